@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import * as enums from './enums.ts'
+import spec from './enums.spec.json' with { type: 'json' }
+
+describe('enums', () => {
+  test('every list is the specification\'s, no more and no less, in its order', () => {
+    expect({ ...enums }).toEqual(spec)
+  })
+
+  test('no list names a member twice', () => {
+    for (const [name, members] of Object.entries(enums)) {
+      expect(new Set(members).size, name).toBe(members.length)
+    }
+  })
+})
