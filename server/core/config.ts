@@ -1,0 +1,222 @@
+import path from 'node:path'
+import {
+  bad,
+  ConfigError,
+  demand,
+  type Env,
+  flag,
+  freeze,
+  httpUrl,
+  key32,
+  oneOf,
+  origin,
+  secret,
+  text,
+  whole,
+} from './config-readers.ts'
+import { keptSecrets, type Secrets } from './secrets.ts'
+
+export { ConfigError }
+
+export type Environment = 'development' | 'production' | 'test'
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+
+export type S3Storage = {
+  kind: 's3'
+  /** Absent for AWS itself. */
+  endpoint?: string
+  region: string
+  bucket: string
+  accessKey: string
+  secretKey: string
+  forcePathStyle: boolean
+}
+
+/** Every setting of the product, read once at the start and never changed after. */
+export type Config = Readonly<{
+  env: Environment
+  host: string
+  /** 0 lets the system choose. */
+  port: number
+  /** Origin people type, without a slash at the end. */
+  publicUrl: string
+  /** Absolute path. Holds the embedded database, uploads and generated secrets. */
+  dataDir: string
+  /** null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  /** Connections the process may hold open. */
+  poolSize: number
+  /** Fill an empty database with the demo catalogue and the demo accounts. Never in production. */
+  seedDemo: boolean
+  secrets: Secrets
+  /** What Fastify calls trustProxy: false, true, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string
+  storage: { kind: 'local' } | S3Storage
+  mail: { kind: 'database'; from: string } | { kind: 'smtp'; url: string; from: string }
+  /** Whether /dev/inbox answers. Never in production. */
+  devInbox: boolean
+  vnpay: {
+    tmnCode: string
+    hashSecret: string
+    payUrl: string
+    apiUrl: string
+    /** The two addresses above are our own simulator. Never in production. */
+    simulator: boolean
+  }
+  /** Which simulators this process starts next to itself. Never in production. */
+  simulators: { enabled: boolean; vnpayPort: number }
+  /** 32 bytes; null turns response encryption off. */
+  responseSecret: Buffer | null
+  /** inline: web and jobs in one process; off: web alone; only: jobs alone. */
+  worker: 'inline' | 'off' | 'only'
+  logLevel: LogLevel
+}>
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const REQUIRED_IN_PRODUCTION = [
+  'PUBLIC_URL',
+  'SESSION_SECRET',
+  'SIGNING_SECRET',
+  'SMTP_URL',
+  'VNPAY_TMN_CODE',
+  'VNPAY_HASH_SECRET',
+  'VNPAY_PAY_URL',
+  'VNPAY_API_URL',
+]
+/** Settings that would open a door meant for development. */
+const FORBIDDEN_IN_PRODUCTION = ['SEED_DEMO', 'SIMULATORS']
+const TEST_SECRETS: Secrets = {
+  session: 'test-session-secret-test-session-secret',
+  signing: 'test-signing-secret-test-signing-secret',
+}
+const SIMULATED_TERMINAL = { tmnCode: 'BENHOC01', hashSecret: 'SIMULATEDVNPAYHASHSECRET00000001' }
+
+/**
+ * Reads all settings. In development the secrets that are not set are generated and kept in DATA_DIR, which is
+ * therefore made here.
+ * @throws {ConfigError} on the first setting that cannot be used
+ */
+export function readConfig(env: Env = process.env): Config {
+  const mode = oneOf(env, 'NODE_ENV', ['development', 'production', 'test'] as const, 'development')
+  const production = mode === 'production'
+  if (production) {
+    demand(env, REQUIRED_IN_PRODUCTION)
+    for (const name of FORBIDDEN_IN_PRODUCTION)
+      if (flag(env, name, false)) throw bad(name, 'không được bật khi NODE_ENV=production')
+  }
+
+  const host = text(env, 'HOST') ?? '127.0.0.1'
+  const port = whole(env, 'PORT', 3000, 0, 65_535)
+  const publicUrl = origin(env, 'PUBLIC_URL') ?? `http://${visitable(host)}:${port}`
+  const dataDir = path.resolve(text(env, 'DATA_DIR') ?? './data')
+  const databaseUrl = postgresUrl(env)
+  const mail = readMail(env, publicUrl)
+  const simulators = {
+    enabled: !production && flag(env, 'SIMULATORS', mode !== 'test'),
+    vnpayPort: whole(env, 'VNPAY_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 1, 65_535), 0, 65_535),
+  }
+
+  return freeze({
+    env: mode,
+    host,
+    port,
+    publicUrl,
+    dataDir,
+    databaseUrl,
+    poolSize: whole(env, 'POOL_SIZE', 10, 2, 200),
+    seedDemo: flag(env, 'SEED_DEMO', mode === 'development' && databaseUrl === null),
+    secrets: readSecrets(env, mode, dataDir),
+    trustProxy: readTrustProxy(env),
+    storage: readStorage(env),
+    mail,
+    devInbox: !production && mail.kind === 'database',
+    vnpay: readVnpay(env, production, new URL(publicUrl).hostname, simulators.vnpayPort),
+    simulators,
+    responseSecret: key32(env, 'RESPONSE_SECRET'),
+    worker: oneOf(env, 'WORKER', ['inline', 'off', 'only'] as const, 'inline'),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'test' ? 'silent' : 'info'),
+  })
+}
+
+function postgresUrl(env: Env): string | null {
+  const value = text(env, 'DATABASE_URL')
+  if (value === undefined) return null
+  if (!/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw bad('DATABASE_URL', 'phải có dạng postgres://người-dùng:mật-khẩu@máy-chủ:5432/tên-cơ-sở-dữ-liệu')
+  return value
+}
+
+function readSecrets(env: Env, mode: Environment, dataDir: string): Secrets {
+  const given = { session: secret(env, 'SESSION_SECRET'), signing: secret(env, 'SIGNING_SECRET') }
+  if (given.session && given.signing) {
+    if (given.session === given.signing) throw bad('SIGNING_SECRET', 'phải khác SESSION_SECRET')
+    return { session: given.session, signing: given.signing }
+  }
+  const rest = mode === 'test' ? TEST_SECRETS : keptSecrets(dataDir)
+  return { session: given.session ?? rest.session, signing: given.signing ?? rest.signing }
+}
+
+function readTrustProxy(env: Env): Config['trustProxy'] {
+  const value = text(env, 'TRUST_PROXY')
+  if (value === undefined || value === 'false' || value === '0') return false
+  if (value === 'true') return true
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+function readStorage(env: Env): Config['storage'] {
+  if (oneOf(env, 'STORAGE', ['local', 's3'] as const, 'local') === 'local') return { kind: 'local' }
+  demand(env, ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  const endpoint = httpUrl(env, 'S3_ENDPOINT')
+  return {
+    kind: 's3',
+    ...(endpoint && { endpoint }),
+    region: text(env, 'S3_REGION') ?? 'us-east-1',
+    bucket: text(env, 'S3_BUCKET') ?? '',
+    accessKey: text(env, 'S3_ACCESS_KEY') ?? '',
+    secretKey: text(env, 'S3_SECRET_KEY') ?? '',
+    forcePathStyle: flag(env, 'S3_FORCE_PATH_STYLE', endpoint !== undefined),
+  }
+}
+
+function readMail(env: Env, publicUrl: string): Config['mail'] {
+  const host = new URL(publicUrl).hostname
+  const from = text(env, 'MAIL_FROM') ?? `Bến Học <khong-tra-loi@${/^[\d.[:]+/.test(host) ? 'benhoc.test' : host}>`
+  if (!from.includes('@')) throw bad('MAIL_FROM', 'phải là một địa chỉ thư, ví dụ Bến Học <hotro@benhoc.vn>')
+  const url = text(env, 'SMTP_URL')
+  if (url === undefined) return { kind: 'database', from }
+  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw bad('SMTP_URL', 'phải có dạng smtp://người-dùng:mật-khẩu@máy-chủ:587')
+  return { kind: 'smtp', url, from }
+}
+
+/** Without a terminal of its own the product talks to the simulator; with one, to VNPAY's addresses as given. */
+function readVnpay(env: Env, production: boolean, visitedHost: string, simulatorPort: number): Config['vnpay'] {
+  const names = ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_PAY_URL', 'VNPAY_API_URL']
+  if (names.every((name) => text(env, name) === undefined))
+    return {
+      ...SIMULATED_TERMINAL,
+      payUrl: `http://${visitedHost}:${simulatorPort}/paymentv2/vpcpay.html`,
+      apiUrl: `http://127.0.0.1:${simulatorPort}/merchant_webapi/api/transaction`,
+      simulator: true,
+    }
+  demand(env, names)
+  const [payUrl = '', apiUrl = ''] = ['VNPAY_PAY_URL', 'VNPAY_API_URL'].map((name) => {
+    const url = httpUrl(env, name) ?? ''
+    if (production && !/^https:\/\/([a-z0-9-]+\.)*vnpayment\.vn([:/]|$)/.test(url))
+      throw bad(name, 'phải là địa chỉ https thuộc vnpayment.vn khi NODE_ENV=production')
+    return url
+  })
+  return {
+    tmnCode: text(env, 'VNPAY_TMN_CODE') ?? '',
+    hashSecret: text(env, 'VNPAY_HASH_SECRET') ?? '',
+    payUrl,
+    apiUrl,
+    simulator: false,
+  }
+}
+
+/** The name a browser on this machine can use for an address the server listens on. */
+function visitable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
