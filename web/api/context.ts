@@ -1,0 +1,45 @@
+import { createContext } from 'react-router'
+import type { CallName, InputOf, ReplyOf } from '#web/api/types.ts'
+
+/** Who is looking at the page; null for a visitor. */
+export type PageUser = {
+  id: string
+  fullName: string
+  email: string
+  role: string
+  avatarUrl: string | null
+}
+
+/** What the server knows of a visit before any page code runs. */
+export type Visit = {
+  /** Calls the API in this process with the visitor's own cookies; throws the call's fault. */
+  invoke(name: string, input: unknown): Promise<unknown>
+  user: PageUser | null
+  cartCount: number
+  unreadCount: number
+  /** True when a refresh cookie came with the request, so a missing user may only mean an expired access token. */
+  mayRenew: boolean
+  nonce: string
+  /** Origin under which people reach the site, without a trailing slash. */
+  siteUrl: string
+  /** Key (base64url) of encrypted replies, only when the server is configured with a shared secret. */
+  replyKey: string | null
+  /** Records an unexpected error of a page in the server's log. */
+  reportError(error: unknown): void
+}
+
+/** What a loader may use: `context.get(apiContext)`. */
+export type PageContext = Omit<Visit, 'invoke'> & {
+  /**
+   * Calls the API in this process.
+   * Faults become pages: 404 and 403 throw a route error, 401 throws a redirect to renewal or login.
+   * Other faults are thrown as they are, with `status`, `code` and `message`.
+   */
+  api<Name extends CallName>(name: Name, ...input: OptionalInput<Name>): Promise<ReplyOf<Name>>
+}
+
+/** The input may be left out where every part of it is optional. */
+export type OptionalInput<Name extends CallName> =
+  Record<never, never> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
+
+export const apiContext = createContext<PageContext>()

@@ -1,0 +1,1 @@
+export default function UiPage() { return <h1>UI</h1> }

@@ -1,0 +1,102 @@
+/** Every link of the site. Pages and e-mails build addresses here and nowhere else. */
+export const paths = {
+  home: () => '/',
+
+  courses: (filters: CourseListFilters = {}) => withQuery('/khoa-hoc', filters),
+  course: (slug: string) => `/khoa-hoc/${part(slug)}`,
+  courseReviews: (slug: string) => `/khoa-hoc/${part(slug)}#danh-gia`,
+  category: (slug: string) => withQuery('/khoa-hoc', { 'danh-muc': slug }),
+  hostProfile: (id: string) => `/giang-vien/${part(id)}`,
+  certificate: (number: string) => `/chung-chi/${part(number)}`,
+
+  login: (options: { to?: string } = {}) => withQuery('/dang-nhap', { to: options.to }),
+  signup: (options: { to?: string } = {}) => withQuery('/dang-ky', { to: options.to }),
+  verifyEmail: (options: { email?: string; to?: string } = {}) => withQuery('/xac-minh', options),
+  forgotPassword: (options: { email?: string } = {}) => withQuery('/quen-mat-khau', options),
+  resetPassword: (options: { email?: string } = {}) => withQuery('/dat-lai-mat-khau', options),
+  /** Renews the session on the server, then comes back to `to`. */
+  renewSession: (to: string) => withQuery('/session/refresh', { to }),
+
+  cart: () => '/gio-hang',
+  checkout: () => '/thanh-toan',
+  paymentReturn: () => '/thanh-toan/ket-qua',
+  orders: (filters: PageFilter = {}) => withQuery('/don-hang', filters),
+  order: (id: string) => `/don-hang/${part(id)}`,
+
+  learning: (filters: { loc?: string } & PageFilter = {}) => withQuery('/hoc-tap', filters),
+  player: (slug: string, lessonId?: string) => (lessonId ? `/hoc/${part(slug)}/${part(lessonId)}` : `/hoc/${part(slug)}`),
+  myCertificates: () => '/hoc-tap/chung-chi',
+
+  notifications: (filters: PageFilter = {}) => withQuery('/thong-bao', filters),
+  account: () => '/tai-khoan',
+  accountSecurity: () => '/tai-khoan/bao-mat',
+  accountFollowing: () => '/tai-khoan/theo-doi',
+  becomeHost: () => '/tro-thanh-giang-vien',
+
+  host: () => '/host',
+  hostCourses: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/khoa-hoc', filters),
+  hostNewCourse: () => '/host/khoa-hoc/moi',
+  hostCourse: (id: string, tab?: 'thong-tin' | 'noi-dung' | 'gia') => withQuery(`/host/khoa-hoc/${part(id)}`, { tab }),
+  hostCoursePreview: (id: string) => `/host/khoa-hoc/${part(id)}/xem-thu`,
+  hostLearners: (id: string, filters: PageFilter = {}) => withQuery(`/host/khoa-hoc/${part(id)}/hoc-vien`, filters),
+  hostLibrary: (filters: { tim?: string } & PageFilter = {}) => withQuery('/host/thu-vien', filters),
+  hostPublicProfile: () => '/host/ho-so',
+
+  staff: () => '/quan-tri',
+  staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/quan-tri/duyet-khoa-hoc', filters),
+  staffCourseReview: (slug: string) => `/quan-tri/duyet-khoa-hoc/${part(slug)}`,
+  staffHosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/quan-tri/giang-vien', filters),
+  staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
+  staffCategories: () => '/quan-tri/danh-muc',
+  staffOrders: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/quan-tri/don-hang', filters),
+  staffOrder: (id: string) => `/quan-tri/don-hang/${part(id)}`,
+  staffCertificates: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/chung-chi', filters),
+  staffUsers: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/nguoi-dung', filters),
+
+  terms: () => '/dieu-khoan',
+  privacy: () => '/bao-mat',
+  refundPolicy: () => '/hoan-tien',
+  help: () => '/tro-giup',
+} as const
+
+type PageFilter = { trang?: number }
+
+/** The course list's address carries its whole state, in words a person can read. */
+export type CourseListFilters = PageFilter & {
+  /** search text */
+  q?: string
+  'danh-muc'?: string
+  gia?: string
+  'danh-gia'?: string
+  'sap-xep'?: string
+}
+
+/** The same address with some query values changed; an empty value leaves the address, and paging starts over. */
+export function withChanges(address: string, changes: Record<string, string | number | null | undefined>): string {
+  const url = new URL(address, 'http://page')
+  if (!('trang' in changes)) url.searchParams.delete('trang')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === undefined || value === '') url.searchParams.delete(name)
+    else url.searchParams.set(name, String(value))
+  }
+  return url.pathname + url.search + url.hash
+}
+
+/** Where to go after login: only an address of this site, else home. */
+export function safeReturn(to: string | null | undefined): string {
+  return to && /^\/(?![/\\])[^\s\\]*$/.test(to) && !to.startsWith('/session/') ? to : paths.home()
+}
+
+function part(value: string): string {
+  return encodeURIComponent(value)
+}
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const isFirstPage = name === 'trang' && value === 1
+    if (value !== undefined && value !== '' && !isFirstPage) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
