@@ -67,12 +67,15 @@ export type Config = Readonly<{
   simulators: { enabled: boolean; vnpayPort: number }
   /** 32 bytes; null turns response encryption off. */
   responseSecret: Buffer | null
+  /** built: the site as `react-router build` made it; vite: straight from the sources, with hot reload. */
+  web: 'built' | 'vite'
   /** inline: web and jobs in one process; off: web alone; only: jobs alone. */
   worker: 'inline' | 'off' | 'only'
   logLevel: LogLevel
 }>
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const LOG_LEVEL_OF = { production: 'info', development: 'warn', test: 'silent' } as const
 const REQUIRED_IN_PRODUCTION = [
   'PUBLIC_URL',
   'SESSION_SECRET',
@@ -133,8 +136,9 @@ export function readConfig(env: Env = process.env): Config {
     vnpay: readVnpay(env, production, new URL(publicUrl).hostname, simulators.vnpayPort),
     simulators,
     responseSecret: key32(env, 'RESPONSE_SECRET'),
+    web: oneOf(env, 'WEB', production ? (['built'] as const) : (['built', 'vite'] as const), 'built'),
     worker: oneOf(env, 'WORKER', ['inline', 'off', 'only'] as const, 'inline'),
-    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, mode === 'test' ? 'silent' : 'info'),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, LOG_LEVEL_OF[mode]),
   })
 }
 

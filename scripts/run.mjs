@@ -1,0 +1,85 @@
+/**
+ * The door of every npm script: installs what the lockfile names when it is missing, then runs the real script on the
+ * Node that the lockfile pins. Runs on any Node from 20 up, without dependencies.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.join(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const SCRIPTS = {
+  start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  check: 'scripts/check.ts',
+  test: 'scripts/test.ts',
+  bench: 'bench/main.ts',
+}
+
+process.chdir(ROOT)
+const [name = '', ...args] = process.argv.slice(2)
+const script = SCRIPTS[name] ?? giveUp(`Không có lệnh "${name}". Hãy chọn: ${Object.keys(SCRIPTS).join(', ')}.`)
+if (!isInstalled()) install()
+run(pinnedNode(), [path.join(ROOT, script), ...args])
+
+/** Whether node_modules holds every package of the lockfile that this machine needs, at its version. */
+function isInstalled() {
+  const wanted = readJson('package-lock.json')?.packages ?? giveUp('Thiếu package-lock.json.')
+  const present = readJson('node_modules/.package-lock.json')?.packages
+  if (present === undefined) return false
+  const direct = Object.keys(wanted[''].optionalDependencies ?? {})
+  return Object.entries(wanted).every(([place, { version, optional, os, cpu }]) => {
+    if (place === '' || present[place]?.version === version) return true
+    const fits = (os?.includes(process.platform) ?? true) && (cpu?.includes(process.arch) ?? true)
+    return optional === true && !(fits && direct.includes(place.replace('node_modules/', '')))
+  })
+}
+
+function install() {
+  console.log('Cài các gói theo package-lock.json, lần đầu mất một hai phút…')
+  const began = performance.now()
+  const npm = process.env.npm_execpath
+  const command = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...command], { stdio: 'inherit' })
+    : spawnSync('npm', command, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (done.signal) process.exit(130)
+  if (done.status !== 0) giveUp('Không cài được các gói (npm ci báo lỗi ở trên). Hãy kiểm tra mạng rồi chạy lại.')
+  console.log(`✔ Đã cài các gói (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+}
+
+/** The Node that the lockfile pins for this machine; elsewhere the one that runs this, if it is new enough. */
+function pinnedNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const pinned = path.join(ROOT, 'node_modules', `node-${system}-${process.arch}`, 'bin', file)
+  if (existsSync(pinned)) return pinned
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  return giveUp(`Cần Node.js 24 trở lên, máy đang có ${process.version}. Hãy cài từ https://nodejs.org rồi chạy lại.`)
+}
+
+/** The channel lets the script notice that this process is gone, even when it was killed outright. */
+function run(node, command) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...command], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => giveUp(`Không chạy được ${node}: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+    const parent = process.ppid
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  }
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function giveUp(line) {
+  console.error(line)
+  process.exit(1)
+}
