@@ -38,7 +38,7 @@ export type Bank = { code: string; name: string; cardType: string; group: 'qr' |
 /** The ways to pay that the page offers. */
 export const BANKS: readonly Bank[] = [
   { code: 'VNPAYQR', name: 'Ứng dụng hỗ trợ VNPAY-QR', cardType: 'QRCODE', group: 'qr' },
-  { code: 'NCB', name: 'Ngân hàng NCB', cardType: 'ATM', group: 'domestic' },
+  { code: 'NCB', name: 'NCB', cardType: 'ATM', group: 'domestic' },
   { code: 'VIETCOMBANK', name: 'Vietcombank', cardType: 'ATM', group: 'domestic' },
   { code: 'TECHCOMBANK', name: 'Techcombank', cardType: 'ATM', group: 'domestic' },
   { code: 'BIDV', name: 'BIDV', cardType: 'ATM', group: 'domestic' },

@@ -11,7 +11,12 @@ import type { Sim } from './simulator.ts'
 type Input = Record<string, unknown>
 type Answer = { status: number; body: unknown }
 
-const OUTCOMES: Readonly<Record<string, string>> = { success: '00', cancel: '24', expire: '11' }
+const OUTCOMES: ReadonlyMap<string, string> = new Map([
+  ...['00', '11', '24', ...Object.keys(FAILURES)].map((code) => [code, code] as const),
+  ['success', '00'],
+  ['cancel', '24'],
+  ['expire', '11'],
+])
 
 export async function control(sim: Sim, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
   const action = url.pathname.slice('/__sim/'.length)
@@ -92,7 +97,7 @@ function setScenario(sim: Sim, input: Input): Answer {
  */
 async function pay(sim: Sim, input: Input): Promise<Answer> {
   const outcome = String(input.outcome ?? 'success')
-  const responseCode = OUTCOMES[outcome] ?? (outcome in FAILURES || /^(00|11|24)$/.test(outcome) ? outcome : undefined)
+  const responseCode = OUTCOMES.get(outcome)
   if (responseCode === undefined) return bad('outcome: success, cancel, expire or a response code')
   const payment = findPayment(sim, input)
   if (typeof payment === 'string') return { status: 422, body: { error: 'refused', page: payment } }

@@ -25,7 +25,7 @@ export function page(title: string, body: string): string {
 <body>
 <header>
   <div class="bar">
-    <span class="logo" aria-hidden="true"><i></i><b>VN</b>PAY</span>
+    <i class="logo" aria-hidden="true"></i>
     <p class="label">VNPAY – môi trường mô phỏng</p>
   </div>
   <p class="ribbon">Không có tiền thật ở đây. Trang này chỉ để thử việc thanh toán.</p>
@@ -44,10 +44,8 @@ const STYLE = `
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 "Be Vietnam Pro","Inter","Segoe UI",Roboto,"Noto Sans","DejaVu Sans",sans-serif}
 header{background:var(--paper);border-bottom:1px solid var(--line)}
 .bar{max-width:1040px;margin:0 auto;padding:12px 16px;display:flex;align-items:center;gap:12px}
-.logo{display:inline-flex;align-items:center;font-weight:800;font-size:20px;letter-spacing:-.5px;color:var(--blue)}
-.logo b{color:var(--red)}
-.logo i{width:26px;height:26px;margin-right:8px;border-radius:8px;background:linear-gradient(135deg,var(--red) 0 48%,#fff 48% 54%,var(--blue) 54%)}
-.label{margin:0;padding-left:12px;border-left:1px solid var(--line);font-size:14px;color:var(--soft)}
+.logo{width:28px;height:28px;flex:none;border-radius:8px;background:linear-gradient(135deg,var(--red) 0 48%,#fff 48% 54%,var(--blue) 54%)}
+.label{margin:0;font-weight:700;color:var(--deep)}
 .ribbon{margin:0;padding:6px 16px;background:#fff4d6;color:#5b3d00;font-size:14px;text-align:center}
 main{max-width:1040px;margin:0 auto;padding:16px 16px 48px;display:grid;gap:16px}
 .card{background:var(--paper);border:1px solid var(--line);border-radius:16px;padding:20px}
@@ -65,12 +63,12 @@ form{display:grid;gap:16px}
 fieldset{border:0;margin:0;padding:0;min-width:0}
 legend{padding:0;margin-bottom:10px;font-weight:700;font-size:17px}
 .group{margin:12px 0 6px;font-size:14px;color:var(--soft)}
-.banks{display:grid;grid-template-columns:1fr 1fr;gap:8px}
+.banks{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}
 .banks label{display:flex;align-items:center;gap:10px;min-height:52px;padding:8px 12px;border:1.5px solid var(--line);border-radius:12px;cursor:pointer;font-size:15px;line-height:1.3}
 .banks label.wide{grid-column:1/-1}
 .banks input{width:18px;height:18px;margin:0;flex:none;accent-color:var(--blue)}
 .banks label:hover{border-color:#9db8d6}
-.banks label:has(input:checked){border-color:var(--blue);background:var(--tint);font-weight:600}
+.banks label:has(input:checked){border-color:var(--blue);background:var(--tint)}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:48px;padding:10px 18px;border-radius:12px;border:1.5px solid var(--line);background:var(--paper);color:var(--ink);font:inherit;font-weight:600;cursor:pointer;text-decoration:none}
 button:hover,.button:hover{border-color:#9db8d6;background:var(--tint)}
 .primary{background:var(--blue);border-color:var(--blue);color:#fff;font-size:17px;min-height:54px}
@@ -78,7 +76,10 @@ button:hover,.button:hover{border-color:#9db8d6;background:var(--tint)}
 .quiet{color:var(--red)}
 :focus-visible{outline:3px solid #79b4ee;outline-offset:2px}
 .main{display:grid;gap:10px}
-.tests{display:grid;gap:10px;border-top:1px solid var(--line);padding-top:16px}
+.tests{border-top:1px solid var(--line);padding-top:20px}
+.tests legend{float:left;width:100%;margin-bottom:4px}
+.tests>*{clear:both}.tests .pick,.tests .pair{margin-top:8px}.tests label{display:block;margin-top:12px}
+.tests button{font-size:15px;padding:8px 12px}
 .tests p{margin:0;font-size:14px;color:var(--soft)}
 .tests label{font-size:14px;font-weight:600}
 select{width:100%;min-height:48px;padding:10px 12px;border:1.5px solid var(--line);border-radius:12px;background:var(--paper);color:inherit;font:inherit}
@@ -92,17 +93,18 @@ code{font-size:14px;overflow-wrap:anywhere}
 .rows li{display:grid;grid-template-columns:1fr auto;gap:2px 12px;padding:12px 0;border-top:1px solid var(--line)}
 .rows b{font-variant-numeric:tabular-nums;text-align:right}
 .rows small{color:var(--soft);overflow-wrap:anywhere}
-.rows small:last-child{text-align:right}
+.rows small{grid-column:1/-1}
 .PAID{color:var(--ok)}.FAILED{color:var(--red)}.OPEN,.SUSPECT{color:var(--warn)}
 @media (min-width:880px){
 main{padding-top:28px}
 .two{display:grid;grid-template-columns:360px 1fr;gap:24px;align-items:start}
 .two aside{position:sticky;top:24px}
-.banks{grid-template-columns:repeat(3,1fr)}
+.banks{grid-template-columns:repeat(3,minmax(0,1fr))}
 .main{grid-template-columns:2fr 1fr}
 .tests .pair{display:grid;grid-template-columns:1fr 1fr 1fr;gap:10px}
 .tests .pick{display:grid;grid-template-columns:1fr auto;gap:10px}
 .card{padding:24px}
 }
-@media (max-width:879px){.two{display:grid;gap:16px}.tests .pair,.tests .pick{display:grid;gap:10px}.label{font-size:13px}}
+@media (max-width:420px){.banks label{gap:8px;padding:8px;font-size:14px}}
+@media (max-width:879px){.two{display:grid;gap:16px}.tests .pair,.tests .pick{display:grid;gap:10px}}
 `

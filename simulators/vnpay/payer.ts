@@ -13,7 +13,12 @@ const PATIENCE_MS = 2_000
 const HELD_BACK_SECONDS = 3
 const UNKNOWN_TOKEN = '/paymentv2/Payment/Error.html?code=99'
 
-const CODES: Readonly<Record<string, string>> = { pay: '00', 'pay-close': '00', cancel: '24', expire: '11' }
+const CODES: ReadonlyMap<string, string> = new Map([
+  ['pay', '00'],
+  ['pay-close', '00'],
+  ['cancel', '24'],
+  ['expire', '11'],
+])
 
 /** Opens the payment of a merchant's address; the answer is the payment, or the address of the error page. */
 export function openFromAddress(sim: Sim, query: URLSearchParams): Payment | string {
@@ -66,7 +71,8 @@ export async function confirm(sim: Sim, request: IncomingMessage, response: Serv
   if (action === 'fail-retry' && sim.clock.now() < expiresAt(payment)) {
     return failInside(sim, response, payment, failCode === '07' ? '99' : failCode, bankCode)
   }
-  const responseCode = CODES[action] ?? failCode
+  const responseCode = CODES.get(action) ?? (action.startsWith('fail') ? failCode : undefined)
+  if (!responseCode) return redirect(response, 303, payerAddress(payment))
   const location = await conclude(sim, payment, { responseCode, bankCode, close: action === 'pay-close' })
   redirect(response, 303, location)
 }

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  canonicalQuery,
+  type Fields,
+  formEncode,
+  PIPES,
+  sameHash,
+  signPipes,
+  signQuery,
+  signUnencoded,
+} from './signing.ts'
+import vectors from './vectors.json' with { type: 'json' }
+
+type Vector = { id: string; key: string; canonical: string; expected: string; verdict: string; params?: Fields }
+
+const all: Vector[] = vectors
+const ofQueries = all.filter((vector) => vector.params && vector.id !== 'VNP-8')
+const ofPipes = all.filter((vector) => vector.canonical.includes('|'))
+const ORDERS: Record<string, readonly string[]> = {
+  'VNP-9': PIPES.query,
+  'VNP-10': PIPES.refund,
+  'VNP-11': PIPES.queryReply,
+  'VNP-12': PIPES.refundReply,
+}
+
+test('twelve vectors are there, and each agrees with itself', () => {
+  expect(all.map((vector) => vector.id)).toEqual(Array.from({ length: 12 }, (_, index) => `VNP-${index + 1}`))
+  for (const { key, canonical, expected } of all) {
+    expect(createHmac('sha512', key).update(canonical).digest('hex')).toBe(expected)
+  }
+})
+
+test.each(ofQueries)('$id: $verdict', ({ key, params = {}, canonical, expected }) => {
+  expect(canonicalQuery(params)).toBe(canonical)
+  expect(signQuery(key, params)).toBe(expected)
+})
+
+test('VNP-8: the unencoded hash is another one, and is not accepted', () => {
+  const { key, params = {}, expected } = all.find((vector) => vector.id === 'VNP-8') ?? ({} as Vector)
+  expect(signUnencoded(key, params)).toBe(expected)
+  expect(sameHash(expected, signQuery(key, params))).toBe(false)
+})
+
+test.each(ofPipes)('$id: $verdict', ({ id, key, canonical, expected }) => {
+  const order = ORDERS[id] ?? []
+  const values = canonical.split('|')
+  expect(values).toHaveLength(order.length)
+  const fields = Object.fromEntries(order.map((name, index) => [`vnp_${name}`, values[index] || undefined]))
+  expect(signPipes(key, order, fields)).toBe(expected)
+})
+
+test('encodes as Java and the URL standard do', () => {
+  expect(formEncode("Đ é & = + / : ! ' ( ) * ~ - _ .")).toBe(
+    '%C4%90+%C3%A9+%26+%3D+%2B+%2F+%3A+%21+%27+%28+%29+*+%7E+-+_+.',
+  )
+})
+
+test('fields of others and the hash itself are not signed', () => {
+  const fields = {
+    vnp_B: '2',
+    vnp_A: '1',
+    vnp_Empty: '',
+    utm_source: 'zalo',
+    vnp_SecureHash: 'x',
+    vnp_SecureHashType: 'y',
+  }
+  expect(canonicalQuery(fields)).toBe('vnp_A=1&vnp_B=2')
+})
+
+test('a hash is compared without regard to case, and a malformed one is refused', () => {
+  const hash = signQuery('key', { vnp_A: '1' })
+  expect(sameHash(hash.toUpperCase(), hash)).toBe(true)
+  expect(sameHash(hash.slice(2), hash)).toBe(false)
+  expect(sameHash(undefined, hash)).toBe(false)
+})
