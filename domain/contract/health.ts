@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+const Health = z.object({ status: z.enum(['ok', 'draining', 'down']), database: z.enum(['ok', 'down']), version: z.string() })
+
+export const health = call({
+  method: 'GET', path: '/v1/health', who: 'public', summary: 'Whether the process serves and reaches its database',
+  reply: Health, faults: ['UNAVAILABLE'],
+})
+export const healthV1 = call({
+  method: 'GET', path: '/api/v1/health', who: 'public', summary: 'The same under the API prefix',
+  reply: Health, faults: ['UNAVAILABLE'],
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** An id in a path or a body. */
+export const id = z.uuid()
+/** An instant: ISO 8601 in UTC on the wire, Date in the server. */
+export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+/** Whole đồng. */
+export const dong = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+export const slug = z.string().min(1).max(160).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+/** Text typed by a person: trimmed, NFC, without invisible characters other than line breaks. */
+export const text = (max: number, min = 0) => z.string().trim().normalize('NFC').min(min).max(max)
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const byId = z.object({ id })
+export const bySlug = z.object({ slug })
+
+/** `take` and `skip`, as the catalogue pages. */
+export const paging = (take = 10, most = 100) =>
+  z.object({
+    take: z.coerce.number().int().min(1).max(most).default(take),
+    skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  })
+/** A page of rows and how many there are in all. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() })
+/** For calls that have nothing to tell but that it is done. */
+export const done = z.object({ ok: z.literal(true) })
+/** true/false in a query string. */
+export const queryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+/** A person as shown to others. */
+export const person = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() })
+/** What rich text looks like on the wire; domain/richtext.ts checks it in depth. */
+export const richText = z.looseObject({ type: z.literal('doc'), content: z.array(z.any()).optional() })

@@ -1,0 +1,167 @@
+/**
+ * Every refusal the product knows: its code, its HTTP status and the words for people. The codes of the
+ * specification's catalogue stand first, spelled as there; the browser shows `message` as it is.
+ */
+const table = {
+  // Accounts (catalogue)
+  INVALID_CREDENTIALS: [401, 'Email hoặc mật khẩu không đúng.'],
+  EMAIL_ALREADY_IN_USE: [409, 'Email này đã được dùng cho một tài khoản khác.'],
+  ACCOUNT_NOT_VERIFIED: [403, 'Tài khoản chưa được xác minh. Vui lòng kiểm tra email để lấy mã.'],
+  ACCOUNT_NOT_FOUND: [404, 'Không tìm thấy tài khoản.'],
+  ACCOUNT_LOCKED: [403, 'Tài khoản đang bị khóa. Vui lòng liên hệ Bến Học để được hỗ trợ.'],
+  ACCOUNT_VERIFIED: [409, 'Tài khoản đã được xác minh, bạn có thể đăng nhập.'],
+  ACCOUNT_VERIFICATION_FAILED: [400, 'Không xác minh được tài khoản. Vui lòng thử lại.'],
+  INVALID_LOGIN_METHOD: [400, 'Tài khoản này đăng nhập bằng cách khác.'],
+  EMAIL_IN_USE_DIFFERENT_METHOD: [409, 'Email này đã đăng ký bằng một cách đăng nhập khác.'],
+  OLD_PASSWORD_DIFF_NEW_PASSWORD: [400, 'Mật khẩu mới phải khác mật khẩu cũ.'],
+  NEW_PASSWORD_SAME_AS_OLD_PASSWORD: [400, 'Mật khẩu mới phải khác mật khẩu cũ.'],
+  OLD_PASSWORD_INCORRECT: [400, 'Mật khẩu hiện tại không đúng.'],
+  INSUFFICIENT_PRIVILEGES: [403, 'Bạn không có quyền thực hiện việc này.'],
+  NOT_OWNER: [403, 'Bạn không phải chủ sở hữu của nội dung này.'],
+  PHONE_NUMBER_NOT_UPDATED: [400, 'Hồ sơ của bạn chưa có số điện thoại.'],
+  MEMBERSHIP_PRICE_HAS_PAID_CANNOT_DELETE: [409, 'Gói này đã có người đăng ký nên không thể xóa.'],
+  SUBSCRIPTION_ALREADY_ACTIVE: [409, 'Bạn đang dùng gói này.'],
+  SUBSCRIPTION_CARD_TOKEN_NOT_FOUND: [400, 'Thông tin thẻ không hợp lệ.'],
+  SUBSCRIPTION_ALREADY_LIFETIME: [409, 'Bạn đã có gói trọn đời.'],
+  EMAIL_COLLECTION_ALREADY_EXISTS: [409, 'Email này đã được đăng ký nhận tin.'],
+  VOUCHER_NOT_FOUND: [404, 'Mã giảm giá không tồn tại.'],
+  VOUCHER_CODE_EXISTS: [409, 'Mã giảm giá này đã có.'],
+  VOUCHER_NOT_APPLICABLE: [400, 'Mã giảm giá không áp dụng cho sản phẩm này.'],
+  VOUCHER_INACTIVE: [400, 'Mã giảm giá đang tạm ngưng.'],
+  VOUCHER_NOT_STARTED: [400, 'Mã giảm giá chưa đến ngày dùng.'],
+  VOUCHER_EXPIRED: [400, 'Mã giảm giá đã hết hạn.'],
+  VOUCHER_USAGE_LIMIT_REACHED: [409, 'Mã giảm giá đã hết lượt dùng.'],
+  VOUCHER_PRODUCT_DUPLICATED: [409, 'Một sản phẩm bị chọn hai lần trong mã giảm giá.'],
+  SURVEY_ALREADY_SUBMITTED: [409, 'Bạn đã trả lời khảo sát này.'],
+  SURVEY_LINKED_TO_PRODUCTS: [409, 'Khảo sát đang gắn với sản phẩm nên không thể xóa.'],
+  SURVEY_REQUIRED_AUTHORIZATION: [401, 'Email này đã có tài khoản. Vui lòng đăng nhập để trả lời.'],
+  SURVEY_NOT_FOUND: [404, 'Không tìm thấy khảo sát.'],
+  SURVEY_RESULT_NOT_FOUND: [404, 'Không tìm thấy kết quả khảo sát.'],
+  SURVEY_EMAIL_REQUIRED: [400, 'Vui lòng không để trống email.'],
+  INVALID_OTP: [400, 'Mã xác minh không đúng.'],
+  OTP_EXPIRED: [400, 'Mã xác minh đã hết hạn. Hãy yêu cầu mã mới.'],
+  OTP_NOT_FOUND: [404, 'Chưa có mã xác minh nào đang chờ. Hãy yêu cầu mã mới.'],
+  OTP_MAX_RETRIES: [429, 'Bạn đã nhập sai quá nhiều lần. Hãy yêu cầu mã mới.'],
+  INVALID_PRODUCT_ITEM: [400, 'Có sản phẩm trong giỏ không còn mua được.'],
+
+  // Workshop
+  VALIDATION_FAILED: [400, 'Thông tin chưa hợp lệ. Vui lòng xem lại các ô được đánh dấu.'],
+  MALFORMED_BODY: [400, 'Nội dung gửi lên không đọc được.'],
+  UNSUPPORTED_CONTENT: [415, 'Kiểu nội dung gửi lên không được hỗ trợ.'],
+  TOO_LARGE: [413, 'Nội dung gửi lên quá lớn.'],
+  UNAUTHENTICATED: [401, 'Vui lòng đăng nhập để tiếp tục.'],
+  CROSS_SITE_REFUSED: [403, 'Yêu cầu này đến từ một trang khác nên bị từ chối.'],
+  NOT_FOUND: [404, 'Không tìm thấy nội dung bạn cần.'],
+  CONFLICT: [409, 'Dữ liệu vừa thay đổi. Vui lòng tải lại rồi thử lại.'],
+  VERSION_CONFLICT: [409, 'Nội dung này vừa được sửa ở nơi khác. Cả hai bản vẫn còn để bạn chọn.'],
+  STATUS_CONFLICT: [409, 'Trạng thái vừa thay đổi nên không thực hiện được việc này nữa.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'Mã chống gửi trùng này đã dùng cho một yêu cầu khác.'],
+  REQUEST_IN_PROGRESS: [409, 'Yêu cầu này đang được xử lý. Vui lòng đợi giây lát.'],
+  TOO_MANY_REQUESTS: [429, 'Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.'],
+  UNEXPECTED: [500, 'Có lỗi xảy ra, vui lòng thử lại sau.'],
+  UNAVAILABLE: [503, 'Hệ thống đang bận, vui lòng thử lại sau giây lát.'],
+
+  // Identity, hosts
+  PASSWORD_TOO_COMMON: [400, 'Mật khẩu này quá phổ biến, hãy chọn mật khẩu khác.'],
+  PASSWORD_ALREADY_SET: [409, 'Tài khoản đã có mật khẩu.'],
+  PHONE_ALREADY_IN_USE: [409, 'Số điện thoại này đã được dùng.'],
+  USER_NOT_FOUND: [404, 'Không tìm thấy người dùng.'],
+  SESSION_ENDED: [401, 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.'],
+  HOST_PROFILE_EXISTS: [409, 'Bạn đã gửi hồ sơ giảng viên.'],
+  HOST_PROFILE_NOT_FOUND: [404, 'Không tìm thấy hồ sơ giảng viên.'],
+  HOST_NOT_APPROVED: [403, 'Hồ sơ giảng viên của bạn chưa được duyệt.'],
+  CANNOT_FOLLOW_YOURSELF: [400, 'Bạn không thể tự theo dõi mình.'],
+
+  // Library
+  FILE_NOT_FOUND: [404, 'Không tìm thấy tệp.'],
+  FILE_TYPE_REFUSED: [400, 'Loại tệp này không được hỗ trợ.'],
+  FILE_TOO_LARGE: [413, 'Tệp quá lớn.'],
+  FILE_CONTENT_MISMATCH: [400, 'Nội dung tệp không đúng với loại đã khai báo.'],
+  FILE_NOT_READY: [409, 'Tệp chưa tải lên xong.'],
+  UPLOAD_INCOMPLETE: [409, 'Còn thiếu một số phần của tệp.'],
+  RESOURCE_NOT_FOUND: [404, 'Không tìm thấy học liệu.'],
+  RESOURCE_IN_USE: [409, 'Học liệu đang được dùng nên không thể xóa.'],
+  LINK_EXPIRED: [403, 'Đường dẫn đã hết hạn. Vui lòng tải lại trang.'],
+
+  // Catalog
+  CATEGORY_NOT_FOUND: [404, 'Không tìm thấy danh mục.'],
+  CATEGORY_SLUG_EXISTS: [409, 'Đường dẫn danh mục này đã có.'],
+  CATEGORY_IN_USE: [409, 'Danh mục còn khóa học hoặc danh mục con nên không thể xóa.'],
+  CATEGORY_CYCLE: [400, 'Không thể chuyển danh mục vào trong chính nó.'],
+  PRODUCT_NOT_FOUND: [404, 'Không tìm thấy sản phẩm.'],
+  PRODUCT_SLUG_EXISTS: [409, 'Đường dẫn này đã được dùng.'],
+
+  // Learning
+  COURSE_NOT_FOUND: [404, 'Không tìm thấy khóa học.'],
+  SECTION_NOT_FOUND: [404, 'Không tìm thấy chương học.'],
+  LESSON_NOT_FOUND: [404, 'Không tìm thấy bài học.'],
+  COURSE_NOT_READY: [400, 'Khóa học còn thiếu nội dung nên chưa gửi duyệt được.'],
+  COURSE_ALREADY_SUBMITTED: [409, 'Khóa học đang chờ duyệt.'],
+  COURSE_HAS_LEARNERS: [409, 'Khóa học đã có học viên nên không thể xóa.'],
+  REVIEW_NOT_FOUND: [404, 'Không tìm thấy lần gửi duyệt này.'],
+  NOT_ENROLLED: [403, 'Bạn chưa có quyền học khóa này.'],
+  ACCESS_EXPIRED: [403, 'Thời hạn học của bạn đã kết thúc.'],
+  WATCH_SESSION_NOT_FOUND: [404, 'Phiên xem này không còn nữa. Vui lòng mở lại bài học.'],
+  VIDEO_NOT_WATCHED: [409, 'Bạn chưa xem đủ video để hoàn thành bài này.'],
+  CERTIFICATE_NOT_FOUND: [404, 'Không tìm thấy chứng chỉ.'],
+  CERTIFICATE_REVOKED: [409, 'Chứng chỉ này đã bị thu hồi.'],
+  REVIEW_EXISTS: [409, 'Bạn đã đánh giá khóa học này.'],
+  REVIEW_TOO_EARLY: [403, 'Hãy học ít nhất 20% khóa học trước khi đánh giá.'],
+
+  // Commerce
+  ALREADY_OWNED: [409, 'Bạn đã sở hữu khóa học này.'],
+  ALREADY_IN_CART: [409, 'Sản phẩm đã có trong giỏ hàng.'],
+  OWN_PRODUCT: [400, 'Bạn không thể mua sản phẩm của chính mình.'],
+  CART_ITEM_NOT_FOUND: [404, 'Không tìm thấy sản phẩm trong giỏ.'],
+  CART_FULL: [409, 'Giỏ hàng đã đầy (tối đa 50 sản phẩm).'],
+  PRICE_CHANGED: [409, 'Giá vừa thay đổi. Vui lòng xem lại trước khi thanh toán.'],
+  ORDER_NOT_FOUND: [404, 'Không tìm thấy đơn hàng.'],
+  ORDER_NOT_PAYABLE: [409, 'Đơn hàng này không thể thanh toán nữa.'],
+  PAYMENT_NOT_FOUND: [404, 'Không tìm thấy giao dịch thanh toán.'],
+  PAYMENT_ALREADY_SETTLED: [409, 'Giao dịch này đã được ghi nhận.'],
+  PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
+
+  // Notifications
+  NOTIFICATION_NOT_FOUND: [404, 'Không tìm thấy thông báo.'],
+} as const satisfies Record<string, readonly [status: number, words: string]>
+
+export type FaultCode = keyof typeof table
+export const faults: Record<FaultCode, readonly [status: number, words: string]> = table
+
+/** One bad field of an input. `path` is dotted (`sections.2.name`); `message` is for people, in Vietnamese. */
+export type FieldProblem = { path: string; code: string; message: string }
+
+/** A refusal that people are told about. Anything else that is thrown is a bug and answers UNEXPECTED. */
+export class Fault extends Error {
+  readonly code: FaultCode
+  readonly status: number
+  readonly errors: FieldProblem[] | undefined
+  /** More for the caller: the other editor's text on VERSION_CONFLICT, the uses on RESOURCE_IN_USE. */
+  readonly detail: unknown
+  constructor(code: FaultCode, more: { message?: string; errors?: FieldProblem[]; detail?: unknown } = {}) {
+    super(more.message ?? faults[code][1])
+    this.name = 'Fault'
+    this.code = code
+    this.status = faults[code][0]
+    this.errors = more.errors
+    this.detail = more.detail
+  }
+}
+
+/** Throws the refusal `code`. */
+export function fail(code: FaultCode, more?: ConstructorParameters<typeof Fault>[1]): never {
+  throw new Fault(code, more)
+}
+
+/** Goes on when `holds`, else throws the refusal `code`. Synchronous on purpose: a guard that is not awaited guards nothing. */
+export function must(holds: boolean, code: FaultCode, more?: ConstructorParameters<typeof Fault>[1]): asserts holds {
+  if (!holds) fail(code, more)
+}
+
+export function isFaultCode(code: string): code is FaultCode {
+  return Object.hasOwn(table, code)
+}
+
+export function isFault(error: unknown): error is Fault {
+  return error instanceof Error && error.name === 'Fault' && 'code' in error && isFaultCode(String(error.code))
+}

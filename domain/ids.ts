@@ -1,0 +1,10 @@
+declare const brand: unique symbol
+type Branded<Name extends string> = string & { readonly [brand]: Name }
+
+/** Ids of people, minted only by `asUser`, `asHost` and `asStaff` of server/core/actor.ts: holding one proves the check was made. */
+export type UserId = Branded<'UserId'>
+export type HostId = Branded<'HostId'> & UserId
+export type StaffId = Branded<'StaffId'> & UserId
+
+/** Letters and digits without I, L, O and U: nobody mistakes one for another when reading a code aloud. */
+export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,0 +1,49 @@
+import type { UserRole } from './enums.ts'
+
+/** What a staff member may be granted beyond being staff. */
+export const Grant = [
+  'hosts.decide',
+  'courses.moderate',
+  'categories.manage',
+  'certificates.revoke',
+  'users.read',
+] as const
+export type Grant = (typeof Grant)[number]
+
+/** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
+export type Who = 'public' | 'user' | 'host' | 'staff' | 'provider' | 'system'
+
+export const staffRoles = ['SUPER_ADMIN', 'ADMIN', 'PRODUCT_OWNER', 'ACA_PARTNER', 'MARKETING', 'SALE'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const grantsOf: Record<UserRole, readonly Grant[]> = {
+  SUPER_ADMIN: Grant,
+  ADMIN: Grant,
+  PRODUCT_OWNER: ['hosts.decide', 'courses.moderate', 'categories.manage', 'users.read'],
+  ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
+  MARKETING: ['categories.manage'],
+  SALE: ['users.read'],
+  HOST: [],
+  USER: [],
+}
+
+export function isStaff(role: UserRole): role is StaffRole {
+  return (staffRoles as readonly string[]).includes(role)
+}
+
+/** Whether a person of this role may make a call that asks for `who` (and `grant`). Rules about the object come on top. */
+export function mayCall(role: UserRole | null, who: Who, grant?: Grant): boolean {
+  if (grant && (role === null || !grantsOf[role].includes(grant))) return false
+  switch (who) {
+    case 'public':
+    case 'provider':
+    case 'system':
+      return true
+    case 'user':
+      return role !== null
+    case 'host':
+      return role === 'HOST' || (role !== null && isStaff(role))
+    case 'staff':
+      return role !== null && isStaff(role)
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { FieldProblem } from './faults.ts'
+
+/** What is wrong with one field, in words for the person who filled it in. */
+function words(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null || issue.input === '') return 'Vui lòng nhập mục này.'
+      return issue.expected === 'number' || issue.expected === 'int' ? 'Vui lòng nhập một số.' : 'Giá trị không đúng kiểu.'
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'Vui lòng nhập mục này.' : `Cần ít nhất ${issue.minimum} ký tự.`
+      if (issue.origin === 'array' || issue.origin === 'set') return `Cần ít nhất ${issue.minimum} mục.`
+      return `Giá trị nhỏ nhất là ${issue.minimum}.`
+    case 'too_big':
+      if (issue.origin === 'string') return `Tối đa ${issue.maximum} ký tự.`
+      if (issue.origin === 'array' || issue.origin === 'set') return `Tối đa ${issue.maximum} mục.`
+      return `Giá trị lớn nhất là ${issue.maximum}.`
+    case 'invalid_format':
+      if (issue.format === 'email') return 'Email chưa đúng dạng, ví dụ ten@vidu.vn.'
+      if (issue.format === 'url') return 'Đường dẫn chưa đúng dạng, ví dụ https://vidu.vn.'
+      if (issue.format === 'uuid') return 'Mã không đúng dạng.'
+      return 'Chưa đúng dạng.'
+    case 'invalid_value':
+      return 'Giá trị không nằm trong danh sách cho phép.'
+    case 'unrecognized_keys':
+      return 'Có mục không được phép.'
+    case 'not_multiple_of':
+      return `Giá trị phải là bội của ${issue.divisor}.`
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+      return 'Giá trị không hợp lệ.'
+    default:
+      return undefined
+  }
+}
+
+z.config({ customError: words })
+
+/** The bad fields of an input that a schema refused. Both ends show these. */
+export function problemsOf(error: z.core.$ZodError, under = ''): FieldProblem[] {
+  return error.issues.map((issue) => ({
+    path: [under, ...issue.path.map(String)].filter(Boolean).join('.') || under,
+    code: issue.code ?? 'custom',
+    message: issue.message,
+  }))
+}

@@ -1,0 +1,115 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { contract, type CallName } from '#domain/contract/index.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Config } from '#server/core/config.ts'
+import { faultsOfConstraints } from '#server/core/constraints.ts'
+import { type Context, actingAs } from '#server/core/context.ts'
+import { randomToken } from '#server/core/crypto.ts'
+import { openDb, openPool } from '#server/core/db.ts'
+import { type Door, mountRoutes, speakOurLanguage } from '#server/core/http.ts'
+import { deliverAll, openJobs, startWorker } from '#server/core/jobs.ts'
+import { type Log, makeLog } from '#server/core/log.ts'
+import { openRealtime } from '#server/core/realtime.ts'
+import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
+import { findActor } from './modules/identity/index.ts'
+import { modules } from './modules.ts'
+import { openMail } from './providers/mail/mail.ts'
+import { openStorage } from './providers/storage/storage.ts'
+import { openVnpay } from './providers/vnpay/vnpay.ts'
+
+export type App = {
+  fastify: FastifyInstance
+  /** A context in anybody's name, outside of a request. */
+  contextAs(actor: Actor): Context
+  /** Answers one call in process, in the name of `ctx.actor`. */
+  call(ctx: Context, name: CallName, incoming: Incoming): Promise<Outgoing>
+  door: Door
+  /** Works on news and timed jobs until `close`. */
+  work(): Promise<void>
+  /** Delivers all waiting news once. */
+  deliverAll(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Builds the whole server on a migrated database; it listens on nothing yet. `now` is the clock of all modules. */
+export async function buildApp(config: Config, databaseUrl: string, options: { now?: () => Date; log?: Log; realtime?: boolean } = {}): Promise<App> {
+  const log = options.log ?? makeLog(config.logLevel)
+  const now = options.now ?? (() => new Date())
+  const pool = openPool(databaseUrl, config.poolSize)
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  const db = openDb(pool)
+  await faultsOfConstraints(db)
+  const jobs = await openJobs(databaseUrl, {
+    listeners: modules.flatMap((module) => module.listeners ?? []),
+    timed: modules.flatMap((module) => module.timed ?? []),
+  }, log, config.worker !== 'off')
+  const outside = { storage: openStorage(config), mail: openMail(config), vnpay: openVnpay(config) }
+
+  const system: Context = {
+    actor: { kind: 'system', job: 'app' }, db, now, log, config, jobs, outside,
+    requestId: randomToken().slice(0, 16), client: { ip: '127.0.0.1', userAgent: '' },
+  }
+  const contextAs = (actor: Actor): Context => ({ ...actingAs(system, actor), requestId: randomToken().slice(0, 16) })
+  const door: Door = {
+    config,
+    contextFor: (request, actor) => ({
+      ...system, actor, log: request.log as unknown as Log, requestId: request.id,
+      client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    }),
+    authenticate: ({ access }) => findActor(system, access),
+  }
+
+  const fastify = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: config.env === 'test',
+    trustProxy: config.trustProxy,
+    genReqId: () => randomToken().slice(0, 16),
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  })
+  speakOurLanguage(fastify, config)
+  await fastify.register(cookie)
+  fastify.addHook('onSend', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, ...securityHeaders(config) })
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+  const routes = modules.flatMap((module) => module.routes)
+  mountRoutes(fastify, door, routes)
+  for (const module of modules) module.mount?.(fastify, { door, contextAs })
+  const byName = new Map(routes.map((route) => [route.name, route]))
+  const realtime = options.realtime === false ? null : await openRealtime({
+    http: fastify.server, pool, log, publicUrl: config.publicUrl, authenticate: (access) => findActor(system, access),
+  })
+
+  return {
+    fastify, contextAs, door,
+    async call(ctx, name, incoming) {
+      const route = byName.get(name)
+      if (!route) throw new Error(`${name} (${contract[name].path}) is in the contract but no module answers it`)
+      return answer(ctx, route, incoming)
+    },
+    work: () => startWorker(system),
+    deliverAll: () => deliverAll(system),
+    async close() {
+      await realtime?.close()
+      await fastify.close()
+      await jobs.boss.stop({ graceful: true, timeout: 10_000 })
+      outside.mail.close()
+      outside.storage.close()
+      await db.destroy()
+    },
+  }
+}
+
+function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}

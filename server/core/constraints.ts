@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type FaultCode, isFaultCode } from '#domain/faults.ts'
+import type { Context } from './context.ts'
+import type { Db } from './db.ts'
+
+type Refusal = { code: FaultCode; more?: { errors: { path: string; code: string; message: string }[] } }
+
+const known = new WeakMap<Db, Promise<Map<string, FaultCode>>>()
+
+/** The fault that each unique or exclusion constraint stands for: its comment in the database. */
+export function faultsOfConstraints(db: Db): Promise<Map<string, FaultCode>> {
+  const found = known.get(db) ?? read(db)
+  known.set(db, found)
+  return found
+}
+
+async function read(db: Db): Promise<Map<string, FaultCode>> {
+  const { rows } = await sql<{ name: string; fault: string }>`
+    select conname as name, obj_description(oid, 'pg_constraint') as fault from pg_constraint
+    where connamespace = 'public'::regnamespace and obj_description(oid, 'pg_constraint') is not null
+    union all
+    select relname, obj_description(oid, 'pg_class') from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'i' and obj_description(oid, 'pg_class') is not null`.execute(db)
+  return new Map(rows.map(({ name, fault }) => {
+    if (!isFaultCode(fault)) throw new Error(`The constraint ${name} names the unknown fault ${fault}`)
+    return [name, fault]
+  }))
+}
+
+/** What an error of PostgreSQL means to the caller; null where it is our own bug. */
+export async function faultOfDatabaseError(ctx: Pick<Context, 'db'>, error: unknown): Promise<Refusal | null> {
+  const { code, constraint, column } = error as { code?: string; constraint?: string; column?: string }
+  if (code === undefined) return null
+  const named = constraint ? (await faultsOfConstraints(ctx.db)).get(constraint) : undefined
+  if (named) return { code: named }
+  switch (code) {
+    case '23514': // check
+    case '23502': // not null
+    case '22001': // too long
+    case '22003': // out of range
+    case '22P02': // not of the type
+      return invalid(constraint ?? column ?? '')
+    case '23503': // foreign key
+      return { code: 'NOT_FOUND' }
+    case '55P03': // lock not available in time
+    case '40001':
+    case '40P01':
+      return { code: 'CONFLICT' }
+    case '57014': // statement took too long
+    case '53300': // too many connections
+      return { code: 'UNAVAILABLE' }
+    default:
+      return null
+  }
+}
+
+function invalid(path: string): Refusal {
+  return { code: 'VALIDATION_FAILED', more: { errors: [{ path, code: 'invalid', message: 'Giá trị không hợp lệ.' }] } }
+}

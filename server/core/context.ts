@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+import type { Outside } from '#server/providers/outside.ts'
+import type { Actor } from './actor.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { DB } from './schema.ts'
+
+/** What every verb is handed first: who acts, the database, the clock, the outside world. */
+export type Context = {
+  readonly actor: Actor
+  readonly db: Db
+  /** The only clock of the modules. */
+  readonly now: () => Date
+  readonly log: Log
+  readonly requestId: string
+  readonly config: Config
+  readonly jobs: Jobs
+  readonly outside: Outside
+  readonly client: { readonly ip: string; readonly userAgent: string }
+  /** The idempotency key this request claimed; `write` marks it in the same transaction as the effect. */
+  readonly claim?: { readonly scope: string; readonly key: string } | undefined
+}
+
+declare const open: unique symbol
+/** A context whose `db` is an open transaction. Only `write` makes one, so a function that takes a Tx cannot run outside. */
+export type Tx = Omit<Context, 'db'> & { readonly db: Transaction<DB>; readonly [open]: true }
+
+/** The same context in another's name: jobs act as the system, notices as their provider. */
+export function actingAs(ctx: Context, actor: Actor): Context {
+  return { ...ctx, actor }
+}
+
+export function isTx(ctx: Context | Tx): ctx is Tx {
+  return ctx.db.isTransaction
+}

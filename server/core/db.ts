@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { sha256 } from './crypto.ts'
+import type { DB } from './schema.ts'
+
+export type Db = Kysely<DB>
+
+const LONGEST_LOCK_WAIT_MS = 5_000
+const LONGEST_STATEMENT_MS = 30_000
+const REMEMBERED_STATEMENTS = 2_000
+
+/** int8 as a number: the product's integers are đồng, counts and sizes, all far below 2^53. */
+const parsers = new pg.TypeOverrides()
+parsers.setTypeParser(pg.types.builtins.INT8, Number)
+parsers.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size >= REMEMBERED_STATEMENTS) names.clear()
+  const name = sha256(text).slice(0, 32)
+  names.set(text, name)
+  return name
+}
+
+/** Names each parameterised statement, so that PostgreSQL plans it once per connection instead of at every run. */
+class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query is overloaded beyond what a subclass can restate
+  override query(...args: any[]): any {
+    const [text, values] = args
+    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+      args.splice(0, 2, { name: nameOf(text), text, values })
+    }
+    return super.query(...(args as [string]))
+  }
+}
+
+/** A pool of connections; every session has bounded waits, so that nothing hangs for ever. */
+export function openPool(url: string, size: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: size,
+    Client: NamingClient,
+    types: parsers,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'benhoc',
+    options: `-c lock_timeout=${LONGEST_LOCK_WAIT_MS} -c statement_timeout=${LONGEST_STATEMENT_MS} -c idle_in_transaction_session_timeout=${LONGEST_STATEMENT_MS} -c timezone=UTC`,
+  })
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Fault, type FaultCode, must } from '#domain/faults.ts'
+import type { Actor } from './actor.ts'
+import type { Cookie } from './answer.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { encrypt } from './crypto.ts'
+import { answer, type Outgoing, refusal, type Route } from './serve.ts'
+
+/** Session credentials of a request, from a Bearer header or from cookies. */
+export type Credentials = { access: string | undefined; fromCookie: boolean }
+export type Door = {
+  config: Config
+  /** A context for one request, in the name of whoever the credentials prove. */
+  contextFor(request: FastifyRequest, actor: Actor): Context
+  authenticate(credentials: Credentials): Promise<Actor>
+}
+
+export const ACCESS_COOKIE = 'bh_access'
+export const REFRESH_COOKIE = 'bh_refresh'
+const MOST_BODY_BYTES = 1_048_576
+
+/** Puts every route of the modules on Fastify. */
+export function mountRoutes(fastify: FastifyInstance, door: Door, routes: readonly Route[]): void {
+  for (const route of routes) {
+    fastify.route({
+      method: route.call.method,
+      url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: route.call.bodyLimit ?? MOST_BODY_BYTES,
+      handler: async (request, reply) => {
+        const ctx = await openContext(door, request, route)
+        if (ctx instanceof Fault) return send(door.config, request, reply, refusal({ requestId: request.id }, ctx))
+        const key = request.headers['idempotency-key']
+        const outgoing = await answer(ctx, route, {
+          params: request.params, query: request.query, body: request.body,
+          idempotencyKey: Array.isArray(key) ? key[0] : key,
+        })
+        return send(door.config, request, reply, outgoing)
+      },
+    })
+  }
+}
+
+async function openContext(door: Door, request: FastifyRequest, route: Route): Promise<Context | Fault> {
+  const credentials = credentialsOf(request)
+  if (route.call.method !== 'GET' && credentials.fromCookie && !isSameSite(request, door.config.publicUrl)) return new Fault('CROSS_SITE_REFUSED')
+  return door.contextFor(request, await door.authenticate(credentials))
+}
+
+export function credentialsOf(request: FastifyRequest): Credentials {
+  const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { access: bearer, fromCookie: false }
+  const access = request.cookies[ACCESS_COOKIE]
+  return { access, fromCookie: access !== undefined || request.cookies[REFRESH_COOKIE] !== undefined }
+}
+
+/** A write in the name of a cookie must come from our own pages: browsers state where it comes from and scripts cannot lie about it. */
+function isSameSite(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  if (origin === undefined) return site === 'same-origin' || site === 'none'
+  return origin === publicUrl || URL.parse(origin)?.host === host
+}
+
+function send(config: Config, request: FastifyRequest, reply: FastifyReply, outgoing: Outgoing) {
+  for (const cookie of outgoing.cookies) reply.setCookie(cookie.name, cookie.value, cookieOptions(config, cookie))
+  reply.code(outgoing.status).headers({ 'cache-control': 'private, no-store', ...outgoing.headers })
+  if (outgoing.stream) return reply.send(outgoing.stream)
+  if (outgoing.status === 204 || outgoing.body === undefined) return reply.send()
+  if (typeof outgoing.body === 'string') return reply.send(outgoing.body)
+  const json = JSON.stringify(outgoing.body)
+  reply.type('application/json; charset=utf-8')
+  if (config.responseSecret && request.headers['x-accept-encrypted'] === 'aes-256-gcm') {
+    const key = createHash('sha256').update(config.responseSecret).digest()
+    return reply.header('x-benhoc-encrypted', 'aes-256-gcm').send(JSON.stringify(encrypt(key, json)))
+  }
+  return reply.send(json)
+}
+
+function cookieOptions(config: Config, cookie: Cookie) {
+  return {
+    path: cookie.path ?? '/', maxAge: cookie.maxAge, httpOnly: cookie.httpOnly,
+    sameSite: 'lax' as const, secure: config.publicUrl.startsWith('https:'),
+  }
+}
+
+const FRAMEWORK_FAULTS: Record<string, FaultCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_CONTENT',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+}
+
+/** Bodies, unknown addresses and errors of the framework itself, in our envelope. */
+export function speakOurLanguage(fastify: FastifyInstance, config: Config): void {
+  fastify.removeContentTypeParser('application/json')
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      const value: unknown = JSON.parse(String(text), (key, inner) => {
+        must(key !== '__proto__', 'MALFORMED_BODY', { errors: [{ path: key, code: 'forbidden', message: 'Tên mục này không được phép.' }] })
+        return inner
+      })
+      done(null, value)
+    } catch (error) {
+      done(error instanceof Fault ? error : new Fault('MALFORMED_BODY', { errors: [{ path: 'body', code: 'invalid_json', message: 'Nội dung JSON không đọc được.' }] }))
+    }
+  })
+  fastify.setErrorHandler((error, request, reply) => {
+    const code = (error as { code?: string }).code ?? ''
+    let fault: Fault
+    if (error instanceof Fault) fault = error
+    else if (FRAMEWORK_FAULTS[code]) fault = new Fault(FRAMEWORK_FAULTS[code], { errors: [{ path: 'body', code: 'invalid', message: 'Nội dung gửi lên không hợp lệ.' }] })
+    else if ((error as { statusCode?: number }).statusCode === 400) fault = new Fault('MALFORMED_BODY', { errors: [{ path: 'body', code: 'invalid', message: 'Nội dung gửi lên không hợp lệ.' }] })
+    else {
+      request.log.error({ err: error }, 'a request failed unexpectedly')
+      fault = new Fault('UNEXPECTED')
+    }
+    return send(config, request, reply, refusal({ requestId: request.id }, fault))
+  })
+  fastify.setNotFoundHandler((request, reply) => send(config, request, reply, refusal({ requestId: request.id }, new Fault('NOT_FOUND'))))
+}

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { sha256 } from './crypto.ts'
+
+const FOLDER = path.join(import.meta.dirname, '..', 'migrations')
+const LOCK = 7_205_759_403
+
+/**
+ * Brings the database to the newest schema: each file of server/migrations once, in order, in a transaction of its own.
+ * Two processes may start at once: the second waits for the first. Throws where a file that already ran was changed.
+ * @returns the names of the files that ran
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'benhoc-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(
+      'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
+    )
+    const ran = new Map((await client.query('select name, hash from migrations')).rows.map((row) => [row.name, row.hash]))
+    const fresh: string[] = []
+    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
+      const sql = await readFile(path.join(FOLDER, name), 'utf8')
+      const hash = sha256(sql)
+      if (ran.has(name)) {
+        if (ran.get(name) !== hash) throw new Error(`Migration ${name} has changed since it ran on this database.`)
+        continue
+      }
+      await inTransaction(client, async () => {
+        await client.query(sql)
+        await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+      })
+      fresh.push(name)
+    }
+    return fresh
+  } finally {
+    await client.end()
+  }
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>) {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from './actor.ts'
+import type { Context } from './context.ts'
+import type { Door } from './http.ts'
+import type { Listener, TimedJob } from './jobs.ts'
+import type { Route } from './serve.ts'
+
+/** What a mount may use: contexts in anybody's name, and the door that reads a request's credentials. */
+export type MountTools = { door: Door; contextAs(actor: Actor): Context }
+
+/** One domain of the product, as the app mounts it. */
+export type Module = {
+  readonly name: string
+  readonly routes: readonly Route[]
+  readonly listeners?: readonly Listener[]
+  readonly timed?: readonly TimedJob[]
+  /** For what is not a call: streams of bytes, feeds, the development inbox. */
+  readonly mount?: (fastify: FastifyInstance, tools: MountTools) => void
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { contract } from '#domain/contract/index.ts'
+import { type FaultCode, faults } from '#domain/faults.ts'
+import type { AnyCall } from './serve.ts'
+
+type Schema = { properties?: Record<string, unknown>; required?: string[] }
+
+/** The OpenAPI 3.1 document of every call, made from the contract. */
+export function openApiDocument(siteUrl: string, calls: Record<string, AnyCall> = contract): object {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, entry] of Object.entries(calls)) {
+    const operations = (paths[entry.path] ??= {})
+    operations[entry.method.toLowerCase()] = operation(name, entry)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bến Học', version: '1', description: 'Every call of the product. Amounts are whole đồng, instants ISO 8601 in UTC.' },
+    servers: [{ url: siteUrl }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bh_access' }, bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Fault: {
+          type: 'object', required: ['code', 'message', 'requestId'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(faults) }, message: { type: 'string' }, requestId: { type: 'string' }, detail: {},
+            errors: { type: 'array', items: { type: 'object', required: ['path', 'code', 'message'], properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } } } },
+          },
+        },
+      },
+    },
+  }
+}
+
+function operation(name: string, entry: AnyCall): object {
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) } })
+  return {
+    operationId: name,
+    summary: entry.summary,
+    tags: [entry.path.split('/').find((part) => part && !/^(api|v\d|admin|content)$/.test(part)) ?? 'other'],
+    'x-who': entry.who,
+    ...(entry.grant && { 'x-grant': entry.grant }),
+    ...(entry.beyond && { 'x-beyond-the-catalogue': entry.beyond }),
+    ...(entry.who !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
+    parameters: [
+      ...parameters(entry.params, 'path'),
+      ...parameters(entry.query, 'query'),
+      ...(entry.method === 'GET' ? [] : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
+    ],
+    ...(entry.body && { requestBody: { required: true, content: json(entry.body) } }),
+    responses: {
+      [entry.status ?? 200]: { description: 'Success', ...(!entry.raw && { content: json(entry.reply) }) },
+      ...refusals(entry.faults),
+    },
+  }
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  return Object.entries(properties).map(([name, shape]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: shape }))
+}
+
+function refusals(codes: readonly FaultCode[]): Record<string, object> {
+  const byStatus = Map.groupBy(codes, (code) => faults[code][0])
+  const all = Object.fromEntries([...byStatus].map(([status, list]) => [status, list.join(', ')]))
+  return Object.fromEntries(
+    Object.entries({ 400: 'VALIDATION_FAILED', ...all }).map(([status, description]) => [
+      status, { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+    ]),
+  )
+}

@@ -1,0 +1,5 @@
+import type { Module } from '#server/core/module.ts'
+import { platform } from './modules/platform/module.ts'
+
+/** The modules of the product, low to high. */
+export const modules: readonly Module[] = [platform]

@@ -1,0 +1,3 @@
+/** The door of identity: what other modules may call. */
+export { findActor } from './sessions/find-actor.ts'
+export { openSession } from './sessions/open-session.ts'

@@ -1,0 +1,24 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/core/config.ts'
+
+export type Letter = { id: string; to: string; subject: string; html: string; text: string }
+
+/** Hands letters over for delivery. Throws when the other side does not take one; the caller tries again with the same id. */
+export interface Mail {
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+/** By SMTP when it is configured; otherwise the stored letter is all there is, readable in the development inbox. */
+export function openMail(config: Config): Mail {
+  if (config.mail.kind === 'database') return { send: async () => {}, close: () => {} }
+  const { url, from } = config.mail
+  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'benhoc'
+  return {
+    async send({ id, to, subject, html, text }) {
+      await transport.sendMail({ from, to, subject, html, text, messageId: `<${id}@${domain}>` })
+    },
+    close: () => transport.close(),
+  }
+}
