@@ -1,0 +1,74 @@
+import type { Dong } from '../money.ts'
+import type { LessonType } from '../enums.ts'
+import type { RichText } from '../richtext.ts'
+
+/** A version of a course as it was submitted and approved: immutable, complete, what learners and visitors see. */
+export interface CourseContent {
+  name: string
+  description: string
+  about: RichText
+  coverFileId: string
+  categoryIds: string[]
+  benefits: string[]
+  questionAndAnswers: QuestionAndAnswer[]
+  tags: string[]
+  requirements: string[]
+  videoCompletionRequired: boolean
+  price: Dong
+  /** The crossed-out price; null where there is none. */
+  listPrice: Dong | null
+  /** Days of access after buying; null: for ever. */
+  availableDays: number | null
+  /** ISO instant from which it is on sale; null: at once. */
+  startAt: string | null
+  sections: SectionContent[]
+}
+
+export interface QuestionAndAnswer {
+  question: string
+  answer: string
+}
+
+export interface SectionContent {
+  id: string
+  name: string
+  thumbnailFileId: string | null
+  lessons: LessonContent[]
+}
+
+export interface LessonContent {
+  id: string
+  name: string
+  type: LessonType
+  /** Open to everybody before buying. */
+  preview: boolean
+  fileId: string | null
+  captionsFileId: string | null
+  /** Counts up when the recording is replaced; progress belongs to one version. */
+  assetVersion: number
+  durationSeconds: number | null
+  /** Of a PDF. */
+  pages: number | null
+  /** Of a TEXT. */
+  body: RichText | null
+  attachments: AttachmentContent[]
+}
+
+export interface AttachmentContent {
+  resourceId: string
+  fileId: string
+  name: string
+  /** Bytes. */
+  size: number
+  mime: string
+}
+
+/** Every lesson in the order it is learnt. */
+export function lessonsOf(content: Pick<CourseContent, 'sections'>): LessonContent[] {
+  return content.sections.flatMap((section) => section.lessons)
+}
+
+/** Length of all recordings together, in seconds. */
+export function totalSeconds(content: Pick<CourseContent, 'sections'>): number {
+  return lessonsOf(content).reduce((sum, lesson) => sum + (lesson.durationSeconds ?? 0), 0)
+}
