@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { CallName, InputOf, ReplyOf } from '#web/api/types.ts'
+import type { CallName, InputOf, ReplyOf } from '#domain/contract/index.ts'
 
 /** Who is looking at the page; null for a visitor. */
 export type PageUser = {

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import type { CallName, InputOf, ReplyOf } from '#web/api/types.ts'
+import type { CallName, InputOf, ReplyOf } from '#domain/contract/index.ts'
 import type { PageContext, Visit } from '#web/api/context.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,0 +1,53 @@
+const RENEWED_AT = 'bh-renewed-at'
+const ADDRESS = '/api/v1/auth/refresh'
+
+let running: Promise<boolean> | null = null
+
+/**
+ * Renews the session for a request that was sent at `sentAt` (epoch milliseconds) and answered 401.
+ * Resolves to whether the request is worth sending again. One renewal runs at a time, in this tab and across tabs:
+ * a refresh token works once, so a second use of it would end the session.
+ */
+export function renewSession(sentAt: number): Promise<boolean> {
+  running ??= alone(() => renewUnlessDone(sentAt)).finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function renewUnlessDone(sentAt: number): Promise<boolean> {
+  if (lastRenewal() > sentAt) return true
+  try {
+    const response = await fetch(ADDRESS, { method: 'POST', credentials: 'same-origin', headers: { 'idempotency-key': newKey() } })
+    if (response.ok) rememberRenewal()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+function alone(work: () => Promise<boolean>): Promise<boolean> {
+  return typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(RENEWED_AT, work) : work()
+}
+
+/** Storage may be closed to us (private windows); then tabs only lack each other's news. */
+function lastRenewal(): number {
+  try {
+    return Number(localStorage.getItem(RENEWED_AT)) || 0
+  } catch {
+    return 0
+  }
+}
+
+function rememberRenewal() {
+  try {
+    localStorage.setItem(RENEWED_AT, String(Date.now()))
+  } catch {}
+}
+
+/** A fresh idempotency key: a random uuid, also where the page is not served over https. */
+export function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
+}

@@ -1,0 +1,33 @@
+import { type IconName, iconPaths } from './icon-paths.ts'
+
+export type { IconName }
+
+type IconProps = {
+  name: IconName
+  /** edge in pixels */
+  size?: number
+  /** What the icon says where no word beside it does; without it the icon is decoration. */
+  label?: string
+  className?: string
+}
+
+/** An outline icon in the colour of the text around it. */
+export function Icon({ name, size = 20, label, className }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      style={{ flex: 'none' }}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { cx } from './cx.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Menu.module.css'
+
+type MenuProps = {
+  /** what the button says */
+  trigger: ReactNode
+  /** name of the button where its content is no words */
+  label?: string
+  triggerClassName?: string
+  /** the edge of the button that the list lines up with */
+  side?: 'start' | 'end'
+  children: ReactNode
+}
+
+/** A button that opens a list, by the popover API: the browser closes it on Escape and on a press outside. */
+export function Menu({ trigger, label, triggerClassName, side = 'end', children }: MenuProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { pathname, search } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the list
+  useEffect(() => {
+    if (list.current?.matches(':popover-open')) list.current.hidePopover()
+  }, [pathname, search])
+
+  return (
+    <>
+      <button ref={button} type="button" popoverTarget={id} aria-label={label} title={label} aria-haspopup="true" className={triggerClassName}>
+        {trigger}
+      </button>
+      <div ref={list} id={id} popover="auto" className={styles.list} onBeforeToggle={(event) => event.newState === 'open' && place(list.current, button.current, side)}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Anchor positioning is not in every browser yet: the list is put under its button when it opens. */
+function place(list: HTMLElement | null, button: HTMLElement | null, side: 'start' | 'end') {
+  if (!list || !button) return
+  const box = button.getBoundingClientRect()
+  list.style.top = `${box.bottom + 8}px`
+  list.style.left = side === 'start' ? `${Math.max(8, box.left)}px` : 'auto'
+  list.style.right = side === 'end' ? `${Math.max(8, document.documentElement.clientWidth - box.right)}px` : 'auto'
+}
+
+type MenuItemProps = { icon?: IconName; children: ReactNode; danger?: boolean }
+
+export function MenuLink({ to, icon, children, reload }: MenuItemProps & { to: string; reload?: boolean }) {
+  return (
+    <Link to={to} reloadDocument={reload} className={styles.item}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+export function MenuButton({ onClick, icon, danger, children }: MenuItemProps & { onClick: () => void }) {
+  const press = (event: React.MouseEvent<HTMLElement>) => {
+    event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    onClick()
+  }
+  return (
+    <button type="button" onClick={press} className={cx(styles.item, danger && styles.danger)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+export function MenuLine() {
+  return <hr className={styles.line} />
+}
