@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { UserRole } from '#domain/enums.ts'
 import { serveAssets } from './web-assets.ts'
 import { builtPages, developmentPages, type PageRenderer } from './web-build.ts'
 
 /** Who is looking, and the API in the name of that person. Made anew for every page request. */
 export type PageSession = {
-  user: { id: string; fullName: string; email: string; role: string; avatarUrl: string | null } | null
+  user: { id: string; fullName: string; email: string; role: UserRole; avatarUrl: string | null } | null
   cartCount: number
   unreadCount: number
+  /** Top level of the category tree, for the menu of every page. */
+  categories: readonly { name: string; slug: string }[]
   /** Whether a refresh cookie came along: a missing user may then only mean an expired access token. */
   mayRenew: boolean
   /** Runs a call of the contract with the cookies of the request; throws its fault (`status`, `code`, `message`). */

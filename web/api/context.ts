@@ -1,14 +1,17 @@
 import { createContext } from 'react-router'
 import type { CallName, InputOf, ReplyOf } from '#domain/contract/index.ts'
+import type { UserRole } from '#domain/enums.ts'
 
 /** Who is looking at the page; null for a visitor. */
 export type PageUser = {
   id: string
   fullName: string
   email: string
-  role: string
+  role: UserRole
   avatarUrl: string | null
 }
+
+export type PageCategory = { name: string; slug: string }
 
 /** What the server knows of a visit before any page code runs. */
 export type Visit = {
@@ -17,6 +20,8 @@ export type Visit = {
   user: PageUser | null
   cartCount: number
   unreadCount: number
+  /** Top level of the category tree, for the menu. */
+  categories: readonly PageCategory[]
   /** True when a refresh cookie came with the request, so a missing user may only mean an expired access token. */
   mayRenew: boolean
   nonce: string
@@ -40,6 +45,6 @@ export type PageContext = Omit<Visit, 'invoke'> & {
 
 /** The input may be left out where every part of it is optional. */
 export type OptionalInput<Name extends CallName> =
-  Record<never, never> extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
+  {} extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
 
 export const apiContext = createContext<PageContext>()

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import styles from './Footer.module.css'
+import { Logo } from './Logo.tsx'
+
+const columns = [
+  {
+    title: 'Khám phá',
+    links: [
+      { to: paths.courses(), label: 'Tất cả khóa học' },
+      { to: paths.courses({ gia: 'mien-phi' }), label: 'Khóa học miễn phí' },
+      { to: paths.courses({ 'sap-xep': 'moi-nhat' }), label: 'Mới ra mắt' },
+    ],
+  },
+  {
+    title: 'Người học',
+    links: [
+      { to: paths.learning(), label: 'Khóa học của tôi' },
+      { to: paths.myCertificates(), label: 'Chứng chỉ' },
+      { to: paths.orders(), label: 'Đơn hàng' },
+    ],
+  },
+  {
+    title: 'Bến Học',
+    links: [
+      { to: paths.becomeHost(), label: 'Trở thành giảng viên' },
+      { to: paths.help(), label: 'Trợ giúp' },
+      { to: paths.refundPolicy(), label: 'Chính sách hoàn tiền' },
+      { to: paths.terms(), label: 'Điều khoản sử dụng' },
+      { to: paths.privacy(), label: 'Quyền riêng tư' },
+    ],
+  },
+]
+
+export function Footer() {
+  return (
+    <footer className={styles.footer} data-dark>
+      <svg viewBox="0 0 1440 36" preserveAspectRatio="none" className={styles.wave} aria-hidden="true">
+        <path d="M0 22c120 0 120-14 240-14s120 14 240 14 120-14 240-14 120 14 240 14 120-14 240-14 120 14 240 14v14H0Z" fill="currentColor" />
+      </svg>
+      <div className={styles.ground}>
+        <div className={styles.inner}>
+          <div className={styles.about}>
+            <Logo onDark />
+            <p>Nơi người đi trước neo lại kinh nghiệm, để người đi sau lên đường vững vàng hơn.</p>
+          </div>
+          {columns.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2 className={styles.title}>{column.title}</h2>
+              <ul className={styles.links}>
+                {column.links.map((link) => (
+                  <li key={link.label}>
+                    <Link to={link.to}>{link.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <p className={styles.end}>© Bến Học. Giá trên trang đã gồm thuế, tính bằng đồng Việt Nam.</p>
+      </div>
+    </footer>
+  )
+}

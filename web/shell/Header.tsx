@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { CountMark, IconButton, LinkButton } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Menu, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import styles from './Header.module.css'
+import { Logo } from './Logo.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import { SearchBox, type Suggestion } from './SearchBox.tsx'
+import { useShell } from './use-shell.ts'
+
+type HeaderProps = {
+  suggest?: (text: string) => Promise<readonly Suggestion[]>
+  /** In place of the plain link to the notifications, for someone signed in. */
+  bell?: ReactNode
+}
+
+export function Header({ suggest, bell }: HeaderProps) {
+  const { user, cartCount, unreadCount, categories } = useShell()
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the dialogs
+  useEffect(() => setOpen(null), [pathname, search])
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <IconButton icon="menu" label="Mở menu" className={styles.phoneOnly} onClick={() => setOpen('menu')} />
+        <Logo />
+        <div className={styles.wideOnly}>
+          <Menu
+            side="start"
+            triggerClassName={styles.categories}
+            trigger={
+              <>
+                Danh mục <Icon name="chevron-down" size={18} />
+              </>
+            }
+          >
+            {categories.map((category) => (
+              <MenuLink key={category.slug} to={paths.category(category.slug)}>
+                {category.name}
+              </MenuLink>
+            ))}
+            {categories.length > 0 && <MenuLine />}
+            <MenuLink to={paths.courses()} icon="books">
+              Tất cả khóa học
+            </MenuLink>
+          </Menu>
+        </div>
+        <div className={styles.search}>
+          <SearchBox suggest={suggest} />
+        </div>
+        <nav aria-label="Cá nhân" className={styles.own}>
+          <IconButton icon="search" label="Tìm khóa học" className={styles.phoneOnly} onClick={() => setOpen('search')} />
+          {user && (
+            <Link to={paths.learning()} className={styles.textLink}>
+              Học tập
+            </Link>
+          )}
+          <CountedLink to={paths.cart()} icon="cart" label="Giỏ hàng" count={cartCount} />
+          {user ? (
+            <>
+              {bell ?? <CountedLink to={paths.notifications()} icon="bell" label="Thông báo" count={unreadCount} />}
+              <span className={styles.wideOnly}>
+                <AccountMenu user={user} />
+              </span>
+            </>
+          ) : (
+            <span className={styles.signIn}>
+              <LinkButton kind="plain" to={paths.login()}>
+                Đăng nhập
+              </LinkButton>
+              <LinkButton kind="strong" to={paths.signup()}>
+                Đăng ký
+              </LinkButton>
+            </span>
+          )}
+        </nav>
+      </div>
+      <PhoneMenu open={open === 'menu'} onClose={() => setOpen(null)} />
+      <Dialog open={open === 'search'} onClose={() => setOpen(null)} title="Tìm khóa học" shape="sheet">
+        <SearchBox suggest={suggest} autoFocus onGone={() => setOpen(null)} />
+      </Dialog>
+    </header>
+  )
+}
+
+function CountedLink({ to, icon, label, count }: { to: string; icon: IconName; label: string; count: number }) {
+  return (
+    <Link to={to} className={styles.iconLink} title={label} aria-label={count > 0 ? `${label} (${count})` : label}>
+      <Icon name={icon} size={22} />
+      <CountMark count={count} />
+    </Link>
+  )
+}

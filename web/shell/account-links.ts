@@ -1,0 +1,28 @@
+import { isStaff } from '#domain/permissions.ts'
+import type { PageUser } from '#web/api/context.ts'
+import { paths } from '#web/paths.ts'
+import type { IconName } from '#web/ui/Icon.tsx'
+
+export type ShellLink = { to: string; label: string; icon: IconName }
+
+/** Pages of one's own. */
+export const ownLinks: readonly ShellLink[] = [
+  { to: paths.learning(), label: 'Khóa học của tôi', icon: 'book' },
+  { to: paths.myCertificates(), label: 'Chứng chỉ', icon: 'certificate' },
+  { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
+  { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
+  { to: paths.account(), label: 'Hồ sơ cá nhân', icon: 'user' },
+  { to: paths.accountSecurity(), label: 'Bảo mật', icon: 'lock' },
+]
+
+/** Where else this person works: the studio, the staff pages, or the way to become a host. */
+export function workLinks(user: PageUser): ShellLink[] {
+  if (isStaff(user.role)) {
+    return [
+      { to: paths.staff(), label: 'Quản trị', icon: 'shield' },
+      { to: paths.host(), label: 'Kênh giảng viên', icon: 'school' },
+    ]
+  }
+  if (user.role === 'HOST') return [{ to: paths.host(), label: 'Kênh giảng viên', icon: 'school' }]
+  return [{ to: paths.becomeHost(), label: 'Trở thành giảng viên', icon: 'school' }]
+}
