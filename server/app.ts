@@ -60,10 +60,9 @@ export async function buildApp(config: Config, databaseUrl: string, options: { n
     authenticate: ({ access }) => findActor(system, access),
   }
 
-  const fastify = Fastify({
+  const fastify: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: config.env === 'test',
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy as boolean | string,
     genReqId: () => randomToken().slice(0, 16),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import type { Config } from '#server/core/config.ts'
+import { migrate } from '#server/core/migrate.ts'
+import { startSimulators } from '#server/core/simulators.ts'
+import { webHandler } from '#server/core/web.ts'
+import { type App, buildApp } from './app.ts'
+import { pageSessions } from './pages.ts'
+import { demoIsMissing, seedDemo } from './seed/demo.ts'
+
+type Progress = { step<T>(words: string, work: () => T | Promise<T>): Promise<T>; note(words: string): void }
+
+/**
+ * From a configuration with its database to a site that answers: migrates, fills an empty database with the demo where
+ * the configuration says so, starts the simulators, listens, works on jobs.
+ * @returns close: drains the requests and jobs under way, then lets go of everything
+ */
+export async function main(config: Config & { databaseUrl: string }, progress: Progress, web: 'production' | 'development' = 'production'): Promise<{ close(): Promise<void> }> {
+  await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
+  const app = await progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl))
+  try {
+    if (config.seedDemo && (await demoIsMissing(app))) await progress.step('Nạp dữ liệu mẫu', () => seedDemo(app, progress))
+    const simulators = await progress.step('Bật cổng VNPAY mô phỏng', () => startSimulators(config))
+    if (config.worker !== 'off') await app.work()
+    if (config.worker !== 'only') await progress.step('Mở trang', () => listen(app, config, web))
+    return {
+      async close() {
+        await app.close()
+        await simulators.stop()
+      },
+    }
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+}
+
+async function listen(app: App, config: Config, mode: 'production' | 'development') {
+  const { key, open } = pageSessions(app, config)
+  await app.fastify.register(webHandler, {
+    root: path.join(import.meta.dirname, '..'),
+    mode, siteUrl: config.publicUrl, replyKey: key, open,
+    ...(config.storage.kind === 's3' && config.storage.endpoint && { mediaOrigins: [new URL(config.storage.endpoint).origin] }),
+  })
+  await app.fastify.listen({ host: config.host, port: config.port })
+}

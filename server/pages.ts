@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { CallName } from '#domain/contract/index.ts'
+import { Fault } from '#domain/faults.ts'
+import { imageUrl } from '#domain/media.ts'
+import type { Config } from '#server/core/config.ts'
+import { credentialsOf, REFRESH_COOKIE } from '#server/core/http.ts'
+import type { PageSession } from '#server/core/web.ts'
+import type { App } from './app.ts'
+
+/** How server-rendered pages reach the API: in process, in the name of the request's own cookies. */
+export function pageSessions(app: App, config: Config): { key: string | null; open(request: FastifyRequest): Promise<PageSession> } {
+  return {
+    key: config.responseSecret ? createHash('sha256').update(config.responseSecret).digest('base64url') : null,
+    async open(request) {
+      const actor = await app.door.authenticate(credentialsOf(request))
+      const ctx = app.door.contextFor(request, actor)
+      const invoke = async (name: string, input: unknown): Promise<unknown> => {
+        const { status, body } = await app.call(ctx, name as CallName, (input ?? {}) as object)
+        if (status < 400) return JSON.parse(JSON.stringify(body))
+        const fault = body as { code: Fault['code']; message: string; errors?: Fault['errors']; detail?: unknown }
+        throw new Fault(fault.code, { message: fault.message, detail: fault.detail, ...(fault.errors && { errors: fault.errors }) })
+      }
+      if (actor.kind !== 'user') return { user: null, cartCount: 0, unreadCount: 0, mayRenew: request.cookies[REFRESH_COOKIE] !== undefined, invoke }
+      return {
+        user: { id: actor.userId, fullName: actor.fullName, email: actor.email, role: actor.role, avatarUrl: imageUrl(actor.avatarFileId, 256) },
+        ...(await countsFor(app, actor.userId)),
+        mayRenew: true,
+        invoke,
+      }
+    },
+  }
+}
+
+/** The two numbers in the header of every page, in one read. */
+async function countsFor(app: App, userId: string): Promise<{ cartCount: number; unreadCount: number }> {
+  const { db } = app.contextAs({ kind: 'system', job: 'pages' })
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('cart_items').select((e) => e.fn.countAll<number>().as('n')).where('user_id', '=', userId).as('cart'),
+      eb.selectFrom('notifications').select((e) => e.fn.countAll<number>().as('n')).where('user_id', '=', userId).where('read_at', 'is', null).where('archived_at', 'is', null).as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { cartCount: row.cart ?? 0, unreadCount: row.unread ?? 0 }
+}
