@@ -71,6 +71,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   }
   const added = missingEntries(lock)
   const packages = Object.entries({ ...lock.packages, ...added }).sort(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync('package-lock.json', `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`)
+  writeFileSync(
+    'package-lock.json',
+    `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`,
+  )
   console.log(`package-lock.json: thêm ${Object.keys(added).length} gói của máy khác`)
 }

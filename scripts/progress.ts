@@ -41,5 +41,7 @@ export function makeProgress(out: NodeJS.WriteStream = process.stdout): Progress
 }
 
 function seconds(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1).replace('.', ',')} s`
+  return milliseconds < 1000
+    ? `${Math.round(milliseconds)} ms`
+    : `${(milliseconds / 1000).toFixed(1).replace('.', ',')} s`
 }

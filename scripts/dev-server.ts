@@ -1,0 +1,20 @@
+/** The server of `npm run dev`, started anew by scripts/dev.ts at every change. */
+import { readConfig } from '#server/core/config.ts'
+import { explain } from './failure.ts'
+import { makeProgress } from './progress.ts'
+import { makeUndo, onStop } from './stopping.ts'
+import { welcome } from './welcome.ts'
+
+const undo = makeUndo(4_000)
+onStop(undo.run)
+
+try {
+  const config = readConfig()
+  const { main } = await import('#server/main.ts')
+  const site = await main(config, makeProgress())
+  undo.add(() => site.close())
+  console.log(welcome(config))
+} catch (error) {
+  console.error(explain(error))
+  process.exit(1)
+}

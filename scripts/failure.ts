@@ -1,0 +1,15 @@
+import { ConfigError } from '#server/core/config.ts'
+import { PostgresError } from '#server/core/postgres/error.ts'
+import { BuildError } from './build-web.ts'
+
+/** Something the person at the terminal can put right. The message is one Vietnamese line. */
+export class Failure extends Error {
+  override name = 'Failure'
+}
+
+/** What to print for an error that ends a script: one line where we know the cause, everything where we do not. */
+export function explain(error: unknown): string {
+  if (error instanceof BuildError) return `${error.output.trim()}\n${error.message}: xem lỗi ở trên.`
+  if (error instanceof Failure || error instanceof ConfigError || error instanceof PostgresError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
