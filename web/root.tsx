@@ -1,10 +1,21 @@
 import '#web/ui/styles/fonts.css'
 import '#web/ui/styles/tokens.css'
 import '#web/ui/styles/base.css'
+import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
+import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url'
+import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
+import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { setReplyKey } from '#web/api/client.ts'
 import { apiContext } from '#web/api/context.ts'
-import { signInRedirect, pageAddress } from '#web/api/page-context.ts'
+import { pageAddress, signInRedirect } from '#web/api/page-context.ts'
+import { Conditions } from '#web/shell/Conditions.tsx'
+import { ErrorPage } from '#web/shell/ErrorPage.tsx'
+import { Frame } from '#web/shell/Frame.tsx'
+import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { Toasts } from '#web/ui/Toasts.tsx'
 import type { Route } from './+types/root.ts'
+import icon from './shell/icon.svg?url'
 
 /** A person whose access token ran out is signed in again before any page decides what a visitor may see. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -16,9 +27,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { user, cartCount, unreadCount, replyKey, siteUrl } = context.get(apiContext)
-  return { user, cartCount, unreadCount, replyKey, siteUrl }
+  const { user, cartCount, unreadCount, categories, replyKey, siteUrl } = context.get(apiContext)
+  return { user, cartCount, unreadCount, categories, replyKey, siteUrl }
 }
+
+export const links: Route.LinksFunction = () => [
+  ...[vietnamese400, latin400, vietnamese600, latin600].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', type: 'image/svg+xml', href: icon },
+]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -26,11 +48,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <Toasts />
+        <ConfirmDialog />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -38,6 +63,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  // On the server one module serves every visitor, so only a browser keeps the key.
+  if (typeof window !== 'undefined') setReplyKey(loaderData.replyKey)
+  return (
+    <>
+      <Conditions />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
 }

@@ -1,2 +1,11 @@
 import { Outlet } from 'react-router'
-export default function PublicLayout() { return <main><Outlet /></main> }
+import { Frame } from '#web/shell/Frame.tsx'
+
+/** Pages for everyone: header, page, footer. */
+export default function PublicLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}

@@ -1,0 +1,30 @@
+import { Outlet } from 'react-router'
+import { needHost } from '#web/api/guards.ts'
+import { paths } from '#web/paths.ts'
+import type { NavSection } from '#web/shell/SideNav.tsx'
+import { Workspace } from '#web/shell/Workspace.tsx'
+import type { Route } from './+types/HostLayout.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return { user: needHost(args) }
+}
+
+const sections: readonly NavSection[] = [
+  {
+    links: [
+      { to: paths.host(), label: 'Tổng quan', icon: 'dashboard', exact: true },
+      { to: paths.hostCourses(), label: 'Khóa học', icon: 'books' },
+      { to: paths.hostLibrary(), label: 'Thư viện tệp', icon: 'folder' },
+      { to: paths.hostPublicProfile(), label: 'Hồ sơ giảng viên', icon: 'user' },
+    ],
+  },
+]
+
+/** The studio of hosts. */
+export default function HostLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Workspace area="Kênh giảng viên" home={paths.host()} user={loaderData.user} sections={sections}>
+      <Outlet />
+    </Workspace>
+  )
+}

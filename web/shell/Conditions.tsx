@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './Conditions.module.css'
+
+/** A thin line at the top while the next page is on its way, and a notice while the network is gone. */
+export function Conditions() {
+  const { state } = useNavigation()
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  return (
+    <>
+      {state === 'loading' && <div className={styles.loading} role="progressbar" aria-label="Đang tải trang" />}
+      <div role="status">
+        {!online && (
+          <p className={styles.offline}>
+            <Icon name="offline" /> Bạn đang ngoại tuyến. Nội dung đã mở vẫn xem được.
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
