@@ -11,7 +11,7 @@ onStop(undo.run)
 try {
   const config = readConfig()
   const { main } = await import('#server/main.ts')
-  const site = await main(config, makeProgress())
+  const site = await main({ ...config, databaseUrl: config.databaseUrl ?? '' }, makeProgress(), 'development')
   undo.add(() => site.close())
   console.log(welcome(config))
 } catch (error) {

@@ -25,7 +25,7 @@ onStop(async () => {
 
 try {
   const progress = makeProgress()
-  const config = readConfig({ ...process.env, WEB: 'vite' })
+  const config = readConfig()
   await checkPort(config)
   checkFolder(config.dataDir)
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
@@ -35,7 +35,6 @@ try {
   if (postgres) undo.add(() => postgres.stop())
   const env = {
     ...process.env,
-    WEB: 'vite',
     DATABASE_URL: postgres?.url ?? config.databaseUrl ?? '',
     SEED_DEMO: config.seedDemo ? '1' : '0',
   }

@@ -67,8 +67,6 @@ export type Config = Readonly<{
   simulators: { enabled: boolean; vnpayPort: number }
   /** 32 bytes; null turns response encryption off. */
   responseSecret: Buffer | null
-  /** built: the site as `react-router build` made it; vite: straight from the sources, with hot reload. */
-  web: 'built' | 'vite'
   /** inline: web and jobs in one process; off: web alone; only: jobs alone. */
   worker: 'inline' | 'off' | 'only'
   logLevel: LogLevel
@@ -136,7 +134,6 @@ export function readConfig(env: Env = process.env): Config {
     vnpay: readVnpay(env, production, new URL(publicUrl).hostname, simulators.vnpayPort),
     simulators,
     responseSecret: key32(env, 'RESPONSE_SECRET'),
-    web: oneOf(env, 'WEB', production ? (['built'] as const) : (['built', 'vite'] as const), 'built'),
     worker: oneOf(env, 'WORKER', ['inline', 'off', 'only'] as const, 'inline'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, LOG_LEVEL_OF[mode]),
   })

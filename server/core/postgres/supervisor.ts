@@ -112,6 +112,12 @@ async function makeCluster(binaries: Binaries, cluster: string, { dataDir, log, 
   renameSync(draft, cluster)
 }
 
+/** Stops the database of a process that is gone and removes its folder: a test cluster is nobody's once its run ended. */
+export async function discardCluster(dataDir: string): Promise<void> {
+  await stopOrphan(path.join(dataDir, 'postgres'), () => {})
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
 async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const pid = Number(pidFile(cluster)[0])
   if (!(pid > 0) || !isAlive(pid) || !/postgres/.test(commandOf(pid))) return

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+const DATABASE_TESTS = ['**/*.db.test.ts', '**/*.http.test.ts']
+const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**']
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    coverage: { provider: 'v8', include: ['domain/**', 'server/**', 'web/**', 'simulators/**'] },
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...NOT_OURS, ...DATABASE_TESTS],
+          env: { NODE_ENV: 'test', TZ: 'UTC' },
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: DATABASE_TESTS,
+          exclude: NOT_OURS,
+          globalSetup: ['server/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          env: { NODE_ENV: 'test', TZ: 'UTC' },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+          // One browser at a time: two on two cores make every wait longer, not the run shorter.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          env: { NODE_ENV: 'test' },
+        },
+      },
+    ],
+  },
+})
