@@ -35,7 +35,7 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(apiContext)
+  const nonce = context.get(apiContext).nonce || undefined
   headers.set('content-type', 'text/html; charset=utf-8')
   const rendering = { status }
   const html = await render(<ServerRouter context={router} url={request.url} nonce={nonce} />, nonce, rendering)
@@ -48,7 +48,7 @@ export function handleError(error: unknown, { request, context }: { request: Req
   context.get(apiContext).reportError(error)
 }
 
-function render(element: React.ReactNode, nonce: string, rendering: { status: number }): Promise<string> {
+function render(element: React.ReactNode, nonce: string | undefined, rendering: { status: number }): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,

@@ -10,14 +10,17 @@ export class CallFault extends Error {
   readonly code: string
   readonly problems: readonly FieldProblem[]
   readonly requestId: string | null
+  /** More that the code promises, such as the other editor's text on VERSION_CONFLICT. */
+  readonly detail: unknown
 
-  constructor(status: number, code: string, message: string, problems: readonly FieldProblem[] = [], requestId: string | null = null) {
+  constructor(status: number, code: string, message: string, problems: readonly FieldProblem[] = [], more: { requestId?: string | null; detail?: unknown } = {}) {
     super(message)
     this.name = 'CallFault'
     this.status = status
     this.code = code
     this.problems = problems
-    this.requestId = requestId
+    this.requestId = more.requestId ?? null
+    this.detail = more.detail
   }
 
   /** The same request may be sent again with the same idempotency key: it is not known to have been refused. */
@@ -41,10 +44,10 @@ export function networkFault(): CallFault {
 /** Reads the body of a refusal: `{ code, message, errors?, requestId }`, where older servers send a list as message. */
 export function faultFrom(status: number, body: unknown): CallFault {
   if (typeof body !== 'object' || body === null) return new CallFault(status, 'UNREADABLE' satisfies ClientCode, words.unknown)
-  const { code, message, errors, requestId } = body as Record<string, unknown>
+  const { code, message, errors, requestId, detail } = body as Record<string, unknown>
   const problems = problemsFrom(Array.isArray(message) ? message : errors)
   const said = typeof message === 'string' && message ? message : (problems[0]?.message ?? words.unknown)
-  return new CallFault(status, typeof code === 'string' ? code : 'UNREADABLE', said, problems, typeof requestId === 'string' ? requestId : null)
+  return new CallFault(status, typeof code === 'string' ? code : 'UNREADABLE', said, problems, { requestId: typeof requestId === 'string' ? requestId : null, detail })
 }
 
 /** Path of each bad field → what is wrong with it, the first problem of a field winning. */

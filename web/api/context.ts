@@ -21,7 +21,7 @@ export type Visit = {
   cartCount: number
   unreadCount: number
   /** Top level of the category tree, for the menu. */
-  categories: readonly PageCategory[]
+  categories?: readonly PageCategory[]
   /** True when a refresh cookie came with the request, so a missing user may only mean an expired access token. */
   mayRenew: boolean
   nonce: string
@@ -34,7 +34,8 @@ export type Visit = {
 }
 
 /** What a loader may use: `context.get(apiContext)`. */
-export type PageContext = Omit<Visit, 'invoke'> & {
+export type PageContext = Omit<Visit, 'invoke' | 'categories'> & {
+  categories: readonly PageCategory[]
   /**
    * Calls the API in this process.
    * Faults become pages: 404 and 403 throw a route error, 401 throws a redirect to renewal or login.

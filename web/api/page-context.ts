@@ -12,6 +12,7 @@ export function pageContext(request: Request, visit: Visit): PageContext {
   const address = pageAddress(request.url)
   return {
     ...facts,
+    categories: visit.categories ?? [],
     async api<Name extends CallName>(name: Name, input?: InputOf<Name>): Promise<ReplyOf<Name>> {
       try {
         return (await invoke(name, input ?? {})) as ReplyOf<Name>

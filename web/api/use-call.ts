@@ -11,7 +11,7 @@ type UseCallOptions = Partial<Pick<Showing, 'show' | 'signedOut'>> & {
   revalidate?: boolean
 }
 
-type Failure = { message: string; code: string; fields: Record<string, string> }
+type Failure = { message: string; code: string; detail: unknown; fields: Record<string, string> }
 
 /**
  * A call for a form (`show: 'inline'`) or a lone button (`show: 'toast'`, the default).
@@ -41,7 +41,7 @@ export function useCall<Name extends CallName>(name: Name, options: UseCallOptio
         if (!(error instanceof CallFault)) throw error
         if (!error.mayRetry) attempt.current = null
         const shown = showFault(error, { write: isWrite(name), show, signedOut })
-        if (!shown) setFailure({ message: error.message, code: error.code, fields: byField(error.problems) })
+        if (!shown) setFailure({ message: error.message, code: error.code, detail: error.detail, fields: byField(error.problems) })
         return null
       } finally {
         setPending(false)
@@ -58,6 +58,8 @@ export function useCall<Name extends CallName>(name: Name, options: UseCallOptio
     /** What to show above the form's button; null when there is nothing or it was shown elsewhere. */
     error: failure?.message ?? null,
     code: failure?.code ?? null,
+    /** More that the code promises, such as the other editor's text on VERSION_CONFLICT. */
+    detail: failure?.detail,
     /** path of a field → what is wrong with it */
     fieldErrors: failure?.fields ?? NO_ERRORS,
   }

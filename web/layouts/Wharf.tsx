@@ -2,8 +2,13 @@
 export function Wharf() {
   return (
     <svg viewBox="0 0 800 1000" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <rect width="800" height="1000" fill="#fbe9dc" />
-      <rect y="240" width="800" height="360" fill="#f9dcc6" />
+      <defs>
+        <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fdf1e7" />
+          <stop offset="0.6" stopColor="#f7cfb4" />
+        </linearGradient>
+      </defs>
+      <rect width="800" height="1000" fill="url(#dusk)" />
       <circle cx="540" cy="430" r="104" fill="#f0956a" />
       <circle cx="540" cy="430" r="150" fill="#f0956a" opacity="0.18" />
       <path d="M0 520c90-70 150-96 230-60 60-64 130-82 210-16 70-36 130-30 190 20 60-34 110-30 170 4v140H0Z" fill="#c9a9a0" />
@@ -18,6 +23,7 @@ export function Wharf() {
         <rect x="530" y="676" width="44" height="5" rx="2.500" />
       </g>
       <g>
+        <rect x="421" y="436" width="6" height="228" rx="3" fill="#0a1d33" />
         <path d="M420 642V452c-42-24-86-24-124-4v156c44-14 92-6 124 38Z" fill="#e2622a" />
         <path d="M428 642V476c34-20 68-20 98-4v128c-36-10-72-2-98 42Z" fill="#ffb48c" />
         <path d="M270 660h300c-16 50-54 76-104 76h-92c-50 0-88-26-104-76Z" fill="#0a1d33" />

@@ -1,3 +1,11 @@
 import { data } from 'react-router'
-export function loader() { throw data({ code: 'PAGE_NOT_FOUND', message: 'Không tìm thấy trang' }, { status: 404 }) }
-export default function NotFoundPage() { return null }
+import type { PageFault } from '#web/api/page-context.ts'
+
+/** Every address that is no page. */
+export function loader() {
+  throw data({ code: 'NOT_FOUND', message: 'Không tìm thấy trang này' } satisfies PageFault, { status: 404, statusText: 'Not Found' })
+}
+
+export default function NotFoundPage() {
+  return null
+}
