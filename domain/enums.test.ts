@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import * as enums from './enums.ts'
 import spec from './enums.spec.json' with { type: 'json' }
+import * as enums from './enums.ts'
 
 describe('enums', () => {
-  test('every list is the specification\'s, no more and no less, in its order', () => {
+  test("every list is the specification's, no more and no less, in its order", () => {
     expect({ ...enums }).toEqual(spec)
   })
 

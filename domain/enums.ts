@@ -209,25 +209,10 @@ export type CourseStatus = (typeof CourseStatus)[number]
 export const OrderStatus = ['CREATED', 'PAID', 'APPROVED', 'REJECTED'] as const
 export type OrderStatus = (typeof OrderStatus)[number]
 
-export const PaymentStatus = [
-  'PENDING',
-  'FAILED',
-  'SUCCESS',
-  'REFUND',
-  'EXPIRED',
-  'CANCEL',
-  'DELETED',
-] as const
+export const PaymentStatus = ['PENDING', 'FAILED', 'SUCCESS', 'REFUND', 'EXPIRED', 'CANCEL', 'DELETED'] as const
 export type PaymentStatus = (typeof PaymentStatus)[number]
 
-export const SubscriptionStatus = [
-  'PENDING',
-  'ACTIVE',
-  'FAILED',
-  'CANCEL',
-  'EXPIRED',
-  'PENDING_RENEWAL',
-] as const
+export const SubscriptionStatus = ['PENDING', 'ACTIVE', 'FAILED', 'CANCEL', 'EXPIRED', 'PENDING_RENEWAL'] as const
 export type SubscriptionStatus = (typeof SubscriptionStatus)[number]
 
 export const SubscriptionPaymentStatus = [

@@ -115,7 +115,11 @@ const COMPACT = [
  * Null where the text is no whole, non-negative amount that can be held exactly.
  */
 export function parseDong(text: string): Dong | null {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, '').replace(/(?:vnđ|vnd|₫|đồng|đ)$/, '')
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/(?:vnđ|vnd|₫|đồng|đ)$/, '')
   const match = /^(?<number>\d[\d.,]*)(?<unit>k|nghìn|ngàn|tr|triệu|tỷ|tỉ)?$/.exec(plain)
   const { number = '', unit } = match?.groups ?? {}
   if (GROUPED.test(number)) return exact(number.replace(/[.,]/g, ''), '', UNITS[unit ?? ''] ?? 1)
@@ -126,7 +130,13 @@ export function parseDong(text: string): Dong | null {
 
 const GROUPED = /^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/
 const UNITS: Record<string, number> = {
-  k: 1_000, nghìn: 1_000, ngàn: 1_000, tr: 1_000_000, triệu: 1_000_000, tỷ: 1_000_000_000, tỉ: 1_000_000_000,
+  k: 1_000,
+  nghìn: 1_000,
+  ngàn: 1_000,
+  tr: 1_000_000,
+  triệu: 1_000_000,
+  tỷ: 1_000_000_000,
+  tỉ: 1_000_000_000,
 }
 
 function exact(whole: string, fraction: string, unit: number): Dong | null {

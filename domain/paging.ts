@@ -26,17 +26,23 @@ export function size(asked: number | undefined, max = MAX_PAGE_SIZE): number {
 }
 
 /** Describes the page asked for; beyond the end it is the last page, of an empty list page 1 without rows. */
-export function pageOf(asked: { page?: number, pageSize?: number }, total: number): Page {
+export function pageOf(asked: { page?: number; pageSize?: number }, total: number): Page {
   const pageSize = size(asked.pageSize)
   const count = pageCount(total, pageSize)
   const page = Math.min(Math.max(1, whole(asked.page, 1)), Math.max(1, count))
   return {
-    page, pageSize, offset: (page - 1) * pageSize, pageCount: count, total: whole(total, 0), hasPrevious: page > 1, hasNext: page < count,
+    page,
+    pageSize,
+    offset: (page - 1) * pageSize,
+    pageCount: count,
+    total: whole(total, 0),
+    hasPrevious: page > 1,
+    hasNext: page < count,
   }
 }
 
 /** `take` and `skip` of a query, within bounds; a skip is never beyond what can be counted exactly. */
-export function window(asked: { take?: number, skip?: number }, max = MAX_PAGE_SIZE): { take: number, skip: number } {
+export function window(asked: { take?: number; skip?: number }, max = MAX_PAGE_SIZE): { take: number; skip: number } {
   return { take: size(asked.take, max), skip: Math.max(0, whole(asked.skip, 0)) }
 }
 

@@ -32,10 +32,24 @@ interface Shape {
   readonly attrs: Readonly<Record<string, Check>>
 }
 
-const whole = (min: number, max: number): Check => (value) => Number.isInteger(value) && (value as number) >= min && (value as number) <= max
-const words = (max: number): Check => (value) => typeof value === 'string' && value.length <= max
-const spans = { colspan: whole(1, 50), rowspan: whole(1, 200), colwidth: (v: unknown) => Array.isArray(v) && v.length <= 50 && v.every(whole(0, 5_000)) }
-const block = (children: readonly Group[], attrs: Shape['attrs'] = {}): Shape => ({ groups: ['block'], children, attrs })
+const whole =
+  (min: number, max: number): Check =>
+  (value) =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+const words =
+  (max: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.length <= max
+const spans = {
+  colspan: whole(1, 50),
+  rowspan: whole(1, 200),
+  colwidth: (v: unknown) => Array.isArray(v) && v.length <= 50 && v.every(whole(0, 5_000)),
+}
+const block = (children: readonly Group[], attrs: Shape['attrs'] = {}): Shape => ({
+  groups: ['block'],
+  children,
+  attrs,
+})
 
 const NODES: Readonly<Record<string, Shape>> = {
   doc: { groups: [], children: ['block'], attrs: {} },
@@ -50,7 +64,13 @@ const NODES: Readonly<Record<string, Shape>> = {
   image: {
     groups: ['block', 'inline'],
     children: [],
-    attrs: { src: (v) => isSafeImage(v), alt: words(500), title: words(500), width: whole(1, 10_000), height: whole(1, 10_000) },
+    attrs: {
+      src: (v) => isSafeImage(v),
+      alt: words(500),
+      title: words(500),
+      width: whole(1, 10_000),
+      height: whole(1, 10_000),
+    },
   },
   table: block(['tableRow']),
   tableRow: { groups: ['tableRow'], children: ['cell'], attrs: {} },
@@ -61,9 +81,16 @@ const NODES: Readonly<Record<string, Shape>> = {
 }
 
 const MARKS: Readonly<Record<Mark['type'], Shape['attrs']>> = {
-  bold: {}, italic: {}, strike: {}, code: {}, underline: {},
+  bold: {},
+  italic: {},
+  strike: {},
+  code: {},
+  underline: {},
   link: {
-    href: (v) => isSafeLink(v), title: words(500), rel: words(100), class: (v) => v === '',
+    href: (v) => isSafeLink(v),
+    title: words(500),
+    rel: words(100),
+    class: (v) => v === '',
     target: (v) => v === '_blank' || v === '_self',
   },
 }
@@ -87,7 +114,9 @@ export function richTextProblem(value: unknown): string | null {
 
 /** May this stand behind a link: http(s), mail, telephone, or an address within the site? */
 export function isSafeLink(url: unknown): url is string {
-  return isCleanAddress(url) && (/^(?:https?:\/\/[^/]|mailto:.|tel:[+\d])/i.test(url) || isLocal(url) || url.startsWith('#'))
+  return (
+    isCleanAddress(url) && (/^(?:https?:\/\/[^/]|mailto:.|tel:[+\d])/i.test(url) || isLocal(url) || url.startsWith('#'))
+  )
 }
 
 /** May this be loaded as a picture: http(s) or an address within the site? */
@@ -104,12 +133,17 @@ export function plainText(doc: RichNode): string {
   if (doc.type === 'hardBreak') return '\n'
   const children = doc.content ?? []
   const separator = children.some(isInline) ? '' : '\n'
-  return children.map(plainText).filter((text) => separator === '' || text !== '').join(separator)
+  return children
+    .map(plainText)
+    .filter((text) => separator === '' || text !== '')
+    .join(separator)
 }
 
 /** How many words a reader sees: runs without white space that hold a letter or digit. */
 export function wordCount(doc: RichNode): number {
-  return plainText(doc).split(/\s+/).filter((run) => /[\p{L}\p{N}]/u.test(run)).length
+  return plainText(doc)
+    .split(/\s+/)
+    .filter((run) => /[\p{L}\p{N}]/u.test(run)).length
 }
 
 /** Minutes to read it at 200 words a minute, rounded up; 0 only for no words. */
@@ -117,19 +151,26 @@ export function readingMinutes(doc: RichNode): number {
   return Math.ceil(wordCount(doc) / 200)
 }
 
-function nodeProblem(node: unknown, path: readonly (string | number)[], depth: number, spent: { nodes: number, characters: number }): string | null {
+function nodeProblem(
+  node: unknown,
+  path: readonly (string | number)[],
+  depth: number,
+  spent: { nodes: number; characters: number },
+): string | null {
   const say = (at: string, why: string) => `${[...path, at].join('.')}: ${why}`
   spent.nodes++
   if (depth > RICH_TEXT_LIMITS.depth) return say('content', 'lồng quá sâu')
   if (spent.nodes > RICH_TEXT_LIMITS.nodes) return say('content', 'quá nhiều phần tử')
-  if (!isObject(node) || typeof node.type !== 'string' || !Object.hasOwn(NODES, node.type)) return say('type', 'không được hỗ trợ')
+  if (!isObject(node) || typeof node.type !== 'string' || !Object.hasOwn(NODES, node.type))
+    return say('type', 'không được hỗ trợ')
   const shape = NODES[node.type] as Shape
 
   const stray = Object.keys(node).find((key) => !['type', 'attrs', 'content', 'marks', 'text'].includes(key))
   if (stray !== undefined) return say(stray, 'không được hỗ trợ')
   const attribute = attrsProblem(node.attrs, shape.attrs)
   if (attribute !== null) return say(attribute, 'không hợp lệ')
-  if (node.type === 'image' && !isSafeImage(isObject(node.attrs) ? node.attrs.src : null)) return say('attrs.src', 'không hợp lệ')
+  if (node.type === 'image' && !isSafeImage(isObject(node.attrs) ? node.attrs.src : null))
+    return say('attrs.src', 'không hợp lệ')
   if (node.type === 'heading' && !isObject(node.attrs)) return say('attrs.level', 'không hợp lệ')
 
   if (node.type === 'text') {
@@ -142,7 +183,11 @@ function nodeProblem(node: unknown, path: readonly (string | number)[], depth: n
 }
 
 function childrenProblem(
-  node: Record<string, unknown>, shape: Shape, path: readonly (string | number)[], depth: number, spent: { nodes: number, characters: number },
+  node: Record<string, unknown>,
+  shape: Shape,
+  path: readonly (string | number)[],
+  depth: number,
+  spent: { nodes: number; characters: number },
 ): string | null {
   const { content } = node
   if (content === undefined) return null
@@ -152,8 +197,10 @@ function childrenProblem(
     const problem = nodeProblem(child, at, depth + 1, spent)
     if (problem !== null) return problem
     const groups = NODES[(child as RichNode).type]?.groups ?? []
-    if (!groups.some((group) => shape.children.includes(group))) return `${[...at, 'type'].join('.')}: không được đặt ở đây`
-    if (node.type === 'codeBlock' && ((child as RichNode).marks?.length ?? 0) > 0) return `${[...at, 'marks'].join('.')}: không được đặt ở đây`
+    if (!groups.some((group) => shape.children.includes(group)))
+      return `${[...at, 'type'].join('.')}: không được đặt ở đây`
+    if (node.type === 'codeBlock' && ((child as RichNode).marks?.length ?? 0) > 0)
+      return `${[...at, 'marks'].join('.')}: không được đặt ở đây`
   }
   return null
 }
@@ -163,11 +210,13 @@ function marksProblem(node: Record<string, unknown>, say: (at: string, why: stri
   if (marks === undefined) return null
   if (!Array.isArray(marks) || marks.length > 10) return say('marks', 'không hợp lệ')
   for (const [index, mark] of marks.entries()) {
-    if (!isObject(mark) || typeof mark.type !== 'string' || !Object.hasOwn(MARKS, mark.type)) return say(`marks.${index}.type`, 'không được hỗ trợ')
+    if (!isObject(mark) || typeof mark.type !== 'string' || !Object.hasOwn(MARKS, mark.type))
+      return say(`marks.${index}.type`, 'không được hỗ trợ')
     if (Object.keys(mark).some((key) => key !== 'type' && key !== 'attrs')) return say(`marks.${index}`, 'không hợp lệ')
     const attribute = attrsProblem(mark.attrs, MARKS[mark.type as Mark['type']])
     if (attribute !== null) return say(`marks.${index}.${attribute}`, 'không hợp lệ')
-    if (mark.type === 'link' && !isSafeLink(isObject(mark.attrs) ? mark.attrs.href : null)) return say(`marks.${index}.attrs.href`, 'không hợp lệ')
+    if (mark.type === 'link' && !isSafeLink(isObject(mark.attrs) ? mark.attrs.href : null))
+      return say(`marks.${index}.attrs.href`, 'không hợp lệ')
   }
   return null
 }
@@ -176,8 +225,9 @@ function marksProblem(node: Record<string, unknown>, say: (at: string, why: stri
 function attrsProblem(attrs: unknown, allowed: Shape['attrs']): string | null {
   if (attrs === undefined || attrs === null) return null
   if (!isObject(attrs)) return 'attrs'
-  const wrong = Object.entries(attrs).find(([name, value]) =>
-    !Object.hasOwn(allowed, name) || (value !== null && allowed[name]?.(value) !== true))
+  const wrong = Object.entries(attrs).find(
+    ([name, value]) => !Object.hasOwn(allowed, name) || (value !== null && allowed[name]?.(value) !== true),
+  )
   return wrong === undefined ? null : `attrs.${wrong[0].slice(0, 40)}`
 }
 

@@ -9,12 +9,17 @@ const TELEX_TONES: Record<string, string> = { s: '\u0301', f: '\u0300', r: '\u03
 const VNI_TONES: Record<string, string> = { 1: '\u0301', 2: '\u0300', 3: '\u0309', 4: '\u0303', 5: '\u0323', 0: '' }
 const ROOF: Record<string, string> = { a: 'â', e: 'ê', o: 'ô' }
 const ONSET = '(?:b|c|ch|d|đ|g|gh|gi|h|k|kh|l|m|n|ng|ngh|nh|p|ph|qu|r|s|t|th|tr|v|x)?'
-const VOWELS = '(?:a|ă|â|e|ê|i|o|ô|ơ|u|ư|y|ai|ao|au|ay|âu|ây|eo|êu|ia|iê|iu|iêu|oa|oă|oe|oi|ôi|ơi|oo|ua|uâ|uê|ui|uô|uơ|uy|ưa|ưi|ươ|ưu|'
-  + 'oai|oay|oao|oeo|uây|uôi|uya|uyê|uyu|ươi|ươu|yê|yêu)'
+const VOWELS =
+  '(?:a|ă|â|e|ê|i|o|ô|ơ|u|ư|y|ai|ao|au|ay|âu|ây|eo|êu|ia|iê|iu|iêu|oa|oă|oe|oi|ôi|ơi|oo|ua|uâ|uê|ui|uô|uơ|uy|ưa|ưi|ươ|ưu|' +
+  'oai|oay|oao|oeo|uây|uôi|uya|uyê|uyu|ươi|ươu|yê|yêu)'
 const SYLLABLE = new RegExp(`^${ONSET}${VOWELS}(?:ch|ng|nh|[cmnpt])?$`)
 const STOPPED = /(?:ch|[cpt])$/
 
-interface Typed { letters: string, tone: string | null, keys: number }
+interface Typed {
+  letters: string
+  tone: string | null
+  keys: number
+}
 
 /**
  * The Vietnamese syllable behind one typed word, in lower case and NFC; null where no key of either method
@@ -49,7 +54,11 @@ function vniKey(typed: Typed, key: string): void {
   const { letters } = typed
   const tone = VNI_TONES[key]
   if (tone !== undefined) setTone(typed, tone)
-  else if (key === '6') change(typed, letters.replace(/[aeo](?=[^aeo]*$)/, (vowel) => ROOF[vowel] ?? vowel))
+  else if (key === '6')
+    change(
+      typed,
+      letters.replace(/[aeo](?=[^aeo]*$)/, (vowel) => ROOF[vowel] ?? vowel),
+    )
   else if (key === '7') change(typed, horned(letters) ?? letters)
   else if (key === '8') change(typed, letters.replace(/a(?=[^a]*$)/, 'ă'))
   else if (key === '9') change(typed, letters.replace(/^d/, 'đ'))

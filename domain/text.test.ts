@@ -1,13 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  canonicalTone, cleanLine, cleanText, containsInvisible, fold, hasMarks, initials, placeTone, slugify, squash, truncate, words,
+  canonicalTone,
+  cleanLine,
+  cleanText,
+  containsInvisible,
+  fold,
+  hasMarks,
+  initials,
+  placeTone,
+  slugify,
+  squash,
+  truncate,
+  words,
 } from './text.ts'
 
 const LOWER = {
-  a: 'àáảãạăằắẳẵặâầấẩẫậ', e: 'èéẻẽẹêềếểễệ', i: 'ìíỉĩị', o: 'òóỏõọôồốổỗộơờớởỡợ', u: 'ùúủũụưừứửữự', y: 'ỳýỷỹỵ', d: 'đ',
+  a: 'àáảãạăằắẳẵặâầấẩẫậ',
+  e: 'èéẻẽẹêềếểễệ',
+  i: 'ìíỉĩị',
+  o: 'òóỏõọôồốổỗộơờớởỡợ',
+  u: 'ùúủũụưừứửữự',
+  y: 'ỳýỷỹỵ',
+  d: 'đ',
 }
-const letters = Object.entries(LOWER).flatMap(([base, marked]) => Array.from(marked, (letter) => [letter, base] as const))
+const letters = Object.entries(LOWER).flatMap(([base, marked]) =>
+  Array.from(marked, (letter) => [letter, base] as const),
+)
 const both = [...letters, ...letters.map(([letter, base]) => [letter.toUpperCase(), base] as const)]
 
 describe('fold', () => {
@@ -22,35 +41,78 @@ describe('fold', () => {
   })
 
   test.each([
-    ['plain', 'lừa đảo'], ['upper case', 'LỪA ĐẢO'], ['decomposed', 'lừa đảo'.normalize('NFD')], ['full-width', 'ｌừａ đảｏ'],
-    ['zero-width inside', 'l\u200bừ\u200da đ\ufeffảo'], ['soft hyphen', 'lừ\u00ada đả\u00ado'], ['misplaced tone', 'lưà đaỏ'],
-    ['word joiner and direction marks', 'lừ\u2060a\u202e đả\u200eo'], ['Icelandic letter', 'lừa ðảo'], ['Hangul filler', 'lừ\u3164a đảo'],
+    ['plain', 'lừa đảo'],
+    ['upper case', 'LỪA ĐẢO'],
+    ['decomposed', 'lừa đảo'.normalize('NFD')],
+    ['full-width', 'ｌừａ đảｏ'],
+    ['zero-width inside', 'l\u200bừ\u200da đ\ufeffảo'],
+    ['soft hyphen', 'lừ\u00ada đả\u00ado'],
+    ['misplaced tone', 'lưà đaỏ'],
+    ['word joiner and direction marks', 'lừ\u2060a\u202e đả\u200eo'],
+    ['Icelandic letter', 'lừa ðảo'],
+    ['Hangul filler', 'lừ\u3164a đảo'],
   ])('sees through the disguise: %s', (_, text) => {
     expect(fold(text)).toBe('lua dao')
     expect(squash(text)).toBe('luadao')
   })
 
   test.each([
-    ['199.000 ₫', '199.000 ₫'], ['“Đắc nhân tâm” – bản mới', '"dac nhan tam" - ban moi'], ['Straße', 'strasse'], ['½', '1/2'],
-    ['Ýt nghĩa 𝐀', 'yt nghia a'], ['Привет, Йод', 'привет, йод'], ['日本語', '日本語'], ['İstanbul', 'istanbul'],
+    ['199.000 ₫', '199.000 ₫'],
+    ['“Đắc nhân tâm” – bản mới', '"dac nhan tam" - ban moi'],
+    ['Straße', 'strasse'],
+    ['½', '1/2'],
+    ['Ýt nghĩa 𝐀', 'yt nghia a'],
+    ['Привет, Йод', 'привет, йод'],
+    ['日本語', '日本語'],
+    ['İstanbul', 'istanbul'],
   ])('%s is folded as the database folds it', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })
 
   test('folding twice changes nothing', () => {
-    const vietnamese = fc.string({ unit: fc.constantFrom(...both.map(([letter]) => letter), ...'abc XYZ 09-–“”₫\u0301\u200b') })
-    fc.assert(fc.property(vietnamese, (text) => {
-      expect(fold(fold(text))).toBe(fold(text))
-    }))
+    const vietnamese = fc.string({
+      unit: fc.constantFrom(...both.map(([letter]) => letter), ...'abc XYZ 09-–“”₫\u0301\u200b'),
+    })
+    fc.assert(
+      fc.property(vietnamese, (text) => {
+        expect(fold(fold(text))).toBe(fold(text))
+      }),
+    )
   })
 })
 
 describe('tones have one place', () => {
   test.each([
-    ['hoà', 'hòa'], ['hòa', 'hòa'], ['Hoà Bình', 'Hòa Bình'], ['HOÀ', 'HÒA'], ['thuỵ', 'thụy'], ['khoẻ', 'khỏe'], ['khoá học', 'khóa học'],
-    ['hòan', 'hoàn'], ['toán', 'toán'], ['tóan', 'toán'], ['quý', 'quý'], ['qúy', 'quý'], ['qủa', 'quả'], ['già', 'già'], ['gìa', 'già'], ['gì', 'gì'], ['gìn', 'gìn'],
-    ['giếng', 'giếng'], ['ngòai', 'ngoài'], ['khuỷu', 'khuỷu'], ['mía', 'mía'], ['mùa', 'mùa'], ['nứơc', 'nước'], ['đựơc', 'được'],
-    ['thuở', 'thuở'], ['huýt', 'huýt'], ['uỷ ban', 'ủy ban'], ['ngoẻo', 'ngoẻo'], ['lưà', 'lừa'], ['đaỏ', 'đảo'],
+    ['hoà', 'hòa'],
+    ['hòa', 'hòa'],
+    ['Hoà Bình', 'Hòa Bình'],
+    ['HOÀ', 'HÒA'],
+    ['thuỵ', 'thụy'],
+    ['khoẻ', 'khỏe'],
+    ['khoá học', 'khóa học'],
+    ['hòan', 'hoàn'],
+    ['toán', 'toán'],
+    ['tóan', 'toán'],
+    ['quý', 'quý'],
+    ['qúy', 'quý'],
+    ['qủa', 'quả'],
+    ['già', 'già'],
+    ['gìa', 'già'],
+    ['gì', 'gì'],
+    ['gìn', 'gìn'],
+    ['giếng', 'giếng'],
+    ['ngòai', 'ngoài'],
+    ['khuỷu', 'khuỷu'],
+    ['mía', 'mía'],
+    ['mùa', 'mùa'],
+    ['nứơc', 'nước'],
+    ['đựơc', 'được'],
+    ['thuở', 'thuở'],
+    ['huýt', 'huýt'],
+    ['uỷ ban', 'ủy ban'],
+    ['ngoẻo', 'ngoẻo'],
+    ['lưà', 'lừa'],
+    ['đaỏ', 'đảo'],
   ])('%s is written %s', (text, canonical) => {
     expect(canonicalTone(text)).toBe(canonical)
     expect(canonicalTone(text.normalize('NFD'))).toBe(canonical)
@@ -68,30 +130,42 @@ describe('tones have one place', () => {
 })
 
 describe('cleaning', () => {
-  test.each(['a\u200bb', 'a\u00adb', '\ufeffa', 'a\u202eb', 'a\0b', 'a\u2060b', 'a\u3164b', 'a\u200db'])('%j hides something, and cleaned it does not', (text) => {
-    expect(containsInvisible(text)).toBe(true)
-    expect(containsInvisible(cleanText(text))).toBe(false)
-    expect(cleanText(text)).toMatch(/^ab?$/)
-  })
+  test.each(['a\u200bb', 'a\u00adb', '\ufeffa', 'a\u202eb', 'a\0b', 'a\u2060b', 'a\u3164b', 'a\u200db'])(
+    '%j hides something, and cleaned it does not',
+    (text) => {
+      expect(containsInvisible(text)).toBe(true)
+      expect(containsInvisible(cleanText(text))).toBe(false)
+      expect(cleanText(text)).toMatch(/^ab?$/)
+    },
+  )
 
-  test.each(['Học tốt 👨‍👩‍👧 nhé', '👩🏽‍💻', '❤️‍🔥', 'dòng một\ndòng hai\tcột', 'dòng một\r\ndòng hai'])('%j hides nothing', (text) => {
-    expect(containsInvisible(text)).toBe(false)
-    expect(cleanText(text)).toBe(text.replace('\r', ''))
-  })
+  test.each(['Học tốt 👨‍👩‍👧 nhé', '👩🏽‍💻', '❤️‍🔥', 'dòng một\ndòng hai\tcột', 'dòng một\r\ndòng hai'])(
+    '%j hides nothing',
+    (text) => {
+      expect(containsInvisible(text)).toBe(false)
+      expect(cleanText(text)).toBe(text.replace('\r', ''))
+    },
+  )
 
   test('is composed, trimmed, well-formed and done once', () => {
     expect(cleanText('  tiê\u0301ng Viê\u0323t \r\n')).toBe('tiếng Việt')
     expect(cleanText('a\ud800b')).toBe('a\ufffdb')
     expect(cleanLine(' Khóa\u00a0học \n\n Excel\t ')).toBe('Khóa học Excel')
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(cleanText(cleanText(text))).toBe(cleanText(text))
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text))
+      }),
+    )
   })
 })
 
 describe('forms of names and titles', () => {
   test.each([
-    ['Lập trình Đa luồng!', 'lap-trinh-da-luong'], ['  C++ & C#: từ A–Z ', 'c-c-tu-a-z'], ['日本語', ''], ['---', ''], ['Kỹ năng 4.0', 'ky-nang-4-0'],
+    ['Lập trình Đa luồng!', 'lap-trinh-da-luong'],
+    ['  C++ & C#: từ A–Z ', 'c-c-tu-a-z'],
+    ['日本語', ''],
+    ['---', ''],
+    ['Kỹ năng 4.0', 'ky-nang-4-0'],
   ])('the slug of "%s" is "%s"', (text, slug) => {
     expect(slugify(text)).toBe(slug)
   })
@@ -103,7 +177,13 @@ describe('forms of names and titles', () => {
     expect(slugify('x'.repeat(100), 10)).toBe('x'.repeat(10))
   })
 
-  test.each([['Nguyễn Văn Ánh', 'NÁ'], ['đạt', 'Đ'], ['', ''], ['  Lê   Ý ', 'LÝ'], ['Á'.normalize('NFD'), 'Á']])('the initials of "%s" are "%s"', (name, letters) => {
+  test.each([
+    ['Nguyễn Văn Ánh', 'NÁ'],
+    ['đạt', 'Đ'],
+    ['', ''],
+    ['  Lê   Ý ', 'LÝ'],
+    ['Á'.normalize('NFD'), 'Á'],
+  ])('the initials of "%s" are "%s"', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 

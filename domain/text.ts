@@ -19,13 +19,62 @@ const INVISIBLE = new RegExp(
 
 /** Letters and signs the database's dictionary replaces though they do not decompose. */
 const REPLACED: Record<string, string> = {
-  đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ø: 'o', Ø: 'O', ł: 'l', Ł: 'L', ħ: 'h', Ħ: 'H', ı: 'i', ŋ: 'n', Ŋ: 'N', ŧ: 't', Ŧ: 'T', ɖ: 'd', Ɖ: 'D',
-  æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'TH', ß: 'ss', ẞ: 'SS',
-  '‘': "'", '’': "'", '‚': ',', '‛': "'", '“': '"', '”': '"', '„': ',,', '‟': '"', '‹': '<', '›': '>', '«': '<<', '»': '>>',
-  '‐': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-', '×': '*', '÷': '/', '±': '+/-', '¡': '!', '¿': '?', '©': '(C)', '®': '(R)', '′': "'", '⁄': '/',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ŧ: 't',
+  Ŧ: 'T',
+  ɖ: 'd',
+  Ɖ: 'D',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  þ: 'th',
+  Þ: 'TH',
+  ß: 'ss',
+  ẞ: 'SS',
+  '‘': "'",
+  '’': "'",
+  '‚': ',',
+  '‛': "'",
+  '“': '"',
+  '”': '"',
+  '„': ',,',
+  '‟': '"',
+  '‹': '<',
+  '›': '>',
+  '«': '<<',
+  '»': '>>',
+  '‐': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
+  '×': '*',
+  '÷': '/',
+  '±': '+/-',
+  '¡': '!',
+  '¿': '?',
+  '©': '(C)',
+  '®': '(R)',
+  '′': "'",
+  '⁄': '/',
 }
 const TONES = /[\u0300\u0301\u0303\u0309\u0323]/g
-const SYLLABLE = /^(?<onset>qu(?=[aăâeêioôơuưy])|gi(?=[aăâeêioôơuưy])|[bcdđghklmnpqrstvx]{0,3})(?<vowels>[aăâeêioôơuưy]{1,3})(?<coda>ch|ng|nh|[cmnpt])?$/iu
+const SYLLABLE =
+  /^(?<onset>qu(?=[aăâeêioôơuưy])|gi(?=[aăâeêioôơuưy])|[bcdđghklmnpqrstvx]{0,3})(?<vowels>[aăâeêioôơuưy]{1,3})(?<coda>ch|ng|nh|[cmnpt])?$/iu
 
 /** Does the text carry characters that show nothing (and so may hide words)? */
 export function containsInvisible(text: string): boolean {
@@ -65,7 +114,7 @@ export function squash(text: string): string {
 
 /** Did the writer use Vietnamese letters or tones at all? Decides whether accents count in ranking. */
 export function hasMarks(text: string): boolean {
-  return /[đĐðÐ\u0300-\u0362]/.test(normalise(text).normalize('NFD'))
+  return /[\u0300-\u0362]|[đĐðÐ]/.test(normalise(text).normalize('NFD'))
 }
 
 /**
@@ -76,7 +125,7 @@ export function canonicalTone(text: string): string {
   return text.normalize('NFC').replace(/\p{L}+/gu, (word) => {
     const tones = word.normalize('NFD').match(TONES)
     const bare = word.normalize('NFD').replace(TONES, '').normalize('NFC')
-    return tones?.length === 1 ? placeTone(bare, tones[0] ?? '') ?? word : word
+    return tones?.length === 1 ? (placeTone(bare, tones[0] ?? '') ?? word) : word
   })
 }
 
@@ -90,7 +139,9 @@ export function placeTone(bare: string, mark: string): string | null {
 
 /** A part of an address: `Lập trình Đa luồng!` → `lap-trinh-da-luong`, cut at a word within `max`. Empty if no letter or digit is left. */
 export function slugify(text: string, max = 80): string {
-  const slug = fold(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  const slug = fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
   if (slug.length <= max) return slug
   const cut = slug.slice(0, max + 1).lastIndexOf('-')
   return slug.slice(0, cut > 0 ? cut : max)

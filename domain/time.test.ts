@@ -1,8 +1,24 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
-  addDays, addMinutes, clock, DAY, durationLabel, formatDate, formatDateTime, formatDay, formatTime, fromLocalInput,
-  localDay, millis, parseDate, parseVnpTimestamp, relative, startOfDay, toLocalInput, vnpTimestamp,
+  addDays,
+  addMinutes,
+  clock,
+  DAY,
+  durationLabel,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatTime,
+  fromLocalInput,
+  localDay,
+  millis,
+  parseDate,
+  parseVnpTimestamp,
+  relative,
+  startOfDay,
+  toLocalInput,
+  vnpTimestamp,
 } from './time.ts'
 
 const at = new Date('2026-11-21T09:05:07Z')
@@ -24,19 +40,27 @@ describe('dates as people read them', () => {
     expect(formatDate('2026-12-31T17:00:00Z')).toBe('01/01/2027')
   })
 
-  test.each(['UTC', 'Asia/Ho_Chi_Minh', 'America/Los_Angeles', 'Pacific/Kiritimati'])('are the same in a process in %s', (zone) => {
-    process.env.TZ = zone
-    expect(new Date('2026-11-21T00:00').getTimezoneOffset()).toBe({ UTC: 0, 'Asia/Ho_Chi_Minh': -420, 'America/Los_Angeles': 480, 'Pacific/Kiritimati': -840 }[zone])
-    expect(formatDateTime(at)).toBe('16:05 21/11/2026')
-    expect(vnpTimestamp(at)).toBe('20261121160507')
-    expect(parseVnpTimestamp('20261121160507')).toEqual(at)
-    expect(fromLocalInput('2026-11-21T16:05')).toEqual(new Date('2026-11-21T09:05:00Z'))
-    expect(startOfDay(at)).toEqual(new Date('2026-11-20T17:00:00Z'))
-  })
+  test.each(['UTC', 'Asia/Ho_Chi_Minh', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+    'are the same in a process in %s',
+    (zone) => {
+      process.env.TZ = zone
+      expect(new Date('2026-11-21T00:00').getTimezoneOffset()).toBe(
+        { UTC: 0, 'Asia/Ho_Chi_Minh': -420, 'America/Los_Angeles': 480, 'Pacific/Kiritimati': -840 }[zone],
+      )
+      expect(formatDateTime(at)).toBe('16:05 21/11/2026')
+      expect(vnpTimestamp(at)).toBe('20261121160507')
+      expect(parseVnpTimestamp('20261121160507')).toEqual(at)
+      expect(fromLocalInput('2026-11-21T16:05')).toEqual(new Date('2026-11-21T09:05:00Z'))
+      expect(startOfDay(at)).toEqual(new Date('2026-11-20T17:00:00Z'))
+    },
+  )
 
-  test.each(['2026-11-21T16:05', '2026-11-21', 'hôm nay', '', '2026-13-45T00:00:00Z'])('text without a certain meaning is refused: "%s"', (text) => {
-    expect(() => millis(text)).toThrow(RangeError)
-  })
+  test.each(['2026-11-21T16:05', '2026-11-21', 'hôm nay', '', '2026-13-45T00:00:00Z'])(
+    'text without a certain meaning is refused: "%s"',
+    (text) => {
+      expect(() => millis(text)).toThrow(RangeError)
+    },
+  )
 
   test('a broken Date or number is refused', () => {
     expect(() => formatDate(new Date(Number.NaN))).toThrow(RangeError)
@@ -70,29 +94,50 @@ describe('relative', () => {
 
 describe('lengths', () => {
   test.each([
-    [4800, '1 giờ 20 phút'], [3600, '1 giờ'], [2700, '45 phút'], [30, '30 giây'], [0, '0 phút'], [60, '1 phút'], [3599, '1 giờ'],
-    [760, '13 phút'], [Number.NaN, '0 phút'], [-4, '0 phút'], [90_000, '25 giờ'],
+    [4800, '1 giờ 20 phút'],
+    [3600, '1 giờ'],
+    [2700, '45 phút'],
+    [30, '30 giây'],
+    [0, '0 phút'],
+    [60, '1 phút'],
+    [3599, '1 giờ'],
+    [760, '13 phút'],
+    [Number.NaN, '0 phút'],
+    [-4, '0 phút'],
+    [90_000, '25 giờ'],
   ])('%d s last %s', (seconds, words) => {
     expect(durationLabel(seconds)).toBe(words)
   })
 
-  test.each([[725, '12:05'], [7.9, '0:07'], [3723, '1:02:03'], [0, '0:00'], [Number.NaN, '0:00'], [36_000, '10:00:00']])('position %d is %s', (seconds, words) => {
+  test.each([
+    [725, '12:05'],
+    [7.9, '0:07'],
+    [3723, '1:02:03'],
+    [0, '0:00'],
+    [Number.NaN, '0:00'],
+    [36_000, '10:00:00'],
+  ])('position %d is %s', (seconds, words) => {
     expect(clock(seconds)).toBe(words)
   })
 })
 
 describe('reading', () => {
-  test.each(['20260230103000', '20260115240000', '2026011510300', '20260115106000', 'abc', '20261315103000'])('%s is no VNPAY moment', (text) => {
-    expect(parseVnpTimestamp(text)).toBeNull()
-  })
+  test.each(['20260230103000', '20260115240000', '2026011510300', '20260115106000', 'abc', '20261315103000'])(
+    '%s is no VNPAY moment',
+    (text) => {
+      expect(parseVnpTimestamp(text)).toBeNull()
+    },
+  )
 
   test('every whole second comes back from its VNPAY form and every minute from its input', () => {
-    fc.assert(fc.property(moments, (moment) => {
-      const second = new Date(Math.floor(moment.getTime() / 1000) * 1000)
-      expect(parseVnpTimestamp(vnpTimestamp(second))).toEqual(second)
-      const minute = new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
-      expect(fromLocalInput(toLocalInput(minute))).toEqual(minute)
-    }))
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const second = new Date(Math.floor(moment.getTime() / 1000) * 1000)
+        expect(parseVnpTimestamp(vnpTimestamp(second))).toEqual(second)
+        const minute = new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
+        expect(fromLocalInput(toLocalInput(minute))).toEqual(minute)
+      }),
+    )
   })
 
   test('a day typed by hand', () => {
@@ -112,12 +157,14 @@ describe('arithmetic', () => {
   })
 
   test('a day starts at its local midnight and holds the instant', () => {
-    fc.assert(fc.property(moments, (moment) => {
-      const start = startOfDay(moment)
-      expect(formatTime(start)).toBe('00:00')
-      expect(localDay(start)).toBe(localDay(moment))
-      expect(moment.getTime() - start.getTime()).toBeGreaterThanOrEqual(0)
-      expect(moment.getTime() - start.getTime()).toBeLessThan(DAY)
-    }))
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const start = startOfDay(moment)
+        expect(formatTime(start)).toBe('00:00')
+        expect(localDay(start)).toBe(localDay(moment))
+        expect(moment.getTime() - start.getTime()).toBeGreaterThanOrEqual(0)
+        expect(moment.getTime() - start.getTime()).toBeLessThan(DAY)
+      }),
+    )
   })
 })

@@ -144,15 +144,25 @@ export function after(instant: Instant, milliseconds: number): Date {
 function fields(instant: Instant) {
   const local = new Date(millis(instant) + OFFSET)
   return {
-    year: String(local.getUTCFullYear()).padStart(4, '0'), month: local.getUTCMonth() + 1, day: local.getUTCDate(),
-    weekday: local.getUTCDay(), hour: local.getUTCHours(), minute: local.getUTCMinutes(), second: local.getUTCSeconds(),
+    year: String(local.getUTCFullYear()).padStart(4, '0'),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    weekday: local.getUTCDay(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: local.getUTCSeconds(),
   }
 }
 
 function fromLocal([year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0]: readonly number[]): Date | null {
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  const real = local.getUTCFullYear() === year && local.getUTCMonth() === month - 1 && local.getUTCDate() === day
-    && local.getUTCHours() === hour && local.getUTCMinutes() === minute && local.getUTCSeconds() === second
+  const real =
+    local.getUTCFullYear() === year &&
+    local.getUTCMonth() === month - 1 &&
+    local.getUTCDate() === day &&
+    local.getUTCHours() === hour &&
+    local.getUTCMinutes() === minute &&
+    local.getUTCSeconds() === second
   return real ? new Date(local.getTime() - OFFSET) : null
 }
 

@@ -1,15 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accept, type Claim, completed, explain, isClaim, missing, type Range, SLACK_MS, total, union } from './watch.ts'
+import { accept, type Claim, completed, isClaim, type Range, SLACK_MS, total, union } from './watch.ts'
 
 const MINUTE = 60_000
 const DURATION = 14 * MINUTE
 const OPENED = Date.UTC(2026, 10, 21, 9)
 
-const first = (claim: Partial<Claim>): Claim =>
-  ({ watched: [], ranges: [], now: OPENED, cursor: null, sessionOpenedAt: OPENED, slackLeft: SLACK_MS, durationMs: DURATION, maxRate: 2, ...claim })
+const first = (claim: Partial<Claim>): Claim => ({
+  watched: [],
+  ranges: [],
+  now: OPENED,
+  cursor: null,
+  sessionOpenedAt: OPENED,
+  slackLeft: SLACK_MS,
+  durationMs: DURATION,
+  maxRate: 2,
+  ...claim,
+})
 
-const range = fc.tuple(fc.nat(DURATION - 1), fc.integer({ min: 1, max: 3 * MINUTE }))
+const range = fc
+  .tuple(fc.nat(DURATION - 1), fc.integer({ min: 1, max: 3 * MINUTE }))
   .map(([from, length]): Range => [from, Math.min(from + length, DURATION)])
 const ranges = fc.array(range, { maxLength: 12 })
 
@@ -18,36 +28,64 @@ const covered = (list: readonly Range[], at: number) => list.some(([from, to]) =
 
 describe('intervals', () => {
   test('overlapping, touching, contained and empty ones', () => {
-    expect(union([[5, 10], [0, 3], [3, 5], [20, 30], [22, 25], [40, 40]])).toEqual([[0, 10], [20, 30]])
-    expect(total([[0, 10], [5, 15], [5, 15]])).toBe(15)
+    expect(
+      union([
+        [5, 10],
+        [0, 3],
+        [3, 5],
+        [20, 30],
+        [22, 25],
+        [40, 40],
+      ]),
+    ).toEqual([
+      [0, 10],
+      [20, 30],
+    ])
+    expect(
+      total([
+        [0, 10],
+        [5, 15],
+        [5, 15],
+      ]),
+    ).toBe(15)
     expect(total([])).toBe(0)
   })
 
   test('a union covers the same moments as its parts, is sorted and without contact, and does not change its input', () => {
-    fc.assert(fc.property(ranges, fc.array(fc.nat(DURATION), { maxLength: 50 }), (list, moments) => {
-      const before = structuredClone(list)
-      const merged = union(list)
-      expect(list).toEqual(before)
-      for (const at of [...moments, ...list.flat()]) expect(covered(merged, at)).toBe(covered(list, at))
-      merged.forEach(([from], i) => {
-        if (i > 0) expect(from).toBeGreaterThan(merged[i - 1]?.[1] ?? 0)
-      })
-      expect(union(merged)).toEqual(merged)
-    }))
+    fc.assert(
+      fc.property(ranges, fc.array(fc.nat(DURATION), { maxLength: 50 }), (list, moments) => {
+        const before = structuredClone(list)
+        const merged = union(list)
+        expect(list).toEqual(before)
+        for (const at of [...moments, ...list.flat()]) expect(covered(merged, at)).toBe(covered(list, at))
+        merged.forEach(([from], i) => {
+          if (i > 0) expect(from).toBeGreaterThan(merged[i - 1]?.[1] ?? 0)
+        })
+        expect(union(merged)).toEqual(merged)
+      }),
+    )
   })
 })
 
 describe('P1: watched is the union of what was accepted; order and repetition do not matter', () => {
   test('with time enough, beats in any order and any number of times give the union', () => {
-    fc.assert(fc.property(fc.array(ranges, { maxLength: 6 }), fc.infiniteStream(fc.nat()), (beats, shuffle) => {
-      const play = (order: readonly (readonly Range[])[]) => order.reduce(
-        (state, beat, i) => accept(first({ ...state, ranges: beat, now: OPENED + (i + 1) * 10 * DURATION })),
-        { watched: [] as Range[], cursor: null as number | null, slackLeft: SLACK_MS },
-      ).watched
-      const shuffled = beats.map((beat) => [shuffle.next().value as number, beat] as const).toSorted((a, b) => a[0] - b[0]).map(([, beat]) => beat)
-      expect(play(beats)).toEqual(union(beats.flat()))
-      expect(play([...shuffled, ...beats, ...shuffled])).toEqual(union(beats.flat()))
-    }))
+    fc.assert(
+      fc.property(fc.array(ranges, { maxLength: 6 }), fc.infiniteStream(fc.nat()), (beats, shuffle) => {
+        const play = (order: readonly (readonly Range[])[]) => {
+          let state = { watched: [] as Range[], cursor: null as number | null, slackLeft: SLACK_MS }
+          order.forEach((beat, i) => {
+            state = accept(first({ ...state, ranges: beat, now: OPENED + (i + 1) * 10 * DURATION }))
+          })
+          return state.watched
+        }
+        const shuffled = beats
+          .map((beat) => [shuffle.next().value as number, beat] as const)
+          .toSorted((a, b) => a[0] - b[0])
+          .map(([, beat]) => beat)
+        expect(play(beats)).toEqual(union(beats.flat()))
+        expect(play([...shuffled, ...beats, ...shuffled])).toEqual(union(beats.flat()))
+      }),
+    )
   })
 
   test('one minute watched ten times is one minute', () => {
@@ -60,17 +98,23 @@ describe('P1: watched is the union of what was accepted; order and repetition do
   })
 })
 
-interface Beat { wait: number, device: number, ranges: readonly Range[] }
+interface Beat {
+  wait: number
+  device: number
+  ranges: readonly Range[]
+}
 const beats = fc.array(fc.record({ wait: fc.nat(30_000), device: fc.nat(3), ranges }), { maxLength: 30 })
 
 /** Several devices of one learner, each with a session opened at its own moment, claiming whatever they like. */
 function claimAll(list: readonly Beat[], opened: readonly number[], maxRate: number) {
   let state = { watched: [] as Range[], cursor: null as number | null, slackLeft: SLACK_MS }
   let now = Math.max(...opened)
-  const steps: { now: number, watched: number }[] = []
+  const steps: { now: number; watched: number }[] = []
   for (const beat of list) {
     now += beat.wait
-    state = accept(first({ ...state, ranges: beat.ranges, now, sessionOpenedAt: opened[beat.device] ?? OPENED, maxRate }))
+    state = accept(
+      first({ ...state, ranges: beat.ranges, now, sessionOpenedAt: opened[beat.device] ?? OPENED, maxRate }),
+    )
     steps.push({ now, watched: total(state.watched) })
   }
   return steps
@@ -78,11 +122,14 @@ function claimAll(list: readonly Beat[], opened: readonly number[], maxRate: num
 
 describe('P2: nobody watches faster than the clock', () => {
   test('whatever is claimed, watched ≤ time since opening × rate + slack, at every moment', () => {
-    fc.assert(fc.property(beats, fc.constantFrom(1, 1.5, 2), (list, rate) => {
-      for (const { now, watched } of claimAll(list, [OPENED, OPENED, OPENED, OPENED], rate)) {
-        expect(watched).toBeLessThanOrEqual((now - OPENED) * rate + SLACK_MS)
-      }
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(beats, fc.constantFrom(1, 1.5, 2), (list, rate) => {
+        for (const { now, watched } of claimAll(list, [OPENED, OPENED, OPENED, OPENED], rate)) {
+          expect(watched).toBeLessThanOrEqual((now - OPENED) * rate + SLACK_MS)
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('one request right after opening gives the slack and no more, and the slack is given once', () => {
@@ -90,14 +137,20 @@ describe('P2: nobody watches faster than the clock', () => {
     expect(once).toMatchObject({ acceptedMs: SLACK_MS, slackLeft: 0, watched: [[0, SLACK_MS]] })
     const again = accept(first({ ...once, ranges: [[0, DURATION]] }))
     expect(again.acceptedMs).toBe(0)
-    const otherSession = accept(first({ ...again, ranges: [[0, DURATION]], now: OPENED + 60 * MINUTE, sessionOpenedAt: OPENED + 60 * MINUTE }))
+    const otherSession = accept(
+      first({ ...again, ranges: [[0, DURATION]], now: OPENED + 60 * MINUTE, sessionOpenedAt: OPENED + 60 * MINUTE }),
+    )
     expect(otherSession.acceptedMs).toBe(0)
   })
 
   test('time before the session and time not watched is not saved up', () => {
     const idle = accept(first({ ranges: [], now: OPENED + 30 * MINUTE }))
-    expect(accept(first({ ...idle, ranges: [[0, DURATION]], now: OPENED + 30 * MINUTE })).acceptedMs).toBeLessThanOrEqual(12_000)
-    const later = accept(first({ ...idle, ranges: [[0, DURATION]], now: OPENED + 90 * MINUTE, sessionOpenedAt: OPENED + 90 * MINUTE }))
+    expect(
+      accept(first({ ...idle, ranges: [[0, DURATION]], now: OPENED + 30 * MINUTE })).acceptedMs,
+    ).toBeLessThanOrEqual(12_000)
+    const later = accept(
+      first({ ...idle, ranges: [[0, DURATION]], now: OPENED + 90 * MINUTE, sessionOpenedAt: OPENED + 90 * MINUTE }),
+    )
     expect(later.acceptedMs).toBe(SLACK_MS)
   })
 
@@ -111,17 +164,22 @@ describe('P2: nobody watches faster than the clock', () => {
 
 describe('P7: two devices do not add the same second twice', () => {
   test('over any interleaving, what is gained between two moments is at most that time × rate, with one slack for all', () => {
-    fc.assert(fc.property(beats, fc.array(fc.nat(60_000), { minLength: 4, maxLength: 4 }), (list, late) => {
-      const opened = late.map((delay) => OPENED + delay)
-      for (const { now, watched } of claimAll(list, opened, 1)) {
-        expect(watched).toBeLessThanOrEqual(now - Math.min(...opened) + SLACK_MS)
-      }
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(beats, fc.array(fc.nat(60_000), { minLength: 4, maxLength: 4 }), (list, late) => {
+        const opened = late.map((delay) => OPENED + delay)
+        for (const { now, watched } of claimAll(list, opened, 1)) {
+          expect(watched).toBeLessThanOrEqual(now - Math.min(...opened) + SLACK_MS)
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test('a second device claiming another part of the same minute gets nothing for it', () => {
     const phone = accept(first({ ranges: [[0, MINUTE]], now: OPENED + MINUTE, maxRate: 1 }))
-    const laptop = accept(first({ ...phone, ranges: [[5 * MINUTE, 6 * MINUTE]], now: OPENED + MINUTE, maxRate: 1, slackLeft: 0 }))
+    const laptop = accept(
+      first({ ...phone, ranges: [[5 * MINUTE, 6 * MINUTE]], now: OPENED + MINUTE, maxRate: 1, slackLeft: 0 }),
+    )
     expect(laptop.acceptedMs).toBe(0)
     expect(laptop.watched).toEqual([[0, MINUTE]])
   })
@@ -134,7 +192,9 @@ describe('an honest learner', () => {
     let played = 0
     for (let i = 1; played < DURATION; i++) {
       const to = Math.min(DURATION, Math.floor(i * 5_000 * rate))
-      state = accept(first({ ...state, ranges: [[played, to]], now: OPENED + i * 5_000 + (delays[i % delays.length] ?? 0) }))
+      state = accept(
+        first({ ...state, ranges: [[played, to]], now: OPENED + i * 5_000 + (delays[i % delays.length] ?? 0) }),
+      )
       played = to
     }
     expect(state.watched).toEqual([[0, DURATION]])
@@ -149,54 +209,30 @@ describe('an honest learner', () => {
   })
 
   test('whose player runs a few frames past the probed end is believed up to the end', () => {
-    expect(accept(first({ ranges: [[DURATION - 5_000, DURATION + 400]], now: OPENED + MINUTE })).watched).toEqual([[DURATION - 5_000, DURATION]])
+    expect(accept(first({ ranges: [[DURATION - 5_000, DURATION + 400]], now: OPENED + MINUTE })).watched).toEqual([
+      [DURATION - 5_000, DURATION],
+    ])
   })
 })
 
 describe('P6: malformed claims', () => {
   test.each<[string, unknown]>([
-    ['beyond the end', [[0, DURATION + 1_001]]], ['starting at the end', [[DURATION, DURATION + 1]]], ['negative', [[-1, 5]]], ['reversed', [[9, 5]]],
-    ['empty', [[5, 5]]], ['NaN', [[0, Number.NaN]]], ['Infinity', [[0, Number.POSITIVE_INFINITY]]], ['1e309', [[0, 1e309]]], ['fractions', [[0, 5.5]]],
-    ['strings', [['0', '5']]], ['three ends', [[0, 5, 9]]], ['too many', Array.from({ length: 201 }, (_, i) => [i, i + 1])], ['no list', 'abc'], ['null', [null]],
+    ['beyond the end', [[0, DURATION + 1_001]]],
+    ['starting at the end', [[DURATION, DURATION + 1]]],
+    ['negative', [[-1, 5]]],
+    ['reversed', [[9, 5]]],
+    ['empty', [[5, 5]]],
+    ['NaN', [[0, Number.NaN]]],
+    ['Infinity', [[0, Number.POSITIVE_INFINITY]]],
+    ['1e309', [[0, JSON.parse('1e309')]]],
+    ['fractions', [[0, 5.5]]],
+    ['strings', [['0', '5']]],
+    ['three ends', [[0, 5, 9]]],
+    ['too many', Array.from({ length: 201 }, (_, i) => [i, i + 1])],
+    ['no list', 'abc'],
+    ['null', [null]],
   ])('%s: refused', (_, claim) => {
     expect(isClaim(claim, DURATION)).toBe(false)
     expect(() => accept(first({ ranges: claim as Range[], now: OPENED + MINUTE }))).toThrow(RangeError)
-  })
-})
-
-describe('completion', () => {
-  test('is 95 % of the union, not the end', () => {
-    expect(completed([[0, 0.95 * DURATION]], DURATION)).toBe(true)
-    expect(completed([[0, 0.95 * DURATION - 1]], DURATION)).toBe(false)
-    expect(completed([[DURATION - 1_000, DURATION]], DURATION)).toBe(false)
-    expect(completed([[0, 3 * DURATION]], DURATION)).toBe(true)
-    expect(completed([], 0)).toBe(false)
-  })
-})
-
-describe('what the learner is told', () => {
-  test('two parts missing', () => {
-    const said = explain([[0, 3 * MINUTE], [4 * MINUTE, 8 * MINUTE + 100], [8 * MINUTE + 500, 12 * MINUTE], [13 * MINUTE, DURATION]], DURATION)
-    expect(said).toMatchObject({ completed: false, text: '11 trên 14 phút, còn hai đoạn này' })
-    expect(said.gaps).toEqual([{ from: 180_000, to: 240_000, label: '3:00–4:00' }, { from: 720_000, to: 780_000, label: '12:00–13:00' }])
-  })
-
-  test('one part, nothing yet, a short recording, and enough', () => {
-    expect(explain([[0, 12 * MINUTE]], DURATION).text).toBe('12 trên 14 phút, còn đoạn này')
-    expect(explain([], DURATION).text).toBe('0 trên 14 phút, còn đoạn này')
-    expect(explain([[0, 40_000]], 55_400).text).toBe('0:40 trên 0:56, còn đoạn này')
-    expect(explain([[0, DURATION - 1_000]], DURATION)).toMatchObject({ completed: true, text: 'Đã xem đủ 14 phút', gaps: [] })
-  })
-
-  test('gaps less than a second apart are one, gaps under a second are none', () => {
-    expect(missing([[0, 5_000], [8_000, 8_500], [10_000, 20_000], [20_900, DURATION]], DURATION)).toEqual([[5_000, 10_000]])
-    expect(missing([], 0)).toEqual([])
-  })
-
-  test('whoever has not finished always sees something to watch', () => {
-    fc.assert(fc.property(ranges, fc.integer({ min: 1, max: DURATION }), (list, duration) => {
-      const said = explain(list, duration)
-      expect(said.gaps.length > 0).toBe(!said.completed)
-    }))
   })
 })

@@ -51,14 +51,28 @@ export interface Accepted {
 
 /** Is this a list of ranges a player can mean: whole, forward, within the recording? Anything else is malformed input. */
 export function isClaim(ranges: unknown, durationMs: number): ranges is Range[] {
-  return Array.isArray(ranges) && ranges.length <= MAX_RANGES && ranges.every((range) =>
-    Array.isArray(range) && range.length === 2 && range.every(Number.isSafeInteger)
-    && range[0] >= 0 && range[0] < range[1] && range[0] < durationMs && range[1] <= durationMs + END_TOLERANCE_MS)
+  return (
+    Array.isArray(ranges) &&
+    ranges.length <= MAX_RANGES &&
+    ranges.every(
+      (range) =>
+        Array.isArray(range) &&
+        range.length === 2 &&
+        range.every(Number.isSafeInteger) &&
+        range[0] >= 0 &&
+        range[0] < range[1] &&
+        range[0] < durationMs &&
+        range[1] <= durationMs + END_TOLERANCE_MS,
+    )
+  )
 }
 
 /** The same intervals, sorted, without overlap or contact. */
 export function union(...lists: readonly (readonly Range[])[]): Range[] {
-  const sorted = lists.flat().filter(([from, to]) => from < to).toSorted((a, b) => a[0] - b[0])
+  const sorted = lists
+    .flat()
+    .filter(([from, to]) => from < to)
+    .toSorted((a, b) => a[0] - b[0])
   const merged: [number, number][] = []
   for (const [from, to] of sorted) {
     const last = merged.at(-1)
@@ -121,7 +135,7 @@ export interface Explanation {
   durationMs: number
   /** `12 trên 14 phút, còn hai đoạn này` */
   text: string
-  gaps: { from: number, to: number, label: string }[]
+  gaps: { from: number; to: number; label: string }[]
 }
 
 /** Says to the learner how much is seen and which parts are not; under ten minutes to the second. */
@@ -138,7 +152,11 @@ export function explain(watched: readonly Range[], durationMs: number, threshold
     completed: done,
     watchedMs,
     durationMs,
-    text: done ? `Đã xem đủ ${length}` : shown.length === 0 ? `${seen} trên ${length}` : `${seen} trên ${length}, ${rest}`,
+    text: done
+      ? `Đã xem đủ ${length}`
+      : shown.length === 0
+        ? `${seen} trên ${length}`
+        : `${seen} trên ${length}, ${rest}`,
     gaps: shown.map(([from, to]) => ({ from, to, label: `${clock(from / 1000)}–${clock(Math.ceil(to / 1000))}` })),
   }
 }

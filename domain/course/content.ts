@@ -1,5 +1,5 @@
-import type { Dong } from '../money.ts'
 import type { LessonType } from '../enums.ts'
+import type { Dong } from '../money.ts'
 import type { RichText } from '../richtext.ts'
 
 /** A version of a course as it was submitted and approved: immutable, complete, what learners and visitors see. */

@@ -50,21 +50,35 @@ const COURSE_FIELDS = (naming: Naming): readonly Field<CourseContent>[] => [
   { name: 'about', word: 'Giới thiệu chi tiết', words: (c) => plainText(c.about), key: (c) => c.about },
   { name: 'coverFileId', word: 'Ảnh bìa', words: () => null, key: (c) => c.coverFileId },
   {
-    name: 'categoryIds', word: 'Danh mục', key: (c) => c.categoryIds.toSorted(),
+    name: 'categoryIds',
+    word: 'Danh mục',
+    key: (c) => c.categoryIds.toSorted(),
     words: (c) => lines(c.categoryIds.map((id) => naming.category?.(id) ?? id)),
   },
   { name: 'benefits', word: 'Lợi ích', words: (c) => lines(c.benefits) },
-  { name: 'questionAndAnswers', word: 'Hỏi đáp', words: (c) => lines(c.questionAndAnswers.map(({ question, answer }) => `${question}\n→ ${answer}`)) },
+  {
+    name: 'questionAndAnswers',
+    word: 'Hỏi đáp',
+    words: (c) => lines(c.questionAndAnswers.map(({ question, answer }) => `${question}\n→ ${answer}`)),
+  },
   { name: 'tags', word: 'Thẻ', words: (c) => c.tags.join(', ') || null },
   { name: 'requirements', word: 'Yêu cầu đầu vào', words: (c) => lines(c.requirements) },
   { name: 'videoCompletionRequired', word: 'Bắt buộc xem hết video', words: (c) => yesNo(c.videoCompletionRequired) },
-  { name: 'startAt', word: 'Ngày mở bán', words: (c) => (c.startAt === null ? 'Ngay khi duyệt' : formatDateTime(c.startAt)) },
+  {
+    name: 'startAt',
+    word: 'Ngày mở bán',
+    words: (c) => (c.startAt === null ? 'Ngay khi duyệt' : formatDateTime(c.startAt)),
+  },
 ]
 
 const PRICE_FIELDS: readonly Field<CourseContent>[] = [
   { name: 'price', word: 'Giá bán', words: (c) => (c.price === 0 ? 'Miễn phí' : formatDong(c.price)) },
   { name: 'listPrice', word: 'Giá gốc', words: (c) => (c.listPrice === null ? 'Không có' : formatDong(c.listPrice)) },
-  { name: 'availableDays', word: 'Thời hạn học', words: (c) => (c.availableDays === null ? 'Trọn đời' : `${c.availableDays} ngày`) },
+  {
+    name: 'availableDays',
+    word: 'Thời hạn học',
+    words: (c) => (c.availableDays === null ? 'Trọn đời' : `${c.availableDays} ngày`),
+  },
 ]
 
 const SECTION_FIELDS: readonly Field<SectionContent>[] = [
@@ -79,26 +93,53 @@ const LESSON_FIELDS: readonly Field<LessonContent>[] = [
   { name: 'type', word: 'loại bài', words: (l) => TYPES[l.type] },
   { name: 'preview', word: 'học thử', words: (l) => yesNo(l.preview) },
   { name: 'fileId', word: 'tệp nội dung', words: () => null, key: (l) => [l.fileId, l.assetVersion] },
-  { name: 'captionsFileId', word: 'phụ đề', words: (l) => (l.captionsFileId === null ? 'Không có' : 'Có'), key: (l) => l.captionsFileId },
+  {
+    name: 'captionsFileId',
+    word: 'phụ đề',
+    words: (l) => (l.captionsFileId === null ? 'Không có' : 'Có'),
+    key: (l) => l.captionsFileId,
+  },
   { name: 'body', word: 'nội dung', words: (l) => text(l.body), key: (l) => l.body },
   {
-    name: 'attachments', word: 'tài liệu kèm theo', words: (l) => lines(l.attachments.map(({ name }) => name)),
+    name: 'attachments',
+    word: 'tài liệu kèm theo',
+    words: (l) => lines(l.attachments.map(({ name }) => name)),
     key: (l) => l.attachments.map(({ name, fileId }) => [name, fileId]),
   },
 ]
 
 function sectionChanges(before: readonly SectionContent[], after: readonly SectionContent[]): Change[] {
   const old = byId(before)
-  const moved = displaced(before.map(({ id }) => id), after.map(({ id }) => id))
+  const moved = displaced(
+    before.map(({ id }) => id),
+    after.map(({ id }) => id),
+  )
   const changes = after.flatMap((section): Change[] => {
     const was = old.get(section.id)
     const label = `Chương “${section.name}”`
-    if (was === undefined) return [{ kind: 'added', about: 'section', id: section.id, field: null, label, before: null, after: section.name }]
+    if (was === undefined)
+      return [
+        { kind: 'added', about: 'section', id: section.id, field: null, label, before: null, after: section.name },
+      ]
     const at = { from: before.indexOf(was) + 1, to: after.indexOf(section) + 1 }
     return [
-      ...fields(was, section, SECTION_FIELDS, (field) => ({ about: 'section', id: section.id, label: `${label}: ${field}` })),
+      ...fields(was, section, SECTION_FIELDS, (field) => ({
+        about: 'section',
+        id: section.id,
+        label: `${label}: ${field}`,
+      })),
       ...(moved.has(section.id)
-        ? [{ kind: 'moved', about: 'section', id: section.id, field: null, label, before: `Thứ ${at.from}`, after: `Thứ ${at.to}` } satisfies Change]
+        ? [
+            {
+              kind: 'moved',
+              about: 'section',
+              id: section.id,
+              field: null,
+              label,
+              before: `Thứ ${at.from}`,
+              after: `Thứ ${at.to}`,
+            } satisfies Change,
+          ]
         : []),
     ]
   })
@@ -107,18 +148,40 @@ function sectionChanges(before: readonly SectionContent[], after: readonly Secti
 
 function lessonChanges(before: readonly SectionContent[], after: readonly SectionContent[]): Change[] {
   const old = byId(placed(before))
-  const moved = new Set(after.flatMap((section) => {
-    const stood = before.find(({ id }) => id === section.id)?.lessons ?? []
-    return [...displaced(stood.map(({ id }) => id), section.lessons.map(({ id }) => id))]
-  }))
+  const moved = new Set(
+    after.flatMap((section) => {
+      const stood = before.find(({ id }) => id === section.id)?.lessons ?? []
+      return [
+        ...displaced(
+          stood.map(({ id }) => id),
+          section.lessons.map(({ id }) => id),
+        ),
+      ]
+    }),
+  )
   const changes = placed(after).flatMap((now): Change[] => {
     const was = old.get(now.id)
     const label = `Bài học “${now.lesson.name}”`
-    if (was === undefined) return [{ kind: 'added', about: 'lesson', id: now.id, field: null, label, before: null, after: now.place }]
+    if (was === undefined)
+      return [{ kind: 'added', about: 'lesson', id: now.id, field: null, label, before: null, after: now.place }]
     return [
-      ...fields(was.lesson, now.lesson, LESSON_FIELDS, (field) => ({ about: 'lesson', id: now.id, label: `${label}: ${field}` })),
+      ...fields(was.lesson, now.lesson, LESSON_FIELDS, (field) => ({
+        about: 'lesson',
+        id: now.id,
+        label: `${label}: ${field}`,
+      })),
       ...(was.sectionId !== now.sectionId || moved.has(now.id)
-        ? [{ kind: 'moved', about: 'lesson', id: now.id, field: null, label, before: was.place, after: now.place } satisfies Change]
+        ? [
+            {
+              kind: 'moved',
+              about: 'lesson',
+              id: now.id,
+              field: null,
+              label,
+              before: was.place,
+              after: now.place,
+            } satisfies Change,
+          ]
         : []),
     ]
   })
@@ -126,20 +189,48 @@ function lessonChanges(before: readonly SectionContent[], after: readonly Sectio
 }
 
 function placed(sections: readonly SectionContent[]) {
-  return sections.flatMap((section) => section.lessons.map((lesson, index) => ({
-    id: lesson.id, name: lesson.name, lesson, sectionId: section.id, place: `Bài ${index + 1} của chương “${section.name}”`,
-  })))
+  return sections.flatMap((section) =>
+    section.lessons.map((lesson, index) => ({
+      id: lesson.id,
+      name: lesson.name,
+      lesson,
+      sectionId: section.id,
+      place: `Bài ${index + 1} của chương “${section.name}”`,
+    })),
+  )
 }
 
-function gone(before: readonly { id: string, name: string }[], after: readonly { id: string }[], about: 'section' | 'lesson', word: string): Change[] {
+function gone(
+  before: readonly { id: string; name: string }[],
+  after: readonly { id: string }[],
+  about: 'section' | 'lesson',
+  word: string,
+): Change[] {
   const kept = new Set(after.map(({ id }) => id))
-  return before.filter(({ id }) => !kept.has(id))
-    .map(({ id, name }) => ({ kind: 'removed', about, id, field: null, label: `${word} “${name}”`, before: name, after: null }))
+  return before
+    .filter(({ id }) => !kept.has(id))
+    .map(({ id, name }) => ({
+      kind: 'removed',
+      about,
+      id,
+      field: null,
+      label: `${word} “${name}”`,
+      before: name,
+      after: null,
+    }))
 }
 
-function fields<T>(before: T, after: T, list: readonly Field<T>[], head: (word: string) => Pick<Change, 'about' | 'id' | 'label'>): Change[] {
+function fields<T>(
+  before: T,
+  after: T,
+  list: readonly Field<T>[],
+  head: (word: string) => Pick<Change, 'about' | 'id' | 'label'>,
+): Change[] {
   return list.flatMap(({ name, word, words, key = words }) =>
-    stable(key(before)) === stable(key(after)) ? [] : [{ kind: 'changed' as const, field: name, ...head(word), before: words(before), after: words(after) }])
+    stable(key(before)) === stable(key(after))
+      ? []
+      : [{ kind: 'changed' as const, field: name, ...head(word), before: words(before), after: words(after) }],
+  )
 }
 
 /** Of what stands in both orders, the fewest that must have been moved: all but a longest run that kept its order. */
@@ -157,10 +248,13 @@ function displaced(before: readonly string[], after: readonly string[]): Set<str
 
 /** The same text for the same value, whatever the order of keys: snapshots come back from the database with theirs changed. */
 function stable(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part) ?? 'undefined'
+  return (
+    JSON.stringify(value, (_, part: unknown) =>
+      typeof part === 'object' && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    ) ?? 'undefined'
+  )
 }
 
 function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string, T> {

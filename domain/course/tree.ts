@@ -23,7 +23,8 @@ export interface Removal<S> {
 
 /** Sorts by index (equal ones stay in their order) and counts anew: for whatever was loaded. */
 export function arrange<S extends SectionNode>(sections: readonly S[]): S[] {
-  const sorted = <T extends { readonly index: number }>(list: readonly T[]) => list.toSorted((a, b) => a.index - b.index)
+  const sorted = <T extends { readonly index: number }>(list: readonly T[]) =>
+    list.toSorted((a, b) => a.index - b.index)
   return reindex(sorted(sections).map((section) => ({ ...section, lessons: sorted(section.lessons) })))
 }
 
@@ -42,9 +43,17 @@ export function insertSection<S extends SectionNode>(sections: readonly S[], sec
 }
 
 /** Adds a lesson to a section, at its end unless a position is given. */
-export function insertLesson<S extends SectionNode>(sections: readonly S[], sectionId: string, lesson: S['lessons'][number], at = Number.MAX_SAFE_INTEGER): S[] {
-  return reindex(sections.map((section) =>
-    section.id === sectionId ? { ...section, lessons: inserted(section.lessons, lesson, at) } : section))
+export function insertLesson<S extends SectionNode>(
+  sections: readonly S[],
+  sectionId: string,
+  lesson: S['lessons'][number],
+  at = Number.MAX_SAFE_INTEGER,
+): S[] {
+  return reindex(
+    sections.map((section) =>
+      section.id === sectionId ? { ...section, lessons: inserted(section.lessons, lesson, at) } : section,
+    ),
+  )
 }
 
 /** Takes a lesson out. */
@@ -60,7 +69,12 @@ export function removeSection<S extends SectionNode>(sections: readonly S[], sec
 }
 
 /** Puts a lesson at a position of a section (counted after it was taken out), its own or another. */
-export function moveLesson<S extends SectionNode>(sections: readonly S[], lessonId: string, toSectionId: string, toIndex: number): S[] {
+export function moveLesson<S extends SectionNode>(
+  sections: readonly S[],
+  lessonId: string,
+  toSectionId: string,
+  toIndex: number,
+): S[] {
   const lesson = sections.flatMap((section) => section.lessons).find(({ id }) => id === lessonId)
   if (lesson === undefined || !sections.some((section) => section.id === toSectionId)) return reindex(sections)
   return insertLesson(without(sections, lessonId), toSectionId, lesson, toIndex)
@@ -74,18 +88,26 @@ export function stepLesson<S extends SectionNode>(sections: readonly S[], lesson
   const to = section.lessons.findIndex(({ id }) => id === lessonId) + step
   if (to >= 0 && to < section.lessons.length) return moveLesson(sections, lessonId, section.id, to)
   const beside = sections[from + step]
-  return beside === undefined ? reindex(sections) : moveLesson(sections, lessonId, beside.id, step === 1 ? 0 : beside.lessons.length)
+  return beside === undefined
+    ? reindex(sections)
+    : moveLesson(sections, lessonId, beside.id, step === 1 ? 0 : beside.lessons.length)
 }
 
 /** Puts a section at a position (counted after it was taken out). */
 export function moveSection<S extends SectionNode>(sections: readonly S[], sectionId: string, toIndex: number): S[] {
   const section = sections.find(({ id }) => id === sectionId)
   if (section === undefined) return reindex(sections)
-  return insertSection(sections.filter(({ id }) => id !== sectionId), section, toIndex)
+  return insertSection(
+    sections.filter(({ id }) => id !== sectionId),
+    section,
+    toIndex,
+  )
 }
 
 function without<S extends SectionNode>(sections: readonly S[], lessonId: string): S[] {
-  return reindex(sections.map((section) => ({ ...section, lessons: section.lessons.filter(({ id }) => id !== lessonId) })))
+  return reindex(
+    sections.map((section) => ({ ...section, lessons: section.lessons.filter(({ id }) => id !== lessonId) })),
+  )
 }
 
 function inserted<T>(list: readonly T[], item: T, at: number): T[] {

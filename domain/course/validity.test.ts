@@ -1,10 +1,29 @@
 import { describe, expect, test } from 'vitest'
-import { courseValidity, type CourseDraft, type DraftLesson, publishChecklist } from './validity.ts'
+import { type CourseDraft, courseValidity, type DraftLesson, publishChecklist } from './validity.ts'
 
-const text = (words: string) => ({ type: 'doc' as const, content: [{ type: 'paragraph', content: words === '' ? [] : [{ type: 'text', text: words }] }] })
-const video: DraftLesson = { id: 'v', name: 'Làm quen với Excel', type: 'VIDEO', preview: true, fileId: 'f', fileReady: true, durationSeconds: 300, body: null }
+const text = (words: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: words === '' ? [] : [{ type: 'text', text: words }] }],
+})
+const video: DraftLesson = {
+  id: 'v',
+  name: 'Làm quen với Excel',
+  type: 'VIDEO',
+  preview: true,
+  fileId: 'f',
+  fileReady: true,
+  durationSeconds: 300,
+  body: null,
+}
 const pdf: DraftLesson = { id: 'p', name: 'Bảng phím tắt', type: 'PDF', fileId: 'f', fileReady: true, body: null }
-const read: DraftLesson = { id: 't', name: 'Đọc thêm', type: 'TEXT', fileId: null, fileReady: false, body: text('Học.') }
+const read: DraftLesson = {
+  id: 't',
+  name: 'Đọc thêm',
+  type: 'TEXT',
+  fileId: null,
+  fileReady: false,
+  body: text('Học.'),
+}
 
 const good: CourseDraft = {
   name: 'Excel cho người đi làm',
@@ -21,15 +40,30 @@ const good: CourseDraft = {
   availableDays: 365,
 }
 const blank: CourseDraft = {
-  name: 'Excel', description: '', coverFileId: null, categoryIds: [], benefits: [], questionAndAnswers: [], tags: [],
-  sections: [], videoCompletionRequired: false, price: null, listPrice: null, availableDays: null,
+  name: 'Excel',
+  description: '',
+  coverFileId: null,
+  categoryIds: [],
+  benefits: [],
+  questionAndAnswers: [],
+  tags: [],
+  sections: [],
+  videoCompletionRequired: false,
+  price: null,
+  listPrice: null,
+  availableDays: null,
 }
-const withLesson = (lesson: Partial<DraftLesson>, of: DraftLesson = video): Partial<CourseDraft> =>
-  ({ sections: [{ id: 's', name: 'Bắt đầu', lessons: [video, { ...of, ...lesson }] }] })
+const withLesson = (lesson: Partial<DraftLesson>, of: DraftLesson = video): Partial<CourseDraft> => ({
+  sections: [{ id: 's', name: 'Bắt đầu', lessons: [video, { ...of, ...lesson }] }],
+})
 
 describe('a course', () => {
   test('that has everything may be submitted', () => {
-    expect(courseValidity(good)).toEqual({ tabs: { INFORMATION: 'VALID', CONTENT: 'VALID', PRICING: 'VALID' }, problems: [], publishable: true })
+    expect(courseValidity(good)).toEqual({
+      tabs: { INFORMATION: 'VALID', CONTENT: 'VALID', PRICING: 'VALID' },
+      problems: [],
+      publishable: true,
+    })
     expect(publishChecklist(good).every((item) => item.done)).toBe(true)
   })
 
@@ -37,7 +71,11 @@ describe('a course', () => {
     const validity = courseValidity(blank)
     expect(validity.tabs).toEqual({ INFORMATION: 'DEFAULT', CONTENT: 'DEFAULT', PRICING: 'DEFAULT' })
     expect(validity.publishable).toBe(false)
-    expect(publishChecklist(blank).filter((item) => item.done).map((item) => item.word)).toEqual(['Hỏi đáp và thẻ', 'Nội dung của từng bài học'])
+    expect(
+      publishChecklist(blank)
+        .filter((item) => item.done)
+        .map((item) => item.word),
+    ).toEqual(['Hỏi đáp và thẻ', 'Nội dung của từng bài học'])
   })
 
   test.each<[string, Partial<CourseDraft>, string, string]>([
@@ -55,11 +93,31 @@ describe('a course', () => {
     ['thirteen benefits', { benefits: Array<string>(13).fill('a') }, 'INFORMATION', 'benefits'],
     ['an empty benefit', { benefits: ['a', 'b', ' '] }, 'INFORMATION', 'benefits.2'],
     ['a long benefit', { benefits: ['a', 'x'.repeat(161), 'c'] }, 'INFORMATION', 'benefits.1'],
-    ['21 questions', { questionAndAnswers: Array(21).fill({ question: 'a', answer: 'b' }) }, 'INFORMATION', 'questionAndAnswers'],
-    ['a question without answer', { questionAndAnswers: [{ question: 'a', answer: '' }] }, 'INFORMATION', 'questionAndAnswers.0.answer'],
+    [
+      '21 questions',
+      { questionAndAnswers: Array(21).fill({ question: 'a', answer: 'b' }) },
+      'INFORMATION',
+      'questionAndAnswers',
+    ],
+    [
+      'a question without answer',
+      { questionAndAnswers: [{ question: 'a', answer: '' }] },
+      'INFORMATION',
+      'questionAndAnswers.0.answer',
+    ],
     ['eleven tags', { tags: Array<string>(11).fill('a') }, 'INFORMATION', 'tags'],
-    ['a section without name', { sections: [{ ...good.sections[0], id: 's', lessons: [video], name: '' }] }, 'CONTENT', 'sections.0.name'],
-    ['a section without lessons', { sections: [...good.sections, { id: 'z', name: 'Kết', lessons: [] }] }, 'CONTENT', 'sections.1.lessons'],
+    [
+      'a section without name',
+      { sections: [{ ...good.sections[0], id: 's', lessons: [video], name: '' }] },
+      'CONTENT',
+      'sections.0.name',
+    ],
+    [
+      'a section without lessons',
+      { sections: [...good.sections, { id: 'z', name: 'Kết', lessons: [] }] },
+      'CONTENT',
+      'sections.1.lessons',
+    ],
     ['a lesson without name', withLesson({ name: '' }), 'CONTENT', 'sections.0.lessons.1.name'],
     ['a video not there', withLesson({ fileId: null, fileReady: false }), 'CONTENT', 'sections.0.lessons.1.fileId'],
     ['a video not ready', withLesson({ fileReady: false }), 'CONTENT', 'sections.0.lessons.1.fileId'],
@@ -67,8 +125,18 @@ describe('a course', () => {
     ['an empty text', withLesson({ body: text('') }, read), 'CONTENT', 'sections.0.lessons.1.body'],
     ['no text', withLesson({ body: null }, read), 'CONTENT', 'sections.0.lessons.1.body'],
     ['a text of dots', withLesson({ body: text('… —') }, read), 'CONTENT', 'sections.0.lessons.1.body'],
-    ['a required video of unknown length', withLesson({ durationSeconds: null }), 'CONTENT', 'sections.0.lessons.1.durationSeconds'],
-    ['required videos where there are none', { sections: [{ id: 's', name: 'Một', lessons: [{ ...pdf, preview: true }] }] }, 'CONTENT', 'videoCompletionRequired'],
+    [
+      'a required video of unknown length',
+      withLesson({ durationSeconds: null }),
+      'CONTENT',
+      'sections.0.lessons.1.durationSeconds',
+    ],
+    [
+      'required videos where there are none',
+      { sections: [{ id: 's', name: 'Một', lessons: [{ ...pdf, preview: true }] }] },
+      'CONTENT',
+      'videoCompletionRequired',
+    ],
     ['a price under 10.000', { price: 9_000 }, 'PRICING', 'price'],
     ['a price over 100 million', { price: 100_001_000, listPrice: null }, 'PRICING', 'price'],
     ['a price not in thousands', { price: 199_500 }, 'PRICING', 'price'],
@@ -81,22 +149,35 @@ describe('a course', () => {
     ['half a day', { availableDays: 0.5 }, 'PRICING', 'availableDays'],
   ])('with %s: the field is named, its tab is invalid, the others are not', (_, change, tab, path) => {
     const validity = courseValidity({ ...good, ...change })
-    expect(validity.problems.map((problem) => [problem.tab, problem.path, problem.blocker])).toEqual([[tab, path, true]])
+    expect(validity.problems.map((problem) => [problem.tab, problem.path, problem.blocker])).toEqual([
+      [tab, path, true],
+    ])
     expect(validity.tabs).toEqual({ INFORMATION: 'VALID', CONTENT: 'VALID', PRICING: 'VALID', [tab]: 'INVALID' })
     expect(validity.publishable).toBe(false)
-    expect(publishChecklist({ ...good, ...change }).filter((item) => !item.done).map((item) => item.tab)).toEqual([tab])
+    expect(
+      publishChecklist({ ...good, ...change })
+        .filter((item) => !item.done)
+        .map((item) => item.tab),
+    ).toEqual([tab])
   })
 
   test.each<[string, Partial<CourseDraft>]>([
-    ['ten characters of name', { name: 'x'.repeat(10) }], ['120 characters, composed or not', { name: 'ộ'.normalize('NFD').repeat(120) }],
-    ['free', { price: 0, listPrice: null }], ['the smallest price', { price: 10_000 }], ['the largest', { price: 100_000_000, listPrice: 100_000_000 }],
-    ['for ever', { availableDays: null }], ['no questions and no tags', { questionAndAnswers: [], tags: [] }],
+    ['ten characters of name', { name: 'x'.repeat(10) }],
+    ['120 characters, composed or not', { name: 'ộ'.normalize('NFD').repeat(120) }],
+    ['free', { price: 0, listPrice: null }],
+    ['the smallest price', { price: 10_000 }],
+    ['the largest', { price: 100_000_000, listPrice: 100_000_000 }],
+    ['for ever', { availableDays: null }],
+    ['no questions and no tags', { questionAndAnswers: [], tags: [] }],
   ])('at the limit is fine: %s', (_, change) => {
     expect(courseValidity({ ...good, ...change }).publishable).toBe(true)
   })
 
   test('without a preview lesson gets advice, and may be submitted', () => {
-    const validity = courseValidity({ ...good, sections: [{ id: 's', name: 'Một', lessons: [{ ...video, preview: false }] }] })
+    const validity = courseValidity({
+      ...good,
+      sections: [{ id: 's', name: 'Một', lessons: [{ ...video, preview: false }] }],
+    })
     expect(validity.problems).toMatchObject([{ tab: 'CONTENT', path: 'sections', blocker: false }])
     expect(validity).toMatchObject({ publishable: true, tabs: { CONTENT: 'VALID' } })
   })

@@ -43,7 +43,7 @@ export interface CourseDraft {
   coverFileId: string | null
   categoryIds: readonly string[]
   benefits: readonly string[]
-  questionAndAnswers: readonly { question: string, answer: string }[]
+  questionAndAnswers: readonly { question: string; answer: string }[]
   tags: readonly string[]
   sections: readonly DraftSection[]
   videoCompletionRequired: boolean
@@ -78,10 +78,12 @@ export interface ChecklistItem {
 /** Judges a draft. A tab nobody has touched is DEFAULT, though what it lacks stands among the problems. */
 export function courseValidity(draft: CourseDraft): Validity {
   const problems = [...information(draft), ...content(draft), ...pricing(draft)]
-  const tabs = Object.fromEntries(CourseEditorTab.map((tab) => {
-    const invalid = problems.some((problem) => problem.tab === tab && problem.blocker)
-    return [tab, untouched[tab](draft) ? 'DEFAULT' : invalid ? 'INVALID' : 'VALID']
-  })) as Record<CourseEditorTab, TabValidity>
+  const tabs = Object.fromEntries(
+    CourseEditorTab.map((tab) => {
+      const invalid = problems.some((problem) => problem.tab === tab && problem.blocker)
+      return [tab, untouched[tab](draft) ? 'DEFAULT' : invalid ? 'INVALID' : 'VALID']
+    }),
+  ) as Record<CourseEditorTab, TabValidity>
   return { tabs, problems, publishable: !problems.some((problem) => problem.blocker) }
 }
 
@@ -91,20 +93,29 @@ export function publishChecklist(draft: CourseDraft): ChecklistItem[] {
   return CHECKLIST.map(({ tab, word, paths }) => ({ tab, word, done: !blockers.some(({ path }) => paths.test(path)) }))
 }
 
-const CHECKLIST: readonly { tab: CourseEditorTab, word: string, paths: RegExp }[] = [
+const CHECKLIST: readonly { tab: CourseEditorTab; word: string; paths: RegExp }[] = [
   { tab: 'INFORMATION', word: 'Tên và mô tả ngắn', paths: /^(?:name|description)$/ },
   { tab: 'INFORMATION', word: 'Ảnh bìa', paths: /^coverFileId$/ },
   { tab: 'INFORMATION', word: 'Danh mục', paths: /^categoryIds/ },
   { tab: 'INFORMATION', word: 'Lợi ích cho người học', paths: /^benefits/ },
   { tab: 'INFORMATION', word: 'Hỏi đáp và thẻ', paths: /^(?:questionAndAnswers|tags)/ },
   { tab: 'CONTENT', word: 'Các chương và bài học', paths: /^sections(?:\.\d+(?:\.name|\.lessons(?:\.\d+\.name)?)?)?$/ },
-  { tab: 'CONTENT', word: 'Nội dung của từng bài học', paths: /^sections\.\d+\.lessons\.\d+\.(?!name$)|^videoCompletionRequired$/ },
+  {
+    tab: 'CONTENT',
+    word: 'Nội dung của từng bài học',
+    paths: /^sections\.\d+\.lessons\.\d+\.(?!name$)|^videoCompletionRequired$/,
+  },
   { tab: 'PRICING', word: 'Giá bán và thời hạn học', paths: /^(?:price|listPrice|availableDays)$/ },
 ]
 
 const untouched: Record<CourseEditorTab, (draft: CourseDraft) => boolean> = {
-  INFORMATION: (draft) => draft.description === '' && draft.coverFileId === null && draft.categoryIds.length === 0
-    && draft.benefits.length === 0 && draft.questionAndAnswers.length === 0 && draft.tags.length === 0,
+  INFORMATION: (draft) =>
+    draft.description === '' &&
+    draft.coverFileId === null &&
+    draft.categoryIds.length === 0 &&
+    draft.benefits.length === 0 &&
+    draft.questionAndAnswers.length === 0 &&
+    draft.tags.length === 0,
   CONTENT: (draft) => draft.sections.length === 0 && !draft.videoCompletionRequired,
   PRICING: (draft) => draft.price === null && draft.listPrice === null && draft.availableDays === null,
 }
@@ -125,7 +136,8 @@ function information(draft: CourseDraft): Problem[] {
   if (draft.coverFileId === null) say('coverFileId', 'Hãy chọn ảnh bìa')
   if (draft.categoryIds.length < categories.min) say('categoryIds', 'Hãy chọn ít nhất một danh mục')
   else if (draft.categoryIds.length > categories.max) say('categoryIds', `Chọn tối đa ${categories.max} danh mục`)
-  else if (new Set(draft.categoryIds).size < draft.categoryIds.length) say('categoryIds', 'Một danh mục được chọn hai lần')
+  else if (new Set(draft.categoryIds).size < draft.categoryIds.length)
+    say('categoryIds', 'Một danh mục được chọn hai lần')
 
   if (draft.benefits.length < benefits.min) say('benefits', `Hãy nêu ít nhất ${benefits.min} lợi ích cho người học`)
   if (draft.benefits.length > benefits.max) say('benefits', `Nêu tối đa ${benefits.max} lợi ích`)
@@ -157,7 +169,8 @@ function content(draft: CourseDraft): Problem[] {
     if (section.lessons.length === 0) say(`${path}.lessons`, `Chương ${index + 1} chưa có bài học nào`)
     section.lessons.forEach((lesson, at) => {
       const missing = lessonProblem(lesson, draft.videoCompletionRequired)
-      if (length(lesson.name) === 0) say(`${path}.lessons.${at}.name`, `Bài ${at + 1} của chương ${index + 1} chưa có tên`)
+      if (length(lesson.name) === 0)
+        say(`${path}.lessons.${at}.name`, `Bài ${at + 1} của chương ${index + 1} chưa có tên`)
       if (missing !== null) say(`${path}.lessons.${at}.${missing.field}`, missing.message)
     })
   })
@@ -172,14 +185,21 @@ function content(draft: CourseDraft): Problem[] {
   return problems
 }
 
-function lessonProblem(lesson: DraftLesson, videoCompletionRequired: boolean): { field: string, message: string } | null {
+function lessonProblem(
+  lesson: DraftLesson,
+  videoCompletionRequired: boolean,
+): { field: string; message: string } | null {
   if (lesson.type === 'TEXT') {
     const written = lesson.body !== null && wordCount(lesson.body) > 0
     return written ? null : { field: 'body', message: 'Bài đọc chưa có nội dung' }
   }
   const what = lesson.type === 'VIDEO' ? 'video' : 'tệp PDF'
   if (lesson.fileId === null) return { field: 'fileId', message: `Bài học chưa có ${what}` }
-  if (!lesson.fileReady) return { field: 'fileId', message: `${lesson.type === 'VIDEO' ? 'Video' : 'Tệp PDF'} chưa sẵn sàng, hãy đợi tải lên và xử lý xong` }
+  if (!lesson.fileReady)
+    return {
+      field: 'fileId',
+      message: `${lesson.type === 'VIDEO' ? 'Video' : 'Tệp PDF'} chưa sẵn sàng, hãy đợi tải lên và xử lý xong`,
+    }
   if (lesson.type === 'VIDEO' && videoCompletionRequired && !((lesson.durationSeconds ?? 0) > 0)) {
     return { field: 'durationSeconds', message: 'Chưa đo được thời lượng nên không thể yêu cầu xem hết video này' }
   }
@@ -193,8 +213,10 @@ function pricing(draft: CourseDraft): Problem[] {
   else if (!isPrice(draft.price)) say('price', 'Giá bán là 0 hoặc từ 10.000 ₫ đến 100.000.000 ₫, tròn nghìn đồng')
 
   if (draft.listPrice !== null) {
-    if (!isPrice(draft.listPrice)) say('listPrice', `Giá gốc là số tròn nghìn đồng, tối đa ${price.max / 1_000_000} triệu`)
-    else if (draft.price !== null && draft.listPrice < draft.price) say('listPrice', 'Giá gốc không được thấp hơn giá bán')
+    if (!isPrice(draft.listPrice))
+      say('listPrice', `Giá gốc là số tròn nghìn đồng, tối đa ${price.max / 1_000_000} triệu`)
+    else if (draft.price !== null && draft.listPrice < draft.price)
+      say('listPrice', 'Giá gốc không được thấp hơn giá bán')
   }
   const days = draft.availableDays
   if (days !== null && (!Number.isInteger(days) || days < availableDays.min || days > availableDays.max)) {
@@ -213,8 +235,12 @@ function collect(tab: CourseEditorTab) {
   const problems: Problem[] = []
   return {
     problems,
-    say: (path: string, message: string) => { problems.push({ tab, path, message, blocker: true }) },
-    advise: (path: string, message: string) => { problems.push({ tab, path, message, blocker: false }) },
+    say: (path: string, message: string) => {
+      problems.push({ tab, path, message, blocker: true })
+    },
+    advise: (path: string, message: string) => {
+      problems.push({ tab, path, message, blocker: false })
+    },
   }
 }
 

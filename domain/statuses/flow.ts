@@ -47,7 +47,9 @@ interface Definition<State extends string, Name extends string> {
  * by nobody or back to where it stands, a state that nothing reaches and that is not declared outside,
  * or one declared outside that something touches.
  */
-export function flow<State extends string, Name extends string>(definition: Definition<State, Name>): Flow<State, Name> {
+export function flow<State extends string, Name extends string>(
+  definition: Definition<State, Name>,
+): Flow<State, Name> {
   const made: Flow<State, Name> = { outside: [], ...definition }
   const faults = contradictions(made)
   if (faults.length > 0) throw new Error(`flow ${made.name}: ${faults.join('; ')}`)
@@ -56,7 +58,10 @@ export function flow<State extends string, Name extends string>(definition: Defi
 
 /** May this action be taken from this state (and by this party, if one is named)? Unknown names are simply refused. */
 export function mayMove<State extends string, Name extends string>(
-  of: Flow<State, Name>, from: State, action: Name, who?: Party,
+  of: Flow<State, Name>,
+  from: State,
+  action: Name,
+  who?: Party,
 ): boolean {
   if (!Object.hasOwn(of.actions, action)) return false
   const step = of.actions[action]
@@ -64,18 +69,30 @@ export function mayMove<State extends string, Name extends string>(
 }
 
 /** Where the action leads from this state; null where it may not be taken. */
-export function next<State extends string, Name extends string>(of: Flow<State, Name>, from: State, action: Name): State | null {
+export function next<State extends string, Name extends string>(
+  of: Flow<State, Name>,
+  from: State,
+  action: Name,
+): State | null {
   return mayMove(of, from, action) ? of.actions[action].to : null
 }
 
 /** The actions open from a state (to one party, if named), in the order they are stated: the buttons to show. */
-export function actionsFrom<State extends string, Name extends string>(of: Flow<State, Name>, from: State, who?: Party): Name[] {
+export function actionsFrom<State extends string, Name extends string>(
+  of: Flow<State, Name>,
+  from: State,
+  who?: Party,
+): Name[] {
   return names(of).filter((action) => mayMove(of, from, action, who))
 }
 
 /** Every single transition, one row each. */
-export function transitions<State extends string, Name extends string>(of: Flow<State, Name>): Transition<State, Name>[] {
-  return names(of).flatMap((action) => of.actions[action].from.map((from) => ({ action, from, to: of.actions[action].to })))
+export function transitions<State extends string, Name extends string>(
+  of: Flow<State, Name>,
+): Transition<State, Name>[] {
+  return names(of).flatMap((action) =>
+    of.actions[action].from.map((from) => ({ action, from, to: of.actions[action].to })),
+  )
 }
 
 function names<Name extends string>(of: Flow<string, Name>): Name[] {
@@ -84,25 +101,28 @@ function names<Name extends string>(of: Flow<string, Name>): Name[] {
 
 function contradictions(of: Flow): string[] {
   const known = new Set(of.states)
-  const faults: string[] = []
-  if (known.size !== of.states.length) faults.push('a state is listed twice')
-  for (const state of [of.initial, ...of.outside]) if (!known.has(state)) faults.push(`unknown state ${state}`)
-
-  for (const [action, step] of Object.entries(of.actions)) {
-    for (const state of [...step.from, step.to]) {
-      if (!known.has(state)) faults.push(`${action} names the unknown state ${state}`)
-      if (of.outside.includes(state)) faults.push(`${action} touches ${state}, which is declared outside`)
-    }
-    if (step.from.length === 0) faults.push(`${action} starts nowhere`)
-    if (step.from.includes(step.to)) faults.push(`${action} leads back to ${step.to}`)
-    if (step.who.length === 0) faults.push(`nobody may ${action}`)
-  }
-
   const reached = reach(of)
-  for (const state of of.states) {
-    if (!reached.has(state) && !of.outside.includes(state)) faults.push(`nothing reaches ${state}`)
-  }
-  return faults
+  return [
+    ...(known.size === of.states.length ? [] : ['a state is listed twice']),
+    ...[of.initial, ...of.outside].filter((state) => !known.has(state)).map((state) => `unknown state ${state}`),
+    ...Object.entries(of.actions).flatMap(([action, step]) => contradictionsOf(of, action, step)),
+    ...of.states
+      .filter((state) => !reached.has(state) && !of.outside.includes(state))
+      .map((state) => `nothing reaches ${state}`),
+  ]
+}
+
+function contradictionsOf(of: Flow, action: string, step: Action<string>): string[] {
+  const named = [...step.from, step.to]
+  return [
+    ...named.filter((state) => !of.states.includes(state)).map((state) => `${action} names the unknown state ${state}`),
+    ...named
+      .filter((state) => of.outside.includes(state))
+      .map((state) => `${action} touches ${state}, which is declared outside`),
+    ...(step.from.length === 0 ? [`${action} starts nowhere`] : []),
+    ...(step.from.includes(step.to) ? [`${action} leads back to ${step.to}`] : []),
+    ...(step.who.length === 0 ? [`nobody may ${action}`] : []),
+  ]
 }
 
 function reach(of: Flow): Set<string> {

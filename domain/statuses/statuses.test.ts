@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { courseReviewFlow } from './course-review.ts'
 import { courseFlow, EDITABLE, LEARNABLE, LIVE, ON_SALE } from './course.ts'
+import { courseReviewFlow } from './course-review.ts'
 import { actionsFrom, type Flow, flow, mayMove, next, type Party, transitions } from './flow.ts'
 import { hostProfileFlow } from './host-profile.ts'
 import { orderFlow } from './order.ts'
@@ -9,7 +9,9 @@ import { paymentFlow } from './payment.ts'
 
 /** The whole of each lifecycle, written out by hand: action, from, to, who. */
 const stated: [Flow, string][] = [
-  [courseFlow, `
+  [
+    courseFlow,
+    `
     submit DRAFT PENDING_APPROVAL_WITH_ADMIN host
     submit REJECTED PENDING_APPROVAL_WITH_ADMIN host
     withdraw PENDING_APPROVAL_WITH_ADMIN DRAFT host
@@ -21,24 +23,36 @@ const stated: [Flow, string][] = [
     show UNPUBLISHED PUBLISHED host
     delete DRAFT DELETED host
     delete REJECTED DELETED host
-    delete UNPUBLISHED DELETED host`],
-  [courseReviewFlow, `
+    delete UNPUBLISHED DELETED host`,
+  ],
+  [
+    courseReviewFlow,
+    `
     approve PENDING APPROVED staff
     reject PENDING REJECTED staff
-    cancel PENDING CANCELED host`],
-  [hostProfileFlow, `
+    cancel PENDING CANCELED host`,
+  ],
+  [
+    hostProfileFlow,
+    `
     approve NEW APPROVED staff
     approve RESUBMIT APPROVED staff
     reject NEW REJECTED staff
     reject RESUBMIT REJECTED staff
-    resubmit REJECTED RESUBMIT user`],
-  [orderFlow, `
+    resubmit REJECTED RESUBMIT user`,
+  ],
+  [
+    orderFlow,
+    `
     pay CREATED PAID system,provider
     pay-late REJECTED PAID system,provider
     approve PAID APPROVED system,staff
     expire CREATED REJECTED system
-    cancel CREATED REJECTED user,staff`],
-  [paymentFlow, `
+    cancel CREATED REJECTED user,staff`,
+  ],
+  [
+    paymentFlow,
+    `
     succeed PENDING SUCCESS provider,system
     succeed-late FAILED SUCCESS provider,system
     succeed-late EXPIRED SUCCESS provider,system
@@ -46,12 +60,16 @@ const stated: [Flow, string][] = [
     fail PENDING FAILED provider,system
     expire PENDING EXPIRED provider,system
     cancel PENDING CANCEL user,staff,provider,system
-    refund SUCCESS REFUND staff,provider,system`],
+    refund SUCCESS REFUND staff,provider,system`,
+  ],
 ]
 const parties: Party[] = ['user', 'host', 'staff', 'system', 'provider']
 
 describe.each(stated)('$name', (of, text) => {
-  const rows = text.trim().split('\n').map((line) => line.trim().split(' ') as [string, string, string, string])
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' ') as [string, string, string, string])
 
   test('every transition not listed is refused, every one listed is allowed, over all states, actions and parties', () => {
     const allowed = new Map(rows.map(([action, from, to, who]) => [`${action} ${from}`, { to, who: who.split(',') }]))
@@ -68,8 +86,11 @@ describe.each(stated)('$name', (of, text) => {
   })
 
   test('the full list says the same', () => {
-    expect(transitions(of).map(({ action, from, to }) => `${action} ${from} ${to}`).toSorted())
-      .toEqual(rows.map(([action, from, to]) => `${action} ${from} ${to}`).toSorted())
+    expect(
+      transitions(of)
+        .map(({ action, from, to }) => `${action} ${from} ${to}`)
+        .toSorted(),
+    ).toEqual(rows.map(([action, from, to]) => `${action} ${from} ${to}`).toSorted())
   })
 
   test('every action has its word, and what follows is stated', () => {
@@ -80,18 +101,23 @@ describe.each(stated)('$name', (of, text) => {
   })
 
   test('a rejection by people needs its reason', () => {
-    for (const [action, step] of Object.entries(of.actions)) expect(step.reason === true, action).toBe(action === 'reject')
+    for (const [action, step] of Object.entries(of.actions))
+      expect(step.reason === true, action).toBe(action === 'reject')
   })
 })
 
 describe('what the lifecycles promise', () => {
   test('whatever comes after success, a payment is successful or refunded', () => {
-    const actions = fc.array(fc.constantFrom(...Object.keys(paymentFlow.actions) as (keyof typeof paymentFlow.actions)[]))
-    fc.assert(fc.property(actions, (later) => {
-      let state = next(paymentFlow, 'PENDING', 'succeed')
-      for (const action of later) state = next(paymentFlow, state ?? 'PENDING', action) ?? state
-      expect(['SUCCESS', 'REFUND']).toContain(state)
-    }))
+    const actions = fc.array(
+      fc.constantFrom(...(Object.keys(paymentFlow.actions) as (keyof typeof paymentFlow.actions)[])),
+    )
+    fc.assert(
+      fc.property(actions, (later) => {
+        let state = next(paymentFlow, 'PENDING', 'succeed')
+        for (const action of later) state = next(paymentFlow, state ?? 'PENDING', action) ?? state
+        expect(['SUCCESS', 'REFUND']).toContain(state)
+      }),
+    )
   })
 
   test('a paid order never becomes unpaid, a deleted course never returns', () => {
@@ -103,7 +129,11 @@ describe('what the lifecycles promise', () => {
   test('the buttons of a course for its host and for the staff', () => {
     expect(actionsFrom(courseFlow, 'DRAFT', 'host')).toEqual(['submit', 'delete'])
     expect(actionsFrom(courseFlow, 'PENDING_APPROVAL_WITH_ADMIN', 'host')).toEqual(['withdraw'])
-    expect(actionsFrom(courseFlow, 'PENDING_APPROVAL_WITH_ADMIN', 'staff')).toEqual(['approve', 'approve-for-later', 'reject'])
+    expect(actionsFrom(courseFlow, 'PENDING_APPROVAL_WITH_ADMIN', 'staff')).toEqual([
+      'approve',
+      'approve-for-later',
+      'reject',
+    ])
     expect(actionsFrom(courseFlow, 'PUBLISHED', 'user')).toEqual([])
   })
 
@@ -117,8 +147,10 @@ describe('what the lifecycles promise', () => {
 
 describe('a lifecycle that contradicts itself is refused where it is written', () => {
   const step = { word: 'Đi', who: ['system'], follows: 'It is there.' } as const
-  const define = (actions: object, more: object = {}) => () =>
-    flow({ name: 'test', states: ['A', 'B'], initial: 'A', actions: actions as never, ...more })
+  const define =
+    (actions: object, more: object = {}) =>
+    () =>
+      flow({ name: 'test', states: ['A', 'B'], initial: 'A', actions: actions as never, ...more })
 
   test.each([
     ['unknown target', define({ go: { ...step, from: ['A'], to: 'C' } }), 'go names the unknown state C'],
