@@ -14,7 +14,7 @@ export const fontFiles = {
   italic: beVietnam('400Regular_Italic'),
   semibold: beVietnam('600SemiBold'),
   bold: beVietnam('700Bold'),
-  mono: join(packages, 'jetbrains-mono', '400Regular', 'JetBrainsMono_400Regular.ttf'),
+  mono: join(packages, 'roboto-mono', '400Regular', 'RobotoMono_400Regular.ttf'),
 } as const
 
 export type FontName = keyof typeof fontFiles

@@ -21,7 +21,7 @@ export const colour = {
 } as const
 
 export const sansFont = 'Be Vietnam Pro'
-export const monoFont = 'JetBrains Mono'
+export const monoFont = 'Roboto Mono'
 
 /** Escapes text for SVG. */
 export function esc(text: string) {
