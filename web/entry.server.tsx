@@ -43,7 +43,10 @@ export default async function handleRequest(
 }
 
 /** Errors thrown by pages; refusals a person caused (404, 403, redirects) are answers, not incidents. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(apiContext).reportError(error)
 }

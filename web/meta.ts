@@ -28,10 +28,25 @@ export function pageMeta({ matches }: MetaMatches, page: PageMeta): MetaDescript
   const canonical = page.path === undefined ? undefined : siteUrl + page.path
   return [
     { title },
-    ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
-    ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }, { property: 'og:url', content: canonical }] : []),
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
+    ...(canonical
+      ? [
+          { tagName: 'link', rel: 'canonical', href: canonical },
+          { property: 'og:url', content: canonical },
+        ]
+      : []),
     ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.image ? [{ property: 'og:image', content: absolute(page.image, siteUrl) }, { name: 'twitter:card', content: 'summary_large_image' }] : []),
+    ...(page.image
+      ? [
+          { property: 'og:image', content: absolute(page.image, siteUrl) },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
     { property: 'og:title', content: page.title },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:site_name', content: SITE },
@@ -41,10 +56,18 @@ export function pageMeta({ matches }: MetaMatches, page: PageMeta): MetaDescript
 }
 
 /** The steps from the home page, for search engines. */
-export function breadcrumbLd(siteUrl: string, steps: readonly { label: string; to: string }[]): Record<string, unknown> {
+export function breadcrumbLd(
+  siteUrl: string,
+  steps: readonly { label: string; to: string }[],
+): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, name: step.label, item: siteUrl + step.to })),
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.label,
+      item: siteUrl + step.to,
+    })),
   }
 }
 

@@ -3,7 +3,9 @@ import { paths, safeReturn, withChanges } from './paths.ts'
 
 describe('links of the site', () => {
   it('keeps every address: people have bookmarked them', () => {
-    const plain = Object.entries(paths).map(([name, make]) => `${name} ${(make as (...args: string[]) => string)(...sampleOf(make))}`)
+    const plain = Object.entries(paths).map(
+      ([name, make]) => `${name} ${(make as (...args: string[]) => string)(...sampleOf(make))}`,
+    )
     expect(plain).toMatchSnapshot()
   })
 
@@ -30,8 +32,9 @@ describe('changing an address', () => {
 describe('coming back after login', () => {
   it.each(['/khoa-hoc?q=a', '/hoc/python/1#phan-2'])('goes to %s on this site', (to) => expect(safeReturn(to)).toBe(to))
 
-  it.each(['//evil.vn', '/\\evil.vn', 'https://evil.vn', 'javascript:alert(1)', '/session/refresh?to=/', '', null])('refuses %s', (to) =>
-    expect(safeReturn(to)).toBe('/'),
+  it.each(['//evil.vn', '/\\evil.vn', 'https://evil.vn', 'javascript:alert(1)', '/session/refresh?to=/', '', null])(
+    'refuses %s',
+    (to) => expect(safeReturn(to)).toBe('/'),
   )
 })
 

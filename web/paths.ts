@@ -24,7 +24,8 @@ export const paths = {
   order: (id: string) => `/don-hang/${part(id)}`,
 
   learning: (filters: { loc?: string } & PageFilter = {}) => withQuery('/hoc-tap', filters),
-  player: (slug: string, lessonId?: string) => (lessonId ? `/hoc/${part(slug)}/${part(lessonId)}` : `/hoc/${part(slug)}`),
+  player: (slug: string, lessonId?: string) =>
+    lessonId ? `/hoc/${part(slug)}/${part(lessonId)}` : `/hoc/${part(slug)}`,
   myCertificates: () => '/hoc-tap/chung-chi',
 
   notifications: (filters: PageFilter = {}) => withQuery('/thong-bao', filters),
@@ -34,7 +35,8 @@ export const paths = {
   becomeHost: () => '/tro-thanh-giang-vien',
 
   host: () => '/host',
-  hostCourses: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/khoa-hoc', filters),
+  hostCourses: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/host/khoa-hoc', filters),
   hostNewCourse: () => '/host/khoa-hoc/moi',
   hostCourse: (id: string, tab?: 'thong-tin' | 'noi-dung' | 'gia') => withQuery(`/host/khoa-hoc/${part(id)}`, { tab }),
   hostCoursePreview: (id: string) => `/host/khoa-hoc/${part(id)}/xem-thu`,
@@ -43,12 +45,15 @@ export const paths = {
   hostPublicProfile: () => '/host/ho-so',
 
   staff: () => '/quan-tri',
-  staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/quan-tri/duyet-khoa-hoc', filters),
+  staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/duyet-khoa-hoc', filters),
   staffCourseReview: (slug: string) => `/quan-tri/duyet-khoa-hoc/${part(slug)}`,
-  staffHosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/quan-tri/giang-vien', filters),
+  staffHosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/giang-vien', filters),
   staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
   staffCategories: () => '/quan-tri/danh-muc',
-  staffOrders: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/quan-tri/don-hang', filters),
+  staffOrders: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/don-hang', filters),
   staffOrder: (id: string) => `/quan-tri/don-hang/${part(id)}`,
   staffCertificates: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/chung-chi', filters),
   staffUsers: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/nguoi-dung', filters),

@@ -42,6 +42,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: icon },
 ]
 
+export const meta: Route.MetaFunction = () => [{ title: 'Bến Học' }]
+
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="vi">

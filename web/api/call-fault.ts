@@ -13,7 +13,13 @@ export class CallFault extends Error {
   /** More that the code promises, such as the other editor's text on VERSION_CONFLICT. */
   readonly detail: unknown
 
-  constructor(status: number, code: string, message: string, problems: readonly FieldProblem[] = [], more: { requestId?: string | null; detail?: unknown } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    problems: readonly FieldProblem[] = [],
+    more: { requestId?: string | null; detail?: unknown } = {},
+  ) {
     super(message)
     this.name = 'CallFault'
     this.status = status
@@ -43,11 +49,15 @@ export function networkFault(): CallFault {
 
 /** Reads the body of a refusal: `{ code, message, errors?, requestId }`, where older servers send a list as message. */
 export function faultFrom(status: number, body: unknown): CallFault {
-  if (typeof body !== 'object' || body === null) return new CallFault(status, 'UNREADABLE' satisfies ClientCode, words.unknown)
+  if (typeof body !== 'object' || body === null)
+    return new CallFault(status, 'UNREADABLE' satisfies ClientCode, words.unknown)
   const { code, message, errors, requestId, detail } = body as Record<string, unknown>
   const problems = problemsFrom(Array.isArray(message) ? message : errors)
   const said = typeof message === 'string' && message ? message : (problems[0]?.message ?? words.unknown)
-  return new CallFault(status, typeof code === 'string' ? code : 'UNREADABLE', said, problems, { requestId: typeof requestId === 'string' ? requestId : null, detail })
+  return new CallFault(status, typeof code === 'string' ? code : 'UNREADABLE', said, problems, {
+    requestId: typeof requestId === 'string' ? requestId : null,
+    detail,
+  })
 }
 
 /** Path of each bad field → what is wrong with it, the first problem of a field winning. */
@@ -60,7 +70,11 @@ function problemsFrom(list: unknown): FieldProblem[] {
   return list.map((entry) => {
     if (typeof entry === 'string') return { path: '', code: '', message: entry }
     const { path, code, message } = (entry ?? {}) as Record<string, unknown>
-    return { path: fieldPath(path), code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : words.unknown }
+    return {
+      path: fieldPath(path),
+      code: typeof code === 'string' ? code : '',
+      message: typeof message === 'string' ? message : words.unknown,
+    }
   })
 }
 

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 vi.mock('virtual:calls', () => ({ calls: { read: ['GET', '/api/v1/things/{id}'], write: ['POST', '/api/v1/things'] } }))
 
 const { call, setReplyKey } = await import('./client.ts')
-const send = call as unknown as (name: string, input?: unknown, options?: { idempotencyKey?: string }) => Promise<unknown>
+const send = call as unknown as (
+  name: string,
+  input?: unknown,
+  options?: { idempotencyKey?: string },
+) => Promise<unknown>
 
 type Sent = { url: string; method: string; headers: Headers; body: unknown }
 let sent: Sent[]
@@ -30,7 +34,9 @@ const expired = () => Response.json({ code: 'UNAUTHENTICATED', message: 'Vui lò
 describe('calling the API from the browser', () => {
   it('fills the path and the query and reads the reply', async () => {
     answers = [Response.json({ name: 'Gốm' })]
-    expect(await send('read', { params: { id: 'a/b' }, query: { take: 5, skip: undefined, tag: ['x', 'y'] } })).toEqual({ name: 'Gốm' })
+    expect(await send('read', { params: { id: 'a/b' }, query: { take: 5, skip: undefined, tag: ['x', 'y'] } })).toEqual(
+      { name: 'Gốm' },
+    )
     expect(sent[0]?.url).toBe('/api/v1/things/a%2Fb?take=5&tag=x&tag=y')
     expect(sent[0]?.headers.has('idempotency-key')).toBe(false)
   })
@@ -64,7 +70,9 @@ describe('calling the API from the browser', () => {
   })
 
   it('does not guess a password again after a wrong one', async () => {
-    answers = [Response.json({ code: 'INVALID_CREDENTIALS', message: 'Email hoặc mật khẩu không đúng.' }, { status: 401 })]
+    answers = [
+      Response.json({ code: 'INVALID_CREDENTIALS', message: 'Email hoặc mật khẩu không đúng.' }, { status: 401 }),
+    ]
     await expect(send('write')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
     expect(sent).toHaveLength(1)
   })
@@ -74,20 +82,36 @@ describe('calling the API from the browser', () => {
   })
 
   it('gives the problems of fields without the part of the request they lie in', async () => {
-    answers = [Response.json({ code: 'VALIDATION_FAILED', message: 'Xem lại', errors: [{ path: 'body.email', code: 'invalid', message: 'Email chưa đúng' }] }, { status: 400 })]
-    await expect(send('write')).rejects.toMatchObject({ problems: [{ path: 'email', code: 'invalid', message: 'Email chưa đúng' }] })
+    answers = [
+      Response.json(
+        {
+          code: 'VALIDATION_FAILED',
+          message: 'Xem lại',
+          errors: [{ path: 'body.email', code: 'invalid', message: 'Email chưa đúng' }],
+        },
+        { status: 400 },
+      ),
+    ]
+    await expect(send('write')).rejects.toMatchObject({
+      problems: [{ path: 'email', code: 'invalid', message: 'Email chưa đúng' }],
+    })
   })
 
   it('survives an answer that is no JSON', async () => {
     answers = [new Response('<html>bad gateway', { status: 502 })]
-    await expect(send('write')).rejects.toMatchObject({ status: 502, message: 'Có lỗi xảy ra, vui lòng thử lại sau', mayRetry: true })
+    await expect(send('write')).rejects.toMatchObject({
+      status: 502,
+      message: 'Có lỗi xảy ra, vui lòng thử lại sau',
+      mayRetry: true,
+    })
   })
 
   it('opens an encrypted reply, and refuses one that was changed', async () => {
     const key = createHash('sha256').update('bí mật chung').digest()
     setReplyKey(key.toString('base64url'))
     const sealed = seal(key, { name: 'Thuyền' })
-    const reply = (text: string) => new Response(JSON.stringify(text), { headers: { 'x-benhoc-encrypted': 'aes-256-gcm' } })
+    const reply = (text: string) =>
+      new Response(JSON.stringify(text), { headers: { 'x-benhoc-encrypted': 'aes-256-gcm' } })
     const changed = (sealed[0] === 'A' ? 'B' : 'A') + sealed.slice(1)
     answers = [reply(sealed), reply(changed)]
     expect(await send('read', { params: { id: 1 } })).toEqual({ name: 'Thuyền' })

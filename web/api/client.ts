@@ -24,7 +24,11 @@ export function setReplyKey(key: string | null): void {
  * Calls the API from the browser. A session that ran out is renewed once and the request sent again.
  * Throws CallFault for every refusal and when the server cannot be reached; shows nothing itself.
  */
-export async function call<Name extends CallName>(name: Name, input?: InputOf<Name>, options: CallOptions = {}): Promise<ReplyOf<Name>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  input?: InputOf<Name>,
+  options: CallOptions = {},
+): Promise<ReplyOf<Name>> {
   const key = options.idempotencyKey ?? newKey()
   const sentAt = Date.now()
   try {

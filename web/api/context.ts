@@ -46,6 +46,7 @@ export type PageContext = Omit<Visit, 'invoke' | 'categories'> & {
 
 /** The input may be left out where every part of it is optional. */
 export type OptionalInput<Name extends CallName> =
+  // biome-ignore lint/complexity/noBannedTypes: the empty object is meant: it extends what has only optional parts
   {} extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
 
 export const apiContext = createContext<PageContext>()

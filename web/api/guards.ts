@@ -27,6 +27,9 @@ export function needStaff(args: LoaderArgs): PageUser {
 }
 
 function refused({ request, context }: LoaderArgs): unknown {
-  const fault = Object.assign(new Error('Bạn không có quyền truy cập trang này'), { status: 403, code: 'INSUFFICIENT_PRIVILEGES' })
+  const fault = Object.assign(new Error('Bạn không có quyền truy cập trang này'), {
+    status: 403,
+    code: 'INSUFFICIENT_PRIVILEGES',
+  })
   return pageRefusal(fault, pageAddress(request.url), context.get(apiContext))
 }

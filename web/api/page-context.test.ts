@@ -6,13 +6,18 @@ const visitor = { user: null, mayRenew: false }
 
 describe('what a refusal becomes on a page', () => {
   it('is the 404 page for what does not exist', () => {
-    expect(pageRefusal(fault(404, 'NOT_FOUND'), '/khoa-hoc/x', visitor)).toMatchObject({ data: { code: 'NOT_FOUND' }, init: { status: 404 } })
+    expect(pageRefusal(fault(404, 'NOT_FOUND'), '/khoa-hoc/x', visitor)).toMatchObject({
+      data: { code: 'NOT_FOUND' },
+      init: { status: 404 },
+    })
   })
 
   it('marks the address with error=403, then shows the 403 page there', () => {
     const first = pageRefusal(fault(403, 'NOT_OWNER'), '/don-hang/1?trang=2', visitor) as Response
     expect(first.headers.get('location')).toBe('/don-hang/1?trang=2&error=403')
-    expect(pageRefusal(fault(403, 'NOT_OWNER'), '/don-hang/1?error=403', visitor)).toMatchObject({ init: { status: 403 } })
+    expect(pageRefusal(fault(403, 'NOT_OWNER'), '/don-hang/1?error=403', visitor)).toMatchObject({
+      init: { status: 403 },
+    })
   })
 
   it('sends a visitor to the login page and back', () => {

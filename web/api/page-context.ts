@@ -29,7 +29,10 @@ export function pageContext(request: Request, visit: Visit): PageContext {
  */
 export function pageAddress(requestUrl: string): string {
   const url = new URL(requestUrl)
-  const path = url.pathname.replace(/\/_\.data$/, '/').replace(/^\/_root\.data$/, '/').replace(/\.data$/, '')
+  const path = url.pathname
+    .replace(/\/_\.data$/, '/')
+    .replace(/^\/_root\.data$/, '/')
+    .replace(/\.data$/, '')
   url.searchParams.delete('_routes')
   const query = url.searchParams.toString()
   return query ? `${path}?${query}` : path
@@ -40,7 +43,8 @@ export function pageRefusal(error: unknown, address: string, visit: Pick<Visit, 
   const fault = asFault(error)
   if (fault?.status === 401) return signInRedirect(address, visit.mayRenew && !visit.user)
   if (fault?.status === 403) return forbidden(fault, address)
-  if (fault?.status === 404) return data({ code: fault.code, message: fault.message } satisfies PageFault, { status: 404 })
+  if (fault?.status === 404)
+    return data({ code: fault.code, message: fault.message } satisfies PageFault, { status: 404 })
   return error
 }
 

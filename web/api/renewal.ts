@@ -18,7 +18,11 @@ export function renewSession(sentAt: number): Promise<boolean> {
 async function renewUnlessDone(sentAt: number): Promise<boolean> {
   if (lastRenewal() > sentAt) return true
   try {
-    const response = await fetch(ADDRESS, { method: 'POST', credentials: 'same-origin', headers: { 'idempotency-key': newKey() } })
+    const response = await fetch(ADDRESS, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'idempotency-key': newKey() },
+    })
     if (response.ok) rememberRenewal()
     return response.ok
   } catch {

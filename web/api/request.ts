@@ -3,7 +3,11 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 type Built = { url: string; init: RequestInit & { headers: Headers } }
 
 /** Turns a call's method, path and input into what fetch takes. Throws when a part of the path has no value. */
-export function buildRequest([method, path]: readonly [string, string], input: RawInput, idempotencyKey: string): Built {
+export function buildRequest(
+  [method, path]: readonly [string, string],
+  input: RawInput,
+  idempotencyKey: string,
+): Built {
   const headers = new Headers({ accept: 'application/json' })
   const init: Built['init'] = { method, headers, credentials: 'same-origin' }
   if (method !== 'GET') headers.set('idempotency-key', idempotencyKey)

@@ -41,7 +41,13 @@ export function useCall<Name extends CallName>(name: Name, options: UseCallOptio
         if (!(error instanceof CallFault)) throw error
         if (!error.mayRetry) attempt.current = null
         const shown = showFault(error, { write: isWrite(name), show, signedOut })
-        if (!shown) setFailure({ message: error.message, code: error.code, detail: error.detail, fields: byField(error.problems) })
+        if (!shown)
+          setFailure({
+            message: error.message,
+            code: error.code,
+            detail: error.detail,
+            fields: byField(error.problems),
+          })
         return null
       } finally {
         setPending(false)

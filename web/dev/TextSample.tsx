@@ -5,7 +5,13 @@ import { sampleText } from './sample-text.ts'
 export default function TextSample() {
   return (
     <div style={{ display: 'grid', gap: 24 }}>
-      <Breadcrumbs steps={[{ label: 'Trang chủ', to: '/' }, { label: 'Lập trình', to: '/khoa-hoc' }, { label: 'Python từ con số không' }]} />
+      <Breadcrumbs
+        steps={[
+          { label: 'Trang chủ', to: '/' },
+          { label: 'Lập trình', to: '/khoa-hoc' },
+          { label: 'Python từ con số không' },
+        ]}
+      />
       <h1>Python từ con số không</h1>
       <RichText content={sampleText} />
     </div>

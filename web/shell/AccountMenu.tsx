@@ -9,7 +9,11 @@ import { ownLinks, workLinks } from './account-links.ts'
 export function AccountMenu({ user }: { user: PageUser }) {
   const signOut = useSignOut()
   return (
-    <Menu label={`Tài khoản của ${user.fullName}`} triggerClassName={styles.trigger} trigger={<Avatar name={user.fullName} src={user.avatarUrl} size={36} />}>
+    <Menu
+      label={`Tài khoản của ${user.fullName}`}
+      triggerClassName={styles.trigger}
+      trigger={<Avatar name={user.fullName} src={user.avatarUrl} size={36} />}
+    >
       <div className={styles.who}>
         <p className={styles.name}>{user.fullName}</p>
         <p className={styles.email}>{user.email}</p>

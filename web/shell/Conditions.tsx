@@ -6,7 +6,11 @@ import styles from './Conditions.module.css'
 /** A thin line at the top while the next page is on its way, and a notice while the network is gone. */
 export function Conditions() {
   const { state } = useNavigation()
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <>
       {state === 'loading' && <div className={styles.loading} role="progressbar" aria-label="Đang tải trang" />}

@@ -9,9 +9,21 @@ import styles from './ErrorPage.module.css'
 type Kind = 'missing' | 'forbidden' | 'broken'
 
 const texts: Record<Kind, { code: string; title: string; text: string }> = {
-  missing: { code: '404', title: 'Không tìm thấy trang này', text: 'Trang có thể đã được chuyển đi, hoặc địa chỉ gõ chưa đúng. Bạn thử tìm khóa học khác nhé.' },
-  forbidden: { code: '403', title: 'Bạn không có quyền truy cập trang này', text: 'Trang này dành cho một tài khoản khác. Nếu bạn nghĩ đây là nhầm lẫn, hãy liên hệ Bến Học.' },
-  broken: { code: '500', title: 'Có lỗi xảy ra, vui lòng thử lại sau', text: 'Chúng tôi đã ghi nhận lỗi này. Bạn thử tải lại trang; dữ liệu của bạn vẫn an toàn.' },
+  missing: {
+    code: '404',
+    title: 'Không tìm thấy trang này',
+    text: 'Trang có thể đã được chuyển đi, hoặc địa chỉ gõ chưa đúng. Bạn thử tìm khóa học khác nhé.',
+  },
+  forbidden: {
+    code: '403',
+    title: 'Bạn không có quyền truy cập trang này',
+    text: 'Trang này dành cho một tài khoản khác. Nếu bạn nghĩ đây là nhầm lẫn, hãy liên hệ Bến Học.',
+  },
+  broken: {
+    code: '500',
+    title: 'Có lỗi xảy ra, vui lòng thử lại sau',
+    text: 'Chúng tôi đã ghi nhận lỗi này. Bạn thử tải lại trang; dữ liệu của bạn vẫn an toàn.',
+  },
 }
 
 /** What a person sees in place of a page that could not be shown. */
@@ -33,7 +45,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
         {kind === 'broken' ? (
-          <Button kind="strong" icon="refresh" onClick={() => window.location.assign(location.pathname + location.search)}>
+          <Button
+            kind="strong"
+            icon="refresh"
+            onClick={() => window.location.assign(location.pathname + location.search)}
+          >
             Tải lại trang
           </Button>
         ) : (
@@ -63,8 +79,20 @@ function Adrift() {
         <path d="M121 78V34c10-5 18-5 26-1v34c-9-3-18-1-26 11Z" fill="#f3a57d" />
         <path d="M72 84h94c-5 14-15 22-30 22h-34c-15 0-25-8-30-22Z" fill="var(--navy-900)" />
       </g>
-      <path d="M14 108c18 0 18 8 36 8s18-8 36-8 18 8 36 8 18-8 36-8 18 8 36 8 18-8 32-8" fill="none" stroke="var(--navy-700)" strokeWidth="3" strokeLinecap="round" />
-      <path d="M50 122c14 0 14 5 28 5s14-5 28-5 14 5 28 5 14-5 28-5" fill="none" stroke="var(--sand-300)" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M14 108c18 0 18 8 36 8s18-8 36-8 18 8 36 8 18-8 36-8 18 8 36 8 18-8 32-8"
+        fill="none"
+        stroke="var(--navy-700)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <path
+        d="M50 122c14 0 14 5 28 5s14-5 28-5 14 5 28 5 14-5 28-5"
+        fill="none"
+        stroke="var(--sand-300)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

@@ -36,7 +36,10 @@ export function Footer() {
   return (
     <footer className={styles.footer} data-dark>
       <svg viewBox="0 0 1440 36" preserveAspectRatio="none" className={styles.wave} aria-hidden="true">
-        <path d="M0 22c120 0 120-14 240-14s120 14 240 14 120-14 240-14 120 14 240 14 120-14 240-14 120 14 240 14v14H0Z" fill="currentColor" />
+        <path
+          d="M0 22c120 0 120-14 240-14s120 14 240 14 120-14 240-14 120 14 240 14 120-14 240-14 120 14 240 14v14H0Z"
+          fill="currentColor"
+        />
       </svg>
       <div className={styles.ground}>
         <div className={styles.inner}>

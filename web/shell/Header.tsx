@@ -56,7 +56,12 @@ export function Header({ suggest, bell }: HeaderProps) {
           <SearchBox suggest={suggest} />
         </div>
         <nav aria-label="Cá nhân" className={styles.own}>
-          <IconButton icon="search" label="Tìm khóa học" className={styles.phoneOnly} onClick={() => setOpen('search')} />
+          <IconButton
+            icon="search"
+            label="Tìm khóa học"
+            className={styles.phoneOnly}
+            onClick={() => setOpen('search')}
+          />
           {user && (
             <Link to={paths.learning()} className={styles.textLink}>
               Học tập
@@ -92,8 +97,9 @@ export function Header({ suggest, bell }: HeaderProps) {
 
 function CountedLink({ to, icon, label, count }: { to: string; icon: IconName; label: string; count: number }) {
   return (
-    <Link to={to} className={styles.iconLink} title={label} aria-label={count > 0 ? `${label} (${count})` : label}>
+    <Link to={to} className={styles.iconLink} title={label}>
       <Icon name={icon} size={22} />
+      <span className="visually-hidden">{label} </span>
       <CountMark count={count} />
     </Link>
   )

@@ -57,13 +57,21 @@ export function SearchBox({ suggest, autoFocus, onGone }: SearchBoxProps) {
       event.preventDefault()
       close()
       onGone?.()
-      navigate(chosen.to)
+      void navigate(chosen.to)
     }
   }
 
   return (
     <search className={styles.frame}>
-      <Form action={paths.courses()} method="get" className={styles.form} onSubmit={() => { close(); onGone?.() }}>
+      <Form
+        action={paths.courses()}
+        method="get"
+        className={styles.form}
+        onSubmit={() => {
+          close()
+          onGone?.()
+        }}
+      >
         <label htmlFor={id} className="visually-hidden">
           Tìm khóa học
         </label>
@@ -108,7 +116,11 @@ export function SearchBox({ suggest, autoFocus, onGone }: SearchBoxProps) {
               aria-selected={index === active}
               className={styles.option}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => { close(); onGone?.(); navigate(suggestion.to) }}
+              onClick={() => {
+                close()
+                onGone?.()
+                void navigate(suggestion.to)
+              }}
             >
               <Icon name={suggestion.icon ?? 'search'} size={18} />
               <span className={styles.label}>{suggestion.label}</span>

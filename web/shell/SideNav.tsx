@@ -6,7 +6,15 @@ import styles from './SideNav.module.css'
 export type NavSection = { title?: string; links: readonly (ShellLink & { exact?: boolean; count?: number })[] }
 
 /** Links down the side; on a phone they lie in a row that scrolls, unless `stacked`. */
-export function SideNav({ label, sections, stacked }: { label: string; sections: readonly NavSection[]; stacked?: boolean }) {
+export function SideNav({
+  label,
+  sections,
+  stacked,
+}: {
+  label: string
+  sections: readonly NavSection[]
+  stacked?: boolean
+}) {
   return (
     <nav aria-label={label} className={styles.nav} data-stacked={stacked || undefined}>
       {sections.map((section, index) => (

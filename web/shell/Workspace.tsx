@@ -11,7 +11,13 @@ import { LogoMark } from './Logo.tsx'
 import { type NavSection, SideNav } from './SideNav.tsx'
 import styles from './Workspace.module.css'
 
-type WorkspaceProps = { area: string; home: string; user: PageUser; sections: readonly NavSection[]; children: ReactNode }
+type WorkspaceProps = {
+  area: string
+  home: string
+  user: PageUser
+  sections: readonly NavSection[]
+  children: ReactNode
+}
 
 /** A place of work: a bar that names it, its pages down the side (in a drawer on a phone), the page. */
 export function Workspace({ area, home, user, sections, children }: WorkspaceProps) {
@@ -31,7 +37,7 @@ export function Workspace({ area, home, user, sections, children }: WorkspacePro
           <span>{area}</span>
         </Link>
         <div className={styles.end}>
-          <Link to={paths.home()} className={styles.toSite}>
+          <Link to={paths.home()} className={styles.toSite} aria-label="Về Bến Học">
             <Icon name="home" size={18} /> <span>Về Bến Học</span>
           </Link>
           <AccountMenu user={user} />

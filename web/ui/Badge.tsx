@@ -4,7 +4,15 @@ import { cx } from './cx.ts'
 
 export type BadgeColour = 'grey' | 'blue' | 'green' | 'amber' | 'red' | 'persimmon' | 'navy'
 
-export function Badge({ colour = 'grey', children, className }: { colour?: BadgeColour; children: ReactNode; className?: string }) {
+export function Badge({
+  colour = 'grey',
+  children,
+  className,
+}: {
+  colour?: BadgeColour
+  children: ReactNode
+  className?: string
+}) {
   return <span className={cx(styles.badge, styles[colour], className)}>{children}</span>
 }
 

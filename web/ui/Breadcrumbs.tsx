@@ -8,7 +8,11 @@ export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: s
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step.label} className={styles.step}>
-            {step.to && index < steps.length - 1 ? <Link to={step.to}>{step.label}</Link> : <span aria-current="page">{step.label}</span>}
+            {step.to && index < steps.length - 1 ? (
+              <Link to={step.to}>{step.label}</Link>
+            ) : (
+              <span aria-current="page">{step.label}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -21,7 +21,20 @@ type ButtonProps = ButtonLook &
     reason?: string | null | false
   }
 
-export function Button({ kind, size, icon, iconAfter, wide, pending, reason, children, className, onClick, title, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  icon,
+  iconAfter,
+  wide,
+  pending,
+  reason,
+  children,
+  className,
+  onClick,
+  title,
+  ...rest
+}: ButtonProps) {
   const blocked = pending || Boolean(reason)
   return (
     <button
@@ -65,8 +78,9 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 
 export function IconButton({ icon, label, count = 0, onDark, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={count > 0 ? `${label} (${count})` : label} title={label} {...rest} className={cx(styles.icon, onDark && styles.onDark, className)}>
+    <button type="button" title={label} {...rest} className={cx(styles.icon, onDark && styles.onDark, className)}>
       <Icon name={icon} size={22} />
+      <span className="visually-hidden">{label} </span>
       <CountMark count={count} />
     </button>
   )
@@ -75,11 +89,7 @@ export function IconButton({ icon, label, count = 0, onDark, className, ...rest 
 /** The small number on the corner of an icon; above 99 it says so. */
 export function CountMark({ count }: { count: number }) {
   if (count <= 0) return null
-  return (
-    <span className={styles.count} aria-hidden="true">
-      {count > 99 ? '99+' : count}
-    </span>
-  )
+  return <span className={styles.count}>{count > 99 ? '99+' : count}</span>
 }
 
 function look({ kind = 'quiet', size = 'md', wide }: ButtonLook): string {

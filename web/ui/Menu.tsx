@@ -29,10 +29,24 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', children 
 
   return (
     <>
-      <button ref={button} type="button" popoverTarget={id} aria-label={label} title={label} aria-haspopup="true" className={triggerClassName ?? styles.trigger}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+        aria-haspopup="true"
+        className={triggerClassName ?? styles.trigger}
+      >
         {trigger}
       </button>
-      <div ref={list} id={id} popover="auto" className={styles.list} onBeforeToggle={(event) => event.newState === 'open' && place(list.current, button.current, side)}>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className={styles.list}
+        onBeforeToggle={(event) => event.newState === 'open' && place(list.current, button.current, side)}
+      >
         {children}
       </div>
     </>

@@ -2,9 +2,19 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Notice.module.css'
 
-type NoticeProps = { kind?: 'info' | 'success' | 'warning' | 'error'; title?: string; children?: ReactNode; action?: ReactNode }
+type NoticeProps = {
+  kind?: 'info' | 'success' | 'warning' | 'error'
+  title?: string
+  children?: ReactNode
+  action?: ReactNode
+}
 
-const icons: Record<NonNullable<NoticeProps['kind']>, IconName> = { info: 'info', success: 'success', warning: 'warning', error: 'error' }
+const icons: Record<NonNullable<NoticeProps['kind']>, IconName> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  error: 'error',
+}
 
 /** Words that belong to the page and stay: the state of a thing, what is wrong with a form. An error is read out at once. */
 export function Notice({ kind = 'info', title, children, action }: NoticeProps) {

@@ -22,7 +22,13 @@ export function Pagination({ page, pageCount, linkTo, label = 'Phân trang' }: P
             …
           </span>
         ) : (
-          <Link key={shown} to={linkTo(shown)} className={styles.page} aria-label={`Trang ${shown}`} aria-current={shown === page ? 'page' : undefined}>
+          <Link
+            key={shown}
+            to={linkTo(shown)}
+            className={styles.page}
+            aria-label={`Trang ${shown}`}
+            aria-current={shown === page ? 'page' : undefined}
+          >
             {shown}
           </Link>
         ),
@@ -40,7 +46,17 @@ export function pagesShown(page: number, pageCount: number): (number | null)[] {
   return [1, null, page - 1, page, page + 1, null, pageCount]
 }
 
-function Step({ to, icon, label, rel }: { to: string | null; icon: 'chevron-left' | 'chevron-right'; label: string; rel: string }) {
+function Step({
+  to,
+  icon,
+  label,
+  rel,
+}: {
+  to: string | null
+  icon: 'chevron-left' | 'chevron-right'
+  label: string
+  rel: string
+}) {
   if (!to) return null
   return (
     <Link to={to} rel={rel} className={styles.page} aria-label={label}>

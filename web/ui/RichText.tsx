@@ -78,9 +78,11 @@ function CodeBlock({ language, children }: { language: string | null; children: 
     <figure className={styles.code}>
       {language && <figcaption>{language}</figcaption>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <pre tabIndex={0} aria-label={language ? `Mã ${language}` : 'Đoạn mã'} role="region">
-        <code>{children}</code>
-      </pre>
+      <section tabIndex={0} aria-label={language ? `Mã ${language}` : 'Đoạn mã'}>
+        <pre>
+          <code>{children}</code>
+        </pre>
+      </section>
     </figure>
   )
 }
@@ -88,11 +90,11 @@ function CodeBlock({ language, children }: { language: string | null; children: 
 function ScrollingTable({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div className={styles.tableFrame} role="region" aria-label="Bảng" tabIndex={0}>
+    <section className={styles.tableFrame} aria-label="Bảng" tabIndex={0}>
       <table>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

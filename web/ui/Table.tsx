@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: they keep it a table for screen readers where the phone layout changes display
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './Table.module.css'
@@ -24,7 +25,6 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className={styles.frame}>
-      {/* The roles keep it a table for screen readers where the phone layout changes display. */}
       <table className={styles.table} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
@@ -40,7 +40,12 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map((column) => (
-                <td key={column.key} role="cell" data-title={column.title} className={cx(column.align && styles.end, column.main && styles.main)}>
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-title={column.title}
+                  className={cx(column.align && styles.end, column.main && styles.main)}
+                >
                   {column.cell(row)}
                 </td>
               ))}

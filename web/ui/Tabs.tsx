@@ -10,7 +10,13 @@ export function Tabs({ label, tabs, className }: { label: string; tabs: readonly
   return (
     <nav aria-label={label} className={cx(styles.tabs, className)}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} preventScrollReset aria-current={tab.current ? 'page' : undefined} className={styles.tab}>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          preventScrollReset
+          aria-current={tab.current ? 'page' : undefined}
+          className={styles.tab}
+        >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           {tab.mark}

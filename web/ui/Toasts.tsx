@@ -48,7 +48,12 @@ function Toast({ message }: { message: ToastMessage }) {
         <span className="visually-hidden">{word}: </span>
         {message.text}
       </p>
-      <button type="button" aria-label="Đóng thông báo" className={styles.close} onClick={() => toast.close(message.id)}>
+      <button
+        type="button"
+        aria-label="Đóng thông báo"
+        className={styles.close}
+        onClick={() => toast.close(message.id)}
+      >
         <Icon name="close" size={18} />
       </button>
     </div>

@@ -28,7 +28,11 @@ export function confirm(question: Question): Promise<boolean> {
 
 /** Shows the question that `confirm` asks. Stands once, in the root. */
 export function ConfirmDialog() {
-  const question = useSyncExternalStore(subscribe, () => asked, () => null)
+  const question = useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => null,
+  )
   const answer = (yes: boolean) => {
     question?.answer(yes)
     asked = null

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import { cx } from './cx.ts'
 import styles from './fields.module.css'
 import { Icon } from './Icon.tsx'
@@ -20,7 +26,16 @@ export type FieldProps = {
 export type FieldTies = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 /** A label, a hint and an error around any control. */
-export function Field({ label, hint, error, optional, hideLabel, className, id, children }: FieldProps & { id?: string; children: (ties: FieldTies) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  children,
+}: FieldProps & { id?: string; children: (ties: FieldTies) => ReactNode }) {
   const ownId = useId()
   const controlId = id ?? ownId
   const described = cx(hint ? `${controlId}-hint` : null, error ? `${controlId}-error` : null)
@@ -35,7 +50,11 @@ export function Field({ label, hint, error, optional, hideLabel, className, id, 
           {hint}
         </div>
       )}
-      {children({ id: controlId, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       <FieldError id={`${controlId}-error`} error={error} />
     </div>
   )
@@ -54,7 +73,16 @@ export function FieldError({ id, error }: { id?: string; error?: string | null }
 
 type Own<Attributes> = FieldProps & Omit<Attributes, keyof FieldProps>
 
-export function TextInput({ label, hint, error, optional, hideLabel, className, id, ...input }: Own<InputHTMLAttributes<HTMLInputElement>>) {
+export function TextInput({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  ...input
+}: Own<InputHTMLAttributes<HTMLInputElement>>) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
       {(ties) => <input type="text" {...input} {...ties} className={styles.control} />}
@@ -62,7 +90,16 @@ export function TextInput({ label, hint, error, optional, hideLabel, className, 
   )
 }
 
-export function Textarea({ label, hint, error, optional, hideLabel, className, id, ...area }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function Textarea({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  ...area
+}: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
       {(ties) => <textarea rows={4} {...area} {...ties} className={cx(styles.control, styles.area)} />}
@@ -70,7 +107,17 @@ export function Textarea({ label, hint, error, optional, hideLabel, className, i
   )
 }
 
-export function Select({ label, hint, error, optional, hideLabel, className, id, children, ...select }: Own<SelectHTMLAttributes<HTMLSelectElement>>) {
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  children,
+  ...select
+}: Own<SelectHTMLAttributes<HTMLSelectElement>>) {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className, id }}>
       {(ties) => (
@@ -85,7 +132,11 @@ export function Select({ label, hint, error, optional, hideLabel, className, id,
   )
 }
 
-type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: string | null }
+type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | null
+}
 
 export function Checkbox(props: ChoiceProps) {
   return <Choice type="checkbox" {...props} />
@@ -101,7 +152,12 @@ function Choice({ label, hint, error, className, type, ...input }: ChoiceProps &
   return (
     <div className={className}>
       <label className={styles.choice}>
-        <input {...input} type={type} aria-describedby={described || undefined} aria-invalid={error ? true : undefined} />
+        <input
+          {...input}
+          type={type}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+        />
         <span>{label}</span>
       </label>
       {hint && (
@@ -115,7 +171,17 @@ function Choice({ label, hint, error, className, type, ...input }: ChoiceProps &
 }
 
 /** Radios or checkboxes that answer one question. */
-export function ChoiceGroup({ legend, hint, error, children }: { legend: string; hint?: ReactNode; error?: string | null; children: ReactNode }) {
+export function ChoiceGroup({
+  legend,
+  hint,
+  error,
+  children,
+}: {
+  legend: string
+  hint?: ReactNode
+  error?: string | null
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>

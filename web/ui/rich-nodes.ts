@@ -1,5 +1,11 @@
 /** A node or a mark of a tiptap document, before anything in it is trusted. */
-export type RichNode = { type: string; attrs?: Record<string, unknown>; content?: unknown; marks?: unknown; text?: unknown }
+export type RichNode = {
+  type: string
+  attrs?: Record<string, unknown>
+  content?: unknown
+  marks?: unknown
+  text?: unknown
+}
 
 export function isNode(value: unknown): value is RichNode {
   if (typeof value !== 'object' || value === null) return false

@@ -20,7 +20,10 @@ describe('rich text', () => {
       <RichText
         content={doc(
           { type: 'heading', attrs: { level: 1 }, content: [text('Mở đầu')] },
-          { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [text('một')] }] }] },
+          {
+            type: 'bulletList',
+            content: [{ type: 'listItem', content: [{ type: 'paragraph', content: [text('một')] }] }],
+          },
           { type: 'codeBlock', attrs: { language: 'ts' }, content: [text('a < b')] },
           { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableHeader', content: [] }] }] },
         )}
@@ -33,21 +36,41 @@ describe('rich text', () => {
     expect(html).toContain('<th>')
   })
 
-  it.each(['javascript:alert(1)', ' JaVaScRiPt:alert(1)', 'data:text/html,x', '//evil.vn', '/\\evil.vn', 'java\nscript:alert(1)'])('drops the link %s and keeps its words', (href) => {
-    const html = draw(<RichText content={doc({ type: 'paragraph', content: [text('bấm đây', { type: 'link', attrs: { href } })] })} />)
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    '//evil.vn',
+    '/\\evil.vn',
+    'java\nscript:alert(1)',
+  ])('drops the link %s and keeps its words', (href) => {
+    const html = draw(
+      <RichText content={doc({ type: 'paragraph', content: [text('bấm đây', { type: 'link', attrs: { href } })] })} />,
+    )
     expect(html).toContain('bấm đây')
     expect(html).not.toContain('<a')
   })
 
   it('drops unknown nodes, marks and foreign pictures but keeps the text in them', () => {
     const html = draw(
-      <RichText content={doc({ type: 'iframe', attrs: { src: 'x' }, content: [text('chữ', { type: '__proto__' })] }, { type: 'image', attrs: { src: 'http://theo-doi.vn/a.gif' } })} />,
+      <RichText
+        content={doc(
+          { type: 'iframe', attrs: { src: 'x' }, content: [text('chữ', { type: '__proto__' })] },
+          { type: 'image', attrs: { src: 'http://theo-doi.vn/a.gif' } },
+        )}
+      />,
     )
     expect(html).toContain('chữ')
     expect(html).not.toMatch(/<iframe|<img/)
   })
 
-  it.each([null, 'chuỗi', { type: 'paragraph' }, { type: 'doc', content: 'x' }, { type: 'doc', content: [null, 1, { type: 'text', text: {} }] }])('survives %j', (content) => {
+  it.each([
+    null,
+    'chuỗi',
+    { type: 'paragraph' },
+    { type: 'doc', content: 'x' },
+    { type: 'doc', content: [null, 1, { type: 'text', text: {} }] },
+  ])('survives %j', (content) => {
     expect(() => draw(<RichText content={content} />)).not.toThrow()
   })
 })
@@ -61,13 +84,17 @@ describe('forms', () => {
   })
 
   it('says why a button cannot be pressed', () => {
-    expect(draw(<Button reason="Hãy thêm một bài học">Xuất bản</Button>)).toMatch(/aria-disabled="true".*Hãy thêm một bài học/)
+    expect(draw(<Button reason="Hãy thêm một bài học">Xuất bản</Button>)).toMatch(
+      /aria-disabled="true".*Hãy thêm một bài học/,
+    )
   })
 })
 
 describe('figures', () => {
   it('writes prices as Vietnamese people do', () => {
-    expect(draw(<Price amount={199_000} before={350_000} />)).toMatch(/199\.000\u00a0₫.*giá gốc.*<s[^>]*>350\.000\u00a0₫/)
+    expect(draw(<Price amount={199_000} before={350_000} />)).toMatch(
+      /199\.000\u00a0₫.*giá gốc.*<s[^>]*>350\.000\u00a0₫/,
+    )
     expect(draw(<Price amount={0} />)).toContain('Miễn phí')
     expect(draw(<Price amount={350_000} before={350_000} />)).not.toContain('giá gốc')
   })
