@@ -60,7 +60,7 @@ export function Footer() {
             </nav>
           ))}
         </div>
-        <p className={styles.end}>© Bến Học. Giá trên trang đã gồm thuế, tính bằng đồng Việt Nam.</p>
+        <p className={styles.end}>© Bến Học. Giá tính bằng đồng Việt Nam.</p>
       </div>
     </footer>
   )
