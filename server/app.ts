@@ -7,7 +7,7 @@ import { faultsOfConstraints } from '#server/core/constraints.ts'
 import { type Context, actingAs } from '#server/core/context.ts'
 import { randomToken } from '#server/core/crypto.ts'
 import { openDb, openPool } from '#server/core/db.ts'
-import { type Door, mountRoutes, speakOurLanguage } from '#server/core/http.ts'
+import { type Door, mountRoutes, REFRESH_COOKIE, speakOurLanguage } from '#server/core/http.ts'
 import { deliverAll, openJobs, startWorker } from '#server/core/jobs.ts'
 import { type Log, makeLog } from '#server/core/log.ts'
 import { openRealtime } from '#server/core/realtime.ts'
@@ -55,7 +55,10 @@ export async function buildApp(config: Config, databaseUrl: string, options: { n
     config,
     contextFor: (request, actor) => ({
       ...system, actor, log: request.log as unknown as Log, requestId: request.id,
-      client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+      client: {
+        ip: request.ip, userAgent: request.headers['user-agent'] ?? '',
+        refreshToken: request.cookies[REFRESH_COOKIE], isApp: request.headers['x-client'] === 'app',
+      },
     }),
     authenticate: ({ access }) => findActor(system, access),
   }

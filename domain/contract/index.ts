@@ -1,10 +1,17 @@
 import type { Call, Got, Sent } from './call.ts'
+import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
+import * as carts from './carts.ts'
 import * as health from './health.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import * as searchHistories from './search-histories.ts'
 
 /** Every call of the product by its name: the table of contents. */
 export const contract = {
   ...health,
+  ...auth,
+  ...searchHistories,
   ...authoring,
 } as const satisfies Record<string, Call<any, any, any, any>>
 

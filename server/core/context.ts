@@ -7,6 +7,16 @@ import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { DB } from './schema.ts'
 
+/** The other end of the connection. */
+export type Client = {
+  readonly ip: string
+  readonly userAgent: string
+  /** The refresh token of its cookie, for the calls that exchange or end it. */
+  readonly refreshToken?: string | undefined
+  /** It says `x-client: app`: it keeps tokens itself and has no use for cookies. */
+  readonly isApp?: boolean
+}
+
 /** What every verb is handed first: who acts, the database, the clock, the outside world. */
 export type Context = {
   readonly actor: Actor
@@ -18,7 +28,7 @@ export type Context = {
   readonly config: Config
   readonly jobs: Jobs
   readonly outside: Outside
-  readonly client: { readonly ip: string; readonly userAgent: string }
+  readonly client: Client
   /** The idempotency key this request claimed; `write` marks it in the same transaction as the effect. */
   readonly claim?: { readonly scope: string; readonly key: string } | undefined
 }

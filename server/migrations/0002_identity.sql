@@ -19,6 +19,8 @@ create table users (
 );
 create unique index users_email_key on users (email);
 comment on index users_email_key is 'EMAIL_ALREADY_IN_USE';
+create unique index users_phone_key on users (phone);
+comment on index users_phone_key is 'PHONE_ALREADY_IN_USE';
 create index users_role_index on users (role);
 
 create table one_time_codes (
