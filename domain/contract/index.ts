@@ -10,6 +10,9 @@ import * as searchHistories from './search-histories.ts'
 /** Every call of the product by its name: the table of contents. */
 export const contract = {
   ...health,
+  ...carts,
+  ...orders,
+  ...payments,
   ...auth,
   ...searchHistories,
   ...authoring,

@@ -15,6 +15,8 @@ type Step<State extends string, Name extends string> = {
   /** In whose part the actor does it; refused where the flow does not let that party. */
   as: Party
   reason?: string | undefined
+  /** Columns that change with the status, in the same statement. */
+  set?: Record<string, unknown>
 }
 
 /**
@@ -28,8 +30,9 @@ export async function move<State extends string, Name extends string>(tx: Tx, st
   must(!action.reason || Boolean(step.reason?.trim()), 'VALIDATION_FAILED', {
     errors: [{ path: 'reason', code: 'required', message: 'Vui lòng nêu lý do.' }],
   })
+  const columns = Object.entries({ status: action.to, ...step.set }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { rows } = await sql<{ old: State }>`
-    update ${sql.table(step.table)} as t set status = ${action.to}
+    update ${sql.table(step.table)} as t set ${sql.join(columns)}
     from (select id, status from ${sql.table(step.table)} where id = ${step.id} for update) as before
     where t.id = before.id and before.status = any(${[...action.from]}::text[])
     returning before.status as old`.execute(tx.db)

@@ -19,6 +19,7 @@ export async function startSimulators(config: Config): Promise<{ stop(): Promise
       HOST: config.host,
       PORT: String(config.simulators.vnpayPort),
       SIM_PARENT_STDIN: '1',
+      SIM_MERCHANT: 'Bến Học',
       SIM_TMN_CODE: config.vnpay.tmnCode,
       SIM_HASH_SECRET: config.vnpay.hashSecret,
       SIM_IPN_URL: `${config.publicUrl}/api/v2/payments/vnpay/ipn`,

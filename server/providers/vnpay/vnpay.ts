@@ -1,10 +1,136 @@
+import { type Dong, dong } from '#domain/money.ts'
+import { vnpTimestamp } from '#domain/time.ts'
 import type { Config } from '#server/core/config.ts'
+import { ask } from './api.ts'
+import { type Params, sameHash, sign, signPiped, verify } from './signing.ts'
+
+/** What VNPAY says of one payment, in our words. */
+export type Verdict = 'success' | 'failed' | 'canceled' | 'expired' | 'suspicious' | 'open'
+export type Evidence = {
+  tmnCode: string
+  txnRef: string
+  amount: Dong | null
+  verdict: Verdict
+  /** VNPAY's own number of the transaction; null while there is none. */
+  transactionNo: string | null
+  bankCode: string | null
+  responseCode: string
+  transactionStatus: string
+}
+export type Attempt = { txnRef: string; amount: Dong; orderInfo: string; createdAt: Date; expiresAt: Date; clientIp: string; returnUrl: string }
+export type RefundAsked = { requestId: string; txnRef: string; amount: Dong; total: Dong; transactionNo: string; paidFrom: Date; at: Date; orderInfo: string; by: string }
+/** `again`: VNPAY saw this request id before, so the first one counts. */
+export type RefundAnswer = { outcome: 'accepted' | 'again' | 'refused'; code: string; raw: Params }
 
 /** VNPAY as commerce sees it; amounts in whole đồng, the factor of 100 is applied here and nowhere else. */
 export interface Vnpay {
   readonly tmnCode: string
+  /** The address the payer's browser is sent to. */
+  payUrl(attempt: Attempt): string
+  /** Reads a notice or a return. Null where the signature does not hold: it then proves nothing. */
+  read(query: Record<string, unknown>): Evidence | null
+  /** Asks what became of a payment. Null where VNPAY does not know it. Throws where no trustworthy answer came: the outcome is unknown. */
+  query(asked: { requestId: string; txnRef: string; createdAt: Date; at: Date }): Promise<Evidence | null>
+  /** Sends money back. Throws where no trustworthy answer came: ask again with the same request id. */
+  refund(asked: RefundAsked): Promise<RefundAnswer>
 }
 
+const SERVER_IP = '127.0.0.1'
+const CANCELED = '24'
+const EXPIRED = '11'
+const SUSPICIOUS = '07'
+
 export function openVnpay(config: Config): Vnpay {
-  return { tmnCode: config.vnpay.tmnCode }
+  const { tmnCode, hashSecret, payUrl, apiUrl } = config.vnpay
+  return {
+    tmnCode,
+    payUrl(attempt) {
+      const params: Params = {
+        vnp_Version: '2.1.0', vnp_Command: 'pay', vnp_TmnCode: tmnCode, vnp_Amount: times100(attempt.amount), vnp_CurrCode: 'VND',
+        vnp_TxnRef: attempt.txnRef, vnp_OrderInfo: attempt.orderInfo, vnp_OrderType: 'other', vnp_Locale: 'vn',
+        vnp_ReturnUrl: attempt.returnUrl, vnp_IpAddr: ipv4(attempt.clientIp),
+        vnp_CreateDate: vnpTimestamp(attempt.createdAt), vnp_ExpireDate: vnpTimestamp(attempt.expiresAt),
+      }
+      return `${payUrl}?${new URLSearchParams({ ...params, vnp_SecureHash: sign(hashSecret, params) })}`
+    },
+    read(query) {
+      const params = singleValues(query)
+      return params && verify(hashSecret, params) ? evidence(params) : null
+    },
+    async query({ requestId, txnRef, createdAt, at }) {
+      const body: Params = {
+        vnp_RequestId: requestId, vnp_Version: '2.1.0', vnp_Command: 'querydr', vnp_TmnCode: tmnCode, vnp_TxnRef: txnRef,
+        vnp_TransactionDate: vnpTimestamp(createdAt), vnp_CreateDate: vnpTimestamp(at), vnp_IpAddr: SERVER_IP,
+        vnp_OrderInfo: `Truy van GD ${txnRef}`,
+      }
+      const order = ['RequestId', 'Version', 'Command', 'TmnCode', 'TxnRef', 'TransactionDate', 'CreateDate', 'IpAddr', 'OrderInfo']
+      const reply = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) })
+      demandHash(hashSecret, reply, [...REPLY_ORDER, 'PromotionCode', 'PromotionAmount'])
+      if (reply.vnp_ResponseCode === '91') return null
+      if (reply.vnp_ResponseCode !== '00') throw new Error(`VNPAY querydr answered ${reply.vnp_ResponseCode}`)
+      return evidence(reply)
+    },
+    async refund(asked) {
+      const body: Params = {
+        vnp_RequestId: asked.requestId, vnp_Version: '2.1.0', vnp_Command: 'refund', vnp_TmnCode: tmnCode,
+        vnp_TransactionType: asked.amount === asked.total ? '02' : '03', vnp_TxnRef: asked.txnRef, vnp_Amount: times100(asked.amount),
+        vnp_TransactionNo: asked.transactionNo, vnp_TransactionDate: vnpTimestamp(asked.paidFrom), vnp_CreateBy: asked.by,
+        vnp_CreateDate: vnpTimestamp(asked.at), vnp_IpAddr: SERVER_IP, vnp_OrderInfo: asked.orderInfo,
+      }
+      const order = ['RequestId', 'Version', 'Command', 'TmnCode', 'TransactionType', 'TxnRef', 'Amount', 'TransactionNo', 'TransactionDate', 'CreateBy', 'CreateDate', 'IpAddr', 'OrderInfo']
+      const raw = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) })
+      demandHash(hashSecret, raw, REPLY_ORDER)
+      const code = raw.vnp_ResponseCode ?? ''
+      return { outcome: code === '00' ? 'accepted' : code === '94' ? 'again' : 'refused', code, raw }
+    },
+  }
+}
+
+const REPLY_ORDER = ['ResponseId', 'Command', 'ResponseCode', 'Message', 'TmnCode', 'TxnRef', 'Amount', 'BankCode', 'PayDate', 'TransactionNo', 'TransactionType', 'TransactionStatus', 'OrderInfo']
+
+function piped(secret: string, params: Params, order: readonly string[]): string {
+  return signPiped(secret, order.map((name) => params[`vnp_${name}`]))
+}
+
+function demandHash(secret: string, reply: Params, order: readonly string[]) {
+  if (!sameHash(reply.vnp_SecureHash, piped(secret, reply, order))) throw new Error('VNPAY answered with a wrong checksum')
+}
+
+/** A parameter that comes twice is an attack on whoever reads it differently; such a request is not read at all. */
+function singleValues(query: Record<string, unknown>): Params | null {
+  const vnp = Object.entries(query).filter(([name]) => name.startsWith('vnp_'))
+  return vnp.every(([, value]) => typeof value === 'string') ? (Object.fromEntries(vnp) as Params) : null
+}
+
+function evidence(params: Params): Evidence {
+  const responseCode = params.vnp_ResponseCode ?? ''
+  const transactionStatus = params.vnp_TransactionStatus ?? ''
+  const amount = /^[1-9]\d{0,14}$/.test(params.vnp_Amount ?? '') ? Number(params.vnp_Amount) / 100 : Number.NaN
+  const number = params.vnp_TransactionNo
+  return {
+    tmnCode: params.vnp_TmnCode ?? '', txnRef: params.vnp_TxnRef ?? '', responseCode, transactionStatus,
+    amount: Number.isInteger(amount) ? dong(amount) : null,
+    verdict: verdictOf(responseCode, transactionStatus),
+    transactionNo: number && number !== '0' ? number : null,
+    bankCode: params.vnp_BankCode || null,
+  }
+}
+
+/** Paid only where both codes say so: payments.md 1.3. A query that worked tells of the payment by its status alone. */
+function verdictOf(code: string, status: string): Verdict {
+  if (code === '00' && status === '00') return 'success'
+  if (code === SUSPICIOUS || status === SUSPICIOUS) return 'suspicious'
+  if (code === CANCELED) return 'canceled'
+  if (code === EXPIRED) return 'expired'
+  if (code === '00' && (status === '01' || status === '')) return 'open'
+  return 'failed'
+}
+
+function times100(amount: Dong): string {
+  return String(amount * 100)
+}
+
+/** VNPAY answers an IPv6 loopback with a blank page. */
+function ipv4(address: string): string {
+  return address === '::1' ? SERVER_IP : address.replace(/^::ffff:/, '')
 }
