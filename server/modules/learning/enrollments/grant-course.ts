@@ -1,0 +1,29 @@
+import { addDays } from '#domain/time.ts'
+import type { Tx } from '#server/core/context.ts'
+
+type Grant = { userId: string; courseId: string; orderItemId: string | null; availableDays: number | null }
+
+/**
+ * Opens a course to a person, from now on for so many days (null: for ever). An access that has run out is closed first,
+ * so a course can be bought again; one that still runs refuses with ALREADY_OWNED, two grants at once included.
+ */
+export async function grantCourse(tx: Tx, { userId, courseId, orderItemId, availableDays }: Grant): Promise<{ enrollmentId: string }> {
+  const now = tx.now()
+  await tx.db
+    .updateTable('enrollments')
+    .set({ revoked_at: now, revoked_reason: 'Đã hết hạn học' })
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute()
+  const { id } = await tx.db
+    .insertInto('enrollments')
+    .values({
+      user_id: userId, course_id: courseId, order_item_id: orderItemId, granted_at: now,
+      expires_at: availableDays === null ? null : addDays(now, availableDays),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { enrollmentId: id }
+}

@@ -1,0 +1,5 @@
+/** The door of learning: what other modules may call. */
+export { grantCourse } from './enrollments/grant-course.ts'
+export { ownedCourseIds } from './enrollments/reads.ts'
+export { revokeCourse } from './enrollments/revoke-course.ts'
+export { liveContent } from './player/live-content.ts'
