@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
 import * as carts from './carts.ts'
 import * as health from './health.ts'
+import * as learning from './learning.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as searchHistories from './search-histories.ts'
@@ -16,6 +17,7 @@ export const contract = {
   ...auth,
   ...searchHistories,
   ...authoring,
+  ...learning,
 } as const satisfies Record<string, Call<any, any, any, any>>
 
 export type Contract = typeof contract
