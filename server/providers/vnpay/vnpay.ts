@@ -17,7 +17,7 @@ export type Evidence = {
   responseCode: string
   transactionStatus: string
 }
-export type Attempt = { txnRef: string; amount: Dong; orderInfo: string; createdAt: Date; expiresAt: Date; clientIp: string; returnUrl: string }
+export type Attempt = { txnRef: string; amount: Dong; orderInfo: string; createdAt: Date; expiresAt: Date; clientIp: string; returnUrl: string; bankCode?: string | undefined }
 export type RefundAsked = { requestId: string; txnRef: string; amount: Dong; total: Dong; transactionNo: string; paidFrom: Date; at: Date; orderInfo: string; by: string }
 /** `again`: VNPAY saw this request id before, so the first one counts. */
 export type RefundAnswer = { outcome: 'accepted' | 'again' | 'refused'; code: string; raw: Params }
@@ -50,6 +50,7 @@ export function openVnpay(config: Config): Vnpay {
         vnp_TxnRef: attempt.txnRef, vnp_OrderInfo: attempt.orderInfo, vnp_OrderType: 'other', vnp_Locale: 'vn',
         vnp_ReturnUrl: attempt.returnUrl, vnp_IpAddr: ipv4(attempt.clientIp),
         vnp_CreateDate: vnpTimestamp(attempt.createdAt), vnp_ExpireDate: vnpTimestamp(attempt.expiresAt),
+        ...(attempt.bankCode && { vnp_BankCode: attempt.bankCode }),
       }
       return `${payUrl}?${new URLSearchParams({ ...params, vnp_SecureHash: sign(hashSecret, params) })}`
     },

@@ -1,0 +1,20 @@
+import { hear } from '#server/core/jobs.ts'
+import type { Module } from '#server/core/module.ts'
+import { cart } from './cart/routes.ts'
+import { expireOrders } from './orders/expire-orders.ts'
+import { orders } from './orders/routes.ts'
+import { reconcilePayments } from './payments/reconcile.ts'
+import { payments } from './payments/routes.ts'
+import { sendRefund } from './payments/send-refund.ts'
+import { quotation } from './quotation/routes.ts'
+
+/** Cart, quotation, orders, payments: from wanting a thing to having it. */
+export const commerce: Module = {
+  name: 'commerce',
+  routes: [...cart, ...quotation, ...orders, ...payments],
+  listeners: [hear('payment.to-refund', 'send-refund', (ctx, { refundId }) => sendRefund(ctx, refundId))],
+  timed: [
+    { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
+    { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
+  ],
+}

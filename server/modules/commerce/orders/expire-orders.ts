@@ -1,0 +1,26 @@
+import { orderFlow } from '#domain/statuses/order.ts'
+import type { Context } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { move } from '#server/core/move.ts'
+import { write } from '#server/core/write.ts'
+
+/** Gives up orders whose time is over and whose payments have all been decided or asked about. Tidying only: expiry itself is a matter of the clock. */
+export async function expireOrders(ctx: Context): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.status', '=', 'CREATED')
+    .where('o.expires_at', '<=', ctx.now())
+    .where((e) => e.not(e.exists(e.selectFrom('payments as p').select('p.id').whereRef('p.order_id', '=', 'o.id').where('p.status', '=', 'PENDING'))))
+    .limit(500)
+    .execute()
+  for (const { id } of due) {
+    await write(ctx, async (tx) => {
+      const order = await tx.db.selectFrom('orders').select(['user_id', 'status']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+      if (order.status !== 'CREATED') return
+      const reason = 'Quá hạn thanh toán'
+      await move(tx, { table: 'orders', subject: 'order', flow: orderFlow, id, action: 'expire', as: 'system', reason, set: { closed_reason: reason } })
+      await tell(tx, 'order.expired', { orderId: id, userId: order.user_id })
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely'
+import { must } from '#domain/faults.ts'
+import type { Tx } from '#server/core/context.ts'
+import type { Orders } from '#server/core/schema.ts'
+
+export type Order = Selectable<Orders>
+
+/** Locks an order. Orders are locked before their payments, everywhere. Throws ORDER_NOT_FOUND. */
+export async function lockOrder(tx: Tx, id: string): Promise<Order> {
+  const order = await tx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  must(order !== undefined, 'ORDER_NOT_FOUND')
+  return order
+}
+
+/** Locks the caller's own order; somebody else's is as if it did not exist. */
+export async function lockOwnOrder(tx: Tx, id: string, userId: string): Promise<Order> {
+  const order = await lockOrder(tx, id)
+  must(order.user_id === userId, 'ORDER_NOT_FOUND')
+  return order
+}

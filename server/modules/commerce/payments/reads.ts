@@ -1,0 +1,24 @@
+import type { UserId } from '#domain/ids.ts'
+import type { Context } from '#server/core/context.ts'
+import { failureWords } from './rules.ts'
+
+const NOTHING = { known: false, orderId: null, orderCode: null, orderStatus: null, paymentStatus: null, hint: null, words: null }
+
+/**
+ * What to show a payer whose browser came back. Changes nothing: the address is only a hint, our own state is the truth.
+ * A wrong signature, or somebody else's order, tells nothing.
+ */
+export async function readPaymentReturn(ctx: Context, userId: UserId, query: Record<string, unknown>) {
+  const evidence = ctx.outside.vnpay.read(query)
+  if (!evidence || evidence.tmnCode !== ctx.outside.vnpay.tmnCode) return NOTHING
+  const row = await ctx.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus', 'p.status as paymentStatus'])
+    .where('p.provider', '=', 'VNPAY')
+    .where('p.txn_ref', '=', evidence.txnRef)
+    .where('o.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return NOTHING
+  return { known: true, ...row, hint: evidence.verdict, words: failureWords(evidence.responseCode) }
+}

@@ -1,0 +1,58 @@
+import { paymentFlow } from '#domain/statuses/payment.ts'
+import type { Context } from '#server/core/context.ts'
+import { randomCode } from '#server/core/crypto.ts'
+import { move } from '#server/core/move.ts'
+import { write } from '#server/core/write.ts'
+import { nextCheck } from './rules.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const AT_ONCE = 100
+
+type Due = { id: string; txn_ref: string; created_at: Date; expires_at: Date; checks: number }
+
+/**
+ * Asks VNPAY about every attempt that is due: a notice may have been lost, or we may have died while it came. First valid
+ * evidence wins, whether told or asked. An attempt nobody paid by the end of its time becomes EXPIRED.
+ * @returns how many were asked about
+ */
+export async function reconcilePayments(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('payments')
+    .select(['id', 'txn_ref', 'created_at', 'expires_at', 'checks'])
+    .where('next_check_at', '<=', ctx.now())
+    .orderBy('next_check_at')
+    .limit(AT_ONCE)
+    .execute()
+  for (const payment of due) await checkPayment(ctx, payment)
+  return due.length
+}
+
+/** Asks about one attempt. Where no trustworthy answer comes the outcome stays unknown, and it is asked again later. */
+export async function checkPayment(ctx: Context, payment: Due): Promise<void> {
+  const now = ctx.now()
+  await ctx.db
+    .updateTable('payments')
+    .set({ checks: payment.checks + 1, next_check_at: nextCheck(now, payment.checks + 1, payment.expires_at) })
+    .where('id', '=', payment.id)
+    .where('next_check_at', 'is not', null)
+    .execute()
+  const evidence = await ctx.outside.vnpay
+    .query({ requestId: `QR${randomCode(20)}`, txnRef: payment.txn_ref, createdAt: payment.created_at, at: now })
+    .catch((error: unknown) => {
+      ctx.log.warn({ err: error, paymentId: payment.id }, 'VNPAY gave no trustworthy answer; it is asked again later')
+      return 'unknown' as const
+    })
+  if (evidence === 'unknown') return
+  if (evidence) await settlePayment(ctx, evidence, { from: 'QUERY', raw: evidence })
+  if (payment.expires_at <= now) await expireIfOpen(ctx, payment.id)
+}
+
+async function expireIfOpen(ctx: Context, id: string): Promise<void> {
+  await write(ctx, async (tx) => {
+    const { order_id } = await tx.db.selectFrom('payments').select('order_id').where('id', '=', id).executeTakeFirstOrThrow()
+    await tx.db.selectFrom('orders').select('id').where('id', '=', order_id).forUpdate().executeTakeFirst()
+    const row = await tx.db.selectFrom('payments').select('status').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if (row.status !== 'PENDING') return
+    await move(tx, { table: 'payments', subject: 'payment', flow: paymentFlow, id, action: 'expire', as: 'system', set: { settled_at: tx.now(), failure_code: '11' } })
+  })
+}

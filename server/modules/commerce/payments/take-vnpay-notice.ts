@@ -1,0 +1,32 @@
+import { isFault } from '#domain/faults.ts'
+import { actingAs, type Context } from '#server/core/context.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Reply = { RspCode: string; Message: string }
+
+/**
+ * VNPAY's notice, answered in its own dialect, always HTTP 200. The order of the checks is theirs (payments.md 1.4):
+ * signature 97, terminal or reference 01, amount 04, known 02, recorded 00; 99 asks them to come again.
+ */
+export async function takeVnpayNotice(ctx: Context, query: Record<string, unknown>): Promise<Reply> {
+  const vnpay = ctx.outside.vnpay
+  const evidence = vnpay.read(query)
+  if (!evidence) return { RspCode: '97', Message: 'Invalid signature' }
+  if (evidence.tmnCode !== vnpay.tmnCode) return { RspCode: '01', Message: 'Order not found' }
+  try {
+    const settled = await settlePayment(actingAs(ctx, { kind: 'provider', provider: 'VNPAY' }), evidence, { from: 'NOTICE', raw: query })
+    switch (settled) {
+      case 'unknown-reference':
+        return { RspCode: '01', Message: 'Order not found' }
+      case 'wrong-amount':
+        return { RspCode: '04', Message: 'Invalid amount' }
+      case 'already':
+        return { RspCode: '02', Message: 'Order already confirmed' }
+      case 'recorded':
+        return { RspCode: '00', Message: 'Confirm Success' }
+    }
+  } catch (error) {
+    ctx.log.error({ err: error, fault: isFault(error) ? error.code : undefined }, 'a VNPAY notice could not be recorded')
+    return { RspCode: '99', Message: 'Unknown error' }
+  }
+}

@@ -1,0 +1,43 @@
+import type { ProductItemType } from '#domain/enums.ts'
+import { fail } from '#domain/faults.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { grantCourse, ownedCourseIds, revokeCourse } from '#server/modules/learning/index.ts'
+
+export type SoldLine = { orderItemId: string; productId: string; userId: string; availableDays: number | null }
+
+/** How each kind of thing that is sold behaves; nothing else in commerce switches on the kind. */
+export type Sellable = {
+  /** Which of these the person already has, so that nobody pays twice. */
+  owned(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Gives access, in the transaction that marks the order paid. Throws ALREADY_OWNED. */
+  grant(tx: Tx, line: SoldLine): Promise<void>
+  /** Takes back what a line gave; a second time changes nothing. */
+  revoke(tx: Tx, orderItemId: string, reason: string): Promise<void>
+}
+
+const onlineCourse: Sellable = {
+  owned: ownedCourseIds,
+  async grant(tx, { userId, productId, orderItemId, availableDays }) {
+    await grantCourse(tx, { userId, courseId: productId, orderItemId, availableDays })
+  },
+  revoke: (tx, orderItemId, reason) => revokeCourse(tx, { orderItemId, reason }),
+}
+
+/** No module makes products of this kind, so none can be in a cart; a row that appears all the same is refused. */
+const withoutModule: Sellable = {
+  owned: async () => new Set(),
+  grant: async () => fail('INVALID_PRODUCT_ITEM'),
+  revoke: async () => fail('INVALID_PRODUCT_ITEM'),
+}
+
+export const sellables: Record<ProductItemType, Sellable> = {
+  ONLINE_COURSE: onlineCourse,
+  CALENDAR: withoutModule,
+  CALENDAR_FRAME: withoutModule,
+  COMBO: withoutModule,
+  E_BOOK: withoutModule,
+  MEMBERSHIP_PRICE: withoutModule,
+  RESKILL_PRICE: withoutModule,
+  TICKET_TIER: withoutModule,
+  DOCUMENT: withoutModule,
+}
