@@ -1,0 +1,268 @@
+import * as tree from '#domain/course/tree.ts'
+import type { LessonType } from '#domain/enums.ts'
+import {
+  type CourseFields, type Draft, type EditorState, fresh, type LessonFields, type LessonNode, lessonsIn, type PartRef,
+  type ProductFields, type Removal, type SaveRequest, type SectionFields, type SectionNode, type Tracked,
+} from './editor-state.ts'
+import { rebase } from './rebase.ts'
+
+/** How long a deletion can be taken back before it is sent. */
+export const UNDO_MS = 8_000
+const LONGEST_WAIT_MS = 60_000
+
+/** What the server answered to a save: the ids and versions to go on from. */
+export type Settled = { id?: string; version?: number; treeVersion?: number }
+
+export type EditorAction =
+  | { type: 'course edited'; fields: Partial<CourseFields>; at: number }
+  | { type: 'product edited'; fields: Partial<ProductFields>; at: number }
+  | { type: 'section edited'; id: string; fields: Partial<SectionFields>; at: number }
+  | { type: 'lesson edited'; id: string; fields: Partial<LessonFields>; at: number }
+  | { type: 'section added'; id: string; at: number }
+  | { type: 'lesson added'; id: string; sectionId: string; lesson: LessonType; at: number }
+  | { type: 'section removed'; id: string; at: number }
+  | { type: 'lesson removed'; id: string; at: number }
+  | { type: 'removal undone'; id: string; at: number }
+  | { type: 'lesson moved'; id: string; sectionId: string; index: number; at: number }
+  | { type: 'lesson stepped'; id: string; step: -1 | 1; at: number }
+  | { type: 'section moved'; id: string; index: number; at: number }
+  | { type: 'selected'; id: string | null }
+  | { type: 'sent'; request: SaveRequest }
+  | { type: 'saved'; reply: Settled; at: number }
+  | { type: 'refused'; message: string }
+  | { type: 'overtaken'; theirs: object | null; version: number }
+  | { type: 'tree overtaken'; draft: Draft }
+  | { type: 'unreached'; at: number }
+  | { type: 'retried' }
+  | { type: 'resolved'; part: PartRef; keep: 'mine' | 'theirs' }
+  | { type: 'tree resolved'; keep: 'mine' | 'theirs' }
+  | { type: 'swept'; at: number }
+  | { type: 'recovered'; state: EditorState }
+
+type Handlers = { [T in EditorAction['type']]: (state: EditorState, action: Extract<EditorAction, { type: T }>) => EditorState }
+
+/** The editor's one transition function: pure, so every rule of saving, ordering and undoing is tested without a browser. */
+export function editorStore(state: EditorState, action: EditorAction): EditorState {
+  return (handlers[action.type] as (state: EditorState, action: EditorAction) => EditorState)(state, action)
+}
+
+const handlers: Handlers = {
+  'course edited': (state, { fields, at }) => ({ ...state, course: edited(state.course, fields, at) }),
+  'product edited': (state, { fields, at }) => ({ ...state, product: edited(state.product, fields, at) }),
+  'section edited': (state, { id, fields, at }) => withSection(state, id, (node) => ({ ...node, part: edited(node.part, fields, at) })),
+  'lesson edited': (state, { id, fields, at }) => withLesson(state, id, (node) => ({ ...node, part: edited(node.part, fields, at) })),
+
+  'section added': (state, { id, at }) => ({
+    ...state,
+    sections: tree.insertSection(state.sections, { id, savedId: null, index: 0, lessons: [], part: fresh<SectionFields>({ name: '', thumbnailFileId: null }, at) }),
+  }),
+  'lesson added': (state, { id, sectionId, lesson, at }) => {
+    const fields: LessonFields = { name: '', type: lesson, preview: false, body: null, main: null, attachments: [] }
+    return { ...state, sections: tree.insertLesson(state.sections, sectionId, { id, savedId: null, index: 0, sectionId, part: fresh(fields, at) }), selected: id }
+  },
+  'section removed': (state, { id, at }) => {
+    const node = state.sections.find((section) => section.id === id)
+    if (!node) return state
+    const { sections, selected } = tree.removeSection(state.sections, id)
+    const lost = node.lessons.some((lesson) => lesson.id === state.selected)
+    return { ...state, sections, selected: lost ? selected : state.selected, removals: [...state.removals, { kind: 'section', node, dueAt: at + UNDO_MS }] }
+  },
+  'lesson removed': (state, { id, at }) => {
+    const node = lessonsIn(state.sections).find((lesson) => lesson.id === id)
+    if (!node) return state
+    const { sections, selected } = tree.removeLesson(state.sections, id)
+    return { ...state, sections, selected: state.selected === id ? selected : state.selected, removals: [...state.removals, { kind: 'lesson', node, dueAt: at + UNDO_MS }] }
+  },
+  'removal undone': (state, { id, at }) => putBack(state, id, at),
+
+  'lesson moved': (state, { id, sectionId, index, at }) => reordered(state, tree.moveLesson(state.sections, id, sectionId, index), at),
+  'lesson stepped': (state, { id, step, at }) => reordered(state, tree.stepLesson(state.sections, id, step), at),
+  'section moved': (state, { id, index, at }) => reordered(state, tree.moveSection(state.sections, id, index), at),
+  selected: (state, { id }) => ({ ...state, selected: id }),
+
+  sent: (state, { request }) => {
+    const started = state.flight === null ? travelling(state, request) : state
+    return { ...started, flight: { request, waiting: false }, retryAt: null }
+  },
+  saved: (state, { reply, at }) => {
+    const request = state.flight?.request
+    if (!request) return state
+    const landed = { ...settledTree(state, request, reply, at), flight: null, attempts: 0, retryAt: null }
+    if (request.kind === 'tree') return landed
+    if (request.kind === 'delete-lesson' || request.kind === 'delete-section') {
+      return { ...landed, removals: landed.removals.filter(({ node }) => node.id !== request.id) }
+    }
+    const known = reply.id === undefined ? landed : withSavedId(landed, request, reply.id)
+    return withPart(known, refOf(request), (part) => ({ ...part, version: reply.version ?? part.version, sent: null, savedAt: at, failure: null }))
+  },
+  refused: (state, { message }) => {
+    const request = state.flight?.request
+    if (!request) return state
+    const landed = { ...state, flight: null, attempts: 0, retryAt: null }
+    if (request.kind === 'tree') return { ...landed, tree: { ...landed.tree, sent: false, dirty: true, failure: message } }
+    if (request.kind === 'delete-lesson' || request.kind === 'delete-section') return putBack(landed, request.id, 0)
+    return withPart(landed, refOf(request), (part) => ({ ...returned(part), failure: message }))
+  },
+  overtaken: (state, { theirs, version }) => {
+    const request = state.flight?.request
+    if (!request || !('body' in request) || request.kind === 'tree') return state
+    return withPart({ ...state, flight: null, attempts: 0, retryAt: null }, refOf(request), (part) => ({ ...returned(part), conflict: { theirs, version } }))
+  },
+  'tree overtaken': (state, { draft }) => ({
+    ...state, flight: null, attempts: 0, retryAt: null, tree: { ...state.tree, sent: false, dirty: true, conflict: draft },
+  }),
+  unreached: (state, { at }) => {
+    if (!state.flight) return state
+    const wait = Math.min(LONGEST_WAIT_MS, 2_000 * 2 ** state.attempts)
+    return { ...state, flight: { ...state.flight, waiting: true }, attempts: state.attempts + 1, retryAt: at + wait }
+  },
+  retried: (state) => {
+    const cleared = <Fields extends object>(part: Tracked<Fields>): Tracked<Fields> => (part.failure === null ? part : { ...part, failure: null })
+    return {
+      ...state, retryAt: 0, attempts: 0, course: cleared(state.course), product: cleared(state.product),
+      tree: { ...state.tree, failure: null },
+      sections: state.sections.map((section) => ({
+        ...section, part: cleared(section.part), lessons: section.lessons.map((lesson) => ({ ...lesson, part: cleared(lesson.part) })),
+      })),
+    }
+  },
+  resolved: (state, { part, keep }) => resolve(state, part, keep),
+  'tree resolved': (state, { keep }) => (state.tree.conflict ? rebase(state.tree.conflict, state, keep) : state),
+  swept: (state, { at }) => {
+    const forgotten = ({ node, dueAt }: Removal) => node.savedId === null && dueAt <= at && !isTravelling(state, node.id)
+    return state.removals.some(forgotten) ? { ...state, removals: state.removals.filter((removal) => !forgotten(removal)) } : state
+  },
+  recovered: (_, { state }) => state,
+}
+
+function edited<Fields extends object>(part: Tracked<Fields>, fields: Partial<Fields>, at: number): Tracked<Fields> {
+  const changed = (Object.keys(fields) as (keyof Fields)[]).filter((key) => fields[key] !== part.fields[key])
+  if (changed.length === 0) return part
+  return { ...part, fields: { ...part.fields, ...fields }, dirty: [...new Set([...part.dirty, ...changed])], changedAt: at, failure: null }
+}
+
+/** What was under way is unsaved again. */
+function returned<Fields extends object>(part: Tracked<Fields>): Tracked<Fields> {
+  return { ...part, dirty: [...new Set([...part.dirty, ...(part.sent ?? [])])], sent: null }
+}
+
+function reordered(state: EditorState, sections: SectionNode[], at: number): EditorState {
+  const places = (list: readonly SectionNode[]) => list.map(({ id, lessons }) => `${id}:${lessons.map((lesson) => lesson.id).join()}`).join('|')
+  if (places(sections) === places(state.sections)) return state
+  return { ...state, sections, tree: { ...state.tree, dirty: true, changedAt: at, failure: null } }
+}
+
+function travelling(state: EditorState, request: SaveRequest): EditorState {
+  if (request.kind === 'tree') return { ...state, tree: { ...state.tree, dirty: false, sent: true } }
+  if (!('body' in request)) return state
+  return withPart(state, refOf(request), (part) => ({
+    ...part, sent: request.fields as never[], dirty: part.dirty.filter((field) => !request.fields.includes(String(field))),
+  }))
+}
+
+/** A tree version that jumped means somebody else changed the order too: the old one stays, so that the next move finds out. */
+function settledTree(state: EditorState, request: SaveRequest, { treeVersion }: Settled, at: number): EditorState {
+  if (treeVersion === undefined) return state
+  if (request.kind === 'tree') return { ...state, tree: { ...state.tree, version: treeVersion, sent: false, savedAt: at } }
+  return treeVersion === state.tree.version + 1 ? { ...state, tree: { ...state.tree, version: treeVersion, savedAt: at } } : state
+}
+
+/** The server's id of what was created. A recovered editor may have loaded the same thing already: one of the two goes. */
+function withSavedId(state: EditorState, request: SaveRequest & { kind: string }, savedId: string): EditorState {
+  const own = (node: { id: string; savedId: string | null }) => 'id' in request && node.id === request.id
+  const twin = (node: { id: string; savedId: string | null }) => node.savedId === savedId && !own(node)
+  const sections = tree.reindex(
+    state.sections.filter((section) => !twin(section)).map((section) => ({ ...section, lessons: section.lessons.filter((lesson) => !twin(lesson)) })),
+  )
+  const named = { ...state, sections }
+  if (request.kind === 'section') return withSection(named, request.id, (node) => ({ ...node, savedId }))
+  if (request.kind === 'lesson') return withLesson(named, request.id, (node) => ({ ...node, savedId }))
+  return state
+}
+
+function putBack(state: EditorState, id: string, at: number): EditorState {
+  const removal = state.removals.find(({ node }) => node.id === id)
+  if (!removal || isDeleting(state, id)) return state
+  const removals = state.removals.filter((other) => other !== removal)
+  const { node } = removal
+  const moved = { ...state.tree, dirty: state.tree.dirty || node.savedId !== null, changedAt: at }
+  if (removal.kind === 'section') {
+    return { ...state, removals, tree: moved, sections: tree.insertSection(state.sections, removal.node, node.index), selected: state.selected ?? removal.node.lessons[0]?.id ?? null }
+  }
+  const home = state.sections.find((section) => section.id === removal.node.sectionId) ?? state.sections.at(-1)
+  if (!home) return state
+  return { ...state, removals, tree: moved, sections: tree.insertLesson(state.sections, home.id, removal.node, node.index), selected: id }
+}
+
+function isDeleting({ flight }: EditorState, id: string): boolean {
+  return flight !== null && (flight.request.kind === 'delete-lesson' || flight.request.kind === 'delete-section') && flight.request.id === id
+}
+
+function isTravelling({ flight }: EditorState, id: string): boolean {
+  return flight !== null && 'id' in flight.request && flight.request.id === id
+}
+
+function resolve(state: EditorState, ref: PartRef, keep: 'mine' | 'theirs'): EditorState {
+  const node = ref.kind === 'lesson' || ref.kind === 'section' ? nodeOf(state, ref) : null
+  const gone = node !== null && node.part.conflict?.theirs === null
+  if (gone && keep === 'theirs') return withoutNode(state, ref)
+  if (gone && ref.kind === 'lesson') return withLesson(state, ref.id, anew)
+  if (gone && ref.kind === 'section') return withSection(state, ref.id, (section) => ({ ...anew(section), lessons: section.lessons.map(anew) }))
+  return withPart(state, ref, (part) => {
+    const theirs = part.conflict?.theirs
+    if (!theirs || !part.conflict) return part
+    const { version } = part.conflict
+    if (keep === 'theirs') return { ...part, fields: theirs, version, dirty: [], failure: null, conflict: null }
+    const mine = Object.fromEntries(part.dirty.map((field) => [field, part.fields[field]]))
+    return { ...part, fields: { ...theirs, ...mine }, version, changedAt: 0, failure: null, conflict: null }
+  })
+}
+
+function anew<Node extends LessonNode | SectionNode>(node: Node): Node {
+  return { ...node, savedId: null, part: fresh(node.part.fields as object, 0) }
+}
+
+function withoutNode(state: EditorState, ref: PartRef): EditorState {
+  if (ref.kind === 'section') return { ...state, sections: tree.removeSection(state.sections, ref.id).sections }
+  if (ref.kind !== 'lesson') return state
+  const { sections, selected } = tree.removeLesson(state.sections, ref.id)
+  return { ...state, sections, selected: state.selected === ref.id ? selected : state.selected }
+}
+
+function nodeOf(state: EditorState, ref: { kind: 'section' | 'lesson'; id: string }): SectionNode | LessonNode | null {
+  const nodes: (SectionNode | LessonNode)[] = ref.kind === 'section' ? state.sections : lessonsIn(state.sections)
+  return nodes.find(({ id }) => id === ref.id) ?? null
+}
+
+function refOf(request: Extract<SaveRequest, { fields: string[] }>): PartRef {
+  return request.kind === 'section' || request.kind === 'lesson' ? { kind: request.kind, id: request.id } : { kind: request.kind }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the four parts differ in their fields only, which no caller here looks into
+type AnyPart = Tracked<any>
+
+function withPart(state: EditorState, ref: PartRef, change: (part: AnyPart) => AnyPart): EditorState {
+  if (ref.kind === 'course') return { ...state, course: change(state.course) }
+  if (ref.kind === 'product') return { ...state, product: change(state.product) }
+  if (ref.kind === 'section') return withSection(state, ref.id, (node) => ({ ...node, part: change(node.part) }))
+  return withLesson(state, ref.id, (node) => ({ ...node, part: change(node.part) }))
+}
+
+/** Changes a section wherever it is: in the draft or among what was taken out. */
+function withSection(state: EditorState, id: string, change: (node: SectionNode) => SectionNode): EditorState {
+  const one = (node: SectionNode) => (node.id === id ? change(node) : node)
+  return {
+    ...state, sections: state.sections.map(one),
+    removals: state.removals.map((removal) => (removal.kind === 'section' ? { ...removal, node: one(removal.node) } : removal)),
+  }
+}
+
+function withLesson(state: EditorState, id: string, change: (node: LessonNode) => LessonNode): EditorState {
+  const one = (node: LessonNode) => (node.id === id ? change(node) : node)
+  const within = (section: SectionNode): SectionNode =>
+    section.lessons.some((lesson) => lesson.id === id) ? { ...section, lessons: section.lessons.map(one) } : section
+  return {
+    ...state, sections: state.sections.map(within),
+    removals: state.removals.map((removal): Removal => (removal.kind === 'section' ? { ...removal, node: within(removal.node) } : { ...removal, node: one(removal.node) })),
+  }
+}

@@ -1,0 +1,97 @@
+import { type CourseDraft, courseValidity, type Problem, type Validity } from '#domain/course/validity.ts'
+import type { CourseEditorTab } from '#domain/enums.ts'
+import type { RichText } from '#domain/richtext.ts'
+import { type EditorState, isUnsaved, lessonsIn, type PartRef, type ResourceFacts, type Tracked } from './editor-state.ts'
+
+export type SaveState = { status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline' | 'conflict'; savedAt: number | null; message: string | null }
+
+/** The draft as the rules of submitting read it: with what is not saved yet. */
+export function courseDraft({ course, product, sections }: EditorState): CourseDraft {
+  return {
+    ...course.fields,
+    price: product.fields.price,
+    listPrice: product.fields.listPrice,
+    availableDays: product.fields.availableDays,
+    sections: sections.map((section) => ({
+      id: section.id,
+      name: section.part.fields.name,
+      lessons: section.lessons.map(({ id, part: { fields } }) => ({
+        id, name: fields.name, type: fields.type, preview: fields.preview, body: fields.body as RichText | null,
+        fileId: fields.main?.fileId ?? null, fileReady: isReady(fields.main), durationSeconds: fields.main?.durationMs ? fields.main.durationMs / 1_000 : null,
+      })),
+    })),
+  }
+}
+
+export function editorValidity(state: EditorState): Validity {
+  return courseValidity(courseDraft(state))
+}
+
+function isReady(resource: ResourceFacts | null): boolean {
+  return resource?.status === 'READY'
+}
+
+/** How saving stands for a tab: the worst of its parts, and when its last one was saved. */
+export function saveStateOf(state: EditorState, tab: CourseEditorTab): SaveState {
+  const parts = partsOf(state, tab)
+  const savedAt = Math.max(0, ...parts.map((part) => part.savedAt ?? 0)) || null
+  const failed = parts.find((part) => part.failure !== null)
+  const unsaved = parts.some(isUnsaved)
+  const status = parts.some((part) => part.conflict) ? 'conflict'
+    : failed ? 'failed'
+    : unsaved && state.flight?.waiting ? 'offline'
+    : parts.some((part) => part.sent !== null) ? 'saving'
+    : unsaved ? 'unsaved'
+    : 'saved'
+  return { status, savedAt, message: failed?.failure ?? null }
+}
+
+type Part = { dirty: readonly unknown[]; sent: unknown; failure: string | null; conflict: unknown; savedAt: number | null }
+
+function partsOf(state: EditorState, tab: CourseEditorTab): Part[] {
+  if (tab === 'PRICING') return [state.product]
+  const ownField = (field: keyof EditorState['course']['fields']) => (field === 'videoCompletionRequired') === (tab === 'CONTENT')
+  const course: Part = { ...state.course, dirty: state.course.dirty.filter(ownField), sent: state.course.sent?.some(ownField) ? true : null }
+  if (tab === 'INFORMATION') return [course]
+  const { tree, removals } = state
+  return [
+    { ...course, failure: null, conflict: null, savedAt: null },
+    ...state.sections.map(({ part }) => part as Part),
+    ...lessonsIn(state.sections).map(({ part }) => part as Part),
+    { dirty: tree.dirty || removals.some(({ node }) => node.savedId !== null) ? [true] : [], sent: tree.sent ? true : null, failure: tree.failure, conflict: tree.conflict, savedAt: tree.savedAt },
+  ]
+}
+
+/** The first thing that two people changed at once; null when there is none. */
+export function firstConflict(state: EditorState): PartRef | { kind: 'tree' } | null {
+  if (state.course.conflict) return { kind: 'course' }
+  if (state.product.conflict) return { kind: 'product' }
+  const section = state.sections.find(({ part }) => part.conflict)
+  if (section) return { kind: 'section', id: section.id }
+  const lesson = lessonsIn(state.sections).find(({ part }) => part.conflict)
+  if (lesson) return { kind: 'lesson', id: lesson.id }
+  return state.tree.conflict ? { kind: 'tree' } : null
+}
+
+/** A problem's control on the page: its tab, the lesson or chapter it belongs to, and the id of the field. */
+export function placeOf(state: EditorState, { tab, path }: Pick<Problem, 'tab' | 'path'>): { tab: CourseEditorTab; lessonId: string | null; field: string } {
+  const [, at, lessonAt, rest] = /^sections\.(\d+)(?:\.lessons\.(\d+))?(?:\.(.+))?$/.exec(path) ?? []
+  const section = at === undefined ? undefined : state.sections[Number(at)]
+  const lesson = lessonAt === undefined ? undefined : section?.lessons[Number(lessonAt)]
+  if (lesson) return { tab, lessonId: lesson.id, field: rest === 'name' ? 'lesson-name' : 'lesson-content' }
+  if (section) return { tab, lessonId: null, field: `section-${section.id}` }
+  return { tab, lessonId: null, field: fieldId(path) }
+}
+
+/** The id of the control that a path of the draft is typed into. */
+export function fieldId(path: string): string {
+  return `field-${path.replaceAll('.', '-')}`
+}
+
+/** Fields that both changed, for showing the two texts side by side. */
+export function differingFields<Fields extends object>(part: Tracked<Fields>): (keyof Fields)[] {
+  const { conflict } = part
+  if (!conflict?.theirs) return []
+  const { theirs } = conflict
+  return part.dirty.filter((field) => JSON.stringify(part.fields[field]) !== JSON.stringify(theirs[field]))
+}
