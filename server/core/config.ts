@@ -203,7 +203,8 @@ function readVnpay(env: Env, production: boolean, visitedHost: string, simulator
   demand(env, names)
   const [payUrl = '', apiUrl = ''] = ['VNPAY_PAY_URL', 'VNPAY_API_URL'].map((name) => {
     const url = httpUrl(env, name) ?? ''
-    if (production && !/^https:\/\/([a-z0-9-]+\.)*vnpayment\.vn([:/]|$)/.test(url))
+    const { protocol, hostname } = new URL(url)
+    if (production && !(protocol === 'https:' && /(^|\.)vnpayment\.vn$/.test(hostname)))
       throw bad(name, 'phải là địa chỉ https thuộc vnpayment.vn khi NODE_ENV=production')
     return url
   })

@@ -15,7 +15,6 @@ export async function startSimulators(config: Config): Promise<{ stop(): Promise
   const child = spawn(process.execPath, [path.join(ROOT, 'simulators', 'vnpay', 'main.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      PATH: process.env.PATH ?? '',
       HOST: config.host,
       PORT: String(config.simulators.vnpayPort),
       SIM_PARENT_STDIN: '1',

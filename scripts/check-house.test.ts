@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest'
+import { checkHouse } from './check-house.ts'
+import { readSource } from './house/sources.ts'
+
+const check = (files: Record<string, string>, exceptions: Parameters<typeof checkHouse>[1] = []) =>
+  checkHouse(
+    Object.entries(files).map(([file, text]) => readSource(file, text)),
+    exceptions,
+  )
+
+it.each([
+  ['domain/money.ts', "import '#server/core/db.ts'", 'pure'],
+  ['domain/money.ts', "import { readFile } from 'node:fs'", 'pure'],
+  ['domain/contract/call.ts', "import { useState } from 'react'", 'pure'],
+  ['server/core/write.ts', "import { sell } from '#server/modules/commerce/index.ts'", 'knows no domain'],
+  ['server/providers/vnpay/pay.ts', "import { xendit } from '../xendit/pay.ts'", 'a provider knows'],
+  ['web/root.tsx', "import type { Db } from '#server/core/db.ts'", 'through a call of the contract'],
+  ['web/root.tsx', "const db = await import('#server/core/db.ts')", 'through a call of the contract'],
+  ['simulators/vnpay/main.ts', "import { sign } from '#server/providers/vnpay/sign.ts'", 'the other side'],
+  ['simulators/vnpay/main.test.ts', "import { sign } from '#server/providers/vnpay/sign.ts'", 'the other side'],
+  [
+    'server/modules/learning/grant.ts',
+    "import { f } from '#server/modules/commerce/index.ts'",
+    'Tell news with tell()',
+  ],
+  ['server/modules/learning/grant.ts', "import { f } from '../events/index.ts'", 'Tell news with tell()'],
+  ['server/modules/commerce/sell.ts', "import { f } from '#server/modules/learning/grant.ts'", 'past the door'],
+  [
+    'server/modules/gadgets/sell.ts',
+    "import { f } from '#server/modules/learning/index.ts'",
+    'no place among the modules',
+  ],
+])('stops %s from writing %s', (file, text, words) => {
+  expect(check({ [file]: text })).toEqual([expect.stringContaining(words)])
+})
+
+it.each([
+  ['domain/contract/call.ts', "import { z } from 'zod'\nimport { dong } from '#domain/money.ts'"],
+  ['server/modules/commerce/orders/place.ts', "import { grant } from '#server/modules/learning/index.ts'"],
+  ['server/modules/commerce/orders/place.ts', "import { quote } from '../quotation/quote.ts'"],
+  ['server/modules/learning/learning.db.test.ts', "import { buy } from '#server/modules/commerce/orders/place.ts'"],
+  ['server/app.ts', "import { modules } from './modules/commerce/index.ts'"],
+  ['web/root.tsx', "import type { Route } from './+types/root.ts'\nimport { dong } from '#domain/money.ts'"],
+])('lets %s write %s', (file, text) => {
+  expect(check({ [file]: text })).toEqual([])
+})
+
+it('keeps SQL in verbs, reads and rows', () => {
+  const text = 'export const all = (ctx: Ctx) => ctx.db.selectFrom("orders")'
+  expect(
+    check({ 'server/modules/commerce/orders/reads.ts': text, 'server/modules/commerce/orders/place-order.ts': text }),
+  ).toEqual([])
+  expect(check({ 'server/modules/commerce/orders/routes.ts': text })).toEqual([expect.stringContaining('[sql]')])
+  expect(check({ 'server/modules/commerce/orders/rules.ts': 'export const q = sql`select 1`' })).toHaveLength(1)
+})
+
+it('keeps settings in one place', () => {
+  const text = 'export const port = process.env.PORT'
+  expect(check({ 'server/core/log.ts': text })).toEqual([expect.stringContaining('server/core/log.ts:1 [environment]')])
+  expect(check({ 'server/core/config.ts': text, 'scripts/start.ts': text, 'simulators/vnpay/main.ts': text })).toEqual(
+    [],
+  )
+})
+
+it.each(['new Date()', 'Date.now()', 'Math.random()'])(
+  'keeps %s out of rules and modules, not out of words about it',
+  (use) => {
+    expect(check({ 'domain/time.ts': `export const now = ${use}` })).toEqual([expect.stringContaining('[clock]')])
+    expect(check({ 'server/modules/learning/grant.ts': `const at = ${use}` })).toHaveLength(1)
+    expect(check({ 'domain/time.ts': `// never ${use}\nexport const words = '${use}'` })).toEqual([])
+    expect(check({ 'domain/time.ts': 'export const day = (at: number) => new Date(at)' })).toEqual([])
+  },
+)
+
+it('keeps formatting in domain/time.ts and domain/money.ts', () => {
+  const text = 'export const f = (n: number) => new Intl.NumberFormat("vi").format(n) + n.toLocaleString()'
+  expect(check({ 'web/ui/Price.tsx': text })).toHaveLength(2)
+  expect(check({ 'domain/money.ts': text, 'domain/time.ts': text })).toEqual([])
+})
+
+it('finds rings of imports, types aside', () => {
+  const ring = { 'web/a.ts': "import { b } from './b.ts'", 'web/b.ts': "import { a } from './a.ts'" }
+  expect(check(ring)).toEqual([expect.stringContaining('web/a.ts → web/b.ts → web/a.ts')])
+  expect(check({ ...ring, 'web/b.ts': "import type { A } from './a.ts'" })).toEqual([])
+})
+
+it('asks to stop and think where a file grows long', () => {
+  const long = (lines: number) => 'export {}\n'.repeat(lines)
+  expect(
+    check({ 'web/Page.tsx': long(250), 'server/app.ts': long(300), 'server/seed/catalogue/a.ts': long(900) }),
+  ).toEqual([])
+  expect(check({ 'web/Page.tsx': long(251), 'server/app.ts': long(301) })).toHaveLength(2)
+})
+
+it('refuses JSX on the server', () => {
+  expect(check({ 'server/providers/mail/letter.tsx': 'export {}' })).toEqual([
+    expect.stringContaining('Rename it to .ts'),
+  ])
+})
+
+it('lets an exception stand only as long as it is needed', () => {
+  const exceptions = [{ rule: 'environment', file: 'server/core/log.ts', why: 'reads the level early' }]
+  expect(check({ 'server/core/log.ts': 'export const level = process.env.LEVEL' }, exceptions)).toEqual([])
+  expect(check({ 'server/core/log.ts': 'export const level = 1' }, exceptions)).toEqual([
+    expect.stringContaining('needs no exception any more'),
+  ])
+})

@@ -1,0 +1,115 @@
+import { layerFault } from './layers.ts'
+import type { Source } from './sources.ts'
+
+/** A breach of the house: where, which rule, and what to do instead. */
+export type Breach = { rule: string; file: string; line: number; words: string }
+
+const LIMIT = { web: 250, other: 300 }
+const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('server/testing/')
+const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`))
+
+/** Who may import whom. */
+export function imports(sources: readonly Source[]): Breach[] {
+  return sources.flatMap(({ file, imports }) =>
+    imports.flatMap(({ target, line }) => {
+      const words = layerFault(file, target, isTest(file))
+      return words === undefined ? [] : [{ rule: 'imports', file, line, words }]
+    }),
+  )
+}
+
+/** SQL stands in verbs, reads.ts and rows.ts. */
+export function sql(sources: readonly Source[]): Breach[] {
+  const withoutSql = /\/(index|routes|rules|access|listens|jobs|module|sellables|providers)\.ts$/
+  const words =
+    'asks the database. Inside a module that is for verbs, reads.ts and rows.ts: move the query there and call it.'
+  return find(sources, 'sql', ['sql'], words, (file) => isIn(file, 'server/modules') && withoutSql.test(file))
+}
+
+/** Settings are read once, typed and checked. */
+export function environment(sources: readonly Source[]): Breach[] {
+  const words = 'reads a setting by itself. Add it to Config in server/core/config.ts and take it from there.'
+  const rules = (file: string) =>
+    isIn(file, 'domain', 'server', 'web') && file !== 'server/core/config.ts' && !isTest(file)
+  return find(sources, 'environment', ['process.env'], words, rules)
+}
+
+/** Modules and rules get the time and chance from outside, so that tests can decide them. */
+export function clock(sources: readonly Source[]): Breach[] {
+  const words =
+    'cannot be decided by a test. Use ctx.now() in a verb, an argument in a pure function, new_id() for ids.'
+  const rules = (file: string) => isIn(file, 'domain', 'server/modules') && !isTest(file)
+  return find(sources, 'clock', ['new Date()', 'Date.now', 'Math.random'], words, rules)
+}
+
+/** Dates and numbers look the same everywhere. */
+export function formatting(sources: readonly Source[]): Breach[] {
+  const words = 'formats by itself. Use the functions of domain/time.ts and domain/money.ts, or add one there.'
+  const homes = ['domain/time.ts', 'domain/money.ts']
+  const rules = (file: string) => isIn(file, 'domain', 'server', 'web') && !homes.includes(file) && !isTest(file)
+  return find(sources, 'formatting', (what) => what === 'Intl' || what.startsWith('toLocale'), words, rules)
+}
+
+/** Files one can read at once. */
+export function sizes(sources: readonly Source[]): Breach[] {
+  return sources.flatMap(({ file, lines }) => {
+    const limit = isIn(file, 'web') ? LIMIT.web : LIMIT.other
+    if (lines <= limit || isIn(file, 'server/seed') || file === 'server/core/schema.ts') return []
+    const words = `has ${lines} lines, ${limit} is the limit. Look for a second idea in it and give that a file of its own.`
+    return [{ rule: 'sizes', file, line: limit + 1, words }]
+  })
+}
+
+/** The server runs as it is written: Node strips types, it does not compile JSX. */
+export function serverFiles(sources: readonly Source[]): Breach[] {
+  return sources.flatMap(({ file }) =>
+    file.endsWith('.tsx') && isIn(file, 'server', 'domain', 'simulators')
+      ? [
+          {
+            rule: 'serverFiles',
+            file,
+            line: 1,
+            words: 'is JSX, which Node cannot run. Rename it to .ts and build the text without JSX.',
+          },
+        ]
+      : [],
+  )
+}
+
+/** No module needs itself before it is ready. Imports of types alone vanish and do not count. */
+export function cycles(sources: readonly Source[]): Breach[] {
+  const needs = new Map(sources.map(({ file, imports }) => [file, imports.filter((one) => !one.typeOnly)]))
+  const breaches: Breach[] = []
+  const done = new Set<string>()
+  const visit = (file: string, way: string[]) => {
+    const since = way.indexOf(file)
+    if (since >= 0) {
+      const ring = [...way.slice(since), file].join(' → ')
+      const words = `stands in a ring of imports: ${ring}. Move what both need into a third file, lower down.`
+      breaches.push({ rule: 'cycles', file, line: 1, words })
+      return
+    }
+    if (done.has(file)) return
+    for (const { target } of needs.get(file) ?? []) visit(target, [...way, file])
+    done.add(file)
+  }
+  for (const { file } of sources) visit(file, [])
+  return breaches
+}
+
+function find(
+  sources: readonly Source[],
+  rule: string,
+  whats: readonly string[] | ((what: string) => boolean),
+  words: string,
+  applies: (file: string) => boolean,
+): Breach[] {
+  const wanted = typeof whats === 'function' ? whats : (what: string) => whats.includes(what)
+  return sources
+    .filter(({ file }) => applies(file))
+    .flatMap(({ file, uses }) =>
+      uses
+        .filter(({ what }) => wanted(what))
+        .map(({ what, line }) => ({ rule, file, line, words: `${what === 'sql' ? '' : `${what} `}${words}` })),
+    )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { countReport } from './test-count.ts'
+
+const file = (...statuses: string[]) => ({
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status) => ({ status })),
+})
+
+it('counts tests', () => {
+  const report = { numPassedTests: 2, numFailedTests: 1, testResults: [file('passed', 'failed'), file('passed')] }
+  expect(countReport(report, false)).toEqual({ passed: 2, failed: 1 })
+})
+
+it('counts a file that broke before its tests', () => {
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 0,
+    testResults: [file('passed'), { status: 'failed', assertionResults: [] }],
+  }
+  expect(countReport(report, false)).toEqual({ passed: 1, failed: 1 })
+})
+
+it('never calls a run that crashed a success', () => {
+  expect(countReport(undefined, false)).toEqual({ passed: 0, failed: 1 })
+  expect(countReport({ numPassedTests: 5, numFailedTests: 0, testResults: [file('passed')] }, false)).toEqual({
+    passed: 5,
+    failed: 1,
+  })
+})

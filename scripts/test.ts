@@ -1,0 +1,45 @@
+/** `npm test`: everything. Arguments choose test files, as vitest does. The last line counts what passed and failed. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildWeb, isWebStale } from './build-web.ts'
+import { ensureChromium } from './chromium.ts'
+import { explain } from './failure.ts'
+import { endToolsOnStop, runTool, staticChecks, vitest } from './jobs.ts'
+import { makeProgress } from './progress.ts'
+import { countReport, type Report } from './test-count.ts'
+
+const chosen = process.argv.slice(2)
+const reports = mkdtempSync(path.join(tmpdir(), 'benhoc-reports-'))
+const count = { passed: 0, failed: 0 }
+
+endToolsOnStop()
+try {
+  process.env.CHROMIUM_PATH = ensureChromium(console.log)
+  if (isWebStale()) await makeProgress().step('Dựng phần trình duyệt', buildWeb)
+  if (chosen.length === 0) add(await staticChecks())
+  await runTests('Kiểm thử máy chủ và giao diện', 'pure', 'database')
+  await runTests('Kiểm thử trình duyệt', 'e2e')
+} catch (error) {
+  console.error(explain(error))
+  count.failed += 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+console.log(`${count.passed} passed, ${count.failed} failed`)
+process.exitCode = count.failed > 0 ? 1 : 0
+
+async function runTests(name: string, ...projects: string[]) {
+  const file = path.join(reports, `${projects.join('-')}.json`)
+  const args = [...projects.flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json']
+  const fine = await runTool(vitest(name, ...args, `--outputFile.json=${file}`, ...chosen), { show: true })
+  const report = readdirSync(reports).includes(path.basename(file))
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Report)
+    : undefined
+  add(countReport(report, fine))
+}
+
+function add(more: { passed: number; failed: number }) {
+  count.passed += more.passed
+  count.failed += more.failed
+}
