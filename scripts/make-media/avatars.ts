@@ -1,3 +1,4 @@
+// biome-ignore-all format: a drawing is easier to read and to change on one line
 import { circle, colour, group, line, path, rect, svg } from './paint.ts'
 
 interface Face {

@@ -44,13 +44,15 @@ async function pdfs() {
 async function pictures() {
   const { allPictures } = await import('./pictures.ts')
   const { toWebp } = await import('./paint.ts')
-  for (const [key, source] of Object.entries(allPictures)) if (key.includes(only)) put('pictures', `${key}.webp`, await toWebp(source, 1200, 80))
+  for (const [key, source] of Object.entries(allPictures))
+    if (key.includes(only)) put('pictures', `${key}.webp`, await toWebp(source, 1200, 80))
 }
 
 async function covers() {
   const { allCovers } = await import('./covers/all.ts')
   const { toWebp } = await import('./paint.ts')
-  for (const [key, source] of Object.entries(allCovers())) if (key.includes(only)) put('covers', `${key}.webp`, await toWebp(source, 1280, 80))
+  for (const [key, source] of Object.entries(allCovers()))
+    if (key.includes(only)) put('covers', `${key}.webp`, await toWebp(source, 1280, 80))
 }
 
 async function avatars() {

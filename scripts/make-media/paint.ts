@@ -57,7 +57,8 @@ export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill
 export const line = (d: string, stroke: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 export const group = (transform: string, ...parts: string[]) => `<g transform="${transform}">${parts.join('')}</g>`
-export const polygon = (points: string, fill: string, more = '') => `<polygon points="${points}" fill="${fill}" ${more}/>`
+export const polygon = (points: string, fill: string, more = '') =>
+  `<polygon points="${points}" fill="${fill}" ${more}/>`
 
 /** Renders SVG to a PNG of the given width. */
 export function toPng(source: string, width: number) {

@@ -24,7 +24,14 @@ const bottom = 841.89 - 58
 /** Sets a handout on A4 pages. */
 export async function makePdf(handout: Handout) {
   const made = new Date('2026-03-02T00:00:00Z')
-  const doc = new PDFDocument({ size: 'A4', margins: { top: 64, bottom: 20, left, right: left }, bufferPages: true, lang: 'vi', displayTitle: true, info: { Title: handout.title, Author: handout.author, Subject: handout.course, CreationDate: made, ModDate: made } })
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: 64, bottom: 20, left, right: left },
+    bufferPages: true,
+    lang: 'vi',
+    displayTitle: true,
+    info: { Title: handout.title, Author: handout.author, Subject: handout.course, CreationDate: made, ModDate: made },
+  })
   for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -32,7 +39,8 @@ export async function makePdf(handout: Handout) {
   opening(doc, handout)
   const { content } = markdown(readFileSync(join(import.meta.dirname, 'pdfs', `${handout.key}.md`), 'utf8'))
   for (const [at, node] of content.entries()) {
-    if (node.type === 'heading') room(doc, 44 + content.slice(at + 1, at + 3).reduce((sum, next) => sum + together(doc, next), 0))
+    if (node.type === 'heading')
+      room(doc, 44 + content.slice(at + 1, at + 3).reduce((sum, next) => sum + together(doc, next), 0))
     await block(doc, node, handout)
   }
   footers(doc, handout)
@@ -45,11 +53,21 @@ type Doc = InstanceType<typeof PDFDocument>
 
 function opening(doc: Doc, handout: Handout) {
   doc.rect(0, 0, 595.28, 190).fill(colour.night)
-  doc.circle(540, 170, 96).fill(colour.navy).circle(540, 170, 54).fill(handout.accent).rect(-5, 190, 605, 90).fill(colour.white)
+  doc
+    .circle(540, 170, 96)
+    .fill(colour.navy)
+    .circle(540, 170, 54)
+    .fill(handout.accent)
+    .rect(-5, 190, 605, 90)
+    .fill(colour.white)
   doc.rect(left, 50, 40, 5).fill(handout.accent)
   doc.font('semibold').fontSize(11).fillColor(colour.honey).text(handout.course, left, 66)
   doc.font('bold').fontSize(25).fillColor(colour.white).text(handout.title, left, 86, { width: 400, lineGap: 2 })
-  doc.font('regular').fontSize(11.5).fillColor(colour.sky).text(handout.subtitle, left, doc.y + 6, { width: 390 })
+  doc
+    .font('regular')
+    .fontSize(11.5)
+    .fillColor(colour.sky)
+    .text(handout.subtitle, left, doc.y + 6, { width: 390 })
   doc.x = left
   doc.y = 216
 }
@@ -92,7 +110,11 @@ function heading(doc: Doc, node: RichNode, handout: Handout) {
   const top = node.attrs?.level === 2
   doc.y += top ? 12 : 6
   if (top) doc.rect(left, doc.y + 5, 5, 17).fill(handout.accent)
-  doc.font('bold').fontSize(top ? 17 : 13).fillColor(colour.navy).text(plain(node), left + (top ? 15 : 0), doc.y, { width: width - 15 })
+  doc
+    .font('bold')
+    .fontSize(top ? 17 : 13)
+    .fillColor(colour.navy)
+    .text(plain(node), left + (top ? 15 : 0), doc.y, { width: width - 15 })
   doc.y += 5
 }
 
@@ -106,7 +128,10 @@ function runs(doc: Doc, node: RichNode, x: number, wide: number, size: number, f
   const faces: Record<string, FontName> = { bold: 'semibold', italic: 'italic', code: 'mono' }
   for (const [at, part] of parts.entries()) {
     const mark = part.marks?.[0]?.type
-    doc.font(mark ? (faces[mark] ?? 'regular') : 'regular').fontSize(mark === 'code' ? size - 1.2 : size).fillColor(mark === 'code' ? '#a5452c' : fill)
+    doc
+      .font(mark ? (faces[mark] ?? 'regular') : 'regular')
+      .fontSize(mark === 'code' ? size - 1.2 : size)
+      .fillColor(mark === 'code' ? '#a5452c' : fill)
     const options = { width: wide, lineGap: 3, continued: at < parts.length - 1 }
     if (at === 0) doc.text(part.text ?? '', x, doc.y, options)
     else doc.text(part.text ?? '', options)
@@ -122,10 +147,27 @@ function list(doc: Doc, node: RichNode, handout: Handout) {
     room(doc, 32)
     const y = doc.y
     if (box && first) {
-      doc.roundedRect(left + 4, y + 2, 11, 11, 2.5).lineWidth(1.2).stroke(colour.teal)
-      runs(doc, { ...paragraph, content: [{ ...first, text: first.text?.slice(4) ?? '' }, ...(paragraph.content?.slice(1) ?? [])] }, left + 24, width - 24, 11)
+      doc
+        .roundedRect(left + 4, y + 2, 11, 11, 2.5)
+        .lineWidth(1.2)
+        .stroke(colour.teal)
+      runs(
+        doc,
+        {
+          ...paragraph,
+          content: [{ ...first, text: first.text?.slice(4) ?? '' }, ...(paragraph.content?.slice(1) ?? [])],
+        },
+        left + 24,
+        width - 24,
+        11,
+      )
     } else {
-      if (node.type === 'orderedList') doc.font('bold').fontSize(11).fillColor(handout.accent === colour.amber ? '#b87413' : handout.accent).text(`${at + 1}.`, left + 2, y, { width: 20 })
+      if (node.type === 'orderedList')
+        doc
+          .font('bold')
+          .fontSize(11)
+          .fillColor(handout.accent === colour.amber ? '#b87413' : handout.accent)
+          .text(`${at + 1}.`, left + 2, y, { width: 20 })
       else doc.circle(left + 8, y + 7.5, 2.6).fill(handout.accent)
       doc.y = y
       runs(doc, paragraph, left + 24, width - 24, 11)
@@ -150,7 +192,13 @@ function columnsOf(doc: Doc, rows: RichNode[]) {
 
 function rowHeight(doc: Doc, row: RichNode, widths: number[]) {
   doc.font('semibold').fontSize(10)
-  return Math.max(...(row.content ?? []).map((cell, col) => doc.heightOfString(plain(cell) || ' ', { width: (widths[col] ?? 60) - 20, lineGap: 2 }))) + 14
+  return (
+    Math.max(
+      ...(row.content ?? []).map((cell, col) =>
+        doc.heightOfString(plain(cell) || ' ', { width: (widths[col] ?? 60) - 20, lineGap: 2 }),
+      ),
+    ) + 14
+  )
 }
 
 function tableHeight(doc: Doc, node: RichNode) {
@@ -180,7 +228,9 @@ function tableRow(doc: Doc, row: RichNode, at: number, widths: number[], tall: n
     const mark = cell.content?.[0]?.content?.[0]?.marks?.[0]?.type
     const mono = mark === 'code'
     doc.font(mono ? 'mono' : at === 0 || mark === 'bold' ? 'semibold' : 'regular').fontSize(mono ? 8.8 : 10)
-    doc.fillColor(at === 0 ? colour.white : mono ? '#a5452c' : colour.ink).text(plain(cell), x + 10, y + 6, { width: (widths[col] ?? 60) - 20, lineGap: 2 })
+    doc
+      .fillColor(at === 0 ? colour.white : mono ? '#a5452c' : colour.ink)
+      .text(plain(cell), x + 10, y + 6, { width: (widths[col] ?? 60) - 20, lineGap: 2 })
     x += widths[col] ?? 0
   }
   doc.x = left
@@ -193,7 +243,12 @@ function code(doc: Doc, words: string) {
   room(doc, tall)
   const y = doc.y + 2
   doc.roundedRect(left, y, width, tall, 7).fill(colour.night)
-  for (const [at, line] of lines.entries()) doc.font('mono').fontSize(9.6).fillColor(line.trimStart().startsWith('#') ? '#8fa9c4' : '#eef4fa').text(line || ' ', left + 14, y + 11 + at * 15, { lineBreak: false })
+  for (const [at, line] of lines.entries())
+    doc
+      .font('mono')
+      .fontSize(9.6)
+      .fillColor(line.trimStart().startsWith('#') ? '#8fa9c4' : '#eef4fa')
+      .text(line || ' ', left + 14, y + 11 + at * 15, { lineBreak: false })
   doc.x = left
   doc.y = y + tall + 12
 }
@@ -201,7 +256,10 @@ function code(doc: Doc, words: string) {
 function quote(doc: Doc, node: RichNode, handout: Handout) {
   const paragraphs = node.content ?? []
   doc.font('regular').fontSize(11)
-  const tall = paragraphs.reduce((sum, each) => sum + doc.heightOfString(plain(each), { width: width - 40, lineGap: 3 }) + 7, 14)
+  const tall = paragraphs.reduce(
+    (sum, each) => sum + doc.heightOfString(plain(each), { width: width - 40, lineGap: 3 }) + 7,
+    14,
+  )
   room(doc, tall + 8)
   const y = doc.y + 2
   doc.roundedRect(left, y, width, tall, 6).fill('#fdf1dc').rect(left, y, 5, tall).fill(handout.accent)
@@ -225,7 +283,11 @@ function footers(doc: Doc, handout: Handout) {
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(at)
     doc.rect(left, 795, width, 0.8).fill('#e2d7c3')
-    doc.font('regular').fontSize(8.5).fillColor(colour.grey).text(`Bến Học · ${handout.course}`, left, 803, { lineBreak: false })
+    doc
+      .font('regular')
+      .fontSize(8.5)
+      .fillColor(colour.grey)
+      .text(`Bến Học · ${handout.course}`, left, 803, { lineBreak: false })
     doc.text(`Trang ${at + 1} / ${count}`, left, 803, { width, align: 'right', lineBreak: false })
   }
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all format: a drawing is easier to read and to change on one line
 import { circle, colour, line, monoFont, path, polygon, rect, svg, text } from './paint.ts'
 
 const { navy, night, teal, amber, coral, sand, cream, white, grey, blue, mint, honey, ink, rose, sky } = colour
@@ -8,7 +9,7 @@ const box = (x: number, y: number, w: number, h: number, head: string, words: st
   rect(x, y, w, h, fill, 18) + label(x + w / 2, y + h / 2 - 4, head, 30, on, 700) + label(x + w / 2, y + h / 2 + 34, words, 22, on)
 const arrow = (x: number, y: number, x2: number, y2: number) => {
   const turn = (Math.atan2(y2 - y, x2 - x) * 180) / Math.PI
-  return line(`M${x} ${y} L${x2} ${y2}`, grey, 5) + `<g transform="translate(${x2} ${y2}) rotate(${turn})">${polygon('6,0 -16,-12 -16,12', grey)}</g>`
+  return `${line(`M${x} ${y} L${x2} ${y2}`, grey, 5)}<g transform="translate(${x2} ${y2}) rotate(${turn})">${polygon('6,0 -16,-12 -16,12', grey)}</g>`
 }
 
 const pivot = page(
@@ -78,7 +79,7 @@ const light = page(
   540,
   lit(200, 'Thuận sáng', 'Rõ, phẳng, dễ chụp', 330, 340, '') +
     lit(600, 'Sáng bên', 'Có khối, có chiều sâu', 470, 200, path('M600 134 a66 66 0 0 1 0 132 z', '#00000055')) +
-    lit(1000, 'Ngược sáng', 'Viền sáng, nhiều cảm xúc', 1000, 70, circle(1000, 200, 66, '#00000088') + `<circle cx="1000" cy="200" r="70" fill="none" stroke="${honey}" stroke-width="7"/>`),
+    lit(1000, 'Ngược sáng', 'Viền sáng, nhiều cảm xúc', 1000, 70, `${circle(1000, 200, 66, '#00000088')}<circle cx="1000" cy="200" r="70" fill="none" stroke="${honey}" stroke-width="7"/>`),
 )
 
 const thrifty = page(

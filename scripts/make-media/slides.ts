@@ -22,8 +22,13 @@ const tall = 720
 
 /** Draws a slide with its first `shownParts` parts; `passed` is the played share of the video. */
 export function drawSlide(slide: Slide, shownParts: number, look: Look, passed: number) {
-  const body = slide.kind === 'title' ? titleSlide(slide, look) : frame(slide.heading, look) + content(slide, shownParts, look)
-  return svg(wide, tall, body + rect(0, 712, wide, 8, '#00000022') + rect(0, 712, Math.round(wide * passed), 8, look.accent))
+  const body =
+    slide.kind === 'title' ? titleSlide(slide, look) : frame(slide.heading, look) + content(slide, shownParts, look)
+  return svg(
+    wide,
+    tall,
+    body + rect(0, 712, wide, 8, '#00000022') + rect(0, 712, Math.round(wide * passed), 8, look.accent),
+  )
 }
 
 function titleSlide(slide: { eyebrow: string; title: string }, look: Look) {
@@ -38,13 +43,17 @@ function titleSlide(slide: { eyebrow: string; title: string }, look: Look) {
     line('M0 672 Q 160 622 320 672 T 640 672 T 960 672', colour.blue, 5, 'opacity="0.35"') +
     rect(96, top - 108, 64, 8, look.accent, 4) +
     text(96, top - 62, slide.eyebrow, { size: 28, fill: colour.honey, weight: 600 }) +
-    lines.map((words, at) => text(96, top + 24 + at * 84, words, { size: 66, fill: colour.white, weight: 700 })).join('') +
+    lines
+      .map((words, at) => text(96, top + 24 + at * 84, words, { size: 66, fill: colour.white, weight: 700 }))
+      .join('') +
     brand(colour.sky)
   )
 }
 
 function brand(fill: string) {
-  return line('M1086 66 q 11 -15 22 0 t 22 0', colour.amber, 5) + text(1140, 72, 'Bến Học', { size: 22, fill, weight: 600 })
+  return (
+    line('M1086 66 q 11 -15 22 0 t 22 0', colour.amber, 5) + text(1140, 72, 'Bến Học', { size: 22, fill, weight: 600 })
+  )
 }
 
 function frame(heading: string, look: Look) {
@@ -81,8 +90,14 @@ function points(all: string[], shownParts: number, look: Look) {
   for (const [at, point] of all.slice(0, shownParts).entries()) {
     const lines = wrap(point, 1010, 38, 'semibold')
     const now = at === shownParts - 1
-    out += circle(112, y - 11, 26, now ? look.accent : colour.navy) + text(112, y, String(at + 1), { size: 28, fill: colour.white, weight: 700, anchor: 'middle' })
-    out += lines.map((words, row) => text(164, y + row * 50, words, { size: 38, fill: now ? colour.ink : colour.grey, weight: now ? 600 : 400 })).join('')
+    out +=
+      circle(112, y - 11, 26, now ? look.accent : colour.navy) +
+      text(112, y, String(at + 1), { size: 28, fill: colour.white, weight: 700, anchor: 'middle' })
+    out += lines
+      .map((words, row) =>
+        text(164, y + row * 50, words, { size: 38, fill: now ? colour.ink : colour.grey, weight: now ? 600 : 400 }),
+      )
+      .join('')
     y += lines.length * 50 + 48
   }
   return out
@@ -91,10 +106,21 @@ function points(all: string[], shownParts: number, look: Look) {
 function table(head: string[], rows: string[][], look: Look) {
   const width = 1112 / head.length
   const row = (cells: string[], y: number, fill: string, weight: number, back: string) =>
-    rect(84, y, 1112, 64, back) + cells.map((cell, at) => text(108 + at * width, y + 42, cell, { size: 27, fill, weight })).join('')
+    rect(84, y, 1112, 64, back) +
+    cells.map((cell, at) => text(108 + at * width, y + 42, cell, { size: 27, fill, weight })).join('')
   return (
     row(head, 190, colour.white, 600, colour.navy) +
-    rows.map((cells, at) => row(cells, 254 + at * 66, colour.ink, at === rows.length - 1 ? 600 : 400, at === rows.length - 1 ? `${look.accent}33` : at % 2 ? '#f3e9d8' : colour.white)).join('')
+    rows
+      .map((cells, at) =>
+        row(
+          cells,
+          254 + at * 66,
+          colour.ink,
+          at === rows.length - 1 ? 600 : 400,
+          at === rows.length - 1 ? `${look.accent}33` : at % 2 ? '#f3e9d8' : colour.white,
+        ),
+      )
+      .join('')
   )
 }
 
@@ -103,10 +129,19 @@ function code(lines: string[], shownParts: number, note?: string) {
   const body = lines.slice(0, shownParts).map((words, at) => {
     const result = words.startsWith('>')
     const y = 250 + at * 46
-    return text(124, y, result ? words.slice(1) : words, { size: 29, font: monoFont, fill: result ? colour.honey : words.trimStart().startsWith('#') ? '#7f9bb8' : '#e8f0f8' })
+    return text(124, y, result ? words.slice(2) : words, {
+      size: 29,
+      font: monoFont,
+      fill: result ? colour.honey : words.trimStart().startsWith('#') ? '#7f9bb8' : '#e8f0f8',
+    })
   })
   const dots = circle(116, 196, 7, colour.coral) + circle(140, 196, 7, colour.amber) + circle(164, 196, 7, colour.teal)
-  return rect(84, 172, 1112, tall + 8, colour.night, 18) + dots + body.join('') + (note ? text(84, 172 + tall + 62, note, { size: 28, fill: colour.grey, weight: 600 }) : '')
+  return (
+    rect(84, 172, 1112, tall + 8, colour.night, 18) +
+    dots +
+    body.join('') +
+    (note ? text(84, 172 + tall + 62, note, { size: 28, fill: colour.grey, weight: 600 }) : '')
+  )
 }
 
 function big(slide: { figure: string; caption: string }, look: Look) {
@@ -114,7 +149,12 @@ function big(slide: { figure: string; caption: string }, look: Look) {
   return (
     rect(84, 210, 1112, 210, colour.navy, 24) +
     path('M84 234 a24 24 0 0 1 24 -24 h10 v210 h-10 a24 24 0 0 1 -24 -24 z', look.accent) +
-    text(640, 338, slide.figure, { size: slide.figure.length > 26 ? 46 : 66, fill: colour.white, weight: 700, anchor: 'middle' }) +
+    text(640, 338, slide.figure, {
+      size: slide.figure.length > 26 ? 46 : 66,
+      fill: colour.white,
+      weight: 700,
+      anchor: 'middle',
+    }) +
     lines.map((words, at) => text(640, 500 + at * 50, words, { size: 34, fill: colour.ink, anchor: 'middle' })).join('')
   )
 }
@@ -124,7 +164,12 @@ function phrases(pairs: [string, string][], look: Look) {
     .map(([english, vietnamese], at) => {
       const y = 182 + at * 122
       const now = at === pairs.length - 1
-      return rect(84, y, 1112, 108, now ? colour.navy : colour.white, 18) + rect(84, y + 22, 8, 64, look.accent, 4) + text(122, y + 48, english, { size: 32, fill: now ? colour.white : colour.navy, weight: 600 }) + text(122, y + 86, vietnamese, { size: 25, fill: now ? colour.honey : colour.grey })
+      return (
+        rect(84, y, 1112, 108, now ? colour.navy : colour.white, 18) +
+        rect(84, y + 22, 8, 64, look.accent, 4) +
+        text(122, y + 48, english, { size: 32, fill: now ? colour.white : colour.navy, weight: 600 }) +
+        text(122, y + 86, vietnamese, { size: 25, fill: now ? colour.honey : colour.grey })
+      )
     })
     .join('')
 }

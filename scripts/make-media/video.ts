@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { wrap } from './measure.ts'
 import { toPng } from './paint.ts'
-import { shown, speak } from './speech.ts'
 import { drawSlide, type Look, type Slide } from './slides.ts'
+import { shown, speak } from './speech.ts'
 
 const run = promisify(execFile)
 
@@ -61,9 +61,45 @@ async function film(video: Video, beats: Beat[], work: string, target: string) {
   writeFileSync(join(work, 'pictures.txt'), `${pictures.join('\n')}\nfile '${last}'\n`)
   writeFileSync(join(work, 'sounds.txt'), beats.map((beat) => `file '${beat.wav}'`).join('\n'))
   const list = (name: string) => ['-f', 'concat', '-safe', '0', '-i', join(work, name)]
-  const picture = ['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryslow', '-tune', 'animation', '-crf', '34', '-g', '40', '-keyint_min', '20', '-pix_fmt', 'yuv420p', '-vf', 'fps=10,scale=in_range=full:out_range=tv']
+  const picture = [
+    '-c:v',
+    'libx264',
+    '-profile:v',
+    'main',
+    '-preset',
+    'veryslow',
+    '-tune',
+    'animation',
+    '-crf',
+    '34',
+    '-g',
+    '40',
+    '-keyint_min',
+    '20',
+    '-pix_fmt',
+    'yuv420p',
+    '-vf',
+    'fps=10,scale=in_range=full:out_range=tv',
+  ]
   const sound = ['-c:a', 'aac', '-b:a', '30k', '-ac', '1', '-af', 'loudnorm=I=-17:TP=-2:LRA=7', '-ar', '24000']
-  await run('ffmpeg', ['-v', 'error', '-y', ...list('pictures.txt'), ...list('sounds.txt'), ...picture, ...sound, '-t', total.toFixed(3), '-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', target])
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    ...list('pictures.txt'),
+    ...list('sounds.txt'),
+    ...picture,
+    ...sound,
+    '-t',
+    total.toFixed(3),
+    '-map_metadata',
+    '-1',
+    '-fflags',
+    '+bitexact',
+    '-movflags',
+    '+faststart',
+    target,
+  ])
 }
 
 function captions(beats: Beat[]) {

@@ -9,18 +9,138 @@ type Dress = [keyof typeof palettes, keyof typeof grounds]
 
 /** Each theme: its scenes, and for each scene the colours and the ground. */
 const themes: Record<string, { scenes: Scene[]; dress: Dress[] }> = {
-  'lap-trinh': { scenes: laptrinh, dress: [['sand', 'sun'], ['night', 'arcs'], ['sky', 'dots'], ['amber', 'slant'], ['coral', 'waves'], ['teal', 'rings']] },
-  'du-lieu': { scenes: dulieu, dress: [['mint', 'halves'], ['night', 'dots'], ['sand', 'slant'], ['rose', 'arcs'], ['blue', 'waves'], ['plum', 'sun']] },
-  'thiet-ke': { scenes: thietke, dress: [['amber', 'arcs'], ['sky', 'sun'], ['sand', 'confetti'], ['plum', 'dots'], ['mint', 'blob'], ['night', 'stripes']] },
-  'kinh-doanh': { scenes: kinhdoanh, dress: [['sky', 'hills'], ['amber', 'sun'], ['teal', 'dots'], ['rose', 'slant'], ['sand', 'waves'], ['night', 'rings']] },
-  marketing: { scenes: marketing, dress: [['teal', 'rings'], ['sky', 'slant'], ['sand', 'hills'], ['night', 'confetti'], ['rose', 'blob'], ['blue', 'waves']] },
-  'tai-chinh': { scenes: taichinh, dress: [['night', 'sun'], ['mint', 'confetti'], ['sand', 'arcs'], ['sky', 'dots'], ['coral', 'blob'], ['blue', 'hills']] },
-  'ngoai-ngu': { scenes: ngoaingu, dress: [['sand', 'blob'], ['night', 'dots'], ['teal', 'halves'], ['coral', 'arcs'], ['sky', 'rings'], ['blue', 'waves']] },
-  'ky-nang': { scenes: kynang, dress: [['blue', 'dots'], ['sky', 'hills'], ['teal', 'slant'], ['night', 'confetti'], ['rose', 'sun'], ['amber', 'waves']] },
-  'am-nhac-nhiep-anh': { scenes: amnhacnhiepanh, dress: [['amber', 'rings'], ['sky', 'slant'], ['sand', 'dots'], ['plum', 'waves'], ['teal', 'arcs'], ['night', 'stripes']] },
-  'suc-khoe': { scenes: suckhoe, dress: [['sand', 'window'], ['rose', 'sun'], ['night', 'waves'], ['sky', 'slant'], ['blue', 'dots'], ['mint', 'blob']] },
-  'am-thuc': { scenes: amthuc, dress: [['coral', 'sun'], ['mint', 'window'], ['sky', 'confetti'], ['rose', 'dots'], ['sand', 'halves'], ['teal', 'blob']] },
-  'nuoi-day-con': { scenes: nuoidaycon, dress: [['mint', 'halves'], ['sky', 'hills'], ['night', 'dots'], ['rose', 'sun'], ['teal', 'confetti'], ['amber', 'waves']] },
+  'lap-trinh': {
+    scenes: laptrinh,
+    dress: [
+      ['sand', 'sun'],
+      ['night', 'arcs'],
+      ['sky', 'dots'],
+      ['amber', 'slant'],
+      ['coral', 'waves'],
+      ['teal', 'rings'],
+    ],
+  },
+  'du-lieu': {
+    scenes: dulieu,
+    dress: [
+      ['mint', 'halves'],
+      ['night', 'dots'],
+      ['sand', 'slant'],
+      ['rose', 'arcs'],
+      ['blue', 'waves'],
+      ['plum', 'sun'],
+    ],
+  },
+  'thiet-ke': {
+    scenes: thietke,
+    dress: [
+      ['amber', 'arcs'],
+      ['sky', 'sun'],
+      ['sand', 'confetti'],
+      ['plum', 'dots'],
+      ['mint', 'blob'],
+      ['night', 'stripes'],
+    ],
+  },
+  'kinh-doanh': {
+    scenes: kinhdoanh,
+    dress: [
+      ['sky', 'hills'],
+      ['amber', 'sun'],
+      ['teal', 'dots'],
+      ['rose', 'slant'],
+      ['sand', 'waves'],
+      ['night', 'rings'],
+    ],
+  },
+  marketing: {
+    scenes: marketing,
+    dress: [
+      ['teal', 'rings'],
+      ['sky', 'slant'],
+      ['sand', 'hills'],
+      ['night', 'confetti'],
+      ['rose', 'blob'],
+      ['blue', 'waves'],
+    ],
+  },
+  'tai-chinh': {
+    scenes: taichinh,
+    dress: [
+      ['night', 'sun'],
+      ['mint', 'confetti'],
+      ['sand', 'arcs'],
+      ['sky', 'dots'],
+      ['coral', 'blob'],
+      ['blue', 'hills'],
+    ],
+  },
+  'ngoai-ngu': {
+    scenes: ngoaingu,
+    dress: [
+      ['sand', 'blob'],
+      ['night', 'dots'],
+      ['teal', 'halves'],
+      ['coral', 'arcs'],
+      ['sky', 'rings'],
+      ['blue', 'waves'],
+    ],
+  },
+  'ky-nang': {
+    scenes: kynang,
+    dress: [
+      ['blue', 'dots'],
+      ['sky', 'hills'],
+      ['teal', 'slant'],
+      ['night', 'confetti'],
+      ['rose', 'sun'],
+      ['amber', 'waves'],
+    ],
+  },
+  'am-nhac-nhiep-anh': {
+    scenes: amnhacnhiepanh,
+    dress: [
+      ['amber', 'rings'],
+      ['sky', 'slant'],
+      ['sand', 'dots'],
+      ['plum', 'waves'],
+      ['teal', 'arcs'],
+      ['night', 'stripes'],
+    ],
+  },
+  'suc-khoe': {
+    scenes: suckhoe,
+    dress: [
+      ['sand', 'window'],
+      ['rose', 'sun'],
+      ['night', 'waves'],
+      ['sky', 'slant'],
+      ['blue', 'dots'],
+      ['mint', 'blob'],
+    ],
+  },
+  'am-thuc': {
+    scenes: amthuc,
+    dress: [
+      ['coral', 'sun'],
+      ['mint', 'window'],
+      ['sky', 'confetti'],
+      ['rose', 'dots'],
+      ['sand', 'halves'],
+      ['teal', 'blob'],
+    ],
+  },
+  'nuoi-day-con': {
+    scenes: nuoidaycon,
+    dress: [
+      ['mint', 'halves'],
+      ['sky', 'hills'],
+      ['night', 'dots'],
+      ['rose', 'sun'],
+      ['teal', 'confetti'],
+      ['amber', 'waves'],
+    ],
+  },
 }
 
 /** Every cover as SVG, by key. */

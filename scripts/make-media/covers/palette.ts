@@ -1,3 +1,4 @@
+// biome-ignore-all format: a drawing is easier to read and to change on one line
 import { circle, colour, line, path, rect } from '../paint.ts'
 
 /** A cover's colours: ground, a tone near it, the strongest contrast, three accents, and paper. */

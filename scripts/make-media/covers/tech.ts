@@ -1,4 +1,5 @@
-import { circle as o, group as g, line as l, path as f, polygon, rect as r, ring } from '../paint.ts'
+// biome-ignore-all format: a drawing is easier to read and to change on one line
+import { path as f, group as g, line as l, circle as o, polygon, rect as r, ring } from '../paint.ts'
 import type { Scene } from './palette.ts'
 
 const bars = (rows: [number, number, string][], y: number, step: number, tall = 20) => rows.map(([x, w, fill], at) => r(x, y + at * step, w, tall, fill, tall / 2)).join('')
@@ -13,11 +14,11 @@ export const laptrinh: Scene[] = [
 ]
 
 export const dulieu: Scene[] = [
-  (p) => [[300, 170], [440, 250], [580, 210], [720, 340], [860, 430]].map(([x, h], at) => r(x, 600 - h, 96, h, [p.c, p.a, p.c, p.a, p.b][at] ?? p.a, 16)).join('') + l('M348 380 L488 300 L628 330 L768 200 L920 120', p.deep, 14) + [[348, 380], [488, 300], [628, 330], [768, 200], [920, 120]].map(([x, y]) => o(x, y, 20, p.paper, `stroke="${p.deep}" stroke-width="10"`)).join('') + r(250, 600, 780, 14, p.deep, 7),
+  (p) => ([[300, 170], [440, 250], [580, 210], [720, 340], [860, 430]] as [number, number][]).map(([x, h], at) => r(x, 600 - h, 96, h, [p.c, p.a, p.c, p.a, p.b][at] ?? p.a, 16)).join('') + l('M348 380 L488 300 L628 330 L768 200 L920 120', p.deep, 14) + ([[348, 380], [488, 300], [628, 330], [768, 200], [920, 120]] as [number, number][]).map(([x, y]) => o(x, y, 20, p.paper, `stroke="${p.deep}" stroke-width="10"`)).join('') + r(250, 600, 780, 14, p.deep, 7),
   (p) => ring(520, 360, 180, p.paper, 96) + l('M520 180 A180 180 0 0 1 676 450', p.b, 96, 'style="stroke-linecap:butt"') + l('M676 450 A180 180 0 0 1 430 516', p.a, 96, 'style="stroke-linecap:butt"') + [[210, p.b, 150], [330, p.a, 110], [450, p.paper, 180]].map(([y, c, w]) => r(800, Number(y), 300, 84, p.deep, 24) + o(848, Number(y) + 42, 20, String(c)) + r(890, Number(y) + 32, Number(w), 20, p.soft, 10)).join(''),
   (p) => l('M240 130 V610 H1060', p.deep, 12) + Array.from({ length: 26 }, (_, at) => { const x = 290 + at * 27; const y = 560 - at * 14 - ((at * 71) % 120) + 50; return o(x, y, 11 + (at * 5) % 13, [p.a, p.b, p.c][at % 3] ?? p.a, 'opacity="0.92"') }).join('') + l('M270 570 C 520 520 760 380 1020 170', p.deep, 9, 'stroke-dasharray="4 26"'),
   (p) => r(250, 130, 620, 450, p.paper, 24) + r(250, 130, 620, 76, p.deep, 24) + r(250, 176, 620, 30, p.deep) + Array.from({ length: 20 }, (_, at) => r(284 + (at % 4) * 144, 236 + Math.floor(at / 4) * 66, 110, 36, at === 6 || at === 10 || at === 14 ? p.a : p.soft, 10)).join('') + ring(850, 430, 120, p.deep, 28) + o(850, 430, 106, p.c, 'opacity="0.55"') + l('M940 520 l110 110', p.deep, 44) + r(800, 416, 100, 30, p.b, 12),
-  (p) => [460, 330, 200].map((y, at) => f(`M300 ${y} v90 a170 50 0 0 0 340 0 v-90 z`, [p.b, p.a, p.c][at] ?? p.a) + `<ellipse cx="470" cy="${y}" rx="170" ry="50" fill="${p.paper}"/>`).join('') + l('M680 260 H800 q 40 0 40 40 v60 M680 390 H1000 M680 520 H800 q 40 0 40 -40 v-60', p.deep, 12) + r(900, 320, 200, 140, p.deep, 26) + l('M940 420 l34 -44 l34 22 l50 -50', p.a, 12) + o(840, 390, 26, p.b),
+  (p) => [460, 330, 200].map((y, at) => `${f(`M300 ${y} v90 a170 50 0 0 0 340 0 v-90 z`, [p.b, p.a, p.c][at] ?? p.a)}<ellipse cx="470" cy="${y}" rx="170" ry="50" fill="${p.paper}"/>`).join('') + l('M680 260 H800 q 40 0 40 40 v60 M680 390 H1000 M680 520 H800 q 40 0 40 -40 v-60', p.deep, 12) + r(900, 320, 200, 140, p.deep, 26) + l('M940 420 l34 -44 l34 22 l50 -50', p.a, 12) + o(840, 390, 26, p.b),
   (p) => { const layers = [[330, [200, 360, 520]], [560, [140, 290, 440, 590]], [790, [200, 360, 520]], [980, [360]]] as const; const edges = layers.slice(0, -1).flatMap(([x, ys], at) => ys.flatMap((y) => (layers[at + 1]?.[1] ?? []).map((y2) => l(`M${x} ${y} L${layers[at + 1]?.[0]} ${y2}`, p.paper, 4, 'opacity="0.35"')))); return edges.join('') + layers.map(([x, ys], at) => ys.map((y, k) => o(x, y, at === 3 ? 64 : 40, [p.c, p.a, p.b, p.paper][(at + k) % 4] ?? p.a)).join('')).join('') + o(980, 360, 30, p.deep) },
 ]
 

@@ -5,4 +5,10 @@ import { financeVideos } from './finance.ts'
 import { photoVideos } from './photo.ts'
 import { pythonVideos } from './python.ts'
 
-export const allVideos: readonly Video[] = [...excelVideos, ...pythonVideos, ...englishVideos, ...photoVideos, ...financeVideos]
+export const allVideos: readonly Video[] = [
+  ...excelVideos,
+  ...pythonVideos,
+  ...englishVideos,
+  ...photoVideos,
+  ...financeVideos,
+]

@@ -1,3 +1,4 @@
+// biome-ignore-all format: a slide is easier to read and to change on one line
 import { colour } from '../paint.ts'
 import type { Video } from '../video.ts'
 

@@ -8,7 +8,8 @@ export const excel: FullCourse = {
   theme: 'du-lieu',
   hostKey: 'host-1',
   cover: 'covers/du-lieu-1.webp',
-  description: 'Từ tệp bán hàng lộn xộn đến một trang báo cáo gọn gàng mà sếp đọc là hiểu: làm sạch dữ liệu, SUMIFS, XLOOKUP, PivotTable và biểu đồ, học qua câu chuyện của một quán cà phê.',
+  description:
+    'Từ tệp bán hàng lộn xộn đến một trang báo cáo gọn gàng mà sếp đọc là hiểu: làm sạch dữ liệu, SUMIFS, XLOOKUP, PivotTable và biểu đồ, học qua câu chuyện của một quán cà phê.',
   about: markdown(`
 ## Khóa học dành cho ai?
 
@@ -22,13 +23,30 @@ Bạn làm kế toán, bán hàng, nhân sự, vận hành hay mở quán, ngày
 
 > Bạn không cần nhớ tên một trăm hàm. Bạn cần biết đặt câu hỏi đúng, và hai mươi hàm là đủ để trả lời phần lớn những câu hỏi ấy.
 `),
-  benefits: ['Biến dữ liệu lộn xộn thành bảng sạch theo quy trình sáu bước', 'Tính tổng theo nhiều điều kiện bằng SUMIFS, COUNTIFS', 'Tra cứu giữa các bảng bằng XLOOKUP hoặc INDEX và MATCH', 'Dựng báo cáo PivotTable trong vài phút', 'Chọn đúng loại biểu đồ và viết kết luận trên tiêu đề', 'Tự kiểm tra số liệu trước khi gửi đi'],
+  benefits: [
+    'Biến dữ liệu lộn xộn thành bảng sạch theo quy trình sáu bước',
+    'Tính tổng theo nhiều điều kiện bằng SUMIFS, COUNTIFS',
+    'Tra cứu giữa các bảng bằng XLOOKUP hoặc INDEX và MATCH',
+    'Dựng báo cáo PivotTable trong vài phút',
+    'Chọn đúng loại biểu đồ và viết kết luận trên tiêu đề',
+    'Tự kiểm tra số liệu trước khi gửi đi',
+  ],
   requirements: ['Máy tính có Excel 2016 trở lên hoặc Microsoft 365', 'Biết mở, lưu tệp và gõ tiếng Việt có dấu'],
   tags: ['Excel', 'PivotTable', 'Phân tích dữ liệu', 'Báo cáo', 'Tin học văn phòng'],
   questionAndAnswers: [
-    { question: 'Tôi dùng Google Trang tính thì học được không?', answer: 'Được phần lớn. SUMIFS, XLOOKUP, bảng tổng hợp và biểu đồ đều có; vị trí nút bấm hơi khác và không có Ctrl + T.' },
-    { question: 'Excel của tôi không có XLOOKUP thì sao?', answer: 'Mỗi ví dụ đều kèm cách viết bằng INDEX và MATCH, chạy được trên mọi phiên bản.' },
-    { question: 'Học bao lâu thì xong?', answer: 'Khoảng hai tuần nếu mỗi ngày bạn dành ba mươi phút, kể cả thời gian làm bài tập.' },
+    {
+      question: 'Tôi dùng Google Trang tính thì học được không?',
+      answer:
+        'Được phần lớn. SUMIFS, XLOOKUP, bảng tổng hợp và biểu đồ đều có; vị trí nút bấm hơi khác và không có Ctrl + T.',
+    },
+    {
+      question: 'Excel của tôi không có XLOOKUP thì sao?',
+      answer: 'Mỗi ví dụ đều kèm cách viết bằng INDEX và MATCH, chạy được trên mọi phiên bản.',
+    },
+    {
+      question: 'Học bao lâu thì xong?',
+      answer: 'Khoảng hai tuần nếu mỗi ngày bạn dành ba mươi phút, kể cả thời gian làm bài tập.',
+    },
     { question: 'Có chứng chỉ không?', answer: 'Có. Bạn nhận chứng chỉ khi hoàn thành mọi bài và xem đủ các video.' },
   ],
   price: 399_000,
@@ -48,7 +66,12 @@ Bạn làm kế toán, bán hàng, nhân sự, vận hành hay mở quán, ngày
       name: 'Công thức làm nên báo cáo',
       lessons: [
         { ...video('excel-ham-sumifs'), name: 'SUMIFS: cộng đúng phần bạn cần' },
-        { type: 'TEXT', name: 'IF và XLOOKUP: rẽ nhánh và tra cứu', body: text('excel-if-xlookup'), attachments: [{ asset: 'pdf/excel-so-tay-ham.pdf', name: 'Sổ tay hàm Excel.pdf' }] },
+        {
+          type: 'TEXT',
+          name: 'IF và XLOOKUP: rẽ nhánh và tra cứu',
+          body: text('excel-if-xlookup'),
+          attachments: [{ asset: 'pdf/excel-so-tay-ham.pdf', name: 'Sổ tay hàm Excel.pdf' }],
+        },
         { type: 'PDF', name: 'Sổ tay hàm Excel cho người làm báo cáo', asset: 'pdf/excel-so-tay-ham.pdf' },
       ],
     },

@@ -8,7 +8,8 @@ import type { RichNode } from './types.ts'
 
 const has = (asset: string) => existsSync(join(import.meta.dirname, '../assets', asset))
 const nodes = (node: RichNode): RichNode[] => [node, ...(node.content ?? []).flatMap(nodes)]
-const words = (node: RichNode): number => nodes(node).reduce((sum, each) => sum + (each.text?.split(/\s+/).filter(Boolean).length ?? 0), 0)
+const words = (node: RichNode): number =>
+  nodes(node).reduce((sum, each) => sum + (each.text?.split(/\s+/).filter(Boolean).length ?? 0), 0)
 
 describe('the pictures of the demo catalogue', () => {
   it('are all there', () => {
@@ -29,11 +30,20 @@ describe.each(fullCourses.map((course) => [course.key, course] as const))('the f
     expect(course.price).toBeLessThanOrEqual(course.listPrice)
   })
   it('names only files that are there', () => {
-    const files = lessons.flatMap((lesson) => [...(lesson.attachments ?? []).map((file) => file.asset), ...(lesson.type === 'VIDEO' ? [lesson.asset, lesson.captions] : lesson.type === 'PDF' ? [lesson.asset] : [])])
-    const pictures = lessons.flatMap((lesson) => (lesson.body ? nodes(lesson.body) : [])).filter((node) => node.type === 'image')
+    const files = lessons.flatMap((lesson) => [
+      ...(lesson.attachments ?? []).map((file) => file.asset),
+      ...(lesson.type === 'VIDEO' ? [lesson.asset, lesson.captions] : lesson.type === 'PDF' ? [lesson.asset] : []),
+    ])
+    const pictures = lessons
+      .flatMap((lesson) => (lesson.body ? nodes(lesson.body) : []))
+      .filter((node) => node.type === 'image')
     const sources = pictures.map((node) => String(node.attrs?.src))
     expect(sources.every((src) => src.startsWith('asset:'))).toBe(true)
-    expect([course.cover, ...files, ...sources.map((src) => src.slice('asset:'.length))].filter((asset) => !has(asset) || statSync(join(import.meta.dirname, '../assets', asset)).size === 0)).toEqual([])
+    expect(
+      [course.cover, ...files, ...sources.map((src) => src.slice('asset:'.length))].filter(
+        (asset) => !has(asset) || statSync(join(import.meta.dirname, '../assets', asset)).size === 0,
+      ),
+    ).toEqual([])
   })
   it('teaches at length in its texts, and no Markdown is left over', () => {
     for (const lesson of lessons) {
@@ -42,17 +52,35 @@ describe.each(fullCourses.map((course) => [course.key, course] as const))('the f
       expect(kinds, lesson.name).toContain('heading')
       expect(kinds, lesson.name).toContain('table')
       expect(words(lesson.body), lesson.name).toBeGreaterThanOrEqual(300)
-      const prose = nodes(lesson.body).filter((node) => node.type === 'text' && !node.marks?.some((mark) => mark.type === 'code'))
-      const code = new Set(nodes(lesson.body).filter((node) => node.type === 'codeBlock').flatMap((node) => node.content ?? []))
-      expect(prose.filter((node) => !code.has(node) && /\*\*|^\||!\[|```/.test(node.text ?? '')).map((node) => node.text), lesson.name).toEqual([])
+      const prose = nodes(lesson.body).filter(
+        (node) => node.type === 'text' && !node.marks?.some((mark) => mark.type === 'code'),
+      )
+      const code = new Set(
+        nodes(lesson.body)
+          .filter((node) => node.type === 'codeBlock')
+          .flatMap((node) => node.content ?? []),
+      )
+      expect(
+        prose.filter((node) => !code.has(node) && /\*\*|^\||!\[|```/.test(node.text ?? '')).map((node) => node.text),
+        lesson.name,
+      ).toEqual([])
     }
   })
 })
 
 describe('markdown', () => {
   it('reads marks, lists, tables, code and pictures', () => {
-    const doc = markdown('## Một\n\nChữ **đậm** và `mã`.\n\n- a\n- b\n\n| x | y |\n|---|---|\n| 1 | *2* |\n\n```python\nprint(1)\n```\n\n![hình](asset:pictures/a.webp "tên")')
-    expect(doc.content.map((node) => node.type)).toEqual(['heading', 'paragraph', 'bulletList', 'table', 'codeBlock', 'image'])
+    const doc = markdown(
+      '## Một\n\nChữ **đậm** và `mã`.\n\n- a\n- b\n\n| x | y |\n|---|---|\n| 1 | *2* |\n\n```python\nprint(1)\n```\n\n![hình](asset:pictures/a.webp "tên")',
+    )
+    expect(doc.content.map((node) => node.type)).toEqual([
+      'heading',
+      'paragraph',
+      'bulletList',
+      'table',
+      'codeBlock',
+      'image',
+    ])
     expect(doc.content[1]?.content?.[1]).toEqual({ type: 'text', text: 'đậm', marks: [{ type: 'bold' }] })
     expect(doc.content[4]?.attrs).toEqual({ language: 'python' })
   })

@@ -1,45 +1,70 @@
 import type { Mark, RichNode, RichText } from './types.ts'
 
+/** Each kind of block: how its lines look (the first alone decides when `single`), and what node they make. */
+const blocks: { looks: RegExp; single?: boolean; make(lines: string[]): RichNode }[] = [
+  { looks: /^#{2,4} /, single: true, make: heading },
+  { looks: /^!\[/, single: true, make: image },
+  { looks: /^\|/, make: table },
+  { looks: /^> /, make: (lines) => ({ type: 'blockquote', content: lines.map((line) => paragraph(line.slice(2))) }) },
+  { looks: /^- /, make: (lines) => ({ type: 'bulletList', content: lines.map((line) => item(line.slice(2))) }) },
+  { looks: /^\d+\. /, make: orderedList },
+  { looks: /./, make: (lines) => paragraph(lines.join(' ')) },
+]
+
 /**
  * Reads the Markdown that our demo texts use into a tiptap document: headings, paragraphs, lists (one level),
- * tables, fenced code, quotes, pictures `![alt](src "title")` and rules; inline **bold**, *italic*, `code`.
+ * tables, fenced code, quotes and pictures `![alt](src "title")`; inline **bold**, *italic*, `code`.
  */
 export function markdown(source: string): RichText {
   const lines = source.trim().split('\n')
   const content: RichNode[] = []
   let at = 0
-  /** Takes the lines from here on that match. */
-  const take = (pattern: RegExp) => {
-    const from = at
-    while (at < lines.length && pattern.test(lines[at] ?? '')) at += 1
-    return lines.slice(from, at)
-  }
   while (at < lines.length) {
     const line = lines[at] ?? ''
-    const heading = /^(#{2,4}) (.+)$/.exec(line)
-    const picture = /^!\[(.*?)\]\((\S+?)(?: "(.*)")?\)$/.exec(line)
-    if (line.trim() === '') at += 1
-    else if (heading) {
-      content.push({ type: 'heading', attrs: { level: heading[1]?.length ?? 2 }, content: inline(heading[2] ?? '') })
+    const from = at
+    at += 1
+    if (line.startsWith('```')) {
+      while (at < lines.length && lines[at] !== '```') at += 1
+      content.push(code(line.slice(3), lines.slice(from + 1, at)))
       at += 1
-    } else if (picture) {
-      content.push({ type: 'image', attrs: { src: picture[2] ?? '', alt: picture[1] ?? '', title: picture[3] ?? null } })
-      at += 1
-    } else if (line.startsWith('```')) {
-      at += 1
-      const code = take(/^(?!```)/).join('\n')
-      at += 1
-      content.push({ type: 'codeBlock', attrs: { language: line.slice(3).trim() || null }, content: [{ type: 'text', text: code }] })
-    } else if (/^---+$/.test(line)) {
-      content.push({ type: 'horizontalRule' })
-      at += 1
-    } else if (line.startsWith('|')) content.push(table(take(/^\|/)))
-    else if (line.startsWith('> ')) content.push({ type: 'blockquote', content: take(/^> /).map((words) => paragraph(words.slice(2))) })
-    else if (line.startsWith('- ')) content.push({ type: 'bulletList', content: take(/^- /).map((words) => item(words.slice(2))) })
-    else if (/^\d+\. /.test(line)) content.push({ type: 'orderedList', attrs: { start: Number.parseInt(line, 10) }, content: take(/^\d+\. /).map((words) => item(words.replace(/^\d+\. /, ''))) })
-    else content.push(paragraph(take(/^(?!#{2,4} |!\[|```|---|\||> |- |\d+\. |\s*$)/).join(' ')))
+    } else if (line.trim()) {
+      const kind = kindOf(line)
+      while (!kind.single && at < lines.length && kindOf(lines[at] ?? '') === kind) at += 1
+      content.push(kind.make(lines.slice(from, at)))
+    }
   }
   return { type: 'doc', content }
+}
+
+/** The block a line belongs to; a blank line or a fence belongs to none. */
+function kindOf(line: string) {
+  const none = { looks: /^$/, single: true, make: () => paragraph('') }
+  if (!line.trim() || line.startsWith('```')) return none
+  return blocks.find((block) => block.looks.test(line)) ?? none
+}
+
+function heading([line = '']: string[]): RichNode {
+  const level = line.indexOf(' ')
+  return { type: 'heading', attrs: { level }, content: inline(line.slice(level + 1)) }
+}
+
+function image([line = '']: string[]): RichNode {
+  const found = /^!\[(.*?)\]\((\S+?)(?: "(.*)")?\)$/.exec(line)
+  if (!found) throw new Error(`not a picture: ${line}`)
+  return { type: 'image', attrs: { src: found[2] ?? '', alt: found[1] ?? '', title: found[3] ?? null } }
+}
+
+function code(language: string, lines: string[]): RichNode {
+  return {
+    type: 'codeBlock',
+    attrs: { language: language || null },
+    content: [{ type: 'text', text: lines.join('\n') }],
+  }
+}
+
+function orderedList(lines: string[]): RichNode {
+  const start = Number.parseInt(lines[0] ?? '1', 10)
+  return { type: 'orderedList', attrs: { start }, content: lines.map((line) => item(line.replace(/^\d+\. /, ''))) }
 }
 
 function paragraph(words: string): RichNode {
@@ -56,7 +81,14 @@ function table(lines: string[]): RichNode {
     type: 'table',
     content: rows.map((line, row) => ({
       type: 'tableRow',
-      content: line.replace(/^\||\|$/g, '').split('|').map((cell) => ({ type: row === 0 ? 'tableHeader' : 'tableCell', attrs: { colspan: 1, rowspan: 1 }, content: [paragraph(cell.trim())] })),
+      content: line
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map((cell) => ({
+          type: row === 0 ? 'tableHeader' : 'tableCell',
+          attrs: { colspan: 1, rowspan: 1 },
+          content: [paragraph(cell.trim())],
+        })),
     })),
   }
 }

@@ -8,7 +8,8 @@ export const nhiepAnh: FullCourse = {
   theme: 'am-nhac-nhiep-anh',
   hostKey: 'host-4',
   cover: 'covers/am-nhac-nhiep-anh-1.webp',
-  description: 'Chụp đẹp bằng chính chiếc điện thoại đang dùng: hiểu máy, nhìn ra bố cục, đọc ánh sáng, chỉnh ảnh vừa đủ và kể chuyện bằng một bộ năm tấm. Kèm phiếu bài tập bảy ngày.',
+  description:
+    'Chụp đẹp bằng chính chiếc điện thoại đang dùng: hiểu máy, nhìn ra bố cục, đọc ánh sáng, chỉnh ảnh vừa đủ và kể chuyện bằng một bộ năm tấm. Kèm phiếu bài tập bảy ngày.',
   about: markdown(`
 ## Đẹp lên từ cách nhìn
 
@@ -23,13 +24,30 @@ Máy đắt tiền không làm ảnh có hồn. Khóa học tập trung vào ba 
 
 Mỗi phần có bài tập ngắn, làm được trong giờ nghỉ trưa hoặc trên đường đi làm.
 `),
-  benefits: ['Dùng đúng ống kính, lấy nét và khóa sáng', 'Áp dụng sáu cách bố cục vào cảnh đời thường', 'Nhận ra ba hướng sáng và chọn giờ chụp', 'Cứu những tấm ảnh ngược sáng, thiếu sáng', 'Chỉnh ảnh theo sáu bước mà không quá tay', 'Kể một câu chuyện bằng năm tấm ảnh'],
+  benefits: [
+    'Dùng đúng ống kính, lấy nét và khóa sáng',
+    'Áp dụng sáu cách bố cục vào cảnh đời thường',
+    'Nhận ra ba hướng sáng và chọn giờ chụp',
+    'Cứu những tấm ảnh ngược sáng, thiếu sáng',
+    'Chỉnh ảnh theo sáu bước mà không quá tay',
+    'Kể một câu chuyện bằng năm tấm ảnh',
+  ],
   requirements: ['Điện thoại thông minh đời từ 2018 trở lại đây', 'Ứng dụng chỉnh ảnh miễn phí, ví dụ Snapseed'],
   tags: ['Nhiếp ảnh', 'Điện thoại', 'Bố cục', 'Ánh sáng', 'Chỉnh ảnh'],
   questionAndAnswers: [
-    { question: 'Tôi dùng Android đời cũ có học được không?', answer: 'Được. Bố cục và ánh sáng không phụ thuộc vào máy; những tính năng riêng của từng máy đều có cách thay thế.' },
-    { question: 'Có phải mua thêm phụ kiện không?', answer: 'Không. Một tờ giấy trắng làm tấm hắt sáng và một cái cốc làm chân máy là đủ.' },
-    { question: 'Khóa học có dạy quay video không?', answer: 'Không, khóa này chỉ nói về ảnh. Nhưng bố cục và ánh sáng dùng chung được cho cả video.' },
+    {
+      question: 'Tôi dùng Android đời cũ có học được không?',
+      answer:
+        'Được. Bố cục và ánh sáng không phụ thuộc vào máy; những tính năng riêng của từng máy đều có cách thay thế.',
+    },
+    {
+      question: 'Có phải mua thêm phụ kiện không?',
+      answer: 'Không. Một tờ giấy trắng làm tấm hắt sáng và một cái cốc làm chân máy là đủ.',
+    },
+    {
+      question: 'Khóa học có dạy quay video không?',
+      answer: 'Không, khóa này chỉ nói về ảnh. Nhưng bố cục và ánh sáng dùng chung được cho cả video.',
+    },
   ],
   price: 249_000,
   listPrice: 249_000,
@@ -39,7 +57,12 @@ Mỗi phần có bài tập ngắn, làm được trong giờ nghỉ trưa hoặ
     {
       name: 'Hiểu chiếc máy trong tay',
       lessons: [
-        { type: 'TEXT', name: 'Ba ống kính và bốn việc trước khi bấm máy', preview: true, body: text('anh-hieu-chiec-dien-thoai') },
+        {
+          type: 'TEXT',
+          name: 'Ba ống kính và bốn việc trước khi bấm máy',
+          preview: true,
+          body: text('anh-hieu-chiec-dien-thoai'),
+        },
         { type: 'PDF', name: 'Phiếu bài tập bảy ngày cầm máy', asset: 'pdf/anh-phieu-bai-tap.pdf' },
       ],
     },
@@ -63,7 +86,12 @@ Mỗi phần có bài tập ngắn, làm được trong giờ nghỉ trưa hoặ
       lessons: [
         { type: 'TEXT', name: 'Chỉnh ảnh sáu bước, không quá tay', body: text('anh-chinh-anh') },
         { type: 'TEXT', name: 'Chụp món ăn ngon mắt', body: text('anh-mon-an') },
-        { type: 'TEXT', name: 'Kể chuyện bằng năm tấm ảnh', body: text('anh-ke-chuyen'), attachments: [{ asset: 'pdf/anh-phieu-bai-tap.pdf', name: 'Phiếu bài tập bảy ngày.pdf' }] },
+        {
+          type: 'TEXT',
+          name: 'Kể chuyện bằng năm tấm ảnh',
+          body: text('anh-ke-chuyen'),
+          attachments: [{ asset: 'pdf/anh-phieu-bai-tap.pdf', name: 'Phiếu bài tập bảy ngày.pdf' }],
+        },
       ],
     },
   ],

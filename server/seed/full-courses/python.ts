@@ -8,7 +8,8 @@ export const python: FullCourse = {
   theme: 'lap-trinh',
   hostKey: 'host-2',
   cover: 'covers/lap-trinh-1.webp',
-  description: 'Khóa học cho người chưa từng viết một dòng mã. Học bằng ví dụ đời thường như tính tiền điện, phí giao hàng, sổ chi tiêu, và kết thúc bằng một chương trình dùng được mỗi ngày.',
+  description:
+    'Khóa học cho người chưa từng viết một dòng mã. Học bằng ví dụ đời thường như tính tiền điện, phí giao hàng, sổ chi tiêu, và kết thúc bằng một chương trình dùng được mỗi ngày.',
   about: markdown(`
 ## Bạn sẽ làm ra được gì?
 
@@ -26,15 +27,38 @@ Sau khóa học, bạn tự viết được một **sổ chi tiêu** chạy trê
 2. Mở trình soạn thảo, **tự gõ lại** từng ví dụ.
 3. Làm bài tập trước khi sang bài mới, cho dù chỉ đúng một nửa.
 `),
-  benefits: ['Cài đặt và chạy chương trình Python trên máy của mình', 'Hiểu biến, kiểu dữ liệu, rẽ nhánh và vòng lặp', 'Tách chương trình thành các hàm dễ đọc', 'Đọc và ghi tệp để dữ liệu không mất khi tắt máy', 'Đọc thông báo lỗi và tự sửa', 'Hoàn thành dự án sổ chi tiêu'],
+  benefits: [
+    'Cài đặt và chạy chương trình Python trên máy của mình',
+    'Hiểu biến, kiểu dữ liệu, rẽ nhánh và vòng lặp',
+    'Tách chương trình thành các hàm dễ đọc',
+    'Đọc và ghi tệp để dữ liệu không mất khi tắt máy',
+    'Đọc thông báo lỗi và tự sửa',
+    'Hoàn thành dự án sổ chi tiêu',
+  ],
   requirements: ['Máy tính Windows, macOS hoặc Linux', 'Không cần biết lập trình', 'Không cần giỏi toán hay tiếng Anh'],
   tags: ['Python', 'Lập trình cơ bản', 'Người mới bắt đầu', 'Tự động hóa'],
   questionAndAnswers: [
-    { question: 'Tôi học khối xã hội, có theo được không?', answer: 'Được. Khóa học chỉ dùng cộng trừ nhân chia, và mọi ví dụ đều lấy từ đời sống.' },
-    { question: 'Có cần máy cấu hình mạnh không?', answer: 'Không. Máy nào lướt web mượt là học được. Ba chương đầu còn chạy được ngay trong trình duyệt.' },
-    { question: 'Học xong có xin được việc không?', answer: 'Đây là khóa nền tảng. Bạn cần học tiếp một hướng chuyên sâu như phân tích dữ liệu hoặc làm web trước khi ứng tuyển.' },
-    { question: 'Vì sao phải xem hết video mới được tính hoàn thành?', answer: 'Vì mỗi video nối với bài tập ngay sau đó. Bạn xem nhanh hay chậm tùy ý, chỉ cần không bỏ đoạn nào.' },
-    { question: 'Tôi hỏi bài ở đâu?', answer: 'Bạn gửi câu hỏi cho giảng viên ở trang khóa học, kèm đoạn mã và dòng lỗi cuối cùng.' },
+    {
+      question: 'Tôi học khối xã hội, có theo được không?',
+      answer: 'Được. Khóa học chỉ dùng cộng trừ nhân chia, và mọi ví dụ đều lấy từ đời sống.',
+    },
+    {
+      question: 'Có cần máy cấu hình mạnh không?',
+      answer: 'Không. Máy nào lướt web mượt là học được. Ba chương đầu còn chạy được ngay trong trình duyệt.',
+    },
+    {
+      question: 'Học xong có xin được việc không?',
+      answer:
+        'Đây là khóa nền tảng. Bạn cần học tiếp một hướng chuyên sâu như phân tích dữ liệu hoặc làm web trước khi ứng tuyển.',
+    },
+    {
+      question: 'Vì sao phải xem hết video mới được tính hoàn thành?',
+      answer: 'Vì mỗi video nối với bài tập ngay sau đó. Bạn xem nhanh hay chậm tùy ý, chỉ cần không bỏ đoạn nào.',
+    },
+    {
+      question: 'Tôi hỏi bài ở đâu?',
+      answer: 'Bạn gửi câu hỏi cho giảng viên ở trang khóa học, kèm đoạn mã và dòng lỗi cuối cùng.',
+    },
   ],
   price: 499_000,
   listPrice: 799_000,
@@ -68,7 +92,12 @@ Sau khóa học, bạn tự viết được một **sổ chi tiêu** chạy trê
     {
       name: 'Dự án cuối khóa',
       lessons: [
-        { type: 'TEXT', name: 'Dự án: sổ chi tiêu trên dòng lệnh', body: text('python-du-an-so-chi-tieu'), attachments: [{ asset: 'pdf/python-so-tay-cu-phap.pdf', name: 'Sổ tay cú pháp Python.pdf' }] },
+        {
+          type: 'TEXT',
+          name: 'Dự án: sổ chi tiêu trên dòng lệnh',
+          body: text('python-du-an-so-chi-tieu'),
+          attachments: [{ asset: 'pdf/python-so-tay-cu-phap.pdf', name: 'Sổ tay cú pháp Python.pdf' }],
+        },
       ],
     },
   ],

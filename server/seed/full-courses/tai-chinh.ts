@@ -8,7 +8,8 @@ export const taiChinh: FullCourse = {
   theme: 'tai-chinh',
   hostKey: 'host-5',
   cover: 'covers/tai-chinh-1.webp',
-  description: 'Từ lương về là hết đến có kế hoạch: nhìn rõ dòng tiền, chia lương, dựng quỹ dự phòng, thoát nợ thẻ tín dụng và bắt đầu đầu tư đều đặn. Ví dụ bằng mức lương và giá cả ở Việt Nam.',
+  description:
+    'Từ lương về là hết đến có kế hoạch: nhìn rõ dòng tiền, chia lương, dựng quỹ dự phòng, thoát nợ thẻ tín dụng và bắt đầu đầu tư đều đặn. Ví dụ bằng mức lương và giá cả ở Việt Nam.',
   about: markdown(`
 ## Không bán sản phẩm, không hứa làm giàu
 
@@ -22,14 +23,33 @@ Khóa học không giới thiệu bảo hiểm, cổ phiếu hay sàn giao dịc
 
 > Nội dung dùng để học, không phải lời khuyên đầu tư cho trường hợp riêng của bạn.
 `),
-  benefits: ['Biết chính xác tài sản ròng và dòng tiền của mình', 'Lập ngân sách theo tuần mà không thấy gò bó', 'Dựng quỹ dự phòng ba đến sáu tháng', 'Có kế hoạch trả nợ với ngày kết thúc', 'Hiểu lãi kép và các kênh đầu tư phổ biến', 'Nhận ra lời mời chào lừa đảo'],
+  benefits: [
+    'Biết chính xác tài sản ròng và dòng tiền của mình',
+    'Lập ngân sách theo tuần mà không thấy gò bó',
+    'Dựng quỹ dự phòng ba đến sáu tháng',
+    'Có kế hoạch trả nợ với ngày kết thúc',
+    'Hiểu lãi kép và các kênh đầu tư phổ biến',
+    'Nhận ra lời mời chào lừa đảo',
+  ],
   requirements: ['Có thu nhập hằng tháng, nhiều hay ít đều được', 'Sao kê tài khoản ba tháng gần nhất'],
   tags: ['Tài chính cá nhân', 'Tiết kiệm', 'Ngân sách', 'Đầu tư', 'Thẻ tín dụng'],
   questionAndAnswers: [
-    { question: 'Lương tôi tám triệu thì học có ích không?', answer: 'Có. Thu nhập càng thấp thì việc chia trước càng quan trọng. Khóa học có ví dụ cho nhiều mức lương.' },
-    { question: 'Khóa học có khuyên mua cổ phiếu nào không?', answer: 'Không. Bạn học cách so sánh các kênh và lập kế hoạch, quyết định là của bạn.' },
-    { question: 'Tôi đang nợ thẻ, nên bắt đầu từ đâu?', answer: 'Học chương một để nhìn rõ dòng tiền, sau đó sang thẳng bài về nợ rồi quay lại phần ngân sách.' },
-    { question: 'Hai vợ chồng học chung được không?', answer: 'Nên học chung. Sổ tay có bảng cho gia đình, và bài ngân sách có phần về ba tài khoản.' },
+    {
+      question: 'Lương tôi tám triệu thì học có ích không?',
+      answer: 'Có. Thu nhập càng thấp thì việc chia trước càng quan trọng. Khóa học có ví dụ cho nhiều mức lương.',
+    },
+    {
+      question: 'Khóa học có khuyên mua cổ phiếu nào không?',
+      answer: 'Không. Bạn học cách so sánh các kênh và lập kế hoạch, quyết định là của bạn.',
+    },
+    {
+      question: 'Tôi đang nợ thẻ, nên bắt đầu từ đâu?',
+      answer: 'Học chương một để nhìn rõ dòng tiền, sau đó sang thẳng bài về nợ rồi quay lại phần ngân sách.',
+    },
+    {
+      question: 'Hai vợ chồng học chung được không?',
+      answer: 'Nên học chung. Sổ tay có bảng cho gia đình, và bài ngân sách có phần về ba tài khoản.',
+    },
   ],
   price: 299_000,
   listPrice: 450_000,
@@ -40,7 +60,11 @@ Khóa học không giới thiệu bảo hiểm, cổ phiếu hay sàn giao dịc
       name: 'Nhìn rõ và chia trước',
       lessons: [
         { type: 'TEXT', name: 'Bức tranh tài chính của bạn hôm nay', preview: true, body: text('tc-buc-tranh') },
-        { ...video('tai-chinh-quy-tac-50-30-20'), name: 'Quy tắc 50 – 30 – 20 với lương mười lăm triệu', preview: true },
+        {
+          ...video('tai-chinh-quy-tac-50-30-20'),
+          name: 'Quy tắc 50 – 30 – 20 với lương mười lăm triệu',
+          preview: true,
+        },
         { type: 'TEXT', name: 'Ngân sách theo tuần và những khoản không đều', body: text('tc-ngan-sach') },
         { type: 'PDF', name: 'Sổ tay ngân sách gia đình', asset: 'pdf/tai-chinh-so-tay-ngan-sach.pdf' },
       ],
@@ -58,7 +82,12 @@ Khóa học không giới thiệu bảo hiểm, cổ phiếu hay sàn giao dịc
         { ...video('tai-chinh-lai-kep'), name: 'Lãi kép: vì sao nên bắt đầu sớm?' },
         { type: 'TEXT', name: 'Bắt đầu đầu tư an toàn', body: text('tc-bat-dau-dau-tu') },
         { type: 'TEXT', name: 'Thương lượng lương và tăng thu nhập', body: text('tc-tang-thu-nhap') },
-        { type: 'TEXT', name: 'Kế hoạch mười hai tháng của bạn', body: text('tc-ke-hoach-nam'), attachments: [{ asset: 'pdf/tai-chinh-so-tay-ngan-sach.pdf', name: 'Sổ tay ngân sách gia đình.pdf' }] },
+        {
+          type: 'TEXT',
+          name: 'Kế hoạch mười hai tháng của bạn',
+          body: text('tc-ke-hoach-nam'),
+          attachments: [{ asset: 'pdf/tai-chinh-so-tay-ngan-sach.pdf', name: 'Sổ tay ngân sách gia đình.pdf' }],
+        },
       ],
     },
   ],
