@@ -81,11 +81,13 @@ function top(
     slug,
     name,
     description,
-    children: children.map(([childSlug, childName, childDescription], index): ChildCategorySeed => ({
-      slug: childSlug,
-      name: childName,
-      description: childDescription,
-      index,
-    })),
+    children: children.map(
+      ([childSlug, childName, childDescription], index): ChildCategorySeed => ({
+        slug: childSlug,
+        name: childName,
+        description: childDescription,
+        index,
+      }),
+    ),
   }
 }

@@ -14,7 +14,10 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
     benefits: ['Bấm tám hợp âm cơ bản', 'Quạt bốn điệu phổ biến', 'Tự lên dây đàn', 'Đệm trọn mười bài'],
     questionAndAnswers: [
       qa('Tay nhỏ có bấm được không?', 'Được. Đàn cỡ 3/4 và cách đặt ngón cái trong bài một sẽ giúp nhiều.'),
-      qa('Nên mua đàn giá bao nhiêu?', 'Khoảng 1,2 đến 2 triệu là đủ tốt để học. Nhờ người biết chơi thử trước khi mua.'),
+      qa(
+        'Nên mua đàn giá bao nhiêu?',
+        'Khoảng 1,2 đến 2 triệu là đủ tốt để học. Nhờ người biết chơi thử trước khi mua.',
+      ),
     ],
     tags: ['guitar', 'đệm hát', 'người mới', 'hợp âm'],
     categorySlug: 'nhac-cu',
@@ -61,7 +64,12 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
         lesson(
           'Vừa hát vừa đệm trước mặt người khác',
           'Hát trước khi đàn: thuộc lời tới mức hát được khi rửa bát. Sau đó chỉ gảy một tiếng ở đầu mỗi ô nhịp và hát. Rồi hai tiếng, rồi điệu đầy đủ. Nếu vấp thì quay lại mức trước.',
-          ol(['Chọn bài hai đến bốn hợp âm', 'Tìm tông vừa giọng bằng capo', 'Mời một người nghe duy nhất', 'Sai cứ chơi tiếp, đừng dừng xin lỗi']),
+          ol([
+            'Chọn bài hai đến bốn hợp âm',
+            'Tìm tông vừa giọng bằng capo',
+            'Mời một người nghe duy nhất',
+            'Sai cứ chơi tiếp, đừng dừng xin lỗi',
+          ]),
           'Ngày thứ ba mươi, đệm cho cả nhà hát một bài. Gửi tôi một đoạn thu, dở cũng gửi.',
         ),
       ),
@@ -76,10 +84,18 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
       'Học viên lớn tuổi nhất của tôi 68 tuổi. Bác ấy chơi được “Lý cây bông” bằng hai tay sau ba tháng, và đó là buổi học tôi nhớ nhất.',
       ul(['Chia nhỏ cho người bận', 'Bản nhạc cỡ chữ lớn in được', 'Có phần bảo vệ cổ tay và lưng']),
     ),
-    benefits: ['Đọc nốt hai khóa ở mức cơ bản', 'Chơi hai tay độc lập', 'Đệm hợp âm cho bài hát', 'Có lịch tập bền cho người bận'],
+    benefits: [
+      'Đọc nốt hai khóa ở mức cơ bản',
+      'Chơi hai tay độc lập',
+      'Đệm hợp âm cho bài hát',
+      'Có lịch tập bền cho người bận',
+    ],
     questionAndAnswers: [
       qa('Nên mua đàn nào?', 'Đàn điện 61 phím trở lên có cảm ứng lực là được. Có bài tư vấn theo ba mức tiền.'),
-      qa('Ngón tay cứng vì tuổi tác thì sao?', 'Bài khởi động ba phút giúp nhiều. Nếu đau khớp kéo dài, hãy hỏi bác sĩ trước.'),
+      qa(
+        'Ngón tay cứng vì tuổi tác thì sao?',
+        'Bài khởi động ba phút giúp nhiều. Nếu đau khớp kéo dài, hãy hỏi bác sĩ trước.',
+      ),
     ],
     tags: ['piano', 'người lớn', 'nhạc cụ', 'người mới'],
     categorySlug: 'nhac-cu',
@@ -99,7 +115,11 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
         lesson(
           'Đọc nốt bằng điểm mốc',
           'Đừng học thuộc cả khuông nhạc. Nhớ ba mốc: Đô giữa ở dòng kẻ phụ, Son ở dòng thứ hai khóa Son, Pha ở dòng thứ tư khóa Pha. Các nốt khác đếm lên xuống từ mốc gần nhất.',
-          ul(['Mỗi ngày đọc to mười nốt', 'Viết tên nốt tuần đầu, tuần hai thì thôi', 'Nhìn khoảng cách: bước hay nhảy']),
+          ul([
+            'Mỗi ngày đọc to mười nốt',
+            'Viết tên nốt tuần đầu, tuần hai thì thôi',
+            'Nhìn khoảng cách: bước hay nhảy',
+          ]),
           'Sau ba tuần mắt bạn đọc theo hình dáng, như đọc chữ chứ không đánh vần.',
         ),
       ),
@@ -121,7 +141,14 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
         lesson(
           'Đệm hợp âm cho cháu hát',
           'Ba hợp âm Đô, Pha, Son đệm được hàng trăm bài thiếu nhi. Tay trái giữ nốt gốc, tay phải bấm hợp âm ba nốt. Nghe chỗ giai điệu “muốn về nhà” thì về Đô, chỗ “lơ lửng” thì thường là Son.',
-          table(['Hợp âm', 'Các nốt'], [['Đô trưởng', 'Đô – Mi – Son'], ['Pha trưởng', 'Pha – La – Đô'], ['Son trưởng', 'Son – Si – Rê']]),
+          table(
+            ['Hợp âm', 'Các nốt'],
+            [
+              ['Đô trưởng', 'Đô – Mi – Son'],
+              ['Pha trưởng', 'Pha – La – Đô'],
+              ['Son trưởng', 'Son – Si – Rê'],
+            ],
+          ),
           'Tập đổi hợp âm theo nhịp vỗ tay của một đứa trẻ. Nó không đợi bạn, và đó là cách học tốt nhất.',
         ),
         lesson(
@@ -142,9 +169,18 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
       'Bạn không cần thành ca sĩ. Bạn cần hát được ba tiếng ở đám cưới mà sáng hôm sau vẫn nói chuyện bình thường.',
       ul(['Bài tập có nhạc đệm theo quãng giọng', 'Dùng điện thoại để tự đo cao độ']),
     ),
-    benefits: ['Lấy hơi bằng bụng', 'Khởi động giọng đúng cách', 'Tìm tông vừa với mình', 'Hát đúng nhịp, đúng cao độ hơn', 'Giữ giọng không khản'],
+    benefits: [
+      'Lấy hơi bằng bụng',
+      'Khởi động giọng đúng cách',
+      'Tìm tông vừa với mình',
+      'Hát đúng nhịp, đúng cao độ hơn',
+      'Giữ giọng không khản',
+    ],
     questionAndAnswers: [
-      qa('Tôi bị chê “điếc nhạc”, có học được không?', 'Người thật sự không phân biệt được cao độ rất hiếm. Phần lớn chỉ chưa nối tai với miệng, bài ba tập đúng điều đó.'),
+      qa(
+        'Tôi bị chê “điếc nhạc”, có học được không?',
+        'Người thật sự không phân biệt được cao độ rất hiếm. Phần lớn chỉ chưa nối tai với miệng, bài ba tập đúng điều đó.',
+      ),
       qa('Đang viêm họng có tập không?', 'Không. Nghỉ giọng, uống nước ấm và đi khám nếu khản quá hai tuần.'),
     ],
     tags: ['thanh nhạc', 'karaoke', 'luyện giọng', 'hát'],
@@ -165,7 +201,12 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
         lesson(
           'Khởi động mười phút trước khi cầm mic',
           'Giọng cũng là cơ, không ai chạy nước rút khi vừa xuống giường. Làm nóng theo thứ tự dưới đây, luôn nhẹ và ở giữa quãng giọng.',
-          ol(['Rung môi “brrr” lên xuống hai phút', 'Ngâm “ưm” với môi khép ba phút', 'Hát “na-nê-ni-nô-nu” theo năm nốt', 'Ngáp nhẹ để mở cổ']),
+          ol([
+            'Rung môi “brrr” lên xuống hai phút',
+            'Ngâm “ưm” với môi khép ba phút',
+            'Hát “na-nê-ni-nô-nu” theo năm nốt',
+            'Ngáp nhẹ để mở cổ',
+          ]),
           'Uống nước ở nhiệt độ thường từng ngụm nhỏ. Nước đá và bia lạnh làm cổ co lại đúng lúc bạn cần nó mềm.',
         ),
       ),
@@ -192,7 +233,11 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
         lesson(
           'Nhả chữ tiếng Việt và giữ giọng',
           'Dấu thanh dễ bị giai điệu nuốt mất: “nhớ” thành “nhờ”. Hát chậm lời như đọc thơ, tới chữ có dấu nặng, dấu ngã thì luyến nhẹ từ trên xuống hoặc từ dưới lên. Khép âm cuối muộn, ngân nguyên âm trước.',
-          ul(['Nghỉ ít nhất hai bài giữa các bài cao', 'Đừng nói to át tiếng nhạc', 'Về nhà im lặng nửa giờ, uống nước ấm']),
+          ul([
+            'Nghỉ ít nhất hai bài giữa các bài cao',
+            'Đừng nói to át tiếng nhạc',
+            'Về nhà im lặng nửa giờ, uống nước ấm',
+          ]),
           'Chọn một người trong phòng và hát cho người ấy nghe. Cảm xúc thật che được nhiều lỗi kỹ thuật.',
         ),
       ),
@@ -207,9 +252,18 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
       'Tôi chụp món cho ba mươi quán mỗi năm, phần lớn ngay tại bàn số một cạnh cửa. Khóa học là bộ đồ nghề ấy, tổng cộng chưa tới hai trăm nghìn.',
       ul(['Bài tập với phở, cơm tấm, bánh xèo, chè', 'Danh sách đạo cụ từ bếp nhà']),
     ),
-    benefits: ['Dùng ánh sáng cửa sổ', 'Chọn góc theo món', 'Bày món nước không bị chìm', 'Chỉnh màu đúng và ngon', 'Chụp trọn thực đơn trong một buổi'],
+    benefits: [
+      'Dùng ánh sáng cửa sổ',
+      'Chọn góc theo món',
+      'Bày món nước không bị chìm',
+      'Chỉnh màu đúng và ngon',
+      'Chụp trọn thực đơn trong một buổi',
+    ],
     questionAndAnswers: [
-      qa('Chỉ có điện thoại có học được không?', 'Được. Nếu bạn mới hoàn toàn, hãy xem thêm khóa nhiếp ảnh bằng điện thoại của tôi.'),
+      qa(
+        'Chỉ có điện thoại có học được không?',
+        'Được. Nếu bạn mới hoàn toàn, hãy xem thêm khóa nhiếp ảnh bằng điện thoại của tôi.',
+      ),
       qa('Quán tôi không có cửa sổ thì sao?', 'Bài hai có cách dùng một đèn bàn, giấy nến và rèm trắng.'),
     ],
     tags: ['chụp ảnh', 'món ăn', 'quán ăn', 'ánh sáng'],
@@ -238,7 +292,14 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
         lesson(
           'Mỗi món có một góc đẹp',
           'Chụp mọi món từ trên xuống là thói quen làm hỏng tô phở và ổ bánh mì. Hãy hỏi món này ngon ở đâu, rồi hạ máy tới góc thấy được chỗ đó.',
-          table(['Góc', 'Hợp với'], [['Thẳng từ trên', 'Mâm cơm, bánh tráng cuốn, chè nhiều màu'], ['Nghiêng 45 độ', 'Phở, bún, cơm tấm'], ['Ngang mặt bàn', 'Bánh mì, bánh xèo, ly cà phê']]),
+          table(
+            ['Góc', 'Hợp với'],
+            [
+              ['Thẳng từ trên', 'Mâm cơm, bánh tráng cuốn, chè nhiều màu'],
+              ['Nghiêng 45 độ', 'Phở, bún, cơm tấm'],
+              ['Ngang mặt bàn', 'Bánh mì, bánh xèo, ly cà phê'],
+            ],
+          ),
           'Chụp đủ ba góc cho món chủ lực, so trên màn hình lớn rồi chọn. Tuần sau bạn sẽ đoán đúng ngay từ đầu.',
         ),
         lesson(
@@ -252,13 +313,22 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
         lesson(
           'Chỉnh màu cho ngon mà vẫn thật',
           'Trước hết chỉnh cân bằng trắng tới khi cái tô trắng đúng là trắng. Tăng sáng một chút, kéo vùng tối lên, thêm tương phản nhẹ. Chỉ tăng độ rực cho đỏ và vàng; tăng tất cả thì rau thành nhựa.',
-          ul(['Đừng xóa hết vết nước chấm, món thật có chỗ đổ', 'Giữ cùng một tông cho cả thực đơn', 'So ảnh với món trên bàn, lệch thì sửa']),
+          ul([
+            'Đừng xóa hết vết nước chấm, món thật có chỗ đổ',
+            'Giữ cùng một tông cho cả thực đơn',
+            'So ảnh với món trên bàn, lệch thì sửa',
+          ]),
           'Khách tới thấy tô khác ảnh sẽ không quay lại. Ảnh ngon nhất là ảnh giữ được lời hứa.',
         ),
         lesson(
           'Chụp trọn thực đơn trong một buổi',
           'Hẹn quán lúc vắng, từ tám đến mười một giờ. Xếp thứ tự: món nguội trước, món nóng sau, món nhanh xẹp như bánh xèo làm cuối. Mỗi món mười phút, bếp ra món kế khi bạn đang chụp món này.',
-          ol(['Danh sách món và góc đã thống nhất', 'Hai nền: gỗ và đá', 'Khăn, đũa, rau, một bàn tay', 'Chép ảnh ra hai nơi trước khi về']),
+          ol([
+            'Danh sách món và góc đã thống nhất',
+            'Hai nền: gỗ và đá',
+            'Khăn, đũa, rau, một bàn tay',
+            'Chép ảnh ra hai nơi trước khi về',
+          ]),
           'Giao ảnh kèm bảng đặt tên theo món. Chủ quán bận lắm, đừng bắt họ tự đoán IMG_2041 là món gì.',
         ),
       ),
@@ -271,12 +341,24 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
       'Chụp người thân đẹp mà không cần đèn: tìm bóng râm mở, nói chuyện để người mẫu thả lỏng, chọn tiêu cự, dựng dáng cho người không quen chụp và giữ màu da Việt.',
     about: doc(
       'Chụp chân dung bảy phần là nói chuyện. Ba phần còn lại là ánh sáng, và ánh sáng thì miễn phí nếu biết tìm.',
-      ul(['Máy ảnh rời hoặc điện thoại có chế độ chân dung', 'Sáu buổi chụp thực hành với người thân', 'Nhận xét ảnh trong nhóm mỗi tuần']),
+      ul([
+        'Máy ảnh rời hoặc điện thoại có chế độ chân dung',
+        'Sáu buổi chụp thực hành với người thân',
+        'Nhận xét ảnh trong nhóm mỗi tuần',
+      ]),
     ),
-    benefits: ['Tìm được ánh sáng đẹp ở mọi nơi', 'Giúp người ngại chụp thả lỏng', 'Chọn tiêu cự và khẩu độ', 'Chỉnh da tự nhiên'],
+    benefits: [
+      'Tìm được ánh sáng đẹp ở mọi nơi',
+      'Giúp người ngại chụp thả lỏng',
+      'Chọn tiêu cự và khẩu độ',
+      'Chỉnh da tự nhiên',
+    ],
     questionAndAnswers: [
       qa('Cần ống kính gì?', 'Ống 50mm f/1.8 là đủ cho cả khóa. Chưa có thì dùng ống kit ở đầu dài nhất.'),
-      qa('Có dạy chụp cưới không?', 'Không trực tiếp, nhưng ba bài về dáng và nói chuyện dùng được ngay cho chụp cưới.'),
+      qa(
+        'Có dạy chụp cưới không?',
+        'Không trực tiếp, nhưng ba bài về dáng và nói chuyện dùng được ngay cho chụp cưới.',
+      ),
     ],
     tags: ['chân dung', 'ánh sáng tự nhiên', 'nhiếp ảnh', 'màu da'],
     categorySlug: 'nhiep-anh',
@@ -296,7 +378,11 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
         lesson(
           'Giờ vàng và ngược sáng',
           'Một giờ sau mặt trời mọc và một giờ trước khi lặn, nắng nghiêng và ấm. Cho người mẫu quay lưng về nắng, tóc có viền sáng, mặt nhận ánh trời dịu. Đo sáng ở mặt, chấp nhận nền cháy một chút.',
-          ul(['Che ống kính bằng tay để bớt lóa', 'Tìm nền tối để viền tóc nổi lên', 'Đứng trên nền gạch sáng để hắt lên mặt']),
+          ul([
+            'Che ống kính bằng tay để bớt lóa',
+            'Tìm nền tối để viền tóc nổi lên',
+            'Đứng trên nền gạch sáng để hắt lên mặt',
+          ]),
           'Mười hai giờ trưa mùa hè thì đi uống nước mía, đừng cố.',
         ),
       ),

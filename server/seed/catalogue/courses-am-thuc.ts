@@ -11,7 +11,12 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Nước phở trong không do bí quyết mà do kiên nhẫn ở ba chỗ. Khóa học dạy chậm đúng ba chỗ ấy và cho phép làm nhanh ở những chỗ còn lại.',
       ul(['Định lượng bằng gram cho sáu tô', 'Nguyên liệu mua được ở chợ thường']),
     ),
-    benefits: ['Nấu nước dùng trong và ngọt xương', 'Cân bằng hồi, quế, thảo quả', 'Thái bò tái mỏng', 'Trữ đông nước dùng đúng cách'],
+    benefits: [
+      'Nấu nước dùng trong và ngọt xương',
+      'Cân bằng hồi, quế, thảo quả',
+      'Thái bò tái mỏng',
+      'Trữ đông nước dùng đúng cách',
+    ],
     questionAndAnswers: [
       qa('Không có xương ống thì thay gì?', 'Dùng xương cổ và một ít đuôi, bài một có bảng thay thế.'),
       qa('Nồi thường có được không?', 'Được, bạn chỉ cần thêm thời gian. Bài ba so sánh hai cách.'),
@@ -34,7 +39,16 @@ export const coursesAmThuc: readonly CourseSeed[] = [
         lesson(
           'Gừng, hành và năm thứ hương',
           'Nướng 60 g gừng và ba củ hành tây trên bếp ga tới khi cháy sém, cạo lớp đen, rửa qua. Rang khô hồi, quế, thảo quả, hạt mùi, đinh hương trên lửa nhỏ hai phút, thơm là tắt ngay; cháy sẽ đắng cả nồi.',
-          table(['Hương liệu', 'Cho sáu tô'], [['Hoa hồi', '5 cánh hoa'], ['Quế thanh', '1 khúc 5 cm'], ['Thảo quả', '1 quả, đập giập'], ['Hạt mùi', '1 thìa cà phê'], ['Đinh hương', '3 nụ']]),
+          table(
+            ['Hương liệu', 'Cho sáu tô'],
+            [
+              ['Hoa hồi', '5 cánh hoa'],
+              ['Quế thanh', '1 khúc 5 cm'],
+              ['Thảo quả', '1 quả, đập giập'],
+              ['Hạt mùi', '1 thìa cà phê'],
+              ['Đinh hương', '3 nụ'],
+            ],
+          ),
           'Cho vào túi vải và chỉ thả bốn mươi lăm phút cuối. Ninh hương từ đầu thì nồi phở ra mùi thuốc bắc.',
         ),
       ),
@@ -76,7 +90,13 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Bánh mì Việt khác bánh mì Pháp: nhẹ hơn, vỏ mỏng hơn, nở to hơn. Tôi làm hỏng chừng một trăm ổ trước khi viết được công thức này cho lò nhà.',
       ul(['Bột mì phổ thông dùng được', 'Làm được bốn ổ mỗi mẻ', 'Video quay cả lúc thất bại']),
     ),
-    benefits: ['Nhồi bột đạt màng mỏng', 'Nhận biết bột ủ đủ', 'Rạch bánh mở tai', 'Tạo hơi nước trong lò nhà', 'Tự chữa lỗi mẻ sau'],
+    benefits: [
+      'Nhồi bột đạt màng mỏng',
+      'Nhận biết bột ủ đủ',
+      'Rạch bánh mở tai',
+      'Tạo hơi nước trong lò nhà',
+      'Tự chữa lỗi mẻ sau',
+    ],
     questionAndAnswers: [
       qa('Lò không có quạt có làm được không?', 'Được. Bài năm có cách xếp khay và đá nóng cho lò không quạt.'),
       qa('Có cần phụ gia không?', 'Không. Một chút giấm và vitamin C nghiền là đủ, không có cũng được.'),
@@ -126,7 +146,16 @@ export const coursesAmThuc: readonly CourseSeed[] = [
         lesson(
           'Bảng chữa lỗi',
           'Mẻ đầu hiếm khi đẹp. Chụp ảnh mặt cắt, đối chiếu bảng, mẻ sau chỉ đổi đúng một thứ.',
-          table(['Thấy', 'Có thể vì'], [['Ruột đặc', 'Ủ thiếu hoặc nhồi chưa tới'], ['Vỏ dày, cứng', 'Nướng lâu, lò chưa đủ nóng'], ['Không có tai', 'Rạch nông, ủ quá'], ['Nứt hông', 'Thiếu hơi nước'], ['Nhạt màu', 'Lò thấp, thiếu đường']]),
+          table(
+            ['Thấy', 'Có thể vì'],
+            [
+              ['Ruột đặc', 'Ủ thiếu hoặc nhồi chưa tới'],
+              ['Vỏ dày, cứng', 'Nướng lâu, lò chưa đủ nóng'],
+              ['Không có tai', 'Rạch nông, ủ quá'],
+              ['Nứt hông', 'Thiếu hơi nước'],
+              ['Nhạt màu', 'Lò thấp, thiếu đường'],
+            ],
+          ),
           'Bánh ra lò để trên rổ, nghe tiếng vỏ nổ lách tách. Đợi mười lăm phút hãy cắt, khó nhất là chỗ này. Ăn với trứng ốp và xì dầu là đủ cho một buổi sáng.',
         ),
       ),
@@ -141,9 +170,18 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Ba quán của tôi bán khoảng bốn trăm ly mỗi ngày, một nửa là phin. Khóa học dạy để hai người khác nhau pha ra cùng một vị, vì khách quen quay lại vì điều đó.',
       ul(['Cần phin; máy espresso không bắt buộc', 'Công thức mười hai món bán chạy', 'Phiếu chỉnh cối treo quầy']),
     ),
-    benefits: ['Chọn hạt và độ rang cho khách của mình', 'Pha phin đều tay', 'Chiết espresso và sửa chua, đắng', 'Đánh sữa mịn', 'Tính giá vốn từng ly'],
+    benefits: [
+      'Chọn hạt và độ rang cho khách của mình',
+      'Pha phin đều tay',
+      'Chiết espresso và sửa chua, đắng',
+      'Đánh sữa mịn',
+      'Tính giá vốn từng ly',
+    ],
     questionAndAnswers: [
-      qa('Không có máy espresso thì học được bao nhiêu?', 'Hơn nửa khóa: hạt, phin, công thức, giá vốn. Phần máy bạn xem để biết.'),
+      qa(
+        'Không có máy espresso thì học được bao nhiêu?',
+        'Hơn nửa khóa: hạt, phin, công thức, giá vốn. Phần máy bạn xem để biết.',
+      ),
       qa('Có dạy vẽ hình trên sữa không?', 'Có hình trái tim và chiếc lá cơ bản. Trọng tâm vẫn là vị.'),
     ],
     tags: ['cà phê', 'pha phin', 'espresso', 'quán nhỏ'],
@@ -164,7 +202,11 @@ export const coursesAmThuc: readonly CourseSeed[] = [
         lesson(
           'Chỉnh cối: một nấc đổi cả ly',
           'Xay mịn quá thì nước nghẹt, cà phê đắng khét; thô quá thì chảy nhanh, nhạt và chua. Phin cần cỡ như muối hạt mịn, espresso như đường bột hơi sạn. Trời ẩm, hạt cũ đều phải chỉnh lại.',
-          ul(['Mỗi sáng pha một ly thử trước khi mở cửa', 'Ghi nấc cối, thời gian chảy lên phiếu', 'Đổi bao hạt mới thì chỉnh từ đầu']),
+          ul([
+            'Mỗi sáng pha một ly thử trước khi mở cửa',
+            'Ghi nấc cối, thời gian chảy lên phiếu',
+            'Đổi bao hạt mới thì chỉnh từ đầu',
+          ]),
           'Cối tốt quan trọng hơn máy đắt. Nếu chỉ đủ tiền cho một thứ, hãy chọn cối.',
         ),
       ),
@@ -206,7 +248,12 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Bà ngoại tôi nấu cỗ chay cho cả xóm Kim Long, không có sách, chỉ có cái lưỡi. Tôi cân lại từng món bằng gram để giữ cho con cháu.',
       ul(['Định lượng cho sáu người', 'Bảng thay thế khi ở xa Huế', 'Cách bày mâm rằm gọn gàng']),
     ),
-    benefits: ['Nấu nước dùng chay có chiều sâu', 'Làm chả và ruốc nấm', 'Kho, trộn, cuốn kiểu Huế', 'Dọn mâm chay sáu món trong hai giờ rưỡi'],
+    benefits: [
+      'Nấu nước dùng chay có chiều sâu',
+      'Làm chả và ruốc nấm',
+      'Kho, trộn, cuốn kiểu Huế',
+      'Dọn mâm chay sáu món trong hai giờ rưỡi',
+    ],
     questionAndAnswers: [
       qa('Có món nào dùng hành tỏi không?', 'Mỗi món ghi hai bản: có ba-rô và không ngũ vị tân.'),
       qa('Ở nước ngoài không có trái vả thì sao?', 'Dùng trái sung xanh hoặc atisô hộp, bài ba có tỉ lệ.'),
@@ -229,7 +276,11 @@ export const coursesAmThuc: readonly CourseSeed[] = [
         lesson(
           'Vị mặn mòi không cần nước mắm',
           'Vị đậm của món mặn đến từ đạm lên men. Bếp chay Huế có nước tương ủ, chao, tương hột và ruốc nấm. Pha một hũ dùng cả tuần: bốn phần nước tương, hai phần nước dùng, một phần đường, một nhúm tiêu, đun liu riu mười phút.',
-          ul(['Muốn thơm: phi dầu với ba-rô hoặc hạt điều', 'Muốn béo: nước cốt dừa, mè rang giã', 'Muốn chua: khế, me, dứa']),
+          ul([
+            'Muốn thơm: phi dầu với ba-rô hoặc hạt điều',
+            'Muốn béo: nước cốt dừa, mè rang giã',
+            'Muốn chua: khế, me, dứa',
+          ]),
           'Nêm ít một và nếm khi còn nóng vừa. Món chay mặn tay thì mất hết vị rau.',
         ),
       ),
@@ -256,7 +307,13 @@ export const coursesAmThuc: readonly CourseSeed[] = [
         lesson(
           'Sáu món trong hai giờ rưỡi',
           'Mâm của bà luôn có: một cuốn, một trộn, một kho, một xào, một canh, một bánh. Làm theo thứ tự sau thì một mình vẫn kịp cúng trước mười một giờ.',
-          ol(['Chiều hôm trước: nước dùng, mít kho, nhân bánh', 'Tám rưỡi: gói và hấp bánh', 'Chín giờ: luộc vả, thái rau', 'Mười giờ: trộn, cuốn', 'Mười rưỡi: xào và nấu canh']),
+          ol([
+            'Chiều hôm trước: nước dùng, mít kho, nhân bánh',
+            'Tám rưỡi: gói và hấp bánh',
+            'Chín giờ: luộc vả, thái rau',
+            'Mười giờ: trộn, cuốn',
+            'Mười rưỡi: xào và nấu canh',
+          ]),
           'Bày theo năm màu, chén nước chấm ở giữa. Bà dặn: nấu chay mà lòng cáu gắt thì ăn vào cũng đắng. Vậy nên đừng ham nhiều món.',
         ),
       ),

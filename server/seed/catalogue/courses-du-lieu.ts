@@ -10,12 +10,27 @@ export const coursesDuLieu: readonly CourseSeed[] = [
     about: doc(
       'Bạn sẽ không học SQL theo thứ tự bảng chữ cái của tài liệu. Bạn nhận câu hỏi như ở công ty: “Mặt hàng nào bán chạy nhất tuần Tết?”, rồi học đúng lệnh cần để trả lời.',
       h('Cách học'),
-      ul(['Bộ dữ liệu tải về một lần, chạy trên máy bạn', 'Mỗi câu có gợi ý hai mức trước khi xem đáp án', 'Cuối khóa có bài thi mười câu, chấm tự động']),
+      ul([
+        'Bộ dữ liệu tải về một lần, chạy trên máy bạn',
+        'Mỗi câu có gợi ý hai mức trước khi xem đáp án',
+        'Cuối khóa có bài thi mười câu, chấm tự động',
+      ]),
     ),
-    benefits: ['Tự lấy số liệu không cần chờ IT', 'Nối nhiều bảng mà không bị nhân đôi dòng', 'Tính lũy kế, xếp hạng, so với kỳ trước', 'Đọc hiểu câu lệnh dài của người khác'],
+    benefits: [
+      'Tự lấy số liệu không cần chờ IT',
+      'Nối nhiều bảng mà không bị nhân đôi dòng',
+      'Tính lũy kế, xếp hạng, so với kỳ trước',
+      'Đọc hiểu câu lệnh dài của người khác',
+    ],
     questionAndAnswers: [
-      qa('Học SQL trên hệ nào?', 'PostgreSQL. Chín phần mười câu lệnh dùng được nguyên xi trên MySQL và SQL Server, chỗ khác tôi đều ghi chú.'),
-      qa('Tôi chỉ biết Excel, có theo được không?', 'Được. Tôi luôn so sánh với thao tác lọc, VLOOKUP và PivotTable bạn đã quen.'),
+      qa(
+        'Học SQL trên hệ nào?',
+        'PostgreSQL. Chín phần mười câu lệnh dùng được nguyên xi trên MySQL và SQL Server, chỗ khác tôi đều ghi chú.',
+      ),
+      qa(
+        'Tôi chỉ biết Excel, có theo được không?',
+        'Được. Tôi luôn so sánh với thao tác lọc, VLOOKUP và PivotTable bạn đã quen.',
+      ),
     ],
     tags: ['sql', 'postgresql', 'phân tích dữ liệu', 'bán lẻ'],
     categorySlug: 'sql-co-so-du-lieu',
@@ -44,7 +59,11 @@ export const coursesDuLieu: readonly CourseSeed[] = [
         lesson(
           'JOIN và cái bẫy nhân đôi doanh thu',
           'Hóa đơn nối với chi tiết theo số hóa đơn: một hóa đơn năm món thành năm dòng. Nếu bạn cộng tổng tiền của hóa đơn sau khi nối, doanh thu sẽ phình lên năm lần. Tôi từng gửi nhầm báo cáo như vậy, và nhớ đến giờ.',
-          ol(['Trước khi nối, hỏi: một dòng bên này khớp mấy dòng bên kia?', 'Nối xong, đếm lại số dòng', 'So tổng với con số đã biết từ trước']),
+          ol([
+            'Trước khi nối, hỏi: một dòng bên này khớp mấy dòng bên kia?',
+            'Nối xong, đếm lại số dòng',
+            'So tổng với con số đã biết từ trước',
+          ]),
           'Ba bước này mất một phút và cứu bạn khỏi rất nhiều lời xin lỗi.',
         ),
         lesson(
@@ -78,11 +97,22 @@ export const coursesDuLieu: readonly CourseSeed[] = [
       'Dùng bản Power BI Desktop miễn phí trên Windows.',
       ul(['Dữ liệu mẫu: chuỗi mười hai tiệm trà sữa', 'Có bản kiểm tra trước khi phát hành']),
     ),
-    benefits: ['Làm sạch và nối dữ liệu từ nhiều tệp', 'Dựng mô hình hình sao đúng ngay từ đầu', 'Viết DAX cho cùng kỳ, lũy kế, tỉ trọng', 'Thiết kế trang báo cáo dễ đọc'],
+    benefits: [
+      'Làm sạch và nối dữ liệu từ nhiều tệp',
+      'Dựng mô hình hình sao đúng ngay từ đầu',
+      'Viết DAX cho cùng kỳ, lũy kế, tỉ trọng',
+      'Thiết kế trang báo cáo dễ đọc',
+    ],
     questionAndAnswers: [
-      qa('Máy Mac có học được không?', 'Power BI Desktop chỉ chạy trên Windows. Bạn có thể dùng máy ảo, nhưng tôi khuyên mượn một máy Windows.'),
+      qa(
+        'Máy Mac có học được không?',
+        'Power BI Desktop chỉ chạy trên Windows. Bạn có thể dùng máy ảo, nhưng tôi khuyên mượn một máy Windows.',
+      ),
       qa('Có cần biết SQL không?', 'Không bắt buộc. Biết Excel ở mức PivotTable là đủ.'),
-      qa('Bản miễn phí chia sẻ báo cáo được không?', 'Bạn gửi được tệp. Muốn chia sẻ trực tuyến trong công ty thì cần giấy phép, bài cuối có nói rõ các lựa chọn.'),
+      qa(
+        'Bản miễn phí chia sẻ báo cáo được không?',
+        'Bạn gửi được tệp. Muốn chia sẻ trực tuyến trong công ty thì cần giấy phép, bài cuối có nói rõ các lựa chọn.',
+      ),
     ],
     tags: ['power bi', 'dax', 'báo cáo', 'trực quan hóa'],
     categorySlug: 'truc-quan-hoa',
@@ -124,7 +154,11 @@ export const coursesDuLieu: readonly CourseSeed[] = [
         lesson(
           'Chọn biểu đồ và dọn bớt mực',
           'So sánh giữa các tiệm dùng cột ngang xếp từ cao xuống thấp. Diễn biến theo ngày dùng đường. Tỉ trọng có hơn bốn phần thì bỏ bánh tròn. Mỗi biểu đồ chỉ một màu chính, màu thứ hai dành cho điều cần chú ý.',
-          ul(['Xóa đường lưới, viền, bóng đổ', 'Tiêu đề nói kết luận: “Tiệm Lê Lợi giảm 18%”', 'Số lớn viết gọn: 1,2 tỷ, 350 triệu']),
+          ul([
+            'Xóa đường lưới, viền, bóng đổ',
+            'Tiêu đề nói kết luận: “Tiệm Lê Lợi giảm 18%”',
+            'Số lớn viết gọn: 1,2 tỷ, 350 triệu',
+          ]),
           'Cho một người chưa xem báo cáo nhìn năm giây rồi hỏi họ nhớ gì.',
         ),
         lesson(
@@ -142,11 +176,23 @@ export const coursesDuLieu: readonly CourseSeed[] = [
       'Ba cuốn sổ trên điện thoại thay cho cuốn vở ố vàng ở quầy. Không cần giỏi máy tính: làm theo từng bước, chia cho vợ chồng và nhân viên cùng ghi, cuối ngày biết lãi bao nhiêu.',
     about: doc(
       'Khóa học viết cho chủ tiệm tạp hóa, quán ăn, shop quần áo một, hai người. Bạn chỉ cần một điện thoại và một tài khoản Google.',
-      ul(['Tải mẫu có sẵn, sửa lại theo hàng của bạn', 'Mỗi bài không quá hai mươi phút', 'Hỏi đáp qua nhóm, có người trả lời buổi tối']),
+      ul([
+        'Tải mẫu có sẵn, sửa lại theo hàng của bạn',
+        'Mỗi bài không quá hai mươi phút',
+        'Hỏi đáp qua nhóm, có người trả lời buổi tối',
+      ]),
     ),
-    benefits: ['Ghi bán hàng bằng điện thoại trong mười giây', 'Biết mặt hàng sắp hết để nhập', 'Theo dõi ai còn nợ, nợ bao lâu', 'Xem lãi gộp mỗi ngày'],
+    benefits: [
+      'Ghi bán hàng bằng điện thoại trong mười giây',
+      'Biết mặt hàng sắp hết để nhập',
+      'Theo dõi ai còn nợ, nợ bao lâu',
+      'Xem lãi gộp mỗi ngày',
+    ],
     questionAndAnswers: [
-      qa('Tôi đang dùng phần mềm bán hàng rồi, có cần học không?', 'Nếu phần mềm đáp ứng đủ thì không. Khóa hợp với cửa hàng dưới ba trăm mặt hàng muốn tiết kiệm phí hằng tháng.'),
+      qa(
+        'Tôi đang dùng phần mềm bán hàng rồi, có cần học không?',
+        'Nếu phần mềm đáp ứng đủ thì không. Khóa hợp với cửa hàng dưới ba trăm mặt hàng muốn tiết kiệm phí hằng tháng.',
+      ),
       qa('Mất mạng có ghi được không?', 'Được, khi bật chế độ ngoại tuyến. Có mạng lại thì tự đồng bộ.'),
     ],
     tags: ['google sheets', 'cửa hàng', 'quản lý kho', 'sổ sách'],
@@ -167,7 +213,11 @@ export const coursesDuLieu: readonly CourseSeed[] = [
         lesson(
           'Danh sách thả xuống để khỏi gõ sai',
           '“Mì Hảo Hảo”, “mi hao hao”, “Hảo Hảo tôm” là ba món khác nhau trong mắt máy. Ta tạo một trang Hàng hóa, rồi ở cột Món bật Xác thực dữ liệu để chọn từ danh sách.',
-          ul(['Gõ vài chữ đầu, danh sách tự lọc', 'Giá tự hiện ra nhờ `XLOOKUP`', 'Món mới thì thêm vào trang Hàng hóa trước']),
+          ul([
+            'Gõ vài chữ đầu, danh sách tự lọc',
+            'Giá tự hiện ra nhờ `XLOOKUP`',
+            'Món mới thì thêm vào trang Hàng hóa trước',
+          ]),
           'Từ nay nhân viên mới cũng ghi đúng ngay ngày đầu, và cuối tháng bạn không phải ngồi sửa chính tả đến nửa đêm.',
         ),
       ),
@@ -206,12 +256,27 @@ export const coursesDuLieu: readonly CourseSeed[] = [
       'Nếu tuần nào bạn cũng tải file, xóa dòng thừa, tách cột, dán vào báo cáo cũ, khóa này trả lại cho bạn vài giờ mỗi tuần. Làm một lần, tuần sau chỉ bấm Làm mới.',
     about: doc(
       'Power Query có sẵn trong Excel từ bản 2016, nằm ngay thẻ Dữ liệu mà ít người mở. Nó ghi lại từng bước làm sạch của bạn và lặp lại y hệt với dữ liệu mới.',
-      ul(['Học bằng bảy loại file bẩn hay gặp nhất', 'Không cần biết lập trình', 'Có file trước và sau để tự kiểm tra']),
+      ul([
+        'Học bằng bảy loại file bẩn hay gặp nhất',
+        'Không cần biết lập trình',
+        'Có file trước và sau để tự kiểm tra',
+      ]),
     ),
-    benefits: ['Gộp cả thư mục file trong ba cú bấm', 'Xoay bảng ngang thành bảng dọc', 'Sửa ngày tháng, số bị hiểu thành chữ', 'Xây báo cáo chỉ cần Làm mới'],
+    benefits: [
+      'Gộp cả thư mục file trong ba cú bấm',
+      'Xoay bảng ngang thành bảng dọc',
+      'Sửa ngày tháng, số bị hiểu thành chữ',
+      'Xây báo cáo chỉ cần Làm mới',
+    ],
     questionAndAnswers: [
-      qa('Excel bản nào dùng được?', 'Từ Excel 2016 trên Windows. Bản cho Mac thiếu vài nguồn dữ liệu nhưng các bài chính vẫn làm được.'),
-      qa('Khác gì macro VBA?', 'Power Query chuyên lấy và làm sạch dữ liệu, dễ sửa và ít hỏng hơn. VBA hợp với thao tác trên giao diện.'),
+      qa(
+        'Excel bản nào dùng được?',
+        'Từ Excel 2016 trên Windows. Bản cho Mac thiếu vài nguồn dữ liệu nhưng các bài chính vẫn làm được.',
+      ),
+      qa(
+        'Khác gì macro VBA?',
+        'Power Query chuyên lấy và làm sạch dữ liệu, dễ sửa và ít hỏng hơn. VBA hợp với thao tác trên giao diện.',
+      ),
     ],
     tags: ['excel', 'power query', 'làm sạch dữ liệu', 'báo cáo'],
     categorySlug: 'excel-bang-tinh',
@@ -239,7 +304,11 @@ export const coursesDuLieu: readonly CourseSeed[] = [
         lesson(
           'Gộp cả thư mục báo cáo tháng',
           'Ba mươi file của ba mươi ngày nằm trong một thư mục. Chọn Lấy dữ liệu từ thư mục, dạy cách làm sạch trên một file mẫu, máy áp dụng cho tất cả. Tháng sau bỏ thêm file mới vào và bấm Làm mới.',
-          ol(['Lọc chỉ lấy đuôi `.xlsx`, bỏ file tạm có dấu `~$`', 'Giữ cột tên file để biết dòng đến từ đâu', 'Kiểm tra số file bằng số ngày trong tháng']),
+          ol([
+            'Lọc chỉ lấy đuôi `.xlsx`, bỏ file tạm có dấu `~$`',
+            'Giữ cột tên file để biết dòng đến từ đâu',
+            'Kiểm tra số file bằng số ngày trong tháng',
+          ]),
           'Bước cuối hay bị quên, và cũng là bước phát hiện chi nhánh chưa nộp.',
         ),
         lesson(
@@ -258,7 +327,14 @@ export const coursesDuLieu: readonly CourseSeed[] = [
         lesson(
           'Giao báo cáo cho người khác dùng',
           'Báo cáo chỉ chạy trên máy bạn thì bạn vẫn chưa được nghỉ phép. Hãy để đường dẫn thư mục vào một ô gọi là tham số, viết trang hướng dẫn ba dòng, và thử cho đồng nghiệp tự làm mới khi bạn ngồi im.',
-          table(['Khi gặp', 'Thì làm'], [['Báo không tìm thấy tệp', 'Sửa đường dẫn ở trang Cài đặt'], ['Số dòng bằng 0', 'Kiểm tra thư mục tháng này'], ['Cột bị đổi tên', 'Báo người tạo file nguồn']]),
+          table(
+            ['Khi gặp', 'Thì làm'],
+            [
+              ['Báo không tìm thấy tệp', 'Sửa đường dẫn ở trang Cài đặt'],
+              ['Số dòng bằng 0', 'Kiểm tra thư mục tháng này'],
+              ['Cột bị đổi tên', 'Báo người tạo file nguồn'],
+            ],
+          ),
           'Lần đầu họ làm được mà không hỏi bạn câu nào, khóa học này đã trả đủ tiền.',
         ),
       ),
@@ -274,9 +350,18 @@ export const coursesDuLieu: readonly CourseSeed[] = [
       'Bạn nên biết Python cơ bản và không sợ đồ thị. Toán dùng trong khóa dừng ở mức lớp 12.',
       ul(['Hai dự án trọn vẹn', 'Sổ tay chạy trên Google Colab, không cần máy mạnh']),
     ),
-    benefits: ['Chia dữ liệu để không bị rò rỉ đáp án', 'Chọn thước đo hợp với bài toán', 'Huấn luyện và so sánh ba họ mô hình', 'Giải thích dự đoán cho người không chuyên', 'Biết khi nào không nên dùng học máy'],
+    benefits: [
+      'Chia dữ liệu để không bị rò rỉ đáp án',
+      'Chọn thước đo hợp với bài toán',
+      'Huấn luyện và so sánh ba họ mô hình',
+      'Giải thích dự đoán cho người không chuyên',
+      'Biết khi nào không nên dùng học máy',
+    ],
     questionAndAnswers: [
-      qa('Khóa có dạy mạng nơ-ron không?', 'Không. Với dữ liệu bảng cỡ vừa, các mô hình trong khóa thường đủ tốt và dễ giải thích hơn.'),
+      qa(
+        'Khóa có dạy mạng nơ-ron không?',
+        'Không. Với dữ liệu bảng cỡ vừa, các mô hình trong khóa thường đủ tốt và dễ giải thích hơn.',
+      ),
       qa('Cần máy có card đồ họa không?', 'Không cần, trình duyệt và tài khoản Google là đủ.'),
     ],
     tags: ['học máy', 'scikit-learn', 'python', 'dự đoán'],
@@ -297,7 +382,10 @@ export const coursesDuLieu: readonly CourseSeed[] = [
         lesson(
           'Chia dữ liệu: giữ đề thi trong ngăn kéo',
           'Chấm mô hình trên chính dữ liệu đã học giống cho học sinh thi lại đề cũ. Ta cất hai mươi phần trăm dữ liệu vào ngăn kéo và chỉ mở đúng một lần, lúc cuối cùng.',
-          code('python', 'from sklearn.model_selection import train_test_split\n\nhoc, thi = train_test_split(du_lieu, test_size=0.2, random_state=7)'),
+          code(
+            'python',
+            'from sklearn.model_selection import train_test_split\n\nhoc, thi = train_test_split(du_lieu, test_size=0.2, random_state=7)',
+          ),
           'Cẩn thận với rò rỉ: cùng một nhà trọ đăng tin ba lần mà nằm ở cả hai bên thì điểm thi đẹp giả tạo. Hãy chia theo nhà, không chia theo tin.',
         ),
       ),
@@ -311,7 +399,11 @@ export const coursesDuLieu: readonly CourseSeed[] = [
         lesson(
           'Cây và rừng: hỏi từng câu rồi bỏ phiếu',
           'Cây quyết định hỏi như người môi giới: quận nào, trên hai mươi mét không, có máy lạnh không. Một cây sâu nhớ thuộc lòng dữ liệu và trả lời ngớ ngẩn với phòng mới. Rừng ngẫu nhiên trồng hàng trăm cây, mỗi cây xem một phần dữ liệu, rồi lấy trung bình.',
-          ul(['Tăng số cây: ổn định hơn, chậm hơn', 'Giới hạn độ sâu: bớt học vẹt', 'Xem sai số bằng kiểm chứng chéo, không bằng cảm giác']),
+          ul([
+            'Tăng số cây: ổn định hơn, chậm hơn',
+            'Giới hạn độ sâu: bớt học vẹt',
+            'Xem sai số bằng kiểm chứng chéo, không bằng cảm giác',
+          ]),
           'Rừng đưa sai số xuống 290 nghìn, gần một nửa so với cách ngây thơ.',
         ),
       ),

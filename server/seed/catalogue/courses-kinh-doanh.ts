@@ -9,11 +9,23 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
       'Bài học từ một quán lỗ 210 triệu và ba quán còn sống. Tính điểm hòa vốn, chọn chỗ, thương lượng hợp đồng thuê, dự trù tiền mặt cho sáu tháng đầu. Có bảng tính kèm theo.',
     about: doc(
       'Khóa này không khuyến khích bạn mở quán. Nó giúp bạn biết có nên mở hay không, và nếu mở thì đừng chết vì những lý do tính trước được.',
-      ul(['Bảng tính hòa vốn điền số của bạn', 'Mẫu hợp đồng thuê mặt bằng có chú giải', 'Danh sách giấy tờ cần hỏi ở địa phương']),
+      ul([
+        'Bảng tính hòa vốn điền số của bạn',
+        'Mẫu hợp đồng thuê mặt bằng có chú giải',
+        'Danh sách giấy tờ cần hỏi ở địa phương',
+      ]),
     ),
-    benefits: ['Tính số ly phải bán mỗi ngày để không lỗ', 'Đánh giá một mặt bằng trong ba buổi đứng đếm', 'Thương lượng hợp đồng thuê có lối thoát', 'Dự trù vốn không thiếu tháng thứ tư'],
+    benefits: [
+      'Tính số ly phải bán mỗi ngày để không lỗ',
+      'Đánh giá một mặt bằng trong ba buổi đứng đếm',
+      'Thương lượng hợp đồng thuê có lối thoát',
+      'Dự trù vốn không thiếu tháng thứ tư',
+    ],
     questionAndAnswers: [
-      qa('Tôi có 150 triệu thì mở được quán không?', 'Tùy nơi và mô hình. Bài hai có bảng dự trù cho quán mang đi, quán cóc và quán ngồi để bạn tự đối chiếu.'),
+      qa(
+        'Tôi có 150 triệu thì mở được quán không?',
+        'Tùy nơi và mô hình. Bài hai có bảng dự trù cho quán mang đi, quán cóc và quán ngồi để bạn tự đối chiếu.',
+      ),
       qa('Khóa có dạy pha chế không?', 'Không. Tôi có khóa riêng về cà phê phin và cà phê máy cho quán nhỏ.'),
     ],
     tags: ['quán cà phê', 'khởi nghiệp', 'hòa vốn', 'mặt bằng'],
@@ -34,7 +46,14 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
         lesson(
           'Điểm hòa vốn trên một tờ giấy',
           'Chi phí cố định mỗi tháng gồm tiền nhà, lương, điện nước nền, khấu hao máy. Lãi gộp mỗi ly bằng giá bán trừ nguyên liệu, ly, ống hút, đá. Lấy cái trước chia cái sau ra số ly mỗi tháng, chia tiếp cho hai mươi tám ngày.',
-          table(['Khoản', 'Ví dụ'], [['Cố định mỗi tháng', '32.000.000 ₫'], ['Lãi gộp mỗi ly', '16.000 ₫'], ['Hòa vốn mỗi ngày', '72 ly']]),
+          table(
+            ['Khoản', 'Ví dụ'],
+            [
+              ['Cố định mỗi tháng', '32.000.000 ₫'],
+              ['Lãi gộp mỗi ly', '16.000 ₫'],
+              ['Hòa vốn mỗi ngày', '72 ly'],
+            ],
+          ),
           'Tính luôn lương cho chính bạn. Quán chỉ sống nhờ chủ làm không công thì chưa gọi là sống.',
         ),
       ),
@@ -48,7 +67,11 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
         lesson(
           'Những dòng phải có trong hợp đồng thuê',
           'Bốn điều tôi không bao giờ bỏ qua: thời hạn ít nhất ba năm, mức tăng giá mỗi năm ghi bằng con số, quyền trả mặt bằng sớm với mức phạt rõ ràng, và tài sản nào được mang đi khi hết hạn.',
-          ul(['Giấy tờ chứng minh quyền cho thuê', 'Có được treo bảng, đặt xe, sửa điện nước không', 'Thời gian miễn tiền nhà lúc sửa chữa']),
+          ul([
+            'Giấy tờ chứng minh quyền cho thuê',
+            'Có được treo bảng, đặt xe, sửa điện nước không',
+            'Thời gian miễn tiền nhà lúc sửa chữa',
+          ]),
           'Chủ nhà dễ chịu lúc ký chưa chắc dễ chịu lúc quán đông. Giấy trắng mực đen giữ tình cảm cho cả hai bên.',
         ),
       ),
@@ -76,11 +99,22 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
       'Tôi bán đồ gia dụng và đặc sản miền Tây trên sàn từ năm 2018, có lúc hai trăm đơn một ngày mà vẫn lỗ vì tính thiếu phí. Khóa học đi thẳng vào những con số ấy.',
       ul(['Bảng tính giá bán cập nhật được khi sàn đổi phí', 'Mẫu trả lời khách cho mười tình huống']),
     ),
-    benefits: ['Tính lãi thật trên từng đơn', 'Chọn mặt hàng phù hợp với vốn nhỏ', 'Viết trang sản phẩm giảm tỉ lệ hoàn', 'Xử lý đánh giá xấu bình tĩnh'],
+    benefits: [
+      'Tính lãi thật trên từng đơn',
+      'Chọn mặt hàng phù hợp với vốn nhỏ',
+      'Viết trang sản phẩm giảm tỉ lệ hoàn',
+      'Xử lý đánh giá xấu bình tĩnh',
+    ],
     questionAndAnswers: [
-      qa('Phí sàn hay thay đổi, khóa có lỗi thời không?', 'Bảng tính để bạn tự điền mức phí hiện hành, và bài một chỉ nơi xem bảng phí chính thức của sàn.'),
+      qa(
+        'Phí sàn hay thay đổi, khóa có lỗi thời không?',
+        'Bảng tính để bạn tự điền mức phí hiện hành, và bài một chỉ nơi xem bảng phí chính thức của sàn.',
+      ),
       qa('Tôi chưa có hàng thì học được không?', 'Được, phần đầu nói về chọn hàng và thử với số lượng nhỏ.'),
-      qa('Có áp dụng cho TikTok Shop, Lazada không?', 'Cách tính giá và chăm khách thì có. Phần thao tác trên màn hình là của Shopee.'),
+      qa(
+        'Có áp dụng cho TikTok Shop, Lazada không?',
+        'Cách tính giá và chăm khách thì có. Phần thao tác trên màn hình là của Shopee.',
+      ),
     ],
     tags: ['shopee', 'bán hàng online', 'tính giá', 'đánh giá'],
     categorySlug: 'thuong-mai-dien-tu',
@@ -108,7 +142,12 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
         lesson(
           'Chọn món ít bị trả lại',
           'Quần áo có tỉ lệ hoàn cao vì kích cỡ, đồ điện cao vì hỏng, đồ thủy tinh cao vì vỡ. Người mới vốn ít nên bắt đầu với món nhẹ, khó vỡ, không có cỡ, dùng hết rồi mua lại: gia vị, đồ dùng bếp, dụng cụ học tập.',
-          ul(['Nhẹ hơn 500 gam kể cả hộp', 'Giá từ 60 đến 200 nghìn', 'Có lý do mua lại sau một, hai tháng', 'Bạn giải thích được vì sao hàng mình hơn']),
+          ul([
+            'Nhẹ hơn 500 gam kể cả hộp',
+            'Giá từ 60 đến 200 nghìn',
+            'Có lý do mua lại sau một, hai tháng',
+            'Bạn giải thích được vì sao hàng mình hơn',
+          ]),
           'Nhập thử hai mươi cái, bán hết trong ba tuần rồi mới nhập nhiều.',
         ),
         lesson(
@@ -127,7 +166,12 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
         lesson(
           'Khi nào nên chạy quảng cáo trên sàn',
           'Chỉ chạy cho món đã bán được tự nhiên, có ít nhất ba mươi đánh giá và lãi còn đủ để chia cho quảng cáo. Chạy cho món mới tinh giống đổ nước vào thùng thủng.',
-          ol(['Chọn hai món bán tốt nhất', 'Đặt ngân sách nhỏ trong bảy ngày', 'Tính tiền quảng cáo trên mỗi đơn', 'Thấp hơn nửa lãi thì giữ, cao hơn thì tắt']),
+          ol([
+            'Chọn hai món bán tốt nhất',
+            'Đặt ngân sách nhỏ trong bảy ngày',
+            'Tính tiền quảng cáo trên mỗi đơn',
+            'Thấp hơn nửa lãi thì giữ, cao hơn thì tắt',
+          ]),
           'Ghi lại kết quả từng đợt. Sau ba đợt bạn sẽ có con số riêng của mình, đáng tin hơn mọi lời khuyên.',
         ),
       ),
@@ -143,10 +187,22 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
       'Khóa học hướng tới việc mua bán đúng luật, có hóa đơn chứng từ, không dạy cách né thuế.',
       ul(['Sáu mươi câu tiếng Trung mặc cả kèm phiên âm', 'Bảng tính giá về tay']),
     ),
-    benefits: ['Phân biệt xưởng với trung gian', 'Tính giá về tay trước khi đặt', 'Đặt lô thử an toàn', 'Kiểm hàng theo danh mục', 'Biết giấy tờ tối thiểu khi nhập hàng'],
+    benefits: [
+      'Phân biệt xưởng với trung gian',
+      'Tính giá về tay trước khi đặt',
+      'Đặt lô thử an toàn',
+      'Kiểm hàng theo danh mục',
+      'Biết giấy tờ tối thiểu khi nhập hàng',
+    ],
     questionAndAnswers: [
-      qa('Không biết tiếng Trung có học được không?', 'Được. Khóa kèm sáu mươi câu mẫu có phiên âm và cách dùng phần mềm dịch sao cho không gây hiểu lầm.'),
-      qa('Vốn tối thiểu bao nhiêu?', 'Lô thử trong khóa khoảng ba triệu đồng, đủ để học quy trình mà sai cũng không đau.'),
+      qa(
+        'Không biết tiếng Trung có học được không?',
+        'Được. Khóa kèm sáu mươi câu mẫu có phiên âm và cách dùng phần mềm dịch sao cho không gây hiểu lầm.',
+      ),
+      qa(
+        'Vốn tối thiểu bao nhiêu?',
+        'Lô thử trong khóa khoảng ba triệu đồng, đủ để học quy trình mà sai cũng không đau.',
+      ),
     ],
     tags: ['nhập hàng', 'quảng châu', 'nguồn hàng', 'vận chuyển'],
     categorySlug: 'thuong-mai-dien-tu',
@@ -166,7 +222,11 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
         lesson(
           'Hỏi giá cho ra giá',
           'Câu “bao nhiêu một cái?” của người lạ luôn nhận về giá cao. Hãy hỏi theo ba mức số lượng: 50, 300, 1.000 cái. Bạn sẽ thấy bậc thang giá và đoán được chi phí thật của họ nằm đâu.',
-          ul(['多少钱一个？ (duōshao qián yí ge): bao nhiêu một cái?', '三百个呢？ (sānbǎi ge ne): ba trăm cái thì sao?', '能便宜点吗？ (néng piányi diǎn ma): bớt chút được không?']),
+          ul([
+            '多少钱一个？ (duōshao qián yí ge): bao nhiêu một cái?',
+            '三百个呢？ (sānbǎi ge ne): ba trăm cái thì sao?',
+            '能便宜点吗？ (néng piányi diǎn ma): bớt chút được không?',
+          ]),
           'Chê hàng để ép giá là cách cũ và kém. Khen chỗ tốt, nói rõ ngân sách, hẹn đơn tiếp theo thường được giá hơn.',
         ),
       ),
@@ -188,7 +248,11 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
         lesson(
           'Kiểm hàng bằng danh mục',
           'Mở ngẫu nhiên mười phần trăm số thùng, lấy ở trên, giữa và đáy. Kiểm theo danh mục viết sẵn: số lượng, màu, mùi, đường may hoặc mối hàn, chức năng, nhãn mác. Quay video liên tục từ lúc cắt băng keo.',
-          ol(['Lỗi nặng: không dùng được, phải đổi hoặc trừ tiền', 'Lỗi vừa: bán được với giá thấp hơn', 'Lỗi nhẹ: ghi lại để nhắc xưởng']),
+          ol([
+            'Lỗi nặng: không dùng được, phải đổi hoặc trừ tiền',
+            'Lỗi vừa: bán được với giá thấp hơn',
+            'Lỗi nhẹ: ghi lại để nhắc xưởng',
+          ]),
           'Quá ba phần trăm lỗi nặng thì dừng, báo xưởng trong vòng hai ngày.',
         ),
         lesson(
@@ -208,10 +272,18 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
       'Tiệm Cô Sáu nhà tôi có 640 mặt hàng trong ba mươi mét vuông. Trước khi sắp lại, mỗi tháng bỏ gần hai triệu tiền hàng quá hạn. Sau ba tháng còn chưa tới hai trăm nghìn.',
       ul(['Làm được với cuốn sổ, không bắt buộc phần mềm', 'Có phiếu đếm, phiếu nhập in sẵn']),
     ),
-    benefits: ['Sắp kho tìm hàng trong mười giây', 'Giảm hàng quá hạn', 'Đặt mức tồn và lịch nhập', 'Phát hiện thất thoát sớm'],
+    benefits: [
+      'Sắp kho tìm hàng trong mười giây',
+      'Giảm hàng quá hạn',
+      'Đặt mức tồn và lịch nhập',
+      'Phát hiện thất thoát sớm',
+    ],
     questionAndAnswers: [
       qa('Có cần mua máy quét mã vạch không?', 'Chưa cần. Dưới năm trăm mã hàng thì sổ hoặc bảng tính vẫn theo kịp.'),
-      qa('Tiệm tôi bán cả hàng tươi thì sao?', 'Bài bốn có phần riêng cho rau, đá và bánh mì, những thứ tính theo giờ.'),
+      qa(
+        'Tiệm tôi bán cả hàng tươi thì sao?',
+        'Bài bốn có phần riêng cho rau, đá và bánh mì, những thứ tính theo giờ.',
+      ),
     ],
     tags: ['kho', 'tạp hóa', 'tồn kho', 'vận hành'],
     categorySlug: 'quan-ly-van-hanh',
@@ -231,8 +303,14 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
         lesson(
           'Địa chỉ cho từng món',
           'Kệ đánh chữ A, B, C; tầng đánh số từ dưới lên; ô đánh số từ trái qua. Nước mắm nằm ở B-2-4. Viết địa chỉ lên băng keo giấy dán mép kệ và vào sổ hàng. Đứa cháu mới phụ ngày đầu cũng tìm được.',
-          ul(['Hàng nặng để thấp, hàng nhẹ để cao', 'Món bán chạy ở tầm tay, gần quầy', 'Hóa chất cách xa thực phẩm', 'Món cùng mua để gần nhau']),
-        'Sau một tuần, hỏi người bán hàng hay phải đi món nào xa nhất, rồi đổi chỗ món ấy.'),
+          ul([
+            'Hàng nặng để thấp, hàng nhẹ để cao',
+            'Món bán chạy ở tầm tay, gần quầy',
+            'Hóa chất cách xa thực phẩm',
+            'Món cùng mua để gần nhau',
+          ]),
+          'Sau một tuần, hỏi người bán hàng hay phải đi món nào xa nhất, rồi đổi chỗ món ấy.',
+        ),
       ),
       section(
         'Hàng vào, hàng ra',
@@ -271,10 +349,19 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
       'Phần lớn trưởng nhóm được đề bạt vì làm chuyên môn giỏi, rồi bị bỏ mặc với một công việc hoàn toàn khác. Mười lăm năm làm nhân sự, tôi thấy chín mươi ngày đầu định hình gần như mọi thứ về sau.',
       ul(['Lịch làm việc cho từng tuần', 'Mẫu biên bản họp một-một', 'Mười tình huống đóng vai']),
     ),
-    benefits: ['Giao việc để người khác làm được', 'Họp một-một có ích cho cả hai', 'Góp ý thẳng mà không làm tổn thương', 'Nói chuyện lại với sếp về ưu tiên', 'Không ôm hết việc về mình'],
+    benefits: [
+      'Giao việc để người khác làm được',
+      'Họp một-một có ích cho cả hai',
+      'Góp ý thẳng mà không làm tổn thương',
+      'Nói chuyện lại với sếp về ưu tiên',
+      'Không ôm hết việc về mình',
+    ],
     questionAndAnswers: [
       qa('Nhóm tôi chỉ có ba người, có cần học không?', 'Cần. Nhóm nhỏ thì mỗi câu nói của bạn càng nặng.'),
-      qa('Cấp dưới lớn tuổi hơn tôi thì làm sao?', 'Bài hai và bài bốn có tình huống đúng như vậy, với những câu nói cụ thể.'),
+      qa(
+        'Cấp dưới lớn tuổi hơn tôi thì làm sao?',
+        'Bài hai và bài bốn có tình huống đúng như vậy, với những câu nói cụ thể.',
+      ),
     ],
     tags: ['quản lý', 'trưởng nhóm', 'giao việc', 'góp ý'],
     categorySlug: 'quan-ly-van-hanh',
@@ -302,7 +389,13 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
         lesson(
           'Giao kết quả, không giao động tác',
           '“Em làm giúp anh báo cáo nhé” là cách giao việc tệ. Người nhận không biết cho ai, để làm gì, khi nào, dài bao nhiêu. Hãy nói đủ năm ý rồi nhờ họ nhắc lại bằng lời của họ.',
-          ol(['Kết quả trông như thế nào', 'Vì sao nó quan trọng', 'Hạn chót và mốc xem giữa chừng', 'Được quyết những gì', 'Vướng thì hỏi ai']),
+          ol([
+            'Kết quả trông như thế nào',
+            'Vì sao nó quan trọng',
+            'Hạn chót và mốc xem giữa chừng',
+            'Được quyết những gì',
+            'Vướng thì hỏi ai',
+          ]),
           'Nếu họ làm khác cách của bạn mà vẫn ra kết quả, hãy để yên. Lần sau họ sẽ làm nhanh hơn bạn.',
         ),
         lesson(

@@ -11,9 +11,17 @@ export const coursesKyNang: readonly CourseSeed[] = [
       'Tôi từng bỏ chạy khỏi một buổi báo cáo năm hai mươi bốn tuổi. Khóa học không hứa bạn hết run, mà giúp bạn nói tốt trong lúc run.',
       ul(['Bài tập tăng dần, không bắt ai lên sân khấu ngay', 'Phiếu chuẩn bị một trang']),
     ),
-    benefits: ['Chuẩn bị bài nói trong 45 phút', 'Mở đầu chắc chắn', 'Hạ run bằng hơi thở và tư thế', 'Cứu được bài khi quên hoặc bị hỏi khó'],
+    benefits: [
+      'Chuẩn bị bài nói trong 45 phút',
+      'Mở đầu chắc chắn',
+      'Hạ run bằng hơi thở và tư thế',
+      'Cứu được bài khi quên hoặc bị hỏi khó',
+    ],
     questionAndAnswers: [
-      qa('Tôi nói lắp nhẹ, có học được không?', 'Được. Nhiều kỹ thuật về nhịp và quãng nghỉ rất hợp với bạn. Nếu nói lắp nặng, hãy gặp chuyên gia âm ngữ.'),
+      qa(
+        'Tôi nói lắp nhẹ, có học được không?',
+        'Được. Nhiều kỹ thuật về nhịp và quãng nghỉ rất hợp với bạn. Nếu nói lắp nặng, hãy gặp chuyên gia âm ngữ.',
+      ),
       qa('Có phải quay video nộp bài không?', 'Không bắt buộc, nhưng ai quay thì tiến bộ nhanh hơn hẳn.'),
     ],
     tags: ['thuyết trình', 'nói trước đám đông', 'tự tin', 'giao tiếp'],
@@ -34,7 +42,11 @@ export const coursesKyNang: readonly CourseSeed[] = [
         lesson(
           'Một câu, ba ý, một việc',
           'Trước khi mở phần mềm trình chiếu, viết ra giấy: nghe xong, người ta cần nhớ câu gì và làm việc gì? Rồi chọn đúng ba ý đỡ cho câu đó. Ý thứ tư để dành cho lúc hỏi đáp.',
-          ul(['Câu cần nhớ: dưới mười lăm chữ', 'Mỗi ý có một chuyện hoặc một con số', 'Việc cần làm: ai, làm gì, bao giờ']),
+          ul([
+            'Câu cần nhớ: dưới mười lăm chữ',
+            'Mỗi ý có một chuyện hoặc một con số',
+            'Việc cần làm: ai, làm gì, bao giờ',
+          ]),
           'Phiếu này viết trong mười lăm phút và cứu bạn khỏi bốn mươi trang trình chiếu.',
         ),
       ),
@@ -61,7 +73,11 @@ export const coursesKyNang: readonly CourseSeed[] = [
         lesson(
           'Câu hỏi khó và người hay bắt bẻ',
           'Nghe hết, nhắc lại câu hỏi cho cả phòng, rồi mới trả lời. Nhắc lại giúp bạn có năm giây và giúp câu hỏi bớt gai. Không biết thì nói “tôi chưa có số liệu này, chiều nay tôi gửi anh” và gửi thật.',
-          ol(['Hỏi để hiểu: trả lời ngắn', 'Hỏi để khoe: cảm ơn và đi tiếp', 'Hỏi để bắt bẻ: công nhận phần đúng, quay về ý chính']),
+          ol([
+            'Hỏi để hiểu: trả lời ngắn',
+            'Hỏi để khoe: cảm ơn và đi tiếp',
+            'Hỏi để bắt bẻ: công nhận phần đúng, quay về ý chính',
+          ]),
           'Bạn không cần thắng cuộc tranh luận. Bạn cần cả phòng nhớ được câu mười lăm chữ của mình.',
         ),
       ),
@@ -76,10 +92,21 @@ export const coursesKyNang: readonly CourseSeed[] = [
       'Người hay trễ hạn thường không lười, họ lạc quan. Khóa học dạy bạn bi quan vừa đủ, và dựng một hệ thống chịu được những ngày tệ.',
       ul(['Chỉ cần sổ và lịch điện thoại', 'Mỗi bài có một việc làm ngay trong mười phút']),
     ),
-    benefits: ['Ước lượng việc gần đúng hơn', 'Có kế hoạch tuần thực tế', 'Bắt đầu được việc khó', 'Báo trễ sớm và giữ lời'],
+    benefits: [
+      'Ước lượng việc gần đúng hơn',
+      'Có kế hoạch tuần thực tế',
+      'Bắt đầu được việc khó',
+      'Báo trễ sớm và giữ lời',
+    ],
     questionAndAnswers: [
-      qa('Tôi đã thử nhiều phương pháp và đều bỏ, khóa này khác gì?', 'Mỗi tuần chỉ thêm một thói quen, và có cách quay lại sau khi bỏ. Bỏ rồi quay lại được tính là thành công.'),
-      qa('Tôi nghi mình bị rối loạn chú ý, khóa có giúp không?', 'Vài kỹ thuật có ích, nhưng khóa không thay cho việc khám chuyên khoa.'),
+      qa(
+        'Tôi đã thử nhiều phương pháp và đều bỏ, khóa này khác gì?',
+        'Mỗi tuần chỉ thêm một thói quen, và có cách quay lại sau khi bỏ. Bỏ rồi quay lại được tính là thành công.',
+      ),
+      qa(
+        'Tôi nghi mình bị rối loạn chú ý, khóa có giúp không?',
+        'Vài kỹ thuật có ích, nhưng khóa không thay cho việc khám chuyên khoa.',
+      ),
     ],
     tags: ['quản lý thời gian', 'năng suất', 'thói quen', 'trì hoãn'],
     categorySlug: 'nang-suat',
@@ -107,7 +134,11 @@ export const coursesKyNang: readonly CourseSeed[] = [
         lesson(
           'Ba việc mỗi ngày, một việc trước mười giờ',
           'Danh sách hai mươi việc chỉ để cảm thấy có lỗi. Mỗi tối chọn ba việc cho ngày mai, trong đó một việc mà nếu chỉ xong nó thì ngày ấy vẫn đáng. Làm việc đó trước mười giờ, trước khi mở hộp thư.',
-          ul(['Viết bằng động từ: “Gọi chị Hà chốt giá”', 'Không việc nào quá chín mươi phút', 'Việc dài thì cắt khúc đầu tiên']),
+          ul([
+            'Viết bằng động từ: “Gọi chị Hà chốt giá”',
+            'Không việc nào quá chín mươi phút',
+            'Việc dài thì cắt khúc đầu tiên',
+          ]),
           'Xong ba việc sớm thì nghỉ hoặc lấy thêm. Đừng nhét việc thứ tư từ sáng.',
         ),
         lesson(
@@ -141,10 +172,21 @@ export const coursesKyNang: readonly CourseSeed[] = [
       'Tôi làm khóa này miễn phí vì đã thấy quá nhiều người giỏi bị loại bởi một tờ giấy viết vụng.',
       ul(['Mẫu CV trắng đen, máy lọc hồ sơ đọc được', 'Ba CV thật trước và sau khi sửa']),
     ),
-    benefits: ['Có CV một trang rõ ràng', 'Viết dòng thành tích có số', 'Viết thư xin việc trong nửa giờ', 'Tránh mười lỗi bị loại'],
+    benefits: [
+      'Có CV một trang rõ ràng',
+      'Viết dòng thành tích có số',
+      'Viết thư xin việc trong nửa giờ',
+      'Tránh mười lỗi bị loại',
+    ],
     questionAndAnswers: [
-      qa('Mới ra trường thì ghi gì?', 'Đồ án, thực tập, làm thêm, câu lạc bộ, việc nhà kinh doanh. Bài ba có ví dụ của một bạn chỉ từng phụ quán cơm.'),
-      qa('Có nên dùng mẫu màu mè trên mạng không?', 'Không nên. Nhiều phần mềm lọc hồ sơ không đọc được cột và biểu đồ.'),
+      qa(
+        'Mới ra trường thì ghi gì?',
+        'Đồ án, thực tập, làm thêm, câu lạc bộ, việc nhà kinh doanh. Bài ba có ví dụ của một bạn chỉ từng phụ quán cơm.',
+      ),
+      qa(
+        'Có nên dùng mẫu màu mè trên mạng không?',
+        'Không nên. Nhiều phần mềm lọc hồ sơ không đọc được cột và biểu đồ.',
+      ),
     ],
     tags: ['cv', 'xin việc', 'thư xin việc', 'miễn phí'],
     categorySlug: 'tim-viec',
@@ -191,7 +233,18 @@ export const coursesKyNang: readonly CourseSeed[] = [
         lesson(
           'Mười lỗi bị loại và cách nộp',
           'Tôi không vui khi loại ai vì lỗi gõ, nhưng giữa trăm hồ sơ thì đó là lý do dễ nhất.',
-          ol(['Sai tên công ty', 'Sai số điện thoại của chính mình', 'Tệp tên “cv moi nhat 2”', 'E-mail kiểu congchua9x', 'Sai chính tả ở dòng đầu', 'Gửi tệp Word bị vỡ khung', 'Lương ghi vào CV', 'Thiếu tháng làm việc', 'Thư không có tiêu đề', 'Gửi lúc hai giờ sáng kèm ảnh tự chụp']),
+          ol([
+            'Sai tên công ty',
+            'Sai số điện thoại của chính mình',
+            'Tệp tên “cv moi nhat 2”',
+            'E-mail kiểu congchua9x',
+            'Sai chính tả ở dòng đầu',
+            'Gửi tệp Word bị vỡ khung',
+            'Lương ghi vào CV',
+            'Thiếu tháng làm việc',
+            'Thư không có tiêu đề',
+            'Gửi lúc hai giờ sáng kèm ảnh tự chụp',
+          ]),
           'Nhờ một người đọc to CV cho bạn nghe trước khi gửi. Tai bắt lỗi tốt hơn mắt.',
         ),
       ),
@@ -206,10 +259,18 @@ export const coursesKyNang: readonly CourseSeed[] = [
       'Sách dịch dạy nói thẳng kiểu phương Tây, về nhà áp dụng thì vỡ chuyện. Khóa học này nghĩ về chữ “nể”, về vai vế, về bữa cơm ngày mai vẫn ngồi chung.',
       ul(['Kịch bản có nhiều ngã rẽ', 'Bài tập nói thành tiếng, không chỉ đọc']),
     ),
-    benefits: ['Chuẩn bị trước một cuộc nói chuyện khó', 'Từ chối mà không phải bịa lý do', 'Góp ý và nhận góp ý', 'Giữ bình tĩnh khi người kia nổi nóng'],
+    benefits: [
+      'Chuẩn bị trước một cuộc nói chuyện khó',
+      'Từ chối mà không phải bịa lý do',
+      'Góp ý và nhận góp ý',
+      'Giữ bình tĩnh khi người kia nổi nóng',
+    ],
     questionAndAnswers: [
       qa('Khóa có áp dụng trong gia đình không?', 'Có, một nửa tình huống là trong nhà: cha mẹ, anh em, vợ chồng.'),
-      qa('Nói rồi mà người kia vẫn giận thì sao?', 'Bài cuối nói về điều bạn kiểm soát được và không kiểm soát được, và cách làm lành.'),
+      qa(
+        'Nói rồi mà người kia vẫn giận thì sao?',
+        'Bài cuối nói về điều bạn kiểm soát được và không kiểm soát được, và cách làm lành.',
+      ),
     ],
     tags: ['giao tiếp', 'từ chối', 'góp ý', 'xung đột'],
     categorySlug: 'giao-tiep',
@@ -229,7 +290,11 @@ export const coursesKyNang: readonly CourseSeed[] = [
         lesson(
           'Chọn lúc, chọn chỗ, chọn vai',
           'Đừng góp ý người lớn tuổi trước mặt con cháu. Đừng nói chuyện tiền bạc lúc đói, lúc mười một giờ đêm, hay qua tin nhắn dài. Đi dạo cạnh nhau dễ nói hơn ngồi đối mặt, vì mắt có chỗ để nhìn.',
-          ul(['Xin phép: “Con thưa mẹ chuyện này mười phút được không?”', 'Nói rõ ý tốt trước', 'Hẹn lại nếu người kia chưa sẵn sàng']),
+          ul([
+            'Xin phép: “Con thưa mẹ chuyện này mười phút được không?”',
+            'Nói rõ ý tốt trước',
+            'Hẹn lại nếu người kia chưa sẵn sàng',
+          ]),
           'Vai vế không phải rào cản nếu bạn dùng đúng. Một tiếng “dạ” đặt đúng chỗ mở được rất nhiều cánh cửa.',
         ),
       ),
@@ -256,7 +321,12 @@ export const coursesKyNang: readonly CourseSeed[] = [
         lesson(
           'Khi người kia nổi nóng, và làm lành',
           'Cơn nóng thường kéo dài chưa tới hai phút nếu không ai đổ dầu. Hạ giọng mình xuống, nhắc lại điều họ nói, hỏi “còn gì nữa không?”. Nếu có lời xúc phạm thì dừng: “Chuyện này quan trọng, mình nói tiếp sau bữa cơm.”',
-          ol(['Nhận phần lỗi cụ thể của mình', 'Không kèm chữ “nhưng”', 'Nói điều sẽ làm khác đi', 'Làm một việc nhỏ thay cho lời nói']),
+          ol([
+            'Nhận phần lỗi cụ thể của mình',
+            'Không kèm chữ “nhưng”',
+            'Nói điều sẽ làm khác đi',
+            'Làm một việc nhỏ thay cho lời nói',
+          ]),
           'Ở nhiều gia đình Việt, đĩa trái cây gọt sẵn chính là lời xin lỗi. Hãy nhận ra khi người kia đang đưa nó cho bạn.',
         ),
       ),

@@ -20,9 +20,18 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Đưa trang lên mạng miễn phí',
     ],
     questionAndAnswers: [
-      qa('Máy tính cũ có học được không?', 'Được. Máy mở nổi trình duyệt Chrome là đủ, bạn chỉ cần thêm phần mềm soạn thảo VS Code miễn phí.'),
-      qa('Tôi 45 tuổi, có muộn không?', 'Không. Lớp trước có một cô giáo về hưu làm xong trang cho câu lạc bộ dưỡng sinh của cô.'),
-      qa('Học xong có xin việc được chưa?', 'Chưa, đây là bước đầu. Bạn nên học tiếp JavaScript rồi làm hai, ba dự án riêng.'),
+      qa(
+        'Máy tính cũ có học được không?',
+        'Được. Máy mở nổi trình duyệt Chrome là đủ, bạn chỉ cần thêm phần mềm soạn thảo VS Code miễn phí.',
+      ),
+      qa(
+        'Tôi 45 tuổi, có muộn không?',
+        'Không. Lớp trước có một cô giáo về hưu làm xong trang cho câu lạc bộ dưỡng sinh của cô.',
+      ),
+      qa(
+        'Học xong có xin việc được chưa?',
+        'Chưa, đây là bước đầu. Bạn nên học tiếp JavaScript rồi làm hai, ba dự án riêng.',
+      ),
     ],
     tags: ['html', 'css', 'web', 'người mới'],
     categorySlug: 'lap-trinh-web',
@@ -53,7 +62,10 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
         lesson(
           'Màu, chữ và khoảng thở',
           'Lỗi thường gặp nhất của người mới là mọi thứ dính vào nhau. Trước khi nghĩ tới màu, hãy cho chữ chỗ thở: chiều cao dòng khoảng 1.6, mỗi dòng không quá 70 ký tự, khoảng cách giữa hai đoạn bằng một dòng.',
-          code('css', 'body {\n  max-width: 65ch;\n  margin: 2rem auto;\n  line-height: 1.6;\n  font-family: "Be Vietnam Pro", sans-serif;\n}'),
+          code(
+            'css',
+            'body {\n  max-width: 65ch;\n  margin: 2rem auto;\n  line-height: 1.6;\n  font-family: "Be Vietnam Pro", sans-serif;\n}',
+          ),
           'Chọn một màu nhấn duy nhất cho đường dẫn và nút. Kiểm tra độ tương phản: chữ xám nhạt trên nền trắng đẹp trong ảnh chụp nhưng bố mẹ bạn sẽ không đọc nổi.',
         ),
         lesson(
@@ -69,7 +81,11 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
           'Trang vừa vặn với mọi màn hình',
           'Hơn một nửa người xem trang của bạn bằng điện thoại, nên hãy viết CSS cho màn hình hẹp trước rồi mới thêm cho màn hình rộng bằng `@media (min-width: 700px)`. Cách này ít dòng hơn và ít lỗi hơn.',
           'Ảnh luôn có `max-width: 100%` để không tràn ra ngoài. Nút bấm cao ít nhất 44 điểm ảnh, vừa đầu ngón tay cái.',
-          ol(['Mở công cụ nhà phát triển, chọn khung iPhone SE', 'Kéo chiều rộng từ 320 lên 1200', 'Ghi lại chỗ nào bị vỡ rồi sửa từng chỗ']),
+          ol([
+            'Mở công cụ nhà phát triển, chọn khung iPhone SE',
+            'Kéo chiều rộng từ 320 lên 1200',
+            'Ghi lại chỗ nào bị vỡ rồi sửa từng chỗ',
+          ]),
         ),
         lesson(
           'Đưa trang lên GitHub Pages',
@@ -88,7 +104,11 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
     about: doc(
       'Biến, vòng lặp, hàm nghe khô, nhưng khi cần cho con rắn dài thêm một ô thì bạn sẽ tự muốn hiểu chúng. Mười hai trò chơi xếp từ dễ đến khó, trò sau dùng lại ý của trò trước.',
       'Bạn nên biết HTML và CSS ở mức dựng được một trang đơn giản.',
-      ul(['Trò 1–4: biến, điều kiện, sự kiện', 'Trò 5–8: mảng, hàm, thời gian', 'Trò 9–12: đối tượng, lưu điểm, âm thanh']),
+      ul([
+        'Trò 1–4: biến, điều kiện, sự kiện',
+        'Trò 5–8: mảng, hàm, thời gian',
+        'Trò 9–12: đối tượng, lưu điểm, âm thanh',
+      ]),
     ),
     benefits: [
       'Viết hàm ngắn, đặt tên rõ nghĩa',
@@ -98,7 +118,10 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Có mười hai trò chơi để khoe',
     ],
     questionAndAnswers: [
-      qa('Con tôi 13 tuổi có học được không?', 'Được nếu cháu gõ phím quen và đọc hiểu tốt. Nên có người lớn học cùng bốn bài đầu.'),
+      qa(
+        'Con tôi 13 tuổi có học được không?',
+        'Được nếu cháu gõ phím quen và đọc hiểu tốt. Nên có người lớn học cùng bốn bài đầu.',
+      ),
       qa('Khóa có dạy React không?', 'Không. Khóa chỉ dùng JavaScript thuần để bạn hiểu gốc trước khi học thư viện.'),
     ],
     tags: ['javascript', 'trò chơi', 'web', 'thực hành'],
@@ -163,7 +186,11 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
     about: doc(
       'Nhiều người học React bằng cách thuộc lòng hook rồi mắc kẹt khi làm thật. Khóa này đi ngược lại: bắt đầu từ màn hình của tiệm tóc, tách thành từng mảnh, tìm chỗ ở cho từng mẩu trạng thái.',
       h('Bạn cần có trước'),
-      ul(['Hàm, mảng, đối tượng, `async`/`await` trong JavaScript', 'Biết dùng dòng lệnh để cài một gói npm', 'Khoảng năm giờ mỗi tuần trong sáu tuần']),
+      ul([
+        'Hàm, mảng, đối tượng, `async`/`await` trong JavaScript',
+        'Biết dùng dòng lệnh để cài một gói npm',
+        'Khoảng năm giờ mỗi tuần trong sáu tuần',
+      ]),
     ),
     benefits: [
       'Chia giao diện thành thành phần vừa tay',
@@ -173,8 +200,14 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Kiểm thử những gì người dùng nhìn thấy',
     ],
     questionAndAnswers: [
-      qa('Khóa dùng TypeScript hay JavaScript?', 'Ba phần đầu dùng JavaScript, phần cuối chuyển dần sang TypeScript để bạn thấy lợi ích của nó.'),
-      qa('Có dạy Next.js không?', 'Không. Nắm chắc React thì học khung nào cũng nhanh, phần cuối có gợi ý đường đi tiếp.'),
+      qa(
+        'Khóa dùng TypeScript hay JavaScript?',
+        'Ba phần đầu dùng JavaScript, phần cuối chuyển dần sang TypeScript để bạn thấy lợi ích của nó.',
+      ),
+      qa(
+        'Có dạy Next.js không?',
+        'Không. Nắm chắc React thì học khung nào cũng nhanh, phần cuối có gợi ý đường đi tiếp.',
+      ),
     ],
     tags: ['react', 'javascript', 'giao diện', 'dự án'],
     categorySlug: 'lap-trinh-web',
@@ -195,7 +228,11 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
           'Trạng thái nên ở đâu',
           'Quy tắc của tôi: trạng thái sống ở thành phần cha gần nhất mà mọi nơi cần nó đều nằm bên dưới. Ngày đang chọn được cả lịch lẫn nút “Đặt” dùng, nên nó ở trang, không ở lịch.',
           'Đừng lưu những gì tính ra được. Số chỗ trống là kết quả của danh sách lịch hẹn trừ đi, không cần `useState` riêng. Mỗi trạng thái thừa là một cơ hội để hai con số cãi nhau.',
-          ul(['Tính được từ thứ khác? Đừng lưu', 'Chỉ một nơi dùng? Để ở nơi đó', 'Cần nhớ khi tải lại? Đưa lên địa chỉ trang']),
+          ul([
+            'Tính được từ thứ khác? Đừng lưu',
+            'Chỉ một nơi dùng? Để ở nơi đó',
+            'Cần nhớ khi tải lại? Đưa lên địa chỉ trang',
+          ]),
         ),
       ),
       section(
@@ -245,8 +282,14 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Biết viết sao cho chạy sai thì dừng, không phá dữ liệu',
     ],
     questionAndAnswers: [
-      qa('Tôi chưa biết Python thì sao?', 'Bạn nên học khóa Python cho người mới trước. Nếu gấp, phần mở đầu có bản tóm tắt ba mươi phút.'),
-      qa('Công ty không cho cài phần mềm thì làm thế nào?', 'Có bài hướng dẫn dùng bản Python chạy từ thư mục, không cần quyền quản trị. Hãy hỏi phòng IT trước khi dùng.'),
+      qa(
+        'Tôi chưa biết Python thì sao?',
+        'Bạn nên học khóa Python cho người mới trước. Nếu gấp, phần mở đầu có bản tóm tắt ba mươi phút.',
+      ),
+      qa(
+        'Công ty không cho cài phần mềm thì làm thế nào?',
+        'Có bài hướng dẫn dùng bản Python chạy từ thư mục, không cần quyền quản trị. Hãy hỏi phòng IT trước khi dùng.',
+      ),
       qa('Có dùng được với file có mật khẩu không?', 'Được nếu bạn biết mật khẩu, bài gộp file có phần nói riêng.'),
     ],
     tags: ['python', 'tự động hóa', 'excel', 'văn phòng'],
@@ -267,7 +310,11 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
         lesson(
           'Dọn thư mục Tải về mỗi chiều thứ Sáu',
           'Thư mục Tải về của ai cũng là một cái kho không người trông. Đoạn mã của bài này chia tệp theo loại và theo tháng: hóa đơn PDF vào một nơi, bảng tính vào một nơi, ảnh chụp màn hình quá ba mươi ngày vào thùng chờ xóa.',
-          ul(['Quy tắc nằm trong một từ điển, dễ thêm bớt', 'Tệp trùng tên được đánh số, không ghi đè', 'Mỗi lần chạy ghi lại nhật ký để lần ngược']),
+          ul([
+            'Quy tắc nằm trong một từ điển, dễ thêm bớt',
+            'Tệp trùng tên được đánh số, không ghi đè',
+            'Mỗi lần chạy ghi lại nhật ký để lần ngược',
+          ]),
           'Cuối bài, bạn hẹn giờ bằng Task Scheduler để nó tự chạy lúc 17 giờ.',
         ),
       ),
@@ -276,7 +323,10 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
         lesson(
           'Gộp năm mươi file chi nhánh thành một',
           'Mỗi chi nhánh gửi một file, cột thì lệch, tên sheet thì mỗi nơi một kiểu. Ta đọc từng file bằng pandas, chuẩn hóa tên cột qua một bảng đối chiếu, thêm cột “chi nhánh” rồi nối lại.',
-          code('python', 'tep = sorted(Path("bao-cao").glob("*.xlsx"))\nbang = pd.concat(doc_mot_file(t) for t in tep)\nbang.to_excel("tong-hop.xlsx", index=False)'),
+          code(
+            'python',
+            'tep = sorted(Path("bao-cao").glob("*.xlsx"))\nbang = pd.concat(doc_mot_file(t) for t in tep)\nbang.to_excel("tong-hop.xlsx", index=False)',
+          ),
           'File nào thiếu cột bắt buộc thì dừng và gọi tên file đó ra. Thà dừng còn hơn âm thầm cộng thiếu một chi nhánh.',
         ),
         lesson(
@@ -307,7 +357,11 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Hết cảnh “do_an_cuoi_final_v7_that.zip”. Khóa miễn phí, sáu bài ngắn: lưu lịch sử, tạo nhánh, gộp, gỡ xung đột, xin duyệt mã và cứu lại thứ đã lỡ xóa.',
     about: doc(
       'Tôi viết khóa này cho sinh viên làm đồ án nhóm và cho người mới vào công ty phần mềm. Bạn chỉ cần sáu lệnh cho chín phần mười công việc.',
-      ul(['Mỗi bài mười lăm phút', 'Tập trên một kho mã công thức nấu ăn, không cần biết lập trình', 'Có bảng tra cứu các tình huống khẩn cấp']),
+      ul([
+        'Mỗi bài mười lăm phút',
+        'Tập trên một kho mã công thức nấu ăn, không cần biết lập trình',
+        'Có bảng tra cứu các tình huống khẩn cấp',
+      ]),
     ),
     benefits: [
       'Hiểu Git lưu gì mỗi lần commit',
@@ -317,7 +371,10 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
     ],
     questionAndAnswers: [
       qa('Vì sao khóa này miễn phí?', 'Vì ai làm phần mềm cũng cần, và tôi muốn nhóm đồ án nào cũng bớt cãi nhau.'),
-      qa('Dùng phần mềm có nút bấm thay dòng lệnh được không?', 'Được. Bài nào tôi cũng chỉ cả hai cách: dòng lệnh và VS Code.'),
+      qa(
+        'Dùng phần mềm có nút bấm thay dòng lệnh được không?',
+        'Được. Bài nào tôi cũng chỉ cả hai cách: dòng lệnh và VS Code.',
+      ),
     ],
     tags: ['git', 'github', 'làm việc nhóm', 'miễn phí'],
     categorySlug: 'cong-cu-kiem-thu',
@@ -347,7 +404,11 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
           'Nhánh: viết nháp mà không làm phiền ai',
           'Nhánh là một con đường riêng tách ra từ con đường chính. Bạn thử món mới trên nhánh của mình, bếp chính vẫn phục vụ bình thường. Đặt tên nhánh theo việc: `them-mon-chay`, đừng đặt theo tên người.',
           'Nhánh sống càng lâu càng khó gộp. Hãy chia việc đủ nhỏ để gộp trong một, hai ngày, và mỗi sáng kéo phần mới của nhánh chính về nhánh mình.',
-          ul(['Tạo: `git switch -c them-mon-chay`', 'Về nhánh chính: `git switch main`', 'Gộp: `git merge them-mon-chay`']),
+          ul([
+            'Tạo: `git switch -c them-mon-chay`',
+            'Về nhánh chính: `git switch main`',
+            'Gộp: `git merge them-mon-chay`',
+          ]),
         ),
         lesson(
           'Xung đột không đáng sợ',
@@ -387,9 +448,18 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Có hồ sơ năng lực để nộp xin việc',
     ],
     questionAndAnswers: [
-      qa('Không biết tiếng Anh có học được không?', 'Bài giảng bằng tiếng Việt, nhưng bạn nên đọc được tiếng Anh cơ bản vì tài liệu ở công ty thường bằng tiếng Anh.'),
-      qa('Khóa có dạy kiểm thử tự động không?', 'Có một bài nhập môn để bạn biết mình có hợp không. Phần sâu cần một khóa riêng.'),
-      qa('Mức lương khởi điểm thế nào?', 'Tùy thành phố và công ty. Khóa có phần nói thẳng về thị trường việc làm, không hứa hẹn con số.'),
+      qa(
+        'Không biết tiếng Anh có học được không?',
+        'Bài giảng bằng tiếng Việt, nhưng bạn nên đọc được tiếng Anh cơ bản vì tài liệu ở công ty thường bằng tiếng Anh.',
+      ),
+      qa(
+        'Khóa có dạy kiểm thử tự động không?',
+        'Có một bài nhập môn để bạn biết mình có hợp không. Phần sâu cần một khóa riêng.',
+      ),
+      qa(
+        'Mức lương khởi điểm thế nào?',
+        'Tùy thành phố và công ty. Khóa có phần nói thẳng về thị trường việc làm, không hứa hẹn con số.',
+      ),
     ],
     tags: ['kiểm thử', 'tester', 'chuyển nghề', 'QA'],
     categorySlug: 'cong-cu-kiem-thu',
@@ -409,7 +479,11 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
         lesson(
           'Giá trị biên: lỗi thích trốn ở mép',
           'Xe có 40 chỗ. Bạn không cần thử đặt 1, 2, 3… đến 40 vé. Hãy thử 0, 1, 40 và 41. Lỗi “lớn hơn” viết nhầm thành “lớn hơn hoặc bằng” chỉ lộ ra ở đúng những con số ấy.',
-          ul(['Số lượng: 0, 1, tối đa, tối đa cộng một', 'Ngày: hôm nay, cuối tháng, 29 tháng 2', 'Chữ: rỗng, một ký tự, tên có dấu, tên rất dài']),
+          ul([
+            'Số lượng: 0, 1, tối đa, tối đa cộng một',
+            'Ngày: hôm nay, cuối tháng, 29 tháng 2',
+            'Chữ: rỗng, một ký tự, tên có dấu, tên rất dài',
+          ]),
           'Chia dữ liệu thành các vùng cho kết quả giống nhau, mỗi vùng thử một đại diện và hai mép. Mười hai ca tốt hơn một trăm ca trùng nhau.',
         ),
       ),
@@ -460,8 +534,14 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Đóng gói tệp cài đặt gửi cho người thân',
     ],
     questionAndAnswers: [
-      qa('Có cần mua tài khoản nhà phát triển không?', 'Không, để học và cài lên máy mình thì chưa cần. Chỉ khi đưa lên chợ ứng dụng bạn mới phải trả phí.'),
-      qa('Khóa dùng phiên bản Flutter nào?', 'Bản ổn định mới nhất lúc quay, và ghi chú được cập nhật khi có thay đổi lớn.'),
+      qa(
+        'Có cần mua tài khoản nhà phát triển không?',
+        'Không, để học và cài lên máy mình thì chưa cần. Chỉ khi đưa lên chợ ứng dụng bạn mới phải trả phí.',
+      ),
+      qa(
+        'Khóa dùng phiên bản Flutter nào?',
+        'Bản ổn định mới nhất lúc quay, và ghi chú được cập nhật khi có thay đổi lớn.',
+      ),
     ],
     tags: ['flutter', 'dart', 'di động', 'dự án'],
     categorySlug: 'ung-dung-di-dong',
@@ -489,7 +569,11 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
         lesson(
           'Trạng thái: bắt đầu bằng cách đơn giản',
           'Đừng vội chọn thư viện quản lý trạng thái. Với hai màn hình, `setState` và truyền hàm là đủ. Khi ba màn hình cùng cần danh sách món, bạn sẽ tự thấy mỏi tay, lúc đó `ChangeNotifier` mới thật sự có ý nghĩa.',
-          ul(['Trạng thái của một nút: để trong nút', 'Trạng thái của một màn hình: để ở màn hình', 'Dữ liệu cả ứng dụng: một lớp riêng, kiểm thử được']),
+          ul([
+            'Trạng thái của một nút: để trong nút',
+            'Trạng thái của một màn hình: để ở màn hình',
+            'Dữ liệu cả ứng dụng: một lớp riêng, kiểm thử được',
+          ]),
           'Bài tập: xóa một món và cho người dùng năm giây để hoàn tác.',
         ),
         lesson(

@@ -11,10 +11,21 @@ export const coursesMarketing: readonly CourseSeed[] = [
       'Mỗi bài học lấy một bài đăng thật của học viên, chỉ ra chỗ rỗng, rồi viết lại trước mắt bạn. Từ tiệm bánh ở Hải Dương tới xưởng gỗ Mộc Châu.',
       ul(['Mười bài tập viết, mỗi bài dưới 150 chữ', 'Danh sách bốn mươi từ nên tránh', 'Chữa tay mười bài mỗi tháng']),
     ),
-    benefits: ['Phỏng vấn khách để lấy chất liệu viết', 'Viết mở bài giữ được người đọc', 'Đổi tính từ thành bằng chứng', 'Kết bài có lời mời rõ ràng'],
+    benefits: [
+      'Phỏng vấn khách để lấy chất liệu viết',
+      'Viết mở bài giữ được người đọc',
+      'Đổi tính từ thành bằng chứng',
+      'Kết bài có lời mời rõ ràng',
+    ],
     questionAndAnswers: [
-      qa('Tôi viết dở từ hồi đi học, có cải thiện được không?', 'Được. Viết bán hàng gần với kể chuyện cho bạn nghe hơn là làm văn. Người ít chữ nghĩa nhiều khi viết thật hơn.'),
-      qa('Dùng AI viết rồi thì cần gì học?', 'Công cụ viết trơn tru nhưng không biết khách của bạn nói gì. Bài năm chỉ cách dùng nó mà bài vẫn có giọng mình.'),
+      qa(
+        'Tôi viết dở từ hồi đi học, có cải thiện được không?',
+        'Được. Viết bán hàng gần với kể chuyện cho bạn nghe hơn là làm văn. Người ít chữ nghĩa nhiều khi viết thật hơn.',
+      ),
+      qa(
+        'Dùng AI viết rồi thì cần gì học?',
+        'Công cụ viết trơn tru nhưng không biết khách của bạn nói gì. Bài năm chỉ cách dùng nó mà bài vẫn có giọng mình.',
+      ),
     ],
     tags: ['viết bài', 'content', 'bán hàng', 'facebook'],
     categorySlug: 'noi-dung',
@@ -43,7 +54,12 @@ export const coursesMarketing: readonly CourseSeed[] = [
         lesson(
           'Mở bài bằng hình ảnh',
           'Người ta lướt qua bài bạn trong chưa đầy hai giây. Đừng mở bằng tên shop hay lời chào. Mở bằng một hình ảnh mà người đọc thấy mình trong đó: “Bảy giờ tối, con đói, cơm mới bật nút.”',
-          ul(['Một khoảnh khắc có giờ, có nơi', 'Một câu khách đã nói thật', 'Một con số lạ', 'Một điều trái với suy nghĩ thường gặp']),
+          ul([
+            'Một khoảnh khắc có giờ, có nơi',
+            'Một câu khách đã nói thật',
+            'Một con số lạ',
+            'Một điều trái với suy nghĩ thường gặp',
+          ]),
           'Viết năm mở bài cho cùng một bài, đọc to, chọn câu khiến bạn muốn nghe tiếp.',
         ),
         lesson(
@@ -76,10 +92,21 @@ export const coursesMarketing: readonly CourseSeed[] = [
       'Ngân sách nhỏ không cho phép bạn thử bừa. Khóa học là quy trình mười bốn ngày tôi dùng cho các tiệm có ba triệu tiền quảng cáo mỗi tháng.',
       ul(['Bảng theo dõi tự tính chi phí mỗi khách', 'Danh sách lỗi tài khoản hay gặp']),
     ),
-    benefits: ['Chọn mục tiêu quảng cáo hợp với tiệm', 'Thử mẫu có kỷ luật', 'Đọc số và quyết định trong năm phút', 'Biết chi phí tối đa cho một khách'],
+    benefits: [
+      'Chọn mục tiêu quảng cáo hợp với tiệm',
+      'Thử mẫu có kỷ luật',
+      'Đọc số và quyết định trong năm phút',
+      'Biết chi phí tối đa cho một khách',
+    ],
     questionAndAnswers: [
-      qa('Tài khoản quảng cáo của tôi từng bị khóa thì sao?', 'Bài cuối có phần về nguyên nhân và cách kháng nghị. Tôi không dạy mua tài khoản.'),
-      qa('Giao diện Facebook đổi liên tục, bài có cũ không?', 'Bài tập trung vào cách quyết định. Chỗ thao tác có ảnh chụp được thay mỗi quý.'),
+      qa(
+        'Tài khoản quảng cáo của tôi từng bị khóa thì sao?',
+        'Bài cuối có phần về nguyên nhân và cách kháng nghị. Tôi không dạy mua tài khoản.',
+      ),
+      qa(
+        'Giao diện Facebook đổi liên tục, bài có cũ không?',
+        'Bài tập trung vào cách quyết định. Chỗ thao tác có ảnh chụp được thay mỗi quý.',
+      ),
     ],
     tags: ['facebook ads', 'quảng cáo', 'ngân sách nhỏ', 'đo lường'],
     categorySlug: 'quang-cao',
@@ -99,7 +126,11 @@ export const coursesMarketing: readonly CourseSeed[] = [
         lesson(
           'Vì sao đừng bấm “Quảng bá bài viết”',
           'Nút xanh ấy dễ bấm vì nó tìm người hay bấm thích, không phải người hay mua. Bạn sẽ có ba trăm lượt thích từ nơi cách tiệm hai trăm cây số. Hãy vào trình quản lý quảng cáo, chọn mục tiêu tin nhắn hoặc doanh số.',
-          ul(['Khu vực: bán kính giao hàng thật của bạn', 'Tuổi: rộng, để hệ thống tự tìm', 'Vị trí hiển thị: để tự động trong tuần đầu']),
+          ul([
+            'Khu vực: bán kính giao hàng thật của bạn',
+            'Tuổi: rộng, để hệ thống tự tìm',
+            'Vị trí hiển thị: để tự động trong tuần đầu',
+          ]),
           'Đối tượng càng chia nhỏ, ngân sách 100 nghìn càng học chậm. Một nhóm rộng là đủ.',
         ),
       ),
@@ -113,7 +144,14 @@ export const coursesMarketing: readonly CourseSeed[] = [
         lesson(
           'Bốn con số và một bảng',
           'Mỗi sáng ghi bốn số: tiền đã tiêu, số tin nhắn mới, số đơn chốt, tiền mỗi đơn. Số đơn bạn phải tự đếm vì Facebook không biết ai đã ra tiệm mua.',
-          table(['Thấy', 'Nghĩa là', 'Làm'], [['Nhiều tin nhắn, ít đơn', 'Khách không hợp hoặc trả lời chậm', 'Xem lại tin nhắn trước'], ['Ít tin nhắn, đơn tốt', 'Mẫu đúng người', 'Giữ, làm thêm mẫu cùng ý'], ['Ít cả hai', 'Ý không chạm', 'Tắt']]),
+          table(
+            ['Thấy', 'Nghĩa là', 'Làm'],
+            [
+              ['Nhiều tin nhắn, ít đơn', 'Khách không hợp hoặc trả lời chậm', 'Xem lại tin nhắn trước'],
+              ['Ít tin nhắn, đơn tốt', 'Mẫu đúng người', 'Giữ, làm thêm mẫu cùng ý'],
+              ['Ít cả hai', 'Ý không chạm', 'Tắt'],
+            ],
+          ),
           'Năm phút mỗi sáng là đủ, đừng mở xem mười lần một ngày.',
         ),
       ),
@@ -127,7 +165,11 @@ export const coursesMarketing: readonly CourseSeed[] = [
         lesson(
           'Khi tài khoản gặp chuyện',
           'Những lời hứa chắc chắn khỏi bệnh, ảnh trước sau, chữ “bạn đang béo” đều dễ bị từ chối. Đọc chính sách cho ngành của mình, nhất là mỹ phẩm, sức khỏe, tài chính. Viết về sản phẩm, đừng gọi tên khuyết điểm của người đọc.',
-          ol(['Bật xác minh hai bước', 'Thêm người quản trị thứ hai là người nhà', 'Bị từ chối thì sửa rồi kháng nghị một lần, rõ ràng']),
+          ol([
+            'Bật xác minh hai bước',
+            'Thêm người quản trị thứ hai là người nhà',
+            'Bị từ chối thì sửa rồi kháng nghị một lần, rõ ràng',
+          ]),
           'Và luôn có kênh thứ hai: danh bạ khách, Zalo, biển hiệu. Đừng để cả tiệm phụ thuộc vào một nút bấm.',
         ),
       ),
@@ -142,10 +184,22 @@ export const coursesMarketing: readonly CourseSeed[] = [
       'Tiệm sửa máy lạnh, phòng khám nha, xưởng in không cần một trăm bài viết. Họ cần xuất hiện đúng lúc người trong vùng đang cần. Khóa học làm việc đó trong ba tháng, mỗi tuần ba giờ.',
       ul(['Danh mục kiểm tra bốn mươi điểm', 'Ví dụ trọn vẹn: tiệm sửa máy lạnh ở Long Biên']),
     ),
-    benefits: ['Lập và chăm hồ sơ doanh nghiệp trên Google', 'Chọn từ khóa khách thật sự gõ', 'Viết trang dịch vụ đáng đọc', 'Sửa lỗi kỹ thuật thường gặp', 'Đo cuộc gọi thay vì thứ hạng'],
+    benefits: [
+      'Lập và chăm hồ sơ doanh nghiệp trên Google',
+      'Chọn từ khóa khách thật sự gõ',
+      'Viết trang dịch vụ đáng đọc',
+      'Sửa lỗi kỹ thuật thường gặp',
+      'Đo cuộc gọi thay vì thứ hạng',
+    ],
     questionAndAnswers: [
-      qa('Bao lâu thì thấy kết quả?', 'Hồ sơ doanh nghiệp thường có chuyển biến sau bốn đến sáu tuần. Trang nội dung cần ba tháng trở lên.'),
-      qa('Website tôi làm bằng WordPress có áp dụng được không?', 'Được. Các bước kỹ thuật minh họa trên WordPress, nền tảng khác làm tương tự.'),
+      qa(
+        'Bao lâu thì thấy kết quả?',
+        'Hồ sơ doanh nghiệp thường có chuyển biến sau bốn đến sáu tuần. Trang nội dung cần ba tháng trở lên.',
+      ),
+      qa(
+        'Website tôi làm bằng WordPress có áp dụng được không?',
+        'Được. Các bước kỹ thuật minh họa trên WordPress, nền tảng khác làm tương tự.',
+      ),
     ],
     tags: ['seo', 'google maps', 'website', 'doanh nghiệp nhỏ'],
     categorySlug: 'seo',
@@ -165,7 +219,11 @@ export const coursesMarketing: readonly CourseSeed[] = [
         lesson(
           'Xin đánh giá sao cho thật',
           'Lúc tốt nhất để xin đánh giá là ngay sau khi máy lạnh chạy mát và khách mỉm cười. Thợ đưa tấm thẻ có mã QR và nói: “Anh viết giúp em hôm nay sửa bệnh gì, người sau dễ tìm.” Lời ấy khiến đánh giá có nội dung.',
-          ul(['Đừng tặng quà đổi năm sao', 'Đừng nhờ mười người nhà viết cùng ngày', 'Trả lời mọi đánh giá trong ba ngày']),
+          ul([
+            'Đừng tặng quà đổi năm sao',
+            'Đừng nhờ mười người nhà viết cùng ngày',
+            'Trả lời mọi đánh giá trong ba ngày',
+          ]),
           'Mỗi tuần hai đánh giá đều đặn tốt hơn năm mươi cái trong một đêm.',
         ),
       ),
@@ -187,7 +245,11 @@ export const coursesMarketing: readonly CourseSeed[] = [
         lesson(
           'Trang nhanh trên điện thoại yếu',
           'Khách đứng trong căn phòng nóng hầm hập không chờ nổi sáu giây. Ba thủ phạm quen thuộc là ảnh nặng, quá nhiều tiện ích cài thêm và phông chữ lạ. Nén ảnh dưới 150 KB, gỡ tiện ích không dùng, giữ hai kiểu chữ.',
-          ol(['Đo bằng PageSpeed Insights, xem phần điện thoại', 'Sửa điều lớn nhất', 'Đo lại, dừng khi trang mở dưới ba giây']),
+          ol([
+            'Đo bằng PageSpeed Insights, xem phần điện thoại',
+            'Sửa điều lớn nhất',
+            'Đo lại, dừng khi trang mở dưới ba giây',
+          ]),
           'Đừng chạy theo điểm một trăm. Mục tiêu là người khách mở được và gọi được.',
         ),
         lesson(
@@ -207,10 +269,18 @@ export const coursesMarketing: readonly CourseSeed[] = [
       'Tiệm sửa giày, xưởng đậu phụ, sạp rau đều có chuyện để kể. Khóa học giúp bạn tìm mười hai chuyện đầu tiên và quay mà không bỏ bê khách.',
       ul(['Ví dụ từ tám hộ kinh doanh thật', 'Lịch đăng bốn tuần in ra dán tường']),
     ),
-    benefits: ['Tìm góc kể riêng của nghề', 'Quay trong giờ làm, không cần ê-kíp', 'Viết câu mở giữ người xem', 'Đọc số để biết nên quay tiếp gì'],
+    benefits: [
+      'Tìm góc kể riêng của nghề',
+      'Quay trong giờ làm, không cần ê-kíp',
+      'Viết câu mở giữ người xem',
+      'Đọc số để biết nên quay tiếp gì',
+    ],
     questionAndAnswers: [
       qa('Tôi không muốn lộ mặt thì sao?', 'Vẫn làm được. Nhiều kênh trong khóa chỉ quay đôi tay và giọng nói.'),
-      qa('Bao nhiêu người theo dõi thì bán được hàng?', 'Không có mốc cố định. Tiệm sửa giày trong bài ba có 900 người theo dõi và kín lịch hai tuần.'),
+      qa(
+        'Bao nhiêu người theo dõi thì bán được hàng?',
+        'Không có mốc cố định. Tiệm sửa giày trong bài ba có 900 người theo dõi và kín lịch hai tuần.',
+      ),
     ],
     tags: ['tiktok', 'video ngắn', 'hộ kinh doanh', 'nội dung'],
     categorySlug: 'mang-xa-hoi',
@@ -230,7 +300,11 @@ export const coursesMarketing: readonly CourseSeed[] = [
         lesson(
           'Chọn một góc và giữ nó',
           'Kênh hôm nay nấu ăn, mai đi chơi, mốt bán dép làm người xem không biết theo dõi để làm gì. Chọn một câu mô tả kênh trong mười chữ, ví dụ “Sửa giày cũ của khách và chuyện của nó”. Mỗi video phải vừa với câu ấy.',
-          ul(['Góc quá trình: từ nguyên liệu tới thành phẩm', 'Góc hỏi đáp: mỗi video một câu hỏi', 'Góc con người: chuyện của khách, đã xin phép']),
+          ul([
+            'Góc quá trình: từ nguyên liệu tới thành phẩm',
+            'Góc hỏi đáp: mỗi video một câu hỏi',
+            'Góc con người: chuyện của khách, đã xin phép',
+          ]),
           'Chọn góc bạn làm được cả những ngày mệt.',
         ),
       ),
@@ -252,8 +326,17 @@ export const coursesMarketing: readonly CourseSeed[] = [
         lesson(
           'Đọc số sau mỗi bốn tuần',
           'Đừng nhìn lượt xem mỗi giờ. Sau bốn tuần, xếp mười hai video theo thời gian xem trung bình, không theo lượt xem. Ba video đứng đầu có điểm gì chung? Tháng tới làm thêm sáu video cùng kiểu.',
-          table(['Chỉ số', 'Cho biết'], [['Xem hết video', 'Chuyện có hấp dẫn không'], ['Lưu lại', 'Có ích không'], ['Chia sẻ', 'Có chạm không'], ['Hỏi địa chỉ', 'Có muốn mua không']]),
-        'Cột cuối cùng là cột trả tiền nhà, hãy ghi nó bằng tay vào sổ.'),
+          table(
+            ['Chỉ số', 'Cho biết'],
+            [
+              ['Xem hết video', 'Chuyện có hấp dẫn không'],
+              ['Lưu lại', 'Có ích không'],
+              ['Chia sẻ', 'Có chạm không'],
+              ['Hỏi địa chỉ', 'Có muốn mua không'],
+            ],
+          ),
+          'Cột cuối cùng là cột trả tiền nhà, hãy ghi nó bằng tay vào sổ.',
+        ),
         lesson(
           'Đường từ video tới cửa tiệm',
           'Người xem thích rồi nhưng không biết tiệm ở đâu thì cũng như không. Tiểu sử ghi quận, giờ mở cửa, đường dẫn Zalo. Ghim ba video: tiệm làm gì, giá khoảng bao nhiêu, đường tới tiệm.',
@@ -271,9 +354,17 @@ export const coursesMarketing: readonly CourseSeed[] = [
       'Một tiệm sữa chua ở Ba Vì tăng gần một nửa doanh thu chỉ nhờ nhắn đúng người vào đúng ngày, không thêm đồng quảng cáo nào. Khóa học chỉ lại từng bước.',
       ul(['Hai mươi mẫu tin nhắn để sửa theo giọng của bạn', 'Nhấn mạnh sự đồng ý của khách và quyền từ chối']),
     ),
-    benefits: ['Lập danh sách khách có sự đồng ý', 'Chia nhóm theo lần mua', 'Viết tin nhắn người ta muốn đọc', 'Đo tỉ lệ quay lại'],
+    benefits: [
+      'Lập danh sách khách có sự đồng ý',
+      'Chia nhóm theo lần mua',
+      'Viết tin nhắn người ta muốn đọc',
+      'Đo tỉ lệ quay lại',
+    ],
     questionAndAnswers: [
-      qa('Nhắn nhiều có bị khóa Zalo không?', 'Có thể, nếu gửi hàng loạt cho người không quen. Khóa dùng cách nhắn ít, đúng người và tài khoản chính thức.'),
+      qa(
+        'Nhắn nhiều có bị khóa Zalo không?',
+        'Có thể, nếu gửi hàng loạt cho người không quen. Khóa dùng cách nhắn ít, đúng người và tài khoản chính thức.',
+      ),
       qa('Bao nhiêu khách thì nên bắt đầu?', 'Từ năm mươi người là bắt đầu được, làm sổ tay cũng xong.'),
     ],
     tags: ['zalo', 'email', 'khách hàng cũ', 'chăm sóc khách'],
@@ -294,7 +385,12 @@ export const coursesMarketing: readonly CourseSeed[] = [
         lesson(
           'Chia nhóm bằng ba câu hỏi',
           'Không cần phần mềm đắt tiền. Với mỗi khách, ghi ba điều: lần mua cuối khi nào, mua mấy lần, hay mua gì. Từ đó có bốn nhóm: mới mua lần đầu, khách quen, khách quen lâu chưa ghé, khách chỉ mua dịp lễ.',
-          ul(['Mới mua: hỏi thăm sau ba ngày', 'Khách quen: cho biết trước món mới', 'Lâu chưa ghé: nhắc nhẹ một lần', 'Dịp lễ: nhắn trước lễ mười ngày']),
+          ul([
+            'Mới mua: hỏi thăm sau ba ngày',
+            'Khách quen: cho biết trước món mới',
+            'Lâu chưa ghé: nhắc nhẹ một lần',
+            'Dịp lễ: nhắn trước lễ mười ngày',
+          ]),
           'Một tin gửi chung cho cả bốn nhóm là tin không dành cho ai.',
         ),
       ),

@@ -9,11 +9,23 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Không học thuộc mẫu câu. Học cách đọc đề, chọn lập trường, phát triển một ý cho tới nơi và tự chấm theo bốn tiêu chí. Có mười hai đề chữa chi tiết của người Việt.',
     about: doc(
       'Phần lớn bài 5.5 tôi chấm không kém từ vựng, mà kém phát triển ý: nêu bốn lý do, mỗi lý do một câu. Khóa học tập trung sửa đúng chỗ ấy.',
-      ul(['Đầu vào: viết được đoạn 100 từ đơn giản', 'Nộp bốn bài, nhận chữa bằng giọng nói', 'Ngân hàng ý theo mười hai chủ đề']),
+      ul([
+        'Đầu vào: viết được đoạn 100 từ đơn giản',
+        'Nộp bốn bài, nhận chữa bằng giọng nói',
+        'Ngân hàng ý theo mười hai chủ đề',
+      ]),
     ),
-    benefits: ['Đọc đề không lạc hướng', 'Viết đoạn thân bài có chiều sâu', 'Tự chấm theo bốn tiêu chí', 'Sửa mười lỗi ngữ pháp người Việt hay mắc'],
+    benefits: [
+      'Đọc đề không lạc hướng',
+      'Viết đoạn thân bài có chiều sâu',
+      'Tự chấm theo bốn tiêu chí',
+      'Sửa mười lỗi ngữ pháp người Việt hay mắc',
+    ],
     questionAndAnswers: [
-      qa('Bao lâu thì lên được một điểm?', 'Tùy nền và thời gian luyện. Học viên viết đều hai bài mỗi tuần thường thấy thay đổi sau tám đến mười tuần.'),
+      qa(
+        'Bao lâu thì lên được một điểm?',
+        'Tùy nền và thời gian luyện. Học viên viết đều hai bài mỗi tuần thường thấy thay đổi sau tám đến mười tuần.',
+      ),
       qa('Khóa có chữa bài không?', 'Có, bốn bài cho mỗi người, trả trong năm ngày làm việc.'),
     ],
     tags: ['ielts', 'writing', 'luyện thi', 'học thuật'],
@@ -34,7 +46,11 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Chọn lập trường viết được, không cần đúng',
           'Giám khảo không chấm quan điểm của bạn. Hãy chọn bên mà bạn nghĩ ra hai lý do và hai ví dụ trong hai phút. Tôi thấy nhiều bạn chọn bên mình tin rồi bí ý giữa chừng.',
-          ul(['Viết nháp hai cột, đặt giờ hai phút', 'Đếm ví dụ cụ thể, không đếm tính từ', 'Chọn cột nhiều ví dụ hơn, đừng tiếc']),
+          ul([
+            'Viết nháp hai cột, đặt giờ hai phút',
+            'Đếm ví dụ cụ thể, không đếm tính từ',
+            'Chọn cột nhiều ví dụ hơn, đừng tiếc',
+          ]),
           'Lập trường nêu rõ ở mở bài và giữ nguyên tới kết bài. Đổi ý giữa bài là mất điểm ở ngay tiêu chí đầu tiên.',
         ),
       ),
@@ -44,7 +60,9 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
           'Một ý, đẩy đi ba bước',
           'Đoạn thân bài tốt trả lời liên tiếp: ý là gì, vì sao, rồi sao nữa, ví dụ đâu. Đọc hai bản sau.',
           quote('Trains are good for the environment. They are also cheap. They are safe too.'),
-          quote('Trains move hundreds of people with a single engine. As a result, a city that shifts commuters from cars to rail cuts both fuel use and smog, as Singapore has shown.'),
+          quote(
+            'Trains move hundreds of people with a single engine. As a result, a city that shifts commuters from cars to rail cuts both fuel use and smog, as Singapore has shown.',
+          ),
           'Bản sau chỉ có một ý nhưng đi được ba bước. Bài tập: lấy ý “học trực tuyến tiết kiệm” và đẩy đủ ba bước bằng sáu câu.',
         ),
         lesson(
@@ -58,7 +76,16 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Mười lỗi của người Việt',
           'Tiếng Việt không chia thì, không có mạo từ, không có số nhiều, nên chúng ta sai ở những chỗ rất giống nhau. Sửa được mười lỗi này, điểm ngữ pháp tăng mà không cần học cấu trúc lạ.',
-          table(['Hay viết', 'Nên viết'], [['Although…, but…', 'Although…, …'], ['people is', 'people are'], ['an advice', 'a piece of advice'], ['go to abroad', 'go abroad'], ['more easier', 'easier']]),
+          table(
+            ['Hay viết', 'Nên viết'],
+            [
+              ['Although…, but…', 'Although…, …'],
+              ['people is', 'people are'],
+              ['an advice', 'a piece of advice'],
+              ['go to abroad', 'go abroad'],
+              ['more easier', 'easier'],
+            ],
+          ),
           'Lập danh sách lỗi của riêng bạn từ ba bài gần nhất, dán trước mặt khi viết. Dành bốn phút cuối giờ chỉ để soi đúng danh sách đó.',
         ),
         lesson(
@@ -78,9 +105,17 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Mục tiêu không phải giọng Anh hay giọng Mỹ, mà là người nghe hiểu ngay lần đầu. Giọng Việt rõ ràng hoàn toàn ổn trong mọi cuộc họp.',
       ul(['Mười lăm phút mỗi ngày, sáu tuần', 'Cần một chiếc gương và điện thoại để thu âm']),
     ),
-    benefits: ['Nói đủ âm cuối', 'Đặt đúng trọng âm từ và câu', 'Phân biệt các cặp âm dễ lẫn', 'Nối âm tự nhiên khi nói nhanh'],
+    benefits: [
+      'Nói đủ âm cuối',
+      'Đặt đúng trọng âm từ và câu',
+      'Phân biệt các cặp âm dễ lẫn',
+      'Nối âm tự nhiên khi nói nhanh',
+    ],
     questionAndAnswers: [
-      qa('Tôi nói giọng miền Trung, có khó hơn không?', 'Không. Mỗi miền có lợi thế riêng, bài hai có bảng lỗi thường gặp theo giọng Bắc, Trung, Nam.'),
+      qa(
+        'Tôi nói giọng miền Trung, có khó hơn không?',
+        'Không. Mỗi miền có lợi thế riêng, bài hai có bảng lỗi thường gặp theo giọng Bắc, Trung, Nam.',
+      ),
       qa('Lớn tuổi có sửa được phát âm không?', 'Được, miễn tập bằng miệng mỗi ngày chứ không chỉ nghe.'),
     ],
     tags: ['phát âm', 'tiếng anh', 'trọng âm', 'giao tiếp'],
@@ -123,7 +158,12 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Nối âm: vì sao họ nói như dính vào nhau',
           'Phụ âm cuối nhảy sang nguyên âm đầu của từ sau: “pick it up” nghe thành “pi-ki-tup”. Khi bạn tự nối được, bạn cũng nghe ra được. Đọc chậm, nối đủ, rồi mới tăng tốc.',
-          ol(['Gạch nối các chỗ phụ âm gặp nguyên âm', 'Đọc chậm gấp đôi', 'Đọc đúng tốc độ, thu âm', 'So với bản mẫu, sửa một chỗ duy nhất']),
+          ol([
+            'Gạch nối các chỗ phụ âm gặp nguyên âm',
+            'Đọc chậm gấp đôi',
+            'Đọc đúng tốc độ, thu âm',
+            'So với bản mẫu, sửa một chỗ duy nhất',
+          ]),
           'Mỗi ngày ba câu, đừng tham. Ba câu trong ba mươi ngày là chín mươi câu bạn nói trơn tru.',
         ),
         lesson(
@@ -143,9 +183,17 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Từng ngồi ở cả hai phía bàn phỏng vấn, tôi thấy người trượt thường không vì tiếng Anh kém mà vì học thuộc câu trả lời của người khác.',
       ul(['Trình độ từ trung cấp', 'Bài tập thu hình và tự chấm bằng phiếu', 'Từ vựng cho sáu nhóm nghề']),
     ),
-    benefits: ['Kể bảy câu chuyện nghề nghiệp bằng tiếng Anh', 'Trả lời câu hỏi hành vi mạch lạc', 'Xử lý khi không nghe kịp', 'Thương lượng lương lịch sự'],
+    benefits: [
+      'Kể bảy câu chuyện nghề nghiệp bằng tiếng Anh',
+      'Trả lời câu hỏi hành vi mạch lạc',
+      'Xử lý khi không nghe kịp',
+      'Thương lượng lương lịch sự',
+    ],
     questionAndAnswers: [
-      qa('Tôi chưa có kinh nghiệm đi làm thì kể chuyện gì?', 'Chuyện làm thêm, câu lạc bộ, đồ án, chăm người nhà đều dùng được. Bài một giúp bạn tìm ra.'),
+      qa(
+        'Tôi chưa có kinh nghiệm đi làm thì kể chuyện gì?',
+        'Chuyện làm thêm, câu lạc bộ, đồ án, chăm người nhà đều dùng được. Bài một giúp bạn tìm ra.',
+      ),
       qa('Có được luyện với người thật không?', 'Có nhóm học viên ghép cặp luyện mỗi tối thứ Tư.'),
     ],
     tags: ['phỏng vấn', 'tiếng anh', 'xin việc', 'lương'],
@@ -167,7 +215,9 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Giới thiệu bản thân trong sáu mươi giây',
           '“Tell me about yourself” không phải lời mời kể tiểu sử. Ba phần: hiện tại bạn làm gì, điều gì trong quá khứ khiến bạn hợp, vì sao vị trí này. Mỗi phần hai câu.',
-          quote('I run the night shift at a 60-room hotel in Hue. Last year I rewrote our check-in steps and cut the waiting time by half. I’d like to do that on a larger scale, which is why I applied here.'),
+          quote(
+            'I run the night shift at a 60-room hotel in Hue. Last year I rewrote our check-in steps and cut the waiting time by half. I’d like to do that on a larger scale, which is why I applied here.',
+          ),
           'Viết bản của bạn, đọc to, bấm giờ. Quá một phút thì cắt, đừng nói nhanh hơn.',
         ),
       ),
@@ -189,7 +239,11 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Ba câu bạn nên hỏi lại',
           '“Do you have any questions for us?” mà đáp không là bỏ phí cơ hội tốt nhất. Hỏi điều bạn thật sự muốn biết, và nghe kỹ cách họ trả lời.',
-          ol(['What would a great first three months look like?', 'What does the team find hardest right now?', 'What are the next steps?']),
+          ol([
+            'What would a great first three months look like?',
+            'What does the team find hardest right now?',
+            'What are the next steps?',
+          ]),
           'Người phỏng vấn lúng túng trước câu thứ hai cũng là một thông tin. Phỏng vấn là hai bên cùng chọn nhau.',
         ),
         lesson(
@@ -209,7 +263,12 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Tôi thiết kế khóa này cho các bạn chuẩn bị sang Nhật làm việc và các bạn trong nhà máy Nhật ở Việt Nam. Từ vựng chọn theo tần suất gặp ngoài đời, ngữ pháp theo chuẩn N5.',
       ul(['Bốn buổi ngắn mỗi tuần và một buổi ôn', 'Thẻ từ in được', 'Ba đề thi thử']),
     ),
-    benefits: ['Đọc viết hai bảng chữ cái', 'Dùng được trợ từ cơ bản', 'Giao tiếp trong mười tình huống', 'Sẵn sàng thi N5'],
+    benefits: [
+      'Đọc viết hai bảng chữ cái',
+      'Dùng được trợ từ cơ bản',
+      'Giao tiếp trong mười tình huống',
+      'Sẵn sàng thi N5',
+    ],
     questionAndAnswers: [
       qa('Chưa biết gì có học được không?', 'Được, bài đầu tiên bắt đầu từ chữ あ.'),
       qa('Có cần mua giáo trình không?', 'Không. Tài liệu kèm khóa là đủ, bạn chỉ cần vở ô ly.'),
@@ -242,7 +301,14 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'は, が, を, に, で: năm cái khớp nối',
           'Trợ từ giống như biển chỉ đường gắn sau danh từ. は báo chủ đề, を báo vật chịu tác động, に là đích đến hoặc thời điểm, で là nơi diễn ra hành động hoặc phương tiện. Trật tự câu có thể đổi nhưng biển phải đúng.',
-          table(['Câu', 'Nghĩa'], [['バスで行きます', 'Tôi đi bằng xe buýt'], ['会社に行きます', 'Tôi đi tới công ty'], ['会社で食べます', 'Tôi ăn ở công ty']]),
+          table(
+            ['Câu', 'Nghĩa'],
+            [
+              ['バスで行きます', 'Tôi đi bằng xe buýt'],
+              ['会社に行きます', 'Tôi đi tới công ty'],
+              ['会社で食べます', 'Tôi ăn ở công ty'],
+            ],
+          ),
           'Tạo năm câu về ngày hôm nay của bạn, mỗi câu dùng ít nhất hai trợ từ. Đọc to lên hai lần, lần sau không nhìn giấy.',
         ),
         lesson(
@@ -261,7 +327,12 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Lịch ôn hai tuần trước kỳ thi',
           'Hai tuần cuối không học gì mới. Chia ba phần: từ vựng và chữ Hán buổi sáng, ngữ pháp buổi trưa, nghe buổi tối. Mỗi phần hai mươi phút, làm đề có bấm giờ vào Chủ nhật.',
-          ol(['Làm đề một, ghi loại câu sai', 'Ôn đúng loại đó năm ngày', 'Làm đề hai, so sánh', 'Đề ba làm đúng giờ thi thật']),
+          ol([
+            'Làm đề một, ghi loại câu sai',
+            'Ôn đúng loại đó năm ngày',
+            'Làm đề hai, so sánh',
+            'Đề ba làm đúng giờ thi thật',
+          ]),
           'Phần nghe chỉ phát một lần, hãy tập bỏ qua câu không nghe kịp để giữ câu sau. Ngủ đủ hai đêm trước khi thi.',
         ),
       ),
@@ -276,9 +347,17 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       '学生 là “học sinh”, 注意 là “chú ý”, 電話 là “điện thoại”. Khi nối được Kanji với âm Hán Việt, một chữ kéo theo mười từ.',
       ul(['Cần biết hiragana và katakana', 'Năm mươi nhóm, mỗi nhóm mười chữ', 'Hợp cho người học N4, N3']),
     ),
-    benefits: ['Nhớ Kanji bằng bộ thủ và câu chuyện', 'Đoán nghĩa từ mới qua âm Hán Việt', 'Phân biệt âm On và âm Kun', 'Đọc biển báo, giấy tờ thường gặp'],
+    benefits: [
+      'Nhớ Kanji bằng bộ thủ và câu chuyện',
+      'Đoán nghĩa từ mới qua âm Hán Việt',
+      'Phân biệt âm On và âm Kun',
+      'Đọc biển báo, giấy tờ thường gặp',
+    ],
     questionAndAnswers: [
-      qa('Có cần viết tay không?', 'Nên viết ở hai trăm chữ đầu để quen thứ tự nét, sau đó chỉ cần nhận mặt chữ và gõ máy.'),
+      qa(
+        'Có cần viết tay không?',
+        'Nên viết ở hai trăm chữ đầu để quen thứ tự nét, sau đó chỉ cần nhận mặt chữ và gõ máy.',
+      ),
       qa('Không biết âm Hán Việt thì sao?', 'Bạn dùng chúng mỗi ngày mà không để ý. Bài một sẽ cho bạn thấy điều đó.'),
     ],
     tags: ['kanji', 'tiếng nhật', 'hán việt', 'bộ thủ'],
@@ -299,7 +378,12 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Bộ thủ là những viên gạch',
           'Hai trăm mười bốn bộ nghe nhiều, nhưng bốn mươi bộ xây nên phần lớn chữ thường gặp. 氵 ba chấm thủy gợi nước: 海 biển, 泳 bơi, 酒 rượu. 言 gợi lời nói: 話, 語, 読. Thấy bộ là đoán được vùng nghĩa.',
-          ul(['亻 người: 休 nghỉ, 体 thân thể', '木 cây: 林 rừng, 枝 cành', '心 tim: 思 nghĩ, 忘 quên', '食 ăn: 飲 uống, 飯 cơm']),
+          ul([
+            '亻 người: 休 nghỉ, 体 thân thể',
+            '木 cây: 林 rừng, 枝 cành',
+            '心 tim: 思 nghĩ, 忘 quên',
+            '食 ăn: 飲 uống, 飯 cơm',
+          ]),
           'Người dựa vào gốc cây là nghỉ: 休. Chữ kể chuyện nếu bạn chịu nhìn.',
         ),
       ),
@@ -341,10 +425,21 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Tôi phiên dịch cho hơn hai trăm buổi phỏng vấn kỹ sư. Bạn giỏi nghề mà trượt vì bước vào phòng quên chào là chuyện có thật.',
       ul(['Trình độ khoảng N4 trở lên', 'Mẫu hồ sơ điền sẵn cho ba ngành', 'Video ba buổi phỏng vấn dựng lại']),
     ),
-    benefits: ['Viết hồ sơ kiểu Nhật chuẩn', 'Chào hỏi, ngồi, ra về đúng nghi thức', 'Nói về dự án kỹ thuật bằng câu ngắn', 'Hỏi về điều kiện làm việc rõ ràng'],
+    benefits: [
+      'Viết hồ sơ kiểu Nhật chuẩn',
+      'Chào hỏi, ngồi, ra về đúng nghi thức',
+      'Nói về dự án kỹ thuật bằng câu ngắn',
+      'Hỏi về điều kiện làm việc rõ ràng',
+    ],
     questionAndAnswers: [
-      qa('Tiếng Nhật N4 có đủ không?', 'Đủ cho nhiều vị trí kỹ thuật nếu bạn nói rõ chuyên môn. Công ty phần mềm đôi khi cần cao hơn.'),
-      qa('Có hỗ trợ giới thiệu việc không?', 'Không. Khóa chỉ dạy kỹ năng, và có bài chỉ cách nhận ra môi giới không đáng tin.'),
+      qa(
+        'Tiếng Nhật N4 có đủ không?',
+        'Đủ cho nhiều vị trí kỹ thuật nếu bạn nói rõ chuyên môn. Công ty phần mềm đôi khi cần cao hơn.',
+      ),
+      qa(
+        'Có hỗ trợ giới thiệu việc không?',
+        'Không. Khóa chỉ dạy kỹ năng, và có bài chỉ cách nhận ra môi giới không đáng tin.',
+      ),
     ],
     tags: ['tiếng nhật', 'phỏng vấn', 'kỹ sư', 'xin việc'],
     categorySlug: 'tieng-nhat',
@@ -364,7 +459,12 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Bản kinh nghiệm kỹ thuật một trang',
           '職務経歴書 tự do hơn, dành để kể dự án. Mỗi dự án bốn dòng: thời gian, vai trò, công cụ, kết quả bằng số. Dùng danh từ và thể ngắn, bỏ mọi câu cảm xúc.',
-          ul(['期間: 2023年4月〜2025年3月', '担当: 治具設計、検査工程の改善', '使用: SolidWorks、Excel', '結果: 検査時間を30%短縮']),
+          ul([
+            '期間: 2023年4月〜2025年3月',
+            '担当: 治具設計、検査工程の改善',
+            '使用: SolidWorks、Excel',
+            '結果: 検査時間を30%短縮',
+          ]),
           'Nhờ một người Nhật hoặc phiên dịch đọc lại một lần. Sai chữ Hán trong tên chính mình là lỗi đau nhất.',
         ),
       ),
@@ -391,7 +491,13 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Hợp đồng và những câu phải hỏi',
           'Trước khi ký, hỏi cho rõ bằng văn bản. Hỏi không phải bất lịch sự, ký mà không hiểu mới gây phiền cho cả hai.',
-          ol(['Lương cơ bản và các khoản trừ mỗi tháng', 'Giờ làm thêm tối đa và cách tính', 'Nhà ở: ai trả, ở mấy người', 'Gia hạn hợp đồng và tư cách lưu trú', 'Ai lo vé máy bay khi về nước']),
+          ol([
+            'Lương cơ bản và các khoản trừ mỗi tháng',
+            'Giờ làm thêm tối đa và cách tính',
+            'Nhà ở: ai trả, ở mấy người',
+            'Gia hạn hợp đồng và tư cách lưu trú',
+            'Ai lo vé máy bay khi về nước',
+          ]),
           'Môi giới đòi giữ hộ chiếu, thu phí không biên nhận, hoặc bảo khai khác sự thật thì dừng lại ngay. Không có công việc tốt nào bắt đầu bằng một lời nói dối.',
         ),
       ),
@@ -406,10 +512,18 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Người Việt học thanh điệu tiếng Trung nhanh hơn người phương Tây nhiều. Khóa học tận dụng điều đó: nói trước, đọc viết theo sau.',
       ul(['Sáu mươi bài luyện miệng', 'Phiên âm pinyin và chữ giản thể', 'Tình huống có thật từ những chuyến đi hàng']),
     ),
-    benefits: ['Phát âm đúng bốn thanh và âm cong lưỡi', 'Nói bốn mươi mẫu câu thông dụng', 'Nghe hiểu giá cả, giờ giấc, đường đi', 'Nhắn tin đơn giản bằng tiếng Trung'],
+    benefits: [
+      'Phát âm đúng bốn thanh và âm cong lưỡi',
+      'Nói bốn mươi mẫu câu thông dụng',
+      'Nghe hiểu giá cả, giờ giấc, đường đi',
+      'Nhắn tin đơn giản bằng tiếng Trung',
+    ],
     questionAndAnswers: [
       qa('Có dạy viết chữ không?', 'Có một trăm chữ cơ bản. Phần lớn thời gian dành cho nghe nói và gõ máy.'),
-      qa('Giọng Quảng Đông có khác không?', 'Khóa dạy tiếng phổ thông. Ở Quảng Châu người bán hàng hầu hết nói được phổ thông.'),
+      qa(
+        'Giọng Quảng Đông có khác không?',
+        'Khóa dạy tiếng phổ thông. Ở Quảng Châu người bán hàng hầu hết nói được phổ thông.',
+      ),
     ],
     tags: ['tiếng trung', 'giao tiếp', 'pinyin', 'người mới'],
     categorySlug: 'tieng-trung',
@@ -424,7 +538,15 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Bốn thanh qua tai người Việt',
           'Thanh một gần như giọng ngang nhưng cao và giữ đều. Thanh hai giống dấu sắc kéo dài. Thanh ba xuống thấp như dấu hỏi giọng Bắc. Thanh bốn rơi dứt khoát như người ra lệnh. So sánh chỉ để bắt đầu, sau đó hãy nghe bản mẫu.',
-          table(['Chữ', 'Nghĩa'], [['妈 mā', 'mẹ'], ['麻 má', 'gai, tê'], ['马 mǎ', 'ngựa'], ['骂 mà', 'mắng']]),
+          table(
+            ['Chữ', 'Nghĩa'],
+            [
+              ['妈 mā', 'mẹ'],
+              ['麻 má', 'gai, tê'],
+              ['马 mǎ', 'ngựa'],
+              ['骂 mà', 'mắng'],
+            ],
+          ),
           'Nói “hỏi mẹ” thành “hôn ngựa” là chuyện cười lớp nào cũng có. Cứ cười rồi sửa, đừng sợ mà im.',
         ),
         lesson(
@@ -438,7 +560,12 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         lesson(
           'Gọi món và dặn không cay',
           'Mẫu câu 我要… (wǒ yào: tôi muốn) đi được gần hết bữa ăn. Thêm 不要辣 (bú yào là: không cay), 少油 (shǎo yóu: ít dầu), 打包 (dǎbāo: gói mang về). Gọi phục vụ thì nói 你好 hoặc 老板 với chủ quán nhỏ.',
-          ul(['菜单 càidān: thực đơn', '买单 mǎidān: tính tiền', '多少钱 duōshao qián: bao nhiêu tiền', '好吃 hǎochī: ngon']),
+          ul([
+            '菜单 càidān: thực đơn',
+            '买单 mǎidān: tính tiền',
+            '多少钱 duōshao qián: bao nhiêu tiền',
+            '好吃 hǎochī: ngon',
+          ]),
           'Khen một câu 很好吃 với chủ quán, bạn thường được thêm một đĩa dưa.',
         ),
         lesson(

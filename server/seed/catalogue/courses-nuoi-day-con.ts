@@ -12,10 +12,22 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Bé sinh non, chậm tăng cân hoặc có tiền sử dị ứng cần theo chỉ dẫn của bác sĩ nhi.',
       ul(['Thực đơn từ tháng thứ sáu đến mười tám', 'Phần riêng để gửi ông bà đọc']),
     ),
-    benefits: ['Nhận biết con sẵn sàng ăn dặm', 'Tăng độ thô đúng lúc', 'Phân biệt ọe và hóc', 'Thống nhất với ông bà', 'Đưa con về bữa cơm chung'],
+    benefits: [
+      'Nhận biết con sẵn sàng ăn dặm',
+      'Tăng độ thô đúng lúc',
+      'Phân biệt ọe và hóc',
+      'Thống nhất với ông bà',
+      'Đưa con về bữa cơm chung',
+    ],
     questionAndAnswers: [
-      qa('Nên theo kiểu truyền thống hay tự chỉ huy?', 'Khóa không chọn phe. Bạn học nguyên tắc chung và phối hợp theo con mình.'),
-      qa('Con đã mười tháng mới học có muộn không?', 'Không. Bạn vào thẳng phần hai, có bài cho bé chỉ chịu ăn cháo xay.'),
+      qa(
+        'Nên theo kiểu truyền thống hay tự chỉ huy?',
+        'Khóa không chọn phe. Bạn học nguyên tắc chung và phối hợp theo con mình.',
+      ),
+      qa(
+        'Con đã mười tháng mới học có muộn không?',
+        'Không. Bạn vào thẳng phần hai, có bài cho bé chỉ chịu ăn cháo xay.',
+      ),
     ],
     tags: ['ăn dặm', 'trẻ nhỏ', 'thực đơn', 'biếng ăn'],
     categorySlug: 'tre-nho',
@@ -35,7 +47,12 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
         lesson(
           'Ọe và hóc: phải phân biệt được',
           'Ọe ồn ào: mặt đỏ, ho, lè lưỡi đẩy thức ăn ra. Đó là phản xạ bảo vệ, hãy ngồi yên nhìn con xử lý. Hóc thì im lặng: không ho, không khóc được, môi tái. Lúc ấy phải vỗ lưng ấn ngực và gọi cấp cứu ngay.',
-          ul(['Học sơ cứu hóc trước bữa dặm đầu tiên', 'Con luôn ngồi thẳng, không ăn khi nằm hay chạy', 'Nho, nhãn, xúc xích cắt dọc làm bốn', 'Không cho hạt nguyên dưới năm tuổi']),
+          ul([
+            'Học sơ cứu hóc trước bữa dặm đầu tiên',
+            'Con luôn ngồi thẳng, không ăn khi nằm hay chạy',
+            'Nho, nhãn, xúc xích cắt dọc làm bốn',
+            'Không cho hạt nguyên dưới năm tuổi',
+          ]),
           'Cho ông bà xem đoạn minh họa này, vì người ở nhà với con mới là người cần biết nhất.',
         ),
       ),
@@ -49,7 +66,14 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
         lesson(
           'Thực đơn từ chợ nhà',
           'Mỗi bát đủ bốn nhóm: tinh bột, đạm, rau, một thìa dầu. Cháo bí đỏ cá quả, cháo khoai lang thịt bò, bún nghiền tôm rau ngót. Nấu một nồi cháo trắng cho hai ngày, mỗi bữa thêm phần riêng cho khỏi ngán.',
-          table(['Tháng', 'Bữa chính', 'Gợi ý'], [['6–7', '1–2 bữa', 'Bí đỏ, khoai, thịt nạc xay'], ['8–9', '2–3 bữa', 'Cá quả, lòng đỏ trứng, rau ngót'], ['10–12', '3 bữa', 'Cơm nát, đậu hũ, tôm']]),
+          table(
+            ['Tháng', 'Bữa chính', 'Gợi ý'],
+            [
+              ['6–7', '1–2 bữa', 'Bí đỏ, khoai, thịt nạc xay'],
+              ['8–9', '2–3 bữa', 'Cá quả, lòng đỏ trứng, rau ngót'],
+              ['10–12', '3 bữa', 'Cơm nát, đậu hũ, tôm'],
+            ],
+          ),
           'Bụng con nhỏ bằng nắm tay con. Nhìn nắm tay ấy trước khi lo bát cháo còn một nửa.',
         ),
       ),
@@ -78,10 +102,21 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Lớp mầm non của tôi có ba mươi hai bé. Tôi nhận ra bé nào được đọc sách ở nhà chỉ sau một tuần, qua cách các con kể lại chuyện bằng lời của mình.',
       ul(['Danh sách tám mươi cuốn theo tuổi, nhiều cuốn của tác giả Việt', 'Đoạn ghi âm đọc mẫu']),
     ),
-    benefits: ['Chọn sách hợp tuổi và sở thích', 'Đọc đối thoại thay vì đọc một mạch', 'Lập tủ sách ít tiền', 'Giúp con chuyển sang tự đọc'],
+    benefits: [
+      'Chọn sách hợp tuổi và sở thích',
+      'Đọc đối thoại thay vì đọc một mạch',
+      'Lập tủ sách ít tiền',
+      'Giúp con chuyển sang tự đọc',
+    ],
     questionAndAnswers: [
-      qa('Con không chịu ngồi yên nghe thì sao?', 'Bình thường ở tuổi lên hai. Bài hai có cách đọc khi con đang chơi, đang tắm.'),
-      qa('Bố mẹ đọc không hay thì sao?', 'Con thích giọng của bố mẹ hơn giọng diễn viên. Bạn chỉ cần chậm lại và dừng đúng chỗ.'),
+      qa(
+        'Con không chịu ngồi yên nghe thì sao?',
+        'Bình thường ở tuổi lên hai. Bài hai có cách đọc khi con đang chơi, đang tắm.',
+      ),
+      qa(
+        'Bố mẹ đọc không hay thì sao?',
+        'Con thích giọng của bố mẹ hơn giọng diễn viên. Bạn chỉ cần chậm lại và dừng đúng chỗ.',
+      ),
     ],
     tags: ['đọc sách', 'gia đình', 'thói quen đọc', 'kể chuyện'],
     categorySlug: 'tre-nho',
@@ -128,7 +163,12 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
         lesson(
           'Truyện tranh, sách nhàm và quyền bỏ dở',
           'Truyện tranh cũng là đọc. Nó dạy con theo mạch, đoán ý, hiểu lời thoại. Đừng cấm, hãy đặt bên cạnh nó một cuốn cùng đề tài nhiều chữ hơn: mê Doraemon thì đưa sách về máy móc và khủng long.',
-          ol(['Con có quyền bỏ dở', 'Có quyền đọc lại lần thứ ba mươi', 'Có quyền không phải kể lại nội dung', 'Bố mẹ cũng đọc sách của mình cạnh con']),
+          ol([
+            'Con có quyền bỏ dở',
+            'Có quyền đọc lại lần thứ ba mươi',
+            'Có quyền không phải kể lại nội dung',
+            'Bố mẹ cũng đọc sách của mình cạnh con',
+          ]),
           'Điều thứ tư là điều khó nhất, và cũng là điều có tác dụng lâu nhất.',
         ),
       ),
@@ -143,10 +183,22 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Không đánh không có nghĩa là chiều. Trẻ cần giới hạn rõ như cần lan can trên cầu. Khóa học cho bạn những câu nói cụ thể, tập trước để lúc nóng còn nhớ.',
       ul(['Hai mươi tình huống từ 2 đến 10 tuổi', 'Phiếu “nội quy nhà mình” để làm cùng con']),
     ),
-    benefits: ['Hạ cơn giận của mình trước', 'Đặt giới hạn ngắn và giữ được', 'Dùng hệ quả thay cho phạt', 'Làm lành sau khi lỡ lời', 'Vợ chồng thống nhất cách dạy'],
+    benefits: [
+      'Hạ cơn giận của mình trước',
+      'Đặt giới hạn ngắn và giữ được',
+      'Dùng hệ quả thay cho phạt',
+      'Làm lành sau khi lỡ lời',
+      'Vợ chồng thống nhất cách dạy',
+    ],
     questionAndAnswers: [
-      qa('Ngày xưa tôi bị đánh vẫn nên người, sao phải đổi?', 'Nhiều người trong lớp cũng nói vậy. Bài một mời bạn nhớ lại mình đã học được gì lúc bị đánh, rồi tự quyết.'),
-      qa('Chồng tôi không chịu học cùng thì sao?', 'Bạn cứ bắt đầu trước. Bài cuối có cách mời người kia tham gia mà không thành lên lớp.'),
+      qa(
+        'Ngày xưa tôi bị đánh vẫn nên người, sao phải đổi?',
+        'Nhiều người trong lớp cũng nói vậy. Bài một mời bạn nhớ lại mình đã học được gì lúc bị đánh, rồi tự quyết.',
+      ),
+      qa(
+        'Chồng tôi không chịu học cùng thì sao?',
+        'Bạn cứ bắt đầu trước. Bài cuối có cách mời người kia tham gia mà không thành lên lớp.',
+      ),
     ],
     tags: ['kỷ luật tích cực', 'làm cha mẹ', 'ăn vạ', 'cảm xúc'],
     categorySlug: 'tuoi-tieu-hoc',
@@ -180,7 +232,14 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
         lesson(
           'Hệ quả hợp lý khác hình phạt thế nào',
           'Con làm đổ sữa: phạt úp mặt vào tường chẳng liên quan gì đến sữa. Hệ quả hợp lý là con lấy khăn lau cùng bố. Con ném đồ chơi: đồ chơi nghỉ tới mai. Liên quan, vừa sức, nói trước và nói không cay.',
-          table(['Chuyện', 'Phạt', 'Hệ quả hợp lý'], [['Không đội mũ bảo hiểm', 'Mắng cả đường', 'Xe chưa chạy'], ['Đánh em', 'Đánh lại', 'Tách ra, giúp em chườm lạnh'], ['Quên vở', 'Cắt tivi một tuần', 'Tự nói với cô giáo']]),
+          table(
+            ['Chuyện', 'Phạt', 'Hệ quả hợp lý'],
+            [
+              ['Không đội mũ bảo hiểm', 'Mắng cả đường', 'Xe chưa chạy'],
+              ['Đánh em', 'Đánh lại', 'Tách ra, giúp em chườm lạnh'],
+              ['Quên vở', 'Cắt tivi một tuần', 'Tự nói với cô giáo'],
+            ],
+          ),
           'Nếu trong lòng bạn thấy hả hê thì đó đã là phạt.',
         ),
       ),
@@ -194,7 +253,12 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
         lesson(
           'Nội quy nhà mình và hai người lớn',
           'Chủ nhật, cả nhà ngồi viết nội quy: tối đa năm điều, viết bằng câu khẳng định, người lớn cũng phải theo. “Nói nhỏ trong nhà” thay cho “không hét”. Con vẽ hình minh họa, dán ngang tầm mắt con.',
-          ol(['Mỗi điều có hệ quả biết trước', 'Bố mẹ không phá nội quy của nhau trước mặt con', 'Bất đồng thì bàn sau giờ con ngủ', 'Mỗi tháng xem lại một lần']),
+          ol([
+            'Mỗi điều có hệ quả biết trước',
+            'Bố mẹ không phá nội quy của nhau trước mặt con',
+            'Bất đồng thì bàn sau giờ con ngủ',
+            'Mỗi tháng xem lại một lần',
+          ]),
           'Người kia chưa tin thì mời họ thử đúng một điều trong hai tuần. Kết quả thuyết phục hơn lời giảng.',
         ),
       ),
@@ -209,10 +273,21 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Trẻ học về tiền mỗi ngày qua cách ta thở dài trước quầy tính tiền. Khóa học biến những lúc ấy thành trò chuyện và trò chơi.',
       ul(['Mười trò chơi in ra dùng ngay', 'Mẫu “hợp đồng lì xì” giữa con và bố mẹ']),
     ),
-    benefits: ['Nói về tiền hợp với tuổi con', 'Lập quỹ ba chiếc lọ', 'Đặt mức tiền tiêu vặt', 'Giúp con chịu được việc chờ đợi'],
+    benefits: [
+      'Nói về tiền hợp với tuổi con',
+      'Lập quỹ ba chiếc lọ',
+      'Đặt mức tiền tiêu vặt',
+      'Giúp con chịu được việc chờ đợi',
+    ],
     questionAndAnswers: [
-      qa('Con mới bốn tuổi có sớm không?', 'Bạn có thể chơi hai trò đầu về đi chợ, phần còn lại chờ con biết đếm tới một trăm.'),
-      qa('Có nên trả tiền cho con làm việc nhà?', 'Khóa trình bày cả hai quan điểm và một cách dung hòa mà nhiều gia đình dùng.'),
+      qa(
+        'Con mới bốn tuổi có sớm không?',
+        'Bạn có thể chơi hai trò đầu về đi chợ, phần còn lại chờ con biết đếm tới một trăm.',
+      ),
+      qa(
+        'Có nên trả tiền cho con làm việc nhà?',
+        'Khóa trình bày cả hai quan điểm và một cách dung hòa mà nhiều gia đình dùng.',
+      ),
     ],
     tags: ['dạy con', 'tiền', 'lì xì', 'tiểu học'],
     categorySlug: 'tuoi-tieu-hoc',
@@ -232,7 +307,11 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
         lesson(
           'Muốn và cần ở quầy đồ chơi',
           'Trước khi vào siêu thị, nói trước: hôm nay mua gì, có hay không có một món con chọn, tối đa bao nhiêu. Con đòi thêm thì ghi vào “danh sách chờ bảy ngày” trong điện thoại. Sau bảy ngày, quá nửa số món con không còn nhớ.',
-          ul(['Cần: thiếu thì không học, không ăn, không ấm', 'Muốn: có thì vui', 'Có thứ vừa cần vừa muốn: đôi giày hình siêu nhân']),
+          ul([
+            'Cần: thiếu thì không học, không ăn, không ấm',
+            'Muốn: có thì vui',
+            'Có thứ vừa cần vừa muốn: đôi giày hình siêu nhân',
+          ]),
           'Đừng chê món con muốn là vớ vẩn. Mong muốn không có lỗi, chỉ là phải xếp hàng.',
         ),
       ),
@@ -259,7 +338,12 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
         lesson(
           'Hợp đồng lì xì',
           'Mùng hai Tết, “đưa mẹ giữ cho” là câu khiến bao đứa trẻ mất niềm tin. Trước Tết, cả nhà lập hợp đồng: bao nhiêu phần con giữ tiêu, bao nhiêu gửi tiết kiệm đứng tên con, bao nhiêu mừng lại ông bà.',
-          ol(['Đếm cùng nhau, ghi ra giấy', 'Chia ba lọ theo tỉ lệ đã hứa', 'Ra ngân hàng cùng con, cho con xem sổ', 'Không hỏi phong bì ai nhiều ai ít']),
+          ol([
+            'Đếm cùng nhau, ghi ra giấy',
+            'Chia ba lọ theo tỉ lệ đã hứa',
+            'Ra ngân hàng cùng con, cho con xem sổ',
+            'Không hỏi phong bì ai nhiều ai ít',
+          ]),
           'Ký tên hai bên, dán lên tủ. Mỗi năm sửa một lần khi con lớn. Điều con nhớ nhất không phải số tiền, mà là bố mẹ giữ lời.',
         ),
       ),
@@ -275,10 +359,21 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Nếu con có dấu hiệu tự làm đau mình, hãy tìm chuyên gia tâm lý ngay, đừng đợi học hết khóa.',
       ul(['Mẫu thỏa thuận gia đình', 'Từ điển nhỏ về thế giới mạng của con', 'Danh sách nơi trợ giúp']),
     ),
-    benefits: ['Hiểu con làm gì trên mạng', 'Lập thỏa thuận hai bên cùng ký', 'Bảo vệ con khỏi lừa đảo, bắt nạt', 'Nói chuyện lại được với con'],
+    benefits: [
+      'Hiểu con làm gì trên mạng',
+      'Lập thỏa thuận hai bên cùng ký',
+      'Bảo vệ con khỏi lừa đảo, bắt nạt',
+      'Nói chuyện lại được với con',
+    ],
     questionAndAnswers: [
-      qa('Có nên cài phần mềm theo dõi con?', 'Bài ba bàn kỹ lợi hại theo tuổi. Nếu dùng, hãy nói cho con biết; theo dõi lén thường làm mất nhiều hơn được.'),
-      qa('Con đã mười sáu tuổi, còn kịp không?', 'Còn. Ở tuổi này bạn chuyển từ kiểm soát sang đồng hành, bài năm viết riêng cho bạn.'),
+      qa(
+        'Có nên cài phần mềm theo dõi con?',
+        'Bài ba bàn kỹ lợi hại theo tuổi. Nếu dùng, hãy nói cho con biết; theo dõi lén thường làm mất nhiều hơn được.',
+      ),
+      qa(
+        'Con đã mười sáu tuổi, còn kịp không?',
+        'Còn. Ở tuổi này bạn chuyển từ kiểm soát sang đồng hành, bài năm viết riêng cho bạn.',
+      ),
       qa('Con có cần học cùng không?', 'Có hai bài nên xem cùng con, còn lại dành cho bố mẹ.'),
     ],
     tags: ['tuổi teen', 'điện thoại', 'mạng xã hội', 'an toàn'],
@@ -299,7 +394,12 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
         lesson(
           'Não tuổi mới lớn và nút dừng chưa lắp xong',
           'Phần não tìm phần thưởng của con đang chạy hết công suất, phần biết dừng thì phải ngoài hai mươi mới hoàn thiện. Ứng dụng lại được thiết kế để không có điểm dừng. Con thua không phải vì hư, mà vì trận đấu không cân sức.',
-          ul(['Tắt thông báo không cần thiết', 'Tắt tự phát video tiếp theo', 'Để màn hình đen trắng buổi tối', 'Sạc điện thoại ngoài phòng ngủ']),
+          ul([
+            'Tắt thông báo không cần thiết',
+            'Tắt tự phát video tiếp theo',
+            'Để màn hình đen trắng buổi tối',
+            'Sạc điện thoại ngoài phòng ngủ',
+          ]),
           'Làm bốn việc này cho cả nhà, kể cả bố. Con sẽ xem bố có giữ được không.',
         ),
       ),
@@ -313,7 +413,12 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
         lesson(
           'Lừa đảo, ảnh nhạy cảm, bắt nạt',
           'Nói thẳng ba chuyện bằng ví dụ có thật: người lạ tặng vật phẩm trò chơi rồi xin mật khẩu, bạn trai đòi ảnh “để tin nhau”, nhóm chat chế ảnh một bạn trong lớp. Hỏi con sẽ làm gì, rồi mới nói ý mình.',
-          ol(['Dừng, không trả lời thêm', 'Chụp màn hình giữ bằng chứng', 'Chặn và báo cáo', 'Nói với một người lớn con tin']),
+          ol([
+            'Dừng, không trả lời thêm',
+            'Chụp màn hình giữ bằng chứng',
+            'Chặn và báo cáo',
+            'Nói với một người lớn con tin',
+          ]),
           'Hứa trước một điều: nếu con nói ra, bố mẹ sẽ giúp trước, hỏi lỗi sau. Trẻ im lặng vì sợ mất điện thoại hơn sợ kẻ xấu.',
         ),
       ),

@@ -12,9 +12,17 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
       'Nếu bạn tê chân, đau lan xuống mông hoặc mới chấn thương, hãy đi khám trước khi tập.',
       ul(['Không cần dụng cụ, có thảm càng tốt', 'Lịch tập bốn tuần in được']),
     ),
-    benefits: ['Giảm mỏi cổ vai gáy cuối ngày', 'Khỏe cơ lưng và bụng sâu', 'Ngồi làm việc đúng tư thế', 'Có thói quen vận động mỗi giờ'],
+    benefits: [
+      'Giảm mỏi cổ vai gáy cuối ngày',
+      'Khỏe cơ lưng và bụng sâu',
+      'Ngồi làm việc đúng tư thế',
+      'Có thói quen vận động mỗi giờ',
+    ],
     questionAndAnswers: [
-      qa('Người cứng, cúi không chạm đầu gối có tập được không?', 'Được. Độ dẻo không phải mục tiêu, bạn dùng ghế và khăn để hỗ trợ.'),
+      qa(
+        'Người cứng, cúi không chạm đầu gối có tập được không?',
+        'Được. Độ dẻo không phải mục tiêu, bạn dùng ghế và khăn để hỗ trợ.',
+      ),
       qa('Đang mang thai tập được không?', 'Khóa này không thiết kế cho thai kỳ, bạn nên theo lớp riêng có hướng dẫn.'),
     ],
     tags: ['yoga', 'đau lưng', 'văn phòng', 'tư thế'],
@@ -35,7 +43,11 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
         lesson(
           'Năm phút thả cổ và vai',
           'Nghiêng đầu sang phải, tay phải đặt nhẹ lên đầu, không kéo, vai trái thả xuống, thở năm hơi rồi đổi bên. Cuộn vai ra sau mười lần thật chậm. Đan tay sau lưng ghế, mở ngực, mắt nhìn chếch lên.',
-          ul(['Căng dễ chịu thì giữ, đau nhói thì dừng', 'Thở ra bằng mũi, dài hơn hít vào', 'Làm lúc mười giờ và ba giờ']),
+          ul([
+            'Căng dễ chịu thì giữ, đau nhói thì dừng',
+            'Thở ra bằng mũi, dài hơn hít vào',
+            'Làm lúc mười giờ và ba giờ',
+          ]),
           'Đồng nghiệp sẽ nhìn ngày đầu, và tập theo vào ngày thứ tư.',
         ),
       ),
@@ -62,7 +74,14 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
         lesson(
           'Bốn tuần và những ngày lười',
           'Lịch của tôi cố ý dễ: tuần một chỉ tập năm phút tại bàn. Tuần hai thêm ba buổi trên thảm. Tuần ba, tuần tư kéo dài tới hai mươi phút. Ngày lười thì làm bản hai phút: mèo bò và nghỉ.',
-          table(['Dấu hiệu', 'Nên làm'], [['Mỏi nhẹ hôm sau', 'Bình thường, tập nhẹ'], ['Đau nhói khi xoay', 'Nghỉ ba ngày'], ['Tê, yếu chân', 'Đi khám ngay']]),
+          table(
+            ['Dấu hiệu', 'Nên làm'],
+            [
+              ['Mỏi nhẹ hôm sau', 'Bình thường, tập nhẹ'],
+              ['Đau nhói khi xoay', 'Nghỉ ba ngày'],
+              ['Tê, yếu chân', 'Đi khám ngay'],
+            ],
+          ),
           'Đánh dấu lên lịch treo tường. Chuỗi dấu dài dần là động lực thật thà nhất.',
         ),
       ),
@@ -78,10 +97,18 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
       'Nếu bạn ngáy to kèm ngưng thở, buồn ngủ khi lái xe hoặc mất ngủ kèm trầm buồn kéo dài, hãy gặp bác sĩ.',
       ul(['Nhật ký giấc ngủ in sẵn', 'Mỗi tối một bài đọc ba phút']),
     ),
-    benefits: ['Hiểu vì sao mình khó ngủ', 'Có giờ ngủ ổn định', 'Ngủ lại được khi tỉnh giữa đêm', 'Bớt lệ thuộc cà phê'],
+    benefits: [
+      'Hiểu vì sao mình khó ngủ',
+      'Có giờ ngủ ổn định',
+      'Ngủ lại được khi tỉnh giữa đêm',
+      'Bớt lệ thuộc cà phê',
+    ],
     questionAndAnswers: [
       qa('Tôi làm ca đêm thì học được không?', 'Bài bốn có phần riêng cho người làm ca, nhưng kết quả chậm hơn.'),
-      qa('Tôi đang uống thuốc ngủ thì sao?', 'Đừng tự dừng. Hãy nói với bác sĩ của bạn rằng bạn muốn tập thêm các kỹ thuật này.'),
+      qa(
+        'Tôi đang uống thuốc ngủ thì sao?',
+        'Đừng tự dừng. Hãy nói với bác sĩ của bạn rằng bạn muốn tập thêm các kỹ thuật này.',
+      ),
     ],
     tags: ['giấc ngủ', 'mất ngủ', 'thói quen', 'thư giãn'],
     categorySlug: 'tinh-than',
@@ -101,7 +128,11 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
         lesson(
           'Cà phê, rượu và bữa tối',
           'Nửa lượng cà phê lúc hai giờ chiều vẫn còn trong người lúc tám giờ tối. Thử dừng trước mười hai giờ trưa trong năm ngày rồi xem nhật ký. Trà đá vỉa hè, trà sữa cũng có chất ấy.',
-          ul(['Rượu giúp thiếp đi nhưng làm tỉnh lúc ba giờ', 'Ăn tối trước khi ngủ ba tiếng', 'Uống ít nước sau tám giờ tối']),
+          ul([
+            'Rượu giúp thiếp đi nhưng làm tỉnh lúc ba giờ',
+            'Ăn tối trước khi ngủ ba tiếng',
+            'Uống ít nước sau tám giờ tối',
+          ]),
           'Đổi một thứ mỗi lần, giữ năm ngày. Đổi cả ba cùng lúc thì không biết thứ nào có tác dụng.',
         ),
       ),
@@ -144,9 +175,17 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
       'Người đang điều trị tiểu đường, bệnh thận cần thực đơn riêng theo chỉ định.',
       ul(['Bốn tuần thực đơn mẫu theo mùa', 'Bảng thay thế gia vị']),
     ),
-    benefits: ['Chia đĩa cân bằng trong ba giây', 'Giảm mặn từ từ cả nhà không nhận ra', 'Đọc nhãn thực phẩm', 'Đi chợ và nấu gọn trong tuần'],
+    benefits: [
+      'Chia đĩa cân bằng trong ba giây',
+      'Giảm mặn từ từ cả nhà không nhận ra',
+      'Đọc nhãn thực phẩm',
+      'Đi chợ và nấu gọn trong tuần',
+    ],
     questionAndAnswers: [
-      qa('Khóa có giúp giảm cân không?', 'Nhiều người giảm nhẹ vì ăn no rau và đạm hơn, nhưng khóa không đặt mục tiêu cân nặng.'),
+      qa(
+        'Khóa có giúp giảm cân không?',
+        'Nhiều người giảm nhẹ vì ăn no rau và đạm hơn, nhưng khóa không đặt mục tiêu cân nặng.',
+      ),
       qa('Nhà có người ăn chay thì sao?', 'Mỗi tuần thực đơn đều có phương án đạm từ đậu, nấm, mè.'),
     ],
     tags: ['dinh dưỡng', 'cơm nhà', 'giảm muối', 'thực đơn'],
@@ -167,7 +206,12 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
         lesson(
           'Muối trốn ở đâu',
           'Một thìa canh nước mắm đã gần đủ muối cả ngày cho một người lớn. Thêm hạt nêm, nước chấm, dưa cà, mì gói, là gấp đôi khuyến nghị. Muối không làm bạn thấy mặn khi đã quen.',
-          ul(['Giảm một phần mười mỗi tuần, lưỡi không kịp nhận ra', 'Chấm thay vì chan', 'Thêm chanh, gừng, tiêu, lá thơm', 'Pha loãng nước chấm']),
+          ul([
+            'Giảm một phần mười mỗi tuần, lưỡi không kịp nhận ra',
+            'Chấm thay vì chan',
+            'Thêm chanh, gừng, tiêu, lá thơm',
+            'Pha loãng nước chấm',
+          ]),
           'Sau sáu tuần, món ăn ngoài quán sẽ bỗng thấy mặn. Đó là dấu hiệu lưỡi đã về nhà.',
         ),
       ),
@@ -194,7 +238,14 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
         lesson(
           'Khi cả nhà mỗi người một bệnh',
           'Ông tăng huyết áp, bố mỡ máu, con đang lớn. Không cần nấu ba nồi. Nấu nền chung thật nhạt và ít dầu, rồi mỗi người thêm phần của mình ở bàn: con thêm trứng và dầu mè, bố thêm rau, ông thêm chanh và tiêu.',
-          table(['Món', 'Nền chung', 'Thêm cho trẻ'], [['Canh bí', 'Nấu nhạt, tôm khô ít', 'Thịt băm'], ['Cá hấp', 'Gừng hành, không nước tương', 'Chan dầu hành'], ['Rau luộc', 'Không muối', 'Chấm trứng dầm']]),
+          table(
+            ['Món', 'Nền chung', 'Thêm cho trẻ'],
+            [
+              ['Canh bí', 'Nấu nhạt, tôm khô ít', 'Thịt băm'],
+              ['Cá hấp', 'Gừng hành, không nước tương', 'Chan dầu hành'],
+              ['Rau luộc', 'Không muối', 'Chấm trứng dầm'],
+            ],
+          ),
           'Bữa cơm vẫn chung một mâm, đó mới là thứ cần giữ nhất.',
         ),
       ),
@@ -210,9 +261,17 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
       'Người trên 45 tuổi, có bệnh tim mạch hoặc lâu không vận động nên khám trước khi bắt đầu.',
       ul(['Lịch chín tuần từng phút', 'Bài khởi động và giãn cơ']),
     ),
-    benefits: ['Chạy liền 5 km không dừng', 'Biết giữ nhịp chậm', 'Phòng chấn thương thường gặp', 'Chạy an toàn khi nóng ẩm'],
+    benefits: [
+      'Chạy liền 5 km không dừng',
+      'Biết giữ nhịp chậm',
+      'Phòng chấn thương thường gặp',
+      'Chạy an toàn khi nóng ẩm',
+    ],
     questionAndAnswers: [
-      qa('Tôi thừa cân nhiều có chạy được không?', 'Nên bắt đầu bằng đi bộ nhanh bốn tuần đầu rồi mới vào lịch. Bài một có hướng dẫn.'),
+      qa(
+        'Tôi thừa cân nhiều có chạy được không?',
+        'Nên bắt đầu bằng đi bộ nhanh bốn tuần đầu rồi mới vào lịch. Bài một có hướng dẫn.',
+      ),
       qa('Chạy máy được không?', 'Được, đặt độ dốc 1% và xen vài buổi ngoài trời.'),
     ],
     tags: ['chạy bộ', '5km', 'người mới', 'sức bền'],
@@ -233,7 +292,11 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
         lesson(
           'Đôi giày và con đường',
           'Mua giày buổi chiều khi chân nở, mũi giày dư một đốt ngón tay, đi thử vài bước trong tiệm. Không cần loại đắt nhất, cần loại vừa. Sau khoảng 600 km đế mòn thì thay.',
-          ul(['Chọn đường phẳng, có bóng cây, ít xe', 'Chạy ngược chiều xe nếu không có vỉa hè', 'Mặc áo sáng màu, đeo đèn khi trời tối']),
+          ul([
+            'Chọn đường phẳng, có bóng cây, ít xe',
+            'Chạy ngược chiều xe nếu không có vỉa hè',
+            'Mặc áo sáng màu, đeo đèn khi trời tối',
+          ]),
           'Công viên gần nhà lúc năm rưỡi sáng có đủ cả: mát, phẳng và các cô chú cổ vũ.',
         ),
       ),
@@ -242,7 +305,14 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
         lesson(
           'Đau nào bình thường, đau nào dừng',
           'Mỏi bắp chân, đùi ngày hôm sau là bình thường. Đau nhói một điểm, đau tăng dần khi chạy, sưng hoặc khập khiễng là dừng. Đau mặt trước cẳng chân thường do tăng quãng đường quá nhanh, hãy lùi lại một tuần.',
-          table(['Chỗ đau', 'Thường do'], [['Trước gối', 'Mông yếu, bước quá dài'], ['Gan bàn chân', 'Giày mòn, bắp chân chặt'], ['Cẳng chân', 'Tăng nhanh']]),
+          table(
+            ['Chỗ đau', 'Thường do'],
+            [
+              ['Trước gối', 'Mông yếu, bước quá dài'],
+              ['Gan bàn chân', 'Giày mòn, bắp chân chặt'],
+              ['Cẳng chân', 'Tăng nhanh'],
+            ],
+          ),
           'Rút ngắn sải, tăng số bước mỗi phút là cách giảm lực lên gối dễ nhất.',
         ),
         lesson(
@@ -261,7 +331,11 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
         lesson(
           'Giữ thói quen khi hết giáo trình',
           'Nhiều người dừng ngay sau khi đạt đích. Hãy chọn trước việc tiếp theo: giữ ba buổi 5 km, đăng ký một giải nhỏ, hay rủ bạn mới. Lịch tối thiểu để không mất sức là hai buổi mỗi tuần.',
-          ol(['Tăng quãng đường không quá 10% mỗi tuần', 'Cứ bốn tuần có một tuần nhẹ', 'Thêm hai buổi tập mông và bụng mười lăm phút']),
+          ol([
+            'Tăng quãng đường không quá 10% mỗi tuần',
+            'Cứ bốn tuần có một tuần nhẹ',
+            'Thêm hai buổi tập mông và bụng mười lăm phút',
+          ]),
           'Ngày mưa thì leo cầu thang. Ngày buồn thì đi bộ. Miễn là xỏ giày, hôm ấy vẫn tính.',
         ),
       ),
@@ -277,10 +351,18 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
       'Nếu bạn đang có sang chấn hoặc lo âu nặng, hãy tập cùng người có chuyên môn.',
       ul(['Bài ngắn nhất một phút, dài nhất mười phút']),
     ),
-    benefits: ['Biết ba kiểu thở cho ba tình huống', 'Nhận ra căng thẳng sớm hơn', 'Có quãng nghỉ thật giữa ngày', 'Xây thói quen nhỏ, bền'],
+    benefits: [
+      'Biết ba kiểu thở cho ba tình huống',
+      'Nhận ra căng thẳng sớm hơn',
+      'Có quãng nghỉ thật giữa ngày',
+      'Xây thói quen nhỏ, bền',
+    ],
     questionAndAnswers: [
       qa('Phải ngồi xếp bằng không?', 'Không. Ngồi ghế, nằm hay đứng chờ xe buýt đều tập được.'),
-      qa('Bao lâu thì có tác dụng?', 'Một phút thở có thể giúp ngay lúc ấy. Thay đổi bền hơn thường cần vài tuần tập đều.'),
+      qa(
+        'Bao lâu thì có tác dụng?',
+        'Một phút thở có thể giúp ngay lúc ấy. Thay đổi bền hơn thường cần vài tuần tập đều.',
+      ),
     ],
     tags: ['thở', 'thiền', 'căng thẳng', 'miễn phí'],
     categorySlug: 'tinh-than',
@@ -300,7 +382,11 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
         lesson(
           'Thở đều và thở đếm: khi lo, khi khó ngủ',
           'Thở đều: hít năm nhịp, thở năm nhịp, trong ba phút, hợp trước buổi họp hay kỳ thi. Thở đếm: đếm một đến mười theo mỗi lần thở ra, lạc ở số bảy thì vui vẻ quay lại số một.',
-          ul(['Đặt tay lên bụng để biết hơi đi đâu', 'Chóng mặt thì thở bình thường lại', 'Không cần hít thật sâu, chỉ cần đều']),
+          ul([
+            'Đặt tay lên bụng để biết hơi đi đâu',
+            'Chóng mặt thì thở bình thường lại',
+            'Không cần hít thật sâu, chỉ cần đều',
+          ]),
           'Lạc số không phải thất bại. Khoảnh khắc nhận ra mình lạc chính là bài tập.',
         ),
       ),

@@ -11,9 +11,17 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
       'Báo cáo tài chính không khó, chỉ viết bằng thứ tiếng lạ. Khóa học dịch từng dòng ra tiếng thường ngày, dùng báo cáo của ba công ty giả định: một khỏe, một ốm, một giấu bệnh.',
       ul(['Không đưa khuyến nghị mua bán cổ phiếu', 'Không cần nền kế toán']),
     ),
-    benefits: ['Đọc ba bảng trong hai mươi phút', 'Phân biệt lãi và tiền', 'Tính sáu tỉ số quan trọng', 'Nhận ra dấu hiệu làm đẹp số liệu'],
+    benefits: [
+      'Đọc ba bảng trong hai mươi phút',
+      'Phân biệt lãi và tiền',
+      'Tính sáu tỉ số quan trọng',
+      'Nhận ra dấu hiệu làm đẹp số liệu',
+    ],
     questionAndAnswers: [
-      qa('Học xong tôi có chọn được cổ phiếu không?', 'Bạn sẽ biết loại những công ty không nên chọn. Việc định giá và chọn thời điểm là chuyện khác, khóa không hứa.'),
+      qa(
+        'Học xong tôi có chọn được cổ phiếu không?',
+        'Bạn sẽ biết loại những công ty không nên chọn. Việc định giá và chọn thời điểm là chuyện khác, khóa không hứa.',
+      ),
       qa('Có cần giỏi Toán không?', 'Chỉ cần cộng, trừ, nhân, chia và phần trăm.'),
     ],
     tags: ['báo cáo tài chính', 'đầu tư', 'doanh nghiệp', 'phân tích'],
@@ -47,7 +55,17 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
         lesson(
           'Sáu tỉ số và cách so cho công bằng',
           'Một tỉ số đứng một mình chẳng nói gì. So với chính công ty năm trước, và so với công ty cùng ngành. Siêu thị biên lãi 3% có thể rất khỏe, phần mềm 3% thì đáng lo.',
-          table(['Tỉ số', 'Câu hỏi'], [['Biên lãi gộp', 'Bán một trăm giữ được bao nhiêu?'], ['Thanh toán hiện hành', 'Đủ trả nợ sắp đến hạn không?'], ['Nợ trên vốn', 'Đang dựa vào ai?'], ['Ngày thu tiền', 'Bao lâu khách mới trả?'], ['Ngày tồn kho', 'Hàng nằm bao lâu?'], ['Lãi trên vốn chủ', 'Đồng vốn sinh được mấy?']]),
+          table(
+            ['Tỉ số', 'Câu hỏi'],
+            [
+              ['Biên lãi gộp', 'Bán một trăm giữ được bao nhiêu?'],
+              ['Thanh toán hiện hành', 'Đủ trả nợ sắp đến hạn không?'],
+              ['Nợ trên vốn', 'Đang dựa vào ai?'],
+              ['Ngày thu tiền', 'Bao lâu khách mới trả?'],
+              ['Ngày tồn kho', 'Hàng nằm bao lâu?'],
+              ['Lãi trên vốn chủ', 'Đồng vốn sinh được mấy?'],
+            ],
+          ),
           'Tính sáu tỉ số cho cả ba công ty mẫu, rồi mới mở đáp án. Công ty giấu bệnh có tới bốn tỉ số đẹp, hãy tìm hai tỉ số còn lại.',
         ),
       ),
@@ -61,7 +79,13 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
         lesson(
           'Năm dấu hiệu nên đứng lên ra về',
           'Không dấu hiệu nào tự nó là bằng chứng, nhưng từ ba dấu hiệu trở lên tôi sẽ thôi không tìm hiểu nữa.',
-          ol(['Kiểm toán viên có ý kiến ngoại trừ, hoặc công ty đổi kiểm toán liên tục', 'Phải thu tăng nhanh hơn doanh thu', 'Lãi dương, dòng tiền âm ba năm liền', 'Kế toán trưởng nghỉ việc giữa năm', 'Báo cáo nộp trễ nhiều lần']),
+          ol([
+            'Kiểm toán viên có ý kiến ngoại trừ, hoặc công ty đổi kiểm toán liên tục',
+            'Phải thu tăng nhanh hơn doanh thu',
+            'Lãi dương, dòng tiền âm ba năm liền',
+            'Kế toán trưởng nghỉ việc giữa năm',
+            'Báo cáo nộp trễ nhiều lần',
+          ]),
           'Có hàng trăm công ty ngoài kia. Bạn không cần hiểu hết, chỉ cần tránh được những công ty đang ốm nặng mà cười tươi.',
         ),
       ),
@@ -76,9 +100,17 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
       'Khóa học giải thích cách quỹ hoạt động và cách tự ra quyết định. Tôi không bán quỹ nào, không nhận hoa hồng, và không nói nên mua gì. Đầu tư luôn có thể lỗ.',
       ul(['Bảng tính mô phỏng góp hằng tháng', 'Phiếu tự kiểm tra mức chịu rủi ro']),
     ),
-    benefits: ['Hiểu chứng chỉ quỹ và ETF khác nhau ra sao', 'Đọc phí và biết phí ăn mòn bao nhiêu', 'Chọn tỉ lệ phù hợp với mình', 'Có kế hoạch cho ngày thị trường đỏ'],
+    benefits: [
+      'Hiểu chứng chỉ quỹ và ETF khác nhau ra sao',
+      'Đọc phí và biết phí ăn mòn bao nhiêu',
+      'Chọn tỉ lệ phù hợp với mình',
+      'Có kế hoạch cho ngày thị trường đỏ',
+    ],
     questionAndAnswers: [
-      qa('Mỗi tháng bao nhiêu tiền thì bắt đầu được?', 'Nhiều quỹ cho mua từ vài trăm nghìn đồng. Điều kiện trước tiên là bạn đã có quỹ dự phòng.'),
+      qa(
+        'Mỗi tháng bao nhiêu tiền thì bắt đầu được?',
+        'Nhiều quỹ cho mua từ vài trăm nghìn đồng. Điều kiện trước tiên là bạn đã có quỹ dự phòng.',
+      ),
       qa('Khóa có chỉ quỹ cụ thể không?', 'Có dùng dữ liệu quá khứ của vài quỹ để tập đọc, không phải lời khuyên mua.'),
     ],
     tags: ['quỹ mở', 'etf', 'đầu tư định kỳ', 'dài hạn'],
@@ -99,7 +131,11 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
         lesson(
           'Phí nhỏ, mười năm thành lớn',
           'Phí quản lý 2% một năm nghe ít. Góp ba triệu mỗi tháng trong hai mươi năm, nếu lợi nhuận trước phí là 9%, chênh lệch giữa phí 2% và 0,7% là hơn hai trăm triệu đồng. Bảng tính kèm theo để bạn tự thay số.',
-          ul(['Phí quản lý: trừ dần mỗi ngày, bạn không thấy', 'Phí mua, phí bán: hỏi theo thời gian nắm giữ', 'Thuế khi bán: xem quy định hiện hành']),
+          ul([
+            'Phí quản lý: trừ dần mỗi ngày, bạn không thấy',
+            'Phí mua, phí bán: hỏi theo thời gian nắm giữ',
+            'Thuế khi bán: xem quy định hiện hành',
+          ]),
           'Phí cao không có nghĩa là dở, nhưng người bán phải giải thích được.',
         ),
       ),
@@ -141,9 +177,17 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
       'Bạn không cần định khoản Nợ Có. Bạn cần biết tháng này lãi hay lỗ, tiền nằm đâu, còn nợ ai, và giấy tờ nào phải giữ.',
       ul(['Sổ mẫu trên giấy và trên bảng tính', 'Lịch việc kế toán theo tháng, quý, năm']),
     ),
-    benefits: ['Tách tiền tiệm khỏi tiền gia đình', 'Tự lập báo cáo lãi lỗ một trang', 'Giữ hóa đơn gọn gàng', 'Hỏi đúng câu với kế toán dịch vụ'],
+    benefits: [
+      'Tách tiền tiệm khỏi tiền gia đình',
+      'Tự lập báo cáo lãi lỗ một trang',
+      'Giữ hóa đơn gọn gàng',
+      'Hỏi đúng câu với kế toán dịch vụ',
+    ],
     questionAndAnswers: [
-      qa('Khóa có dạy khai thuế hộ kinh doanh không?', 'Có phần tổng quan và nơi tra quy định hiện hành. Vì quy định thay đổi, hãy xác nhận với cơ quan thuế nơi bạn kinh doanh.'),
+      qa(
+        'Khóa có dạy khai thuế hộ kinh doanh không?',
+        'Có phần tổng quan và nơi tra quy định hiện hành. Vì quy định thay đổi, hãy xác nhận với cơ quan thuế nơi bạn kinh doanh.',
+      ),
       qa('Tôi có kế toán rồi, có cần học không?', 'Nên. Người ký tên và chịu trách nhiệm vẫn là bạn.'),
     ],
     tags: ['kế toán', 'hộ kinh doanh', 'thu chi', 'hóa đơn'],
@@ -164,7 +208,11 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
         lesson(
           'Sổ thu chi mười phút mỗi tối',
           'Mỗi tối ghi bốn dòng: thu tiền mặt, thu chuyển khoản, chi hàng, chi khác. Đếm két và so với sổ. Lệch dưới hai mươi nghìn thì ghi “lệch”, lệch hơn thì tìm ngay khi trí nhớ còn mới.',
-          ul(['Ghi theo ngày tiền vào hoặc ra', 'Chi nào cũng kèm ảnh chụp hóa đơn', 'Tiền khách cọc ghi riêng, chưa phải doanh thu']),
+          ul([
+            'Ghi theo ngày tiền vào hoặc ra',
+            'Chi nào cũng kèm ảnh chụp hóa đơn',
+            'Tiền khách cọc ghi riêng, chưa phải doanh thu',
+          ]),
           'Mười phút mỗi tối nhẹ nhàng hơn một ngày Chủ nhật cuối tháng.',
         ),
       ),
@@ -206,10 +254,21 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
       'Mỗi mùa quyết toán tôi trả lời cùng vài chục câu hỏi. Khóa học gom lại thành sáu bài, làm theo là xong. Các mức giảm trừ và thuế suất thay đổi theo luật, bài học chỉ bạn nơi tra mức đang áp dụng.',
       ul(['Bảng tính điền số là ra kết quả', 'Danh mục chứng từ cần gom']),
     ),
-    benefits: ['Biết mình có phải tự quyết toán không', 'Tính được số phải nộp hoặc được hoàn', 'Đăng ký người phụ thuộc đúng hạn', 'Nộp tờ khai qua mạng'],
+    benefits: [
+      'Biết mình có phải tự quyết toán không',
+      'Tính được số phải nộp hoặc được hoàn',
+      'Đăng ký người phụ thuộc đúng hạn',
+      'Nộp tờ khai qua mạng',
+    ],
     questionAndAnswers: [
-      qa('Thu nhập từ nước ngoài có học được không?', 'Khóa chỉ nói cá nhân cư trú có thu nhập trong nước. Trường hợp nước ngoài bạn nên gặp người tư vấn.'),
-      qa('Nộp trễ có sao không?', 'Nếu phải nộp thêm thì có thể bị phạt. Nếu chỉ xin hoàn thì thường không, nhưng đừng để quá lâu.'),
+      qa(
+        'Thu nhập từ nước ngoài có học được không?',
+        'Khóa chỉ nói cá nhân cư trú có thu nhập trong nước. Trường hợp nước ngoài bạn nên gặp người tư vấn.',
+      ),
+      qa(
+        'Nộp trễ có sao không?',
+        'Nếu phải nộp thêm thì có thể bị phạt. Nếu chỉ xin hoàn thì thường không, nhưng đừng để quá lâu.',
+      ),
     ],
     tags: ['thuế', 'quyết toán', 'thu nhập cá nhân', 'hoàn thuế'],
     categorySlug: 'ke-toan-thue',
@@ -237,7 +296,12 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
         lesson(
           'Danh mục chứng từ và cách đòi',
           'Từng nơi trả tiền phải cấp chứng từ khấu trừ nếu họ đã giữ thuế của bạn. Hãy gửi e-mail xin từ tháng Giêng, ghi rõ họ tên, mã số thuế, năm. Công ty cũ chậm trả thì nhắc lịch sự sau mười ngày.',
-          ul(['Chứng từ khấu trừ của từng nơi', 'Xác nhận thu nhập năm', 'Giấy tờ người phụ thuộc', 'Biên nhận đóng góp từ thiện']),
+          ul([
+            'Chứng từ khấu trừ của từng nơi',
+            'Xác nhận thu nhập năm',
+            'Giấy tờ người phụ thuộc',
+            'Biên nhận đóng góp từ thiện',
+          ]),
           'Cho tất cả vào một thư mục đặt tên theo năm, chụp cả mặt sau nếu có dấu.',
         ),
         lesson(
@@ -271,9 +335,18 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
       'Căn nhà là khoản chi lớn nhất đời của nhiều gia đình, vậy mà hay được quyết định trong một buổi mở bán ồn ào. Khóa học cho bạn một bộ câu hỏi để đi chậm lại.',
       ul(['Bảng tính trả nợ với lãi thả nổi', 'Phiếu chấm điểm căn hộ khi đi xem', 'Danh sách câu hỏi pháp lý']),
     ),
-    benefits: ['Biết mức vay an toàn của gia đình', 'So sánh các gói vay cho đúng', 'Tính đủ chi phí ẩn', 'Đọc những điều khoản quan trọng', 'Quyết định thuê hay mua bằng số'],
+    benefits: [
+      'Biết mức vay an toàn của gia đình',
+      'So sánh các gói vay cho đúng',
+      'Tính đủ chi phí ẩn',
+      'Đọc những điều khoản quan trọng',
+      'Quyết định thuê hay mua bằng số',
+    ],
     questionAndAnswers: [
-      qa('Tôi nên có sẵn bao nhiêu phần trăm?', 'Khóa dùng mốc tối thiểu 30% cộng quỹ dự phòng sáu tháng, và giải thích vì sao ít hơn thì rủi ro.'),
+      qa(
+        'Tôi nên có sẵn bao nhiêu phần trăm?',
+        'Khóa dùng mốc tối thiểu 30% cộng quỹ dự phòng sáu tháng, và giải thích vì sao ít hơn thì rủi ro.',
+      ),
       qa('Có nói về nhà ở xã hội không?', 'Có một phần tổng quan và nơi tra điều kiện hiện hành tại địa phương.'),
     ],
     tags: ['mua nhà', 'vay ngân hàng', 'căn hộ', 'gia đình trẻ'],
@@ -294,7 +367,14 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
         lesson(
           'Thuê hay mua: so cho công bằng',
           'Người ta hay so tiền thuê với tiền trả góp rồi nói thuê là “mất trắng”. So cho đúng thì phía mua phải có lãi vay, phí quản lý, bảo trì, thuế phí và cả lợi nhuận mà số vốn tự có đáng lẽ sinh ra.',
-          table(['Phía thuê', 'Phía mua'], [['Tiền thuê, tăng mỗi năm', 'Lãi vay, thay đổi theo kỳ'], ['Chi phí chuyển nhà', 'Phí quản lý, bảo trì'], ['Tiền tiết kiệm được đem gửi', 'Giá nhà có thể tăng hoặc giảm']]),
+          table(
+            ['Phía thuê', 'Phía mua'],
+            [
+              ['Tiền thuê, tăng mỗi năm', 'Lãi vay, thay đổi theo kỳ'],
+              ['Chi phí chuyển nhà', 'Phí quản lý, bảo trì'],
+              ['Tiền tiết kiệm được đem gửi', 'Giá nhà có thể tăng hoặc giảm'],
+            ],
+          ),
           'Ở dưới năm năm, thuê thường nhẹ hơn. Trên mười năm, mua bắt đầu có lý hơn.',
         ),
       ),
@@ -308,7 +388,11 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
         lesson(
           'Tổng nợ không quá một phần ba thu nhập',
           'Ngân hàng có thể cho vay tới mức bạn trả 60% thu nhập. Họ tính khả năng đòi được nợ, không tính giấc ngủ của bạn. Tôi khuyên tổng trả nợ không quá 35% thu nhập sau thuế, tính theo người có thu nhập ổn định hơn.',
-          ul(['Nếu một người nghỉ sinh sáu tháng thì sao?', 'Nếu công ty cắt thưởng thì sao?', 'Nếu cha mẹ cần chữa bệnh thì sao?']),
+          ul([
+            'Nếu một người nghỉ sinh sáu tháng thì sao?',
+            'Nếu công ty cắt thưởng thì sao?',
+            'Nếu cha mẹ cần chữa bệnh thì sao?',
+          ]),
           'Ba câu hỏi ấy không phải bi quan. Trong hai mươi năm, gần như chắc chắn sẽ gặp ít nhất một.',
         ),
       ),
@@ -322,7 +406,13 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
         lesson(
           'Pháp lý và những khoản ít ai nói',
           'Dự án hình thành trong tương lai phải đủ điều kiện bán và có ngân hàng bảo lãnh; nhà đã có sổ thì tra tình trạng thế chấp, quy hoạch, tranh chấp. Đừng đặt cọc khi chưa thấy giấy tờ gốc.',
-          ol(['Thuế, phí sang tên và công chứng', 'Quỹ bảo trì 2%', 'Nội thất, rèm, sửa chữa ban đầu', 'Bảo hiểm khoản vay', 'Sáu tháng phí quản lý và gửi xe']),
+          ol([
+            'Thuế, phí sang tên và công chứng',
+            'Quỹ bảo trì 2%',
+            'Nội thất, rèm, sửa chữa ban đầu',
+            'Bảo hiểm khoản vay',
+            'Sáu tháng phí quản lý và gửi xe',
+          ]),
           'Các khoản này cộng lại thường từ năm đến mười phần trăm giá nhà. Thuê luật sư đọc hợp đồng trước khi ký là khoản chi rẻ nhất trong danh sách.',
         ),
       ),

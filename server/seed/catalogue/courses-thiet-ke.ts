@@ -11,10 +11,21 @@ export const coursesThietKe: readonly CourseSeed[] = [
       'Bạn sẽ làm một ứng dụng đi chợ hộ cho khu chung cư. Đề bài đủ nhỏ để xong trong bốn tuần và đủ thật để phải ra quyết định: người già dùng thế nào, hết hàng thì sao, trả tiền lúc nào.',
       ul(['Không cần biết vẽ', 'Máy nào mở được trình duyệt là học được', 'Mỗi tuần tôi chữa trực tiếp năm bài']),
     ),
-    benefits: ['Thạo khung, lưới và bố cục tự động', 'Dựng bộ thành phần dùng lại', 'Làm bản mẫu bấm được để thử với người dùng', 'Bàn giao rõ ràng cho lập trình viên'],
+    benefits: [
+      'Thạo khung, lưới và bố cục tự động',
+      'Dựng bộ thành phần dùng lại',
+      'Làm bản mẫu bấm được để thử với người dùng',
+      'Bàn giao rõ ràng cho lập trình viên',
+    ],
     questionAndAnswers: [
-      qa('Figma bản miễn phí có đủ không?', 'Đủ cho cả khóa. Bạn chỉ bị giới hạn số tệp nhóm, không ảnh hưởng việc học.'),
-      qa('Tôi làm đồ họa in ấn, chuyển sang được không?', 'Rất hợp. Bạn đã có mắt bố cục, chỉ cần học cách nghĩ theo trạng thái và thao tác.'),
+      qa(
+        'Figma bản miễn phí có đủ không?',
+        'Đủ cho cả khóa. Bạn chỉ bị giới hạn số tệp nhóm, không ảnh hưởng việc học.',
+      ),
+      qa(
+        'Tôi làm đồ họa in ấn, chuyển sang được không?',
+        'Rất hợp. Bạn đã có mắt bố cục, chỉ cần học cách nghĩ theo trạng thái và thao tác.',
+      ),
     ],
     tags: ['figma', 'ui', 'thiết kế ứng dụng', 'hồ sơ năng lực'],
     categorySlug: 'ui-ux',
@@ -42,7 +53,11 @@ export const coursesThietKe: readonly CourseSeed[] = [
         lesson(
           'Bố cục tự động: xếp đồ vào ngăn kéo',
           'Bố cục tự động là tính năng đáng học nhất. Bạn nói cho khung biết xếp dọc hay ngang, cách nhau bao nhiêu, lề bao nhiêu; thêm món vào thì khung tự dài ra. Nút bấm có chữ dài như “Thêm vào giỏ hàng” cũng tự nở theo.',
-          ul(['Khoảng cách theo bội số của 4', 'Ôm nội dung, lấp đầy, hay cố định: chọn có lý do', 'Thử với tên món thật dài và thật ngắn']),
+          ul([
+            'Khoảng cách theo bội số của 4',
+            'Ôm nội dung, lấp đầy, hay cố định: chọn có lý do',
+            'Thử với tên món thật dài và thật ngắn',
+          ]),
           'Bài tập: thẻ món hàng có ảnh, tên, giá, đơn vị và nút cộng trừ.',
         ),
         lesson(
@@ -73,12 +88,27 @@ export const coursesThietKe: readonly CourseSeed[] = [
       'Không phòng thí nghiệm, không quà tặng đắt tiền. Học cách tìm người để hỏi, đặt câu hỏi không mớm lời, quan sát tại chỗ và biến ba mươi trang ghi chép thành hai quyết định.',
     about: doc(
       'Tôi từng làm nghiên cứu ở quán nước trước cổng chợ, trả bằng ly nước mía. Những gì học được ở đó đổi hẳn thiết kế của cả ứng dụng.',
-      ul(['Dành cho nhà thiết kế, người làm sản phẩm, chủ cửa hàng', 'Có mẫu kịch bản phỏng vấn và biên bản', 'Bài tập làm với người thật, không đóng vai']),
+      ul([
+        'Dành cho nhà thiết kế, người làm sản phẩm, chủ cửa hàng',
+        'Có mẫu kịch bản phỏng vấn và biên bản',
+        'Bài tập làm với người thật, không đóng vai',
+      ]),
     ),
-    benefits: ['Tìm đúng người để phỏng vấn', 'Đặt câu hỏi về việc đã làm thay vì ý kiến', 'Ghi chép và gom nhóm phát hiện', 'Thuyết phục nhóm bằng bằng chứng'],
+    benefits: [
+      'Tìm đúng người để phỏng vấn',
+      'Đặt câu hỏi về việc đã làm thay vì ý kiến',
+      'Ghi chép và gom nhóm phát hiện',
+      'Thuyết phục nhóm bằng bằng chứng',
+    ],
     questionAndAnswers: [
-      qa('Phỏng vấn năm người có đủ không?', 'Đủ để tìm ra phần lớn vấn đề lớn của một nhóm người. Nếu bạn có hai nhóm khác hẳn nhau, hãy gặp năm người mỗi nhóm.'),
-      qa('Tôi ngại bắt chuyện với người lạ thì sao?', 'Bài hai có kịch bản mở lời và cách bắt đầu từ người quen của người quen.'),
+      qa(
+        'Phỏng vấn năm người có đủ không?',
+        'Đủ để tìm ra phần lớn vấn đề lớn của một nhóm người. Nếu bạn có hai nhóm khác hẳn nhau, hãy gặp năm người mỗi nhóm.',
+      ),
+      qa(
+        'Tôi ngại bắt chuyện với người lạ thì sao?',
+        'Bài hai có kịch bản mở lời và cách bắt đầu từ người quen của người quen.',
+      ),
     ],
     tags: ['nghiên cứu người dùng', 'ux', 'phỏng vấn', 'sản phẩm'],
     categorySlug: 'ui-ux',
@@ -98,7 +128,11 @@ export const coursesThietKe: readonly CourseSeed[] = [
         lesson(
           'Tìm năm người để nói chuyện',
           'Mạng lưới hai bước thường đủ: nhờ mười người quen, mỗi người giới thiệu một người bạn chưa gặp. Tránh bạn thân và đồng nghiệp vì họ muốn bạn vui. Nhóm cư dân, nhóm phụ huynh, quán nước gần nơi làm việc đều là nguồn tốt.',
-          ul(['Hẹn ba mươi phút, đúng giờ mới là tôn trọng', 'Nói rõ: không bán hàng, không có câu trả lời sai', 'Xin phép trước khi ghi âm']),
+          ul([
+            'Hẹn ba mươi phút, đúng giờ mới là tôn trọng',
+            'Nói rõ: không bán hàng, không có câu trả lời sai',
+            'Xin phép trước khi ghi âm',
+          ]),
           'Chuẩn bị một món quà nhỏ như bịch trái cây. Không cần đắt, cần chân thành.',
         ),
       ),
@@ -120,7 +154,12 @@ export const coursesThietKe: readonly CourseSeed[] = [
         lesson(
           'Gom thẻ giấy trong hai giờ',
           'Mỗi điều nghe hoặc thấy viết lên một thẻ giấy, nguyên văn lời người nói, kèm chữ viết tắt của họ. Trải hết lên bàn, xếp các thẻ gần nhau về ý. Đừng đặt tên nhóm trước, để thẻ tự tìm bạn.',
-          ol(['Đọc to từng thẻ một lần', 'Xếp im lặng trong ba mươi phút', 'Đặt tên nhóm bằng một câu trọn vẹn', 'Đếm mỗi nhóm có mấy người khác nhau nói tới']),
+          ol([
+            'Đọc to từng thẻ một lần',
+            'Xếp im lặng trong ba mươi phút',
+            'Đặt tên nhóm bằng một câu trọn vẹn',
+            'Đếm mỗi nhóm có mấy người khác nhau nói tới',
+          ]),
           'Nhóm có bốn trên năm người nhắc tới là chuyện phải giải quyết.',
         ),
         lesson(
@@ -140,7 +179,12 @@ export const coursesThietKe: readonly CourseSeed[] = [
       'Bạn không cần thành nhà thiết kế. Bạn cần năm mẫu bài đăng dùng đi dùng lại, nhìn vào biết ngay là shop của bạn.',
       ul(['Làm trên điện thoại hoặc máy tính', 'Dùng bản Canva miễn phí', 'Có danh sách chữ tiếng Việt không lỗi dấu']),
     ),
-    benefits: ['Tự làm bài đăng trong mười lăm phút', 'Chụp và tách nền ảnh sản phẩm', 'Chọn chữ, màu không bị rối', 'Có bộ năm mẫu của riêng shop'],
+    benefits: [
+      'Tự làm bài đăng trong mười lăm phút',
+      'Chụp và tách nền ảnh sản phẩm',
+      'Chọn chữ, màu không bị rối',
+      'Có bộ năm mẫu của riêng shop',
+    ],
     questionAndAnswers: [
       qa('Có cần mua Canva Pro không?', 'Không. Chỗ nào bản miễn phí thiếu, tôi chỉ cách làm thay.'),
       qa('Học trên điện thoại được không?', 'Được, bài nào cũng quay cả hai màn hình.'),
@@ -190,7 +234,15 @@ export const coursesThietKe: readonly CourseSeed[] = [
         lesson(
           'Xuất đúng kích thước cho từng nơi',
           'Ảnh mờ thường do xuất sai kích thước chứ không phải do máy. Dùng bảng dưới đây, xuất PNG khi có nhiều chữ và JPG khi chủ yếu là ảnh chụp.',
-          table(['Nơi đăng', 'Kích thước'], [['Bài vuông Facebook', '1080 × 1080'], ['Tin dọc', '1080 × 1920'], ['Ảnh sản phẩm trên sàn', '1024 × 1024'], ['Ảnh bìa trang', '1640 × 856']]),
+          table(
+            ['Nơi đăng', 'Kích thước'],
+            [
+              ['Bài vuông Facebook', '1080 × 1080'],
+              ['Tin dọc', '1080 × 1920'],
+              ['Ảnh sản phẩm trên sàn', '1024 × 1024'],
+              ['Ảnh bìa trang', '1640 × 856'],
+            ],
+          ),
           'Đăng xong, mở bằng điện thoại của người khác và xem ở độ sáng thấp. Nếu vẫn đọc được giá và tên món, bạn đã làm xong phần việc của nhà thiết kế.',
         ),
       ),
@@ -203,12 +255,27 @@ export const coursesThietKe: readonly CourseSeed[] = [
       'Vì sao tờ rơi của bạn trông rối dù chọn chữ đẹp? Học về dấu tiếng Việt, nhịp dòng, lưới, tương phản và cách chọn phông, qua ba mươi ví dụ bảng hiệu, thực đơn, bìa sách.',
     about: doc(
       'Tiếng Việt có tới hai tầng dấu trên một chữ cái. Công thức dàn chữ cho tiếng Anh áp vào thường chật, vướng và khó đọc. Khóa học này bàn kỹ về điều đó, với ảnh chụp từ đường phố Sài Gòn, Hà Nội và Huế.',
-      ul(['Dành cho người đã biết một phần mềm thiết kế', 'Mười hai bài tập nhỏ, ba bài lớn', 'Có danh sách phông miễn phí đã kiểm tra dấu']),
+      ul([
+        'Dành cho người đã biết một phần mềm thiết kế',
+        'Mười hai bài tập nhỏ, ba bài lớn',
+        'Có danh sách phông miễn phí đã kiểm tra dấu',
+      ]),
     ),
-    benefits: ['Nhìn ra lỗi dấu và sửa được', 'Chọn và ghép phông có lý do', 'Dựng lưới cho thực đơn, tờ rơi, bìa', 'Tạo thứ bậc thông tin bằng cỡ và khoảng trắng'],
+    benefits: [
+      'Nhìn ra lỗi dấu và sửa được',
+      'Chọn và ghép phông có lý do',
+      'Dựng lưới cho thực đơn, tờ rơi, bìa',
+      'Tạo thứ bậc thông tin bằng cỡ và khoảng trắng',
+    ],
     questionAndAnswers: [
-      qa('Dùng phần mềm nào?', 'Bài giảng dùng Illustrator và Affinity, nhưng nguyên tắc áp dụng cho mọi phần mềm, kể cả Canva.'),
-      qa('Khóa có cấp tệp phông không?', 'Có danh sách phông có giấy phép miễn phí kèm nơi tải chính thức, không phát tệp phông lậu.'),
+      qa(
+        'Dùng phần mềm nào?',
+        'Bài giảng dùng Illustrator và Affinity, nhưng nguyên tắc áp dụng cho mọi phần mềm, kể cả Canva.',
+      ),
+      qa(
+        'Khóa có cấp tệp phông không?',
+        'Có danh sách phông có giấy phép miễn phí kèm nơi tải chính thức, không phát tệp phông lậu.',
+      ),
     ],
     tags: ['typography', 'bố cục', 'tiếng Việt', 'in ấn'],
     categorySlug: 'do-hoa',
@@ -228,7 +295,11 @@ export const coursesThietKe: readonly CourseSeed[] = [
         lesson(
           'Chọn phông cho đúng giọng',
           'Phông chữ có giọng nói. Chữ không chân tròn trịa nghe trẻ và gần; chữ có chân nghe chững chạc; chữ viết tay nghe thân mật nhưng mỏi tai khi nói dài. Quán cơm tấm và phòng khám nha không nên cùng một giọng.',
-          ul(['Viết ba tính từ cho thương hiệu', 'Gõ tên thương hiệu bằng mười phông', 'Xóa dần còn hai, in ra giấy, dán lên tường một ngày']),
+          ul([
+            'Viết ba tính từ cho thương hiệu',
+            'Gõ tên thương hiệu bằng mười phông',
+            'Xóa dần còn hai, in ra giấy, dán lên tường một ngày',
+          ]),
           'Ghép hai phông thì cho chúng khác hẳn nhau, hoặc dùng một phông với hai độ đậm. Gần giống nhau là tệ nhất.',
         ),
       ),
@@ -267,9 +338,19 @@ export const coursesThietKe: readonly CourseSeed[] = [
       'Từ một buổi quay hai giờ bằng điện thoại, dựng được sáu video dọc dưới một phút. Học cách lên danh sách cảnh, cắt theo nhịp, làm phụ đề tiếng Việt và chọn nhạc không bị tắt tiếng.',
     about: doc(
       'Tôi quay video cho quán ăn ở Hội An và thường đi một mình với một chiếc điện thoại. Khóa học là toàn bộ quy trình ấy, kể cả những mẹo như dựng chân máy bằng hộp bánh.',
-      ul(['CapCut bản miễn phí trên điện thoại', 'Có bộ cảnh quay mẫu để tập dựng', 'Bài cuối: dựng video cho một quán thật gần bạn']),
+      ul([
+        'CapCut bản miễn phí trên điện thoại',
+        'Có bộ cảnh quay mẫu để tập dựng',
+        'Bài cuối: dựng video cho một quán thật gần bạn',
+      ]),
     ),
-    benefits: ['Lên danh sách cảnh trước khi quay', 'Cắt theo nhịp, bỏ đoạn thừa', 'Làm phụ đề dễ đọc', 'Chỉnh tiếng và chọn nhạc hợp lệ', 'Có quy trình làm sáu video mỗi buổi quay'],
+    benefits: [
+      'Lên danh sách cảnh trước khi quay',
+      'Cắt theo nhịp, bỏ đoạn thừa',
+      'Làm phụ đề dễ đọc',
+      'Chỉnh tiếng và chọn nhạc hợp lệ',
+      'Có quy trình làm sáu video mỗi buổi quay',
+    ],
     questionAndAnswers: [
       qa('Điện thoại đời cũ có theo được không?', 'Được nếu quay được 1080p và còn trống khoảng 10 GB.'),
       qa('Có dạy quay người nói trước máy không?', 'Có một bài về cách giúp chủ quán bớt ngượng và nói tự nhiên.'),
@@ -292,7 +373,11 @@ export const coursesThietKe: readonly CourseSeed[] = [
         lesson(
           'Giữ máy yên và bắt ánh sáng',
           'Khuỷu tay ép sát sườn, thở ra nhẹ khi bấm, đi thì chùng gối. Không có chân máy thì tựa vào khung cửa, chồng hộp bánh, hoặc gác điện thoại lên vành ly. Rung nhẹ nhìn trên màn hình lớn sẽ rất mệt mắt.',
-          ul(['Khóa nét và khóa sáng bằng cách giữ ngón tay', 'Quay 1080p, 30 hình mỗi giây là đủ', 'Tránh quay ngược cửa sổ giữa trưa']),
+          ul([
+            'Khóa nét và khóa sáng bằng cách giữ ngón tay',
+            'Quay 1080p, 30 hình mỗi giây là đủ',
+            'Tránh quay ngược cửa sổ giữa trưa',
+          ]),
           'Bát phở đẹp nhất khi ánh sáng đến từ phía sau, hơi lệch, để thấy được làn khói.',
         ),
       ),
@@ -314,7 +399,11 @@ export const coursesThietKe: readonly CourseSeed[] = [
         lesson(
           'Phụ đề tiếng Việt dễ đọc',
           'Nhiều người xem video khi tắt tiếng, nên phụ đề là nội dung chứ không phải trang trí. Tính năng tự nhận giọng nói giúp được tám phần, hai phần còn lại phải sửa tay, nhất là tên riêng và giọng địa phương.',
-          ol(['Mỗi dòng không quá bảy chữ', 'Ngắt dòng theo cụm nghĩa', 'Chữ trắng, viền tối, tránh mép dưới bị nút che']),
+          ol([
+            'Mỗi dòng không quá bảy chữ',
+            'Ngắt dòng theo cụm nghĩa',
+            'Chữ trắng, viền tối, tránh mép dưới bị nút che',
+          ]),
           'Đọc to theo phụ đề một lượt, chỗ nào hụt hơi thì chia lại.',
         ),
         lesson(
