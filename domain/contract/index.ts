@@ -6,7 +6,9 @@ import * as health from './health.ts'
 import * as learning from './learning.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as resources from './resources.ts'
 import * as searchHistories from './search-histories.ts'
+import * as upload from './upload.ts'
 
 const everything = {
   ...health,
@@ -17,6 +19,8 @@ const everything = {
   ...searchHistories,
   ...authoring,
   ...learning,
+  ...upload,
+  ...resources,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds calls of every type
