@@ -197,6 +197,14 @@ export interface IdempotencyKeys {
   took_effect: Generated<boolean>;
 }
 
+export interface LessonCompletions {
+  asset_version: number;
+  at: Timestamp;
+  lesson_id: string;
+  user_id: string;
+  via: string;
+}
+
 export interface LessonProgress {
   asset_version: number;
   clock_cursor: Timestamp | null;
@@ -533,6 +541,7 @@ export interface DB {
   follows: Follows;
   host_profiles: HostProfiles;
   idempotency_keys: IdempotencyKeys;
+  lesson_completions: LessonCompletions;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
   lessons: Lessons;

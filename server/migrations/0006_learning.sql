@@ -154,6 +154,17 @@ create table lesson_progress (
 );
 create index lesson_progress_course_index on lesson_progress (user_id, course_id);
 
+-- That a lesson was completed, once per recording; what listeners were told stands here too.
+create table lesson_completions (
+  user_id uuid not null constraint lesson_completions_user references users (id) on delete cascade,
+  lesson_id uuid not null constraint lesson_completions_lesson references published_lessons (id),
+  asset_version int not null,
+  via text not null constraint lesson_completions_via check (via in ('WATCHED', 'MARKED')),
+  at timestamptz not null,
+  constraint lesson_completions_pkey primary key (user_id, lesson_id, asset_version)
+);
+comment on constraint lesson_completions_pkey on lesson_completions is 'CONFLICT';
+
 create table certificates (
   id uuid not null default new_id() constraint certificates_pkey primary key,
   number text not null constraint certificates_number_form check (number ~ '^BH-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'),
