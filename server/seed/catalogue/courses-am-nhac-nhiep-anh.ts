@@ -9,11 +9,11 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
       'Bắt đầu từ cách ôm đàn, tám hợp âm, bốn điệu quạt và mười bài hát ai cũng thuộc. Mỗi ngày mười lăm phút, có bài tập cho đầu ngón tay đau và cách chuyển hợp âm không khựng.',
     about: doc(
       'Khóa học cho người lớn chưa từng chạm đàn, muốn đệm được ở bữa tiệc nhà hay quanh lửa trại. Không học nhạc lý dài dòng, chỉ học thứ dùng ngay.',
-      ul(['Cần một cây guitar dây nylon hoặc dây thép', 'Bài tập chia theo ngày', 'Có bản tập chậm và bản đúng nhịp']),
+      ul(['Cần một cây guitar dây nylon hoặc dây thép', 'Bài tập chia theo ngày', 'Mỗi ngày mười lăm phút']),
     ),
     benefits: ['Bấm tám hợp âm cơ bản', 'Quạt bốn điệu phổ biến', 'Tự lên dây đàn', 'Đệm trọn mười bài'],
     questionAndAnswers: [
-      qa('Tay nhỏ có bấm được không?', 'Được. Đàn cỡ 3/4 và cách đặt ngón cái trong bài một sẽ giúp nhiều.'),
+      qa('Tay nhỏ có bấm được không?', 'Được. Đàn cỡ 3/4 và cách bấm sát phím trong bài một sẽ giúp nhiều.'),
       qa(
         'Nên mua đàn giá bao nhiêu?',
         'Khoảng 1,2 đến 2 triệu là đủ tốt để học. Nhờ người biết chơi thử trước khi mua.',
@@ -167,7 +167,7 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
       'Hát một bài là khản, lên cao là gắt, bắt nhịp lệch? Học thở, khởi động mười phút, tìm tông, giữ cao độ và hát có cảm xúc. Có bài tập hợp với giọng nam trầm và nữ trung.',
     about: doc(
       'Bạn không cần thành ca sĩ. Bạn cần hát được ba tiếng ở đám cưới mà sáng hôm sau vẫn nói chuyện bình thường.',
-      ul(['Bài tập có nhạc đệm theo quãng giọng', 'Dùng điện thoại để tự đo cao độ']),
+      ul(['Bài tập cho giọng thấp và giọng cao', 'Dùng điện thoại để tự đo cao độ']),
     ),
     benefits: [
       'Lấy hơi bằng bụng',

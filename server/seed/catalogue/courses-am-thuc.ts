@@ -18,7 +18,7 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Trữ đông nước dùng đúng cách',
     ],
     questionAndAnswers: [
-      qa('Không có xương ống thì thay gì?', 'Dùng xương cổ và một ít đuôi, bài một có bảng thay thế.'),
+      qa('Không có xương ống thì thay gì?', 'Dùng xương cổ và một ít xương đuôi, nước vẫn ngọt.'),
       qa('Nồi thường có được không?', 'Được, bạn chỉ cần thêm thời gian. Bài ba so sánh hai cách.'),
     ],
     tags: ['phở', 'món nước', 'nước dùng', 'bếp nhà'],
@@ -88,7 +88,7 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Vỏ mỏng nổ lách tách, ruột xốp nhẹ, tai bánh đẹp: nhồi bằng tay hoặc máy, ủ đúng độ, rạch bánh, tạo hơi nước trong lò 30 lít. Có bảng chữa mười lỗi thường gặp.',
     about: doc(
       'Bánh mì Việt khác bánh mì Pháp: nhẹ hơn, vỏ mỏng hơn, nở to hơn. Tôi làm hỏng chừng một trăm ổ trước khi viết được công thức này cho lò nhà.',
-      ul(['Bột mì phổ thông dùng được', 'Làm được bốn ổ mỗi mẻ', 'Video quay cả lúc thất bại']),
+      ul(['Bột mì phổ thông dùng được', 'Làm được bốn ổ mỗi mẻ', 'Kể cả những mẻ thất bại']),
     ),
     benefits: [
       'Nhồi bột đạt màng mỏng',
@@ -98,7 +98,7 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Tự chữa lỗi mẻ sau',
     ],
     questionAndAnswers: [
-      qa('Lò không có quạt có làm được không?', 'Được. Bài năm có cách xếp khay và đá nóng cho lò không quạt.'),
+      qa('Lò không có quạt có làm được không?', 'Được. Bài năm dùng khay đá cuội nóng, không cần quạt.'),
       qa('Có cần phụ gia không?', 'Không. Một chút giấm và vitamin C nghiền là đủ, không có cũng được.'),
     ],
     tags: ['bánh mì', 'làm bánh', 'lò nướng', 'bột mì'],
@@ -256,7 +256,7 @@ export const coursesAmThuc: readonly CourseSeed[] = [
     ],
     questionAndAnswers: [
       qa('Có món nào dùng hành tỏi không?', 'Mỗi món ghi hai bản: có ba-rô và không ngũ vị tân.'),
-      qa('Ở nước ngoài không có trái vả thì sao?', 'Dùng trái sung xanh hoặc atisô hộp, bài ba có tỉ lệ.'),
+      qa('Ở nước ngoài không có trái vả thì sao?', 'Dùng trái sung xanh hoặc atisô hộp, lượng bằng nhau.'),
     ],
     tags: ['món chay', 'huế', 'mâm cỗ', 'nấu ăn'],
     categorySlug: 'mon-viet',

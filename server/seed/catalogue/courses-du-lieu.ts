@@ -111,7 +111,7 @@ export const coursesDuLieu: readonly CourseSeed[] = [
       qa('Có cần biết SQL không?', 'Không bắt buộc. Biết Excel ở mức PivotTable là đủ.'),
       qa(
         'Bản miễn phí chia sẻ báo cáo được không?',
-        'Bạn gửi được tệp. Muốn chia sẻ trực tuyến trong công ty thì cần giấy phép, bài cuối có nói rõ các lựa chọn.',
+        'Bạn gửi được tệp. Muốn chia sẻ trực tuyến trong công ty thì cần giấy phép, hãy hỏi bộ phận IT về gói công ty đang có.',
       ),
     ],
     tags: ['power bi', 'dax', 'báo cáo', 'trực quan hóa'],

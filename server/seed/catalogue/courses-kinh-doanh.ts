@@ -24,7 +24,7 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
     questionAndAnswers: [
       qa(
         'Tôi có 150 triệu thì mở được quán không?',
-        'Tùy nơi và mô hình. Bài hai có bảng dự trù cho quán mang đi, quán cóc và quán ngồi để bạn tự đối chiếu.',
+        'Tùy nơi và mô hình. Bài hai chỉ cách tính điểm hòa vốn để bạn tự đối chiếu với mô hình của mình.',
       ),
       qa('Khóa có dạy pha chế không?', 'Không. Tôi có khóa riêng về cà phê phin và cà phê máy cho quán nhỏ.'),
     ],
@@ -280,10 +280,7 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
     ],
     questionAndAnswers: [
       qa('Có cần mua máy quét mã vạch không?', 'Chưa cần. Dưới năm trăm mã hàng thì sổ hoặc bảng tính vẫn theo kịp.'),
-      qa(
-        'Tiệm tôi bán cả hàng tươi thì sao?',
-        'Bài bốn có phần riêng cho rau, đá và bánh mì, những thứ tính theo giờ.',
-      ),
+      qa('Tiệm tôi bán cả hàng tươi thì sao?', 'Bài bốn nói cả về hàng tươi như bánh mì, những thứ tính theo giờ.'),
     ],
     tags: ['kho', 'tạp hóa', 'tồn kho', 'vận hành'],
     categorySlug: 'quan-ly-van-hanh',

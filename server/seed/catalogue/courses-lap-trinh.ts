@@ -97,12 +97,12 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
     ],
   },
   {
-    key: 'javascript-12-tro-choi',
-    name: 'JavaScript qua mười hai trò chơi nhỏ',
+    key: 'javascript-qua-tro-choi',
+    name: 'JavaScript qua những trò chơi nhỏ',
     description:
-      'Oẳn tù tì, lật thẻ nhớ hình, rắn săn mồi, ô ăn quan… Mỗi trò chơi mở ra một ý của JavaScript. Học xong bạn viết được chương trình chạy trong trình duyệt và biết tự tìm lỗi.',
+      'Đoán số, oẳn tù tì, lật thẻ nhớ hình, rắn săn mồi, ô ăn quan: mỗi trò chơi mở ra một ý của JavaScript. Học xong bạn viết được chương trình chạy trong trình duyệt và biết tự tìm lỗi.',
     about: doc(
-      'Biến, vòng lặp, hàm nghe khô, nhưng khi cần cho con rắn dài thêm một ô thì bạn sẽ tự muốn hiểu chúng. Mười hai trò chơi xếp từ dễ đến khó, trò sau dùng lại ý của trò trước.',
+      'Biến, vòng lặp, hàm nghe khô, nhưng khi cần cho con rắn dài thêm một ô thì bạn sẽ tự muốn hiểu chúng. Năm trò chơi xếp từ dễ đến khó, trò sau dùng lại ý của trò trước.',
       'Bạn nên biết HTML và CSS ở mức dựng được một trang đơn giản.',
       ul([
         'Trò 1–4: biến, điều kiện, sự kiện',
@@ -115,7 +115,7 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Xử lý sự kiện bàn phím, chuột và chạm',
       'Dùng mảng để quản lý trạng thái trò chơi',
       'Tìm lỗi bằng công cụ của trình duyệt',
-      'Có mười hai trò chơi để khoe',
+      'Có năm trò chơi của riêng bạn để khoe',
     ],
     questionAndAnswers: [
       qa(
@@ -540,7 +540,7 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       ),
       qa(
         'Khóa dùng phiên bản Flutter nào?',
-        'Bản ổn định mới nhất lúc quay, và ghi chú được cập nhật khi có thay đổi lớn.',
+        'Bản ổn định mới nhất lúc soạn bài, và ghi chú được cập nhật khi có thay đổi lớn.',
       ),
     ],
     tags: ['flutter', 'dart', 'di động', 'dự án'],

@@ -24,7 +24,7 @@ export const coursesMarketing: readonly CourseSeed[] = [
       ),
       qa(
         'Dùng AI viết rồi thì cần gì học?',
-        'Công cụ viết trơn tru nhưng không biết khách của bạn nói gì. Bài năm chỉ cách dùng nó mà bài vẫn có giọng mình.',
+        'Công cụ viết trơn tru nhưng không biết khách của bạn nói gì. Bài cuối chỉ cách dùng nó mà bài vẫn có giọng mình.',
       ),
     ],
     tags: ['viết bài', 'content', 'bán hàng', 'facebook'],

@@ -6,13 +6,13 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
     key: 'ielts-writing-task-2',
     name: 'IELTS Writing Task 2: từ 5.5 lên 6.5 bằng lập luận',
     description:
-      'Không học thuộc mẫu câu. Học cách đọc đề, chọn lập trường, phát triển một ý cho tới nơi và tự chấm theo bốn tiêu chí. Có mười hai đề chữa chi tiết của người Việt.',
+      'Không học thuộc mẫu câu. Học cách đọc đề, chọn lập trường, phát triển một ý cho tới nơi và tự chấm theo bốn tiêu chí. Ví dụ lấy từ bài viết thật của người Việt.',
     about: doc(
       'Phần lớn bài 5.5 tôi chấm không kém từ vựng, mà kém phát triển ý: nêu bốn lý do, mỗi lý do một câu. Khóa học tập trung sửa đúng chỗ ấy.',
       ul([
         'Đầu vào: viết được đoạn 100 từ đơn giản',
-        'Nộp bốn bài, nhận chữa bằng giọng nói',
-        'Ngân hàng ý theo mười hai chủ đề',
+        'Nộp bốn bài, nhận chữa từng câu',
+        'Cách lập ngân hàng ý của riêng bạn',
       ]),
     ),
     benefits: [
@@ -114,7 +114,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
     questionAndAnswers: [
       qa(
         'Tôi nói giọng miền Trung, có khó hơn không?',
-        'Không. Mỗi miền có lợi thế riêng, bài hai có bảng lỗi thường gặp theo giọng Bắc, Trung, Nam.',
+        'Không. Mỗi miền có lợi thế riêng, tám lỗi trong khóa gặp ở cả ba miền.',
       ),
       qa('Lớn tuổi có sửa được phát âm không?', 'Được, miễn tập bằng miệng mỗi ngày chứ không chỉ nghe.'),
     ],
@@ -181,7 +181,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Chuẩn bị bảy câu chuyện của chính bạn để trả lời hai mươi câu hỏi, cách câu giờ lịch sự, hỏi ngược lại nhà tuyển dụng và nói về lương. Có kịch bản cho phỏng vấn trực tuyến.',
     about: doc(
       'Từng ngồi ở cả hai phía bàn phỏng vấn, tôi thấy người trượt thường không vì tiếng Anh kém mà vì học thuộc câu trả lời của người khác.',
-      ul(['Trình độ từ trung cấp', 'Bài tập thu hình và tự chấm bằng phiếu', 'Từ vựng cho sáu nhóm nghề']),
+      ul(['Trình độ từ trung cấp', 'Bài tập tự thu hình và tự chấm', 'Từ vựng cho sáu nhóm nghề']),
     ),
     benefits: [
       'Kể bảy câu chuyện nghề nghiệp bằng tiếng Anh',
@@ -258,10 +258,10 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
     key: 'tieng-nhat-n5',
     name: 'Tiếng Nhật N5 cho người đi làm, mỗi ngày 30 phút',
     description:
-      'Hiragana, katakana, một trăm chữ Hán, ngữ pháp và bảy trăm từ của N5, sắp theo đời sống ở Nhật: mua vé, khám bệnh, đổ rác, đi làm. Mười sáu tuần, có lịch ôn lặp lại.',
+      'Hiragana, katakana, một trăm chữ Hán, ngữ pháp và bảy trăm từ của N5, sắp theo đời sống ở Nhật: mua vé, khám bệnh, đổ rác, đi làm. Có lịch tự học mười sáu tuần và lịch ôn lặp lại.',
     about: doc(
       'Tôi thiết kế khóa này cho các bạn chuẩn bị sang Nhật làm việc và các bạn trong nhà máy Nhật ở Việt Nam. Từ vựng chọn theo tần suất gặp ngoài đời, ngữ pháp theo chuẩn N5.',
-      ul(['Bốn buổi ngắn mỗi tuần và một buổi ôn', 'Thẻ từ in được', 'Ba đề thi thử']),
+      ul(['Bốn buổi ngắn mỗi tuần và một buổi ôn', 'Thẻ từ in được', 'Lịch ôn trước kỳ thi']),
     ),
     benefits: [
       'Đọc viết hai bảng chữ cái',
@@ -345,7 +345,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Người Việt có lợi thế mà ít ai dùng: âm Hán Việt. Học 500 chữ Kanji theo nhóm bộ thủ, gắn với từ Việt bạn đã biết, rồi đọc được biển báo, đơn thuốc, thông báo công ty.',
     about: doc(
       '学生 là “học sinh”, 注意 là “chú ý”, 電話 là “điện thoại”. Khi nối được Kanji với âm Hán Việt, một chữ kéo theo mười từ.',
-      ul(['Cần biết hiragana và katakana', 'Năm mươi nhóm, mỗi nhóm mười chữ', 'Hợp cho người học N4, N3']),
+      ul(['Cần biết hiragana và katakana', 'Mỗi ngày mười chữ, theo nhóm bộ thủ', 'Hợp cho người học N4, N3']),
     ),
     benefits: [
       'Nhớ Kanji bằng bộ thủ và câu chuyện',
@@ -423,7 +423,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Viết rirekisho và bản kinh nghiệm, chào hỏi đúng nghi thức, trả lời mười tám câu hay gặp, nói về chuyên môn cơ khí, điện, phần mềm và hiểu những câu từ chối rất lịch sự.',
     about: doc(
       'Tôi phiên dịch cho hơn hai trăm buổi phỏng vấn kỹ sư. Bạn giỏi nghề mà trượt vì bước vào phòng quên chào là chuyện có thật.',
-      ul(['Trình độ khoảng N4 trở lên', 'Mẫu hồ sơ điền sẵn cho ba ngành', 'Video ba buổi phỏng vấn dựng lại']),
+      ul(['Trình độ khoảng N4 trở lên', 'Mẫu hồ sơ điền sẵn cho ba ngành', 'Mười tám câu hỏi kèm khung trả lời']),
     ),
     benefits: [
       'Viết hồ sơ kiểu Nhật chuẩn',
@@ -510,7 +510,11 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Thanh điệu, sáu trăm từ hay dùng, bốn mươi mẫu câu cho ăn uống, đi lại, mua bán, kết bạn. Học qua hội thoại chợ Quảng Châu, Nam Ninh và mười lăm phút luyện miệng mỗi ngày.',
     about: doc(
       'Người Việt học thanh điệu tiếng Trung nhanh hơn người phương Tây nhiều. Khóa học tận dụng điều đó: nói trước, đọc viết theo sau.',
-      ul(['Sáu mươi bài luyện miệng', 'Phiên âm pinyin và chữ giản thể', 'Tình huống có thật từ những chuyến đi hàng']),
+      ul([
+        'Lịch luyện miệng sáu mươi ngày',
+        'Phiên âm pinyin và chữ giản thể',
+        'Tình huống có thật từ những chuyến đi hàng',
+      ]),
     ),
     benefits: [
       'Phát âm đúng bốn thanh và âm cong lưỡi',

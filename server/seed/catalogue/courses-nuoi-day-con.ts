@@ -26,7 +26,7 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       ),
       qa(
         'Con đã mười tháng mới học có muộn không?',
-        'Không. Bạn vào thẳng phần hai, có bài cho bé chỉ chịu ăn cháo xay.',
+        'Không. Bạn vào thẳng phần hai, có phần về cách tăng độ thô cho bé chỉ chịu ăn cháo xay.',
       ),
     ],
     tags: ['ăn dặm', 'trẻ nhỏ', 'thực đơn', 'biếng ăn'],
@@ -53,7 +53,7 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
             'Nho, nhãn, xúc xích cắt dọc làm bốn',
             'Không cho hạt nguyên dưới năm tuổi',
           ]),
-          'Cho ông bà xem đoạn minh họa này, vì người ở nhà với con mới là người cần biết nhất.',
+          'Đọc bài này cùng ông bà, vì người ở nhà với con mới là người cần biết nhất.',
         ),
       ),
       section(
@@ -100,7 +100,7 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Mười lăm phút mỗi tối đổi được rất nhiều thứ. Chọn sách theo tuổi, đọc sao cho con hỏi, làm tủ sách với 300 nghìn, giữ nếp khi bố mẹ bận và chuyển dần sang con tự đọc.',
     about: doc(
       'Lớp mầm non của tôi có ba mươi hai bé. Tôi nhận ra bé nào được đọc sách ở nhà chỉ sau một tuần, qua cách các con kể lại chuyện bằng lời của mình.',
-      ul(['Danh sách tám mươi cuốn theo tuổi, nhiều cuốn của tác giả Việt', 'Đoạn ghi âm đọc mẫu']),
+      ul(['Danh sách tám mươi cuốn theo tuổi, nhiều cuốn của tác giả Việt', 'Lời đọc mẫu cho từng tuổi']),
     ),
     benefits: [
       'Chọn sách hợp tuổi và sở thích',
@@ -111,7 +111,7 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
     questionAndAnswers: [
       qa(
         'Con không chịu ngồi yên nghe thì sao?',
-        'Bình thường ở tuổi lên hai. Bài hai có cách đọc khi con đang chơi, đang tắm.',
+        'Bình thường ở tuổi lên hai. Bài hai có cách đọc cho bé hay chạy đi giữa chừng.',
       ),
       qa(
         'Bố mẹ đọc không hay thì sao?',
@@ -368,7 +368,7 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
     questionAndAnswers: [
       qa(
         'Có nên cài phần mềm theo dõi con?',
-        'Bài ba bàn kỹ lợi hại theo tuổi. Nếu dùng, hãy nói cho con biết; theo dõi lén thường làm mất nhiều hơn được.',
+        'Tùy tuổi và tùy con. Nếu dùng, hãy nói cho con biết; theo dõi lén thường làm mất nhiều hơn được.',
       ),
       qa(
         'Con đã mười sáu tuổi, còn kịp không?',

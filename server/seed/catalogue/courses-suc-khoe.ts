@@ -270,7 +270,7 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
     questionAndAnswers: [
       qa(
         'Tôi thừa cân nhiều có chạy được không?',
-        'Nên bắt đầu bằng đi bộ nhanh bốn tuần đầu rồi mới vào lịch. Bài một có hướng dẫn.',
+        'Nên bắt đầu bằng đi bộ nhanh bốn tuần đầu rồi mới vào lịch. Khi thấy dễ chịu hãy chuyển sang.',
       ),
       qa('Chạy máy được không?', 'Được, đặt độ dốc 1% và xen vài buổi ngoài trời.'),
     ],

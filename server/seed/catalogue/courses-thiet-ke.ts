@@ -187,7 +187,7 @@ export const coursesThietKe: readonly CourseSeed[] = [
     ],
     questionAndAnswers: [
       qa('Có cần mua Canva Pro không?', 'Không. Chỗ nào bản miễn phí thiếu, tôi chỉ cách làm thay.'),
-      qa('Học trên điện thoại được không?', 'Được, bài nào cũng quay cả hai màn hình.'),
+      qa('Học trên điện thoại được không?', 'Được, thao tác trên điện thoại và máy tính gần như giống nhau.'),
     ],
     tags: ['canva', 'bán hàng online', 'miễn phí', 'bài đăng'],
     categorySlug: 'do-hoa',
@@ -340,7 +340,7 @@ export const coursesThietKe: readonly CourseSeed[] = [
       'Tôi quay video cho quán ăn ở Hội An và thường đi một mình với một chiếc điện thoại. Khóa học là toàn bộ quy trình ấy, kể cả những mẹo như dựng chân máy bằng hộp bánh.',
       ul([
         'CapCut bản miễn phí trên điện thoại',
-        'Có bộ cảnh quay mẫu để tập dựng',
+        'Tập dựng bằng chính cảnh bạn quay',
         'Bài cuối: dựng video cho một quán thật gần bạn',
       ]),
     ),

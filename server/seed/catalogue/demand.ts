@@ -23,7 +23,7 @@ export const demand: Readonly<Record<string, number>> = {
   'ban-hang-shopee-ben': 25,
   'figma-tu-khung-trang': 24,
   'tieng-trung-giao-tiep': 23,
-  'javascript-12-tro-choi': 22,
+  'javascript-qua-tro-choi': 22,
   'ielts-writing-task-2': 22,
   'pho-bo-nuoc-trong': 21,
   'chay-5km-dau-tien': 20,

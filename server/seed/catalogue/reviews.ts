@@ -215,7 +215,7 @@ export const reviews: readonly ReviewSeed[] = [
     [47, 4, 189, 'Mình là giáo viên tiểu học, học để làm trang cho lớp. Bài về khoảng thở giúp cả khi soạn giáo án.'],
     [30, 5, 215, 'Giá mềm mà được nhận xét từng trang cá nhân. Thầy góp ý màu chữ nhạt quá, sửa xong khác hẳn.'],
   ]),
-  ...of('javascript-12-tro-choi', [
+  ...of('javascript-qua-tro-choi', [
     [22, 5, 73, 'Con rắn của em biết bò rồi! Học hàm và mảng qua trò chơi vui hơn hẳn mấy bài in hình tam giác.'],
     [
       25,
@@ -425,8 +425,8 @@ export const reviews: readonly ReviewSeed[] = [
       23,
       'Dựng sáu video từ một buổi quay, đúng như lời hứa. Mẹo dựng chân máy bằng hộp bánh mình dùng tới giờ.',
     ],
-    [34, 4, 39, 'Cắt theo nhịp giúp video quán ốc của tôi nhìn có nghề hẳn. Phần âm thanh hơi nhanh.'],
-    [58, 4, 139, 'Giảng vui, thực tế. Giao diện ứng dụng đổi một chút so với video nhưng vẫn tìm được nút.'],
+    [34, 4, 39, 'Cắt theo nhịp giúp video quán ốc của tôi nhìn có nghề hẳn. Phần âm thanh hơi ngắn.'],
+    [58, 4, 139, 'Giảng vui, thực tế. Giao diện ứng dụng đổi một chút so với bài nhưng vẫn tìm được nút.'],
   ]),
   ...of('mo-quan-ca-phe-nho', [
     [
@@ -599,8 +599,8 @@ export const reviews: readonly ReviewSeed[] = [
   ...of('ielts-writing-task-2', [
     [53, 5, 21, 'Từ 5.5 lên 6.5 sau ba tháng, tháng đầu cô bắt viết lại đúng một đoạn tới bốn lần. Nhớ đời.'],
     [1, 4, 127, 'Đẩy một ý ba bước là chìa khóa. Thời hạn 180 ngày hơi gấp cho người đi làm như mình.'],
-    [4, 5, 267, 'Chữa bài bằng giọng nói rất có ích, nghe như ngồi cạnh cô. Mười lỗi người Việt tôi mắc đủ chín.'],
-    [9, 4, 282, 'Ngân hàng ý theo chủ đề tiện ôn. Mong có thêm Task 1.'],
+    [4, 5, 267, 'Được chữa từng câu rất có ích, đọc như ngồi cạnh cô. Mười lỗi người Việt tôi mắc đủ chín.'],
+    [9, 4, 282, 'Cách lập ngân hàng ý tiện ôn. Mong có thêm Task 1.'],
   ]),
   ...of('phat-am-tieng-anh-nguoi-viet', [
     [58, 5, 54, 'Giọng Quảng Nam như tôi mà khách Úc hiểu ngay lần đầu, chuyện chưa từng có trong mười năm đi làm.'],
@@ -632,7 +632,7 @@ export const reviews: readonly ReviewSeed[] = [
     [15, 4, 260, 'Mẫu rirekisho chuẩn. Ngành phần mềm còn hơi ít ví dụ so với cơ khí.'],
   ]),
   ...of('tieng-trung-giao-tiep', [
-    [29, 5, 130, 'Nghe thầy Hùng nói chuyện chợ búa mà mê. Chuyến đi Nam Ninh vừa rồi em tự gọi món, tự mặc cả được.'],
+    [29, 5, 130, 'Đọc chuyện chợ búa của thầy Hùng mà mê. Chuyến đi Nam Ninh vừa rồi em tự gọi món, tự mặc cả được.'],
     [44, 4, 160, 'Phần con số theo vạn cứu tôi khỏi trả nhầm. Thanh ba vẫn khó nhưng có bài luyện riêng.'],
     [56, 3, 206, 'Nội dung hay nhưng mình muốn học viết chữ nhiều hơn, chắc chưa đúng khóa.'],
     [17, 5, 245, 'Sáu mươi ngày đều đặn, giờ xem phim nghe được lõm bõm, vui lắm.'],
@@ -646,7 +646,7 @@ export const reviews: readonly ReviewSeed[] = [
     ],
     [20, 5, 154, 'Phiếu một câu ba ý một việc giúp tôi bỏ được bốn mươi trang trình chiếu. Cả phòng cảm ơn.'],
     [12, 4, 205, 'Bài tập tăng dần rất nhân văn. Mong có phần thuyết trình trực tuyến.'],
-    [19, 4, 296, 'Học thuộc hai câu đầu thôi mà khác hẳn. Thầy Thịnh nói giọng Huế nghe êm.'],
+    [19, 4, 296, 'Học thuộc hai câu đầu thôi mà khác hẳn. Thầy Thịnh viết dí dỏm, dễ nhớ.'],
   ]),
   ...of('thoi-gian-cho-nguoi-hay-tre-han', [
     [26, 5, 130, 'Hệ số trễ của tôi là 2,1. Từ ngày nhân lên trước khi hẹn, khách thôi gọi giục.'],
@@ -711,7 +711,7 @@ export const reviews: readonly ReviewSeed[] = [
     [47, 5, 8, 'Kê laptop lên ba cuốn sách và mèo bò mỗi tối, hai tuần đỡ nhức vai hẳn. Cả phòng tập theo lúc ba giờ.'],
     [38, 4, 45, 'Người cứng như tôi tập được, cô nhắc rõ khi nào phải dừng nên yên tâm.'],
     [19, 5, 57, 'Bản hai phút cho ngày lười là lý do mình giữ được tới tuần thứ tư.'],
-    [57, 4, 266, 'Hướng dẫn kỹ, có bản nhẹ. Ước gì video dài hơn ở phần mở hông.'],
+    [57, 4, 266, 'Hướng dẫn kỹ, có bản nhẹ. Ước gì phần mở hông dài hơn.'],
   ]),
   ...of('ngu-ngon-21-dem', [
     [
@@ -735,7 +735,7 @@ export const reviews: readonly ReviewSeed[] = [
   ...of('mot-phut-tho', [
     [27, 5, 112, 'Thở ba lần rồi mới trả lời tin nhắn, cứu mình khỏi bao nhiêu trận cãi nhau. Miễn phí mà quý.'],
     [44, 4, 204, 'Không màu mè, không huyền bí. Chấm màu trên bình nước hiệu nghiệm thật.'],
-    [33, 5, 294, 'Tập trước giờ thi, tim bớt đập thình thịch. Giọng cô Phương nghe rất yên.'],
+    [33, 5, 294, 'Tập trước giờ thi, tim bớt đập thình thịch. Lời cô Phương đọc lên thấy rất yên.'],
   ]),
   ...of('pho-bo-nuoc-trong', [
     [
@@ -774,7 +774,7 @@ export const reviews: readonly ReviewSeed[] = [
   ]),
   ...of('an-dam-nhe-nhang', [
     [23, 5, 81, 'Chia việc rõ ràng: mẹ lo ăn gì, con lo ăn bao nhiêu. Nhà mình hết cảnh bật tivi rượt theo đút.'],
-    [5, 5, 265, 'Bài ọe và hóc nên chiếu cho mọi ông bà xem. Mẹ chồng em xem xong tự cắt nho làm bốn.'],
+    [5, 5, 265, 'Bài ọe và hóc nên cho mọi ông bà đọc. Mẹ chồng em đọc xong tự cắt nho làm bốn.'],
     [30, 4, 271, 'Bố như tôi cũng nấu được theo bảng. Mong có thêm món cho bé dị ứng đạm bò.'],
   ]),
   ...of('doc-sach-cung-con', [
