@@ -1,5 +1,6 @@
 import type { Module } from '#server/core/module.ts'
+import { identity } from './modules/identity/module.ts'
 import { platform } from './modules/platform/module.ts'
 
 /** The modules of the product, low to high. */
-export const modules: readonly Module[] = [platform]
+export const modules: readonly Module[] = [platform, identity]

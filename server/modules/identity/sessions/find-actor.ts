@@ -17,7 +17,12 @@ export async function findActor(ctx: Pick<Context, 'db' | 'now'>, access: string
     .executeTakeFirst()
   if (!row) return { kind: 'visitor' }
   return {
-    kind: 'user', userId: row.id as UserId, sessionId: row.session_id, role: row.role,
-    fullName: row.full_name, email: row.email, avatarFileId: row.avatar_file_id,
+    kind: 'user',
+    userId: row.id as UserId,
+    sessionId: row.session_id,
+    role: row.role,
+    fullName: row.full_name,
+    email: row.email,
+    avatarFileId: row.avatar_file_id,
   }
 }

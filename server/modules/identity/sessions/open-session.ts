@@ -12,8 +12,12 @@ export async function openSession(tx: Tx, userId: string): Promise<Tokens & { se
   const { id } = await tx.db
     .insertInto('sessions')
     .values({
-      user_id: userId, ...hashes, created_at: tx.now(), last_used_at: tx.now(),
-      ip: tx.client.ip, user_agent: tx.client.userAgent.slice(0, 300),
+      user_id: userId,
+      ...hashes,
+      created_at: tx.now(),
+      last_used_at: tx.now(),
+      ip: tx.client.ip,
+      user_agent: tx.client.userAgent.slice(0, 300),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

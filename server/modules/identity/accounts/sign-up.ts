@@ -1,0 +1,51 @@
+import { fail, must } from '#domain/faults.ts'
+import { cleanLine } from '#domain/text.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { countCodeRequest, issueCode, secondsUntilNextCode } from '../codes/issue-code.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { mustBeGoodPassword } from '../passwords/rules.ts'
+import { registerUser } from './register-user.ts'
+import { type Account, lockAccount } from './rows.ts'
+
+type Application = { email: string; password: string; fullName: string }
+
+/**
+ * Registers an e-mail and sends it a code; nobody is signed in before it is verified. An e-mail that was registered but
+ * never verified belongs to nobody yet: the newcomer's name and password replace the old ones, always with a new code.
+ * Hence not within 60 seconds of the last code: a stranger must not slip a password under a code that is on its way.
+ * @throws EMAIL_ALREADY_IN_USE, EMAIL_IN_USE_DIFFERENT_METHOD, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
+ */
+export async function signUp(
+  ctx: Context,
+  application: Application,
+): Promise<{ email: string; resendAfterSeconds: number }> {
+  const { email, password, fullName } = application
+  mustBeGoodPassword(password, email, 'password')
+  await countCodeRequest(ctx, email)
+  const passwordHash = await hashPassword(password)
+  return write(ctx, async (tx) => {
+    const existing = await lockAccount(tx, { email })
+    if (existing) await replaceUnverified(tx, existing, { fullName, passwordHash })
+    const { id } = existing ?? (await registerUser(tx, { email, passwordHash, fullName }))
+    const { resendAfterSeconds } = await issueCode(tx, { id, email }, 'VERIFY_EMAIL')
+    return { email, resendAfterSeconds }
+  })
+}
+
+async function replaceUnverified(
+  tx: Tx,
+  account: Account,
+  next: { fullName: string; passwordHash: string },
+): Promise<void> {
+  if (account.login_provider !== 'CREDENTIALS' && !account.password_hash) fail('EMAIL_IN_USE_DIFFERENT_METHOD')
+  must(account.email_verified_at === null && account.state === 'ACTIVE', 'EMAIL_ALREADY_IN_USE')
+  must((await secondsUntilNextCode(tx, account.id, 'VERIFY_EMAIL')) === 0, 'TOO_MANY_REQUESTS')
+  await tx.db
+    .updateTable('users')
+    .set({ full_name: cleanLine(next.fullName), password_hash: next.passwordHash, updated_at: tx.now() })
+    .where('id', '=', account.id)
+    .execute()
+  await audit(tx, 'user.registered-again', 'user', account.id)
+}

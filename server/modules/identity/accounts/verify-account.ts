@@ -1,0 +1,44 @@
+import { must } from '#domain/faults.ts'
+import { Answer } from '#server/core/answer.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { write } from '#server/core/write.ts'
+import { checkCode, spendCode } from '../codes/check-code.ts'
+import { signInAnswer } from '../sessions/cookies.ts'
+import { type Account, findAccount, lockUser } from './rows.ts'
+import { signedInUser, signIn } from './sign-in.ts'
+
+type Typed = { email: string; code: string; purpose: 'VERIFY_EMAIL' | 'FORGOT_PASSWORD' }
+
+/**
+ * Takes the code from an e-mail. VERIFY_EMAIL makes the account a real one and signs its owner in. FORGOT_PASSWORD only
+ * says whether the code is right (which counts as a try); resetting the password then uses it up.
+ * @throws INVALID_OTP, OTP_EXPIRED, OTP_NOT_FOUND, OTP_MAX_RETRIES, ACCOUNT_VERIFIED, ACCOUNT_LOCKED
+ */
+export async function verifyAccount(ctx: Context, { email, code, purpose }: Typed): Promise<Answer> {
+  const account = await findAccount(ctx, email)
+  must(account?.state !== 'INACTIVE', 'ACCOUNT_LOCKED')
+  if (purpose === 'VERIFY_EMAIL') must(!account?.email_verified_at, 'ACCOUNT_VERIFIED')
+  const right = await checkCode(ctx, account?.id, purpose, code)
+  if (!account || purpose === 'FORGOT_PASSWORD') return new Answer({ ok: true })
+  const tokens = await write(ctx, async (tx) => {
+    const unverified = await lockUser(tx, account.id)
+    await spendCode(tx, right)
+    await markVerified(tx, unverified)
+    return signIn(tx, unverified, 'email-code')
+  })
+  return signInAnswer(ctx, { ok: true as const, ...signedInUser(account) }, tokens)
+}
+
+/** Notes that the e-mail is known to be theirs; the first time makes them a registered person. */
+export async function markVerified(tx: Tx, account: Account): Promise<void> {
+  if (account.email_verified_at) return
+  await tx.db
+    .updateTable('users')
+    .set({ email_verified_at: tx.now(), updated_at: tx.now() })
+    .where('id', '=', account.id)
+    .execute()
+  await audit(tx, 'user.verified', 'user', account.id)
+  await tell(tx, 'account.registered', { userId: account.id })
+}

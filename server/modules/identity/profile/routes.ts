@@ -1,0 +1,34 @@
+import { contract } from '#domain/contract/index.ts'
+import { fail } from '#domain/faults.ts'
+import { on } from '#server/core/serve.ts'
+import { finishFirstLogin } from './finish-first-login.ts'
+import { ownFollowings, ownProfile } from './reads.ts'
+import { updateInterests } from './update-interests.ts'
+import { updatePhone } from './update-phone.ts'
+import { updateProfile } from './update-profile.ts'
+
+const none = () => ({ items: [], total: 0 })
+
+export const profile = [
+  on(contract.me, (ctx) => ownProfile(ctx)),
+  on(contract.followings, (ctx, { query }) => ownFollowings(ctx, query)),
+  on(contract.updateProfile, async (ctx, { body }) => {
+    await updateProfile(ctx, body)
+    return ownProfile(ctx)
+  }),
+  on(contract.updateInterests, async (ctx, { body }) => {
+    await updateInterests(ctx, body.categoryIds)
+    return ownProfile(ctx)
+  }),
+  on(contract.updatePhone, async (ctx, { body }) => {
+    await updatePhone(ctx, body.phone)
+    return ownProfile(ctx)
+  }),
+  on(contract.firstLogin, (ctx) => finishFirstLogin(ctx)),
+  // Nothing of these kinds is sold or asked yet, so nobody has any.
+  on(contract.ownSubscriptions, none),
+  on(contract.ownSubscriptionPlans, () => fail('NOT_FOUND')),
+  on(contract.ownReskills, none),
+  on(contract.ownReskill, () => fail('NOT_FOUND')),
+  on(contract.ownSurveys, none),
+]

@@ -1,0 +1,42 @@
+const HERE = 'http://here.invalid'
+const LOGIN = '/dang-nhap'
+
+/** A path of this site to go to; `/` for anything a browser could take for another site, or that leads back to renewal. */
+export function safePath(to: string | undefined): string {
+  if (!to || !/^\/(?![/\\])/.test(to)) return '/'
+  const url = URL.parse(to, HERE)
+  if (url?.origin !== HERE || url.pathname.startsWith('//') || url.pathname.startsWith('/session/')) return '/'
+  return url.pathname + url.search + url.hash
+}
+
+/** The login page that leads to `to` afterwards; a login page itself stays as it is. */
+export function loginAddress(to: string): string {
+  if (to === LOGIN || to.startsWith(`${LOGIN}?`)) return to
+  return to === '/' ? LOGIN : `${LOGIN}?${new URLSearchParams({ to })}`
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bcoc_coc_browser\//, 'Cốc Cốc'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A device as a person would name it: `Chrome trên Windows`. */
+export function deviceName(userAgent: string | null): string {
+  const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
+  if (browser && system) return `${browser} trên ${system}`
+  return browser ?? system ?? 'Thiết bị không rõ'
+}
