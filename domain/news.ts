@@ -18,6 +18,7 @@ export type News = {
   'course.rejected': { courseId: string; reviewId: string; hostId: string }
   'course.opened': { courseId: string; hostId: string }
   'course.completed': { userId: string; courseId: string; certificateId: string }
+  'product.changed': { productId: string }
   'file.ready': { fileId: string }
   'order.placed': { orderId: string; userId: string }
   'order.paid': { orderId: string; userId: string }

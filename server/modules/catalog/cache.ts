@@ -1,0 +1,35 @@
+import type { Context, Tx } from '#server/core/context.ts'
+
+type Kept = { until: number; value: Promise<unknown> }
+
+const FRESH_MS = 5_000
+const MOST = 500
+/** One store per running app. */
+const stores = new WeakMap<object, Map<string, Kept>>()
+
+function storeOf(ctx: Context | Tx): Map<string, Kept> {
+  const store = stores.get(ctx.jobs) ?? new Map<string, Kept>()
+  stores.set(ctx.jobs, store)
+  return store
+}
+
+/**
+ * What `read` gave lately for this key, else reads it: many visitors at once cause one read. Another process may be
+ * behind by the few seconds that a value is kept; a failed read is not kept.
+ */
+export function kept<T>(ctx: Context, key: string, read: () => Promise<T>, freshMs = FRESH_MS): Promise<T> {
+  const store = storeOf(ctx)
+  const now = ctx.now().getTime()
+  const found = store.get(key)
+  if (found && found.until > now) return found.value as Promise<T>
+  if (store.size >= MOST) for (const [old] of [...store].slice(0, MOST / 2)) store.delete(old)
+  const value = read()
+  store.set(key, { until: now + freshMs, value })
+  value.catch(() => store.delete(key))
+  return value
+}
+
+/** Drops what is kept, because the catalogue changed. */
+export function forgetCatalogue(ctx: Context | Tx): void {
+  storeOf(ctx).clear()
+}
