@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallFault, words } from '#web/api/call-fault.ts'
+import { discardUpload, problemOf, runUpload, type UploadedFile, UploadProblem, type UploadUse } from './upload-run.ts'
+
+export type UploadStatus = 'idle' | 'hashing' | 'uploading' | 'paused' | 'finishing' | 'done' | 'failed'
+export type UploadState = {
+  status: UploadStatus
+  sentBytes: number
+  totalBytes: number
+  fileName: string | null
+  /** Known from the moment the server opened the upload; usable in other calls once the status is `done`. */
+  fileId: string | null
+  /** What the server found in it, once done. */
+  file: UploadedFile | null
+  /** In words for people, when failed; or why it paused by itself. */
+  error: string | null
+}
+
+const NOTHING: UploadState = { status: 'idle', sentBytes: 0, totalBytes: 0, fileName: null, fileId: null, file: null, error: null }
+
+/**
+ * Uploads one file at a time, in parts, with progress. It pauses by itself when the network is lost and goes on when it
+ * is back; the same file chosen again after a reload goes on where it stopped.
+ * `onDone` is called once per finished file. `start` on a second file lets go of the first, unless that is done.
+ */
+export function useUpload({ purpose, visibility, onDone }: UploadUse & { onDone?: (file: UploadedFile) => void }) {
+  const [state, setState] = useState<UploadState>(NOTHING)
+  const chosen = useRef<File | null>(null)
+  const running = useRef<AbortController | null>(null)
+  const told = useRef(onDone)
+  told.current = onDone
+
+  const go = useCallback(async () => {
+    const file = chosen.current
+    if (!file) return
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const put = (change: Partial<UploadState>) => {
+      if (running.current === controller) setState((now) => ({ ...now, ...change }))
+    }
+    put({ status: 'uploading', error: null })
+    try {
+      const done = await runUpload(
+        file,
+        { purpose, visibility },
+        ({ phase, sentBytes, fileId }) => put({ status: phase, sentBytes, fileId }),
+        controller.signal,
+      )
+      put({ status: 'done', sentBytes: file.size, fileId: done.fileId, file: done })
+      if (running.current === controller) told.current?.(done)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      put(afterFailure(error))
+    }
+  }, [purpose, visibility])
+
+  const start = useCallback(
+    (file: File) => {
+      chosen.current = file
+      const fresh = { ...NOTHING, totalBytes: file.size, fileName: file.name }
+      const problem = problemOf(file, purpose)
+      if (problem) running.current?.abort()
+      setState(problem ? { ...fresh, status: 'failed', error: problem } : fresh)
+      if (!problem) void go()
+    },
+    [go, purpose],
+  )
+  const pause = useCallback(() => {
+    running.current?.abort()
+    setState((now) => (isMoving(now.status) ? { ...now, status: 'paused', error: null } : now))
+  }, [])
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    running.current = null
+    const file = chosen.current
+    chosen.current = null
+    setState(NOTHING)
+    if (file) void discardUpload(file, { purpose, visibility })
+  }, [purpose, visibility])
+  const resume = useCallback(() => void go(), [go])
+
+  const waiting = state.status === 'paused' && state.error !== null
+  useEffect(() => {
+    if (!waiting) return
+    window.addEventListener('online', resume)
+    return () => window.removeEventListener('online', resume)
+  }, [waiting, resume])
+  useEffect(() => () => running.current?.abort(), [])
+
+  return { start, pause, resume, cancel, state }
+}
+
+/** Bytes are under way or being checked. */
+export function isMoving(status: UploadStatus): boolean {
+  return status === 'hashing' || status === 'uploading' || status === 'finishing'
+}
+
+/** A lost network only pauses; everything else needs the person. */
+function afterFailure(error: unknown): Partial<UploadState> {
+  if (error instanceof CallFault && error.status === 0) return { status: 'paused', error: error.message }
+  if (error instanceof UploadProblem) return error.message === words.network ? { status: 'paused', error: error.message } : { status: 'failed', error: error.message }
+  return { status: 'failed', error: error instanceof CallFault ? error.message : words.unknown }
+}
