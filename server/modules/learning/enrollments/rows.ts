@@ -1,0 +1,46 @@
+import { must } from '#domain/faults.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+
+export type Enrollment = { id: string; expiresAt: Date | null }
+
+/** The access a person has or had last to a course, not taken back; it may have run out. Null where there is none. */
+export async function findEnrollment(ctx: Context | Tx, userId: string, courseId: string): Promise<Enrollment | null> {
+  const row = await ctx.db
+    .selectFrom('enrollments')
+    .select(['id', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { id: row.id, expiresAt: row.expires_at } : null
+}
+
+/** The access with which a person learns now. Throws NOT_ENROLLED without one or once it was taken back, ACCESS_EXPIRED from its expiry on. */
+export async function theEnrollment(ctx: Context | Tx, userId: string, courseId: string): Promise<Enrollment> {
+  const enrollment = await findEnrollment(ctx, userId, courseId)
+  must(enrollment !== null, 'NOT_ENROLLED')
+  must(!hasExpired(enrollment, ctx.now()), 'ACCESS_EXPIRED')
+  return enrollment
+}
+
+/**
+ * Locks what a person has in a course, so that two who judge the whole course (all lessons done? reviewed already?)
+ * do so one after the other. Throws NOT_ENROLLED.
+ */
+export async function lockEnrollment(tx: Tx, userId: string, courseId: string): Promise<Enrollment> {
+  const row = await tx.db
+    .selectFrom('enrollments')
+    .select(['id', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  must(row !== undefined, 'NOT_ENROLLED')
+  return { id: row.id, expiresAt: row.expires_at }
+}
+
+/** An access counts until exactly its expiry. */
+export function hasExpired({ expiresAt }: Pick<Enrollment, 'expiresAt'>, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now
+}

@@ -1,0 +1,86 @@
+import { must } from '#domain/faults.ts'
+import { type Range, SLACK_MS } from '#domain/watch.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { theEnrollment } from '../enrollments/rows.ts'
+import type { LessonFacts, Trace } from './rules.ts'
+
+export type LearnersLesson = LessonFacts & { id: string; courseId: string; videoCompletionRequired: boolean }
+export type LockedTrace = Trace & { clockCursor: Date | null; slackMs: number }
+
+/**
+ * A live lesson that this person may leave traces in. Throws LESSON_NOT_FOUND for one that learners do not see,
+ * NOT_ENROLLED and ACCESS_EXPIRED; looking at a free preview, one's own course or as staff leaves none.
+ */
+export async function theLearnersLesson(ctx: Context | Tx, userId: string, lessonId: string): Promise<LearnersLesson> {
+  const row = await ctx.db
+    .selectFrom('published_lessons as lesson')
+    .innerJoin('courses', 'courses.id', 'lesson.course_id')
+    .innerJoin('course_versions as version', 'version.id', 'courses.live_version_id')
+    .leftJoin('files', 'files.id', 'lesson.file_id')
+    .select((eb) => [
+      'lesson.id', 'lesson.course_id', 'lesson.type', 'lesson.asset_version', 'lesson.duration_ms', 'files.pages',
+      eb.ref('version.content', '->>').key('videoCompletionRequired' as never).as('required'),
+    ])
+    .where('lesson.id', '=', lessonId)
+    .where('lesson.live', '=', true)
+    .executeTakeFirst()
+  must(row !== undefined, 'LESSON_NOT_FOUND')
+  await theEnrollment(ctx, userId, row.course_id)
+  return {
+    id: row.id, courseId: row.course_id, type: row.type, assetVersion: row.asset_version, durationMs: row.duration_ms,
+    pages: row.pages, videoCompletionRequired: String(row.required) === 'true',
+  }
+}
+
+const COLUMNS = ['lesson_id', 'asset_version', 'watched', 'position', 'completed_at', 'updated_at'] as const
+
+/** What a learner left in all lessons of these courses. */
+export async function tracesOf(ctx: Context | Tx, userId: string, courseIds: readonly string[]): Promise<(Trace & { courseId: string })[]> {
+  if (courseIds.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('lesson_progress')
+    .select([...COLUMNS, 'course_id'])
+    .where('user_id', '=', userId)
+    .where('course_id', 'in', [...courseIds])
+    .execute()
+  return rows.map((row) => ({ ...traceOf(row), courseId: row.course_id }))
+}
+
+/** What a learner left in one lesson. */
+export async function findTrace(ctx: Context | Tx, userId: string, lessonId: string): Promise<Trace | undefined> {
+  const row = await ctx.db.selectFrom('lesson_progress').select(COLUMNS).where('user_id', '=', userId).where('lesson_id', '=', lessonId).executeTakeFirst()
+  return row && traceOf(row)
+}
+
+/**
+ * Locks a learner's row of a lesson, making it at the first visit. Where the recording was replaced, what was watched of
+ * the old one is forgotten and the clock starts anew; that the lesson was completed stays.
+ */
+export async function lockTrace(tx: Tx, userId: string, lesson: LearnersLesson): Promise<LockedTrace> {
+  const now = tx.now()
+  const fresh = { asset_version: lesson.assetVersion, watched: '[]', watched_ms: 0, clock_cursor: null, slack_ms: SLACK_MS, position: 0 }
+  await tx.db
+    .insertInto('lesson_progress')
+    .values({ user_id: userId, lesson_id: lesson.id, course_id: lesson.courseId, ...fresh, opened_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'lesson_id']).doNothing())
+    .execute()
+  const row = await tx.db
+    .selectFrom('lesson_progress')
+    .select([...COLUMNS, 'clock_cursor', 'slack_ms'])
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lesson.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.asset_version === lesson.assetVersion) return { ...traceOf(row), clockCursor: row.clock_cursor, slackMs: row.slack_ms }
+  await tx.db.updateTable('lesson_progress').set({ ...fresh, updated_at: now }).where('user_id', '=', userId).where('lesson_id', '=', lesson.id).execute()
+  return { lessonId: lesson.id, assetVersion: lesson.assetVersion, watched: [], position: 0, completedAt: row.completed_at, updatedAt: now, clockCursor: null, slackMs: SLACK_MS }
+}
+
+type TraceRow = { lesson_id: string; asset_version: number; watched: unknown; position: number; completed_at: Date | null; updated_at: Date }
+
+function traceOf(row: TraceRow): Trace {
+  return {
+    lessonId: row.lesson_id, assetVersion: row.asset_version, watched: row.watched as Range[], position: row.position,
+    completedAt: row.completed_at, updatedAt: row.updated_at,
+  }
+}
