@@ -105,9 +105,9 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Biến, vòng lặp, hàm nghe khô, nhưng khi cần cho con rắn dài thêm một ô thì bạn sẽ tự muốn hiểu chúng. Năm trò chơi xếp từ dễ đến khó, trò sau dùng lại ý của trò trước.',
       'Bạn nên biết HTML và CSS ở mức dựng được một trang đơn giản.',
       ul([
-        'Trò 1–4: biến, điều kiện, sự kiện',
-        'Trò 5–8: mảng, hàm, thời gian',
-        'Trò 9–12: đối tượng, lưu điểm, âm thanh',
+        'Hai trò đầu: biến, điều kiện, hàm',
+        'Hai trò giữa: mảng, thời gian, bàn phím',
+        'Trò cuối: luật chơi dài, lưu kỷ lục',
       ]),
     ),
     benefits: [

@@ -1,9 +1,9 @@
 /** How many of the learners have bought each course: a few much wanted, most a little. Never fewer than its reviews. */
 export const demand: Readonly<Record<string, number>> = {
   'git-github-lam-viec-nhom': 60,
-  'phan-tich-du-lieu-excel': 58,
+  'excel-phan-tich-du-lieu': 58,
   'viet-cv-thu-xin-viec': 56,
-  'python-cho-nguoi-moi': 54,
+  'python-nguoi-moi': 54,
   'tieng-anh-cong-so': 51,
   'canva-cho-chu-shop': 49,
   'tai-chinh-ca-nhan': 47,

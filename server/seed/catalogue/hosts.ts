@@ -19,7 +19,7 @@ export const hosts: readonly HostSeed[] = [
       { company: 'Siêu thị Hà Thành Mart', position: 'Trưởng nhóm phân tích bán lẻ', from: 2019, to: null },
       { company: 'Siêu thị Hà Thành Mart', position: 'Chuyên viên kế hoạch hàng hóa', from: 2014, to: 2019 },
     ],
-    avatar: 1,
+    avatar: 2,
   },
   {
     key: 'host-2',
@@ -37,7 +37,7 @@ export const hosts: readonly HostSeed[] = [
       { company: 'Sông Hàn Logistics', position: 'Kỹ sư phần mềm chính', from: 2020, to: null },
       { company: 'Xưởng phần mềm Mỹ Khê', position: 'Lập trình viên Python', from: 2016, to: 2020 },
     ],
-    avatar: 2,
+    avatar: 1,
   },
   {
     key: 'host-3',
@@ -147,7 +147,7 @@ export const hosts: readonly HostSeed[] = [
       { company: 'Nhóm Marketing Bếp Than', position: 'Sáng lập', from: 2019, to: null },
       { company: 'Nội thất Gỗ Mộc Châu', position: 'Trưởng phòng marketing', from: 2016, to: 2019 },
     ],
-    avatar: 8,
+    avatar: 14,
   },
   {
     key: 'host-9',
@@ -165,7 +165,7 @@ export const hosts: readonly HostSeed[] = [
       { company: 'Cà phê Bến Ninh Kiều', position: 'Chủ quán', from: 2016, to: null },
       { company: 'Tạp hóa Cô Sáu', position: 'Chủ cửa hàng', from: 2019, to: null },
     ],
-    avatar: 9,
+    avatar: 8,
   },
   {
     key: 'host-10',
@@ -183,7 +183,7 @@ export const hosts: readonly HostSeed[] = [
       { company: 'Linh kiện Tràng Duệ', position: 'Phiên dịch, trợ lý giám đốc nhà máy', from: 2019, to: null },
       { company: 'Nhà hàng Hinode, Nagoya', position: 'Quản lý ca', from: 2016, to: 2019 },
     ],
-    avatar: 10,
+    avatar: 9,
   },
   {
     key: 'host-11',
@@ -201,7 +201,7 @@ export const hosts: readonly HostSeed[] = [
       { company: 'Lớp tiếng Trung Đồng Đăng', position: 'Giáo viên', from: 2020, to: null },
       { company: 'Hàng gia dụng Hùng Phát', position: 'Phụ trách nguồn hàng', from: 2011, to: 2019 },
     ],
-    avatar: 11,
+    avatar: 10,
   },
   {
     key: 'host-12',
@@ -223,19 +223,19 @@ export const hosts: readonly HostSeed[] = [
   },
   {
     key: 'host-13',
-    fullName: 'Lưu Gia Bảo',
-    gender: 'MALE',
-    email: 'giabao@benhoc.test',
-    headline: 'Nhạc công, thầy dạy đàn cho người lớn bận rộn',
+    fullName: 'Lưu Bảo Ngọc',
+    gender: 'FEMALE',
+    email: 'baongoc@benhoc.test',
+    headline: 'Nhạc công, cô giáo dạy đàn cho người lớn bận rộn',
     bio: [
-      'Tôi tốt nghiệp Nhạc viện TP. Hồ Chí Minh, chơi đàn ở phòng trà mười năm và dạy người lớn từ năm 2015. Học viên lớn tuổi nhất của tôi 68 tuổi, bắt đầu piano để đệm cho cháu hát.',
+      'Tôi tốt nghiệp Nhạc viện TP. Hồ Chí Minh, chơi đàn ở phòng trà mười bảy năm và dạy người lớn từ năm 2015. Học viên lớn tuổi nhất của tôi 68 tuổi, bắt đầu piano để đệm cho cháu hát.',
       'Người lớn không có hai tiếng mỗi ngày. Vì vậy mỗi bài của tôi tập được trong mười lăm phút, và bài hát luôn là bài bạn biết.',
     ],
     city: 'TP. Hồ Chí Minh',
-    years: 16,
+    years: 28,
     works: [
       { company: 'Lớp đàn Phố Nhỏ', position: 'Giáo viên guitar và piano', from: 2015, to: null },
-      { company: 'Phòng trà Hoa Sứ', position: 'Nhạc công', from: 2008, to: 2018 },
+      { company: 'Phòng trà Hoa Sứ', position: 'Nhạc công', from: 1998, to: 2015 },
     ],
     avatar: 13,
   },
@@ -256,7 +256,7 @@ export const hosts: readonly HostSeed[] = [
       { company: 'Phòng tập Sân Gạch', position: 'Huấn luyện viên', from: 2020, to: null },
       { company: 'Phòng khám Đa khoa Ngọc Hà', position: 'Chuyên viên dinh dưỡng', from: 2014, to: 2020 },
     ],
-    avatar: 14,
+    avatar: 11,
   },
   {
     key: 'host-15',

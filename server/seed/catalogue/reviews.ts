@@ -4,7 +4,7 @@ type Row = readonly [reviewer: number, rating: ReviewSeed['rating'], daysAgo: nu
 
 /** What learners say, course by course, newest first. Every writer is one of the course's buyers. */
 export const reviews: readonly ReviewSeed[] = [
-  ...of('phan-tich-du-lieu-excel', [
+  ...of('excel-phan-tich-du-lieu', [
     [
       23,
       5,
@@ -49,7 +49,7 @@ export const reviews: readonly ReviewSeed[] = [
       'Mua cho cả nhóm bán hàng bốn người cùng học, tuần sau họp mọi người đã tự mang số liệu ra tranh luận thay vì cãi nhau bằng cảm giác.',
     ],
   ]),
-  ...of('python-cho-nguoi-moi', [
+  ...of('python-nguoi-moi', [
     [
       44,
       5,
@@ -681,8 +681,8 @@ export const reviews: readonly ReviewSeed[] = [
   ]),
   ...of('guitar-dem-hat-30-ngay', [
     [26, 5, 29, 'Ngày ba mươi đệm được bài cho con gái hát sinh nhật. Ngón tay chai rồi, tự hào lắm.'],
-    [39, 4, 133, 'Tay nhỏ nên học bằng đàn 3/4 theo lời thầy, bấm Fa thu gọn là ổn. Nhịp ballad dễ theo.'],
-    [4, 5, 167, 'Mười lăm phút mỗi ngày, không nhạc lý khô khan. Thầy Bảo hài hước.'],
+    [39, 4, 133, 'Tay nhỏ nên học bằng đàn 3/4 theo lời cô, bấm Fa thu gọn là ổn. Nhịp ballad dễ theo.'],
+    [4, 5, 167, 'Mười lăm phút mỗi ngày, không nhạc lý khô khan. Cô Ngọc hài hước.'],
     [42, 3, 284, 'Bài tập tốt, nhưng mười bài hát hơi cũ so với tụi em Gen Z.'],
   ]),
   ...of('piano-cho-nguoi-lon', [
