@@ -38,7 +38,7 @@ export const signup = call({
   body: z.object({ email, password: newPassword, fullName }),
   reply: z.object({ email: z.string(), resendAfterSeconds: z.number().int() }),
   faults: ['EMAIL_ALREADY_IN_USE', 'EMAIL_IN_USE_DIFFERENT_METHOD', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
-  limit: { perMinute: 10, by: 'address' },
+  limit: { perMinute: 30, by: 'address' },
 })
 
 export const requestVerification = call({
@@ -47,7 +47,7 @@ export const requestVerification = call({
   body: z.object({ email, purpose: z.literal('VERIFY_EMAIL').default('VERIFY_EMAIL') }),
   reply: codeSent,
   faults: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_VERIFIED', 'ACCOUNT_LOCKED', 'TOO_MANY_REQUESTS'],
-  limit: { perMinute: 10, by: 'address' },
+  limit: { perMinute: 30, by: 'address' },
 })
 
 export const verify = call({
@@ -56,7 +56,7 @@ export const verify = call({
   body: z.object({ email, code, purpose: z.enum(['VERIFY_EMAIL', 'FORGOT_PASSWORD']).default('VERIFY_EMAIL') }),
   reply: signedIn.partial().extend({ ok: z.literal(true) }),
   faults: [...CODE_FAULTS, 'ACCOUNT_VERIFIED', 'ACCOUNT_LOCKED'],
-  limit: { perMinute: 20, by: 'address' },
+  limit: { perMinute: 60, by: 'address' },
 })
 
 export const login = call({
@@ -65,7 +65,7 @@ export const login = call({
   body: z.object({ email, password: typedPassword }),
   reply: signedIn,
   faults: ['INVALID_CREDENTIALS', 'ACCOUNT_NOT_VERIFIED', 'ACCOUNT_LOCKED', 'INVALID_LOGIN_METHOD', 'TOO_MANY_REQUESTS'],
-  limit: { perMinute: 30, by: 'address' },
+  limit: { perMinute: 60, by: 'address' },
 })
 
 export const forgotPassword = call({
@@ -74,7 +74,7 @@ export const forgotPassword = call({
   body: z.object({ email }),
   reply: done,
   faults: ['TOO_MANY_REQUESTS'],
-  limit: { perMinute: 10, by: 'address' },
+  limit: { perMinute: 30, by: 'address' },
 })
 
 export const resetPassword = call({
@@ -83,7 +83,7 @@ export const resetPassword = call({
   body: repeated(z.object({ email, code, newPassword, confirmPassword: z.string() })),
   reply: done,
   faults: [...CODE_FAULTS, 'PASSWORD_TOO_COMMON', 'ACCOUNT_LOCKED'],
-  limit: { perMinute: 20, by: 'address' },
+  limit: { perMinute: 60, by: 'address' },
 })
 
 export const refresh = call({

@@ -1,7 +1,7 @@
 import { fail, must } from '#domain/faults.ts'
 import type { Cookie } from './answer.ts'
 import type { Context } from './context.ts'
-import { decrypt, encrypt, keyFor, sha256 } from './crypto.ts'
+import { decrypt, encrypt, hmac, keyFor } from './crypto.ts'
 
 const REMEMBERED_MS = 24 * 3_600_000
 /** A request that has not ended by then died with its process. */
@@ -19,7 +19,8 @@ type Asked = Claim & { call: string; body: unknown }
  */
 export async function claimKey(ctx: Context, asked: Asked): Promise<Remembered | null> {
   const now = ctx.now()
-  const bodyHash = sha256(JSON.stringify([asked.call, asked.body ?? null]))
+  // Keyed: the body may hold a password, which a plain hash would let a reader of the table guess.
+  const bodyHash = hmac(ctx.config.secrets.session, JSON.stringify([asked.call, asked.body ?? null]))
   const inserted = await ctx.db
     .insertInto('idempotency_keys')
     .values({ scope: asked.scope, key: asked.key, call: asked.call, body_hash: bodyHash, started_at: now })

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, contract } from '#domain/contract/index.ts'
+import { UserRole } from '#domain/enums.ts'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { identity } from './module.ts'
+
+let t: TestApp
+const people = new Map<UserRole, Person>()
+const names = identity.routes.map((route) => route.name as CallName)
+const ownOnly = names.filter((name) => contract[name].who === 'user')
+const open = names.filter((name) => contract[name].who === 'public')
+const input = { params: { id: '00000000-0000-7000-8000-000000000000' } }
+
+beforeAll(async () => {
+  t = await testApp()
+  for (const role of UserRole) people.set(role, await t.person({ role }))
+})
+afterAll(() => t.close())
+
+describe('who may call identity', () => {
+  it('anyone may sign up, sign in, recover and renew; the rest is for oneself', () => {
+    expect(open.sort()).toEqual([
+      'forgotPassword',
+      'login',
+      'logout',
+      'refresh',
+      'refreshPage',
+      'requestVerification',
+      'resetPassword',
+      'signup',
+      'verify',
+    ])
+    expect(open.length + ownOnly.length).toBe(names.length)
+  })
+
+  it.each(ownOnly)('%s: 401 to a visitor', async (name) => {
+    const refused = await t.call(name, input as never)
+    expect([refused.status, refused.fault.code]).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it.each(ownOnly)('%s: open to every role', async (name) => {
+    for (const person of people.values()) {
+      const { status } = await t.call(name, input as never, { as: person })
+      expect([401, 500]).not.toContain(status)
+    }
+  })
+
+  it.each(open)('%s: open to a visitor, and never a failure of ours on empty input', async (name) => {
+    const { status, fault } = await t.call(name, {} as never)
+    expect(status).toBeLessThan(500)
+    expect(fault?.code).not.toBe('UNAUTHENTICATED')
+  })
+})
