@@ -9,6 +9,11 @@ import * as payments from './payments.ts'
 import * as resources from './resources.ts'
 import * as searchHistories from './search-histories.ts'
 import * as upload from './upload.ts'
+import * as categories from './categories.ts'
+import * as coursesPublic from './courses-public.ts'
+import * as follow from './follow.ts'
+import * as products from './products.ts'
+import * as search from './search.ts'
 
 const everything = {
   ...health,
@@ -21,6 +26,11 @@ const everything = {
   ...learning,
   ...upload,
   ...resources,
+  ...categories,
+  ...coursesPublic,
+  ...follow,
+  ...products,
+  ...search,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds calls of every type
