@@ -17,11 +17,11 @@ export function pageSessions(app: App, config: Config): { key: string | null; op
       const ctx = app.door.contextFor(request, actor)
       const invoke = async (name: string, input: unknown): Promise<unknown> => {
         const { status, body } = await app.call(ctx, name as CallName, (input ?? {}) as object)
-        if (status < 400) return JSON.parse(JSON.stringify(body))
+        if (status < 400) return body
         const fault = body as { code: Fault['code']; message: string; errors?: Fault['errors']; detail?: unknown }
         throw new Fault(fault.code, { message: fault.message, detail: fault.detail, ...(fault.errors && { errors: fault.errors }) })
       }
-      if (actor.kind !== 'user') return { user: null, cartCount: 0, unreadCount: 0, mayRenew: request.cookies[REFRESH_COOKIE] !== undefined, invoke }
+      if (actor.kind !== 'user') return { user: null, cartCount: guestCartIds(request.headers.cookie ?? '').length, unreadCount: 0, mayRenew: request.cookies[REFRESH_COOKIE] !== undefined, invoke }
       return {
         user: { id: actor.userId, fullName: actor.fullName, email: actor.email, role: actor.role, avatarUrl: imageUrl(actor.avatarFileId, 256) },
         ...(await countsFor(app, actor.userId)),
@@ -30,6 +30,11 @@ export function pageSessions(app: App, config: Config): { key: string | null; op
       }
     },
   }
+}
+
+/** How many products a visitor's browser remembers (web/features/commerce/cart/guest-cart.ts writes the cookie). */
+function guestCartIds(cookies: string): string[] {
+  return (/(?:^|;\s*)bh_cart=([^;]*)/.exec(cookies)?.[1] ?? '').split('.').filter(Boolean)
 }
 
 /** The two numbers in the header of every page, in one read. */

@@ -2,11 +2,28 @@ import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-r
 
 /** Every URL of the site. A page is one file under `features/`; the layout around it says who it is for. */
 export default [
-  layout('layouts/AuthLayout.tsx', []),
-  layout('layouts/LearnLayout.tsx', []),
-  layout('layouts/HostLayout.tsx', []),
-  layout('layouts/StaffLayout.tsx', []),
-  layout('layouts/PublicLayout.tsx', [layout('layouts/AccountLayout.tsx', []), route('*', 'shell/NotFoundPage.tsx')]),
+  layout('layouts/AuthLayout.tsx', [
+    // identity
+  ]),
+  layout('layouts/LearnLayout.tsx', [
+    // learning
+  ]),
+  layout('layouts/HostLayout.tsx', [
+    // authoring, library, hosts
+  ]),
+  layout('layouts/StaffLayout.tsx', [
+    // hosts, moderation, catalog, learning
+  ]),
+  layout('layouts/PublicLayout.tsx', [
+    layout('layouts/AccountLayout.tsx', [
+      route('don-hang', 'features/commerce/orders/OrdersPage.tsx'),
+      route('don-hang/:id', 'features/commerce/orders/OrderPage.tsx'),
+    ]),
+    route('gio-hang', 'features/commerce/cart/CartPage.tsx'),
+    route('thanh-toan', 'features/commerce/checkout/CheckoutPage.tsx'),
+    route('thanh-toan/ket-qua', 'features/commerce/checkout/ReturnPage.tsx'),
+    route('*', 'shell/NotFoundPage.tsx'),
+  ]),
   ...(import.meta.env.DEV ? developerPages() : []),
 ] satisfies RouteConfig
 

@@ -40,7 +40,7 @@ type CallsOf<M> = { readonly [K in keyof M as M[K] extends AnyCall ? K : never]:
 
 /** Every call of the product by its name: the table of contents. */
 export const contract = Object.fromEntries(
-  Object.entries(everything).filter(([, entry]) => 'method' in entry && 'path' in entry),
+  Object.entries(everything).filter(([, entry]) => typeof entry === 'object' && 'method' in entry && 'path' in entry),
 ) as unknown as CallsOf<typeof everything>
 
 export type Contract = typeof contract

@@ -48,6 +48,11 @@ function Toast({ message }: { message: ToastMessage }) {
       <p className={styles.text}>
         <span className="visually-hidden">{word}: </span>
         {message.text}
+        {message.action && (
+          <button type="button" className={styles.action} onClick={() => act(message)}>
+            {message.action.label}
+          </button>
+        )}
       </p>
       <button
         type="button"
@@ -59,6 +64,11 @@ function Toast({ message }: { message: ToastMessage }) {
       </button>
     </div>
   )
+}
+
+function act(message: ToastMessage) {
+  toast.close(message.id)
+  void message.action?.run()
 }
 
 const NONE: readonly ToastMessage[] = []

@@ -1,5 +1,7 @@
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'loading'
-export type ToastMessage = { id: number; kind: ToastKind; text: string }
+/** A step a person may take straight from the toast: take back what was just done. */
+export type ToastAction = { label: string; run: () => unknown }
+export type ToastMessage = { id: number; kind: ToastKind; text: string; action?: ToastAction }
 
 /** As many as are shown at once; later ones wait for a place. */
 export const TOASTS_SHOWN = 4
@@ -16,6 +18,8 @@ export const toast = {
   error: (text: string) => add('error', text),
   /** Stays until `settle` or `close`. */
   loading: (text: string) => add('loading', text),
+  /** Says what was done and offers to take it back. */
+  undo: (text: string, run: () => unknown) => add('success', text, { label: 'Hoàn tác', run }),
   /** Turns a loading toast into its outcome. */
   settle(id: number, kind: Exclude<ToastKind, 'loading'>, text: string) {
     set(messages.map((message) => (message.id === id ? { id, kind, text } : message)))
@@ -37,11 +41,11 @@ export const toastStore = {
 }
 
 /** Adds a message and returns its id; the same words already on the screen are not said twice. */
-function add(kind: ToastKind, text: string): number {
-  const same = messages.find((message) => message.kind === kind && message.text === text)
+function add(kind: ToastKind, text: string, action?: ToastAction): number {
+  const same = messages.find((message) => message.kind === kind && message.text === text && !action)
   if (same) return same.id
   lastId += 1
-  set([...messages, { id: lastId, kind, text }])
+  set([...messages, { id: lastId, kind, text, ...(action && { action }) }])
   return lastId
 }
 

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { imageUrl } from '#domain/media.ts'
+import { formatDong } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import styles from './CartPage.module.css'
+
+type Props = {
+  line: ReplyOf<'cartV2'>['items'][number]
+  selectable: boolean
+  pending: boolean
+  onChange(body: { selected?: boolean; acceptPrice?: true }): void
+  onRemove(): void
+}
+
+const PROBLEMS = {
+  NOT_ON_SALE: 'Khóa học này hiện không được bán nữa.',
+  ALREADY_OWNED: 'Bạn đã sở hữu khóa học này.',
+  OWN_PRODUCT: 'Đây là khóa học của chính bạn.',
+} as const
+
+/** One product in the cart: what it is, what it costs now, and what stands in the way of buying it. */
+export function CartLine({ line, selectable, pending, onChange, onRemove }: Props) {
+  const blocked = line.problem !== null && line.problem !== 'PRICE_CHANGED'
+  const cover = imageUrl(line.coverFileId, 480)
+  return (
+    <li className={styles.line} data-blocked={blocked || undefined}>
+      {selectable && (
+        <input
+          type="checkbox" className={styles.choice} checked={line.selected && !blocked} disabled={blocked}
+          aria-label={`Chọn ${line.name}`} onChange={(event) => onChange({ selected: event.target.checked })}
+        />
+      )}
+      <Link to={paths.course(line.slug)} className={styles.cover} tabIndex={-1} aria-hidden="true">
+        {cover && <img src={cover} alt="" width={160} height={90} loading="lazy" />}
+      </Link>
+      <div className={styles.words}>
+        <Link to={paths.course(line.slug)} className={styles.name}>{line.name}</Link>
+        <p className={styles.host}>{line.hostName}</p>
+        {line.problem === 'PRICE_CHANGED' && (
+          <Notice kind="warning" action={<Button size="sm" pending={pending} onClick={() => onChange({ acceptPrice: true })}>Đồng ý giá mới</Button>}>
+            Giá đã đổi từ {formatDong(line.priceSeen)} thành {formatDong(line.price)}.
+          </Notice>
+        )}
+        {line.problem !== null && line.problem !== 'PRICE_CHANGED' && <p className={styles.problem}>{PROBLEMS[line.problem]}</p>}
+      </div>
+      <div className={styles.cost}>
+        <Price amount={line.price} before={line.listPrice} />
+        <IconButton icon="trash" label={`Bỏ ${line.name} khỏi giỏ`} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}

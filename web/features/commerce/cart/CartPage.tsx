@@ -1,0 +1,77 @@
+import { useRevalidator } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { apiContext } from '#web/api/context.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { SummaryBox } from '../checkout/SummaryBox.tsx'
+import type { Route } from './+types/CartPage.ts'
+import styles from './CartPage.module.css'
+import { CartLine } from './CartLine.tsx'
+import { addToGuestCart, guestCartIds, removeFromGuestCart } from './guest-cart.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, user } = context.get(apiContext)
+  if (user) return { guest: false, cart: await api('cartV2') }
+  const ids = guestCartIds(request.headers.get('cookie') ?? '')
+  return { guest: true, cart: await api('guestCart', { query: { ids: ids.join(',') } }) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Giỏ hàng', noIndex: true })
+
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { guest, cart } = loaderData
+  const { change, remove, pending } = useCartActions(guest)
+  if (cart.total === 0) {
+    return (
+      <EmptyState icon="cart" title="Giỏ hàng đang trống" action={<LinkButton kind="primary" to={paths.courses()}>Khám phá khóa học</LinkButton>}>
+        Chọn một khóa học bạn muốn bắt đầu, khóa học sẽ chờ bạn ở đây.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <h1 className={styles.title}>Giỏ hàng</h1>
+      <div className={styles.columns}>
+        <ul className={styles.lines} aria-label="Sản phẩm trong giỏ">
+          {cart.items.map((line) => (
+            <CartLine key={line.id} line={line} selectable={!guest} pending={pending} onChange={(body) => change(line, body)} onRemove={() => remove(line)} />
+          ))}
+        </ul>
+        <SummaryBox summary={cart.summary}>
+          <LinkButton kind="primary" size="lg" wide to={guest ? paths.login({ to: paths.cart() }) : paths.checkout()} aria-disabled={cart.summary.count === 0}>
+            {guest ? 'Đăng nhập để thanh toán' : 'Thanh toán'}
+          </LinkButton>
+          <p className={styles.hint}>{guest ? 'Giỏ hàng được giữ lại khi bạn đăng nhập.' : 'Giá chỉ được chốt khi bạn đặt hàng.'}</p>
+        </SummaryBox>
+      </div>
+    </>
+  )
+}
+
+type Line = ReplyOf<'cartV2'>['items'][number]
+
+function useCartActions(guest: boolean) {
+  const { revalidate } = useRevalidator()
+  const changing = useCall('changeCartItemV2')
+  const removing = useCall('removeFromCartV2')
+  const adding = useCall('addToCartV2')
+  return {
+    pending: changing.pending || removing.pending,
+    change: (line: Line, body: { selected?: boolean; acceptPrice?: true }) => changing.run({ params: { id: line.id }, body }),
+    async remove(line: Line) {
+      if (guest) {
+        removeFromGuestCart(line.productId)
+        await revalidate()
+      } else if (!(await removing.run({ params: { id: line.id } }))) return
+      toast.undo(`Đã bỏ “${line.name}” khỏi giỏ`, async () => {
+        if (!guest) return void (await adding.run({ body: { productId: line.productId } }))
+        addToGuestCart(line.productId)
+        await revalidate()
+      })
+    },
+  }
+}

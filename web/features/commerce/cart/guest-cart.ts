@@ -1,0 +1,40 @@
+import { call } from '#web/api/client.ts'
+
+/**
+ * A visitor's cart: product ids in a cookie of our own site, so that the server can draw it. Nothing else is kept; what
+ * the products are and cost is asked anew each time. At login it moves to the person's own cart.
+ */
+const COOKIE = 'bh_cart'
+const MOST = 30
+const KEPT_SECONDS = 90 * 86_400
+
+export function guestCartIds(cookies: string = document.cookie): string[] {
+  const value = /(?:^|;\s*)bh_cart=([^;]*)/.exec(cookies)?.[1] ?? ''
+  return value.split('.').filter((id) => /^[0-9a-f-]{36}$/.test(id)).slice(0, MOST)
+}
+
+/** Puts a product in the visitor's cart. @returns how many it holds now */
+export function addToGuestCart(productId: string): number {
+  return keep([productId, ...guestCartIds().filter((id) => id !== productId)])
+}
+
+export function removeFromGuestCart(productId: string): number {
+  return keep(guestCartIds().filter((id) => id !== productId))
+}
+
+/** Moves the visitor's cart to the person who has just signed in. What fails stays in the cookie for the next time. */
+export async function mergeGuestCart(): Promise<void> {
+  const productIds = guestCartIds()
+  if (productIds.length === 0) return
+  await call('mergeCart', { body: { productIds } }).then(
+    () => keep([]),
+    () => undefined,
+  )
+}
+
+function keep(ids: string[]): number {
+  const kept = ids.slice(0, MOST)
+  const age = kept.length > 0 ? KEPT_SECONDS : 0
+  document.cookie = `${COOKIE}=${kept.join('.')}; path=/; max-age=${age}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+  return kept.length
+}

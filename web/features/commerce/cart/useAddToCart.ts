@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router'
+import { useCall } from '#web/api/use-call.ts'
+import { useShell } from '#web/shell/use-shell.ts'
+import { toast } from '#web/ui/toast.ts'
+import { addToGuestCart } from './guest-cart.ts'
+
+/** Puts a product in the cart, a visitor's or a person's own, and says so. `add` resolves to whether it is in now. */
+export function useAddToCart(): { add(productId: string, options?: { quiet?: boolean }): Promise<boolean>; pending: boolean } {
+  const { user } = useShell()
+  const { revalidate } = useRevalidator()
+  const { run, pending } = useCall('addToCartV2')
+  return {
+    pending,
+    async add(productId, { quiet = false } = {}) {
+      if (user) {
+        const added = await run({ body: { productId } })
+        if (!added) return false
+      } else {
+        addToGuestCart(productId)
+        await revalidate()
+      }
+      if (!quiet) toast.success('Đã thêm vào giỏ hàng')
+      return true
+    },
+  }
+}

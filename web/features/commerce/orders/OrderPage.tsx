@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { imageUrl } from '#domain/media.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { SummaryBox } from '../checkout/SummaryBox.tsx'
+import type { Route } from './+types/OrderPage.ts'
+import { orderLooks, paymentLooks } from './looks.ts'
+import styles from './OrderPage.module.css'
+import { RetryButton } from './RetryButton.tsx'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return context.get(apiContext).api('orderInfo', { params: { id: params.id } })
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches }, { title: `Đơn hàng ${loaderData?.code ?? ''}`, noIndex: true })
+
+export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+  const paid = order.status === 'PAID' || order.status === 'APPROVED'
+  return (
+    <>
+      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.orders() }, { label: order.code }]} />
+      <header className={styles.head}>
+        <h1>Đơn hàng {order.code}</h1>
+        <StatusBadge status={order.status} looks={orderLooks} />
+      </header>
+      <p className={styles.when}>
+        Đặt lúc {formatDateTime(order.createdAt)}
+        {order.paidAt && ` · thanh toán lúc ${formatDateTime(order.paidAt)}`}
+        {order.payable && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
+      </p>
+      {paid && <Notice kind="success" title="Khóa học đã sẵn sàng" action={<LinkButton kind="strong" to={paths.learning()}>Vào học</LinkButton>}>Cảm ơn bạn. Biên nhận đã được gửi vào email của bạn.</Notice>}
+      {order.status === 'REJECTED' && <Notice kind="info">{order.closedReason ?? 'Đơn hàng đã đóng.'} Nếu tiền vẫn bị trừ, chúng tôi tự động hoàn lại.</Notice>}
+      <div className={styles.columns}>
+        <div className={styles.parts}>
+          <Card title="Sản phẩm">
+            <ul className={styles.lines}>
+              {order.items.map((item) => (
+                <li key={item.id}>
+                  <span className={styles.cover}>{item.coverFileId && <img src={imageUrl(item.coverFileId, 480)} alt="" width={96} height={54} />}</span>
+                  <span className={styles.words}>
+                    <Link to={paid ? paths.player(item.slug) : paths.course(item.slug)}>{item.name}</Link>
+                    <small>{item.hostName} · {item.availableDays ? `học trong ${item.availableDays} ngày` : 'học trọn đời'}</small>
+                  </span>
+                  <Price amount={item.price} before={item.listPrice} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {order.payments.length > 0 && <Payments payments={order.payments} />}
+        </div>
+        <SummaryBox summary={{ ...order, count: order.itemCount }}>
+          {order.payable && <OpenOrder orderId={order.id} />}
+        </SummaryBox>
+      </div>
+    </>
+  )
+}
+
+function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['payments'] }) {
+  return (
+    <Card title="Các lần thanh toán">
+      <ul className={styles.payments}>
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <span className={styles.words}>
+              <span>{payment.provider} · {formatDong(payment.amount)}{payment.bankCode && ` · ${payment.bankCode}`}</span>
+              <small>{formatDateTime(payment.createdAt)} · mã {payment.txnRef}</small>
+              {payment.failure && <small className={styles.failure}>{payment.failure}</small>}
+              {payment.underReview && <small className={styles.failure}>Ngân hàng đang xem xét giao dịch này, chúng tôi sẽ báo cho bạn.</small>}
+              {payment.refunded > 0 && <small>Đã hoàn {formatDong(payment.refunded)}</small>}
+            </span>
+            <StatusBadge status={payment.status} looks={paymentLooks} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function OpenOrder({ orderId }: { orderId: string }) {
+  const { run, pending } = useCall('cancelOrder')
+  async function cancel() {
+    const sure = await confirm({ title: 'Hủy đơn hàng này?', text: 'Khóa học vẫn còn trong cửa hàng, bạn có thể đặt lại bất cứ lúc nào.', confirmLabel: 'Hủy đơn hàng', cancelLabel: 'Giữ lại', danger: true })
+    if (sure) await run({ params: { id: orderId } })
+  }
+  return (
+    <div className={styles.open}>
+      <RetryButton orderId={orderId} />
+      <Button kind="plain" pending={pending} onClick={() => void cancel()}>Hủy đơn hàng</Button>
+    </div>
+  )
+}
