@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { courseFlow, EDITABLE, LEARNABLE, LIVE, ON_SALE } from './course.ts'
 import { courseReviewFlow } from './course-review.ts'
+import { fileFlow } from './file.ts'
 import { actionsFrom, type Flow, flow, mayMove, next, type Party, transitions } from './flow.ts'
 import { hostProfileFlow } from './host-profile.ts'
 import { orderFlow } from './order.ts'
@@ -31,6 +32,12 @@ const stated: [Flow, string][] = [
     approve PENDING APPROVED staff
     reject PENDING REJECTED staff
     cancel PENDING CANCELED host`,
+  ],
+  [
+    fileFlow,
+    `
+    accept UPLOADING READY system
+    reject UPLOADING REJECTED system`,
   ],
   [
     hostProfileFlow,

@@ -133,14 +133,6 @@ export interface Enrollments {
   user_id: string;
 }
 
-export interface FileParts {
-  etag: string | null;
-  file_id: string;
-  number: number;
-  size: number;
-  uploaded_at: Timestamp;
-}
-
 export interface Files {
   created_at: Timestamp;
   duration_ms: number | null;
@@ -536,7 +528,6 @@ export interface DB {
   course_versions: CourseVersions;
   courses: Courses;
   enrollments: Enrollments;
-  file_parts: FileParts;
   files: Files;
   follows: Follows;
   host_profiles: HostProfiles;

@@ -24,18 +24,9 @@ create unique index files_storage_key on files (storage_key);
 comment on index files_storage_key is 'CONFLICT';
 create index files_owner_index on files (owner_id, created_at desc);
 
-create table file_parts (
-  file_id uuid not null constraint file_parts_file references files (id) on delete cascade,
-  number int not null constraint file_parts_number check (number between 1 and 10000),
-  size bigint not null constraint file_parts_size check (size > 0),
-  etag text,
-  uploaded_at timestamptz not null,
-  constraint file_parts_pkey primary key (file_id, number)
-);
-
 alter table users add constraint users_avatar foreign key (avatar_file_id) references files (id);
 
--- A host's resources: what lessons are made of.
+-- A host's resources: what lessons are made of. A 'text' is a rich text (body) or any document that is neither PDF nor video.
 create table resources (
   id uuid not null default new_id() constraint resources_pkey primary key,
   owner_id uuid not null constraint resources_owner references users (id),
@@ -49,7 +40,8 @@ create table resources (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz,
-  constraint resources_content check ((kind = 'text') = (body is not null) and (kind = 'text') = (file_id is null))
+  constraint resources_content check ((body is null) <> (file_id is null) and (kind = 'text' or file_id is not null)),
+  constraint resources_captions_kind check (captions_file_id is null or kind = 'video')
 );
 create index resources_owner_index on resources (owner_id, created_at desc);
 create index resources_folded on resources using gin (folded gin_trgm_ops);

@@ -1,54 +1,127 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/core/config.ts'
-import { hmac, randomToken, sha256 } from '#server/core/crypto.ts'
-import type { Storage } from './storage.ts'
+import type { Storage, StoredPart, TakenPart } from './storage.ts'
 
-/** Files below DATA_DIR/files. Parts are PUT to our own server, at a signed address. */
-export function openLocalStorage(config: Config): Storage & { partPath(key: string, uploadId: string, number: number): string } {
+type Claim = { key: string; upload: string; part: string; size: string; until: string }
+
+/** Files below DATA_DIR/files. Parts are PUT to our own server, at a signed address, and wait in a folder of their upload. */
+export function openLocalStorage(config: Config): Storage {
   const root = path.join(config.dataDir, 'files')
-  const place = (key: string) => path.join(root, ...key.split('/').map((part) => part.replace(/[^\w.-]/g, '_')))
-  const partFolder = (uploadId: string) => path.join(root, 'parts', sha256(uploadId).slice(0, 32))
-  const partPath = (_key: string, uploadId: string, number: number) => path.join(partFolder(uploadId), String(number))
+  const folderOf = (uploadId: string) => path.join(root, 'parts', createHash('sha256').update(uploadId).digest('hex').slice(0, 32))
+  const sign = (claim: Claim) => createHmac('sha256', config.secrets.signing).update(`part|${Object.values(claim).join('|')}`).digest()
+  const place = (key: string) => placeBelow(root, key)
+
   return {
-    partPath,
-    begin: async () => randomToken(),
-    async partUrl(key, uploadId, number, seconds) {
-      const until = Math.floor(Date.now() / 1000) + seconds
-      const claim = `${key}|${uploadId}|${number}|${until}`
-      const query = new URLSearchParams({ key, upload: uploadId, part: String(number), until: String(until), sig: hmac(config.secrets.signing, claim) })
-      return `${config.publicUrl}/uploads/part?${query}`
+    async begin() {
+      const uploadId = randomBytes(24).toString('base64url')
+      await mkdir(folderOf(uploadId), { recursive: true })
+      return uploadId
     },
-    async parts(_key, uploadId) {
-      const names = await readdir(partFolder(uploadId)).catch(() => [])
-      const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number).sort((a, b) => a - b)
-      return Promise.all(numbers.map(async (number) => ({ number, size: (await stat(partPath('', uploadId, number))).size, etag: String(number) })))
+    async partUrl(key, uploadId, part, seconds) {
+      const until = Math.floor(Date.now() / 1_000) + seconds
+      const claim = { key, upload: uploadId, part: String(part.number), size: String(part.size), until: String(until) }
+      return `${config.publicUrl}/uploads/part?${new URLSearchParams({ ...claim, sig: sign(claim).toString('base64url') })}`
     },
+    async takePart(query, body, contentLength) {
+      const claim = claimOf(query)
+      if (!claim || !sameBytes(sign(claim), Buffer.from(String(query.sig ?? ''), 'base64url'))) return 'bad-signature'
+      if (Date.now() > Number(claim.until) * 1_000) return 'expired'
+      return keepPart(folderOf(claim.upload), Number(claim.part), Number(claim.size), body, contentLength)
+    },
+    parts: (_key, uploadId) => partsIn(folderOf(uploadId)),
     async complete(key, uploadId, parts) {
+      const folder = folderOf(uploadId)
       const target = place(key)
       await mkdir(path.dirname(target), { recursive: true })
-      const joined = `${target}.${sha256(uploadId).slice(0, 8)}.part`
-      for (const [index, part] of parts.entries()) {
-        await pipeline(createReadStream(partPath(key, uploadId, part.number)), createWriteStream(joined, { flags: index === 0 ? 'w' : 'a' }))
-      }
-      await rename(joined, target)
-      await rm(partFolder(uploadId), { recursive: true, force: true })
+      await rename(await joined(folder, parts), target)
+      await rm(folder, { recursive: true, force: true })
     },
-    async abort(_key, uploadId) {
-      await rm(partFolder(uploadId), { recursive: true, force: true })
+    abort: async (_key, uploadId) => rm(folderOf(uploadId), { recursive: true, force: true }),
+    size: async (key) => stat(place(key)).then((found) => found.size, nothing),
+    async read(key, range) {
+      const handle = await open(place(key))
+      return handle.createReadStream(range)
     },
-    read: async (key, range) => createReadStream(place(key), range),
     async write(key, bytes) {
       const target = place(key)
+      const draft = `${target}.${unique()}.new`
       await mkdir(path.dirname(target), { recursive: true })
-      const source = bytes instanceof Readable ? bytes : Readable.from([bytes])
-      await pipeline(source, createWriteStream(`${target}.new`))
-      await rename(`${target}.new`, target)
+      await pipeline(Readable.from([bytes]), createWriteStream(draft, { flush: true }))
+      await rename(draft, target)
     },
     remove: async (key) => rm(place(key), { force: true }),
     close: () => {},
   }
+}
+
+/** Exactly `size` bytes, or nothing is kept: a part that broke off leaves no trace, a part sent twice replaces itself at once. */
+async function keepPart(folder: string, number: number, size: number, body: Readable, contentLength: number | undefined): Promise<TakenPart> {
+  if (contentLength !== undefined && contentLength !== size) return 'wrong-size'
+  if (!(await access(folder).then(() => true, () => false))) return 'no-such-upload'
+  const draft = path.join(folder, `${number}.${unique()}.new`)
+  try {
+    let received = 0
+    const counted = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        received += chunk.length
+        if (received > size) return
+        yield chunk
+      }
+    }
+    await pipeline(body, counted, createWriteStream(draft, { flags: 'wx', flush: true }))
+    if (received !== size) return 'wrong-size'
+    await rename(draft, path.join(folder, String(number)))
+    return 'stored'
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'no-such-upload'
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function partsIn(folder: string): Promise<StoredPart[]> {
+  const names = await readdir(folder).catch(() => [])
+  const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number).sort((a, b) => a - b)
+  return Promise.all(numbers.map(async (number) => ({ number, size: (await stat(path.join(folder, String(number)))).size, etag: String(number) })))
+}
+
+/** One file of all parts, still in the upload's folder, so that moving it into place is one step. */
+async function joined(folder: string, parts: readonly StoredPart[]): Promise<string> {
+  const [only] = parts
+  if (only && parts.length === 1) return path.join(folder, String(only.number))
+  const draft = path.join(folder, `${unique()}.joined`)
+  for (const part of parts) {
+    await pipeline(createReadStream(path.join(folder, String(part.number)), { highWaterMark: 1 << 20 }), createWriteStream(draft, { flags: 'a' }))
+  }
+  return draft
+}
+
+function claimOf({ key, upload, part, size, until }: Record<string, unknown>): Claim | null {
+  if (typeof key !== 'string' || typeof upload !== 'string') return null
+  if (![part, size, until].every((value) => typeof value === 'string' && /^\d{1,15}$/.test(value))) return null
+  return { key, upload, part: String(part), size: String(size), until: String(until) }
+}
+
+function placeBelow(root: string, key: string): string {
+  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error(`not a key of ours: ${key}`)
+  return path.join(root, ...key.split('/'))
+}
+
+function nothing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}
+
+function sameBytes(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function unique(): string {
+  return randomBytes(6).toString('hex')
 }
