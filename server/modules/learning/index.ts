@@ -1,4 +1,5 @@
 /** The door of learning: what other modules may call. */
+export { snapshotOf } from './authoring/snapshot.ts'
 export { grantCourse } from './enrollments/grant-course.ts'
 export { ownedCourseIds } from './enrollments/reads.ts'
 export { revokeCourse } from './enrollments/revoke-course.ts'

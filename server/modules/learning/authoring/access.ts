@@ -1,0 +1,25 @@
+import type { CourseStatus } from '#domain/enums.ts'
+import { courseFlow, EDITABLE, LIVE } from '#domain/statuses/course.ts'
+import { mayMove } from '#domain/statuses/flow.ts'
+
+/** Statuses in which the host may change the draft. */
+export function mayEdit(status: CourseStatus): boolean {
+  return (EDITABLE as readonly CourseStatus[]).includes(status)
+}
+
+/** It has a live version, so that edits travel beside it as a review. */
+export function isLive(status: CourseStatus): boolean {
+  return (LIVE as readonly CourseStatus[]).includes(status)
+}
+
+/** What the owner may do with a course now: the buttons of the studio read this, the verbs ask again. */
+export function canOf(status: CourseStatus, pending: boolean) {
+  return {
+    edit: mayEdit(status),
+    submit: !pending && (isLive(status) || mayMove(courseFlow, status, 'submit', 'host')),
+    withdraw: pending && (isLive(status) || mayMove(courseFlow, status, 'withdraw', 'host')),
+    hide: mayMove(courseFlow, status, 'hide', 'host'),
+    show: mayMove(courseFlow, status, 'show', 'host'),
+    delete: mayMove(courseFlow, status, 'delete', 'host'),
+  }
+}

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract, type CallName, type InputOf } from '#domain/contract/index.ts'
+import * as authoring from '#domain/contract/authoring.ts'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { approvedHost, category, draft, lesson, picture, putLive, readyDraft, resource, section, words } from './studio.ts'
+
+let app: TestApp
+let host: Person
+let other: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  host = await approvedHost(app)
+  other = await approvedHost(app, 'Lê Văn Khác')
+})
+afterAll(() => app.close())
+
+const as = (person: Person) => ({ as: person })
+const outcome = async <N extends CallName>(name: N, input: InputOf<N>, person: Person | null = host) => {
+  const { status, fault } = await app.call(name, input, person ? as(person) : {})
+  return status === 200 ? 200 : `${status} ${fault.code}`
+}
+const editor = async (courseId: string) => (await app.call('hostCourse', { params: { id: courseId } }, as(host))).body
+
+describe('who may call', () => {
+  const nobody = '00000000-0000-7000-8000-000000000000'
+  const input = { params: { id: nobody, resourceId: nobody }, body: { displayed: true, treeVersion: 1, sections: [], name: 'x', type: 'TEXT' } }
+  const names = Object.keys(authoring) as (keyof typeof authoring)[]
+
+  test.each(names)('%s: not a visitor, not a learner', async (name) => {
+    const given = contract[name].method === 'GET' || contract[name].method === 'DELETE' ? { params: input.params } : input
+    expect(await outcome(name, given as never, null)).toBe('401 UNAUTHENTICATED')
+    expect(await outcome(name, given as never, await app.person())).toBe('403 INSUFFICIENT_PRIVILEGES')
+  })
+})
+
+describe('opening a course', () => {
+  test('a host whose profile is not approved may not', async () => {
+    expect(await outcome('upsertCourse', { body: { name: 'Nấu ăn' } }, await app.person({ role: 'HOST' }))).toBe('403 HOST_NOT_APPROVED')
+  })
+
+  test('it starts as a draft of its own, not on sale', async () => {
+    const { body } = await app.call('upsertCourse', { body: { name: '  Nấu ăn cho người bận rộn ' } }, as(host))
+    expect(body).toMatchObject({ name: 'Nấu ăn cho người bận rộn', status: 'DRAFT', live: false, version: 1, productVersion: 1, price: null, startAt: null, benefits: [] })
+    expect(body.slug).toMatch(/^nau-an-cho-nguoi-ban-ron/)
+    expect(await app.db.selectFrom('products').select('on_sale').where('id', '=', body.id).executeTakeFirst()).toEqual({ on_sale: false })
+  })
+
+  test('it needs a name', async () => {
+    const { status, fault } = await app.call('upsertCourse', { body: { description: 'Chưa có tên' } }, as(host))
+    expect([status, fault.code, fault.errors?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', 'name'])
+  })
+
+  test('the same request twice opens one', async () => {
+    const input = { body: { name: 'Gửi hai lần' } }
+    const first = await app.call('upsertCourse', input, { as: host, key: 'open-once' })
+    const second = await app.call('upsertCourse', input, { as: host, key: 'open-once' })
+    expect(second.body.id).toBe(first.body.id)
+  })
+})
+
+describe('changing a course', () => {
+  let id: string
+  beforeEach(async () => {
+    id = await draft(app, host)
+  })
+
+  test('only what is given changes; the two parts count their versions apart', async () => {
+    const { body } = await app.call('upsertCourse', { body: { id, version: 1, benefits: ['Nấu nhanh'], tags: ['bếp'], about: words('Xin chào') } }, as(host))
+    expect(body).toMatchObject({ version: 2, productVersion: 1, name: 'Nấu ăn cho người bận rộn', benefits: ['Nấu nhanh'], about: words('Xin chào') })
+    const priced = await app.call('upsertCourse', { body: { id, productVersion: 1, price: 199_000, startAt: '2026-07-01T02:00:00.000Z' } }, as(host))
+    expect(priced.body).toMatchObject({ version: 2, productVersion: 2, price: 199_000, startAt: '2026-07-01T02:00:00.000Z', tags: ['bếp'] })
+  })
+
+  test('L2: a stale version is 409, changes nothing, and brings the text that is stored', async () => {
+    await app.call('upsertCourse', { body: { id, version: 1, name: 'Bản của người thứ nhất' } }, as(host))
+    const { status, fault } = await app.call('upsertCourse', { body: { id, version: 1, name: 'Bản của người thứ hai' } }, as(host))
+    expect([status, fault.code]).toEqual([409, 'VERSION_CONFLICT'])
+    expect(fault.detail.stored).toMatchObject({ version: 2, name: 'Bản của người thứ nhất' })
+    expect((await editor(id)).course.name).toBe('Bản của người thứ nhất')
+  })
+
+  test('L2: the price part the same', async () => {
+    await app.call('upsertCourse', { body: { id, productVersion: 1, price: 100_000 } }, as(host))
+    const { fault } = await app.call('upsertCourse', { body: { id, productVersion: 1, price: 200_000 } }, as(host))
+    expect(fault).toMatchObject({ code: 'VERSION_CONFLICT', detail: { stored: { productVersion: 2, price: 100_000 } } })
+  })
+
+  test('of two who save the same version at once exactly one is taken', async () => {
+    const results = await Promise.all(['Một', 'Hai', 'Ba'].map((name) => outcome('upsertCourse', { body: { id, version: 1, name } })))
+    expect(results.toSorted()).toEqual([200, '409 VERSION_CONFLICT', '409 VERSION_CONFLICT'])
+  })
+
+  test.each([
+    ['without its version', { name: 'x' }, 'version'],
+    ['with an unknown node in the introduction', { version: 1, about: { type: 'doc' as const, content: [{ type: 'script' }] } }, 'about.content.0.type'],
+    ['with a fourth category', { version: 1, categoryIds: Array(4).fill('00000000-0000-7000-8000-000000000000') }, 'categoryIds'],
+    ['with a price below zero', { productVersion: 1, price: -1 }, 'price'],
+    ['with nothing to change', { version: 1 }, 'body'],
+  ])('%s it is refused by the name of the field', async (_, body, path) => {
+    const { status, fault } = await app.call('upsertCourse', { body: { id, ...body } }, as(host))
+    expect([status, fault.errors?.[0]?.path]).toEqual([400, path])
+  })
+
+  test('its cover is a public picture of the host that has arrived', async () => {
+    const set = async (coverFileId: string) => outcome('upsertCourse', { body: { id, version: (await editor(id)).course.version, coverFileId } })
+    expect(await set(await picture(app, host))).toBe(200)
+    expect(await set(await picture(app, other))).toBe('404 FILE_NOT_FOUND')
+    expect(await set(await picture(app, host, { status: 'UPLOADING' }))).toBe('409 FILE_NOT_READY')
+    expect(await set(await picture(app, host, { visibility: 'PRIVATE' }))).toBe('400 FILE_TYPE_REFUSED')
+    expect(await set((await resource(app, host)).fileId)).toBe('400 FILE_TYPE_REFUSED')
+  })
+
+  test('its categories exist and are open', async () => {
+    expect(await outcome('upsertCourse', { body: { id, version: 1, categoryIds: ['00000000-0000-7000-8000-000000000000'] } })).toBe('404 CATEGORY_NOT_FOUND')
+    expect(await outcome('upsertCourse', { body: { id, version: 1, categoryIds: [await category(app)] } })).toBe(200)
+  })
+})
+
+describe('sections and lessons', () => {
+  let courseId: string
+  let sectionId: string
+  beforeEach(async () => {
+    courseId = await draft(app, host)
+    sectionId = await section(app, host, courseId)
+  })
+
+  test('are added at the end, changed from their version, deleted without a gap; the tree counts', async () => {
+    const a = await lesson(app, host, sectionId, 'Một')
+    const b = await lesson(app, host, sectionId, 'Hai')
+    expect((await editor(courseId)).course.treeVersion).toBe(4)
+    const renamed = await app.call('upsertLesson', { body: { id: b, version: 1, name: 'Hai rưỡi', preview: true } }, as(host))
+    expect(renamed.body).toMatchObject({ version: 2, name: 'Hai rưỡi', preview: true, index: 1, treeVersion: 4 })
+    expect((await app.call('deleteLesson', { params: { id: a } }, as(host))).body).toEqual({ ok: true, treeVersion: 5 })
+    expect((await editor(courseId)).sections).toMatchObject([{ lessons: [{ id: b, index: 0 }] }])
+    expect((await app.call('deleteSection', { params: { id: sectionId } }, as(host))).body.treeVersion).toBe(6)
+    expect((await editor(courseId)).sections).toEqual([])
+  })
+
+  test('L2: a stale version of either is 409 with the stored text', async () => {
+    const id = await lesson(app, host, sectionId, 'Bài gốc')
+    await app.call('upsertLesson', { body: { id, version: 1, body: words('Của tôi') } }, as(host))
+    const stale = await app.call('upsertLesson', { body: { id, version: 1, body: words('Của bạn') } }, as(host))
+    expect(stale.fault).toMatchObject({ code: 'VERSION_CONFLICT', detail: { stored: { version: 2, body: words('Của tôi') } } })
+    await app.call('upsertSection', { body: { id: sectionId, version: 1, name: 'Tên mới' } }, as(host))
+    const late = await app.call('upsertSection', { body: { id: sectionId, version: 1, name: 'Tên khác' } }, as(host))
+    expect(late.fault).toMatchObject({ code: 'VERSION_CONFLICT', detail: { stored: { version: 2, name: 'Tên mới' } } })
+  })
+
+  test('what does not exist is not found; what is needed is named', async () => {
+    const id = '00000000-0000-7000-8000-000000000000'
+    expect(await outcome('upsertSection', { body: { courseId: id } })).toBe('404 COURSE_NOT_FOUND')
+    expect(await outcome('upsertSection', { body: { id, version: 1, name: 'x' } })).toBe('404 SECTION_NOT_FOUND')
+    expect(await outcome('deleteSection', { params: { id } })).toBe('404 SECTION_NOT_FOUND')
+    expect(await outcome('upsertLesson', { body: { sectionId: id, type: 'TEXT' } })).toBe('404 SECTION_NOT_FOUND')
+    expect(await outcome('upsertLesson', { body: { id, version: 1, name: 'x' } })).toBe('404 LESSON_NOT_FOUND')
+    expect(await outcome('deleteLesson', { params: { id } })).toBe('404 LESSON_NOT_FOUND')
+    const { fault } = await app.call('upsertLesson', { body: { sectionId } }, as(host))
+    expect(fault.errors).toMatchObject([{ path: 'type' }])
+  })
+
+  test('the content of a lesson is a resource of its kind from the host’s own library', async () => {
+    const video = await resource(app, host)
+    const pdf = await resource(app, host, 'PDF')
+    const { body } = await app.call('upsertLesson', { body: { sectionId, type: 'VIDEO', name: 'Thái hành', mainResourceId: video.id, attachmentIds: [pdf.id] } }, as(host))
+    expect(body).toMatchObject({ main: { resourceId: video.id, fileId: video.fileId, status: 'READY', durationMs: 90_000 }, attachments: [{ resourceId: pdf.id, pages: 12 }] })
+    const change = (more: object) => outcome('upsertLesson', { body: { id: body.id, version: body.version, ...more } })
+    expect(await change({ mainResourceId: pdf.id })).toBe('400 VALIDATION_FAILED')
+    expect(await change({ mainResourceId: (await resource(app, other)).id })).toBe('404 RESOURCE_NOT_FOUND')
+    expect(await change({ attachmentIds: [(await resource(app, other, 'PDF')).id] })).toBe('404 RESOURCE_NOT_FOUND')
+    expect(await change({ attachmentIds: [pdf.id, pdf.id] })).toBe('400 VALIDATION_FAILED')
+    const text = await app.call('upsertLesson', { body: { id: body.id, version: body.version, type: 'TEXT' } }, as(host))
+    expect(text.body).toMatchObject({ type: 'TEXT', main: null, attachments: [{ resourceId: pdf.id }] })
+  })
+
+  test('a resource taken off a lesson stays in the library', async () => {
+    const video = await resource(app, host)
+    const { body } = await app.call('upsertLesson', { body: { sectionId, type: 'VIDEO', mainResourceId: video.id } }, as(host))
+    const params = { id: body.id, resourceId: video.id }
+    expect((await app.call('removeLessonResource', { params }, as(host))).body).toMatchObject({ main: null, version: 2 })
+    expect(await outcome('removeLessonResource', { params })).toBe('404 RESOURCE_NOT_FOUND')
+    expect(await app.db.selectFrom('resources').select('id').where('id', '=', video.id).executeTakeFirst()).toEqual({ id: video.id })
+  })
+})
+
+describe('submitting', () => {
+  test('what is missing is named, field by field, and nothing is handed in', async () => {
+    const id = await draft(app, host, 'Ngắn')
+    const { status, fault } = await app.call('submitCourse', { params: { id }, body: {} }, as(host))
+    expect([status, fault.code]).toEqual([400, 'COURSE_NOT_READY'])
+    expect(fault.errors?.map(({ path }) => path)).toEqual(expect.arrayContaining(['name', 'description', 'coverFileId', 'categoryIds', 'benefits', 'sections', 'price']))
+    expect(await app.db.selectFrom('course_reviews').select('id').where('course_id', '=', id).execute()).toEqual([])
+  })
+
+  test('L3: autosave never publishes: after any number of saves the course is a draft, submitted by nobody', async () => {
+    const { courseId } = await readyDraft(app, host)
+    const { course, review } = await editor(courseId)
+    expect([course.status, course.live, review]).toEqual(['DRAFT', false, null])
+    expect(await app.db.selectFrom('products').select(['on_sale', 'published_at']).where('id', '=', courseId).executeTakeFirst()).toEqual({ on_sale: false, published_at: null })
+  })
+
+  test('freezes what the staff read: the host waits, and may take it back', async () => {
+    const { courseId, sectionId, video } = await readyDraft(app, host)
+    const { body } = await app.call('submitCourse', { params: { id: courseId }, body: { note: 'Nhờ duyệt sớm' } }, as(host))
+    expect(body.status).toBe('PENDING_APPROVAL_WITH_ADMIN')
+    const { content, status } = await app.db.selectFrom('course_reviews').selectAll().where('id', '=', body.reviewId).executeTakeFirstOrThrow()
+    expect(status).toBe('PENDING')
+    expect(content).toMatchObject({
+      price: 199_000, listPrice: 299_000, availableDays: 365, sections: [{ id: sectionId, lessons: [
+        { type: 'TEXT', fileId: null, body: words('Chọn dao') },
+        { type: 'VIDEO', fileId: video.fileId, durationSeconds: 90, assetVersion: 1, preview: true },
+        { type: 'PDF', pages: 12, attachments: [{ name: 'Công thức.pdf' }] },
+      ] }],
+    })
+    expect(await outcome('upsertSection', { body: { courseId } })).toBe('409 STATUS_CONFLICT')
+    expect(await outcome('upsertCourse', { body: { id: courseId, version: 2, name: 'Đổi lúc chờ' } })).toBe('409 STATUS_CONFLICT')
+    expect(await outcome('arrangeCourse', { params: { id: courseId }, body: { treeVersion: 5, sections: [] } })).toBe('409 STATUS_CONFLICT')
+    expect(await outcome('submitCourse', { params: { id: courseId }, body: {} })).toBe('409 COURSE_ALREADY_SUBMITTED')
+    expect(await editor(courseId)).toMatchObject({ can: { edit: false, submit: false, withdraw: true }, review: { status: 'PENDING', note: 'Nhờ duyệt sớm' } })
+
+    expect((await app.call('withdrawCourse', { params: { id: courseId } }, as(host))).body.status).toBe('DRAFT')
+    expect(await outcome('withdrawCourse', { params: { id: courseId } })).toBe('404 REVIEW_NOT_FOUND')
+    expect((await editor(courseId)).history.map(({ word, by }) => [word, by])).toEqual(expect.arrayContaining([['Rút lại', 'host'], ['Gửi duyệt', 'host']]))
+    expect(await outcome('submitCourse', { params: { id: courseId }, body: {} })).toBe(200)
+  })
+
+  test('pressed twice at once it is handed in once', async () => {
+    const { courseId } = await readyDraft(app, host)
+    const results = await Promise.all([1, 2, 3].map(() => outcome('submitCourse', { params: { id: courseId }, body: {} })))
+    expect(results.toSorted()).toEqual([200, '409 COURSE_ALREADY_SUBMITTED', '409 COURSE_ALREADY_SUBMITTED'])
+  })
+
+  test('a host whose approval was taken back may not', async () => {
+    const fallen = await approvedHost(app)
+    const { courseId } = await readyDraft(app, fallen)
+    await app.db.updateTable('host_profiles').set({ status: 'REJECTED', reason: 'Thông tin sai' }).where('user_id', '=', fallen.id).execute()
+    expect(await outcome('submitCourse', { params: { id: courseId }, body: {} }, fallen)).toBe('403 HOST_NOT_APPROVED')
+  })
+})
+
+describe('a live course', () => {
+  async function live() {
+    const made = await readyDraft(app, host)
+    await app.call('submitCourse', { params: { id: made.courseId }, body: {} }, as(host))
+    await putLive(app, made.courseId)
+    return made
+  }
+
+  test('L3: its edits stay in the draft, submitted as a review beside it; what is sold does not change', async () => {
+    const { courseId } = await live()
+    const before = await app.db.selectFrom('products').selectAll().where('id', '=', courseId).executeTakeFirstOrThrow()
+    const { course } = await editor(courseId)
+    await app.call('upsertCourse', { body: { id: courseId, version: course.version, name: 'Nấu ăn thật nhanh' } }, as(host))
+    await app.call('upsertCourse', { body: { id: courseId, productVersion: course.productVersion, price: 99_000 } }, as(host))
+    expect((await editor(courseId)).changes.map(({ label, after }) => [label, after])).toEqual([['Tên khóa học', 'Nấu ăn thật nhanh'], ['Giá bán', '99.000\u00a0₫']])
+    const { body } = await app.call('submitCourse', { params: { id: courseId }, body: {} }, as(host))
+    expect(body.status).toBe('PUBLISHED')
+    expect(await app.db.selectFrom('products').selectAll().where('id', '=', courseId).executeTakeFirstOrThrow()).toEqual(before)
+    expect((await app.call('withdrawCourse', { params: { id: courseId } }, as(host))).body.status).toBe('PUBLISHED')
+  })
+
+  test('is hidden and shown again; deleted only when hidden, and then gone from the studio', async () => {
+    const { courseId: id } = await live()
+    const onSale = async () => (await app.db.selectFrom('products').select('on_sale').where('id', '=', id).executeTakeFirstOrThrow()).on_sale
+    expect(await outcome('deleteCourse', { params: { id } })).toBe('409 STATUS_CONFLICT')
+    expect((await app.call('displayCourse', { params: { id }, body: { displayed: false } }, as(host))).body.status).toBe('UNPUBLISHED')
+    expect(await onSale()).toBe(false)
+    expect(await outcome('displayCourse', { params: { id }, body: { displayed: false } })).toBe('409 STATUS_CONFLICT')
+    expect((await app.call('displayCourse', { params: { id }, body: { displayed: true } }, as(host))).body.status).toBe('PUBLISHED')
+    expect(await onSale()).toBe(true)
+    await app.call('displayCourse', { params: { id }, body: { displayed: false } }, as(host))
+    expect(await outcome('deleteCourse', { params: { id } })).toBe(200)
+    expect(await outcome('hostCourse', { params: { id } })).toBe('404 COURSE_NOT_FOUND')
+    expect((await app.call('hostCourses', { query: { take: 100 } }, as(host))).body.items.map((item) => item.id)).not.toContain(id)
+  })
+
+  test('a replaced recording counts up its version in what is submitted', async () => {
+    const { courseId } = await live()
+    const { sections } = await editor(courseId)
+    const video = sections[0]?.lessons[1]
+    if (!video?.main?.fileId) throw new Error('no video')
+    await app.db.insertInto('published_lessons').values({ id: video.id, course_id: courseId, type: 'VIDEO', preview: true, file_id: video.main.fileId, asset_version: 3, duration_ms: 90_000, live: true }).execute()
+    await app.call('upsertLesson', { body: { id: video.id, version: video.version, mainResourceId: (await resource(app, host)).id } }, as(host))
+    const { body } = await app.call('submitCourse', { params: { id: courseId }, body: {} }, as(host))
+    const { content } = await app.db.selectFrom('course_reviews').select('content').where('id', '=', body.reviewId).executeTakeFirstOrThrow()
+    expect(content).toMatchObject({ sections: [{ lessons: [{}, { assetVersion: 4 }, {}] }] })
+  })
+
+  test('its learners are listed with their progress, their e-mail masked; memberships give none', async () => {
+    const { courseId } = await live()
+    const learner = await app.person({ email: 'hocvien.chamchi@vidu.vn', fullName: 'Phạm Học Viên' })
+    await app.db.insertInto('enrollments').values({ user_id: learner.id, course_id: courseId, granted_at: app.clock.now }).execute()
+    const { body } = await app.call('courseLearners', { params: { id: courseId } }, as(host))
+    expect(body).toMatchObject({ total: 1, items: [{ user: { fullName: 'Phạm Học Viên' }, maskedEmail: 'h•••@vidu.vn', percent: 0, expiresAt: null }] })
+    expect(JSON.stringify(body)).not.toContain('chamchi')
+    expect((await app.call('courseSubscribers', { params: { id: courseId } }, as(host))).body).toEqual({ items: [], total: 0 })
+  })
+})
+
+test('the list of the studio counts by status, finds without accents, and pages', async () => {
+  const busy = await approvedHost(app)
+  const first = await draft(app, busy, 'Làm bánh mì tại nhà')
+  app.clock.advance(60)
+  await draft(app, busy, 'Pha cà phê phin')
+  app.clock.advance(60)
+  await section(app, busy, first)
+  const list = async (query: InputOf<'hostCourses'>['query']) => (await app.call('hostCourses', { query }, as(busy))).body
+  expect(await list({})).toMatchObject({ total: 2, counts: { DRAFT: 2 }, items: [{ name: 'Làm bánh mì tại nhà', sectionCount: 1, can: { edit: true } }, { name: 'Pha cà phê phin' }] })
+  expect(await list({ search: 'ca phe' })).toMatchObject({ total: 1, items: [{ name: 'Pha cà phê phin' }] })
+  expect(await list({ search: '%' })).toMatchObject({ total: 0 })
+  expect(await list({ take: 1, skip: 1 })).toMatchObject({ total: 2, items: [{ name: 'Pha cà phê phin' }] })
+  expect(await list({ status: 'PUBLISHED' })).toMatchObject({ total: 0, items: [] })
+})
+
+test('P12: a preview shows the draft and changes nothing', async () => {
+  const { courseId } = await readyDraft(app, host)
+  const tables = ['courses', 'sections', 'lessons', 'enrollments', 'lesson_progress', 'watch_sessions', 'status_history', 'audit_log'] as const
+  const rows = async () => Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()))
+  const before = await rows()
+  const { status, body } = await app.call('previewCourse', { params: { id: courseId } }, as(host))
+  expect(status).toBe(200)
+  expect(body.sections[0]?.lessons.map(({ name, durationSeconds, pages }) => [name, durationSeconds, pages])).toEqual([['Chọn dao', null, null], ['Thái hành', 90, null], ['Công thức', null, 12]])
+  expect(await rows()).toEqual(before)
+})
+
+test('I-94: another host reads and changes nothing, whatever the id', async () => {
+  const { courseId: id, sectionId, video } = await readyDraft(app, host)
+  const { sections, course } = await editor(id)
+  const lessonId = sections[0]?.lessons[1]?.id as string
+  const own = await draft(app, other)
+  const probes: [CallName, object][] = [
+    ['hostCourse', { params: { id } }], ['previewCourse', { params: { id } }], ['courseLearners', { params: { id } }], ['courseSubscribers', { params: { id } }],
+    ['upsertCourse', { body: { id, version: course.version, name: 'Của tôi rồi' } }],
+    ['upsertSection', { body: { courseId: id, name: 'Chen vào' } }], ['upsertSection', { body: { id: sectionId, version: 1, name: 'Chen vào' } }], ['deleteSection', { params: { id: sectionId } }],
+    ['upsertLesson', { body: { sectionId, type: 'TEXT' } }], ['upsertLesson', { body: { id: lessonId, version: 1, name: 'Chen vào' } }], ['deleteLesson', { params: { id: lessonId } }],
+    ['removeLessonResource', { params: { id: lessonId, resourceId: video.id } }],
+    ['arrangeCourse', { params: { id }, body: { treeVersion: course.treeVersion, sections: [] } }],
+    ['submitCourse', { params: { id }, body: {} }], ['withdrawCourse', { params: { id } }], ['displayCourse', { params: { id }, body: { displayed: false } }], ['deleteCourse', { params: { id } }],
+  ]
+  for (const [name, input] of probes) expect([name, await outcome(name, input as never, other)]).toEqual([name, '403 NOT_OWNER'])
+  expect(await outcome('arrangeCourse', { params: { id: own }, body: { treeVersion: 1, sections: [{ id: sectionId, lessonIds: [lessonId] }] } }, other)).toBe('409 VERSION_CONFLICT')
+  const staff = await app.person({ role: 'SUPER_ADMIN' })
+  expect(await outcome('deleteCourse', { params: { id } }, staff)).toBe('403 NOT_OWNER')
+  const after = await editor(id)
+  expect(after.sections).toEqual(sections)
+  expect(after.course).toEqual(course)
+})

@@ -1,0 +1,19 @@
+import { courseFlow } from '#domain/statuses/course.ts'
+import { asHost } from '#server/core/actor.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { move } from '#server/core/move.ts'
+import { write } from '#server/core/write.ts'
+import { lockCourse } from './rows.ts'
+import { cancelPendingReview } from './withdraw-course.ts'
+
+/** A course leaves the studio for good. It must be off sale first; those who bought it keep learning what they bought. */
+export function deleteCourse(ctx: Context | Tx, courseId: string) {
+  return write(ctx, async (tx) => {
+    const course = await lockCourse(tx, asHost(tx), courseId)
+    await move(tx, { table: 'courses', subject: 'course', flow: courseFlow, id: courseId, action: 'delete', as: 'host' })
+    await cancelPendingReview(tx, courseId)
+    await audit(tx, 'course.deleted', 'course', courseId, { name: course.name })
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { percent } from '#domain/course/progress.ts'
+import { imageUrl } from '#domain/media.ts'
+import { asHost } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import { theOwnCourse } from './rows.ts'
+
+type Paging = { take: number; skip: number }
+
+/** Who may learn a course, the newest first. Their e-mail is masked: the host teaches them, the platform writes to them. */
+export async function courseLearners(ctx: Context, courseId: string, { take, skip }: Paging) {
+  await theOwnCourse(ctx, asHost(ctx), courseId)
+  const live = ctx.db.selectFrom('enrollments').where('course_id', '=', courseId).where('revoked_at', 'is', null)
+  const { total } = await live.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { lessons } = await ctx.db
+    .selectFrom('published_lessons').select((eb) => eb.fn.countAll<number>().as('lessons'))
+    .where('course_id', '=', courseId).where('live', '=', true).executeTakeFirstOrThrow()
+  const rows = await live
+    .innerJoin('users', 'users.id', 'enrollments.user_id')
+    .select(['enrollments.id', 'user_id', 'granted_at', 'expires_at', 'users.full_name', 'users.email', 'users.avatar_file_id'])
+    .select((eb) => [
+      eb.selectFrom('lesson_progress').innerJoin('published_lessons', 'published_lessons.id', 'lesson_progress.lesson_id')
+        .select((inner) => inner.fn.countAll<number>().as('done'))
+        .whereRef('lesson_progress.user_id', '=', 'enrollments.user_id').where('lesson_progress.course_id', '=', courseId)
+        .where('published_lessons.live', '=', true).where('completed_at', 'is not', null).as('done'),
+      eb.selectFrom('certificates').select('completed_at').whereRef('certificates.user_id', '=', 'enrollments.user_id')
+        .where('certificates.course_id', '=', courseId).where('certificates.revoked_at', 'is', null).orderBy('cycle', 'desc').limit(sql.lit(1)).as('completed_at'),
+    ])
+    .orderBy('granted_at', 'desc')
+    .orderBy('enrollments.id')
+    .limit(sql.lit(take))
+    .offset(skip)
+    .execute()
+  return {
+    total: Number(total),
+    items: rows.map((row) => ({
+      enrollmentId: row.id, user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) }, maskedEmail: masked(row.email),
+      grantedAt: row.granted_at, expiresAt: row.expires_at, percent: percent(Number(row.done ?? 0), Number(lessons)), completedAt: row.completed_at,
+    })),
+  }
+}
+
+/** Who learns it through a membership: nobody, since no membership is sold. */
+export async function courseSubscribers(ctx: Context, courseId: string) {
+  await theOwnCourse(ctx, asHost(ctx), courseId)
+  return { items: [], total: 0 }
+}
+
+/** `nguyenha@gmail.com` → `n•••@gmail.com`. */
+function masked(email: string | null): string {
+  const [name = '', domain = ''] = (email ?? '').split('@')
+  return domain ? `${name.slice(0, 1)}•••@${domain}` : ''
+}

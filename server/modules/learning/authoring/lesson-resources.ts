@@ -1,0 +1,42 @@
+import type { LessonType } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
+import type { HostId } from '#domain/ids.ts'
+import type { Tx } from '#server/core/context.ts'
+import { type ResourceFacts, resourceFacts } from './doors.ts'
+import type { LessonRow } from './rows.ts'
+
+/** The kind of resource that is the content of each type of lesson; a text stands in the lesson itself. */
+const MAIN_KIND: Record<LessonType, ResourceFacts['kind'] | null> = { VIDEO: 'video', PDF: 'PDF', TEXT: null }
+
+/** Makes a resource the content of a lesson in place of the one before; null takes it off. */
+export async function linkMain(tx: Tx, hostId: HostId, lesson: LessonRow, resourceId: string | null): Promise<void> {
+  if (resourceId !== null) {
+    const [resource] = await ownResources(tx, hostId, [resourceId])
+    must(resource?.kind === MAIN_KIND[lesson.type], 'VALIDATION_FAILED', {
+      errors: [{ path: 'mainResourceId', code: 'wrong_kind', message: 'Học liệu này không hợp với loại bài học.' }],
+    })
+  }
+  await tx.db.deleteFrom('lesson_resources').where('lesson_id', '=', lesson.id).where('is_main', '=', true).execute()
+  if (resourceId !== null) await tx.db.insertInto('lesson_resources').values({ lesson_id: lesson.id, resource_id: resourceId, is_main: true, index: 0 }).execute()
+}
+
+/** Makes these the attachments of a lesson, in this order. */
+export async function linkAttachments(tx: Tx, hostId: HostId, lessonId: string, ids: readonly string[]): Promise<void> {
+  must(new Set(ids).size === ids.length, 'VALIDATION_FAILED', { errors: [{ path: 'attachmentIds', code: 'duplicate', message: 'Một tài liệu được đính kèm hai lần.' }] })
+  const resources = await ownResources(tx, hostId, ids)
+  must(resources.every(({ fileId }) => fileId !== null), 'VALIDATION_FAILED', { errors: [{ path: 'attachmentIds', code: 'wrong_kind', message: 'Chỉ đính kèm được tệp.' }] })
+  await tx.db.deleteFrom('lesson_resources').where('lesson_id', '=', lessonId).where('is_main', '=', false).execute()
+  if (ids.length > 0) {
+    await tx.db.insertInto('lesson_resources').values(ids.map((resource_id, index) => ({ lesson_id: lessonId, resource_id, is_main: false, index }))).execute()
+  }
+}
+
+/** Another host's resource is not found, as if it did not exist. */
+async function ownResources(tx: Tx, hostId: HostId, ids: readonly string[]): Promise<ResourceFacts[]> {
+  const facts = await resourceFacts(tx, ids)
+  return ids.map((id) => {
+    const resource = facts.get(id)
+    must(resource?.ownerId === hostId, 'RESOURCE_NOT_FOUND')
+    return resource
+  })
+}

@@ -1,0 +1,34 @@
+import { asHost } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import { mediaUrl } from './doors.ts'
+import { courseOf, type DraftLesson, draftTree } from './draft.ts'
+import { slugOf } from './reads.ts'
+import { theOwnCourse } from './rows.ts'
+
+const VIEWING_SECONDS = 4 * 3_600
+
+/** The draft as a learner would see it, for its owner alone. Reads only: no enrolment, no progress, no watch session. */
+export async function previewCourse(ctx: Context, courseId: string) {
+  const hostId = asHost(ctx)
+  const row = await theOwnCourse(ctx, hostId, courseId)
+  const { name, slug, description, about, coverFileId, benefits, requirements, price, listPrice, availableDays } = courseOf(row, await slugOf(ctx, courseId))
+  const address = (fileId: string | null) => (fileId === null ? null : mediaUrl(ctx, fileId, { userId: hostId, seconds: VIEWING_SECONDS }))
+  const sections = (await draftTree(ctx, courseId)).map((section) => ({ ...section, lessons: section.lessons.map((lesson) => lessonForViewing(lesson, address)) }))
+  return { name, slug, description, about, coverFileId, benefits, requirements, price, listPrice, availableDays, sections }
+}
+
+function lessonForViewing({ main, attachments, ...lesson }: DraftLesson, address: (fileId: string | null) => string | null) {
+  const ready = lesson.type !== 'TEXT' && main?.status === 'READY' ? main : null
+  return {
+    ...lesson,
+    body: lesson.type === 'TEXT' ? lesson.body : null,
+    durationSeconds: ready?.durationMs ? ready.durationMs / 1_000 : null,
+    pages: ready?.pages ?? null,
+    mediaUrl: address(ready?.fileId ?? null),
+    captionsUrl: address(ready?.captionsFileId ?? null),
+    attachments: attachments.flatMap(({ resourceId, fileId, name, size, mime, status }) => {
+      const url = status === 'READY' ? address(fileId) : null
+      return fileId && url ? [{ resourceId, fileId, name, size, mime, url }] : []
+    }),
+  }
+}

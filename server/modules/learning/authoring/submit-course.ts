@@ -1,0 +1,44 @@
+import { courseValidity } from '#domain/course/validity.ts'
+import { fail, must } from '#domain/faults.ts'
+import { courseFlow } from '#domain/statuses/course.ts'
+import { asHost } from '#server/core/actor.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { move } from '#server/core/move.ts'
+import { write } from '#server/core/write.ts'
+import { mustBeApprovedHost } from './doors.ts'
+import { isLive } from './access.ts'
+import { courseOf, draftTree } from './draft.ts'
+import { lockCourse } from './rows.ts'
+import { contentOf, draftForRules } from './snapshot.ts'
+
+/**
+ * Hands a draft to the staff. What they read is frozen now; the host may write on, which changes nothing of it. A course
+ * that was never live waits; a live one stays on sale as it is until the edit is approved.
+ */
+export function submitCourse(ctx: Context | Tx, courseId: string, note: string | undefined) {
+  return write(ctx, async (tx) => {
+    const hostId = asHost(tx)
+    const course = await lockCourse(tx, hostId, courseId)
+    await mustBeApprovedHost(tx, hostId)
+    must(!(await hasPendingReview(tx, courseId)), 'COURSE_ALREADY_SUBMITTED')
+    const sections = await draftTree(tx, courseId)
+    const { problems, publishable } = courseValidity(draftForRules(courseOf(course, ''), sections))
+    if (!publishable) {
+      fail('COURSE_NOT_READY', { errors: problems.filter(({ blocker }) => blocker).map(({ path, message }) => ({ path, code: 'missing', message })) })
+    }
+    const { id: reviewId } = await tx.db
+      .insertInto('course_reviews')
+      .values({ course_id: courseId, content: JSON.stringify(await contentOf(tx, course, sections)), note: note || null, submitted_by: hostId, submitted_at: tx.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const status = isLive(course.status) ? course.status : (await move(tx, { table: 'courses', subject: 'course', flow: courseFlow, id: courseId, action: 'submit', as: 'host' })).to
+    await tell(tx, 'course.submitted', { courseId, reviewId })
+    return { reviewId, status }
+  })
+}
+
+async function hasPendingReview(tx: Tx, courseId: string): Promise<boolean> {
+  const row = await tx.db.selectFrom('course_reviews').select('id').where('course_id', '=', courseId).where('status', '=', 'PENDING').executeTakeFirst()
+  return row !== undefined
+}

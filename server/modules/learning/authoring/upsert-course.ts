@@ -1,0 +1,57 @@
+import { must } from '#domain/faults.ts'
+import { asHost } from '#server/core/actor.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { openProduct } from '#server/modules/catalog/index.ts'
+import { mustBeApprovedHost } from './doors.ts'
+import { columnsOf, partsOf } from './change-fields.ts'
+import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
+import { courseOf } from './draft.ts'
+import type { InputReceived } from './inputs.ts'
+import { type CourseRow, lockDraft } from './rows.ts'
+import { slugOf } from './reads.ts'
+
+type CourseInput = InputReceived<'upsertCourse'>
+
+/**
+ * Opens a draft (an approved host, a name), or changes one. The information part and the price part have a version each,
+ * so that two people on two tabs do not stand in each other's way; a stale version changes nothing. Never publishes.
+ */
+export function upsertCourse(ctx: Context | Tx, input: CourseInput) {
+  return write(ctx, async (tx) => {
+    const course = input.id === undefined ? await opened(tx, input) : await changed(tx, input.id, input)
+    return courseOf(course, await slugOf(tx, course.id))
+  })
+}
+
+async function opened(tx: Tx, input: CourseInput): Promise<CourseRow> {
+  const hostId = asHost(tx)
+  await mustBeApprovedHost(tx, hostId)
+  mustBeGiven(input.name, 'name')
+  const { id } = await openProduct(tx, { kind: 'ONLINE_COURSE', hostId, name: input.name })
+  const columns = await columnsOf(tx, hostId, input)
+  return tx.db
+    .insertInto('courses')
+    .values({ ...columns, id, host_id: hostId, created_at: tx.now(), updated_at: tx.now() } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function changed(tx: Tx, id: string, input: CourseInput): Promise<CourseRow> {
+  const hostId = asHost(tx)
+  const course = await lockDraft(tx, hostId, id)
+  const { information, pricing } = partsOf(input)
+  must(information || pricing, 'VALIDATION_FAILED', { errors: [{ path: 'body', code: 'required', message: 'Không có thay đổi nào.' }] })
+  const stored = async () => courseOf(course, await slugOf(tx, id))
+  if (information) await mustBeCurrent(course.version, input.version, 'version', stored)
+  if (pricing) await mustBeCurrent(course.product_version, input.productVersion, 'productVersion', stored)
+  return tx.db
+    .updateTable('courses')
+    .set({
+      ...(await columnsOf(tx, hostId, input)), updated_at: tx.now(),
+      ...(information && { version: course.version + 1 }), ...(pricing && { product_version: course.product_version + 1 }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

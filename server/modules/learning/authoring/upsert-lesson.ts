@@ -1,0 +1,65 @@
+import type { LessonType } from '#domain/enums.ts'
+import { asHost } from '#server/core/actor.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
+import { draftLesson } from './draft.ts'
+import type { InputReceived } from './inputs.ts'
+import { linkAttachments, linkMain } from './lesson-resources.ts'
+import { lockLesson, lockSection, type LessonRow, touchCourse } from './rows.ts'
+
+type LessonInput = InputReceived<'upsertLesson'>
+
+/**
+ * Adds a lesson at the end of a section, or changes one from the version it was read at. Its recording or PDF and its
+ * attachments are resources of the host's own library. A lesson that changes its type lets go of content of the other type.
+ */
+export function upsertLesson(ctx: Context | Tx, input: LessonInput) {
+  return write(ctx, async (tx) => (input.id === undefined ? added(tx, input) : changed(tx, input.id, input)))
+}
+
+async function added(tx: Tx, input: LessonInput) {
+  const hostId = asHost(tx)
+  mustBeGiven(input.sectionId, 'sectionId')
+  mustBeGiven(input.type, 'type')
+  const { course, section } = await lockSection(tx, hostId, input.sectionId)
+  const { count } = await tx.db.selectFrom('lessons').select((eb) => eb.fn.countAll<number>().as('count')).where('section_id', '=', section.id).executeTakeFirstOrThrow()
+  const lesson = await tx.db
+    .insertInto('lessons')
+    .values({
+      course_id: course.id, section_id: section.id, index: count, name: input.name ?? '', type: input.type, preview: input.preview ?? false,
+      body: document(input.body) ?? null, updated_at: tx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return linked(tx, hostId, lesson, input, true)
+}
+
+async function changed(tx: Tx, id: string, input: LessonInput) {
+  const hostId = asHost(tx)
+  const { lesson } = await lockLesson(tx, hostId, id)
+  await mustBeCurrent(lesson.version, input.version, 'version', () => draftLesson(tx, lesson))
+  const now = await tx.db
+    .updateTable('lessons')
+    .set({
+      version: lesson.version + 1, updated_at: tx.now(),
+      ...(input.name !== undefined && { name: input.name }), ...(input.type !== undefined && { type: input.type }),
+      ...(input.preview !== undefined && { preview: input.preview }), ...(input.body !== undefined && { body: document(input.body) ?? null }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return linked(tx, hostId, now, input, false, lesson.type)
+}
+
+async function linked(tx: Tx, hostId: ReturnType<typeof asHost>, lesson: LessonRow, input: LessonInput, isNew: boolean, before: LessonType = lesson.type) {
+  const letGo = before !== lesson.type ? null : undefined
+  const main = input.mainResourceId === undefined ? letGo : input.mainResourceId
+  if (main !== undefined) await linkMain(tx, hostId, lesson, main)
+  if (input.attachmentIds !== undefined) await linkAttachments(tx, hostId, lesson.id, input.attachmentIds)
+  return { ...(await draftLesson(tx, lesson)), courseId: lesson.course_id, treeVersion: await touchCourse(tx, lesson.course_id, isNew) }
+}
+
+function document(body: object | null | undefined): string | null | undefined {
+  return body ? JSON.stringify(body) : body
+}

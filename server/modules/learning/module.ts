@@ -1,0 +1,14 @@
+import type { Module } from '#server/core/module.ts'
+import { authoring } from './authoring/routes.ts'
+import { certificateListeners } from './certificates/listens.ts'
+import { certificates } from './certificates/routes.ts'
+import { enrollments } from './enrollments/routes.ts'
+import { progress } from './progress/routes.ts'
+import { ratings } from './ratings/routes.ts'
+
+/** Courses: written, reviewed, learnt, certified and rated. */
+export const learning: Module = {
+  name: 'learning',
+  routes: [...authoring, ...enrollments, ...progress, ...certificates, ...ratings],
+  listeners: [...certificateListeners],
+}
