@@ -12,8 +12,8 @@ export const paths = {
   login: (options: { to?: string } = {}) => withQuery('/dang-nhap', { to: options.to }),
   signup: (options: { to?: string } = {}) => withQuery('/dang-ky', { to: options.to }),
   verifyEmail: (options: { email?: string; to?: string } = {}) => withQuery('/xac-minh', options),
-  forgotPassword: (options: { email?: string } = {}) => withQuery('/quen-mat-khau', options),
-  resetPassword: (options: { email?: string } = {}) => withQuery('/dat-lai-mat-khau', options),
+  forgotPassword: (options: { email?: string; to?: string } = {}) => withQuery('/quen-mat-khau', options),
+  resetPassword: (options: { email?: string; to?: string } = {}) => withQuery('/dat-lai-mat-khau', options),
   /** Renews the session on the server, then comes back to `to`. */
   renewSession: (to: string) => withQuery('/session/refresh', { to }),
 

@@ -35,7 +35,14 @@ export async function checkCode(
     .executeTakeFirst()
   if (!counted) return refuse(ctx, userId, purpose)
   if (sameText(counted.code_hash, codeHash(ctx, userId, purpose, code))) return { codeId: counted.id }
-  return fail('INVALID_OTP', { detail: { triesLeft: CODE_TRIES - counted.tries } })
+  const triesLeft = CODE_TRIES - counted.tries
+  return fail('INVALID_OTP', { message: wrongWords(triesLeft), detail: { triesLeft } })
+}
+
+function wrongWords(triesLeft: number): string {
+  return triesLeft > 0
+    ? `Mã xác minh không đúng. Bạn còn ${triesLeft} lần thử.`
+    : 'Mã xác minh không đúng. Hãy yêu cầu mã mới.'
 }
 
 async function refuse(ctx: Context, userId: string, purpose: VerificationPurpose): Promise<never> {

@@ -1,0 +1,71 @@
+import { Gender } from '#domain/enums.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { valuesOf } from '../sign-in/SignInForm.tsx'
+import styles from './account.module.css'
+import type { Me } from './ProfilePage.tsx'
+
+const genderWords: Record<Gender, string> = { MALE: 'Nam', FEMALE: 'Nữ', OTHER: 'Khác' }
+
+export function ProfileForm({ me }: { me: Me }) {
+  const { run, pending, error, fieldErrors } = useCall('updateProfile', { show: 'inline', signedOut: 'stay' })
+  const save = async ({ fullName = '', gender, birthday, bio }: Record<string, string>) => {
+    const body = {
+      fullName,
+      gender: Gender.find((one) => one === gender) ?? null,
+      birthday: birthday || null,
+      bio: bio || null,
+    }
+    if (await run({ body })) toast.success('Đã lưu hồ sơ.')
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => save(valuesOf(event))}>
+      <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
+      <TextInput
+        label="Họ và tên"
+        hint="Tên này được in trên chứng chỉ."
+        name="fullName"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={me.fullName}
+        error={fieldErrors.fullName}
+      />
+      <div className={styles.pair}>
+        <Select label="Giới tính" optional name="gender" defaultValue={me.gender ?? ''} error={fieldErrors.gender}>
+          <option value="">Không nêu</option>
+          {Gender.map((one) => (
+            <option key={one} value={one}>
+              {genderWords[one]}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          label="Ngày sinh"
+          optional
+          type="date"
+          name="birthday"
+          autoComplete="bday"
+          defaultValue={me.birthday ?? ''}
+          error={fieldErrors.birthday}
+        />
+      </div>
+      <Textarea
+        label="Giới thiệu"
+        optional
+        name="bio"
+        maxLength={2000}
+        defaultValue={me.bio ?? ''}
+        error={fieldErrors.bio}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" pending={pending}>
+          Lưu hồ sơ
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { Card } from '#web/ui/Card.tsx'
+import type { Route } from './+types/ProfilePage.ts'
+import { AvatarField } from './AvatarField.tsx'
+import styles from './account.module.css'
+import { ContactForm } from './ContactForm.tsx'
+import { InterestsForm } from './InterestsForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+/** The caller, as `me` tells it. */
+export type Me = ReplyOf<'me'>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(apiContext)
+  const [me, categories] = await Promise.all([api('me'), api('listCategories')])
+  return { me, topics: categories.items.map(({ id, name }) => ({ id, name })) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Hồ sơ cá nhân', noIndex: true })
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { me, topics } = loaderData
+  return (
+    <div className={styles.page}>
+      <h1>Hồ sơ cá nhân</h1>
+      <Card title="Về bạn">
+        <AvatarField me={me} />
+        <ProfileForm me={me} />
+      </Card>
+      <Card title="Liên hệ">
+        <ContactForm me={me} />
+      </Card>
+      {topics.length > 0 && (
+        <Card title="Bạn quan tâm">
+          <InterestsForm me={me} topics={topics} />
+        </Card>
+      )}
+    </div>
+  )
+}

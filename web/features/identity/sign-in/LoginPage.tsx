@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import type { Route } from './+types/LoginPage.ts'
+import { enterSite } from './enter-site.ts'
+import styles from './SignInForm.module.css'
+import { SignInForm } from './SignInForm.tsx'
+import { asked, wayThrough } from './way.ts'
+
+export const loader = (args: Route.LoaderArgs) => wayThrough(args)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    { title: 'Đăng nhập', description: 'Đăng nhập Bến Học để học tiếp nơi bạn đã dừng.', path: paths.login() },
+  )
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const { to } = loaderData
+  const [email, setEmail] = useState(loaderData.email)
+  const { run, pending, error, code, fieldErrors } = useCall('login', { show: 'inline', revalidate: false })
+  const submit = async ({ password = '' }: Record<string, string>) => {
+    if (await run({ body: { email, password } })) await enterSite(to)
+  }
+  const unverified = code === 'ACCOUNT_NOT_VERIFIED'
+  return (
+    <SignInForm
+      title="Chào bạn trở lại"
+      lead="Đăng nhập để học tiếp nơi bạn đã dừng."
+      error={unverified ? null : error}
+      fieldErrors={fieldErrors}
+      onSubmit={submit}
+      foot={
+        <>
+          Bạn mới đến Bến Học?{' '}
+          <Link className={styles.link} to={paths.signup(asked(to))}>
+            Đăng ký tài khoản
+          </Link>
+        </>
+      }
+    >
+      {unverified && (
+        <Notice
+          kind="warning"
+          title="Tài khoản chưa được xác minh"
+          action={
+            <LinkButton size="sm" to={paths.verifyEmail({ email, ...asked(to) })}>
+              Nhập mã xác minh
+            </LinkButton>
+          }
+        >
+          Chúng tôi đã gửi mã xác minh đến email của bạn.
+        </Notice>
+      )}
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fieldErrors.email}
+      />
+      <PasswordInput
+        label="Mật khẩu"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={fieldErrors.password}
+      />
+      <div className={styles.between}>
+        <Link className={styles.link} to={paths.forgotPassword({ email, ...asked(to) })}>
+          Quên mật khẩu?
+        </Link>
+      </div>
+      <Button type="submit" kind="primary" wide pending={pending}>
+        Đăng nhập
+      </Button>
+    </SignInForm>
+  )
+}
