@@ -1,0 +1,42 @@
+import { must } from '#domain/faults.ts'
+import { asUser } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+
+type Row = {
+  number: string; learner_name: string; course_name: string; host_name: string
+  completed_at: Date; issued_at: Date; revoked_at: Date | null
+}
+const COLUMNS = ['certificates.number', 'learner_name', 'course_name', 'host_name', 'completed_at', 'issued_at', 'revoked_at'] as const
+
+/** What a certificate says to everybody; its names are those of the day it was issued. */
+export function certificateOf(row: Row) {
+  return {
+    number: row.number, learnerName: row.learner_name, courseName: row.course_name, hostName: row.host_name,
+    completedAt: row.completed_at, issuedAt: row.issued_at, revokedAt: row.revoked_at,
+    status: row.revoked_at === null ? ('VALID' as const) : ('REVOKED' as const),
+  }
+}
+
+/** The certificate of this number. Throws CERTIFICATE_NOT_FOUND. */
+export async function verifyCertificate(ctx: Context, number: string) {
+  const row = await ctx.db.selectFrom('certificates').select(COLUMNS).where('number', '=', number).executeTakeFirst()
+  must(row !== undefined, 'CERTIFICATE_NOT_FOUND')
+  return certificateOf(row)
+}
+
+/** A person's own certificates, revoked ones too, the newest first. */
+export async function myCertificates(ctx: Context, { take, skip }: { take: number; skip: number }) {
+  const userId = asUser(ctx)
+  const rows = await ctx.db
+    .selectFrom('certificates')
+    .innerJoin('products', 'products.id', 'certificates.course_id')
+    .select([...COLUMNS, 'products.slug', 'products.cover_file_id'])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .where('user_id', '=', userId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('certificates.id', 'desc')
+    .limit(take)
+    .offset(skip)
+    .execute()
+  return { items: rows.map((row) => ({ ...certificateOf(row), courseSlug: row.slug, coverFileId: row.cover_file_id })), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,58 @@
+import type { LearningState } from '#domain/course/learning.ts'
+import { asUser } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import { outlinesOf } from '../progress/outlines.ts'
+import { tracesOf } from '../progress/rows.ts'
+import { figures, standingOf } from '../progress/rules.ts'
+import { hasExpired } from './rows.ts'
+
+type Asked = { state?: LearningState | undefined; take: number; skip: number }
+
+/** The courses a person may or might learn, the last learnt first, and how many stand how. */
+export async function myCourses(ctx: Context, { state, take, skip }: Asked) {
+  const all = await everyCourse(ctx)
+  const counts: Record<LearningState, number> = { LEARNING: 0, NOT_STARTED: 0, COMPLETED: 0, EXPIRED: 0 }
+  for (const course of all) counts[course.state]++
+  const chosen = state ? all.filter((course) => course.state === state) : all
+  return { items: chosen.slice(skip, skip + take), total: chosen.length, counts }
+}
+
+async function everyCourse(ctx: Context) {
+  const userId = asUser(ctx)
+  const rows = await ctx.db
+    .selectFrom('enrollments')
+    .innerJoin('products', 'products.id', 'enrollments.course_id')
+    .leftJoin('certificates', (join) => join
+      .onRef('certificates.course_id', '=', 'enrollments.course_id').onRef('certificates.user_id', '=', 'enrollments.user_id').on('certificates.revoked_at', 'is', null))
+    .select([
+      'enrollments.course_id', 'enrollments.granted_at', 'enrollments.expires_at', 'products.slug', 'products.name',
+      'products.cover_file_id', 'products.host_name', 'certificates.number',
+    ])
+    .where('enrollments.user_id', '=', userId)
+    .where('enrollments.revoked_at', 'is', null)
+    .execute()
+  const ids = rows.map((row) => row.course_id)
+  const [outlines, traces] = [await outlinesOf(ctx, ids), await tracesOf(ctx, userId, ids)]
+  return rows
+    .map((row) => {
+      const outline = outlines.get(row.course_id)
+      const own = traces.filter(({ courseId }) => courseId === row.course_id).sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+      const names = new Map(outline?.sections.flatMap((section) => section.lessons.map((lesson) => [lesson.id, lesson.name] as const)))
+      const last = own.find(({ lessonId }) => names.has(lessonId))
+      const progress = figures(standingOf(outline?.sections ?? [], own))
+      return {
+        courseId: row.course_id, slug: row.slug, name: row.name, coverFileId: row.cover_file_id, hostName: row.host_name,
+        state: stateOf(hasExpired({ expiresAt: row.expires_at }, ctx.now()), progress.completed, own.length > 0),
+        grantedAt: row.granted_at, expiresAt: row.expires_at, progress,
+        lastLesson: last ? { id: last.lessonId, name: names.get(last.lessonId) ?? '' } : null,
+        lastActivityAt: own[0]?.updatedAt ?? null, certificateNumber: row.number,
+      }
+    })
+    .sort((a, b) => (b.lastActivityAt ?? b.grantedAt).getTime() - (a.lastActivityAt ?? a.grantedAt).getTime() || a.courseId.localeCompare(b.courseId))
+}
+
+function stateOf(expired: boolean, completed: boolean, started: boolean): LearningState {
+  if (expired) return 'EXPIRED'
+  if (completed) return 'COMPLETED'
+  return started ? 'LEARNING' : 'NOT_STARTED'
+}

@@ -1,0 +1,29 @@
+import type { CourseAccess } from '#domain/course/learning.ts'
+import type { UserRole } from '#domain/enums.ts'
+import { fail } from '#domain/faults.ts'
+import { grantsOf } from '#domain/permissions.ts'
+import { type Enrollment, hasExpired } from '../enrollments/rows.ts'
+
+export type Access = { state: CourseAccess; expiresAt: Date | null }
+type Asking = { userId: string; role: UserRole; hostId: string; enrollment: Enrollment | null; now: Date }
+
+/** In what part a person meets a course. Who bought it learns, even its own host and staff do; they else only look. */
+export function accessOf({ userId, role, hostId, enrollment, now }: Asking): Access {
+  const expired = enrollment !== null && hasExpired(enrollment, now)
+  if (enrollment && !expired) return { state: 'ENROLLED', expiresAt: enrollment.expiresAt }
+  if (userId === hostId) return { state: 'OWNER', expiresAt: null }
+  if (grantsOf[role].includes('courses.moderate')) return { state: 'STAFF', expiresAt: null }
+  return expired ? { state: 'EXPIRED', expiresAt: enrollment.expiresAt } : { state: 'NONE', expiresAt: null }
+}
+
+const SEES_ALL: Record<CourseAccess, boolean> = { ENROLLED: true, OWNER: true, STAFF: true, EXPIRED: false, NONE: false }
+
+/** May this lesson's content be opened? */
+export function mayOpen({ state }: Access, lesson: { preview: boolean }): boolean {
+  return SEES_ALL[state] || lesson.preview
+}
+
+/** Throws ACCESS_EXPIRED or NOT_ENROLLED where the lesson is closed to the person. */
+export function mustOpen(access: Access, lesson: { preview: boolean }): void {
+  if (!mayOpen(access, lesson)) fail(access.state === 'EXPIRED' ? 'ACCESS_EXPIRED' : 'NOT_ENROLLED')
+}
