@@ -3,7 +3,11 @@ import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-r
 /** Every URL of the site. A page is one file under `features/`; the layout around it says who it is for. */
 export default [
   layout('layouts/AuthLayout.tsx', [
-    // identity
+    route('dang-nhap', 'features/identity/sign-in/LoginPage.tsx'),
+    route('dang-ky', 'features/identity/sign-in/SignupPage.tsx'),
+    route('xac-minh', 'features/identity/sign-in/VerifyPage.tsx'),
+    route('quen-mat-khau', 'features/identity/sign-in/ForgotPasswordPage.tsx'),
+    route('dat-lai-mat-khau', 'features/identity/sign-in/ResetPasswordPage.tsx'),
   ]),
   layout('layouts/LearnLayout.tsx', [
     // learning
@@ -16,6 +20,8 @@ export default [
   ]),
   layout('layouts/PublicLayout.tsx', [
     layout('layouts/AccountLayout.tsx', [
+      route('tai-khoan', 'features/identity/account/ProfilePage.tsx'),
+      route('tai-khoan/bao-mat', 'features/identity/account/SecurityPage.tsx'),
       route('don-hang', 'features/commerce/orders/OrdersPage.tsx'),
       route('don-hang/:id', 'features/commerce/orders/OrderPage.tsx'),
     ]),
