@@ -1,0 +1,5 @@
+/** The door of the library: files and resources, as other modules may use them. */
+export { addFile } from './files/add-file.ts'
+export { type FileFacts, fileFacts, openFile } from './files/reads.ts'
+export { type FileRow, theReadyFile } from './files/rows.ts'
+export { signedMediaUrl } from './media/signed-url.ts'

@@ -1,0 +1,35 @@
+import sharp from 'sharp'
+import { IMAGE_WIDTHS, type ImageWidth } from '#domain/media.ts'
+import { Refused } from './source.ts'
+
+/** A picture drawn anew: nothing of the upload but its pixels is kept, no place, no camera, nothing appended. */
+export type CleanPicture = { bytes: Buffer; width: number; height: number }
+
+const MOST_PIXELS = 60_000_000
+const LARGEST_EDGE = 2_560
+
+/** Draws a picture anew as WebP, upright, at most 2560 pixels on an edge. Throws Refused for what is no whole picture. */
+export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
+  try {
+    const { data, info } = await drawn(bytes)
+      .resize({ width: LARGEST_EDGE, height: LARGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 88 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    throw new Refused('Ảnh bị hỏng hoặc quá lớn (tối đa 60 triệu điểm ảnh).')
+  }
+}
+
+/** The widths that pages ask for. A narrower picture is not blown up. */
+export async function renditionsOf(picture: CleanPicture): Promise<{ width: ImageWidth; bytes: Buffer }[]> {
+  return Promise.all(
+    IMAGE_WIDTHS.map(async (width) => ({
+      width, bytes: await drawn(picture.bytes).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
+    })),
+  )
+}
+
+function drawn(bytes: Uint8Array) {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()
+}

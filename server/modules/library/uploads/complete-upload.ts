@@ -1,0 +1,75 @@
+import { isFault, must } from '#domain/faults.ts'
+import { fileFlow } from '#domain/statuses/file.ts'
+import type { Context } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { move } from '#server/core/move.ts'
+import { write } from '#server/core/write.ts'
+import { dropPicture, keepPicture } from '../files/keep-picture.ts'
+import { cleanKey } from '../files/keys.ts'
+import { fileView } from '../files/reads.ts'
+import { type FileRow, ownFile, theFile } from '../files/rows.ts'
+import { fileName } from '../files/rules.ts'
+import { type Findings, inspect } from '../inspection/inspect.ts'
+import { sourceInStorage } from '../inspection/source.ts'
+import { partsState } from './reads.ts'
+
+/**
+ * Joins the parts of an upload and looks at the whole: it becomes READY with its facts, or REJECTED with the reason.
+ * May be repeated at any time, also after a crash half way and by two requests at once: the first to decide wins.
+ */
+export async function completeUpload(ctx: Context, fileId: string) {
+  const file = await ownFile(ctx, fileId)
+  if (file.status !== 'UPLOADING') return fileView(file)
+  try {
+    await join(ctx, file)
+    const source = sourceInStorage(ctx.outside.storage, file.storage_key, file.size)
+    const found = await inspect(source, file)
+    return fileView('refusal' in found ? await reject(ctx, file, found.refusal) : await accept(ctx, file, found))
+  } catch (error) {
+    if (isFault(error) && error.code === 'UPLOAD_INCOMPLETE') throw error
+    const now = await theFile(ctx, fileId)
+    if (now.status === 'UPLOADING') throw error
+    return fileView(now)
+  }
+}
+
+/** One object of all parts. Done already when an earlier try came this far. */
+async function join(ctx: Context, file: FileRow): Promise<void> {
+  const { storage } = ctx.outside
+  if ((await storage.size(file.storage_key)) === file.size) return
+  const { missing, stored } = await partsState(ctx, file)
+  must(missing.length === 0, 'UPLOAD_INCOMPLETE', { detail: { missing: missing.map((part) => part.number) } })
+  try {
+    await storage.complete(file.storage_key, file.storage_upload_id ?? '', stored)
+  } catch (error) {
+    if ((await storage.size(file.storage_key)) !== file.size) throw error
+  }
+}
+
+async function accept(ctx: Context, file: FileRow, found: Findings): Promise<FileRow> {
+  const { picture } = found
+  const kept = picture ? { storage_key: cleanKey(file.storage_key), mime: 'image/webp', size: picture.bytes.length } : { mime: found.mime }
+  if (picture) await keepPicture(ctx, file, cleanKey(file.storage_key), picture)
+  const row = await write(ctx, async (tx) => {
+    const set = {
+      ...kept, name: fileName(file.name, file.kind, kept.mime), ready_at: tx.now(), storage_upload_id: null,
+      duration_ms: found.durationMs ?? null, width: found.width ?? null, height: found.height ?? null, pages: found.pages ?? null, text: found.text ?? null,
+    }
+    await move(tx, { table: 'files', subject: 'file', flow: fileFlow, id: file.id, action: 'accept', as: 'system', set })
+    await tell(tx, 'file.ready', { fileId: file.id })
+    return theFile(tx, file.id)
+  })
+  if (picture) await ctx.outside.storage.remove(file.storage_key)
+  return row
+}
+
+async function reject(ctx: Context, file: FileRow, refusal: string): Promise<FileRow> {
+  const row = await write(ctx, async (tx) => {
+    const set = { refusal, storage_upload_id: null }
+    await move(tx, { table: 'files', subject: 'file', flow: fileFlow, id: file.id, action: 'reject', as: 'system', reason: refusal, set })
+    return theFile(tx, file.id)
+  })
+  await ctx.outside.storage.remove(file.storage_key)
+  if (file.kind === 'IMAGE') await dropPicture(ctx, file.id, cleanKey(file.storage_key))
+  return row
+}

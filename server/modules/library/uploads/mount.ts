@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { fail, type FaultCode } from '#domain/faults.ts'
+import type { MountTools } from '#server/core/module.ts'
+import type { TakenPart } from '#server/providers/storage/storage.ts'
+
+const REFUSALS: Record<Exclude<TakenPart, 'stored'>, FaultCode> = {
+  'bad-signature': 'INSUFFICIENT_PRIVILEGES',
+  expired: 'LINK_EXPIRED',
+  'wrong-size': 'TOO_LARGE',
+  'no-such-upload': 'FILE_NOT_FOUND',
+}
+
+/** Takes parts at the addresses that storage on our own disk signs. The bytes go straight to the disk; the signature is all the proof there is. */
+export function mountParts(fastify: FastifyInstance, { contextAs }: MountTools): void {
+  const { storage } = contextAs({ kind: 'system', job: 'uploads' }).outside
+  const take = storage.takePart?.bind(storage)
+  if (!take) return
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.put('/uploads/part', async (request, reply) => {
+      const length = request.headers['content-length']
+      const body = (request.body ?? request.raw) as Readable
+      const outcome = await take(request.query as Record<string, unknown>, body, length === undefined ? undefined : Number(length))
+      if (outcome === 'stored') return reply.code(200).send()
+      // The rest of the body is not read, so the connection cannot be used again.
+      reply.header('connection', 'close')
+      return fail(REFUSALS[outcome])
+    })
+  })
+}
