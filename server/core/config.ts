@@ -60,6 +60,8 @@ export type Config = Readonly<{
     hashSecret: string
     payUrl: string
     apiUrl: string
+    /** How long one answer of VNPAY's API is waited for, in milliseconds. */
+    timeoutMs: number
     /** The two addresses above are our own simulator. Never in production. */
     simulator: boolean
   }
@@ -193,11 +195,13 @@ function readMail(env: Env, publicUrl: string): Config['mail'] {
 /** Without a terminal of its own the product talks to the simulator; with one, to VNPAY's addresses as given. */
 function readVnpay(env: Env, production: boolean, visitedHost: string, simulatorPort: number): Config['vnpay'] {
   const names = ['VNPAY_TMN_CODE', 'VNPAY_HASH_SECRET', 'VNPAY_PAY_URL', 'VNPAY_API_URL']
+  const timeoutMs = whole(env, 'VNPAY_TIMEOUT_MS', 15_000, 100, 60_000)
   if (names.every((name) => text(env, name) === undefined))
     return {
       ...SIMULATED_TERMINAL,
       payUrl: `http://${visitedHost}:${simulatorPort}/paymentv2/vpcpay.html`,
       apiUrl: `http://127.0.0.1:${simulatorPort}/merchant_webapi/api/transaction`,
+      timeoutMs,
       simulator: true,
     }
   demand(env, names)
@@ -213,6 +217,7 @@ function readVnpay(env: Env, production: boolean, visitedHost: string, simulator
     hashSecret: text(env, 'VNPAY_HASH_SECRET') ?? '',
     payUrl,
     apiUrl,
+    timeoutMs,
     simulator: false,
   }
 }

@@ -41,7 +41,7 @@ const EXPIRED = '11'
 const SUSPICIOUS = '07'
 
 export function openVnpay(config: Config): Vnpay {
-  const { tmnCode, hashSecret, payUrl, apiUrl } = config.vnpay
+  const { tmnCode, hashSecret, payUrl, apiUrl, timeoutMs } = config.vnpay
   return {
     tmnCode,
     payUrl(attempt) {
@@ -65,7 +65,7 @@ export function openVnpay(config: Config): Vnpay {
         vnp_OrderInfo: `Truy van GD ${txnRef}`,
       }
       const order = ['RequestId', 'Version', 'Command', 'TmnCode', 'TxnRef', 'TransactionDate', 'CreateDate', 'IpAddr', 'OrderInfo']
-      const reply = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) })
+      const reply = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) }, timeoutMs)
       demandHash(hashSecret, reply, [...REPLY_ORDER, 'PromotionCode', 'PromotionAmount'])
       if (reply.vnp_ResponseCode === '91') return null
       if (reply.vnp_ResponseCode !== '00') throw new Error(`VNPAY querydr answered ${reply.vnp_ResponseCode}`)
@@ -79,7 +79,7 @@ export function openVnpay(config: Config): Vnpay {
         vnp_CreateDate: vnpTimestamp(asked.at), vnp_IpAddr: SERVER_IP, vnp_OrderInfo: asked.orderInfo,
       }
       const order = ['RequestId', 'Version', 'Command', 'TmnCode', 'TransactionType', 'TxnRef', 'Amount', 'TransactionNo', 'TransactionDate', 'CreateBy', 'CreateDate', 'IpAddr', 'OrderInfo']
-      const raw = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) })
+      const raw = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) }, timeoutMs)
       demandHash(hashSecret, raw, REPLY_ORDER)
       const code = raw.vnp_ResponseCode ?? ''
       return { outcome: code === '00' ? 'accepted' : code === '94' ? 'again' : 'refused', code, raw }

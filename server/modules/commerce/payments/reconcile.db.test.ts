@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { type VnpaySimulator, vnpaySimulator } from '#server/testing/vnpay-simulator.ts'
+import { attemptOf, booksOf, ordered } from '../testing.ts'
+import { takeVnpayNotice } from './take-vnpay-notice.ts'
+import { checkPayment, reconcilePayments } from './reconcile.ts'
+import { sendRefund } from './send-refund.ts'
+
+let sim: VnpaySimulator
+let t: TestApp
+let course: PublishedCourse
+
+beforeAll(async () => {
+  sim = await vnpaySimulator()
+  t = await testApp({ ...sim.settings, VNPAY_TIMEOUT_MS: '400' })
+  t.clock.now = new Date()
+  course = await publishedCourse(t, { price: 199_000 })
+})
+afterAll(async () => {
+  await t?.close()
+  await sim?.stop()
+})
+
+const payUrlOf = async (id: string) => (await t.db.selectFrom('payments').select('pay_url').where('id', '=', id).executeTakeFirstOrThrow()).pay_url ?? ''
+
+/** The payer pays on VNPAY's page; no notice reaches us. */
+async function paidUnheard(outcome = 'success') {
+  const buyer = await t.person()
+  const attempt = await ordered(t, buyer, [course.courseId])
+  const { returnUrl } = await sim.control('pay', { payUrl: await payUrlOf(attempt.paymentId), outcome })
+  return { buyer, attempt, returned: Object.fromEntries(new URL(returnUrl).searchParams) as Record<string, string> }
+}
+const due = (paymentId: string) => t.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+
+describe('I-29: what nobody told us we ask for', () => {
+  it('a payment whose notice was lost is found by query and settled; its books are VNPAY’s books', async () => {
+    const { attempt } = await paidUnheard()
+    const ctx = await t.as()
+    await checkPayment(ctx, await due(attempt.paymentId))
+    const books = await booksOf(t, attempt)
+    expect(books).toMatchObject({ order: { status: 'PAID' }, payment: { status: 'SUCCESS', next_check_at: null } })
+    expect(books.enrollments).toHaveLength(1)
+    const { payments } = await sim.control('books')
+    const theirs = payments.find((one: { txnRef: string }) => one.txnRef === attempt.txnRef)
+    expect(String(theirs.result.transactionNo)).toBe(books.payment.provider_txn_no)
+  })
+
+  it('I-28: notice and query at the same moment settle once', async () => {
+    const { attempt, returned } = await paidUnheard()
+    const ctx = await t.as()
+    const row = await due(attempt.paymentId)
+    const [answer] = await Promise.all([takeVnpayNotice(ctx, returned), checkPayment(ctx, row)])
+    expect(['00', '02']).toContain(answer.RspCode)
+    const books = await booksOf(t, attempt)
+    expect([books.order.status, books.enrollments.length, books.paidMoves.length]).toEqual(['PAID', 1, 1])
+  })
+
+  it('nobody paid: asked in growing gaps, EXPIRED after its time, asked no more a day later', async () => {
+    const attempt = await ordered(t, await t.person(), [course.courseId])
+    const ctx = await t.as()
+    t.clock.advance(119)
+    expect(await reconcilePayments(ctx)).toBe(0)
+    t.clock.advance(2)
+    expect(await reconcilePayments(ctx)).toBe(1)
+    expect((await due(attempt.paymentId)).status).toBe('PENDING')
+    for (let asked = 0; asked < 12; asked++) {
+      t.clock.advance(3 * 3_600)
+      await reconcilePayments(ctx)
+    }
+    expect(await due(attempt.paymentId)).toMatchObject({ status: 'EXPIRED', next_check_at: null })
+    t.clock.now = new Date()
+  })
+
+  it.each(['html-403', 'html-502', 'empty', 'wrong-hash'])('H18: %s leaves the outcome unknown, not failed', async (api) => {
+    const { attempt } = await paidUnheard()
+    await sim.control('scenario', { txnRef: attempt.txnRef, api })
+    const ctx = await t.as()
+    await checkPayment(ctx, await due(attempt.paymentId))
+    expect(await due(attempt.paymentId)).toMatchObject({ status: 'PENDING', checks: 1 })
+    await sim.control('scenario', { clear: true })
+    await checkPayment(ctx, await due(attempt.paymentId))
+    expect((await due(attempt.paymentId)).status).toBe('SUCCESS')
+  })
+})
+
+describe('money that goes back by itself', () => {
+  async function doublePaid() {
+    const { buyer, attempt, returned } = await paidUnheard()
+    const retry = await t.call('retryPayment', { body: { orderId: attempt.orderId } }, { as: buyer })
+    const second = await attemptOf(t, retry.body.paymentId)
+    const paid = await sim.control('pay', { payUrl: await payUrlOf(second.paymentId), outcome: 'success' })
+    const ctx = await t.as()
+    await takeVnpayNotice(ctx, returned)
+    await takeVnpayNotice(ctx, Object.fromEntries(new URL(paid.returnUrl).searchParams))
+    return { ctx, second }
+  }
+
+  it('H13: the second payment is refunded by VNPAY, the whole amount, once', async () => {
+    const { second } = await doublePaid()
+    expect((await booksOf(t, second)).refunds).toHaveLength(1)
+    await t.deliver()
+    expect(await booksOf(t, second)).toMatchObject({ payment: { status: 'REFUND' }, refunds: [{ status: 'APPROVED', amount: 199_000 }] })
+    const { refunds } = await sim.control('books')
+    expect(refunds.filter((one: { txnRef: string }) => one.txnRef === second.txnRef)).toHaveLength(1)
+  })
+
+  it('H15, H16: no answer after VNPAY took it: asked again with the same id, sent once', async () => {
+    const { ctx, second } = await doublePaid()
+    const [refund] = (await booksOf(t, second)).refunds
+    await sim.control('scenario', { txnRef: second.txnRef, api: 'timeout-after-accept' })
+    const first = sendRefund(ctx, refund?.id ?? '')
+    await expect(first).rejects.toThrow()
+    expect((await booksOf(t, second)).refunds[0]?.status).toBe('PENDING')
+    await sim.control('scenario', { clear: true })
+    await sendRefund(ctx, refund?.id ?? '')
+    await sendRefund(ctx, refund?.id ?? '')
+    expect(await booksOf(t, second)).toMatchObject({ payment: { status: 'REFUND' }, refunds: [{ status: 'APPROVED' }] })
+    const { refunds } = await sim.control('books')
+    expect(refunds.filter((one: { txnRef: string }) => one.txnRef === second.txnRef)).toHaveLength(1)
+  })
+})

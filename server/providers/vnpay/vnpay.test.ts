@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { dong } from '#domain/money.ts'
+import { readConfig } from '#server/core/config.ts'
+import { openVnpay } from './vnpay.ts'
+import { canonical, sameHash, sign, signPiped } from './signing.ts'
+import vectors from '../../../simulators/vnpay/vectors.json' with { type: 'json' }
+
+type Vector = { id: string; key: string; canonical: string; expected: string; verdict: string; params?: Record<string, string> }
+const KEY = 'SIMSECRET0123456789ABCDEFGHIJKL'
+const vnpay = openVnpay({
+  ...readConfig({ NODE_ENV: 'test' }),
+  vnpay: { tmnCode: 'SIMTMN01', hashSecret: KEY, payUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html', apiUrl: 'http://127.0.0.1:9', timeoutMs: 1_000, simulator: true },
+})
+const vector = (id: string) => (vectors as Vector[]).find((one) => one.id === id) as Vector
+
+describe('VNPAY: known answers', () => {
+  it.each((vectors as Vector[]).filter((one) => one.params && !one.verdict.startsWith('NEGATIVE')).map((one) => [one.id, one] as const))('%s is signed as VNPAY signs it', (_id, { key, params = {}, canonical: text, expected }) => {
+    expect(canonical(params)).toBe(text)
+    expect(sign(key, params)).toBe(expected)
+  })
+
+  it.each((vectors as Vector[]).filter((one) => one.canonical.includes('|')).map((one) => [one.id, one] as const))('%s: values between pipes', (_id, { key, canonical: text, expected }) => {
+    expect(signPiped(key, text.split('|'))).toBe(expected)
+  })
+
+  it('builds VNP-1, byte for byte', () => {
+    const url = vnpay.payUrl({
+      txnRef: 'ORD20260115000001', amount: dong(199_000), orderInfo: 'Thanh toan don hang ORD20260115000001', clientIp: '203.0.113.7',
+      createdAt: new Date('2026-01-15T03:30:00Z'), expiresAt: new Date('2026-01-15T03:45:00Z'), returnUrl: 'https://shop.example.vn/pay/return?o=1',
+    })
+    expect(new URL(url).searchParams.get('vnp_SecureHash')).toBe(vector('VNP-1').expected)
+  })
+
+  it.each([['VNP-2', 'success'], ['VNP-3', 'canceled'], ['VNP-4', 'failed'], ['VNP-5', 'success'], ['VNP-7', 'success']])('%s reads as %s', (id, verdict) => {
+    const { params = {}, expected } = vector(id)
+    expect(vnpay.read({ ...params, vnp_SecureHash: expected })?.verdict).toBe(verdict)
+  })
+
+  it('VNP-8: a hash over the unencoded text proves nothing', () => {
+    const { params = {}, expected } = vector('VNP-8')
+    expect(vnpay.read({ ...params, vnp_SecureHash: expected })).toBeNull()
+  })
+})
+
+describe('VNPAY: what a notice may look like (H25, M8)', () => {
+  const { params = {}, expected } = vector('VNP-2')
+  const honest: Record<string, unknown> = { ...params, vnp_SecureHash: expected }
+
+  it('reads đồng: the factor of 100 ends here (I-55)', () => {
+    expect(vnpay.read(honest)?.amount).toBe(199_000)
+  })
+  it.each([
+    ['a parameter twice', { vnp_Amount: ['19900000', '1'] }],
+    ['no hash', { vnp_SecureHash: undefined }],
+    ['a short hash', { vnp_SecureHash: expected.slice(0, 127) }],
+    ['another amount', { vnp_Amount: '19900001' }],
+    ['an added vnp_ parameter', { vnp_Extra: '1' }],
+    ['another outcome', { vnp_TransactionStatus: '02' }],
+  ])('refuses %s', (_words, change) => {
+    expect(vnpay.read({ ...honest, ...change })).toBeNull()
+  })
+  it('ignores what proxies add and accepts an upper-case hash', () => {
+    expect(vnpay.read({ ...honest, utm_source: 'zalo', vnp_SecureHash: expected.toUpperCase() })?.txnRef).toBe('ORD20260115000001')
+  })
+  it.each(['019900000', '19900050', '-100', '1e9', ''])('an amount of %j is no amount', (amount) => {
+    const odd = { ...params, vnp_Amount: amount }
+    expect(vnpay.read({ ...odd, vnp_SecureHash: sign(KEY, odd) })?.amount ?? null).toBeNull()
+  })
+  it('compares hashes as hashes only', () => {
+    expect(sameHash('x'.repeat(128), expected)).toBe(false)
+    expect(sameHash(undefined, expected)).toBe(false)
+  })
+})
