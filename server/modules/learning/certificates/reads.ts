@@ -6,7 +6,10 @@ type Row = {
   number: string; learner_name: string; course_name: string; host_name: string
   completed_at: Date; issued_at: Date; revoked_at: Date | null
 }
-const COLUMNS = ['certificates.number', 'learner_name', 'course_name', 'host_name', 'completed_at', 'issued_at', 'revoked_at'] as const
+const COLUMNS = [
+  'certificates.number', 'certificates.learner_name', 'certificates.course_name', 'certificates.host_name',
+  'certificates.completed_at', 'certificates.issued_at', 'certificates.revoked_at',
+] as const
 
 /** What a certificate says to everybody; its names are those of the day it was issued. */
 export function certificateOf(row: Row) {
@@ -27,16 +30,14 @@ export async function verifyCertificate(ctx: Context, number: string) {
 /** A person's own certificates, revoked ones too, the newest first. */
 export async function myCertificates(ctx: Context, { take, skip }: { take: number; skip: number }) {
   const userId = asUser(ctx)
-  const rows = await ctx.db
-    .selectFrom('certificates')
-    .innerJoin('products', 'products.id', 'certificates.course_id')
+  const mine = ctx.db.selectFrom('certificates').innerJoin('products', 'products.id', 'certificates.course_id').where('user_id', '=', userId)
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await mine
     .select([...COLUMNS, 'products.slug', 'products.cover_file_id'])
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
-    .where('user_id', '=', userId)
     .orderBy('issued_at', 'desc')
     .orderBy('certificates.id', 'desc')
     .limit(take)
     .offset(skip)
     .execute()
-  return { items: rows.map((row) => ({ ...certificateOf(row), courseSlug: row.slug, coverFileId: row.cover_file_id })), total: rows[0]?.total ?? 0 }
+  return { items: rows.map((row) => ({ ...certificateOf(row), courseSlug: row.slug, coverFileId: row.cover_file_id })), total }
 }
