@@ -71,6 +71,7 @@ const table = {
   HOST_PROFILE_NOT_FOUND: [404, 'Không tìm thấy hồ sơ giảng viên.'],
   HOST_NOT_APPROVED: [403, 'Hồ sơ giảng viên của bạn chưa được duyệt.'],
   CANNOT_FOLLOW_YOURSELF: [400, 'Bạn không thể tự theo dõi mình.'],
+  CANNOT_DECIDE_OWN: [403, 'Bạn không thể tự duyệt nội dung của chính mình. Hãy nhờ một đồng nghiệp.'],
 
   // Library
   FILE_NOT_FOUND: [404, 'Không tìm thấy tệp.'],

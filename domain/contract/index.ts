@@ -14,6 +14,7 @@ import * as coursesPublic from './courses-public.ts'
 import * as follow from './follow.ts'
 import * as products from './products.ts'
 import * as search from './search.ts'
+import * as hosts from './hosts.ts'
 
 const everything = {
   ...health,
@@ -31,6 +32,7 @@ const everything = {
   ...follow,
   ...products,
   ...search,
+  ...hosts,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds calls of every type

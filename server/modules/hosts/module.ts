@@ -1,0 +1,8 @@
+import type { Module } from '#server/core/module.ts'
+import { profiles } from './profiles/routes.ts'
+
+/** Hosts: how one becomes one, what they say of themselves, who follows them. */
+export const hosts: Module = {
+  name: 'hosts',
+  routes: [...profiles],
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { HostProfileTerms } from '#domain/contract/hosts.ts'
+import { actorRow, asUser } from '#server/core/actor.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { write } from '#server/core/write.ts'
+
+export type Terms = z.output<typeof HostProfileTerms>
+
+/** A person asks to become a host, once: HOST_PROFILE_EXISTS after that. The staff are told. */
+export function registerHost(ctx: Context | Tx, terms: Terms): Promise<{ profileId: string }> {
+  return write(ctx, async (tx) => {
+    const { id } = await tx.db
+      .insertInto('host_profiles')
+      .values({ user_id: asUser(tx), ...columnsOf(terms), submitted_at: tx.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .insertInto('status_history')
+      .values({ subject: 'host profile', subject_id: id, action: 'register', from_status: null, to_status: 'NEW', ...actorRow(tx.actor), reason: null, at: tx.now() })
+      .execute()
+    await tell(tx, 'host.registered', { profileId: id })
+    return { profileId: id }
+  })
+}
+
+/** The columns of what a person says of themselves; what is empty counts as not said. */
+export function columnsOf(terms: Terms) {
+  return {
+    headline: terms.headline, bio: terms.bio, experience: terms.experience || null,
+    topics: [...new Set(terms.topics)], website: terms.website,
+  }
+}

@@ -1,0 +1,96 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { HostProfileStatus, type UserRole } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
+import { grantsOf } from '#domain/permissions.ts'
+import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
+import { asStaff, roleOf } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import type { DB } from '#server/core/schema.ts'
+import { peopleOf, theUser } from '#server/modules/identity/index.ts'
+import { decisionsOn } from './access.ts'
+import { shownProfile } from './reads.ts'
+import { theProfile } from './rows.ts'
+
+type Asked = { take: number; skip: number; status?: HostProfileStatus | undefined; search?: string | undefined }
+
+/** Profiles of hosts for the staff: those that wait first, the longest waiting on top, then the last decided. */
+export async function listProfiles(ctx: Context, asked: Asked) {
+  const found = ctx.db.selectFrom('host_profiles as p').innerJoin('users as u', 'u.id', 'p.user_id').where((eb) => matching(eb, asked.search))
+  const chosen = asked.status ? found.where('p.status', '=', asked.status) : found
+  const [rows, counts, oldest] = await Promise.all([
+    chosen
+      .select(['p.id', 'p.status', 'p.headline', 'p.topics', 'p.user_id', 'p.submitted_at', 'p.decided_at', 'u.email'])
+      .orderBy(sql`p.status in ('NEW', 'RESUBMIT')`, 'desc')
+      .orderBy(sql`case when p.status in ('NEW', 'RESUBMIT') then p.submitted_at end`)
+      .orderBy('p.decided_at', 'desc')
+      .orderBy('p.id')
+      .limit(sql.lit(asked.take))
+      .offset(asked.skip)
+      .execute(),
+    found.select(['p.status', (eb) => eb.fn.countAll<number>().as('n')]).groupBy('p.status').execute(),
+    ctx.db.selectFrom('host_profiles').select((eb) => eb.fn.min('submitted_at').as('at')).where('status', 'in', ['NEW', 'RESUBMIT']).executeTakeFirstOrThrow(),
+  ])
+  const people = await peopleOf(ctx, rows.map((row) => row.user_id))
+  const numbers = Object.fromEntries(HostProfileStatus.map((status) => [status, 0])) as Record<HostProfileStatus, number>
+  for (const { status, n } of counts) numbers[status as HostProfileStatus] = n
+  return {
+    items: rows.map((row) => ({
+      id: row.id, status: row.status as HostProfileStatus, headline: row.headline, topics: row.topics,
+      user: { ...personIn(people, row.user_id), email: seesEmail(ctx) ? row.email : null },
+      submittedAt: row.submitted_at, decidedAt: row.decided_at,
+    })),
+    total: asked.status ? numbers[asked.status] : Object.values(numbers).reduce((sum, n) => sum + n, 0),
+    counts: numbers,
+    oldestWaiting: oldest.at,
+  }
+}
+
+/** One profile with its history and what this member of the staff may do. HOST_PROFILE_NOT_FOUND. */
+export async function readProfile(ctx: Context, id: string) {
+  const staff = { id: asStaff(ctx), role: roleOf(ctx) as UserRole }
+  const profile = await theProfile(ctx, id)
+  const [user, events] = await Promise.all([theUser(ctx, profile.user_id), historyOf(ctx, id)])
+  const people = await peopleOf(ctx, [profile.user_id, profile.decided_by, ...events.map((event) => event.actor_id)])
+  return {
+    ...shownProfile(profile),
+    user: { ...personIn(people, user.id), email: seesEmail(ctx) ? user.email : null, registeredAt: user.created_at },
+    decidedBy: people.get(profile.decided_by ?? '') ?? null,
+    history: events.map((event) => ({
+      at: event.at, word: wordOf(event.action), to: event.to_status as HostProfileStatus, by: people.get(event.actor_id ?? '') ?? null, reason: event.reason,
+    })),
+    can: decisionsOn(staff, profile),
+  }
+}
+
+function historyOf(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('status_history')
+    .select(['at', 'action', 'to_status', 'actor_id', 'reason'])
+    .where('subject', '=', 'host profile')
+    .where('subject_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+function wordOf(action: string): string {
+  return action in hostProfileFlow.actions ? hostProfileFlow.actions[action as keyof typeof hostProfileFlow.actions].word : 'Gửi hồ sơ'
+}
+
+/** Without accents and in any order: every word stands in the name, the address or the headline. */
+function matching(eb: ExpressionBuilder<DB & { p: DB['host_profiles']; u: DB['users'] }, 'p' | 'u'>, search: string | undefined) {
+  const words = (search ?? '').split(/\s+/).filter(Boolean)
+  return eb.and(words.map((word) => sql<boolean>`fold(u.full_name || ' ' || u.email || ' ' || p.headline) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`))
+}
+
+/** Addresses are for those who decide or look after users. */
+function seesEmail(ctx: Context): boolean {
+  const grants = grantsOf[roleOf(ctx) ?? 'USER']
+  return grants.includes('hosts.decide') || grants.includes('users.read')
+}
+
+function personIn<T>(people: Map<string, T>, id: string): T {
+  const person = people.get(id)
+  must(person !== undefined, 'USER_NOT_FOUND')
+  return person
+}
