@@ -8,6 +8,6 @@ export const health = call({
   reply: Health, faults: ['UNAVAILABLE'],
 })
 export const healthV1 = call({
-  method: 'GET', path: '/api/v1/health', who: 'public', summary: 'The same under the API prefix',
+  method: 'GET', path: '/api/v1/health', who: 'public', summary: 'The same under the API prefix', beyond: 'The catalogue says so in the note of /v1/health.',
   reply: Health, faults: ['UNAVAILABLE'],
 })

@@ -72,6 +72,11 @@ function send(config: Config, request: FastifyRequest, reply: FastifyReply, outg
   if (typeof outgoing.body === 'string') return reply.send(outgoing.body)
   const json = JSON.stringify(outgoing.body)
   reply.type('application/json; charset=utf-8')
+  if (outgoing.headers['cache-control']?.startsWith('public')) {
+    const tag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', tag)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  }
   if (config.responseSecret && request.headers['x-accept-encrypted'] === 'aes-256-gcm') {
     const key = createHash('sha256').update(config.responseSecret).digest()
     return reply.header('x-benhoc-encrypted', 'aes-256-gcm').send(JSON.stringify(encrypt(key, json)))
@@ -95,7 +100,7 @@ const FRAMEWORK_FAULTS: Record<string, FaultCode> = {
 
 /** Bodies, unknown addresses and errors of the framework itself, in our envelope. */
 export function speakOurLanguage(fastify: FastifyInstance, config: Config): void {
-  fastify.removeContentTypeParser('application/json')
+  fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
     try {
