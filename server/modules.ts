@@ -1,5 +1,6 @@
 import type { Module } from '#server/core/module.ts'
 import { identity } from './modules/identity/module.ts'
+import { catalog } from './modules/catalog/module.ts'
 import { hosts } from './modules/hosts/module.ts'
 import { library } from './modules/library/module.ts'
 import { learning } from './modules/learning/module.ts'
@@ -7,4 +8,4 @@ import { commerce } from './modules/commerce/module.ts'
 import { platform } from './modules/platform/module.ts'
 
 /** The modules of the product, low to high. */
-export const modules: readonly Module[] = [platform, identity, hosts, library, learning, commerce]
+export const modules: readonly Module[] = [platform, identity, hosts, library, catalog, learning, commerce]

@@ -20,6 +20,20 @@ create table user_categories (
   constraint user_categories_pkey primary key (user_id, category_id)
 );
 
+-- One placement of tones, the traditional one: hoà and hòa are one word.
+create function one_tone(text) returns text language sql immutable strict parallel safe as $$
+  select normalize(
+    regexp_replace(
+      regexp_replace(normalize(lower($1 collate "und-x-icu"), NFD), E'o([ae])([\u0300\u0301\u0303\u0309\u0323])(?![a-z])', 'o\2\1', 'g'),
+      E'(?<!q)uy([\u0300\u0301\u0303\u0309\u0323])(?![a-z])', 'u\1y', 'g'),
+    NFC)
+$$;
+
+-- Words between spaces: PostgreSQL's own parser takes UI/UX for a path and node.js for a host.
+create function plain_words(text) returns text language sql immutable strict parallel safe as $$
+  select regexp_replace($1, E'[!-/:-@\\[-`{-~\u00a0-\u00bf\u2010-\u205e]+', ' ', 'g')
+$$;
+
 -- What can be bought, whatever its kind: the public, searchable face of a course (later: of a combo, an event …).
 -- Its words are those of the live version; a draft never reaches this table.
 create table products (
@@ -48,10 +62,10 @@ create table products (
   folded text not null generated always as (fold(name)) stored,
   squashed text not null generated always as (squash(name)) stored,
   document tsvector not null generated always as (
-    setweight(to_tsvector('simple'::regconfig, lower(normalize(name, NFC))), 'A') ||
-    setweight(to_tsvector('simple'::regconfig, fold(name)), 'B') ||
-    setweight(to_tsvector('simple'::regconfig, fold(host_name || ' ' || keywords)), 'C') ||
-    setweight(to_tsvector('simple'::regconfig, fold(description)), 'D')
+    setweight(to_tsvector('simple'::regconfig, plain_words(one_tone(name))), 'A') ||
+    setweight(to_tsvector('simple'::regconfig, plain_words(fold(name))), 'B') ||
+    setweight(to_tsvector('simple'::regconfig, plain_words(fold(host_name || ' ' || keywords))), 'C') ||
+    setweight(to_tsvector('simple'::regconfig, plain_words(fold(description))), 'D')
   ) stored
 );
 create unique index products_slug_key on products (slug);

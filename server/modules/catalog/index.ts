@@ -6,3 +6,4 @@ export { type ProductForSale, productsForSale } from './products/products-for-sa
 export { type PublicFace, publishProduct } from './products/publish-product.ts'
 export { rateProduct } from './products/rate-product.ts'
 export { setOnSale } from './products/set-on-sale.ts'
+export { shownTree } from './categories/tree.ts'

@@ -1,0 +1,17 @@
+import { hear } from '#server/core/jobs.ts'
+import type { Module } from '#server/core/module.ts'
+import { forgetCatalogue } from './cache.ts'
+import { categories } from './categories/routes.ts'
+import { courses } from './courses/routes.ts'
+import { products } from './products/routes.ts'
+import { search } from './search/routes.ts'
+import { mountSite } from './site/mount.ts'
+
+/** What can be bought and how it is found: categories, products, public courses, search, the home page. */
+export const catalog: Module = {
+  name: 'catalog',
+  routes: [...categories, ...products, ...courses, ...search],
+  // The change commits after the process forgot, so what was read in between is forgotten once more.
+  listeners: [hear('product.changed', 'forget-catalogue', async (ctx) => forgetCatalogue(ctx))],
+  mount: mountSite,
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductItemType } from '#domain/enums.ts'
+
+export type Card = {
+  id: string
+  kind: ProductItemType
+  slug: string
+  name: string
+  description: string
+  hostId: string
+  hostName: string
+  coverFileId: string | null
+  price: number
+  listPrice: number
+  rating: number | null
+  ratingCount: number
+  paidCount: number
+  lessonCount: number
+  durationSeconds: number
+  isLnD: boolean
+  publishedAt: Date
+  startAt: Date | null
+}
+
+/** The columns of a card, from `products` under the name `p`. */
+export const cardColumns: RawBuilder<Card> = sql`
+  p.id, p.kind, p.slug, p.name, p.description, p.host_id as "hostId", p.host_name as "hostName", p.cover_file_id as "coverFileId",
+  p.price, p.list_price as "listPrice", p.rating_sum::float8 / nullif(p.rating_count, 0) as rating, p.rating_count as "ratingCount",
+  p.paid_count as "paidCount", p.lesson_count as "lessonCount", p.duration_seconds as "durationSeconds", p.is_lnd as "isLnD",
+  p.published_at as "publishedAt", p.start_at as "startAt"`

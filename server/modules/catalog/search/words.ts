@@ -1,0 +1,87 @@
+import { canonicalTone, cleanLine, fold, hasMarks } from '#domain/text.ts'
+
+/** Beyond this nobody types; what is pasted is cut, not refused. */
+const LONGEST = 200
+const MOST_WORDS = 16
+/** The same separators as `plain_words` of the database. */
+// biome-ignore lint/complexity/useRegexLiterals: the class is easier to compare with the migration's when written with escapes
+const SEPARATORS = new RegExp('[\\s!-/:-@\\[-`{-~\\u00a0-\\u00bf\\u2010-\\u205e]+', 'u')
+
+/** A search text taken apart. */
+export type Asked = {
+  /** Its words without accents, in lower case. */
+  words: string[]
+  /** Those words that were typed with accents, tones in their one place. */
+  marked: string[]
+  /** The whole without accents, words between single spaces. */
+  folded: string
+  /** The whole without accents and spaces. */
+  squashed: string
+  hasMarks: boolean
+}
+
+/** Takes a search text apart; no words where it holds none. Never throws, whatever is typed. */
+export function ask(text: string): Asked {
+  const cut = cleanLine(text.slice(0, LONGEST * 4)).slice(0, LONGEST)
+  const words = wordsOf(fold(cut)).slice(0, MOST_WORDS)
+  return {
+    words,
+    marked: wordsOf(canonicalTone(cut.toLowerCase())).slice(0, MOST_WORDS).filter(hasMarks),
+    folded: words.join(' '),
+    squashed: words.join('').replace(/[^a-z0-9]+/g, ''),
+    hasMarks: hasMarks(cut),
+  }
+}
+
+export function wordsOf(text: string): string[] {
+  return text.split(SEPARATORS).filter(Boolean)
+}
+
+/** A tsquery that asks for every word; `prefix` lets the last one go on. Words hold no character of its syntax but are quoted all the same. */
+export function allOf(words: readonly string[], { weights = '', prefix = false }: { weights?: string; prefix?: boolean } = {}): string {
+  return words.map((word, index) => lexeme(word, (prefix && index === words.length - 1 ? '*' : '') + weights)).join(' & ')
+}
+
+/** A tsquery that asks for one word of each group. */
+export function oneOfEach(groups: readonly (readonly string[])[]): string {
+  return groups.map((group) => `(${group.map((word) => lexeme(word, '')).join(' | ')})`).join(' & ')
+}
+
+function lexeme(word: string, marks: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${marks && `:${marks}`}`
+}
+
+/** Typing errors between two words: letters missing, too many, wrong, or two exchanged; `most + 1` where there are more. */
+export function errorsBetween(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    if (Math.min(...row) > most) return most + 1
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] ?? most + 1
+}
+
+/** How alike two texts are letter by letter, accents included: 0 to 1, by the pairs of letters they share. */
+export function likeness(a: string, b: string): number {
+  const pairsOfA = pairs(a)
+  const pairsOfB = pairs(b)
+  if (pairsOfA.size === 0) return 0
+  let shared = 0
+  for (const pair of pairsOfA) if (pairsOfB.has(pair)) shared++
+  return shared / pairsOfA.size
+}
+
+function pairs(text: string): Set<string> {
+  const letters = canonicalTone(text.toLowerCase())
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, index) => letters.slice(index, index + 2)))
+}

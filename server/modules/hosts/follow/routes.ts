@@ -1,0 +1,11 @@
+import { contract } from '#domain/contract/index.ts'
+import { on } from '#server/core/serve.ts'
+import { followHost } from './follow-host.ts'
+import { followOf } from './reads.ts'
+import { unfollowHost } from './unfollow-host.ts'
+
+export const follow = [
+  on(contract.followHost, (ctx, { body }) => followHost(ctx, body.hostId)),
+  on(contract.unfollowHost, (ctx, { body }) => unfollowHost(ctx, body.hostId)),
+  on(contract.followOf, (ctx, { params }) => followOf(ctx, params.id)),
+]
