@@ -68,7 +68,7 @@ const review = z.object({
   submittedAt: instant, decidedAt: instant.nullable(),
 })
 const problem = z.object({ tab: z.enum(CourseEditorTab), path: z.string(), message: z.string(), blocker: z.boolean() })
-const change = z.object({
+export const change = z.object({
   kind: z.enum(['changed', 'added', 'removed', 'moved']), about: z.enum(['course', 'price', 'section', 'lesson']),
   id: z.string().nullable(), field: z.string().nullable(), label: z.string(), before: z.string().nullable(), after: z.string().nullable(),
 })
