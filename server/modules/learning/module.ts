@@ -3,12 +3,13 @@ import { authoring } from './authoring/routes.ts'
 import { certificateListeners } from './certificates/listens.ts'
 import { certificates } from './certificates/routes.ts'
 import { enrollments } from './enrollments/routes.ts'
+import { player } from './player/routes.ts'
 import { progress } from './progress/routes.ts'
 import { ratings } from './ratings/routes.ts'
 
 /** Courses: written, reviewed, learnt, certified and rated. */
 export const learning: Module = {
   name: 'learning',
-  routes: [...authoring, ...enrollments, ...progress, ...certificates, ...ratings],
+  routes: [...authoring, ...enrollments, ...player, ...progress, ...certificates, ...ratings],
   listeners: [...certificateListeners],
 }
