@@ -4,8 +4,8 @@ import type { HostSeed } from './types.ts'
 export const hosts: readonly HostSeed[] = [
   {
     key: 'host-1',
-    fullName: 'Nguyễn Thị Thu Hà',
-    gender: 'FEMALE',
+    fullName: 'Trần Minh Quân',
+    gender: 'MALE',
     email: 'giangvien@benhoc.test',
     headline: 'Chuyên viên phân tích dữ liệu bán lẻ, 11 năm làm báo cáo bằng Excel',
     bio: [
@@ -19,13 +19,13 @@ export const hosts: readonly HostSeed[] = [
       { company: 'Siêu thị Hà Thành Mart', position: 'Trưởng nhóm phân tích bán lẻ', from: 2019, to: null },
       { company: 'Siêu thị Hà Thành Mart', position: 'Chuyên viên kế hoạch hàng hóa', from: 2014, to: 2019 },
     ],
-    avatar: 2,
+    avatar: 1,
   },
   {
     key: 'host-2',
-    fullName: 'Trần Minh Quân',
-    gender: 'MALE',
-    email: 'minhquan@benhoc.test',
+    fullName: 'Nguyễn Thu Hà',
+    gender: 'FEMALE',
+    email: 'thuha@benhoc.test',
     headline: 'Kỹ sư phần mềm Python, người viết lại giáo trình cho dân trái ngành',
     bio: [
       'Tôi học Cầu đường ở Đà Nẵng, ra trường đi giám sát công trình hai năm rồi mới tự học lập trình. Vì vậy tôi nhớ rất rõ cảm giác nhìn màn hình đen mà không biết gõ gì.',
@@ -37,13 +37,13 @@ export const hosts: readonly HostSeed[] = [
       { company: 'Sông Hàn Logistics', position: 'Kỹ sư phần mềm chính', from: 2020, to: null },
       { company: 'Xưởng phần mềm Mỹ Khê', position: 'Lập trình viên Python', from: 2016, to: 2020 },
     ],
-    avatar: 1,
+    avatar: 2,
   },
   {
     key: 'host-3',
-    fullName: 'Lê Ngọc Khánh Linh',
+    fullName: 'Phạm Ngọc Anh',
     gender: 'FEMALE',
-    email: 'khanhlinh@benhoc.test',
+    email: 'ngocanh@benhoc.test',
     headline: 'Giáo viên tiếng Anh cho người đi làm, IELTS 8.5, chứng chỉ CELTA',
     bio: [
       'Trước khi đi dạy, tôi làm trợ lý dự án sáu năm cho một công ty Singapore ở Quận 7. Tôi từng im lặng suốt cuộc họp đầu tiên vì sợ nói sai thì quá khứ, nên tôi hiểu vì sao bạn ngại mở lời.',
@@ -60,9 +60,9 @@ export const hosts: readonly HostSeed[] = [
   },
   {
     key: 'host-4',
-    fullName: 'Phạm Đăng Khoa',
+    fullName: 'Lê Đức Long',
     gender: 'MALE',
-    email: 'dangkhoa@benhoc.test',
+    email: 'duclong@benhoc.test',
     headline: 'Nhiếp ảnh gia đời sống, chụp cho quán ăn và homestay ở Hội An',
     bio: [
       'Chiếc máy ảnh đầu tiên của tôi là điện thoại của mẹ. Tôi chụp cái chợ Hội An lúc năm giờ sáng suốt một năm, và học được rằng ánh sáng đúng lúc quan trọng hơn máy đắt tiền.',
@@ -78,9 +78,9 @@ export const hosts: readonly HostSeed[] = [
   },
   {
     key: 'host-5',
-    fullName: 'Võ Thị Hồng Nhung',
+    fullName: 'Vũ Hải Yến',
     gender: 'FEMALE',
-    email: 'hongnhung@benhoc.test',
+    email: 'haiyen@benhoc.test',
     headline: 'Kế toán trưởng, tư vấn tài chính cho gia đình trẻ',
     bio: [
       'Tôi quê Bến Tre, lên Sài Gòn học kế toán và trả xong khoản vay sinh viên sau bốn năm đi làm. Kế hoạch trả nợ đó là bảng tài chính cá nhân đầu tiên của tôi.',
