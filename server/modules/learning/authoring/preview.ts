@@ -1,18 +1,19 @@
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { mediaUrl } from './doors.ts'
+import { signedMediaUrl } from '#server/modules/library/index.ts'
 import { courseOf, type DraftLesson, draftTree } from './draft.ts'
 import { slugOf } from './reads.ts'
 import { theOwnCourse } from './rows.ts'
 
-const VIEWING_SECONDS = 4 * 3_600
+/** The longest an address lives; the page asks for new ones when they run out. */
+const VIEWING_SECONDS = 300
 
 /** The draft as a learner would see it, for its owner alone. Reads only: no enrolment, no progress, no watch session. */
 export async function previewCourse(ctx: Context, courseId: string) {
   const hostId = asHost(ctx)
   const row = await theOwnCourse(ctx, hostId, courseId)
   const { name, slug, description, about, coverFileId, benefits, requirements, price, listPrice, availableDays } = courseOf(row, await slugOf(ctx, courseId))
-  const address = (fileId: string | null) => (fileId === null ? null : mediaUrl(ctx, fileId, { userId: hostId, seconds: VIEWING_SECONDS }))
+  const address = (fileId: string | null) => (fileId === null ? null : signedMediaUrl(ctx, fileId, { userId: hostId, seconds: VIEWING_SECONDS }))
   const sections = (await draftTree(ctx, courseId)).map((section) => ({ ...section, lessons: section.lessons.map((lesson) => lessonForViewing(lesson, address)) }))
   return { name, slug, description, about, coverFileId, benefits, requirements, price, listPrice, availableDays, sections }
 }

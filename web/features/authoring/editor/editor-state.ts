@@ -67,12 +67,12 @@ export type PartRef = { kind: 'course' } | { kind: 'product' } | { kind: 'sectio
 
 /** One request of the editor. It is sent again as it is, under the same key, until its outcome is known. */
 export type SaveRequest = { key: string } & (
-  | { kind: 'course' | 'product'; body: InputOf<'upsertCourse'>['body']; fields: string[] }
-  | { kind: 'section'; id: string; body: InputOf<'upsertSection'>['body']; fields: string[] }
-  | { kind: 'lesson'; id: string; body: InputOf<'upsertLesson'>['body']; fields: string[] }
+  | { kind: 'course' | 'product'; body: NonNullable<InputOf<'upsertCourse'>['body']>; fields: string[] }
+  | { kind: 'section'; id: string; body: NonNullable<InputOf<'upsertSection'>['body']>; fields: string[] }
+  | { kind: 'lesson'; id: string; body: NonNullable<InputOf<'upsertLesson'>['body']>; fields: string[] }
   | { kind: 'delete-section'; id: string; savedId: string }
   | { kind: 'delete-lesson'; id: string; savedId: string }
-  | { kind: 'tree'; body: InputOf<'arrangeCourse'>['body'] }
+  | { kind: 'tree'; body: NonNullable<InputOf<'arrangeCourse'>['body']> }
 )
 
 export interface EditorState {

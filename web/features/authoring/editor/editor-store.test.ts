@@ -91,6 +91,13 @@ describe('unsaved changes', () => {
   })
 })
 
+test('before submitting nothing waits any longer: neither for keystrokes nor to be taken back', () => {
+  const state = after(openEditor(draftOf({ a: ['a1'] })), { type: 'lesson removed', id: 'a1', at: NOW }, { type: 'product edited', fields: { price: 0 }, at: NOW }, { type: 'hurried' })
+  const first = send(state, NOW)
+  expect(first.request.kind).toBe('product')
+  expect(send(after(first.state, { type: 'saved', reply: { version: 2 }, at: NOW }), NOW).request.kind).toBe('delete-lesson')
+})
+
 describe('new parts', () => {
   test('a new chapter is saved before its lessons, and both take the ids of the server without changing their own', () => {
     const state = after(openEditor(draftOf({})),

@@ -37,6 +37,7 @@ export type EditorAction =
   | { type: 'resolved'; part: PartRef; keep: 'mine' | 'theirs' }
   | { type: 'tree resolved'; keep: 'mine' | 'theirs' }
   | { type: 'swept'; at: number }
+  | { type: 'hurried' }
   | { type: 'recovered'; state: EditorState }
 
 type Handlers = { [T in EditorAction['type']]: (state: EditorState, action: Extract<EditorAction, { type: T }>) => EditorState }
@@ -132,6 +133,14 @@ const handlers: Handlers = {
     const forgotten = ({ node, dueAt }: Removal) => node.savedId === null && dueAt <= at && !isTravelling(state, node.id)
     return state.removals.some(forgotten) ? { ...state, removals: state.removals.filter((removal) => !forgotten(removal)) } : state
   },
+  hurried: (state) => ({
+    ...state,
+    course: { ...state.course, changedAt: 0 }, product: { ...state.product, changedAt: 0 }, tree: { ...state.tree, changedAt: 0 },
+    sections: state.sections.map((section) => ({
+      ...section, part: { ...section.part, changedAt: 0 }, lessons: section.lessons.map((lesson) => ({ ...lesson, part: { ...lesson.part, changedAt: 0 } })),
+    })),
+    removals: state.removals.map((removal) => ({ ...removal, dueAt: 0 })),
+  }),
   recovered: (_, { state }) => state,
 }
 

@@ -1,0 +1,78 @@
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { coverSrcSet, imageUrl } from '#domain/media.ts'
+import { acceptOf } from '#domain/uploads.ts'
+import { useUpload } from '#web/features/library/useUpload.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldError } from '#web/ui/fields.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './CoverPicker.module.css'
+import { cropToCover } from './crop-picture.ts'
+import { percentOf } from './upload-words.ts'
+
+const CropFrame = lazy(() => import('./CropFrame.tsx'))
+
+type CoverPickerProps = { id: string; fileId: string | null; onChange: (fileId: string | null) => void; problem: string | null }
+
+/** The cover: a picture chosen, cut to 16:9, uploaded for everybody to see. */
+export function CoverPicker({ id, fileId, onChange, problem }: CoverPickerProps) {
+  const [source, setSource] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useUpload({ purpose: 'COVER', visibility: 'PUBLIC', onDone: (file) => onChange(file.fileId) })
+  const { status, error } = upload.state
+  const isBusy = status === 'hashing' || status === 'uploading' || status === 'finishing'
+  useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    if (file) setSource(URL.createObjectURL(file))
+    event.target.value = ''
+  }
+  return (
+    <div id={id} tabIndex={-1} className={styles.picker} role="group" aria-label="Ảnh bìa">
+      <p className={styles.label}>Ảnh bìa</p>
+      <div className={styles.frame}>
+        {fileId ? <img src={imageUrl(fileId, 960)} srcSet={coverSrcSet(fileId)} sizes="(min-width: 720px) 480px, 100vw" alt="Ảnh bìa hiện tại" width={480} height={270} /> : <p>Chưa có ảnh bìa. Ảnh ngang 16:9, ít nhất 1280 × 720 điểm ảnh.</p>}
+      </div>
+      {isBusy && <Progress label="Đang tải ảnh bìa lên" percent={percentOf(upload.state)} />}
+      {status === 'paused' && <Button size="sm" icon="refresh" onClick={upload.resume}>Tải tiếp ảnh bìa</Button>}
+      <div className={styles.actions}>
+        <input ref={input} type="file" accept={acceptOf('COVER')} onChange={choose} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <Button icon="photo" size="sm" onClick={() => input.current?.click()} pending={isBusy}>
+          {fileId ? 'Đổi ảnh bìa' : 'Chọn ảnh bìa'}
+        </Button>
+        {fileId && <Button kind="plain" size="sm" icon="trash" onClick={() => onChange(null)}>Bỏ ảnh</Button>}
+      </div>
+      <FieldError error={error ?? problem} />
+      <CropDialog source={source} onClose={() => setSource(null)} onCut={(file) => upload.start(file)} />
+    </div>
+  )
+}
+
+type Area = { x: number; y: number; width: number; height: number }
+
+function CropDialog({ source, onClose, onCut }: { source: string | null; onClose: () => void; onCut: (file: File) => void }) {
+  const [area, setArea] = useState<Area | null>(null)
+  const [pending, setPending] = useState(false)
+  const cut = async () => {
+    if (!source || !area) return
+    setPending(true)
+    try {
+      onCut(await cropToCover(source, area))
+      onClose()
+    } catch {
+      toast.error('Không đọc được ảnh này. Bạn thử một ảnh khác nhé.')
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog
+      open={source !== null} onClose={onClose} title="Cắt ảnh bìa" wide
+      actions={<><Button onClick={onClose}>Để sau</Button><Button kind="primary" pending={pending} onClick={() => void cut()} reason={!area && 'Ảnh đang được mở'}>Dùng phần này</Button></>}
+    >
+      {source && <Suspense fallback={<p>Đang mở ảnh…</p>}><CropFrame source={source} onArea={setArea} /></Suspense>}
+    </Dialog>
+  )
+}

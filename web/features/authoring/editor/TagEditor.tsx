@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { cleanLine, fold } from '#domain/text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './ListEditor.module.css'
+
+type TagEditorProps = { id: string; tags: readonly string[]; onChange: (tags: string[]) => void; problem: string | null }
+
+/** Words under which the course is found; the same word with other accents counts as the same. */
+export function TagEditor({ id, tags, onChange, problem }: TagEditorProps) {
+  const [typed, setTyped] = useState('')
+  const { max } = COURSE_LIMITS.tags
+  const add = () => {
+    const given = typed.split(',').map(cleanLine).filter(Boolean)
+    const known = new Set(tags.map(fold))
+    const added = given.filter((tag) => !known.has(fold(tag)) && known.add(fold(tag)))
+    onChange([...tags, ...added].slice(0, max))
+    setTyped('')
+  }
+  return (
+    <fieldset id={id} tabIndex={-1} className={styles.list}>
+      <legend className={styles.legend}>
+        Thẻ <span className={styles.count}>{`${tags.length}/${max}`}</span>
+      </legend>
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+              <button type="button" aria-label={`Bỏ thẻ ${tag}`} onClick={() => onChange(tags.filter((other) => other !== tag))}>
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.add}>
+        <TextInput
+          label="Thẻ mới" hint="Nhấn Enter để thêm; nhiều thẻ cách nhau bằng dấu phẩy." value={typed} maxLength={200} error={problem}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button icon="plus" onClick={add} reason={tags.length >= max && `Tối đa ${max} thẻ`}>
+          Thêm
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
