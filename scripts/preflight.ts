@@ -1,10 +1,11 @@
 /** What can be known to fail before anything is started, each told in one line. */
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '#server/core/config.ts'
+import { makeFolder } from '#server/core/folders.ts'
 import { Failure } from './failure.ts'
 
 const OLDEST_POSTGRES = 150_000
@@ -26,7 +27,7 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
 export function checkFolder(dataDir: string): void {
   const probe = path.join(dataDir, `.probe-${process.pid}`)
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     accessSync(dataDir, constants.W_OK)
     writeFileSync(probe, '')
     rmSync(probe)

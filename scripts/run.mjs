@@ -65,9 +65,25 @@ function run(node, command) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => giveUp(`Không chạy được ${node}: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
-  if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
-    const parent = process.ppid
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
+  const starters = process.env.npm_lifecycle_event ? startersOf(process.ppid) : []
+  const areGone = () => starters.some((pid) => pid > 1 && !isAlive(pid))
+  setInterval(() => areGone() && child.kill('SIGTERM'), 500).unref()
+}
+
+/** npm may run scripts through a shell, which outlives a killed npm: then the shell's parent is watched too. */
+function startersOf(parent) {
+  const [above, name = ''] =
+    spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(parent)], { encoding: 'utf8' })
+      .stdout?.trim()
+      .split(/\s+/) ?? []
+  return /^(.*\/)?-?(ba|da|z)?sh$/.test(name) ? [parent, Number(above)] : [parent]
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bad } from './config-readers.ts'
+import { makeFolder } from './folders.ts'
 
 export type Secrets = {
   /** Keys what proves who someone is. At least 32 characters. */
@@ -20,7 +21,7 @@ export function keptSecrets(dataDir: string): Secrets {
   if (kept) return kept
   const made = { session: randomBytes(32).toString('base64url'), signing: randomBytes(32).toString('base64url') }
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
     return made
   } catch (error) {

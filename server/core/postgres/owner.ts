@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../folders.ts'
 import { PostgresError } from './error.ts'
 import { commandOf, isAlive, until } from './processes.ts'
 
@@ -12,7 +13,7 @@ import { commandOf, isAlive, until } from './processes.ts'
 export async function takeOwnership(dataDir: string, patience = 5_000): Promise<() => void> {
   const file = path.join(dataDir, 'owner.pid')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     if (!(await until(patience, () => take(file))))
       throw new PostgresError(`Thư mục dữ liệu ${dataDir} đang được một tiến trình khác dùng (số ${ownerOf(file)}).`)
   } catch (error) {
