@@ -76,7 +76,10 @@ export class Store {
   }
 
   async parts(id: string): Promise<Part[]> {
-    const names = (await readdir(this.#uploadFolder(id))).filter((name) => /^part-\d+\.json$/.test(name))
+    const inFolder = await readdir(this.#uploadFolder(id)).catch(() => {
+      throw new Fault(404, 'NoSuchUpload', 'The upload does not exist')
+    })
+    const names = inFolder.filter((name) => /^part-\d+\.json$/.test(name))
     const parts = await Promise.all(names.map((name) => readJson<Part>(join(this.#uploadFolder(id), name))))
     return parts.filter((part) => part !== undefined).sort((a, b) => a.number - b.number)
   }

@@ -1,4 +1,4 @@
-import { isFault, must } from '#domain/faults.ts'
+import { must } from '#domain/faults.ts'
 import { fileFlow } from '#domain/statuses/file.ts'
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
@@ -26,7 +26,7 @@ export async function completeUpload(ctx: Context, fileId: string) {
     const found = await inspect(source, file)
     return fileView('refusal' in found ? await reject(ctx, file, found.refusal) : await accept(ctx, file, found))
   } catch (error) {
-    if (isFault(error) && error.code === 'UPLOAD_INCOMPLETE') throw error
+    // Another request may have decided meanwhile and taken the parts away.
     const now = await theFile(ctx, fileId)
     if (now.status === 'UPLOADING') throw error
     return fileView(now)
@@ -38,6 +38,7 @@ async function join(ctx: Context, file: FileRow): Promise<void> {
   const { storage } = ctx.outside
   if ((await storage.size(file.storage_key)) === file.size) return
   const { missing, stored } = await partsState(ctx, file)
+  if (missing.length > 0 && (await storage.size(file.storage_key)) === file.size) return
   must(missing.length === 0, 'UPLOAD_INCOMPLETE', { detail: { missing: missing.map((part) => part.number) } })
   try {
     await storage.complete(file.storage_key, file.storage_upload_id ?? '', stored)
