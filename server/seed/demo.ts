@@ -1,6 +1,15 @@
+import { addDays } from '#domain/time.ts'
 import type { App } from '#server/app.ts'
+import type { Context } from '#server/core/context.ts'
+import { addToCart } from '#server/modules/commerce/cart/add-to-cart.ts'
+import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
+import { plantCategories, publishCourses } from './courses.ts'
+import { type Cast, castPeople, DEMO_PASSWORD } from './people.ts'
+import { buy, learn, sellCourses, writeReviews } from './sales.ts'
 
-type Progress = { note(words: string): void }
+export { DEMO_PASSWORD }
+
+type Progress = { step<T>(words: string, work: () => T | Promise<T>): Promise<T>; note(words: string): void }
 
 /** True while the database holds no person at all. */
 export async function demoIsMissing(app: App): Promise<boolean> {
@@ -8,7 +17,29 @@ export async function demoIsMissing(app: App): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Fills an empty database with the demo, through the product's own verbs. */
-export async function seedDemo(_app: App, progress: Progress): Promise<void> {
-  progress.note('')
+/** Fills an empty database with the demo, through the product's own verbs, so that everything in it is legal. */
+export async function seedDemo(app: App, progress: Progress): Promise<void> {
+  const heard = app.contextAs({ kind: 'system', job: 'seed' })
+  // The crowd's purchases would fill the inbox with thousands of letters nobody reads.
+  const unheard: Context = { ...heard, jobs: { ...heard.jobs, listeners: [] } }
+  const cast = await progress.step('Dữ liệu mẫu: người dùng và giảng viên', () => castPeople(unheard))
+  const categories = await progress.step('Dữ liệu mẫu: danh mục', () => plantCategories(cast))
+  const courses = await progress.step('Dữ liệu mẫu: khóa học', () => publishCourses(unheard, cast, categories, () => {}))
+  await progress.step('Dữ liệu mẫu: đơn hàng', () => sellCourses(unheard, cast, courses))
+  await progress.step('Dữ liệu mẫu: đánh giá', () => writeReviews(unheard, cast, courses))
+  await progress.step('Dữ liệu mẫu: tài khoản học viên', () => settleIn(heard, cast, courses))
+}
+
+/** The learner whose account is printed: courses begun and finished, one in the cart, hosts followed, a bell that rang. */
+async function settleIn(ctx: Context, cast: Cast, courses: Map<string, string>) {
+  const pupil = cast.pupil
+  const loud = { ...cast, as: (who: Parameters<Cast['as']>[0], at?: Date) => ({ ...cast.as(who, at), jobs: ctx.jobs }) }
+  const id = (key: string) => courses.get(key) ?? ''
+  await buy(ctx, loud, pupil, [id('excel-phan-tich-du-lieu'), id('nhiep-anh-dien-thoai')], addDays(ctx.now(), -9))
+  await buy(ctx, loud, pupil, [id('tai-chinh-ca-nhan')], addDays(ctx.now(), -3))
+  await learn(loud.as(pupil, addDays(ctx.now(), -2)), id('nhiep-anh-dien-thoai'), 1)
+  await learn(loud.as(pupil, addDays(ctx.now(), -1)), id('excel-phan-tich-du-lieu'), 0.3)
+  await addToCart(cast.as(pupil), id('python-nguoi-moi'))
+  const [first, fourth] = [cast.hosts.get('host-1'), cast.hosts.get('host-4')]
+  for (const host of [first, fourth]) if (host) await followHost(cast.as(pupil), host.id)
 }
