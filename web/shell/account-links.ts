@@ -3,15 +3,21 @@ import type { PageUser } from '#web/api/context.ts'
 import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 
-export type ShellLink = { to: string; label: string; icon: IconName }
+export type ShellLink = {
+  to: string
+  label: string
+  icon: IconName
+  /** Current only on its own page, not on those below it. */
+  exact?: boolean
+}
 
 /** Pages of one's own. */
 export const ownLinks: readonly ShellLink[] = [
-  { to: paths.learning(), label: 'Khóa học của tôi', icon: 'book' },
+  { to: paths.learning(), label: 'Khóa học của tôi', icon: 'book', exact: true },
   { to: paths.myCertificates(), label: 'Chứng chỉ', icon: 'certificate' },
   { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
   { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
-  { to: paths.account(), label: 'Hồ sơ cá nhân', icon: 'user' },
+  { to: paths.account(), label: 'Hồ sơ cá nhân', icon: 'user', exact: true },
   { to: paths.accountSecurity(), label: 'Bảo mật', icon: 'lock' },
 ]
 

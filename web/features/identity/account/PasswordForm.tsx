@@ -97,7 +97,7 @@ function NewPassword({ fieldErrors }: { fieldErrors: Record<string, string> }) {
       />
       <PasswordInput
         label="Nhập lại mật khẩu mới"
-        hint="Gõ lại đúng như ô bên."
+        hint="Gõ lại một lần nữa cho chắc."
         name="confirmPassword"
         autoComplete="new-password"
         required
