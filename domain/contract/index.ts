@@ -4,6 +4,7 @@ import * as authoring from './authoring.ts'
 import * as carts from './carts.ts'
 import * as health from './health.ts'
 import * as learning from './learning.ts'
+import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as resources from './resources.ts'
@@ -15,6 +16,7 @@ import * as follow from './follow.ts'
 import * as products from './products.ts'
 import * as search from './search.ts'
 import * as hosts from './hosts.ts'
+import * as moderation from './moderation.ts'
 
 const everything = {
   ...health,
@@ -32,7 +34,9 @@ const everything = {
   ...follow,
   ...products,
   ...search,
+  ...notifications,
   ...hosts,
+  ...moderation,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds calls of every type
