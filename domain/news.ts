@@ -7,7 +7,7 @@ import type { VerificationPurpose } from './enums.ts'
 export type News = {
   'account.registered': { userId: string }
   'account.code-issued': { userId: string; purpose: VerificationPurpose; codeId: string; sealedCode: string }
-  'account.password-changed': { userId: string }
+  'account.password-changed': { userId: string; at: string }
   'account.terminated': { userId: string }
   'host.registered': { profileId: string }
   'host.approved': { profileId: string; userId: string }
@@ -24,6 +24,6 @@ export type News = {
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
   'payment.to-refund': { refundId: string }
-  'notification.created': { notificationId: string; userId: string }
+  'mail.written': { mailId: string }
 }
 export type NewsName = keyof News

@@ -12,7 +12,7 @@ import { deliverAll, openJobs, startWorker } from '#server/core/jobs.ts'
 import { type Log, makeLog } from '#server/core/log.ts'
 import { openRealtime } from '#server/core/realtime.ts'
 import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
-import { findActor } from './modules/identity/index.ts'
+import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
 import { openMail } from './providers/mail/mail.ts'
 import { openStorage } from './providers/storage/storage.ts'
@@ -82,7 +82,8 @@ export async function buildApp(config: Config, databaseUrl: string, options: { n
   for (const module of modules) module.mount?.(fastify, { door, contextAs })
   const byName = new Map(routes.map((route) => [route.name, route]))
   const realtime = options.realtime === false ? null : await openRealtime({
-    http: fastify.server, pool, log, publicUrl: config.publicUrl, authenticate: (access) => findActor(system, access),
+    http: fastify.server, databaseUrl, log, publicUrl: config.publicUrl,
+    authenticate: (access) => findActor(system, access), openSessions: (ids) => openSessions(system, ids),
   })
 
   return {

@@ -233,14 +233,21 @@ export interface Lessons {
 }
 
 export interface Mails {
+  claimed_at: Timestamp | null;
   created_at: Timestamp;
   dedupe_key: string;
+  expires_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
   html: string;
   id: Generated<string>;
+  kind: string;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  tries: Generated<number>;
+  user_id: string | null;
 }
 
 export interface Migrations {

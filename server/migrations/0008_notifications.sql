@@ -4,7 +4,8 @@ create table notifications (
   kind text not null constraint notifications_kind_length check (char_length(kind) between 3 and 60),
   source text not null constraint notifications_source_length check (char_length(source) between 1 and 120),
   title text not null constraint notifications_title_length check (char_length(title) between 1 and 200),
-  body text not null default '' constraint notifications_body_length check (char_length(body) <= 2000),
+  -- With the title it must fit in one message of NOTIFY (8,000 bytes).
+  body text not null default '' constraint notifications_body_length check (char_length(body) <= 400),
   link text constraint notifications_link_form check (link like '/%' and char_length(link) <= 500),
   created_at timestamptz not null,
   seen_at timestamptz,
@@ -24,17 +25,30 @@ create table mobile_devices (
 );
 create index mobile_devices_user_index on mobile_devices (user_id);
 
--- Every mail once: the row is the claim, and in development also the inbox.
+-- Every mail once: written with the news it tells, sent from here, and in development also the inbox.
 create table mails (
   id uuid not null default new_id() constraint mails_pkey primary key,
   dedupe_key text not null constraint mails_dedupe_length check (char_length(dedupe_key) between 1 and 200),
-  recipient text not null,
-  subject text not null,
-  html text not null,
-  text text not null,
+  user_id uuid constraint mails_user references users (id) on delete set null,
+  kind text not null constraint mails_kind_length check (char_length(kind) between 3 and 60),
+  recipient text not null constraint mails_recipient_length check (char_length(recipient) between 3 and 254),
+  subject text not null constraint mails_subject_length check (char_length(subject) between 1 and 250),
+  html text not null constraint mails_html_length check (char_length(html) <= 200000),
+  text text not null constraint mails_text_length check (char_length(text) <= 100000),
   created_at timestamptz not null,
-  sent_at timestamptz
+  -- Later than this it tells nothing any more: a code that has run out.
+  expires_at timestamptz,
+  -- A worker is sending it; one that died lets go after a while.
+  claimed_at timestamptz,
+  tries int not null default 0 constraint mails_tries check (tries >= 0),
+  sent_at timestamptz,
+  failed_at timestamptz,
+  failure text constraint mails_failure_length check (char_length(failure) <= 500),
+  constraint mails_one_end check (sent_at is null or failed_at is null)
 );
 create unique index mails_once on mails (dedupe_key);
 comment on index mails_once is 'CONFLICT';
 create index mails_recent on mails (created_at desc);
+create index mails_recipient_index on mails (recipient, created_at desc);
+create index mails_user_index on mails (user_id);
+create index mails_waiting on mails (created_at) where sent_at is null and failed_at is null;

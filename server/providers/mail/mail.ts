@@ -13,12 +13,24 @@ export interface Mail {
 export function openMail(config: Config): Mail {
   if (config.mail.kind === 'database') return { send: async () => {}, close: () => {} }
   const { url, from } = config.mail
-  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
+  const transport = createTransport({
+    url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000,
+  })
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'benhoc'
   return {
     async send({ id, to, subject, html, text }) {
-      await transport.sendMail({ from, to, subject, html, text, messageId: `<${id}@${domain}>` })
+      await transport.sendMail({
+        from, to: { name: '', address: to }, subject, html, text, messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        disableFileAccess: true, disableUrlAccess: true,
+      })
     },
     close: () => transport.close(),
   }
+}
+
+/** Whether the mail server said never (5xx about this letter or its reader), so that another try is useless. */
+export function isRefused(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }

@@ -15,5 +15,5 @@ export async function keepPassword(
     .where('id', '=', userId)
     .execute()
   await audit(tx, `user.password-${how}`, 'user', userId)
-  await tell(tx, 'account.password-changed', { userId })
+  await tell(tx, 'account.password-changed', { userId, at: tx.now().toISOString() })
 }

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { UserRole } from '#domain/enums.ts'
+import type { News } from '#domain/news.ts'
+import { type Grant, grantsOf } from '#domain/permissions.ts'
+import type { Context } from '#server/core/context.ts'
+import { decrypt, keyFor } from '#server/core/crypto.ts'
+import type { Announcement } from './announce.ts'
+
+type Told = Promise<Announcement | null>
+
+/** What people are told about a piece of news, read from the rows as they stand; null when it is no longer true. */
+export async function aboutRegistration(ctx: Context, { userId }: News['account.registered']): Told {
+  const user = await ctx.db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()
+  return user ? { kind: 'WELCOME', facts: { fullName: user.full_name }, source: 'account', to: [userId] } : null
+}
+
+export async function aboutCode(ctx: Context, { userId, purpose, codeId, sealedCode }: News['account.code-issued']): Told {
+  const issued = await ctx.db.selectFrom('one_time_codes').select(['created_at', 'expires_at', 'consumed_at']).where('id', '=', codeId).executeTakeFirst()
+  if (!issued || issued.consumed_at || issued.expires_at <= ctx.now()) return null
+  const code = decrypt(keyFor(ctx.config.secrets.session, 'codes'), sealedCode)
+  const minutes = Math.round((issued.expires_at.getTime() - issued.created_at.getTime()) / 60_000)
+  return { kind: 'ACCOUNT_CODE', facts: { purpose, code, minutes }, source: codeId, to: [userId], expiresAt: issued.expires_at }
+}
+
+export async function aboutPassword(_ctx: Context, { userId, at }: News['account.password-changed']): Told {
+  return { kind: 'PASSWORD_CHANGED', facts: { at: new Date(at) }, source: at, to: [userId] }
+}
+
+export async function aboutHostRegistered(ctx: Context, { profileId }: News['host.registered']): Told {
+  const profile = await theProfile(ctx, profileId)
+  if (!profile || (profile.status !== 'NEW' && profile.status !== 'RESUBMIT')) return null
+  return {
+    kind: 'HOST_REGISTERED', source: `${profileId}:${profile.submitted_at.getTime()}`, to: await staffWith(ctx, 'hosts.decide'),
+    facts: { profileId, hostName: profile.full_name, headline: profile.headline, again: profile.status === 'RESUBMIT' },
+  }
+}
+
+export async function aboutHostApproved(ctx: Context, { profileId, userId }: News['host.approved']): Told {
+  const profile = await theProfile(ctx, profileId)
+  if (profile?.status !== 'APPROVED') return null
+  return { kind: 'HOST_APPROVED', facts: { fullName: profile.full_name }, source: profileId, to: [userId] }
+}
+
+export async function aboutHostRejected(ctx: Context, { profileId, userId }: News['host.rejected']): Told {
+  const profile = await theProfile(ctx, profileId)
+  if (profile?.status !== 'REJECTED' || !profile.reason) return null
+  return { kind: 'HOST_REJECTED', facts: { reason: profile.reason }, source: `${profileId}:${profile.decided_at?.getTime()}`, to: [userId] }
+}
+
+export async function aboutCourseSubmitted(ctx: Context, { reviewId }: News['course.submitted']): Told {
+  const review = await theReview(ctx, reviewId)
+  if (review?.status !== 'PENDING') return null
+  return {
+    kind: 'COURSE_SUBMITTED', source: reviewId, to: await staffWith(ctx, 'courses.moderate'),
+    facts: { courseName: review.courseName, slug: review.slug, hostName: review.hostName },
+  }
+}
+
+export async function aboutCourseApproved(ctx: Context, { reviewId, hostId }: News['course.approved']): Told {
+  const review = await theReview(ctx, reviewId)
+  if (!review) return null
+  const { courseName, courseId, slug, startAt } = review
+  const opensAt = review.courseStatus === 'REVIEWED' && startAt ? new Date(startAt) : null
+  return { kind: 'COURSE_APPROVED', facts: { courseName, courseId, slug, opensAt }, source: reviewId, to: [hostId] }
+}
+
+export async function aboutCourseRejected(ctx: Context, { reviewId, hostId }: News['course.rejected']): Told {
+  const review = await theReview(ctx, reviewId)
+  if (!review?.reason) return null
+  const { courseName, courseId, reason } = review
+  return { kind: 'COURSE_REJECTED', facts: { courseName, courseId, reason }, source: reviewId, to: [hostId] }
+}
+
+export async function aboutCourseOpened(ctx: Context, { courseId, hostId }: News['course.opened']): Told {
+  const product = await ctx.db.selectFrom('products').select(['name', 'slug']).where('id', '=', courseId).executeTakeFirst()
+  return product ? { kind: 'COURSE_OPENED', facts: { courseName: product.name, slug: product.slug }, source: courseId, to: [hostId] } : null
+}
+
+export async function aboutCourseCompleted(ctx: Context, { userId, certificateId }: News['course.completed']): Told {
+  const certificate = await ctx.db
+    .selectFrom('certificates')
+    .select(['number', 'learner_name', 'course_name', 'completed_at'])
+    .where('id', '=', certificateId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!certificate) return null
+  const { number, learner_name: learnerName, course_name: courseName, completed_at: completedAt } = certificate
+  return { kind: 'COURSE_COMPLETED', facts: { number, learnerName, courseName, completedAt }, source: certificateId, to: [userId] }
+}
+
+export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['order.paid']): Told {
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (!order?.paid_at) return null
+  const items = await orderItems(ctx, orderId)
+  return {
+    kind: 'ORDER_PAID', source: orderId, to: [userId],
+    facts: { orderId, code: order.code, paidAt: order.paid_at, listTotal: order.list_total, discount: order.discount, total: order.total, items },
+  }
+}
+
+export async function aboutOrderExpired(ctx: Context, { orderId, userId }: News['order.expired']): Told {
+  const order = await ctx.db.selectFrom('orders').select(['code', 'status']).where('id', '=', orderId).executeTakeFirst()
+  const [first] = await orderItems(ctx, orderId)
+  if (order?.status !== 'REJECTED' || !first) return null
+  return { kind: 'ORDER_EXPIRED', facts: { orderId, code: order.code, firstName: first.name }, source: orderId, to: [userId] }
+}
+
+function orderItems(ctx: Context, orderId: string) {
+  return ctx.db.selectFrom('order_items').select(['name', 'host_name as hostName', 'quantity', 'price']).where('order_id', '=', orderId).orderBy('index').execute()
+}
+
+function theProfile(ctx: Context, profileId: string) {
+  return ctx.db
+    .selectFrom('host_profiles as h')
+    .innerJoin('users as u', 'u.id', 'h.user_id')
+    .select(['h.status', 'h.headline', 'h.reason', 'h.submitted_at', 'h.decided_at', 'u.full_name'])
+    .where('h.id', '=', profileId)
+    .executeTakeFirst()
+}
+
+/** A submission; its name is the one the staff read, whatever the host has typed since. */
+function theReview(ctx: Context, reviewId: string) {
+  return ctx.db
+    .selectFrom('course_reviews as r')
+    .innerJoin('courses as c', 'c.id', 'r.course_id')
+    .innerJoin('products as p', 'p.id', 'r.course_id')
+    .innerJoin('users as u', 'u.id', 'c.host_id')
+    .select([
+      'r.status', 'r.reason', 'c.id as courseId', 'c.status as courseStatus', 'p.slug', 'u.full_name as hostName',
+      sql<string>`r.content ->> 'name'`.as('courseName'),
+      sql<string | null>`r.content ->> 'startAt'`.as('startAt'),
+    ])
+    .where('r.id', '=', reviewId)
+    .executeTakeFirst()
+}
+
+async function staffWith(ctx: Context, grant: Grant): Promise<string[]> {
+  const roles = UserRole.filter((role) => grantsOf[role].includes(grant))
+  const rows = await ctx.db.selectFrom('users').select('id').where('role', 'in', roles).where('state', '=', 'ACTIVE').execute()
+  return rows.map(({ id }) => id)
+}
