@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CourseSort, FURTHEST } from '#domain/course/listing.ts'
 import type { Context } from '#server/core/context.ts'
-import { orders } from '../courses/orders.ts'
 import type { Condition } from '../courses/filters.ts'
+import { orders } from '../courses/orders.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
-import { searchLoosely } from './search-loosely.ts'
-import { estimate, vocabulary } from './vocabulary.ts'
-import { allOf, type Asked, ask } from './words.ts'
+import { asTyped, otherReadings, type Reading, spelt } from './readings.ts'
+import { alike } from './alike.ts'
+import { estimate, type Vocabulary, vocabulary } from './vocabulary.ts'
+import { allOf, ask, oneOfEach, wordsOf } from './words.ts'
 
 export type SearchFor = {
   text: string
@@ -18,62 +19,95 @@ export type SearchFor = {
 }
 export type Found = { items: Card[]; total: number; totalIsFloor: boolean; didYouMean: string | null; matched: Condition }
 
-/** More matches than this are not all ranked: the most bought of them are taken in their order. */
-const MANY = 3_000
-const RANKED_OF_MANY = 300
-/** With fewer matches than this the search also looks for what was meant. */
+/** With more matches than this, ranking all of them takes long, and the most bought courses surely hold enough of them. */
+const MANY = 1_000
+const WALKED = 8_000
+const RANKED_OF_MANY = 240
+const ENOUGH = 48
+/** With fewer matches than this the search also looks for what else may have been meant. */
 const FEW = 5
 
 /**
  * Courses that hold every word, in any spelling: those with the accents as typed first, then the words in one piece, then
- * those that have them in their name, each by buyers. Where few do, also what sounds like it: typing errors, words run
- * together, Telex keys.
+ * those that have them in their name, each by buyers. Where few do, also what may have been meant: Telex keys, words run
+ * together, typing errors; and last what is alike letter by letter.
  */
 export async function searchCourses(ctx: Context, where: Condition, wish: SearchFor): Promise<Found> {
   const asked = ask(wish.text)
   if (asked.words.length === 0) return { items: [], total: 0, totalIsFloor: false, didYouMean: null, matched: sql`false` }
   const words = await vocabulary(ctx)
-  const last = asked.words.at(-1) ?? ''
-  const prefix = last.length > 1 && (wish.typing === true || !words.counts.has(last))
-  const strict = await searchStrictly(ctx, where, wish, asked, prefix, estimate(words, asked.words, prefix) > MANY)
-  if (strict.total >= FEW || asked.squashed.length < 3) return strict
-  const meant = await searchLoosely(ctx, where, asked, words, strict.items.map((card) => card.id))
-  const all = [...(wish.skip === 0 ? strict.items : []), ...meant.items]
-  // Strict matches are fewer than a page, so a later page can only hold what is left of the loose ones.
-  const from = wish.skip === 0 ? 0 : Math.max(0, wish.skip - strict.total)
+  const typed = await read(ctx, where, wish, asTyped(asked, words, wish.typing === true), words)
+  if (typed.total >= FEW || asked.squashed.length < 3) return typed
+
+  // Few matches: all of them are known, and what was meant comes after them.
+  const first = { ...wish, skip: 0, take: Math.max(wish.take, FEW) }
+  const few = wish.skip === 0 ? typed : await read(ctx, where, first, asTyped(asked, words, wish.typing === true), words)
+  for (const reading of otherReadings(asked, words)) {
+    const meant = await read(ctx, where, wish, reading, words)
+    if (meant.total === 0) continue
+    const names = meant.items.map((card) => card.name)
+    return few.total === 0 ? { ...meant, didYouMean: spelt(reading, words, names, wordsOf) } : after(few, meant.items, wish)
+  }
+  return after(few, await alike(ctx, where, asked), wish)
+}
+
+/** The few matches, then others that are not among them. */
+function after(few: Found, others: readonly Card[], { take, skip }: SearchFor): Found {
+  const known = new Set(few.items.map((card) => card.id))
+  const all = [...few.items, ...others.filter((card) => !known.has(card.id))]
   return {
-    items: all.slice(from, from + wish.take), total: strict.total + meant.items.length, totalIsFloor: false,
-    didYouMean: strict.total === 0 ? meant.didYouMean : null,
-    matched: sql`(${strict.matched} or p.id = any(${meant.items.map((card) => card.id)}::uuid[]))`,
+    items: all.slice(skip, skip + take), total: all.length, totalIsFloor: false, didYouMean: null,
+    matched: sql`p.id = any(${all.map((card) => card.id)}::uuid[])`,
   }
 }
 
-async function searchStrictly(ctx: Context, where: Condition, wish: SearchFor, asked: Asked, prefix: boolean, many: boolean): Promise<Found> {
-  const query = sql`to_tsquery('simple', ${allOf(asked.words, { prefix })})`
-  const byBuyers = many && wish.sort === 'relevance'
-  // Written as a function, the condition stays out of the index and the list is walked from the most bought on.
-  const candidates = byBuyers
-    ? sql`${where} and ts_match_vq(p.document, ${query}) order by p.paid_count desc, p.id limit ${sql.lit(RANKED_OF_MANY)}`
-    : sql`${where} and p.document @@ ${query} limit ${sql.lit(FURTHEST)}`
-  const order = wish.sort === 'relevance' ? ranking(asked, prefix) : orders[wish.sort]
+async function read(ctx: Context, where: Condition, wish: SearchFor, reading: Reading, words: Vocabulary): Promise<Found> {
+  if (wish.sort !== 'relevance') return inOrder(ctx, where, wish, reading, orders[wish.sort])
+  if (estimate(words.counts, words.size, reading) > MANY) {
+    // A common word stands in keywords and descriptions too: where enough names hold it, only those are looked at.
+    const weights = estimate(words.named, words.size, reading) > RANKED_OF_MANY ? 'AB' : ''
+    const popular = await ranked(ctx, where, wish, reading, { weights, popular: true })
+    if (popular.total >= ENOUGH) return popular
+  }
+  return ranked(ctx, where, wish, reading, { weights: '', popular: false })
+}
+
+async function ranked(ctx: Context, where: Condition, wish: SearchFor, reading: Reading, { weights, popular }: { weights: string; popular: boolean }): Promise<Found> {
+  const query = sql`to_tsquery('simple', ${oneOfEach(reading.groups, { prefix: reading.prefix, weights })})`
+  const matched = sql`${where} and p.document @@ ${query}`
+  const most = popular ? RANKED_OF_MANY : FURTHEST
+  const candidates = popular
+    ? sql`(select * from products where on_sale and kind = 'ONLINE_COURSE' order by paid_count desc, id limit ${sql.lit(WALKED)}) p`
+    : sql`products p`
   const { rows } = await sql<Card & { total: number }>`
     select ${cardColumns}, m.total from (
-      select p.id, p.total, row_number() over (order by ${order}) as place from (
+      select p.id, p.total, row_number() over (order by ${ranking(reading)}) as place from (
         select p.*, count(*) over ()::int as total from (
-          select p.id, p.paid_count, p.price, p.published_at, p.folded, p.document from products p where ${candidates}
+          select p.id, p.paid_count, p.folded, p.document from ${candidates} where ${matched} limit ${sql.lit(most)}
         ) p
       ) p order by place limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}
     ) m join products p on p.id = m.id order by m.place`.execute(ctx.db)
   const total = rows[0]?.total ?? 0
-  const floor = total >= (byBuyers ? RANKED_OF_MANY : FURTHEST)
-  return {
-    items: rows.map(({ total: _, ...card }) => card), total, totalIsFloor: floor, didYouMean: null,
-    matched: sql`${where} and p.document @@ ${query}`,
-  }
+  return { items: rows.map(withoutTotal), total, totalIsFloor: popular || total >= most, didYouMean: null, matched }
 }
 
-function ranking({ words, marked, folded }: Asked, prefix: boolean): RawBuilder<unknown> {
-  const asTyped = marked.length > 0 ? sql`p.document @@ to_tsquery('simple', ${allOf(marked, { weights: 'A' })}) desc, ` : sql``
-  return sql`${asTyped}position(${folded} in p.folded) > 0 desc,
-    p.document @@ to_tsquery('simple', ${allOf(words, { weights: 'AB', prefix })}) desc, p.paid_count desc, p.id`
+/** In an order of the list's: every match counts the same. */
+async function inOrder(ctx: Context, where: Condition, wish: SearchFor, { groups, prefix }: Reading, order: RawBuilder<unknown>): Promise<Found> {
+  const matched = sql`${where} and p.document @@ to_tsquery('simple', ${oneOfEach(groups, { prefix })})`
+  const [page, count] = await Promise.all([
+    sql<Card>`select ${cardColumns} from products p where ${matched} order by ${order} limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}`.execute(ctx.db),
+    sql<{ n: number }>`select count(*)::int as n from (select from products p where ${matched} limit ${sql.lit(FURTHEST + 1)}) as found`.execute(ctx.db),
+  ])
+  const total = count.rows[0]?.n ?? 0
+  return { items: page.rows, total: Math.min(total, FURTHEST), totalIsFloor: total > FURTHEST, didYouMean: null, matched }
+}
+
+function withoutTotal({ total: _, ...card }: Card & { total: number }): Card {
+  return card
+}
+
+function ranking({ groups, marked, prefix }: Reading): RawBuilder<unknown> {
+  const asMarked = marked.length > 0 ? sql`p.document @@ to_tsquery('simple', ${allOf(marked, { weights: 'A' })}) desc, ` : sql``
+  return sql`${asMarked}position(${groups.map((group) => group[0]).join(' ')} in p.folded) > 0 desc,
+    p.document @@ to_tsquery('simple', ${oneOfEach(groups, { weights: 'AB', prefix })}) desc, p.paid_count desc, p.id`
 }

@@ -9,6 +9,8 @@ import { errorsBetween } from './words.ts'
 export type Vocabulary = {
   /** Word without accents → in how many courses it stands. */
   counts: ReadonlyMap<string, number>
+  /** The same for names alone. */
+  named: ReadonlyMap<string, number>
   /** Word without accents → its most frequent spelling in names. */
   spelling: ReadonlyMap<string, string>
   byLength: ReadonlyMap<number, readonly string[]>
@@ -18,6 +20,7 @@ export type Vocabulary = {
 
 const FRESH_MS = 10 * 60_000
 const MOST_CORRECTIONS = 3
+const LONGEST_PART = 14
 
 /** Reading it walks the whole index, so it is some minutes old; new words are still found as typed. */
 export function vocabulary(ctx: Context): Promise<Vocabulary> {
@@ -25,27 +28,30 @@ export function vocabulary(ctx: Context): Promise<Vocabulary> {
 }
 
 async function readVocabulary(ctx: Context): Promise<Vocabulary> {
-  const { rows } = await sql<{ word: string; ndoc: number; size: number }>`
-    select word, ndoc, (select count(*)::int from products where on_sale) as size
-    from ts_stat('select document from products where on_sale') order by ndoc`.execute(ctx.db)
-  const counts = new Map<string, number>()
+  const [all, names, size] = await Promise.all([
+    sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat('select document from products where on_sale', 'bcd')`.execute(ctx.db),
+    sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat('select document from products where on_sale', 'ab') order by ndoc`.execute(ctx.db),
+    sql<{ n: number }>`select count(*)::int as n from products where on_sale`.execute(ctx.db),
+  ])
+  const counts = new Map(all.rows.map((row) => [row.word, row.ndoc]))
+  const named = new Map<string, number>()
   const spelling = new Map<string, string>()
-  for (const { word, ndoc } of rows) {
+  for (const { word, ndoc } of names.rows) {
     const folded = fold(word)
-    if (folded === word) counts.set(word, ndoc)
+    if (folded === word) named.set(word, ndoc)
     // Rows come by frequency: the last spelling of a word is its most frequent one.
     else spelling.set(folded, word)
   }
-  return { counts, spelling, byLength: Map.groupBy(counts.keys(), (word) => word.length), size: rows[0]?.size ?? 0 }
+  return { counts, named, spelling, byLength: Map.groupBy(counts.keys(), (word) => word.length), size: size.rows[0]?.n ?? 0 }
 }
 
-/** In about how many courses all these words stand together; `prefix` lets the last one go on. */
-export function estimate({ counts, size }: Vocabulary, words: readonly string[], prefix: boolean): number {
-  if (size === 0) return 0
-  return words.reduce((sum, word, index) => {
-    const own = prefix && index === words.length - 1 ? prefixCount(counts, word) : (counts.get(word) ?? 0)
-    return sum * Math.min(1, own / size)
-  }, size)
+/** In about how many courses a reading is found. Words of one language keep company: more often than by chance, less than always. */
+export function estimate(counts: ReadonlyMap<string, number>, size: number, { groups, prefix }: { groups: readonly (readonly string[])[]; prefix: boolean }): number {
+  if (size === 0 || groups.length === 0) return 0
+  const each = groups.map((group, index) =>
+    group.reduce((sum, word) => sum + (prefix && index === groups.length - 1 ? prefixCount(counts, word) : (counts.get(word) ?? 0)), 0))
+  const byChance = each.reduce((rest, own) => rest * Math.min(1, own / size), size)
+  return Math.sqrt(byChance * Math.min(size, ...each))
 }
 
 function prefixCount(counts: ReadonlyMap<string, number>, prefix: string): number {
@@ -69,17 +75,34 @@ export function corrections({ counts, byLength }: Vocabulary, word: string): str
 }
 
 /**
- * The words behind raw Telex keys (`lieeuj` → `liệu`), where at least one word is unknown as typed and known when decoded;
- * the others stay. Null where that is not so: `excel` and `sales` are words.
+ * The syllable behind raw Telex keys (`lieeuj` → `liệu`) where the word is unknown as typed and known when decoded, else
+ * null: `excel` and `sales` are words.
  */
-export function decoded({ counts }: Vocabulary, words: readonly string[]): string[] | null {
-  let any = false
-  const read = words.map((word) => {
-    if (counts.has(word)) return word
-    const syllable = decodeTelex(word)
-    if (syllable === null || !counts.has(fold(syllable))) return word
-    any = true
-    return syllable
-  })
-  return any ? read : null
+export function decoded({ counts }: Vocabulary, word: string): string | null {
+  if (counts.has(word)) return null
+  const syllable = decodeTelex(word)
+  return syllable !== null && counts.has(fold(syllable)) ? syllable : null
+}
+
+/** A run of letters as the words of names it is likeliest made of: `phobonuoctrong` → pho, bo, nuoc, trong. Null where it is made of none. */
+export function partsOf({ named, size }: Vocabulary, run: string): string[] | null {
+  const best: ({ cost: number; from: number } | null)[] = [{ cost: 0, from: 0 }]
+  for (let end = 1; end <= run.length; end++) {
+    best[end] = null
+    for (let from = Math.max(0, end - LONGEST_PART); from < end; from++) {
+      const before = best[from]
+      const count = named.get(run.slice(from, end))
+      if (!before || count === undefined) continue
+      const cost = before.cost + 1 + Math.log((size + 1) / count)
+      if (cost < (best[end]?.cost ?? Number.POSITIVE_INFINITY)) best[end] = { cost, from }
+    }
+  }
+  const parts: string[] = []
+  for (let end = run.length; end > 0; ) {
+    const step = best[end]
+    if (!step) return null
+    parts.unshift(run.slice(step.from, end))
+    end = step.from
+  }
+  return parts.length > 1 ? parts : null
 }

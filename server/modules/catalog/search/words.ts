@@ -37,14 +37,19 @@ export function wordsOf(text: string): string[] {
   return text.split(SEPARATORS).filter(Boolean)
 }
 
-/** A tsquery that asks for every word; `prefix` lets the last one go on. Words hold no character of its syntax but are quoted all the same. */
-export function allOf(words: readonly string[], { weights = '', prefix = false }: { weights?: string; prefix?: boolean } = {}): string {
-  return words.map((word, index) => lexeme(word, (prefix && index === words.length - 1 ? '*' : '') + weights)).join(' & ')
+type Marks = { weights?: string; prefix?: boolean }
+
+/** A tsquery that asks for every word. */
+export function allOf(words: readonly string[], marks: Marks = {}): string {
+  return oneOfEach(words.map((word) => [word]), marks)
 }
 
-/** A tsquery that asks for one word of each group. */
-export function oneOfEach(groups: readonly (readonly string[])[]): string {
-  return groups.map((group) => `(${group.map((word) => lexeme(word, '')).join(' | ')})`).join(' & ')
+/** A tsquery that asks for one word of each group; `prefix` lets the last one go on. Words hold no character of its syntax but are quoted all the same. */
+export function oneOfEach(groups: readonly (readonly string[])[], { weights = '', prefix = false }: Marks = {}): string {
+  return groups.map((group, index) => {
+    const marks = (prefix && index === groups.length - 1 ? '*' : '') + weights
+    return `(${group.map((word) => lexeme(word, marks)).join(' | ')})`
+  }).join(' & ')
 }
 
 function lexeme(word: string, marks: string): string {
