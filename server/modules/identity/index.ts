@@ -1,5 +1,5 @@
 /** The door of identity: what other modules may call. */
-export { peopleOf, type PublicPerson } from './accounts/people.ts'
+export { type PublicPerson, peopleOf } from './accounts/people.ts'
 export { registerUser } from './accounts/register-user.ts'
 export { theUser } from './accounts/rows.ts'
 export { setRole } from './accounts/set-role.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { type CodeReader, readCodes } from '../codes/read-codes.fixture.ts'
+import { type CodeReader, readCodes } from '#server/testing/codes.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
 let t: TestApp

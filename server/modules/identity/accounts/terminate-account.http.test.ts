@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { type CodeReader, readCodes, wrong } from '../codes/read-codes.fixture.ts'
+import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
 import { ERASED_NAME } from './terminate-account.ts'
 
 let t: TestApp

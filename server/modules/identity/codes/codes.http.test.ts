@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { type CodeReader, readCodes, wrong } from './read-codes.fixture.ts'
+import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
 
 let t: TestApp
 let codes: CodeReader

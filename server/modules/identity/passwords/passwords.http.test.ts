@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { type CodeReader, readCodes, wrong } from '../codes/read-codes.fixture.ts'
+import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { hashPassword } from './hash-password.ts'
 

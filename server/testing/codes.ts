@@ -1,7 +1,7 @@
 import type { VerificationPurpose } from '#domain/enums.ts'
 import { decrypt, keyFor } from '#server/core/crypto.ts'
 import { hear, type Listener } from '#server/core/jobs.ts'
-import type { TestApp } from '#server/testing/app.ts'
+import type { TestApp } from './app.ts'
 
 export type CodeReader = {
   /** The last code a person was sent for a purpose. Throws when none was. */
