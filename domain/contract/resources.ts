@@ -30,7 +30,7 @@ const use = z.object({
   /** Null where the course's own introduction refers to it. */
   lessonId: id.nullable(), lessonName: z.string().nullable(),
   version: z.enum(['DRAFT', 'SUBMITTED', 'LIVE']),
-  how: z.enum(['MAIN', 'ATTACHMENT', 'CAPTIONS', 'TEXT']),
+  how: z.enum(['MAIN', 'ATTACHMENT', 'TEXT']),
 })
 const READ = ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'RESOURCE_NOT_FOUND'] as const
 const FILES = ['FILE_NOT_FOUND', 'FILE_NOT_READY', 'FILE_TYPE_REFUSED'] as const
@@ -78,7 +78,7 @@ export const restoreResource = call({
   params: byId, reply: resource, faults: READ,
 })
 export const resourceLesson = call({
-  method: 'GET', path: '/api/v1/resources/{id}/lesson', who: 'host', summary: 'The draft lesson that teaches with this resource; null when none does',
+  method: 'GET', path: '/api/v1/resources/{id}/lesson', who: 'host', summary: 'The draft lesson that uses this resource, before all as its content; null when none does',
   params: byId,
   reply: z.object({ lesson: z.object({ id, name: z.string(), type: z.enum(LessonType), sectionId: id, courseId: id, courseName: z.string() }).nullable() }),
   faults: READ,

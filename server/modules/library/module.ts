@@ -1,5 +1,6 @@
 import type { Module } from '#server/core/module.ts'
 import { mountMedia } from './media/mount.ts'
+import { resources } from './resources/routes.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
 import { mountParts } from './uploads/mount.ts'
 import { uploads } from './uploads/routes.ts'
@@ -7,7 +8,7 @@ import { uploads } from './uploads/routes.ts'
 /** Files that people upload, the bytes pages show, and the resources hosts make lessons of. */
 export const library: Module = {
   name: 'library',
-  routes: [...uploads],
+  routes: [...uploads, ...resources],
   timed: [{ name: 'sweep-uploads', cron: '41 3 * * *', run: sweepUploads }],
   mount(fastify, tools) {
     mountParts(fastify, tools)

@@ -1,0 +1,43 @@
+import { must } from '#domain/faults.ts'
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { theReadyFile } from '../files/rows.ts'
+import { resourceView } from './reads.ts'
+import { lockOwnResource, type ResourceRow } from './rows.ts'
+import { FILE_KINDS, mustBeOneContent } from './rules.ts'
+
+type Change = {
+  version: number
+  name?: string | undefined
+  fileId?: string | undefined
+  captionsFileId?: string | null | undefined
+  body?: object | undefined
+}
+
+/**
+ * Renames a resource or replaces what is in it. Its id stays, so every draft shows the new content at once; what is live
+ * keeps the bytes that staff approved until its course is published again.
+ */
+export async function changeResource(ctx: Context, id: string, { version, name, fileId, captionsFileId, body }: Change) {
+  return write(ctx, async (tx) => {
+    const before = await lockOwnResource(tx, id)
+    must(before.deleted_at === null, 'RESOURCE_NOT_FOUND')
+    must(before.version === version, 'VERSION_CONFLICT', { detail: await resourceView(tx, before) })
+    const after = {
+      name: name ?? before.name,
+      file_id: fileId ?? (body ? null : before.file_id),
+      captions_file_id: captionsFileId === undefined ? before.captions_file_id : captionsFileId,
+      body: body ?? (fileId ? null : before.body),
+    }
+    mustBeOneContent({ kind: before.kind, fileId: after.file_id, captionsFileId: after.captions_file_id, body: after.body })
+    if (fileId) await theReadyFile(tx, fileId, FILE_KINDS[before.kind], before.owner_id)
+    if (captionsFileId) await theReadyFile(tx, captionsFileId, ['CAPTIONS'], before.owner_id)
+    const row = await tx.db
+      .updateTable('resources')
+      .set({ ...after, body: after.body === null ? null : JSON.stringify(after.body), version: before.version + 1, updated_at: tx.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return resourceView(tx, row as ResourceRow)
+  })
+}
