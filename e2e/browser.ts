@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required']
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const PHONE = { width: 360, height: 800 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+export function chromiumPath(): string {
+  const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => file && existsSync(file))
+  if (!found) throw new Error('Chromium is missing: npm test installs it, or set CHROMIUM_PATH')
+  return found
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+}
+
+/** A person at a browser of their own. */
+export async function visitor(browser: Browser, url: string, viewport = DESKTOP): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+  const context = await browser.newContext({ baseURL: url, viewport, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', reducedMotion: 'reduce', isMobile: viewport.width < 600, hasTouch: viewport.width < 600 })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => message.type() === 'error' && !/Failed to load resource/.test(message.text()) && problems.push(`${page.url()}: ${message.text()}`))
+  return { page, context, problems }
+}
+
+/** axe finds nothing serious on the page as it stands, and nothing sticks out to the side. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await page.evaluate(AXE)
+  const violations = await page.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: axe puts itself on the window
+    const result = await (window as any).axe.run(document, { resultTypes: ['violations'] })
+    return result.violations.filter((one: { impact: string }) => one.impact === 'serious' || one.impact === 'critical').map((one: { id: string; nodes: { html: string }[] }) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
+  })
+  expect(violations, `axe on ${name}`).toEqual([])
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(sticksOut, `${name} is wider than the screen`).toBeLessThanOrEqual(1)
+}

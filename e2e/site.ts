@@ -1,0 +1,68 @@
+import { createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { UserRole } from '#domain/enums.ts'
+import { readConfig } from '#server/core/config.ts'
+import { main } from '#server/main.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { hashPassword } from '#server/modules/identity/index.ts'
+
+export type Site = {
+  url: string
+  databaseUrl: string
+  /** An account that stands before the story begins (a staff member); everybody else signs up in the browser. */
+  account(email: string, fullName: string, role: UserRole): Promise<void>
+  /** The newest letter to somebody, waited for. */
+  letterTo(email: string, subject: RegExp): Promise<{ subject: string; text: string }>
+  stop(): Promise<void>
+}
+
+export const PASSWORD = 'mat-khau-cua-toi-2026'
+
+/** The whole product on an empty database of its own: server, worker and VNPAY's simulator, as `npm start` runs them. */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const database = await freshDatabase()
+  const [port, simulatorPort] = [await freePort(), await freePort()]
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'benhoc-e2e-'))
+  const config = readConfig({
+    NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), VNPAY_SIMULATOR_PORT: String(simulatorPort), DATA_DIR: dataDir,
+    DATABASE_URL: database.url, LOG_LEVEL: 'fatal', ...settings,
+  })
+  const quiet = { step: async <T>(_words: string, work: () => T | Promise<T>) => work(), note() {} }
+  const running = await main({ ...config, databaseUrl: database.url }, quiet)
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  return {
+    url: config.publicUrl,
+    databaseUrl: database.url,
+    async account(email, fullName, role) {
+      await pool.query('insert into users (email, full_name, role, password_hash, email_verified_at, first_login) values ($1, $2, $3, $4, now(), false)', [email, fullName, role, await hashPassword(PASSWORD)])
+    },
+    async letterTo(email, subject) {
+      for (const began = Date.now(); Date.now() - began < 20_000; await new Promise((resolve) => setTimeout(resolve, 100))) {
+        const { rows } = await pool.query('select subject, text from mails where recipient = $1 order by created_at desc', [email])
+        const found = rows.find((row) => subject.test(row.subject))
+        if (found) return found
+      }
+      throw new Error(`no letter to ${email} about ${subject}`)
+    },
+    async stop() {
+      await pool.end()
+      await running.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
