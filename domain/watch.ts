@@ -172,7 +172,7 @@ function gaps(watched: readonly Range[], durationMs: number): Range[] {
 }
 
 /** What of the first list the second does not cover; both are unions. */
-function without(ranges: readonly Range[], covered: readonly Range[]): Range[] {
+export function without(ranges: readonly Range[], covered: readonly Range[]): Range[] {
   return ranges.flatMap(([from, to]) => {
     const left: Range[] = []
     let at = from

@@ -11,6 +11,8 @@ export type CallOptions = {
   /** Kept by the caller over retries of one submit; made anew without it. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** The request outlives the page: for what is sent when it is left. */
+  keepalive?: boolean
 }
 
 let replyKey: string | null = null
@@ -32,11 +34,11 @@ export async function call<Name extends CallName>(
   const key = options.idempotencyKey ?? newKey()
   const sentAt = Date.now()
   try {
-    return (await send(name, input, key, options.signal)) as ReplyOf<Name>
+    return (await send(name, input, key, options)) as ReplyOf<Name>
   } catch (error) {
     const expired = error instanceof CallFault && error.status === 401 && error.code === 'UNAUTHENTICATED'
     if (!expired || !(await renewSession(sentAt))) throw error
-    return (await send(name, input, key, options.signal)) as ReplyOf<Name>
+    return (await send(name, input, key, options)) as ReplyOf<Name>
   }
 }
 
@@ -45,12 +47,17 @@ export function isWrite(name: CallName): boolean {
   return calls[name]?.[0] !== 'GET'
 }
 
-async function send(name: CallName, input: RawInput | undefined, key: string, signal?: AbortSignal): Promise<unknown> {
+async function send(
+  name: CallName,
+  input: RawInput | undefined,
+  key: string,
+  { signal, keepalive = false }: CallOptions,
+): Promise<unknown> {
   const entry = calls[name]
   if (!entry) throw new Error(`the contract has no call ${name}`)
   const { url, init } = buildRequest(entry, input ?? {}, key)
   if (replyKey) init.headers.set(ASKS_SEALED, CIPHER)
-  const response = await reach(url, { ...init, signal: within(signal) }, signal)
+  const response = await reach(url, { ...init, signal: within(signal), keepalive }, signal)
   const body = await readBody(response)
   if (!response.ok) throw faultFrom(response.status, body)
   return body
