@@ -4,6 +4,5 @@
  */
 export const EXCEPTIONS: readonly { rule: string; file: string; why: string }[] = [
   { rule: 'imports', file: 'server/core/context.ts', why: 'names the type of the ports that app.ts hands in' },
-  { rule: 'imports', file: 'server/providers/storage/local.ts', why: 'signs its addresses with core/crypto.ts' },
   { rule: 'sql', file: 'server/modules/platform/module.ts', why: 'asks whether the database answers' },
 ]

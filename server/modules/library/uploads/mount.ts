@@ -16,7 +16,7 @@ export function mountParts(fastify: FastifyInstance, { contextAs }: MountTools):
   const { storage } = contextAs({ kind: 'system', job: 'uploads' }).outside
   const take = storage.takePart?.bind(storage)
   if (!take) return
-  void fastify.register(async (scope) => {
+  void fastify.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.put('/uploads/part', async (request, reply) => {
@@ -28,5 +28,6 @@ export function mountParts(fastify: FastifyInstance, { contextAs }: MountTools):
       reply.header('connection', 'close')
       return fail(REFUSALS[outcome])
     })
+    done()
   })
 }
