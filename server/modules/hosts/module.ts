@@ -1,8 +1,9 @@
 import type { Module } from '#server/core/module.ts'
 import { profiles } from './profiles/routes.ts'
+import { studio } from './studio/routes.ts'
 
 /** Hosts: how one becomes one, what they say of themselves, who follows them. */
 export const hosts: Module = {
   name: 'hosts',
-  routes: [...profiles],
+  routes: [...profiles, ...studio],
 }

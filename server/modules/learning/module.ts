@@ -4,12 +4,15 @@ import { certificateListeners } from './certificates/listens.ts'
 import { certificates } from './certificates/routes.ts'
 import { enrollments } from './enrollments/routes.ts'
 import { player } from './player/routes.ts'
+import { openCourses } from './publishing/open-courses.ts'
 import { progress } from './progress/routes.ts'
 import { ratings } from './ratings/routes.ts'
+import { reviews } from './reviews/routes.ts'
 
 /** Courses: written, reviewed, learnt, certified and rated. */
 export const learning: Module = {
   name: 'learning',
-  routes: [...authoring, ...enrollments, ...player, ...progress, ...certificates, ...ratings],
+  routes: [...authoring, ...enrollments, ...player, ...progress, ...certificates, ...ratings, ...reviews],
   listeners: [...certificateListeners],
+  timed: [{ name: 'open-courses', cron: '* * * * *', run: openCourses }],
 }

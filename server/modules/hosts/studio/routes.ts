@@ -1,0 +1,5 @@
+import { contract } from '#domain/contract/index.ts'
+import { on } from '#server/core/serve.ts'
+import { hostMetrics } from './reads.ts'
+
+export const studio = [on(contract.hostMetrics, (ctx) => hostMetrics(ctx))]
