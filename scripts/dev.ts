@@ -80,7 +80,8 @@ function restartOnChange(env: NodeJS.ProcessEnv) {
 async function stopServer() {
   if (!server || server.exitCode !== null || server.signalCode !== null) return
   const gone = once(server, 'exit')
-  server.kill('SIGTERM')
+  // Not SIGTERM: Vite ends the process at that signal before our requests are done.
+  server.disconnect()
   const hurry = setTimeout(() => server?.kill('SIGKILL'), 5_000)
   await gone
   clearTimeout(hurry)

@@ -37,7 +37,9 @@ export async function buildApp(config: Config, databaseUrl: string, options: { n
   const log = options.log ?? makeLog(config.logLevel)
   const now = options.now ?? (() => new Date())
   const pool = openPool(databaseUrl, config.poolSize)
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  // The pool forgets its connections before they are closed, so the last ones may hear the database stop.
+  let closing = false
+  pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'an idle database connection broke'))
   const db = openDb(pool)
   await faultsOfConstraints(db)
   const jobs = await openJobs(databaseUrl, {
@@ -96,6 +98,7 @@ export async function buildApp(config: Config, databaseUrl: string, options: { n
     work: () => startWorker(system),
     deliverAll: () => deliverAll(system),
     async close() {
+      closing = true
       await realtime?.close()
       await fastify.close()
       await jobs.boss.stop({ graceful: true, timeout: 10_000 })
