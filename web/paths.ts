@@ -28,7 +28,7 @@ export const paths = {
     lessonId ? `/hoc/${part(slug)}/${part(lessonId)}` : `/hoc/${part(slug)}`,
   myCertificates: () => '/hoc-tap/chung-chi',
 
-  notifications: (filters: PageFilter = {}) => withQuery('/thong-bao', filters),
+  notifications: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/thong-bao', filters),
   account: () => '/tai-khoan',
   accountSecurity: () => '/tai-khoan/bao-mat',
   accountFollowing: () => '/tai-khoan/theo-doi',
@@ -41,7 +41,8 @@ export const paths = {
   hostCourse: (id: string, tab?: 'thong-tin' | 'noi-dung' | 'gia') => withQuery(`/host/khoa-hoc/${part(id)}`, { tab }),
   hostCoursePreview: (id: string) => `/host/khoa-hoc/${part(id)}/xem-thu`,
   hostLearners: (id: string, filters: PageFilter = {}) => withQuery(`/host/khoa-hoc/${part(id)}/hoc-vien`, filters),
-  hostLibrary: (filters: { tim?: string } & PageFilter = {}) => withQuery('/host/thu-vien', filters),
+  hostLibrary: (filters: { tim?: string; loai?: string; muc?: 'thung-rac' } & PageFilter = {}) =>
+    withQuery('/host/thu-vien', filters),
   hostPublicProfile: () => '/host/ho-so',
 
   staff: () => '/quan-tri',

@@ -14,6 +14,7 @@ export default [
   ]),
   layout('layouts/HostLayout.tsx', [
     // authoring, library, hosts
+    route('host/thu-vien', 'features/library/LibraryPage.tsx'),
   ]),
   layout('layouts/StaffLayout.tsx', [
     // hosts, moderation, catalog, learning
@@ -22,6 +23,7 @@ export default [
     layout('layouts/AccountLayout.tsx', [
       route('tai-khoan', 'features/identity/account/ProfilePage.tsx'),
       route('tai-khoan/bao-mat', 'features/identity/account/SecurityPage.tsx'),
+      route('thong-bao', 'features/notifications/NotificationsPage.tsx'),
       route('don-hang', 'features/commerce/orders/OrdersPage.tsx'),
       route('don-hang/:id', 'features/commerce/orders/OrderPage.tsx'),
     ]),

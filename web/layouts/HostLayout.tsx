@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { needHost } from '#web/api/guards.ts'
+import { Bell } from '#web/features/notifications/Bell.tsx'
 import { paths } from '#web/paths.ts'
 import type { NavSection } from '#web/shell/SideNav.tsx'
 import { Workspace } from '#web/shell/Workspace.tsx'
@@ -23,7 +24,7 @@ const sections: readonly NavSection[] = [
 /** The studio of hosts. */
 export default function HostLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Workspace area="Kênh giảng viên" home={paths.host()} user={loaderData.user} sections={sections}>
+    <Workspace bell={<Bell />} area="Kênh giảng viên" home={paths.host()} user={loaderData.user} sections={sections}>
       <Outlet />
     </Workspace>
   )

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { type Grant, grantsOf } from '#domain/permissions.ts'
 import { needStaff } from '#web/api/guards.ts'
+import { Bell } from '#web/features/notifications/Bell.tsx'
 import { paths } from '#web/paths.ts'
 import type { NavSection } from '#web/shell/SideNav.tsx'
 import { Workspace } from '#web/shell/Workspace.tsx'
@@ -39,7 +40,7 @@ export default function StaffLayout({ loaderData: { user } }: Route.ComponentPro
     .filter(({ links }) => links.length > 0)
   const overview: NavSection = { links: [{ to: paths.staff(), label: 'Tổng quan', icon: 'dashboard', exact: true }] }
   return (
-    <Workspace area="Quản trị" home={paths.staff()} user={user} sections={[overview, ...shown]}>
+    <Workspace bell={<Bell />} area="Quản trị" home={paths.staff()} user={user} sections={[overview, ...shown]}>
       <Outlet />
     </Workspace>
   )

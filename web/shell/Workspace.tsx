@@ -16,11 +16,13 @@ type WorkspaceProps = {
   home: string
   user: PageUser
   sections: readonly NavSection[]
+  /** The notifications, beside the account. */
+  bell?: ReactNode
   children: ReactNode
 }
 
 /** A place of work: a bar that names it, its pages down the side (in a drawer on a phone), the page. */
-export function Workspace({ area, home, user, sections, children }: WorkspaceProps) {
+export function Workspace({ area, home, user, sections, bell, children }: WorkspaceProps) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
 
@@ -40,6 +42,7 @@ export function Workspace({ area, home, user, sections, children }: WorkspacePro
           <Link to={paths.home()} className={styles.toSite} aria-label="Về Bến Học">
             <Icon name="home" size={18} /> <span>Về Bến Học</span>
           </Link>
+          {bell}
           <AccountMenu user={user} />
         </div>
       </header>

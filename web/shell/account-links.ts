@@ -15,6 +15,7 @@ export type ShellLink = {
 export const ownLinks: readonly ShellLink[] = [
   { to: paths.learning(), label: 'Khóa học của tôi', icon: 'book', exact: true },
   { to: paths.myCertificates(), label: 'Chứng chỉ', icon: 'certificate' },
+  { to: paths.notifications(), label: 'Thông báo', icon: 'bell' },
   { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
   { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
   { to: paths.account(), label: 'Hồ sơ cá nhân', icon: 'user', exact: true },

@@ -1,0 +1,126 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { pageCount } from '#domain/paging.ts'
+import { apiContext } from '#web/api/context.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/NotificationsPage.ts'
+import { bellStore, type Notification } from './bell-store.ts'
+import { arrivedWords } from './looks.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import styles from './NotificationsPage.module.css'
+import { useBell } from './use-bell.ts'
+
+const TAKE = 20
+const TABS = { all: undefined, unread: 'chua-doc', archived: 'luu-tru' } as const
+type Tab = keyof typeof TABS
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('trang'))) || 1))
+  const tab = (Object.keys(TABS) as Tab[]).find((one) => TABS[one] === search.get('muc')) ?? 'all'
+  const list = await context.get(apiContext).api('listNotifications', { query: { tab, take: TAKE, skip: (page - 1) * TAKE } })
+  return { ...list, page, tab, now: new Date().toISOString() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thông báo', noIndex: true })
+
+export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, tab, now } = loaderData
+  const { unread, arrived } = useBell()
+  const { revalidate } = useRevalidator()
+  const markAll = useCall('markAllRead')
+  const newest = items[0]?.createdAt
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what nothing has arrived after
+  useEffect(() => {
+    bellStore.listed()
+  }, [loaderData])
+
+  const readAll = async () => {
+    const done = await markAll.run({ body: tab !== 'archived' && page === 1 && newest ? { upTo: newest } : {} })
+    if (done) bellStore.countsAre(done.counts)
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Thông báo</h1>
+        {unread > 0 && (
+          <Button icon="check" size="sm" pending={markAll.pending} onClick={readAll}>
+            Đánh dấu đã đọc hết
+          </Button>
+        )}
+      </div>
+      <Tabs
+        label="Lọc thông báo"
+        tabs={[
+          { to: paths.notifications(), label: 'Tất cả', current: tab === 'all' },
+          { to: paths.notifications({ muc: TABS.unread }), label: 'Chưa đọc', current: tab === 'unread', ...(unread > 0 && { count: unread }) },
+          { to: paths.notifications({ muc: TABS.archived }), label: 'Lưu trữ', current: tab === 'archived' },
+        ]}
+      />
+      <div role="status" className={styles.news}>
+        {arrived > 0 && tab !== 'archived' && (
+          <Button kind="strong" size="sm" icon="arrow-up" onClick={() => void revalidate()}>
+            {arrivedWords(arrived)}
+          </Button>
+        )}
+      </div>
+      {total === 0 ? (
+        <Empty tab={tab} />
+      ) : (
+        <ul className={styles.list}>
+          {items.map((one) => (
+            <Line key={one.id} notification={one} now={now} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={pageCount(total, TAKE)} linkTo={(trang) => paths.notifications({ muc: TABS[tab], trang })} />
+    </>
+  )
+}
+
+function Line({ notification, now }: { notification: Notification; now: string }) {
+  const { id, readAt, archivedAt, title } = notification
+  const { run } = useCall('changeNotification')
+  const change = async (body: { read?: boolean; archived?: boolean }, said?: string, opposite?: typeof body) => {
+    const done = await run({ params: { id }, body })
+    if (!done) return
+    bellStore.countsAre(done.counts)
+    if (said && opposite) toast.undo(said, () => change(opposite))
+  }
+  return (
+    <NotificationItem notification={notification} now={now} onOpen={() => readAt === null && void change({ read: true })}>
+      <IconButton
+        icon={readAt ? 'mail' : 'check'}
+        label={`${readAt ? 'Đánh dấu chưa đọc' : 'Đánh dấu đã đọc'}: ${title}`}
+        onClick={() => void change({ read: readAt === null })}
+      />
+      {archivedAt ? (
+        <IconButton icon="history" label={`Bỏ lưu trữ: ${title}`} onClick={() => void change({ archived: false }, 'Đã đưa thông báo trở lại', { archived: true })} />
+      ) : (
+        <IconButton icon="folder" label={`Lưu trữ: ${title}`} onClick={() => void change({ archived: true }, 'Đã lưu trữ thông báo', { archived: false })} />
+      )}
+    </NotificationItem>
+  )
+}
+
+const EMPTY: Record<Tab, { title: string; text: string }> = {
+  all: { title: 'Chưa có thông báo nào', text: 'Khi có tin về khóa học hay đơn hàng của bạn, tin sẽ hiện ở đây.' },
+  unread: { title: 'Bạn đã đọc hết', text: 'Không còn thông báo nào chưa đọc.' },
+  archived: { title: 'Chưa lưu trữ thông báo nào', text: 'Thông báo bạn lưu trữ sẽ nằm ở đây, khi cần có thể đưa trở lại.' },
+}
+
+function Empty({ tab }: { tab: Tab }) {
+  return (
+    <EmptyState icon="bell" title={EMPTY[tab].title}>
+      {EMPTY[tab].text}
+    </EmptyState>
+  )
+}

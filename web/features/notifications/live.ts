@@ -1,0 +1,55 @@
+import { io, type Socket } from 'socket.io-client'
+import { call } from '#web/api/client.ts'
+import { renewSession } from '#web/api/renewal.ts'
+import { toast } from '#web/ui/toast.ts'
+import { bellStore, type Counts, type Notification } from './bell-store.ts'
+
+const PAUSE_MS = 2_000
+
+/** Loaded after the page is alive and for people who are signed in: visitors never download the channel's client. */
+export function goLive(): () => void {
+  const socket = io('/notifications', { transports: ['websocket', 'polling'], withCredentials: true, reconnectionDelayMax: 20_000 })
+  let over = false
+
+  socket.on('connect', () => socket.emit('register', () => void catchUp()))
+  socket.on('new-notification', ({ notification, counts }: { notification: Notification; counts: Counts }) => {
+    bellStore.came(counts)
+    toast.info(`Bạn có thông báo mới: ${notification.title}`)
+  })
+  socket.on('counts-changed', ({ counts }: { counts: Counts }) => bellStore.changed(counts))
+  // The server ends a connection with its session; another try tells whether there is a session still.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect' && !over) setTimeout(() => !over && socket.connect(), PAUSE_MS)
+  })
+  socket.on('connect_error', () => {
+    if (!socket.active && !over) void renewAndTry(socket, () => over)
+  })
+
+  const leave = () => {
+    socket.emit('quit')
+    socket.disconnect()
+  }
+  const comeBack = (event: PageTransitionEvent) => event.persisted && socket.connect()
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', comeBack)
+  return () => {
+    over = true
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', comeBack)
+    leave()
+    bellStore.forget()
+  }
+}
+
+/** A connection misses what happens while it is gone, so each begins with the numbers as they are. */
+async function catchUp() {
+  try {
+    bellStore.changed(await call('countNotifications'))
+  } catch {
+    // The next event or connection brings them.
+  }
+}
+
+async function renewAndTry(socket: Socket, isOver: () => boolean) {
+  if ((await renewSession(Date.now())) && !isOver()) socket.connect()
+}

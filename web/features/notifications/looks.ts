@@ -1,0 +1,25 @@
+import type { IconName } from '#web/ui/Icon.tsx'
+import type { Notification } from './bell-store.ts'
+
+/** The picture beside each kind of notification. */
+export const kindIcons: Record<Notification['kind'], IconName> = {
+  WELCOME: 'gift',
+  ACCOUNT_CODE: 'mail',
+  PASSWORD_CHANGED: 'lock',
+  HOST_REGISTERED: 'school',
+  HOST_APPROVED: 'school',
+  HOST_REJECTED: 'pencil',
+  COURSE_SUBMITTED: 'checklist',
+  COURSE_APPROVED: 'success',
+  COURSE_REJECTED: 'pencil',
+  COURSE_OPENED: 'store',
+  ORDER_PAID: 'receipt',
+  ORDER_EXPIRED: 'clock',
+  COURSE_COMPLETED: 'certificate',
+  DEVICE_TEST: 'bell',
+}
+
+/** `Có 3 thông báo mới` */
+export function arrivedWords(count: number): string {
+  return `Có ${count > 99 ? '99+' : count} thông báo mới`
+}
