@@ -13,6 +13,11 @@ export default [
     // learning
   ]),
   layout('layouts/HostLayout.tsx', [
+    route('host/khoa-hoc', 'features/authoring/HostCoursesPage.tsx'),
+    route('host/khoa-hoc/moi', 'features/authoring/NewCoursePage.tsx'),
+    route('host/khoa-hoc/:id', 'features/authoring/CourseEditorPage.tsx'),
+    route('host/khoa-hoc/:id/xem-thu', 'features/authoring/CoursePreviewPage.tsx'),
+    route('host/khoa-hoc/:id/hoc-vien', 'features/authoring/LearnersPage.tsx'),
     // authoring, library, hosts
     route('host/thu-vien', 'features/library/LibraryPage.tsx'),
   ]),

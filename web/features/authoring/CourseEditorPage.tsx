@@ -1,0 +1,120 @@
+import { useCallback, useMemo, useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import type { Problem } from '#domain/course/validity.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needHost } from '#web/api/guards.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/CourseEditorPage.ts'
+import { ConflictDialog } from './editor/ConflictDialog.tsx'
+import { ContentTab } from './editor/ContentTab.tsx'
+import styles from './editor/CourseEditor.module.css'
+import { EditorHeader } from './editor/EditorHeader.tsx'
+import { EditorTabs, SaveStatus } from './editor/EditorTabs.tsx'
+import { InformationTab } from './editor/InformationTab.tsx'
+import { EditorPageProvider } from './editor/page-context.ts'
+import { PricingTab } from './editor/PricingTab.tsx'
+import { ProblemList } from './editor/ProblemList.tsx'
+import { ReviewNotices } from './editor/ReviewNotices.tsx'
+import { TAB_WORDS, tabOf } from './editor/save-words.ts'
+import { editorValidity, placeOf } from './editor/tab-states.ts'
+import { UndoBar } from './editor/UndoBar.tsx'
+import { EditorContext, useEditor, useOpenEditor } from './editor/use-editor.ts'
+import { UploadsProvider } from './editor/uploads.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = needHost(args)
+  const { api } = args.context.get(apiContext)
+  const [draft, categories] = await Promise.all([api('hostCourse', { params: { id: args.params.id } }), api('listCategories')])
+  return { draft, categories: categories.items, userId: user.id }
+}
+
+/** Another tab of the same course is the same data. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const sameCourse = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return sameCourse && !formMethod ? false : defaultShouldRevalidate
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ matches }, { title: loaderData?.draft.course.name || 'Soạn khóa học', noIndex: true })
+}
+
+export default function CourseEditorPage({ loaderData }: Route.ComponentProps) {
+  return <OpenEditor key={loaderData.draft.course.id} {...loaderData} />
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function OpenEditor(data: Data) {
+  const runner = useEditor(data.draft, data.userId)
+  return (
+    <EditorContext value={runner}>
+      <UploadsProvider>
+        <Editor {...data} />
+      </UploadsProvider>
+    </EditorContext>
+  )
+}
+
+function Editor({ draft, categories }: Data) {
+  const { state, act } = useOpenEditor()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [askedForMissing, setAsked] = useState(false)
+  const [spoken, setSpoken] = useState('')
+  const announce = useCallback((words: string) => setSpoken(words), [])
+  const tab = tabOf(search.get('tab'))
+  const validity = useMemo(() => editorValidity(state), [state])
+  const here = validity.problems.filter((problem) => problem.tab === tab)
+
+  const page = useMemo(
+    () => ({
+      canEdit: draft.can.edit,
+      announce,
+      problemAt: (path: string, filled = false) => (filled || askedForMissing ? (validity.problems.find((problem) => problem.path === path && problem.blocker)?.message ?? null) : null),
+    }),
+    [draft.can.edit, announce, askedForMissing, validity],
+  )
+  const go = async (problem: Problem) => {
+    setAsked(true)
+    const place = placeOf(state, problem)
+    if (place.lessonId) act({ type: 'selected', id: place.lessonId })
+    if (place.tab !== tab) await navigate(paths.hostCourse(state.courseId, TAB_WORDS[place.tab].slug), { preventScrollReset: true })
+    focusField(place.field)
+  }
+  return (
+    <EditorPageProvider value={page}>
+      <EditorHeader draft={draft} validity={validity} onGo={(problem) => void go(problem)} onAskedForMissing={() => setAsked(true)} />
+      <ReviewNotices draft={draft} />
+      <EditorTabs current={tab} validity={validity} />
+      <SaveStatus tab={tab} />
+      {here.length > 0 && draft.can.edit && (
+        <details className={styles.missing}>
+          <summary>{here.some(({ blocker }) => blocker) ? `${TAB_WORDS[tab].word} còn ${here.length} mục cần xem` : 'Gợi ý cho phần này'}</summary>
+          <ProblemList problems={here} onGo={(problem) => void go(problem)} />
+        </details>
+      )}
+      {tab === 'INFORMATION' && <InformationTab categories={categories} />}
+      {tab === 'CONTENT' && <ContentTab />}
+      {tab === 'PRICING' && <PricingTab />}
+      <UndoBar />
+      <ConflictDialog />
+      <p aria-live="assertive" className="visually-hidden">{spoken}</p>
+    </EditorPageProvider>
+  )
+}
+
+/** Goes to a control once the page has drawn it; of two that answer to the name, the one that is seen. */
+function focusField(field: string) {
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const list = `#${CSS.escape(field)}, #${CSS.escape(listOf(field))}`
+    const target = [...document.querySelectorAll<HTMLElement>(list)].find((element) => element.offsetParent !== null)
+    target?.scrollIntoView({ block: 'center' })
+    target?.focus({ preventScroll: true })
+  }))
+}
+
+/** `field-benefits-3` stands in the list `field-benefits`. */
+function listOf(field: string): string {
+  return field.replace(/-\d+.*$/, '')
+}

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { pageOf } from '#domain/paging.ts'
+import { formatDate } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import type { Route } from './+types/LearnersPage.ts'
+import styles from './LearnersPage.module.css'
+
+const PAGE_SIZE = 10
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(apiContext)
+  const page = Math.max(1, Math.min(10_000, Number.parseInt(new URL(request.url).searchParams.get('trang') ?? '1', 10) || 1))
+  const [{ course }, learners] = await Promise.all([
+    api('hostCourse', { params: { id: params.id } }),
+    api('courseLearners', { params: { id: params.id }, query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE } }),
+  ])
+  return { id: course.id, name: course.name, learners }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ matches }, { title: `Học viên: ${loaderData?.name ?? ''}`, noIndex: true })
+}
+
+type Learner = ReplyOf<'courseLearners'>['items'][number]
+
+const columns: readonly Column<Learner>[] = [
+  { key: 'name', title: 'Học viên', main: true, cell: ({ user }) => user.fullName },
+  { key: 'email', title: 'Email', cell: ({ maskedEmail }) => maskedEmail || '—' },
+  { key: 'granted', title: 'Ghi danh', cell: ({ grantedAt }) => formatDate(grantedAt) },
+  { key: 'expires', title: 'Thời hạn', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : 'Trọn đời') },
+  { key: 'progress', title: 'Tiến độ', cell: ({ user, percent, completedAt }) => (completedAt ? `Hoàn thành ${formatDate(completedAt)}` : <Progress label={`Tiến độ của ${user.fullName}`} percent={percent} />) },
+]
+
+export default function LearnersPage({ loaderData: { id, name, learners } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { page, pageCount } = pageOf({ page: Number(search.get('trang') ?? 1), pageSize: PAGE_SIZE }, learners.total)
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs steps={[{ label: 'Khóa học', to: paths.hostCourses() }, { label: name, to: paths.hostCourse(id) }, { label: 'Học viên' }]} />
+      <h1>{`Học viên (${learners.total})`}</h1>
+      {learners.total === 0 ? (
+        <EmptyState icon="users" title="Chưa có học viên nào">Khi có người ghi danh, bạn sẽ thấy tên và tiến độ của họ ở đây.</EmptyState>
+      ) : (
+        <Table caption={`Học viên của ${name}`} columns={columns} rows={learners.items} rowKey={({ enrollmentId }) => enrollmentId} />
+      )}
+      <Pagination page={page} pageCount={pageCount} linkTo={(to) => paths.hostLearners(id, { trang: to })} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import type { Route } from './+types/NewCoursePage.ts'
+import styles from './NewCoursePage.module.css'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches }, { title: 'Tạo khóa học', noIndex: true })
+}
+
+export default function NewCoursePage() {
+  const [name, setName] = useState('')
+  const navigate = useNavigate()
+  const { run, pending, error, fieldErrors } = useCall('upsertCourse', { show: 'inline', revalidate: false })
+  const open = async () => {
+    const course = await run({ body: { name } })
+    if (course) await navigate(paths.hostCourse(course.id), { replace: true })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!pending) void open()
+  }
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs steps={[{ label: 'Khóa học', to: paths.hostCourses() }, { label: 'Tạo khóa học' }]} />
+      <h1>Khóa học của bạn dạy gì?</h1>
+      <Card>
+        <form onSubmit={submit} className={styles.form} noValidate>
+          <TextInput
+            label="Tên khóa học" value={name} maxLength={COURSE_LIMITS.name.max} autoFocus placeholder="Ví dụ: Nấu ăn cho người bận rộn" error={fieldErrors.name}
+            hint="Tên rõ ràng giúp người học tìm thấy bạn. Lúc nào cũng đổi lại được." onChange={(event) => setName(event.target.value)}
+          />
+          <FormError error={fieldErrors.name ? null : error} />
+          <div className={styles.actions}>
+            <Button type="submit" kind="primary" pending={pending} reason={name.trim() === '' && 'Hãy đặt tên trước'}>Bắt đầu soạn</Button>
+            <LinkButton to={paths.hostCourses()} kind="plain">Để sau</LinkButton>
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { formatDong } from '#domain/money.ts'
+import { plainText, type RichNode } from '#domain/richtext.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import styles from './CourseEditor.module.css'
+import { type EditorState, lessonsIn, openEditor, type PartRef, type SectionNode, type Tracked } from './editor-state.ts'
+import { LESSON_WORDS } from './LessonPanel.tsx'
+import { differingFields, firstConflict } from './tab-states.ts'
+import { useOpenEditor } from './use-editor.ts'
+
+/** Two people changed the same thing: both texts side by side, and the choice. Nothing is lost until it is made. */
+export function ConflictDialog() {
+  const { state, runner } = useOpenEditor()
+  const ref = firstConflict(state)
+  if (!ref) return null
+  const choose = (keep: 'mine' | 'theirs') =>
+    runner.dispatch(ref.kind === 'tree' ? { type: 'tree resolved', keep } : { type: 'resolved', part: ref, keep })
+  const gone = ref.kind !== 'tree' && partOf(state, ref)?.conflict?.theirs === null
+  return (
+    <Dialog
+      open onClose={() => {}} title={titleOf(state, ref)} wide
+      actions={
+        <>
+          <Button onClick={() => choose('theirs')}>{gone ? 'Bỏ bản của tôi' : 'Lấy bản kia'}</Button>
+          <Button kind="primary" onClick={() => choose('mine')}>{gone ? 'Tạo lại từ bản của tôi' : 'Giữ bản của tôi'}</Button>
+        </>
+      }
+    >
+      <p>{gone ? 'Phần này vừa bị xóa ở nơi khác, trong khi bạn đang sửa ở đây.' : 'Phần này vừa được sửa ở nơi khác, trong khi bạn đang sửa ở đây. Chưa bản nào bị mất: bạn chọn bản nào thì bản ấy được lưu.'}</p>
+      {ref.kind === 'tree' ? <Orders state={state} /> : <Fields part={partOf(state, ref)} />}
+    </Dialog>
+  )
+}
+
+function titleOf(state: EditorState, ref: PartRef | { kind: 'tree' }): string {
+  if (ref.kind === 'tree') return 'Thứ tự vừa được đổi ở nơi khác'
+  if (ref.kind === 'course') return 'Thông tin khóa học có hai bản'
+  if (ref.kind === 'product') return 'Giá bán có hai bản'
+  const name = String((partOf(state, ref)?.fields as { name?: string } | undefined)?.name ?? '')
+  return ref.kind === 'section' ? `Chương “${name}” có hai bản` : `Bài học “${name}” có hai bản`
+}
+
+type AnyPart = Tracked<Record<string, unknown>>
+
+function partOf(state: EditorState, ref: PartRef): AnyPart | null {
+  const part = ref.kind === 'course' ? state.course
+    : ref.kind === 'product' ? state.product
+    : (ref.kind === 'section' ? state.sections : lessonsIn(state.sections)).find(({ id }) => id === ref.id)?.part
+  return (part as unknown as AnyPart | undefined) ?? null
+}
+
+function Fields({ part }: { part: AnyPart | null }) {
+  const theirs = part?.conflict?.theirs
+  if (!part || !theirs) return null
+  const fields = differingFields(part)
+  if (fields.length === 0) return <p>Hai bản giống hệt nhau ở những ô bạn đã sửa.</p>
+  return (
+    <>
+      {fields.map((field) => (
+        <section key={field} className={styles.sides} aria-label={FIELD_WORDS[field] ?? field}>
+          <h3>{FIELD_WORDS[field] ?? field}</h3>
+          <Side title="Bản của tôi">{inWords(field, part.fields[field])}</Side>
+          <Side title="Bản kia">{inWords(field, theirs[field])}</Side>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Orders({ state }: { state: EditorState }) {
+  if (!state.tree.conflict) return null
+  return (
+    <section className={styles.sides}>
+      <Side title="Thứ tự của tôi"><Order sections={state.sections} /></Side>
+      <Side title="Thứ tự kia"><Order sections={openEditor(state.tree.conflict).sections} /></Side>
+    </section>
+  )
+}
+
+function Order({ sections }: { sections: readonly SectionNode[] }) {
+  return (
+    <ol>
+      {sections.map((section) => (
+        <li key={section.id}>
+          {section.part.fields.name || `Chương ${section.index + 1}`}
+          <ol>{section.lessons.map((lesson) => <li key={lesson.id}>{lesson.part.fields.name || `Bài ${lesson.index + 1}`}</li>)}</ol>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Side({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.sideText}>
+      <h4>{title}</h4>
+      <div className={styles.reason}>{children}</div>
+    </div>
+  )
+}
+
+const FIELD_WORDS: Record<string, string> = {
+  name: 'Tên', description: 'Mô tả ngắn', about: 'Giới thiệu chi tiết', coverFileId: 'Ảnh bìa', categoryIds: 'Danh mục', benefits: 'Lợi ích', archived: 'Thành quả',
+  questionAndAnswers: 'Hỏi đáp', tags: 'Thẻ', requirements: 'Yêu cầu đầu vào', videoCompletionRequired: 'Bắt buộc xem hết video',
+  price: 'Giá bán', listPrice: 'Giá gốc', availableDays: 'Thời hạn học', startAt: 'Ngày mở bán', thumbnailFileId: 'Ảnh chương',
+  type: 'Loại bài', preview: 'Học thử', body: 'Nội dung', main: 'Tệp nội dung', attachments: 'Tài liệu kèm theo',
+}
+
+/** A value as people read it. */
+function inWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Trống'
+  if (typeof value === 'boolean') return value ? 'Có' : 'Không'
+  if (field === 'price' || field === 'listPrice') return formatDong(Number(value))
+  if (field === 'availableDays') return `${value} ngày`
+  if (field === 'startAt') return formatDateTime(String(value))
+  if (field === 'type') return LESSON_WORDS[value as keyof typeof LESSON_WORDS]
+  if (field === 'coverFileId' || field === 'thumbnailFileId') return 'Một ảnh'
+  if (field === 'categoryIds') return `${(value as unknown[]).length} danh mục`
+  if (field === 'about' || field === 'body') return plainText(value as RichNode) || 'Trống'
+  if (field === 'questionAndAnswers') return (value as { question: string; answer: string }[]).map(({ question, answer }) => `${question}\n→ ${answer}`).join('\n') || 'Trống'
+  if (field === 'main') return (value as { name: string }).name
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : (one as { name: string }).name)).join('\n') || 'Trống'
+  return String(value)
+}

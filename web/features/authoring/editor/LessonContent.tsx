@@ -1,0 +1,142 @@
+import { type ChangeEvent, lazy, Suspense, useRef } from 'react'
+import { acceptOf, type UploadPurpose } from '#domain/uploads.ts'
+import { CallFault, words } from '#web/api/call-fault.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/fields.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type LessonFields, type LessonNode, lessonsIn, type ResourceFacts } from './editor-state.ts'
+import styles from './LessonPanel.module.css'
+import { addToLibrary, MAIN, setCaptions } from './resources.ts'
+import { describe, ResourcePicker } from './ResourcePicker.tsx'
+import { UploadLine } from './UploadLine.tsx'
+import { useUploads } from './uploads.tsx'
+import { useOpenEditor } from './use-editor.ts'
+
+const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
+
+type PartProps = { lesson: LessonNode; onChange: (fields: Partial<LessonFields>) => void; problem: string | null; disabled: boolean }
+
+/** What is taught: the text, or the recording or PDF. */
+export function LessonContent({ lesson, onChange, problem, disabled }: PartProps) {
+  const { type, body } = lesson.part.fields
+  if (type !== 'TEXT') return <LessonFile lesson={lesson} type={type} onChange={onChange} problem={problem} disabled={disabled} />
+  return (
+    <Suspense fallback={<p className={styles.soft}>Đang mở trình soạn thảo…</p>}>
+      <RichTextEditor key={lesson.id} id="lesson-content" label="Nội dung bài đọc" content={body} disabled={disabled} problem={problem} onChange={(document) => onChange({ body: document })} />
+    </Suspense>
+  )
+}
+
+function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & { type: keyof typeof MAIN }) {
+  const { main } = lesson.part.fields
+  const { kind, purpose, noun } = MAIN[type]
+  const { start, forget } = useUploads()
+  const place = `main:${lesson.id}`
+  const upload = (file: File) => start(place, file, purpose, (done) => void settle(addToLibrary(kind, done), (resource) => { onChange({ main: resource }); forget(place) }))
+  return (
+    <div id="lesson-content" tabIndex={-1} className={styles.stack} role="group" aria-label={`Nội dung: ${noun}`}>
+      {main ? <ResourceLine resource={main} onRemove={disabled ? null : () => onChange({ main: null })} /> : <p className={styles.soft}>Bài học chưa có {noun}.</p>}
+      <UploadLine place={place} label={`Tải ${noun} lên`} />
+      {!disabled && (
+        <div className={styles.row}>
+          <FileButton label={main ? `Thay ${noun}` : `Tải ${noun} lên`} purpose={purpose} onFile={upload} />
+          <ResourcePicker label="Chọn từ thư viện" kind={kind} except={main ? [main.resourceId] : []} onPick={(resource) => onChange({ main: resource })} />
+        </div>
+      )}
+      <FieldError error={problem} />
+      {type === 'VIDEO' && main && <Captions main={main} place={`captions:${lesson.id}`} onChange={onChange} disabled={disabled} />}
+    </div>
+  )
+}
+
+function Captions({ main, place, onChange, disabled }: { main: ResourceFacts; place: string; onChange: (fields: Partial<LessonFields>) => void; disabled: boolean }) {
+  const { start, forget } = useUploads()
+  const put = (fileId: string | null) => settle(setCaptions(main.resourceId, fileId), (resource) => { onChange({ main: resource }); forget(place) })
+  return (
+    <div className={styles.stack}>
+      <p className={styles.label}>Phụ đề</p>
+      <p className={styles.soft}>{main.captionsFileId ? 'Video đã có phụ đề tiếng Việt.' : 'Phụ đề (.vtt) giúp người khiếm thính và người học ở nơi ồn ào.'}</p>
+      <UploadLine place={place} label="Tải phụ đề lên" />
+      {!disabled && (
+        <div className={styles.row}>
+          <FileButton label={main.captionsFileId ? 'Thay phụ đề' : 'Tải phụ đề lên'} purpose="CAPTIONS" onFile={(file) => start(place, file, 'CAPTIONS', (done) => void put(done.fileId))} />
+          {main.captionsFileId && <Button kind="plain" size="sm" icon="trash" onClick={() => void put(null)}>Bỏ phụ đề</Button>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Files that learners may take along. */
+export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'problem'>) {
+  const { attachments } = lesson.part.fields
+  const { start, forget } = useUploads()
+  const { runner } = useOpenEditor()
+  const place = `attachment:${lesson.id}`
+  /** An upload ends long after it began: what was attached meanwhile stays. */
+  const add = (resource: ResourceFacts) => {
+    const now = lessonsIn(runner.state().sections).find(({ id }) => id === lesson.id)
+    if (now) onChange({ attachments: [...now.part.fields.attachments, resource] })
+  }
+  return (
+    <div className={styles.stack}>
+      <p className={styles.label}>Tài liệu kèm theo</p>
+      {attachments.length > 0 && (
+        <ul className={styles.resources}>
+          {attachments.map((resource) => (
+            <li key={resource.resourceId}>
+              <ResourceLine resource={resource} onRemove={disabled ? null : () => onChange({ attachments: attachments.filter((other) => other !== resource) })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <UploadLine place={place} label="Tải tài liệu lên" />
+      {!disabled && (
+        <div className={styles.row}>
+          <FileButton label="Tải tài liệu lên" purpose="ATTACHMENT" onFile={(file) => start(place, file, 'ATTACHMENT', (done) => void settle(addToLibrary('text', done), (resource) => { add(resource); forget(place) }))} />
+          <ResourcePicker label="Chọn tài liệu từ thư viện" except={attachments.map(({ resourceId }) => resourceId)} onPick={add} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const STATES = { UPLOADING: 'Đang xử lý', REJECTED: 'Không dùng được', READY: null } as const
+
+function ResourceLine({ resource, onRemove }: { resource: ResourceFacts; onRemove: (() => void) | null }) {
+  const state = resource.refusal ?? STATES[resource.status]
+  return (
+    <div className={styles.resource}>
+      <Icon name={resource.kind === 'video' ? 'video' : resource.kind === 'PDF' ? 'pdf' : 'paperclip'} />
+      <div className={styles.grow}>
+        <p className={styles.uploadName}>{resource.name}</p>
+        <p className={styles.soft}>{[state, describe(resource)].filter(Boolean).join(' · ')}</p>
+      </div>
+      {onRemove && <IconButton icon="trash" label={`Gỡ ${resource.name} khỏi bài học`} onClick={onRemove} />}
+    </div>
+  )
+}
+
+function FileButton({ label, purpose, onFile }: { label: string; purpose: UploadPurpose; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    if (file) onFile(file)
+    event.target.value = ''
+  }
+  return (
+    <>
+      <input ref={input} type="file" accept={acceptOf(purpose)} onChange={choose} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <Button size="sm" icon="upload" onClick={() => input.current?.click()}>{label}</Button>
+    </>
+  )
+}
+
+async function settle<T>(work: Promise<T>, done: (value: T) => void): Promise<void> {
+  try {
+    done(await work)
+  } catch (fault) {
+    toast.error(fault instanceof CallFault ? fault.message : words.unknown)
+  }
+}

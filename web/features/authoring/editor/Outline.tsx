@@ -1,0 +1,113 @@
+import {
+  type Announcements, closestCenter, type CollisionDetection, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useId, useState } from 'react'
+import type { LessonType } from '#domain/enums.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { type EditorState, lessonsIn } from './editor-state.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import styles from './Outline.module.css'
+import { OutlineSection } from './OutlineSection.tsx'
+import { useEditorPage } from './page-context.ts'
+import { newLocalId, useOpenEditor } from './use-editor.ts'
+
+/** The chapters and lessons: chosen, renamed, added, and put in order by dragging, by keyboard or by menu. */
+export function Outline({ onSelect }: { onSelect?: () => void }) {
+  const { state, act } = useOpenEditor()
+  const { canEdit, announce, problemAt } = useEditorPage()
+  const [moving, setMoving] = useState<string | null>(null)
+  const id = useId()
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return
+    const place = placeOver(state, String(active.id), String(over.id))
+    if (place?.kind === 'section') act({ type: 'section moved', id: String(active.id), index: place.index })
+    if (place?.kind === 'lesson') act({ type: 'lesson moved', id: String(active.id), sectionId: place.sectionId, index: place.index })
+  }
+  const addLesson = (sectionId: string, lesson: LessonType) => {
+    act({ type: 'lesson added', id: newLocalId(), sectionId, lesson })
+    onSelect?.()
+    announce('Đã thêm bài học mới.')
+  }
+  const addSection = () => {
+    const section = newLocalId()
+    act({ type: 'section added', id: section })
+    announce('Đã thêm chương mới.')
+    requestAnimationFrame(() => document.getElementById(`section-${section}`)?.focus())
+  }
+  const announcements = spoken((key) => nameOf(state, key))
+
+  return (
+    <nav aria-label="Mục lục khóa học" className={styles.outline}>
+      {state.sections.length === 0 && (
+        <EmptyState icon="books" title="Chưa có chương nào">Một khóa học gồm các chương, mỗi chương có một hay nhiều bài học.</EmptyState>
+      )}
+      <DndContext id={id} sensors={sensors} collisionDetection={sameKind(state)} onDragEnd={drop} accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}>
+        <SortableContext items={state.sections.map((section) => section.id)} strategy={verticalListSortingStrategy}>
+          <ol className={styles.sections}>
+            {state.sections.map((section) => (
+              <OutlineSection
+                key={section.id} section={section} last={section.index === state.sections.length - 1} selected={state.selected} canEdit={canEdit}
+                problem={problemAt(`sections.${section.index}.name`, section.part.fields.name !== '')}
+                onAdd={(type) => addLesson(section.id, type)}
+                onSelect={(lesson) => { act({ type: 'selected', id: lesson }); onSelect?.() }}
+                onMoveLesson={setMoving}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {canEdit && <Button icon="plus" onClick={addSection} wide id="field-sections">Thêm chương</Button>}
+      <MoveDialog lessonId={moving} onClose={() => setMoving(null)} />
+    </nav>
+  )
+}
+
+/** A section is dropped among sections, a lesson among lessons or on the head of a section. */
+function sameKind(state: EditorState): CollisionDetection {
+  const sections = new Set(state.sections.map(({ id }) => id))
+  return (args) => {
+    const dragsSection = sections.has(String(args.active.id))
+    const dropped = args.droppableContainers.filter(({ id }) => !dragsSection || sections.has(String(id)))
+    return closestCenter({ ...args, droppableContainers: dragsSection ? dropped : dropped.filter(({ id }) => !sections.has(String(id)) || isEmptySection(state, String(id))) })
+  }
+}
+
+function isEmptySection(state: EditorState, id: string): boolean {
+  return state.sections.some((section) => section.id === id && section.lessons.length === 0)
+}
+
+type Place = { kind: 'section'; index: number } | { kind: 'lesson'; sectionId: string; index: number }
+
+/** Where a thing lands that is let go over another. */
+function placeOver(state: EditorState, active: string, over: string): Place | null {
+  const target = state.sections.find(({ id }) => id === over)
+  if (state.sections.some(({ id }) => id === active)) return target ? { kind: 'section', index: target.index } : null
+  if (target) return { kind: 'lesson', sectionId: target.id, index: target.lessons.length }
+  const lesson = lessonsIn(state.sections).find(({ id }) => id === over)
+  return lesson ? { kind: 'lesson', sectionId: lesson.sectionId, index: lesson.index } : null
+}
+
+function nameOf(state: EditorState, id: string): string {
+  const section = state.sections.find((one) => one.id === id)
+  if (section) return `chương ${section.part.fields.name || section.index + 1}`
+  const lesson = lessonsIn(state.sections).find((one) => one.id === id)
+  return lesson ? `bài ${lesson.part.fields.name || lesson.index + 1}` : ''
+}
+
+const INSTRUCTIONS = { draggable: 'Nhấn phím cách để nhấc lên, dùng phím mũi tên để di chuyển, nhấn phím cách lần nữa để đặt xuống, Esc để thôi.' }
+
+function spoken(name: (id: string) => string): Announcements {
+  return {
+    onDragStart: ({ active }) => `Đã nhấc ${name(String(active.id))}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(String(active.id))} đang ở trên ${name(String(over.id))}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `Đã đặt ${name(String(active.id))} vào chỗ của ${name(String(over.id))}.` : `Đã đặt ${name(String(active.id))} về chỗ cũ.`),
+    onDragCancel: ({ active }) => `Đã thôi di chuyển ${name(String(active.id))}.`,
+  }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { formatDong, formatNumber, parseDong } from '#domain/money.ts'
+import { formatDateTime, fromLocalInput, toLocalInput } from '#domain/time.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { discountPercent } from './discount.ts'
+import type { ProductFields } from './editor-state.ts'
+import { useEditorPage } from './page-context.ts'
+import { fieldId } from './tab-states.ts'
+import styles from './tabs.module.css'
+import { useOpenEditor } from './use-editor.ts'
+
+/** Price, list price, how long the course may be learnt, and from when it is sold; beside it what the learner will see. */
+export function PricingTab() {
+  const { state, act } = useOpenEditor()
+  const { canEdit, problemAt } = useEditorPage()
+  const { price, listPrice, availableDays, startAt } = state.product.fields
+  const change = (part: Partial<ProductFields>) => act({ type: 'product edited', fields: part })
+  return (
+    <div className={styles.columns}>
+      <fieldset disabled={!canEdit} className={styles.form}>
+        <MoneyInput id={fieldId('price')} label="Giá bán" hint="Nhập 0 nếu miễn phí. Ví dụ: 199.000 hoặc 199k." value={price} problem={problemAt('price', price !== null)} onChange={(value) => change({ price: value })} />
+        <MoneyInput id={fieldId('listPrice')} label="Giá gốc" optional hint="Hiện gạch ngang bên cạnh giá bán." value={listPrice} problem={problemAt('listPrice', listPrice !== null)} onChange={(value) => change({ listPrice: value })} />
+        <AccessDays days={availableDays} problem={problemAt('availableDays', availableDays !== null)} onChange={(value) => change({ availableDays: value })} />
+        <TextInput
+          id={fieldId('startAt')} type="datetime-local" label="Ngày mở bán" optional hint="Giờ Việt Nam. Để trống nếu mở bán ngay khi được duyệt."
+          value={startAt === null ? '' : toLocalInput(startAt)} onChange={(event) => change({ startAt: fromLocalInput(event.target.value)?.toISOString() ?? null })}
+        />
+      </fieldset>
+      <Card title="Người học sẽ thấy" soft>
+        <div className={styles.stack}>
+          {price === null ? <p className={styles.soft}>Chưa đặt giá.</p> : <Price amount={price} before={listPrice} size="lg" />}
+          {price !== null && <Discount price={price} listPrice={listPrice} />}
+          <p>{availableDays === null ? 'Học trọn đời' : `Học trong ${formatNumber(availableDays)} ngày kể từ khi mua`}</p>
+          {startAt && <p>Mở bán lúc {formatDateTime(startAt)}</p>}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Discount({ price, listPrice }: { price: number; listPrice: number | null }) {
+  const percent = discountPercent(price, listPrice)
+  if (percent === 0 || listPrice === null) return null
+  return <p className={styles.saving}>{`Giảm ${percent}%, tiết kiệm ${formatDong(listPrice - price)}`}</p>
+}
+
+type MoneyInputProps = { id: string; label: string; hint: string; optional?: boolean; value: number | null; problem: string | null; onChange: (value: number | null) => void }
+
+/** Takes money as people type it; what cannot be read is said and not kept. */
+function MoneyInput({ id, label, hint, optional, value, problem, onChange }: MoneyInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const unread = typed !== null && typed.trim() !== '' && parseDong(typed) === null
+  const tooMuch = value !== null && value > COURSE_LIMITS.price.max
+  return (
+    <TextInput
+      id={id} label={label} optional={optional} inputMode="numeric" autoComplete="off" hint={value === null ? hint : `${hint} Hiện tại: ${formatDong(value)}.`}
+      value={typed ?? (value === null ? '' : formatNumber(value))} error={unread ? 'Không đọc được số tiền này. Ví dụ: 199.000' : tooMuch ? 'Giá tối đa là 100.000.000 ₫' : problem}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const amount = parseDong(event.target.value)
+        if (event.target.value.trim() === '') onChange(null)
+        else if (amount !== null && amount <= COURSE_LIMITS.price.max) onChange(amount)
+      }}
+      onBlur={() => !unread && setTyped(null)}
+    />
+  )
+}
+
+const USUAL_DAYS = 365
+
+function AccessDays({ days, problem, onChange }: { days: number | null; problem: string | null; onChange: (days: number | null) => void }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { min, max } = COURSE_LIMITS.availableDays
+  const typedDays = typed === null ? null : Number(typed)
+  const isWrong = typed !== null && !(Number.isInteger(typedDays) && typedDays !== null && typedDays >= min && typedDays <= max)
+  return (
+    <div id={fieldId('availableDays')} tabIndex={-1}>
+      <ChoiceGroup legend="Thời hạn học">
+        <Radio name="availableDays" label="Trọn đời" checked={days === null} onChange={() => { setTyped(null); onChange(null) }} />
+        <Radio name="availableDays" label="Có thời hạn" checked={days !== null} onChange={() => onChange(USUAL_DAYS)} />
+      </ChoiceGroup>
+      {days !== null && (
+        <TextInput
+          label="Số ngày" inputMode="numeric" value={typed ?? String(days)} error={isWrong ? `Từ ${min} đến ${formatNumber(max)} ngày` : problem}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            const value = Number(event.target.value)
+            if (event.target.value !== '' && Number.isInteger(value) && value >= min && value <= max) onChange(value)
+          }}
+          onBlur={() => !isWrong && setTyped(null)}
+        />
+      )}
+    </div>
+  )
+}
