@@ -1,6 +1,14 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { type FileKind, LARGEST, TYPES, typeByName, UPLOAD_RULES, type UploadPurpose, type Visibility } from '#domain/uploads.ts'
 import { sizeLabel } from '#domain/size.ts'
+import {
+  type FileKind,
+  LARGEST,
+  TYPES,
+  typeByName,
+  UPLOAD_RULES,
+  type UploadPurpose,
+  type Visibility,
+} from '#domain/uploads.ts'
 import { CallFault, words } from '#web/api/call-fault.ts'
 import { call } from '#web/api/client.ts'
 import { type PartOutcome, putPart } from './put-part.ts'
@@ -29,7 +37,9 @@ export function problemOf(file: Pick<File, 'name' | 'size' | 'type'>, purpose: U
     return `Loại tệp này chưa được hỗ trợ. Bạn có thể dùng: ${endings}.`
   }
   if (file.size === 0) return 'Tệp này trống, không có nội dung.'
-  return file.size > LARGEST[kind] ? `Tệp lớn ${sizeLabel(file.size)}, vượt mức tối đa ${sizeLabel(LARGEST[kind])}.` : null
+  return file.size > LARGEST[kind]
+    ? `Tệp lớn ${sizeLabel(file.size)}, vượt mức tối đa ${sizeLabel(LARGEST[kind])}.`
+    : null
 }
 
 /**
@@ -37,7 +47,12 @@ export function problemOf(file: Pick<File, 'name' | 'size' | 'type'>, purpose: U
  * three tries, and lets the server look at it. Aborting the signal stops at once; a later call goes on from there.
  * @throws UploadProblem with words for people; CallFault where the server refused
  */
-export async function runUpload(file: File, use: UploadUse, report: (now: Report) => void, signal: AbortSignal): Promise<UploadedFile> {
+export async function runUpload(
+  file: File,
+  use: UploadUse,
+  report: (now: Report) => void,
+  signal: AbortSignal,
+): Promise<UploadedFile> {
   const problem = problemOf(file, use.purpose)
   if (problem) throw new UploadProblem(problem)
   const key = uploadKey(file, use)
@@ -73,7 +88,13 @@ async function resumed(key: string, signal: AbortSignal): Promise<State | null> 
   }
 }
 
-async function opened(file: File, use: UploadUse, key: string, report: (now: Report) => void, signal: AbortSignal): Promise<State> {
+async function opened(
+  file: File,
+  use: UploadUse,
+  key: string,
+  report: (now: Report) => void,
+  signal: AbortSignal,
+): Promise<State> {
   report({ phase: 'hashing', sentBytes: 0, fileId: null })
   const sha256 = await hashOf(file)
   const mime = mediaTypeOf(file, UPLOAD_RULES[use.purpose].kind) ?? file.type
@@ -86,7 +107,8 @@ async function opened(file: File, use: UploadUse, key: string, report: (now: Rep
 async function sendParts(file: File, state: State, report: (now: Report) => void, signal: AbortSignal): Promise<void> {
   const missing = state.parts.reduce((sum, part) => sum + part.size, 0)
   let before = file.size - missing
-  const tell = (sent: number) => report({ phase: 'uploading', sentBytes: Math.min(file.size, before + sent), fileId: state.fileId })
+  const tell = (sent: number) =>
+    report({ phase: 'uploading', sentBytes: Math.min(file.size, before + sent), fileId: state.fileId })
   tell(0)
   for (const part of state.parts) {
     const start = (part.number - 1) * state.partSize
@@ -97,21 +119,30 @@ async function sendParts(file: File, state: State, report: (now: Report) => void
 }
 
 /** Three tries; an address that ran out in the meantime is exchanged for a fresh one. */
-async function sendPart(bytes: Blob, part: { number: number; url: string }, fileId: string, tell: (sent: number) => void, signal: AbortSignal): Promise<void> {
+async function sendPart(
+  bytes: Blob,
+  part: { number: number; url: string },
+  fileId: string,
+  tell: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let url: string | undefined = part.url
   let outcome: PartOutcome = 'refused'
   for (let attempt = 1; attempt <= TRIES && url; attempt++) {
     outcome = await putPart(url, bytes, tell, signal)
     signal.throwIfAborted()
     if (outcome === 'sent') return
+    if (attempt === TRIES) break
     await pause(SHORT_WAIT_MS * attempt, signal)
-    if (outcome === 'refused' && attempt < TRIES) {
+    if (outcome === 'refused') {
       const fresh = await call('uploadState', { query: { fileId } }, { signal })
       if (fresh.arrived.includes(part.number)) return
       url = fresh.parts.find((one) => one.number === part.number)?.url
     }
   }
-  throw new UploadProblem(outcome === 'unreachable' ? words.network : 'Máy chủ không nhận được một phần của tệp. Bạn thử lại nhé.')
+  throw new UploadProblem(
+    outcome === 'unreachable' ? words.network : 'Máy chủ không nhận được một phần của tệp. Bạn thử lại nhé.',
+  )
 }
 
 /** Calls again after a short wait where the server was not reached or is busy; a refusal is final. */

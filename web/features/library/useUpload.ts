@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UploadPurpose } from '#domain/uploads.ts'
 import { CallFault, words } from '#web/api/call-fault.ts'
 import { discardUpload, problemOf, runUpload, type UploadedFile, UploadProblem, type UploadUse } from './upload-run.ts'
 
@@ -16,23 +17,32 @@ export type UploadState = {
   error: string | null
 }
 
-const NOTHING: UploadState = { status: 'idle', sentBytes: 0, totalBytes: 0, fileName: null, fileId: null, file: null, error: null }
+const NOTHING: UploadState = {
+  status: 'idle',
+  sentBytes: 0,
+  totalBytes: 0,
+  fileName: null,
+  fileId: null,
+  file: null,
+  error: null,
+}
 
 /**
  * Uploads one file at a time, in parts, with progress. It pauses by itself when the network is lost and goes on when it
  * is back; the same file chosen again after a reload goes on where it stopped.
- * `onDone` is called once per finished file. `start` on a second file lets go of the first, unless that is done.
+ * `onDone` is called once per finished file. `start` on a second file lets go of the first, unless that is done; it may
+ * name another purpose for this one file.
  */
 export function useUpload({ purpose, visibility, onDone }: UploadUse & { onDone?: (file: UploadedFile) => void }) {
   const [state, setState] = useState<UploadState>(NOTHING)
-  const chosen = useRef<File | null>(null)
+  const chosen = useRef<{ file: File; use: UploadUse } | null>(null)
   const running = useRef<AbortController | null>(null)
   const told = useRef(onDone)
   told.current = onDone
 
   const go = useCallback(async () => {
-    const file = chosen.current
-    if (!file) return
+    if (!chosen.current) return
+    const { file, use } = chosen.current
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -43,7 +53,7 @@ export function useUpload({ purpose, visibility, onDone }: UploadUse & { onDone?
     try {
       const done = await runUpload(
         file,
-        { purpose, visibility },
+        use,
         ({ phase, sentBytes, fileId }) => put({ status: phase, sentBytes, fileId }),
         controller.signal,
       )
@@ -53,18 +63,18 @@ export function useUpload({ purpose, visibility, onDone }: UploadUse & { onDone?
       if (controller.signal.aborted) return
       put(afterFailure(error))
     }
-  }, [purpose, visibility])
+  }, [])
 
   const start = useCallback(
-    (file: File) => {
-      chosen.current = file
+    (file: File, as: UploadPurpose = purpose) => {
+      chosen.current = { file, use: { purpose: as, visibility } }
       const fresh = { ...NOTHING, totalBytes: file.size, fileName: file.name }
-      const problem = problemOf(file, purpose)
+      const problem = problemOf(file, as)
       if (problem) running.current?.abort()
       setState(problem ? { ...fresh, status: 'failed', error: problem } : fresh)
       if (!problem) void go()
     },
-    [go, purpose],
+    [go, purpose, visibility],
   )
   const pause = useCallback(() => {
     running.current?.abort()
@@ -73,11 +83,11 @@ export function useUpload({ purpose, visibility, onDone }: UploadUse & { onDone?
   const cancel = useCallback(() => {
     running.current?.abort()
     running.current = null
-    const file = chosen.current
+    const given = chosen.current
     chosen.current = null
     setState(NOTHING)
-    if (file) void discardUpload(file, { purpose, visibility })
-  }, [purpose, visibility])
+    if (given) void discardUpload(given.file, given.use)
+  }, [])
   const resume = useCallback(() => void go(), [go])
 
   const waiting = state.status === 'paused' && state.error !== null
@@ -99,6 +109,9 @@ export function isMoving(status: UploadStatus): boolean {
 /** A lost network only pauses; everything else needs the person. */
 function afterFailure(error: unknown): Partial<UploadState> {
   if (error instanceof CallFault && error.status === 0) return { status: 'paused', error: error.message }
-  if (error instanceof UploadProblem) return error.message === words.network ? { status: 'paused', error: error.message } : { status: 'failed', error: error.message }
+  if (error instanceof UploadProblem)
+    return error.message === words.network
+      ? { status: 'paused', error: error.message }
+      : { status: 'failed', error: error.message }
   return { status: 'failed', error: error instanceof CallFault ? error.message : words.unknown }
 }

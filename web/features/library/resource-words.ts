@@ -1,0 +1,54 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import type { ResourceKind } from '#domain/contract/resources.ts'
+import { sizeLabel } from '#domain/size.ts'
+import { clock } from '#domain/time.ts'
+import type { FileKind, UploadPurpose } from '#domain/uploads.ts'
+import type { BadgeColour } from '#web/ui/Badge.tsx'
+import type { IconName } from '#web/ui/Icon.tsx'
+
+export type Resource = ReplyOf<'listResources'>['items'][number]
+export type Use = ReplyOf<'resourceLinks'>['items'][number]
+
+export const KIND_LOOKS: Record<ResourceKind, { word: string; colour: BadgeColour; icon: IconName }> = {
+  video: { word: 'Video', colour: 'blue', icon: 'video' },
+  PDF: { word: 'PDF', colour: 'red', icon: 'pdf' },
+  text: { word: 'Tài liệu khác', colour: 'grey', icon: 'text' },
+}
+/** What an uploaded file becomes in the library; null for what is no resource of its own. */
+export const KIND_OF_FILE: Record<FileKind, ResourceKind | null> = {
+  VIDEO: 'video',
+  PDF: 'PDF',
+  OTHER: 'text',
+  IMAGE: 'text',
+  CAPTIONS: null,
+}
+export const PURPOSE_OF: Record<ResourceKind, UploadPurpose> = {
+  video: 'LESSON_VIDEO',
+  PDF: 'LESSON_PDF',
+  text: 'ATTACHMENT',
+}
+
+const VERSIONS: Record<Use['version'], string> = { DRAFT: 'bản nháp', SUBMITTED: 'bản chờ duyệt', LIVE: 'bản đang dạy' }
+const MANNERS: Record<Use['how'], string> = {
+  MAIN: 'nội dung chính',
+  ATTACHMENT: 'tài liệu đính kèm',
+  TEXT: 'nhắc đến trong bài viết',
+}
+
+/** `12:05 · 48 Mb · có phụ đề` */
+export function factsLine({ file, captions }: Pick<Resource, 'file' | 'captions'>): string {
+  if (!file) return 'Văn bản soạn trực tiếp'
+  const facts = [
+    file.durationMs === null ? null : clock(file.durationMs / 1_000),
+    file.pages === null ? null : `${file.pages} trang`,
+    sizeLabel(file.size),
+    captions ? 'có phụ đề' : null,
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
+
+/** `Nấu phở · Chọn xương (nội dung chính, bản nháp)` */
+export function placeOf(use: Use): string {
+  const place = use.lessonName === null ? 'phần giới thiệu' : use.lessonName || 'bài học chưa đặt tên'
+  return `${use.courseName || 'Khóa học chưa đặt tên'} · ${place} (${MANNERS[use.how]}, ${VERSIONS[use.version]})`
+}
