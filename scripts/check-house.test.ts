@@ -39,6 +39,7 @@ it.each([
   ['server/modules/commerce/orders/place.ts', "import { grant } from '#server/modules/learning/index.ts'"],
   ['server/modules/commerce/orders/place.ts', "import { quote } from '../quotation/quote.ts'"],
   ['server/modules/learning/learning.db.test.ts', "import { buy } from '#server/modules/commerce/orders/place.ts'"],
+  ['server/modules/learning/course.fixture.ts', "import { testApp } from '#server/testing/app.ts'"],
   ['server/app.ts', "import { modules } from './modules/commerce/index.ts'"],
   ['web/root.tsx', "import type { Route } from './+types/root.ts'\nimport { dong } from '#domain/money.ts'"],
 ])('lets %s write %s', (file, text) => {

@@ -5,7 +5,9 @@ import type { Source } from './sources.ts'
 export type Breach = { rule: string; file: string; line: number; words: string }
 
 const LIMIT = { web: 250, other: 300 }
-const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('server/testing/')
+/** Tests, and what only tests use: fixtures beside them and server/testing. */
+const isTest = (file: string) =>
+  /(\.(test|e2e|fixture)\.tsx?|\/testing\.ts)$/.test(file) || file.startsWith('server/testing/')
 const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`))
 
 /** Who may import whom. */
