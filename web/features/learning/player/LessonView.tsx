@@ -1,0 +1,58 @@
+import { sizeLabel } from '#domain/size.ts'
+import { lazy, Suspense } from 'react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './LessonView.module.css'
+import { TextLesson } from './TextLesson.tsx'
+import type { LessonFile, Renew, ShownLesson, Traces } from './types.ts'
+import { PlainVideo, VideoLesson } from './VideoLesson.tsx'
+
+// The reader brings pdf.js with it, which only lessons of that type should cost.
+const PdfReader = lazy(() => import('../pdf/PdfReader.tsx'))
+
+type LessonViewProps = {
+  lesson: ShownLesson
+  /** Left out in previews: then nothing is written, whatever one does. */
+  traces?: Traces | undefined
+  renew?: Renew | undefined
+}
+
+/** The content of a lesson of any type. Give it `key={lesson.id}`: another lesson is another viewer. */
+export function LessonView({ lesson, traces, renew }: LessonViewProps) {
+  const { mediaUrl } = lesson
+  if (lesson.type === 'TEXT') return <TextLesson lessonId={lesson.id} body={lesson.body} traces={traces} />
+  if (mediaUrl === null) return <EmptyState icon={lesson.type === 'PDF' ? 'pdf' : 'video'} title="Bài học này chưa có nội dung" />
+  if (lesson.type === 'PDF') {
+    return (
+      <Suspense fallback={<div className={styles.loading} role="status"><span className="visually-hidden">Đang tải tài liệu</span><Skeleton height="60vh" /></div>}>
+        <PdfReader lessonId={lesson.id} name={lesson.name} url={mediaUrl} traces={traces} renew={renew} />
+      </Suspense>
+    )
+  }
+  return traces
+    ? <VideoLesson lesson={{ ...lesson, mediaUrl }} traces={traces} renew={renew} />
+    : <PlainVideo lesson={{ ...lesson, mediaUrl }} renew={renew} />
+}
+
+/** Files that go with a lesson. */
+export function Attachments({ files }: { files: readonly LessonFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <section className={styles.attachments} aria-labelledby="tai-lieu">
+      <h2 id="tai-lieu">Tài liệu kèm theo</h2>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.resourceId}>
+            <a href={file.url} download={file.name} className={styles.file}>
+              <Icon name={file.mime === 'application/pdf' ? 'pdf' : 'paperclip'} size={22} />
+              <span>{file.name}</span>
+              <small>{sizeLabel(file.size)}</small>
+              <Icon name="download" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
