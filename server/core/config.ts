@@ -209,7 +209,7 @@ function readVnpay(env: Env, production: boolean, visitedHost: string, simulator
     const url = httpUrl(env, name) ?? ''
     const { protocol, hostname } = new URL(url)
     if (production && !(protocol === 'https:' && /(^|\.)vnpayment\.vn$/.test(hostname)))
-      throw bad(name, 'phải là địa chỉ https thuộc vnpayment.vn khi NODE_ENV=production')
+      throw bad(name, 'phải là địa chỉ https thuộc vnpayment.vn hoặc vnpay.vn khi NODE_ENV=production')
     return url
   })
   return {
