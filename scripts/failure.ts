@@ -1,4 +1,5 @@
 import { ConfigError } from '#server/core/config.ts'
+import { MigrationError } from '#server/core/migrate.ts'
 import { PostgresError } from '#server/core/postgres/error.ts'
 import { BuildError } from './build-web.ts'
 
@@ -10,6 +11,6 @@ export class Failure extends Error {
 /** What to print for an error that ends a script: one line where we know the cause, everything where we do not. */
 export function explain(error: unknown): string {
   if (error instanceof BuildError) return `${error.output.trim()}\n${error.message}: xem lỗi ở trên.`
-  if (error instanceof Failure || error instanceof ConfigError || error instanceof PostgresError) return error.message
+  if (error instanceof Failure || error instanceof ConfigError || error instanceof PostgresError || error instanceof MigrationError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

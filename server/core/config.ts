@@ -208,7 +208,7 @@ function readVnpay(env: Env, production: boolean, visitedHost: string, simulator
   const [payUrl = '', apiUrl = ''] = ['VNPAY_PAY_URL', 'VNPAY_API_URL'].map((name) => {
     const url = httpUrl(env, name) ?? ''
     const { protocol, hostname } = new URL(url)
-    if (production && !(protocol === 'https:' && /(^|\.)vnpayment\.vn$/.test(hostname)))
+    if (production && !(protocol === 'https:' && /(^|\.)(vnpayment|vnpay)\.vn$/.test(hostname)))
       throw bad(name, 'phải là địa chỉ https thuộc vnpayment.vn hoặc vnpay.vn khi NODE_ENV=production')
     return url
   })

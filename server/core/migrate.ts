@@ -6,6 +6,14 @@ import { sha256 } from './crypto.ts'
 const FOLDER = path.join(import.meta.dirname, '..', 'migrations')
 const LOCK = 7_205_759_403
 
+/** The database was brought up by another history of the schema: going on would guess. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+  constructor(file: string) {
+    super(`Cấu trúc dữ liệu không khớp: ${file} đã đổi sau khi chạy trên cơ sở dữ liệu này. Hãy dùng đúng phiên bản, hoặc một DATA_DIR mới.`)
+  }
+}
+
 /**
  * Brings the database to the newest schema: each file of server/migrations once, in order, in a transaction of its own.
  * Two processes may start at once: the second waits for the first. Throws where a file that already ran was changed.
@@ -25,7 +33,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       const sql = await readFile(path.join(FOLDER, name), 'utf8')
       const hash = sha256(sql)
       if (ran.has(name)) {
-        if (ran.get(name) !== hash) throw new Error(`Migration ${name} has changed since it ran on this database.`)
+        if (ran.get(name) !== hash) throw new MigrationError(name)
         continue
       }
       await inTransaction(client, async () => {
