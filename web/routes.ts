@@ -10,7 +10,8 @@ export default [
     route('dat-lai-mat-khau', 'features/identity/sign-in/ResetPasswordPage.tsx'),
   ]),
   layout('layouts/LearnLayout.tsx', [
-    // learning
+    route('hoc/:slug', 'features/learning/player/PlayerEntryPage.tsx'),
+    route('hoc/:slug/:lessonId', 'features/learning/player/PlayerPage.tsx'),
   ]),
   layout('layouts/HostLayout.tsx', [
     route('host/khoa-hoc', 'features/authoring/HostCoursesPage.tsx'),
@@ -22,10 +23,13 @@ export default [
     route('host/thu-vien', 'features/library/LibraryPage.tsx'),
   ]),
   layout('layouts/StaffLayout.tsx', [
+    route('quan-tri/chung-chi', 'features/learning/certificates/StaffCertificatesPage.tsx'),
     // hosts, moderation, catalog, learning
   ]),
   layout('layouts/PublicLayout.tsx', [
     layout('layouts/AccountLayout.tsx', [
+      route('hoc-tap', 'features/learning/my-courses/MyCoursesPage.tsx'),
+      route('hoc-tap/chung-chi', 'features/learning/my-courses/MyCertificatesPage.tsx'),
       route('tai-khoan', 'features/identity/account/ProfilePage.tsx'),
       route('tai-khoan/bao-mat', 'features/identity/account/SecurityPage.tsx'),
       route('thong-bao', 'features/notifications/NotificationsPage.tsx'),
@@ -35,6 +39,7 @@ export default [
     route('gio-hang', 'features/commerce/cart/CartPage.tsx'),
     route('thanh-toan', 'features/commerce/checkout/CheckoutPage.tsx'),
     route('thanh-toan/ket-qua', 'features/commerce/checkout/ReturnPage.tsx'),
+    route('chung-chi/:number', 'features/learning/certificates/CertificatePage.tsx'),
     route('*', 'shell/NotFoundPage.tsx'),
   ]),
   ...(import.meta.env.DEV ? developerPages() : []),

@@ -1,0 +1,93 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Form } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { pageCount } from '#domain/paging.ts'
+import { formatDate, formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/StaffCertificatesPage.ts'
+import styles from './StaffCertificatesPage.module.css'
+
+const PAGE_SIZE = 20
+type Certificate = ReplyOf<'staffCertificates'>['items'][number]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const search = query.get('tim')?.trim() ?? ''
+  const page = Math.max(1, Math.trunc(Number(query.get('trang'))) || 1)
+  const list = await context.get(apiContext).api('staffCertificates', { query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...(search && { search }) } })
+  return { list, page, search }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Chứng chỉ', noIndex: true })
+
+export default function StaffCertificatesPage({ loaderData: { list, page, search } }: Route.ComponentProps) {
+  const [revoking, setRevoking] = useState<Certificate | null>(null)
+  return (
+    <>
+      <h1 className={styles.title}>Chứng chỉ</h1>
+      <Form className={styles.search} role="search">
+        <TextInput key={search} label="Tìm chứng chỉ" hideLabel type="search" name="tim" defaultValue={search} placeholder="Số chứng chỉ, học viên, email hoặc khóa học" className={styles.field ?? ''} />
+        <Button type="submit" icon="search">Tìm</Button>
+      </Form>
+      {list.items.length === 0 ? (
+        <EmptyState icon="certificate" title={search ? 'Không tìm thấy chứng chỉ nào' : 'Chưa có chứng chỉ nào'} />
+      ) : (
+        <Table caption="Chứng chỉ đã cấp" columns={columns(setRevoking)} rows={list.items} rowKey={({ id }) => id} />
+      )}
+      <Pagination page={page} pageCount={pageCount(list.total, PAGE_SIZE)} linkTo={(trang) => paths.staffCertificates({ ...(search && { tim: search }), trang })} />
+      {revoking && <RevokeDialog key={revoking.id} certificate={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  )
+}
+
+function columns(revoke: (certificate: Certificate) => void): Column<Certificate>[] {
+  return [
+    { key: 'learner', title: 'Học viên', main: true, cell: ({ learnerName, learnerEmail }) => <>{learnerName}<small className={styles.small}>{learnerEmail}</small></> },
+    { key: 'course', title: 'Khóa học', cell: ({ courseName, hostName }) => <>{courseName}<small className={styles.small}>{hostName}</small></> },
+    { key: 'number', title: 'Số', cell: ({ number }) => <LinkButton kind="plain" size="sm" to={paths.certificate(number)}>{number}</LinkButton> },
+    { key: 'issued', title: 'Ngày cấp', cell: ({ issuedAt }) => formatDate(issuedAt) },
+    {
+      key: 'status', title: 'Trạng thái',
+      cell: ({ status, revokedAt, revokedBy, revokedReason }) => status === 'VALID'
+        ? <Badge colour="green">Hợp lệ</Badge>
+        : <><Badge colour="red">Đã thu hồi</Badge><small className={styles.small}>{revokedReason} ({revokedBy}{revokedAt && `, ${formatDateTime(revokedAt)}`})</small></>,
+    },
+    { key: 'act', title: '', cell: (row) => row.status === 'VALID' && <Button size="sm" onClick={() => revoke(row)} aria-label={`Thu hồi ${row.number}`}>Thu hồi</Button> },
+  ]
+}
+
+function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
+  const formId = useId()
+  const [reason, setReason] = useState('')
+  const { run, pending, error, fieldErrors } = useCall('revokeCertificate', { show: 'inline' })
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!(await run({ params: { id: certificate.id }, body: { reason } }))) return
+    toast.success(`Đã thu hồi ${certificate.number}`)
+    onClose()
+  }
+  return (
+    <Dialog
+      open onClose={onClose} title="Thu hồi chứng chỉ"
+      actions={<><Button onClick={onClose}>Để sau</Button><Button kind="danger" type="submit" form={formId} pending={pending}>Thu hồi chứng chỉ</Button></>}
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
+        <p>{certificate.number} của <strong>{certificate.learnerName}</strong>. Trang xác minh sẽ báo chứng chỉ không còn giá trị; việc này không hoàn lại được.</p>
+        <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
+        <Textarea label="Lý do" hint="Chỉ nhân viên đọc được." required minLength={5} maxLength={2_000} value={reason} error={fieldErrors.reason ?? null} onChange={(event) => setReason(event.currentTarget.value)} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { coverSrcSet, imageUrl } from '#domain/media.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import styles from './MyCoursesPage.module.css'
+
+export type MyCourse = ReplyOf<'registeredCourses'>['items'][number]
+
+/** The course one was at last, one press away from its lesson. */
+export function ContinueCard({ course }: { course: MyCourse }) {
+  return (
+    <section className={styles.continue} aria-label="Học tiếp" data-dark>
+      {course.coverFileId && <img src={imageUrl(course.coverFileId, 960)} srcSet={coverSrcSet(course.coverFileId)} sizes="(min-width: 800px) 380px, 100vw" alt="" className={styles.continueCover} />}
+      <div className={styles.continueBody}>
+        <p className={styles.eyebrow}>Học tiếp</p>
+        <h2>{course.name}</h2>
+        {course.lastLesson && <p>Đang ở bài: {course.lastLesson.name}</p>}
+        <Progress label={`Tiến độ ${course.name}`} percent={course.progress.percent} className={styles.onDark ?? ''} />
+        <LinkButton kind="primary" size="lg" icon="play" to={paths.player(course.slug, course.lastLesson?.id)}>Học tiếp</LinkButton>
+      </div>
+    </section>
+  )
+}

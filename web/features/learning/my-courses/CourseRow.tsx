@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { coverSrcSet, imageUrl } from '#domain/media.ts'
+import { formatDate } from '#domain/time.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Progress } from '#web/ui/Progress.tsx'
+import type { MyCourse } from './ContinueCard.tsx'
+import styles from './MyCoursesPage.module.css'
+
+/** One of one's courses: how far, until when, where to go on. */
+export function CourseRow({ course }: { course: MyCourse }) {
+  const expired = course.state === 'EXPIRED'
+  return (
+    <article className={styles.card} data-expired={expired || undefined}>
+      {course.coverFileId && <img src={imageUrl(course.coverFileId, 480)} srcSet={coverSrcSet(course.coverFileId)} sizes="(min-width: 720px) 300px, 100vw" alt="" loading="lazy" className={styles.cover} />}
+      <div className={styles.cardBody}>
+        <h3><Link to={expired ? paths.course(course.slug) : paths.player(course.slug, course.lastLesson?.id)} className={styles.cardLink}>{course.name}</Link></h3>
+        <p className={styles.host}>{course.hostName}</p>
+        <Progress label={`Tiến độ ${course.name}`} percent={course.progress.percent} />
+        <p className={styles.facts}>
+          {course.progress.done}/{course.progress.total} bài
+          {course.expiresAt && <span>{expired ? `Hết hạn ngày ${formatDate(course.expiresAt)}` : `Học đến ${formatDate(course.expiresAt)}`}</span>}
+        </p>
+        {course.certificateNumber && <Link to={paths.certificate(course.certificateNumber)} className={styles.certificate}><Icon name="certificate" /> Xem chứng chỉ</Link>}
+        {expired && <p className={styles.again}>Mua lại để học tiếp</p>}
+      </div>
+    </article>
+  )
+}

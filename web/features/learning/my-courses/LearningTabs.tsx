@@ -1,0 +1,15 @@
+import { paths } from '#web/paths.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** The two pages of what one learns. */
+export function LearningTabs({ current }: { current: 'courses' | 'certificates' }) {
+  return (
+    <Tabs
+      label="Học tập"
+      tabs={[
+        { to: paths.learning(), label: 'Khóa học', current: current === 'courses' },
+        { to: paths.myCertificates(), label: 'Chứng chỉ', current: current === 'certificates' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react'
+import { data, redirect, useRevalidator } from 'react-router'
+import { apiContext } from '#web/api/context.ts'
+import { needUser } from '#web/api/guards.ts'
+import { call } from '#web/api/client.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { LearnBar } from '#web/shell/LearnBar.tsx'
+import { IconButton } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Route } from './+types/PlayerPage.ts'
+import { Celebration } from './Celebration.tsx'
+import { LessonFoot } from './LessonFoot.tsx'
+import { Attachments, LessonView } from './LessonView.tsx'
+import { Outline } from './Outline.tsx'
+import styles from './PlayerPage.module.css'
+import type { CourseOutline, LearnersLesson, ShownLesson } from './types.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  needUser(args)
+  const { slug, lessonId } = args.params
+  const { api } = args.context.get(apiContext)
+  const course = await api('courseForUser', { params: { slug } })
+  const section = course.sections.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
+  const place = section?.lessons.find(({ id }) => id === lessonId)
+  if (!section || !place) throw data({ code: 'LESSON_NOT_FOUND', message: 'Không tìm thấy bài học.' }, { status: 404 })
+  if (!place.open) throw redirect(paths.course(slug))
+  return { course, lesson: await api('lessonForLearner', { params: { id: course.courseId, sectionId: section.id, lessonId } }) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches }, { title: loaderData ? `${loaderData.lesson.name} – ${loaderData.course.name}` : 'Bài học', noIndex: true })
+
+export default function PlayerPage({ loaderData: { course, lesson } }: Route.ComponentProps) {
+  const [outlineOpen, setOutlineOpen] = useState(false)
+  const [celebrating, setCelebrating] = useState(false)
+  const { revalidate } = useRevalidator()
+  const learns = course.access.state === 'ENROLLED'
+  const renew = useRenewal(course, lesson)
+  const completed = useCallback(async () => {
+    await revalidate()
+  }, [revalidate])
+
+  return (
+    <div className={styles.player}>
+      <LearnBar courseName={course.name} back={learns ? { to: paths.learning(), label: 'Khóa học của tôi' } : { to: paths.course(course.slug), label: 'Trang khóa học' }} {...(learns && { percent: course.progress.percent })}>
+        <span className={styles.phoneOnly}>
+          <IconButton icon="playlist" label="Mục lục" onDark onClick={() => setOutlineOpen(true)} />
+        </span>
+      </LearnBar>
+      <div className={styles.columns}>
+        <main id="noi-dung" tabIndex={-1} className={styles.main}>
+          <LessonView
+            key={`${lesson.id}-${lesson.progress === null}`} lesson={shown(lesson)} renew={renew}
+            traces={lesson.progress ? { position: lesson.progress.position, video: lesson.progress.video, onCompleted: completed } : undefined}
+          />
+          <div className={styles.below}>
+            <p className={styles.section}>{lesson.sectionName}</p>
+            <h1 className={styles.title}>{lesson.name}</h1>
+            {!learns && <Looking state={course.access.state} />}
+            <LessonFoot course={course} lesson={lesson} onFinished={() => setCelebrating(true)} />
+            <Attachments files={lesson.media.attachments} />
+          </div>
+        </main>
+        <aside className={styles.side} aria-label="Mục lục khóa học">
+          <Outline course={course} currentId={lesson.id} />
+        </aside>
+      </div>
+      <Dialog open={outlineOpen} onClose={() => setOutlineOpen(false)} title="Mục lục" shape="drawer">
+        <Outline course={course} currentId={lesson.id} onChoose={() => setOutlineOpen(false)} />
+      </Dialog>
+      <Celebration course={course} asked={celebrating} onClose={() => setCelebrating(false)} />
+    </div>
+  )
+}
+
+function Looking({ state }: { state: CourseOutline['access']['state'] }) {
+  if (state === 'OWNER' || state === 'STAFF') return <Notice title="Bạn đang xem như học viên">Không có tiến độ nào được ghi.</Notice>
+  return <Notice title="Bài học thử">{state === 'EXPIRED' ? 'Thời hạn học của bạn đã kết thúc. Mua lại để học tiếp từ chỗ đang dở.' : 'Mua khóa học để mở mọi bài và lưu tiến độ.'}</Notice>
+}
+
+function shown(lesson: LearnersLesson): ShownLesson {
+  return { ...lesson, mediaUrl: lesson.media.url, captionsUrl: lesson.media.captionsUrl, attachments: lesson.media.attachments }
+}
+
+function useRenewal({ courseId }: CourseOutline, { id, sectionId }: LearnersLesson) {
+  return useCallback(
+    () => call('renewLessonMedia', { params: { id: courseId, sectionId, lessonId: id } }).catch(() => null),
+    [courseId, sectionId, id],
+  )
+}
