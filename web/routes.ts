@@ -19,11 +19,18 @@ export default [
     route('host/khoa-hoc/:id', 'features/authoring/CourseEditorPage.tsx'),
     route('host/khoa-hoc/:id/xem-thu', 'features/authoring/CoursePreviewPage.tsx'),
     route('host/khoa-hoc/:id/hoc-vien', 'features/authoring/LearnersPage.tsx'),
+    route('host', 'features/hosts/StudioPage.tsx'),
+    route('host/ho-so', 'features/hosts/HostProfilePage.tsx'),
     // authoring, library, hosts
     route('host/thu-vien', 'features/library/LibraryPage.tsx'),
   ]),
   layout('layouts/StaffLayout.tsx', [
     route('quan-tri/chung-chi', 'features/learning/certificates/StaffCertificatesPage.tsx'),
+    route('quan-tri', 'features/staff/StaffPage.tsx'),
+    route('quan-tri/giang-vien', 'features/hosts/StaffHostsPage.tsx'),
+    route('quan-tri/giang-vien/:id', 'features/hosts/StaffHostPage.tsx'),
+    route('quan-tri/duyet-khoa-hoc', 'features/moderation/CourseReviewsPage.tsx'),
+    route('quan-tri/duyet-khoa-hoc/:slug', 'features/moderation/CourseReviewPage.tsx'),
     // hosts, moderation, catalog, learning
   ]),
   layout('layouts/PublicLayout.tsx', [
@@ -40,6 +47,7 @@ export default [
     route('thanh-toan', 'features/commerce/checkout/CheckoutPage.tsx'),
     route('thanh-toan/ket-qua', 'features/commerce/checkout/ReturnPage.tsx'),
     route('chung-chi/:number', 'features/learning/certificates/CertificatePage.tsx'),
+    route('tro-thanh-giang-vien', 'features/hosts/BecomeHostPage.tsx'),
     route('*', 'shell/NotFoundPage.tsx'),
   ]),
   ...(import.meta.env.DEV ? developerPages() : []),

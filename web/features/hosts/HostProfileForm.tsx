@@ -1,0 +1,100 @@
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './HostProfileForm.module.css'
+import { draftOf, keepDraft, keptDraft, type ProfileDraft, termsOf } from './profile-draft.ts'
+
+type HostProfileFormProps = {
+  userId: string
+  call: 'registerHostV2' | 'resubmitHost' | 'changeHostProfile'
+  profile: Parameters<typeof draftOf>[0]
+  submitLabel: string
+  done: string
+}
+
+/** What a host says of themselves. What is typed is kept in this browser until it is sent, so closing the page loses nothing. */
+export function HostProfileForm({ userId, call, profile, submitLabel, done }: HostProfileFormProps) {
+  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
+  const [restored, setRestored] = useState(false)
+  const sending = useCall(call, { show: 'inline', signedOut: 'stay' })
+
+  useEffect(() => {
+    const kept = keptDraft(userId)
+    if (kept === null) return
+    setDraft(kept)
+    setRestored(true)
+  }, [userId])
+
+  function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    const next = { ...draft, [event.target.name]: event.target.value }
+    setDraft(next)
+    keepDraft(userId, next)
+  }
+
+  function startOver() {
+    keepDraft(userId, null)
+    setDraft(draftOf(profile))
+    setRestored(false)
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const reply = await sending.run({ body: termsOf(draft) })
+    if (reply === null) return
+    keepDraft(userId, null)
+    setRestored(false)
+    setDraft(draftOf(reply.profile))
+    toast.success(done)
+  }
+
+  const field = (name: keyof ProfileDraft) => ({ name, value: draft[name], onChange: change, error: errorOf(sending.fieldErrors, name) })
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {restored && (
+        <Notice action={<Button size="sm" onClick={startOver}>Bỏ bản nháp</Button>}>
+          Đây là bản nháp bạn viết dở lần trước.
+        </Notice>
+      )}
+      <TextInput
+        label="Bạn là ai, trong một dòng"
+        hint="Ví dụ: Kỹ sư dữ liệu, 10 năm làm báo cáo cho ngành bán lẻ"
+        maxLength={120}
+        required
+        {...field('headline')}
+      />
+      <Textarea
+        label="Giới thiệu"
+        hint={`Bạn làm gì, dạy ai, vì sao người học nên tin bạn. Ít nhất 30 ký tự${draft.bio.length > 0 ? `, hiện có ${Array.from(draft.bio.trim()).length}` : ''}.`}
+        rows={7}
+        maxLength={4_000}
+        required
+        {...field('bio')}
+      />
+      <Textarea
+        label="Kinh nghiệm giảng dạy và làm nghề"
+        optional
+        hint="Nơi bạn đã dạy hoặc làm, dự án, chứng nhận."
+        rows={4}
+        maxLength={4_000}
+        {...field('experience')}
+      />
+      <TextInput label="Chủ đề muốn dạy" optional hint="Tối đa 10, cách nhau bằng dấu phẩy." maxLength={700} {...field('topics')} />
+      <TextInput label="Trang riêng" optional hint="Website, blog hoặc trang mạng xã hội của bạn." inputMode="url" maxLength={300} {...field('website')} />
+      <FormError error={Object.keys(sending.fieldErrors).length > 0 ? null : sending.error} />
+      <div>
+        <Button kind="primary" size="lg" type="submit" pending={sending.pending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A topic of the list is wrong where the field of topics is. */
+function errorOf(errors: Record<string, string>, name: string): string | undefined {
+  const path = Object.keys(errors).find((one) => one === name || one.startsWith(`${name}.`))
+  return path && errors[path]
+}

@@ -1,0 +1,51 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { Badge, type BadgeColour } from '#web/ui/Badge.tsx'
+import styles from './Changes.module.css'
+
+type Change = ReplyOf<'courseSubmission'>['changes'][number]
+
+const KINDS: Record<Change['kind'], { word: string; colour: BadgeColour }> = {
+  changed: { word: 'Sửa', colour: 'blue' },
+  added: { word: 'Thêm', colour: 'green' },
+  removed: { word: 'Bỏ', colour: 'red' },
+  moved: { word: 'Chuyển chỗ', colour: 'grey' },
+}
+/** What reads no better in words: a picture, a file. */
+const REPLACED = 'Đã được thay bằng tệp khác'
+
+/** What an edit changes, old beside new; prices stand on top and stand out, since buyers feel them first. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return <p>Bản gửi lên giống hệt bản đang bán.</p>
+  const ordered = [...changes.filter(({ about }) => about === 'price'), ...changes.filter(({ about }) => about !== 'price')]
+  return (
+    <ul className={styles.changes}>
+      {ordered.map((change) => (
+        <li key={`${change.kind} ${change.id} ${change.field}`} data-about={change.about}>
+          <p className={styles.head}>
+            <Badge colour={change.about === 'price' ? 'persimmon' : KINDS[change.kind].colour}>{KINDS[change.kind].word}</Badge>
+            <strong>{change.label}</strong>
+          </p>
+          <Words change={change} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Words({ change: { kind, before, after } }: { change: Change }) {
+  if (kind === 'added') return after === null ? null : <p className={styles.place}>{after}</p>
+  if (kind === 'removed') return null
+  if (before === null && after === null) return <p className={styles.place}>{REPLACED}</p>
+  return (
+    <dl className={styles.words}>
+      <div className={styles.before}>
+        <dt>Trước</dt>
+        <dd>{before ?? 'Trống'}</dd>
+      </div>
+      <div className={styles.after}>
+        <dt>Sau</dt>
+        <dd>{after ?? 'Trống'}</dd>
+      </div>
+    </dl>
+  )
+}

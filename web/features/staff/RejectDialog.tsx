@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Textarea } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import styles from './Decision.module.css'
+
+type RejectDialogProps = {
+  id: string
+  reject: { call: 'rejectHost' | 'rejectContent'; label: string; suggestions: readonly string[] }
+  open: boolean
+  revalidate: boolean
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** Asks for the reason that the person will read; common reasons can be put in with one press and changed. */
+export function RejectDialog({ id, reject, open, revalidate, onClose, onDone }: RejectDialogProps) {
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const formId = useId()
+  const rejection = useCall(reject.call, { show: 'inline', revalidate })
+
+  function close() {
+    rejection.reset()
+    setMissing(false)
+    onClose()
+  }
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(reason.trim() === '')
+    if (reason.trim() === '' || !(await rejection.run({ params: { id }, body: { reason } }))) return
+    close()
+    setReason('')
+    await onDone()
+  }
+
+  const add = (words: string) => setReason((before) => (before.includes(words) ? before : [before.trim(), words].filter(Boolean).join('\n')))
+  const error = missing ? 'Hãy viết lý do để người nhận biết cần sửa gì.' : rejection.fieldErrors.reason
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={reject.label}
+      actions={
+        <>
+          <Button onClick={close}>Để sau</Button>
+          <Button kind="danger" type="submit" form={formId} pending={rejection.pending}>
+            Gửi lý do và từ chối
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={onSubmit} noValidate>
+        <Textarea
+          label="Lý do"
+          hint="Người nhận đọc đúng những lời này. Hãy nói cụ thể cần sửa gì để lần sau được duyệt."
+          value={reason}
+          error={error}
+          rows={5}
+          maxLength={2_000}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <fieldset className={styles.suggestions}>
+          <legend>Lý do thường gặp</legend>
+          {reject.suggestions.map((words) => (
+            <Button key={words} size="sm" icon="plus" onClick={() => add(words)}>
+              {words}
+            </Button>
+          ))}
+        </fieldset>
+        <FormError error={error ? null : rejection.error} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#domain/time.ts'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { paths } from '#web/paths.ts'
+import styles from './StaffDetail.module.css'
+
+type Step = { at: string; word: string; by: { fullName: string } | null; reason: string | null }
+
+type StaffDetailProps = {
+  /** The list this thing stands in. */
+  list: { label: string; to: string }
+  title: string
+  badge?: ReactNode
+  /** The few things one looks for first. */
+  facts: readonly { label: string; value: ReactNode }[]
+  /** What may be done: buttons, each with the reason where it may not be pressed. */
+  actions?: ReactNode
+  history?: readonly Step[]
+  children: ReactNode
+}
+
+/** The one detail page of the staff: what it is, what may be done, the thing itself, what happened to it. */
+export function StaffDetail({ list, title, badge, facts, actions, history, children }: StaffDetailProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs steps={[{ label: 'Quản trị', to: paths.staff() }, list, { label: title }]} />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {badge}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>{children}</div>
+        <div className={styles.side}>
+          {actions && <Card title="Quyết định">{actions}</Card>}
+          <Card title="Thông tin">
+            <dl className={styles.facts}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+          {history && <Card title="Lịch sử">{<History steps={history} />}</Card>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function History({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return <p className={styles.none}>Chưa có gì xảy ra.</p>
+  return (
+    <ol className={styles.history}>
+      {steps.map((step) => (
+        <li key={`${step.at} ${step.word}`}>
+          <strong>{step.word}</strong>
+          <span className={styles.when}>
+            {formatDateTime(step.at)} · {step.by?.fullName ?? 'Hệ thống'}
+          </span>
+          {step.reason && <p className={styles.reason}>{step.reason}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

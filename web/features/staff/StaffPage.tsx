@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { relative } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import type { Route } from './+types/StaffPage.ts'
+import styles from './StaffPage.module.css'
+
+const SHOWN = 5
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(apiContext)
+  const [courses, hosts] = await Promise.all([
+    api('courseModerationQueue', { query: { take: SHOWN } }),
+    api('hostProfiles', { query: { take: SHOWN } }),
+  ])
+  return { courses, hosts, now: new Date().toISOString() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Quản trị', noIndex: true })
+
+export default function StaffPage({ loaderData: { courses, hosts, now } }: Route.ComponentProps) {
+  const waitingHosts = hosts.items.filter(({ status }) => status === 'NEW' || status === 'RESUBMIT')
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Việc đang chờ</h1>
+        <p className={styles.intro}>Ai chờ lâu nhất đứng trên cùng.</p>
+      </header>
+      <div className={styles.queues}>
+        <Queue
+          title="Khóa học chờ duyệt"
+          count={courses.counts.PENDING ?? 0}
+          since={courses.oldestWaiting}
+          now={now}
+          all={paths.staffCourseReviews()}
+          done="Không còn khóa học nào chờ duyệt."
+        >
+          {courses.items.map((one) => (
+            <Waiting key={one.reviewId} to={paths.staffCourseReview(one.slug)} name={one.name} by={`${one.host.fullName}${one.edit ? ' · bản cập nhật' : ''}`} since={relative(one.submittedAt, now)} />
+          ))}
+        </Queue>
+        <Queue
+          title="Hồ sơ giảng viên chờ duyệt"
+          count={(hosts.counts.NEW ?? 0) + (hosts.counts.RESUBMIT ?? 0)}
+          since={hosts.oldestWaiting}
+          now={now}
+          all={paths.staffHosts()}
+          done="Không còn hồ sơ nào chờ duyệt."
+        >
+          {waitingHosts.map((one) => (
+            <Waiting key={one.id} to={paths.staffHost(one.id)} name={one.user.fullName} by={one.headline} since={relative(one.submittedAt, now)} />
+          ))}
+        </Queue>
+      </div>
+    </div>
+  )
+}
+
+type QueueProps = { title: string; count: number; since: string | null; now: string; all: string; done: string; children: ReactNode }
+
+function Queue({ title, count, since, now, all, done, children }: QueueProps) {
+  return (
+    <Card title={title} aside={<LinkButton size="sm" to={all} iconAfter="arrow-right">Xem tất cả</LinkButton>}>
+      <p className={styles.number}>
+        <strong>{count}</strong>
+        {count > 0 && since ? <span>Lâu nhất: {relative(since, now)}</span> : <span>{done}</span>}
+      </p>
+      {count > 0 && <ul className={styles.list}>{children}</ul>}
+    </Card>
+  )
+}
+
+function Waiting({ to, name, by, since }: { to: string; name: string; by: string; since: string }) {
+  return (
+    <li>
+      <Link to={to}>{name}</Link>
+      <span>{by}</span>
+      <time>{since}</time>
+    </li>
+  )
+}
