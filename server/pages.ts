@@ -6,6 +6,7 @@ import { imageUrl } from '#domain/media.ts'
 import type { Config } from '#server/core/config.ts'
 import { credentialsOf, REFRESH_COOKIE } from '#server/core/http.ts'
 import type { PageSession } from '#server/core/web.ts'
+import { shownTree } from './modules/catalog/index.ts'
 import type { App } from './app.ts'
 
 /** How server-rendered pages reach the API: in process, in the name of the request's own cookies. */
@@ -21,8 +22,10 @@ export function pageSessions(app: App, config: Config): { key: string | null; op
         const fault = body as { code: Fault['code']; message: string; errors?: Fault['errors']; detail?: unknown }
         throw new Fault(fault.code, { message: fault.message, detail: fault.detail, ...(fault.errors && { errors: fault.errors }) })
       }
-      if (actor.kind !== 'user') return { user: null, cartCount: guestCartIds(request.headers.cookie ?? '').length, unreadCount: 0, mayRenew: request.cookies[REFRESH_COOKIE] !== undefined, invoke }
+      const categories = (await shownTree(ctx)).roots.map(({ name, slug }) => ({ name, slug }))
+      if (actor.kind !== 'user') return { categories, user: null, cartCount: guestCartIds(request.headers.cookie ?? '').length, unreadCount: 0, mayRenew: request.cookies[REFRESH_COOKIE] !== undefined, invoke }
       return {
+        categories,
         user: { id: actor.userId, fullName: actor.fullName, email: actor.email, role: actor.role, avatarUrl: imageUrl(actor.avatarFileId, 256) },
         ...(await countsFor(app, actor.userId)),
         mayRenew: true,

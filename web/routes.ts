@@ -1,4 +1,4 @@
-import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 /** Every URL of the site. A page is one file under `features/`; the layout around it says who it is for. */
 export default [
@@ -32,17 +32,27 @@ export default [
     route('quan-tri/duyet-khoa-hoc', 'features/moderation/CourseReviewsPage.tsx'),
     route('quan-tri/duyet-khoa-hoc/:slug', 'features/moderation/CourseReviewPage.tsx'),
     // hosts, moderation, catalog, learning
+    route('quan-tri/danh-muc', 'features/catalog/staff/CategoriesPage.tsx'),
   ]),
   layout('layouts/PublicLayout.tsx', [
     layout('layouts/AccountLayout.tsx', [
       route('hoc-tap', 'features/learning/my-courses/MyCoursesPage.tsx'),
       route('hoc-tap/chung-chi', 'features/learning/my-courses/MyCertificatesPage.tsx'),
       route('tai-khoan', 'features/identity/account/ProfilePage.tsx'),
+      route('tai-khoan/theo-doi', 'features/catalog/host/FollowingPage.tsx'),
       route('tai-khoan/bao-mat', 'features/identity/account/SecurityPage.tsx'),
       route('thong-bao', 'features/notifications/NotificationsPage.tsx'),
       route('don-hang', 'features/commerce/orders/OrdersPage.tsx'),
       route('don-hang/:id', 'features/commerce/orders/OrderPage.tsx'),
     ]),
+    index('features/home/HomePage.tsx'),
+    route('khoa-hoc', 'features/catalog/list/CourseListPage.tsx'),
+    route('khoa-hoc/:slug', 'features/catalog/course/CoursePage.tsx'),
+    route('giang-vien/:id', 'features/catalog/host/HostPage.tsx'),
+    route('dieu-khoan', 'features/home/TermsPage.tsx'),
+    route('bao-mat', 'features/home/PrivacyPage.tsx'),
+    route('hoan-tien', 'features/home/RefundPage.tsx'),
+    route('tro-giup', 'features/home/HelpPage.tsx'),
     route('gio-hang', 'features/commerce/cart/CartPage.tsx'),
     route('thanh-toan', 'features/commerce/checkout/CheckoutPage.tsx'),
     route('thanh-toan/ket-qua', 'features/commerce/checkout/ReturnPage.tsx'),

@@ -14,17 +14,22 @@ import { useShell } from './use-shell.ts'
 
 type HeaderProps = {
   suggest?: (text: string) => Promise<readonly Suggestion[]>
+  /** The last searches of somebody signed in. */
+  recent?: () => Promise<readonly Suggestion[]>
+  onSearch?: (text: string) => void
   /** In place of the plain link to the notifications, for someone signed in. */
   bell?: ReactNode
 }
 
-export function Header({ suggest, bell }: HeaderProps) {
+export function Header({ suggest, recent, onSearch, bell }: HeaderProps) {
   const { user, cartCount, unreadCount, categories } = useShell()
-  const { pathname, search } = useLocation()
+  const { pathname, search: query } = useLocation()
+  // Searches are kept for people, not for visitors.
+  const search = user ? { suggest, recent, onSearch } : { suggest }
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the dialogs
-  useEffect(() => setOpen(null), [pathname, search])
+  useEffect(() => setOpen(null), [pathname, query])
 
   return (
     <header className={styles.header}>
@@ -53,7 +58,7 @@ export function Header({ suggest, bell }: HeaderProps) {
           </Menu>
         </div>
         <div className={styles.search}>
-          <SearchBox suggest={suggest} />
+          <SearchBox {...search} />
         </div>
         <nav aria-label="Cá nhân" className={styles.own}>
           <IconButton
@@ -89,7 +94,7 @@ export function Header({ suggest, bell }: HeaderProps) {
       </div>
       <PhoneMenu open={open === 'menu'} onClose={() => setOpen(null)} />
       <Dialog open={open === 'search'} onClose={() => setOpen(null)} title="Tìm khóa học" shape="sheet">
-        <SearchBox suggest={suggest} autoFocus onGone={() => setOpen(null)} />
+        <SearchBox {...search} autoFocus onGone={() => setOpen(null)} />
       </Dialog>
     </header>
   )

@@ -9,6 +9,10 @@ export type Suggestion = { to: string; label: string; kind: string; icon?: IconN
 type SearchBoxProps = {
   /** Finds what to offer for the text typed so far; none are offered without it. */
   suggest?: (text: string) => Promise<readonly Suggestion[]>
+  /** What to offer in the empty box: the person's last searches. */
+  recent?: () => Promise<readonly Suggestion[]>
+  /** Told what somebody searched for. */
+  onSearch?: (text: string) => void
   autoFocus?: boolean
   /** Told when the person goes somewhere, so that a dialog around it may close. */
   onGone?: () => void
@@ -17,7 +21,7 @@ type SearchBoxProps = {
 const WAIT_MS = 180
 
 /** Search for courses: a plain form that also works before scripts run, with suggestions once they do. */
-export function SearchBox({ suggest, autoFocus, onGone }: SearchBoxProps) {
+export function SearchBox({ suggest, recent, onSearch, autoFocus, onGone }: SearchBoxProps) {
   const id = useId()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -35,6 +39,7 @@ export function SearchBox({ suggest, autoFocus, onGone }: SearchBoxProps) {
   const ask = (typed: string) => {
     clearTimeout(timer.current)
     latest.current = typed.trim()
+    if (latest.current === '') return offerRecent()
     if (!suggest || latest.current.length < 2) return close()
     timer.current = setTimeout(async () => {
       const text = latest.current
@@ -43,6 +48,12 @@ export function SearchBox({ suggest, autoFocus, onGone }: SearchBoxProps) {
       if (text === latest.current) setOffered(found)
       setActive(-1)
     }, WAIT_MS)
+  }
+  const offerRecent = async () => {
+    close()
+    if (!recent) return
+    const found = await recent().catch(() => [])
+    if (latest.current === '') setOffered(found)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') close()
@@ -67,7 +78,8 @@ export function SearchBox({ suggest, autoFocus, onGone }: SearchBoxProps) {
         action={paths.courses()}
         method="get"
         className={styles.form}
-        onSubmit={() => {
+        onSubmit={(event) => {
+          onSearch?.(String(new FormData(event.currentTarget).get('q') ?? ''))
           close()
           onGone?.()
         }}
@@ -90,6 +102,7 @@ export function SearchBox({ suggest, autoFocus, onGone }: SearchBoxProps) {
           autoFocus={autoFocus}
           className={styles.input}
           onChange={(event) => ask(event.target.value)}
+          onFocus={(event) => event.target.value.trim() === '' && void offerRecent()}
           onKeyDown={onKeyDown}
           onBlur={close}
           {...(suggest && {

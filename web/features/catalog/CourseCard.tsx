@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { imageUrl } from '#domain/media.ts'
+import { formatNumber } from '#domain/money.ts'
+import { durationLabel, formatDate } from '#domain/time.ts'
+import { paths } from '#web/paths.ts'
+import { Price } from '#web/ui/Price.tsx'
+import { Rating } from '#web/ui/Rating.tsx'
+import styles from './CourseCard.module.css'
+
+export type Card = ReplyOf<'listCourses'>['items'][number]
+
+type CourseCardProps = {
+  card: Card
+  /** Loaded at once: for the cards a visitor sees first. */
+  eager?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** A course in a list. The whole card is one link; its name is the link's name. */
+export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardProps) {
+  const cover = imageUrl(card.coverFileId, 480)
+  const mark = markOf(card)
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        {cover && (
+          <img
+            src={cover} srcSet={`${cover} 480w, ${imageUrl(card.coverFileId, 960)} 960w`} sizes="(min-width: 1000px) 280px, (min-width: 600px) 45vw, 92vw"
+            alt="" width={480} height={270} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async"
+          />
+        )}
+        {mark && <span className={styles.mark} data-kind={mark.kind}>{mark.word}</span>}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.name}>
+          <Link to={paths.course(card.slug)} className={styles.link} prefetch="intent">{card.name}</Link>
+        </Heading>
+        <p className={styles.host}>{card.hostName}</p>
+        <p className={styles.facts}>
+          {card.lessonCount} bài{card.durationSeconds > 0 && ` · ${durationLabel(card.durationSeconds)}`}
+          {card.paidCount > 0 && ` · ${formatNumber(card.paidCount)} người học`}
+        </p>
+        <div className={styles.foot}>
+          <Price amount={card.price} before={card.listPrice} />
+          {card.rating ? <Rating value={card.rating} count={card.ratingCount} /> : <span className={styles.fresh}>Chưa có đánh giá</span>}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The one thing worth a mark on the picture: still to come, free, or how much is taken off. */
+function markOf({ price, listPrice, startAt }: Card): { word: string; kind: 'soon' | 'free' | 'off' } | null {
+  if (startAt && startAt > new Date().toISOString()) return { word: `Mở ngày ${formatDate(startAt)}`, kind: 'soon' }
+  if (price === 0) return { word: 'Miễn phí', kind: 'free' }
+  const percent = Math.floor(((listPrice - price) * 100) / listPrice)
+  return percent >= 10 ? { word: `Giảm ${percent}%`, kind: 'off' } : null
+}
+
+export function CourseGrid({ cards, heading, eager = 0, dense }: { cards: readonly Card[]; heading?: 'h2' | 'h3'; eager?: number; /** beside a column of filters */ dense?: boolean }) {
+  return (
+    <ul className={styles.grid} data-dense={dense || undefined}>
+      {cards.map((card, index) => (
+        <li key={card.id}><CourseCard card={card} heading={heading} eager={index < eager} /></li>
+      ))}
+    </ul>
+  )
+}

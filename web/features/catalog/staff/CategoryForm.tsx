@@ -1,0 +1,70 @@
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Node } from './CategoriesPage.tsx'
+import styles from './CategoriesPage.module.css'
+
+/** What the dialog is open for: a new category (below a parent or at the top) or changes of one. */
+export type Editing = { kind: 'new'; parent: Node | null } | { kind: 'change'; node: Node }
+
+export function CategoryForm({ editing, roots, onClose }: { editing: Editing | null; roots: readonly Node[]; onClose: () => void }) {
+  const title = editing?.kind === 'change' ? `Sửa “${editing.node.name}”` : editing?.parent ? `Danh mục con của “${editing.parent.name}”` : 'Danh mục mới'
+  return (
+    <Dialog open={editing !== null} onClose={onClose} title={title}>
+      {editing && <Fields key={title} editing={editing} roots={roots} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function Fields({ editing, roots, onDone }: { editing: Editing; roots: readonly Node[]; onDone: () => void }) {
+  const create = useCall('createCategory', { show: 'inline' })
+  const createChild = useCall('createChildCategory', { show: 'inline' })
+  const change = useCall('changeCategory', { show: 'inline' })
+  const node = editing.kind === 'change' ? editing.node : null
+  const parent = editing.kind === 'new' ? editing.parent : null
+  const used = node ? change : parent ? createChild : create
+
+  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const words = { name: text('name'), description: text('description'), ...(text('slug') && { slug: text('slug') }) }
+    const saved = node
+      ? await change.run({ params: { id: node.id }, body: { ...words, ...(text('parentId') !== (node.parentId ?? '') && { parentId: text('parentId') || null }) } })
+      : parent
+        ? await createChild.run({ params: { id: parent.id }, body: words })
+        : await create.run({ body: words })
+    if (!saved) return
+    toast.success(node ? 'Đã lưu danh mục' : 'Đã thêm danh mục')
+    onDone()
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <FormError error={used.error && Object.keys(used.fieldErrors).length === 0 ? used.error : null} />
+      <TextInput label="Tên" name="name" defaultValue={node?.name} error={used.fieldErrors.name} maxLength={80} required />
+      <TextInput label="Đường dẫn" name="slug" defaultValue={node?.slug} error={used.fieldErrors.slug} maxLength={100} optional={!node} hint="Chữ thường không dấu, nối bằng gạch ngang. Để trống thì lấy theo tên." />
+      <Textarea label="Mô tả" name="description" defaultValue={node?.description} error={used.fieldErrors.description} maxLength={500} optional rows={3} />
+      {node && (
+        <Select label="Nằm trong" name="parentId" defaultValue={node.parentId ?? ''} error={used.fieldErrors.parentId}>
+          <option value="">Không nằm trong danh mục nào</option>
+          {placesFor(node, roots, 0).map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+        </Select>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onDone}>Để sau</Button>
+        <Button kind="primary" type="submit" pending={used.pending}>{node ? 'Lưu' : 'Thêm'}</Button>
+      </div>
+    </form>
+  )
+}
+
+/** Where a category may lie: anywhere but in itself and below itself. */
+function placesFor(node: Node, nodes: readonly Node[], depth: number): { id: string; label: string }[] {
+  return nodes.filter((one) => one.id !== node.id).flatMap((one) => [
+    { id: one.id, label: `${'\u2003'.repeat(depth)}${one.name}` }, ...placesFor(node, one.children, depth + 1),
+  ])
+}
