@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['server/testing/global-setup.ts'],
+          globalSetup: ['e2e/global-setup.ts', 'server/testing/global-setup.ts'],
           // One browser at a time: two on two cores make every wait longer, not the run shorter.
           fileParallelism: false,
           testTimeout: 120_000,
