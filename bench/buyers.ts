@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Agent, request } from 'node:http'
+import type pg from 'pg'
+import { signedQuery } from '../simulators/vnpay/signing.ts'
+
+/** The terminal that a configuration without one of its own uses. */
+const TERMINAL = { tmnCode: 'BENHOC01', secret: 'SIMULATEDVNPAYHASHSECRET00000001' }
+const SESSION_HOURS = 2
+
+/** People with an open session, ready to buy. @returns their access tokens */
+export async function makeBuyers(client: pg.Client, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+  const run = randomBytes(4).toString('hex')
+  await client.query(
+    `with people as (
+       insert into users (email, full_name, email_verified_at)
+       select 'nguoi-mua-${run}-' || n || '@vidu.vn', 'Người mua ' || n, now() from generate_series(1, $1::int) n returning id
+     ), numbered as (select id, row_number() over () as n from people)
+     insert into sessions (user_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at, last_used_at)
+     select id, ($2::text[])[n], now() + interval '${SESSION_HOURS} hours', ($3::text[])[n], now() + interval '1 day', now(), now() from numbered`,
+    [count, tokens.map(hash), tokens.map((token) => hash(`${token}/refresh`))],
+  )
+  return tokens
+}
+
+let transactions = 0
+
+/** Cart, quotation, order, and VNPAY's notice that it was paid. Throws where a step is not answered as it should be. */
+export async function buy(url: string, agent: Agent, token: string, productId: string): Promise<void> {
+  const post = (path: string, body: object) => send(url + path, agent, { token, body })
+  await post('/api/v2/carts/add', { productId })
+  const { total } = (await post('/api/v1/quotation', {})) as { total: number }
+  const { payUrl } = (await post('/api/v2/orders', { expectedTotal: total })) as { payUrl: string }
+  const asked = new URL(payUrl).searchParams
+  const notice = signedQuery(TERMINAL.secret, {
+    vnp_TmnCode: TERMINAL.tmnCode,
+    vnp_TxnRef: asked.get('vnp_TxnRef') ?? '',
+    vnp_Amount: asked.get('vnp_Amount') ?? '',
+    vnp_OrderInfo: asked.get('vnp_OrderInfo') ?? '',
+    vnp_PayDate: asked.get('vnp_CreateDate') ?? '',
+    vnp_BankCode: 'NCB',
+    vnp_CardType: 'ATM',
+    vnp_BankTranNo: 'VNP1',
+    vnp_TransactionNo: String(14_000_000 + ++transactions),
+    vnp_ResponseCode: '00',
+    vnp_TransactionStatus: '00',
+  })
+  const { RspCode } = (await send(`${url}/api/v2/payments/vnpay/ipn?${notice}`, agent)) as { RspCode: string }
+  if (RspCode !== '00') throw new Error(`the notice was answered ${RspCode}`)
+}
+
+function send(address: string, agent: Agent, more: { token?: string; body?: object } = {}): Promise<unknown> {
+  const body = more.body && JSON.stringify(more.body)
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      address,
+      {
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(more.token && { authorization: `Bearer ${more.token}` }),
+          ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString()
+          if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${address}: ${answer.statusCode} ${text}`))
+          else resolve(JSON.parse(text))
+        })
+      },
+    )
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { slugify } from '#domain/text.ts'
+import { categories } from '#server/seed/catalogue/categories.ts'
+import { courses } from '#server/seed/catalogue/courses.ts'
+import { learners } from '#server/seed/catalogue/learners.ts'
+
+const HOSTS_PER_COURSE = 1 / 25
+const BATCH = 5_000
+
+/** Fills an empty, migrated database with so many courses on sale, composed of the demo's words; the same at every run. */
+export async function fillCatalogue(client: pg.Client, count: number): Promise<void> {
+  const roll = dice(20_260_615)
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T
+  const categoryIds = await plantCategories(client)
+  const hosts = await makeHosts(client, Math.max(12, Math.round(count * HOSTS_PER_COURSE)), pick)
+  const [heads, tails] = [
+    courses.flatMap(({ name }) => halves(name)[0]),
+    courses.flatMap(({ name }) => halves(name)[1]),
+  ]
+  for (let from = 0; from < count; from += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => {
+      const [about, other] = [pick(courses), pick(courses)]
+      const name = `${pick(heads)} ${pick(tails)}`.slice(0, 110)
+      const host = pick(hosts)
+      const ratings = Math.floor(roll() ** 4 * 400)
+      return {
+        name,
+        slug: `${slugify(name, 140)}-${from + index}`,
+        description: about.description,
+        keywords: [...about.tags, ...other.tags].join(' '),
+        host: host.id,
+        host_name: host.name,
+        category: categoryIds.get(about.categorySlug) ?? null,
+        price: about.price,
+        list_price: about.listPrice,
+        lessons: 4 + Math.floor(roll() * 40),
+        seconds: Math.floor(roll() * 40_000),
+        paid: Math.floor(roll() ** 6 * 9_000),
+        ratings,
+        rating_sum: Math.floor(ratings * (3 + roll() * 2)),
+        age: Math.floor(roll() * 900 * 86_400),
+      }
+    })
+    await client.query(INSERT, [JSON.stringify(rows)])
+  }
+  await client.query('vacuum analyze products, product_categories')
+}
+
+const INSERT = `
+  with given as (
+    select * from json_to_recordset($1::json) as g (name text, slug text, description text, keywords text, host uuid, host_name text, category uuid,
+      price bigint, list_price bigint, lessons int, seconds int, paid int, ratings int, rating_sum int, age int)
+  ), made as (
+    insert into products (kind, host_id, slug, on_sale, name, description, keywords, host_name, price, list_price, lesson_count, duration_seconds,
+      paid_count, rating_count, rating_sum, published_at)
+    select 'ONLINE_COURSE', host, slug, true, name, description, keywords, host_name, price, list_price, lessons, seconds, paid, ratings, rating_sum,
+      now() - age * interval '1 second' from given
+    returning id, slug
+  )
+  insert into product_categories (product_id, category_id)
+  select made.id, given.category from made join given using (slug) where given.category is not null`
+
+async function plantCategories(client: pg.Client): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  const plant = async (parent: string | null, { name, slug, index }: { name: string; slug: string; index: number }) => {
+    const { rows } = await client.query<{ id: string }>(
+      'insert into categories (parent_id, name, slug, index) values ($1, $2, $3, $4) returning id',
+      [parent, name, slug, index],
+    )
+    ids.set(slug, rows[0]?.id ?? '')
+  }
+  for (const theme of categories) {
+    await plant(null, theme)
+    for (const child of theme.children) await plant(ids.get(theme.slug) ?? null, child)
+  }
+  return ids
+}
+
+async function makeHosts(
+  client: pg.Client,
+  count: number,
+  pick: <T>(list: readonly T[]) => T,
+): Promise<{ id: string; name: string }[]> {
+  const names = Array.from({ length: count }, () => {
+    const [first, last] = [pick(learners).fullName.split(' '), pick(learners).fullName.split(' ')]
+    return [...first.slice(0, -1), last.at(-1)].join(' ')
+  })
+  const { rows } = await client.query<{ id: string; name: string }>(
+    `insert into users (email, full_name, role, email_verified_at)
+     select 'giang-vien-' || n || '@vidu.vn', name, 'HOST', now() from unnest($1::text[]) with ordinality as t (name, n) returning id, full_name as name`,
+    [names],
+  )
+  return rows
+}
+
+/** A title in two: at its colon, else in the middle. */
+function halves(name: string): [string, string] {
+  const colon = name.indexOf(': ')
+  if (colon > 0) return [name.slice(0, colon), name.slice(colon + 2)]
+  const words = name.split(' ')
+  const middle = Math.ceil(words.length / 2)
+  return [words.slice(0, middle).join(' '), words.slice(middle).join(' ')]
+}
+
+/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

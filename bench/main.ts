@@ -1,0 +1,77 @@
+/** `npm run bench`: every figure against its peer or its limit, in one table. bench/README.md says how each is measured. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildWeb, isWebStale } from '../scripts/build-web.ts'
+import { explain, Failure } from '../scripts/failure.ts'
+import { makeProgress } from '../scripts/progress.ts'
+import { makeUndo, onStop } from '../scripts/stopping.ts'
+import { canPin, machineLine, stayOffServedCore } from './machine.ts'
+import { api } from './parts/api.ts'
+import { bytes } from './parts/bytes.ts'
+import { lighthouse } from './parts/lighthouse.ts'
+import type { Part } from './parts/part.ts'
+import { purchases } from './parts/purchases.ts'
+import { sizes } from './parts/sizes.ts'
+import { ssr } from './parts/ssr.ts'
+import { type Line, table } from './report.ts'
+import { openStage } from './stage.ts'
+
+const PARTS: readonly Part[] = [api, ssr, purchases, sizes, bytes, lighthouse]
+const RESULTS = path.join(import.meta.dirname, 'results.md')
+
+const progress = makeProgress()
+const undo = makeUndo()
+onStop(() => undo.run())
+
+try {
+  const { parts, quick } = options()
+  if (!canPin) console.log('Máy này không có taskset: không ghim được nhân, tỉ lệ sẽ kém chắc chắn hơn.')
+  stayOffServedCore()
+  if (isWebStale()) await progress.step('Dựng phần trình duyệt', buildWeb)
+  const stage = await progress.step('Bật PostgreSQL', openStage)
+  undo.add(() => stage.close())
+  const lines: Line[] = []
+  for (const part of parts) lines.push(...(await measured(part, { stage, quick, note: progress.note })))
+  await undo.run()
+  const words = [
+    table(lines),
+    '',
+    `${machineLine()}${quick ? ' · --quick: chỉ để xem chạy được, không để kết luận' : ''}`,
+  ].join('\n')
+  console.log(`\n${words}`)
+  if (!quick && parts.length === PARTS.length) writeFileSync(RESULTS, `# Một lượt \`npm run bench\`\n\n${words}\n`)
+  process.exitCode = lines.some((line) => line.holds === false) ? 1 : 0
+} catch (error) {
+  await undo.run()
+  console.error(explain(error))
+  process.exitCode = 1
+}
+
+/** A part that cannot be measured is a line that says why; the others go on. */
+async function measured(part: Part, tools: Parameters<Part['measure']>[0]): Promise<Line[]> {
+  try {
+    return await progress.step(part.words, () => part.measure(tools))
+  } catch (error) {
+    return [
+      {
+        part: part.name,
+        what: part.words,
+        figure: 'không đo được',
+        holds: false,
+        note: error instanceof Error ? error.message : String(error),
+      },
+    ]
+  }
+}
+
+function options(): { parts: readonly Part[]; quick: boolean } {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } })
+  const names = values.only?.split(',').map((name) => name.trim()) ?? PARTS.map((part) => part.name)
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name))
+  if (unknown.length > 0)
+    throw new Failure(
+      `Không có phần đo "${unknown.join(', ')}". Hãy chọn: ${PARTS.map((part) => part.name).join(', ')}.`,
+    )
+  return { parts: PARTS.filter((part) => names.includes(part.name)), quick: values.quick }
+}

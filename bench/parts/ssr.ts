@@ -1,0 +1,50 @@
+import { paths } from '#web/paths.ts'
+import { duel, press } from '../load.ts'
+import { reach } from '../report.ts'
+import { kilobytes, microseconds, perSecond } from '../words.ts'
+import { demoDatabase, type Part } from './part.ts'
+
+const LIMIT = 0.5
+
+/** The course list as a server-rendered page against `renderToString` of its own markup. */
+export const ssr: Part = {
+  name: 'ssr',
+  words: 'Trang danh sách dựng ở máy chủ so với renderToString cùng nội dung',
+  async measure(tools) {
+    const { stage, quick, note } = tools
+    const server = await stage.serve(await demoDatabase(tools))
+    const address = paths.courses()
+    const answer = await fetch(server.url + address)
+    if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`)
+    const html = await answer.text()
+    const peer = await stage.peer('markup', { html })
+    const same = await (await fetch(peer.url)).text()
+    const seconds = quick ? 1 : 2
+    note('trang danh sách')
+    await press(server, address, seconds)
+    await press(peer, '/', seconds)
+    const { ours, theirs, ratio } = await duel(
+      () => press(server, address, seconds),
+      () => press(peer, '/', seconds),
+      quick ? 3 : 7,
+    )
+    const brotli = await press(server, address, seconds, { 'accept-encoding': 'br' })
+    await Promise.all([server.stop(), peer.stop()])
+    return [
+      {
+        part: 'ssr',
+        what: `Trang ${address}`,
+        figure: perSecond(ours.perSecond),
+        peer: perSecond(theirs.perSecond),
+        ...reach(ratio, LIMIT),
+        note: `${kilobytes(Buffer.byteLength(html))} so với ${kilobytes(Buffer.byteLength(same))}; CPU mỗi lượt ${microseconds(ours.cpuEach)} so với ${microseconds(theirs.cpuEach)}`,
+      },
+      {
+        part: 'ssr',
+        what: `Trang ${address}, nén brotli`,
+        figure: perSecond(brotli.perSecond),
+        note: `CPU mỗi lượt ${microseconds(brotli.cpuEach)}`,
+      },
+    ]
+  },
+}

@@ -1,0 +1,65 @@
+/**
+ * The product's server as a process of the benchmark: `node bench/server.ts`, configured as `npm start` is. It tells where
+ * it listens, and on request which statements it sends to the database.
+ */
+import path from 'node:path'
+import pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/core/config.ts'
+import { migrate } from '#server/core/migrate.ts'
+import { webHandler } from '#server/core/web.ts'
+import { pageSessions } from '#server/pages.ts'
+import { demoIsMissing, seedDemo } from '#server/seed/demo.ts'
+
+export type Statement = { text: string; values: unknown[] }
+export type Question = { ask: 'record' } | { ask: 'recorded' } | { ask: 'deliver' }
+
+const config = readConfig()
+const databaseUrl = config.databaseUrl ?? ''
+await migrate(databaseUrl)
+const app = await buildApp(config, databaseUrl)
+if (config.seedDemo && (await demoIsMissing(app))) {
+  await seedDemo(app, { step: async (_words, work) => work(), note() {} })
+  await app.deliverAll()
+}
+if (config.worker !== 'off') await app.work()
+const { key, open } = pageSessions(app, config)
+await webHandler(app.fastify, {
+  root: path.join(import.meta.dirname, '..'),
+  mode: 'production',
+  siteUrl: config.publicUrl,
+  replyKey: key,
+  open,
+})
+const url = await app.fastify.listen({ host: config.host, port: config.port })
+
+process.on('message', (question: Question) => {
+  if (question.ask === 'record') {
+    record()
+    process.send?.({ ok: true })
+  } else process.send?.({ statements: recorded() })
+})
+process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
+process.once('disconnect', () => process.exit(0))
+process.send?.({ url })
+
+let statements: Statement[] = []
+const query = pg.Client.prototype.query
+
+function record(): void {
+  statements = []
+  pg.Client.prototype.query = function recording(this: pg.Client, ...args: unknown[]) {
+    const [first, values] = args
+    const { text, values: named } = first as { text?: string; values?: unknown[] }
+    statements.push({
+      text: typeof first === 'string' ? first : (text ?? ''),
+      values: named ?? (Array.isArray(values) ? values : []),
+    })
+    return Reflect.apply(query, this, args)
+  } as typeof query
+}
+
+function recorded(): Statement[] {
+  pg.Client.prototype.query = query
+  return statements
+}
