@@ -16,8 +16,14 @@ const lessonLink = z.object({ id, name: z.string() })
 const access = z.object({ state: z.enum(CourseAccess), expiresAt: instant.nullable() })
 
 const myCourse = z.object({
-  courseId: id, slug, name: z.string(), coverFileId: id.nullable(), hostName: z.string(),
-  state: z.enum(LearningState), grantedAt: instant, expiresAt: instant.nullable(),
+  courseId: id,
+  slug,
+  name: z.string(),
+  coverFileId: id.nullable(),
+  hostName: z.string(),
+  state: z.enum(LearningState),
+  grantedAt: instant,
+  expiresAt: instant.nullable(),
   progress,
   /** The lesson opened last; null before the first. */
   lastLesson: lessonLink.nullable(),
@@ -26,19 +32,30 @@ const myCourse = z.object({
 })
 
 const outlineLesson = z.object({
-  id, name: z.string(), type: z.enum(LessonType), preview: z.boolean(),
-  durationSeconds: z.number().nullable(), pages: whole.nullable(),
+  id,
+  name: z.string(),
+  type: z.enum(LessonType),
+  preview: z.boolean(),
+  durationSeconds: z.number().nullable(),
+  pages: whole.nullable(),
   /** This person may open it. */
   open: z.boolean(),
-  completed: z.boolean(), percent: whole,
+  completed: z.boolean(),
+  percent: whole,
 })
 const outlineSection = z.object({ id, name: z.string(), progress, lessons: z.array(outlineLesson) })
 
 const myReview = z.object({ rating: whole, text: z.string(), createdAt: instant, updatedAt: instant })
 
 const courseOutline = z.object({
-  courseId: id, slug, name: z.string(), coverFileId: id.nullable(), host: person,
-  videoCompletionRequired: z.boolean(), access, progress,
+  courseId: id,
+  slug,
+  name: z.string(),
+  coverFileId: id.nullable(),
+  host: person,
+  videoCompletionRequired: z.boolean(),
+  access,
+  progress,
   sections: z.array(outlineSection),
   lastLessonId: id.nullable(),
   /** The first lesson not done; null when all are. */
@@ -52,7 +69,9 @@ const range = z.tuple([whole.min(0).max(2_147_483_647), whole.min(1).max(2_147_4
 const gap = z.object({ from: whole, to: whole, label: z.string() })
 /** How far a video is watched, and what is missing, in words too. */
 const watched = z.object({
-  watchedMs: whole, requiredMs: whole, durationMs: whole,
+  watchedMs: whole,
+  requiredMs: whole,
+  durationMs: whole,
   watched: z.array(range),
   missing: z.array(gap),
   completed: z.boolean(),
@@ -60,14 +79,19 @@ const watched = z.object({
 })
 
 const lessonProgress = z.object({
-  position, completed: z.boolean(), completedAt: instant.nullable(), percent: whole,
+  position,
+  completed: z.boolean(),
+  completedAt: instant.nullable(),
+  percent: whole,
   /** Of a VIDEO. */
   video: watched.nullable(),
 })
 
 /** Addresses of private files: good for this person until `expiresAt`, then asked for again. */
 const media = z.object({
-  url: z.string().nullable(), captionsUrl: z.string().nullable(), expiresAt: instant,
+  url: z.string().nullable(),
+  captionsUrl: z.string().nullable(),
+  expiresAt: instant,
   attachments: z.array(z.object({ resourceId: id, name: z.string(), size: whole, mime: z.string(), url: z.string() })),
 })
 
@@ -78,142 +102,248 @@ const standing = z.object({
 })
 
 const certificate = z.object({
-  number: z.string(), learnerName: z.string(), courseName: z.string(), hostName: z.string(),
-  completedAt: instant, issuedAt: instant, status: z.enum(['VALID', 'REVOKED']), revokedAt: instant.nullable(),
+  number: z.string(),
+  learnerName: z.string(),
+  courseName: z.string(),
+  hostName: z.string(),
+  completedAt: instant,
+  issuedAt: instant,
+  status: z.enum(['VALID', 'REVOKED']),
+  revokedAt: instant.nullable(),
 })
 
 const ACCESS_FAULTS = ['VALIDATION_FAILED', 'NOT_ENROLLED', 'ACCESS_EXPIRED'] as const
 const lessonPath = z.object({ id, sectionId: id, lessonId: id })
-const byNumber = z.object({ number: z.string().trim().toUpperCase().regex(/^BH(-[0-9A-HJKMNP-TV-Z]{4}){3}$/) })
+const byNumber = z.object({
+  number: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^BH(-[0-9A-HJKMNP-TV-Z]{4}){3}$/),
+})
 
 export const registeredCourses = call({
-  method: 'GET', path: '/api/v1/online-courses/registered/me', who: 'user', summary: 'My courses, the last learnt first, with progress',
+  method: 'GET',
+  path: '/api/v1/online-courses/registered/me',
+  who: 'user',
+  summary: 'My courses, the last learnt first, with progress',
   query: paging(12).extend({ state: z.enum(LearningState).optional() }),
   reply: listOf(myCourse).extend({ counts: z.record(z.enum(LearningState), whole) }),
   faults: ['VALIDATION_FAILED'],
 })
 
 export const myOnlineCoursesV2 = call({
-  method: 'GET', path: '/api/v2/users/online-courses', who: 'user', summary: 'The same list as registered/me, without the counts',
-  query: paging(12), reply: listOf(myCourse), faults: ['VALIDATION_FAILED'],
+  method: 'GET',
+  path: '/api/v2/users/online-courses',
+  who: 'user',
+  summary: 'The same list as registered/me, without the counts',
+  query: paging(12),
+  reply: listOf(myCourse),
+  faults: ['VALIDATION_FAILED'],
 })
 
 export const courseForUser = call({
-  method: 'GET', path: '/api/v1/online-courses/user/slug/{slug}', who: 'user',
+  method: 'GET',
+  path: '/api/v1/online-courses/user/slug/{slug}',
+  who: 'user',
   summary: 'The curriculum of a live course with my access and progress; no content of lessons',
-  params: bySlug, reply: courseOutline, faults: ['VALIDATION_FAILED', 'COURSE_NOT_FOUND'],
+  params: bySlug,
+  reply: courseOutline,
+  faults: ['VALIDATION_FAILED', 'COURSE_NOT_FOUND'],
 })
 
 export const sectionForLearner = call({
-  method: 'GET', path: '/api/v1/online-courses/{id}/section/{sectionId}', who: 'user', summary: 'One section of a live course with my progress',
-  params: z.object({ id, sectionId: id }), reply: outlineSection.extend({ courseId: id, access }),
+  method: 'GET',
+  path: '/api/v1/online-courses/{id}/section/{sectionId}',
+  who: 'user',
+  summary: 'One section of a live course with my progress',
+  params: z.object({ id, sectionId: id }),
+  reply: outlineSection.extend({ courseId: id, access }),
   faults: ['VALIDATION_FAILED', 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND'],
 })
 
 export const lessonForLearner = call({
-  method: 'GET', path: '/api/v1/online-courses/{id}/section/{sectionId}/lession/{lessonId}', who: 'user',
+  method: 'GET',
+  path: '/api/v1/online-courses/{id}/section/{sectionId}/lession/{lessonId}',
+  who: 'user',
   summary: 'A lesson with its content, behind addresses signed for this person; free previews need no enrolment',
   params: lessonPath,
   reply: z.object({
-    id, courseId: id, sectionId: id, sectionName: z.string(), name: z.string(), type: z.enum(LessonType), preview: z.boolean(),
-    durationSeconds: z.number().nullable(), pages: whole.nullable(), body: richText.nullable(),
-    videoCompletionRequired: z.boolean(), access,
+    id,
+    courseId: id,
+    sectionId: id,
+    sectionName: z.string(),
+    name: z.string(),
+    type: z.enum(LessonType),
+    preview: z.boolean(),
+    durationSeconds: z.number().nullable(),
+    pages: whole.nullable(),
+    body: richText.nullable(),
+    videoCompletionRequired: z.boolean(),
+    access,
     media,
     /** Null where nothing is kept: an owner, staff, a free preview. */
     progress: lessonProgress.nullable(),
-    previousLessonId: id.nullable(), nextLessonId: id.nullable(),
+    previousLessonId: id.nullable(),
+    nextLessonId: id.nullable(),
   }),
   faults: [...ACCESS_FAULTS, 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND'],
 })
 
 export const renewLessonMedia = call({
-  method: 'GET', path: '/api/v1/online-courses/{id}/section/{sectionId}/lession/{lessonId}/media', who: 'user',
+  method: 'GET',
+  path: '/api/v1/online-courses/{id}/section/{sectionId}/lession/{lessonId}/media',
+  who: 'user',
   summary: 'Fresh addresses for the files of a lesson',
   beyond: 'Signatures live for five minutes at most; a long video outlives them.',
-  params: lessonPath, reply: media,
+  params: lessonPath,
+  reply: media,
   faults: [...ACCESS_FAULTS, 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND'],
 })
 
 export const openWatchSession = call({
-  method: 'POST', path: '/api/v1/lessons/{id}/watch-sessions', who: 'user', summary: 'A learner starts to watch a video: from here on the wall clock counts',
+  method: 'POST',
+  path: '/api/v1/lessons/{id}/watch-sessions',
+  who: 'user',
+  summary: 'A learner starts to watch a video: from here on the wall clock counts',
   beyond: 'Completion of videos is measured by the server; the catalogue has no call for it.',
-  params: byId, reply: z.object({ sessionId: id, progress: lessonProgress }),
-  faults: [...ACCESS_FAULTS, 'LESSON_NOT_FOUND'], limit: { perMinute: 60, by: 'user' },
+  params: byId,
+  reply: z.object({ sessionId: id, progress: lessonProgress }),
+  faults: [...ACCESS_FAULTS, 'LESSON_NOT_FOUND'],
+  limit: { perMinute: 60, by: 'user' },
 })
 
 export const watchBeat = call({
-  method: 'POST', path: '/api/v1/watch-sessions/{id}/beats', who: 'user',
-  summary: 'What was played since the last beat, as ranges in milliseconds; counted as far as the wall clock allows, at most once in five seconds',
+  method: 'POST',
+  path: '/api/v1/watch-sessions/{id}/beats',
+  who: 'user',
+  summary:
+    'What was played since the last beat, as ranges in milliseconds; counted as far as the wall clock allows, at most once in five seconds',
   beyond: 'Completion of videos is measured by the server; the catalogue has no call for it.',
   params: byId,
   body: z.object({ ranges: z.array(range).max(MAX_RANGES), position, rate: z.number().min(0.25).max(4).optional() }),
   reply: standing.extend({
     /** False: nothing was judged, it came too soon; send the same ranges again after `retryAfterMs`. */
-    counted: z.boolean(), retryAfterMs: whole,
+    counted: z.boolean(),
+    retryAfterMs: whole,
     acceptedMs: whole,
     ...watched.shape,
     /** This very beat completed the lesson. */
     completedNow: z.boolean(),
   }),
-  faults: [...ACCESS_FAULTS, 'NOT_OWNER', 'WATCH_SESSION_NOT_FOUND', 'LESSON_NOT_FOUND'], limit: { perMinute: 120, by: 'user' },
+  faults: [...ACCESS_FAULTS, 'NOT_OWNER', 'WATCH_SESSION_NOT_FOUND', 'LESSON_NOT_FOUND'],
+  limit: { perMinute: 120, by: 'user' },
 })
 
 export const saveLessonPosition = call({
-  method: 'PUT', path: '/api/v1/lessons/{id}/position', who: 'user', summary: 'Remembers where a learner stands in a lesson, on every device',
+  method: 'PUT',
+  path: '/api/v1/lessons/{id}/position',
+  who: 'user',
+  summary: 'Remembers where a learner stands in a lesson, on every device',
   beyond: 'Pages and texts have no beats that could carry the position.',
-  params: byId, body: z.object({ position }), reply: done,
-  faults: [...ACCESS_FAULTS, 'LESSON_NOT_FOUND'], limit: { perMinute: 120, by: 'user' },
+  params: byId,
+  body: z.object({ position }),
+  reply: done,
+  faults: [...ACCESS_FAULTS, 'LESSON_NOT_FOUND'],
+  limit: { perMinute: 120, by: 'user' },
 })
 
 export const completeLesson = call({
-  method: 'POST', path: '/api/v1/lessons/{id}/complete', who: 'user',
+  method: 'POST',
+  path: '/api/v1/lessons/{id}/complete',
+  who: 'user',
   summary: 'Marks a lesson as done; a video only when it is watched, or when the course does not ask for it',
   beyond: 'Pages and texts are done when the learner says so; the catalogue has no call for it.',
-  params: byId, reply: standing.extend({ completedNow: z.boolean() }),
+  params: byId,
+  reply: standing.extend({ completedNow: z.boolean() }),
   faults: [...ACCESS_FAULTS, 'LESSON_NOT_FOUND', 'VIDEO_NOT_WATCHED'],
 })
 
 const CERTIFICATES = 'Certificates are made when a course is completed; the catalogue has no calls for them.'
 
 export const myCertificates = call({
-  method: 'GET', path: '/api/v1/certificates/me', who: 'user', summary: 'My certificates, the newest first', beyond: CERTIFICATES,
-  query: paging(20), reply: listOf(certificate.extend({ courseSlug: slug, coverFileId: id.nullable() })), faults: ['VALIDATION_FAILED'],
+  method: 'GET',
+  path: '/api/v1/certificates/me',
+  who: 'user',
+  summary: 'My certificates, the newest first',
+  beyond: CERTIFICATES,
+  query: paging(20),
+  reply: listOf(certificate.extend({ courseSlug: slug, coverFileId: id.nullable() })),
+  faults: ['VALIDATION_FAILED'],
 })
 
 export const verifyCertificate = call({
-  method: 'GET', path: '/api/v1/certificates/{number}', who: 'public', summary: 'Whether a certificate is genuine, and what it says; open to everybody who has its number',
-  beyond: CERTIFICATES, params: byNumber, reply: certificate, faults: ['VALIDATION_FAILED', 'CERTIFICATE_NOT_FOUND'],
+  method: 'GET',
+  path: '/api/v1/certificates/{number}',
+  who: 'public',
+  summary: 'Whether a certificate is genuine, and what it says; open to everybody who has its number',
+  beyond: CERTIFICATES,
+  params: byNumber,
+  reply: certificate,
+  faults: ['VALIDATION_FAILED', 'CERTIFICATE_NOT_FOUND'],
   limit: { perMinute: 60, by: 'address' },
 })
 
 export const certificatePdf = call({
-  method: 'GET', path: '/api/v1/certificates/{number}/pdf', who: 'public', summary: 'The certificate as PDF, A4 landscape; none of a revoked one',
-  beyond: CERTIFICATES, params: byNumber, reply: z.any(), raw: true,
-  faults: ['VALIDATION_FAILED', 'CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'], limit: { perMinute: 20, by: 'address' },
+  method: 'GET',
+  path: '/api/v1/certificates/{number}/pdf',
+  who: 'public',
+  summary: 'The certificate as PDF, A4 landscape; none of a revoked one',
+  beyond: CERTIFICATES,
+  params: byNumber,
+  reply: z.any(),
+  raw: true,
+  faults: ['VALIDATION_FAILED', 'CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
+  limit: { perMinute: 20, by: 'address' },
 })
 
 export const staffCertificates = call({
-  method: 'GET', path: '/api/v1/admin/certificates', who: 'staff', grant: 'certificates.revoke',
-  summary: 'All certificates, searched by number, learner or course', beyond: CERTIFICATES,
+  method: 'GET',
+  path: '/api/v1/admin/certificates',
+  who: 'staff',
+  grant: 'certificates.revoke',
+  summary: 'All certificates, searched by number, learner or course',
+  beyond: CERTIFICATES,
   query: paging(20).extend({ search: text(120).optional() }),
-  reply: listOf(certificate.extend({ id, learnerEmail: z.string(), revokedBy: z.string().nullable(), revokedReason: z.string().nullable() })),
+  reply: listOf(
+    certificate.extend({
+      id,
+      learnerEmail: z.string(),
+      revokedBy: z.string().nullable(),
+      revokedReason: z.string().nullable(),
+    }),
+  ),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES'],
 })
 
 export const revokeCertificate = call({
-  method: 'POST', path: '/api/v1/admin/certificates/{id}/revoke', who: 'staff', grant: 'certificates.revoke',
-  summary: 'Declares a certificate void, with the reason; its page says so from then on', beyond: CERTIFICATES,
-  params: byId, body: z.object({ reason: text(2_000, 5) }), reply: certificate,
+  method: 'POST',
+  path: '/api/v1/admin/certificates/{id}/revoke',
+  who: 'staff',
+  grant: 'certificates.revoke',
+  summary: 'Declares a certificate void, with the reason; its page says so from then on',
+  beyond: CERTIFICATES,
+  params: byId,
+  body: z.object({ reason: text(2_000, 5) }),
+  reply: certificate,
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
 })
 
 const REVIEWS = 'Products carry ratings; the catalogue has no call that gives or lists them.'
 
 export const courseReviews = call({
-  method: 'GET', path: '/api/v1/online-courses/{id}/reviews', who: 'public', summary: 'What learners say of a course, the newest first, and how the stars spread',
-  beyond: REVIEWS, params: byId, query: paging(10).extend({ rating: z.coerce.number().int().min(1).max(5).optional() }),
-  reply: listOf(z.object({ id, user: person, rating: whole, text: z.string(), createdAt: instant, edited: z.boolean() })).extend({
-    average: z.number().nullable(), count: whole,
+  method: 'GET',
+  path: '/api/v1/online-courses/{id}/reviews',
+  who: 'public',
+  summary: 'What learners say of a course, the newest first, and how the stars spread',
+  beyond: REVIEWS,
+  params: byId,
+  query: paging(10).extend({ rating: z.coerce.number().int().min(1).max(5).optional() }),
+  reply: listOf(
+    z.object({ id, user: person, rating: whole, text: z.string(), createdAt: instant, edited: z.boolean() }),
+  ).extend({
+    average: z.number().nullable(),
+    count: whole,
     /** How many gave 1, 2, 3, 4 and 5 stars. */
     distribution: z.tuple([whole, whole, whole, whole, whole]),
   }),
@@ -221,7 +351,13 @@ export const courseReviews = call({
 })
 
 export const reviewCourse = call({
-  method: 'PUT', path: '/api/v1/online-courses/{id}/reviews/me', who: 'user', summary: 'Writes my review of a course, or changes it; one a learner, from 20 % of progress on',
-  beyond: REVIEWS, params: byId, body: z.object({ rating: whole.min(1).max(5), text: text(2_000).default('') }), reply: myReview,
+  method: 'PUT',
+  path: '/api/v1/online-courses/{id}/reviews/me',
+  who: 'user',
+  summary: 'Writes my review of a course, or changes it; one a learner, from 20 % of progress on',
+  beyond: REVIEWS,
+  params: byId,
+  body: z.object({ rating: whole.min(1).max(5), text: text(2_000).default('') }),
+  reply: myReview,
   faults: ['VALIDATION_FAILED', 'COURSE_NOT_FOUND', 'NOT_ENROLLED', 'REVIEW_TOO_EARLY'],
 })

@@ -3,7 +3,15 @@
 /** A4 landscape in points. */
 export const CERTIFICATE_SIZE = { width: 841.89, height: 595.28 } as const
 export const CERTIFICATE_COLOURS = {
-  paper: '#fffdf8', navy: '#0f2a47', line: '#214b77', soft: '#8fb3d9', accent: '#c4470f', ink: '#15263a', quiet: '#4a596b', sail: '#e2622a', sailLight: '#f08c5c',
+  paper: '#fffdf8',
+  navy: '#0f2a47',
+  line: '#214b77',
+  soft: '#8fb3d9',
+  accent: '#c4470f',
+  ink: '#15263a',
+  quiet: '#4a596b',
+  sail: '#e2622a',
+  sailLight: '#f08c5c',
 } as const
 
 /** The mark of the product on a field of 40 × 40: path and colour, and a wave that is drawn as a line. */
@@ -51,7 +59,8 @@ export function watermark(): string {
 function wave(x: number, y: number, length: number, phase: number, along: 'across' | 'down'): string {
   const halves = Math.round(length / PERIOD) * 2
   const half = length / halves
-  const point = (at: number, off: number) => (along === 'across' ? `${round(x + at)} ${round(y + off)}` : `${round(x + off)} ${round(y + at)}`)
+  const point = (at: number, off: number) =>
+    along === 'across' ? `${round(x + at)} ${round(y + off)}` : `${round(x + off)} ${round(y + at)}`
   const shift = (phase * half * 2) % (half * 2)
   const parts = [`M${point(shift, 0)}`]
   for (let index = 0; shift + (index + 1) * half <= length + 0.01; index++) {

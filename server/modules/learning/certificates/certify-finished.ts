@@ -14,10 +14,27 @@ export async function certifyFinished(ctx: Context, { courseId }: { courseId: st
     .where('course_id', '=', courseId)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now())]))
-    .where((eb) => eb.exists(eb.selectFrom('lesson_progress').select('lesson_id').whereRef('lesson_progress.user_id', '=', 'enrollments.user_id')
-      .whereRef('lesson_progress.course_id', '=', 'enrollments.course_id').where('completed_at', 'is not', null)))
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('certificates').select('id').whereRef('certificates.user_id', '=', 'enrollments.user_id')
-      .whereRef('certificates.course_id', '=', 'enrollments.course_id'))))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('lesson_progress')
+          .select('lesson_id')
+          .whereRef('lesson_progress.user_id', '=', 'enrollments.user_id')
+          .whereRef('lesson_progress.course_id', '=', 'enrollments.course_id')
+          .where('completed_at', 'is not', null),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('certificates')
+            .select('id')
+            .whereRef('certificates.user_id', '=', 'enrollments.user_id')
+            .whereRef('certificates.course_id', '=', 'enrollments.course_id'),
+        ),
+      ),
+    )
     .execute()
   for (const { user_id } of learners) {
     await write(ctx, async (tx) => {

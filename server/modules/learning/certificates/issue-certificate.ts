@@ -23,8 +23,13 @@ export async function issueCertificate(tx: Tx, userId: string, courseId: string)
   const issued = await tx.db
     .insertInto('certificates')
     .values({
-      number: newNumber(), user_id: userId, course_id: courseId, ...names, course_name: outline.name,
-      completed_at: tx.now(), issued_at: tx.now(),
+      number: newNumber(),
+      user_id: userId,
+      course_id: courseId,
+      ...names,
+      course_name: outline.name,
+      completed_at: tx.now(),
+      issued_at: tx.now(),
     })
     .onConflict((conflict) => conflict.constraint('certificates_once').doNothing())
     .returning('id')

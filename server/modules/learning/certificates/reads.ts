@@ -3,19 +3,34 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 
 type Row = {
-  number: string; learner_name: string; course_name: string; host_name: string
-  completed_at: Date; issued_at: Date; revoked_at: Date | null
+  number: string
+  learner_name: string
+  course_name: string
+  host_name: string
+  completed_at: Date
+  issued_at: Date
+  revoked_at: Date | null
 }
 const COLUMNS = [
-  'certificates.number', 'certificates.learner_name', 'certificates.course_name', 'certificates.host_name',
-  'certificates.completed_at', 'certificates.issued_at', 'certificates.revoked_at',
+  'certificates.number',
+  'certificates.learner_name',
+  'certificates.course_name',
+  'certificates.host_name',
+  'certificates.completed_at',
+  'certificates.issued_at',
+  'certificates.revoked_at',
 ] as const
 
 /** What a certificate says to everybody; its names are those of the day it was issued. */
 export function certificateOf(row: Row) {
   return {
-    number: row.number, learnerName: row.learner_name, courseName: row.course_name, hostName: row.host_name,
-    completedAt: row.completed_at, issuedAt: row.issued_at, revokedAt: row.revoked_at,
+    number: row.number,
+    learnerName: row.learner_name,
+    courseName: row.course_name,
+    hostName: row.host_name,
+    completedAt: row.completed_at,
+    issuedAt: row.issued_at,
+    revokedAt: row.revoked_at,
     status: row.revoked_at === null ? ('VALID' as const) : ('REVOKED' as const),
   }
 }
@@ -30,7 +45,10 @@ export async function verifyCertificate(ctx: Context, number: string) {
 /** A person's own certificates, revoked ones too, the newest first. */
 export async function myCertificates(ctx: Context, { take, skip }: { take: number; skip: number }) {
   const userId = asUser(ctx)
-  const mine = ctx.db.selectFrom('certificates').innerJoin('products', 'products.id', 'certificates.course_id').where('user_id', '=', userId)
+  const mine = ctx.db
+    .selectFrom('certificates')
+    .innerJoin('products', 'products.id', 'certificates.course_id')
+    .where('user_id', '=', userId)
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await mine
     .select([...COLUMNS, 'products.slug', 'products.cover_file_id'])
@@ -39,5 +57,8 @@ export async function myCertificates(ctx: Context, { take, skip }: { take: numbe
     .limit(take)
     .offset(skip)
     .execute()
-  return { items: rows.map((row) => ({ ...certificateOf(row), courseSlug: row.slug, coverFileId: row.cover_file_id })), total }
+  return {
+    items: rows.map((row) => ({ ...certificateOf(row), courseSlug: row.slug, coverFileId: row.cover_file_id })),
+    total,
+  }
 }

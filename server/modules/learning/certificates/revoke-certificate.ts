@@ -12,7 +12,12 @@ import { certificateOf } from './reads.ts'
 export async function revokeCertificate(ctx: Context, id: string, reason: string) {
   const staffId = asStaff(ctx)
   return write(ctx, async (tx) => {
-    const before = await tx.db.selectFrom('certificates').select('revoked_at').where('id', '=', id).forUpdate().executeTakeFirst()
+    const before = await tx.db
+      .selectFrom('certificates')
+      .select('revoked_at')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     must(before !== undefined, 'CERTIFICATE_NOT_FOUND')
     must(before.revoked_at === null, 'CERTIFICATE_REVOKED')
     const row = await tx.db

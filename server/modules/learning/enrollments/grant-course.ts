@@ -7,7 +7,10 @@ type Grant = { userId: string; courseId: string; orderItemId: string | null; ava
  * Opens a course to a person, from now on for so many days (null: for ever). An access that has run out is closed first,
  * so a course can be bought again; one that still runs refuses with ALREADY_OWNED, two grants at once included.
  */
-export async function grantCourse(tx: Tx, { userId, courseId, orderItemId, availableDays }: Grant): Promise<{ enrollmentId: string }> {
+export async function grantCourse(
+  tx: Tx,
+  { userId, courseId, orderItemId, availableDays }: Grant,
+): Promise<{ enrollmentId: string }> {
   const now = tx.now()
   await tx.db
     .updateTable('enrollments')
@@ -20,7 +23,10 @@ export async function grantCourse(tx: Tx, { userId, courseId, orderItemId, avail
   const { id } = await tx.db
     .insertInto('enrollments')
     .values({
-      user_id: userId, course_id: courseId, order_item_id: orderItemId, granted_at: now,
+      user_id: userId,
+      course_id: courseId,
+      order_item_id: orderItemId,
+      granted_at: now,
       expires_at: availableDays === null ? null : addDays(now, availableDays),
     })
     .returning('id')

@@ -22,11 +22,21 @@ async function everyCourse(ctx: Context) {
   const rows = await ctx.db
     .selectFrom('enrollments')
     .innerJoin('products', 'products.id', 'enrollments.course_id')
-    .leftJoin('certificates', (join) => join
-      .onRef('certificates.course_id', '=', 'enrollments.course_id').onRef('certificates.user_id', '=', 'enrollments.user_id').on('certificates.revoked_at', 'is', null))
+    .leftJoin('certificates', (join) =>
+      join
+        .onRef('certificates.course_id', '=', 'enrollments.course_id')
+        .onRef('certificates.user_id', '=', 'enrollments.user_id')
+        .on('certificates.revoked_at', 'is', null),
+    )
     .select([
-      'enrollments.course_id', 'enrollments.granted_at', 'enrollments.expires_at', 'products.slug', 'products.name',
-      'products.cover_file_id', 'products.host_name', 'certificates.number',
+      'enrollments.course_id',
+      'enrollments.granted_at',
+      'enrollments.expires_at',
+      'products.slug',
+      'products.name',
+      'products.cover_file_id',
+      'products.host_name',
+      'certificates.number',
     ])
     .where('enrollments.user_id', '=', userId)
     .where('enrollments.revoked_at', 'is', null)
@@ -36,19 +46,34 @@ async function everyCourse(ctx: Context) {
   return rows
     .map((row) => {
       const outline = outlines.get(row.course_id)
-      const own = traces.filter(({ courseId }) => courseId === row.course_id).sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
-      const names = new Map(outline?.sections.flatMap((section) => section.lessons.map((lesson) => [lesson.id, lesson.name] as const)))
+      const own = traces
+        .filter(({ courseId }) => courseId === row.course_id)
+        .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
+      const names = new Map(
+        outline?.sections.flatMap((section) => section.lessons.map((lesson) => [lesson.id, lesson.name] as const)),
+      )
       const last = own.find(({ lessonId }) => names.has(lessonId))
       const progress = figures(standingOf(outline?.sections ?? [], own))
       return {
-        courseId: row.course_id, slug: row.slug, name: row.name, coverFileId: row.cover_file_id, hostName: row.host_name,
+        courseId: row.course_id,
+        slug: row.slug,
+        name: row.name,
+        coverFileId: row.cover_file_id,
+        hostName: row.host_name,
         state: stateOf(hasExpired({ expiresAt: row.expires_at }, ctx.now()), progress.completed, own.length > 0),
-        grantedAt: row.granted_at, expiresAt: row.expires_at, progress,
+        grantedAt: row.granted_at,
+        expiresAt: row.expires_at,
+        progress,
         lastLesson: last ? { id: last.lessonId, name: names.get(last.lessonId) ?? '' } : null,
-        lastActivityAt: own[0]?.updatedAt ?? null, certificateNumber: row.number,
+        lastActivityAt: own[0]?.updatedAt ?? null,
+        certificateNumber: row.number,
       }
     })
-    .sort((a, b) => (b.lastActivityAt ?? b.grantedAt).getTime() - (a.lastActivityAt ?? a.grantedAt).getTime() || a.courseId.localeCompare(b.courseId))
+    .sort(
+      (a, b) =>
+        (b.lastActivityAt ?? b.grantedAt).getTime() - (a.lastActivityAt ?? a.grantedAt).getTime() ||
+        a.courseId.localeCompare(b.courseId),
+    )
 }
 
 function stateOf(expired: boolean, completed: boolean, started: boolean): LearningState {

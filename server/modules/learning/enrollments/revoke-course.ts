@@ -4,7 +4,10 @@ import type { Tx } from '#server/core/context.ts'
  * Takes back what one order line gave; the very next request of the learner is refused. Progress stays, for the day the
  * course is bought again. Once taken back, or never given, nothing more happens.
  */
-export async function revokeCourse(tx: Tx, { orderItemId, reason }: { orderItemId: string; reason: string }): Promise<void> {
+export async function revokeCourse(
+  tx: Tx,
+  { orderItemId, reason }: { orderItemId: string; reason: string },
+): Promise<void> {
   await tx.db
     .updateTable('enrollments')
     .set({ revoked_at: tx.now(), revoked_reason: reason })

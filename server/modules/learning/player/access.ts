@@ -16,7 +16,13 @@ export function accessOf({ userId, role, hostId, enrollment, now }: Asking): Acc
   return expired ? { state: 'EXPIRED', expiresAt: enrollment.expiresAt } : { state: 'NONE', expiresAt: null }
 }
 
-const SEES_ALL: Record<CourseAccess, boolean> = { ENROLLED: true, OWNER: true, STAFF: true, EXPIRED: false, NONE: false }
+const SEES_ALL: Record<CourseAccess, boolean> = {
+  ENROLLED: true,
+  OWNER: true,
+  STAFF: true,
+  EXPIRED: false,
+  NONE: false,
+}
 
 /** May this lesson's content be opened? */
 export function mayOpen({ state }: Access, lesson: { preview: boolean }): boolean {

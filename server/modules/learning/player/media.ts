@@ -15,7 +15,13 @@ export function signedMediaOf(ctx: Context, lesson: LessonContent) {
     url: lesson.fileId && sign(lesson.fileId, NAME[lesson.type]),
     captionsUrl: lesson.captionsFileId && sign(lesson.captionsFileId, 'phu-de.vtt'),
     expiresAt: after(ctx.now(), SECONDS * 1_000),
-    attachments: lesson.attachments.map(({ resourceId, fileId, name, size, mime }) => ({ resourceId, name, size, mime, url: sign(fileId, name) })),
+    attachments: lesson.attachments.map(({ resourceId, fileId, name, size, mime }) => ({
+      resourceId,
+      name,
+      size,
+      mime,
+      url: sign(fileId, name),
+    })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { enroll, type PublishedCourse, paragraph, publishedCourse, publishVersion } from '#server/testing/course.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
-import { enroll, paragraph, type PublishedCourse, publishedCourse, publishVersion } from '#server/testing/course.ts'
 
 let t: TestApp
 let learner: Person
@@ -17,7 +17,13 @@ beforeEach(async () => {
   learner = await t.person()
   stranger = await t.person()
   course = await publishedCourse(t, {
-    sections: [[{ type: 'TEXT', body: paragraph(CANARY) }, { type: 'VIDEO', seconds: 60, preview: true }], [{ type: 'PDF', pages: 4 }]],
+    sections: [
+      [
+        { type: 'TEXT', body: paragraph(CANARY) },
+        { type: 'VIDEO', seconds: 60, preview: true },
+      ],
+      [{ type: 'PDF', pages: 4 }],
+    ],
   })
   await enroll(t, learner, course)
 })
@@ -26,29 +32,62 @@ const lesson = (person: Person, index: number, of = course) => {
   const { id, sectionId } = of.lessons[index] ?? { id: '', sectionId: '' }
   return t.call('lessonForLearner', { params: { id: of.courseId, sectionId, lessonId: id } }, { as: person })
 }
-const revoke = () => t.db.updateTable('enrollments').set({ revoked_at: t.clock.now, revoked_reason: 'Hoàn tiền' }).where('user_id', '=', learner.id).execute()
+const revoke = () =>
+  t.db
+    .updateTable('enrollments')
+    .set({ revoked_at: t.clock.now, revoked_reason: 'Hoàn tiền' })
+    .where('user_id', '=', learner.id)
+    .execute()
 const get = (url: string, headers: Record<string, string> = {}) => t.app.fastify.inject({ method: 'GET', url, headers })
 
 describe('a lesson', () => {
   test('has its content, its place in the course and my progress', async () => {
     const text = await lesson(learner, 0)
-    expect(text).toMatchObject({ status: 200, body: { type: 'TEXT', body: paragraph(CANARY), media: { url: null }, progress: { completed: false, video: null }, previousLessonId: null, nextLessonId: course.lessons[1]?.id } })
+    expect(text).toMatchObject({
+      status: 200,
+      body: {
+        type: 'TEXT',
+        body: paragraph(CANARY),
+        media: { url: null },
+        progress: { completed: false, video: null },
+        previousLessonId: null,
+        nextLessonId: course.lessons[1]?.id,
+      },
+    })
     const video = await lesson(learner, 1)
-    expect(video.body).toMatchObject({ type: 'VIDEO', body: null, access: { state: 'ENROLLED' }, progress: { video: { durationMs: 60_000, watchedMs: 0 } }, nextLessonId: course.lessons[2]?.id })
+    expect(video.body).toMatchObject({
+      type: 'VIDEO',
+      body: null,
+      access: { state: 'ENROLLED' },
+      progress: { video: { durationMs: 60_000, watchedMs: 0 } },
+      nextLessonId: course.lessons[2]?.id,
+    })
     expect(video.body.media.url).toMatch(new RegExp(`^/media/signed/${course.lessons[1]?.fileId}/`))
     expect(video.body.media.captionsUrl).toMatch(new RegExp(`^/media/signed/${course.lessons[1]?.captionsFileId}/`))
-    expect((await lesson(learner, 2)).body).toMatchObject({ type: 'PDF', pages: 4, previousLessonId: course.lessons[1]?.id, nextLessonId: null })
+    expect((await lesson(learner, 2)).body).toMatchObject({
+      type: 'PDF',
+      pages: 4,
+      previousLessonId: course.lessons[1]?.id,
+      nextLessonId: null,
+    })
   })
 
   test('a free preview is open without buying and keeps no progress; the rest says how to get in', async () => {
-    expect(await lesson(stranger, 1)).toMatchObject({ status: 200, body: { access: { state: 'NONE' }, progress: null, media: { url: expect.any(String) } } })
+    expect(await lesson(stranger, 1)).toMatchObject({
+      status: 200,
+      body: { access: { state: 'NONE' }, progress: null, media: { url: expect.any(String) } },
+    })
     expect(await lesson(stranger, 0)).toMatchObject({ status: 403, fault: { code: 'NOT_ENROLLED' } })
   })
 
   test('its host and staff who moderate look at it; other hosts and staff do not', async () => {
     expect((await lesson(course.host, 0)).body).toMatchObject({ access: { state: 'OWNER' }, progress: null })
-    expect((await lesson(await t.person({ role: 'ACA_PARTNER' }), 0)).body).toMatchObject({ access: { state: 'STAFF' }, progress: null })
-    for (const role of ['HOST', 'SALE', 'MARKETING'] as const) expect((await lesson(await t.person({ role }), 0)).status).toBe(403)
+    expect((await lesson(await t.person({ role: 'ACA_PARTNER' }), 0)).body).toMatchObject({
+      access: { state: 'STAFF' },
+      progress: null,
+    })
+    for (const role of ['HOST', 'SALE', 'MARKETING'] as const)
+      expect((await lesson(await t.person({ role }), 0)).status).toBe(403)
   })
 
   test('access ends at its very second', async () => {
@@ -59,15 +98,27 @@ describe('a lesson', () => {
     expect((await lesson(stranger, 0, limited)).status).toBe(200)
     t.clock.advance(1)
     expect(await lesson(stranger, 0, limited)).toMatchObject({ status: 403, fault: { code: 'ACCESS_EXPIRED' } })
-    expect((await t.call('courseForUser', { params: { slug: limited.slug } }, { as: stranger })).body.access.state).toBe('EXPIRED')
+    expect(
+      (await t.call('courseForUser', { params: { slug: limited.slug } }, { as: stranger })).body.access.state,
+    ).toBe('EXPIRED')
   })
 
   test('in the wrong section or course, or nowhere, it is not found', async () => {
     const [first, , third] = course.lessons
-    const at = (id: string, sectionId: string, lessonId: string) => t.call('lessonForLearner', { params: { id, sectionId, lessonId } }, { as: learner })
-    expect(await at(course.courseId, third?.sectionId ?? '', first?.id ?? '')).toMatchObject({ status: 404, fault: { code: 'LESSON_NOT_FOUND' } })
-    expect(await at(course.courseId, first?.id ?? '', first?.id ?? '')).toMatchObject({ status: 404, fault: { code: 'SECTION_NOT_FOUND' } })
-    expect(await at(first?.id ?? '', first?.sectionId ?? '', first?.id ?? '')).toMatchObject({ status: 404, fault: { code: 'COURSE_NOT_FOUND' } })
+    const at = (id: string, sectionId: string, lessonId: string) =>
+      t.call('lessonForLearner', { params: { id, sectionId, lessonId } }, { as: learner })
+    expect(await at(course.courseId, third?.sectionId ?? '', first?.id ?? '')).toMatchObject({
+      status: 404,
+      fault: { code: 'LESSON_NOT_FOUND' },
+    })
+    expect(await at(course.courseId, first?.id ?? '', first?.id ?? '')).toMatchObject({
+      status: 404,
+      fault: { code: 'SECTION_NOT_FOUND' },
+    })
+    expect(await at(first?.id ?? '', first?.sectionId ?? '', first?.id ?? '')).toMatchObject({
+      status: 404,
+      fault: { code: 'COURSE_NOT_FOUND' },
+    })
   })
 
   test('a course taken off sale stays open to who bought it and is gone for the others', async () => {
@@ -81,9 +132,16 @@ describe('a lesson', () => {
 describe('P10: one number everywhere', () => {
   test('list, curriculum, section, lesson and every answer to a write agree; lessons taken out do not count', async () => {
     const everywhere = async () => {
-      const [list, v2] = [await t.call('registeredCourses', {}, { as: learner }), await t.call('myOnlineCoursesV2', {}, { as: learner })]
+      const [list, v2] = [
+        await t.call('registeredCourses', {}, { as: learner }),
+        await t.call('myOnlineCoursesV2', {}, { as: learner }),
+      ]
       const one = await t.call('courseForUser', { params: { slug: course.slug } }, { as: learner })
-      const sections = await Promise.all(one.body.sections.map((section) => t.call('sectionForLearner', { params: { id: course.courseId, sectionId: section.id } }, { as: learner })))
+      const sections = await Promise.all(
+        one.body.sections.map((section) =>
+          t.call('sectionForLearner', { params: { id: course.courseId, sectionId: section.id } }, { as: learner }),
+        ),
+      )
       expect(sections.map(({ body }) => body.progress)).toEqual(one.body.sections.map((section) => section.progress))
       expect(one.body.sections.reduce((sum, { progress }) => sum + progress.done, 0)).toBe(one.body.progress.done)
       expect([list.body.items[0]?.progress, v2.body.items[0]?.progress]).toEqual([one.body.progress, one.body.progress])
@@ -98,7 +156,12 @@ describe('P10: one number everywhere', () => {
     await publishVersion(t, course, shorter)
     expect(await everywhere()).toEqual({ done: 0, total: 2, percent: 0, completed: false })
     await publishVersion(t, course, { ...course.content, sections: [] })
-    expect((await t.call('registeredCourses', {}, { as: learner })).body.items[0]?.progress).toEqual({ done: 0, total: 0, percent: 0, completed: false })
+    expect((await t.call('registeredCourses', {}, { as: learner })).body.items[0]?.progress).toEqual({
+      done: 0,
+      total: 0,
+      percent: 0,
+      completed: false,
+    })
   })
 
   test('the curriculum says where to go on', async () => {
@@ -106,19 +169,38 @@ describe('P10: one number everywhere', () => {
     expect(await here()).toMatchObject({ lastLessonId: null, nextLessonId: course.lessons[0]?.id, mayReview: false })
     await t.call('completeLesson', { params: { id: course.lessons[0]?.id ?? '' } }, { as: learner })
     t.clock.advance(5)
-    await t.call('saveLessonPosition', { params: { id: course.lessons[2]?.id ?? '' }, body: { position: 3 } }, { as: learner })
+    await t.call(
+      'saveLessonPosition',
+      { params: { id: course.lessons[2]?.id ?? '' }, body: { position: 3 } },
+      { as: learner },
+    )
     const outline = await here()
-    expect(outline).toMatchObject({ lastLessonId: course.lessons[2]?.id, nextLessonId: course.lessons[1]?.id, mayReview: true })
-    expect(outline.sections.flatMap(({ lessons }) => lessons.map(({ percent, completed, open }) => ({ percent, completed, open })))).toEqual([
-      { percent: 100, completed: true, open: true }, { percent: 0, completed: false, open: true }, { percent: 75, completed: false, open: true },
+    expect(outline).toMatchObject({
+      lastLessonId: course.lessons[2]?.id,
+      nextLessonId: course.lessons[1]?.id,
+      mayReview: true,
+    })
+    expect(
+      outline.sections.flatMap(({ lessons }) =>
+        lessons.map(({ percent, completed, open }) => ({ percent, completed, open })),
+      ),
+    ).toEqual([
+      { percent: 100, completed: true, open: true },
+      { percent: 0, completed: false, open: true },
+      { percent: 75, completed: false, open: true },
     ])
   })
 })
 
 describe('my courses', () => {
   test('each stands in one state, counted and filtered; the last learnt comes first', async () => {
-    const [begun, finished, expired] = [await publishedCourse(t, { lessons: [{}, {}], name: 'Đang học' }), await publishedCourse(t, { name: 'Đã xong' }), await publishedCourse(t, { name: 'Hết hạn' })]
-    for (const one of [begun, finished, expired]) await enroll(t, learner, one, one === expired ? { availableDays: 1 } : {})
+    const [begun, finished, expired] = [
+      await publishedCourse(t, { lessons: [{}, {}], name: 'Đang học' }),
+      await publishedCourse(t, { name: 'Đã xong' }),
+      await publishedCourse(t, { name: 'Hết hạn' }),
+    ]
+    for (const one of [begun, finished, expired])
+      await enroll(t, learner, one, one === expired ? { availableDays: 1 } : {})
     t.clock.advance(2 * 86_400)
     learner = await signInAgain(t, learner)
     await t.call('completeLesson', { params: { id: finished.lessons[0]?.id ?? '' } }, { as: learner })
@@ -126,11 +208,20 @@ describe('my courses', () => {
     await t.call('completeLesson', { params: { id: begun.lessons[1]?.id ?? '' } }, { as: learner })
     const { body } = await t.call('registeredCourses', { query: { take: 2 } }, { as: learner })
     expect(body).toMatchObject({
-      total: 4, counts: { LEARNING: 1, COMPLETED: 1, NOT_STARTED: 1, EXPIRED: 1 },
-      items: [{ name: 'Đang học', state: 'LEARNING', lastLesson: { id: begun.lessons[1]?.id, name: 'Bài 2' } }, { name: 'Đã xong', state: 'COMPLETED', certificateNumber: expect.any(String) }],
+      total: 4,
+      counts: { LEARNING: 1, COMPLETED: 1, NOT_STARTED: 1, EXPIRED: 1 },
+      items: [
+        { name: 'Đang học', state: 'LEARNING', lastLesson: { id: begun.lessons[1]?.id, name: 'Bài 2' } },
+        { name: 'Đã xong', state: 'COMPLETED', certificateNumber: expect.any(String) },
+      ],
     })
-    expect((await t.call('registeredCourses', { query: { state: 'EXPIRED' } }, { as: learner })).body).toMatchObject({ total: 1, items: [{ name: 'Hết hạn' }] })
-    expect((await t.call('registeredCourses', { query: { take: 2, skip: 2 } }, { as: learner })).body.items).toHaveLength(2)
+    expect((await t.call('registeredCourses', { query: { state: 'EXPIRED' } }, { as: learner })).body).toMatchObject({
+      total: 1,
+      items: [{ name: 'Hết hạn' }],
+    })
+    expect(
+      (await t.call('registeredCourses', { query: { take: 2, skip: 2 } }, { as: learner })).body.items,
+    ).toHaveLength(2)
   })
 
   test('a course bought again after its access ran out is there once', async () => {
@@ -139,7 +230,10 @@ describe('my courses', () => {
     t.clock.advance(86_400)
     await enroll(t, stranger, again)
     stranger = await signInAgain(t, stranger)
-    expect((await t.call('registeredCourses', {}, { as: stranger })).body).toMatchObject({ total: 1, items: [{ expiresAt: null }] })
+    expect((await t.call('registeredCourses', {}, { as: stranger })).body).toMatchObject({
+      total: 1,
+      items: [{ expiresAt: null }],
+    })
     await expect(enroll(t, stranger, again)).rejects.toMatchObject({ code: 'ALREADY_OWNED' })
   })
 })
@@ -149,17 +243,32 @@ describe('M1: paid text stays behind the door', () => {
     await revoke()
     const expired = await t.person()
     await enroll(t, expired, course, { availableDays: 1 })
-    await t.db.updateTable('enrollments').set({ granted_at: new Date(0), expires_at: t.clock.now }).where('user_id', '=', expired.id).execute()
+    await t.db
+      .updateTable('enrollments')
+      .set({ granted_at: new Date(0), expires_at: t.clock.now })
+      .where('user_id', '=', expired.id)
+      .execute()
     for (const person of [undefined, stranger, learner, expired]) {
       const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
       for (const { id, sectionId } of course.lessons) {
-        for (const end of ['', '/media']) expect((await get(`/api/v1/online-courses/${course.courseId}/section/${sectionId}/lession/${id}${end}`, headers)).payload).not.toContain(CANARY)
+        for (const end of ['', '/media'])
+          expect(
+            (await get(`/api/v1/online-courses/${course.courseId}/section/${sectionId}/lession/${id}${end}`, headers))
+              .payload,
+          ).not.toContain(CANARY)
       }
       for (const url of [
-        `/api/v1/online-courses/user/slug/${course.slug}`, `/api/v1/online-courses/${course.courseId}/section/${course.sections[0]?.id}`, '/api/v1/online-courses/registered/me',
-        '/api/v2/users/online-courses', `/api/v1/online-courses/${course.courseId}/reviews`, `/api/v1/online-courses/slug/${course.slug}`, `/api/v1/online-courses/${course.courseId}`,
-        `/api/v1/online-courses/${course.courseId}/preview-lessons`, '/api/v1/online-courses',
-      ]) expect((await get(url, headers)).payload).not.toContain(CANARY)
+        `/api/v1/online-courses/user/slug/${course.slug}`,
+        `/api/v1/online-courses/${course.courseId}/section/${course.sections[0]?.id}`,
+        '/api/v1/online-courses/registered/me',
+        '/api/v2/users/online-courses',
+        `/api/v1/online-courses/${course.courseId}/reviews`,
+        `/api/v1/online-courses/slug/${course.slug}`,
+        `/api/v1/online-courses/${course.courseId}`,
+        `/api/v1/online-courses/${course.courseId}/preview-lessons`,
+        '/api/v1/online-courses',
+      ])
+        expect((await get(url, headers)).payload).not.toContain(CANARY)
     }
     expect((await lesson(course.host, 0)).raw).toContain(CANARY)
   })
@@ -170,8 +279,13 @@ describe('M2, M3: media addresses', () => {
     const { url } = (await lesson(learner, 1)).body.media
     const other = course.lessons[2]?.fileId ?? ''
     for (const forged of [
-      url?.replace(course.lessons[1]?.fileId ?? '', other), url?.replace(/until=\d+/, 'until=99999999999'), url?.replace(learner.id, stranger.id), url?.replace(/sig=.*/, 'sig=x'), url?.split('?')[0],
-    ]) expect((await get(forged ?? '')).statusCode).toBe(403)
+      url?.replace(course.lessons[1]?.fileId ?? '', other),
+      url?.replace(/until=\d+/, 'until=99999999999'),
+      url?.replace(learner.id, stranger.id),
+      url?.replace(/sig=.*/, 'sig=x'),
+      url?.split('?')[0],
+    ])
+      expect((await get(forged ?? '')).statusCode).toBe(403)
   })
 
   test('expired by one second: 403, whatever part is asked for', async () => {
@@ -188,7 +302,11 @@ describe('M2, M3: media addresses', () => {
     const [, video] = course.lessons
     const before = (await lesson(learner, 1)).body.media
     t.clock.advance(240)
-    const renewed = await t.call('renewLessonMedia', { params: { id: course.courseId, sectionId: video?.sectionId ?? '', lessonId: video?.id ?? '' } }, { as: learner })
+    const renewed = await t.call(
+      'renewLessonMedia',
+      { params: { id: course.courseId, sectionId: video?.sectionId ?? '', lessonId: video?.id ?? '' } },
+      { as: learner },
+    )
     expect(renewed.status).toBe(200)
     expect(Date.parse(renewed.body.expiresAt) - Date.parse(before.expiresAt)).toBe(240_000)
     expect(renewed.body.url).not.toBe(before.url)
@@ -200,7 +318,9 @@ test('M4: after a refund new signatures are refused at once, old ones die within
   const { id, sectionId } = course.lessons[2] ?? { id: '', sectionId: '' }
   await revoke()
   expect(await lesson(learner, 2)).toMatchObject({ status: 403, fault: { code: 'NOT_ENROLLED' } })
-  expect(await t.call('renewLessonMedia', { params: { id: course.courseId, sectionId, lessonId: id } }, { as: learner })).toMatchObject({ status: 403, fault: { code: 'NOT_ENROLLED' } })
+  expect(
+    await t.call('renewLessonMedia', { params: { id: course.courseId, sectionId, lessonId: id } }, { as: learner }),
+  ).toMatchObject({ status: 403, fault: { code: 'NOT_ENROLLED' } })
   t.clock.advance(301)
   expect((await get(url ?? '')).statusCode).toBe(403)
 })
@@ -208,10 +328,14 @@ test('M4: after a refund new signatures are refused at once, old ones die within
 test('M5: what is for one person is never kept by a cache between', async () => {
   const { id, sectionId } = course.lessons[0] ?? { id: '', sectionId: '' }
   for (const url of [
-    `/api/v1/online-courses/${course.courseId}/section/${sectionId}/lession/${id}`, `/api/v1/online-courses/user/slug/${course.slug}`, '/api/v1/online-courses/registered/me',
+    `/api/v1/online-courses/${course.courseId}/section/${sectionId}/lession/${id}`,
+    `/api/v1/online-courses/user/slug/${course.slug}`,
+    '/api/v1/online-courses/registered/me',
   ]) {
     for (const person of [learner, stranger]) {
-      expect((await get(url, { authorization: `Bearer ${person.token}` })).headers['cache-control']).toBe('private, no-store')
+      expect((await get(url, { authorization: `Bearer ${person.token}` })).headers['cache-control']).toBe(
+        'private, no-store',
+      )
     }
   }
 })
@@ -219,10 +343,13 @@ test('M5: what is for one person is never kept by a cache between', async () => 
 test('P12: looking at lessons, as learner, stranger, host or staff, writes nothing', async () => {
   const staff = await t.person({ role: 'PRODUCT_OWNER' })
   const count = async () => ({
-    progress: await t.db.selectFrom('lesson_progress').selectAll().execute(), sessions: await t.db.selectFrom('watch_sessions').selectAll().execute(),
-    certificates: await t.db.selectFrom('certificates').selectAll().execute(), completions: await t.db.selectFrom('lesson_completions').selectAll().execute(),
+    progress: await t.db.selectFrom('lesson_progress').selectAll().execute(),
+    sessions: await t.db.selectFrom('watch_sessions').selectAll().execute(),
+    certificates: await t.db.selectFrom('certificates').selectAll().execute(),
+    completions: await t.db.selectFrom('lesson_completions').selectAll().execute(),
   })
   const before = await count()
-  for (const person of [learner, stranger, course.host, staff]) for (const index of [0, 1, 2]) await lesson(person, index)
+  for (const person of [learner, stranger, course.host, staff])
+    for (const index of [0, 1, 2]) await lesson(person, index)
   expect(await count()).toEqual(before)
 })

@@ -24,16 +24,31 @@ export async function theCourse(ctx: Context, by: { id: string } | { slug: strin
     .innerJoin('products', 'products.id', 'courses.id')
     .innerJoin('course_versions as version', 'version.id', 'courses.live_version_id')
     .innerJoin('users as host', 'host.id', 'courses.host_id')
-    .select(['courses.id', 'products.slug', 'products.on_sale', 'courses.host_id', 'host.full_name', 'host.avatar_file_id', 'version.content'])
+    .select([
+      'courses.id',
+      'products.slug',
+      'products.on_sale',
+      'courses.host_id',
+      'host.full_name',
+      'host.avatar_file_id',
+      'version.content',
+    ])
     .where((eb) => ('id' in by ? eb('courses.id', '=', by.id) : eb('products.slug', '=', by.slug)))
     .executeTakeFirst()
   must(row !== undefined, 'COURSE_NOT_FOUND')
   const access = accessOf({
-    userId, role: roleOf(ctx) ?? 'USER', hostId: row.host_id, now: ctx.now(), enrollment: await findEnrollment(ctx, userId, row.id),
+    userId,
+    role: roleOf(ctx) ?? 'USER',
+    hostId: row.host_id,
+    now: ctx.now(),
+    enrollment: await findEnrollment(ctx, userId, row.id),
   })
   must(row.on_sale || access.state !== 'NONE', 'COURSE_NOT_FOUND')
   return {
-    id: row.id, slug: row.slug, content: row.content as unknown as CourseContent, access,
+    id: row.id,
+    slug: row.slug,
+    content: row.content as unknown as CourseContent,
+    access,
     host: { id: row.host_id, fullName: row.full_name, avatarFileId: row.avatar_file_id },
   }
 }

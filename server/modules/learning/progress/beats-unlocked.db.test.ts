@@ -6,7 +6,7 @@ import { enroll, publishedCourse } from '#server/testing/course.ts'
 import type { LearnersLesson } from './rows.ts'
 
 let racing = false
-let waiting: (() => void)[] = []
+const waiting: (() => void)[] = []
 function meet(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)
@@ -38,13 +38,25 @@ test('control: without the row lock two beats at once are both judged, and what 
   const course = await publishedCourse(t, { lessons: [{ type: 'VIDEO', seconds: 600 }] })
   await enroll(t, learner, course)
   const lessonId = course.lessons[0]?.id ?? ''
-  const open = async () => (await t.call('openWatchSession', { params: { id: lessonId } }, { as: learner })).body.sessionId
+  const open = async () =>
+    (await t.call('openWatchSession', { params: { id: lessonId } }, { as: learner })).body.sessionId
   const sessions = [await open(), await open()]
   t.clock.advance(60)
   racing = true
-  const answers = await Promise.all(sessions.map((session, i) =>
-    t.call('watchBeat', { params: { id: session }, body: { ranges: [[i * 100_000, i * 100_000 + 50_000]], position: 1 } }, { as: learner })))
+  const answers = await Promise.all(
+    sessions.map((session, i) =>
+      t.call(
+        'watchBeat',
+        { params: { id: session }, body: { ranges: [[i * 100_000, i * 100_000 + 50_000]], position: 1 } },
+        { as: learner },
+      ),
+    ),
+  )
   expect(answers.filter(({ body }) => body.counted)).toHaveLength(2)
-  const [row] = await t.db.selectFrom('lesson_progress').select('watched_ms').where('user_id', '=', learner.id).execute()
+  const [row] = await t.db
+    .selectFrom('lesson_progress')
+    .select('watched_ms')
+    .where('user_id', '=', learner.id)
+    .execute()
   expect(row?.watched_ms).toBe(50_000)
 })

@@ -16,7 +16,12 @@ export async function completeLesson(ctx: Context, lessonId: string) {
   return write(ctx, async (tx) => {
     const lesson = await theLearnersLesson(tx, userId, lessonId)
     const trace = await lockTrace(tx, userId, lesson)
-    if (trace.completedAt === null && lesson.type === 'VIDEO' && lesson.videoCompletionRequired && lesson.durationMs !== null) {
+    if (
+      trace.completedAt === null &&
+      lesson.type === 'VIDEO' &&
+      lesson.videoCompletionRequired &&
+      lesson.durationMs !== null
+    ) {
       const watched = watchedOf(lesson.durationMs, trace.watched)
       if (!watched.completed) fail('VIDEO_NOT_WATCHED', { message: `${watched.explanation}.`, detail: watched })
     }

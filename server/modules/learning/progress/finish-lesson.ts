@@ -8,7 +8,12 @@ import type { LearnersLesson } from './rows.ts'
  * in the same transaction. Done is for ever; a second call changes nothing.
  * @returns whether it was this call that completed the lesson
  */
-export async function finishLesson(tx: Tx, userId: string, lesson: LearnersLesson, via: 'WATCHED' | 'MARKED'): Promise<boolean> {
+export async function finishLesson(
+  tx: Tx,
+  userId: string,
+  lesson: LearnersLesson,
+  via: 'WATCHED' | 'MARKED',
+): Promise<boolean> {
   const now = tx.now()
   const { numUpdatedRows } = await tx.db
     .updateTable('lesson_progress')

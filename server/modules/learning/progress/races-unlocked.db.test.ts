@@ -4,7 +4,7 @@ import type { Tx } from '#server/core/context.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
 
-let waiting: (() => void)[] = []
+const waiting: (() => void)[] = []
 /** Lets both go on only when both have read: what a lock is there to prevent. */
 function meet(): Promise<void> {
   return new Promise((resolve) => {
@@ -42,7 +42,9 @@ test('control: without the lock on the enrolment, two who finish the last lesson
   const learner = await t.person()
   const course = await publishedCourse(t, { lessons: [{}, {}] })
   await enroll(t, learner, course)
-  const answers = await Promise.all(course.lessons.map(({ id }) => t.call('completeLesson', { params: { id } }, { as: learner })))
+  const answers = await Promise.all(
+    course.lessons.map(({ id }) => t.call('completeLesson', { params: { id } }, { as: learner })),
+  )
   expect(answers.every(({ body }) => body.completedNow)).toBe(true)
   expect(await t.db.selectFrom('certificates').select('id').where('user_id', '=', learner.id).execute()).toHaveLength(0)
 })

@@ -10,7 +10,8 @@ afterAll(() => t.close())
 
 const open = async (person: Person, course: PublishedCourse) =>
   (await t.call('openWatchSession', { params: { id: course.lessons[0]?.id ?? '' } }, { as: person })).body.sessionId
-const beat = (person: Person, sessionId: string) => t.call('watchBeat', { params: { id: sessionId }, body: { ranges: [[0, 60_000]], position: 60 } }, { as: person })
+const beat = (person: Person, sessionId: string) =>
+  t.call('watchBeat', { params: { id: sessionId }, body: { ranges: [[0, 60_000]], position: 60 } }, { as: person })
 
 test('P9: twenty last beats at once, over several devices, complete the lesson once and issue one certificate', async () => {
   const learner = await t.person()
@@ -22,7 +23,9 @@ test('P9: twenty last beats at once, over several devices, complete the lesson o
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   expect(answers.filter(({ body }) => body.completedNow)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.counted)).toHaveLength(1)
-  expect(await t.db.selectFrom('lesson_completions').selectAll().where('user_id', '=', learner.id).execute()).toMatchObject([{ via: 'WATCHED', asset_version: 1 }])
+  expect(
+    await t.db.selectFrom('lesson_completions').selectAll().where('user_id', '=', learner.id).execute(),
+  ).toMatchObject([{ via: 'WATCHED', asset_version: 1 }])
   expect(await t.db.selectFrom('certificates').select('id').where('user_id', '=', learner.id).execute()).toHaveLength(1)
 })
 
@@ -31,9 +34,13 @@ test('the last two lessons of a course finished at the same moment still issue i
     const learner = await t.person()
     const course = await publishedCourse(t, { lessons: [{}, {}, {}] })
     await enroll(t, learner, course)
-    const answers = await Promise.all(course.lessons.map(({ id }) => t.call('completeLesson', { params: { id } }, { as: learner })))
+    const answers = await Promise.all(
+      course.lessons.map(({ id }) => t.call('completeLesson', { params: { id } }, { as: learner })),
+    )
     expect(answers.filter(({ body }) => body.completedNow)).toHaveLength(3)
-    expect(await t.db.selectFrom('certificates').select('id').where('user_id', '=', learner.id).execute()).toHaveLength(1)
+    expect(await t.db.selectFrom('certificates').select('id').where('user_id', '=', learner.id).execute()).toHaveLength(
+      1,
+    )
   }
 })
 
@@ -47,9 +54,17 @@ test('beats of two devices with different parts lose none of them', async () => 
     const ranges = [[part * 60_000, part * 60_000 + 30_000]] as [number, number][]
     await Promise.all([
       t.call('watchBeat', { params: { id: session }, body: { ranges, position: 1 } }, { as: learner }),
-      t.call('saveLessonPosition', { params: { id: course.lessons[0]?.id ?? '' }, body: { position: part } }, { as: learner }),
+      t.call(
+        'saveLessonPosition',
+        { params: { id: course.lessons[0]?.id ?? '' }, body: { position: part } },
+        { as: learner },
+      ),
     ])
   }
-  const [row] = await t.db.selectFrom('lesson_progress').select('watched_ms').where('user_id', '=', learner.id).execute()
+  const [row] = await t.db
+    .selectFrom('lesson_progress')
+    .select('watched_ms')
+    .where('user_id', '=', learner.id)
+    .execute()
   expect(row?.watched_ms).toBe(180_000)
 })

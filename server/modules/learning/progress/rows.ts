@@ -18,8 +18,16 @@ export async function theLearnersLesson(ctx: Context | Tx, userId: string, lesso
     .innerJoin('course_versions as version', 'version.id', 'courses.live_version_id')
     .leftJoin('files', 'files.id', 'lesson.file_id')
     .select((eb) => [
-      'lesson.id', 'lesson.course_id', 'lesson.type', 'lesson.asset_version', 'lesson.duration_ms', 'files.pages',
-      eb.ref('version.content', '->>').key('videoCompletionRequired' as never).as('required'),
+      'lesson.id',
+      'lesson.course_id',
+      'lesson.type',
+      'lesson.asset_version',
+      'lesson.duration_ms',
+      'files.pages',
+      eb
+        .ref('version.content', '->>')
+        .key('videoCompletionRequired' as never)
+        .as('required'),
     ])
     .where('lesson.id', '=', lessonId)
     .where('lesson.live', '=', true)
@@ -27,15 +35,24 @@ export async function theLearnersLesson(ctx: Context | Tx, userId: string, lesso
   must(row !== undefined, 'LESSON_NOT_FOUND')
   await theEnrollment(ctx, userId, row.course_id)
   return {
-    id: row.id, courseId: row.course_id, type: row.type, assetVersion: row.asset_version, durationMs: row.duration_ms,
-    pages: row.pages, videoCompletionRequired: String(row.required) === 'true',
+    id: row.id,
+    courseId: row.course_id,
+    type: row.type,
+    assetVersion: row.asset_version,
+    durationMs: row.duration_ms,
+    pages: row.pages,
+    videoCompletionRequired: String(row.required) === 'true',
   }
 }
 
 const COLUMNS = ['lesson_id', 'asset_version', 'watched', 'position', 'completed_at', 'updated_at'] as const
 
 /** What a learner left in all lessons of these courses. */
-export async function tracesOf(ctx: Context | Tx, userId: string, courseIds: readonly string[]): Promise<(Trace & { courseId: string })[]> {
+export async function tracesOf(
+  ctx: Context | Tx,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<(Trace & { courseId: string })[]> {
   if (courseIds.length === 0) return []
   const rows = await ctx.db
     .selectFrom('lesson_progress')
@@ -48,7 +65,12 @@ export async function tracesOf(ctx: Context | Tx, userId: string, courseIds: rea
 
 /** What a learner left in one lesson. */
 export async function findTrace(ctx: Context | Tx, userId: string, lessonId: string): Promise<Trace | undefined> {
-  const row = await ctx.db.selectFrom('lesson_progress').select(COLUMNS).where('user_id', '=', userId).where('lesson_id', '=', lessonId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('lesson_progress')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst()
   return row && traceOf(row)
 }
 
@@ -58,10 +80,24 @@ export async function findTrace(ctx: Context | Tx, userId: string, lessonId: str
  */
 export async function lockTrace(tx: Tx, userId: string, lesson: LearnersLesson): Promise<LockedTrace> {
   const now = tx.now()
-  const fresh = { asset_version: lesson.assetVersion, watched: '[]', watched_ms: 0, clock_cursor: null, slack_ms: SLACK_MS, position: 0 }
+  const fresh = {
+    asset_version: lesson.assetVersion,
+    watched: '[]',
+    watched_ms: 0,
+    clock_cursor: null,
+    slack_ms: SLACK_MS,
+    position: 0,
+  }
   await tx.db
     .insertInto('lesson_progress')
-    .values({ user_id: userId, lesson_id: lesson.id, course_id: lesson.courseId, ...fresh, opened_at: now, updated_at: now })
+    .values({
+      user_id: userId,
+      lesson_id: lesson.id,
+      course_id: lesson.courseId,
+      ...fresh,
+      opened_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'lesson_id']).doNothing())
     .execute()
   const row = await tx.db
@@ -71,16 +107,42 @@ export async function lockTrace(tx: Tx, userId: string, lesson: LearnersLesson):
     .where('lesson_id', '=', lesson.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (row.asset_version === lesson.assetVersion) return { ...traceOf(row), clockCursor: row.clock_cursor, slackMs: row.slack_ms }
-  await tx.db.updateTable('lesson_progress').set({ ...fresh, updated_at: now }).where('user_id', '=', userId).where('lesson_id', '=', lesson.id).execute()
-  return { lessonId: lesson.id, assetVersion: lesson.assetVersion, watched: [], position: 0, completedAt: row.completed_at, updatedAt: now, clockCursor: null, slackMs: SLACK_MS }
+  if (row.asset_version === lesson.assetVersion)
+    return { ...traceOf(row), clockCursor: row.clock_cursor, slackMs: row.slack_ms }
+  await tx.db
+    .updateTable('lesson_progress')
+    .set({ ...fresh, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lesson.id)
+    .execute()
+  return {
+    lessonId: lesson.id,
+    assetVersion: lesson.assetVersion,
+    watched: [],
+    position: 0,
+    completedAt: row.completed_at,
+    updatedAt: now,
+    clockCursor: null,
+    slackMs: SLACK_MS,
+  }
 }
 
-type TraceRow = { lesson_id: string; asset_version: number; watched: unknown; position: number; completed_at: Date | null; updated_at: Date }
+type TraceRow = {
+  lesson_id: string
+  asset_version: number
+  watched: unknown
+  position: number
+  completed_at: Date | null
+  updated_at: Date
+}
 
 function traceOf(row: TraceRow): Trace {
   return {
-    lessonId: row.lesson_id, assetVersion: row.asset_version, watched: row.watched as Range[], position: row.position,
-    completedAt: row.completed_at, updatedAt: row.updated_at,
+    lessonId: row.lesson_id,
+    assetVersion: row.asset_version,
+    watched: row.watched as Range[],
+    position: row.position,
+    completedAt: row.completed_at,
+    updatedAt: row.updated_at,
   }
 }

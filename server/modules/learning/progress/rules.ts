@@ -1,5 +1,11 @@
-import { courseProgress, type CountedSection, type CourseProgress, lessonPercent, type Progress } from '#domain/course/progress.ts'
 import { TEXT_POSITION_END } from '#domain/course/learning.ts'
+import {
+  type CountedSection,
+  type CourseProgress,
+  courseProgress,
+  lessonPercent,
+  type Progress,
+} from '#domain/course/progress.ts'
 import type { LessonType } from '#domain/enums.ts'
 import { explain, type Range, THRESHOLD } from '#domain/watch.ts'
 
@@ -21,7 +27,10 @@ export const SESSION_LIFE_MS = 6 * 3_600_000
 
 /** The one place where the progress of a learner in a course is computed: list, player, report and replies come here. */
 export function standingOf(sections: readonly CountedSection[], traces: readonly Trace[]): CourseProgress {
-  return courseProgress(sections, new Set(traces.filter((trace) => trace.completedAt !== null).map((trace) => trace.lessonId)))
+  return courseProgress(
+    sections,
+    new Set(traces.filter((trace) => trace.completedAt !== null).map((trace) => trace.lessonId)),
+  )
 }
 
 /** The four numbers of a progress, without its parts. */
@@ -48,9 +57,13 @@ export function percentOf(lesson: LessonFacts, trace: Trace | undefined): number
 export function watchedOf(durationMs: number, watched: readonly Range[]) {
   const { text, gaps, ...rest } = explain(watched, durationMs)
   return {
-    watchedMs: rest.watchedMs, durationMs, requiredMs: Math.ceil(THRESHOLD * durationMs), completed: rest.completed,
+    watchedMs: rest.watchedMs,
+    durationMs,
+    requiredMs: Math.ceil(THRESHOLD * durationMs),
+    completed: rest.completed,
     watched: watched.map(([from, to]): [number, number] => [from, to]),
-    missing: gaps, explanation: rest.completed ? text : `Đã xem ${text}`,
+    missing: gaps,
+    explanation: rest.completed ? text : `Đã xem ${text}`,
   }
 }
 
@@ -59,8 +72,12 @@ export function lessonProgressOf(lesson: LessonFacts, trace: Trace | undefined) 
   const current = trace?.assetVersion === lesson.assetVersion ? trace : undefined
   return {
     position: current?.position ?? 0,
-    completed: Boolean(trace?.completedAt), completedAt: trace?.completedAt ?? null,
+    completed: Boolean(trace?.completedAt),
+    completedAt: trace?.completedAt ?? null,
     percent: percentOf(lesson, trace),
-    video: lesson.type === 'VIDEO' && lesson.durationMs !== null ? watchedOf(lesson.durationMs, current?.watched ?? []) : null,
+    video:
+      lesson.type === 'VIDEO' && lesson.durationMs !== null
+        ? watchedOf(lesson.durationMs, current?.watched ?? [])
+        : null,
   }
 }

@@ -9,7 +9,12 @@ export async function savePosition(ctx: Context, lessonId: string, position: num
   return write(ctx, async (tx) => {
     const lesson = await theLearnersLesson(tx, userId, lessonId)
     await lockTrace(tx, userId, lesson)
-    await tx.db.updateTable('lesson_progress').set({ position, updated_at: tx.now() }).where('user_id', '=', userId).where('lesson_id', '=', lessonId).execute()
+    await tx.db
+      .updateTable('lesson_progress')
+      .set({ position, updated_at: tx.now() })
+      .where('user_id', '=', userId)
+      .where('lesson_id', '=', lessonId)
+      .execute()
     return { ok: true as const }
   })
 }

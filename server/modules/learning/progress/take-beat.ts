@@ -33,25 +33,43 @@ export async function takeBeat(ctx: Context, sessionId: string, beat: Beat) {
     if (waited < BEAT_INTERVAL_MS) {
       await keep(tx, userId, lesson, { position })
       return {
-        counted: false, retryAfterMs: BEAT_INTERVAL_MS - waited, acceptedMs: 0, completedNow: false,
-        ...watchedOf(durationMs, trace.watched), completed: trace.completedAt !== null, ...(await theStanding(tx, userId, lesson.courseId)),
+        counted: false,
+        retryAfterMs: BEAT_INTERVAL_MS - waited,
+        acceptedMs: 0,
+        completedNow: false,
+        ...watchedOf(durationMs, trace.watched),
+        completed: trace.completedAt !== null,
+        ...(await theStanding(tx, userId, lesson.courseId)),
       }
     }
 
     const taken = accept({
-      watched: trace.watched, ranges: beat.ranges, now: now.getTime(), cursor: trace.clockCursor?.getTime() ?? null,
-      sessionOpenedAt: session.opened_at.getTime(), slackLeft: trace.slackMs, durationMs,
+      watched: trace.watched,
+      ranges: beat.ranges,
+      now: now.getTime(),
+      cursor: trace.clockCursor?.getTime() ?? null,
+      sessionOpenedAt: session.opened_at.getTime(),
+      slackLeft: trace.slackMs,
+      durationMs,
     })
     const figures = watchedOf(durationMs, taken.watched)
     await keep(tx, userId, lesson, {
-      position, watched: JSON.stringify(taken.watched), watched_ms: figures.watchedMs,
-      clock_cursor: new Date(taken.cursor), slack_ms: taken.slackLeft,
+      position,
+      watched: JSON.stringify(taken.watched),
+      watched_ms: figures.watchedMs,
+      clock_cursor: new Date(taken.cursor),
+      slack_ms: taken.slackLeft,
     })
     await tx.db.updateTable('watch_sessions').set({ last_beat_at: now }).where('id', '=', sessionId).execute()
     const completedNow = completed(taken.watched, durationMs) && (await finishLesson(tx, userId, lesson, 'WATCHED'))
     return {
-      counted: true, retryAfterMs: BEAT_INTERVAL_MS, acceptedMs: taken.acceptedMs, completedNow, ...figures,
-      completed: completedNow || trace.completedAt !== null, ...(await theStanding(tx, userId, lesson.courseId)),
+      counted: true,
+      retryAfterMs: BEAT_INTERVAL_MS,
+      acceptedMs: taken.acceptedMs,
+      completedNow,
+      ...figures,
+      completed: completedNow || trace.completedAt !== null,
+      ...(await theStanding(tx, userId, lesson.courseId)),
     }
   })
 }
@@ -80,5 +98,10 @@ async function sinceLastBeat(tx: Tx, userId: string, lesson: LearnersLesson): Pr
 type Kept = { position: number; watched?: string; watched_ms?: number; clock_cursor?: Date; slack_ms?: number }
 
 async function keep(tx: Tx, userId: string, lesson: LearnersLesson, values: Kept) {
-  await tx.db.updateTable('lesson_progress').set({ ...values, updated_at: tx.now() }).where('user_id', '=', userId).where('lesson_id', '=', lesson.id).execute()
+  await tx.db
+    .updateTable('lesson_progress')
+    .set({ ...values, updated_at: tx.now() })
+    .where('user_id', '=', userId)
+    .where('lesson_id', '=', lesson.id)
+    .execute()
 }

@@ -6,7 +6,13 @@ type Asked = { take: number; skip: number; rating?: number | undefined }
 
 /** What learners say of a course, the newest first, with the spread of the stars over all of them. */
 export async function courseReviews(ctx: Context, courseId: string, { take, skip, rating }: Asked) {
-  const course = await ctx.db.selectFrom('products').select('id').where('id', '=', courseId).where('kind', '=', 'ONLINE_COURSE').where('published_at', 'is not', null).executeTakeFirst()
+  const course = await ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', courseId)
+    .where('kind', '=', 'ONLINE_COURSE')
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
   must(course !== undefined, 'COURSE_NOT_FOUND')
   const spread = await ctx.db
     .selectFrom('reviews')
@@ -21,7 +27,9 @@ export async function courseReviews(ctx: Context, courseId: string, { take, skip
   return {
     items: await page(ctx, courseId, { take, skip, rating }),
     total: rating === undefined ? count : having(rating),
-    count, distribution, average: count === 0 ? null : sum / count,
+    count,
+    distribution,
+    average: count === 0 ? null : sum / count,
   }
 }
 
@@ -29,7 +37,16 @@ async function page(ctx: Context, courseId: string, { take, skip, rating }: Aske
   const rows = await ctx.db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')
-    .select(['reviews.id', 'reviews.rating', 'reviews.text', 'reviews.created_at', 'reviews.updated_at', 'users.id as user_id', 'users.full_name', 'users.avatar_file_id'])
+    .select([
+      'reviews.id',
+      'reviews.rating',
+      'reviews.text',
+      'reviews.created_at',
+      'reviews.updated_at',
+      'users.id as user_id',
+      'users.full_name',
+      'users.avatar_file_id',
+    ])
     .where('product_id', '=', courseId)
     .$if(rating !== undefined, (query) => query.where('reviews.rating', '=', rating ?? 0))
     .orderBy('reviews.created_at', 'desc')
@@ -38,7 +55,11 @@ async function page(ctx: Context, courseId: string, { take, skip, rating }: Aske
     .offset(skip)
     .execute()
   return rows.map((row) => ({
-    id: row.id, rating: row.rating, text: row.text, createdAt: row.created_at, edited: row.updated_at > row.created_at,
+    id: row.id,
+    rating: row.rating,
+    text: row.text,
+    createdAt: row.created_at,
+    edited: row.updated_at > row.created_at,
     user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) },
   }))
 }

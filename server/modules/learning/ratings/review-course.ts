@@ -1,5 +1,5 @@
-import { must } from '#domain/faults.ts'
 import { REVIEW_FROM_PERCENT } from '#domain/course/learning.ts'
+import { must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -25,9 +25,17 @@ export async function reviewCourse(ctx: Context, courseId: string, { rating, tex
     must(before !== null || percent >= REVIEW_FROM_PERCENT, 'REVIEW_TOO_EARLY')
     const now = tx.now()
     if (before === null) {
-      await tx.db.insertInto('reviews').values({ product_id: courseId, user_id: userId, rating, text, created_at: now, updated_at: now }).execute()
+      await tx.db
+        .insertInto('reviews')
+        .values({ product_id: courseId, user_id: userId, rating, text, created_at: now, updated_at: now })
+        .execute()
     } else {
-      await tx.db.updateTable('reviews').set({ rating, text, updated_at: now }).where('product_id', '=', courseId).where('user_id', '=', userId).execute()
+      await tx.db
+        .updateTable('reviews')
+        .set({ rating, text, updated_at: now })
+        .where('product_id', '=', courseId)
+        .where('user_id', '=', userId)
+        .execute()
     }
     await rateProduct(tx, courseId, before === null ? { add: rating } : { add: rating, remove: before.rating })
     return { rating, text, createdAt: before?.createdAt ?? now, updatedAt: now }

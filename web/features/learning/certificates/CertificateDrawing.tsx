@@ -1,25 +1,70 @@
-import { CERTIFICATE_COLOURS as COLOUR, CERTIFICATE_SIZE, cornerFlowers, guillocheStrands, MARK, watermark } from '#domain/course/certificate-art.ts'
+import {
+  CERTIFICATE_SIZE,
+  CERTIFICATE_COLOURS as COLOUR,
+  cornerFlowers,
+  guillocheStrands,
+  MARK,
+  watermark,
+} from '#domain/course/certificate-art.ts'
 import { formatDate, formatDay } from '#domain/time.ts'
 
-type Drawn = { number: string; learnerName: string; courseName: string; hostName: string; completedAt: string; issuedAt: string; status: 'VALID' | 'REVOKED' }
+type Drawn = {
+  number: string
+  learnerName: string
+  courseName: string
+  hostName: string
+  completedAt: string
+  issuedAt: string
+  status: 'VALID' | 'REVOKED'
+}
 
 const { width: WIDTH, height: HEIGHT } = CERTIFICATE_SIZE
 const MIDDLE = WIDTH / 2
 
 /** The certificate as it is printed, drawn on the screen: same lines, same words. */
-export function CertificateDrawing({ certificate, code }: { certificate: Drawn; code?: { path: string; size: number } }) {
+export function CertificateDrawing({
+  certificate,
+  code,
+}: {
+  certificate: Drawn
+  code?: { path: string; size: number }
+}) {
   const { number, learnerName, courseName, hostName, completedAt, issuedAt, status } = certificate
   const course = linesOf(courseName)
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Chứng chỉ ${number} của ${learnerName}`} style={{ width: '100%', height: 'auto', fontFamily: 'var(--font)' }}>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`Chứng chỉ ${number} của ${learnerName}`}
+      style={{ width: '100%', height: 'auto', fontFamily: 'var(--font)' }}
+    >
       <rect width={WIDTH} height={HEIGHT} fill={COLOUR.paper} />
       <path d={watermark()} fill="none" stroke={COLOUR.line} strokeWidth="0.5" opacity="0.1" />
       <rect x="17" y="17" width={WIDTH - 34} height={HEIGHT - 34} fill="none" stroke={COLOUR.navy} strokeWidth="2.4" />
-      <rect x="51" y="51" width={WIDTH - 102} height={HEIGHT - 102} fill="none" stroke={COLOUR.navy} strokeWidth="0.8" />
+      <rect
+        x="51"
+        y="51"
+        width={WIDTH - 102}
+        height={HEIGHT - 102}
+        fill="none"
+        stroke={COLOUR.navy}
+        strokeWidth="0.8"
+      />
       {guillocheStrands().map((strand, index) => (
-        <path key={strand.slice(0, 16)} d={strand} fill="none" stroke={index % 2 === 0 ? COLOUR.line : COLOUR.soft} strokeWidth="0.6" />
+        <path
+          key={strand.slice(0, 16)}
+          d={strand}
+          fill="none"
+          stroke={index % 2 === 0 ? COLOUR.line : COLOUR.soft}
+          strokeWidth="0.6"
+        />
       ))}
-      {[[34, 34], [WIDTH - 34, 34], [34, HEIGHT - 34], [WIDTH - 34, HEIGHT - 34]].map(([x, y]) => (
+      {[
+        [34, 34],
+        [WIDTH - 34, 34],
+        [34, HEIGHT - 34],
+        [WIDTH - 34, HEIGHT - 34],
+      ].map(([x, y]) => (
         <circle key={`${x}-${y}`} cx={x} cy={y} r="20" fill={COLOUR.paper} />
       ))}
       {cornerFlowers().map((flower) => (
@@ -32,25 +77,64 @@ export function CertificateDrawing({ certificate, code }: { certificate: Drawn; 
         <path d={MARK.wave} fill="none" stroke={COLOUR.line} strokeWidth="1.6" strokeLinecap="round" />
       </g>
       <g textAnchor="middle">
-        <text x={MIDDLE} y="138" fontSize="13" fontWeight="600" fill={COLOUR.navy}>Bến Học</text>
-        <text x={MIDDLE} y="182" fontSize="29" fontWeight="600" fill={COLOUR.navy}>CHỨNG CHỈ HOÀN THÀNH</text>
+        <text x={MIDDLE} y="138" fontSize="13" fontWeight="600" fill={COLOUR.navy}>
+          Bến Học
+        </text>
+        <text x={MIDDLE} y="182" fontSize="29" fontWeight="600" fill={COLOUR.navy}>
+          CHỨNG CHỈ HOÀN THÀNH
+        </text>
         <path d={`M${MIDDLE - 38} 201h76`} stroke={COLOUR.accent} strokeWidth="1.4" />
-        <text x={MIDDLE} y="230" fontSize="13" fill={COLOUR.quiet}>Trân trọng chứng nhận</text>
-        <text x={MIDDLE} y="282" fontSize={sizeFor(learnerName, 38, 1_040)} fontWeight="600" fill={COLOUR.accent}>{learnerName}</text>
-        <text x={MIDDLE} y="324" fontSize="13" fill={COLOUR.quiet}>đã hoàn thành khóa học</text>
+        <text x={MIDDLE} y="230" fontSize="13" fill={COLOUR.quiet}>
+          Trân trọng chứng nhận
+        </text>
+        <text x={MIDDLE} y="282" fontSize={sizeFor(learnerName, 38, 1_040)} fontWeight="600" fill={COLOUR.accent}>
+          {learnerName}
+        </text>
+        <text x={MIDDLE} y="324" fontSize="13" fill={COLOUR.quiet}>
+          đã hoàn thành khóa học
+        </text>
         {course.map((line, index) => (
-          <text key={line} x={MIDDLE} y={(course.length === 1 ? 374 : 358) + index * 30} fontSize={sizeFor(course[0] ?? '', 23, 1_060)} fontWeight="600" fill={COLOUR.navy}>{line}</text>
+          <text
+            key={line}
+            x={MIDDLE}
+            y={(course.length === 1 ? 374 : 358) + index * 30}
+            fontSize={sizeFor(course[0] ?? '', 23, 1_060)}
+            fontWeight="600"
+            fill={COLOUR.navy}
+          >
+            {line}
+          </text>
         ))}
-        <text x={MIDDLE} y="418" fontSize="13" fill={COLOUR.ink}>Giảng viên: {hostName}</text>
+        <text x={MIDDLE} y="418" fontSize="13" fill={COLOUR.ink}>
+          Giảng viên: {hostName}
+        </text>
       </g>
       <Fact x={98} label="Ngày hoàn thành" value={formatDay(completedAt).replace(/^[^,]*, /, '')} />
       <Fact x={288} label="Ngày cấp" value={formatDate(issuedAt)} />
       <Fact x={408} label="Số chứng chỉ" value={number} />
-      {code && <path d={code.path} fill={COLOUR.navy} transform={`translate(${WIDTH - 166} ${HEIGHT - 152}) scale(${74 / code.size})`} />}
+      {code && (
+        <path
+          d={code.path}
+          fill={COLOUR.navy}
+          transform={`translate(${WIDTH - 166} ${HEIGHT - 152}) scale(${74 / code.size})`}
+        />
+      )}
       {status === 'REVOKED' && (
         <g transform={`rotate(-18 ${MIDDLE} ${HEIGHT / 2})`}>
-          <rect x={MIDDLE - 210} y={HEIGHT / 2 - 44} width="420" height="88" rx="10" fill="#fffdf8" fillOpacity="0.86" stroke="#b3261e" strokeWidth="5" />
-          <text x={MIDDLE} y={HEIGHT / 2 + 15} fontSize="42" fontWeight="600" textAnchor="middle" fill="#b3261e">ĐÃ THU HỒI</text>
+          <rect
+            x={MIDDLE - 210}
+            y={HEIGHT / 2 - 44}
+            width="420"
+            height="88"
+            rx="10"
+            fill="#fffdf8"
+            fillOpacity="0.86"
+            stroke="#b3261e"
+            strokeWidth="5"
+          />
+          <text x={MIDDLE} y={HEIGHT / 2 + 15} fontSize="42" fontWeight="600" textAnchor="middle" fill="#b3261e">
+            ĐÃ THU HỒI
+          </text>
         </g>
       )}
     </svg>
@@ -60,8 +144,12 @@ export function CertificateDrawing({ certificate, code }: { certificate: Drawn; 
 function Fact({ x, label, value }: { x: number; label: string; value: string }) {
   return (
     <>
-      <text x={x} y={HEIGHT - 114} fontSize="9.5" fill={COLOUR.quiet}>{label}</text>
-      <text x={x} y={HEIGHT - 97} fontSize="12" fontWeight="600" fill={COLOUR.navy}>{value}</text>
+      <text x={x} y={HEIGHT - 114} fontSize="9.5" fill={COLOUR.quiet}>
+        {label}
+      </text>
+      <text x={x} y={HEIGHT - 97} fontSize="12" fontWeight="600" fill={COLOUR.navy}>
+        {value}
+      </text>
     </>
   )
 }

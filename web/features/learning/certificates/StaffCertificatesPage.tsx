@@ -26,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const search = query.get('tim')?.trim() ?? ''
   const page = Math.max(1, Math.trunc(Number(query.get('trang'))) || 1)
-  const list = await context.get(apiContext).api('staffCertificates', { query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...(search && { search }) } })
+  const list = await context
+    .get(apiContext)
+    .api('staffCertificates', { query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...(search && { search }) } })
   return { list, page, search }
 }
 
@@ -38,15 +40,30 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
     <>
       <h1 className={styles.title}>Chứng chỉ</h1>
       <Form className={styles.search} role="search">
-        <TextInput key={search} label="Tìm chứng chỉ" hideLabel type="search" name="tim" defaultValue={search} placeholder="Số chứng chỉ, học viên, email hoặc khóa học" className={styles.field ?? ''} />
-        <Button type="submit" icon="search">Tìm</Button>
+        <TextInput
+          key={search}
+          label="Tìm chứng chỉ"
+          hideLabel
+          type="search"
+          name="tim"
+          defaultValue={search}
+          placeholder="Số chứng chỉ, học viên, email hoặc khóa học"
+          className={styles.field ?? ''}
+        />
+        <Button type="submit" icon="search">
+          Tìm
+        </Button>
       </Form>
       {list.items.length === 0 ? (
         <EmptyState icon="certificate" title={search ? 'Không tìm thấy chứng chỉ nào' : 'Chưa có chứng chỉ nào'} />
       ) : (
         <Table caption="Chứng chỉ đã cấp" columns={columns(setRevoking)} rows={list.items} rowKey={({ id }) => id} />
       )}
-      <Pagination page={page} pageCount={pageCount(list.total, PAGE_SIZE)} linkTo={(trang) => paths.staffCertificates({ ...(search && { tim: search }), trang })} />
+      <Pagination
+        page={page}
+        pageCount={pageCount(list.total, PAGE_SIZE)}
+        linkTo={(trang) => paths.staffCertificates({ ...(search && { tim: search }), trang })}
+      />
       {revoking && <RevokeDialog key={revoking.id} certificate={revoking} onClose={() => setRevoking(null)} />}
     </>
   )
@@ -54,17 +71,63 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
 
 function columns(revoke: (certificate: Certificate) => void): Column<Certificate>[] {
   return [
-    { key: 'learner', title: 'Học viên', main: true, cell: ({ learnerName, learnerEmail }) => <>{learnerName}<small className={styles.small}>{learnerEmail}</small></> },
-    { key: 'course', title: 'Khóa học', cell: ({ courseName, hostName }) => <>{courseName}<small className={styles.small}>{hostName}</small></> },
-    { key: 'number', title: 'Số', cell: ({ number }) => <LinkButton kind="plain" size="sm" to={paths.certificate(number)}>{number}</LinkButton> },
+    {
+      key: 'learner',
+      title: 'Học viên',
+      main: true,
+      cell: ({ learnerName, learnerEmail }) => (
+        <div>
+          {learnerName}
+          <small className={styles.small}>{learnerEmail}</small>
+        </div>
+      ),
+    },
+    {
+      key: 'course',
+      title: 'Khóa học',
+      cell: ({ courseName, hostName }) => (
+        <div>
+          {courseName}
+          <small className={styles.small}>{hostName}</small>
+        </div>
+      ),
+    },
+    {
+      key: 'number',
+      title: 'Số',
+      cell: ({ number }) => (
+        <LinkButton kind="plain" size="sm" to={paths.certificate(number)}>
+          {number}
+        </LinkButton>
+      ),
+    },
     { key: 'issued', title: 'Ngày cấp', cell: ({ issuedAt }) => formatDate(issuedAt) },
     {
-      key: 'status', title: 'Trạng thái',
-      cell: ({ status, revokedAt, revokedBy, revokedReason }) => status === 'VALID'
-        ? <Badge colour="green">Hợp lệ</Badge>
-        : <><Badge colour="red">Đã thu hồi</Badge><small className={styles.small}>{revokedReason} ({revokedBy}{revokedAt && `, ${formatDateTime(revokedAt)}`})</small></>,
+      key: 'status',
+      title: 'Trạng thái',
+      cell: ({ status, revokedAt, revokedBy, revokedReason }) =>
+        status === 'VALID' ? (
+          <Badge colour="green">Hợp lệ</Badge>
+        ) : (
+          <div>
+            <Badge colour="red">Đã thu hồi</Badge>
+            <small className={styles.small}>
+              {revokedReason} ({revokedBy}
+              {revokedAt && `, ${formatDateTime(revokedAt)}`})
+            </small>
+          </div>
+        ),
     },
-    { key: 'act', title: '', cell: (row) => row.status === 'VALID' && <Button size="sm" onClick={() => revoke(row)} aria-label={`Thu hồi ${row.number}`}>Thu hồi</Button> },
+    {
+      key: 'act',
+      title: '',
+      cell: (row) =>
+        row.status === 'VALID' && (
+          <Button size="sm" onClick={() => revoke(row)} aria-label={`Thu hồi ${row.number}`}>
+            Thu hồi
+          </Button>
+        ),
+    },
   ]
 }
 
@@ -80,13 +143,34 @@ function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onCl
   }
   return (
     <Dialog
-      open onClose={onClose} title="Thu hồi chứng chỉ"
-      actions={<><Button onClick={onClose}>Để sau</Button><Button kind="danger" type="submit" form={formId} pending={pending}>Thu hồi chứng chỉ</Button></>}
+      open
+      onClose={onClose}
+      title="Thu hồi chứng chỉ"
+      actions={
+        <>
+          <Button onClick={onClose}>Để sau</Button>
+          <Button kind="danger" type="submit" form={formId} pending={pending}>
+            Thu hồi chứng chỉ
+          </Button>
+        </>
+      }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
-        <p>{certificate.number} của <strong>{certificate.learnerName}</strong>. Trang xác minh sẽ báo chứng chỉ không còn giá trị; việc này không hoàn lại được.</p>
+        <p>
+          {certificate.number} của <strong>{certificate.learnerName}</strong>. Trang xác minh sẽ báo chứng chỉ không còn
+          giá trị; việc này không hoàn lại được.
+        </p>
         <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
-        <Textarea label="Lý do" hint="Chỉ nhân viên đọc được." required minLength={5} maxLength={2_000} value={reason} error={fieldErrors.reason ?? null} onChange={(event) => setReason(event.currentTarget.value)} />
+        <Textarea
+          label="Lý do"
+          hint="Chỉ nhân viên đọc được."
+          required
+          minLength={5}
+          maxLength={2_000}
+          value={reason}
+          error={fieldErrors.reason ?? null}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
       </form>
     </Dialog>
   )

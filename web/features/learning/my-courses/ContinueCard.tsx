@@ -11,13 +11,23 @@ export type MyCourse = ReplyOf<'registeredCourses'>['items'][number]
 export function ContinueCard({ course }: { course: MyCourse }) {
   return (
     <section className={styles.continue} aria-label="Học tiếp" data-dark>
-      {course.coverFileId && <img src={imageUrl(course.coverFileId, 960)} srcSet={coverSrcSet(course.coverFileId)} sizes="(min-width: 800px) 380px, 100vw" alt="" className={styles.continueCover} />}
+      {course.coverFileId && (
+        <img
+          src={imageUrl(course.coverFileId, 960)}
+          srcSet={coverSrcSet(course.coverFileId)}
+          sizes="(min-width: 800px) 380px, 100vw"
+          alt=""
+          className={styles.continueCover}
+        />
+      )}
       <div className={styles.continueBody}>
         <p className={styles.eyebrow}>Học tiếp</p>
         <h2>{course.name}</h2>
         {course.lastLesson && <p>Đang ở bài: {course.lastLesson.name}</p>}
         <Progress label={`Tiến độ ${course.name}`} percent={course.progress.percent} className={styles.onDark ?? ''} />
-        <LinkButton kind="primary" size="lg" icon="play" to={paths.player(course.slug, course.lastLesson?.id)}>Học tiếp</LinkButton>
+        <LinkButton kind="primary" size="lg" icon="play" to={paths.player(course.slug, course.lastLesson?.id)}>
+          Học tiếp
+        </LinkButton>
       </div>
     </section>
   )

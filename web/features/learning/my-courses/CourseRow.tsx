@@ -12,16 +12,40 @@ export function CourseRow({ course }: { course: MyCourse }) {
   const expired = course.state === 'EXPIRED'
   return (
     <article className={styles.card} data-expired={expired || undefined}>
-      {course.coverFileId && <img src={imageUrl(course.coverFileId, 480)} srcSet={coverSrcSet(course.coverFileId)} sizes="(min-width: 720px) 300px, 100vw" alt="" loading="lazy" className={styles.cover} />}
+      {course.coverFileId && (
+        <img
+          src={imageUrl(course.coverFileId, 480)}
+          srcSet={coverSrcSet(course.coverFileId)}
+          sizes="(min-width: 720px) 300px, 100vw"
+          alt=""
+          loading="lazy"
+          className={styles.cover}
+        />
+      )}
       <div className={styles.cardBody}>
-        <h3><Link to={expired ? paths.course(course.slug) : paths.player(course.slug, course.lastLesson?.id)} className={styles.cardLink}>{course.name}</Link></h3>
+        <h3>
+          <Link
+            to={expired ? paths.course(course.slug) : paths.player(course.slug, course.lastLesson?.id)}
+            className={styles.cardLink}
+          >
+            {course.name}
+          </Link>
+        </h3>
         <p className={styles.host}>{course.hostName}</p>
         <Progress label={`Tiến độ ${course.name}`} percent={course.progress.percent} />
         <p className={styles.facts}>
           {course.progress.done}/{course.progress.total} bài
-          {course.expiresAt && <span>{expired ? `Hết hạn ngày ${formatDate(course.expiresAt)}` : `Học đến ${formatDate(course.expiresAt)}`}</span>}
+          {course.expiresAt && (
+            <span>
+              {expired ? `Hết hạn ngày ${formatDate(course.expiresAt)}` : `Học đến ${formatDate(course.expiresAt)}`}
+            </span>
+          )}
         </p>
-        {course.certificateNumber && <Link to={paths.certificate(course.certificateNumber)} className={styles.certificate}><Icon name="certificate" /> Xem chứng chỉ</Link>}
+        {course.certificateNumber && (
+          <Link to={paths.certificate(course.certificateNumber)} className={styles.certificate}>
+            <Icon name="certificate" /> Xem chứng chỉ
+          </Link>
+        )}
         {expired && <p className={styles.again}>Mua lại để học tiếp</p>}
       </div>
     </article>

@@ -15,7 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { list: await context.get(apiContext).api('myCertificates', { query: { take: 100 } }) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Chứng chỉ của tôi', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Chứng chỉ của tôi', noIndex: true })
 
 export default function MyCertificatesPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
@@ -23,16 +24,32 @@ export default function MyCertificatesPage({ loaderData: { list } }: Route.Compo
       <h1 className={styles.title}>Chứng chỉ của tôi</h1>
       <LearningTabs current="certificates" />
       {list.total === 0 && (
-        <EmptyState icon="certificate" title="Chưa có chứng chỉ nào" action={<LinkButton kind="primary" to={paths.learning()}>Học tiếp</LinkButton>}>
+        <EmptyState
+          icon="certificate"
+          title="Chưa có chứng chỉ nào"
+          action={
+            <LinkButton kind="primary" to={paths.learning()}>
+              Học tiếp
+            </LinkButton>
+          }
+        >
           Hoàn thành mọi bài của một khóa học, chứng chỉ sẽ ở đây để bạn tải về và chia sẻ.
         </EmptyState>
       )}
       <ul className={styles.certificates}>
         {list.items.map((certificate) => (
           <li key={certificate.number} className={styles.certificate}>
-            <div aria-hidden="true" className={styles.drawing}><CertificateDrawing certificate={certificate} /></div>
-            <h2><Link to={paths.certificate(certificate.number)} className={styles.link}>{certificate.courseName}</Link></h2>
-            <p>{certificate.number} · {formatDate(certificate.completedAt)}</p>
+            <div aria-hidden="true" className={styles.drawing}>
+              <CertificateDrawing certificate={certificate} />
+            </div>
+            <h2>
+              <Link to={paths.certificate(certificate.number)} className={styles.link}>
+                {certificate.courseName}
+              </Link>
+            </h2>
+            <p>
+              {certificate.number} · {formatDate(certificate.completedAt)}
+            </p>
             {certificate.status === 'REVOKED' && <Badge colour="red">Đã bị thu hồi</Badge>}
           </li>
         ))}

@@ -26,11 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const loc = query.get('loc') ?? ''
   const state = LearningState.find((one) => FILTERS[one].slug === loc)
   const page = Math.max(1, Math.trunc(Number(query.get('trang'))) || 1)
-  const list = await context.get(apiContext).api('registeredCourses', { query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...(state && { state }) } })
+  const list = await context
+    .get(apiContext)
+    .api('registeredCourses', { query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...(state && { state }) } })
   return { list, page, state: state ?? null }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Khóa học của tôi', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Khóa học của tôi', noIndex: true })
 
 export default function MyCoursesPage({ loaderData: { list, page, state } }: Route.ComponentProps) {
   const all = LearningState.reduce((sum, one) => sum + list.counts[one], 0)
@@ -41,27 +44,49 @@ export default function MyCoursesPage({ loaderData: { list, page, state } }: Rou
       <h1 className={styles.title}>Khóa học của tôi</h1>
       <LearningTabs current="courses" />
       {all === 0 ? (
-        <EmptyState icon="book" title="Bạn chưa có khóa học nào" action={<LinkButton kind="primary" to={paths.courses()}>Khám phá khóa học</LinkButton>}>
+        <EmptyState
+          icon="book"
+          title="Bạn chưa có khóa học nào"
+          action={
+            <LinkButton kind="primary" to={paths.courses()}>
+              Khám phá khóa học
+            </LinkButton>
+          }
+        >
           Khóa học bạn mua sẽ ở đây, cùng tiến độ và chỗ đang học dở.
         </EmptyState>
       ) : (
         <>
           {going && <ContinueCard course={going} />}
           <nav aria-label="Lọc khóa học" className={styles.filters}>
-            <Link to={paths.learning()} aria-current={state === null ? 'page' : undefined}>Tất cả <span>{all}</span></Link>
+            <Link to={paths.learning()} aria-current={state === null ? 'page' : undefined}>
+              Tất cả <span>{all}</span>
+            </Link>
             {LearningState.filter((one) => list.counts[one] > 0).map((one) => (
-              <Link key={one} to={paths.learning({ loc: FILTERS[one].slug })} aria-current={state === one ? 'page' : undefined}>
+              <Link
+                key={one}
+                to={paths.learning({ loc: FILTERS[one].slug })}
+                aria-current={state === one ? 'page' : undefined}
+              >
                 {FILTERS[one].word} <span>{list.counts[one]}</span>
               </Link>
             ))}
           </nav>
           {list.items.length === 0 && <p className={styles.none}>Không có khóa học nào ở mục này.</p>}
           <ul className={styles.courses}>
-            {list.items.filter((course) => course !== going).map((course) => (
-              <li key={course.courseId}><CourseRow course={course} /></li>
-            ))}
+            {list.items
+              .filter((course) => course !== going)
+              .map((course) => (
+                <li key={course.courseId}>
+                  <CourseRow course={course} />
+                </li>
+              ))}
           </ul>
-          <Pagination page={page} pageCount={pageCount(list.total, PAGE_SIZE)} linkTo={(trang) => paths.learning({ ...(state && { loc: FILTERS[state].slug }), trang })} />
+          <Pagination
+            page={page}
+            pageCount={pageCount(list.total, PAGE_SIZE)}
+            linkTo={(trang) => paths.learning({ ...(state && { loc: FILTERS[state].slug }), trang })}
+          />
         </>
       )}
     </>

@@ -28,7 +28,9 @@ export function PdfPage({ pdf, number, size, scale, marked, onSeen }: PdfPagePro
     const element = frame.current
     if (!element) return
     const soon = new IntersectionObserver(([entry]) => entry && setNear(entry.isIntersecting), { rootMargin: '600px' })
-    const inside = new IntersectionObserver(([entry]) => entry && seen.current(number, entry.intersectionRect.height), { threshold: [0, 0.1, 0.25, 0.5, 0.75, 1] })
+    const inside = new IntersectionObserver(([entry]) => entry && seen.current(number, entry.intersectionRect.height), {
+      threshold: [0, 0.1, 0.25, 0.5, 0.75, 1],
+    })
     soon.observe(element)
     inside.observe(element)
     return () => {
@@ -73,7 +75,12 @@ export function PdfPage({ pdf, number, size, scale, marked, onSeen }: PdfPagePro
   }, [pieces, marked])
 
   return (
-    <div ref={frame} id={`trang-${number}`} className={styles.page} style={{ width: size.width * scale, height: size.height * scale }}>
+    <div
+      ref={frame}
+      id={`trang-${number}`}
+      className={styles.page}
+      style={{ width: size.width * scale, height: size.height * scale }}
+    >
       <canvas ref={canvas} className={styles.drawing} aria-hidden="true" />
       <div ref={words} className={styles.words} />
       <span className="visually-hidden">Hết trang {number}</span>

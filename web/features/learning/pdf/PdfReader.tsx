@@ -10,7 +10,13 @@ import styles from './PdfReader.module.css'
 import { PdfTools } from './PdfTools.tsx'
 import { findInPages, type Match } from './text-match.ts'
 
-type PdfReaderProps = { lessonId: string; name: string; url: string; traces: Traces | undefined; renew: Renew | undefined }
+type PdfReaderProps = {
+  lessonId: string
+  name: string
+  url: string
+  traces: Traces | undefined
+  renew: Renew | undefined
+}
 type Opened = { pdf: PDFDocumentProxy; size: PageSize }
 
 const ZOOM = { least: 0.5, most: 3, step: 1.25 }
@@ -30,9 +36,14 @@ export default function PdfReader({ lessonId, name, url, traces, renew }: PdfRea
   const scale = opened ? (Math.min(width - 32, 980) / opened.size.width) * zoom : 1
   const ready = opened !== null && width > 0
 
-  const goTo = useCallback((number: number) => {
-    document.getElementById(`trang-${Math.min(Math.max(1, number), Math.max(1, total))}`)?.scrollIntoView({ block: 'start' })
-  }, [total])
+  const goTo = useCallback(
+    (number: number) => {
+      document
+        .getElementById(`trang-${Math.min(Math.max(1, number), Math.max(1, total))}`)
+        ?.scrollIntoView({ block: 'start' })
+    },
+    [total],
+  )
   const seen = useCallback((number: number, height: number) => {
     shares.current.set(number, height)
     const [most] = [...shares.current].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
@@ -54,19 +65,47 @@ export default function PdfReader({ lessonId, name, url, traces, renew }: PdfRea
 
   const current = matches[at]
   const numbers = useMemo(() => Array.from({ length: total }, (_, index) => index + 1), [total])
-  if (failed) return <EmptyState icon="pdf" title="Chưa mở được tài liệu">Hãy kiểm tra kết nối mạng rồi tải lại trang.</EmptyState>
+  if (failed)
+    return (
+      <EmptyState icon="pdf" title="Chưa mở được tài liệu">
+        Hãy kiểm tra kết nối mạng rồi tải lại trang.
+      </EmptyState>
+    )
   return (
     <section ref={frame} className={styles.reader} aria-label={`Tài liệu: ${name}`}>
       <PdfTools
-        page={page} total={total} zoom={zoom} found={matches.length} at={at} onPage={goTo} onSearch={search} onStep={step}
-        onZoom={(by) => setZoom((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, by === 0 ? 1 : now * ZOOM.step ** by)))}
+        page={page}
+        total={total}
+        zoom={zoom}
+        found={matches.length}
+        at={at}
+        onPage={goTo}
+        onSearch={search}
+        onStep={step}
+        onZoom={(by) =>
+          setZoom((now) => Math.min(ZOOM.most, Math.max(ZOOM.least, by === 0 ? 1 : now * ZOOM.step ** by)))
+        }
       />
-      {!ready && <div className={styles.loading} role="status"><span className="visually-hidden">Đang tải tài liệu</span><Skeleton height="60vh" /></div>}
+      {!ready && (
+        <div className={styles.loading} role="status">
+          <span className="visually-hidden">Đang tải tài liệu</span>
+          <Skeleton height="60vh" />
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways when enlarged must be reachable by keyboard */}
       <div className={styles.pages} tabIndex={0} role="group" aria-label="Các trang">
-        {ready && numbers.map((number) => (
-          <PdfPage key={number} pdf={opened.pdf} number={number} size={opened.size} scale={scale} marked={markedOn(number, current)} onSeen={seen} />
-        ))}
+        {ready &&
+          numbers.map((number) => (
+            <PdfPage
+              key={number}
+              pdf={opened.pdf}
+              number={number}
+              size={opened.size}
+              scale={scale}
+              marked={markedOn(number, current)}
+              onSeen={seen}
+            />
+          ))}
       </div>
     </section>
   )
@@ -102,15 +141,21 @@ function useOpened(url: string, renew: Renew | undefined) {
 function useSearch(pdf: PDFDocumentProxy | null) {
   const text = useRef<Promise<string[][]> | null>(null)
   const [result, setResult] = useState<{ matches: Match[]; at: number }>({ matches: [], at: 0 })
-  const search = useCallback(async (words: string): Promise<number> => {
-    if (!pdf) return 0
-    text.current ??= textOf(pdf)
-    const matches = findInPages(await text.current, words)
-    setResult({ matches, at: 0 })
-    return matches.length
-  }, [pdf])
+  const search = useCallback(
+    async (words: string): Promise<number> => {
+      if (!pdf) return 0
+      text.current ??= textOf(pdf)
+      const matches = findInPages(await text.current, words)
+      setResult({ matches, at: 0 })
+      return matches.length
+    },
+    [pdf],
+  )
   const step = useCallback((by: number) => {
-    setResult(({ matches, at }) => ({ matches, at: matches.length === 0 ? 0 : (at + by + matches.length) % matches.length }))
+    setResult(({ matches, at }) => ({
+      matches,
+      at: matches.length === 0 ? 0 : (at + by + matches.length) % matches.length,
+    }))
   }, [])
   return { ...result, search, step }
 }

@@ -33,9 +33,16 @@ export function PdfTools({ page, total, zoom, found, at, onPage, onZoom, onSearc
         <label className={styles.number}>
           <span className="visually-hidden">Trang</span>
           <input
-            key={page} type="number" inputMode="numeric" min={1} max={Math.max(1, total)} defaultValue={page}
+            key={page}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={Math.max(1, total)}
+            defaultValue={page}
             onKeyDown={(event) => event.key === 'Enter' && onPage(Number(event.currentTarget.value) || page)}
-            onBlur={(event) => Number(event.currentTarget.value) !== page && onPage(Number(event.currentTarget.value) || page)}
+            onBlur={(event) =>
+              Number(event.currentTarget.value) !== page && onPage(Number(event.currentTarget.value) || page)
+            }
           />
           <span>/ {total || '…'}</span>
         </label>
@@ -43,15 +50,25 @@ export function PdfTools({ page, total, zoom, found, at, onPage, onZoom, onSearc
       </div>
       <div className={styles.group}>
         <IconButton icon="zoom-out" label="Thu nhỏ" onClick={() => onZoom(-1)} />
-        <button type="button" className={styles.fit} title="Vừa chiều rộng" onClick={() => onZoom(0)}>{Math.round(zoom * 100)}%</button>
+        <button type="button" className={styles.fit} title="Vừa chiều rộng" onClick={() => onZoom(0)}>
+          {Math.round(zoom * 100)}%
+        </button>
         <IconButton icon="zoom-in" label="Phóng to" onClick={() => onZoom(1)} />
       </div>
       <form className={styles.search} role="search" onSubmit={search}>
-        <input type="search" aria-label="Tìm trong tài liệu" placeholder="Tìm trong tài liệu" value={words} onChange={(event) => setWords(event.currentTarget.value)} />
+        <input
+          type="search"
+          aria-label="Tìm trong tài liệu"
+          placeholder="Tìm trong tài liệu"
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
         <IconButton icon="search" label="Tìm" type="submit" />
         {searched && (
           <>
-            <span className={styles.found} role="status">{found === 0 ? 'Không thấy' : `${at + 1}/${found}`}</span>
+            <span className={styles.found} role="status">
+              {found === 0 ? 'Không thấy' : `${at + 1}/${found}`}
+            </span>
             <IconButton icon="arrow-up" label="Chỗ trước" disabled={found === 0} onClick={() => onStep(-1)} />
             <IconButton icon="arrow-down" label="Chỗ sau" disabled={found === 0} onClick={() => onStep(1)} />
           </>

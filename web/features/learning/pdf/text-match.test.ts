@@ -4,7 +4,10 @@ import { findInPages } from './text-match.ts'
 const pages = [['Nấu phở ', 'bò Nam', ' Định'], ['Chương hai'], ['Phở gà, phở bò']]
 
 test('words are found without accents, in any case, across the pieces of a line', () => {
-  expect(findInPages(pages, 'phở bò')).toEqual([{ page: 1, items: [0, 1] }, { page: 3, items: [0] }])
+  expect(findInPages(pages, 'phở bò')).toEqual([
+    { page: 1, items: [0, 1] },
+    { page: 3, items: [0] },
+  ])
   expect(findInPages(pages, 'PHO')).toHaveLength(3)
   expect(findInPages(pages, 'nam dinh')).toEqual([{ page: 1, items: [1, 2] }])
 })

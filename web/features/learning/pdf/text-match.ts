@@ -1,6 +1,6 @@
 import { fold } from '#domain/text.ts'
 
-export type Match = { page: number; /** Places of the text pieces it touches. */ items: number[] }
+export type Match = { page: number /** Places of the text pieces it touches. */; items: number[] }
 
 /** Where the words stand, over the text pieces of each page; accents, case and the breaks between pieces do not matter. */
 export function findInPages(pages: readonly (readonly string[])[], words: string): Match[] {

@@ -1,5 +1,5 @@
-import { paths } from '#web/paths.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -7,7 +7,15 @@ import styles from './LessonFoot.module.css'
 import type { CourseOutline, LearnersLesson } from './types.ts'
 
 /** Under a lesson: mark it as done, go back and on. */
-export function LessonFoot({ course, lesson, onFinished }: { course: CourseOutline; lesson: LearnersLesson; onFinished: () => void }) {
+export function LessonFoot({
+  course,
+  lesson,
+  onFinished,
+}: {
+  course: CourseOutline
+  lesson: LearnersLesson
+  onFinished: () => void
+}) {
   const { run, pending, error, code } = useCall('completeLesson', { show: 'inline' })
   const complete = async () => {
     const reply = await run({ params: { id: lesson.id } })
@@ -18,20 +26,44 @@ export function LessonFoot({ course, lesson, onFinished }: { course: CourseOutli
   return (
     <div className={styles.foot}>
       {error && (
-        <Notice kind={code === 'VIDEO_NOT_WATCHED' ? 'info' : 'error'} {...(code === 'VIDEO_NOT_WATCHED' && { title: 'Còn một chút nữa' })}>{error}</Notice>
+        <Notice
+          kind={code === 'VIDEO_NOT_WATCHED' ? 'info' : 'error'}
+          {...(code === 'VIDEO_NOT_WATCHED' && { title: 'Còn một chút nữa' })}
+        >
+          {error}
+        </Notice>
       )}
       <div className={styles.row}>
-        {progress && (progress.completed
-          ? <p className={styles.done}><Icon name="success" size={22} /> Đã học xong bài này</p>
-          : <Button kind="strong" icon="check" pending={pending} onClick={complete}>Đánh dấu hoàn thành</Button>)}
+        {progress &&
+          (progress.completed ? (
+            <p className={styles.done}>
+              <Icon name="success" size={22} /> Đã học xong bài này
+            </p>
+          ) : (
+            <Button kind="strong" icon="check" pending={pending} onClick={complete}>
+              Đánh dấu hoàn thành
+            </Button>
+          ))}
         <span className={styles.steps}>
-          {lesson.previousLessonId && isOpen(course, lesson.previousLessonId) && <LinkButton to={paths.player(course.slug, lesson.previousLessonId)} icon="arrow-left">Bài trước</LinkButton>}
+          {lesson.previousLessonId && isOpen(course, lesson.previousLessonId) && (
+            <LinkButton to={paths.player(course.slug, lesson.previousLessonId)} icon="arrow-left">
+              Bài trước
+            </LinkButton>
+          )}
           {lesson.nextLessonId && isOpen(course, lesson.nextLessonId) && (
-            <LinkButton to={paths.player(course.slug, lesson.nextLessonId)} iconAfter="arrow-right" kind={progress?.completed ? 'primary' : 'quiet'}>Bài tiếp theo</LinkButton>
+            <LinkButton
+              to={paths.player(course.slug, lesson.nextLessonId)}
+              iconAfter="arrow-right"
+              kind={progress?.completed ? 'primary' : 'quiet'}
+            >
+              Bài tiếp theo
+            </LinkButton>
           )}
         </span>
       </div>
-      {progress && !progress.completed && mustWatch && <p className={styles.hint}>Bài này tự hoàn thành khi bạn đã xem gần hết video (95%).</p>}
+      {progress && !progress.completed && mustWatch && (
+        <p className={styles.hint}>Bài này tự hoàn thành khi bạn đã xem gần hết video (95%).</p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { sizeLabel } from '#domain/size.ts'
-import { lazy, Suspense } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -22,18 +22,49 @@ type LessonViewProps = {
 export function LessonView({ lesson, traces, renew }: LessonViewProps) {
   const { mediaUrl } = lesson
   if (lesson.type === 'TEXT') return <TextLesson lessonId={lesson.id} body={lesson.body} traces={traces} />
-  if (mediaUrl === null) return <EmptyState icon={lesson.type === 'PDF' ? 'pdf' : 'video'} title="Bài học này chưa có nội dung" />
+  if (mediaUrl === null)
+    return <EmptyState icon={lesson.type === 'PDF' ? 'pdf' : 'video'} title="Bài học này chưa có nội dung" />
   if (lesson.type === 'PDF') {
-    return (
-      <Suspense fallback={<div className={styles.loading} role="status"><span className="visually-hidden">Đang tải tài liệu</span><Skeleton height="60vh" /></div>}>
-        <PdfReader lessonId={lesson.id} name={lesson.name} url={mediaUrl} traces={traces} renew={renew} />
-      </Suspense>
-    )
+    return <PdfLesson lessonId={lesson.id} name={lesson.name} url={mediaUrl} traces={traces} renew={renew} />
   }
-  return traces
-    ? <VideoLesson lesson={{ ...lesson, mediaUrl }} traces={traces} renew={renew} />
-    : <PlainVideo lesson={{ ...lesson, mediaUrl }} renew={renew} />
+  return traces ? (
+    <VideoLesson lesson={{ ...lesson, mediaUrl }} traces={traces} renew={renew} />
+  ) : (
+    <PlainVideo lesson={{ ...lesson, mediaUrl }} renew={renew} />
+  )
 }
+
+type PdfLessonProps = {
+  lessonId: string
+  name: string
+  url: string
+  traces: Traces | undefined
+  renew: Renew | undefined
+}
+
+/** pdf.js needs a browser: the server draws only the place of the document. */
+function PdfLesson(props: PdfLessonProps) {
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const place = (
+    <div className={styles.loading} role="status">
+      <span className="visually-hidden">Đang tải tài liệu</span>
+      <Skeleton height="60vh" />
+    </div>
+  )
+  return inBrowser ? (
+    <Suspense fallback={place}>
+      <PdfReader {...props} />
+    </Suspense>
+  ) : (
+    place
+  )
+}
+
+const never = () => () => {}
 
 /** Files that go with a lesson. */
 export function Attachments({ files }: { files: readonly LessonFile[] }) {

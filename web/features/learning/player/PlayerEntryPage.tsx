@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { needUser } from '#web/api/guards.ts'
 import { apiContext } from '#web/api/context.ts'
+import { needUser } from '#web/api/guards.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/PlayerEntryPage.ts'
 
@@ -10,7 +10,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { slug } = args.params
   const course = await args.context.get(apiContext).api('courseForUser', { params: { slug } })
   const open = course.sections.flatMap((section) => section.lessons).filter((lesson) => lesson.open)
-  const wanted = [course.lastLessonId, course.nextLessonId].find((id) => open.some((lesson) => lesson.id === id)) ?? open[0]?.id
+  const wanted =
+    [course.lastLessonId, course.nextLessonId].find((id) => open.some((lesson) => lesson.id === id)) ?? open[0]?.id
   throw redirect(wanted ? paths.player(slug, wanted) : paths.course(slug))
 }
 

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
+import { call } from '#web/api/client.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
-import { call } from '#web/api/client.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LearnBar } from '#web/shell/LearnBar.tsx'
@@ -26,11 +26,17 @@ export async function loader(args: Route.LoaderArgs) {
   const place = section?.lessons.find(({ id }) => id === lessonId)
   if (!section || !place) throw data({ code: 'LESSON_NOT_FOUND', message: 'Không tìm thấy bài học.' }, { status: 404 })
   if (!place.open) throw redirect(paths.course(slug))
-  return { course, lesson: await api('lessonForLearner', { params: { id: course.courseId, sectionId: section.id, lessonId } }) }
+  return {
+    course,
+    lesson: await api('lessonForLearner', { params: { id: course.courseId, sectionId: section.id, lessonId } }),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ matches }, { title: loaderData ? `${loaderData.lesson.name} – ${loaderData.course.name}` : 'Bài học', noIndex: true })
+  pageMeta(
+    { matches },
+    { title: loaderData ? `${loaderData.lesson.name} – ${loaderData.course.name}` : 'Bài học', noIndex: true },
+  )
 
 export default function PlayerPage({ loaderData: { course, lesson } }: Route.ComponentProps) {
   const [outlineOpen, setOutlineOpen] = useState(false)
@@ -44,20 +50,38 @@ export default function PlayerPage({ loaderData: { course, lesson } }: Route.Com
 
   return (
     <div className={styles.player}>
-      <LearnBar courseName={course.name} back={learns ? { to: paths.learning(), label: 'Khóa học của tôi' } : { to: paths.course(course.slug), label: 'Trang khóa học' }} {...(learns && { percent: course.progress.percent })}>
+      <LearnBar
+        courseName={course.name}
+        back={
+          learns
+            ? { to: paths.learning(), label: 'Khóa học của tôi' }
+            : { to: paths.course(course.slug), label: 'Trang khóa học' }
+        }
+        {...(learns && { percent: course.progress.percent })}
+      >
         <span className={styles.phoneOnly}>
           <IconButton icon="playlist" label="Mục lục" onDark onClick={() => setOutlineOpen(true)} />
         </span>
       </LearnBar>
       <div className={styles.columns}>
         <main id="noi-dung" tabIndex={-1} className={styles.main}>
+          {lesson.type !== 'VIDEO' && (
+            <div className={styles.above}>
+              <Title lesson={lesson} />
+            </div>
+          )}
           <LessonView
-            key={`${lesson.id}-${lesson.progress === null}`} lesson={shown(lesson)} renew={renew}
-            traces={lesson.progress ? { position: lesson.progress.position, video: lesson.progress.video, onCompleted: completed } : undefined}
+            key={`${lesson.id}-${lesson.progress === null}`}
+            lesson={shown(lesson)}
+            renew={renew}
+            traces={
+              lesson.progress
+                ? { position: lesson.progress.position, video: lesson.progress.video, onCompleted: completed }
+                : undefined
+            }
           />
           <div className={styles.below}>
-            <p className={styles.section}>{lesson.sectionName}</p>
-            <h1 className={styles.title}>{lesson.name}</h1>
+            {lesson.type === 'VIDEO' && <Title lesson={lesson} />}
             {!learns && <Looking state={course.access.state} />}
             <LessonFoot course={course} lesson={lesson} onFinished={() => setCelebrating(true)} />
             <Attachments files={lesson.media.attachments} />
@@ -75,13 +99,35 @@ export default function PlayerPage({ loaderData: { course, lesson } }: Route.Com
   )
 }
 
+/** Over what is read, under what is watched. */
+function Title({ lesson }: { lesson: LearnersLesson }) {
+  return (
+    <>
+      <p className={styles.section}>{lesson.sectionName}</p>
+      <h1 className={styles.title}>{lesson.name}</h1>
+    </>
+  )
+}
+
 function Looking({ state }: { state: CourseOutline['access']['state'] }) {
-  if (state === 'OWNER' || state === 'STAFF') return <Notice title="Bạn đang xem như học viên">Không có tiến độ nào được ghi.</Notice>
-  return <Notice title="Bài học thử">{state === 'EXPIRED' ? 'Thời hạn học của bạn đã kết thúc. Mua lại để học tiếp từ chỗ đang dở.' : 'Mua khóa học để mở mọi bài và lưu tiến độ.'}</Notice>
+  if (state === 'OWNER' || state === 'STAFF')
+    return <Notice title="Bạn đang xem như học viên">Không có tiến độ nào được ghi.</Notice>
+  return (
+    <Notice title="Bài học thử">
+      {state === 'EXPIRED'
+        ? 'Thời hạn học của bạn đã kết thúc. Mua lại để học tiếp từ chỗ đang dở.'
+        : 'Mua khóa học để mở mọi bài và lưu tiến độ.'}
+    </Notice>
+  )
 }
 
 function shown(lesson: LearnersLesson): ShownLesson {
-  return { ...lesson, mediaUrl: lesson.media.url, captionsUrl: lesson.media.captionsUrl, attachments: lesson.media.attachments }
+  return {
+    ...lesson,
+    mediaUrl: lesson.media.url,
+    captionsUrl: lesson.media.captionsUrl,
+    attachments: lesson.media.attachments,
+  }
 }
 
 function useRenewal({ courseId }: CourseOutline, { id, sectionId }: LearnersLesson) {

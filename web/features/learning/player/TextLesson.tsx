@@ -9,7 +9,15 @@ import { usePosition } from './usePosition.ts'
 const WORTH_JUMPING = { from: 40, to: 970 }
 
 /** A text to read; it opens where one stopped reading. */
-export function TextLesson({ lessonId, body, traces }: { lessonId: string; body: unknown; traces: Traces | undefined }) {
+export function TextLesson({
+  lessonId,
+  body,
+  traces,
+}: {
+  lessonId: string
+  body: unknown
+  traces: Traces | undefined
+}) {
   const article = useRef<HTMLElement>(null)
   const save = usePosition(traces ? lessonId : null)
   const start = useRef(traces?.position ?? 0)
@@ -19,7 +27,9 @@ export function TextLesson({ lessonId, body, traces }: { lessonId: string; body:
     if (!element) return
     if (start.current > WORTH_JUMPING.from && start.current < WORTH_JUMPING.to) {
       const box = element.getBoundingClientRect()
-      window.scrollTo({ top: window.scrollY + box.top + (box.height * start.current) / TEXT_POSITION_END - window.innerHeight / 2 })
+      window.scrollTo({
+        top: window.scrollY + box.top + (box.height * start.current) / TEXT_POSITION_END - window.innerHeight / 2,
+      })
     }
     const read = () => {
       const { top, height } = element.getBoundingClientRect()

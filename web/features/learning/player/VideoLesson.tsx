@@ -10,29 +10,53 @@ type Shown = { lesson: ShownLesson & { mediaUrl: string }; renew?: Renew | undef
 
 /** A recording to look at; nothing is told to anybody. */
 export function PlainVideo({ lesson, renew }: Shown) {
-  return <VideoPlayer name={lesson.name} url={lesson.mediaUrl} captionsUrl={lesson.captionsUrl} durationSeconds={lesson.durationSeconds ?? 0} renew={renew} />
+  return (
+    <VideoPlayer
+      name={lesson.name}
+      url={lesson.mediaUrl}
+      captionsUrl={lesson.captionsUrl}
+      durationSeconds={lesson.durationSeconds ?? 0}
+      renew={renew}
+    />
+  )
 }
 
 /** A recording that a learner watches: it goes on where they left, and says how much is seen and which parts are not. */
 export function VideoLesson({ lesson, renew, traces }: Shown & { traces: Traces }) {
   const duration = lesson.durationSeconds ?? 0
   const { watched, closed, play, played, flush } = useWatching({
-    lessonId: lesson.id, durationMs: Math.round(duration * 1_000), state: traces.video, onCompleted: traces.onCompleted,
+    lessonId: lesson.id,
+    durationMs: Math.round(duration * 1_000),
+    state: traces.video,
+    onCompleted: traces.onCompleted,
   })
   const handle = useRef<VideoHandle>(null)
   const rest = useCallback(() => void flush(), [flush])
   return (
     <>
       <VideoPlayer
-        name={lesson.name} url={lesson.mediaUrl} captionsUrl={lesson.captionsUrl} durationSeconds={duration} startAt={traces.position}
-        watched={watched?.watched ?? []} renew={renew} onPlayed={played} onPlay={play} onRest={rest} handle={handle}
+        name={lesson.name}
+        url={lesson.mediaUrl}
+        captionsUrl={lesson.captionsUrl}
+        durationSeconds={duration}
+        startAt={traces.position}
+        watched={watched?.watched ?? []}
+        renew={renew}
+        onPlayed={played}
+        onPlay={play}
+        onRest={rest}
+        handle={handle}
       />
       {closed && (
         <div className={styles.inner}>
-          <Notice kind="warning" title="Tiến độ không được ghi nữa">Quyền học của bạn vừa thay đổi. Hãy tải lại trang để xem chi tiết.</Notice>
+          <Notice kind="warning" title="Tiến độ không được ghi nữa">
+            Quyền học của bạn vừa thay đổi. Hãy tải lại trang để xem chi tiết.
+          </Notice>
         </div>
       )}
-      {watched && watched.watchedMs > 0 && <Watched state={watched} onJump={(ms) => handle.current?.jumpTo(ms / 1_000)} />}
+      {watched && watched.watchedMs > 0 && (
+        <Watched state={watched} onJump={(ms) => handle.current?.jumpTo(ms / 1_000)} />
+      )}
     </>
   )
 }
@@ -43,12 +67,17 @@ const MOST_BUTTONS = 6
 function Watched({ state, onJump }: { state: WatchState; onJump: (ms: number) => void }) {
   return (
     <div className={styles.watched}>
-      <p aria-live="polite">{state.explanation}{state.missing.length > 0 ? ':' : '.'}</p>
+      <p aria-live="polite">
+        {state.explanation}
+        {state.missing.length > 0 ? ':' : '.'}
+      </p>
       {state.missing.length > 0 && (
         <ul className={styles.gaps}>
           {state.missing.slice(0, MOST_BUTTONS).map(({ from, label }) => (
             <li key={from}>
-              <Button size="sm" icon="play" onClick={() => onJump(from)} aria-label={`Xem đoạn ${label}`}>{label}</Button>
+              <Button size="sm" icon="play" onClick={() => onJump(from)} aria-label={`Xem đoạn ${label}`}>
+                {label}
+              </Button>
             </li>
           ))}
         </ul>

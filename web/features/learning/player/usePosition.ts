@@ -8,14 +8,19 @@ export function usePosition(lessonId: string | null) {
   const waiting = useRef<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  const send = useCallback((leaving: boolean) => {
-    clearTimeout(timer.current)
-    const position = waiting.current
-    if (position === null || lessonId === null) return
-    waiting.current = null
-    // Losing one position loses nothing: the next one comes with the next page.
-    call('saveLessonPosition', { params: { id: lessonId }, body: { position } }, { keepalive: leaving }).catch(() => {})
-  }, [lessonId])
+  const send = useCallback(
+    (leaving: boolean) => {
+      clearTimeout(timer.current)
+      const position = waiting.current
+      if (position === null || lessonId === null) return
+      waiting.current = null
+      // Losing one position loses nothing: the next one comes with the next page.
+      call('saveLessonPosition', { params: { id: lessonId }, body: { position } }, { keepalive: leaving }).catch(
+        () => {},
+      )
+    },
+    [lessonId],
+  )
 
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && send(true)
@@ -26,9 +31,12 @@ export function usePosition(lessonId: string | null) {
     }
   }, [send])
 
-  return useCallback((position: number) => {
-    waiting.current = position
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(false), QUIET_MS)
-  }, [send])
+  return useCallback(
+    (position: number) => {
+      waiting.current = position
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => send(false), QUIET_MS)
+    },
+    [send],
+  )
 }

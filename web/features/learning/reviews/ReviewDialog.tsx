@@ -8,7 +8,12 @@ import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './ReviewDialog.module.css'
 
-type ReviewDialogProps = { courseId: string; review: { rating: number; text: string } | null; open: boolean; onClose: () => void }
+type ReviewDialogProps = {
+  courseId: string
+  review: { rating: number; text: string } | null
+  open: boolean
+  onClose: () => void
+}
 
 const WORDS = ['Chưa hài lòng', 'Tạm được', 'Ổn', 'Hay', 'Rất hay']
 
@@ -27,8 +32,14 @@ export function ReviewDialog({ courseId, review, open, onClose }: ReviewDialogPr
   }
   return (
     <Dialog
-      open={open} onClose={onClose} title={review ? 'Sửa đánh giá của bạn' : 'Đánh giá khóa học'}
-      actions={<Button kind="primary" type="submit" form={formId} pending={pending} reason={rating === 0 && 'Hãy chọn số sao'}>Gửi đánh giá</Button>}
+      open={open}
+      onClose={onClose}
+      title={review ? 'Sửa đánh giá của bạn' : 'Đánh giá khóa học'}
+      actions={
+        <Button kind="primary" type="submit" form={formId} pending={pending} reason={rating === 0 && 'Hãy chọn số sao'}>
+          Gửi đánh giá
+        </Button>
+      }
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
         <FormError error={error} />
@@ -37,15 +48,35 @@ export function ReviewDialog({ courseId, review, open, onClose }: ReviewDialogPr
           <span className={styles.row}>
             {WORDS.map((word, index) => (
               <label key={word} className={styles.star} data-on={index < rating || undefined} title={word}>
-                <input type="radio" name="rating" value={index + 1} checked={rating === index + 1} onChange={() => setRating(index + 1)} className="visually-hidden" />
+                <input
+                  type="radio"
+                  name="rating"
+                  value={index + 1}
+                  checked={rating === index + 1}
+                  onChange={() => setRating(index + 1)}
+                  className="visually-hidden"
+                />
                 <Icon name="star" size={34} />
-                <span className="visually-hidden">{index + 1} sao: {word}</span>
+                <span className="visually-hidden">
+                  {index + 1} sao: {word}
+                </span>
               </label>
             ))}
           </span>
-          <span aria-live="polite" className={styles.word}>{WORDS[rating - 1] ?? 'Chọn từ 1 đến 5 sao'}</span>
+          <span aria-live="polite" className={styles.word}>
+            {WORDS[rating - 1] ?? 'Chọn từ 1 đến 5 sao'}
+          </span>
         </fieldset>
-        <Textarea label="Nhận xét" optional maxLength={2_000} rows={4} value={text} error={fieldErrors.text ?? null} onChange={(event) => setText(event.currentTarget.value)} hint="Điều gì giúp ích cho bạn, điều gì nên rõ hơn?" />
+        <Textarea
+          label="Nhận xét"
+          optional
+          maxLength={2_000}
+          rows={4}
+          value={text}
+          error={fieldErrors.text ?? null}
+          onChange={(event) => setText(event.currentTarget.value)}
+          hint="Điều gì giúp ích cho bạn, điều gì nên rõ hơn?"
+        />
       </form>
     </Dialog>
   )

@@ -19,20 +19,52 @@ type ControlsProps = {
 }
 
 /** The row of controls over the lower edge of a video. */
-export function Controls({ look, watched, hasCaptions, canFloat, act, onSeek, onSpeed, onVolume, onFloat }: ControlsProps) {
+export function Controls({
+  look,
+  watched,
+  hasCaptions,
+  canFloat,
+  act,
+  onSeek,
+  onSpeed,
+  onVolume,
+  onFloat,
+}: ControlsProps) {
   const quiet = look.muted || look.volume === 0
   return (
     <div className={styles.controls}>
-      <SeekBar seconds={look.seconds} duration={look.duration} loadedTo={look.loadedTo} watched={watched} onSeek={onSeek} />
+      <SeekBar
+        seconds={look.seconds}
+        duration={look.duration}
+        loadedTo={look.loadedTo}
+        watched={watched}
+        onSeek={onSeek}
+      />
       <div className={styles.row}>
-        <Control icon={look.playing ? 'pause' : 'play'} label={look.playing ? 'Tạm dừng' : 'Phát'} keys="k" onClick={() => act({ kind: 'toggle' })} />
+        <Control
+          icon={look.playing ? 'pause' : 'play'}
+          label={look.playing ? 'Tạm dừng' : 'Phát'}
+          keys="k"
+          onClick={() => act({ kind: 'toggle' })}
+        />
         <Control icon="back-10" label="Lùi 10 giây" keys="j" onClick={() => act({ kind: 'seek', by: -10 })} />
         <Control icon="forward-10" label="Tới 10 giây" keys="l" onClick={() => act({ kind: 'seek', by: 10 })} />
         <span className={styles.volume}>
-          <Control icon={quiet ? 'volume-off' : 'volume'} label={quiet ? 'Bật tiếng' : 'Tắt tiếng'} keys="m" onClick={() => act({ kind: 'mute' })} />
+          <Control
+            icon={quiet ? 'volume-off' : 'volume'}
+            label={quiet ? 'Bật tiếng' : 'Tắt tiếng'}
+            keys="m"
+            onClick={() => act({ kind: 'mute' })}
+          />
           <input
-            type="range" aria-label="Âm lượng" aria-valuetext={`${Math.round((quiet ? 0 : look.volume) * 100)}%`} min={0} max={100} step={10}
-            value={Math.round((quiet ? 0 : look.volume) * 100)} onChange={(event) => onVolume(Number(event.currentTarget.value) / 100)}
+            type="range"
+            aria-label="Âm lượng"
+            aria-valuetext={`${Math.round((quiet ? 0 : look.volume) * 100)}%`}
+            min={0}
+            max={100}
+            step={10}
+            value={Math.round((quiet ? 0 : look.volume) * 100)}
+            onChange={(event) => onVolume(Number(event.currentTarget.value) / 100)}
           />
         </span>
         <span className={styles.time}>
@@ -40,27 +72,58 @@ export function Controls({ look, watched, hasCaptions, canFloat, act, onSeek, on
         </span>
         <label className={styles.speed}>
           <span className="visually-hidden">Tốc độ phát</span>
-          <select value={look.speed} onChange={(event) => onSpeed(Number(event.currentTarget.value))} title="Tốc độ phát (< và >)">
+          <select
+            value={look.speed}
+            onChange={(event) => onSpeed(Number(event.currentTarget.value))}
+            title="Tốc độ phát (< và >)"
+          >
             {SPEEDS.map((speed) => (
-              <option key={speed} value={speed}>{String(speed).replace('.', ',')}×</option>
+              <option key={speed} value={speed}>
+                {String(speed).replace('.', ',')}×
+              </option>
             ))}
           </select>
         </label>
-        {hasCaptions && <Control icon="captions" label="Phụ đề" keys="c" pressed={look.captions} onClick={() => act({ kind: 'captions' })} />}
+        {hasCaptions && (
+          <Control
+            icon="captions"
+            label="Phụ đề"
+            keys="c"
+            pressed={look.captions}
+            onClick={() => act({ kind: 'captions' })}
+          />
+        )}
         {canFloat && <Control icon="pip" label="Cửa sổ nổi" onClick={onFloat} className={styles.float} />}
-        <Control icon={look.fullscreen ? 'minimize' : 'maximize'} label={look.fullscreen ? 'Thoát toàn màn hình' : 'Toàn màn hình'} keys="f" onClick={() => act({ kind: 'fullscreen' })} />
+        <Control
+          icon={look.fullscreen ? 'minimize' : 'maximize'}
+          label={look.fullscreen ? 'Thoát toàn màn hình' : 'Toàn màn hình'}
+          keys="f"
+          onClick={() => act({ kind: 'fullscreen' })}
+        />
       </div>
     </div>
   )
 }
 
-type ControlProps = { icon: IconName; label: string; keys?: string; pressed?: boolean; onClick: () => void; className?: string | undefined }
+type ControlProps = {
+  icon: IconName
+  label: string
+  keys?: string
+  pressed?: boolean
+  onClick: () => void
+  className?: string | undefined
+}
 
 function Control({ icon, label, keys, pressed, onClick, className }: ControlProps) {
   return (
     <button
-      type="button" aria-label={label} title={keys ? `${label} (${keys})` : label} aria-pressed={pressed} aria-keyshortcuts={keys}
-      className={className ? `${styles.control} ${className}` : styles.control} onClick={onClick}
+      type="button"
+      aria-label={label}
+      title={keys ? `${label} (${keys})` : label}
+      aria-pressed={pressed}
+      aria-keyshortcuts={keys}
+      className={className ? `${styles.control} ${className}` : styles.control}
+      onClick={onClick}
     >
       <Icon name={icon} size={24} />
     </button>

@@ -19,7 +19,11 @@ export function SeekBar({ seconds, duration, loadedTo, watched, onSeek }: SeekBa
       <div className={styles.rail} aria-hidden="true">
         <span className={styles.loaded} style={{ width: share(loadedTo) }} />
         {watched.map(([from, to]) => (
-          <span key={from} className={styles.watched} style={{ left: share(from / 1_000), width: share((to - from) / 1_000) }} />
+          <span
+            key={from}
+            className={styles.watched}
+            style={{ left: share(from / 1_000), width: share((to - from) / 1_000) }}
+          />
         ))}
         <span className={styles.played} style={{ width: share(seconds) }} />
         <span className={styles.knob} style={{ left: share(seconds) }} />

@@ -32,7 +32,19 @@ type VideoPlayerProps = {
 const HIDE_AFTER_MS = 3_000
 
 /** A native video with controls of our own, for mouse, finger, keyboard and screen reader alike. */
-export function VideoPlayer({ name, url, captionsUrl, durationSeconds, startAt = 0, watched = [], renew, onPlayed, onPlay, onRest, handle }: VideoPlayerProps) {
+export function VideoPlayer({
+  name,
+  url,
+  captionsUrl,
+  durationSeconds,
+  startAt = 0,
+  watched = [],
+  renew,
+  onPlayed,
+  onPlay,
+  onRest,
+  handle,
+}: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const frame = useRef<HTMLElement>(null)
   const cover = useRef<HTMLCanvasElement>(null)
@@ -63,14 +75,22 @@ export function VideoPlayer({ name, url, captionsUrl, durationSeconds, startAt =
     const element = video.current
     // Metadata may be there before the page came to life, and then says nothing any more.
     if (element && element.readyState >= 1 && startAt > 0 && element.currentTime === 0) element.currentTime = startAt
-    if (element?.error) onError().then((again) => setBroken(!again), () => setBroken(true))
+    if (element?.error)
+      onError().then(
+        (again) => setBroken(!again),
+        () => setBroken(true),
+      )
   }, [startAt, onError])
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement | null
       if (at?.closest('dialog')) return
-      const action = actionOf(event, { tag: at?.tagName ?? '', type: (at as HTMLInputElement | null)?.type ?? '', editable: at?.isContentEditable ?? false })
+      const action = actionOf(event, {
+        tag: at?.tagName ?? '',
+        type: (at as HTMLInputElement | null)?.type ?? '',
+        editable: at?.isContentEditable ?? false,
+      })
       if (!action) return
       event.preventDefault()
       act(action)
@@ -86,15 +106,26 @@ export function VideoPlayer({ name, url, captionsUrl, durationSeconds, startAt =
   }
   const moved = (element: HTMLVideoElement) => {
     if (swapping.current) return
-    put({ seconds: element.currentTime, loadedTo: element.buffered.length > 0 ? element.buffered.end(element.buffered.length - 1) : 0 })
+    put({
+      seconds: element.currentTime,
+      loadedTo: element.buffered.length > 0 ? element.buffered.end(element.buffered.length - 1) : 0,
+    })
     if (element.paused || element.seeking) return
     played.current.at(element.currentTime, element.playbackRate)
     report()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: moving the pointer only shows the controls, which are reachable without
-    <section ref={frame} className={styles.frame} aria-label={`Video: ${name}`} data-idle={idle.hidden || undefined} data-dark onPointerMove={idle.wake} onFocus={idle.wake}>
+    <section
+      ref={frame}
+      className={styles.frame}
+      aria-label={`Video: ${name}`}
+      data-idle={idle.hidden || undefined}
+      data-dark
+      onPointerMove={idle.wake}
+      onFocus={idle.wake}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are there where the host gave them */}
       <video
         ref={video}
         src={first.url}
@@ -135,13 +166,25 @@ export function VideoPlayer({ name, url, captionsUrl, durationSeconds, startAt =
         }}
         onRateChange={(event) => put({ speed: event.currentTarget.playbackRate })}
         onError={() => {
-          onError().then((again) => setBroken(!again), () => setBroken(true))
+          onError().then(
+            (again) => setBroken(!again),
+            () => setBroken(true),
+          )
         }}
       >
         {first.captionsUrl && <track kind="captions" src={first.captionsUrl} srcLang="vi" label="Tiếng Việt" default />}
       </video>
-      <canvas ref={cover} hidden className={styles.cover} aria-hidden="true" />
-      {look.waiting && <span className={styles.spinner} role="status"><span className="visually-hidden">Đang tải video</span></span>}
+      <canvas ref={cover} hidden className={styles.cover} />
+      {look.cue && (
+        <p className={styles.cue} lang="vi">
+          <span>{look.cue}</span>
+        </p>
+      )}
+      {look.waiting && (
+        <span className={styles.spinner} role="status">
+          <span className="visually-hidden">Đang tải video</span>
+        </span>
+      )}
       {!look.playing && !broken && look.seconds < 1 && (
         <button type="button" className={styles.big} aria-label="Phát video" onClick={() => act({ kind: 'toggle' })}>
           <Icon name="play" size={40} />
@@ -150,11 +193,17 @@ export function VideoPlayer({ name, url, captionsUrl, durationSeconds, startAt =
       {broken && (
         <div className={styles.broken} role="alert">
           <p>Video tạm thời không phát được.</p>
-          <button type="button" className={styles.retry} onClick={() => location.reload()}>Tải lại trang</button>
+          <button type="button" className={styles.retry} onClick={() => location.reload()}>
+            Tải lại trang
+          </button>
         </div>
       )}
       <Controls
-        look={look} watched={watched} hasCaptions={captionsUrl !== null} canFloat={canFloat} act={act}
+        look={look}
+        watched={watched}
+        hasCaptions={captionsUrl !== null}
+        canFloat={canFloat}
+        act={act}
         onSeek={(seconds) => {
           if (video.current) video.current.currentTime = seconds
         }}
@@ -165,7 +214,9 @@ export function VideoPlayer({ name, url, captionsUrl, durationSeconds, startAt =
           video.current.muted = volume === 0
         }}
         onFloat={() => {
-          const change = document.pictureInPictureElement ? document.exitPictureInPicture() : video.current?.requestPictureInPicture()
+          const change = document.pictureInPictureElement
+            ? document.exitPictureInPicture()
+            : video.current?.requestPictureInPicture()
           change?.catch(() => {})
         }}
       />

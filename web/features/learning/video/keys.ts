@@ -7,11 +7,19 @@ export type PlayerAction =
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 const ACTIONS: Record<string, PlayerAction> = {
-  ' ': { kind: 'toggle' }, k: { kind: 'toggle' },
-  ArrowLeft: { kind: 'seek', by: -5 }, ArrowRight: { kind: 'seek', by: 5 }, j: { kind: 'seek', by: -10 }, l: { kind: 'seek', by: 10 },
-  ArrowUp: { kind: 'volume', by: 0.1 }, ArrowDown: { kind: 'volume', by: -0.1 },
-  m: { kind: 'mute' }, c: { kind: 'captions' }, f: { kind: 'fullscreen' },
-  '<': { kind: 'speed', by: -1 }, '>': { kind: 'speed', by: 1 },
+  ' ': { kind: 'toggle' },
+  k: { kind: 'toggle' },
+  ArrowLeft: { kind: 'seek', by: -5 },
+  ArrowRight: { kind: 'seek', by: 5 },
+  j: { kind: 'seek', by: -10 },
+  l: { kind: 'seek', by: 10 },
+  ArrowUp: { kind: 'volume', by: 0.1 },
+  ArrowDown: { kind: 'volume', by: -0.1 },
+  m: { kind: 'mute' },
+  c: { kind: 'captions' },
+  f: { kind: 'fullscreen' },
+  '<': { kind: 'speed', by: -1 },
+  '>': { kind: 'speed', by: 1 },
 }
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }

@@ -10,25 +10,32 @@ const MOST_FAILURES = 4
  * stands covered by its own last frame, so that nobody sees a break. What is already loaded to the end is left alone.
  * @returns `swapping`: true while the element is between two addresses, when its events mean nothing; `onError` for its error event
  */
-export function useFreshSource(video: RefObject<HTMLVideoElement | null>, cover: RefObject<HTMLCanvasElement | null>, renew: Renew | undefined) {
+export function useFreshSource(
+  video: RefObject<HTMLVideoElement | null>,
+  cover: RefObject<HTMLCanvasElement | null>,
+  renew: Renew | undefined,
+) {
   const swapping = useRef(false)
   const failures = useRef(0)
   const newest = useRef(renew)
   newest.current = renew
 
-  const change = useCallback(async (needed: boolean) => {
-    const element = video.current
-    if (!element || !newest.current || swapping.current) return false
-    if (!needed && isLoadedToEnd(element)) return true
-    const media = await newest.current().catch(() => null)
-    if (!media?.url || !video.current) return false
-    swapping.current = true
-    await swap(element, media.url, cover.current).finally(() => {
-      swapping.current = false
-    })
-    failures.current = 0
-    return true
-  }, [video, cover])
+  const change = useCallback(
+    async (needed: boolean) => {
+      const element = video.current
+      if (!element || !newest.current || swapping.current) return false
+      if (!needed && isLoadedToEnd(element)) return true
+      const media = await newest.current().catch(() => null)
+      if (!media?.url || !video.current) return false
+      swapping.current = true
+      await swap(element, media.url, cover.current).finally(() => {
+        swapping.current = false
+      })
+      failures.current = 0
+      return true
+    },
+    [video, cover],
+  )
 
   useEffect(() => {
     const timer = setInterval(() => void change(false), RENEW_AFTER_MS)

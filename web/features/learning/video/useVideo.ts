@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useReducer } from 'react'
+import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react'
 import { type PlayerAction, speedAfter } from './keys.ts'
 import { keepPreferences, readPreferences } from './preferences.ts'
 
@@ -12,18 +12,49 @@ export type Look = {
   muted: boolean
   speed: number
   captions: boolean
+  /** What is said now, while captions are on. */
+  cue: string
   fullscreen: boolean
 }
 
 /** What the controls show, read from the element itself; and what they do to it. */
-export function useVideo(video: RefObject<HTMLVideoElement | null>, frame: RefObject<HTMLElement | null>, durationSeconds: number, hasCaptions: boolean) {
+export function useVideo(
+  video: RefObject<HTMLVideoElement | null>,
+  frame: RefObject<HTMLElement | null>,
+  durationSeconds: number,
+  hasCaptions: boolean,
+) {
   const [look, put] = useReducer((now: Look, change: Partial<Look>): Look => ({ ...now, ...change }), {
-    playing: false, waiting: false, seconds: 0, duration: durationSeconds, loadedTo: 0, volume: 1, muted: false, speed: 1, captions: false, fullscreen: false,
+    playing: false,
+    waiting: false,
+    seconds: 0,
+    duration: durationSeconds,
+    loadedTo: 0,
+    volume: 1,
+    muted: false,
+    speed: 1,
+    captions: false,
+    cue: '',
+    fullscreen: false,
   })
 
-  const showCaptions = useCallback((on: boolean) => {
-    for (const track of video.current?.textTracks ?? []) track.mode = on ? 'showing' : 'hidden'
-    put({ captions: on })
+  const wanted = useRef(false)
+  const showCaptions = useCallback(
+    (on: boolean) => {
+      wanted.current = on
+      put({ captions: on, cue: on ? spokenNow(video.current) : '' })
+    },
+    [video],
+  )
+
+  // We draw captions ourselves: the browser would put them under the controls.
+  useEffect(() => {
+    const track = video.current?.textTracks[0]
+    if (!track) return
+    track.mode = 'hidden'
+    const say = () => put({ cue: wanted.current ? spokenNow(video.current) : '' })
+    track.addEventListener('cuechange', say)
+    return () => track.removeEventListener('cuechange', say)
   }, [video])
 
   useEffect(() => {
@@ -41,36 +72,42 @@ export function useVideo(video: RefObject<HTMLVideoElement | null>, frame: RefOb
     return () => document.removeEventListener('fullscreenchange', changed)
   }, [video, frame, hasCaptions, showCaptions])
 
-  const act = useCallback((action: PlayerAction) => {
-    const element = video.current
-    if (!element) return
-    switch (action.kind) {
-      case 'toggle':
-        if (element.paused) element.play().catch(() => {})
-        else element.pause()
-        return
-      case 'seek':
-        element.currentTime = Math.min(element.duration || durationSeconds, Math.max(0, element.currentTime + action.by))
-        return
-      case 'volume':
-        element.volume = Math.min(1, Math.max(0, Math.round((element.volume + action.by) * 10) / 10))
-        element.muted = element.volume === 0
-        return
-      case 'mute':
-        element.muted = !element.muted
-        return
-      case 'captions':
-        if (!hasCaptions) return
-        showCaptions(!readCaptions(element))
-        keepPreferences({ captions: readCaptions(element) })
-        return
-      case 'speed':
-        setSpeed(element, speedAfter(element.playbackRate, action.by))
-        return
-      case 'fullscreen':
-        toggleFullscreen(element, frame.current)
-    }
-  }, [video, frame, durationSeconds, hasCaptions, showCaptions])
+  const act = useCallback(
+    (action: PlayerAction) => {
+      const element = video.current
+      if (!element) return
+      switch (action.kind) {
+        case 'toggle':
+          if (element.paused) element.play().catch(() => {})
+          else element.pause()
+          return
+        case 'seek':
+          element.currentTime = Math.min(
+            element.duration || durationSeconds,
+            Math.max(0, element.currentTime + action.by),
+          )
+          return
+        case 'volume':
+          element.volume = Math.min(1, Math.max(0, Math.round((element.volume + action.by) * 10) / 10))
+          element.muted = element.volume === 0
+          return
+        case 'mute':
+          element.muted = !element.muted
+          return
+        case 'captions':
+          if (!hasCaptions) return
+          showCaptions(!wanted.current)
+          keepPreferences({ captions: wanted.current })
+          return
+        case 'speed':
+          setSpeed(element, speedAfter(element.playbackRate, action.by))
+          return
+        case 'fullscreen':
+          toggleFullscreen(element, frame.current)
+      }
+    },
+    [video, frame, durationSeconds, hasCaptions, showCaptions],
+  )
 
   return { look, put, act }
 }
@@ -81,8 +118,9 @@ export function setSpeed(element: HTMLVideoElement, speed: number): void {
   keepPreferences({ speed })
 }
 
-function readCaptions(element: HTMLVideoElement): boolean {
-  return element.textTracks[0]?.mode === 'showing'
+function spokenNow(element: HTMLVideoElement | null): string {
+  const cues = [...(element?.textTracks[0]?.activeCues ?? [])] as VTTCue[]
+  return cues.map((cue) => cue.getCueAsHTML().textContent ?? '').join('\n')
 }
 
 /** iPhones show only the video itself on the whole screen. */

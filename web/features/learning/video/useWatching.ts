@@ -24,24 +24,34 @@ export function useWatching({ lessonId, durationMs, state, onCompleted }: Watchi
 
   const queue = useMemo(() => {
     const key = `bh-watch-${lessonId}`
-    return new WatchQueue<Reply>({
-      open: async () => (await call('openWatchSession', { params: { id: lessonId } })).sessionId,
-      beat: (id, ranges, position, leaving) =>
-        call('watchBeat', { params: { id }, body: { ranges: ranges.map(([from, to]): [number, number] => [from, to]), position } }, { keepalive: leaving }),
-      remember: (kept) => writeJson(key, kept.ranges.length > 0 || kept.sessionId ? kept : null),
-      heard: (reply) => {
-        setWatched(reply)
-        if (reply.completedNow) told.current()
+    return new WatchQueue<Reply>(
+      {
+        open: async () => (await call('openWatchSession', { params: { id: lessonId } })).sessionId,
+        beat: (id, ranges, position, leaving) =>
+          call(
+            'watchBeat',
+            { params: { id }, body: { ranges: ranges.map(([from, to]): [number, number] => [from, to]), position } },
+            { keepalive: leaving },
+          ),
+        remember: (kept) => writeJson(key, kept.ranges.length > 0 || kept.sessionId ? kept : null),
+        heard: (reply) => {
+          setWatched(reply)
+          if (reply.completedNow) told.current()
+        },
+        closed: setClosed,
       },
-      closed: setClosed,
-    }, keptOf(readJson(key)))
+      keptOf(readJson(key)),
+    )
   }, [lessonId])
 
-  const flush = useCallback(async (leaving = false) => {
-    clearTimeout(timer.current)
-    const again = await queue.flush({ leaving })
-    timer.current = setTimeout(() => void flush(), again ?? EVERY_MS)
-  }, [queue])
+  const flush = useCallback(
+    async (leaving = false) => {
+      clearTimeout(timer.current)
+      const again = await queue.flush({ leaving })
+      timer.current = setTimeout(() => void flush(), again ?? EVERY_MS)
+    },
+    [queue],
+  )
 
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && void flush(true)
@@ -57,16 +67,24 @@ export function useWatching({ lessonId, durationMs, state, onCompleted }: Watchi
   }, [queue, flush])
 
   const play = useCallback(() => {
-    queue.begin().then(() => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => void flush(), EVERY_MS)
-    }, () => {})
+    queue.begin().then(
+      () => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => void flush(), EVERY_MS)
+      },
+      () => {},
+    )
   }, [queue, flush])
 
-  const played = useCallback((ranges: readonly Range[], seconds: number) => {
-    const within = ranges.map(([from, to]): Range => [Math.max(0, from), Math.min(to, durationMs)]).filter(([from, to]) => from < to)
-    queue.add(within, Math.max(0, Math.floor(seconds)))
-  }, [queue, durationMs])
+  const played = useCallback(
+    (ranges: readonly Range[], seconds: number) => {
+      const within = ranges
+        .map(([from, to]): Range => [Math.max(0, from), Math.min(to, durationMs)])
+        .filter(([from, to]) => from < to)
+      queue.add(within, Math.max(0, Math.floor(seconds)))
+    },
+    [queue, durationMs],
+  )
 
   return { watched, closed, play, played, flush }
 }

@@ -24,7 +24,11 @@ describe('what was played', () => {
     played.at(60)
     play(played, 60.25, 65)
     play(played, 20, 24, 2)
-    expect(played.take()).toEqual([[0, 5_000], [20_000, 24_000], [60_000, 65_000]])
+    expect(played.take()).toEqual([
+      [0, 5_000],
+      [20_000, 24_000],
+      [60_000, 65_000],
+    ])
   })
 
   test('a pause cuts; standing still is nothing', () => {
@@ -120,9 +124,18 @@ describe('keys of the player', () => {
   const page = { tag: 'body' }
 
   test.each([
-    [' ', { kind: 'toggle' }], ['k', { kind: 'toggle' }], ['J', { kind: 'seek', by: -10 }], ['ArrowRight', { kind: 'seek', by: 5 }],
-    ['ArrowUp', { kind: 'volume', by: 0.1 }], ['m', { kind: 'mute' }], ['c', { kind: 'captions' }], ['f', { kind: 'fullscreen' }],
-    ['<', { kind: 'speed', by: -1 }], ['>', { kind: 'speed', by: 1 }], ['x', null], ['Tab', null],
+    [' ', { kind: 'toggle' }],
+    ['k', { kind: 'toggle' }],
+    ['J', { kind: 'seek', by: -10 }],
+    ['ArrowRight', { kind: 'seek', by: 5 }],
+    ['ArrowUp', { kind: 'volume', by: 0.1 }],
+    ['m', { kind: 'mute' }],
+    ['c', { kind: 'captions' }],
+    ['f', { kind: 'fullscreen' }],
+    ['<', { kind: 'speed', by: -1 }],
+    ['>', { kind: 'speed', by: 1 }],
+    ['x', null],
+    ['Tab', null],
   ])('%s', (key, action) => expect(actionOf(press(key), page)).toEqual(action))
 
   test('who types, uses a slider or a button, or the browser keeps their keys', () => {

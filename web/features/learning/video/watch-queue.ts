@@ -60,7 +60,12 @@ export class WatchQueue<Reply extends BeatReply> {
     if (this.#kept.ranges.length === 0 && position === this.#sentPosition) return null
     let again: number | null = null
     await this.#alone(async () => {
-      const reply = await this.#line.beat(await this.#session(), this.#kept.ranges.slice(0, MAX_RANGES), position, leaving)
+      const reply = await this.#line.beat(
+        await this.#session(),
+        this.#kept.ranges.slice(0, MAX_RANGES),
+        position,
+        leaving,
+      )
       this.#sentPosition = position
       if (reply.counted) this.#keep({ ...this.#kept, ranges: without(this.#kept.ranges, union(reply.watched)) })
       this.#line.heard(reply)
