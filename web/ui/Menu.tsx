@@ -53,11 +53,14 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', children 
   )
 }
 
-/** Anchor positioning is not in every browser yet: the list is put under its button when it opens. */
+/** Anchor positioning is not in every browser yet: the list is put under its button when it opens, or over it near the foot of the screen. */
 function place(list: HTMLElement | null, button: HTMLElement | null, side: 'start' | 'end') {
   if (!list || !button) return
   const box = button.getBoundingClientRect()
-  list.style.top = `${box.bottom + 8}px`
+  const { clientHeight } = document.documentElement
+  const below = box.bottom < clientHeight * 0.6
+  list.style.top = below ? `${box.bottom + 8}px` : 'auto'
+  list.style.bottom = below ? 'auto' : `${clientHeight - box.top + 8}px`
   list.style.left = side === 'start' ? `${Math.max(8, box.left)}px` : 'auto'
   list.style.right = side === 'end' ? `${Math.max(8, document.documentElement.clientWidth - box.right)}px` : 'auto'
 }

@@ -30,7 +30,7 @@ export function ResourceTable({ items, trash }: { items: readonly Resource[]; tr
     },
     {
       key: 'uses',
-      title: 'Đang dùng',
+      title: 'Nơi dùng',
       cell: (resource) =>
         resource.useCount === 0 ? (
           'Chưa dùng'

@@ -71,7 +71,9 @@ export function UploadField({ label, purposes, visibility, hint, onDone }: Uploa
             event.target.value = ''
           }}
         />
-        <p className={styles.soft}>Kéo tệp vào đây, hoặc bấm để chọn</p>
+        <p className={styles.soft}>
+          {busy ? 'Xong tệp này, bạn có thể tải thêm tệp khác' : 'Kéo tệp vào đây, hoặc bấm để chọn'}
+        </p>
         {hint && (
           <p id={`${id}-hint`} className={styles.soft}>
             {hint}

@@ -17,6 +17,7 @@ export type UploadState = {
   error: string | null
 }
 
+const TRY_AGAIN_MS = 15_000
 const NOTHING: UploadState = {
   status: 'idle',
   sentBytes: 0,
@@ -94,7 +95,12 @@ export function useUpload({ purpose, visibility, onDone }: UploadUse & { onDone?
   useEffect(() => {
     if (!waiting) return
     window.addEventListener('online', resume)
-    return () => window.removeEventListener('online', resume)
+    // The network may be there and only our server out of reach; no event tells of that.
+    const again = setTimeout(resume, TRY_AGAIN_MS)
+    return () => {
+      window.removeEventListener('online', resume)
+      clearTimeout(again)
+    }
   }, [waiting, resume])
   useEffect(() => () => running.current?.abort(), [])
 
@@ -108,10 +114,8 @@ export function isMoving(status: UploadStatus): boolean {
 
 /** A lost network only pauses; everything else needs the person. */
 function afterFailure(error: unknown): Partial<UploadState> {
-  if (error instanceof CallFault && error.status === 0) return { status: 'paused', error: error.message }
-  if (error instanceof UploadProblem)
-    return error.message === words.network
-      ? { status: 'paused', error: error.message }
-      : { status: 'failed', error: error.message }
-  return { status: 'failed', error: error instanceof CallFault ? error.message : words.unknown }
+  const message = error instanceof CallFault || error instanceof UploadProblem ? error.message : words.unknown
+  return message === words.network
+    ? { status: 'paused', error: 'Mất kết nối mạng. Tệp sẽ tự tải tiếp khi có mạng trở lại.' }
+    : { status: 'failed', error: message }
 }

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { captions, pdf, video } from '#server/modules/library/testing.ts'
+import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
+import { PASSWORD, type Site, startSite } from './site.ts'
+
+const MiB = 1024 * 1024
+const HOST = 'thu-vien@benhoc.test'
+let site: Site
+let browser: Browser
+const folder = mkdtempSync(path.join(tmpdir(), 'benhoc-library-'))
+const onDisk = (name: string, bytes: Uint8Array | string) => {
+  const file = path.join(folder, name)
+  writeFileSync(file, bytes)
+  return file
+}
+
+beforeAll(async () => {
+  site = await startSite()
+  await site.account(HOST, 'Lê Thị Thư', 'HOST')
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function signedIn(viewport = DESKTOP) {
+  const seen = await visitor(browser, site.url, viewport)
+  await seen.page.goto('/dang-nhap?to=/host/thu-vien')
+  await seen.page.getByLabel('Email').fill(HOST)
+  await seen.page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+  await seen.page.getByRole('button', { name: 'Đăng nhập' }).click()
+  await seen.page.getByRole('heading', { name: 'Thư viện tệp' }).waitFor()
+  return seen
+}
+
+it('a host fills the library, looks at it, renames, captions, discards and restores', async () => {
+  const { page, problems } = await signedIn()
+  await page.getByText('Thư viện chưa có tệp nào').waitFor()
+  await expectAccessible(page, 'the empty library')
+
+  await page.getByLabel('Thêm tệp vào thư viện').setInputFiles(onDisk('Bài 1.mp4', video))
+  await page.getByText('Đã thêm “Bài 1.mp4” vào thư viện.').waitFor()
+  await page.getByRole('row', { name: /Bài 1/ }).getByText('0:02').waitFor()
+  await page.getByLabel('Thêm tệp vào thư viện').setInputFiles(onDisk('Giáo trình.pdf', await pdf(['một', 'hai'])))
+  await page.getByRole('row', { name: /Giáo trình/ }).getByText('2 trang').waitFor()
+  await expectAccessible(page, 'the library')
+
+  await page.getByLabel('Thêm tệp vào thư viện').setInputFiles(onDisk('giả.pdf', 'MZ không phải PDF'))
+  await page.getByText('Tệp này không phải PDF.').waitFor()
+
+  await page.getByRole('row', { name: /Bài 1/ }).getByRole('button', { name: 'Xem' }).click()
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 1)
+  expect(await page.evaluate(() => document.querySelector('video')?.duration)).toBeCloseTo(2, 0)
+  await expectAccessible(page, 'a recording in the library')
+  await page.getByRole('button', { name: 'Đóng', exact: true }).click()
+
+  const act = async (row: RegExp, name: string) => {
+    await page.getByRole('row', { name: row }).getByRole('button', { name: /Thao tác khác/ }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await act(/Bài 1/, 'Thay video, phụ đề')
+  await page.getByLabel('Thêm phụ đề').setInputFiles(onDisk('a.vtt', captions))
+  await page.getByText('Đã cập nhật phụ đề.').waitFor()
+  await page.getByRole('button', { name: 'Xong' }).click()
+  await page.getByRole('row', { name: /Bài 1/ }).getByText('có phụ đề').waitFor()
+
+  await act(/Giáo trình/, 'Đổi tên')
+  await page.getByLabel('Tên', { exact: true }).fill('Đề cương môn học')
+  await page.getByRole('button', { name: 'Lưu tên mới' }).click()
+  await page.getByRole('row', { name: /Đề cương môn học/ }).waitFor()
+
+  await page.getByLabel('Tìm theo tên').fill('de cuong')
+  await page.getByRole('button', { name: 'Tìm', exact: true }).click()
+  await page.getByRole('row', { name: /Bài 1/ }).waitFor({ state: 'detached' })
+  await act(/Đề cương/, 'Bỏ vào thùng rác')
+  await page.getByRole('button', { name: 'Bỏ vào thùng rác' }).last().click()
+  await page.getByText('Không có tệp nào khớp').waitFor()
+  await page.getByRole('link', { name: 'Thùng rác' }).click()
+  await page.getByRole('button', { name: 'Khôi phục' }).click()
+  await page.getByText('Đã khôi phục “Đề cương môn học”.').waitFor()
+  expect(problems).toEqual([])
+})
+
+it('an upload pauses, survives a lost network and a reload, and sends only what is missing', async () => {
+  const { page, context, problems } = await signedIn()
+  const long = onDisk('dài.txt', Buffer.alloc(20 * MiB, 'mot dong chu\n'))
+  const parts: string[] = []
+  let broken = true
+  await context.route('**/uploads/part?**', async (route) => {
+    const part = new URL(route.request().url()).searchParams.get('part') ?? ''
+    if (broken && part !== '1') return route.abort('internetdisconnected')
+    parts.push(part)
+    return route.continue()
+  })
+  await page.getByLabel('Thêm tệp vào thư viện').setInputFiles(long)
+  await page.getByText('Mất kết nối mạng.').waitFor()
+  await page.getByText('Đã tạm dừng').waitFor()
+  await expectAccessible(page, 'a paused upload')
+  broken = false
+  await page.reload()
+  await page.getByLabel('Thêm tệp vào thư viện').setInputFiles(long)
+  await page.getByText('Đã thêm “dài.txt” vào thư viện.').waitFor()
+  expect(parts).toEqual(['1', '2', '3'])
+  expect(problems).toEqual([])
+})
+
+it('fits a phone', async () => {
+  const { page } = await signedIn(PHONE)
+  await page.getByRole('row', { name: /Bài 1/ }).waitFor()
+  await expectAccessible(page, 'the library on a phone')
+})
