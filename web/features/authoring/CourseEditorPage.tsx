@@ -61,6 +61,7 @@ function Editor({ draft, categories }: Data) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [askedForMissing, setAsked] = useState(false)
+  const [postponed, setPostponed] = useState<string | null>(null)
   const [spoken, setSpoken] = useState('')
   const announce = useCallback((words: string) => setSpoken(words), [])
   const tab = tabOf(search.get('tab'))
@@ -87,7 +88,7 @@ function Editor({ draft, categories }: Data) {
       <EditorHeader draft={draft} validity={validity} onGo={(problem) => void go(problem)} onAskedForMissing={() => setAsked(true)} />
       <ReviewNotices draft={draft} />
       <EditorTabs current={tab} validity={validity} />
-      <SaveStatus tab={tab} />
+      <SaveStatus tab={tab} onChoose={() => setPostponed(null)} />
       {here.length > 0 && draft.can.edit && (
         <details className={styles.missing}>
           <summary>{here.some(({ blocker }) => blocker) ? `${TAB_WORDS[tab].word} còn ${here.length} mục cần xem` : 'Gợi ý cho phần này'}</summary>
@@ -98,7 +99,7 @@ function Editor({ draft, categories }: Data) {
       {tab === 'CONTENT' && <ContentTab />}
       {tab === 'PRICING' && <PricingTab />}
       <UndoBar />
-      <ConflictDialog />
+      <ConflictDialog postponed={postponed} onPostpone={setPostponed} />
       <p aria-live="assertive" className="visually-hidden">{spoken}</p>
     </EditorPageProvider>
   )

@@ -11,16 +11,16 @@ import { differingFields, firstConflict } from './tab-states.ts'
 import { useOpenEditor } from './use-editor.ts'
 
 /** Two people changed the same thing: both texts side by side, and the choice. Nothing is lost until it is made. */
-export function ConflictDialog() {
+export function ConflictDialog({ postponed, onPostpone }: { postponed: string | null; onPostpone: (conflict: string) => void }) {
   const { state, runner } = useOpenEditor()
   const ref = firstConflict(state)
-  if (!ref) return null
+  if (!ref || postponed === nameOfConflict(ref)) return null
   const choose = (keep: 'mine' | 'theirs') =>
     runner.dispatch(ref.kind === 'tree' ? { type: 'tree resolved', keep } : { type: 'resolved', part: ref, keep })
   const gone = ref.kind !== 'tree' && partOf(state, ref)?.conflict?.theirs === null
   return (
     <Dialog
-      open onClose={() => {}} title={titleOf(state, ref)} wide
+      open onClose={() => onPostpone(nameOfConflict(ref))} title={titleOf(state, ref)} wide
       actions={
         <>
           <Button onClick={() => choose('theirs')}>{gone ? 'Bỏ bản của tôi' : 'Lấy bản kia'}</Button>
@@ -32,6 +32,11 @@ export function ConflictDialog() {
       {ref.kind === 'tree' ? <Orders state={state} /> : <Fields part={partOf(state, ref)} />}
     </Dialog>
   )
+}
+
+/** Tells one conflict from another, so that the next one is shown though this one was put off. */
+function nameOfConflict(ref: PartRef | { kind: 'tree' }): string {
+  return JSON.stringify(ref)
 }
 
 function titleOf(state: EditorState, ref: PartRef | { kind: 'tree' }): string {
@@ -108,19 +113,28 @@ const FIELD_WORDS: Record<string, string> = {
   type: 'Loại bài', preview: 'Học thử', body: 'Nội dung', main: 'Tệp nội dung', attachments: 'Tài liệu kèm theo',
 }
 
+/** How fields that are no plain text are read. */
+const READINGS: Record<string, (value: never) => string> = {
+  price: (amount: number) => formatDong(amount),
+  listPrice: (amount: number) => formatDong(amount),
+  availableDays: (days: number) => `${days} ngày`,
+  startAt: (at: string) => formatDateTime(at),
+  type: (type: keyof typeof LESSON_WORDS) => LESSON_WORDS[type],
+  coverFileId: () => 'Một ảnh',
+  thumbnailFileId: () => 'Một ảnh',
+  categoryIds: (ids: string[]) => `${ids.length} danh mục`,
+  about: (document: RichNode) => plainText(document),
+  body: (document: RichNode) => plainText(document),
+  questionAndAnswers: (pairs: { question: string; answer: string }[]) => pairs.map(({ question, answer }) => `${question}\n→ ${answer}`).join('\n'),
+  main: ({ name }: { name: string }) => name,
+  attachments: (list: { name: string }[]) => list.map(({ name }) => name).join('\n'),
+}
+
 /** A value as people read it. */
 function inWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Trống'
+  if (value === null || value === undefined) return 'Trống'
   if (typeof value === 'boolean') return value ? 'Có' : 'Không'
-  if (field === 'price' || field === 'listPrice') return formatDong(Number(value))
-  if (field === 'availableDays') return `${value} ngày`
-  if (field === 'startAt') return formatDateTime(String(value))
-  if (field === 'type') return LESSON_WORDS[value as keyof typeof LESSON_WORDS]
-  if (field === 'coverFileId' || field === 'thumbnailFileId') return 'Một ảnh'
-  if (field === 'categoryIds') return `${(value as unknown[]).length} danh mục`
-  if (field === 'about' || field === 'body') return plainText(value as RichNode) || 'Trống'
-  if (field === 'questionAndAnswers') return (value as { question: string; answer: string }[]).map(({ question, answer }) => `${question}\n→ ${answer}`).join('\n') || 'Trống'
-  if (field === 'main') return (value as { name: string }).name
-  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : (one as { name: string }).name)).join('\n') || 'Trống'
-  return String(value)
+  const read = READINGS[field]
+  const words = read ? read(value as never) : Array.isArray(value) ? value.join('\n') : String(value)
+  return words || 'Trống'
 }

@@ -30,7 +30,7 @@ export function CoverPicker({ id, fileId, onChange, problem }: CoverPickerProps)
     event.target.value = ''
   }
   return (
-    <div id={id} tabIndex={-1} className={styles.picker} role="group" aria-label="Ảnh bìa">
+    <section id={id} tabIndex={-1} className={styles.picker} aria-label="Ảnh bìa">
       <p className={styles.label}>Ảnh bìa</p>
       <div className={styles.frame}>
         {fileId ? <img src={imageUrl(fileId, 960)} srcSet={coverSrcSet(fileId)} sizes="(min-width: 720px) 480px, 100vw" alt="Ảnh bìa hiện tại" width={480} height={270} /> : <p>Chưa có ảnh bìa. Ảnh ngang 16:9, ít nhất 1280 × 720 điểm ảnh.</p>}
@@ -46,7 +46,7 @@ export function CoverPicker({ id, fileId, onChange, problem }: CoverPickerProps)
       </div>
       <FieldError error={error ?? problem} />
       <CropDialog source={source} onClose={() => setSource(null)} onCut={(file) => upload.start(file)} />
-    </div>
+    </section>
   )
 }
 

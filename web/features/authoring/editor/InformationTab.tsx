@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import { type CategoryNode, CategoryPicker } from './CategoryPicker.tsx'
 import { CoverPicker } from './CoverPicker.tsx'
@@ -21,7 +22,7 @@ export function InformationTab({ categories }: { categories: readonly CategoryNo
   const { fields } = state.course
   const change = (part: Partial<CourseFields>) => act({ type: 'course edited', fields: part })
   return (
-    <fieldset disabled={!canEdit} className={styles.form}>
+    <fieldset disabled={!canEdit} className={cx(styles.form, styles.sheet)}>
       <div className={styles.columns}>
         <div className={styles.stack}>
           <TextInput

@@ -35,7 +35,7 @@ function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & {
   const place = `main:${lesson.id}`
   const upload = (file: File) => start(place, file, purpose, (done) => void settle(addToLibrary(kind, done), (resource) => { onChange({ main: resource }); forget(place) }))
   return (
-    <div id="lesson-content" tabIndex={-1} className={styles.stack} role="group" aria-label={`Nội dung: ${noun}`}>
+    <section id="lesson-content" tabIndex={-1} className={styles.stack} aria-label={`Nội dung: ${noun}`}>
       {main ? <ResourceLine resource={main} onRemove={disabled ? null : () => onChange({ main: null })} /> : <p className={styles.soft}>Bài học chưa có {noun}.</p>}
       <UploadLine place={place} label={`Tải ${noun} lên`} />
       {!disabled && (
@@ -46,7 +46,7 @@ function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & {
       )}
       <FieldError error={problem} />
       {type === 'VIDEO' && main && <Captions main={main} place={`captions:${lesson.id}`} onChange={onChange} disabled={disabled} />}
-    </div>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { COURSE_LIMITS } from '#domain/course/validity.ts'
 import { formatDong, formatNumber, parseDong } from '#domain/money.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#domain/time.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { discountPercent } from './discount.ts'
@@ -20,7 +21,7 @@ export function PricingTab() {
   const change = (part: Partial<ProductFields>) => act({ type: 'product edited', fields: part })
   return (
     <div className={styles.columns}>
-      <fieldset disabled={!canEdit} className={styles.form}>
+      <fieldset disabled={!canEdit} className={cx(styles.form, styles.sheet)}>
         <MoneyInput id={fieldId('price')} label="Giá bán" hint="Nhập 0 nếu miễn phí. Ví dụ: 199.000 hoặc 199k." value={price} problem={problemAt('price', price !== null)} onChange={(value) => change({ price: value })} />
         <MoneyInput id={fieldId('listPrice')} label="Giá gốc" optional hint="Hiện gạch ngang bên cạnh giá bán." value={listPrice} problem={problemAt('listPrice', listPrice !== null)} onChange={(value) => change({ listPrice: value })} />
         <AccessDays days={availableDays} problem={problemAt('availableDays', availableDays !== null)} onChange={(value) => change({ availableDays: value })} />

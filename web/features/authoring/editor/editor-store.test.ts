@@ -8,7 +8,7 @@ import { DEBOUNCE_MS, nextRequest, wakeAt } from './next-request.ts'
 const NOW = 1_000_000
 const LATER = NOW + DEBOUNCE_MS
 
-function after(state: EditorState, ...actions: EditorAction[]): EditorState {
+function through(state: EditorState, ...actions: EditorAction[]): EditorState {
   return actions.reduce(editorStore, state)
 }
 
@@ -43,7 +43,7 @@ describe('unsaved changes', () => {
   const opened = openEditor(draftOf({ a: ['a1', 'a2'] }))
 
   test('are tracked apart for course, product, section and lesson, and only what differs counts', () => {
-    const state = after(opened,
+    const state = through(opened,
       { type: 'course edited', fields: { description: 'Món nhanh', name: 'Nấu ăn cho người bận rộn' }, at: NOW },
       { type: 'product edited', fields: { price: 199_000 }, at: NOW },
       { type: 'section edited', id: 'a', fields: { name: 'Mở đầu' }, at: NOW },
@@ -54,7 +54,7 @@ describe('unsaved changes', () => {
   })
 
   test('wait 500 ms for the next keystroke, then go out as one request with the version they started from', () => {
-    const state = after(opened,
+    const state = through(opened,
       { type: 'lesson edited', id: 'a1', fields: { name: 'Dao' }, at: NOW },
       { type: 'lesson edited', id: 'a1', fields: { name: 'Dao và thớt' }, at: NOW + 300 },
     )
@@ -64,53 +64,53 @@ describe('unsaved changes', () => {
   })
 
   test('what is typed while a save is under way is saved after it, from the new version', () => {
-    const first = send(after(opened, { type: 'course edited', fields: { name: 'Nấu ăn nhanh' }, at: NOW }))
-    const typed = after(first.state, { type: 'course edited', fields: { name: 'Nấu ăn nhanh và ngon' }, at: NOW + 700 })
+    const first = send(through(opened, { type: 'course edited', fields: { name: 'Nấu ăn nhanh' }, at: NOW }))
+    const typed = through(first.state, { type: 'course edited', fields: { name: 'Nấu ăn nhanh và ngon' }, at: NOW + 700 })
     expect(nextRequest(typed, NOW + 5_000, 'k')).toBe(null)
-    const saved = after(typed, { type: 'saved', reply: { version: 2 }, at: NOW + 900 })
+    const saved = through(typed, { type: 'saved', reply: { version: 2 }, at: NOW + 900 })
     expect(nextRequest(saved, NOW + 1_200, 'k2')).toMatchObject({ body: { version: 2, name: 'Nấu ăn nhanh và ngon' } })
-    const done = after(send(saved, NOW + 1_200).state, { type: 'saved', reply: { version: 3 }, at: NOW + 1_300 })
+    const done = through(send(saved, NOW + 1_200).state, { type: 'saved', reply: { version: 3 }, at: NOW + 1_300 })
     expect(hasUnsaved(done)).toBe(false)
   })
 
   test('a refused save stays unsaved and waits for another change or a retry', () => {
-    const refused = after(send(after(opened, { type: 'product edited', fields: { price: 5 }, at: NOW })).state, { type: 'refused', message: 'Giá chưa hợp lệ' })
+    const refused = through(send(through(opened, { type: 'product edited', fields: { price: 5 }, at: NOW })).state, { type: 'refused', message: 'Giá chưa hợp lệ' })
     expect(refused.product).toMatchObject({ failure: 'Giá chưa hợp lệ', dirty: ['price'], sent: null })
     expect(nextRequest(refused, NOW + 60_000, 'k')).toBe(null)
-    expect(nextRequest(after(refused, { type: 'retried' }), NOW + 60_000, 'k')).toMatchObject({ kind: 'product' })
-    expect(nextRequest(after(refused, { type: 'product edited', fields: { price: 50_000 }, at: NOW }), LATER, 'k')).toMatchObject({ body: { price: 50_000 } })
+    expect(nextRequest(through(refused, { type: 'retried' }), NOW + 60_000, 'k')).toMatchObject({ kind: 'product' })
+    expect(nextRequest(through(refused, { type: 'product edited', fields: { price: 50_000 }, at: NOW }), LATER, 'k')).toMatchObject({ body: { price: 50_000 } })
   })
 
   test('a request that could not be delivered goes again as it was, under its own key, later each time', () => {
-    const lost = after(send(after(opened, { type: 'course edited', fields: { name: 'Nấu ăn nhanh' }, at: NOW }), LATER, 'first').state, { type: 'unreached', at: LATER })
-    const typed = after(lost, { type: 'course edited', fields: { name: 'Khác hẳn' }, at: LATER })
+    const lost = through(send(through(opened, { type: 'course edited', fields: { name: 'Nấu ăn nhanh' }, at: NOW }), LATER, 'first').state, { type: 'unreached', at: LATER })
+    const typed = through(lost, { type: 'course edited', fields: { name: 'Khác hẳn' }, at: LATER })
     expect(nextRequest(typed, LATER + 1_999, 'second')).toBe(null)
     expect(nextRequest(typed, LATER + 2_000, 'second')).toMatchObject({ key: 'first', body: { name: 'Nấu ăn nhanh' } })
-    expect(after(typed, { type: 'unreached', at: 0 }).retryAt).toBe(4_000)
+    expect(through(typed, { type: 'unreached', at: 0 }).retryAt).toBe(4_000)
     expect(hasUnsaved(typed)).toBe(true)
   })
 })
 
 test('before submitting nothing waits any longer: neither for keystrokes nor to be taken back', () => {
-  const state = after(openEditor(draftOf({ a: ['a1'] })), { type: 'lesson removed', id: 'a1', at: NOW }, { type: 'product edited', fields: { price: 0 }, at: NOW }, { type: 'hurried' })
+  const state = through(openEditor(draftOf({ a: ['a1'] })), { type: 'lesson removed', id: 'a1', at: NOW }, { type: 'product edited', fields: { price: 0 }, at: NOW }, { type: 'hurried' })
   const first = send(state, NOW)
   expect(first.request.kind).toBe('product')
-  expect(send(after(first.state, { type: 'saved', reply: { version: 2 }, at: NOW }), NOW).request.kind).toBe('delete-lesson')
+  expect(send(through(first.state, { type: 'saved', reply: { version: 2 }, at: NOW }), NOW).request.kind).toBe('delete-lesson')
 })
 
 describe('new parts', () => {
   test('a new chapter is saved before its lessons, and both take the ids of the server without changing their own', () => {
-    const state = after(openEditor(draftOf({})),
+    const state = through(openEditor(draftOf({})),
       { type: 'section added', id: 's', at: NOW },
       { type: 'lesson added', id: 'l', sectionId: 's', lesson: 'VIDEO', at: NOW },
     )
     expect(state.selected).toBe('l')
     const section = send(state)
     expect(section.request).toMatchObject({ kind: 'section', body: { courseId: 'course', name: '' } })
-    const named = after(section.state, { type: 'saved', reply: { id: 'S', version: 1, treeVersion: 2 }, at: LATER })
+    const named = through(section.state, { type: 'saved', reply: { id: 'S', version: 1, treeVersion: 2 }, at: LATER })
     const lesson = send(named)
     expect(lesson.request).toMatchObject({ kind: 'lesson', body: { sectionId: 'S', type: 'VIDEO' } })
-    const done = after(lesson.state, { type: 'saved', reply: { id: 'L', version: 1, treeVersion: 3 }, at: LATER })
+    const done = through(lesson.state, { type: 'saved', reply: { id: 'L', version: 1, treeVersion: 3 }, at: LATER })
     expect(outline(done)).toEqual({ s: ['l'] })
     expect(done.sections[0]).toMatchObject({ savedId: 'S', lessons: [{ savedId: 'L' }] })
     expect(done.tree.version).toBe(3)
@@ -118,7 +118,7 @@ describe('new parts', () => {
   })
 
   test('dropped before they were saved, nothing is sent; saved ones are queued for deletion', () => {
-    const state = after(openEditor(draftOf({ a: ['a1'] })),
+    const state = through(openEditor(draftOf({ a: ['a1'] })),
       { type: 'lesson added', id: 'new', sectionId: 'a', lesson: 'TEXT', at: NOW },
       { type: 'lesson removed', id: 'new', at: NOW },
       { type: 'lesson removed', id: 'a1', at: NOW },
@@ -126,12 +126,12 @@ describe('new parts', () => {
     expect(nextRequest(state, NOW + UNDO_MS - 1, 'k')).toBe(null)
     const { request } = send(state, NOW + UNDO_MS)
     expect(request).toMatchObject({ kind: 'delete-lesson', savedId: 'a1' })
-    expect(after(state, { type: 'swept', at: NOW + UNDO_MS }).removals.map(({ node }) => node.id)).toEqual(['a1'])
+    expect(through(state, { type: 'swept', at: NOW + UNDO_MS }).removals.map(({ node }) => node.id)).toEqual(['a1'])
   })
 
   test('removed while its creation is under way, it is deleted on the server once its id is known', () => {
-    const creating = send(after(openEditor(draftOf({ a: [] })), { type: 'lesson added', id: 'l', sectionId: 'a', lesson: 'TEXT', at: NOW }))
-    const removed = after(creating.state, { type: 'lesson removed', id: 'l', at: LATER }, { type: 'swept', at: LATER + UNDO_MS }, { type: 'saved', reply: { id: 'L', version: 1 }, at: LATER + UNDO_MS })
+    const creating = send(through(openEditor(draftOf({ a: [] })), { type: 'lesson added', id: 'l', sectionId: 'a', lesson: 'TEXT', at: NOW }))
+    const removed = through(creating.state, { type: 'lesson removed', id: 'l', at: LATER }, { type: 'swept', at: LATER + UNDO_MS }, { type: 'saved', reply: { id: 'L', version: 1 }, at: LATER + UNDO_MS })
     expect(nextRequest(removed, LATER + UNDO_MS, 'k')).toMatchObject({ kind: 'delete-lesson', savedId: 'L' })
   })
 })
@@ -140,29 +140,29 @@ describe('deleting', () => {
   const opened = openEditor(draftOf({ a: ['a1', 'a2'], b: ['b1'] }))
 
   test('a lesson selects the previous one, else the next, else none', () => {
-    const first = after(opened, { type: 'selected', id: 'a2' }, { type: 'lesson removed', id: 'a2', at: NOW })
+    const first = through(opened, { type: 'selected', id: 'a2' }, { type: 'lesson removed', id: 'a2', at: NOW })
     expect(first.selected).toBe('a1')
-    const second = after(first, { type: 'lesson removed', id: 'a1', at: NOW })
+    const second = through(first, { type: 'lesson removed', id: 'a1', at: NOW })
     expect(second.selected).toBe('b1')
-    expect(after(second, { type: 'lesson removed', id: 'b1', at: NOW }).selected).toBe(null)
+    expect(through(second, { type: 'lesson removed', id: 'b1', at: NOW }).selected).toBe(null)
   })
 
   test('can be taken back for eight seconds: everything stands where it stood', () => {
-    const removed = after(opened, { type: 'section removed', id: 'a', at: NOW })
+    const removed = through(opened, { type: 'section removed', id: 'a', at: NOW })
     expect(outline(removed)).toEqual({ b: ['b1'] })
-    const undone = after(removed, { type: 'removal undone', id: 'a', at: NOW + 5_000 })
+    const undone = through(removed, { type: 'removal undone', id: 'a', at: NOW + 5_000 })
     expect(outline(undone)).toEqual({ a: ['a1', 'a2'], b: ['b1'] })
     expect(nextRequest(undone, NOW + UNDO_MS, 'k')?.kind).not.toBe('delete-section')
   })
 
   test('once the deletion is under way it cannot be taken back', () => {
-    const { state } = send(after(opened, { type: 'lesson removed', id: 'a1', at: NOW }), NOW + UNDO_MS)
-    expect(outline(after(state, { type: 'removal undone', id: 'a1', at: NOW }))).toEqual({ a: ['a2'], b: ['b1'] })
+    const { state } = send(through(opened, { type: 'lesson removed', id: 'a1', at: NOW }), NOW + UNDO_MS)
+    expect(outline(through(state, { type: 'removal undone', id: 'a1', at: NOW }))).toEqual({ a: ['a2'], b: ['b1'] })
   })
 
   test('refused by the server, the lesson is back', () => {
-    const { state } = send(after(opened, { type: 'lesson removed', id: 'a1', at: NOW }), NOW + UNDO_MS)
-    expect(outline(after(state, { type: 'refused', message: 'Không được' }))).toEqual({ a: ['a1', 'a2'], b: ['b1'] })
+    const { state } = send(through(opened, { type: 'lesson removed', id: 'a1', at: NOW }), NOW + UNDO_MS)
+    expect(outline(through(state, { type: 'refused', message: 'Không được' }))).toEqual({ a: ['a1', 'a2'], b: ['b1'] })
   })
 })
 
@@ -170,7 +170,7 @@ describe('order', () => {
   const opened = openEditor(draftOf({ a: ['a1', 'a2'], b: ['b1'] }))
 
   test('goes out whole with the version of the tree; what awaits deletion stands at the end', () => {
-    const state = after(opened,
+    const state = through(opened,
       { type: 'lesson moved', id: 'a1', sectionId: 'b', index: 1, at: NOW },
       { type: 'lesson removed', id: 'a2', at: NOW },
       { type: 'section moved', id: 'b', index: 0, at: NOW },
@@ -181,20 +181,20 @@ describe('order', () => {
   })
 
   test('waits until everything in it is known to the server', () => {
-    const state = after(opened, { type: 'lesson added', id: 'new', sectionId: 'a', lesson: 'TEXT', at: NOW }, { type: 'lesson moved', id: 'new', sectionId: 'a', index: 0, at: NOW })
+    const state = through(opened, { type: 'lesson added', id: 'new', sectionId: 'a', lesson: 'TEXT', at: NOW }, { type: 'lesson moved', id: 'new', sectionId: 'a', index: 0, at: NOW })
     const creating = send(state)
     expect(creating.request.kind).toBe('lesson')
-    const named = after(creating.state, { type: 'saved', reply: { id: 'N', version: 1, treeVersion: 2 }, at: LATER })
+    const named = through(creating.state, { type: 'saved', reply: { id: 'N', version: 1, treeVersion: 2 }, at: LATER })
     expect(send(named).request).toMatchObject({ kind: 'tree', body: { treeVersion: 2, sections: [{ lessonIds: ['N', 'a1', 'a2'] }, {}] } })
   })
 
   test('a move that changes nothing sends nothing', () => {
-    expect(after(opened, { type: 'lesson stepped', id: 'a1', step: -1, at: NOW })).toBe(opened)
+    expect(through(opened, { type: 'lesson stepped', id: 'a1', step: -1, at: NOW })).toBe(opened)
   })
 
   test('a version that jumped keeps the old one, so that the next move meets the other editor', () => {
-    const creating = send(after(opened, { type: 'section added', id: 's', at: NOW }))
-    expect(after(creating.state, { type: 'saved', reply: { id: 'S', version: 1, treeVersion: 5 }, at: LATER }).tree.version).toBe(1)
+    const creating = send(through(opened, { type: 'section added', id: 's', at: NOW }))
+    expect(through(creating.state, { type: 'saved', reply: { id: 'S', version: 1, treeVersion: 5 }, at: LATER }).tree.version).toBe(1)
   })
 
   test('whatever is moved, added and removed: every lesson stands in exactly one chapter, without gaps', () => {
@@ -209,7 +209,7 @@ describe('order', () => {
       fc.record({ type: fc.constant('removal undone' as const), id: fc.oneof(ids, fc.constantFrom('a', 'b')), at: fc.constant(at) }),
     )
     fc.assert(fc.property(fc.array(move, { maxLength: 30 }), (actions) => {
-      const state = after(opened, ...actions)
+      const state = through(opened, ...actions)
       const all = lessonsIn(state.sections)
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
       expect(state.sections.map(({ index }) => index)).toEqual(state.sections.map((_, index) => index))
@@ -224,8 +224,8 @@ describe('order', () => {
 describe('two editors', () => {
   const opened = openEditor(draftOf({ a: ['a1', 'a2'] }))
   const overtaken = () => {
-    const { state } = send(after(opened, { type: 'course edited', fields: { name: 'Tên của tôi' }, at: NOW }))
-    return after(state, { type: 'overtaken', theirs: { ...opened.course.fields, name: 'Tên của người kia', description: 'Mô tả của người kia' }, version: 7 })
+    const { state } = send(through(opened, { type: 'course edited', fields: { name: 'Tên của tôi' }, at: NOW }))
+    return through(state, { type: 'overtaken', theirs: { ...opened.course.fields, name: 'Tên của người kia', description: 'Mô tả của người kia' }, version: 7 })
   }
 
   test('a conflict keeps both texts and sends nothing until one is chosen', () => {
@@ -236,34 +236,34 @@ describe('two editors', () => {
   })
 
   test('keeping mine sends mine on top of theirs; what I did not touch is theirs', () => {
-    const state = after(overtaken(), { type: 'resolved', part: { kind: 'course' }, keep: 'mine' })
+    const state = through(overtaken(), { type: 'resolved', part: { kind: 'course' }, keep: 'mine' })
     expect(state.course.fields).toMatchObject({ name: 'Tên của tôi', description: 'Mô tả của người kia' })
     expect(nextRequest(state, LATER, 'k')).toMatchObject({ body: { version: 7, name: 'Tên của tôi' } })
   })
 
   test('taking theirs leaves nothing to save', () => {
-    const state = after(overtaken(), { type: 'resolved', part: { kind: 'course' }, keep: 'theirs' })
+    const state = through(overtaken(), { type: 'resolved', part: { kind: 'course' }, keep: 'theirs' })
     expect(state.course.fields.name).toBe('Tên của người kia')
     expect(hasUnsaved(state)).toBe(false)
   })
 
   test('a lesson the other deleted can be written anew or let go', () => {
-    const { state } = send(after(opened, { type: 'lesson edited', id: 'a1', fields: { name: 'Của tôi' }, at: NOW }))
-    const gone = after(state, { type: 'overtaken', theirs: null, version: 0 })
-    const again = after(gone, { type: 'resolved', part: { kind: 'lesson', id: 'a1' }, keep: 'mine' })
+    const { state } = send(through(opened, { type: 'lesson edited', id: 'a1', fields: { name: 'Của tôi' }, at: NOW }))
+    const gone = through(state, { type: 'overtaken', theirs: null, version: 0 })
+    const again = through(gone, { type: 'resolved', part: { kind: 'lesson', id: 'a1' }, keep: 'mine' })
     expect(nextRequest(again, LATER, 'k')).toMatchObject({ kind: 'lesson', body: { sectionId: 'a', name: 'Của tôi', type: 'TEXT' } })
-    expect(outline(after(gone, { type: 'resolved', part: { kind: 'lesson', id: 'a1' }, keep: 'theirs' }))).toEqual({ a: ['a2'] })
+    expect(outline(through(gone, { type: 'resolved', part: { kind: 'lesson', id: 'a1' }, keep: 'theirs' }))).toEqual({ a: ['a2'] })
   })
 
   test('of two orders one is chosen, and neither loses a lesson that only the other has', () => {
-    const mine = after(opened, { type: 'lesson added', id: 'new', sectionId: 'a', lesson: 'TEXT', at: NOW }, { type: 'lesson stepped', id: 'a1', step: 1, at: NOW }, { type: 'lesson edited', id: 'a1', fields: { name: 'Đang viết dở' }, at: NOW })
+    const mine = through(opened, { type: 'lesson added', id: 'new', sectionId: 'a', lesson: 'TEXT', at: NOW }, { type: 'lesson stepped', id: 'a1', step: 1, at: NOW }, { type: 'lesson edited', id: 'a1', fields: { name: 'Đang viết dở' }, at: NOW })
     const theirs = draftOf({ b: ['b1'], a: ['a1', 'a2', 'a3'] }, { treeVersion: 4 })
-    const conflict = after(mine, { type: 'tree overtaken', draft: theirs })
-    const kept = after(conflict, { type: 'tree resolved', keep: 'mine' })
+    const conflict = through(mine, { type: 'tree overtaken', draft: theirs })
+    const kept = through(conflict, { type: 'tree resolved', keep: 'mine' })
     expect(outline(kept)).toEqual({ a: ['a2', 'a1', 'new', 'a3'], b: ['b1'] })
     expect(kept.tree).toMatchObject({ version: 4, dirty: true, conflict: null })
     expect(names(kept)).toContain('Đang viết dở')
-    const taken = after(conflict, { type: 'tree resolved', keep: 'theirs' })
+    const taken = through(conflict, { type: 'tree resolved', keep: 'theirs' })
     expect(outline(taken)).toEqual({ b: ['b1'], a: ['a1', 'a2', 'a3', 'new'] })
     expect(taken.tree.dirty).toBe(false)
     expect(names(taken)).toContain('Đang viết dở')
