@@ -32,7 +32,11 @@ export function StaffDetail({ list, title, badge, facts, actions, history, child
       <div className={styles.columns}>
         <div className={styles.main}>{children}</div>
         <div className={styles.side}>
-          {actions && <Card title="Quyết định">{actions}</Card>}
+          {actions && (
+            <div className={styles.actions}>
+              <Card title="Quyết định">{actions}</Card>
+            </div>
+          )}
           <Card title="Thông tin">
             <dl className={styles.facts}>
               {facts.map(({ label, value }) => (
@@ -43,7 +47,7 @@ export function StaffDetail({ list, title, badge, facts, actions, history, child
               ))}
             </dl>
           </Card>
-          {history && <Card title="Lịch sử">{<History steps={history} />}</Card>}
+          {history && <Card title="Lịch sử"><History steps={history} /></Card>}
         </div>
       </div>
     </div>
