@@ -20,12 +20,12 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', children 
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { pathname, search } = useLocation()
+  const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the list, also to the page one is on
   useEffect(() => {
     if (list.current?.matches(':popover-open')) list.current.hidePopover()
-  }, [pathname, search])
+  }, [key])
 
   return (
     <>

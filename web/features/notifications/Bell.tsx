@@ -15,12 +15,12 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const { pathname, search } = useLocation()
+  const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the list, also to the page one is on
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  }, [pathname, search])
+  }, [key])
 
   const label = unread > 0 ? `Thông báo, ${unread} chưa đọc` : 'Thông báo'
   return (
