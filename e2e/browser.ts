@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -41,4 +43,13 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(violations, `axe on ${name}`).toEqual([])
   const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(sticksOut, `${name} is wider than the screen`).toBeLessThanOrEqual(1)
+}
+
+/** After a test that failed: what each page showed, as pictures in the folder for temporary files. */
+export async function pictureFailure(task: { name: string; result?: { state?: string } | undefined }, pages: Record<string, Page>): Promise<void> {
+  if (task.result?.state !== 'fail') return
+  for (const [who, page] of Object.entries(pages)) {
+    const file = path.join(tmpdir(), `benhoc-e2e-${process.pid}-${who}.png`)
+    await page.screenshot({ path: file }).then(() => console.log(`${task.name}: ${who} at ${page.url()}, ${file}`), () => {})
+  }
 }

@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core'
+import { PASSWORD, type Site } from './site.ts'
+
+/** Opens an address of the site and waits until the page listens to people. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await alive(page)
+}
+
+/** After a whole page was loaded: a press before React listens would go nowhere. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('_reactListening')))
+}
+
+/** Creates an account in the browser, with the code read from the letter. Ends on `to`. */
+export async function signUp(page: Page, site: Site, { email, fullName, to = '/' }: { email: string; fullName: string; to?: string }): Promise<void> {
+  await page.getByRole('heading', { name: 'Tạo tài khoản' }).waitFor()
+  await page.getByLabel('Họ và tên').fill(fullName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Đăng ký', exact: true }).click()
+  await page.getByRole('heading', { name: 'Xác minh email' }).waitFor()
+  const { subject } = await site.letterTo(email, /là mã Bến Học của bạn/)
+  await page.getByLabel('Mã gồm 6 chữ số').fill(/\d{6}/.exec(subject)?.[0] ?? '')
+  await arrived(page, to)
+}
+
+/** Signs in from wherever the page is and ends on `to`. */
+export async function signIn(page: Page, email: string, to: string): Promise<void> {
+  await open(page, `/dang-nhap?to=${encodeURIComponent(to)}`)
+  await fillLogin(page, email, to)
+}
+
+/** Fills the login page as it stands. */
+export async function fillLogin(page: Page, email: string, to: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await arrived(page, to)
+}
+
+/** Waits for a full load of an address of the site. */
+export async function arrived(page: Page, address: string | RegExp): Promise<void> {
+  await page.waitForURL((url) => (typeof address === 'string' ? url.pathname + url.search === address : address.test(url.pathname)))
+  await alive(page)
+}
+
+/** Chooses a file the way a person does: a press, then the window of the system. */
+export async function chooseFile(page: Page, button: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles(file)
+}
+
+/** Opens the bell and follows the notification with these words. */
+export async function followBell(page: Page, words: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^Thông báo/ }).click()
+  await page.getByRole('dialog', { name: 'Thông báo' }).getByRole('link', { name: words }).first().click()
+}
+
+/** The bell counts something unread, without a reload. */
+export async function bellRings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Thông báo, \d+ chưa đọc$/ }).waitFor()
+}
+
+/** The words a person saw at the upper right; read once, closed after. */
+export async function toasted(page: Page, words: string | RegExp): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Thông báo nhanh' }).getByText(words)
+  await toast.waitFor()
+  await page.getByRole('button', { name: 'Đóng thông báo' }).first().click()
+}
