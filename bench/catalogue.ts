@@ -7,8 +7,10 @@ import { learners } from '#server/seed/catalogue/learners.ts'
 const HOSTS_PER_COURSE = 1 / 25
 const BATCH = 5_000
 
-/** Fills an empty, migrated database with so many courses on sale, composed of the demo's words; the same at every run. */
+/** Fills a migrated database, unless it was filled before, with so many courses on sale, composed of the demo's words; the same at every run. */
 export async function fillCatalogue(client: pg.Client, count: number): Promise<void> {
+  const { rowCount } = await client.query('select from products limit 1')
+  if (rowCount !== 0) return
   const roll = dice(20_260_615)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T
   const categoryIds = await plantCategories(client)

@@ -25,11 +25,11 @@ const undo = makeUndo()
 onStop(() => undo.run())
 
 try {
-  const { parts, quick } = options()
+  const { parts, quick, asBuilt, data } = options()
   if (!canPin) console.log('Máy này không có taskset: không ghim được nhân, tỉ lệ sẽ kém chắc chắn hơn.')
   stayOffServedCore()
-  if (isWebStale()) await progress.step('Dựng phần trình duyệt', buildWeb)
-  const stage = await progress.step('Bật PostgreSQL', openStage)
+  if (!asBuilt && isWebStale()) await progress.step('Dựng phần trình duyệt', buildWeb)
+  const stage = await progress.step('Bật PostgreSQL', () => openStage(data))
   undo.add(() => stage.close())
   const lines: Line[] = []
   for (const part of parts) lines.push(...(await measured(part, { stage, quick, note: progress.note })))
@@ -65,13 +65,25 @@ async function measured(part: Part, tools: Parameters<Part['measure']>[0]): Prom
   }
 }
 
-function options(): { parts: readonly Part[]; quick: boolean } {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } })
+function options(): { parts: readonly Part[]; quick: boolean; asBuilt: boolean; data?: string } {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      'as-built': { type: 'boolean', default: false },
+      data: { type: 'string' },
+    },
+  })
   const names = values.only?.split(',').map((name) => name.trim()) ?? PARTS.map((part) => part.name)
   const unknown = names.filter((name) => !PARTS.some((part) => part.name === name))
   if (unknown.length > 0)
     throw new Failure(
       `Không có phần đo "${unknown.join(', ')}". Hãy chọn: ${PARTS.map((part) => part.name).join(', ')}.`,
     )
-  return { parts: PARTS.filter((part) => names.includes(part.name)), quick: values.quick }
+  return {
+    parts: PARTS.filter((part) => names.includes(part.name)),
+    quick: values.quick,
+    asBuilt: values['as-built'],
+    ...(values.data && { data: values.data }),
+  }
 }

@@ -25,7 +25,7 @@ if (config.seedDemo && (await demoIsMissing(app))) {
 if (config.worker !== 'off') await app.work()
 const { key, open } = pageSessions(app, config)
 await webHandler(app.fastify, {
-  root: path.join(import.meta.dirname, '..'),
+  root: process.env.BENCH_SITE ?? path.join(import.meta.dirname, '..'),
   mode: 'production',
   siteUrl: config.publicUrl,
   replyKey: key,

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -27,9 +27,15 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/** A PostgreSQL of its own, with the settings the product ships, in a folder that is removed at the end. */
-export async function openStage(): Promise<Stage> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'ben-hoc-bench-'))
+const ROOT = path.join(import.meta.dirname, '..')
+
+/**
+ * A PostgreSQL of its own, with the settings the product ships.
+ * @param kept folder that stays, with its databases, for the next run; without it everything is removed at the end
+ */
+export async function openStage(kept?: string): Promise<Stage> {
+  const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(tmpdir(), 'ben-hoc-bench-'))
+  const site = copyOfBuild(folder)
   const postgres = await startPostgres({ dataDir: folder, log: () => {} })
   const running = new Set<ChildProcess>()
   const made = new Set<string>()
@@ -64,7 +70,7 @@ export async function openStage(): Promise<Stage> {
   return {
     withClient,
     async database(name) {
-      if (!made.has(name)) await withClient(postgres.url, (client) => client.query(`create database ${name}`))
+      if (!made.has(name)) await withClient(postgres.url, (client) => makeDatabase(client, name))
       made.add(name)
       const url = new URL(postgres.url)
       url.pathname = `/${name}`
@@ -80,6 +86,7 @@ export async function openStage(): Promise<Stage> {
         LOG_LEVEL: 'fatal',
         SIMULATORS: '0',
         WORKER: 'off',
+        BENCH_SITE: site,
         ...settings,
       }),
     peer: (name, wish) =>
@@ -87,9 +94,24 @@ export async function openStage(): Promise<Stage> {
     async close() {
       await Promise.all([...running].map(end))
       await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
+      if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function makeDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${name}`)
+}
+
+/** A build made while we measure changes nothing here. */
+function copyOfBuild(folder: string): string {
+  const site = path.join(folder, 'site')
+  rmSync(site, { recursive: true, force: true })
+  mkdirSync(site, { recursive: true })
+  cpSync(path.join(ROOT, 'build'), path.join(site, 'build'), { recursive: true })
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(site, 'node_modules'))
+  return site
 }
 
 function answerOf<T>(child: ChildProcess, file: string): Promise<T> {
