@@ -42,8 +42,8 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
           {card.paidCount > 0 && ` · ${formatNumber(card.paidCount)} người học`}
         </p>
         <div className={styles.foot}>
+          <Rating value={card.rating} count={card.ratingCount} />
           <Price amount={card.price} before={card.listPrice} />
-          {card.rating ? <Rating value={card.rating} count={card.ratingCount} /> : <span className={styles.fresh}>Chưa có đánh giá</span>}
         </div>
       </div>
     </article>
@@ -58,9 +58,18 @@ function markOf({ price, listPrice, startAt }: Card): { word: string; kind: 'soo
   return percent >= 10 ? { word: `Giảm ${percent}%`, kind: 'off' } : null
 }
 
-export function CourseGrid({ cards, heading, eager = 0, dense }: { cards: readonly Card[]; heading?: 'h2' | 'h3'; eager?: number; /** beside a column of filters */ dense?: boolean }) {
+type CourseGridProps = {
+  cards: readonly Card[]
+  heading?: 'h2' | 'h3'
+  /** how many pictures are in sight at first */
+  eager?: number
+  /** one row to push along on a phone */
+  shelf?: boolean
+}
+
+export function CourseGrid({ cards, heading, eager = 0, shelf }: CourseGridProps) {
   return (
-    <ul className={styles.grid} data-dense={dense || undefined}>
+    <ul className={styles.grid} data-shelf={shelf || undefined}>
       {cards.map((card, index) => (
         <li key={card.id}><CourseCard card={card} heading={heading} eager={index < eager} /></li>
       ))}

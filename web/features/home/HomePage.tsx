@@ -94,7 +94,7 @@ function Shelf({ section, eager = 0 }: { section: Home['sections'][number]; eage
         <h2 id={id} className={styles.title}>{section.title}</h2>
         {more && <Link to={more} className={styles.more} aria-label={`Xem thêm: ${section.title}`}>Xem thêm <Icon name="arrow-right" size={18} /></Link>}
       </div>
-      <CourseGrid cards={section.items.slice(0, section.items.length >= 8 ? 8 : 4)} eager={eager} />
+      <CourseGrid cards={section.items.slice(0, section.items.length >= 8 ? 8 : 4)} eager={eager} shelf />
     </section>
   )
 }

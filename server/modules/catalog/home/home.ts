@@ -34,7 +34,7 @@ async function readHome(ctx: Context) {
   ])
   const sections = [
     section('popular', 'Được học nhiều nhất', popular), section('newest', 'Mới cập bến', newest), ...categories,
-    section('free', 'Học thử không mất phí', free), ...(host ? [host] : []),
+    section('free', 'Miễn phí trọn khóa', free), ...(host ? [host] : []),
   ]
   return { sections: sections.filter(({ items, kind }) => items.length >= (kind === 'popular' || kind === 'newest' ? 1 : LEAST)), stats, reviews }
 }

@@ -97,7 +97,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       {related.length > 0 && (
         <section className={styles.related} aria-labelledby="gan-day">
           <h2 id="gan-day">Có thể bạn cũng muốn học</h2>
-          <CourseGrid cards={related} />
+          <CourseGrid cards={related} shelf />
         </section>
       )}
       <div className={styles.phoneBar}>

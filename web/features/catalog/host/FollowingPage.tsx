@@ -52,7 +52,7 @@ export default function FollowingPage({ loaderData: { hosts, newest, page } }: R
       {newest.length > 0 && (
         <section className={styles.newest} aria-labelledby="moi-nhat">
           <h2 id="moi-nhat">Khóa học mới của họ</h2>
-          <CourseGrid cards={newest} dense />
+          <CourseGrid cards={newest} />
         </section>
       )}
     </>

@@ -103,7 +103,7 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
           {list.items.length > 0
-            ? <CourseGrid cards={list.items} heading="h2" eager={3} dense />
+            ? <CourseGrid cards={list.items} heading="h2" eager={3} />
             : <NothingFound state={state} total={list.total} popular={popular} address={address} didYouMean={list.didYouMean} chips={chips} />}
           <div className={styles.pages}>
             <Pagination page={list.offset} pageCount={list.pageCount} linkTo={(page) => withChanges(address, { trang: page > 1 ? page : null })} />

@@ -45,7 +45,7 @@ export function Filters({ state, address, facets, categories }: FiltersProps) {
       <Group title="Đánh giá">
         {RATINGS.map((rating, index) => (
           <Choice key={rating} on={state.rating === rating} to={withChanges(address, { 'danh-gia': state.rating === rating ? null : rating })} count={state.rating === null ? facets?.ratings[index]?.count : undefined}>
-            <span className={styles.stars}><span className="visually-hidden">Từ </span><Rating value={Number(rating)} /><span aria-hidden="true"> trở lên</span></span>
+            <span className={styles.stars}>Từ <Rating value={Number(rating)} /></span>
           </Choice>
         ))}
       </Group>

@@ -27,7 +27,7 @@ export function NothingFound({ state, total, popular, address, didYouMean, chips
       {popular.length > 0 && (
         <section className={styles.popular} aria-labelledby="hoc-nhieu">
           <h2 id="hoc-nhieu">Nhiều người đang học</h2>
-          <CourseGrid cards={popular} dense />
+          <CourseGrid cards={popular} />
         </section>
       )}
     </>

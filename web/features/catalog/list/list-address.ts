@@ -16,9 +16,9 @@ export const PAGE_SIZE = 24
 
 export const PRICES = {
   'mien-phi': { word: 'Miễn phí', query: { price: 'free' } },
-  'duoi-200': { word: 'Dưới 200.000 ₫', query: { price: 'paid', maxPrice: 199_999 } },
-  '200-500': { word: '200.000 – 500.000 ₫', query: { minPrice: 200_000, maxPrice: 500_000 } },
-  'tren-500': { word: 'Trên 500.000 ₫', query: { minPrice: 500_001 } },
+  'duoi-200': { word: 'Dưới 200 nghìn', query: { price: 'paid', maxPrice: 199_999 } },
+  '200-500': { word: '200 đến 500 nghìn', query: { minPrice: 200_000, maxPrice: 500_000 } },
+  'tren-500': { word: 'Trên 500 nghìn', query: { minPrice: 500_001 } },
 } as const satisfies Record<string, { word: string; query: Partial<Query> }>
 
 export const RATINGS = ['4.5', '4', '3.5', '3'] as const
