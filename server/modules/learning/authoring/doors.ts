@@ -2,32 +2,24 @@ import { must } from '#domain/faults.ts'
 import type { HostId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { activeCategoryIds } from '#server/modules/catalog/index.ts'
-import { fileFacts, theReadyFile } from '#server/modules/library/index.ts'
+import { theReadyFile, theResources } from '#server/modules/library/index.ts'
 
 /** A resource of the library as a lesson shows it. */
 export type ResourceFacts = {
   resourceId: string; ownerId: string; name: string; kind: 'PDF' | 'text' | 'video'
-  fileId: string | null; captionsFileId: string | null
+  deleted: boolean; fileId: string | null; captionsFileId: string | null
   status: 'UPLOADING' | 'READY' | 'REJECTED'; refusal: string | null
   size: number; mime: string; durationMs: number | null; pages: number | null
 }
 
 /** Facts by resource id, also of what lies in the trash: a lesson may still show it. */
 export async function resourceFacts(ctx: Context | Tx, ids: readonly string[]): Promise<Map<string, ResourceFacts>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('resources').select(['id', 'owner_id', 'name', 'kind', 'file_id', 'captions_file_id'])
-    .where('id', 'in', [...ids]).execute()
-  const files = await fileFacts(ctx, rows.flatMap((row) => row.file_id ?? []))
-  return new Map(rows.map((row) => {
-    const file = row.file_id === null ? undefined : files.get(row.file_id)
-    return [row.id, {
-      resourceId: row.id, ownerId: row.owner_id, name: row.name, kind: row.kind as ResourceFacts['kind'],
-      fileId: row.file_id, captionsFileId: row.captions_file_id,
-      status: file?.status ?? 'READY', refusal: file?.refusal ?? null, size: file?.size ?? 0, mime: file?.mime ?? 'application/json',
-      durationMs: file?.durationMs ?? null, pages: file?.pages ?? null,
-    }]
-  }))
+  const resources = await theResources(ctx, ids)
+  return new Map([...resources].map(([resourceId, { ownerId, name, kind, file, captionsFileId, deleted }]) => [resourceId, {
+    resourceId, ownerId, name, kind, deleted, captionsFileId, fileId: file?.id ?? null,
+    status: file?.status ?? 'READY', refusal: file?.refusal ?? null, size: file?.size ?? 0, mime: file?.mime ?? 'application/json',
+    durationMs: file?.durationMs ?? null, pages: file?.pages ?? null,
+  }]))
 }
 
 /** The host's own public picture. FILE_NOT_FOUND, NOT_OWNER, FILE_NOT_READY, FILE_TYPE_REFUSED. */

@@ -31,12 +31,12 @@ export async function linkAttachments(tx: Tx, hostId: HostId, lessonId: string, 
   }
 }
 
-/** Another host's resource is not found, as if it did not exist. */
+/** Another host's resource is not found, as if it did not exist; neither is one in the trash. */
 async function ownResources(tx: Tx, hostId: HostId, ids: readonly string[]): Promise<ResourceFacts[]> {
   const facts = await resourceFacts(tx, ids)
   return ids.map((id) => {
     const resource = facts.get(id)
-    must(resource?.ownerId === hostId, 'RESOURCE_NOT_FOUND')
+    must(resource?.ownerId === hostId && !resource.deleted, 'RESOURCE_NOT_FOUND')
     return resource
   })
 }

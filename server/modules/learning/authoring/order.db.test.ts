@@ -8,7 +8,7 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { arrangeCourse } from './arrange-course.ts'
 import { deleteLesson } from './delete-lesson.ts'
 import { deleteSection } from './delete-section.ts'
-import { approvedHost, draft, lesson, section } from './studio.ts'
+import { approvedHost, draft, lesson, section } from './testing.ts'
 import { upsertLesson } from './upsert-lesson.ts'
 import { upsertSection } from './upsert-section.ts'
 

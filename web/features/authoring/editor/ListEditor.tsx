@@ -71,5 +71,5 @@ function swapped(lines: readonly string[], from: number, to: number): string[] {
 }
 
 function capital(word: string): string {
-  return word.charAt(0).toLocaleUpperCase('vi') + word.slice(1)
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -48,7 +48,7 @@ export function SubmitDialog({ open, onClose, validity, live, onGo }: SubmitDial
         <ul className={styles.checklist}>
           {publishChecklist(courseDraft(state)).map(({ tab, word, done }) => (
             <li key={word} data-done={done || undefined}>
-              <Icon name={done ? 'success' : 'error'} size={20} label={done ? 'Đã xong' : 'Còn thiếu'} />
+              <Icon className={styles.checkmark} name={done ? 'success' : 'error'} size={20} label={done ? 'Đã xong' : 'Còn thiếu'} />
               <span>{word}</span>
               <span className={styles.problemTab}>{TAB_WORDS[tab].word}</span>
             </li>

@@ -1,10 +1,12 @@
 import * as tree from '#domain/course/tree.ts'
 import type { LessonType } from '#domain/enums.ts'
 import {
-  type CourseFields, type Draft, type EditorState, fresh, type LessonFields, type LessonNode, lessonsIn, type PartRef,
-  type ProductFields, type Removal, type SaveRequest, type SectionFields, type SectionNode, type Tracked,
+  type CourseFields, type Draft, type EditorState, fresh, type LessonFields, lessonsIn, type PartRef, type ProductFields, type Removal, type SaveRequest,
+  type SectionFields, type SectionNode, type Tracked,
 } from './editor-state.ts'
+import { edited, refOf, returned, withLesson, withPart, withSection } from './parts.ts'
 import { rebase } from './rebase.ts'
+import { resolveConflict } from './resolve-conflict.ts'
 
 /** How long a deletion can be taken back before it is sent. */
 export const UNDO_MS = 8_000
@@ -127,7 +129,7 @@ const handlers: Handlers = {
       })),
     }
   },
-  resolved: (state, { part, keep }) => resolve(state, part, keep),
+  resolved: (state, { part, keep }) => resolveConflict(state, part, keep),
   'tree resolved': (state, { keep }) => (state.tree.conflict ? rebase(state.tree.conflict, state, keep) : state),
   swept: (state, { at }) => {
     const forgotten = ({ node, dueAt }: Removal) => node.savedId === null && dueAt <= at && !isTravelling(state, node.id)
@@ -142,17 +144,6 @@ const handlers: Handlers = {
     removals: state.removals.map((removal) => ({ ...removal, dueAt: 0 })),
   }),
   recovered: (_, { state }) => state,
-}
-
-function edited<Fields extends object>(part: Tracked<Fields>, fields: Partial<Fields>, at: number): Tracked<Fields> {
-  const changed = (Object.keys(fields) as (keyof Fields)[]).filter((key) => fields[key] !== part.fields[key])
-  if (changed.length === 0) return part
-  return { ...part, fields: { ...part.fields, ...fields }, dirty: [...new Set([...part.dirty, ...changed])], changedAt: at, failure: null }
-}
-
-/** What was under way is unsaved again. */
-function returned<Fields extends object>(part: Tracked<Fields>): Tracked<Fields> {
-  return { ...part, dirty: [...new Set([...part.dirty, ...(part.sent ?? [])])], sent: null }
 }
 
 function reordered(state: EditorState, sections: SectionNode[], at: number): EditorState {
@@ -209,69 +200,4 @@ function isDeleting({ flight }: EditorState, id: string): boolean {
 
 function isTravelling({ flight }: EditorState, id: string): boolean {
   return flight !== null && 'id' in flight.request && flight.request.id === id
-}
-
-function resolve(state: EditorState, ref: PartRef, keep: 'mine' | 'theirs'): EditorState {
-  const node = ref.kind === 'lesson' || ref.kind === 'section' ? nodeOf(state, ref) : null
-  const gone = node !== null && node.part.conflict?.theirs === null
-  if (gone && keep === 'theirs') return withoutNode(state, ref)
-  if (gone && ref.kind === 'lesson') return withLesson(state, ref.id, anew)
-  if (gone && ref.kind === 'section') return withSection(state, ref.id, (section) => ({ ...anew(section), lessons: section.lessons.map(anew) }))
-  return withPart(state, ref, (part) => {
-    const theirs = part.conflict?.theirs
-    if (!theirs || !part.conflict) return part
-    const { version } = part.conflict
-    if (keep === 'theirs') return { ...part, fields: theirs, version, dirty: [], failure: null, conflict: null }
-    const mine = Object.fromEntries(part.dirty.map((field) => [field, part.fields[field]]))
-    return { ...part, fields: { ...theirs, ...mine }, version, changedAt: 0, failure: null, conflict: null }
-  })
-}
-
-function anew<Node extends LessonNode | SectionNode>(node: Node): Node {
-  return { ...node, savedId: null, part: fresh(node.part.fields as object, 0) }
-}
-
-function withoutNode(state: EditorState, ref: PartRef): EditorState {
-  if (ref.kind === 'section') return { ...state, sections: tree.removeSection(state.sections, ref.id).sections }
-  if (ref.kind !== 'lesson') return state
-  const { sections, selected } = tree.removeLesson(state.sections, ref.id)
-  return { ...state, sections, selected: state.selected === ref.id ? selected : state.selected }
-}
-
-function nodeOf(state: EditorState, ref: { kind: 'section' | 'lesson'; id: string }): SectionNode | LessonNode | null {
-  const nodes: (SectionNode | LessonNode)[] = ref.kind === 'section' ? state.sections : lessonsIn(state.sections)
-  return nodes.find(({ id }) => id === ref.id) ?? null
-}
-
-function refOf(request: Extract<SaveRequest, { fields: string[] }>): PartRef {
-  return request.kind === 'section' || request.kind === 'lesson' ? { kind: request.kind, id: request.id } : { kind: request.kind }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the four parts differ in their fields only, which no caller here looks into
-type AnyPart = Tracked<any>
-
-function withPart(state: EditorState, ref: PartRef, change: (part: AnyPart) => AnyPart): EditorState {
-  if (ref.kind === 'course') return { ...state, course: change(state.course) }
-  if (ref.kind === 'product') return { ...state, product: change(state.product) }
-  if (ref.kind === 'section') return withSection(state, ref.id, (node) => ({ ...node, part: change(node.part) }))
-  return withLesson(state, ref.id, (node) => ({ ...node, part: change(node.part) }))
-}
-
-/** Changes a section wherever it is: in the draft or among what was taken out. */
-function withSection(state: EditorState, id: string, change: (node: SectionNode) => SectionNode): EditorState {
-  const one = (node: SectionNode) => (node.id === id ? change(node) : node)
-  return {
-    ...state, sections: state.sections.map(one),
-    removals: state.removals.map((removal) => (removal.kind === 'section' ? { ...removal, node: one(removal.node) } : removal)),
-  }
-}
-
-function withLesson(state: EditorState, id: string, change: (node: LessonNode) => LessonNode): EditorState {
-  const one = (node: LessonNode) => (node.id === id ? change(node) : node)
-  const within = (section: SectionNode): SectionNode =>
-    section.lessons.some((lesson) => lesson.id === id) ? { ...section, lessons: section.lessons.map(one) } : section
-  return {
-    ...state, sections: state.sections.map(within),
-    removals: state.removals.map((removal): Removal => (removal.kind === 'section' ? { ...removal, node: within(removal.node) } : { ...removal, node: one(removal.node) })),
-  }
 }
