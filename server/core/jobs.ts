@@ -55,7 +55,9 @@ export async function openJobs(url: string, parts: Pick<Jobs, 'listeners' | 'tim
 export async function startWorker(ctx: Context): Promise<void> {
   const { boss, listeners, timed } = ctx.jobs
   for (const listener of listeners) {
-    await boss.work<object>(queueOf(listener), { pollingIntervalSeconds: 5, batchSize: 1 }, async ([job]) => {
+    const worker = await boss.work<object>(queueOf(listener), { pollingIntervalSeconds: 5, batchSize: 1 }, async ([job]) => {
+      // Notices of jobs that came together count as one: where there was a job, look for the next at once.
+      boss.notifyWorker(worker)
       if (job) await deliver(ctx, listener, job.data)
     })
   }

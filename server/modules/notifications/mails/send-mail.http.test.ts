@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { announce } from '../news/announce.ts'
+import { sendMail } from './send-mail.ts'
+import { forgetOldMails, sendWaitingMails } from './send-waiting-mails.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../../..')
+const FROM = 'Bến Học <thu@benhoc.test>'
+type Received = { to: string[]; messageId: string; raw: string }
+
+let t: TestApp
+let server: ChildProcess
+let smtp = ''
+let control = ''
+let lan: Person
+
+beforeAll(async () => {
+  server = spawn(process.execPath, [path.join(ROOT, 'simulators/smtp/main.ts')], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, SIM_PARENT_STDIN: '1' } })
+  const lines = createInterface({ input: server.stdout ?? process.stdin })
+  const [line] = (await once(lines, 'line')) as [string]
+  ;[, smtp = '', control = ''] = /(smtp:\/\/\S+) steered on (\S+)/.exec(line) ?? []
+  t = await testApp({ SMTP_URL: smtp, MAIL_FROM: FROM })
+})
+afterAll(async () => {
+  await t.close()
+  server.kill('SIGTERM')
+})
+beforeEach(async () => {
+  await steer('reset', {})
+  lan = await t.person({ fullName: 'Nguyễn Thị Lan' })
+})
+
+const steer = (what: string, body: object) => fetch(`${control}/${what}`, { method: 'POST', body: JSON.stringify(body) })
+const messages = async () => (await (await fetch(`${control}/messages`)).json()) as { received: Received[]; stalled: Received[] }
+const rows = (person = lan) => t.db.selectFrom('mails').selectAll().where('user_id', '=', person.id).execute()
+const welcome = async (person = lan) => {
+  await announce(await t.as(), { kind: 'WELCOME', facts: { fullName: person.fullName }, source: 'account', to: [person.id] })
+  return (await rows(person))[0]?.id ?? ''
+}
+
+it('goes out once by SMTP, as HTML and as text, under the id of its row', async () => {
+  const id = await welcome()
+  await t.deliver()
+  await sendMail(await t.as(), id)
+  const { received } = await messages()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({ to: [lan.email], messageId: `<${id}@benhoc.test>` })
+  expect(received[0]?.raw).toMatch(/multipart\/alternative[\s\S]+text\/plain[\s\S]+text\/html/)
+  expect((await rows())[0]).toMatchObject({ tries: 1, failed_at: null })
+})
+
+it('is sent by one of two workers that take it at once', async () => {
+  const id = await welcome()
+  const system = await t.as()
+  const outcomes = await Promise.allSettled([sendMail(system, id), sendMail(system, id), sendMail(system, id)])
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect((await messages()).received).toHaveLength(1)
+})
+
+describe('I-91: what goes wrong', () => {
+  it('tries again after the server was busy, under the same Message-ID', async () => {
+    const id = await welcome()
+    await steer('spoil', { as: 'busy' })
+    await expect(sendMail(await t.as(), id)).rejects.toThrow(/451/)
+    await sendMail(await t.as(), id)
+    expect((await messages()).received.map(({ messageId }) => messageId)).toEqual([`<${id}@benhoc.test>`])
+    expect((await rows())[0]).toMatchObject({ tries: 2, failure: null })
+  })
+
+  it('repeats the Message-ID where the answer to a taken letter was lost', async () => {
+    const id = await welcome()
+    await steer('spoil', { as: 'drop' })
+    await expect(sendMail(await t.as(), id)).rejects.toThrow()
+    await sendMail(await t.as(), id)
+    const ids = (await messages()).received.map(({ messageId }) => messageId)
+    expect(ids).toEqual([`<${id}@benhoc.test>`, `<${id}@benhoc.test>`])
+  })
+
+  it('never tries again what is refused for good', async () => {
+    const gone = await t.person({ email: `unknown-${Date.now()}@vidu.vn` })
+    const id = await welcome(gone)
+    await sendMail(await t.as(), id)
+    await sendMail(await t.as(), id)
+    expect((await rows(gone))[0]).toMatchObject({ tries: 1, sent_at: null, failure: expect.stringContaining('550') })
+  })
+
+  it('a worker killed between its claim and the end leaves the letter to the next, which sends it under the same Message-ID', async () => {
+    t.clock.now = new Date()
+    const id = await welcome()
+    await steer('spoil', { as: 'stall' })
+    const worker = spawn(process.execPath, [path.join(import.meta.dirname, 'worker.fixture.ts'), t.url, smtp, path.join(tmpdir(), 'benhoc-worker')], { stdio: ['ignore', 'ignore', 'inherit'], cwd: ROOT })
+    try {
+      await expect.poll(async () => (await messages()).stalled.length, { timeout: 20_000 }).toBe(1)
+    } finally {
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+    }
+    t.clock.now = new Date()
+    await expect(sendMail(await t.as(), id)).rejects.toThrow(/another worker/)
+    t.clock.advance(600)
+    expect(await sendWaitingMails(await t.as())).toBeGreaterThan(0)
+    const { received, stalled } = await messages()
+    const own = received.filter(({ to }) => to.includes(lan.email))
+    expect(own.map(({ messageId }) => messageId)).toEqual([`<${id}@benhoc.test>`])
+    expect(stalled[0]?.messageId).toBe(own[0]?.messageId)
+    expect(await rows()).toEqual([expect.objectContaining({ tries: 2, sent_at: t.clock.now })])
+  })
+})
+
+describe('one-time codes', () => {
+  const code = (expiresAt: Date) => ({
+    kind: 'ACCOUNT_CODE' as const, facts: { purpose: 'VERIFY_EMAIL' as const, code: '271828', minutes: 10 }, source: crypto.randomUUID(), to: [lan.id], expiresAt,
+  })
+  it('are not kept once they are sent', async () => {
+    await announce(await t.as(), code(new Date(t.clock.now.getTime() + 600_000)))
+    const [mail] = await rows()
+    await sendMail(await t.as(), mail?.id ?? '')
+    expect((await messages()).received).toHaveLength(1)
+    expect(JSON.stringify(await rows())).not.toContain('271828')
+  })
+
+  it('are not sent once they have run out', async () => {
+    await announce(await t.as(), code(new Date(t.clock.now.getTime() + 600_000)))
+    const [mail] = await rows()
+    t.clock.advance(601)
+    await sendMail(await t.as(), mail?.id ?? '')
+    expect((await messages()).received).toEqual([])
+    expect((await rows())[0]).toMatchObject({ sent_at: null, failure: expect.any(String) })
+  })
+})
+
+it('has no development inbox where letters really go out', async () => {
+  await welcome()
+  for (const url of ['/dev/inbox', '/dev/inbox.json', `/dev/inbox/${(await rows())[0]?.id}`]) {
+    expect((await t.app.fastify.inject({ url })).statusCode).toBe(404)
+  }
+})
+
+it('forgets letters after ninety days', async () => {
+  await welcome()
+  t.clock.advance(91 * 86_400)
+  await forgetOldMails(await t.as())
+  expect(await rows()).toEqual([])
+})
