@@ -41,7 +41,7 @@ export const reviews: readonly ReviewSeed[] = [
       200,
       'Phần chọn biểu đồ làm mình giật mình vì trước giờ toàn dùng bánh tròn. Sếp khen báo cáo gọn hẳn, mình chỉ cười.',
     ],
-    [56, 4, 241, 'Cô dạy có tâm, trả lời câu hỏi nhanh. Âm thanh một hai đoạn hơi nhỏ, phải đeo tai nghe mới rõ.'],
+    [56, 4, 241, 'Thầy dạy có tâm, trả lời câu hỏi nhanh. Âm thanh một hai đoạn hơi nhỏ, phải đeo tai nghe mới rõ.'],
     [
       4,
       5,
