@@ -3,7 +3,7 @@ import { formatDong } from '#domain/money.ts'
 import { staffRoles } from '#domain/permissions.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { openCourses } from '../publishing/open-courses.ts'
-import { resource } from '../authoring/studio.ts'
+import { resource } from '../authoring/testing.ts'
 import { submit, submitted, submittedEdit, slugOf } from './submitted.fixture.ts'
 
 let t: TestApp

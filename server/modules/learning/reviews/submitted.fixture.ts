@@ -1,5 +1,5 @@
 import type { Person, TestApp } from '#server/testing/app.ts'
-import { approvedHost, readyDraft } from '../authoring/studio.ts'
+import { approvedHost, readyDraft } from '../authoring/testing.ts'
 
 export type Submitted = { host: Person; courseId: string; sectionId: string; reviewId: string; slug: string; video: { id: string; fileId: string } }
 
