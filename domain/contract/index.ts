@@ -2,6 +2,7 @@ import type { Call, Got, Sent } from './call.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
 import * as carts from './carts.ts'
+import * as certificates from './certificates.ts'
 import * as health from './health.ts'
 import * as learning from './learning.ts'
 import * as notifications from './notifications.ts'
@@ -27,6 +28,7 @@ const everything = {
   ...searchHistories,
   ...authoring,
   ...learning,
+  ...certificates,
   ...upload,
   ...resources,
   ...categories,

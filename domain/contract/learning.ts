@@ -101,26 +101,8 @@ const standing = z.object({
   certificateNumber: z.string().nullable(),
 })
 
-const certificate = z.object({
-  number: z.string(),
-  learnerName: z.string(),
-  courseName: z.string(),
-  hostName: z.string(),
-  completedAt: instant,
-  issuedAt: instant,
-  status: z.enum(['VALID', 'REVOKED']),
-  revokedAt: instant.nullable(),
-})
-
 const ACCESS_FAULTS = ['VALIDATION_FAILED', 'NOT_ENROLLED', 'ACCESS_EXPIRED'] as const
 const lessonPath = z.object({ id, sectionId: id, lessonId: id })
-const byNumber = z.object({
-  number: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^BH(-[0-9A-HJKMNP-TV-Z]{4}){3}$/),
-})
 
 export const registeredCourses = call({
   method: 'GET',
@@ -257,76 +239,6 @@ export const completeLesson = call({
   params: byId,
   reply: standing.extend({ completedNow: z.boolean() }),
   faults: [...ACCESS_FAULTS, 'LESSON_NOT_FOUND', 'VIDEO_NOT_WATCHED'],
-})
-
-const CERTIFICATES = 'Certificates are made when a course is completed; the catalogue has no calls for them.'
-
-export const myCertificates = call({
-  method: 'GET',
-  path: '/api/v1/certificates/me',
-  who: 'user',
-  summary: 'My certificates, the newest first',
-  beyond: CERTIFICATES,
-  query: paging(20),
-  reply: listOf(certificate.extend({ courseSlug: slug, coverFileId: id.nullable() })),
-  faults: ['VALIDATION_FAILED'],
-})
-
-export const verifyCertificate = call({
-  method: 'GET',
-  path: '/api/v1/certificates/{number}',
-  who: 'public',
-  summary: 'Whether a certificate is genuine, and what it says; open to everybody who has its number',
-  beyond: CERTIFICATES,
-  params: byNumber,
-  reply: certificate,
-  faults: ['VALIDATION_FAILED', 'CERTIFICATE_NOT_FOUND'],
-  limit: { perMinute: 60, by: 'address' },
-})
-
-export const certificatePdf = call({
-  method: 'GET',
-  path: '/api/v1/certificates/{number}/pdf',
-  who: 'public',
-  summary: 'The certificate as PDF, A4 landscape; none of a revoked one',
-  beyond: CERTIFICATES,
-  params: byNumber,
-  reply: z.any(),
-  raw: true,
-  faults: ['VALIDATION_FAILED', 'CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
-  limit: { perMinute: 20, by: 'address' },
-})
-
-export const staffCertificates = call({
-  method: 'GET',
-  path: '/api/v1/admin/certificates',
-  who: 'staff',
-  grant: 'certificates.revoke',
-  summary: 'All certificates, searched by number, learner or course',
-  beyond: CERTIFICATES,
-  query: paging(20).extend({ search: text(120).optional() }),
-  reply: listOf(
-    certificate.extend({
-      id,
-      learnerEmail: z.string(),
-      revokedBy: z.string().nullable(),
-      revokedReason: z.string().nullable(),
-    }),
-  ),
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES'],
-})
-
-export const revokeCertificate = call({
-  method: 'POST',
-  path: '/api/v1/admin/certificates/{id}/revoke',
-  who: 'staff',
-  grant: 'certificates.revoke',
-  summary: 'Declares a certificate void, with the reason; its page says so from then on',
-  beyond: CERTIFICATES,
-  params: byId,
-  body: z.object({ reason: text(2_000, 5) }),
-  reply: certificate,
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
 })
 
 const REVIEWS = 'Products carry ratings; the catalogue has no call that gives or lists them.'

@@ -81,7 +81,7 @@ export function PdfPage({ pdf, number, size, scale, marked, onSeen }: PdfPagePro
       className={styles.page}
       style={{ width: size.width * scale, height: size.height * scale }}
     >
-      <canvas ref={canvas} className={styles.drawing} aria-hidden="true" />
+      <canvas ref={canvas} className={styles.drawing} />
       <div ref={words} className={styles.words} />
       <span className="visually-hidden">Hết trang {number}</span>
     </div>

@@ -93,7 +93,7 @@ export default function PdfReader({ lessonId, name, url, traces, renew }: PdfRea
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways when enlarged must be reachable by keyboard */}
-      <div className={styles.pages} tabIndex={0} role="group" aria-label="Các trang">
+      <section className={styles.pages} tabIndex={0} aria-label="Các trang">
         {ready &&
           numbers.map((number) => (
             <PdfPage
@@ -106,7 +106,7 @@ export default function PdfReader({ lessonId, name, url, traces, renew }: PdfRea
               onSeen={seen}
             />
           ))}
-      </div>
+      </section>
     </section>
   )
 }

@@ -55,7 +55,7 @@ export function PdfTools({ page, total, zoom, found, at, onPage, onZoom, onSearc
         </button>
         <IconButton icon="zoom-in" label="Phóng to" onClick={() => onZoom(1)} />
       </div>
-      <form className={styles.search} role="search" onSubmit={search}>
+      <form className={styles.search} aria-label="Tìm trong tài liệu" onSubmit={search}>
         <input
           type="search"
           aria-label="Tìm trong tài liệu"

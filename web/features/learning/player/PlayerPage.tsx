@@ -84,6 +84,7 @@ export default function PlayerPage({ loaderData: { course, lesson } }: Route.Com
             {lesson.type === 'VIDEO' && <Title lesson={lesson} />}
             {!learns && <Looking state={course.access.state} />}
             <LessonFoot course={course} lesson={lesson} onFinished={() => setCelebrating(true)} />
+            <Celebration course={course} asked={celebrating} onClose={() => setCelebrating(false)} />
             <Attachments files={lesson.media.attachments} />
           </div>
         </main>
@@ -94,7 +95,6 @@ export default function PlayerPage({ loaderData: { course, lesson } }: Route.Com
       <Dialog open={outlineOpen} onClose={() => setOutlineOpen(false)} title="Mục lục" shape="drawer">
         <Outline course={course} currentId={lesson.id} onChoose={() => setOutlineOpen(false)} />
       </Dialog>
-      <Celebration course={course} asked={celebrating} onClose={() => setCelebrating(false)} />
     </div>
   )
 }
