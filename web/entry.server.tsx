@@ -38,7 +38,10 @@ export default async function handleRequest(
   const nonce = context.get(apiContext).nonce || undefined
   headers.set('content-type', 'text/html; charset=utf-8')
   const rendering = { status }
-  const html = await render(<ServerRouter context={router} url={request.url} nonce={nonce} />, nonce, rendering)
+  const html = await render(<ServerRouter context={router} url={request.url} nonce={nonce} />, nonce, (error) => {
+    rendering.status = 500
+    context.get(apiContext).reportError(error)
+  })
   return new Response(html, { status: rendering.status, headers })
 }
 
@@ -51,7 +54,7 @@ export function handleError(
   context.get(apiContext).reportError(error)
 }
 
-function render(element: React.ReactNode, nonce: string | undefined, rendering: { status: number }): Promise<string> {
+function render(element: React.ReactNode, nonce: string | undefined, failed: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
@@ -65,9 +68,7 @@ function render(element: React.ReactNode, nonce: string | undefined, rendering: 
         clearTimeout(timer)
         reject(error)
       },
-      onError() {
-        rendering.status = 500
-      },
+      onError: failed,
     })
     const timer = setTimeout(abort, RENDER_LIMIT_MS)
   })
