@@ -1,4 +1,4 @@
-import { HostProfileStatus } from '../enums.ts'
+import { type HostOnboardingState, HostProfileStatus } from '../enums.ts'
 import { flow } from './flow.ts'
 
 /** A person asks to teach; the staff decide. */
@@ -31,3 +31,27 @@ export const hostProfileFlow = flow({
     },
   },
 })
+
+const STATE_OF: Record<HostProfileStatus, HostOnboardingState> = {
+  NEW: 'NEW_HOST',
+  RESUBMIT: 'HOST_RESUBMIT',
+  APPROVED: 'HOST_APPROVED',
+  REJECTED: 'HOST_REJECTED',
+}
+
+/**
+ * Where a person stands on the way to being a host:
+ *
+ * | host profile | first login still to come | state         |
+ * |--------------|---------------------------|---------------|
+ * | none         | yes                       | NEW           |
+ * | none         | no                        | USER          |
+ * | NEW          | either                    | NEW_HOST      |
+ * | RESUBMIT     | either                    | HOST_RESUBMIT |
+ * | APPROVED     | either                    | HOST_APPROVED |
+ * | REJECTED     | either                    | HOST_REJECTED |
+ */
+export function onboardingState(profile: HostProfileStatus | null, firstLogin: boolean): HostOnboardingState {
+  if (profile !== null) return STATE_OF[profile]
+  return firstLogin ? 'NEW' : 'USER'
+}

@@ -37,7 +37,13 @@ export function RejectDialog({ id, reject, open, revalidate, onClose, onDone }: 
     await onDone()
   }
 
-  const add = (words: string) => setReason((before) => (before.includes(words) ? before : [before.trim(), words].filter(Boolean).join('\n')))
+  function change(next: string) {
+    setReason(next)
+    setMissing(false)
+    rejection.reset()
+  }
+
+  const add = (words: string) => change(reason.includes(words) ? reason : [reason.trim(), words].filter(Boolean).join('\n'))
   const error = missing ? 'Hãy viết lý do để người nhận biết cần sửa gì.' : rejection.fieldErrors.reason
   return (
     <Dialog
@@ -61,7 +67,7 @@ export function RejectDialog({ id, reject, open, revalidate, onClose, onDone }: 
           error={error}
           rows={5}
           maxLength={2_000}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
         <fieldset className={styles.suggestions}>
           <legend>Lý do thường gặp</legend>

@@ -1,9 +1,9 @@
+import { onboardingState } from '#domain/statuses/host-profile.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { peopleOf, type PublicPerson, theUser } from '#server/modules/identity/index.ts'
 import { ownCan } from './access.ts'
 import { findProfileOf, type ProfileRow } from './rows.ts'
-import { onboardingState } from './rules.ts'
 
 /** The caller's own profile, where they stand with it and what they may do. */
 export async function ownStanding(ctx: Context) {

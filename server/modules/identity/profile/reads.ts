@@ -1,17 +1,10 @@
-import type { HostOnboardingState, HostProfileStatus } from '#domain/enums.ts'
 import { imageUrl } from '#domain/media.ts'
 import { grantsOf, mayCall } from '#domain/permissions.ts'
+import { onboardingState } from '#domain/statuses/host-profile.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { mayTerminate } from '../accounts/access.ts'
 import { theUser } from '../accounts/rows.ts'
-
-const HOST_STATUS: Record<HostProfileStatus, HostOnboardingState> = {
-  NEW: 'NEW_HOST',
-  RESUBMIT: 'HOST_RESUBMIT',
-  APPROVED: 'HOST_APPROVED',
-  REJECTED: 'HOST_REJECTED',
-}
 
 /** The caller, as only they themselves see it. */
 export async function ownProfile(ctx: Context) {
@@ -34,7 +27,7 @@ export async function ownProfile(ctx: Context) {
     loginProvider: user.login_provider,
     hasPassword,
     firstLogin: user.first_login,
-    hostStatus: facts.host ? HOST_STATUS[facts.host] : user.first_login ? ('NEW' as const) : ('USER' as const),
+    hostStatus: onboardingState(facts.host, user.first_login),
     interests,
     createdAt: user.created_at,
     counts: {
