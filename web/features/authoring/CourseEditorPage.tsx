@@ -29,10 +29,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { draft, categories: categories.items, userId: user.id }
 }
 
-/** Another tab of the same course is the same data. */
+/** Another tab of the same course is the same data; a link to the course itself, as in the bell, brings news. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const sameCourse = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return sameCourse && !formMethod ? false : defaultShouldRevalidate
+  const otherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && nextUrl.searchParams.has('tab')
+  return otherTab && !formMethod ? false : defaultShouldRevalidate
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
