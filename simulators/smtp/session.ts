@@ -4,6 +4,7 @@ import type { Mailbox, Received } from './mailbox.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 
+/** Answers a client until it leaves. */
 export function talk(socket: Socket, mailbox: Mailbox, host: string): void {
   let from = ''
   let to: string[] = []
@@ -16,66 +17,68 @@ export function talk(socket: Socket, mailbox: Mailbox, host: string): void {
     to = []
   }
 
-  const take = (line: string): void => {
-    if (login) {
-      login = login === 'user' ? 'password' : null
-      return void say(login ? '334 UGFzc3dvcmQ6' : '235 2.7.0 Welcome')
-    }
-    const [verb = '', rest = ''] = [line.slice(0, 4).toUpperCase(), line.slice(4)]
-    switch (verb) {
-      case 'EHLO':
-        say(`250-${host}`)
-        say('250-8BITMIME')
-        say('250-AUTH PLAIN LOGIN')
-        return void say(`250 SIZE ${MOST_BYTES}`)
-      case 'HELO':
-        return void say(`250 ${host}`)
-      case 'AUTH': {
-        if (/^ PLAIN \S/i.test(rest)) return void say('235 2.7.0 Welcome')
-        login = 'user'
-        return void say('334 VXNlcm5hbWU6')
-      }
-      case 'MAIL': {
-        from = address(rest)
-        return void say(from ? '250 2.1.0 Ok' : '501 5.1.7 Bad sender address syntax')
-      }
-      case 'RCPT': {
-        const reader = address(rest)
-        if (!from) return void say('503 5.5.1 Need MAIL command')
-        if (!reader) return void say('501 5.1.3 Bad recipient address syntax')
-        if (mailbox.refuses(reader)) return void say('550 5.1.1 No such user here')
-        to.push(reader)
-        return void say('250 2.1.5 Ok')
-      }
-      case 'DATA': {
-        if (to.length === 0) return void say('503 5.5.1 Need RCPT command')
-        data = ''
-        return void say('354 End data with <CR><LF>.<CR><LF>')
-      }
-      case 'RSET':
-        forget()
-        return void say('250 2.0.0 Ok')
-      case 'NOOP':
-        return void say('250 2.0.0 Ok')
-      case 'QUIT':
-        say('221 2.0.0 Bye')
-        return void socket.end()
-      default:
-        return void say('502 5.5.2 Command not recognized')
-    }
+  const commands: Record<string, (rest: string) => unknown> = {
+    EHLO: () => say([`250-${host}`, '250-8BITMIME', '250-AUTH PLAIN LOGIN', `250 SIZE ${MOST_BYTES}`].join('\r\n')),
+    HELO: () => say(`250 ${host}`),
+    AUTH: (rest) => {
+      if (/^ PLAIN \S/i.test(rest)) return say('235 2.7.0 Welcome')
+      login = 'user'
+      say('334 VXNlcm5hbWU6')
+    },
+    MAIL: (rest) => {
+      from = address(rest)
+      say(from ? '250 2.1.0 Ok' : '501 5.1.7 Bad sender address syntax')
+    },
+    RCPT: (rest) => {
+      const reader = address(rest)
+      if (!from) return say('503 5.5.1 Need MAIL command')
+      if (!reader) return say('501 5.1.3 Bad recipient address syntax')
+      if (mailbox.refuses(reader)) return say('550 5.1.1 No such user here')
+      to.push(reader)
+      say('250 2.1.5 Ok')
+    },
+    DATA: () => {
+      if (to.length === 0) return say('503 5.5.1 Need RCPT command')
+      data = ''
+      say('354 End data with <CR><LF>.<CR><LF>')
+    },
+    RSET: () => {
+      forget()
+      say('250 2.0.0 Ok')
+    },
+    NOOP: () => say('250 2.0.0 Ok'),
+    QUIT: () => {
+      say('221 2.0.0 Bye')
+      socket.end()
+    },
   }
 
-  const finish = async (raw: string) => {
+  const take = (line: string): unknown => {
+    if (login) {
+      login = login === 'user' ? 'password' : null
+      return say(login ? '334 UGFzc3dvcmQ6' : '235 2.7.0 Welcome')
+    }
+    const command = commands[line.slice(0, 4).toUpperCase()]
+    return command ? command(line.slice(4)) : say('502 5.5.2 Command not recognized')
+  }
+
+  const finish = (raw: string): unknown => {
     const letter: Received = { from, to, raw, ...headersOf(raw), at: new Date().toISOString() }
     forget()
     const spoiled = mailbox.nextSpoil()
-    if (spoiled === 'busy') return void say('451 4.3.0 Try again later')
-    if (spoiled === 'refuse') return void say('554 5.7.1 Message refused')
+    if (spoiled === 'busy') return say('451 4.3.0 Try again later')
+    if (spoiled === 'refuse') return say('554 5.7.1 Message refused')
     if (spoiled === 'stall') return mailbox.stalled(letter)
     mailbox.keep(letter)
     // Accepted, but the sender never learns it.
-    if (spoiled === 'drop') return void socket.destroy()
-    say('250 2.0.0 Ok: queued')
+    return spoiled === 'drop' ? socket.destroy() : say('250 2.0.0 Ok: queued')
+  }
+
+  const takeLine = (line: string): unknown => {
+    if (data === null) return take(line)
+    const before = data
+    data = line === '.' ? null : `${before}${line.startsWith('..') ? line.slice(1) : line}\r\n`
+    return line === '.' ? finish(before) : undefined
   }
 
   socket.setEncoding('utf8')
@@ -86,12 +89,7 @@ export function talk(socket: Socket, mailbox: Mailbox, host: string): void {
     for (let end = waiting.indexOf('\r\n'); end >= 0; end = waiting.indexOf('\r\n')) {
       const line = waiting.slice(0, end)
       waiting = waiting.slice(end + 2)
-      if (data === null) take(line)
-      else if (line === '.') {
-        const raw = data
-        data = null
-        void finish(raw)
-      } else data += `${line.startsWith('..') ? line.slice(1) : line}\r\n`
+      takeLine(line)
     }
   })
   say(`220 ${host} ESMTP simulator`)

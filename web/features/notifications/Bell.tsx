@@ -22,6 +22,10 @@ export function Bell() {
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
   }, [key])
 
+  const toggled = (opened: boolean) => {
+    setOpen(opened)
+    if (opened) void import('./load-list.ts').then(({ loadList }) => loadList())
+  }
   const label = unread > 0 ? `Thông báo, ${unread} chưa đọc` : 'Thông báo'
   return (
     <>
@@ -46,7 +50,7 @@ export function Bell() {
         aria-label="Thông báo"
         className={styles.panel}
         onBeforeToggle={(event) => event.newState === 'open' && place(panel.current, button.current)}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={(event) => toggled(event.newState === 'open')}
       >
         {open && (
           <Suspense fallback={null}>

@@ -12,6 +12,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/NotificationsPage.ts'
 import { bellStore, type Notification } from './bell-store.ts'
+import { seeAll } from './load-list.ts'
 import { arrivedWords } from './looks.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import styles from './NotificationsPage.module.css'
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thông báo', noIndex: true })
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, tab, now } = loaderData
+  const { items, total, page, tab, now, counts } = loaderData
   const { unread, arrived } = useBell()
   const { revalidate } = useRevalidator()
   const markAll = useCall('markAllRead')
@@ -41,7 +42,10 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what nothing has arrived after
   useEffect(() => {
     bellStore.listed()
+    if (counts.unseen > 0) void seeAll().catch(() => {})
   }, [loaderData])
+
+  useEffect(() => bellStore.watch(), [])
 
   const readAll = async () => {
     const done = await markAll.run({ body: tab !== 'archived' && page === 1 && newest ? { upTo: newest } : {} })

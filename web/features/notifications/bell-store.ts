@@ -5,16 +5,17 @@ export type Counts = ReplyOf<'countNotifications'>
 export type BellState = {
   /** null until this browser was told: the page's own number stands until then. */
   counts: Counts | null
-  /** Raised by each notification that came, and by each return of the connection: what is on the screen may be old. */
-  changes: number
   /** How many came since the reader last loaded a list. */
   arrived: number
+  /** The latest notifications as the bell shows them. */
+  list: { is: 'loading' } | { is: 'failed'; message: string } | { is: 'loaded'; items: Notification[]; now: string }
 }
 
 /** What this tab knows of its person's bell, kept by the live channel and by the replies of calls. */
 export function createBellStore() {
   const listeners = new Set<() => void>()
-  let state: BellState = { counts: null, changes: 0, arrived: 0 }
+  let lists = 0
+  let state: BellState = { counts: null, arrived: 0, list: { is: 'loading' } }
   const set = (next: Partial<BellState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
@@ -27,12 +28,19 @@ export function createBellStore() {
     state: () => state,
     countsAre: (counts: Counts) => set({ counts }),
     /** A notification came. */
-    came: (counts: Counts) => set({ counts, changes: state.changes + 1, arrived: state.arrived + 1 }),
-    /** Something changed elsewhere, or may have while the connection was gone. */
-    changed: (counts: Counts) => set({ counts, changes: state.changes + 1 }),
-    /** A list was loaded: nothing has arrived since. */
+    came: (counts: Counts) => set({ counts, arrived: state.arrived + 1 }),
+    /** The connection is back: what a list on the screen does not show may have come meanwhile. */
+    caughtUp: (counts: Counts) => set({ counts, arrived: lists > 0 ? Math.max(state.arrived, counts.unseen) : state.arrived }),
+    /** A page with a list was loaded: nothing has arrived since. */
     listed: () => state.arrived > 0 && set({ arrived: 0 }),
-    forget: () => set({ counts: null, arrived: 0 }),
+    listIs: (list: BellState['list']) => set({ list, ...(list.is === 'loaded' && { arrived: 0 }) }),
+    /** A list is on the screen, which says by itself that something came; call the answer when it goes. */
+    watch() {
+      lists++
+      return () => void lists--
+    },
+    isWatched: () => lists > 0,
+    forget: () => set({ counts: null, arrived: 0, list: { is: 'loading' } }),
   }
 }
 

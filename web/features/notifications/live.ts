@@ -11,12 +11,16 @@ export function goLive(): () => void {
   const socket = io('/notifications', { transports: ['websocket', 'polling'], withCredentials: true, reconnectionDelayMax: 20_000 })
   let over = false
 
-  socket.on('connect', () => socket.emit('register', () => void catchUp()))
+  let again = false
+  socket.on('connect', () => {
+    socket.emit('register', () => void catchUp(again))
+    again = true
+  })
   socket.on('new-notification', ({ notification, counts }: { notification: Notification; counts: Counts }) => {
     bellStore.came(counts)
-    toast.info(`Bạn có thông báo mới: ${notification.title}`)
+    if (!bellStore.isWatched()) toast.info(`Bạn có thông báo mới: ${notification.title}`)
   })
-  socket.on('counts-changed', ({ counts }: { counts: Counts }) => bellStore.changed(counts))
+  socket.on('counts-changed', ({ counts }: { counts: Counts }) => bellStore.countsAre(counts))
   // The server ends a connection with its session; another try tells whether there is a session still.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect' && !over) setTimeout(() => !over && socket.connect(), PAUSE_MS)
@@ -42,9 +46,11 @@ export function goLive(): () => void {
 }
 
 /** A connection misses what happens while it is gone, so each begins with the numbers as they are. */
-async function catchUp() {
+async function catchUp(again: boolean) {
   try {
-    bellStore.changed(await call('countNotifications'))
+    const counts = await call('countNotifications')
+    if (again) bellStore.caughtUp(counts)
+    else bellStore.countsAre(counts)
   } catch {
     // The next event or connection brings them.
   }

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/time.ts'
-import { escape } from '../mails/layout.ts'
+import { escaped } from '../mails/layout.ts'
 import type { StoredMail } from './reads.ts'
 
 const STYLE = `body{font:16px/1.6 "Be Vietnam Pro",system-ui,sans-serif;color:#15263a;background:#fbf8f2;margin:0 auto;max-width:880px;padding:24px 16px}
@@ -14,10 +14,10 @@ pre{padding:16px;overflow:auto;white-space:pre-wrap;background:#fff;border:1px s
 export function inboxPage(mails: readonly StoredMail[], search: string): string {
   const list = mails.length
     ? `<ul>${mails.map(line).join('')}</ul>`
-    : `<p class="soft">${search ? `Không có thư nào gửi tới địa chỉ chứa “${escape(search)}”.` : 'Chưa có thư nào. Thư đầu tiên sẽ hiện ở đây ngay khi Bến Học gửi.'}</p>`
+    : `<p class="soft">${search ? `Không có thư nào gửi tới địa chỉ chứa “${escaped(search)}”.` : 'Chưa có thư nào. Thư đầu tiên sẽ hiện ở đây ngay khi Bến Học gửi.'}</p>`
   return shell('Hộp thư thử', `<h1>Hộp thư thử</h1>
 <p class="soft">Mọi thư Bến Học gửi ở chế độ thử đều nằm ở đây, không thư nào ra ngoài. <a href="">Làm mới</a></p>
-<form method="get" action="/dev/inbox"><label><span>Người nhận</span><input type="search" name="to" value="${escape(search)}" placeholder="ví dụ: lan@vidu.vn"></label><button>Tìm</button></form>
+<form method="get" action="/dev/inbox"><label><span>Người nhận</span><input type="search" name="to" value="${escaped(search)}" placeholder="ví dụ: lan@vidu.vn"></label><button>Tìm</button></form>
 ${list}`)
 }
 
@@ -25,20 +25,20 @@ export function mailPage(mail: StoredMail): string {
   // In a sandbox of its own: nothing of the letter runs, and its links open elsewhere.
   const framed = mail.html.replace('<head>', '<head><base target="_blank">')
   return shell(mail.subject, `<p><a href="/dev/inbox">← Hộp thư thử</a></p>
-<h1>${escape(mail.subject)}</h1><p class="soft">Tới ${escape(mail.to)} · ${formatDateTime(mail.createdAt)} · ${state(mail)}</p>
-<iframe title="Nội dung thư" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(framed)}"></iframe>
-<details><summary>Bản chữ thường</summary><pre>${escape(mail.text)}</pre></details>`)
+<h1>${escaped(mail.subject)}</h1><p class="soft">Tới ${escaped(mail.to)} · ${formatDateTime(mail.createdAt)} · ${state(mail)}</p>
+<iframe title="Nội dung thư" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(framed)}"></iframe>
+<details><summary>Bản chữ thường</summary><pre>${escaped(mail.text)}</pre></details>`)
 }
 
 function line(mail: StoredMail): string {
-  return `<li><p><a href="/dev/inbox/${mail.id}">${escape(mail.subject)}</a></p><small>Tới ${escape(mail.to)} · ${formatDateTime(mail.createdAt)} · ${state(mail)}</small></li>`
+  return `<li><p><a href="/dev/inbox/${mail.id}">${escaped(mail.subject)}</a></p><small>Tới ${escaped(mail.to)} · ${formatDateTime(mail.createdAt)} · ${state(mail)}</small></li>`
 }
 
 function state(mail: StoredMail): string {
   if (mail.sentAt) return 'đã gửi'
-  return mail.failure ? `chưa gửi được: ${escape(mail.failure)}` : 'đang chờ gửi'
+  return mail.failure ? `chưa gửi được: ${escaped(mail.failure)}` : 'đang chờ gửi'
 }
 
 function shell(title: string, body: string): string {
-  return `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)} · Bến Học</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escaped(title)} · Bến Học</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 }

@@ -1,5 +1,5 @@
 import { type Block, type LetterPlan, mustBeWhole } from './blocks.ts'
-import { escape, layout } from './layout.ts'
+import { escaped, layout } from './layout.ts'
 
 const INK = '#15263a'
 const SOFT = '#4a596b'
@@ -26,15 +26,15 @@ function htmlOf(block: Block, publicUrl: string): string {
     case 'note':
       return `<p style="margin:0 0 12px;font-size:14px;line-height:1.55;color:${SOFT}">${lines(block.text)}</p>`
     case 'code':
-      return table(`<td align="center" style="padding:18px 12px;border-radius:12px;background:#eff4f9;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;color:${NAVY}">${escape(block.code)}</td>`)
+      return table(`<td align="center" style="padding:18px 12px;border-radius:12px;background:#eff4f9;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;color:${NAVY}">${escaped(block.code)}</td>`)
     case 'quote':
-      return table(`<td style="padding:14px 18px;border-left:4px solid ${ACCENT};background:#fef3ec;font-size:16px;line-height:1.6;color:${INK}"><strong>${escape(block.label)}</strong><br>${lines(block.text)}</td>`)
+      return table(`<td style="padding:14px 18px;border-left:4px solid ${ACCENT};background:#fef3ec;font-size:16px;line-height:1.6;color:${INK}"><strong>${escaped(block.label)}</strong><br>${lines(block.text)}</td>`)
     case 'facts':
       return table(`<td style="padding:8px 18px;border:1px solid ${LINE};border-radius:12px;background:${SAND}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.rows.map(pair).join('')}</table></td>`)
     case 'items':
       return table(`<td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.lines.map(item).join('')}${block.totals.map(total).join('')}</table></td>`)
     case 'button':
-      return table(`<td><a href="${escape(publicUrl + block.path)}" style="display:inline-block;padding:13px 26px;border-radius:10px;background:${ACCENT};font-size:16px;line-height:1.25;font-weight:700;color:#ffffff;text-decoration:none">${escape(block.label)}</a></td>`)
+      return table(`<td><a href="${escaped(publicUrl + block.path)}" style="display:inline-block;padding:13px 26px;border-radius:10px;background:${ACCENT};font-size:16px;line-height:1.25;font-weight:700;color:#ffffff;text-decoration:none">${escaped(block.label)}</a></td>`)
   }
 }
 
@@ -64,19 +64,19 @@ function table(cell: string): string {
 }
 
 function pair([label, value]: readonly [string, string]): string {
-  return `<tr><td style="padding:6px 12px 6px 0;font-size:14px;line-height:1.5;color:${SOFT}">${escape(label)}</td><td align="right" style="padding:6px 0;font-size:15px;line-height:1.5;font-weight:600;color:${INK}">${escape(value)}</td></tr>`
+  return `<tr><td style="padding:6px 12px 6px 0;font-size:14px;line-height:1.5;color:${SOFT}">${escaped(label)}</td><td align="right" style="padding:6px 0;font-size:15px;line-height:1.5;font-weight:600;color:${INK}">${escaped(value)}</td></tr>`
 }
 
 function item({ name, note, price }: { name: string; note?: string; price: string }): string {
-  return `<tr><td style="padding:12px 12px 12px 0;border-bottom:1px solid ${LINE};font-size:16px;line-height:1.45;color:${INK}"><strong>${escape(name)}</strong>${note ? `<br><span style="font-size:14px;color:${SOFT}">${escape(note)}</span>` : ''}</td><td align="right" valign="top" style="padding:12px 0;border-bottom:1px solid ${LINE};font-size:16px;line-height:1.45;color:${INK};white-space:nowrap">${escape(price)}</td></tr>`
+  return `<tr><td style="padding:12px 12px 12px 0;border-bottom:1px solid ${LINE};font-size:16px;line-height:1.45;color:${INK}"><strong>${escaped(name)}</strong>${note ? `<br><span style="font-size:14px;color:${SOFT}">${escaped(note)}</span>` : ''}</td><td align="right" valign="top" style="padding:12px 0;border-bottom:1px solid ${LINE};font-size:16px;line-height:1.45;color:${INK};white-space:nowrap">${escaped(price)}</td></tr>`
 }
 
 function total([label, value]: readonly [string, string], index: number, all: readonly unknown[]): string {
   const last = index === all.length - 1
   const look = last ? `font-size:18px;font-weight:700;color:${NAVY}` : `font-size:15px;color:${SOFT}`
-  return `<tr><td style="padding:8px 12px 4px 0;line-height:1.5;${look}">${escape(label)}</td><td align="right" style="padding:8px 0 4px;line-height:1.5;white-space:nowrap;${look}">${escape(value)}</td></tr>`
+  return `<tr><td style="padding:8px 12px 4px 0;line-height:1.5;${look}">${escaped(label)}</td><td align="right" style="padding:8px 0 4px;line-height:1.5;white-space:nowrap;${look}">${escaped(value)}</td></tr>`
 }
 
 function lines(text: string): string {
-  return escape(text).replaceAll('\n', '<br>')
+  return escaped(text).replaceAll('\n', '<br>')
 }
