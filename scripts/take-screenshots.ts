@@ -49,7 +49,7 @@ const SHOTS: Shot[] = [
 ]
 
 mkdirSync(OUT, { recursive: true })
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS })
+const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: FLAGS })
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const shot of SHOTS) {
     const context = await browser.newContext({ viewport, baseURL: BASE, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', isMobile: size === 'phone', deviceScaleFactor: size === 'phone' ? 2 : 1 })
