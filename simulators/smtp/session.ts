@@ -18,18 +18,18 @@ export function talk(socket: Socket, mailbox: Mailbox, host: string): void {
   }
 
   const commands: Record<string, (rest: string) => unknown> = {
-    EHLO: () => say([`250-${host}`, '250-8BITMIME', '250-AUTH PLAIN LOGIN', `250 SIZE ${MOST_BYTES}`].join('\r\n')),
-    HELO: () => say(`250 ${host}`),
-    AUTH: (rest) => {
+    ehlo: () => say([`250-${host}`, '250-8BITMIME', '250-AUTH PLAIN LOGIN', `250 SIZE ${MOST_BYTES}`].join('\r\n')),
+    helo: () => say(`250 ${host}`),
+    auth: (rest) => {
       if (/^ PLAIN \S/i.test(rest)) return say('235 2.7.0 Welcome')
       login = 'user'
       say('334 VXNlcm5hbWU6')
     },
-    MAIL: (rest) => {
+    mail: (rest) => {
       from = address(rest)
       say(from ? '250 2.1.0 Ok' : '501 5.1.7 Bad sender address syntax')
     },
-    RCPT: (rest) => {
+    rcpt: (rest) => {
       const reader = address(rest)
       if (!from) return say('503 5.5.1 Need MAIL command')
       if (!reader) return say('501 5.1.3 Bad recipient address syntax')
@@ -37,17 +37,17 @@ export function talk(socket: Socket, mailbox: Mailbox, host: string): void {
       to.push(reader)
       say('250 2.1.5 Ok')
     },
-    DATA: () => {
+    data: () => {
       if (to.length === 0) return say('503 5.5.1 Need RCPT command')
       data = ''
       say('354 End data with <CR><LF>.<CR><LF>')
     },
-    RSET: () => {
+    rset: () => {
       forget()
       say('250 2.0.0 Ok')
     },
-    NOOP: () => say('250 2.0.0 Ok'),
-    QUIT: () => {
+    noop: () => say('250 2.0.0 Ok'),
+    quit: () => {
       say('221 2.0.0 Bye')
       socket.end()
     },
@@ -58,7 +58,7 @@ export function talk(socket: Socket, mailbox: Mailbox, host: string): void {
       login = login === 'user' ? 'password' : null
       return say(login ? '334 UGFzc3dvcmQ6' : '235 2.7.0 Welcome')
     }
-    const command = commands[line.slice(0, 4).toUpperCase()]
+    const command = commands[line.slice(0, 4).toLowerCase()]
     return command ? command(line.slice(4)) : say('502 5.5.2 Command not recognized')
   }
 
