@@ -63,9 +63,10 @@ export async function bellRings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Thông báo, \d+ chưa đọc$/ }).waitFor()
 }
 
-/** The words a person saw at the upper right; read once, closed after. */
+/** The words a person sees at the upper right; they close them, since they lie over buttons for some seconds. */
 export async function toasted(page: Page, words: string | RegExp): Promise<void> {
-  const toast = page.getByRole('region', { name: 'Thông báo nhanh' }).getByText(words)
-  await toast.waitFor()
-  await page.getByRole('button', { name: 'Đóng thông báo' }).first().click()
+  const region = page.getByRole('region', { name: 'Thông báo nhanh' })
+  const toast = region.getByRole('status').or(region.getByRole('alert')).filter({ hasText: words })
+  await toast.first().getByRole('button', { name: 'Đóng thông báo' }).click()
+  await toast.first().waitFor({ state: 'detached' })
 }
