@@ -20,7 +20,8 @@ const editor = (tab: string) => async (page: Page) => {
   const list = await page.request.get('/api/v1/host/online-courses')
   const { items } = (await list.json()) as { items: { id: string; slug: string }[] }
   await page.goto(`/host/khoa-hoc/${items.find((one) => one.slug === COURSE)?.id}?tab=${tab}`, { waitUntil: 'networkidle' })
-  if (tab === 'noi-dung') await page.getByText('Một bảng dữ liệu sạch trông như thế nào?').first().click()
+  const lesson = page.getByText('Một bảng dữ liệu sạch trông như thế nào?').first()
+  if (tab === 'noi-dung' && (await lesson.isVisible())) await lesson.click()
   await page.waitForTimeout(800)
 }
 const player = async (page: Page) => {
