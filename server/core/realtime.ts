@@ -88,7 +88,7 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     async close() {
       clearInterval(timer)
       await stopListening()
-      io.disconnectSockets(true)
+      // Clients see a broken line, not a dismissal, and come back by themselves.
       io.engine.close()
     },
   }
