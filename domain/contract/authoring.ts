@@ -217,7 +217,7 @@ export const previewCourse = call({
   params: byId,
   reply: z.object({
     name: z.string(), slug: z.string(), description: z.string(), about: richText, coverFileId: id.nullable(),
-    benefits: z.array(z.string()), requirements: z.array(z.string()), price: dong.nullable(), listPrice: dong.nullable(), availableDays: z.number().int().nullable(),
+    benefits: z.array(z.string()), archived: z.array(z.string()), requirements: z.array(z.string()), price: dong.nullable(), listPrice: dong.nullable(), availableDays: z.number().int().nullable(),
     sections: z.array(z.object({
       id, name: z.string(),
       lessons: z.array(z.object({

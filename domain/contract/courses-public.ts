@@ -46,7 +46,12 @@ const courseQuery = z.object({
   rating: z.coerce.number().min(1).max(5).optional(),
   hostId: id.optional(),
   /** Courses of any of these hosts, separated by commas. */
-  followingIds: z.string().max(4_000).transform((list) => list.split(',').filter(Boolean)).pipe(z.array(id).max(100)).optional(),
+  followingIds: z
+    .string()
+    .max(4_000)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(id).max(100))
+    .optional(),
   isLnD: flag,
   filter: z.enum(CourseFilter).default('all'),
   /** By relevance where something is searched, else by buyers. */
@@ -77,28 +82,50 @@ export const courseList = z.object({
 })
 
 export const listCourses = call({
-  method: 'GET', path: '/api/v1/online-courses', who: 'public', summary: 'Courses on sale: searched, filtered, by buyers unless told',
-  query: courseQuery, reply: courseList, faults: ['CATEGORY_NOT_FOUND'],
+  method: 'GET',
+  path: '/api/v1/online-courses',
+  who: 'public',
+  summary: 'Courses on sale: searched, filtered, by buyers unless told',
+  query: courseQuery,
+  reply: courseList,
+  faults: ['CATEGORY_NOT_FOUND'],
 })
 export const listCoursesAndCombos = call({
-  method: 'GET', path: '/api/v1/online-courses/online-courses-and-combos', who: 'public', summary: 'The same over courses and combos together',
-  query: courseQuery, reply: courseList, faults: ['CATEGORY_NOT_FOUND'],
+  method: 'GET',
+  path: '/api/v1/online-courses/online-courses-and-combos',
+  who: 'public',
+  summary: 'The same over courses and combos together',
+  query: courseQuery,
+  reply: courseList,
+  faults: ['CATEGORY_NOT_FOUND'],
 })
 export const coursesOfHost = call({
-  method: 'GET', path: '/api/v1/online-courses/host', who: 'public', summary: 'Courses on sale of one host',
+  method: 'GET',
+  path: '/api/v1/online-courses/host',
+  who: 'public',
+  summary: 'Courses on sale of one host',
   query: courseQuery.omit({ hostId: true, followingIds: true, facets: true }).extend({ hostId: id }),
-  reply: courseList, faults: ['CATEGORY_NOT_FOUND'],
+  reply: courseList,
+  faults: ['CATEGORY_NOT_FOUND'],
 })
 
 const lesson = z.object({
-  id, name: z.string(), type: z.enum(LessonType),
+  id,
+  name: z.string(),
+  type: z.enum(LessonType),
   /** Open to everybody. */
   preview: z.boolean(),
-  durationSeconds: z.number().nullable(), pages: whole.nullable(),
+  durationSeconds: z.number().nullable(),
+  pages: whole.nullable(),
 })
 
 const hostFacts = person.extend({
-  headline: z.string().nullable(), courseCount: whole, learnerCount: whole, rating: z.number().nullable(), ratingCount: whole, followerCount: whole,
+  headline: z.string().nullable(),
+  courseCount: whole,
+  learnerCount: whole,
+  rating: z.number().nullable(),
+  ratingCount: whole,
+  followerCount: whole,
 })
 
 /** How the caller stands to a course; null for a visitor. */
@@ -114,6 +141,8 @@ const viewer = z.object({
 export const courseDetail = productCard.extend({
   about: richText,
   benefits: z.array(z.string()),
+  /** What a learner has in hand at the end. */
+  archived: z.array(z.string()),
   requirements: z.array(z.string()),
   questionAndAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
   tags: z.array(z.string()),
@@ -133,32 +162,53 @@ export const courseDetail = productCard.extend({
 })
 
 export const courseBySlug = call({
-  method: 'GET', path: '/api/v1/online-courses/slug/{slug}', who: 'public', summary: 'One course, as its page shows it: no content of paid lessons',
-  params: bySlug, reply: courseDetail, faults: ['COURSE_NOT_FOUND'],
+  method: 'GET',
+  path: '/api/v1/online-courses/slug/{slug}',
+  who: 'public',
+  summary: 'One course, as its page shows it: no content of paid lessons',
+  params: bySlug,
+  reply: courseDetail,
+  faults: ['COURSE_NOT_FOUND'],
 })
 export const courseById = call({
-  method: 'GET', path: '/api/v1/online-courses/{id}', who: 'public', summary: 'The same by id',
-  params: byId, reply: courseDetail, faults: ['COURSE_NOT_FOUND'],
+  method: 'GET',
+  path: '/api/v1/online-courses/{id}',
+  who: 'public',
+  summary: 'The same by id',
+  params: byId,
+  reply: courseDetail,
+  faults: ['COURSE_NOT_FOUND'],
 })
 
 export const previewLessons = call({
-  method: 'GET', path: '/api/v1/online-courses/{id}/preview-lessons', who: 'public', summary: 'The free lessons of a course, whole, with addresses that hold for a while',
+  method: 'GET',
+  path: '/api/v1/online-courses/{id}/preview-lessons',
+  who: 'public',
+  summary: 'The free lessons of a course, whole, with addresses that hold for a while',
   params: byId,
   reply: z.object({
-    items: z.array(lesson.extend({
-      /** Of a TEXT. */
-      body: richText.nullable(),
-      /** Of a VIDEO or PDF. */
-      url: z.string().nullable(), captionsUrl: z.string().nullable(), expiresAt: instant,
-    })),
+    items: z.array(
+      lesson.extend({
+        /** Of a TEXT. */
+        body: richText.nullable(),
+        /** Of a VIDEO or PDF. */
+        url: z.string().nullable(),
+        captionsUrl: z.string().nullable(),
+        expiresAt: instant,
+      }),
+    ),
     total: whole,
   }),
   faults: ['COURSE_NOT_FOUND'],
 })
 
 export const recommendations = call({
-  method: 'GET', path: '/api/v1/online-courses/recomendations', who: 'public',
-  summary: 'Courses near the one given: category, words and host; without it, what the caller is interested in. What they own is left out',
+  method: 'GET',
+  path: '/api/v1/online-courses/recomendations',
+  who: 'public',
+  summary:
+    'Courses near the one given: category, words and host; without it, what the caller is interested in. What they own is left out',
   query: z.object({ slug: slug.optional(), isLnD: flag, take: z.coerce.number().int().min(1).max(24).default(8) }),
-  reply: z.object({ items: z.array(productCard), total: whole }), faults: ['COURSE_NOT_FOUND'],
+  reply: z.object({ items: z.array(productCard), total: whole }),
+  faults: ['COURSE_NOT_FOUND'],
 })

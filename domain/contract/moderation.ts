@@ -52,7 +52,7 @@ export const courseSubmission = call({
     note: z.string().nullable(), courseStatus: z.enum(CourseStatus),
     content: z.object({
       name: z.string(), description: z.string(), about: richText, coverFileId: id.nullable(),
-      categories: z.array(z.string()), benefits: z.array(z.string()), tags: z.array(z.string()), requirements: z.array(z.string()),
+      categories: z.array(z.string()), benefits: z.array(z.string()), archived: z.array(z.string()), tags: z.array(z.string()), requirements: z.array(z.string()),
       questionAndAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
       videoCompletionRequired: z.boolean(), price: dong, listPrice: dong.nullable(), availableDays: whole.nullable(), startAt: instant.nullable(),
       sections: z.array(z.object({ id, name: z.string(), lessons: z.array(lesson) })),

@@ -10,6 +10,8 @@ export interface CourseContent {
   coverFileId: string
   categoryIds: string[]
   benefits: string[]
+  /** What a learner has in hand at the end; versions submitted before it was kept lack it. */
+  archived?: string[]
   questionAndAnswers: QuestionAndAnswer[]
   tags: string[]
   requirements: string[]

@@ -98,6 +98,7 @@ describe('the difference the staff read', () => {
     ['coverFileId', { coverFileId: 'x' }],
     ['categoryIds', { categoryIds: ['c1'] }],
     ['benefits', { benefits: ['Đẹp', 'Nhanh'] }],
+    ['archived', { archived: ['Một báo cáo tự làm'] }],
     ['questionAndAnswers', { questionAndAnswers: [{ question: 'a', answer: 'b' }] }],
     ['tags', { tags: [] }],
     ['requirements', { requirements: ['Máy tính'] }],

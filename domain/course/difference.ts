@@ -56,6 +56,7 @@ const COURSE_FIELDS = (naming: Naming): readonly Field<CourseContent>[] => [
     words: (c) => lines(c.categoryIds.map((id) => naming.category?.(id) ?? id)),
   },
   { name: 'benefits', word: 'Lợi ích', words: (c) => lines(c.benefits) },
+  { name: 'archived', word: 'Thành quả đạt được', words: (c) => lines(c.archived ?? []) },
   {
     name: 'questionAndAnswers',
     word: 'Hỏi đáp',

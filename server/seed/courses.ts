@@ -30,8 +30,8 @@ export async function plantCategories(cast: Cast): Promise<Map<string, string>> 
   return ids
 }
 
-type Outline = {
-  key: string; name: string; description: string; about: RichText; benefits: readonly string[]; requirements: readonly string[]; tags: readonly string[]
+export type Outline = {
+  key: string; name: string; description: string; about: RichText; benefits: readonly string[]; archived: readonly string[]; requirements: readonly string[]; tags: readonly string[]
   questionAndAnswers: readonly { question: string; answer: string }[]
   price: number; listPrice: number; availableDays: number | null; videoCompletionRequired: boolean
   hostKey: HostKey; categorySlug: string; cover: string
@@ -54,11 +54,12 @@ export async function publishCourses(ctx: Context, cast: Cast, categoryIds: Map<
   return ids
 }
 
-async function writeCourse(ctx: Context, host: Member, outline: Outline, categoryIds: string[]): Promise<string> {
+/** A draft with all its parts, as its host writes it in the editor. @returns its id */
+export async function writeCourse(ctx: Context, host: Member, outline: Outline, categoryIds: string[]): Promise<string> {
   const picture = async (key: string) => addFile(ctx, { ownerId: host.id, name: key.split('/').at(-1) ?? key, mime: 'image/webp', bytes: await asset(key), visibility: 'PUBLIC' })
   const cover = await picture(outline.cover)
   const course = await upsertCourse(ctx, {
-    name: outline.name, description: outline.description, about: outline.about as never, coverFileId: cover.id, categoryIds, benefits: [...outline.benefits],
+    name: outline.name, description: outline.description, about: outline.about as never, coverFileId: cover.id, categoryIds, benefits: [...outline.benefits], archived: [...outline.archived],
     questionAndAnswers: [...outline.questionAndAnswers], tags: [...outline.tags], requirements: [...outline.requirements],
     videoCompletionRequired: outline.videoCompletionRequired, price: dong(outline.price), listPrice: dong(outline.listPrice), availableDays: outline.availableDays,
   })
@@ -112,7 +113,7 @@ function allOutlines(): Outline[] {
     const drawn = covers[course.theme]
     const place = taken.get(course.theme) ?? 0
     taken.set(course.theme, place + 1)
-    return { ...course, about: course.about as unknown as RichText, requirements: [], videoCompletionRequired: false, cover: drawn[place % drawn.length] ?? '', sections: textSections(course) }
+    return { ...course, about: course.about as unknown as RichText, archived: [], requirements: [], videoCompletionRequired: false, cover: drawn[place % drawn.length] ?? '', sections: textSections(course) }
   })
   return [...full, ...texts]
 }

@@ -89,6 +89,7 @@ export async function publishedCourse(t: TestApp, wish: Wish = {}): Promise<Publ
     coverFileId: cover,
     categoryIds: [],
     benefits: [],
+    archived: [],
     questionAndAnswers: [],
     tags: [],
     requirements: [],

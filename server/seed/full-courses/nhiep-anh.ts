@@ -32,6 +32,7 @@ Mỗi phần có bài tập ngắn, làm được trong giờ nghỉ trưa hoặ
     'Chỉnh ảnh theo sáu bước mà không quá tay',
     'Kể một câu chuyện bằng năm tấm ảnh',
   ],
+  archived: ['Một bộ ảnh năm tấm kể trọn một câu chuyện', 'Công thức chỉnh ảnh của riêng bạn trên điện thoại'],
   requirements: ['Điện thoại thông minh đời từ 2018 trở lại đây', 'Ứng dụng chỉnh ảnh miễn phí, ví dụ Snapseed'],
   tags: ['Nhiếp ảnh', 'Điện thoại', 'Bố cục', 'Ánh sáng', 'Chỉnh ảnh'],
   questionAndAnswers: [

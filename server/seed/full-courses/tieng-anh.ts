@@ -36,6 +36,7 @@ Khóa học không dạy bạn nói như người bản xứ. Mục tiêu là **
     'Đọc số và tả xu hướng không vấp',
     'Trò chuyện thoải mái với đồng nghiệp nước ngoài',
   ],
+  archived: ['Bộ mẫu câu họp của riêng bạn', 'Mẫu email công việc sửa cho đúng ngành của bạn'],
   requirements: ['Trình độ đọc hiểu khoảng A2 trở lên', 'Tai nghe và một chỗ yên tĩnh để nói thành tiếng'],
   tags: ['Tiếng Anh công sở', 'Giao tiếp', 'Email', 'Họp', 'Small talk'],
   questionAndAnswers: [

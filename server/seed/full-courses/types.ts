@@ -47,6 +47,8 @@ export interface FullCourse {
   description: string
   about: RichText
   benefits: string[]
+  /** What a learner has in hand at the end. */
+  archived: string[]
   requirements: string[]
   tags: string[]
   questionAndAnswers: { question: string; answer: string }[]

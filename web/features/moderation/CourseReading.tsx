@@ -18,6 +18,8 @@ export function CourseReading({ content }: { content: Content }) {
       {content.coverFileId && <img src={imageUrl(content.coverFileId, 960)} alt={`Ảnh bìa của ${content.name}`} width={960} height={540} loading="lazy" className={styles.cover} />}
       <p className={styles.description}>{content.description}</p>
       <List title="Lợi ích" items={content.benefits} />
+      <List title="Thành quả đạt được" items={content.archived} />
+      <List title="Thành quả đạt được" items={content.archived} />
       <List title="Yêu cầu đầu vào" items={content.requirements} />
       <List title="Thẻ" items={content.tags} />
       <Part title="Giới thiệu chi tiết" shown={(content.about.content ?? []).length > 0}>

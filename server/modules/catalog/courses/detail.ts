@@ -8,13 +8,25 @@ import type { Context } from '#server/core/context.ts'
 import { shownTree, wayTo } from '../categories/tree.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 
-type Outline = { id: string; name: string; lessons: { id: string; name: string; type: LessonType; preview: boolean; durationSeconds: number | null; pages: number | null }[] }
+type Outline = {
+  id: string
+  name: string
+  lessons: {
+    id: string
+    name: string
+    type: LessonType
+    preview: boolean
+    durationSeconds: number | null
+    pages: number | null
+  }[]
+}
 type RichText = { type: 'doc'; content?: unknown[] }
 type Row = Card & {
   availableDays: number | null
   offered: boolean
   about: RichText
   benefits: string[]
+  archived: string[] | null
   requirements: string[] | null
   questionAndAnswers: QuestionAndAnswer[]
   tags: string[]
@@ -37,20 +49,33 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
   must(course !== undefined, 'COURSE_NOT_FOUND')
   const viewer = await viewerOf(ctx, course)
   must(course.offered || viewer?.owned === true || viewer?.own === true, 'COURSE_NOT_FOUND')
-  const { offered, host, hostFacts, spread, categoryIds, sections, requirements, ...rest } = course
+  const { offered, host, hostFacts, spread, categoryIds, sections, archived, requirements, ...rest } = course
   const stars = (count: number) => spread?.[count] ?? 0
   return {
     ...rest,
+    archived: archived ?? [],
     requirements: requirements ?? [],
     sections: (sections ?? []).map((section) => ({ ...section, lessons: section.lessons ?? [] })),
     onSale: offered && (course.startAt === null || course.startAt <= ctx.now()),
     categories: await wayOf(ctx, categoryIds ?? []),
     host: {
-      id: course.hostId, fullName: host.fullName, avatarUrl: imageUrl(host.avatarFileId, 256), headline: host.headline, followerCount: host.followerCount,
-      courseCount: hostFacts.courseCount, learnerCount: hostFacts.learnerCount, ratingCount: hostFacts.ratingCount,
+      id: course.hostId,
+      fullName: host.fullName,
+      avatarUrl: imageUrl(host.avatarFileId, 256),
+      headline: host.headline,
+      followerCount: host.followerCount,
+      courseCount: hostFacts.courseCount,
+      learnerCount: hostFacts.learnerCount,
+      ratingCount: hostFacts.ratingCount,
       rating: hostFacts.ratingCount === 0 ? null : hostFacts.ratingSum / hostFacts.ratingCount,
     },
-    ratingDistribution: [stars(1), stars(2), stars(3), stars(4), stars(5)] satisfies [number, number, number, number, number],
+    ratingDistribution: [stars(1), stars(2), stars(3), stars(4), stars(5)] satisfies [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ],
     viewer,
   }
 }
@@ -58,7 +83,7 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
 async function findCourse(ctx: Context, by: { id: string } | { slug: string }): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${cardColumns}, p.available_days as "availableDays", p.on_sale as offered, v.published_at as "updatedAt",
-      v.content->'about' as about, v.content->'benefits' as benefits, v.content->'requirements' as requirements,
+      v.content->'about' as about, v.content->'benefits' as benefits, v.content->'archived' as archived, v.content->'requirements' as requirements,
       v.content->'questionAndAnswers' as "questionAndAnswers", v.content->'tags' as tags,
       (v.content->'videoCompletionRequired')::boolean as "videoCompletionRequired",
       (select array_agg(pc.category_id) from product_categories pc where pc.product_id = p.id) as "categoryIds",
@@ -77,7 +102,9 @@ async function findCourse(ctx: Context, by: { id: string } | { slug: string }): 
     from products p
     join courses c on c.id = p.id
     join course_versions v on v.id = c.live_version_id
-    where ${'id' in by ? sql`p.id = ${by.id}` : sql`p.slug = ${by.slug}`} and p.kind = 'ONLINE_COURSE' and p.published_at is not null and c.status <> 'DELETED'`.execute(ctx.db)
+    where ${'id' in by ? sql`p.id = ${by.id}` : sql`p.slug = ${by.slug}`} and p.kind = 'ONLINE_COURSE' and p.published_at is not null and c.status <> 'DELETED'`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 
@@ -89,7 +116,9 @@ async function viewerOf(ctx: Context, course: { id: string; hostId: string }): P
       exists (select 1 from enrollments where user_id = ${userId} and course_id = ${course.id} and revoked_at is null
         and (expires_at is null or expires_at > ${ctx.now()})) as owned,
       exists (select 1 from cart_items where user_id = ${userId} and product_id = ${course.id}) as "inCart",
-      exists (select 1 from follows where follower_id = ${userId} and host_id = ${course.hostId}) as "followsHost"`.execute(ctx.db)
+      exists (select 1 from follows where follower_id = ${userId} and host_id = ${course.hostId}) as "followsHost"`.execute(
+    ctx.db,
+  )
   const row = rows[0]
   return row ? { ...row, own: course.hostId === userId } : null
 }

@@ -12,10 +12,10 @@ const VIEWING_SECONDS = 300
 export async function previewCourse(ctx: Context, courseId: string) {
   const hostId = asHost(ctx)
   const row = await theOwnCourse(ctx, hostId, courseId)
-  const { name, slug, description, about, coverFileId, benefits, requirements, price, listPrice, availableDays } = courseOf(row, await slugOf(ctx, courseId))
+  const { name, slug, description, about, coverFileId, benefits, archived, requirements, price, listPrice, availableDays } = courseOf(row, await slugOf(ctx, courseId))
   const address = (fileId: string | null) => (fileId === null ? null : signedMediaUrl(ctx, fileId, { userId: hostId, seconds: VIEWING_SECONDS }))
   const sections = (await draftTree(ctx, courseId)).map((section) => ({ ...section, lessons: section.lessons.map((lesson) => lessonForViewing(lesson, address)) }))
-  return { name, slug, description, about, coverFileId, benefits, requirements, price, listPrice, availableDays, sections }
+  return { name, slug, description, about, coverFileId, benefits, archived, requirements, price, listPrice, availableDays, sections }
 }
 
 function lessonForViewing({ main, attachments, ...lesson }: DraftLesson, address: (fileId: string | null) => string | null) {

@@ -15,7 +15,7 @@ export async function snapshotOf(tx: Tx, courseId: string): Promise<CourseConten
 
 /** A draft's rows as course content; what is still missing stands as empty. */
 export async function contentOf(ctx: Context | Tx, row: CourseRow, sections: readonly DraftSection[]): Promise<CourseContent> {
-  const { id, slug, status, live, updatedAt, archived, version, productVersion, treeVersion, ...course } = courseOf(row, '')
+  const { id, slug, status, live, updatedAt, version, productVersion, treeVersion, ...course } = courseOf(row, '')
   const published = await publishedFiles(ctx, row.id)
   return {
     ...course,

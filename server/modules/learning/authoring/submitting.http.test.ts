@@ -42,7 +42,7 @@ describe('submitting', () => {
     const { content, status } = await app.db.selectFrom('course_reviews').selectAll().where('id', '=', body.reviewId).executeTakeFirstOrThrow()
     expect(status).toBe('PENDING')
     expect(content).toMatchObject({
-      price: 199_000, listPrice: 299_000, availableDays: 365, sections: [{ id: sectionId, lessons: [
+      price: 199_000, listPrice: 299_000, availableDays: 365, archived: ['Thực đơn bảy ngày của riêng bạn'], sections: [{ id: sectionId, lessons: [
         { type: 'TEXT', fileId: null, body: words('Chọn dao') },
         { type: 'VIDEO', fileId: video.fileId, durationSeconds: 90, assetVersion: 1, preview: true },
         { type: 'PDF', pages: 12, attachments: [{ name: 'Công thức.pdf' }] },

@@ -54,7 +54,7 @@ export async function readyDraft(app: TestApp, host: Person): Promise<{ courseId
   await app.call('upsertCourse', {
     body: {
       id: courseId, version: 1, productVersion: 1, description: 'Mười món ngon nấu trong nửa giờ, cho người đi làm cả ngày.', coverFileId: await picture(app, host),
-      categoryIds: [await category(app)], benefits: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'], price: 199_000, listPrice: 299_000, availableDays: 365,
+      categoryIds: [await category(app)], benefits: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'], archived: ['Thực đơn bảy ngày của riêng bạn'], price: 199_000, listPrice: 299_000, availableDays: 365,
     },
   }, { as: host })
   const sectionId = await section(app, host, courseId)

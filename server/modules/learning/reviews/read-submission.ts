@@ -51,6 +51,7 @@ async function contentForStaff(ctx: Context, content: CourseContent, categories:
     ...content,
     about: { ...content.about },
     coverFileId: content.coverFileId || null,
+    archived: content.archived ?? [],
     categories: content.categoryIds.map((id) => categories.get(id) ?? id),
     startAt: content.startAt === null ? null : new Date(content.startAt),
     sections: await Promise.all(content.sections.map(async ({ id, name, lessons }) => ({

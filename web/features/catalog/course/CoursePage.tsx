@@ -18,9 +18,9 @@ import { CourseGrid } from '../CourseCard.tsx'
 import { HostCard } from '../host/HostCard.tsx'
 import type { Route } from './+types/CoursePage.ts'
 import { BuyBox, Steps } from './BuyBox.tsx'
-import { courseLd } from './course-ld.ts'
 import styles from './CoursePage.module.css'
 import { Curriculum } from './Curriculum.tsx'
+import { courseLd } from './course-ld.ts'
 import { Reviews } from './Reviews.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -37,15 +37,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Khóa học · Bến Học' }]
   const { course } = loaderData
-  return pageMeta({ matches }, {
-    title: course.name,
-    description: course.description || `Khóa học của ${course.host.fullName} trên Bến Học.`,
-    path: paths.course(course.slug),
-    image: imageUrl(course.coverFileId, 1280),
-    type: 'article',
-    noIndex: !course.onSale && course.startAt === null,
-    jsonLd: [courseLd(siteUrlOf(matches), course), breadcrumbLd(siteUrlOf(matches), [...stepsTo(course.categories), { label: course.name, to: paths.course(course.slug) }])],
-  })
+  return pageMeta(
+    { matches },
+    {
+      title: course.name,
+      description: course.description || `Khóa học của ${course.host.fullName} trên Bến Học.`,
+      path: paths.course(course.slug),
+      image: imageUrl(course.coverFileId, 1280),
+      type: 'article',
+      noIndex: !course.onSale && course.startAt === null,
+      jsonLd: [
+        courseLd(siteUrlOf(matches), course),
+        breadcrumbLd(siteUrlOf(matches), [
+          ...stepsTo(course.categories),
+          { label: course.name, to: paths.course(course.slug) },
+        ]),
+      ],
+    },
+  )
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
@@ -57,41 +66,98 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <h1 className={styles.title}>{course.name}</h1>
         {course.description && <p className={styles.lead}>{course.description}</p>}
         <ul className={styles.facts}>
-          <li><a href="#danh-gia" className={styles.toReviews}><Rating value={course.rating} count={course.ratingCount} /></a></li>
-          {course.paidCount > 0 && <li><Icon name="users" size={18} /> {formatNumber(course.paidCount)} người học</li>}
-          <li><Icon name="refresh" size={18} /> Cập nhật {formatDate(course.updatedAt)}</li>
+          <li>
+            <a href="#danh-gia" className={styles.toReviews}>
+              <Rating value={course.rating} count={course.ratingCount} />
+            </a>
+          </li>
+          {course.paidCount > 0 && (
+            <li>
+              <Icon name="users" size={18} /> {formatNumber(course.paidCount)} người học
+            </li>
+          )}
+          <li>
+            <Icon name="refresh" size={18} /> Cập nhật {formatDate(course.updatedAt)}
+          </li>
         </ul>
         <p className={styles.by}>
-          <Avatar name={course.host.fullName} src={course.host.avatarUrl} size={36} /> Giảng viên <Link to={paths.hostProfile(course.host.id)}>{course.host.fullName}</Link>
+          <Avatar name={course.host.fullName} src={course.host.avatarUrl} size={36} /> Giảng viên{' '}
+          <Link to={paths.hostProfile(course.host.id)}>{course.host.fullName}</Link>
         </p>
         {course.viewer?.own && <Notice>Đây là khóa học của bạn, nhìn như học viên thấy.</Notice>}
       </header>
-      <div className={styles.buy}><BuyBox course={course} inGuestCart={inGuestCart} /></div>
+      <div className={styles.buy}>
+        <BuyBox course={course} inGuestCart={inGuestCart} />
+      </div>
       <div className={styles.main}>
         {course.benefits.length > 0 && (
           <section className={styles.benefits} aria-labelledby="hoc-duoc-gi">
             <h2 id="hoc-duoc-gi">Bạn sẽ làm được gì</h2>
-            <ul className={styles.checks}>{course.benefits.map((benefit) => <li key={benefit}><Icon name="check" size={20} /> <span>{benefit}</span></li>)}</ul>
+            <ul className={styles.checks}>
+              {course.benefits.map((benefit) => (
+                <li key={benefit}>
+                  <Icon name="check" size={20} /> <span>{benefit}</span>
+                </li>
+              ))}
+            </ul>
           </section>
         )}
-        <Part id="noi-dung-khoa-hoc" title="Nội dung khóa học"><Curriculum course={course} /></Part>
-        {(course.about.content?.length ?? 0) > 0 && <Part id="gioi-thieu" title="Giới thiệu"><RichText content={course.about} headingsFrom={3} /></Part>}
-        {course.requirements.length > 0 && (
-          <Part id="can-chuan-bi" title="Cần chuẩn bị"><ul className={styles.plain}>{course.requirements.map((need) => <li key={need}>{need}</li>)}</ul></Part>
+        {course.archived.length > 0 && (
+          <Part id="thanh-qua" title="Sau khóa học bạn có">
+            <ul className={styles.plain}>
+              {course.archived.map((result) => (
+                <li key={result}>{result}</li>
+              ))}
+            </ul>
+          </Part>
         )}
-        <Part id="giang-vien" title="Giảng viên"><HostCard host={course.host} following={course.viewer?.followsHost ?? false} /></Part>
+        <Part id="noi-dung-khoa-hoc" title="Nội dung khóa học">
+          <Curriculum course={course} />
+        </Part>
+        {(course.about.content?.length ?? 0) > 0 && (
+          <Part id="gioi-thieu" title="Giới thiệu">
+            <RichText content={course.about} headingsFrom={3} />
+          </Part>
+        )}
+        {course.requirements.length > 0 && (
+          <Part id="can-chuan-bi" title="Cần chuẩn bị">
+            <ul className={styles.plain}>
+              {course.requirements.map((need) => (
+                <li key={need}>{need}</li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        <Part id="giang-vien" title="Giảng viên">
+          <HostCard host={course.host} following={course.viewer?.followsHost ?? false} />
+        </Part>
         {course.questionAndAnswers.length > 0 && (
           <Part id="hoi-dap" title="Câu hỏi thường gặp">
             <div className={styles.questions}>
               {course.questionAndAnswers.map(({ question, answer }) => (
-                <details key={question}><summary><Icon name="chevron-right" size={18} /> {question}</summary><p>{answer}</p></details>
+                <details key={question}>
+                  <summary>
+                    <Icon name="chevron-right" size={18} /> {question}
+                  </summary>
+                  <p>{answer}</p>
+                </details>
               ))}
             </div>
           </Part>
         )}
-        <Part id="danh-gia" title="Học viên nói gì"><Reviews courseId={course.id} first={reviews} /></Part>
+        <Part id="danh-gia" title="Học viên nói gì">
+          <Reviews courseId={course.id} first={reviews} />
+        </Part>
         {course.tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Từ khóa">{course.tags.map((tag) => <li key={tag}><Link to={paths.courses({ q: tag })} rel="nofollow">{tag}</Link></li>)}</ul>
+          <ul className={styles.tags} aria-label="Từ khóa">
+            {course.tags.map((tag) => (
+              <li key={tag}>
+                <Link to={paths.courses({ q: tag })} rel="nofollow">
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
       {related.length > 0 && (
@@ -118,5 +184,9 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function stepsTo(categories: readonly { name: string; slug: string }[]): { label: string; to: string }[] {
-  return [{ label: 'Trang chủ', to: paths.home() }, { label: 'Khóa học', to: paths.courses() }, ...categories.map(({ name, slug }) => ({ label: name, to: paths.category(slug) }))]
+  return [
+    { label: 'Trang chủ', to: paths.home() },
+    { label: 'Khóa học', to: paths.courses() },
+    ...categories.map(({ name, slug }) => ({ label: name, to: paths.category(slug) })),
+  ]
 }
