@@ -26,49 +26,97 @@ const categoryNode = category.extend({
 const placed = categoryNode.extend({ ancestors: z.array(z.object({ id, name: z.string(), slug: z.string() })) })
 
 const words = { name: text(80, 2), slug: slug.max(100), description: text(500) }
-const newCategory = z.object({ name: words.name, slug: words.slug.optional(), description: words.description.default('') })
+const newCategory = z.object({
+  name: words.name,
+  slug: words.slug.optional(),
+  description: words.description.default(''),
+})
 
 export const listCategories = call({
-  method: 'GET', path: '/api/v1/category', who: 'public', summary: 'The tree of categories; staff who manage it may ask for the hidden ones too',
+  method: 'GET',
+  path: '/api/v1/category',
+  who: 'public',
+  summary: 'The tree of categories; staff who manage it may ask for the hidden ones too',
   query: z.object({ all: queryFlag.default(false) }),
-  reply: z.object({ items: z.array(categoryNode), total: whole }), faults: [],
+  reply: z.object({ items: z.array(categoryNode), total: whole }),
+  faults: [],
 })
 export const categoryById = call({
-  method: 'GET', path: '/api/v1/category/{id}', who: 'public', summary: 'One category',
-  params: byId, reply: placed, faults: ['CATEGORY_NOT_FOUND'],
+  method: 'GET',
+  path: '/api/v1/category/{id}',
+  who: 'public',
+  summary: 'One category',
+  params: byId,
+  reply: placed,
+  faults: ['CATEGORY_NOT_FOUND'],
 })
 export const categoryBySlug = call({
-  method: 'GET', path: '/api/v1/category/slug/{slug}', who: 'public', summary: 'One category by its address',
-  params: bySlug, reply: placed, faults: ['CATEGORY_NOT_FOUND'],
+  method: 'GET',
+  path: '/api/v1/category/slug/{slug}',
+  who: 'public',
+  summary: 'One category by its address',
+  params: bySlug,
+  reply: placed,
+  faults: ['CATEGORY_NOT_FOUND'],
 })
 export const createCategory = call({
-  method: 'POST', path: '/api/v1/category', who: 'staff', grant: 'categories.manage', status: 201,
+  method: 'POST',
+  path: '/api/v1/category',
+  who: 'staff',
+  grant: 'categories.manage',
+  status: 201,
   summary: 'Adds a category at the top, as the last; the address comes from the name unless given',
-  body: newCategory, reply: category, faults: ['CATEGORY_SLUG_EXISTS'],
+  body: newCategory,
+  reply: category,
+  faults: ['CATEGORY_SLUG_EXISTS'],
 })
 export const createChildCategory = call({
-  method: 'POST', path: '/api/v1/category/{id}', who: 'staff', grant: 'categories.manage', status: 201,
-  summary: 'Adds a category below another, as the last', params: byId,
-  body: newCategory, reply: category, faults: ['CATEGORY_NOT_FOUND', 'CATEGORY_SLUG_EXISTS'],
+  method: 'POST',
+  path: '/api/v1/category/{id}',
+  who: 'staff',
+  grant: 'categories.manage',
+  status: 201,
+  summary: 'Adds a category below another, as the last',
+  params: byId,
+  body: newCategory,
+  reply: category,
+  faults: ['CATEGORY_NOT_FOUND', 'CATEGORY_SLUG_EXISTS'],
 })
 export const changeCategory = call({
-  method: 'PATCH', path: '/api/v1/category/{id}', who: 'staff', grant: 'categories.manage',
-  summary: 'Changes words, parent or place; siblings make room', params: byId,
+  method: 'PATCH',
+  path: '/api/v1/category/{id}',
+  who: 'staff',
+  grant: 'categories.manage',
+  summary: 'Changes words, parent or place; siblings make room',
+  params: byId,
   body: z.object({
-    name: words.name.optional(), slug: words.slug.optional(), description: words.description.optional(),
+    name: words.name.optional(),
+    slug: words.slug.optional(),
+    description: words.description.optional(),
     /** null: to the top. */
     parentId: id.nullable().optional(),
     index: whole.min(0).max(10_000).optional(),
   }),
-  reply: category, faults: ['CATEGORY_NOT_FOUND', 'CATEGORY_SLUG_EXISTS', 'CATEGORY_CYCLE'],
+  reply: category,
+  faults: ['CATEGORY_NOT_FOUND', 'CATEGORY_SLUG_EXISTS', 'CATEGORY_CYCLE'],
 })
 export const deleteCategory = call({
-  method: 'DELETE', path: '/api/v1/category/{id}', who: 'staff', grant: 'categories.manage',
-  summary: 'Removes a category that has neither courses nor categories below', params: byId,
-  reply: done, faults: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],
+  method: 'DELETE',
+  path: '/api/v1/category/{id}',
+  who: 'staff',
+  grant: 'categories.manage',
+  summary: 'Removes a category that has neither courses nor categories below',
+  params: byId,
+  reply: done,
+  faults: ['CATEGORY_NOT_FOUND', 'CATEGORY_IN_USE'],
 })
 export const toggleCategoryStatus = call({
-  method: 'PATCH', path: '/api/v1/category/{id}/toggle-status', who: 'staff', grant: 'categories.manage',
-  summary: 'Shows a hidden category, hides a shown one; what lies below is hidden with it', params: byId,
-  reply: category, faults: ['CATEGORY_NOT_FOUND'],
+  method: 'PATCH',
+  path: '/api/v1/category/{id}/toggle-status',
+  who: 'staff',
+  grant: 'categories.manage',
+  summary: 'Shows a hidden category, hides a shown one; what lies below is hidden with it',
+  params: byId,
+  reply: category,
+  faults: ['CATEGORY_NOT_FOUND'],
 })

@@ -7,25 +7,51 @@ const whom = z.object({ hostId: id })
 const standing = z.object({ following: z.boolean(), followerCount: whole })
 
 export const followHost = call({
-  method: 'POST', path: '/api/v1/follow', who: 'user', summary: 'Follows a host; a second time changes nothing',
-  body: whom, reply: standing, faults: ['HOST_PROFILE_NOT_FOUND', 'CANNOT_FOLLOW_YOURSELF'],
+  method: 'POST',
+  path: '/api/v1/follow',
+  who: 'user',
+  summary: 'Follows a host; a second time changes nothing',
+  body: whom,
+  reply: standing,
+  faults: ['HOST_PROFILE_NOT_FOUND', 'CANNOT_FOLLOW_YOURSELF'],
 })
 export const unfollowHost = call({
-  method: 'DELETE', path: '/api/v1/follow', who: 'user', summary: 'Stops following a host; so does a second time',
-  body: whom, reply: standing, faults: [],
+  method: 'DELETE',
+  path: '/api/v1/follow',
+  who: 'user',
+  summary: 'Stops following a host; so does a second time',
+  body: whom,
+  reply: standing,
+  faults: [],
 })
 export const followOf = call({
-  method: 'GET', path: '/api/v1/follow/{id}', who: 'user', summary: 'Whether the caller follows this host, and how many do',
-  params: byId, reply: standing, faults: ['HOST_PROFILE_NOT_FOUND'],
+  method: 'GET',
+  path: '/api/v1/follow/{id}',
+  who: 'user',
+  summary: 'Whether the caller follows this host, and how many do',
+  params: byId,
+  reply: standing,
+  faults: ['HOST_PROFILE_NOT_FOUND'],
 })
 
 export const hostPage = call({
-  method: 'GET', path: '/api/v1/users/{id}', who: 'public', summary: 'The public page of an approved host: who they are and how their courses do',
+  method: 'GET',
+  path: '/api/v1/users/{id}',
+  who: 'public',
+  summary: 'The public page of an approved host: who they are and how their courses do',
   params: byId,
   reply: person.extend({
-    headline: z.string(), bio: z.string(), experience: z.string().nullable(), topics: z.array(z.string()), website: z.string().nullable(),
+    headline: z.string(),
+    bio: z.string(),
+    experience: z.string().nullable(),
+    topics: z.array(z.string()),
+    website: z.string().nullable(),
     hostSince: instant,
-    courseCount: whole, learnerCount: whole, rating: z.number().nullable(), ratingCount: whole, followerCount: whole,
+    courseCount: whole,
+    learnerCount: whole,
+    rating: z.number().nullable(),
+    ratingCount: whole,
+    followerCount: whole,
     /** null for a visitor. */
     following: z.boolean().nullable(),
   }),

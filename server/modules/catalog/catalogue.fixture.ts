@@ -9,10 +9,18 @@ import { openProduct, publishProduct } from './index.ts'
 export async function demoCatalogue(t: TestApp): Promise<{ names: string[] }> {
   const ids = new Map<string, string>()
   for (const theme of categories) {
-    const { id } = await t.db.insertInto('categories').values({ name: theme.name, slug: theme.slug, index: theme.index }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await t.db
+      .insertInto('categories')
+      .values({ name: theme.name, slug: theme.slug, index: theme.index })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     ids.set(theme.slug, id)
     for (const child of theme.children) {
-      const row = await t.db.insertInto('categories').values({ parent_id: id, name: child.name, slug: child.slug, index: child.index }).returning('id').executeTakeFirstOrThrow()
+      const row = await t.db
+        .insertInto('categories')
+        .values({ parent_id: id, name: child.name, slug: child.slug, index: child.index })
+        .returning('id')
+        .executeTakeFirstOrThrow()
       ids.set(child.slug, row.id)
     }
   }
@@ -24,9 +32,19 @@ export async function demoCatalogue(t: TestApp): Promise<{ names: string[] }> {
     await write(ctx, async (tx) => {
       const { id } = await openProduct(tx, { kind: 'ONLINE_COURSE', hostId: host.id, name: course.name })
       await publishProduct(tx, {
-        id, name: course.name, description: course.description, keywords: course.tags.join(' '), hostName: host.fullName, coverFileId: null,
-        price: course.price, listPrice: course.listPrice, availableDays: course.availableDays, lessonCount: 4, durationSeconds: 3_600,
-        categoryIds: [ids.get(course.categorySlug) ?? ''].filter(Boolean), startAt: null,
+        id,
+        name: course.name,
+        description: course.description,
+        keywords: course.tags.join(' '),
+        hostName: host.fullName,
+        coverFileId: null,
+        price: course.price,
+        listPrice: course.listPrice,
+        availableDays: course.availableDays,
+        lessonCount: 4,
+        durationSeconds: 3_600,
+        categoryIds: [ids.get(course.categorySlug) ?? ''].filter(Boolean),
+        startAt: null,
       })
     })
   }

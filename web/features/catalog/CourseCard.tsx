@@ -26,15 +26,28 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
       <div className={styles.cover}>
         {cover && (
           <img
-            src={cover} srcSet={`${cover} 480w, ${imageUrl(card.coverFileId, 960)} 960w`} sizes="(min-width: 1000px) 280px, (min-width: 600px) 45vw, 92vw"
-            alt="" width={480} height={270} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : undefined} decoding="async"
+            src={cover}
+            srcSet={`${cover} 480w, ${imageUrl(card.coverFileId, 960)} 960w`}
+            sizes="(min-width: 1000px) 280px, (min-width: 600px) 45vw, 92vw"
+            alt=""
+            width={480}
+            height={270}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
+            decoding="async"
           />
         )}
-        {mark && <span className={styles.mark} data-kind={mark.kind}>{mark.word}</span>}
+        {mark && (
+          <span className={styles.mark} data-kind={mark.kind}>
+            {mark.word}
+          </span>
+        )}
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>
-          <Link to={paths.course(card.slug)} className={styles.link} prefetch="intent">{card.name}</Link>
+          <Link to={paths.course(card.slug)} className={styles.link} prefetch="intent">
+            {card.name}
+          </Link>
         </Heading>
         <p className={styles.host}>{card.hostName}</p>
         <p className={styles.facts}>
@@ -71,7 +84,9 @@ export function CourseGrid({ cards, heading, eager = 0, shelf }: CourseGridProps
   return (
     <ul className={styles.grid} data-shelf={shelf || undefined}>
       {cards.map((card, index) => (
-        <li key={card.id}><CourseCard card={card} heading={heading} eager={index < eager} /></li>
+        <li key={card.id}>
+          <CourseCard card={card} heading={heading} eager={index < eager} />
+        </li>
       ))}
     </ul>
   )

@@ -12,7 +12,12 @@ const OTHERS = [
 ]
 
 export type TextSection = { id: string; title: string; body: ReactNode }
-type TextPageProps = { title: string; lead: string; /** when the text was last changed, as people write it */ changed?: string; sections: readonly TextSection[] }
+type TextPageProps = {
+  title: string
+  lead: string /** when the text was last changed, as people write it */
+  changed?: string
+  sections: readonly TextSection[]
+}
 
 /** A page to be read: its table of contents beside it, its sections with addresses of their own. */
 export function TextPage({ title, lead, changed, sections }: TextPageProps) {
@@ -26,8 +31,20 @@ export function TextPage({ title, lead, changed, sections }: TextPageProps) {
       </header>
       <div className={styles.columns}>
         <nav aria-label="Mục lục" className={styles.contents}>
-          <ul className={styles.links}>{sections.map((section) => <li key={section.id}><a href={`#${section.id}`}>{section.title}</a></li>)}</ul>
-          <ul className={styles.others} aria-label="Trang khác">{OTHERS.filter((other) => other.label !== title).map((other) => <li key={other.to}><Link to={other.to}>{other.label}</Link></li>)}</ul>
+          <ul className={styles.links}>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+          <ul className={styles.others} aria-label="Trang khác">
+            {OTHERS.filter((other) => other.label !== title).map((other) => (
+              <li key={other.to}>
+                <Link to={other.to}>{other.label}</Link>
+              </li>
+            ))}
+          </ul>
         </nav>
         <div className={styles.text}>
           {sections.map((section) => (

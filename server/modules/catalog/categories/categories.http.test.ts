@@ -14,9 +14,18 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const add = async (name: string, parentId?: string) =>
-  (await (parentId ? t.call('createChildCategory', { params: { id: parentId }, body: { name } }, { as: staff }) : t.call('createCategory', { body: { name } }, { as: staff }))).body
+  (
+    await (parentId
+      ? t.call('createChildCategory', { params: { id: parentId }, body: { name } }, { as: staff })
+      : t.call('createCategory', { body: { name } }, { as: staff }))
+  ).body
 
-const tree = async () => (await t.call('listCategories')).body.items.map((node) => [node.name, node.index, node.children.map((child) => child.name)])
+const tree = async () =>
+  (await t.call('listCategories')).body.items.map((node) => [
+    node.name,
+    node.index,
+    node.children.map((child) => child.name),
+  ])
 
 describe('the tree of categories', () => {
   it('grows at the end, shows at once, and takes its addresses from the names', async () => {
@@ -24,7 +33,10 @@ describe('the tree of categories', () => {
     await add('Đàn guitar', music.id)
     await add('Ẩm thực')
     expect(music).toMatchObject({ slug: 'am-nhac', index: 0, status: 'ACTIVE', courseCount: 0 })
-    expect(await tree()).toEqual([['Âm nhạc', 0, ['Đàn guitar']], ['Ẩm thực', 1, []]])
+    expect(await tree()).toEqual([
+      ['Âm nhạc', 0, ['Đàn guitar']],
+      ['Ẩm thực', 1, []],
+    ])
     const placed = (await t.call('categoryBySlug', { params: { slug: 'dan-guitar' } })).body
     expect(placed.ancestors.map((one) => one.name)).toEqual(['Âm nhạc'])
     expect((await t.call('categoryById', { params: { id: music.id } })).body.children).toHaveLength(1)
@@ -33,17 +45,32 @@ describe('the tree of categories', () => {
     const [music, food] = (await t.call('listCategories')).body.items
     const tea = await add('Pha trà')
     await t.call('changeCategory', { params: { id: tea.id }, body: { index: 0 } }, { as: staff })
-    expect((await tree()).map(([name, index]) => [name, index])).toEqual([['Pha trà', 0], ['Âm nhạc', 1], ['Ẩm thực', 2]])
-    await t.call('changeCategory', { params: { id: tea.id }, body: { parentId: food?.id ?? null, name: 'Trà và cà phê' } }, { as: staff })
-    expect(await tree()).toEqual([['Âm nhạc', 0, ['Đàn guitar']], ['Ẩm thực', 1, ['Trà và cà phê']]])
+    expect((await tree()).map(([name, index]) => [name, index])).toEqual([
+      ['Pha trà', 0],
+      ['Âm nhạc', 1],
+      ['Ẩm thực', 2],
+    ])
+    await t.call(
+      'changeCategory',
+      { params: { id: tea.id }, body: { parentId: food?.id ?? null, name: 'Trà và cà phê' } },
+      { as: staff },
+    )
+    expect(await tree()).toEqual([
+      ['Âm nhạc', 0, ['Đàn guitar']],
+      ['Ẩm thực', 1, ['Trà và cà phê']],
+    ])
     expect(music?.name).toBe('Âm nhạc')
   })
   it('refuses circles, also of two moves at once', async () => {
     const a = await add('Vòng A')
     const b = await add('Vòng B')
     const c = await add('Vòng C', a.id)
-    expect((await t.call('changeCategory', { params: { id: a.id }, body: { parentId: c.id } }, { as: staff })).fault.code).toBe('CATEGORY_CYCLE')
-    expect((await t.call('changeCategory', { params: { id: a.id }, body: { parentId: a.id } }, { as: staff })).fault.code).toBe('CATEGORY_CYCLE')
+    expect(
+      (await t.call('changeCategory', { params: { id: a.id }, body: { parentId: c.id } }, { as: staff })).fault.code,
+    ).toBe('CATEGORY_CYCLE')
+    expect(
+      (await t.call('changeCategory', { params: { id: a.id }, body: { parentId: a.id } }, { as: staff })).fault.code,
+    ).toBe('CATEGORY_CYCLE')
     const both = await Promise.all([
       t.call('changeCategory', { params: { id: a.id }, body: { parentId: b.id } }, { as: staff }),
       t.call('changeCategory', { params: { id: b.id }, body: { parentId: a.id } }, { as: staff }),
@@ -51,16 +78,35 @@ describe('the tree of categories', () => {
     expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 400])
   })
   it('refuses an address twice, an unknown parent, an unknown category', async () => {
-    expect((await t.call('createCategory', { body: { name: 'Am nhac' } }, { as: staff })).fault.code).toBe('CATEGORY_SLUG_EXISTS')
-    expect((await t.call('createChildCategory', { params: { id: NOBODY }, body: { name: 'Con' } }, { as: staff })).fault.code).toBe('CATEGORY_NOT_FOUND')
+    expect((await t.call('createCategory', { body: { name: 'Am nhac' } }, { as: staff })).fault.code).toBe(
+      'CATEGORY_SLUG_EXISTS',
+    )
+    expect(
+      (await t.call('createChildCategory', { params: { id: NOBODY }, body: { name: 'Con' } }, { as: staff })).fault
+        .code,
+    ).toBe('CATEGORY_NOT_FOUND')
     const child = await add('Có cha')
-    expect((await t.call('createChildCategory', { params: { id: child.id }, body: { name: 'Con', slug: 'am-nhac' } }, { as: staff })).fault.code).toBe('CATEGORY_SLUG_EXISTS')
-    expect((await t.call('changeCategory', { params: { id: child.id }, body: { slug: 'am-nhac' } }, { as: staff })).fault.code).toBe('CATEGORY_SLUG_EXISTS')
+    expect(
+      (
+        await t.call(
+          'createChildCategory',
+          { params: { id: child.id }, body: { name: 'Con', slug: 'am-nhac' } },
+          { as: staff },
+        )
+      ).fault.code,
+    ).toBe('CATEGORY_SLUG_EXISTS')
+    expect(
+      (await t.call('changeCategory', { params: { id: child.id }, body: { slug: 'am-nhac' } }, { as: staff })).fault
+        .code,
+    ).toBe('CATEGORY_SLUG_EXISTS')
     for (const answer of [
-      await t.call('categoryById', { params: { id: NOBODY } }), await t.call('categoryBySlug', { params: { slug: 'khong-co' } }),
+      await t.call('categoryById', { params: { id: NOBODY } }),
+      await t.call('categoryBySlug', { params: { slug: 'khong-co' } }),
       await t.call('changeCategory', { params: { id: NOBODY }, body: { name: 'Khác' } }, { as: staff }),
-      await t.call('deleteCategory', { params: { id: NOBODY } }, { as: staff }), await t.call('toggleCategoryStatus', { params: { id: NOBODY } }, { as: staff }),
-    ]) expect(answer.fault.code).toBe('CATEGORY_NOT_FOUND')
+      await t.call('deleteCategory', { params: { id: NOBODY } }, { as: staff }),
+      await t.call('toggleCategoryStatus', { params: { id: NOBODY } }, { as: staff }),
+    ])
+      expect(answer.fault.code).toBe('CATEGORY_NOT_FOUND')
   })
   it('hides what lies below a hidden one from everybody but staff who ask', async () => {
     const top = await add('Sẽ ẩn')
@@ -80,11 +126,28 @@ describe('the tree of categories', () => {
     const host = await t.person({ role: 'HOST' })
     await write(await t.as(), async (tx) => {
       const { id } = await openProduct(tx, { kind: 'ONLINE_COURSE', hostId: host.id, name: 'Ở hai nhánh' })
-      await publishProduct(tx, { id, name: 'Ở hai nhánh', description: '', keywords: '', hostName: '', coverFileId: null, price: 0, listPrice: null, availableDays: null, lessonCount: 1, durationSeconds: 0, categoryIds: [one.id, two.id], startAt: null })
+      await publishProduct(tx, {
+        id,
+        name: 'Ở hai nhánh',
+        description: '',
+        keywords: '',
+        hostName: '',
+        coverFileId: null,
+        price: 0,
+        listPrice: null,
+        availableDays: null,
+        lessonCount: 1,
+        durationSeconds: 0,
+        categoryIds: [one.id, two.id],
+        startAt: null,
+      })
     })
     expect((await t.call('categoryBySlug', { params: { slug: top.slug } })).body.courseCount).toBe(1)
-    expect((await t.call('listCourses', { query: { categorySlug: top.slug } })).body.items.map((card) => card.name)).toEqual(['Ở hai nhánh'])
-    for (const id of [top.id, one.id]) expect((await t.call('deleteCategory', { params: { id } }, { as: staff })).fault.code).toBe('CATEGORY_IN_USE')
+    expect(
+      (await t.call('listCourses', { query: { categorySlug: top.slug } })).body.items.map((card) => card.name),
+    ).toEqual(['Ở hai nhánh'])
+    for (const id of [top.id, one.id])
+      expect((await t.call('deleteCategory', { params: { id } }, { as: staff })).fault.code).toBe('CATEGORY_IN_USE')
     const empty = await add('Trống')
     expect((await t.call('deleteCategory', { params: { id: empty.id } }, { as: staff })).body).toEqual({ ok: true })
     expect((await t.call('categoryBySlug', { params: { slug: empty.slug } })).status).toBe(404)
@@ -92,7 +155,16 @@ describe('the tree of categories', () => {
 })
 
 describe('who may change categories', () => {
-  it.each([['USER', 403], ['HOST', 403], ['SALE', 403], ['ACA_PARTNER', 403], ['MARKETING', 201], ['PRODUCT_OWNER', 201], ['ADMIN', 201], ['SUPER_ADMIN', 201]] as const)('%s: %i', async (role, status) => {
+  it.each([
+    ['USER', 403],
+    ['HOST', 403],
+    ['SALE', 403],
+    ['ACA_PARTNER', 403],
+    ['MARKETING', 201],
+    ['PRODUCT_OWNER', 201],
+    ['ADMIN', 201],
+    ['SUPER_ADMIN', 201],
+  ] as const)('%s: %i', async (role, status) => {
     const person = await t.person({ role })
     expect((await t.call('createCategory', { body: { name: `Của ${role}` } }, { as: person })).status).toBe(status)
   })

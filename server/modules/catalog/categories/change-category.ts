@@ -3,22 +3,36 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { childrenOf, lockCategory, number } from './lock-tree.ts'
-import { categoryChanged, type CategoryRow } from './reads.ts'
+import { type CategoryRow, categoryChanged } from './reads.ts'
 
-type Changes = { name?: string | undefined; slug?: string | undefined; description?: string | undefined; parentId?: string | null | undefined; index?: number | undefined }
+type Changes = {
+  name?: string | undefined
+  slug?: string | undefined
+  description?: string | undefined
+  parentId?: string | null | undefined
+  index?: number | undefined
+}
 
 /**
  * Changes a category's words, parent or place. It never ends up below itself: moves wait for each other, so two at once
  * cannot make a circle either. Siblings on both sides close up.
  */
-export async function changeCategory(ctx: Context, id: string, { name, slug, description, parentId, index }: Changes): Promise<CategoryRow> {
+export async function changeCategory(
+  ctx: Context,
+  id: string,
+  { name, slug, description, parentId, index }: Changes,
+): Promise<CategoryRow> {
   const row = await write(ctx, async (tx) => {
     const before = await lockCategory(tx, id)
     const parent = parentId === undefined ? before.parent_id : parentId
     if (parent !== before.parent_id) await mayLieBelow(tx, id, parent)
     const words = { name, slug, description }
     if (Object.values({ ...words, parentId }).some((value) => value !== undefined)) {
-      await tx.db.updateTable('categories').set({ ...words, parent_id: parent }).where('id', '=', id).execute()
+      await tx.db
+        .updateTable('categories')
+        .set({ ...words, parent_id: parent })
+        .where('id', '=', id)
+        .execute()
     }
     if (parent !== before.parent_id || index !== undefined) {
       const siblings = (await childrenOf(tx, parent)).filter((sibling) => sibling !== id)

@@ -18,8 +18,12 @@ export async function lockCategory(tx: Tx, id: string) {
 /** The ids of the children of a parent (null: the top) in their order. */
 export async function childrenOf(tx: Tx, parentId: string | null): Promise<string[]> {
   const rows = await tx.db
-    .selectFrom('categories').select('id').where('parent_id', parentId === null ? 'is' : '=', parentId)
-    .orderBy('index').orderBy('id').execute()
+    .selectFrom('categories')
+    .select('id')
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .orderBy('index')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => row.id)
 }
 

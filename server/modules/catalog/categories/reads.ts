@@ -34,5 +34,10 @@ export async function categoryChanged(ctx: Context, row: Selectable<DB['categori
 
 function placed(tree: Tree, category: Category | undefined) {
   if (!category) fail('CATEGORY_NOT_FOUND')
-  return { ...category, ancestors: wayTo(tree, category).slice(0, -1).map(({ id, name, slug }) => ({ id, name, slug })) }
+  return {
+    ...category,
+    ancestors: wayTo(tree, category)
+      .slice(0, -1)
+      .map(({ id, name, slug }) => ({ id, name, slug })),
+  }
 }

@@ -49,13 +49,30 @@ export function wayTo(tree: Tree, category: Category): Category[] {
 
 async function readTree(ctx: Context, hiddenToo: boolean): Promise<Tree> {
   const [rows, counts] = await Promise.all([
-    ctx.db.selectFrom('categories').select(['id', 'parent_id', 'name', 'slug', 'description', 'index', 'status']).orderBy('index').orderBy('id').execute(),
+    ctx.db
+      .selectFrom('categories')
+      .select(['id', 'parent_id', 'name', 'slug', 'description', 'index', 'status'])
+      .orderBy('index')
+      .orderBy('id')
+      .execute(),
     kept(ctx, 'category-counts', () => countCourses(ctx), COUNTS_FRESH_MS),
   ])
-  const all = new Map(rows.map((row): [string, Category] => [row.id, {
-    id: row.id, parentId: row.parent_id, name: row.name, slug: row.slug, description: row.description, index: row.index,
-    status: row.status, courseCount: counts.get(row.id) ?? 0, children: [],
-  }]))
+  const all = new Map(
+    rows.map((row): [string, Category] => [
+      row.id,
+      {
+        id: row.id,
+        parentId: row.parent_id,
+        name: row.name,
+        slug: row.slug,
+        description: row.description,
+        index: row.index,
+        status: row.status,
+        courseCount: counts.get(row.id) ?? 0,
+        children: [],
+      },
+    ]),
+  )
   const roots: Category[] = []
   for (const category of all.values()) {
     if (!hiddenToo && category.status !== 'ACTIVE') continue

@@ -13,7 +13,11 @@ const RATINGS = [4.5, 4, 3.5, 3] as const
 
 /** How many of the matching courses each further filter would leave. For selections that were counted to the end. */
 export async function countFacets(ctx: Context, where: Condition): Promise<Facets> {
-  const { rows } = await sql<{ prices: Facets['prices']; ratings: number[]; categories: { id: string; n: number }[] | null }>`
+  const { rows } = await sql<{
+    prices: Facets['prices']
+    ratings: number[]
+    categories: { id: string; n: number }[] | null
+  }>`
     with found as materialized (
       select p.id, p.price, p.rating_sum::float8 / nullif(p.rating_count, 0) as rating from products p where ${where}
     )

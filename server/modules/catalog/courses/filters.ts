@@ -23,18 +23,25 @@ const LARGE_CATEGORY = 4_000
 /** What is public at all; the kinds are written out so that the partial indexes of lists serve. */
 export function onSale(kinds: readonly ProductItemType[]): Condition {
   const named = kinds.map((kind) => sql.lit(kind))
-  return kinds.length === 1 ? sql`p.on_sale and p.kind = ${named[0]}` : sql`p.on_sale and p.kind in (${sql.join(named)})`
+  return kinds.length === 1
+    ? sql`p.on_sale and p.kind = ${named[0]}`
+    : sql`p.on_sale and p.kind in (${sql.join(named)})`
 }
 
 /** The filters as conditions on `products p`, joined with `and`. Throws CATEGORY_NOT_FOUND. */
-export async function conditions(ctx: Context, kinds: readonly ProductItemType[], filters: Filters): Promise<Condition> {
+export async function conditions(
+  ctx: Context,
+  kinds: readonly ProductItemType[],
+  filters: Filters,
+): Promise<Condition> {
   const all: Condition[] = [onSale(kinds)]
   if (filters.categorySlug !== undefined) all.push(await inCategory(ctx, filters.categorySlug))
   if (filters.price === 'free') all.push(sql`p.price = 0`)
   if (filters.price === 'paid') all.push(sql`p.price > 0`)
   if (filters.minPrice !== undefined) all.push(sql`p.price >= ${filters.minPrice}`)
   if (filters.maxPrice !== undefined) all.push(sql`p.price <= ${filters.maxPrice}`)
-  if (filters.rating !== undefined) all.push(sql`p.rating_count > 0 and p.rating_sum >= ${filters.rating}::float8 * p.rating_count`)
+  if (filters.rating !== undefined)
+    all.push(sql`p.rating_count > 0 and p.rating_sum >= ${filters.rating}::float8 * p.rating_count`)
   if (filters.hostId !== undefined) all.push(sql`p.host_id = ${filters.hostId}`)
   if (filters.followingIds !== undefined) all.push(sql`p.host_id = any(${filters.followingIds}::uuid[])`)
   if (filters.isLnD !== undefined) all.push(filters.isLnD ? sql`p.is_lnd` : sql`not p.is_lnd`)

@@ -32,38 +32,68 @@ type Slice = { items: Card[]; total: number; totalIsFloor: boolean; didYouMean: 
  * A page of what is on sale. Totals are counted as far as anybody leafs and are some seconds old at most; the page itself
  * is of this moment. Throws CATEGORY_NOT_FOUND.
  */
-export async function listCourses(ctx: Context, kinds: readonly ProductItemType[], query: ListQuery): Promise<CourseList> {
+export async function listCourses(
+  ctx: Context,
+  kinds: readonly ProductItemType[],
+  query: ListQuery,
+): Promise<CourseList> {
   const { take } = query
   const skip = Math.min(query.skip ?? ((query.offset ?? 1) - 1) * take, FURTHEST)
   const where = await conditions(ctx, kinds, query)
   const text = query.search?.trim() ?? ''
-  const slice = text === '' ? await browse(ctx, where, query, skip) : await searchCourses(ctx, where, { text, sort: query.sort ?? 'relevance', take, skip })
-  const facets = query.facets && !slice.totalIsFloor && slice.total > 0
-    ? await kept(ctx, `facets:${keyOf(query)}`, () => countFacets(ctx, slice.matched))
-    : null
+  const slice =
+    text === ''
+      ? await browse(ctx, where, query, skip)
+      : await searchCourses(ctx, where, { text, sort: query.sort ?? 'relevance', take, skip })
+  const facets =
+    query.facets && !slice.totalIsFloor && slice.total > 0
+      ? await kept(ctx, `facets:${keyOf(query)}`, () => countFacets(ctx, slice.matched))
+      : null
   return {
-    items: slice.items, total: slice.total, totalIsFloor: slice.totalIsFloor, didYouMean: slice.didYouMean, facets,
-    offset: Math.floor(skip / take) + 1, pageCount: Math.ceil(slice.total / take),
+    items: slice.items,
+    total: slice.total,
+    totalIsFloor: slice.totalIsFloor,
+    didYouMean: slice.didYouMean,
+    facets,
+    offset: Math.floor(skip / take) + 1,
+    pageCount: Math.ceil(slice.total / take),
   }
 }
 
 async function browse(ctx: Context, where: Condition, query: ListQuery, skip: number): Promise<Slice> {
   const order = orders[query.sort === undefined || query.sort === 'relevance' ? 'paidCount' : query.sort]
   const [page, count] = await Promise.all([
-    sql<Card>`select ${cardColumns} from products p where ${where} order by ${order} limit ${sql.lit(query.take)} offset ${sql.lit(skip)}`.execute(ctx.db),
+    sql<Card>`select ${cardColumns} from products p where ${where} order by ${order} limit ${sql.lit(query.take)} offset ${sql.lit(skip)}`.execute(
+      ctx.db,
+    ),
     kept(ctx, `count:${keyOf(query)}`, () => countUpTo(ctx, where)),
   ])
-  return { items: page.rows, total: Math.min(count, FURTHEST), totalIsFloor: count > FURTHEST, didYouMean: null, matched: where }
+  return {
+    items: page.rows,
+    total: Math.min(count, FURTHEST),
+    totalIsFloor: count > FURTHEST,
+    didYouMean: null,
+    matched: where,
+  }
 }
 
 /** How many rows match, counted until one more than anybody leafs through. */
 async function countUpTo(ctx: Context, where: Condition): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from products p where ${where} limit ${sql.lit(FURTHEST + 1)}) as found`.execute(ctx.db)
+    select count(*)::int as n from (select from products p where ${where} limit ${sql.lit(FURTHEST + 1)}) as found`.execute(
+    ctx.db,
+  )
   return rows[0]?.n ?? 0
 }
 
 /** The same for every page and order of one selection. */
-function keyOf({ take: _take, skip: _skip, offset: _offset, sort: _sort, facets: _facets, ...selection }: ListQuery): string {
+function keyOf({
+  take: _take,
+  skip: _skip,
+  offset: _offset,
+  sort: _sort,
+  facets: _facets,
+  ...selection
+}: ListQuery): string {
   return JSON.stringify(selection)
 }

@@ -23,10 +23,21 @@ export async function previewLessons(ctx: Context, courseId: string) {
   const course = rows[0]
   must(course !== undefined, 'COURSE_NOT_FOUND')
   const userId = userIdOf(ctx) ?? 'visitor'
-  const address = (fileId: string | null) => (fileId === null ? null : signedMediaUrl(ctx, fileId, { userId, seconds: SECONDS }))
-  const items = (course.lessons ?? []).map(({ id, name, type, durationSeconds, pages, body, fileId, captionsFileId }) => ({
-    id, name, type, preview: true, durationSeconds, pages, body: type === 'TEXT' ? body : null,
-    url: address(fileId), captionsUrl: address(captionsFileId), expiresAt: after(ctx.now(), SECONDS * 1_000),
-  }))
+  const address = (fileId: string | null) =>
+    fileId === null ? null : signedMediaUrl(ctx, fileId, { userId, seconds: SECONDS })
+  const items = (course.lessons ?? []).map(
+    ({ id, name, type, durationSeconds, pages, body, fileId, captionsFileId }) => ({
+      id,
+      name,
+      type,
+      preview: true,
+      durationSeconds,
+      pages,
+      body: type === 'TEXT' ? body : null,
+      url: address(fileId),
+      captionsUrl: address(captionsFileId),
+      expiresAt: after(ctx.now(), SECONDS * 1_000),
+    }),
+  )
   return { items, total: items.length }
 }

@@ -37,7 +37,9 @@ async function nearby(ctx: Context, slug: string, more: Condition, take: number)
   const course = await ctx.db
     .selectFrom('products')
     .select(['id', 'host_id'])
-    .where('slug', '=', slug).where('kind', '=', 'ONLINE_COURSE').where('published_at', 'is not', null)
+    .where('slug', '=', slug)
+    .where('kind', '=', 'ONLINE_COURSE')
+    .where('published_at', 'is not', null)
     .executeTakeFirst()
   must(course !== undefined, 'COURSE_NOT_FOUND')
   const { rows } = await sql<Card>`

@@ -4,13 +4,25 @@ import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { kept } from '../cache.ts'
 import { shownTree, withDescendants } from '../categories/tree.ts'
-import { byInterest } from '../courses/recommend.ts'
-import { type Condition } from '../courses/filters.ts'
+import type { Condition } from '../courses/filters.ts'
 import { orders } from '../courses/orders.ts'
+import { byInterest } from '../courses/recommend.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 
-export type Section = { kind: 'popular' | 'newest' | 'free' | 'category' | 'host' | 'interest'; title: string; slug: string | null; hostId: string | null; items: Card[] }
-type Review = { id: string; rating: number; text: string; user: { id: string; fullName: string; avatarUrl: string | null }; course: { name: string; slug: string } }
+export type Section = {
+  kind: 'popular' | 'newest' | 'free' | 'category' | 'host' | 'interest'
+  title: string
+  slug: string | null
+  hostId: string | null
+  items: Card[]
+}
+type Review = {
+  id: string
+  rating: number
+  text: string
+  user: { id: string; fullName: string; avatarUrl: string | null }
+  course: { name: string; slug: string }
+}
 
 const PER_SECTION = 8
 const CATEGORIES = 3
@@ -27,21 +39,43 @@ export async function homepage(ctx: Context) {
   return { ...shared, sections: [section('interest', 'Hợp với điều bạn quan tâm', items), ...shared.sections] }
 }
 
-async function readHome(ctx: Context) {
-  const [popular, newest, free, categories, host, stats, reviews] = await Promise.all([
-    cards(ctx, sql`true`, orders.paidCount), cards(ctx, sql`true`, orders.newest), cards(ctx, sql`p.price = 0`, orders.paidCount),
-    readCategories(ctx), readHost(ctx), readStats(ctx), readReviews(ctx),
-  ])
-  const sections = [
-    section('popular', 'Được học nhiều nhất', popular), section('newest', 'Mới cập bến', newest), ...categories,
-    section('free', 'Miễn phí trọn khóa', free), ...(host ? [host] : []),
-  ]
-  return { sections: sections.filter(({ items, kind }) => items.length >= (kind === 'popular' || kind === 'newest' ? 1 : LEAST)), stats, reviews }
+/** What is bought most of all. */
+export async function mostBought(ctx: Context, take: number): Promise<{ items: Card[]; total: number }> {
+  const items = await cards(ctx, sql`true`, orders.paidCount, take)
+  return { items, total: items.length }
 }
 
-export async function cards(ctx: Context, where: Condition, order: Condition, take = PER_SECTION): Promise<Card[]> {
+async function readHome(ctx: Context) {
+  const [popular, newest, free, categories, host, stats, reviews] = await Promise.all([
+    cards(ctx, sql`true`, orders.paidCount),
+    cards(ctx, sql`true`, orders.newest),
+    cards(ctx, sql`p.price = 0`, orders.paidCount),
+    readCategories(ctx),
+    readHost(ctx),
+    readStats(ctx),
+    readReviews(ctx),
+  ])
+  const sections = [
+    section('popular', 'Được học nhiều nhất', popular),
+    section('newest', 'Mới cập bến', newest),
+    ...categories,
+    section('free', 'Miễn phí trọn khóa', free),
+    ...(host ? [host] : []),
+  ]
+  return {
+    sections: sections.filter(
+      ({ items, kind }) => items.length >= (kind === 'popular' || kind === 'newest' ? 1 : LEAST),
+    ),
+    stats,
+    reviews,
+  }
+}
+
+async function cards(ctx: Context, where: Condition, order: Condition, take = PER_SECTION): Promise<Card[]> {
   const { rows } = await sql<Card>`
-    select ${cardColumns} from products p where p.on_sale and p.kind = 'ONLINE_COURSE' and ${where} order by ${order} limit ${sql.lit(take)}`.execute(ctx.db)
+    select ${cardColumns} from products p where p.on_sale and p.kind = 'ONLINE_COURSE' and ${where} order by ${order} limit ${sql.lit(take)}`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -49,11 +83,13 @@ export async function cards(ctx: Context, where: Condition, order: Condition, ta
 async function readCategories(ctx: Context): Promise<Section[]> {
   const { roots } = await shownTree(ctx)
   const fullest = roots.toSorted((a, b) => b.courseCount - a.courseCount || a.index - b.index).slice(0, CATEGORIES)
-  return Promise.all(fullest.map(async (category) => {
-    const ids = withDescendants(category)
-    const inIt = sql`exists (select 1 from product_categories pc where pc.product_id = p.id and pc.category_id = any(${ids}::uuid[]))`
-    return section('category', category.name, await cards(ctx, inIt, orders.paidCount), { slug: category.slug })
-  }))
+  return Promise.all(
+    fullest.map(async (category) => {
+      const ids = withDescendants(category)
+      const inIt = sql`exists (select 1 from product_categories pc where pc.product_id = p.id and pc.category_id = any(${ids}::uuid[]))`
+      return section('category', category.name, await cards(ctx, inIt, orders.paidCount), { slug: category.slug })
+    }),
+  )
 }
 
 /** The host whose courses are bought most. */
@@ -62,7 +98,11 @@ async function readHost(ctx: Context): Promise<Section | null> {
     select host_id as id, max(host_name) as name from products where on_sale and kind = 'ONLINE_COURSE'
     group by host_id having count(*) >= ${LEAST}::int order by sum(paid_count) desc, host_id limit 1`.execute(ctx.db)
   const host = rows[0]
-  return host ? section('host', `Cùng học với ${host.name}`, await cards(ctx, sql`p.host_id = ${host.id}`, orders.paidCount), { hostId: host.id }) : null
+  return host
+    ? section('host', `Cùng học với ${host.name}`, await cards(ctx, sql`p.host_id = ${host.id}`, orders.paidCount), {
+        hostId: host.id,
+      })
+    : null
 }
 
 async function readStats(ctx: Context) {
@@ -74,7 +114,16 @@ async function readStats(ctx: Context) {
 
 /** The latest full-star words that say something, one a person. */
 async function readReviews(ctx: Context): Promise<Review[]> {
-  const { rows } = await sql<{ id: string; rating: number; text: string; userId: string; fullName: string; avatarFileId: string | null; course: string; slug: string }>`
+  const { rows } = await sql<{
+    id: string
+    rating: number
+    text: string
+    userId: string
+    fullName: string
+    avatarFileId: string | null
+    course: string
+    slug: string
+  }>`
     select * from (
       select distinct on (r.user_id) r.id, r.rating, r.text, r.created_at, u.id as "userId", u.full_name as "fullName", u.avatar_file_id as "avatarFileId", p.name as course, p.slug
       from (select * from reviews where rating = 5 and char_length(text) between 60 and 320 order by created_at desc limit 60) r
@@ -82,11 +131,19 @@ async function readReviews(ctx: Context): Promise<Review[]> {
       order by r.user_id, r.created_at desc
     ) latest order by created_at desc limit ${sql.lit(REVIEWS)}`.execute(ctx.db)
   return rows.map((row) => ({
-    id: row.id, rating: row.rating, text: row.text, user: { id: row.userId, fullName: row.fullName, avatarUrl: imageUrl(row.avatarFileId, 256) },
+    id: row.id,
+    rating: row.rating,
+    text: row.text,
+    user: { id: row.userId, fullName: row.fullName, avatarUrl: imageUrl(row.avatarFileId, 256) },
     course: { name: row.course, slug: row.slug },
   }))
 }
 
-function section(kind: Section['kind'], title: string, items: Card[], more: { slug?: string; hostId?: string } = {}): Section {
+function section(
+  kind: Section['kind'],
+  title: string,
+  items: Card[],
+  more: { slug?: string; hostId?: string } = {},
+): Section {
   return { kind, title, items, slug: more.slug ?? null, hostId: more.hostId ?? null }
 }

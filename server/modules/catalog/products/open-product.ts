@@ -6,7 +6,8 @@ const NAMELESS = 'Khóa học chưa đặt tên'
 
 /** Opens a product that is not on sale yet; its address comes from the name and is unique. */
 export async function openProduct(
-  tx: Tx, { kind, hostId, name }: { kind: ProductItemType; hostId: string; name: string },
+  tx: Tx,
+  { kind, hostId, name }: { kind: ProductItemType; hostId: string; name: string },
 ): Promise<{ id: string; slug: string }> {
   const given = name.trim() || NAMELESS
   return tx.db

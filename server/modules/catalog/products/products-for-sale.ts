@@ -22,12 +22,27 @@ export type ProductForSale = {
  * until it ends (unless `lock` is false), in the order of their ids.
  */
 export async function productsForSale(
-  ctx: Context | Tx, ids: readonly string[], { lock = isTx(ctx) }: { lock?: boolean } = {},
+  ctx: Context | Tx,
+  ids: readonly string[],
+  { lock = isTx(ctx) }: { lock?: boolean } = {},
 ): Promise<ProductForSale[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
     .selectFrom('products')
-    .select(['id', 'kind', 'host_id', 'host_name', 'slug', 'name', 'cover_file_id', 'on_sale', 'price', 'list_price', 'available_days', 'start_at'])
+    .select([
+      'id',
+      'kind',
+      'host_id',
+      'host_name',
+      'slug',
+      'name',
+      'cover_file_id',
+      'on_sale',
+      'price',
+      'list_price',
+      'available_days',
+      'start_at',
+    ])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .orderBy('id')
     .$if(lock, (query) => query.forShare())

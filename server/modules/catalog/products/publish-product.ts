@@ -29,23 +29,41 @@ export type PublicFace = {
  * people have shared it. Throws PRODUCT_NOT_FOUND.
  */
 export async function publishProduct(tx: Tx, face: PublicFace): Promise<{ slug: string }> {
-  const product = await tx.db.selectFrom('products').select(['slug', 'published_at']).where('id', '=', face.id).forUpdate().executeTakeFirst()
+  const product = await tx.db
+    .selectFrom('products')
+    .select(['slug', 'published_at'])
+    .where('id', '=', face.id)
+    .forUpdate()
+    .executeTakeFirst()
   must(product !== undefined, 'PRODUCT_NOT_FOUND')
   const slug = product.published_at ? product.slug : await freeSlug(tx, face.name, face.id)
   await tx.db
     .updateTable('products')
     .set({
-      name: face.name, slug, description: face.description, keywords: face.keywords, host_name: face.hostName,
-      cover_file_id: face.coverFileId, price: face.price, list_price: Math.max(face.price, face.listPrice ?? face.price),
-      available_days: face.availableDays, lesson_count: face.lessonCount, duration_seconds: face.durationSeconds,
-      start_at: face.startAt, on_sale: true, published_at: product.published_at ?? tx.now(),
+      name: face.name,
+      slug,
+      description: face.description,
+      keywords: face.keywords,
+      host_name: face.hostName,
+      cover_file_id: face.coverFileId,
+      price: face.price,
+      list_price: Math.max(face.price, face.listPrice ?? face.price),
+      available_days: face.availableDays,
+      lesson_count: face.lessonCount,
+      duration_seconds: face.durationSeconds,
+      start_at: face.startAt,
+      on_sale: true,
+      published_at: product.published_at ?? tx.now(),
     })
     .where('id', '=', face.id)
     .execute()
   await tx.db.deleteFrom('product_categories').where('product_id', '=', face.id).execute()
   const categories = [...new Set(face.categoryIds)]
   if (categories.length > 0) {
-    await tx.db.insertInto('product_categories').values(categories.map((category_id) => ({ product_id: face.id, category_id }))).execute()
+    await tx.db
+      .insertInto('product_categories')
+      .values(categories.map((category_id) => ({ product_id: face.id, category_id })))
+      .execute()
   }
   forgetCatalogue(tx)
   await tell(tx, 'product.changed', { productId: face.id })

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { contract } from '#domain/contract/index.ts'
 import { Answer } from '#server/core/answer.ts'
 import { on } from '#server/core/serve.ts'
 import { kept } from '../cache.ts'
 import { listCourses } from '../courses/list.ts'
-import { orders } from '../courses/orders.ts'
-import { cards, homepage } from '../home/home.ts'
+import { homepage, mostBought } from '../home/home.ts'
 import { productAccessible } from './accessible.ts'
 
 /** May be kept by anybody for a minute, and asked for again by its tag. */
@@ -13,13 +11,16 @@ const PUBLIC = { 'cache-control': 'public, max-age=60, stale-while-revalidate=30
 const FIRST_PAGE = 24
 
 export const products = [
-  on(contract.topProducts, async (ctx, { query }) => {
-    const items = await cards(ctx, sql`true`, orders.paidCount, query.take)
-    return { items, total: items.length }
-  }),
+  on(contract.topProducts, (ctx, { query }) => mostBought(ctx, query.take)),
   on(contract.homepage, (ctx) => homepage(ctx)),
-  on(contract.cachedCoursesAndCombos, async (ctx) =>
-    new Answer(await kept(ctx, 'cached-list', () => listCourses(ctx, ['ONLINE_COURSE', 'COMBO'], { take: FIRST_PAGE })), { headers: PUBLIC })),
+  on(
+    contract.cachedCoursesAndCombos,
+    async (ctx) =>
+      new Answer(
+        await kept(ctx, 'cached-list', () => listCourses(ctx, ['ONLINE_COURSE', 'COMBO'], { take: FIRST_PAGE })),
+        { headers: PUBLIC },
+      ),
+  ),
   // No event and no combo is sold yet, and the answer says so instead of failing.
   on(contract.cachedEventsAndCombos, () => new Answer({ items: [], total: 0 }, { headers: PUBLIC })),
   on(contract.productAccessible, (ctx, { params }) => productAccessible(ctx, params.id)),

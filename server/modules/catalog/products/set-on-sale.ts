@@ -5,7 +5,12 @@ import { forgetCatalogue } from '../cache.ts'
 
 /** Puts a published product on sale or takes it off; who bought it keeps it. PRODUCT_NOT_FOUND; STATUS_CONFLICT before its first publication. */
 export async function setOnSale(tx: Tx, id: string, on: boolean): Promise<void> {
-  const product = await tx.db.selectFrom('products').select('published_at').where('id', '=', id).forUpdate().executeTakeFirst()
+  const product = await tx.db
+    .selectFrom('products')
+    .select('published_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   must(product !== undefined, 'PRODUCT_NOT_FOUND')
   must(!on || product.published_at !== null, 'STATUS_CONFLICT')
   await tx.db.updateTable('products').set({ on_sale: on }).where('id', '=', id).execute()

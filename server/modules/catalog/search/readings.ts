@@ -17,7 +17,11 @@ const RUN_TOGETHER = 6
 /** The words as they were typed; a last word that is still being typed, or that nobody knows, may go on. */
 export function asTyped(asked: Asked, words: Vocabulary, typing: boolean): Reading {
   const last = asked.words.at(-1) ?? ''
-  return { groups: asked.words.map((word) => [word]), marked: asked.marked, prefix: last.length > 1 && (typing || !words.counts.has(last)) }
+  return {
+    groups: asked.words.map((word) => [word]),
+    marked: asked.marked,
+    prefix: last.length > 1 && (typing || !words.counts.has(last)),
+  }
 }
 
 /** Other ways to read the words, where some are unknown: as Telex keys, as words run together, as slips of known ones. */
@@ -29,12 +33,19 @@ export function otherReadings(asked: Asked, words: Vocabulary): Reading[] {
   if (syllables.some((syllable) => syllable !== null)) {
     readings.push({
       groups: asked.words.map((word, index) => [fold(syllables[index] ?? word)]),
-      marked: syllables.filter((syllable) => syllable !== null), prefix: false,
+      marked: syllables.filter((syllable) => syllable !== null),
+      prefix: false,
     })
   }
-  const split = asked.words.map((word) => (word.length >= RUN_TOGETHER && !words.counts.has(word) ? partsOf(words, word) : null))
+  const split = asked.words.map((word) =>
+    word.length >= RUN_TOGETHER && !words.counts.has(word) ? partsOf(words, word) : null,
+  )
   if (split.some((parts) => parts !== null)) {
-    readings.push({ groups: asked.words.flatMap((word, index) => split[index] ?? [word]).map((word) => [word]), marked, prefix: false })
+    readings.push({
+      groups: asked.words.flatMap((word, index) => split[index] ?? [word]).map((word) => [word]),
+      marked,
+      prefix: false,
+    })
   }
   const put = asked.words.map((word) => (words.counts.has(word) ? [word] : corrections(words, word)))
   if (put.every((group) => group.length > 0)) readings.push({ groups: put, marked, prefix: false })
@@ -42,7 +53,12 @@ export function otherReadings(asked: Asked, words: Vocabulary): Reading[] {
 }
 
 /** The reading as one would write it: spelt as in a name that holds these words in a row, else each by its usual spelling. */
-export function spelt({ groups, marked }: Reading, words: Vocabulary, names: readonly string[], wordsOf: (text: string) => string[]): string {
+export function spelt(
+  { groups, marked }: Reading,
+  words: Vocabulary,
+  names: readonly string[],
+  wordsOf: (text: string) => string[],
+): string {
   const plain = groups.map((group) => group[0] ?? '')
   for (const name of names) {
     const own = wordsOf(name.toLowerCase())

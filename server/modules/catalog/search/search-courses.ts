@@ -4,8 +4,8 @@ import type { Context } from '#server/core/context.ts'
 import type { Condition } from '../courses/filters.ts'
 import { orders } from '../courses/orders.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
-import { asTyped, otherReadings, type Reading, spelt } from './readings.ts'
 import { alike } from './alike.ts'
+import { asTyped, otherReadings, type Reading, spelt } from './readings.ts'
 import { estimate, type Vocabulary, vocabulary } from './vocabulary.ts'
 import { allOf, ask, oneOfEach, wordsOf } from './words.ts'
 
@@ -17,7 +17,13 @@ export type SearchFor = {
   /** The last word is still being typed. */
   typing?: boolean
 }
-export type Found = { items: Card[]; total: number; totalIsFloor: boolean; didYouMean: string | null; matched: Condition }
+export type Found = {
+  items: Card[]
+  total: number
+  totalIsFloor: boolean
+  didYouMean: string | null
+  matched: Condition
+}
 
 /** With more matches than this, ranking all of them takes long, and the most bought courses surely hold enough of them. */
 const MANY = 1_000
@@ -34,19 +40,23 @@ const FEW = 5
  */
 export async function searchCourses(ctx: Context, where: Condition, wish: SearchFor): Promise<Found> {
   const asked = ask(wish.text)
-  if (asked.words.length === 0) return { items: [], total: 0, totalIsFloor: false, didYouMean: null, matched: sql`false` }
+  if (asked.words.length === 0)
+    return { items: [], total: 0, totalIsFloor: false, didYouMean: null, matched: sql`false` }
   const words = await vocabulary(ctx)
   const typed = await read(ctx, where, wish, asTyped(asked, words, wish.typing === true), words)
   if (typed.total >= FEW || asked.squashed.length < 3) return typed
 
   // Few matches: all of them are known, and what was meant comes after them.
   const first = { ...wish, skip: 0, take: Math.max(wish.take, FEW) }
-  const few = wish.skip === 0 ? typed : await read(ctx, where, first, asTyped(asked, words, wish.typing === true), words)
+  const few =
+    wish.skip === 0 ? typed : await read(ctx, where, first, asTyped(asked, words, wish.typing === true), words)
   for (const reading of otherReadings(asked, words)) {
     const meant = await read(ctx, where, wish, reading, words)
     if (meant.total === 0) continue
     const names = meant.items.map((card) => card.name)
-    return few.total === 0 ? { ...meant, didYouMean: spelt(reading, words, names, wordsOf) } : after(few, meant.items, wish)
+    return few.total === 0
+      ? { ...meant, didYouMean: spelt(reading, words, names, wordsOf) }
+      : after(few, meant.items, wish)
   }
   return after(few, await alike(ctx, where, asked), wish)
 }
@@ -56,12 +66,21 @@ function after(few: Found, others: readonly Card[], { take, skip }: SearchFor): 
   const known = new Set(few.items.map((card) => card.id))
   const all = [...few.items, ...others.filter((card) => !known.has(card.id))]
   return {
-    items: all.slice(skip, skip + take), total: all.length, totalIsFloor: false, didYouMean: null,
+    items: all.slice(skip, skip + take),
+    total: all.length,
+    totalIsFloor: false,
+    didYouMean: null,
     matched: sql`p.id = any(${all.map((card) => card.id)}::uuid[])`,
   }
 }
 
-async function read(ctx: Context, where: Condition, wish: SearchFor, reading: Reading, words: Vocabulary): Promise<Found> {
+async function read(
+  ctx: Context,
+  where: Condition,
+  wish: SearchFor,
+  reading: Reading,
+  words: Vocabulary,
+): Promise<Found> {
   if (wish.sort !== 'relevance') return inOrder(ctx, where, wish, reading, orders[wish.sort])
   if (estimate(words.counts, words.size, reading) > MANY) {
     // A common word stands in keywords and descriptions too: where enough names hold it, only those are looked at.
@@ -72,7 +91,13 @@ async function read(ctx: Context, where: Condition, wish: SearchFor, reading: Re
   return ranked(ctx, where, wish, reading, { weights: '', popular: false })
 }
 
-async function ranked(ctx: Context, where: Condition, wish: SearchFor, reading: Reading, { weights, popular }: { weights: string; popular: boolean }): Promise<Found> {
+async function ranked(
+  ctx: Context,
+  where: Condition,
+  wish: SearchFor,
+  reading: Reading,
+  { weights, popular }: { weights: string; popular: boolean },
+): Promise<Found> {
   const query = sql`to_tsquery('simple', ${oneOfEach(reading.groups, { prefix: reading.prefix, weights })})`
   const matched = sql`${where} and p.document @@ ${query}`
   const most = popular ? RANKED_OF_MANY : FURTHEST
@@ -92,14 +117,32 @@ async function ranked(ctx: Context, where: Condition, wish: SearchFor, reading: 
 }
 
 /** In an order of the list's: every match counts the same. */
-async function inOrder(ctx: Context, where: Condition, wish: SearchFor, { groups, prefix }: Reading, order: RawBuilder<unknown>): Promise<Found> {
+async function inOrder(
+  ctx: Context,
+  where: Condition,
+  wish: SearchFor,
+  { groups, prefix }: Reading,
+  order: RawBuilder<unknown>,
+): Promise<Found> {
   const matched = sql`${where} and p.document @@ to_tsquery('simple', ${oneOfEach(groups, { prefix })})`
   const [page, count] = await Promise.all([
-    sql<Card>`select ${cardColumns} from products p where ${matched} order by ${order} limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}`.execute(ctx.db),
-    sql<{ n: number }>`select count(*)::int as n from (select from products p where ${matched} limit ${sql.lit(FURTHEST + 1)}) as found`.execute(ctx.db),
+    sql<Card>`select ${cardColumns} from products p where ${matched} order by ${order} limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}`.execute(
+      ctx.db,
+    ),
+    sql<{
+      n: number
+    }>`select count(*)::int as n from (select from products p where ${matched} limit ${sql.lit(FURTHEST + 1)}) as found`.execute(
+      ctx.db,
+    ),
   ])
   const total = count.rows[0]?.n ?? 0
-  return { items: page.rows, total: Math.min(total, FURTHEST), totalIsFloor: total > FURTHEST, didYouMean: null, matched }
+  return {
+    items: page.rows,
+    total: Math.min(total, FURTHEST),
+    totalIsFloor: total > FURTHEST,
+    didYouMean: null,
+    matched,
+  }
 }
 
 function withoutTotal({ total: _, ...card }: Card & { total: number }): Card {
@@ -107,7 +150,8 @@ function withoutTotal({ total: _, ...card }: Card & { total: number }): Card {
 }
 
 function ranking({ groups, marked, prefix }: Reading): RawBuilder<unknown> {
-  const asMarked = marked.length > 0 ? sql`p.document @@ to_tsquery('simple', ${allOf(marked, { weights: 'A' })}) desc, ` : sql``
+  const asMarked =
+    marked.length > 0 ? sql`p.document @@ to_tsquery('simple', ${allOf(marked, { weights: 'A' })}) desc, ` : sql``
   return sql`${asMarked}position(${groups.map((group) => group[0]).join(' ')} in p.folded) > 0 desc,
     p.document @@ to_tsquery('simple', ${oneOfEach(groups, { weights: 'AB', prefix })}) desc, p.paid_count desc, p.id`
 }

@@ -22,7 +22,12 @@ async function found(search: string, more: object = {}): Promise<string[]> {
 
 /** `hòa` as `hoà`: the other school of placing tones. */
 const moveTones = (text: string) =>
-  canonicalTone(text).replace(/\p{L}+/gu, (word) => word.normalize('NFD').replace(/o([\u0300\u0301\u0303\u0309\u0323])([ae])$/u, 'o$2$1').normalize('NFC'))
+  canonicalTone(text).replace(/\p{L}+/gu, (word) =>
+    word
+      .normalize('NFD')
+      .replace(/o([\u0300\u0301\u0303\u0309\u0323])([ae])$/u, 'o$2$1')
+      .normalize('NFC'),
+  )
 
 describe('F1: a title is found however it is typed', () => {
   const ways: Record<string, (title: string) => string> = {
@@ -34,18 +39,34 @@ describe('F1: a title is found however it is typed', () => {
     'without accents and spaces': (title) => fold(title).replace(/[^a-z0-9]+/g, ''),
   }
   it.each(Object.keys(ways))('%s', async (way) => {
-    for (const name of names) expect(await found((ways[way] as (title: string) => string)(name)), `${way}: ${name}`).toContain(name)
+    for (const name of names)
+      expect(await found((ways[way] as (title: string) => string)(name)), `${way}: ${name}`).toContain(name)
   })
 })
 
 describe('F2: exact accents stand above folded ones', () => {
   it('chó before cho, kế toán before kẻ toan tính', async () => {
     const host = await t.person({ role: 'HOST' })
-    const add = (name: string, sold: number) => write(t.app.contextAs({ kind: 'system', job: 'test' }), async (tx) => {
-      const { id } = await openProduct(tx, { kind: 'ONLINE_COURSE', hostId: host.id, name })
-      await publishProduct(tx, { id, name, description: '', keywords: '', hostName: '', coverFileId: null, price: 0, listPrice: null, availableDays: null, lessonCount: 1, durationSeconds: 0, categoryIds: [], startAt: null })
-      await tx.db.updateTable('products').set({ paid_count: sold }).where('id', '=', id).execute()
-    })
+    const add = (name: string, sold: number) =>
+      write(t.app.contextAs({ kind: 'system', job: 'test' }), async (tx) => {
+        const { id } = await openProduct(tx, { kind: 'ONLINE_COURSE', hostId: host.id, name })
+        await publishProduct(tx, {
+          id,
+          name,
+          description: '',
+          keywords: '',
+          hostName: '',
+          coverFileId: null,
+          price: 0,
+          listPrice: null,
+          availableDays: null,
+          lessonCount: 1,
+          durationSeconds: 0,
+          categoryIds: [],
+          startAt: null,
+        })
+        await tx.db.updateTable('products').set({ paid_count: sold }).where('id', '=', id).execute()
+      })
     await add('Chăm sóc chó mèo già', 0)
     await add('Món quà cho mẹo vặt nội trợ', 900)
     await add('Bán hàng rong lên mạng', 0)
@@ -65,18 +86,48 @@ describe('F3: one typing error in a word of five letters or more', () => {
     doubled: (word, at) => word.slice(0, at) + (word[at] ?? '') + word.slice(at),
   }
   it.each(Object.keys(slips))('a letter %s', async (slip) => {
-    const cases = names.flatMap((name) => words(name).filter((word) => word.length >= 5 && /^\p{L}+$/u.test(word)).map((word) => ({ name, word })))
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...cases), fc.nat(), async ({ name, word }, n) => {
-      const at = 1 + (n % (word.length - 2))
-      const typed = name.replace(word, (slips[slip] as (word: string, at: number) => string)(word, at))
-      expect(await found(typed), typed).toContain(name)
-      expect(await found(fold(typed)), fold(typed)).toContain(name)
-    }), { numRuns: 60, seed: 2026 })
+    const cases = names.flatMap((name) =>
+      words(name)
+        .filter((word) => word.length >= 5 && /^\p{L}+$/u.test(word))
+        .map((word) => ({ name, word })),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...cases), fc.nat(), async ({ name, word }, n) => {
+        const at = 1 + (n % (word.length - 2))
+        const typed = name.replace(word, (slips[slip] as (word: string, at: number) => string)(word, at))
+        expect(await found(typed), typed).toContain(name)
+        expect(await found(fold(typed)), fold(typed)).toContain(name)
+      }),
+      { numRuns: 60, seed: 2026 },
+    )
   })
 })
 
 describe('F4: no character of the search is a command', () => {
-  it.each(['%', '_', '\\', "'", ':*', '&', '|', '!', '<->', '()', "a' or 1=1 --", '\\\\', '%%%___', 'a:*b', '"', '*', '::', 'x'.repeat(5_000), 'học '.repeat(1_250), '\u200b', '₫', '😀'])('%j', async (typed) => {
+  it.each([
+    '%',
+    '_',
+    '\\',
+    "'",
+    ':*',
+    '&',
+    '|',
+    '!',
+    '<->',
+    '()',
+    "a' or 1=1 --",
+    '\\\\',
+    '%%%___',
+    'a:*b',
+    '"',
+    '*',
+    '::',
+    'x'.repeat(5_000),
+    'học '.repeat(1_250),
+    '\u200b',
+    '₫',
+    '😀',
+  ])('%j', async (typed) => {
     const cards = await found(typed)
     expect(cards.length).toBeLessThan(names.length)
     if (!/[\p{L}\p{N}]/u.test(typed)) expect(cards).toEqual([])
@@ -102,8 +153,17 @@ describe('what was meant', () => {
     const { body } = await t.call('searchSuggestions', { query: { text: 'tieng a' } })
     expect(body.courses[0]?.name).toMatch(/tiếng anh/i)
     expect(body.categories.map((category) => category.name)).toContain('Tiếng Anh')
-    const host = await t.db.selectFrom('products').select('host_name').where('on_sale', '=', true).where('host_name', '<>', '').executeTakeFirstOrThrow()
-    expect((await t.call('searchSuggestions', { query: { text: fold(host.host_name) } })).body.hosts.map((one) => one.fullName)).toContain(host.host_name)
+    const host = await t.db
+      .selectFrom('products')
+      .select('host_name')
+      .where('on_sale', '=', true)
+      .where('host_name', '<>', '')
+      .executeTakeFirstOrThrow()
+    expect(
+      (await t.call('searchSuggestions', { query: { text: fold(host.host_name) } })).body.hosts.map(
+        (one) => one.fullName,
+      ),
+    ).toContain(host.host_name)
   })
   it('keeps the filters', async () => {
     const { body } = await t.call('listCourses', { query: { search: 'cho', price: 'free', take: 100 } })

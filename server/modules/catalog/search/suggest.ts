@@ -24,12 +24,21 @@ export async function suggest(ctx: Context, text: string) {
     kept(ctx, 'hosts', () => readHosts(ctx), HOSTS_FRESH_MS),
   ])
   return {
-    courses: found.items.map(({ id, name, slug, hostName, coverFileId }) => ({ id, name, slug, hostName, coverFileId })),
+    courses: found.items.map(({ id, name, slug, hostName, coverFileId }) => ({
+      id,
+      name,
+      slug,
+      hostName,
+      coverFileId,
+    })),
     categories: [...tree.byId.values()]
       .filter((category) => holdsAll(fold(category.name), words))
       .slice(0, OTHERS)
       .map(({ name, slug, courseCount }) => ({ name, slug, courseCount })),
-    hosts: hosts.filter((host) => holdsAll(host.folded, words)).slice(0, OTHERS).map(({ folded: _, ...host }) => host),
+    hosts: hosts
+      .filter((host) => holdsAll(host.folded, words))
+      .slice(0, OTHERS)
+      .map(({ folded: _, ...host }) => host),
     didYouMean: found.didYouMean,
   }
 }

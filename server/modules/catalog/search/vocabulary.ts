@@ -29,8 +29,16 @@ export function vocabulary(ctx: Context): Promise<Vocabulary> {
 
 async function readVocabulary(ctx: Context): Promise<Vocabulary> {
   const [all, names, size] = await Promise.all([
-    sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat('select document from products where on_sale', 'bcd')`.execute(ctx.db),
-    sql<{ word: string; ndoc: number }>`select word, ndoc from ts_stat('select document from products where on_sale', 'ab') order by ndoc`.execute(ctx.db),
+    sql<{
+      word: string
+      ndoc: number
+    }>`select word, ndoc from ts_stat('select document from products where on_sale', 'bcd')`.execute(ctx.db),
+    sql<{
+      word: string
+      ndoc: number
+    }>`select word, ndoc from ts_stat('select document from products where on_sale', 'ab') order by ndoc`.execute(
+      ctx.db,
+    ),
     sql<{ n: number }>`select count(*)::int as n from products where on_sale`.execute(ctx.db),
   ])
   const counts = new Map(all.rows.map((row) => [row.word, row.ndoc]))
@@ -42,14 +50,29 @@ async function readVocabulary(ctx: Context): Promise<Vocabulary> {
     // Rows come by frequency: the last spelling of a word is its most frequent one.
     else spelling.set(folded, word)
   }
-  return { counts, named, spelling, byLength: Map.groupBy(counts.keys(), (word) => word.length), size: size.rows[0]?.n ?? 0 }
+  return {
+    counts,
+    named,
+    spelling,
+    byLength: Map.groupBy(counts.keys(), (word) => word.length),
+    size: size.rows[0]?.n ?? 0,
+  }
 }
 
 /** In about how many courses a reading is found. Words of one language keep company: more often than by chance, less than always. */
-export function estimate(counts: ReadonlyMap<string, number>, size: number, { groups, prefix }: { groups: readonly (readonly string[])[]; prefix: boolean }): number {
+export function estimate(
+  counts: ReadonlyMap<string, number>,
+  size: number,
+  { groups, prefix }: { groups: readonly (readonly string[])[]; prefix: boolean },
+): number {
   if (size === 0 || groups.length === 0) return 0
   const each = groups.map((group, index) =>
-    group.reduce((sum, word) => sum + (prefix && index === groups.length - 1 ? prefixCount(counts, word) : (counts.get(word) ?? 0)), 0))
+    group.reduce(
+      (sum, word) =>
+        sum + (prefix && index === groups.length - 1 ? prefixCount(counts, word) : (counts.get(word) ?? 0)),
+      0,
+    ),
+  )
   const byChance = each.reduce((rest, own) => rest * Math.min(1, own / size), size)
   return Math.sqrt(byChance * Math.min(size, ...each))
 }
@@ -71,7 +94,10 @@ export function corrections({ counts, byLength }: Vocabulary, word: string): str
       if (errors <= most) near.push({ word: known, errors, count: counts.get(known) ?? 0 })
     }
   }
-  return near.sort((a, b) => a.errors - b.errors || b.count - a.count).slice(0, MOST_CORRECTIONS).map((one) => one.word)
+  return near
+    .sort((a, b) => a.errors - b.errors || b.count - a.count)
+    .slice(0, MOST_CORRECTIONS)
+    .map((one) => one.word)
 }
 
 /**

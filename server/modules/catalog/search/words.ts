@@ -41,15 +41,23 @@ type Marks = { weights?: string; prefix?: boolean }
 
 /** A tsquery that asks for every word. */
 export function allOf(words: readonly string[], marks: Marks = {}): string {
-  return oneOfEach(words.map((word) => [word]), marks)
+  return oneOfEach(
+    words.map((word) => [word]),
+    marks,
+  )
 }
 
 /** A tsquery that asks for one word of each group; `prefix` lets the last one go on. Words hold no character of its syntax but are quoted all the same. */
-export function oneOfEach(groups: readonly (readonly string[])[], { weights = '', prefix = false }: Marks = {}): string {
-  return groups.map((group, index) => {
-    const marks = (prefix && index === groups.length - 1 ? '*' : '') + weights
-    return `(${group.map((word) => lexeme(word, marks)).join(' | ')})`
-  }).join(' & ')
+export function oneOfEach(
+  groups: readonly (readonly string[])[],
+  { weights = '', prefix = false }: Marks = {},
+): string {
+  return groups
+    .map((group, index) => {
+      const marks = (prefix && index === groups.length - 1 ? '*' : '') + weights
+      return `(${group.map((word) => lexeme(word, marks)).join(' | ')})`
+    })
+    .join(' & ')
 }
 
 function lexeme(word: string, marks: string): string {

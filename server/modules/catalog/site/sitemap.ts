@@ -8,10 +8,15 @@ const FIXED = ['/', '/khoa-hoc', '/tro-thanh-giang-vien', '/tro-giup', '/dieu-kh
 
 /** The index of sitemaps: one file for pages and categories, then as many as the courses fill. */
 export async function sitemapIndex(ctx: Context): Promise<string> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from products where on_sale and kind = 'ONLINE_COURSE'`.execute(ctx.db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from products where on_sale and kind = 'ONLINE_COURSE'`.execute(ctx.db)
   const files = Math.ceil((rows[0]?.n ?? 0) / PER_FILE)
   const names = ['trang', ...Array.from({ length: files }, (_, index) => `khoa-hoc-${index + 1}`)]
-  return xml('sitemapindex', names.map((name) => `<sitemap><loc>${ctx.config.publicUrl}/sitemap/${name}.xml</loc></sitemap>`))
+  return xml(
+    'sitemapindex',
+    names.map((name) => `<sitemap><loc>${ctx.config.publicUrl}/sitemap/${name}.xml</loc></sitemap>`),
+  )
 }
 
 /** One file of the index by its name; null for a name that is none. */
@@ -24,7 +29,13 @@ export async function sitemapFile(ctx: Context, name: string): Promise<string | 
 async function pageFile(ctx: Context): Promise<string> {
   const [{ bySlug }, hosts] = await Promise.all([
     shownTree(ctx),
-    ctx.db.selectFrom('host_profiles').select('user_id').where('status', '=', 'APPROVED').orderBy('user_id').limit(PER_FILE).execute(),
+    ctx.db
+      .selectFrom('host_profiles')
+      .select('user_id')
+      .where('status', '=', 'APPROVED')
+      .orderBy('user_id')
+      .limit(PER_FILE)
+      .execute(),
   ])
   return urls(ctx, [
     ...FIXED.map((path) => ({ path })),
@@ -39,24 +50,56 @@ async function courseFile(ctx: Context, number: number): Promise<string | null> 
     from products p left join courses c on c.id = p.id left join course_versions v on v.id = c.live_version_id
     where p.on_sale and p.kind = 'ONLINE_COURSE'
     order by p.published_at, p.id limit ${sql.lit(PER_FILE)} offset ${sql.lit((number - 1) * PER_FILE)}`.execute(ctx.db)
-  return rows.length === 0 ? null : urls(ctx, rows.map((row) => ({ path: `/khoa-hoc/${row.slug}`, changed: row.changed })))
+  return rows.length === 0
+    ? null
+    : urls(
+        ctx,
+        rows.map((row) => ({ path: `/khoa-hoc/${row.slug}`, changed: row.changed })),
+      )
 }
 
 function urls({ config }: Context, entries: readonly { path: string; changed?: Date }[]): string {
-  return xml('urlset', entries.map(({ path, changed }) =>
-    `<url><loc>${escape(config.publicUrl + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`))
+  return xml(
+    'urlset',
+    entries.map(
+      ({ path, changed }) =>
+        `<url><loc>${escaped(config.publicUrl + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+    ),
+  )
 }
 
 function xml(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
 /** What search engines may read: what everybody may, but no personal or staff page and no endless filters. */
 export function robots(publicUrl: string): string {
-  const closed = ['/api/', '/content/', '/dev/', '/session/', '/gio-hang', '/thanh-toan', '/don-hang', '/hoc-tap', '/hoc/', '/host', '/quan-tri', '/tai-khoan', '/thong-bao', '/media/signed/']
-  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Disallow: /*?*q=', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  const closed = [
+    '/api/',
+    '/content/',
+    '/dev/',
+    '/session/',
+    '/gio-hang',
+    '/thanh-toan',
+    '/don-hang',
+    '/hoc-tap',
+    '/hoc/',
+    '/host',
+    '/quan-tri',
+    '/tai-khoan',
+    '/thong-bao',
+    '/media/signed/',
+  ]
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Disallow: /*?*q=',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 }

@@ -10,7 +10,13 @@ export async function followHost(ctx: Context, hostId: string) {
   const followerId = asUser(ctx)
   must(followerId !== hostId, 'CANNOT_FOLLOW_YOURSELF')
   await write(ctx, async (tx) => {
-    const host = await tx.db.selectFrom('host_profiles').select('id').where('user_id', '=', hostId).where('status', '=', 'APPROVED').forShare().executeTakeFirst()
+    const host = await tx.db
+      .selectFrom('host_profiles')
+      .select('id')
+      .where('user_id', '=', hostId)
+      .where('status', '=', 'APPROVED')
+      .forShare()
+      .executeTakeFirst()
     must(host !== undefined, 'HOST_PROFILE_NOT_FOUND')
     const made = await tx.db
       .insertInto('follows')

@@ -16,16 +16,38 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const profile = (person: Person, status: 'APPROVED' | 'NEW') =>
-  t.db.insertInto('host_profiles').values({ user_id: person.id, status, headline: 'Đầu bếp hai mươi năm', bio: 'Nấu ăn từ chợ đến nhà hàng, nay kể lại cho người mới.', submitted_at: t.clock.now, decided_at: t.clock.now }).execute()
+  t.db
+    .insertInto('host_profiles')
+    .values({
+      user_id: person.id,
+      status,
+      headline: 'Đầu bếp hai mươi năm',
+      bio: 'Nấu ăn từ chợ đến nhà hàng, nay kể lại cho người mới.',
+      submitted_at: t.clock.now,
+      decided_at: t.clock.now,
+    })
+    .execute()
 
 describe('following a host', () => {
   it('counts once however often, and stops however often', async () => {
-    expect((await t.call('followHost', { body: { hostId: host.id } }, { as: fan })).body).toEqual({ following: true, followerCount: 1 })
-    expect((await t.call('followHost', { body: { hostId: host.id } }, { as: fan })).body).toEqual({ following: true, followerCount: 1 })
-    expect((await t.call('followOf', { params: { id: host.id } }, { as: fan })).body).toEqual({ following: true, followerCount: 1 })
+    expect((await t.call('followHost', { body: { hostId: host.id } }, { as: fan })).body).toEqual({
+      following: true,
+      followerCount: 1,
+    })
+    expect((await t.call('followHost', { body: { hostId: host.id } }, { as: fan })).body).toEqual({
+      following: true,
+      followerCount: 1,
+    })
+    expect((await t.call('followOf', { params: { id: host.id } }, { as: fan })).body).toEqual({
+      following: true,
+      followerCount: 1,
+    })
     expect((await t.call('hostPage', { params: { id: host.id } }, { as: fan })).body.following).toBe(true)
     for (let twice = 0; twice < 2; twice++) {
-      expect((await t.call('unfollowHost', { body: { hostId: host.id } }, { as: fan })).body).toEqual({ following: false, followerCount: 0 })
+      expect((await t.call('unfollowHost', { body: { hostId: host.id } }, { as: fan })).body).toEqual({
+        following: false,
+        followerCount: 0,
+      })
     }
   })
   it('is one row when pressed twice at once', async () => {
@@ -33,7 +55,9 @@ describe('following a host', () => {
     expect((await t.call('followOf', { params: { id: host.id } }, { as: fan })).body.followerCount).toBe(1)
   })
   it('refuses oneself and whoever is no host', async () => {
-    expect((await t.call('followHost', { body: { hostId: host.id } }, { as: host })).fault.code).toBe('CANNOT_FOLLOW_YOURSELF')
+    expect((await t.call('followHost', { body: { hostId: host.id } }, { as: host })).fault.code).toBe(
+      'CANNOT_FOLLOW_YOURSELF',
+    )
     const waiting = await t.person()
     await profile(waiting, 'NEW')
     for (const hostId of [NOBODY, fan.id, waiting.id]) {

@@ -5,10 +5,21 @@ import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 
 type Row = {
-  id: string; fullName: string; avatarFileId: string | null
-  headline: string; bio: string; experience: string | null; topics: string[]; website: string | null; hostSince: Date
-  courseCount: number; learnerCount: number; ratingSum: number; ratingCount: number
-  followerCount: number; following: boolean
+  id: string
+  fullName: string
+  avatarFileId: string | null
+  headline: string
+  bio: string
+  experience: string | null
+  topics: string[]
+  website: string | null
+  hostSince: Date
+  courseCount: number
+  learnerCount: number
+  ratingSum: number
+  ratingCount: number
+  followerCount: number
+  following: boolean
 }
 
 /** What everybody may know of an approved host, and how their courses do. Throws HOST_PROFILE_NOT_FOUND. */
@@ -31,7 +42,9 @@ export async function hostPage(ctx: Context, userId: string) {
   must(row !== undefined, 'HOST_PROFILE_NOT_FOUND')
   const { avatarFileId, ratingSum, following, ...host } = row
   return {
-    ...host, avatarUrl: imageUrl(avatarFileId, 256), rating: row.ratingCount === 0 ? null : ratingSum / row.ratingCount,
+    ...host,
+    avatarUrl: imageUrl(avatarFileId, 256),
+    rating: row.ratingCount === 0 ? null : ratingSum / row.ratingCount,
     following: viewer === null ? null : following,
   }
 }

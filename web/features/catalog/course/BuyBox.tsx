@@ -15,10 +15,22 @@ type Course = ReplyOf<'courseBySlug'>
 /** Cover, price, the one next step, and what is in it; it stays in sight while the page scrolls. */
 export function BuyBox({ course, inGuestCart }: { course: Course; inGuestCart: boolean }) {
   const cover = imageUrl(course.coverFileId, 960)
-  const percent = course.listPrice > course.price ? Math.floor(((course.listPrice - course.price) * 100) / course.listPrice) : 0
+  const percent =
+    course.listPrice > course.price ? Math.floor(((course.listPrice - course.price) * 100) / course.listPrice) : 0
   return (
     <section className={styles.box} aria-label="Mua khóa học">
-      {cover && <img className={styles.cover} src={cover} srcSet={`${imageUrl(course.coverFileId, 480)} 480w, ${cover} 960w`} sizes="(min-width: 1000px) 360px, 92vw" alt="" width={960} height={540} fetchPriority="high" />}
+      {cover && (
+        <img
+          className={styles.cover}
+          src={cover}
+          srcSet={`${imageUrl(course.coverFileId, 480)} 480w, ${cover} 960w`}
+          sizes="(min-width: 1000px) 360px, 92vw"
+          alt=""
+          width={960}
+          height={540}
+          fetchPriority="high"
+        />
+      )}
       <div className={styles.inside}>
         {!course.viewer?.owned && (
           <p className={styles.price}>
@@ -28,7 +40,11 @@ export function BuyBox({ course, inGuestCart }: { course: Course; inGuestCart: b
         )}
         <Steps course={course} inGuestCart={inGuestCart} />
         <ul className={styles.facts}>
-          {factsOf(course).map((fact) => <li key={fact.words}><Icon name={fact.icon} size={20} /> {fact.words}</li>)}
+          {factsOf(course).map((fact) => (
+            <li key={fact.words}>
+              <Icon name={fact.icon} size={20} /> {fact.words}
+            </li>
+          ))}
         </ul>
       </div>
     </section>
@@ -36,15 +52,40 @@ export function BuyBox({ course, inGuestCart }: { course: Course; inGuestCart: b
 }
 
 /** What this visitor can do next with the course. */
-export function Steps({ course, inGuestCart, compact }: { course: Course; inGuestCart: boolean; /** a single button, for the bar of a phone */ compact?: boolean }) {
+export function Steps({
+  course,
+  inGuestCart,
+  compact,
+}: {
+  course: Course
+  inGuestCart: boolean /** a single button, for the bar of a phone */
+  compact?: boolean
+}) {
   const { user } = useShell()
   const navigate = useNavigate()
   const { add, pending } = useAddToCart()
   const { viewer } = course
-  if (viewer?.owned) return <LinkButton kind="primary" size={compact ? 'md' : 'lg'} wide icon="play" to={paths.player(course.slug)}>Vào học</LinkButton>
-  if (viewer?.own) return <LinkButton kind="strong" wide icon="pencil" to={paths.hostCourse(course.id)}>Mở trong xưởng khóa học</LinkButton>
+  if (viewer?.owned)
+    return (
+      <LinkButton kind="primary" size={compact ? 'md' : 'lg'} wide icon="play" to={paths.player(course.slug)}>
+        Vào học
+      </LinkButton>
+    )
+  if (viewer?.own)
+    return (
+      <LinkButton kind="strong" wide icon="pencil" to={paths.hostCourse(course.id)}>
+        Mở trong xưởng khóa học
+      </LinkButton>
+    )
   if (!course.onSale) {
-    return <Button wide reason={course.startAt ? `Khóa học mở bán từ ${formatDate(course.startAt)}` : 'Khóa học hiện không mở bán'}>{course.startAt ? `Mở bán ${formatDate(course.startAt)}` : 'Tạm ngưng mở bán'}</Button>
+    return (
+      <Button
+        wide
+        reason={course.startAt ? `Khóa học mở bán từ ${formatDate(course.startAt)}` : 'Khóa học hiện không mở bán'}
+      >
+        {course.startAt ? `Mở bán ${formatDate(course.startAt)}` : 'Tạm ngưng mở bán'}
+      </Button>
+    )
   }
   const buyNow = async () => {
     if (await add(course.id, { quiet: true })) await navigate(user ? paths.checkout() : paths.cart())
@@ -52,10 +93,19 @@ export function Steps({ course, inGuestCart, compact }: { course: Course; inGues
   const inCart = viewer?.inCart === true || inGuestCart
   return (
     <div className={styles.steps}>
-      <Button kind="primary" size={compact ? 'md' : 'lg'} wide pending={pending} onClick={buyNow}>{course.price === 0 ? 'Học miễn phí' : 'Mua ngay'}</Button>
-      {!compact && (inCart
-        ? <LinkButton wide icon="cart" to={paths.cart()}>Đã ở trong giỏ, xem giỏ hàng</LinkButton>
-        : <Button wide icon="cart" pending={pending} onClick={() => void add(course.id)}>Thêm vào giỏ hàng</Button>)}
+      <Button kind="primary" size={compact ? 'md' : 'lg'} wide pending={pending} onClick={buyNow}>
+        {course.price === 0 ? 'Học miễn phí' : 'Mua ngay'}
+      </Button>
+      {!compact &&
+        (inCart ? (
+          <LinkButton wide icon="cart" to={paths.cart()}>
+            Đã ở trong giỏ, xem giỏ hàng
+          </LinkButton>
+        ) : (
+          <Button wide icon="cart" pending={pending} onClick={() => void add(course.id)}>
+            Thêm vào giỏ hàng
+          </Button>
+        ))}
     </div>
   )
 }
@@ -65,8 +115,16 @@ function factsOf(course: Course): { icon: IconName; words: string }[] {
   const previews = lessons.filter((lesson) => lesson.preview).length
   return [
     { icon: 'list', words: `${lessons.length} bài trong ${course.sections.length} chương` },
-    ...(course.durationSeconds > 0 ? [{ icon: 'video' as const, words: `${durationLabel(course.durationSeconds)} video` }] : []),
-    { icon: 'clock', words: course.availableDays === null ? 'Học trọn đời, xem lại bao nhiêu lần cũng được' : `Học trong ${course.availableDays} ngày kể từ lúc mua` },
+    ...(course.durationSeconds > 0
+      ? [{ icon: 'video' as const, words: `${durationLabel(course.durationSeconds)} video` }]
+      : []),
+    {
+      icon: 'clock',
+      words:
+        course.availableDays === null
+          ? 'Học trọn đời, xem lại bao nhiêu lần cũng được'
+          : `Học trong ${course.availableDays} ngày kể từ lúc mua`,
+    },
     ...(previews > 0 ? [{ icon: 'eye' as const, words: `${previews} bài học thử miễn phí` }] : []),
     { icon: 'certificate', words: 'Chứng chỉ khi học xong' },
     { icon: 'phone', words: 'Học trên điện thoại và máy tính' },

@@ -26,8 +26,15 @@ export function Curriculum({ course }: { course: Course }) {
   return (
     <>
       <div className={styles.head}>
-        <p>{course.sections.length} chương · {course.lessonCount} bài{course.durationSeconds > 0 && ` · ${durationLabel(course.durationSeconds)}`}</p>
-        {course.sections.length > 1 && <button type="button" className={styles.all} onClick={openAll}>{allOpen ? 'Thu gọn tất cả' : 'Mở tất cả'}</button>}
+        <p>
+          {course.sections.length} chương · {course.lessonCount} bài
+          {course.durationSeconds > 0 && ` · ${durationLabel(course.durationSeconds)}`}
+        </p>
+        {course.sections.length > 1 && (
+          <button type="button" className={styles.all} onClick={openAll}>
+            {allOpen ? 'Thu gọn tất cả' : 'Mở tất cả'}
+          </button>
+        )}
       </div>
       <div className={styles.list} ref={list}>
         {course.sections.map((section, index) => (
@@ -38,7 +45,9 @@ export function Curriculum({ course }: { course: Course }) {
               <span className={styles.count}>{section.lessons.length} bài</span>
             </summary>
             <ol className={styles.lessons}>
-              {section.lessons.map((lesson) => <LessonLine key={lesson.id} lesson={lesson} onPreview={() => setPreview(lesson.id)} />)}
+              {section.lessons.map((lesson) => (
+                <LessonLine key={lesson.id} lesson={lesson} onPreview={() => setPreview(lesson.id)} />
+              ))}
             </ol>
           </details>
         ))}
@@ -52,8 +61,17 @@ function LessonLine({ lesson, onPreview }: { lesson: Lesson; onPreview: () => vo
   const { icon, word } = LOOKS[lesson.type]
   return (
     <li className={styles.lesson}>
-      <span title={word} className={styles.icon}><Icon name={icon} size={20} /><span className="visually-hidden">{word}: </span></span>
-      {lesson.preview ? <button type="button" className={styles.open} onClick={onPreview}>{lesson.name}</button> : <span>{lesson.name}</span>}
+      <span title={word} className={styles.icon}>
+        <Icon name={icon} size={20} />
+        <span className="visually-hidden">{word}: </span>
+      </span>
+      {lesson.preview ? (
+        <button type="button" className={styles.open} onClick={onPreview}>
+          {lesson.name}
+        </button>
+      ) : (
+        <span>{lesson.name}</span>
+      )}
       <span className={styles.facts}>
         {lesson.preview && <span className={styles.free}>Học thử</span>}
         {lesson.durationSeconds ? clock(lesson.durationSeconds) : lesson.pages ? `${lesson.pages} trang` : null}

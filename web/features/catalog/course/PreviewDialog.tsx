@@ -7,7 +7,11 @@ import { RichText } from '#web/ui/RichText.tsx'
 import styles from './PreviewDialog.module.css'
 
 type Lesson = ReplyOf<'previewLessons'>['items'][number]
-type PreviewDialogProps = { courseId: string; /** null: closed */ lessonId: string | null; onChange: (lessonId: string | null) => void }
+type PreviewDialogProps = {
+  courseId: string /** null: closed */
+  lessonId: string | null
+  onChange: (lessonId: string | null) => void
+}
 
 /** A free lesson, played or read in place, with the other free ones below it. */
 export function PreviewDialog({ courseId, lessonId, onChange }: PreviewDialogProps) {
@@ -29,13 +33,16 @@ export function PreviewDialog({ courseId, lessonId, onChange }: PreviewDialogPro
         <nav aria-label="Các bài học thử" className={styles.others}>
           <h3>Các bài học thử khác</h3>
           <ul className={styles.list}>
-            {lessons.filter((one) => one.id !== lessonId).map((one) => (
-              <li key={one.id}>
-                <button type="button" className={styles.other} onClick={() => onChange(one.id)}>
-                  <Icon name={one.type === 'VIDEO' ? 'video' : one.type === 'PDF' ? 'pdf' : 'text'} size={20} /> {one.name}
-                </button>
-              </li>
-            ))}
+            {lessons
+              .filter((one) => one.id !== lessonId)
+              .map((one) => (
+                <li key={one.id}>
+                  <button type="button" className={styles.other} onClick={() => onChange(one.id)}>
+                    <Icon name={one.type === 'VIDEO' ? 'video' : one.type === 'PDF' ? 'pdf' : 'text'} size={20} />{' '}
+                    {one.name}
+                  </button>
+                </li>
+              ))}
           </ul>
         </nav>
       )}
@@ -51,7 +58,9 @@ function Content({ lesson }: { lesson: Lesson }) {
       <p className={styles.pdf}>
         <Icon name="pdf" size={40} />
         <span>Tài liệu {lesson.pages ? `${lesson.pages} trang, ` : ''}mở trong một thẻ mới.</span>
-        <a href={lesson.url} target="_blank" rel="noreferrer" className={styles.openPdf}>Mở tài liệu</a>
+        <a href={lesson.url} target="_blank" rel="noreferrer" className={styles.openPdf}>
+          Mở tài liệu
+        </a>
       </p>
     )
   }

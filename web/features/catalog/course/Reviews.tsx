@@ -16,7 +16,12 @@ export function Reviews({ courseId, first }: { courseId: string; first: Page }) 
   const [more, setMore] = useState<readonly Page['items'][number][]>([])
   const { run, pending } = useCall('courseReviews')
   const all = [...first.items, ...more]
-  if (first.count === 0) return <p className={styles.none}>Chưa có ai đánh giá khóa học này. Học viên đánh giá được sau khi học ít nhất 20% khóa học.</p>
+  if (first.count === 0)
+    return (
+      <p className={styles.none}>
+        Chưa có ai đánh giá khóa học này. Học viên đánh giá được sau khi học ít nhất 20% khóa học.
+      </p>
+    )
   const loadMore = async () => {
     const reply = await run({ params: { id: courseId }, query: { take: MORE, skip: all.length } })
     if (reply) setMore([...more, ...reply.items.filter((item) => all.every((known) => known.id !== item.id))])
@@ -35,7 +40,9 @@ export function Reviews({ courseId, first }: { courseId: string; first: Page }) 
             return (
               <li key={stars}>
                 <span>{stars} sao</span>
-                <span className={styles.track} aria-hidden="true"><span style={{ width: `${percent}%` }} /></span>
+                <span className={styles.track} aria-hidden="true">
+                  <span style={{ width: `${percent}%` }} />
+                </span>
                 <span className={styles.percent}>{percent}%</span>
               </li>
             )
@@ -48,13 +55,20 @@ export function Reviews({ courseId, first }: { courseId: string; first: Page }) 
             <Avatar name={review.user.fullName} src={review.user.avatarUrl} size={44} />
             <div>
               <p className={styles.who}>{review.user.fullName}</p>
-              <p className={styles.when}><Rating value={review.rating} /> {formatDate(review.createdAt)}{review.edited && ', đã sửa'}</p>
+              <p className={styles.when}>
+                <Rating value={review.rating} /> {formatDate(review.createdAt)}
+                {review.edited && ', đã sửa'}
+              </p>
               {review.text && <p className={styles.text}>{review.text}</p>}
             </div>
           </li>
         ))}
       </ul>
-      {all.length < first.total && <Button pending={pending} onClick={loadMore}>Xem thêm đánh giá</Button>}
+      {all.length < first.total && (
+        <Button pending={pending} onClick={loadMore}>
+          Xem thêm đánh giá
+        </Button>
+      )}
     </>
   )
 }

@@ -16,10 +16,21 @@ export function courseLd(siteUrl: string, course: ReplyOf<'courseBySlug'>): Reco
     ...(cover && { image: siteUrl + cover }),
     provider: { '@type': 'Organization', name: 'Bến Học', sameAs: siteUrl },
     author: { '@type': 'Person', name: course.host.fullName, url: siteUrl + paths.hostProfile(course.host.id) },
-    ...(course.rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.round(course.rating * 10) / 10, ratingCount: course.ratingCount, bestRating: 5, worstRating: 1 } }),
+    ...(course.rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.round(course.rating * 10) / 10,
+        ratingCount: course.ratingCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     ...(course.benefits.length > 0 && { teaches: course.benefits }),
     offers: {
-      '@type': 'Offer', category: course.price === 0 ? 'Free' : 'Paid', price: course.price, priceCurrency: 'VND',
+      '@type': 'Offer',
+      category: course.price === 0 ? 'Free' : 'Paid',
+      price: course.price,
+      priceCurrency: 'VND',
       availability: course.onSale ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${hours}H` },

@@ -24,14 +24,23 @@ export async function loader(args: Route.LoaderArgs) {
   return { hosts, newest, page }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Giảng viên bạn theo dõi', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Giảng viên bạn theo dõi', noIndex: true })
 
 export default function FollowingPage({ loaderData: { hosts, newest, page } }: Route.ComponentProps) {
   return (
     <>
       <h1>Giảng viên bạn theo dõi</h1>
       {hosts.items.length === 0 ? (
-        <EmptyState icon="heart" title="Bạn chưa theo dõi ai" action={<LinkButton kind="strong" to={paths.courses()}>Khám phá khóa học</LinkButton>}>
+        <EmptyState
+          icon="heart"
+          title="Bạn chưa theo dõi ai"
+          action={
+            <LinkButton kind="strong" to={paths.courses()}>
+              Khám phá khóa học
+            </LinkButton>
+          }
+        >
           Theo dõi một giảng viên ở trang của họ, khóa học mới của họ sẽ hiện ở đây.
         </EmptyState>
       ) : (
@@ -40,7 +49,9 @@ export default function FollowingPage({ loaderData: { hosts, newest, page } }: R
             <li key={host.id} className={styles.host}>
               <Avatar name={host.fullName} src={host.avatarUrl} size={56} />
               <div className={styles.words}>
-                <Link to={paths.hostProfile(host.id)} className={styles.name}>{host.fullName}</Link>
+                <Link to={paths.hostProfile(host.id)} className={styles.name}>
+                  {host.fullName}
+                </Link>
                 {host.headline && <p>{host.headline}</p>}
               </div>
               <FollowButton hostId={host.id} hostName={host.fullName} following />
@@ -48,7 +59,11 @@ export default function FollowingPage({ loaderData: { hosts, newest, page } }: R
           ))}
         </ul>
       )}
-      <Pagination page={page} pageCount={Math.ceil(hosts.total / PER_PAGE)} linkTo={(to) => `${paths.accountFollowing()}${to > 1 ? `?trang=${to}` : ''}`} />
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(hosts.total / PER_PAGE)}
+        linkTo={(to) => `${paths.accountFollowing()}${to > 1 ? `?trang=${to}` : ''}`}
+      />
       {newest.length > 0 && (
         <section className={styles.newest} aria-labelledby="moi-nhat">
           <h2 id="moi-nhat">Khóa học mới của họ</h2>

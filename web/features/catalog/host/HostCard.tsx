@@ -14,26 +14,45 @@ export function HostCard({ host, following }: { host: Host; following: boolean }
     <article className={styles.card}>
       <Avatar name={host.fullName} src={host.avatarUrl} size={88} />
       <div className={styles.words}>
-        <h3 className={styles.name}><Link to={paths.hostProfile(host.id)}>{host.fullName}</Link></h3>
+        <h3 className={styles.name}>
+          <Link to={paths.hostProfile(host.id)}>{host.fullName}</Link>
+        </h3>
         {host.headline && <p className={styles.headline}>{host.headline}</p>}
         <HostFigures host={host} />
-        <div className={styles.actions}><FollowButton hostId={host.id} hostName={host.fullName} following={following} /></div>
+        <div className={styles.actions}>
+          <FollowButton hostId={host.id} hostName={host.fullName} following={following} />
+        </div>
       </div>
     </article>
   )
 }
 
 /** The numbers of a host; those that are nothing yet are left out. */
-export function HostFigures({ host }: { host: Pick<Host, 'courseCount' | 'learnerCount' | 'rating' | 'ratingCount' | 'followerCount'> }) {
+export function HostFigures({
+  host,
+}: {
+  host: Pick<Host, 'courseCount' | 'learnerCount' | 'rating' | 'ratingCount' | 'followerCount'>
+}) {
   const figures = [
     { value: formatNumber(host.courseCount), word: 'khóa học' },
     ...(host.learnerCount > 0 ? [{ value: formatNumber(host.learnerCount), word: 'lượt học' }] : []),
-    ...(host.rating ? [{ value: host.rating.toFixed(1).replace('.', ','), word: `điểm từ ${formatNumber(host.ratingCount)} đánh giá` }] : []),
+    ...(host.rating
+      ? [
+          {
+            value: host.rating.toFixed(1).replace('.', ','),
+            word: `điểm từ ${formatNumber(host.ratingCount)} đánh giá`,
+          },
+        ]
+      : []),
     ...(host.followerCount > 0 ? [{ value: formatNumber(host.followerCount), word: 'người theo dõi' }] : []),
   ]
   return (
     <ul className={styles.figures}>
-      {figures.map((figure) => <li key={figure.word}><strong>{figure.value}</strong> {figure.word}</li>)}
+      {figures.map((figure) => (
+        <li key={figure.word}>
+          <strong>{figure.value}</strong> {figure.word}
+        </li>
+      ))}
     </ul>
   )
 }

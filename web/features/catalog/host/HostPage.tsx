@@ -31,20 +31,44 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Giảng viên · Bến Học' }]
   const { host } = loaderData
   const path = paths.hostProfile(host.id)
-  return pageMeta({ matches }, {
-    title: host.fullName, description: `${host.headline}. ${host.bio}`, path, image: host.avatarUrl, type: 'profile',
-    jsonLd: [
-      { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: host.fullName, jobTitle: host.headline, url: siteUrlOf(matches) + path } },
-      breadcrumbLd(siteUrlOf(matches), [{ label: 'Trang chủ', to: paths.home() }, { label: host.fullName, to: path }]),
-    ],
-  })
+  return pageMeta(
+    { matches },
+    {
+      title: host.fullName,
+      description: `${host.headline}. ${host.bio}`,
+      path,
+      image: host.avatarUrl,
+      type: 'profile',
+      jsonLd: [
+        {
+          '@type': 'ProfilePage',
+          mainEntity: {
+            '@type': 'Person',
+            name: host.fullName,
+            jobTitle: host.headline,
+            url: siteUrlOf(matches) + path,
+          },
+        },
+        breadcrumbLd(siteUrlOf(matches), [
+          { label: 'Trang chủ', to: paths.home() },
+          { label: host.fullName, to: path },
+        ]),
+      ],
+    },
+  )
 }
 
 export default function HostPage({ loaderData: { host, courses } }: Route.ComponentProps) {
   const [followerCount, setFollowerCount] = useState(host.followerCount)
   return (
     <>
-      <Breadcrumbs steps={[{ label: 'Trang chủ', to: paths.home() }, { label: 'Khóa học', to: paths.courses() }, { label: host.fullName }]} />
+      <Breadcrumbs
+        steps={[
+          { label: 'Trang chủ', to: paths.home() },
+          { label: 'Khóa học', to: paths.courses() },
+          { label: host.fullName },
+        ]}
+      />
       <header className={styles.head}>
         <Avatar name={host.fullName} src={host.avatarUrl} size={128} />
         <div className={styles.words}>
@@ -53,21 +77,51 @@ export default function HostPage({ loaderData: { host, courses } }: Route.Compon
           <HostFigures host={{ ...host, followerCount }} />
           <p className={styles.since}>Dạy trên Bến Học từ {formatDate(host.hostSince)}</p>
           <div className={styles.actions}>
-            <FollowButton hostId={host.id} hostName={host.fullName} following={host.following ?? false} onChange={(_, count) => setFollowerCount(count)} />
-            {host.website && <a href={host.website} rel="nofollow noopener ugc" target="_blank" className={styles.site}><Icon name="world" size={18} /> Trang riêng</a>}
+            <FollowButton
+              hostId={host.id}
+              hostName={host.fullName}
+              following={host.following ?? false}
+              onChange={(_, count) => setFollowerCount(count)}
+            />
+            {host.website && (
+              <a href={host.website} rel="nofollow noopener ugc" target="_blank" className={styles.site}>
+                <Icon name="world" size={18} /> Trang riêng
+              </a>
+            )}
           </div>
         </div>
       </header>
       <section className={styles.about} aria-labelledby="gioi-thieu">
         <h2 id="gioi-thieu">Giới thiệu</h2>
         <p className={styles.text}>{host.bio}</p>
-        {host.experience && <><h3>Kinh nghiệm</h3><p className={styles.text}>{host.experience}</p></>}
-        {host.topics.length > 0 && <ul className={styles.topics} aria-label="Chủ đề">{host.topics.map((topic) => <li key={topic}>{topic}</li>)}</ul>}
+        {host.experience && (
+          <>
+            <h3>Kinh nghiệm</h3>
+            <p className={styles.text}>{host.experience}</p>
+          </>
+        )}
+        {host.topics.length > 0 && (
+          <ul className={styles.topics} aria-label="Chủ đề">
+            {host.topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        )}
       </section>
       <section className={styles.courses} aria-labelledby="khoa-hoc">
         <h2 id="khoa-hoc">{courses.total > 0 ? `${formatNumber(courses.total)} khóa học` : 'Khóa học'}</h2>
-        {courses.items.length > 0 ? <CourseGrid cards={courses.items} /> : <EmptyState icon="books" title="Chưa có khóa học nào đang mở">Theo dõi {host.fullName} để biết khi có khóa học mới.</EmptyState>}
-        <Pagination page={courses.offset} pageCount={courses.pageCount} linkTo={(page) => `${paths.hostProfile(host.id)}${page > 1 ? `?trang=${page}` : ''}`} />
+        {courses.items.length > 0 ? (
+          <CourseGrid cards={courses.items} />
+        ) : (
+          <EmptyState icon="books" title="Chưa có khóa học nào đang mở">
+            Theo dõi {host.fullName} để biết khi có khóa học mới.
+          </EmptyState>
+        )}
+        <Pagination
+          page={courses.offset}
+          pageCount={courses.pageCount}
+          linkTo={(page) => `${paths.hostProfile(host.id)}${page > 1 ? `?trang=${page}` : ''}`}
+        />
       </section>
     </>
   )

@@ -32,25 +32,52 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     current: category ? { name: category.name, slug: category.slug } : null,
     below: (category?.children ?? tree.items).map(({ name, slug, courseCount }) => ({ name, slug, courseCount })),
   }
-  return { state, list, popular, category: category && { name: category.name, slug: category.slug, description: category.description }, places, address: withChanges(`/khoa-hoc${url.search}`, { trang: state.page > 1 ? state.page : null, error: null }) }
+  return {
+    state,
+    list,
+    popular,
+    category: category && { name: category.name, slug: category.slug, description: category.description },
+    places,
+    address: withChanges(`/khoa-hoc${url.search}`, { trang: state.page > 1 ? state.page : null, error: null }),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Khóa học · Bến Học' }]
   const { state, category, list, places } = loaderData
   const title = state.q ? `Tìm “${state.q}”` : category ? `Khóa học ${category.name}` : 'Tất cả khóa học'
-  const steps = [{ label: 'Trang chủ', to: paths.home() }, { label: 'Khóa học', to: paths.courses() }, ...[...places.above, ...(places.current ? [places.current] : [])].map((place) => ({ label: place.name, to: paths.category(place.slug) }))]
-  return pageMeta({ matches }, {
-    title: state.page > 1 ? `${title}, trang ${state.page}` : title,
-    description: category?.description || 'Khóa học trực tuyến bằng tiếng Việt, do người làm nghề soạn và dạy: lập trình, dữ liệu, kinh doanh, ngoại ngữ, ẩm thực và nhiều nữa.',
-    path: canonicalPath(state),
-    // Searches and narrow filters are endless; the courses behind them have pages of their own.
-    noIndex: state.q !== '' || state.price !== null || state.rating !== null || state.sort !== null || list.total === 0,
-    jsonLd: [
-      breadcrumbLd(siteUrlOf(matches), steps),
-      { '@type': 'ItemList', itemListElement: list.items.map((card, index) => ({ '@type': 'ListItem', position: index + 1, url: siteUrlOf(matches) + paths.course(card.slug) })) },
-    ],
-  })
+  const steps = [
+    { label: 'Trang chủ', to: paths.home() },
+    { label: 'Khóa học', to: paths.courses() },
+    ...[...places.above, ...(places.current ? [places.current] : [])].map((place) => ({
+      label: place.name,
+      to: paths.category(place.slug),
+    })),
+  ]
+  return pageMeta(
+    { matches },
+    {
+      title: state.page > 1 ? `${title}, trang ${state.page}` : title,
+      description:
+        category?.description ||
+        'Khóa học trực tuyến bằng tiếng Việt, do người làm nghề soạn và dạy: lập trình, dữ liệu, kinh doanh, ngoại ngữ, ẩm thực và nhiều nữa.',
+      path: canonicalPath(state),
+      // Searches and narrow filters are endless; the courses behind them have pages of their own.
+      noIndex:
+        state.q !== '' || state.price !== null || state.rating !== null || state.sort !== null || list.total === 0,
+      jsonLd: [
+        breadcrumbLd(siteUrlOf(matches), steps),
+        {
+          '@type': 'ItemList',
+          itemListElement: list.items.map((card, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            url: siteUrlOf(matches) + paths.course(card.slug),
+          })),
+        },
+      ],
+    },
+  )
 }
 
 export default function CourseListPage({ loaderData }: Route.ComponentProps) {
@@ -58,7 +85,14 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const [filtering, setFiltering] = useState(false)
   const chips = chipsOf(state, address, category?.name ?? null)
   const filters = <Filters state={state} address={address} facets={list.facets} categories={places} />
-  const steps = [{ label: 'Trang chủ', to: paths.home() }, { label: 'Khóa học', to: paths.courses() }, ...[...places.above, ...(places.current ? [places.current] : [])].map((place) => ({ label: place.name, to: paths.category(place.slug) }))]
+  const steps = [
+    { label: 'Trang chủ', to: paths.home() },
+    { label: 'Khóa học', to: paths.courses() },
+    ...[...places.above, ...(places.current ? [places.current] : [])].map((place) => ({
+      label: place.name,
+      to: paths.category(place.slug),
+    })),
+  ]
   return (
     <>
       <Breadcrumbs steps={category ? steps : steps.slice(0, 2)} />
@@ -67,16 +101,24 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>{state.q ? <>Kết quả cho “{state.q}”</> : (category?.name ?? 'Tất cả khóa học')}</h1>
           {category?.description && !state.q && <p className={styles.lead}>{category.description}</p>}
-          <p className={styles.count} role="status">{countWords(list)}</p>
+          <p className={styles.count} role="status">
+            {countWords(list)}
+          </p>
         </div>
       </header>
       {list.didYouMean && list.total > 0 && (
         <p className={styles.meant}>
-          Không có khóa học nào khớp hẳn với “{state.q}”. Đây là kết quả cho <Link to={withChanges(address, { q: list.didYouMean })}><strong>{list.didYouMean}</strong></Link>.
+          Không có khóa học nào khớp hẳn với “{state.q}”. Đây là kết quả cho{' '}
+          <Link to={withChanges(address, { q: list.didYouMean })}>
+            <strong>{list.didYouMean}</strong>
+          </Link>
+          .
         </p>
       )}
       <div className={styles.columns}>
-        <aside className={styles.side} aria-label="Bộ lọc">{filters}</aside>
+        <aside className={styles.side} aria-label="Bộ lọc">
+          {filters}
+        </aside>
         <div className={styles.main}>
           <div className={styles.bar}>
             <Button icon="filter" size="sm" className={styles.phoneOnly} onClick={() => setFiltering(true)}>
@@ -84,7 +126,14 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
             </Button>
             <nav aria-label="Sắp xếp" className={styles.sorts}>
               {sortsOf(state.q !== '').map(({ value, word }) => (
-                <Link key={word} to={withChanges(address, { 'sap-xep': value })} rel="nofollow" preventScrollReset aria-current={(state.sort ?? null) === value ? 'true' : undefined} className={styles.sort}>
+                <Link
+                  key={word}
+                  to={withChanges(address, { 'sap-xep': value })}
+                  rel="nofollow"
+                  preventScrollReset
+                  aria-current={(state.sort ?? null) === value ? 'true' : undefined}
+                  className={styles.sort}
+                >
                   {word}
                 </Link>
               ))}
@@ -94,23 +143,57 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
             <ul className={styles.chips} aria-label="Đang lọc">
               {chips.map((chip) => (
                 <li key={chip.label}>
-                  <Link to={chip.without} className={styles.chip} aria-label={`Bỏ lọc ${chip.label}`} preventScrollReset>
+                  <Link
+                    to={chip.without}
+                    className={styles.chip}
+                    aria-label={`Bỏ lọc ${chip.label}`}
+                    preventScrollReset
+                  >
                     {chip.label} <Icon name="close" size={14} />
                   </Link>
                 </li>
               ))}
-              {chips.length > 1 && <li><Link to={paths.courses()} className={styles.clear}>Bỏ tất cả</Link></li>}
+              {chips.length > 1 && (
+                <li>
+                  <Link to={paths.courses()} className={styles.clear}>
+                    Bỏ tất cả
+                  </Link>
+                </li>
+              )}
             </ul>
           )}
-          {list.items.length > 0
-            ? <CourseGrid cards={list.items} heading="h2" eager={3} />
-            : <NothingFound state={state} total={list.total} popular={popular} address={address} didYouMean={list.didYouMean} chips={chips} />}
+          {list.items.length > 0 ? (
+            <CourseGrid cards={list.items} heading="h2" eager={3} />
+          ) : (
+            <NothingFound
+              state={state}
+              total={list.total}
+              popular={popular}
+              address={address}
+              didYouMean={list.didYouMean}
+              chips={chips}
+            />
+          )}
           <div className={styles.pages}>
-            <Pagination page={list.offset} pageCount={list.pageCount} linkTo={(page) => withChanges(address, { trang: page > 1 ? page : null })} />
+            <Pagination
+              page={list.offset}
+              pageCount={list.pageCount}
+              linkTo={(page) => withChanges(address, { trang: page > 1 ? page : null })}
+            />
           </div>
         </div>
       </div>
-      <Dialog open={filtering} onClose={() => setFiltering(false)} title="Lọc khóa học" shape="sheet" actions={<Button kind="strong" wide onClick={() => setFiltering(false)}>Xem {countWords(list).toLowerCase()}</Button>}>
+      <Dialog
+        open={filtering}
+        onClose={() => setFiltering(false)}
+        title="Lọc khóa học"
+        shape="sheet"
+        actions={
+          <Button kind="strong" wide onClick={() => setFiltering(false)}>
+            Xem {countWords(list).toLowerCase()}
+          </Button>
+        }
+      >
         {filters}
       </Dialog>
     </>
@@ -125,5 +208,7 @@ function countWords({ total, totalIsFloor }: { total: number; totalIsFloor: bool
 /** The order that a list has by itself is the one without a word in the address. */
 function sortsOf(searching: boolean): { value: string | null; word: string }[] {
   const all = Object.entries(SORTS).map(([value, { word }]) => ({ value: value as string | null, word }))
-  return searching ? [{ value: null, word: 'Khớp nhất' }, ...all] : all.map((sort, index) => (index === 0 ? { ...sort, value: null } : sort))
+  return searching
+    ? [{ value: null, word: 'Khớp nhất' }, ...all]
+    : all.map((sort, index) => (index === 0 ? { ...sort, value: null } : sort))
 }

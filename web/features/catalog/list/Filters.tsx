@@ -11,7 +11,11 @@ import { type ListState, PRICES, RATINGS } from './list-address.ts'
 type Facets = ReplyOf<'listCourses'>['facets']
 type Place = { name: string; slug: string }
 /** Where in the categories the list stands: what lies above, and what one may go down to. */
-export type CategoryPlace = { above: readonly Place[]; current: Place | null; below: readonly (Place & { courseCount: number })[] }
+export type CategoryPlace = {
+  above: readonly Place[]
+  current: Place | null
+  below: readonly (Place & { courseCount: number })[]
+}
 
 type FiltersProps = { state: ListState; address: string; facets: Facets; categories: CategoryPlace }
 
@@ -28,24 +32,49 @@ export function Filters({ state, address, facets, categories }: FiltersProps) {
             </Link>
           </li>
         ))}
-        {categories.current && <li className={styles.here} aria-current="true">{categories.current.name}</li>}
+        {categories.current && (
+          <li className={styles.here} aria-current="true">
+            {categories.current.name}
+          </li>
+        )}
         {categories.below.map((place) => {
           const count = facets ? (inCategory(place.slug) ?? 0) : place.courseCount
           if (count === 0) return null
-          return <Choice key={place.slug} to={withChanges(address, { 'danh-muc': place.slug })} count={facets || !isNarrowed(state) ? count : undefined} below={categories.current !== null}>{place.name}</Choice>
+          return (
+            <Choice
+              key={place.slug}
+              to={withChanges(address, { 'danh-muc': place.slug })}
+              count={facets || !isNarrowed(state) ? count : undefined}
+              below={categories.current !== null}
+            >
+              {place.name}
+            </Choice>
+          )
         })}
       </Group>
       <Group title="Giá">
         {Object.entries(PRICES).map(([value, { word }]) => (
-          <Choice key={value} on={state.price === value} to={withChanges(address, { gia: state.price === value ? null : value })} count={state.price === null ? priceCount(facets, value) : undefined}>
+          <Choice
+            key={value}
+            on={state.price === value}
+            to={withChanges(address, { gia: state.price === value ? null : value })}
+            count={state.price === null ? priceCount(facets, value) : undefined}
+          >
             {word}
           </Choice>
         ))}
       </Group>
       <Group title="Đánh giá">
         {RATINGS.map((rating, index) => (
-          <Choice key={rating} on={state.rating === rating} to={withChanges(address, { 'danh-gia': state.rating === rating ? null : rating })} count={state.rating === null ? facets?.ratings[index]?.count : undefined}>
-            <span className={styles.stars}>Từ <Rating value={Number(rating)} /></span>
+          <Choice
+            key={rating}
+            on={state.rating === rating}
+            to={withChanges(address, { 'danh-gia': state.rating === rating ? null : rating })}
+            count={state.rating === null ? facets?.ratings[index]?.count : undefined}
+          >
+            <span className={styles.stars}>
+              Từ <Rating value={Number(rating)} />
+            </span>
           </Choice>
         ))}
       </Group>
@@ -62,13 +91,43 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Choice({ to, on, count, below, children }: { to: string; on?: boolean; count?: number | undefined; below?: boolean; children: ReactNode }) {
+function Choice({
+  to,
+  on,
+  count,
+  below,
+  children,
+}: {
+  to: string
+  on?: boolean
+  count?: number | undefined
+  below?: boolean
+  children: ReactNode
+}) {
   return (
     <li>
-      <Link to={to} rel="nofollow" className={styles.choice} data-on={on || undefined} data-below={below || undefined} data-none={count === 0 || undefined} aria-current={on ? 'true' : undefined} preventScrollReset>
-        {on !== undefined && <span className={styles.box} aria-hidden="true">{on && <Icon name="check" size={14} />}</span>}
+      <Link
+        to={to}
+        rel="nofollow"
+        className={styles.choice}
+        data-on={on || undefined}
+        data-below={below || undefined}
+        data-none={count === 0 || undefined}
+        aria-current={on ? 'true' : undefined}
+        preventScrollReset
+      >
+        {on !== undefined && (
+          <span className={styles.box} aria-hidden="true">
+            {on && <Icon name="check" size={14} />}
+          </span>
+        )}
         <span className={styles.word}>{children}</span>
-        {count !== undefined && <span className={styles.count}>{formatNumber(count)}<span className="visually-hidden"> khóa học</span></span>}
+        {count !== undefined && (
+          <span className={styles.count}>
+            {formatNumber(count)}
+            <span className="visually-hidden"> khóa học</span>
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -48,7 +48,9 @@ export function readState(params: URLSearchParams): ListState {
 /** What the list asks the API. */
 export function queryOf(state: ListState): Query {
   return {
-    take: PAGE_SIZE, offset: state.page, facets: 'true',
+    take: PAGE_SIZE,
+    offset: state.page,
+    facets: 'true',
     ...(state.q && { search: state.q }),
     ...(state.category && { categorySlug: state.category }),
     ...(state.price && PRICES[state.price].query),
@@ -63,9 +65,13 @@ export type Chip = { label: string; without: string }
 export function chipsOf(state: ListState, address: string, categoryName: string | null): Chip[] {
   return [
     ...(state.q ? [{ label: `“${state.q}”`, without: withChanges(address, { q: null }) }] : []),
-    ...(state.category ? [{ label: categoryName ?? state.category, without: withChanges(address, { 'danh-muc': null }) }] : []),
+    ...(state.category
+      ? [{ label: categoryName ?? state.category, without: withChanges(address, { 'danh-muc': null }) }]
+      : []),
     ...(state.price ? [{ label: PRICES[state.price].word, without: withChanges(address, { gia: null }) }] : []),
-    ...(state.rating ? [{ label: `Từ ${state.rating.replace('.', ',')} sao`, without: withChanges(address, { 'danh-gia': null }) }] : []),
+    ...(state.rating
+      ? [{ label: `Từ ${state.rating.replace('.', ',')} sao`, without: withChanges(address, { 'danh-gia': null }) }]
+      : []),
   ]
 }
 

@@ -9,8 +9,8 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Menu, MenuButton, MenuLine } from '#web/ui/Menu.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Menu, MenuButton, MenuLine } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/CategoriesPage.ts'
 import styles from './CategoriesPage.module.css'
@@ -32,19 +32,35 @@ export default function CategoriesPage({ loaderData: { items, total } }: Route.C
       <div className={styles.head}>
         <div>
           <h1>Danh mục</h1>
-          <p className={styles.lead}>{total} danh mục. Danh mục đang ẩn và những gì nằm trong nó không hiện với người học; khóa học vẫn bán.</p>
+          <p className={styles.lead}>
+            {total} danh mục. Danh mục đang ẩn và những gì nằm trong nó không hiện với người học; khóa học vẫn bán.
+          </p>
         </div>
-        <Button kind="primary" icon="plus" onClick={() => setEditing({ kind: 'new', parent: null })}>Thêm danh mục</Button>
+        <Button kind="primary" icon="plus" onClick={() => setEditing({ kind: 'new', parent: null })}>
+          Thêm danh mục
+        </Button>
       </div>
-      {items.length === 0
-        ? <EmptyState icon="category" title="Chưa có danh mục nào">Thêm danh mục đầu tiên để người học tìm khóa học theo chủ đề.</EmptyState>
-        : <Level nodes={items} depth={0} onEdit={setEditing} />}
+      {items.length === 0 ? (
+        <EmptyState icon="category" title="Chưa có danh mục nào">
+          Thêm danh mục đầu tiên để người học tìm khóa học theo chủ đề.
+        </EmptyState>
+      ) : (
+        <Level nodes={items} depth={0} onEdit={setEditing} />
+      )}
       <CategoryForm editing={editing} roots={items} onClose={() => setEditing(null)} />
     </>
   )
 }
 
-function Level({ nodes, depth, onEdit }: { nodes: readonly Node[]; depth: number; onEdit: (editing: Editing) => void }) {
+function Level({
+  nodes,
+  depth,
+  onEdit,
+}: {
+  nodes: readonly Node[]
+  depth: number
+  onEdit: (editing: Editing) => void
+}) {
   return (
     <ol className={depth === 0 ? styles.tree : styles.branch}>
       {nodes.map((node, index) => (
@@ -57,30 +73,67 @@ function Level({ nodes, depth, onEdit }: { nodes: readonly Node[]; depth: number
   )
 }
 
-function Row({ node, first, last, onEdit }: { node: Node; first: boolean; last: boolean; onEdit: (editing: Editing) => void }) {
+function Row({
+  node,
+  first,
+  last,
+  onEdit,
+}: {
+  node: Node
+  first: boolean
+  last: boolean
+  onEdit: (editing: Editing) => void
+}) {
   const change = useCall('changeCategory')
   const toggle = useCall('toggleCategoryStatus')
   const remove = useCall('deleteCategory')
   const move = (index: number) => change.run({ params: { id: node.id }, body: { index } })
   const shown = node.status === 'ACTIVE'
   const onRemove = async () => {
-    const sure = await confirm({ title: `Xóa danh mục “${node.name}”?`, text: 'Đường dẫn của danh mục sẽ không còn mở được.', confirmLabel: 'Xóa danh mục', danger: true })
+    const sure = await confirm({
+      title: `Xóa danh mục “${node.name}”?`,
+      text: 'Đường dẫn của danh mục sẽ không còn mở được.',
+      confirmLabel: 'Xóa danh mục',
+      danger: true,
+    })
     if (sure && (await remove.run({ params: { id: node.id } }))) toast.success('Đã xóa danh mục')
   }
   return (
     <div className={styles.row} data-hidden={!shown || undefined}>
       <div className={styles.words}>
-        <p className={styles.name}>{node.name} {!shown && <Badge>Đang ẩn</Badge>}</p>
-        <p className={styles.facts}>/{node.slug} · {formatNumber(node.courseCount)} khóa học</p>
+        <p className={styles.name}>
+          {node.name} {!shown && <Badge>Đang ẩn</Badge>}
+        </p>
+        <p className={styles.facts}>
+          /{node.slug} · {formatNumber(node.courseCount)} khóa học
+        </p>
       </div>
-      <IconButton icon="arrow-up" label={`Đưa ${node.name} lên trên`} disabled={first || change.pending} onClick={() => move(node.index - 1)} />
-      <IconButton icon="arrow-down" label={`Đưa ${node.name} xuống dưới`} disabled={last || change.pending} onClick={() => move(node.index + 1)} />
+      <IconButton
+        icon="arrow-up"
+        label={`Đưa ${node.name} lên trên`}
+        disabled={first || change.pending}
+        onClick={() => move(node.index - 1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={`Đưa ${node.name} xuống dưới`}
+        disabled={last || change.pending}
+        onClick={() => move(node.index + 1)}
+      />
       <Menu label={`Việc với ${node.name}`} triggerClassName={styles.more} trigger={<Icon name="dots" size={22} />}>
-        <MenuButton icon="pencil" onClick={() => onEdit({ kind: 'change', node })}>Sửa</MenuButton>
-        <MenuButton icon="plus" onClick={() => onEdit({ kind: 'new', parent: node })}>Thêm danh mục con</MenuButton>
-        <MenuButton icon={shown ? 'eye-off' : 'eye'} onClick={() => void toggle.run({ params: { id: node.id } })}>{shown ? 'Ẩn' : 'Hiện'}</MenuButton>
+        <MenuButton icon="pencil" onClick={() => onEdit({ kind: 'change', node })}>
+          Sửa
+        </MenuButton>
+        <MenuButton icon="plus" onClick={() => onEdit({ kind: 'new', parent: node })}>
+          Thêm danh mục con
+        </MenuButton>
+        <MenuButton icon={shown ? 'eye-off' : 'eye'} onClick={() => void toggle.run({ params: { id: node.id } })}>
+          {shown ? 'Ẩn' : 'Hiện'}
+        </MenuButton>
         <MenuLine />
-        <MenuButton icon="trash" danger onClick={() => void onRemove()}>Xóa</MenuButton>
+        <MenuButton icon="trash" danger onClick={() => void onRemove()}>
+          Xóa
+        </MenuButton>
       </Menu>
     </div>
   )

@@ -4,14 +4,27 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Node } from './CategoriesPage.tsx'
 import styles from './CategoriesPage.module.css'
+import type { Node } from './CategoriesPage.tsx'
 
 /** What the dialog is open for: a new category (below a parent or at the top) or changes of one. */
 export type Editing = { kind: 'new'; parent: Node | null } | { kind: 'change'; node: Node }
 
-export function CategoryForm({ editing, roots, onClose }: { editing: Editing | null; roots: readonly Node[]; onClose: () => void }) {
-  const title = editing?.kind === 'change' ? `Sửa “${editing.node.name}”` : editing?.parent ? `Danh mục con của “${editing.parent.name}”` : 'Danh mục mới'
+export function CategoryForm({
+  editing,
+  roots,
+  onClose,
+}: {
+  editing: Editing | null
+  roots: readonly Node[]
+  onClose: () => void
+}) {
+  const title =
+    editing?.kind === 'change'
+      ? `Sửa “${editing.node.name}”`
+      : editing?.parent
+        ? `Danh mục con của “${editing.parent.name}”`
+        : 'Danh mục mới'
   return (
     <Dialog open={editing !== null} onClose={onClose} title={title}>
       {editing && <Fields key={title} editing={editing} roots={roots} onDone={onClose} />}
@@ -33,7 +46,10 @@ function Fields({ editing, roots, onDone }: { editing: Editing; roots: readonly 
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const words = { name: text('name'), description: text('description'), ...(text('slug') && { slug: text('slug') }) }
     const saved = node
-      ? await change.run({ params: { id: node.id }, body: { ...words, ...(text('parentId') !== (node.parentId ?? '') && { parentId: text('parentId') || null }) } })
+      ? await change.run({
+          params: { id: node.id },
+          body: { ...words, ...(text('parentId') !== (node.parentId ?? '') && { parentId: text('parentId') || null }) },
+        })
       : parent
         ? await createChild.run({ params: { id: parent.id }, body: words })
         : await create.run({ body: words })
@@ -45,18 +61,47 @@ function Fields({ editing, roots, onDone }: { editing: Editing; roots: readonly 
   return (
     <form onSubmit={submit} className={styles.form} noValidate>
       <FormError error={used.error && Object.keys(used.fieldErrors).length === 0 ? used.error : null} />
-      <TextInput label="Tên" name="name" defaultValue={node?.name} error={used.fieldErrors.name} maxLength={80} required />
-      <TextInput label="Đường dẫn" name="slug" defaultValue={node?.slug} error={used.fieldErrors.slug} maxLength={100} optional={!node} hint="Chữ thường không dấu, nối bằng gạch ngang. Để trống thì lấy theo tên." />
-      <Textarea label="Mô tả" name="description" defaultValue={node?.description} error={used.fieldErrors.description} maxLength={500} optional rows={3} />
+      <TextInput
+        label="Tên"
+        name="name"
+        defaultValue={node?.name}
+        error={used.fieldErrors.name}
+        maxLength={80}
+        required
+      />
+      <TextInput
+        label="Đường dẫn"
+        name="slug"
+        defaultValue={node?.slug}
+        error={used.fieldErrors.slug}
+        maxLength={100}
+        optional={!node}
+        hint="Chữ thường không dấu, nối bằng gạch ngang. Để trống thì lấy theo tên."
+      />
+      <Textarea
+        label="Mô tả"
+        name="description"
+        defaultValue={node?.description}
+        error={used.fieldErrors.description}
+        maxLength={500}
+        optional
+        rows={3}
+      />
       {node && (
         <Select label="Nằm trong" name="parentId" defaultValue={node.parentId ?? ''} error={used.fieldErrors.parentId}>
           <option value="">Không nằm trong danh mục nào</option>
-          {placesFor(node, roots, 0).map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+          {placesFor(node, roots, 0).map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
         </Select>
       )}
       <div className={styles.actions}>
         <Button onClick={onDone}>Để sau</Button>
-        <Button kind="primary" type="submit" pending={used.pending}>{node ? 'Lưu' : 'Thêm'}</Button>
+        <Button kind="primary" type="submit" pending={used.pending}>
+          {node ? 'Lưu' : 'Thêm'}
+        </Button>
       </div>
     </form>
   )
@@ -64,7 +109,10 @@ function Fields({ editing, roots, onDone }: { editing: Editing; roots: readonly 
 
 /** Where a category may lie: anywhere but in itself and below itself. */
 function placesFor(node: Node, nodes: readonly Node[], depth: number): { id: string; label: string }[] {
-  return nodes.filter((one) => one.id !== node.id).flatMap((one) => [
-    { id: one.id, label: `${'\u2003'.repeat(depth)}${one.name}` }, ...placesFor(node, one.children, depth + 1),
-  ])
+  return nodes
+    .filter((one) => one.id !== node.id)
+    .flatMap((one) => [
+      { id: one.id, label: `${'\u2003'.repeat(depth)}${one.name}` },
+      ...placesFor(node, one.children, depth + 1),
+    ])
 }
