@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { contract, type CallName } from '#domain/contract/index.ts'
@@ -68,16 +69,18 @@ export async function buildApp(config: Config, databaseUrl: string, options: { n
   const fastify: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     trustProxy: config.trustProxy as boolean | string,
-    genReqId: () => randomToken().slice(0, 16),
+    genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })
   speakOurLanguage(fastify, config)
   await fastify.register(cookie)
-  fastify.addHook('onSend', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...securityHeaders(config) })
+  const onEveryReply = securityHeaders(config)
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-request-id', request.id).headers(onEveryReply)
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    done(null, payload)
   })
   const routes = modules.flatMap((module) => module.routes)
   mountRoutes(fastify, door, routes)

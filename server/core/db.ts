@@ -24,12 +24,15 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Names each parameterised statement, so that PostgreSQL plans it once per connection instead of at every run. */
+/** What PostgreSQL plans, as opposed to `begin` or a script of several statements. */
+const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i
+
+/** Names each statement that is planned, so that PostgreSQL plans it once per connection instead of at every run. */
 class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query is overloaded beyond what a subclass can restate
   override query(...args: any[]): any {
     const [text, values] = args
-    if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
+    if (typeof text === 'string' && Array.isArray(values) && PLANNED.test(text)) {
       args.splice(0, 2, { name: nameOf(text), text, values })
     }
     return super.query(...(args as [string]))

@@ -8,6 +8,7 @@ import { roleOf } from './actor.ts'
 import { Answer, type Cookie } from './answer.ts'
 import { faultOfDatabaseError } from './constraints.ts'
 import type { Context } from './context.ts'
+import { encodeReply } from './encode.ts'
 import { claimKey, settleKey } from './idempotency.ts'
 import { countTry } from './rate-limit.ts'
 
@@ -77,12 +78,7 @@ async function run(ctx: Context, route: Route, input: { params: unknown; query: 
   const status = given.status ?? route.call.status ?? 200
   const more = { status, cookies: given.cookies, headers: given.headers }
   if (given.stream) return { ...more, body: null, stream: given.stream }
-  return { ...more, body: route.call.raw ? given.body : encoded(route.call.reply, given.body) }
-}
-
-/** The reply is checked as the request is: what the contract does not name never leaves the server. */
-function encoded(schema: z.ZodType, value: unknown): unknown {
-  return schema.encode(value as never)
+  return { ...more, body: route.call.raw ? given.body : encodeReply(route.call.reply, given.body) }
 }
 
 function checked(schema: z.ZodType | undefined, value: unknown, under: string): unknown {
