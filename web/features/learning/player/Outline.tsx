@@ -22,7 +22,9 @@ export function Outline({
 }) {
   const current = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lesson is what brings another place into view
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [currentId])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
   return (
     <nav aria-label="Bài học" className={styles.outline}>
       {course.sections.map((section, index) => (
