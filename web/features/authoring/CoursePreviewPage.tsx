@@ -1,20 +1,20 @@
-import { useRef, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { readingMinutes, type RichNode } from '#domain/richtext.ts'
-import { sizeLabel } from '#domain/size.ts'
 import { clock } from '#domain/time.ts'
+import { call } from '#web/api/client.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths, withChanges } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
-import { Link } from 'react-router'
+import { Attachments, LessonView } from '../learning/player/LessonView.tsx'
+import type { Renew } from '../learning/player/types.ts'
 import type { Route } from './+types/CoursePreviewPage.ts'
 import styles from './CoursePreviewPage.module.css'
 
@@ -61,7 +61,9 @@ export default function CoursePreviewPage({ loaderData: { course, id } }: Route.
             </section>
           ))}
         </nav>
-        <article className={styles.view}>{lesson ? <LessonView key={lesson.id} lesson={lesson} /> : <Introduction course={course} />}</article>
+        <article className={lesson ? styles.stage : styles.view}>
+          {lesson ? <LessonOf key={lesson.id} lesson={lesson} courseId={id} /> : <Introduction course={course} />}
+        </article>
       </div>
     </>
   )
@@ -80,6 +82,12 @@ function Introduction({ course }: { course: Course }) {
           <ul className={styles.benefits}>{course.benefits.map((benefit) => <li key={benefit}><Icon name="check" size={18} /> {benefit}</li>)}</ul>
         </>
       )}
+      {course.archived.length > 0 && (
+        <>
+          <h2>Sau khóa học bạn có</h2>
+          <ul>{course.archived.map((result) => <li key={result}>{result}</li>)}</ul>
+        </>
+      )}
       {course.requirements.length > 0 && (
         <>
           <h2>Yêu cầu đầu vào</h2>
@@ -91,47 +99,29 @@ function Introduction({ course }: { course: Course }) {
   )
 }
 
-function LessonView({ lesson }: { lesson: Lesson }) {
+/** What a learner sees of the lesson, without the traces a learner leaves. */
+function LessonOf({ lesson, courseId }: { lesson: Lesson; courseId: string }) {
+  const named = { ...lesson, name: lesson.name || 'Bài chưa đặt tên' }
+  const renew = useRenewal(courseId, lesson.id)
   return (
     <>
-      <h1>{lesson.name || 'Bài chưa đặt tên'}</h1>
-      {lesson.type === 'TEXT' && <RichText content={lesson.body} headingsFrom={2} />}
-      {lesson.type === 'VIDEO' && (lesson.mediaUrl ? <Recording address={lesson.mediaUrl} captions={lesson.captionsUrl} /> : <Missing what="video" />)}
-      {lesson.type === 'PDF' && (lesson.mediaUrl ? <LinkButton to={lesson.mediaUrl} reloadDocument target="_blank" rel="noopener" icon="external" kind="strong">{`Mở tệp PDF (${lesson.pages ?? '?'} trang)`}</LinkButton> : <Missing what="tệp PDF" />)}
-      {lesson.attachments.length > 0 && (
-        <section className={styles.attachments}>
-          <h2>Tài liệu kèm theo</h2>
-          <ul>{lesson.attachments.map(({ resourceId, url, name, size }) => <li key={resourceId}><a href={url}>{name}</a> ({sizeLabel(size)})</li>)}</ul>
-        </section>
-      )}
+      {lesson.type !== 'VIDEO' && <h1 className={styles.title}>{named.name}</h1>}
+      <LessonView lesson={named} renew={renew} />
+      <div className={styles.below}>
+        {lesson.type === 'VIDEO' && <h1>{named.name}</h1>}
+        <Attachments files={lesson.attachments} />
+      </div>
     </>
   )
 }
 
-/** Addresses of media live for minutes: when one has run out, a new one is asked for and playing goes on where it was. */
-function Recording({ address, captions }: { address: string; captions: string | null }) {
-  const { revalidate } = useRevalidator()
-  const [tries, setTries] = useState(0)
-  const at = useRef(0)
-  const again = () => {
-    if (tries >= 3) return
-    setTries(tries + 1)
-    void revalidate()
-  }
-  return (
-    // biome-ignore lint/a11y/useMediaCaption: captions are the host's to add; the track below carries them
-    <video
-      key={tries} controls className={styles.video} src={address} onError={again}
-      onTimeUpdate={(event) => { at.current = event.currentTarget.currentTime }}
-      onLoadedMetadata={(event) => { event.currentTarget.currentTime = at.current }}
-    >
-      {captions && <track kind="captions" srcLang="vi" label="Tiếng Việt" src={captions} default />}
-    </video>
-  )
-}
-
-function Missing({ what }: { what: string }) {
-  return <EmptyState icon="warning" title={`Bài này chưa có ${what}`}>{`Khi ${what} sẵn sàng, người học sẽ xem được ở đây.`}</EmptyState>
+/** Addresses of media live for minutes; the draft is asked for a new one. */
+function useRenewal(courseId: string, lessonId: string): Renew {
+  return useCallback(async () => {
+    const course = await call('previewCourse', { params: { id: courseId } }).catch(() => null)
+    const lesson = course?.sections.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId)
+    return lesson ? { url: lesson.mediaUrl } : null
+  }, [courseId, lessonId])
 }
 
 function lengthOf({ durationSeconds, pages, body, type }: Lesson): string {
