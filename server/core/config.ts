@@ -227,3 +227,18 @@ function visitable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
+
+/**
+ * Loads code whose libraries are made for production. React decides by NODE_ENV, at the moment it is loaded, whether it
+ * runs with the checks of its developers, which render a page several times as slowly.
+ */
+export async function loadForProduction<T>(load: () => Promise<T>): Promise<T> {
+  const given = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    return await load()
+  } finally {
+    if (given === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = given
+  }
+}

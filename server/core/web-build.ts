@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
+import { loadForProduction } from './config.ts'
 import type { PageSession } from './web.ts'
 
 /** What a page knows besides its request. */
@@ -21,7 +22,7 @@ type ServerBuild = { entry: { module: { pageHandler(build: ServerBuild, mode: st
 export async function builtPages(root: string): Promise<PageRenderer> {
   const file = `${root}/build/server/index.js`
   if (!existsSync(file)) throw new Error(`the browser side is not built: ${file} is missing (npm start builds it)`)
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild
+  const build = await loadForProduction<ServerBuild>(() => import(pathToFileURL(file).href))
   return build.entry.module.pageHandler(build, 'production')
 }
 
