@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { UserRole } from '#domain/enums.ts'
-import { readConfig } from '#server/core/config.ts'
+import { type Config, readConfig } from '#server/core/config.ts'
 import { main } from '#server/main.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { hashPassword } from '#server/modules/identity/index.ts'
 
 export type Site = {
   url: string
-  databaseUrl: string
+  config: Config & { databaseUrl: string }
+  pool: pg.Pool
   /** An account that stands before the story begins (a staff member); everybody else signs up in the browser. */
   account(email: string, fullName: string, role: UserRole): Promise<void>
   /** The newest letter to somebody, waited for. */
@@ -26,16 +27,18 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const database = await freshDatabase()
   const [port, simulatorPort] = [await freePort(), await freePort()]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'benhoc-e2e-'))
-  const config = readConfig({
+  const read = readConfig({
     NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), VNPAY_SIMULATOR_PORT: String(simulatorPort), DATA_DIR: dataDir,
     DATABASE_URL: database.url, LOG_LEVEL: 'fatal', ...settings,
   })
   const quiet = { step: async <T>(_words: string, work: () => T | Promise<T>) => work(), note() {} }
-  const running = await main({ ...config, databaseUrl: database.url }, quiet)
+  const config = { ...read, databaseUrl: database.url }
+  const running = await main(config, quiet)
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   return {
     url: config.publicUrl,
-    databaseUrl: database.url,
+    config,
+    pool,
     async account(email, fullName, role) {
       await pool.query('insert into users (email, full_name, role, password_hash, email_verified_at, first_login) values ($1, $2, $3, $4, now(), false)', [email, fullName, role, await hashPassword(PASSWORD)])
     },
