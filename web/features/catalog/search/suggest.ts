@@ -33,14 +33,12 @@ export async function suggest(text: string): Promise<Suggestion[]> {
 /** The last searches of somebody signed in, for the empty box. */
 export async function recentSearches(): Promise<Suggestion[]> {
   const { items } = await call('searchHistories')
-  return items
-    .slice(0, 6)
-    .map((search) => ({
-      to: paths.courses({ q: search.text }),
-      label: search.text,
-      kind: 'Đã tìm',
-      icon: 'history' as const,
-    }))
+  return items.slice(0, 6).map((search) => ({
+    to: paths.courses({ q: search.text }),
+    label: search.text,
+    kind: 'Đã tìm',
+    icon: 'history' as const,
+  }))
 }
 
 /** Keeps a search for the next time; nothing depends on it, so a failure is nobody's concern. */
