@@ -27,9 +27,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { change, remove, pending } = useCartActions(guest)
   if (cart.total === 0) {
     return (
-      <EmptyState icon="cart" title="Giỏ hàng đang trống" action={<LinkButton kind="primary" to={paths.courses()}>Khám phá khóa học</LinkButton>}>
-        Chọn một khóa học bạn muốn bắt đầu, khóa học sẽ chờ bạn ở đây.
-      </EmptyState>
+      <>
+        <h1 className={styles.title}>Giỏ hàng</h1>
+        <EmptyState icon="cart" title="Giỏ hàng đang trống" action={<LinkButton kind="primary" to={paths.courses()}>Khám phá khóa học</LinkButton>}>
+          Chọn một khóa học bạn muốn bắt đầu, khóa học sẽ chờ bạn ở đây.
+        </EmptyState>
+      </>
     )
   }
   return (

@@ -41,9 +41,12 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const buyable = quotation.lines.filter((line) => line.problem === null)
   if (buyable.length === 0) {
     return (
-      <EmptyState icon="cart" title="Chưa có gì để thanh toán" action={<LinkButton kind="primary" to={paths.cart()}>Về giỏ hàng</LinkButton>}>
-        Hãy chọn ít nhất một khóa học còn mua được trong giỏ hàng.
-      </EmptyState>
+      <>
+        <h1 className={styles.title}>Thanh toán</h1>
+        <EmptyState icon="cart" title="Chưa có gì để thanh toán" action={<LinkButton kind="primary" to={paths.cart()}>Về giỏ hàng</LinkButton>}>
+          Hãy chọn ít nhất một khóa học còn mua được trong giỏ hàng.
+        </EmptyState>
+      </>
     )
   }
   const free = quotation.total === 0
