@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { formatNumber } from '#domain/money.ts'
 import { durationLabel, formatDate } from '#domain/time.ts'
@@ -7,8 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Price } from '#web/ui/Price.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
 import styles from './CourseCard.module.css'
-
-export type Card = ReplyOf<'listCourses'>['items'][number]
+import type { Card } from './card.ts'
 
 type CourseCardProps = {
   card: Card

@@ -15,6 +15,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
+import { cardsOf } from '../card.ts'
 import { HostCard } from '../host/HostCard.tsx'
 import type { Route } from './+types/CoursePage.ts'
 import { BuyBox, Steps } from './BuyBox.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     api('recommendations', { query: { slug: course.slug, take: 4 } }),
   ])
   const inGuestCart = !user && guestCartIds(request.headers.get('cookie') ?? '').includes(course.id)
-  return { course, reviews, related: related.items, inGuestCart }
+  return { course, reviews, related: cardsOf(related.items), inGuestCart }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import styles from './PreviewDialog.module.css'
+
+/** Reading a PDF takes a large program: it comes when one is opened. */
+const PdfReader = lazy(() => import('#web/features/learning/pdf/PdfReader.tsx'))
 
 type Lesson = ReplyOf<'previewLessons'>['items'][number]
 type PreviewDialogProps = {
@@ -55,13 +58,9 @@ function Content({ lesson }: { lesson: Lesson }) {
   if (lesson.url === null) return <p className={styles.wait}>Bài này chưa có nội dung.</p>
   if (lesson.type === 'PDF') {
     return (
-      <p className={styles.pdf}>
-        <Icon name="pdf" size={40} />
-        <span>Tài liệu {lesson.pages ? `${lesson.pages} trang, ` : ''}mở trong một thẻ mới.</span>
-        <a href={lesson.url} target="_blank" rel="noreferrer" className={styles.openPdf}>
-          Mở tài liệu
-        </a>
-      </p>
+      <Suspense fallback={<p className={styles.wait}>Đang mở tài liệu…</p>}>
+        <PdfReader lessonId={lesson.id} name={lesson.name} url={lesson.url} traces={undefined} renew={undefined} />
+      </Suspense>
     )
   }
   return (

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
+import { cardsOf } from '../card.ts'
 import type { Route } from './+types/CourseListPage.ts'
 import styles from './CourseListPage.module.css'
 import { Filters } from './Filters.tsx'
@@ -34,8 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   return {
     state,
-    list,
-    popular,
+    list: { ...list, items: cardsOf(list.items) },
+    popular: cardsOf(popular),
     category: category && { name: category.name, slug: category.slug, description: category.description },
     places,
     address: withChanges(`/khoa-hoc${url.search}`, { trang: state.page > 1 ? state.page : null, error: null }),
