@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { ReplyOf } from '#domain/contract/index.ts'
 import { CourseGrid } from './CourseCard.tsx'
-import type { Card } from './card.ts'
 import { courseLd } from './course/course-ld.ts'
 import { Filters } from './list/Filters.tsx'
 import { canonicalPath, chipsOf, queryOf, readState } from './list/list-address.ts'
@@ -11,7 +11,7 @@ import { NothingFound } from './list/NothingFound.tsx'
 const draw = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
 const state = (address: string) => readState(new URL(address, 'http://page').searchParams)
 
-const card: Card = {
+const card: ReplyOf<'listCourses'>['items'][number] = {
   id: '01980000-0000-7000-8000-000000000001',
   kind: 'ONLINE_COURSE',
   slug: 'pho-bo',
