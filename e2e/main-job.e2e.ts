@@ -212,7 +212,7 @@ describe('from an empty database, host to certificate', () => {
     await staff.getByRole('link', { name: COURSE }).click()
     await staff.getByText('Dành cho người đi làm').first().waitFor()
     await approve(staff, 'Duyệt và xuất bản')
-    await followBell(host, /đã được duyệt/)
+    await followBell(host, /Bảng tính cho người bận rộn” đã được duyệt/)
     await host.getByRole('heading', { name: COURSE, level: 1 }).waitFor()
     await site.letterTo(HOST, /Bảng tính cho người bận rộn” đã được duyệt/)
   })

@@ -36,7 +36,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const running = await main(config, quiet)
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   return {
-    url: config.publicUrl,
+    url: `http://127.0.0.1:${port}`,
     config,
     pool,
     async account(email, fullName, role) {
