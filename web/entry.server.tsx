@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -13,6 +12,8 @@ import { apiContext, type Visit } from '#web/api/context.ts'
 import { pageContext } from '#web/api/page-context.ts'
 
 const RENDER_LIMIT_MS = 10_000
+/** Above every page, so that React never waits for the sink. */
+const LARGEST_PAGE_BYTES = 1 << 26
 
 /**
  * Makes the function that answers page requests. It lives in the build because router-context keys are compared
@@ -54,15 +55,17 @@ export function handleError(
   context.get(apiContext).reportError(error)
 }
 
-function render(element: React.ReactNode, nonce: string | undefined, failed: (error: unknown) => void): Promise<string> {
+function render(
+  element: React.ReactNode,
+  nonce: string | undefined,
+  failed: (error: unknown) => void,
+): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
       nonce,
       onAllReady() {
         clearTimeout(timer)
-        const sink = new PassThrough()
-        text(sink).then(resolve, reject)
-        pipe(sink)
+        pipe(collected(resolve))
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -72,4 +75,17 @@ function render(element: React.ReactNode, nonce: string | undefined, failed: (er
     })
     const timer = setTimeout(abort, RENDER_LIMIT_MS)
   })
+}
+
+/** Keeps the bytes as React wrote them: what is sent as bytes is not turned into text in between. */
+function collected(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
+  const parts: Uint8Array[] = []
+  const sink = new Writable({
+    highWaterMark: LARGEST_PAGE_BYTES,
+    write(part: Uint8Array, _encoding, next) {
+      parts.push(part)
+      next()
+    },
+  })
+  return sink.once('finish', () => done(Buffer.concat(parts)))
 }

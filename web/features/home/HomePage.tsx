@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { CategoryIcon } from '#web/features/catalog/CategoryIcon.tsx'
 import { CourseGrid } from '#web/features/catalog/CourseCard.tsx'
+import { type Card, cardsOf } from '#web/features/catalog/card.ts'
 import { pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -15,7 +16,11 @@ import styles from './HomePage.module.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const [home, categories] = await Promise.all([api('homepage'), api('listCategories')])
-  return { home, categories: categories.items.map(({ name, slug, courseCount }) => ({ name, slug, courseCount })) }
+  const sections = home.sections.map((section) => ({ ...section, items: cardsOf(section.items) }))
+  return {
+    home: { ...home, sections },
+    categories: categories.items.map(({ name, slug, courseCount }) => ({ name, slug, courseCount })),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -80,9 +85,9 @@ export default function HomePage({ loaderData: { home, categories } }: Route.Com
   )
 }
 
-type Home = ReplyOf<'homepage'>
+type Section = Omit<ReplyOf<'homepage'>['sections'][number], 'items'> & { items: Card[] }
 
-function Shelf({ section, eager = 0 }: { section: Home['sections'][number]; eager?: number }) {
+function Shelf({ section, eager = 0 }: { section: Section; eager?: number }) {
   const more = moreOf(section)
   const id = `ke-${section.kind}-${section.slug ?? section.hostId ?? ''}`
   return (
@@ -102,7 +107,7 @@ function Shelf({ section, eager = 0 }: { section: Home['sections'][number]; eage
   )
 }
 
-function moreOf({ kind, slug, hostId }: Home['sections'][number]): string | null {
+function moreOf({ kind, slug, hostId }: Section): string | null {
   switch (kind) {
     case 'popular':
       return paths.courses()
