@@ -27,8 +27,8 @@ export const courseReviewFlow = flow({
       word: 'Rút lại',
       from: ['PENDING'],
       to: 'CANCELED',
-      who: ['host'],
-      follows: 'The snapshot leaves the queue; the live version stays as it is.',
+      who: ['host', 'system'],
+      follows: 'The snapshot leaves the queue; the live version stays as it is. The system does it when the host deletes the account.',
     },
   },
 })

@@ -57,8 +57,15 @@ export const courseFlow = flow({
       word: 'Ẩn khóa học',
       from: ['PUBLISHED'],
       to: 'UNPUBLISHED',
-      who: ['host', 'staff'],
-      follows: 'It can no longer be found or bought; those who bought it keep learning.',
+      who: ['host', 'staff', 'system'],
+      follows: 'It can no longer be found or bought; those who bought it keep learning. The system does it when the host deletes the account.',
+    },
+    retire: {
+      word: 'Ngừng mở bán',
+      from: ['PENDING_APPROVAL_WITH_ADMIN', 'REVIEWED'],
+      to: 'DRAFT',
+      who: ['system'],
+      follows: 'Its host deleted the account before it was shown: nobody decides on it, it never opens.',
     },
     show: {
       word: 'Hiện lại',

@@ -18,9 +18,9 @@ export const hostProfileFlow = flow({
       word: 'Từ chối hồ sơ',
       from: ['NEW', 'RESUBMIT'],
       to: 'REJECTED',
-      who: ['staff'],
+      who: ['staff', 'system'],
       reason: true,
-      follows: 'The person is told the reason and may send the profile again.',
+      follows: 'The person is told the reason and may send the profile again. The system does it, telling nobody, when they deleted the account.',
     },
     resubmit: {
       word: 'Gửi lại hồ sơ',

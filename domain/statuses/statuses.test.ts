@@ -20,7 +20,9 @@ const stated: [Flow, string][] = [
     approve-for-later PENDING_APPROVAL_WITH_ADMIN REVIEWED staff
     open REVIEWED PUBLISHED system
     reject PENDING_APPROVAL_WITH_ADMIN REJECTED staff
-    hide PUBLISHED UNPUBLISHED host,staff
+    hide PUBLISHED UNPUBLISHED host,staff,system
+    retire PENDING_APPROVAL_WITH_ADMIN DRAFT system
+    retire REVIEWED DRAFT system
     show UNPUBLISHED PUBLISHED host
     delete DRAFT DELETED host
     delete REJECTED DELETED host
@@ -31,7 +33,7 @@ const stated: [Flow, string][] = [
     `
     approve PENDING APPROVED staff
     reject PENDING REJECTED staff
-    cancel PENDING CANCELED host`,
+    cancel PENDING CANCELED host,system`,
   ],
   [
     fileFlow,
@@ -44,8 +46,8 @@ const stated: [Flow, string][] = [
     `
     approve NEW APPROVED staff
     approve RESUBMIT APPROVED staff
-    reject NEW REJECTED staff
-    reject RESUBMIT REJECTED staff
+    reject NEW REJECTED staff,system
+    reject RESUBMIT REJECTED staff,system
     resubmit REJECTED RESUBMIT user`,
   ],
   [

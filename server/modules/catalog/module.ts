@@ -3,6 +3,7 @@ import type { Module } from '#server/core/module.ts'
 import { forgetCatalogue } from './cache.ts'
 import { categories } from './categories/routes.ts'
 import { courses } from './courses/routes.ts'
+import { forgetHost } from './products/forget-host.ts'
 import { products } from './products/routes.ts'
 import { search } from './search/routes.ts'
 import { mountSite } from './site/mount.ts'
@@ -11,7 +12,10 @@ import { mountSite } from './site/mount.ts'
 export const catalog: Module = {
   name: 'catalog',
   routes: [...categories, ...products, ...courses, ...search],
-  // The change commits after the process forgot, so what was read in between is forgotten once more.
-  listeners: [hear('product.changed', 'forget-catalogue', async (ctx) => forgetCatalogue(ctx))],
+  listeners: [
+    // The change commits after the process forgot, so what was read in between is forgotten once more.
+    hear('product.changed', 'forget-catalogue', async (ctx) => forgetCatalogue(ctx)),
+    hear('account.terminated', 'forget-host', (ctx, { userId }) => forgetHost(ctx, userId)),
+  ],
   mount: mountSite,
 }

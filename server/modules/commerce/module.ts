@@ -1,5 +1,6 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { expireOrders } from './orders/expire-orders.ts'
 import { orders } from './orders/routes.ts'
@@ -12,7 +13,10 @@ import { quotation } from './quotation/routes.ts'
 export const commerce: Module = {
   name: 'commerce',
   routes: [...cart, ...quotation, ...orders, ...payments],
-  listeners: [hear('payment.to-refund', 'send-refund', (ctx, { refundId }) => sendRefund(ctx, refundId))],
+  listeners: [
+    hear('payment.to-refund', 'send-refund', (ctx, { refundId }) => sendRefund(ctx, refundId)),
+    hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
+  ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },

@@ -1,5 +1,6 @@
 import type { Module } from '#server/core/module.ts'
 import { follow } from './follow/routes.ts'
+import { listens } from './listens.ts'
 import { profiles } from './profiles/routes.ts'
 import { hostPages } from './public/routes.ts'
 import { studio } from './studio/routes.ts'
@@ -8,4 +9,5 @@ import { studio } from './studio/routes.ts'
 export const hosts: Module = {
   name: 'hosts',
   routes: [...profiles, ...studio, ...follow, ...hostPages],
+  listeners: listens,
 }

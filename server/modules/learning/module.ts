@@ -1,4 +1,5 @@
 import type { Module } from '#server/core/module.ts'
+import { authoringListeners } from './authoring/listens.ts'
 import { authoring } from './authoring/routes.ts'
 import { certificateListeners } from './certificates/listens.ts'
 import { certificates } from './certificates/routes.ts'
@@ -13,6 +14,6 @@ import { reviews } from './reviews/routes.ts'
 export const learning: Module = {
   name: 'learning',
   routes: [...authoring, ...enrollments, ...player, ...progress, ...certificates, ...ratings, ...reviews],
-  listeners: [...certificateListeners],
+  listeners: [...authoringListeners, ...certificateListeners],
   timed: [{ name: 'open-courses', cron: '* * * * *', run: openCourses }],
 }

@@ -20,8 +20,9 @@ export async function requestTermination(ctx: Context): Promise<{ ok: true; rese
 
 /**
  * Deletes the caller's account for good. What says who they were is erased; what others rely on stays under no name:
- * orders (the law asks for them), certificates' numbers, ratings. Every session ends. Other modules erase their part on
- * `account.terminated`.
+ * orders (the law asks for them), ratings. Certificates keep the name: they are documents issued in it, frozen on that
+ * day, and whoever holds the number may verify it. Every session ends. Other modules erase their part on
+ * `account.terminated`: notices, letters and devices, the cart, the host's profile and followers; courses leave the shop.
  * @throws INVALID_OTP, OTP_EXPIRED, OTP_NOT_FOUND, OTP_MAX_RETRIES, INSUFFICIENT_PRIVILEGES
  */
 export async function terminateAccount(ctx: Context, code: string): Promise<void> {

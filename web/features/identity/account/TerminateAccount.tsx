@@ -36,8 +36,14 @@ export function TerminateAccount({ me }: { me: Me }) {
         <li>Tên, email, số điện thoại, ảnh và phần giới thiệu của bạn bị xóa hẳn.</li>
         <li>Bạn mất quyền vào các khóa học đã mua và tiến độ học; khoản đã trả không được hoàn lại.</li>
         <li>Đơn hàng được giữ theo quy định về kế toán, nhưng không còn tên bạn.</li>
+        <li>Đánh giá bạn đã viết được giữ lại dưới tên “Tài khoản đã xóa”.</li>
+        <li>Chứng chỉ đã cấp vẫn ghi tên bạn, vì đó là văn bản đã phát hành: ai có số chứng chỉ vẫn kiểm tra được.</li>
         <li>Mọi thiết bị được đăng xuất ngay.</li>
-        {me.can.useHostStudio && <li>Khóa học bạn đã bán vẫn mở cho học viên đã mua.</li>}
+        {me.can.useHostStudio && (
+          <li>
+            Hồ sơ giảng viên bị xóa, khóa học của bạn ngừng bán và không còn ghi tên bạn; học viên đã mua vẫn học tiếp.
+          </li>
+        )}
       </ul>
       <Button
         kind="danger"

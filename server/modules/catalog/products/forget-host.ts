@@ -1,0 +1,26 @@
+import type { Context } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { write } from '#server/core/write.ts'
+import { ERASED_NAME } from '#server/modules/identity/index.ts'
+import { forgetCatalogue } from '../cache.ts'
+import { setOnSale } from './set-on-sale.ts'
+
+/**
+ * Nothing of a host who deleted their account is for sale any more, and no product says their name. Who bought it keeps
+ * it. A second time changes nothing.
+ */
+export function forgetHost(ctx: Context, hostId: string): Promise<void> {
+  return write(ctx, async (tx) => {
+    const products = await tx.db.selectFrom('products').select(['id', 'on_sale']).where('host_id', '=', hostId).orderBy('id').forUpdate().execute()
+    for (const { id, on_sale } of products) if (on_sale) await setOnSale(tx, id, false)
+    const renamed = await tx.db
+      .updateTable('products')
+      .set({ host_name: ERASED_NAME })
+      .where('host_id', '=', hostId)
+      .where('host_name', '<>', ERASED_NAME)
+      .returning('id')
+      .execute()
+    for (const { id } of renamed) await tell(tx, 'product.changed', { productId: id })
+    forgetCatalogue(tx)
+  })
+}

@@ -1,0 +1,34 @@
+import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
+import type { Context } from '#server/core/context.ts'
+import { move } from '#server/core/move.ts'
+import { write } from '#server/core/write.ts'
+import { ERASED_NAME } from '#server/modules/identity/index.ts'
+import { findProfileOf } from './rows.ts'
+
+const ERASED_BIO = 'Giảng viên này đã xóa tài khoản và không còn dạy trên Bến Học.'
+
+/**
+ * Erases what a person who deleted their account told of themselves as a host, and who followed them. A profile that
+ * waits leaves the queue of the staff. A second time changes nothing; so does a person who never was a host.
+ */
+export function eraseHost(ctx: Context, userId: string): Promise<void> {
+  return write(ctx, async (tx) => {
+    await tx.db.deleteFrom('follows').where((eb) => eb.or([eb('host_id', '=', userId), eb('follower_id', '=', userId)])).execute()
+    const profile = await findProfileOf(tx, userId)
+    if (!profile) return
+    if (profile.status === 'NEW' || profile.status === 'RESUBMIT') {
+      await move(tx, {
+        table: 'host_profiles', subject: 'host profile', flow: hostProfileFlow, id: profile.id, action: 'reject', as: 'system', reason: ERASED_NAME,
+        set: { decided_at: tx.now(), reason: ERASED_NAME },
+      })
+    }
+    await tx.db
+      .updateTable('host_profiles')
+      .set((eb) => ({
+        headline: ERASED_NAME, bio: ERASED_BIO, experience: null, website: null, topics: [],
+        reason: eb.case().when('reason', 'is', null).then(null).else(ERASED_NAME).end(),
+      }))
+      .where('id', '=', profile.id)
+      .execute()
+  })
+}
