@@ -49,7 +49,7 @@ export const placeOrder = call({
     expectedTotal: dong.optional(),
   }),
   reply: z.object({ orderId: id, code: z.string(), status: z.enum(OrderStatus), total: dong, paymentId: id.nullable(), payUrl: z.string().nullable() }),
-  faults: ['INVALID_PRODUCT_ITEM', 'ALREADY_OWNED', 'OWN_PRODUCT', 'PRICE_CHANGED', 'CONFLICT'],
+  faults: ['INVALID_PRODUCT_ITEM', 'ALREADY_OWNED', 'OWN_PRODUCT', 'PRICE_CHANGED'],
 })
 export const ordersV2 = call({
   method: 'GET', path: '/api/v2/orders', who: 'user', summary: "The caller's orders, by status",

@@ -46,6 +46,17 @@ describe('cart', () => {
     expect((await t.call('addToCartV2', { body: { productId: course.courseId } }, { as: course.host })).fault.code).toBe('OWN_PRODUCT')
   })
 
+  it('holds fifty lines and no more', async () => {
+    const person = await t.person()
+    const rows = Array.from({ length: 50 }, (_, n) => ({ kind: 'ONLINE_COURSE' as const, host_id: course.host.id, slug: `day-gio-${n}`, name: `Khóa học ${n}`, on_sale: true, published_at: t.clock.now }))
+    const products = await t.db.insertInto('products').values(rows).returning('id').execute()
+    await t.db.insertInto('cart_items').values(products.map(({ id }) => ({ user_id: person.id, product_id: id, price_seen: 0, added_at: t.clock.now }))).execute()
+    expect((await t.call('addToCartV2', { body: { productId: course.courseId } }, { as: person })).fault.code).toBe('CART_FULL')
+    expect((await t.call('addToCart', { body: { productId: course.courseId } }, { as: person })).fault.code).toBe('CART_FULL')
+    expect((await t.call('cartCountV2', {}, { as: person })).body.count).toBe(50)
+    await t.db.deleteFrom('products').where('id', 'in', products.map(({ id }) => id)).execute()
+  })
+
   it('shows a new price before paying, and the buyer accepts it', async () => {
     await reprice(course.courseId, 179_000)
     const line = (await t.call('cartV2', {}, { as: buyer })).body.items[0]

@@ -51,6 +51,9 @@ describe('submitting', () => {
     expect(await outcome('upsertSection', { body: { courseId } })).toBe('409 STATUS_CONFLICT')
     expect(await outcome('upsertCourse', { body: { id: courseId, version: 2, name: 'Đổi lúc chờ' } })).toBe('409 STATUS_CONFLICT')
     expect(await outcome('arrangeCourse', { params: { id: courseId }, body: { treeVersion: 5, sections: [] } })).toBe('409 STATUS_CONFLICT')
+    expect(await outcome('deleteSection', { params: { id: sectionId } })).toBe('409 STATUS_CONFLICT')
+    const lessonId = (await editor(courseId)).sections[0]?.lessons[1]?.id as string
+    expect(await outcome('removeLessonResource', { params: { id: lessonId, resourceId: video.id } })).toBe('409 STATUS_CONFLICT')
     expect(await outcome('submitCourse', { params: { id: courseId }, body: {} })).toBe('409 COURSE_ALREADY_SUBMITTED')
     expect(await editor(courseId)).toMatchObject({ can: { edit: false, submit: false, withdraw: true }, review: { status: 'PENDING', note: 'Nhờ duyệt sớm' } })
 

@@ -122,6 +122,24 @@ describe('a lesson', () => {
     })
   })
 
+  test('fresh addresses are given on the same terms', async () => {
+    const [first, , third] = course.lessons
+    const at = async (id: string, sectionId = '', lessonId = '', as = learner) => {
+      const { status, fault } = await t.call('renewLessonMedia', { params: { id, sectionId, lessonId } }, { as })
+      return [status, fault.code]
+    }
+    expect(await at(course.courseId, third?.sectionId, first?.id)).toEqual([404, 'LESSON_NOT_FOUND'])
+    expect(await at(course.courseId, first?.id, first?.id)).toEqual([404, 'SECTION_NOT_FOUND'])
+    expect(await at(first?.id ?? '', first?.sectionId, first?.id)).toEqual([404, 'COURSE_NOT_FOUND'])
+    const limited = await publishedCourse(t)
+    await enroll(t, stranger, limited, { availableDays: 1 })
+    t.clock.advance(86_400)
+    stranger = await signInAgain(t, stranger)
+    const { sectionId, id } = limited.lessons[0] ?? {}
+    expect(await at(limited.courseId, sectionId, id, stranger)).toEqual([403, 'ACCESS_EXPIRED'])
+    learner = await signInAgain(t, learner)
+  })
+
   test('a course taken off sale stays open to who bought it and is gone for the others', async () => {
     await t.db.updateTable('products').set({ on_sale: false }).where('id', '=', course.courseId).execute()
     expect((await lesson(learner, 0)).status).toBe(200)

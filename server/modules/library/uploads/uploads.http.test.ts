@@ -48,6 +48,16 @@ describe.each(['local', 's3'] as const)('uploads to %s storage', (kind) => {
     expect(await bytesOf(recording.body.fileId)).toEqual(video)
   })
 
+  it('a hundred uploads at a time are enough for one person', async () => {
+    const busy = await t.person({ role: 'HOST' })
+    const file = { owner_id: busy.id, name: 'bai.pdf', kind: 'PDF', visibility: 'PRIVATE', mime: 'application/pdf', size: 1_000, part_size: 1_000, created_at: t.clock.now }
+    await t.db.insertInto('files').values(Array.from({ length: 100 }, (_, n) => ({ ...file, storage_key: `do-dang/${kind}/${n}` }))).execute()
+    expect((await sign(busy, {})).fault.code).toBe('TOO_MANY_REQUESTS')
+    const inOnePiece = await t.call('signUpload', { body: { name: 'bai.pdf', size: 1_000, mime: 'application/pdf', purpose: 'LESSON_PDF' } }, { as: busy })
+    expect([inOnePiece.status, inOnePiece.fault.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    await t.db.deleteFrom('files').where('owner_id', '=', busy.id).execute()
+  })
+
   it('joins parts that arrive in any order, and twice', async () => {
     const opened = await sign(host, longText)
     expect(opened.body.parts.map((part) => part.number)).toEqual([1, 2])
