@@ -8,7 +8,7 @@ export type News = {
   'account.registered': { userId: string }
   'account.code-issued': { userId: string; purpose: VerificationPurpose; codeId: string; sealedCode: string }
   'account.password-changed': { userId: string; at: string }
-  'account.terminated': { userId: string }
+  'account.terminated': { userId: string; avatarFileId?: string | null }
   'host.registered': { profileId: string }
   'host.approved': { profileId: string; userId: string }
   'host.rejected': { profileId: string; userId: string }

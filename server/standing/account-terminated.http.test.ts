@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { addFile } from '#server/modules/library/index.ts'
+import { picture } from '#server/modules/library/testing.ts'
 import { approvedHost, readyDraft } from '#server/modules/learning/authoring/testing.ts'
 import { type Submitted, submit, submitted } from '#server/modules/learning/reviews/submitted.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
@@ -101,6 +103,17 @@ describe('a host deletes the account', () => {
     await terminate(host)
     expect(await t.db.selectFrom('courses').select('status').where('id', '=', courseId).executeTakeFirst()).toEqual({ status: 'DRAFT' })
   })
+})
+
+test('the picture of a person is gone from its public address', async () => {
+  const person = await t.person()
+  const { id } = await addFile(await t.as(), { ownerId: person.id, name: 'toi.png', mime: 'image/png', bytes: await picture('png', 400, 400), visibility: 'PUBLIC' })
+  expect((await t.call('updateProfile', { body: { avatarFileId: id } }, { as: person })).status).toBe(200)
+  const address = `/media/${id}/256.webp`
+  expect((await t.app.fastify.inject(address)).statusCode).toBe(200)
+  await terminate(person)
+  await tellAgain(person)
+  expect((await t.app.fastify.inject(address)).statusCode).toBe(404)
 })
 
 test('someone who waits to become a host leaves the queue, told of nothing', async () => {

@@ -1,4 +1,6 @@
+import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { forgetAvatar } from './files/forget-avatar.ts'
 import { mountMedia } from './media/mount.ts'
 import { resources } from './resources/routes.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
@@ -9,6 +11,9 @@ import { uploads } from './uploads/routes.ts'
 export const library: Module = {
   name: 'library',
   routes: [...uploads, ...resources],
+  listeners: [
+    hear('account.terminated', 'forget-avatar', async (ctx, { userId, avatarFileId }) => avatarFileId && forgetAvatar(ctx, userId, avatarFileId)),
+  ],
   timed: [{ name: 'sweep-uploads', cron: '41 3 * * *', run: sweepUploads }],
   mount(fastify, tools) {
     mountParts(fastify, tools)

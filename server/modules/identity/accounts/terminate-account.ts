@@ -35,7 +35,7 @@ export async function terminateAccount(ctx: Context, code: string): Promise<void
     await endAllSessions(tx, userId, null, 'ACCOUNT_TERMINATED')
     await erase(tx, userId)
     await audit(tx, 'user.terminated', 'user', userId)
-    await tell(tx, 'account.terminated', { userId })
+    await tell(tx, 'account.terminated', { userId, avatarFileId: user.avatar_file_id })
   })
 }
 
