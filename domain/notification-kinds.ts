@@ -38,7 +38,11 @@ export const notificationKinds = {
     }),
   }),
   ACCOUNT_CODE: kind({
-    facts: z.object({ purpose: z.enum(VerificationPurpose), code: z.string().regex(/^\d{4,10}$/), minutes: z.number().int().positive() }),
+    facts: z.object({
+      purpose: z.enum(VerificationPurpose),
+      code: z.string().regex(/^\d{4,10}$/),
+      minutes: z.number().int().positive(),
+    }),
     channels: ['EMAIL'],
     transactional: true,
     say: () => ({ title: 'Mã xác minh của bạn', body: '', link: null }),
@@ -132,8 +136,15 @@ export const notificationKinds = {
   }),
   ORDER_PAID: kind({
     facts: z.object({
-      orderId: words, code: words, paidAt: z.date(), listTotal: money, discount: money, total: money,
-      items: z.array(z.object({ name: words, hostName: z.string(), quantity: z.number().int().positive(), price: money })).min(1),
+      orderId: words,
+      code: words,
+      paidAt: z.date(),
+      listTotal: money,
+      discount: money,
+      total: money,
+      items: z
+        .array(z.object({ name: words, hostName: z.string(), quantity: z.number().int().positive(), price: money }))
+        .min(1),
     }),
     channels: BOTH,
     transactional: true,
@@ -167,7 +178,11 @@ export const notificationKinds = {
     facts: z.object({}),
     channels: BELL,
     transactional: true,
-    say: () => ({ title: 'Thông báo thử', body: 'Nếu bạn đọc được dòng này, chuông thông báo đang hoạt động.', link: '/thong-bao' }),
+    say: () => ({
+      title: 'Thông báo thử',
+      body: 'Nếu bạn đọc được dòng này, chuông thông báo đang hoạt động.',
+      link: '/thong-bao',
+    }),
   }),
 } as const
 
@@ -185,5 +200,10 @@ export function wordsOf(notice: Notice): Words {
 
 function shortened(text: string, most: number): string {
   const letters = [...text]
-  return letters.length <= most ? text : `${letters.slice(0, most - 1).join('').trimEnd()}…`
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }

@@ -6,9 +6,12 @@ function words(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null || issue.input === '') return 'Vui lòng nhập mục này.'
-      return issue.expected === 'number' || issue.expected === 'int' ? 'Vui lòng nhập một số.' : 'Giá trị không đúng kiểu.'
+      return issue.expected === 'number' || issue.expected === 'int'
+        ? 'Vui lòng nhập một số.'
+        : 'Giá trị không đúng kiểu.'
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'Vui lòng nhập mục này.' : `Cần ít nhất ${issue.minimum} ký tự.`
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1 ? 'Vui lòng nhập mục này.' : `Cần ít nhất ${issue.minimum} ký tự.`
       if (issue.origin === 'array' || issue.origin === 'set') return `Cần ít nhất ${issue.minimum} mục.`
       return `Giá trị nhỏ nhất là ${issue.minimum}.`
     case 'too_big':

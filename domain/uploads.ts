@@ -1,6 +1,14 @@
 /** What people may upload: for each purpose its kind, its largest size and the types accepted. Both ends judge by this table. */
 
-export const UploadPurpose = ['COVER', 'AVATAR', 'LESSON_VIDEO', 'LESSON_PDF', 'CAPTIONS', 'ATTACHMENT', 'IMAGE'] as const
+export const UploadPurpose = [
+  'COVER',
+  'AVATAR',
+  'LESSON_VIDEO',
+  'LESSON_PDF',
+  'CAPTIONS',
+  'ATTACHMENT',
+  'IMAGE',
+] as const
 export type UploadPurpose = (typeof UploadPurpose)[number]
 export const FileKind = ['VIDEO', 'PDF', 'IMAGE', 'CAPTIONS', 'OTHER'] as const
 export type FileKind = (typeof FileKind)[number]
@@ -14,10 +22,14 @@ const MiB = 1024 * 1024
 export const MOST_BYTES = 5 * 1024 * MiB
 /** Largest file in bytes by kind. */
 export const LARGEST: Record<FileKind, number> = {
-  VIDEO: MOST_BYTES, PDF: 50 * MiB, IMAGE: 10 * MiB, CAPTIONS: MiB, OTHER: 100 * MiB,
+  VIDEO: MOST_BYTES,
+  PDF: 50 * MiB,
+  IMAGE: 10 * MiB,
+  CAPTIONS: MiB,
+  OTHER: 100 * MiB,
 }
 
-type Rule = { kind: FileKind; /** A member of the studio: host or staff. */ studio: boolean }
+type Rule = { kind: FileKind /** A member of the studio: host or staff. */; studio: boolean }
 export const UPLOAD_RULES: Record<UploadPurpose, Rule> = {
   COVER: { kind: 'IMAGE', studio: true },
   AVATAR: { kind: 'IMAGE', studio: false },
@@ -32,7 +44,13 @@ export const UPLOAD_RULES: Record<UploadPurpose, Rule> = {
 export const TYPES: Record<FileKind, Readonly<Record<string, readonly string[]>>> = {
   VIDEO: { 'video/mp4': ['.mp4', '.m4v'], 'video/quicktime': ['.mov'] },
   PDF: { 'application/pdf': ['.pdf'] },
-  IMAGE: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'], 'image/avif': ['.avif'], 'image/gif': ['.gif'] },
+  IMAGE: {
+    'image/jpeg': ['.jpg', '.jpeg'],
+    'image/png': ['.png'],
+    'image/webp': ['.webp'],
+    'image/avif': ['.avif'],
+    'image/gif': ['.gif'],
+  },
   CAPTIONS: { 'text/vtt': ['.vtt'] },
   OTHER: {
     'application/pdf': ['.pdf'],

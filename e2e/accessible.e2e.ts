@@ -36,7 +36,7 @@ const WALKS: Record<Who, Look[]> = {
     { route: 'hoc/:slug', at: ({ done }) => `/hoc/${done.slug}` },
     lesson(0, (page) => page.getByRole('heading', { level: 1 }).waitFor()),
     lesson(1, (page) => page.getByLabel('Vị trí trong video').waitFor()),
-    lesson(2, (page) => page.getByText('Phân tích dữ liệu với Excel').waitFor()),
+    lesson(2, (page) => page.getByText('Phân tích dữ liệu với Excel', { exact: true }).waitFor()),
   ],
   host: [
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),

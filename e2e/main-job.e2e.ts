@@ -314,8 +314,8 @@ describe('from an empty database, host to certificate', () => {
     const page = at.phone
     await page.getByRole('link', { name: 'Bài tiếp theo' }).click()
     await page.getByRole('heading', { name: 'Sổ tay hàm', level: 1 }).waitFor()
-    const pages = page.getByRole('group', { name: 'Các trang' })
-    await pages.getByText('Phân tích dữ liệu với Excel').waitFor()
+    const pages = page.getByRole('region', { name: 'Các trang' })
+    await pages.getByText('Phân tích dữ liệu với Excel', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Trang sau' }).click()
     await pages.getByText(/SUMIFS/).first().waitFor()
     await page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())

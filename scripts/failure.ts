@@ -11,6 +11,12 @@ export class Failure extends Error {
 /** What to print for an error that ends a script: one line where we know the cause, everything where we do not. */
 export function explain(error: unknown): string {
   if (error instanceof BuildError) return `${error.output.trim()}\n${error.message}: xem lỗi ở trên.`
-  if (error instanceof Failure || error instanceof ConfigError || error instanceof PostgresError || error instanceof MigrationError) return error.message
+  if (
+    error instanceof Failure ||
+    error instanceof ConfigError ||
+    error instanceof PostgresError ||
+    error instanceof MigrationError
+  )
+    return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

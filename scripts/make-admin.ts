@@ -15,16 +15,28 @@ try {
   const password = process.env.ADMIN_PASSWORD ?? ''
   const config = readConfig()
   if (config.databaseUrl === null) throw new Failure('Cần DATABASE_URL: lệnh này làm việc trên cơ sở dữ liệu thật.')
-  if (!/^\S+@\S+$/.test(email) || fullName === '') throw new Failure('Cách dùng: node scripts/make-admin.ts ten@congty.vn "Họ và tên"')
+  if (!/^\S+@\S+$/.test(email) || fullName === '')
+    throw new Failure('Cách dùng: node scripts/make-admin.ts ten@congty.vn "Họ và tên"')
   await migrate(config.databaseUrl)
   const app = await buildApp(config, config.databaseUrl, { realtime: false })
   const ctx = app.contextAs({ kind: 'system', job: 'make-admin' })
-  const known = await ctx.db.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
+  const known = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
   if (!known && password.length < 12) throw new Failure('Cần ADMIN_PASSWORD từ 12 ký tự cho tài khoản mới.')
   const passwordHash = known ? null : await hashPassword(password)
   await write(ctx, async (tx) => {
     if (known) await setRole(tx, known.id, 'SUPER_ADMIN')
-    else await registerUser(tx, { email: email.toLowerCase(), fullName, passwordHash, role: 'SUPER_ADMIN', verified: true })
+    else
+      await registerUser(tx, {
+        email: email.toLowerCase(),
+        fullName,
+        passwordHash,
+        role: 'SUPER_ADMIN',
+        verified: true,
+      })
   })
   await app.close()
   console.log(`${email} nay là SUPER_ADMIN.`)

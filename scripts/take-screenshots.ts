@@ -9,7 +9,16 @@ import { ensureChromium } from './chromium.ts'
 
 const BASE = process.argv[2] ?? 'http://127.0.0.1:3000'
 const OUT = path.join(import.meta.dirname, '..', 'docs', 'screenshots')
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 const COURSE = 'phan-tich-du-lieu-voi-excel-tu-con-so-0'
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 780 } }
 
@@ -19,7 +28,9 @@ const goto = (address: string) => (page: Page) => page.goto(address, { waitUntil
 const editor = (tab: string) => async (page: Page) => {
   const list = await page.request.get('/api/v1/host/online-courses')
   const { items } = (await list.json()) as { items: { id: string; slug: string }[] }
-  await page.goto(`/host/khoa-hoc/${items.find((one) => one.slug === COURSE)?.id}?tab=${tab}`, { waitUntil: 'networkidle' })
+  await page.goto(`/host/khoa-hoc/${items.find((one) => one.slug === COURSE)?.id}?tab=${tab}`, {
+    waitUntil: 'networkidle',
+  })
   const lesson = page.getByText('Một bảng dữ liệu sạch trông như thế nào?').first()
   if (tab === 'noi-dung' && (await lesson.isVisible())) await lesson.click()
   await page.waitForTimeout(800)
@@ -53,7 +64,14 @@ mkdirSync(OUT, { recursive: true })
 const browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: FLAGS })
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const shot of SHOTS) {
-    const context = await browser.newContext({ viewport, baseURL: BASE, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', isMobile: size === 'phone', deviceScaleFactor: size === 'phone' ? 2 : 1 })
+    const context = await browser.newContext({
+      viewport,
+      baseURL: BASE,
+      locale: 'vi-VN',
+      timezoneId: 'Asia/Ho_Chi_Minh',
+      isMobile: size === 'phone',
+      deviceScaleFactor: size === 'phone' ? 2 : 1,
+    })
     if (shot.as) await signIn(context, shot.as)
     const page = await context.newPage()
     await shot.open(page)
@@ -65,6 +83,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 await browser.close()
 
 async function signIn(context: BrowserContext, email: string) {
-  const response = await context.request.post('/api/v1/auth/login', { data: { email, password: 'benhoc-demo' }, headers: { origin: BASE } })
+  const response = await context.request.post('/api/v1/auth/login', {
+    data: { email, password: 'benhoc-demo' },
+    headers: { origin: BASE },
+  })
   if (!response.ok()) throw new Error(`could not sign in as ${email}: ${response.status()}`)
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { contract, type CallName } from '#domain/contract/index.ts'
+import { type CallName, contract } from '#domain/contract/index.ts'
 import type { Actor } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import { faultsOfConstraints } from '#server/core/constraints.ts'
-import { type Context, actingAs } from '#server/core/context.ts'
+import { actingAs, type Context } from '#server/core/context.ts'
 import { randomToken } from '#server/core/crypto.ts'
 import { openDb, openPool } from '#server/core/db.ts'
 import { type Door, mountRoutes, REFRESH_COOKIE, speakOurLanguage } from '#server/core/http.ts'
@@ -34,7 +34,11 @@ export type App = {
 }
 
 /** Builds the whole server on a migrated database; it listens on nothing yet. `now` is the clock of all modules. */
-export async function buildApp(config: Config, databaseUrl: string, options: { now?: () => Date; log?: Log; realtime?: boolean } = {}): Promise<App> {
+export async function buildApp(
+  config: Config,
+  databaseUrl: string,
+  options: { now?: () => Date; log?: Log; realtime?: boolean } = {},
+): Promise<App> {
   const log = options.log ?? makeLog(config.logLevel)
   const now = options.now ?? (() => new Date())
   const pool = openPool(databaseUrl, config.poolSize)
@@ -43,24 +47,41 @@ export async function buildApp(config: Config, databaseUrl: string, options: { n
   pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'an idle database connection broke'))
   const db = openDb(pool)
   await faultsOfConstraints(db)
-  const jobs = await openJobs(databaseUrl, {
-    listeners: modules.flatMap((module) => module.listeners ?? []),
-    timed: modules.flatMap((module) => module.timed ?? []),
-  }, log, config.worker !== 'off')
+  const jobs = await openJobs(
+    databaseUrl,
+    {
+      listeners: modules.flatMap((module) => module.listeners ?? []),
+      timed: modules.flatMap((module) => module.timed ?? []),
+    },
+    log,
+    config.worker !== 'off',
+  )
   const outside = { storage: openStorage(config), mail: openMail(config), vnpay: openVnpay(config) }
 
   const system: Context = {
-    actor: { kind: 'system', job: 'app' }, db, now, log, config, jobs, outside,
-    requestId: randomToken().slice(0, 16), client: { ip: '127.0.0.1', userAgent: '' },
+    actor: { kind: 'system', job: 'app' },
+    db,
+    now,
+    log,
+    config,
+    jobs,
+    outside,
+    requestId: randomToken().slice(0, 16),
+    client: { ip: '127.0.0.1', userAgent: '' },
   }
   const contextAs = (actor: Actor): Context => ({ ...actingAs(system, actor), requestId: randomToken().slice(0, 16) })
   const door: Door = {
     config,
     contextFor: (request, actor) => ({
-      ...system, actor, log: request.log as unknown as Log, requestId: request.id,
+      ...system,
+      actor,
+      log: request.log as unknown as Log,
+      requestId: request.id,
       client: {
-        ip: request.ip, userAgent: request.headers['user-agent'] ?? '',
-        refreshToken: request.cookies[REFRESH_COOKIE], isApp: request.headers['x-client'] === 'app',
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        refreshToken: request.cookies[REFRESH_COOKIE],
+        isApp: request.headers['x-client'] === 'app',
       },
     }),
     authenticate: ({ access }) => findActor(system, access),
@@ -79,20 +100,30 @@ export async function buildApp(config: Config, databaseUrl: string, options: { n
   const onEveryReply = securityHeaders(config)
   fastify.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id).headers(onEveryReply)
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     done(null, payload)
   })
   const routes = modules.flatMap((module) => module.routes)
   mountRoutes(fastify, door, routes)
   for (const module of modules) module.mount?.(fastify, { door, contextAs })
   const byName = new Map(routes.map((route) => [route.name, route]))
-  const realtime = options.realtime === false ? null : await openRealtime({
-    http: fastify.server, databaseUrl, log, publicUrl: config.publicUrl,
-    authenticate: (access) => findActor(system, access), openSessions: (ids) => openSessions(system, ids),
-  })
+  const realtime =
+    options.realtime === false
+      ? null
+      : await openRealtime({
+          http: fastify.server,
+          databaseUrl,
+          log,
+          publicUrl: config.publicUrl,
+          authenticate: (access) => findActor(system, access),
+          openSessions: (ids) => openSessions(system, ids),
+        })
 
   return {
-    fastify, contextAs, door,
+    fastify,
+    contextAs,
+    door,
     async call(ctx, name, incoming) {
       const route = byName.get(name)
       if (!route) throw new Error(`${name} (${contract[name].path}) is in the contract but no module answers it`)
@@ -119,6 +150,8 @@ function securityHeaders(config: Config): Record<string, string> {
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
   }
 }

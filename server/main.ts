@@ -14,11 +14,16 @@ type Progress = { step<T>(words: string, work: () => T | Promise<T>): Promise<T>
  * the configuration says so, starts the simulators, listens, works on jobs.
  * @returns close: drains the requests and jobs under way, then lets go of everything
  */
-export async function main(config: Config & { databaseUrl: string }, progress: Progress, web: 'production' | 'development' = 'production'): Promise<{ close(): Promise<void> }> {
+export async function main(
+  config: Config & { databaseUrl: string },
+  progress: Progress,
+  web: 'production' | 'development' = 'production',
+): Promise<{ close(): Promise<void> }> {
   await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
   const app = await progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl))
   try {
-    if (config.seedDemo && (await demoIsMissing(app))) await progress.step('Nạp dữ liệu mẫu', () => seedDemo(app, progress))
+    if (config.seedDemo && (await demoIsMissing(app)))
+      await progress.step('Nạp dữ liệu mẫu', () => seedDemo(app, progress))
     const simulators = await progress.step('Bật cổng VNPAY mô phỏng', () => startSimulators(config))
     if (config.worker !== 'off') await app.work()
     if (config.worker !== 'only') await progress.step('Mở trang', () => listen(app, config, web))
@@ -38,8 +43,12 @@ async function listen(app: App, config: Config, mode: 'production' | 'developmen
   const { key, open } = pageSessions(app, config)
   await app.fastify.register(webHandler, {
     root: path.join(import.meta.dirname, '..'),
-    mode, siteUrl: config.publicUrl, replyKey: key, open,
-    ...(config.storage.kind === 's3' && config.storage.endpoint && { mediaOrigins: [new URL(config.storage.endpoint).origin] }),
+    mode,
+    siteUrl: config.publicUrl,
+    replyKey: key,
+    open,
+    ...(config.storage.kind === 's3' &&
+      config.storage.endpoint && { mediaOrigins: [new URL(config.storage.endpoint).origin] }),
   })
   await app.fastify.listen({ host: config.host, port: config.port })
 }

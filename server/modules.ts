@@ -1,12 +1,21 @@
 import type { Module } from '#server/core/module.ts'
-import { identity } from './modules/identity/module.ts'
 import { catalog } from './modules/catalog/module.ts'
-import { hosts } from './modules/hosts/module.ts'
-import { library } from './modules/library/module.ts'
-import { learning } from './modules/learning/module.ts'
 import { commerce } from './modules/commerce/module.ts'
+import { hosts } from './modules/hosts/module.ts'
+import { identity } from './modules/identity/module.ts'
+import { learning } from './modules/learning/module.ts'
+import { library } from './modules/library/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { platform } from './modules/platform/module.ts'
 
 /** The modules of the product, low to high. */
-export const modules: readonly Module[] = [platform, identity, hosts, library, catalog, learning, commerce, notifications]
+export const modules: readonly Module[] = [
+  platform,
+  identity,
+  hosts,
+  library,
+  catalog,
+  learning,
+  commerce,
+  notifications,
+]

@@ -6,11 +6,14 @@ import { imageUrl } from '#domain/media.ts'
 import type { Config } from '#server/core/config.ts'
 import { credentialsOf, REFRESH_COOKIE } from '#server/core/http.ts'
 import type { PageSession } from '#server/core/web.ts'
-import { shownTree } from './modules/catalog/index.ts'
 import type { App } from './app.ts'
+import { shownTree } from './modules/catalog/index.ts'
 
 /** How server-rendered pages reach the API: in process, in the name of the request's own cookies. */
-export function pageSessions(app: App, config: Config): { key: string | null; open(request: FastifyRequest): Promise<PageSession> } {
+export function pageSessions(
+  app: App,
+  config: Config,
+): { key: string | null; open(request: FastifyRequest): Promise<PageSession> } {
   return {
     key: config.responseSecret ? createHash('sha256').update(config.responseSecret).digest('base64url') : null,
     async open(request) {
@@ -20,13 +23,31 @@ export function pageSessions(app: App, config: Config): { key: string | null; op
         const { status, body } = await app.call(ctx, name as CallName, (input ?? {}) as object)
         if (status < 400) return body
         const fault = body as { code: Fault['code']; message: string; errors?: Fault['errors']; detail?: unknown }
-        throw new Fault(fault.code, { message: fault.message, detail: fault.detail, ...(fault.errors && { errors: fault.errors }) })
+        throw new Fault(fault.code, {
+          message: fault.message,
+          detail: fault.detail,
+          ...(fault.errors && { errors: fault.errors }),
+        })
       }
       const categories = (await shownTree(ctx)).roots.map(({ name, slug }) => ({ name, slug }))
-      if (actor.kind !== 'user') return { categories, user: null, cartCount: guestCartIds(request.headers.cookie ?? '').length, unreadCount: 0, mayRenew: request.cookies[REFRESH_COOKIE] !== undefined, invoke }
+      if (actor.kind !== 'user')
+        return {
+          categories,
+          user: null,
+          cartCount: guestCartIds(request.headers.cookie ?? '').length,
+          unreadCount: 0,
+          mayRenew: request.cookies[REFRESH_COOKIE] !== undefined,
+          invoke,
+        }
       return {
         categories,
-        user: { id: actor.userId, fullName: actor.fullName, email: actor.email, role: actor.role, avatarUrl: imageUrl(actor.avatarFileId, 256) },
+        user: {
+          id: actor.userId,
+          fullName: actor.fullName,
+          email: actor.email,
+          role: actor.role,
+          avatarUrl: imageUrl(actor.avatarFileId, 256),
+        },
         ...(await countsFor(app, actor.userId)),
         mayRenew: true,
         invoke,
@@ -45,8 +66,18 @@ async function countsFor(app: App, userId: string): Promise<{ cartCount: number;
   const { db } = app.contextAs({ kind: 'system', job: 'pages' })
   const row = await db
     .selectNoFrom((eb) => [
-      eb.selectFrom('cart_items').select((e) => e.fn.countAll<number>().as('n')).where('user_id', '=', userId).as('cart'),
-      eb.selectFrom('notifications').select((e) => e.fn.countAll<number>().as('n')).where('user_id', '=', userId).where('read_at', 'is', null).where('archived_at', 'is', null).as('unread'),
+      eb
+        .selectFrom('cart_items')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .where('user_id', '=', userId)
+        .as('cart'),
+      eb
+        .selectFrom('notifications')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null)
+        .where('archived_at', 'is', null)
+        .as('unread'),
     ])
     .executeTakeFirstOrThrow()
   return { cartCount: row.cart ?? 0, unreadCount: row.unread ?? 0 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COURSE_LIMITS } from '../course/validity.ts'
-import { CourseEditorTab, CourseStatus, ApprovalStatus, LessonType } from '../enums.ts'
+import { ApprovalStatus, CourseEditorTab, CourseStatus, LessonType } from '../enums.ts'
 import { richTextProblem } from '../richtext.ts'
 import { call } from './call.ts'
 import { byId, done, dong, id, instant, listOf, paging, person, richText, text } from './shapes.ts'
@@ -8,7 +8,12 @@ import { byId, done, dong, id, instant, listOf, paging, person, richText, text }
 /** A document the editor may keep: checked node by node, the first bad place named. */
 const document = richText.superRefine((value, ctx) => {
   const problem = richTextProblem(value)
-  if (problem !== null) ctx.addIssue({ code: 'custom', path: problem.split(': ')[0]?.split('.') ?? [], message: 'Nội dung này không được hỗ trợ.' })
+  if (problem !== null)
+    ctx.addIssue({
+      code: 'custom',
+      path: problem.split(': ')[0]?.split('.') ?? [],
+      message: 'Nội dung này không được hỗ trợ.',
+    })
 })
 const lines = (most: number, longest = 160) => z.array(text(longest)).max(most)
 const questionAndAnswer = z.object({ question: text(300), answer: text(2_000) })
@@ -37,10 +42,15 @@ const pricing = z.object({
 })
 
 const course = z.object({
-  id, slug: z.string(), status: z.enum(CourseStatus),
-  ...information.shape, about: richText,
+  id,
+  slug: z.string(),
+  status: z.enum(CourseStatus),
+  ...information.shape,
+  about: richText,
   ...pricing.shape,
-  version, productVersion: version, treeVersion: version,
+  version,
+  productVersion: version,
+  treeVersion: version,
   /** Learners have an approved version, whatever the draft says. */
   live: z.boolean(),
   updatedAt: instant,
@@ -48,66 +58,146 @@ const course = z.object({
 
 /** A resource as the editor shows it: enough to know whether the lesson can be taught with it. */
 const resource = z.object({
-  resourceId: id, name: z.string(), kind: z.enum(['PDF', 'text', 'video']),
-  fileId: id.nullable(), captionsFileId: id.nullable(),
-  status: z.enum(['UPLOADING', 'READY', 'REJECTED']), refusal: z.string().nullable(),
-  size: z.number().int(), mime: z.string(), durationMs: z.number().int().nullable(), pages: z.number().int().nullable(),
+  resourceId: id,
+  name: z.string(),
+  kind: z.enum(['PDF', 'text', 'video']),
+  fileId: id.nullable(),
+  captionsFileId: id.nullable(),
+  status: z.enum(['UPLOADING', 'READY', 'REJECTED']),
+  refusal: z.string().nullable(),
+  size: z.number().int(),
+  mime: z.string(),
+  durationMs: z.number().int().nullable(),
+  pages: z.number().int().nullable(),
 })
 const lesson = z.object({
-  id, sectionId: id, index: z.number().int(), name: z.string(), type: z.enum(LessonType), preview: z.boolean(),
-  body: richText.nullable(), main: resource.nullable(), attachments: z.array(resource), version,
+  id,
+  sectionId: id,
+  index: z.number().int(),
+  name: z.string(),
+  type: z.enum(LessonType),
+  preview: z.boolean(),
+  body: richText.nullable(),
+  main: resource.nullable(),
+  attachments: z.array(resource),
+  version,
 })
 const section = z.object({ id, index: z.number().int(), name: z.string(), thumbnailFileId: id.nullable(), version })
 const sectionWithLessons = section.extend({ lessons: z.array(lesson) })
 
 const can = z.object({
-  edit: z.boolean(), submit: z.boolean(), withdraw: z.boolean(), hide: z.boolean(), show: z.boolean(), delete: z.boolean(),
+  edit: z.boolean(),
+  submit: z.boolean(),
+  withdraw: z.boolean(),
+  hide: z.boolean(),
+  show: z.boolean(),
+  delete: z.boolean(),
 })
 const review = z.object({
-  id, status: z.enum(ApprovalStatus), note: z.string().nullable(), reason: z.string().nullable(),
-  submittedAt: instant, decidedAt: instant.nullable(),
+  id,
+  status: z.enum(ApprovalStatus),
+  note: z.string().nullable(),
+  reason: z.string().nullable(),
+  submittedAt: instant,
+  decidedAt: instant.nullable(),
 })
 const problem = z.object({ tab: z.enum(CourseEditorTab), path: z.string(), message: z.string(), blocker: z.boolean() })
 export const change = z.object({
-  kind: z.enum(['changed', 'added', 'removed', 'moved']), about: z.enum(['course', 'price', 'section', 'lesson']),
-  id: z.string().nullable(), field: z.string().nullable(), label: z.string(), before: z.string().nullable(), after: z.string().nullable(),
+  kind: z.enum(['changed', 'added', 'removed', 'moved']),
+  about: z.enum(['course', 'price', 'section', 'lesson']),
+  id: z.string().nullable(),
+  field: z.string().nullable(),
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
 })
 const event = z.object({
-  at: instant, word: z.string(), by: z.enum(['host', 'staff', 'system']), reason: z.string().nullable(),
+  at: instant,
+  word: z.string(),
+  by: z.enum(['host', 'staff', 'system']),
+  reason: z.string().nullable(),
 })
 
-const WRITE_FAULTS = ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'VERSION_CONFLICT'] as const
+const WRITE_FAULTS = [
+  'VALIDATION_FAILED',
+  'INSUFFICIENT_PRIVILEGES',
+  'NOT_OWNER',
+  'STATUS_CONFLICT',
+  'VERSION_CONFLICT',
+] as const
 
 export const upsertCourse = call({
-  method: 'POST', path: '/api/v1/online-courses/upsert', who: 'host',
-  summary: 'Opens a draft (no id), or changes the information part (with version) and the price part (with productVersion) of one',
-  body: information.extend(pricing.shape).partial().extend({ id: id.optional(), version: version.optional(), productVersion: version.optional() }),
+  method: 'POST',
+  path: '/api/v1/online-courses/upsert',
+  who: 'host',
+  summary:
+    'Opens a draft (no id), or changes the information part (with version) and the price part (with productVersion) of one',
+  body: information
+    .extend(pricing.shape)
+    .partial()
+    .extend({ id: id.optional(), version: version.optional(), productVersion: version.optional() }),
   reply: course,
-  faults: [...WRITE_FAULTS, 'HOST_NOT_APPROVED', 'COURSE_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_NOT_READY', 'FILE_TYPE_REFUSED'],
+  faults: [
+    ...WRITE_FAULTS,
+    'HOST_NOT_APPROVED',
+    'COURSE_NOT_FOUND',
+    'CATEGORY_NOT_FOUND',
+    'FILE_NOT_FOUND',
+    'FILE_NOT_READY',
+    'FILE_TYPE_REFUSED',
+  ],
   bodyLimit: 2 * 1024 * 1024,
 })
 
 export const upsertSection = call({
-  method: 'POST', path: '/api/v1/sections/upsert', who: 'host',
+  method: 'POST',
+  path: '/api/v1/sections/upsert',
+  who: 'host',
   summary: 'Adds a section at the end of a course (courseId, no id), or changes one (with version)',
-  body: z.object({ id: id.optional(), courseId: id.optional(), version: version.optional(), name: text(120).optional(), thumbnailFileId: id.nullable().optional() }),
+  body: z.object({
+    id: id.optional(),
+    courseId: id.optional(),
+    version: version.optional(),
+    name: text(120).optional(),
+    thumbnailFileId: id.nullable().optional(),
+  }),
   reply: section.extend({ courseId: id, treeVersion: version }),
-  faults: [...WRITE_FAULTS, 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND', 'FILE_NOT_FOUND', 'FILE_NOT_READY', 'FILE_TYPE_REFUSED'],
+  faults: [
+    ...WRITE_FAULTS,
+    'COURSE_NOT_FOUND',
+    'SECTION_NOT_FOUND',
+    'FILE_NOT_FOUND',
+    'FILE_NOT_READY',
+    'FILE_TYPE_REFUSED',
+  ],
 })
 
 export const deleteSection = call({
-  method: 'DELETE', path: '/api/v1/sections/{id}', who: 'host', summary: 'Removes a section of a draft with its lessons; learners keep the live version',
-  params: byId, reply: done.extend({ treeVersion: version }),
+  method: 'DELETE',
+  path: '/api/v1/sections/{id}',
+  who: 'host',
+  summary: 'Removes a section of a draft with its lessons; learners keep the live version',
+  params: byId,
+  reply: done.extend({ treeVersion: version }),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'SECTION_NOT_FOUND'],
 })
 
 export const upsertLesson = call({
-  method: 'POST', path: '/api/v1/lessons/upsert', who: 'host',
-  summary: 'Adds a lesson at the end of a section (sectionId and type, no id), or changes one (with version); its place changes with arrangeCourse',
+  method: 'POST',
+  path: '/api/v1/lessons/upsert',
+  who: 'host',
+  summary:
+    'Adds a lesson at the end of a section (sectionId and type, no id), or changes one (with version); its place changes with arrangeCourse',
   body: z.object({
-    id: id.optional(), sectionId: id.optional(), version: version.optional(),
-    name: text(160).optional(), type: z.enum(LessonType).optional(), preview: z.boolean().optional(), body: document.nullable().optional(),
-    mainResourceId: id.nullable().optional(), attachmentIds: z.array(id).max(20).optional(),
+    id: id.optional(),
+    sectionId: id.optional(),
+    version: version.optional(),
+    name: text(160).optional(),
+    type: z.enum(LessonType).optional(),
+    preview: z.boolean().optional(),
+    body: document.nullable().optional(),
+    mainResourceId: id.nullable().optional(),
+    attachmentIds: z.array(id).max(20).optional(),
   }),
   reply: lesson.extend({ courseId: id, treeVersion: version }),
   faults: [...WRITE_FAULTS, 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
@@ -115,91 +205,178 @@ export const upsertLesson = call({
 })
 
 export const deleteLesson = call({
-  method: 'DELETE', path: '/api/v1/lessons/{id}', who: 'host', summary: 'Removes a lesson of a draft; learners keep the live version',
-  params: byId, reply: done.extend({ treeVersion: version }),
+  method: 'DELETE',
+  path: '/api/v1/lessons/{id}',
+  who: 'host',
+  summary: 'Removes a lesson of a draft; learners keep the live version',
+  params: byId,
+  reply: done.extend({ treeVersion: version }),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'LESSON_NOT_FOUND'],
 })
 
 export const removeLessonResource = call({
-  method: 'DELETE', path: '/api/v1/lessons/{id}/resource/{resourceId}', who: 'host',
+  method: 'DELETE',
+  path: '/api/v1/lessons/{id}/resource/{resourceId}',
+  who: 'host',
   summary: 'Takes a resource off a lesson; the resource stays in the library',
-  params: z.object({ id, resourceId: id }), reply: lesson,
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'LESSON_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
+  params: z.object({ id, resourceId: id }),
+  reply: lesson,
+  faults: [
+    'VALIDATION_FAILED',
+    'INSUFFICIENT_PRIVILEGES',
+    'NOT_OWNER',
+    'STATUS_CONFLICT',
+    'LESSON_NOT_FOUND',
+    'RESOURCE_NOT_FOUND',
+  ],
 })
 
 export const arrangeCourse = call({
-  method: 'POST', path: '/api/v1/online-courses/{id}/tree', who: 'host',
+  method: 'POST',
+  path: '/api/v1/online-courses/{id}/tree',
+  who: 'host',
   summary: 'Puts all sections and lessons of a draft in the given order, at once',
-  beyond: 'A move touches many rows; as one call with the version of the tree two who reorder at once cannot mix their orders.',
+  beyond:
+    'A move touches many rows; as one call with the version of the tree two who reorder at once cannot mix their orders.',
   params: byId,
-  body: z.object({ treeVersion: version, sections: z.array(z.object({ id, lessonIds: z.array(id).max(1_000) })).max(200) }),
+  body: z.object({
+    treeVersion: version,
+    sections: z.array(z.object({ id, lessonIds: z.array(id).max(1_000) })).max(200),
+  }),
   reply: z.object({ treeVersion: version, sections: z.array(z.object({ id, lessonIds: z.array(id) })) }),
   faults: [...WRITE_FAULTS, 'COURSE_NOT_FOUND'],
 })
 
 export const submitCourse = call({
-  method: 'POST', path: '/api/v1/online-courses/{id}/published', who: 'host',
+  method: 'POST',
+  path: '/api/v1/online-courses/{id}/published',
+  who: 'host',
   summary: 'Freezes the draft and puts it in the queue of the staff; a live course stays as it is until they approve',
-  params: byId, body: z.object({ note: text(2_000).optional() }).optional(),
+  params: byId,
+  body: z.object({ note: text(2_000).optional() }).optional(),
   reply: z.object({ reviewId: id, status: z.enum(CourseStatus) }),
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'COURSE_NOT_FOUND', 'COURSE_NOT_READY', 'COURSE_ALREADY_SUBMITTED', 'HOST_NOT_APPROVED'],
+  faults: [
+    'VALIDATION_FAILED',
+    'INSUFFICIENT_PRIVILEGES',
+    'NOT_OWNER',
+    'STATUS_CONFLICT',
+    'COURSE_NOT_FOUND',
+    'COURSE_NOT_READY',
+    'COURSE_ALREADY_SUBMITTED',
+    'HOST_NOT_APPROVED',
+  ],
 })
 
 export const withdrawCourse = call({
-  method: 'POST', path: '/api/v1/online-courses/{id}/withdrawn', who: 'host', summary: 'Takes a submission back out of the queue',
+  method: 'POST',
+  path: '/api/v1/online-courses/{id}/withdrawn',
+  who: 'host',
+  summary: 'Takes a submission back out of the queue',
   beyond: 'The specification lets a submitted course only wait; a host who sees a mistake takes it back.',
-  params: byId, reply: z.object({ status: z.enum(CourseStatus) }),
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'COURSE_NOT_FOUND', 'REVIEW_NOT_FOUND'],
+  params: byId,
+  reply: z.object({ status: z.enum(CourseStatus) }),
+  faults: [
+    'VALIDATION_FAILED',
+    'INSUFFICIENT_PRIVILEGES',
+    'NOT_OWNER',
+    'STATUS_CONFLICT',
+    'COURSE_NOT_FOUND',
+    'REVIEW_NOT_FOUND',
+  ],
 })
 
 export const deleteCourse = call({
-  method: 'DELETE', path: '/api/v1/online-courses/{id}', who: 'host', summary: 'Removes a course from the studio; those who bought it keep learning',
-  params: byId, reply: done,
+  method: 'DELETE',
+  path: '/api/v1/online-courses/{id}',
+  who: 'host',
+  summary: 'Removes a course from the studio; those who bought it keep learning',
+  params: byId,
+  reply: done,
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'COURSE_NOT_FOUND'],
 })
 
 export const displayCourse = call({
-  method: 'PUT', path: '/api/v1/online-courses/{id}/displayed', who: 'host', summary: 'Hides a published course from the shop, or shows it again',
-  params: byId, body: z.object({ displayed: z.boolean() }), reply: z.object({ status: z.enum(CourseStatus) }),
+  method: 'PUT',
+  path: '/api/v1/online-courses/{id}/displayed',
+  who: 'host',
+  summary: 'Hides a published course from the shop, or shows it again',
+  params: byId,
+  body: z.object({ displayed: z.boolean() }),
+  reply: z.object({ status: z.enum(CourseStatus) }),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'COURSE_NOT_FOUND'],
 })
 
 export const courseLearners = call({
-  method: 'GET', path: '/api/v1/online-courses/{id}/registered', who: 'host', summary: 'Who may learn the course, the newest first',
-  params: byId, query: paging(10),
-  reply: listOf(z.object({
-    enrollmentId: id, user: person, maskedEmail: z.string(), grantedAt: instant, expiresAt: instant.nullable(),
-    percent: z.number().int(), completedAt: instant.nullable(),
-  })),
+  method: 'GET',
+  path: '/api/v1/online-courses/{id}/registered',
+  who: 'host',
+  summary: 'Who may learn the course, the newest first',
+  params: byId,
+  query: paging(10),
+  reply: listOf(
+    z.object({
+      enrollmentId: id,
+      user: person,
+      maskedEmail: z.string(),
+      grantedAt: instant,
+      expiresAt: instant.nullable(),
+      percent: z.number().int(),
+      completedAt: instant.nullable(),
+    }),
+  ),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'COURSE_NOT_FOUND'],
 })
 
 export const courseSubscribers = call({
-  method: 'GET', path: '/api/v1/online-courses/{id}/registered-subscriptions', who: 'host',
+  method: 'GET',
+  path: '/api/v1/online-courses/{id}/registered-subscriptions',
+  who: 'host',
   summary: 'Who may learn the course through a membership; nobody while no membership is sold',
-  params: byId, query: paging(10), reply: listOf(z.object({ user: person, grantedAt: instant })),
+  params: byId,
+  query: paging(10),
+  reply: listOf(z.object({ user: person, grantedAt: instant })),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'COURSE_NOT_FOUND'],
 })
 
 export const hostCourses = call({
-  method: 'GET', path: '/api/v1/host/online-courses', who: 'host', summary: "The host's own courses, the last edited first",
+  method: 'GET',
+  path: '/api/v1/host/online-courses',
+  who: 'host',
+  summary: "The host's own courses, the last edited first",
   beyond: 'The catalogue lists only what visitors see; the studio lists drafts too.',
   query: paging(12).extend({ status: z.enum(CourseStatus).optional(), search: text(120).optional() }),
-  reply: listOf(z.object({
-    id, name: z.string(), slug: z.string(), status: z.enum(CourseStatus), coverFileId: id.nullable(),
-    price: dong.nullable(), listPrice: dong.nullable(), live: z.boolean(), updatedAt: instant,
-    sectionCount: z.number().int(), lessonCount: z.number().int(), learnerCount: z.number().int(),
-    review: review.nullable(), can,
-  })).extend({ counts: z.partialRecord(z.enum(CourseStatus), z.number().int()) }),
+  reply: listOf(
+    z.object({
+      id,
+      name: z.string(),
+      slug: z.string(),
+      status: z.enum(CourseStatus),
+      coverFileId: id.nullable(),
+      price: dong.nullable(),
+      listPrice: dong.nullable(),
+      live: z.boolean(),
+      updatedAt: instant,
+      sectionCount: z.number().int(),
+      lessonCount: z.number().int(),
+      learnerCount: z.number().int(),
+      review: review.nullable(),
+      can,
+    }),
+  ).extend({ counts: z.partialRecord(z.enum(CourseStatus), z.number().int()) }),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES'],
 })
 
 export const hostCourse = call({
-  method: 'GET', path: '/api/v1/host/online-courses/{id}', who: 'host', summary: 'The whole draft as its editor needs it',
+  method: 'GET',
+  path: '/api/v1/host/online-courses/{id}',
+  who: 'host',
+  summary: 'The whole draft as its editor needs it',
   beyond: 'The public call answers with the live version; the editor works on the draft.',
   params: byId,
   reply: z.object({
-    course, sections: z.array(sectionWithLessons), can,
+    course,
+    sections: z.array(sectionWithLessons),
+    can,
     /** The last submission, however it ended; null before the first. */
     review: review.nullable(),
     history: z.array(event),
@@ -210,21 +387,53 @@ export const hostCourse = call({
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'COURSE_NOT_FOUND'],
 })
 
-const attachment = z.object({ resourceId: id, fileId: id, name: z.string(), size: z.number().int(), mime: z.string(), url: z.string() })
+const attachment = z.object({
+  resourceId: id,
+  fileId: id,
+  name: z.string(),
+  size: z.number().int(),
+  mime: z.string(),
+  url: z.string(),
+})
 export const previewCourse = call({
-  method: 'GET', path: '/api/v1/host/online-courses/{id}/preview', who: 'host', summary: 'The draft as a learner would see it; changes nothing',
+  method: 'GET',
+  path: '/api/v1/host/online-courses/{id}/preview',
+  who: 'host',
+  summary: 'The draft as a learner would see it; changes nothing',
   beyond: 'A host looks at the draft before learners do, without enrolling and without progress.',
   params: byId,
   reply: z.object({
-    name: z.string(), slug: z.string(), description: z.string(), about: richText, coverFileId: id.nullable(),
-    benefits: z.array(z.string()), archived: z.array(z.string()), requirements: z.array(z.string()), price: dong.nullable(), listPrice: dong.nullable(), availableDays: z.number().int().nullable(),
-    sections: z.array(z.object({
-      id, name: z.string(),
-      lessons: z.array(z.object({
-        id, name: z.string(), type: z.enum(LessonType), preview: z.boolean(), durationSeconds: z.number().nullable(), pages: z.number().int().nullable(),
-        body: richText.nullable(), mediaUrl: z.string().nullable(), captionsUrl: z.string().nullable(), attachments: z.array(attachment),
-      })),
-    })),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    about: richText,
+    coverFileId: id.nullable(),
+    benefits: z.array(z.string()),
+    archived: z.array(z.string()),
+    requirements: z.array(z.string()),
+    price: dong.nullable(),
+    listPrice: dong.nullable(),
+    availableDays: z.number().int().nullable(),
+    sections: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        lessons: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            type: z.enum(LessonType),
+            preview: z.boolean(),
+            durationSeconds: z.number().nullable(),
+            pages: z.number().int().nullable(),
+            body: richText.nullable(),
+            mediaUrl: z.string().nullable(),
+            captionsUrl: z.string().nullable(),
+            attachments: z.array(attachment),
+          }),
+        ),
+      }),
+    ),
   }),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'COURSE_NOT_FOUND'],
 })

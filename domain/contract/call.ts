@@ -6,7 +6,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = z.ZodType | undefined
 
 /** One call of the product. The server, the browser, the tests, the OpenAPI document and the docs read nothing else. */
-export type Call<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, R extends z.ZodType = z.ZodType> = {
+export type Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends z.ZodType = z.ZodType,
+> = {
   readonly method: Method
   /** As in the catalogue of calls: `/api/v1/carts/{id}`. */
   readonly path: string
@@ -33,9 +38,12 @@ export type Call<P extends Shape = Shape, Q extends Shape = Shape, B extends Sha
 }
 
 /** Writes one entry of the contract; keeps the exact types of its parts. */
-export function call<const P extends Shape = undefined, const Q extends Shape = undefined, const B extends Shape = undefined, const R extends z.ZodType = z.ZodType>(
-  entry: Call<P, Q, B, R>,
-): Call<P, Q, B, R> {
+export function call<
+  const P extends Shape = undefined,
+  const Q extends Shape = undefined,
+  const B extends Shape = undefined,
+  const R extends z.ZodType = z.ZodType,
+>(entry: Call<P, Q, B, R>): Call<P, Q, B, R> {
   return entry
 }
 
@@ -43,16 +51,22 @@ type Decoded<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 type Encoded<S> = S extends z.ZodType ? z.input<S> : undefined
 
 /** What a verb is handed: checked and converted. */
-export type Received<C> = C extends Call<infer P, infer Q, infer B, z.ZodType>
-  ? { params: Decoded<P>; query: Decoded<Q>; body: Decoded<B> }
-  : never
+export type Received<C> =
+  C extends Call<infer P, infer Q, infer B, z.ZodType>
+    ? { params: Decoded<P>; query: Decoded<Q>; body: Decoded<B> }
+    : never
 /** What a verb returns. */
 export type Returned<C> = C extends Call<Shape, Shape, Shape, infer R> ? z.output<R> : never
 
-type OptionalWhenEmpty<K extends string, S> = S extends z.ZodType ? ({} extends z.input<S> ? { [k in K]?: z.input<S> } : { [k in K]: z.input<S> }) : {}
+type OptionalWhenEmpty<K extends string, S> = S extends z.ZodType
+  ? {} extends z.input<S>
+    ? { [k in K]?: z.input<S> }
+    : { [k in K]: z.input<S> }
+  : {}
 /** What a caller sends. */
-export type Sent<C> = C extends Call<infer P, infer Q, infer B, z.ZodType>
-  ? OptionalWhenEmpty<'params', P> & OptionalWhenEmpty<'query', Q> & OptionalWhenEmpty<'body', B>
-  : never
+export type Sent<C> =
+  C extends Call<infer P, infer Q, infer B, z.ZodType>
+    ? OptionalWhenEmpty<'params', P> & OptionalWhenEmpty<'query', Q> & OptionalWhenEmpty<'body', B>
+    : never
 /** What a caller gets: JSON, instants as ISO strings. */
 export type Got<C> = C extends Call<Shape, Shape, Shape, infer R> ? Encoded<R> : never

@@ -8,38 +8,87 @@ import { contract } from './index.ts'
 // biome-ignore lint/suspicious/noExplicitAny: entries of every type
 type AnyCall = Call<any, any, any, any>
 const calls = Object.entries(contract) as [string, AnyCall][]
-const catalogue = readFileSync(path.join(import.meta.dirname, 'calls.spec.tsv'), 'utf8').trim().split('\n').slice(1).map((line) => {
-  const [area = '', method = '', address = '', who = '', note = ''] = line.split('\t')
-  return { area, method, path: address, who, note }
-})
+const catalogue = readFileSync(path.join(import.meta.dirname, 'calls.spec.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [area = '', method = '', address = '', who = '', note = ''] = line.split('\t')
+    return { area, method, path: address, who, note }
+  })
 const key = (method: string, address: string) => `${method} ${address.replace(/\{\w+\}/g, '{}')}`
 const inCatalogue = new Map(catalogue.map((row) => [key(row.method, row.path), row]))
 const inContract = new Map(calls.map(([name, call]) => [key(call.method, call.path), name]))
 
 /** Areas of the catalogue that stand whole. A later issue moves its areas up here. */
-const WHOLE = ['auth', 'notifications', 'upload', 'carts', 'online courses', 'sections', 'lessons', 'resources', 'search histories', 'follow', 'categories', 'health']
+const WHOLE = [
+  'auth',
+  'notifications',
+  'upload',
+  'carts',
+  'online courses',
+  'sections',
+  'lessons',
+  'resources',
+  'search histories',
+  'follow',
+  'categories',
+  'health',
+]
 /** Calls of those areas that a later issue brings. */
 const LATER = new Set(['POST /api/v1/auth/login-social', 'GET /api/v1/category/{}/users'])
 /** Calls whose caller proves who they are by something else than a live session. */
-const OWN_PROOF: Record<string, string> = { 'GET /session/refresh': 'the refresh cookie; the access token has run out by then' }
+const OWN_PROOF: Record<string, string> = {
+  'GET /session/refresh': 'the refresh cookie; the access token has run out by then',
+}
 /** Of other areas, what the main job needs. */
 const ALSO = [
-  'POST /api/v1/quotation', 'GET /api/v1/orders', 'GET /api/v1/orders/{}', 'POST /api/v2/orders', 'GET /api/v2/orders', 'GET /api/v2/orders/{}/info', 'GET /api/v2/orders/order-item/{}',
-  'GET /api/v2/orders/{}/order-items', 'GET /api/v2/orders/product/{}/{}', 'GET /api/v1/queue/{}/{}/status', 'GET /api/v2/payments/vnpay/ipn', 'POST /api/v2/payments/retry',
-  'GET /api/v1/products/top', 'GET /api/v1/products/homepage', 'GET /api/v1/products/events-and-combos/cached', 'GET /api/v1/products/online-courses-and-combos/cached', 'GET /api/v1/products/{}/accessible',
-  'POST /api/v1/users/register-host', 'PATCH /api/v1/users/resubmit-host', 'GET /api/v2/users/register-host', 'POST /api/v2/users/register-host', 'GET /api/v2/users/register-host/status',
-  'GET /api/v1/admin/users/host-profiles', 'GET /api/v1/admin/users/host-profiles/{}', 'PATCH /api/v1/admin/users/host-profiles/{}/approve', 'PATCH /api/v1/admin/users/host-profiles/{}/reject',
-  'PATCH /api/v1/content-moderation/{}/approve', 'PATCH /api/v1/content-moderation/{}/reject', 'GET /api/v2/users/online-courses',
+  'POST /api/v1/quotation',
+  'GET /api/v1/orders',
+  'GET /api/v1/orders/{}',
+  'POST /api/v2/orders',
+  'GET /api/v2/orders',
+  'GET /api/v2/orders/{}/info',
+  'GET /api/v2/orders/order-item/{}',
+  'GET /api/v2/orders/{}/order-items',
+  'GET /api/v2/orders/product/{}/{}',
+  'GET /api/v1/queue/{}/{}/status',
+  'GET /api/v2/payments/vnpay/ipn',
+  'POST /api/v2/payments/retry',
+  'GET /api/v1/products/top',
+  'GET /api/v1/products/homepage',
+  'GET /api/v1/products/events-and-combos/cached',
+  'GET /api/v1/products/online-courses-and-combos/cached',
+  'GET /api/v1/products/{}/accessible',
+  'POST /api/v1/users/register-host',
+  'PATCH /api/v1/users/resubmit-host',
+  'GET /api/v2/users/register-host',
+  'POST /api/v2/users/register-host',
+  'GET /api/v2/users/register-host/status',
+  'GET /api/v1/admin/users/host-profiles',
+  'GET /api/v1/admin/users/host-profiles/{}',
+  'PATCH /api/v1/admin/users/host-profiles/{}/approve',
+  'PATCH /api/v1/admin/users/host-profiles/{}/reject',
+  'PATCH /api/v1/content-moderation/{}/approve',
+  'PATCH /api/v1/content-moderation/{}/reject',
+  'GET /api/v2/users/online-courses',
 ]
 
 describe('the contract and the catalogue of calls', () => {
   it.each(calls)('%s stands in the catalogue with the same standing, or says why it exists', (_name, call) => {
     const row = inCatalogue.get(key(call.method, call.path))
-    if (!row) expect(call.beyond, `${call.method} ${call.path} is not in the catalogue and does not say why it exists`).toBeTruthy()
+    if (!row)
+      expect(
+        call.beyond,
+        `${call.method} ${call.path} is not in the catalogue and does not say why it exists`,
+      ).toBeTruthy()
     else if (!OWN_PROOF[key(call.method, call.path)]) expect(call.who, `${call.method} ${call.path}`).toBe(row.who)
   })
   it('holds every call of the areas that stand whole', () => {
-    const missing = catalogue.filter((row) => WHOLE.includes(row.area) && row.method !== 'WS').map((row) => key(row.method, row.path)).filter((one) => !inContract.has(one) && !LATER.has(one))
+    const missing = catalogue
+      .filter((row) => WHOLE.includes(row.area) && row.method !== 'WS')
+      .map((row) => key(row.method, row.path))
+      .filter((one) => !inContract.has(one) && !LATER.has(one))
     expect(missing).toEqual([])
   })
   it('holds what the main job needs of other areas', () => {
@@ -53,7 +102,12 @@ describe('the contract and the catalogue of calls', () => {
 describe('every entry', () => {
   it.each(calls)('%s: params are those of its path, faults are named once', (_name, call) => {
     const named = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-    const described = call.params ? Object.keys((z.toJSONSchema(call.params, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {}) : []
+    const described = call.params
+      ? Object.keys(
+          (z.toJSONSchema(call.params, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+            .properties ?? {},
+        )
+      : []
     expect(described.sort()).toEqual(named.sort())
     expect(new Set(call.faults).size).toBe(call.faults.length)
     expect(call.summary.length).toBeGreaterThan(5)

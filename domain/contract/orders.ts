@@ -1,72 +1,209 @@
 import { z } from 'zod'
-import { ApprovalStatus, OrderStatus, PaymentMethod, PaymentProvider, PaymentStatus, ProductItemType, JobRunStatus } from '../enums.ts'
+import {
+  ApprovalStatus,
+  JobRunStatus,
+  OrderStatus,
+  PaymentMethod,
+  PaymentProvider,
+  PaymentStatus,
+  ProductItemType,
+} from '../enums.ts'
 import { call } from './call.ts'
 import { LineProblem, Summary } from './carts.ts'
 import { byId, dong, id, instant, listOf, paging, slug, text } from './shapes.ts'
 
 const QuotedLine = z.object({
-  productId: id, kind: z.enum(ProductItemType), name: z.string(), hostName: z.string(), coverFileId: id.nullable(), slug: z.string(),
-  quantity: z.number().int(), availableDays: z.number().int().nullable(),
-  listPrice: dong, discount: dong, price: dong, problem: LineProblem.nullable(),
+  productId: id,
+  kind: z.enum(ProductItemType),
+  name: z.string(),
+  hostName: z.string(),
+  coverFileId: id.nullable(),
+  slug: z.string(),
+  quantity: z.number().int(),
+  availableDays: z.number().int().nullable(),
+  listPrice: dong,
+  discount: dong,
+  price: dong,
+  problem: LineProblem.nullable(),
 })
 const Quotation = Summary.extend({ lines: z.array(QuotedLine) })
 /** What to price or order; without it the chosen lines of the cart. */
-const Lines = z.array(z.object({ productId: id })).min(1).max(50).optional()
+const Lines = z
+  .array(z.object({ productId: id }))
+  .min(1)
+  .max(50)
+  .optional()
 
 export const quote = call({
-  method: 'POST', path: '/api/v1/quotation', who: 'user', summary: 'What an order would cost now, line by line',
-  body: z.object({ items: Lines }), reply: Quotation, faults: [],
+  method: 'POST',
+  path: '/api/v1/quotation',
+  who: 'user',
+  summary: 'What an order would cost now, line by line',
+  body: z.object({ items: Lines }),
+  reply: Quotation,
+  faults: [],
 })
 
 const OrderItem = z.object({
-  id, orderId: id, productId: id, kind: z.enum(ProductItemType), name: z.string(), slug: z.string(), hostId: id, hostName: z.string(), coverFileId: id.nullable(),
-  quantity: z.number().int(), listPrice: dong, price: dong, availableDays: z.number().int().nullable(), status: z.enum(ApprovalStatus),
+  id,
+  orderId: id,
+  productId: id,
+  kind: z.enum(ProductItemType),
+  name: z.string(),
+  slug: z.string(),
+  hostId: id,
+  hostName: z.string(),
+  coverFileId: id.nullable(),
+  quantity: z.number().int(),
+  listPrice: dong,
+  price: dong,
+  availableDays: z.number().int().nullable(),
+  status: z.enum(ApprovalStatus),
 })
 const Payment = z.object({
-  id, provider: z.enum(PaymentProvider), method: z.enum(PaymentMethod).nullable(), status: z.enum(PaymentStatus), amount: dong, txnRef: z.string(),
-  createdAt: instant, expiresAt: instant, settledAt: instant.nullable(), bankCode: z.string().nullable(),
+  id,
+  provider: z.enum(PaymentProvider),
+  method: z.enum(PaymentMethod).nullable(),
+  status: z.enum(PaymentStatus),
+  amount: dong,
+  txnRef: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  settledAt: instant.nullable(),
+  bankCode: z.string().nullable(),
   /** In words, why it did not work. */
   failure: z.string().nullable(),
-  underReview: z.boolean(), refunded: dong,
+  underReview: z.boolean(),
+  refunded: dong,
 })
 const OrderRow = z.object({
-  id, code: z.string(), status: z.enum(OrderStatus), listTotal: dong, discount: dong, total: dong, itemCount: z.number().int(), firstName: z.string(), coverFileId: id.nullable(),
-  createdAt: instant, expiresAt: instant, paidAt: instant.nullable(), payable: z.boolean(),
+  id,
+  code: z.string(),
+  status: z.enum(OrderStatus),
+  listTotal: dong,
+  discount: dong,
+  total: dong,
+  itemCount: z.number().int(),
+  firstName: z.string(),
+  coverFileId: id.nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+  paidAt: instant.nullable(),
+  payable: z.boolean(),
 })
-const Order = OrderRow.extend({ items: z.array(OrderItem), payments: z.array(Payment), closedReason: z.string().nullable() })
+const Order = OrderRow.extend({
+  items: z.array(OrderItem),
+  payments: z.array(Payment),
+  closedReason: z.string().nullable(),
+})
 const own = ['ORDER_NOT_FOUND'] as const
 
-export const orders = call({ method: 'GET', path: '/api/v1/orders', who: 'user', summary: "The caller's orders, newest first", query: paging(10), reply: listOf(OrderRow), faults: [] })
-export const order = call({ method: 'GET', path: '/api/v1/orders/{id}', who: 'user', summary: 'One order with lines and payments', params: byId, reply: Order, faults: own })
+export const orders = call({
+  method: 'GET',
+  path: '/api/v1/orders',
+  who: 'user',
+  summary: "The caller's orders, newest first",
+  query: paging(10),
+  reply: listOf(OrderRow),
+  faults: [],
+})
+export const order = call({
+  method: 'GET',
+  path: '/api/v1/orders/{id}',
+  who: 'user',
+  summary: 'One order with lines and payments',
+  params: byId,
+  reply: Order,
+  faults: own,
+})
 
 export const placeOrder = call({
-  method: 'POST', path: '/api/v2/orders', who: 'user', status: 201, summary: 'Orders at the quoted price and opens a payment',
+  method: 'POST',
+  path: '/api/v2/orders',
+  who: 'user',
+  status: 201,
+  summary: 'Orders at the quoted price and opens a payment',
   body: z.object({
     items: Lines,
     provider: z.enum(['VNPAY']).default('VNPAY'),
-    bankCode: z.string().regex(/^[A-Z]{3,20}$/).optional(),
+    bankCode: z
+      .string()
+      .regex(/^[A-Z]{3,20}$/)
+      .optional(),
     /** The total the buyer saw; another one now is refused with PRICE_CHANGED. */
     expectedTotal: dong.optional(),
   }),
-  reply: z.object({ orderId: id, code: z.string(), status: z.enum(OrderStatus), total: dong, paymentId: id.nullable(), payUrl: z.string().nullable() }),
+  reply: z.object({
+    orderId: id,
+    code: z.string(),
+    status: z.enum(OrderStatus),
+    total: dong,
+    paymentId: id.nullable(),
+    payUrl: z.string().nullable(),
+  }),
   faults: ['INVALID_PRODUCT_ITEM', 'ALREADY_OWNED', 'OWN_PRODUCT', 'PRICE_CHANGED'],
 })
 export const ordersV2 = call({
-  method: 'GET', path: '/api/v2/orders', who: 'user', summary: "The caller's orders, by status",
-  query: paging(10).extend({ status: z.enum(OrderStatus).optional(), search: text(60).optional() }), reply: listOf(OrderRow), faults: [],
+  method: 'GET',
+  path: '/api/v2/orders',
+  who: 'user',
+  summary: "The caller's orders, by status",
+  query: paging(10).extend({ status: z.enum(OrderStatus).optional(), search: text(60).optional() }),
+  reply: listOf(OrderRow),
+  faults: [],
 })
-export const orderInfo = call({ method: 'GET', path: '/api/v2/orders/{id}/info', who: 'user', summary: 'One order with lines and payments', params: byId, reply: Order, faults: own })
-export const orderItem = call({ method: 'GET', path: '/api/v2/orders/order-item/{id}', who: 'user', summary: 'One bought line', params: byId, reply: OrderItem, faults: own })
-export const orderItems = call({ method: 'GET', path: '/api/v2/orders/{id}/order-items', who: 'user', summary: 'The lines of an order', params: byId, reply: listOf(OrderItem), faults: own })
+export const orderInfo = call({
+  method: 'GET',
+  path: '/api/v2/orders/{id}/info',
+  who: 'user',
+  summary: 'One order with lines and payments',
+  params: byId,
+  reply: Order,
+  faults: own,
+})
+export const orderItem = call({
+  method: 'GET',
+  path: '/api/v2/orders/order-item/{id}',
+  who: 'user',
+  summary: 'One bought line',
+  params: byId,
+  reply: OrderItem,
+  faults: own,
+})
+export const orderItems = call({
+  method: 'GET',
+  path: '/api/v2/orders/{id}/order-items',
+  who: 'user',
+  summary: 'The lines of an order',
+  params: byId,
+  reply: listOf(OrderItem),
+  faults: own,
+})
 export const boughtOfProduct = call({
-  method: 'GET', path: '/api/v2/orders/product/{slug}/{type}', who: 'user', summary: 'What the caller bought of a product',
-  params: z.object({ slug, type: z.enum(ProductItemType) }), reply: listOf(OrderItem.extend({ orderStatus: z.enum(OrderStatus) })), faults: [],
+  method: 'GET',
+  path: '/api/v2/orders/product/{slug}/{type}',
+  who: 'user',
+  summary: 'What the caller bought of a product',
+  params: z.object({ slug, type: z.enum(ProductItemType) }),
+  reply: listOf(OrderItem.extend({ orderStatus: z.enum(OrderStatus) })),
+  faults: [],
 })
 export const cancelOrder = call({
-  method: 'POST', path: '/api/v2/orders/{id}/cancel', who: 'user', summary: 'Gives up an order that is not paid', beyond: 'A buyer may change their mind before paying.',
-  params: byId, reply: z.object({ status: z.enum(OrderStatus) }), faults: ['ORDER_NOT_FOUND', 'STATUS_CONFLICT'],
+  method: 'POST',
+  path: '/api/v2/orders/{id}/cancel',
+  who: 'user',
+  summary: 'Gives up an order that is not paid',
+  beyond: 'A buyer may change their mind before paying.',
+  params: byId,
+  reply: z.object({ status: z.enum(OrderStatus) }),
+  faults: ['ORDER_NOT_FOUND', 'STATUS_CONFLICT'],
 })
 export const queueStatus = call({
-  method: 'GET', path: '/api/v1/queue/{type}/{id}/status', who: 'user', summary: 'How far the handling of an order or a payment is',
-  params: z.object({ type: z.enum(['order', 'payment']), id }), reply: z.object({ status: z.enum(JobRunStatus), orderId: id, orderStatus: z.enum(OrderStatus) }), faults: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_FOUND'],
+  method: 'GET',
+  path: '/api/v1/queue/{type}/{id}/status',
+  who: 'user',
+  summary: 'How far the handling of an order or a payment is',
+  params: z.object({ type: z.enum(['order', 'payment']), id }),
+  reply: z.object({ status: z.enum(JobRunStatus), orderId: id, orderStatus: z.enum(OrderStatus) }),
+  faults: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_FOUND'],
 })

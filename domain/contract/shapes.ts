@@ -9,7 +9,11 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 })
 /** Whole đồng. */
 export const dong = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
-export const slug = z.string().min(1).max(160).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+export const slug = z
+  .string()
+  .min(1)
+  .max(160)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 /** Text typed by a person: trimmed, NFC, without invisible characters other than line breaks. */
 export const text = (max: number, min = 0) => z.string().trim().normalize('NFC').min(min).max(max)
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())

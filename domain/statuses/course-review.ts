@@ -28,7 +28,8 @@ export const courseReviewFlow = flow({
       from: ['PENDING'],
       to: 'CANCELED',
       who: ['host', 'system'],
-      follows: 'The snapshot leaves the queue; the live version stays as it is. The system does it when the host deletes the account.',
+      follows:
+        'The snapshot leaves the queue; the live version stays as it is. The system does it when the host deletes the account.',
     },
   },
 })

@@ -58,7 +58,8 @@ export const courseFlow = flow({
       from: ['PUBLISHED'],
       to: 'UNPUBLISHED',
       who: ['host', 'staff', 'system'],
-      follows: 'It can no longer be found or bought; those who bought it keep learning. The system does it when the host deletes the account.',
+      follows:
+        'It can no longer be found or bought; those who bought it keep learning. The system does it when the host deletes the account.',
     },
     retire: {
       word: 'Ngừng mở bán',

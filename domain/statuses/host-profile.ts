@@ -20,7 +20,8 @@ export const hostProfileFlow = flow({
       to: 'REJECTED',
       who: ['staff', 'system'],
       reason: true,
-      follows: 'The person is told the reason and may send the profile again. The system does it, telling nobody, when they deleted the account.',
+      follows:
+        'The person is told the reason and may send the profile again. The system does it, telling nobody, when they deleted the account.',
     },
     resubmit: {
       word: 'Gửi lại hồ sơ',

@@ -6,7 +6,15 @@ import { isStaff, mayCall } from '#domain/permissions.ts'
 /** Who is doing this. Jobs and providers are actors too, so that no audit row lies. */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'user'; userId: UserId; sessionId: string; role: UserRole; fullName: string; email: string; avatarFileId: string | null }
+  | {
+      kind: 'user'
+      userId: UserId
+      sessionId: string
+      role: UserRole
+      fullName: string
+      email: string
+      avatarFileId: string | null
+    }
   | { kind: 'system'; job: string }
   | { kind: 'provider'; provider: string }
 
@@ -43,7 +51,10 @@ export function roleOf(ctx: Acting): UserRole | null {
 }
 
 /** How history and audit rows name the actor. */
-export function actorRow(actor: Actor): { actor_kind: 'user' | 'staff' | 'system' | 'provider' | 'visitor'; actor_id: string | null } {
+export function actorRow(actor: Actor): {
+  actor_kind: 'user' | 'staff' | 'system' | 'provider' | 'visitor'
+  actor_id: string | null
+} {
   if (actor.kind === 'user') return { actor_kind: isStaff(actor.role) ? 'staff' : 'user', actor_id: actor.userId }
   return { actor_kind: actor.kind, actor_id: null }
 }

@@ -10,7 +10,15 @@ export class Answer {
   readonly cookies: Cookie[]
   readonly headers: Record<string, string>
   readonly stream: Readable | Uint8Array | undefined
-  constructor(body: unknown, more: { status?: number; cookies?: Cookie[]; headers?: Record<string, string>; stream?: Readable | Uint8Array } = {}) {
+  constructor(
+    body: unknown,
+    more: {
+      status?: number
+      cookies?: Cookie[]
+      headers?: Record<string, string>
+      stream?: Readable | Uint8Array
+    } = {},
+  ) {
     this.body = body
     this.status = more.status
     this.cookies = more.cookies ?? []

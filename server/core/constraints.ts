@@ -20,11 +20,15 @@ async function read(db: Db): Promise<Map<string, FaultCode>> {
     where connamespace = 'public'::regnamespace and obj_description(oid, 'pg_constraint') is not null
     union all
     select relname, obj_description(oid, 'pg_class') from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'i' and obj_description(oid, 'pg_class') is not null`.execute(db)
-  return new Map(rows.map(({ name, fault }) => {
-    if (!isFaultCode(fault)) throw new Error(`The constraint ${name} names the unknown fault ${fault}`)
-    return [name, fault]
-  }))
+    where relnamespace = 'public'::regnamespace and relkind = 'i' and obj_description(oid, 'pg_class') is not null`.execute(
+    db,
+  )
+  return new Map(
+    rows.map(({ name, fault }) => {
+      if (!isFaultCode(fault)) throw new Error(`The constraint ${name} names the unknown fault ${fault}`)
+      return [name, fault]
+    }),
+  )
 }
 
 /** What an error of PostgreSQL means to the caller; null where it is our own bug. */

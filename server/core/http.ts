@@ -6,7 +6,7 @@ import type { Cookie } from './answer.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { encrypt } from './crypto.ts'
-import { answer, type Outgoing, refusal, type Route } from './serve.ts'
+import { answer, type Outgoing, type Route, refusal } from './serve.ts'
 
 /** Session credentials of a request, from a Bearer header or from cookies. */
 export type Credentials = { access: string | undefined; fromCookie: boolean }
@@ -33,7 +33,9 @@ export function mountRoutes(fastify: FastifyInstance, door: Door, routes: readon
         if (ctx instanceof Fault) return send(door.config, request, reply, refusal({ requestId: request.id }, ctx))
         const key = request.headers['idempotency-key']
         const outgoing = await answer(ctx, route, {
-          params: request.params, query: request.query, body: request.body,
+          params: request.params,
+          query: request.query,
+          body: request.body,
           idempotencyKey: Array.isArray(key) ? key[0] : key,
         })
         return send(door.config, request, reply, outgoing)
@@ -44,7 +46,8 @@ export function mountRoutes(fastify: FastifyInstance, door: Door, routes: readon
 
 async function openContext(door: Door, request: FastifyRequest, route: Route): Promise<Context | Fault> {
   const credentials = credentialsOf(request)
-  if (route.call.method !== 'GET' && credentials.fromCookie && !isSameSite(request, door.config.publicUrl)) return new Fault('CROSS_SITE_REFUSED')
+  if (route.call.method !== 'GET' && credentials.fromCookie && !isSameSite(request, door.config.publicUrl))
+    return new Fault('CROSS_SITE_REFUSED')
   return door.contextFor(request, await door.authenticate(credentials))
 }
 
@@ -86,8 +89,11 @@ function send(config: Config, request: FastifyRequest, reply: FastifyReply, outg
 
 function cookieOptions(config: Config, cookie: Cookie) {
   return {
-    path: cookie.path ?? '/', maxAge: cookie.maxAge, httpOnly: cookie.httpOnly,
-    sameSite: 'lax' as const, secure: config.publicUrl.startsWith('https:'),
+    path: cookie.path ?? '/',
+    maxAge: cookie.maxAge,
+    httpOnly: cookie.httpOnly,
+    sameSite: 'lax' as const,
+    secure: config.publicUrl.startsWith('https:'),
   }
 }
 
@@ -105,25 +111,41 @@ export function speakOurLanguage(fastify: FastifyInstance, config: Config): void
     if (text === '') return done(null, undefined)
     try {
       const value: unknown = JSON.parse(String(text), (key, inner) => {
-        must(key !== '__proto__', 'MALFORMED_BODY', { errors: [{ path: key, code: 'forbidden', message: 'Tên mục này không được phép.' }] })
+        must(key !== '__proto__', 'MALFORMED_BODY', {
+          errors: [{ path: key, code: 'forbidden', message: 'Tên mục này không được phép.' }],
+        })
         return inner
       })
       done(null, value)
     } catch (error) {
-      done(error instanceof Fault ? error : new Fault('MALFORMED_BODY', { errors: [{ path: 'body', code: 'invalid_json', message: 'Nội dung JSON không đọc được.' }] }))
+      done(
+        error instanceof Fault
+          ? error
+          : new Fault('MALFORMED_BODY', {
+              errors: [{ path: 'body', code: 'invalid_json', message: 'Nội dung JSON không đọc được.' }],
+            }),
+      )
     }
   })
   fastify.setErrorHandler((error, request, reply) => {
     const code = (error as { code?: string }).code ?? ''
     let fault: Fault
     if (error instanceof Fault) fault = error
-    else if (FRAMEWORK_FAULTS[code]) fault = new Fault(FRAMEWORK_FAULTS[code], { errors: [{ path: 'body', code: 'invalid', message: 'Nội dung gửi lên không hợp lệ.' }] })
-    else if ((error as { statusCode?: number }).statusCode === 400) fault = new Fault('MALFORMED_BODY', { errors: [{ path: 'body', code: 'invalid', message: 'Nội dung gửi lên không hợp lệ.' }] })
+    else if (FRAMEWORK_FAULTS[code])
+      fault = new Fault(FRAMEWORK_FAULTS[code], {
+        errors: [{ path: 'body', code: 'invalid', message: 'Nội dung gửi lên không hợp lệ.' }],
+      })
+    else if ((error as { statusCode?: number }).statusCode === 400)
+      fault = new Fault('MALFORMED_BODY', {
+        errors: [{ path: 'body', code: 'invalid', message: 'Nội dung gửi lên không hợp lệ.' }],
+      })
     else {
       request.log.error({ err: error }, 'a request failed unexpectedly')
       fault = new Fault('UNEXPECTED')
     }
     return send(config, request, reply, refusal({ requestId: request.id }, fault))
   })
-  fastify.setNotFoundHandler((request, reply) => send(config, request, reply, refusal({ requestId: request.id }, new Fault('NOT_FOUND'))))
+  fastify.setNotFoundHandler((request, reply) =>
+    send(config, request, reply, refusal({ requestId: request.id }, new Fault('NOT_FOUND'))),
+  )
 }

@@ -29,12 +29,18 @@ export async function claimKey(ctx: Context, asked: Asked): Promise<Remembered |
     .executeTakeFirst()
   if (inserted) return null
 
-  const row = await ctx.db.selectFrom('idempotency_keys').selectAll().where('scope', '=', asked.scope).where('key', '=', asked.key).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('scope', '=', asked.scope)
+    .where('key', '=', asked.key)
+    .executeTakeFirst()
   must(row !== undefined, 'REQUEST_IN_PROGRESS')
   const age = now.getTime() - row.started_at.getTime()
   if (age >= REMEMBERED_MS) return takeOver(ctx, asked, row.started_at, bodyHash)
   must(row.body_hash === bodyHash, 'IDEMPOTENCY_KEY_REUSED')
-  if (row.finished_at && row.reply !== null) return { status: row.status ?? 200, ...JSON.parse(decrypt(sealKey(ctx), row.reply)) }
+  if (row.finished_at && row.reply !== null)
+    return { status: row.status ?? 200, ...JSON.parse(decrypt(sealKey(ctx), row.reply)) }
   must(age >= LONGEST_REQUEST_MS, 'REQUEST_IN_PROGRESS')
   if (row.took_effect) fail('CONFLICT')
   return takeOver(ctx, asked, row.started_at, bodyHash)
@@ -43,7 +49,15 @@ export async function claimKey(ctx: Context, asked: Asked): Promise<Remembered |
 async function takeOver(ctx: Context, asked: Asked, startedAt: Date, bodyHash: string): Promise<null> {
   const taken = await ctx.db
     .updateTable('idempotency_keys')
-    .set({ started_at: ctx.now(), body_hash: bodyHash, call: asked.call, finished_at: null, took_effect: false, status: null, reply: null })
+    .set({
+      started_at: ctx.now(),
+      body_hash: bodyHash,
+      call: asked.call,
+      finished_at: null,
+      took_effect: false,
+      status: null,
+      reply: null,
+    })
     .where('scope', '=', asked.scope)
     .where('key', '=', asked.key)
     .where('started_at', '=', startedAt)
@@ -61,14 +75,21 @@ export async function settleKey(ctx: Context, claim: Claim, answer: Remembered):
   }
   await ctx.db
     .updateTable('idempotency_keys')
-    .set({ finished_at: ctx.now(), status: answer.status, reply: encrypt(sealKey(ctx), JSON.stringify({ body: answer.body, cookies: answer.cookies })) })
+    .set({
+      finished_at: ctx.now(),
+      status: answer.status,
+      reply: encrypt(sealKey(ctx), JSON.stringify({ body: answer.body, cookies: answer.cookies })),
+    })
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
     .execute()
 }
 
 export async function sweepIdempotencyKeys(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await ctx.db.deleteFrom('idempotency_keys').where('started_at', '<', new Date(ctx.now().getTime() - REMEMBERED_MS)).execute()
+  await ctx.db
+    .deleteFrom('idempotency_keys')
+    .where('started_at', '<', new Date(ctx.now().getTime() - REMEMBERED_MS))
+    .execute()
 }
 
 function sealKey(ctx: Context): Uint8Array {

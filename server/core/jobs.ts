@@ -4,7 +4,9 @@ import { actingAs, type Context, type Tx } from './context.ts'
 import type { Log } from './log.ts'
 
 /** Hears one kind of news after its transaction committed, at least once: it must be idempotent. */
-export type Listener = { [N in NewsName]: { news: N; name: string; run: (ctx: Context, data: News[N]) => Promise<unknown> } }[NewsName]
+export type Listener = {
+  [N in NewsName]: { news: N; name: string; run: (ctx: Context, data: News[N]) => Promise<unknown> }
+}[NewsName]
 /** Runs by the clock (cron, Asia/Ho_Chi_Minh); one process at a time. */
 export type TimedJob = { name: string; cron: string; run: (ctx: Context) => Promise<unknown> }
 
@@ -15,12 +17,23 @@ export type Jobs = {
 }
 
 const QUEUE = {
-  retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120,
-  deleteAfterSeconds: 86_400, retentionSeconds: 14 * 86_400, notify: true, deadLetter: 'dead-letter',
+  retryLimit: 12,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 86_400,
+  retentionSeconds: 14 * 86_400,
+  notify: true,
+  deadLetter: 'dead-letter',
 }
 
 /** Writes a table row of the kind `listens.ts` is made of; keeps the exact type of its news. */
-export function hear<N extends NewsName>(news: N, name: string, run: (ctx: Context, data: News[N]) => Promise<unknown>): Listener {
+export function hear<N extends NewsName>(
+  news: N,
+  name: string,
+  run: (ctx: Context, data: News[N]) => Promise<unknown>,
+): Listener {
   return { news, name, run } as unknown as Listener
 }
 
@@ -36,10 +49,20 @@ export async function tell<N extends NewsName>(tx: Tx, news: N, data: News[N]): 
 }
 
 /** Opens the queues; the process can send, but works on nothing yet. */
-export async function openJobs(url: string, parts: Pick<Jobs, 'listeners' | 'timed'>, log: Log, worker: boolean): Promise<Jobs> {
+export async function openJobs(
+  url: string,
+  parts: Pick<Jobs, 'listeners' | 'timed'>,
+  log: Log,
+  worker: boolean,
+): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: url, schema: 'boss', max: 4, application_name: 'benhoc-jobs',
-    supervise: worker, schedule: worker, useListenNotify: worker,
+    connectionString: url,
+    schema: 'boss',
+    max: 4,
+    application_name: 'benhoc-jobs',
+    supervise: worker,
+    schedule: worker,
+    useListenNotify: worker,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
@@ -55,11 +78,15 @@ export async function openJobs(url: string, parts: Pick<Jobs, 'listeners' | 'tim
 export async function startWorker(ctx: Context): Promise<void> {
   const { boss, listeners, timed } = ctx.jobs
   for (const listener of listeners) {
-    const worker = await boss.work<object>(queueOf(listener), { pollingIntervalSeconds: 5, batchSize: 1 }, async ([job]) => {
-      // Notices of jobs that came together count as one: where there was a job, look for the next at once.
-      boss.notifyWorker(worker)
-      if (job) await deliver(ctx, listener, job.data)
-    })
+    const worker = await boss.work<object>(
+      queueOf(listener),
+      { pollingIntervalSeconds: 5, batchSize: 1 },
+      async ([job]) => {
+        // Notices of jobs that came together count as one: where there was a job, look for the next at once.
+        boss.notifyWorker(worker)
+        if (job) await deliver(ctx, listener, job.data)
+      },
+    )
   }
   for (const job of timed) {
     await boss.schedule(timedQueueOf(job), job.cron, null, { tz: 'Asia/Ho_Chi_Minh' })

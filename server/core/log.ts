@@ -1,5 +1,5 @@
-import { pino } from 'pino'
 import type { Logger } from 'pino'
+import { pino } from 'pino'
 import type { LogLevel } from './config.ts'
 
 export type Log = Logger
@@ -11,7 +11,15 @@ export function makeLog(level: LogLevel): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['*.password', '*.token', '*.code', '*.accessToken', '*.refreshToken', 'req.headers.cookie', 'req.headers.authorization'],
+      paths: [
+        '*.password',
+        '*.token',
+        '*.code',
+        '*.accessToken',
+        '*.refreshToken',
+        'req.headers.cookie',
+        'req.headers.authorization',
+      ],
       censor: '[…]',
     },
   })

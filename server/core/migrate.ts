@@ -10,7 +10,9 @@ const LOCK = 7_205_759_403
 export class MigrationError extends Error {
   override name = 'MigrationError'
   constructor(file: string) {
-    super(`Cấu trúc dữ liệu không khớp: ${file} đã đổi sau khi chạy trên cơ sở dữ liệu này. Hãy dùng đúng phiên bản, hoặc một DATA_DIR mới.`)
+    super(
+      `Cấu trúc dữ liệu không khớp: ${file} đã đổi sau khi chạy trên cơ sở dữ liệu này. Hãy dùng đúng phiên bản, hoặc một DATA_DIR mới.`,
+    )
   }
 }
 
@@ -27,7 +29,9 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     )
-    const ran = new Map((await client.query('select name, hash from migrations')).rows.map((row) => [row.name, row.hash]))
+    const ran = new Map(
+      (await client.query('select name, hash from migrations')).rows.map((row) => [row.name, row.hash]),
+    )
     const fresh: string[] = []
     for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
       const sql = await readFile(path.join(FOLDER, name), 'utf8')

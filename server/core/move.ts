@@ -24,13 +24,18 @@ type Step<State extends string, Name extends string> = {
  * history. Two who try at once: one moves, the other gets STATUS_CONFLICT. A step that demands a reason is refused without.
  * @returns the status it came from and the one it has now
  */
-export async function move<State extends string, Name extends string>(tx: Tx, step: Step<State, Name>): Promise<{ from: State; to: State }> {
+export async function move<State extends string, Name extends string>(
+  tx: Tx,
+  step: Step<State, Name>,
+): Promise<{ from: State; to: State }> {
   const action = step.flow.actions[step.action]
   must(action.who.includes(step.as), 'INSUFFICIENT_PRIVILEGES')
   must(!action.reason || Boolean(step.reason?.trim()), 'VALIDATION_FAILED', {
     errors: [{ path: 'reason', code: 'required', message: 'Vui lòng nêu lý do.' }],
   })
-  const columns = Object.entries({ status: action.to, ...step.set }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const columns = Object.entries({ status: action.to, ...step.set }).map(
+    ([name, value]) => sql`${sql.ref(name)} = ${value}`,
+  )
   const { rows } = await sql<{ old: State }>`
     update ${sql.table(step.table)} as t set ${sql.join(columns)}
     from (select id, status from ${sql.table(step.table)} where id = ${step.id} for update) as before
@@ -41,8 +46,14 @@ export async function move<State extends string, Name extends string>(tx: Tx, st
   await tx.db
     .insertInto('status_history')
     .values({
-      subject: step.subject, subject_id: step.id, action: step.action, from_status: from, to_status: action.to,
-      ...actorRow(tx.actor), reason: step.reason ?? null, at: tx.now(),
+      subject: step.subject,
+      subject_id: step.id,
+      action: step.action,
+      from_status: from,
+      to_status: action.to,
+      ...actorRow(tx.actor),
+      reason: step.reason ?? null,
+      at: tx.now(),
     })
     .execute()
   return { from, to: action.to }

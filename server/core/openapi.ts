@@ -14,17 +14,35 @@ export function openApiDocument(siteUrl: string, calls: Record<string, AnyCall> 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bến Học', version: '1', description: 'Every call of the product. Amounts are whole đồng, instants ISO 8601 in UTC.' },
+    info: {
+      title: 'Bến Học',
+      version: '1',
+      description: 'Every call of the product. Amounts are whole đồng, instants ISO 8601 in UTC.',
+    },
     servers: [{ url: siteUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bh_access' }, bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'bh_access' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
       schemas: {
         Fault: {
-          type: 'object', required: ['code', 'message', 'requestId'],
+          type: 'object',
+          required: ['code', 'message', 'requestId'],
           properties: {
-            code: { type: 'string', enum: Object.keys(faults) }, message: { type: 'string' }, requestId: { type: 'string' }, detail: {},
-            errors: { type: 'array', items: { type: 'object', required: ['path', 'code', 'message'], properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } } } },
+            code: { type: 'string', enum: Object.keys(faults) },
+            message: { type: 'string' },
+            requestId: { type: 'string' },
+            detail: {},
+            errors: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['path', 'code', 'message'],
+                properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
           },
         },
       },
@@ -33,7 +51,11 @@ export function openApiDocument(siteUrl: string, calls: Record<string, AnyCall> 
 }
 
 function operation(name: string, entry: AnyCall): object {
-  const json = (schema: z.ZodType) => ({ 'application/json': { schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) } })
+  const json = (schema: z.ZodType) => ({
+    'application/json': {
+      schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }),
+    },
+  })
   return {
     operationId: name,
     summary: entry.summary,
@@ -45,7 +67,9 @@ function operation(name: string, entry: AnyCall): object {
     parameters: [
       ...parameters(entry.params, 'path'),
       ...parameters(entry.query, 'query'),
-      ...(entry.method === 'GET' ? [] : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
+      ...(entry.method === 'GET'
+        ? []
+        : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
     ],
     ...(entry.body && { requestBody: { required: true, content: json(entry.body) } }),
     responses: {
@@ -58,7 +82,12 @@ function operation(name: string, entry: AnyCall): object {
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-  return Object.entries(properties).map(([name, shape]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: shape }))
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }))
 }
 
 function refusals(codes: readonly FaultCode[]): Record<string, object> {
@@ -66,7 +95,8 @@ function refusals(codes: readonly FaultCode[]): Record<string, object> {
   const all = Object.fromEntries([...byStatus].map(([status, list]) => [status, list.join(', ')]))
   return Object.fromEntries(
     Object.entries({ 400: 'VALIDATION_FAILED', ...all }).map(([status, description]) => [
-      status, { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+      status,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
     ]),
   )
 }

@@ -6,7 +6,12 @@ import type { Context } from './context.ts'
  * Counts one try in `bucket` and refuses with TOO_MANY_REQUESTS past `most` within `seconds`. The count lives in the
  * database, so all processes agree, and outside of any transaction, so a refused try still counts.
  */
-export async function countTry(ctx: Pick<Context, 'db' | 'now'>, bucket: string, most: number, seconds: number): Promise<void> {
+export async function countTry(
+  ctx: Pick<Context, 'db' | 'now'>,
+  bucket: string,
+  most: number,
+  seconds: number,
+): Promise<void> {
   const now = ctx.now().getTime()
   const start = new Date(now - (now % (seconds * 1_000)))
   const { rows } = await sql<{ hits: number }>`
@@ -18,5 +23,8 @@ export async function countTry(ctx: Pick<Context, 'db' | 'now'>, bucket: string,
 
 /** Forgets what nobody asks for any more. */
 export async function sweepRateLimits(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await ctx.db.deleteFrom('rate_limits').where('window_start', '<', new Date(ctx.now().getTime() - 86_400_000)).execute()
+  await ctx.db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', new Date(ctx.now().getTime() - 86_400_000))
+    .execute()
 }

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp, type App } from '#server/app.ts'
-import { notifyOnline } from './realtime.ts'
-import { write } from './write.ts'
+import { type App, buildApp } from '#server/app.ts'
 import { endAllSessions, openSession } from '#server/modules/identity/index.ts'
 import { announce } from '#server/modules/notifications/news/announce.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { notifyOnline } from './realtime.ts'
+import { write } from './write.ts'
 
 let t: TestApp
 /** A second server on the same database, as when the product is scaled out. */
@@ -32,12 +32,22 @@ afterAll(async () => {
   await t.close()
 })
 
-type Told = { socket: Socket; events: [name: string, data: { counts: { unread: number; unseen: number }; notification?: { id: string } }][] }
+type Told = {
+  socket: Socket
+  events: [name: string, data: { counts: { unread: number; unseen: number }; notification?: { id: string } }][]
+}
 
-function dial(app: App, token: string | undefined, more: { headers?: Record<string, string>; transports?: string[] } = {}): Socket {
+function dial(
+  app: App,
+  token: string | undefined,
+  more: { headers?: Record<string, string>; transports?: string[] } = {},
+): Socket {
   const socket = io(`http://127.0.0.1:${ports.get(app)}/notifications`, {
-    forceNew: true, reconnection: false, transports: more.transports ?? ['websocket'],
-    ...(token !== undefined && { auth: { token } }), ...(more.headers && { extraHeaders: more.headers }),
+    forceNew: true,
+    reconnection: false,
+    transports: more.transports ?? ['websocket'],
+    ...(token !== undefined && { auth: { token } }),
+    ...(more.headers && { extraHeaders: more.headers }),
   })
   open.push(socket)
   return socket
@@ -70,10 +80,12 @@ async function settled(person: Person, ...told: Told[]): Promise<void> {
   const heard = told.map((one) => new Promise((resolve) => one.socket.once(`mark-${mark}`, resolve)))
   await write(await t.as(), (tx) => notifyOnline(tx, { userId: person.id, event: `mark-${mark}`, data: {} }))
   await Promise.all(heard)
-  for (const one of told) one.events.splice(0, one.events.length, ...one.events.filter(([name]) => !name.startsWith('mark-')))
+  for (const one of told)
+    one.events.splice(0, one.events.length, ...one.events.filter(([name]) => !name.startsWith('mark-')))
 }
 
-const ring = async (person: Person) => announce(await t.as(), { kind: 'DEVICE_TEST', facts: {}, source: randomUUID(), to: [person.id] })
+const ring = async (person: Person) =>
+  announce(await t.as(), { kind: 'DEVICE_TEST', facts: {}, source: randomUUID(), to: [person.id] })
 
 describe('being told live', () => {
   it('tells all devices of a person on all processes, with the numbers', async () => {
@@ -82,11 +94,20 @@ describe('being told live', () => {
     await ring(lan)
     await settled(lan, here, there)
     for (const { events } of [here, there]) {
-      expect(events).toEqual([['new-notification', { notification: expect.objectContaining({ kind: 'DEVICE_TEST', readAt: null }), counts: { unread: 1, unseen: 1 } }]])
+      expect(events).toEqual([
+        [
+          'new-notification',
+          {
+            notification: expect.objectContaining({ kind: 'DEVICE_TEST', readAt: null }),
+            counts: { unread: 1, unseen: 1 },
+          },
+        ],
+      ])
     }
     await t.call('markAllRead', { body: {} }, { as: lan })
     await settled(lan, here, there)
-    for (const { events } of [here, there]) expect(events.at(-1)).toEqual(['counts-changed', { counts: { unread: 0, unseen: 0 } }])
+    for (const { events } of [here, there])
+      expect(events.at(-1)).toEqual(['counts-changed', { counts: { unread: 0, unseen: 0 } }])
   })
 
   it('says nothing before register, and nothing after quit', async () => {
@@ -119,7 +140,11 @@ describe('being told live', () => {
 })
 
 describe('N8: the channel is for the person of the session', () => {
-  it.each([['no token', undefined], ['nonsense', 'khong-phai-ma'], ['an empty token', '']])('refuses %s', async (_, token) => {
+  it.each([
+    ['no token', undefined],
+    ['nonsense', 'khong-phai-ma'],
+    ['an empty token', ''],
+  ])('refuses %s', async (_, token) => {
     expect(await refusal(dial(t.app, token))).toBe('UNAUTHENTICATED')
   })
 
@@ -132,11 +157,16 @@ describe('N8: the channel is for the person of the session', () => {
   it('refuses pages of other sites, cookies or not', async () => {
     const lan = await t.person()
     for (const transports of [['websocket'], ['polling']]) {
-      const socket = dial(t.app, undefined, { transports, headers: { origin: 'https://ke-xau.example', cookie: `bh_access=${lan.token}` } })
+      const socket = dial(t.app, undefined, {
+        transports,
+        headers: { origin: 'https://ke-xau.example', cookie: `bh_access=${lan.token}` },
+      })
       await refusal(socket)
       expect(socket.connected).toBe(false)
     }
-    const ours = dial(t.app, undefined, { headers: { origin: (await t.as()).config.publicUrl, cookie: `bh_access=${lan.token}` } })
+    const ours = dial(t.app, undefined, {
+      headers: { origin: (await t.as()).config.publicUrl, cookie: `bh_access=${lan.token}` },
+    })
     await once(ours, 'connect')
   })
 
@@ -157,7 +187,14 @@ describe('N8: the channel is for the person of the session', () => {
     const [lan, spy] = [await t.person(), await t.person()]
     const honest = await connect(t.app, lan.token)
     const claims = fc.oneof(
-      fc.constantFrom<unknown>(lan.id, `user:${lan.id}`, { userId: lan.id }, { room: `user:${lan.id}`, token: lan.token }, [lan.id], `session:${lan.sessionId}`),
+      fc.constantFrom<unknown>(
+        lan.id,
+        `user:${lan.id}`,
+        { userId: lan.id },
+        { room: `user:${lan.id}`, token: lan.token },
+        [lan.id],
+        `session:${lan.sessionId}`,
+      ),
       fc.jsonValue(),
     )
     await fc.assert(
@@ -180,35 +217,45 @@ describe('N8: the channel is for the person of the session', () => {
 describe('N7: the number is the number of rows', () => {
   it('is the same in the list, the count and on both devices, after any sequence from two devices', async () => {
     const step = fc.record({
-      device: fc.nat(1), index: fc.nat(7),
+      device: fc.nat(1),
+      index: fc.nat(7),
       what: fc.constantFrom('ring', 'read', 'unread', 'archive', 'restore', 'seen', 'all-read', 'all-seen'),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }), async (rounds) => {
-        const lan = await t.person()
-        const devices = [await connect(t.app, lan.token), await connect(other, lan.token)]
-        await ring(lan)
-        // The steps of a round are made at the same time.
-        for (const round of rounds) await Promise.all(round.map((one) => act(lan, one)))
-        await settled(lan, ...devices)
-        const [all, unread, count] = await Promise.all([
-          t.call('listNotifications', { query: { take: 100 } }, { as: lan }),
-          t.call('unreadNotifications', { query: { take: 100 } }, { as: lan }),
-          t.call('countNotifications', {}, { as: lan }),
-        ])
-        const rows = all.body.items
-        expect(count.body).toEqual({ unread: rows.filter((row) => row.readAt === null).length, unseen: rows.filter((row) => row.seenAt === null).length })
-        expect([unread.body.items.length, unread.body.total]).toEqual([count.body.unread, count.body.unread])
-        for (const { events, socket } of devices) {
-          expect(events.at(-1)?.[1].counts).toEqual(count.body)
-          socket.disconnect()
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+        async (rounds) => {
+          const lan = await t.person()
+          const devices = [await connect(t.app, lan.token), await connect(other, lan.token)]
+          await ring(lan)
+          // The steps of a round are made at the same time.
+          for (const round of rounds) await Promise.all(round.map((one) => act(lan, one)))
+          await settled(lan, ...devices)
+          const [all, unread, count] = await Promise.all([
+            t.call('listNotifications', { query: { take: 100 } }, { as: lan }),
+            t.call('unreadNotifications', { query: { take: 100 } }, { as: lan }),
+            t.call('countNotifications', {}, { as: lan }),
+          ])
+          const rows = all.body.items
+          expect(count.body).toEqual({
+            unread: rows.filter((row) => row.readAt === null).length,
+            unseen: rows.filter((row) => row.seenAt === null).length,
+          })
+          expect([unread.body.items.length, unread.body.total]).toEqual([count.body.unread, count.body.unread])
+          for (const { events, socket } of devices) {
+            expect(events.at(-1)?.[1].counts).toEqual(count.body)
+            socket.disconnect()
+          }
+        },
+      ),
       { numRuns: 20 },
     )
   })
 
-  async function act(lan: Person, { index, what, device }: { index: number; what: string; device: number }): Promise<void> {
+  async function act(
+    lan: Person,
+    { index, what, device }: { index: number; what: string; device: number },
+  ): Promise<void> {
     if (what === 'ring') return ring(lan)
     const app = device === 0 ? t.app : other
     const ctx = { ...(await t.as(lan)), db: app.contextAs({ kind: 'system', job: 'test' }).db }
@@ -216,10 +263,21 @@ describe('N7: the number is the number of rows', () => {
       expect((await app.call(ctx, what === 'all-read' ? 'markAllRead' : 'markAllSeen', { body: {} })).status).toBe(200)
       return
     }
-    const rows = await t.db.selectFrom('notifications').select('id').where('user_id', '=', lan.id).orderBy('id').execute()
+    const rows = await t.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', lan.id)
+      .orderBy('id')
+      .execute()
     const id = rows[index % Math.max(1, rows.length)]?.id
     if (!id) return
-    const body = { read: { read: true }, unread: { read: false }, archive: { archived: true }, restore: { archived: false }, seen: { seen: true } }[what]
+    const body = {
+      read: { read: true },
+      unread: { read: false },
+      archive: { archived: true },
+      restore: { archived: false },
+      seen: { seen: true },
+    }[what]
     expect((await app.call(ctx, 'changeNotification', { params: { id }, body })).status).toBe(200)
   }
 })

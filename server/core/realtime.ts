@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -35,7 +35,9 @@ export type Realtime = { close(): Promise<void> }
  */
 export async function openRealtime(parts: Parts): Promise<Realtime> {
   const io = new Server({
-    serveClient: false, transports: ['websocket', 'polling'], maxHttpBufferSize: 10_000,
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: 10_000,
     allowRequest: (request, decide) => decide(null, isOurs(request, parts.publicUrl)),
   })
   const space = io.of('/notifications')
@@ -54,11 +56,15 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     const open = await parts.openSessions([...new Set(sockets.map((socket) => socket.data.sessionId as string))])
     for (const socket of sockets) if (!open.has(socket.data.sessionId)) socket.disconnect(true)
   }
-  const checkAnyway = () => void check().catch((error) => parts.log.warn({ err: error }, 'realtime sessions could not be checked'))
+  const checkAnyway = () =>
+    void check().catch((error) => parts.log.warn({ err: error }, 'realtime sessions could not be checked'))
 
   space.on('connection', (socket) => {
     // The session may have ended between the handshake and now, when nobody could be told to disconnect yet.
-    const standing = parts.openSessions([socket.data.sessionId]).then((open) => open.has(socket.data.sessionId), () => false)
+    const standing = parts.openSessions([socket.data.sessionId]).then(
+      (open) => open.has(socket.data.sessionId),
+      () => false,
+    )
     void standing.then((stands) => stands || socket.disconnect(true))
     const room = `user:${socket.data.userId}`
     let wanted = false
@@ -124,12 +130,20 @@ function accessOf(cookies: string | undefined, auth: Record<string, unknown>): s
 }
 
 /** Keeps one connection of its own listening, and opens it again for as long as it takes; `resumed` is told after each break. */
-async function listen(parts: Parts, resumed: () => void, hear: (message: Message) => void): Promise<() => Promise<void>> {
+async function listen(
+  parts: Parts,
+  resumed: () => void,
+  hear: (message: Message) => void,
+): Promise<() => Promise<void>> {
   const stopped = new AbortController()
   let client: pg.Client | null = null
 
   const open = async () => {
-    const fresh = new pg.Client({ connectionString: parts.databaseUrl, application_name: 'benhoc-realtime', keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: parts.databaseUrl,
+      application_name: 'benhoc-realtime',
+      keepAlive: true,
+    })
     let broken = false
     const lost = (error?: Error) => {
       if (broken) return

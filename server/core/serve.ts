@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { contract } from '#domain/contract/index.ts'
 import type { Call, Received, Returned } from '#domain/contract/call.ts'
+import { contract } from '#domain/contract/index.ts'
 import { Fault, fail, isFault, must } from '#domain/faults.ts'
 import { mayCall } from '#domain/permissions.ts'
 import { problemsOf } from '#domain/problems.ts'
@@ -14,7 +14,11 @@ import { countTry } from './rate-limit.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds calls of every type
 export type AnyCall = Call<any, any, any, any>
-export type Route = { name: string; call: AnyCall; handle: (ctx: Context, input: { params: never; query: never; body: never }) => unknown }
+export type Route = {
+  name: string
+  call: AnyCall
+  handle: (ctx: Context, input: { params: never; query: never; body: never }) => unknown
+}
 
 const nameOf = new Map<AnyCall, string>(Object.entries(contract).map(([name, entry]) => [entry, name]))
 
@@ -29,7 +33,13 @@ export function on<C extends AnyCall>(
 }
 
 export type Incoming = { params?: unknown; query?: unknown; body?: unknown; idempotencyKey?: string | undefined }
-export type Outgoing = { status: number; body: unknown; cookies: Cookie[]; headers: Record<string, string>; stream?: Answer['stream'] }
+export type Outgoing = {
+  status: number
+  body: unknown
+  cookies: Cookie[]
+  headers: Record<string, string>
+  stream?: Answer['stream']
+}
 
 /**
  * Answers one call, once for all calls: who-check, rate limit, input against the contract, idempotency key, verb, reply
@@ -45,7 +55,8 @@ export async function answer(ctx: Context, route: Route, incoming: Incoming): Pr
 
 async function answerOrThrow(ctx: Context, route: Route, incoming: Incoming): Promise<Outgoing> {
   const { call } = route
-  if (call.who !== 'public' && call.who !== 'provider' && call.who !== 'system') must(ctx.actor.kind === 'user', 'UNAUTHENTICATED')
+  if (call.who !== 'public' && call.who !== 'provider' && call.who !== 'system')
+    must(ctx.actor.kind === 'user', 'UNAUTHENTICATED')
   must(mayCall(roleOf(ctx), call.who, call.grant), 'INSUFFICIENT_PRIVILEGES')
   if (call.limit) await countTry(ctx, `${route.name}:${callerOf(ctx, call.limit.by)}`, call.limit.perMinute, 60)
   const input = {
@@ -59,7 +70,11 @@ async function answerOrThrow(ctx: Context, route: Route, incoming: Incoming): Pr
   must(claim.key.length >= 1 && claim.key.length <= 200 && !claim.key.includes('\0'), 'VALIDATION_FAILED', {
     errors: [{ path: 'Idempotency-Key', code: 'invalid', message: 'Cần từ 1 đến 200 ký tự.' }],
   })
-  const asked = { ...claim, call: `${call.method} ${call.path} ${JSON.stringify(incoming.params ?? {})}`, body: incoming.body }
+  const asked = {
+    ...claim,
+    call: `${call.method} ${call.path} ${JSON.stringify(incoming.params ?? {})}`,
+    body: incoming.body,
+  }
   const before = await claimKey(ctx, asked)
   if (before) return { headers: { 'idempotency-replayed': 'true' }, ...before }
   let outgoing: Outgoing
@@ -72,7 +87,11 @@ async function answerOrThrow(ctx: Context, route: Route, incoming: Incoming): Pr
   return outgoing
 }
 
-async function run(ctx: Context, route: Route, input: { params: unknown; query: unknown; body: unknown }): Promise<Outgoing> {
+async function run(
+  ctx: Context,
+  route: Route,
+  input: { params: unknown; query: unknown; body: unknown },
+): Promise<Outgoing> {
   const result = await route.handle(ctx, input as Parameters<Route['handle']>[1])
   const given = result instanceof Answer ? result : new Answer(result)
   const status = given.status ?? route.call.status ?? 200
@@ -87,7 +106,12 @@ function checked(schema: z.ZodType | undefined, value: unknown, under: string): 
   refuseNul(given, under, 0)
   const result = schema.safeParse(given)
   if (result.success) return result.data
-  throw new Fault('VALIDATION_FAILED', { errors: problemsOf(result.error, under === 'body' ? '' : under).map((problem) => ({ ...problem, path: problem.path || under })) })
+  throw new Fault('VALIDATION_FAILED', {
+    errors: problemsOf(result.error, under === 'body' ? '' : under).map((problem) => ({
+      ...problem,
+      path: problem.path || under,
+    })),
+  })
 }
 
 const DEEPEST = 64
@@ -95,10 +119,13 @@ const DEEPEST = 64
 /** PostgreSQL cannot store U+0000, and nobody needs sixty-four levels. */
 function refuseNul(value: unknown, path: string, depth: number): void {
   if (typeof value === 'string') {
-    if (value.includes('\0')) fail('VALIDATION_FAILED', { errors: [{ path, code: 'invalid', message: 'Có ký tự không được phép.' }] })
+    if (value.includes('\0'))
+      fail('VALIDATION_FAILED', { errors: [{ path, code: 'invalid', message: 'Có ký tự không được phép.' }] })
   } else if (value !== null && typeof value === 'object') {
-    if (depth > DEEPEST) fail('VALIDATION_FAILED', { errors: [{ path, code: 'too_deep', message: 'Dữ liệu lồng quá sâu.' }] })
-    for (const [key, inner] of Object.entries(value)) refuseNul(inner, path === 'body' ? key : `${path}.${key}`, depth + 1)
+    if (depth > DEEPEST)
+      fail('VALIDATION_FAILED', { errors: [{ path, code: 'too_deep', message: 'Dữ liệu lồng quá sâu.' }] })
+    for (const [key, inner] of Object.entries(value))
+      refuseNul(inner, path === 'body' ? key : `${path}.${key}`, depth + 1)
   }
 }
 
@@ -119,7 +146,13 @@ export function refusal(ctx: { requestId: string }, fault: Fault): Outgoing {
   const { code, message, errors, detail } = fault
   return {
     status: fault.status,
-    body: { code, message, ...(errors && { errors }), ...(detail !== undefined && { detail }), requestId: ctx.requestId },
+    body: {
+      code,
+      message,
+      ...(errors && { errors }),
+      ...(detail !== undefined && { detail }),
+      requestId: ctx.requestId,
+    },
     cookies: [],
     headers: fault.status === 429 ? { 'retry-after': '60' } : {},
   }

@@ -5,8 +5,8 @@ import { courseFlow } from '#domain/statuses/course.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { claimKey } from './idempotency.ts'
-import { move } from './move.ts'
 import { tell } from './jobs.ts'
+import { move } from './move.ts'
 import { write } from './write.ts'
 
 const SECRET = Buffer.alloc(32, 7).toString('base64')
@@ -19,9 +19,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const jobsOf = async (news: string) =>
-  (await t.app.contextAs({ kind: 'system', job: 'test' }).jobs.boss.getQueues()).filter((queue) => queue.name.startsWith(`${news}/`))
+  (await t.app.contextAs({ kind: 'system', job: 'test' }).jobs.boss.getQueues()).filter((queue) =>
+    queue.name.startsWith(`${news}/`),
+  )
 async function waiting(news: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from boss.job where name like ${`${news}/%`} and state = 'created'`.execute(t.db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from boss.job where name like ${`${news}/%`} and state = 'created'`.execute(t.db)
   return Number(rows[0]?.n)
 }
 
@@ -32,7 +36,12 @@ describe('I-31: idempotency keys', () => {
     const again = await t.call('rememberSearch', body('bánh mì'), { as: person, key: 'a' })
     expect(again.raw).toBe(first.raw)
     expect(again.headers['idempotency-replayed']).toBe('true')
-    const asked = { scope: `user:${person.id}`, key: 'a', call: 'POST /api/v1/search-histories {}', body: { text: 'bánh mì' } }
+    const asked = {
+      scope: `user:${person.id}`,
+      key: 'a',
+      call: 'POST /api/v1/search-histories {}',
+      body: { text: 'bánh mì' },
+    }
     const { now } = t.clock
     const ctx = await t.as(person)
     t.clock.advance(24 * 3_600 - 1)
@@ -43,14 +52,23 @@ describe('I-31: idempotency keys', () => {
   })
   it('another body is refused with 422; another person’s key is another key', async () => {
     await t.call('rememberSearch', body('một'), { as: person, key: 'b' })
-    expect((await t.call('rememberSearch', body('hai'), { as: person, key: 'b' })).fault).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect((await t.call('rememberSearch', body('hai'), { as: person, key: 'b' })).fault).toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    })
     expect((await t.call('rememberSearch', body('hai'), { as: await t.person(), key: 'b' })).status).toBeLessThan(300)
   })
   it('while the first still runs the second is told so with 409, then gets the answer', async () => {
     const ctx = await t.as(person)
-    const asked = { scope: `user:${person.id}`, key: 'c', call: 'POST /api/v1/search-histories {}', body: { text: 'ba' } }
+    const asked = {
+      scope: `user:${person.id}`,
+      key: 'c',
+      call: 'POST /api/v1/search-histories {}',
+      body: { text: 'ba' },
+    }
     expect(await claimKey(ctx, asked)).toBeNull()
-    expect((await t.call('rememberSearch', body('ba'), { as: person, key: 'c' })).fault.code).toBe('REQUEST_IN_PROGRESS')
+    expect((await t.call('rememberSearch', body('ba'), { as: person, key: 'c' })).fault.code).toBe(
+      'REQUEST_IN_PROGRESS',
+    )
     t.clock.advance(61)
     expect((await t.call('rememberSearch', body('ba'), { as: person, key: 'c' })).status).toBeLessThan(300)
   })
@@ -59,18 +77,30 @@ describe('I-31: idempotency keys', () => {
     const items = [{ productId: course.courseId }]
     const first = await t.call('placeOrder', { body: { items, expectedTotal: 5 } }, { as: person, key: 'd' })
     expect(first.fault.code).toBe('PRICE_CHANGED')
-    expect((await t.call('placeOrder', { body: { items, expectedTotal: 5 } }, { as: person, key: 'd' })).headers['idempotency-replayed']).toBeUndefined()
+    expect(
+      (await t.call('placeOrder', { body: { items, expectedTotal: 5 } }, { as: person, key: 'd' })).headers[
+        'idempotency-replayed'
+      ],
+    ).toBeUndefined()
   })
   it('ten at once: one does the work', async () => {
     const course = await publishedCourse(t, { price: 0 })
     const buyer = await t.person()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => t.call('placeOrder', { body: { items: [{ productId: course.courseId }] } }, { as: buyer, key: 'e' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        t.call('placeOrder', { body: { items: [{ productId: course.courseId }] } }, { as: buyer, key: 'e' }),
+      ),
+    )
     expect(answers.filter((answer) => answer.status === 201 && !answer.headers['idempotency-replayed'])).toHaveLength(1)
     expect((await t.call('orders', {}, { as: buyer })).body.total).toBe(1)
   })
   it('what is remembered is sealed: the database holds no readable answer', async () => {
     await t.call('rememberSearch', body('chuyện riêng tư'), { as: person, key: 'f' })
-    const row = await t.db.selectFrom('idempotency_keys').select('reply').where('key', '=', 'f').executeTakeFirstOrThrow()
+    const row = await t.db
+      .selectFrom('idempotency_keys')
+      .select('reply')
+      .where('key', '=', 'f')
+      .executeTakeFirstOrThrow()
     expect(row.reply).not.toContain('riêng')
   })
 })
@@ -80,10 +110,12 @@ describe('I-90: news only after the commit', () => {
     const ctx = await t.as(person)
     const before = await waiting('order.paid')
     const news = { orderId: '01890000-0000-7000-8000-000000000000', userId: person.id }
-    await expect(write(ctx, async (tx) => {
-      await tell(tx, 'order.paid', news)
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      write(ctx, async (tx) => {
+        await tell(tx, 'order.paid', news)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect(await waiting('order.paid')).toBe(before)
     await write(ctx, (tx) => tell(tx, 'order.paid', news))
     expect(await waiting('order.paid')).toBe(before + (await jobsOf('order.paid')).length)
@@ -91,7 +123,19 @@ describe('I-90: news only after the commit', () => {
 })
 
 describe('I-92: a lifecycle moves only as it is stated', () => {
-  const moved = (id: string, action: 'hide' | 'show' | 'reject', reason?: string) => (async () => write(await t.as(person), (tx) => move(tx, { table: 'courses', subject: 'course', flow: courseFlow, id, action, as: action === 'reject' ? 'staff' : 'host', reason })))()
+  const moved = (id: string, action: 'hide' | 'show' | 'reject', reason?: string) =>
+    (async () =>
+      write(await t.as(person), (tx) =>
+        move(tx, {
+          table: 'courses',
+          subject: 'course',
+          flow: courseFlow,
+          id,
+          action,
+          as: action === 'reject' ? 'staff' : 'host',
+          reason,
+        }),
+      ))()
   it('each step leaves who, when and why; a step not listed is refused; two at once: one moves', async () => {
     const { courseId } = await publishedCourse(t)
     await expect(moved(courseId, 'show')).rejects.toMatchObject({ code: 'STATUS_CONFLICT' })
@@ -99,25 +143,51 @@ describe('I-92: a lifecycle moves only as it is stated', () => {
     const both = await Promise.allSettled([moved(courseId, 'hide', 'nghỉ hè'), moved(courseId, 'hide', 'nghỉ hè')])
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
     const history = await t.db.selectFrom('status_history').selectAll().where('subject_id', '=', courseId).execute()
-    expect(history).toMatchObject([{ from_status: 'PUBLISHED', to_status: 'UNPUBLISHED', actor_kind: 'user', actor_id: person.id, reason: 'nghỉ hè', at: t.clock.now }])
+    expect(history).toMatchObject([
+      {
+        from_status: 'PUBLISHED',
+        to_status: 'UNPUBLISHED',
+        actor_kind: 'user',
+        actor_id: person.id,
+        reason: 'nghỉ hè',
+        at: t.clock.now,
+      },
+    ])
   })
 })
 
 describe('the door', () => {
-  const inject = (headers: Record<string, string>) => t.app.fastify.inject({ method: 'POST', url: '/api/v1/search-histories', payload: '{"text":"x"}', headers: { 'content-type': 'application/json', ...headers } })
+  const inject = (headers: Record<string, string>) =>
+    t.app.fastify.inject({
+      method: 'POST',
+      url: '/api/v1/search-histories',
+      payload: '{"text":"x"}',
+      headers: { 'content-type': 'application/json', ...headers },
+    })
   it('CSRF: a write in the name of a cookie must come from our own pages', async () => {
     const cookie = `bh_access=${person.token}`
     const own = t.app.door.config.publicUrl
     expect((await inject({ cookie, origin: own, 'sec-fetch-site': 'same-origin' })).statusCode).toBeLessThan(300)
-    for (const headers of [{ cookie }, { cookie, origin: 'https://xau.test' }, { cookie, origin: own, 'sec-fetch-site': 'cross-site' }, { cookie, origin: 'null' }]) {
+    for (const headers of [
+      { cookie },
+      { cookie, origin: 'https://xau.test' },
+      { cookie, origin: own, 'sec-fetch-site': 'cross-site' },
+      { cookie, origin: 'null' },
+    ]) {
       expect((await inject(headers as Record<string, string>)).json().code).toBe('CROSS_SITE_REFUSED')
     }
-    expect((await inject({ authorization: `Bearer ${person.token}`, origin: 'https://app.khac.test' })).statusCode).toBeLessThan(300)
+    expect(
+      (await inject({ authorization: `Bearer ${person.token}`, origin: 'https://app.khac.test' })).statusCode,
+    ).toBeLessThan(300)
   })
   it('every answer carries its request id and the security headers', async () => {
     const response = await inject({})
     expect(response.json()).toMatchObject({ code: 'UNAUTHENTICATED', requestId: response.headers['x-request-id'] })
-    expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'private, no-store' })
+    expect(response.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'private, no-store',
+    })
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
   })
   it('encrypts JSON when the client asks and the server has a secret, and says so in a header', async () => {
@@ -126,9 +196,13 @@ describe('the door', () => {
     const response = await t.app.fastify.inject({ url, headers: { 'x-accept-encrypted': 'aes-256-gcm' } })
     expect(response.headers['x-benhoc-encrypted']).toBe('aes-256-gcm')
     const bytes = Buffer.from(response.json(), 'base64url')
-    const key = createHash('sha256').update(t.app.door.config.responseSecret as Buffer).digest()
+    const key = createHash('sha256')
+      .update(t.app.door.config.responseSecret as Buffer)
+      .digest()
     const open = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28))
-    expect(JSON.parse(Buffer.concat([open.update(bytes.subarray(28)), open.final()]).toString())).toMatchObject({ status: 'ok' })
+    expect(JSON.parse(Buffer.concat([open.update(bytes.subarray(28)), open.final()]).toString())).toMatchObject({
+      status: 'ok',
+    })
   })
   it('the OpenAPI document names every call, and the page that shows it reads without a script', async () => {
     const document = (await t.app.fastify.inject('/api/openapi.json')).json()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail, isFault } from '#domain/faults.ts'
-import { type Context, isTx, type Tx } from './context.ts'
 import { faultOfDatabaseError } from './constraints.ts'
+import { type Context, isTx, type Tx } from './context.ts'
 
 const TRIES = 4
 /** Serialization failure, deadlock: the database asks for the transaction again. */
@@ -17,12 +17,15 @@ export async function write<T>(ctx: Context | Tx, work: (tx: Tx) => Promise<T>):
   if (isTx(ctx)) return work(ctx)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction().setIsolationLevel('read committed').execute(async (db) => {
-        const tx = { ...ctx, db } as unknown as Tx
-        const result = await work(tx)
-        if (ctx.claim) await markEffect(tx, ctx.claim)
-        return result
-      })
+      return await ctx.db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute(async (db) => {
+          const tx = { ...ctx, db } as unknown as Tx
+          const result = await work(tx)
+          if (ctx.claim) await markEffect(tx, ctx.claim)
+          return result
+        })
     } catch (error) {
       if (isFault(error)) throw error
       if (attempt < TRIES && AGAIN.has(String((error as { code?: unknown }).code))) {

@@ -25,21 +25,48 @@ export async function plantCategories(cast: Cast): Promise<Map<string, string>> 
   for (const { slug, name, description, children } of categories) {
     const parent = await createCategory(cast.staff, null, { slug, name, description })
     ids.set(slug, parent.id)
-    for (const child of children) ids.set(child.slug, (await createCategory(cast.staff, parent.id, { slug: child.slug, name: child.name, description: child.description })).id)
+    for (const child of children)
+      ids.set(
+        child.slug,
+        (
+          await createCategory(cast.staff, parent.id, {
+            slug: child.slug,
+            name: child.name,
+            description: child.description,
+          })
+        ).id,
+      )
   }
   return ids
 }
 
 export type Outline = {
-  key: string; name: string; description: string; about: RichText; benefits: readonly string[]; archived: readonly string[]; requirements: readonly string[]; tags: readonly string[]
+  key: string
+  name: string
+  description: string
+  about: RichText
+  benefits: readonly string[]
+  archived: readonly string[]
+  requirements: readonly string[]
+  tags: readonly string[]
   questionAndAnswers: readonly { question: string; answer: string }[]
-  price: number; listPrice: number; availableDays: number | null; videoCompletionRequired: boolean
-  hostKey: HostKey; categorySlug: string; cover: string
+  price: number
+  listPrice: number
+  availableDays: number | null
+  videoCompletionRequired: boolean
+  hostKey: HostKey
+  categorySlug: string
+  cover: string
   sections: { name: string; lessons: FullLesson[] }[]
 }
 
 /** Every course of the demo as its host would write it and its staff approve it, spread over the last months. @returns key → course id */
-export async function publishCourses(ctx: Context, cast: Cast, categoryIds: Map<string, string>, started: (name: string) => void): Promise<Map<string, string>> {
+export async function publishCourses(
+  ctx: Context,
+  cast: Cast,
+  categoryIds: Map<string, string>,
+  started: (name: string) => void,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const outlines = allOutlines()
   for (const [index, outline] of outlines.entries()) {
@@ -55,13 +82,36 @@ export async function publishCourses(ctx: Context, cast: Cast, categoryIds: Map<
 }
 
 /** A draft with all its parts, as its host writes it in the editor. @returns its id */
-export async function writeCourse(ctx: Context, host: Member, outline: Outline, categoryIds: string[]): Promise<string> {
-  const picture = async (key: string) => addFile(ctx, { ownerId: host.id, name: key.split('/').at(-1) ?? key, mime: 'image/webp', bytes: await asset(key), visibility: 'PUBLIC' })
+export async function writeCourse(
+  ctx: Context,
+  host: Member,
+  outline: Outline,
+  categoryIds: string[],
+): Promise<string> {
+  const picture = async (key: string) =>
+    addFile(ctx, {
+      ownerId: host.id,
+      name: key.split('/').at(-1) ?? key,
+      mime: 'image/webp',
+      bytes: await asset(key),
+      visibility: 'PUBLIC',
+    })
   const cover = await picture(outline.cover)
   const course = await upsertCourse(ctx, {
-    name: outline.name, description: outline.description, about: outline.about as never, coverFileId: cover.id, categoryIds, benefits: [...outline.benefits], archived: [...outline.archived],
-    questionAndAnswers: [...outline.questionAndAnswers], tags: [...outline.tags], requirements: [...outline.requirements],
-    videoCompletionRequired: outline.videoCompletionRequired, price: dong(outline.price), listPrice: dong(outline.listPrice), availableDays: outline.availableDays,
+    name: outline.name,
+    description: outline.description,
+    about: outline.about as never,
+    coverFileId: cover.id,
+    categoryIds,
+    benefits: [...outline.benefits],
+    archived: [...outline.archived],
+    questionAndAnswers: [...outline.questionAndAnswers],
+    tags: [...outline.tags],
+    requirements: [...outline.requirements],
+    videoCompletionRequired: outline.videoCompletionRequired,
+    price: dong(outline.price),
+    listPrice: dong(outline.listPrice),
+    availableDays: outline.availableDays,
   })
   for (const { name, lessons } of outline.sections) {
     const section = await upsertSection(ctx, { courseId: course.id, name })
@@ -70,8 +120,21 @@ export async function writeCourse(ctx: Context, host: Member, outline: Outline, 
   return course.id
 }
 
-async function writeLesson(ctx: Context, host: Member, sectionId: string, lesson: FullLesson, picture: (key: string) => Promise<{ id: string }>) {
-  const file = async (key: string, mime: string) => addFile(ctx, { ownerId: host.id, name: key.split('/').at(-1) ?? key, mime, bytes: await asset(key), visibility: 'PRIVATE' })
+async function writeLesson(
+  ctx: Context,
+  host: Member,
+  sectionId: string,
+  lesson: FullLesson,
+  picture: (key: string) => Promise<{ id: string }>,
+) {
+  const file = async (key: string, mime: string) =>
+    addFile(ctx, {
+      ownerId: host.id,
+      name: key.split('/').at(-1) ?? key,
+      mime,
+      bytes: await asset(key),
+      visibility: 'PRIVATE',
+    })
   const attachmentIds: string[] = []
   for (const attachment of lesson.attachments ?? []) {
     const { id } = await file(attachment.asset, 'application/pdf')
@@ -80,12 +143,24 @@ async function writeLesson(ctx: Context, host: Member, sectionId: string, lesson
   let mainResourceId: string | undefined
   if (lesson.type === 'VIDEO') {
     const [video, captions] = [await file(lesson.asset, 'video/mp4'), await file(lesson.captions, 'text/vtt')]
-    mainResourceId = (await createResource(ctx, { kind: 'video', name: lesson.name, fileId: video.id, captionsFileId: captions.id })).id
+    mainResourceId = (
+      await createResource(ctx, { kind: 'video', name: lesson.name, fileId: video.id, captionsFileId: captions.id })
+    ).id
   } else if (lesson.type === 'PDF') {
-    mainResourceId = (await createResource(ctx, { kind: 'PDF', name: lesson.name, fileId: (await file(lesson.asset, 'application/pdf')).id })).id
+    mainResourceId = (
+      await createResource(ctx, {
+        kind: 'PDF',
+        name: lesson.name,
+        fileId: (await file(lesson.asset, 'application/pdf')).id,
+      })
+    ).id
   }
   await upsertLesson(ctx, {
-    sectionId, type: lesson.type, name: lesson.name, preview: lesson.preview ?? false, attachmentIds,
+    sectionId,
+    type: lesson.type,
+    name: lesson.name,
+    preview: lesson.preview ?? false,
+    attachmentIds,
     ...(mainResourceId && { mainResourceId }),
     ...(lesson.body && { body: (await withPictures(lesson.body, picture)) as never }),
   })
@@ -113,7 +188,15 @@ function allOutlines(): Outline[] {
     const drawn = covers[course.theme]
     const place = taken.get(course.theme) ?? 0
     taken.set(course.theme, place + 1)
-    return { ...course, about: course.about as unknown as RichText, archived: [], requirements: [], videoCompletionRequired: false, cover: drawn[place % drawn.length] ?? '', sections: textSections(course) }
+    return {
+      ...course,
+      about: course.about as unknown as RichText,
+      archived: [],
+      requirements: [],
+      videoCompletionRequired: false,
+      cover: drawn[place % drawn.length] ?? '',
+      sections: textSections(course),
+    }
   })
   return [...full, ...texts]
 }
@@ -122,6 +205,11 @@ function allOutlines(): Outline[] {
 function textSections(course: CourseSeed): Outline['sections'] {
   return course.sections.map((section, at) => ({
     name: section.title,
-    lessons: section.lessons.map((lesson, index) => ({ type: 'TEXT' as const, name: lesson.title, preview: at === 0 && index === 0, body: lesson.body as never })),
+    lessons: section.lessons.map((lesson, index) => ({
+      type: 'TEXT' as const,
+      name: lesson.title,
+      preview: at === 0 && index === 0,
+      body: lesson.body as never,
+    })),
   }))
 }

@@ -24,7 +24,9 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   const unheard: Context = { ...heard, jobs: { ...heard.jobs, listeners: [] } }
   const cast = await progress.step('Dữ liệu mẫu: người dùng và giảng viên', () => castPeople(unheard))
   const categories = await progress.step('Dữ liệu mẫu: danh mục', () => plantCategories(cast))
-  const courses = await progress.step('Dữ liệu mẫu: khóa học', () => publishCourses(unheard, cast, categories, () => {}))
+  const courses = await progress.step('Dữ liệu mẫu: khóa học', () =>
+    publishCourses(unheard, cast, categories, () => {}),
+  )
   await progress.step('Dữ liệu mẫu: đơn hàng', () => sellCourses(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: đánh giá', () => writeReviews(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: tài khoản học viên', () => settleIn(heard, cast, courses))

@@ -47,21 +47,46 @@ export async function castPeople(ctx: Context): Promise<Cast> {
     return { id, email, fullName, role }
   }
   const as: Cast['as'] = (who, at) => ({
-    ...actingAs(ctx, { kind: 'user', userId: who.id as UserId, sessionId: '', role: who.role, fullName: who.fullName, email: who.email, avatarFileId: null }),
+    ...actingAs(ctx, {
+      kind: 'user',
+      userId: who.id as UserId,
+      sessionId: '',
+      role: who.role,
+      fullName: who.fullName,
+      email: who.email,
+      avatarFileId: null,
+    }),
     ...(at && { now: () => at }),
   })
   const staff: Member[] = []
   for (const [email, fullName, role] of STAFF) staff.push(await join(email, fullName, role))
   const admin = as(staff[0] as Member)
 
-  const cast: Cast = { as, staff: admin, pupil: await join('hocvien@benhoc.test', 'Nguyễn Minh Anh', 'USER'), hosts: new Map(), learners: [] }
+  const cast: Cast = {
+    as,
+    staff: admin,
+    pupil: await join('hocvien@benhoc.test', 'Nguyễn Minh Anh', 'USER'),
+    hosts: new Map(),
+    learners: [],
+  }
   for (const host of hosts) {
     const person = await join(host.email, host.fullName, 'USER')
-    const avatar = await addFile(ctx, { ownerId: person.id, name: 'anh-dai-dien.webp', mime: 'image/webp', bytes: await asset(`avatars/${host.avatar}.webp`), visibility: 'PUBLIC' })
+    const avatar = await addFile(ctx, {
+      ownerId: person.id,
+      name: 'anh-dai-dien.webp',
+      mime: 'image/webp',
+      bytes: await asset(`avatars/${host.avatar}.webp`),
+      visibility: 'PUBLIC',
+    })
     await updateProfile(as(person), { avatarFileId: avatar.id, gender: host.gender })
     const { profileId } = await registerHost(as(person), {
-      headline: host.headline, bio: host.bio.join('\n\n'), topics: [], website: null,
-      experience: host.works.map((work) => `${work.position}, ${work.company} (${work.from}–${work.to ?? 'nay'})`).join('\n'),
+      headline: host.headline,
+      bio: host.bio.join('\n\n'),
+      topics: [],
+      website: null,
+      experience: host.works
+        .map((work) => `${work.position}, ${work.company} (${work.from}–${work.to ?? 'nay'})`)
+        .join('\n'),
     })
     await approveHost(admin, profileId)
     cast.hosts.set(host.key, { ...person, role: 'HOST' })

@@ -1,10 +1,10 @@
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { placeOrder } from '#server/modules/commerce/orders/place-order.ts'
+import { settlePayment } from '#server/modules/commerce/payments/settle-payment.ts'
 import { liveContent } from '#server/modules/learning/index.ts'
 import { completeLesson } from '#server/modules/learning/progress/complete-lesson.ts'
 import { reviewCourse } from '#server/modules/learning/ratings/review-course.ts'
-import { placeOrder } from '#server/modules/commerce/orders/place-order.ts'
-import { settlePayment } from '#server/modules/commerce/payments/settle-payment.ts'
 import { buyersOf } from './catalogue/buyers.ts'
 import { reviews } from './catalogue/reviews.ts'
 import type { Cast, Member } from './people.ts'
@@ -14,11 +14,18 @@ const PER_ORDER = 6
 /** Every purchase of the demo: learners order several courses at a time and VNPAY says they paid. */
 export async function sellCourses(ctx: Context, cast: Cast, courses: Map<string, string>): Promise<void> {
   const wanted = new Map<number, string[]>()
-  for (const [key, id] of courses) for (const buyer of buyersOf(key)) wanted.set(buyer, [...(wanted.get(buyer) ?? []), id])
+  for (const [key, id] of courses)
+    for (const buyer of buyersOf(key)) wanted.set(buyer, [...(wanted.get(buyer) ?? []), id])
   for (const [buyer, ids] of wanted) {
     const member = cast.learners[buyer] as Member
     for (let at = 0; at < ids.length; at += PER_ORDER) {
-      await buy(ctx, cast, member, ids.slice(at, at + PER_ORDER), addDays(ctx.now(), -(1 + ((buyer * 7 + at * 11) % 150))))
+      await buy(
+        ctx,
+        cast,
+        member,
+        ids.slice(at, at + PER_ORDER),
+        addDays(ctx.now(), -(1 + ((buyer * 7 + at * 11) % 150))),
+      )
     }
   }
 }
@@ -27,12 +34,25 @@ export async function sellCourses(ctx: Context, cast: Cast, courses: Map<string,
 export async function buy(ctx: Context, cast: Cast, member: Member, productIds: string[], at: Date): Promise<void> {
   const placed = await placeOrder(cast.as(member, at), { items: productIds.map((productId) => ({ productId })) })
   if (placed.paymentId === null) return
-  const payment = await ctx.db.selectFrom('payments').select(['txn_ref', 'amount']).where('id', '=', placed.paymentId).executeTakeFirstOrThrow()
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select(['txn_ref', 'amount'])
+    .where('id', '=', placed.paymentId)
+    .executeTakeFirstOrThrow()
   const told = {
-    tmnCode: ctx.outside.vnpay.tmnCode, txnRef: payment.txn_ref, amount: payment.amount as never, verdict: 'success' as const,
-    transactionNo: payment.txn_ref.slice(-10), bankCode: 'NCB', responseCode: '00', transactionStatus: '00',
+    tmnCode: ctx.outside.vnpay.tmnCode,
+    txnRef: payment.txn_ref,
+    amount: payment.amount as never,
+    verdict: 'success' as const,
+    transactionNo: payment.txn_ref.slice(-10),
+    bankCode: 'NCB',
+    responseCode: '00',
+    transactionStatus: '00',
   }
-  await settlePayment({ ...ctx, actor: { kind: 'provider', provider: 'VNPAY' }, now: () => at }, told, { from: 'NOTICE', raw: told })
+  await settlePayment({ ...ctx, actor: { kind: 'provider', provider: 'VNPAY' }, now: () => at }, told, {
+    from: 'NOTICE',
+    raw: told,
+  })
 }
 
 /** Reviews by those who learnt enough to judge. */
@@ -52,5 +72,6 @@ export async function learn(ctx: Context, courseId: string, share: number): Prom
   const content = await liveContent(ctx, courseId)
   const lessons = content.sections.flatMap((section) => section.lessons)
   const able = lessons.filter((lesson) => lesson.type !== 'VIDEO' || !content.videoCompletionRequired)
-  for (const lesson of able.slice(0, Math.max(1, Math.ceil(lessons.length * share)))) await completeLesson(ctx, lesson.id)
+  for (const lesson of able.slice(0, Math.max(1, Math.ceil(lessons.length * share))))
+    await completeLesson(ctx, lesson.id)
 }

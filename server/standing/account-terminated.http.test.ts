@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { addFile } from '#server/modules/library/index.ts'
-import { picture } from '#server/modules/library/testing.ts'
 import { approvedHost, readyDraft } from '#server/modules/learning/authoring/testing.ts'
 import { type Submitted, submit, submitted } from '#server/modules/learning/reviews/submitted.fixture.ts'
+import { addFile } from '#server/modules/library/index.ts'
+import { picture } from '#server/modules/library/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
@@ -48,7 +48,11 @@ describe('a host deletes the account', () => {
       .execute()
     shown = await submitted(t, { host })
     await t.call('approveContent', { params: { id: shown.reviewId } }, { as: staff })
-    await t.call('upsertCourse', { body: { id: shown.courseId, version: 2, name: 'Tên sửa đang chờ duyệt' } }, { as: host })
+    await t.call(
+      'upsertCourse',
+      { body: { id: shown.courseId, version: 2, name: 'Tên sửa đang chờ duyệt' } },
+      { as: host },
+    )
     shown.reviewId = await submit(t, host, shown.courseId)
     waiting = await submitted(t, { host })
     later = await submitted(t, { host, startAt: new Date(t.clock.now.getTime() + 86_400_000) })
@@ -61,7 +65,11 @@ describe('a host deletes the account', () => {
     const follower = await learner()
     await t.call('followHost', { body: { hostId: host.id } }, { as: follower })
     await terminate(host)
-    const row = await t.db.selectFrom('host_profiles').selectAll().where('user_id', '=', host.id).executeTakeFirstOrThrow()
+    const row = await t.db
+      .selectFrom('host_profiles')
+      .selectAll()
+      .where('user_id', '=', host.id)
+      .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ headline: NOBODY, experience: null, website: null, topics: [] })
     expect(row.bio).not.toContain('Mười năm')
     expect(await t.db.selectFrom('follows').select('host_id').where('host_id', '=', host.id).execute()).toEqual([])
@@ -75,13 +83,19 @@ describe('a host deletes the account', () => {
     expect((await t.call('listCourses', {})).body.items.map(({ id }) => id)).toContain(shown.courseId)
     await terminate(host)
     expect((await t.call('listCourses', {})).body.items.filter(({ id }) => ids.includes(id))).toEqual([])
-    const products = await t.db.selectFrom('products').select(['on_sale', 'host_name']).where('host_id', '=', host.id).execute()
+    const products = await t.db
+      .selectFrom('products')
+      .select(['on_sale', 'host_name'])
+      .where('host_id', '=', host.id)
+      .execute()
     expect(products.map(({ on_sale }) => on_sale)).toEqual([false, false, false])
     expect(products.filter(({ host_name }) => host_name.includes('Riêng'))).toEqual([])
     expect(await Promise.all([shown, waiting, later].map(statusOf))).toEqual(['UNPUBLISHED', 'DRAFT', 'DRAFT'])
     const queue = (await t.call('courseModerationQueue', {}, { as: staff })).body.items.map(({ courseId }) => courseId)
     expect(queue.filter((id) => ids.includes(id))).toEqual([])
-    expect((await t.call('courseForUser', { params: { slug: shown.slug } }, { as: buyer })).body.access.state).toBe('ENROLLED')
+    expect((await t.call('courseForUser', { params: { slug: shown.slug } }, { as: buyer })).body.access.state).toBe(
+      'ENROLLED',
+    )
     expect((await t.call('courseBySlug', { params: { slug: shown.slug } }, { as: buyer })).body.hostName).toBe(NOBODY)
   })
 
@@ -101,13 +115,21 @@ describe('a host deletes the account', () => {
   test('a draft nobody saw stays as it was', async () => {
     const { courseId } = await readyDraft(t, host)
     await terminate(host)
-    expect(await t.db.selectFrom('courses').select('status').where('id', '=', courseId).executeTakeFirst()).toEqual({ status: 'DRAFT' })
+    expect(await t.db.selectFrom('courses').select('status').where('id', '=', courseId).executeTakeFirst()).toEqual({
+      status: 'DRAFT',
+    })
   })
 })
 
 test('the picture of a person is gone from its public address', async () => {
   const person = await t.person()
-  const { id } = await addFile(await t.as(), { ownerId: person.id, name: 'toi.png', mime: 'image/png', bytes: await picture('png', 400, 400), visibility: 'PUBLIC' })
+  const { id } = await addFile(await t.as(), {
+    ownerId: person.id,
+    name: 'toi.png',
+    mime: 'image/png',
+    bytes: await picture('png', 400, 400),
+    visibility: 'PUBLIC',
+  })
   expect((await t.call('updateProfile', { body: { avatarFileId: id } }, { as: person })).status).toBe(200)
   const address = `/media/${id}/256.webp`
   expect((await t.app.fastify.inject(address)).statusCode).toBe(200)
@@ -118,11 +140,21 @@ test('the picture of a person is gone from its public address', async () => {
 
 test('someone who waits to become a host leaves the queue, told of nothing', async () => {
   const person = await t.person({ fullName: 'Phạm Văn Chờ' })
-  const body = { headline: 'Kỹ sư dữ liệu', bio: 'Tám năm làm dữ liệu cho ngân hàng và bán lẻ.', experience: 'Trưởng nhóm', topics: ['Excel'], website: null }
+  const body = {
+    headline: 'Kỹ sư dữ liệu',
+    bio: 'Tám năm làm dữ liệu cho ngân hàng và bán lẻ.',
+    experience: 'Trưởng nhóm',
+    topics: ['Excel'],
+    website: null,
+  }
   expect((await t.call('registerHost', { body: body as never }, { as: person })).status).toBe(201)
   await terminate(person)
   await tellAgain(person)
-  const row = await t.db.selectFrom('host_profiles').selectAll().where('user_id', '=', person.id).executeTakeFirstOrThrow()
+  const row = await t.db
+    .selectFrom('host_profiles')
+    .selectAll()
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ status: 'REJECTED', headline: NOBODY, experience: null, topics: [] })
   expect(await t.db.selectFrom('notifications').select('id').where('user_id', '=', person.id).execute()).toEqual([])
 })
@@ -134,8 +166,20 @@ test('a learner’s cart, devices, searches and follows are gone; the review sta
   const { lessons, courseId } = course
   await enroll(t, person, course)
   for (const { id } of lessons) await t.call('completeLesson', { params: { id } }, { as: person })
-  expect((await t.call('reviewCourse', { params: { id: courseId }, body: { rating: 5, text: 'Rất dễ theo.' } }, { as: person })).status).toBe(200)
-  const { number } = await t.db.selectFrom('certificates').select('number').where('user_id', '=', person.id).executeTakeFirstOrThrow()
+  expect(
+    (
+      await t.call(
+        'reviewCourse',
+        { params: { id: courseId }, body: { rating: 5, text: 'Rất dễ theo.' } },
+        { as: person },
+      )
+    ).status,
+  ).toBe(200)
+  const { number } = await t.db
+    .selectFrom('certificates')
+    .select('number')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow()
   await t.call('addToCartV2', { body: { productId: other.courseId } as never }, { as: person })
   await t.call('registerDevice', { body: { token: 'thiet-bi-cua-nguoi-da-di-0001', platform: 'ios' } }, { as: person })
   await t.call('rememberSearch', { body: { text: 'muối dưa' } }, { as: person })
@@ -153,6 +197,8 @@ test('a learner’s cart, devices, searches and follows are gone; the review sta
   await terminate(person)
   await tellAgain(person)
   expect(await left()).toEqual([[], [], [], [], []])
-  expect((await t.call('courseReviews', { params: { id: courseId } })).body.items).toMatchObject([{ text: 'Rất dễ theo.', user: { fullName: NOBODY } }])
+  expect((await t.call('courseReviews', { params: { id: courseId } })).body.items).toMatchObject([
+    { text: 'Rất dễ theo.', user: { fullName: NOBODY } },
+  ])
   expect((await t.call('verifyCertificate', { params: { number } })).raw).toContain('Lê Thị Đã Đi')
 })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFaultCode } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
@@ -9,9 +9,9 @@ import type { Flow } from '#domain/statuses/flow.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
+import { fold } from '#domain/text.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { fold } from '#domain/text.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -20,12 +20,18 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const FLOWS: [table: string, flow: Flow<string, string>][] = [
-  ['courses', courseFlow], ['course_reviews', courseReviewFlow], ['host_profiles', hostProfileFlow], ['orders', orderFlow], ['payments', paymentFlow],
+  ['courses', courseFlow],
+  ['course_reviews', courseReviewFlow],
+  ['host_profiles', hostProfileFlow],
+  ['orders', orderFlow],
+  ['payments', paymentFlow],
 ]
 
 describe('the database keeps the promises', () => {
   it.each(FLOWS)('%s: its status check is the flow’s list', async (table, flow) => {
-    const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint where conname = ${`${table}_status`}`.execute(t.db)
+    const { rows } = await sql<{
+      def: string
+    }>`select pg_get_constraintdef(oid) as def from pg_constraint where conname = ${`${table}_status`}`.execute(t.db)
     const allowed = [...(rows[0]?.def ?? '').matchAll(/'([A-Z_]+)'/g)].map((match) => match[1] ?? '')
     const used = flow.states.filter((state) => !flow.outside.includes(state))
     expect(allowed.filter((state) => !flow.states.includes(state))).toEqual([])
@@ -52,7 +58,9 @@ describe('the database keeps the promises', () => {
 
   it('folds text exactly as the domain does', async () => {
     const texts = ['Đường đi HỌC', 'hoà bình', 'hòa bình', 'Thuỵ Sĩ', 'ǅ Ｆｕｌｌ', 'Ð ð', 'Café Ẳ ẵ Ỡ', '199.000 ₫']
-    const { rows } = await sql<{ folded: string }>`select fold(t) as folded from unnest(${texts}::text[]) with ordinality as x(t, n) order by n`.execute(t.db)
+    const { rows } = await sql<{
+      folded: string
+    }>`select fold(t) as folded from unnest(${texts}::text[]) with ordinality as x(t, n) order by n`.execute(t.db)
     expect(rows.map((row) => row.folded)).toEqual(texts.map(fold))
   })
 
@@ -61,13 +69,20 @@ describe('the database keeps the promises', () => {
   })
 
   it('its types are those of core/schema.ts', async () => {
-    const { rows } = await sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and table_name <> 'migrations' order by 1`.execute(t.db)
+    const { rows } = await sql<{
+      name: string
+    }>`select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and table_name <> 'migrations' order by 1`.execute(
+      t.db,
+    )
     const source = readFileSync(path.join(import.meta.dirname, '..', 'core', 'schema.ts'), 'utf8')
     const missing = rows.filter(({ name }) => {
       const [table = '', column = ''] = name.split('.')
       const type = table.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
       return !new RegExp(`interface ${type} \\{[^}]*\\n  ${column}:`).test(source)
     })
-    expect(missing.map((row) => row.name), 'run scripts/write-schema.ts').toEqual([])
+    expect(
+      missing.map((row) => row.name),
+      'run scripts/write-schema.ts',
+    ).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contract, type CallName } from '#domain/contract/index.ts'
+import { type CallName, contract } from '#domain/contract/index.ts'
 import { UserRole } from '#domain/enums.ts'
-import { modules } from '#server/modules.ts'
 import type { AnyCall } from '#server/core/serve.ts'
+import { modules } from '#server/modules.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { badFields, sample, schemaOf } from './samples.ts'
 
@@ -21,15 +21,26 @@ const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 
 function addressOf(call: AnyCall): string {
   const params = sample(schemaOf(call.params)) as Record<string, unknown>
-  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] === '01890000-0000-7000-8000-000000000000' ? NOBODY : (params?.[name] ?? 'x'))))
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(
+      String(params?.[name] === '01890000-0000-7000-8000-000000000000' ? NOBODY : (params?.[name] ?? 'x')),
+    ),
+  )
 }
 
 /** A request that stops at the first thing wrong: an empty body where one is expected. Each from an address of its own, so that no limit is met. */
 let address = 0
-async function send(call: AnyCall, person: Person | null, payload?: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
+async function send(
+  call: AnyCall,
+  person: Person | null,
+  payload?: string,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) {
   address++
   const response = await t.app.fastify.inject({
-    method: call.method, url: addressOf(call), remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+    method: call.method,
+    url: addressOf(call),
+    remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
     ...(payload !== undefined && { payload }),
     headers: { ...(payload !== undefined && headers), ...(person && { authorization: `Bearer ${person.token}` }) },
   })
@@ -52,10 +63,18 @@ describe('every call', () => {
       const seen: string[] = []
       for (const person of [null, ...UserRole.map((role) => people.get(role) as Person)]) {
         const { status, body } = await send(call, person, call.method === 'GET' ? undefined : '[]')
-        seen.push(status === 401 && body?.code === 'UNAUTHENTICATED' ? '401' : status === 403 && body?.code === 'INSUFFICIENT_PRIVILEGES' ? '403' : 'may')
+        seen.push(
+          status === 401 && body?.code === 'UNAUTHENTICATED'
+            ? '401'
+            : status === 403 && body?.code === 'INSUFFICIENT_PRIVILEGES'
+              ? '403'
+              : 'may',
+        )
         expect(status, `${name} as ${person?.role ?? 'a visitor'}`).toBeLessThan(500)
       }
-      rows.push(`${call.method.padEnd(6)} ${call.path} ${call.grant ? `(${call.grant})` : ''}\n       ${['visitor', ...UserRole].map((who, index) => `${who}:${seen[index]}`).join(' ')}`)
+      rows.push(
+        `${call.method.padEnd(6)} ${call.path} ${call.grant ? `(${call.grant})` : ''}\n       ${['visitor', ...UserRole].map((who, index) => `${who}:${seen[index]}`).join(' ')}`,
+      )
     }
     await expect(`${rows.sort().join('\n')}\n`).toMatchFileSnapshot(path.join(import.meta.dirname, 'who-may-call.txt'))
   }, 120_000)
@@ -64,52 +83,105 @@ describe('every call', () => {
 describe('bad input', () => {
   const withBody = calls.filter(([, call]) => call.body)
   const inputOf = (call: AnyCall) => sample(schemaOf(call.body)) as Record<string, unknown>
-  const personFor = (call: AnyCall) => (call.who === 'public' || call.who === 'provider' || call.who === 'system' ? null : call.who === 'staff' ? people.get('SUPER_ADMIN') : people.get('HOST')) as Person | null
+  const personFor = (call: AnyCall) =>
+    (call.who === 'public' || call.who === 'provider' || call.who === 'system'
+      ? null
+      : call.who === 'staff'
+        ? people.get('SUPER_ADMIN')
+        : people.get('HOST')) as Person | null
 
-  it.each(withBody)('%s: no field made wrong in any way is ever a 5xx, and a 400 names the field', async (name, call) => {
-    const person = personFor(call)
-    for (const { field, value, kind } of badFields(call)) {
-      const { status, body } = await send(call, person, JSON.stringify({ ...inputOf(call), [field]: value }))
-      expect(status, `${name}.${field} as ${kind}`).toBeLessThan(500)
-      if (body?.code === 'VALIDATION_FAILED') {
-        expect(body.errors?.length, `${name}.${field} as ${kind}`).toBeGreaterThan(0)
-        for (const problem of body.errors) expect([problem.path, problem.message].every((text) => typeof text === 'string' && text !== ''), `${name}.${field} as ${kind}: ${JSON.stringify(problem)}`).toBe(true)
+  it.each(withBody)(
+    '%s: no field made wrong in any way is ever a 5xx, and a 400 names the field',
+    async (name, call) => {
+      const person = personFor(call)
+      for (const { field, value, kind } of badFields(call)) {
+        const { status, body } = await send(call, person, JSON.stringify({ ...inputOf(call), [field]: value }))
+        expect(status, `${name}.${field} as ${kind}`).toBeLessThan(500)
+        if (body?.code === 'VALIDATION_FAILED') {
+          expect(body.errors?.length, `${name}.${field} as ${kind}`).toBeGreaterThan(0)
+          for (const problem of body.errors)
+            expect(
+              [problem.path, problem.message].every((text) => typeof text === 'string' && text !== ''),
+              `${name}.${field} as ${kind}: ${JSON.stringify(problem)}`,
+            ).toBe(true)
+        }
       }
-    }
-  }, 60_000)
+    },
+    60_000,
+  )
 
-  it.each(withBody)('%s: broken JSON, prototype names, a wrong type of content, a list, nothing', async (name, call) => {
-    const person = personFor(call)
-    const answers = [
-      await send(call, person, '{"a":'), await send(call, person, '{"__proto__":{"role":"SUPER_ADMIN"}}'), await send(call, person, '{"constructor":{"prototype":{"x":1}}}'),
-      await send(call, person, '[]'), await send(call, person, 'null'), await send(call, person, '"x"'), await send(call, person, ''), await send(call, person, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
-      await send(call, person, 'x', { 'content-type': 'text/plain' }),
-    ]
-    for (const { status } of answers) expect(status, name).toBeLessThan(500)
-    expect(answers[0]).toMatchObject({ status: 400, body: { code: 'MALFORMED_BODY', errors: [{ path: 'body' }] } })
-    expect(answers[1]).toMatchObject({ status: 400, body: { errors: [{ path: '__proto__' }] } })
-    expect(answers.at(-1)?.status).toBe(415)
-  })
+  it.each(withBody)(
+    '%s: broken JSON, prototype names, a wrong type of content, a list, nothing',
+    async (name, call) => {
+      const person = personFor(call)
+      const answers = [
+        await send(call, person, '{"a":'),
+        await send(call, person, '{"__proto__":{"role":"SUPER_ADMIN"}}'),
+        await send(call, person, '{"constructor":{"prototype":{"x":1}}}'),
+        await send(call, person, '[]'),
+        await send(call, person, 'null'),
+        await send(call, person, '"x"'),
+        await send(call, person, ''),
+        await send(call, person, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
+        await send(call, person, 'x', { 'content-type': 'text/plain' }),
+      ]
+      for (const { status } of answers) expect(status, name).toBeLessThan(500)
+      expect(answers[0]).toMatchObject({ status: 400, body: { code: 'MALFORMED_BODY', errors: [{ path: 'body' }] } })
+      expect(answers[1]).toMatchObject({ status: 400, body: { errors: [{ path: '__proto__' }] } })
+      expect(answers.at(-1)?.status).toBe(415)
+    },
+  )
 
-  it.each(calls.filter(([, call]) => call.query && !call.raw))('%s: no query is ever a 5xx', async (name, call) => {
-    const person = personFor(call)
-    const fields = Object.keys(schemaOf(call.query).properties ?? {})
-    const odd = ['', '-1', '1e309', 'NaN', '9'.repeat(40), '%00', "' or 1=1 --", '__proto__', 'x'.repeat(5_000), '%E0%A4%A']
-    for (const field of fields) {
-      for (const value of odd) {
-        const response = await t.app.fastify.inject({ method: call.method, url: `${addressOf(call)}?${field}=${value.startsWith('%') ? value : encodeURIComponent(value)}`, headers: person ? { authorization: `Bearer ${person.token}` } : {} })
-        expect(response.statusCode, `${name}?${field}=${value.slice(0, 20)}`).toBeLessThan(500)
+  it.each(calls.filter(([, call]) => call.query && !call.raw))(
+    '%s: no query is ever a 5xx',
+    async (name, call) => {
+      const person = personFor(call)
+      const fields = Object.keys(schemaOf(call.query).properties ?? {})
+      const odd = [
+        '',
+        '-1',
+        '1e309',
+        'NaN',
+        '9'.repeat(40),
+        '%00',
+        "' or 1=1 --",
+        '__proto__',
+        'x'.repeat(5_000),
+        '%E0%A4%A',
+      ]
+      for (const field of fields) {
+        for (const value of odd) {
+          const response = await t.app.fastify.inject({
+            method: call.method,
+            url: `${addressOf(call)}?${field}=${value.startsWith('%') ? value : encodeURIComponent(value)}`,
+            headers: person ? { authorization: `Bearer ${person.token}` } : {},
+          })
+          expect(response.statusCode, `${name}?${field}=${value.slice(0, 20)}`).toBeLessThan(500)
+        }
+        const twice = await t.app.fastify.inject({
+          method: call.method,
+          url: `${addressOf(call)}?${field}=1&${field}=2`,
+          headers: person ? { authorization: `Bearer ${person.token}` } : {},
+        })
+        expect(twice.statusCode, `${name}?${field} twice`).toBeLessThan(500)
       }
-      const twice = await t.app.fastify.inject({ method: call.method, url: `${addressOf(call)}?${field}=1&${field}=2`, headers: person ? { authorization: `Bearer ${person.token}` } : {} })
-      expect(twice.statusCode, `${name}?${field} twice`).toBeLessThan(500)
-    }
-  }, 60_000)
+    },
+    60_000,
+  )
 
   it.each(calls.filter(([, call]) => call.path.includes('{')))('%s: no address is ever a 5xx', async (name, call) => {
     for (const odd of ['0', '-1', '..%2f..%2fetc', '%00', 'null', '__proto__', 'x'.repeat(280), "';--", '%E1%BB%97']) {
       const url = call.path.replace(/\{\w+\}/g, odd)
       const person = personFor(call)
-      const response = await t.app.fastify.inject({ method: call.method, url, headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...(call.method !== 'GET' && { 'content-type': 'application/json' }) }, ...(call.method !== 'GET' && { payload: JSON.stringify(inputOf(call) ?? {}) }) })
+      const response = await t.app.fastify.inject({
+        method: call.method,
+        url,
+        headers: {
+          ...(person && { authorization: `Bearer ${person.token}` }),
+          ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+        },
+        ...(call.method !== 'GET' && { payload: JSON.stringify(inputOf(call) ?? {}) }),
+      })
       expect(response.statusCode, `${name} ${odd.slice(0, 20)}`).toBeLessThan(500)
     }
   })

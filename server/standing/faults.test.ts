@@ -18,7 +18,9 @@ describe('every fault a call promises', () => {
 
   it.each(calls)('%s: is met in a test that makes the call', (name, { faults }) => {
     const making = texts.filter((text) => new RegExp(`['"\`]${name}['"\`]`).test(text))
-    const missing = faults.filter((fault) => !WORKSHOP.includes(fault) && !making.some((text) => new RegExp(`\\b${fault}\\b`).test(text)))
+    const missing = faults.filter(
+      (fault) => !WORKSHOP.includes(fault) && !making.some((text) => new RegExp(`\\b${fault}\\b`).test(text)),
+    )
     expect(missing).toEqual([])
   })
 })

@@ -26,7 +26,9 @@ afterAll(async () => {
 type Server = { child: ChildProcess; url: string; dead: Promise<unknown> }
 
 async function start(): Promise<Server> {
-  const child = fork(path.join(import.meta.dirname, '..', 'testing', 'killable-server.ts'), { env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: t.url, WORKER: 'off', ...sim.settings } })
+  const child = fork(path.join(import.meta.dirname, '..', 'testing', 'killable-server.ts'), {
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: t.url, WORKER: 'off', ...sim.settings },
+  })
   const dead = new Promise((resolve) => child.once('exit', resolve))
   const { listening } = await message<{ listening: string }>(child, (one) => typeof one === 'object')
   return { child, url: listening, dead }
@@ -52,7 +54,15 @@ async function reconciled(server: Server) {
 /** A buyer's checkout by HTTP with one idempotency key per step; every step is tried once. False when the server died. */
 async function checkout(url: string, buyer: Person, productId: string, key: string): Promise<boolean> {
   const post = async (address: string, body: object) => {
-    const response = await fetch(`${url}${address}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}`, 'idempotency-key': `${key}${address}` }, body: JSON.stringify(body) })
+    const response = await fetch(`${url}${address}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${buyer.token}`,
+        'idempotency-key': `${key}${address}`,
+      },
+      body: JSON.stringify(body),
+    })
     return (await response.json()) as Record<string, string>
   }
   try {
@@ -75,7 +85,10 @@ function moments(seed: number): { arm: number; side: 'before' | 'after' }[] {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state / 2_147_483_648
   }
-  return Array.from({ length: MOMENTS }, (_, index) => ({ arm: 1 + Math.floor(next() * STATEMENTS), side: index % 2 === 0 ? ('before' as const) : ('after' as const) }))
+  return Array.from({ length: MOMENTS }, (_, index) => ({
+    arm: 1 + Math.floor(next() * STATEMENTS),
+    side: index % 2 === 0 ? ('before' as const) : ('after' as const),
+  }))
 }
 
 describe('killed during checkout', () => {
@@ -86,7 +99,8 @@ describe('killed during checkout', () => {
       const course = await publishedCourse(t, { price: 199_000 })
       const buyer = await t.person()
       server.child.send(moment)
-      if (await checkout(server.url, buyer, course.courseId, `m${index}`)) server.child.send({ arm: NEVER, side: 'before' })
+      if (await checkout(server.url, buyer, course.courseId, `m${index}`))
+        server.child.send({ arm: NEVER, side: 'before' })
       else {
         killed += 1
         await server.dead
@@ -105,9 +119,19 @@ describe('killed during checkout', () => {
 
 /** The buyer has the course exactly once, and each payment the provider took either bought it or went back. */
 async function expectSound(buyer: Person, courseId: string, words: string) {
-  const enrollments = await t.db.selectFrom('enrollments').selectAll().where('user_id', '=', buyer.id).where('course_id', '=', courseId).execute()
+  const enrollments = await t.db
+    .selectFrom('enrollments')
+    .selectAll()
+    .where('user_id', '=', buyer.id)
+    .where('course_id', '=', courseId)
+    .execute()
   expect(enrollments, words).toHaveLength(1)
-  const payments = await t.db.selectFrom('payments as p').innerJoin('orders as o', 'o.id', 'p.order_id').select('p.id').where('o.user_id', '=', buyer.id).execute()
+  const payments = await t.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select('p.id')
+    .where('o.user_id', '=', buyer.id)
+    .execute()
   const { payments: taken } = await sim.control('books')
   let bought = 0
   for (const { id } of payments) {
@@ -115,7 +139,9 @@ async function expectSound(buyer: Person, courseId: string, words: string) {
     const books = await booksOf(t, attempt)
     const theirs = taken.find((one: { txnRef: string }) => one.txnRef === attempt.txnRef)
     const paidThere = theirs?.result?.responseCode === '00' && theirs?.result?.transactionStatus === '00'
-    expect(paidThere ? ['SUCCESS', 'REFUND'] : ['PENDING', 'EXPIRED', 'CANCEL', 'FAILED'], words).toContain(books.payment.status)
+    expect(paidThere ? ['SUCCESS', 'REFUND'] : ['PENDING', 'EXPIRED', 'CANCEL', 'FAILED'], words).toContain(
+      books.payment.status,
+    )
     if (books.order.status === 'PAID') expect(books.enrollments, words).toHaveLength(1)
     else expect(books.enrollments, words).toHaveLength(0)
     if (books.payment.status === 'SUCCESS') bought += 1

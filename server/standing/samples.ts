@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import type { AnyCall } from '#server/core/serve.ts'
 
-type Schema = { type?: string | string[]; properties?: Record<string, Schema>; required?: string[]; items?: Schema; anyOf?: Schema[]; enum?: unknown[]; const?: unknown; format?: string; minLength?: number; minimum?: number; minItems?: number; pattern?: string; default?: unknown }
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  minLength?: number
+  minimum?: number
+  minItems?: number
+  pattern?: string
+  default?: unknown
+}
 
 export function schemaOf(shape: z.ZodType | undefined): Schema {
   return shape ? (z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
@@ -38,7 +52,9 @@ export type Bad = { field: string; value: unknown; kind: string }
 
 /** Every field of a body in turn, made wrong in every way. */
 export function badFields(call: AnyCall): Bad[] {
-  return Object.keys(schemaOf(call.body).properties ?? {}).flatMap((field) => WRONG.map(([kind, value]) => ({ field, kind, value })))
+  return Object.keys(schemaOf(call.body).properties ?? {}).flatMap((field) =>
+    WRONG.map(([kind, value]) => ({ field, kind, value })),
+  )
 }
 
 function deep(levels: number): unknown {
@@ -48,6 +64,20 @@ function deep(levels: number): unknown {
 }
 
 const WRONG: [kind: string, value: unknown][] = [
-  ['missing', undefined], ['null', null], ['a number', 12.5], ['a negative', -1], ['NaN', 'NaN'], ['huge', 1e309], ['an object', { a: 1 }], ['a list', [1, 'a', null]], ['deep', deep(200)],
-  ['too long', 'dài'.repeat(100_000)], ['NUL', 'a\0b'], ['a lone surrogate', 'a\ud800b'], ['a prototype name', 'constructor'], ['SQL', "'; drop table users; --"], ['markup', '<script>alert(1)</script>'], ['empty', ''],
+  ['missing', undefined],
+  ['null', null],
+  ['a number', 12.5],
+  ['a negative', -1],
+  ['NaN', 'NaN'],
+  ['huge', 1e309],
+  ['an object', { a: 1 }],
+  ['a list', [1, 'a', null]],
+  ['deep', deep(200)],
+  ['too long', 'dài'.repeat(100_000)],
+  ['NUL', 'a\0b'],
+  ['a lone surrogate', 'a\ud800b'],
+  ['a prototype name', 'constructor'],
+  ['SQL', "'; drop table users; --"],
+  ['markup', '<script>alert(1)</script>'],
+  ['empty', ''],
 ]

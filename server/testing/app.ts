@@ -1,4 +1,4 @@
-import { contract, type CallName, type InputOf, type ReplyOf } from '#domain/contract/index.ts'
+import { type CallName, contract, type InputOf, type ReplyOf } from '#domain/contract/index.ts'
 import type { UserRole } from '#domain/enums.ts'
 import { type App, buildApp } from '#server/app.ts'
 import type { Actor } from '#server/core/actor.ts'
@@ -10,7 +10,14 @@ import { findActor, openSession } from '#server/modules/identity/index.ts'
 import { freshDatabase } from './database.ts'
 
 export type Person = { id: string; email: string; fullName: string; role: UserRole; token: string; sessionId: string }
-export type Answered<N extends CallName> = { status: number; body: ReplyOf<N>; fault: { code: string; message: string; errors?: { path: string; code: string }[]; detail?: any }; headers: Record<string, unknown>; cookies: { name: string; value: string }[]; raw: string }
+export type Answered<N extends CallName> = {
+  status: number
+  body: ReplyOf<N>
+  fault: { code: string; message: string; errors?: { path: string; code: string }[]; detail?: any }
+  headers: Record<string, unknown>
+  cookies: { name: string; value: string }[]
+  raw: string
+}
 type Manner = { as?: Person | undefined; key?: string; headers?: Record<string, string> }
 
 export type TestApp = {
@@ -33,22 +40,46 @@ export type TestApp = {
 let made = 0
 
 /** The whole server on a fresh database of its own, with a clock that tests move. Close it when done. */
-export async function testApp(settings: Record<string, string> = {}, options: { realtime?: boolean } = {}): Promise<TestApp> {
+export async function testApp(
+  settings: Record<string, string> = {},
+  options: { realtime?: boolean } = {},
+): Promise<TestApp> {
   const database = await freshDatabase()
-  const clock = { now: new Date('2026-06-15T03:00:00Z'), advance(seconds: number) { clock.now = new Date(clock.now.getTime() + seconds * 1_000) } }
-  const config: Config = readConfig({ NODE_ENV: 'test', DATA_DIR: `${process.env.TEST_DATA_DIR ?? '/tmp'}/benhoc-test-${process.pid}`, ...settings })
+  const clock = {
+    now: new Date('2026-06-15T03:00:00Z'),
+    advance(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1_000)
+    },
+  }
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: `${process.env.TEST_DATA_DIR ?? '/tmp'}/benhoc-test-${process.pid}`,
+    ...settings,
+  })
   const app = await buildApp(config, database.url, { now: () => clock.now, realtime: options.realtime ?? false })
   const system = app.contextAs({ kind: 'system', job: 'test' })
 
   return {
-    app, db: system.db, url: database.url, clock,
+    app,
+    db: system.db,
+    url: database.url,
+    clock,
     async call(name, input, manner = {}) {
       const entry = contract[name]
-      const { params = {}, query, body } = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+      const {
+        params = {},
+        query,
+        body,
+      } = (input ?? {}) as { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
       const url = entry.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-      const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([key, value]) => value === undefined ? [] : [value].flat().map((one) => [key, String(one)])))
+      const search = new URLSearchParams(
+        Object.entries(query ?? {}).flatMap(([key, value]) =>
+          value === undefined ? [] : [value].flat().map((one) => [key, String(one)]),
+        ),
+      )
       const response = await app.fastify.inject({
-        method: entry.method, url: search.size ? `${url}?${search}` : url,
+        method: entry.method,
+        url: search.size ? `${url}?${search}` : url,
         ...(body !== undefined && { payload: JSON.stringify(body) }),
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -57,8 +88,16 @@ export async function testApp(settings: Record<string, string> = {}, options: { 
           ...manner.headers,
         },
       })
-      const json = response.headers['content-type']?.toString().includes('json') && response.payload ? response.json() : null
-      return { status: response.statusCode, body: json, fault: json, headers: response.headers, cookies: response.cookies, raw: response.payload } as never
+      const json =
+        response.headers['content-type']?.toString().includes('json') && response.payload ? response.json() : null
+      return {
+        status: response.statusCode,
+        body: json,
+        fault: json,
+        headers: response.headers,
+        cookies: response.cookies,
+        raw: response.payload,
+      } as never
     },
     async person({ email, fullName = 'Nguyễn Thị Thử', role = 'USER' } = {}) {
       const address = email ?? `nguoi-${++made}-${process.pid}@vidu.vn`

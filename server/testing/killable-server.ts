@@ -29,7 +29,11 @@ const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 })
 process.on('message', async (message: 'reconcile' | { arm: number; side: 'before' | 'after' }) => {
   if (message === 'reconcile') {
     const system = app.contextAs({ kind: 'system', job: 'test' })
-    await system.db.updateTable('payments').set({ next_check_at: new Date(0) }).where('next_check_at', 'is not', null).execute()
+    await system.db
+      .updateTable('payments')
+      .set({ next_check_at: new Date(0) })
+      .where('next_check_at', 'is not', null)
+      .execute()
     await reconcilePayments(system)
     await app.deliverAll()
     process.send?.('reconciled')

@@ -2,20 +2,27 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { InputOf } from '#domain/contract/index.ts'
-import { partsOf, partSizeOf } from '#domain/uploads.ts'
+import { partSizeOf, partsOf } from '#domain/uploads.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** S3 as a process of its own, and the settings that make the server use it. */
 export async function startS3(): Promise<{ settings: Record<string, string>; stop(): void }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', '..', 'simulators', 's3', 'main.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'], env: { PATH: process.env.PATH ?? '', SIM_PARENT_STDIN: '1' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH ?? '', SIM_PARENT_STDIN: '1' },
   })
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the S3 simulator ended with ${code}`)))
     createInterface({ input: child.stdout }).once('line', (line) => resolve(line.split(' ').at(-1) ?? ''))
   })
   return {
-    settings: { STORAGE: 's3', S3_ENDPOINT: url, S3_BUCKET: 'benhoc', S3_ACCESS_KEY: 'SIMACCESSKEY', S3_SECRET_KEY: 'SIMSECRETKEY0123456789' },
+    settings: {
+      STORAGE: 's3',
+      S3_ENDPOINT: url,
+      S3_BUCKET: 'benhoc',
+      S3_ACCESS_KEY: 'SIMACCESSKEY',
+      S3_SECRET_KEY: 'SIMSECRETKEY0123456789',
+    },
     stop: () => void child.kill('SIGTERM'),
   }
 }
@@ -24,16 +31,24 @@ export async function startS3(): Promise<{ settings: Record<string, string>; sto
 export async function putTo(t: TestApp, url: string, bytes: Uint8Array): Promise<number> {
   if (url.includes('/uploads/part?')) {
     const { pathname, search } = new URL(url)
-    return (await t.app.fastify.inject({ method: 'PUT', url: pathname + search, payload: Buffer.from(bytes) })).statusCode
+    return (await t.app.fastify.inject({ method: 'PUT', url: pathname + search, payload: Buffer.from(bytes) }))
+      .statusCode
   }
-  return fetch(url, { method: 'PUT', body: new Uint8Array(bytes) }).then(({ status }) => status, () => 499)
+  return fetch(url, { method: 'PUT', body: new Uint8Array(bytes) }).then(
+    ({ status }) => status,
+    () => 499,
+  )
 }
 
 type Wish = Partial<InputOf<'signUploadV2'>['body']>
 
 /** A whole upload as a browser makes it: opened, sent in parts, completed. */
 export async function upload(t: TestApp, as: Person, bytes: Uint8Array, wish: Wish = {}) {
-  const opened = await t.call('signUploadV2', { body: { name: 'tep.pdf', size: bytes.length, mime: 'application/pdf', purpose: 'LESSON_PDF', ...wish } }, { as })
+  const opened = await t.call(
+    'signUploadV2',
+    { body: { name: 'tep.pdf', size: bytes.length, mime: 'application/pdf', purpose: 'LESSON_PDF', ...wish } },
+    { as },
+  )
   if (opened.status !== 200) throw new Error(`upload refused: ${JSON.stringify(opened.fault)}`)
   for (const part of opened.body.parts) {
     const start = (part.number - 1) * opened.body.partSize

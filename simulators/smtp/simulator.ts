@@ -1,11 +1,15 @@
 /** A mail server that keeps what it is given, and a second port to read and steer it. */
 import { createServer as createHttp, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcp, type Server as TcpServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer as createTcp, type Socket, type Server as TcpServer } from 'node:net'
 import { Mailbox, SPOILS, type Spoil } from './mailbox.ts'
 import { talk } from './session.ts'
 
 /** Starts both; `close` ends them with all connections. */
-export async function startSmtp(config: { host: string; port: number; controlPort: number }): Promise<{ url: string; control: string; close: () => Promise<void> }> {
+export async function startSmtp(config: {
+  host: string
+  port: number
+  controlPort: number
+}): Promise<{ url: string; control: string; close: () => Promise<void> }> {
   const mailbox = new Mailbox()
   const sockets = new Set<Socket>()
   const smtp = createTcp((socket) => {
@@ -16,7 +20,10 @@ export async function startSmtp(config: { host: string; port: number; controlPor
   const http = createHttp((request, response) => {
     steer(mailbox, request, response).catch((error: unknown) => answer(response, 400, { error: String(error) }))
   })
-  const [port, controlPort] = [await listen(smtp, config.port, config.host), await listen(http, config.controlPort, '127.0.0.1')]
+  const [port, controlPort] = [
+    await listen(smtp, config.port, config.host),
+    await listen(http, config.controlPort, '127.0.0.1'),
+  ]
   return {
     url: `smtp://${config.host}:${port}`,
     control: `http://127.0.0.1:${controlPort}`,

@@ -9,9 +9,21 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => steer('reset', {}))
 
-const steer = async (what: string, body: object) => (await fetch(`${server.control}/${what}`, { method: 'POST', body: JSON.stringify(body) })).status
-const received = async () => ((await (await fetch(`${server.control}/messages`)).json()) as { received: { to: string[]; messageId: string; raw: string }[] }).received
-const letter = (to = 'lan@vidu.vn') => ({ from: 'a@benhoc.test', to, subject: 'Chào', text: 'Một dòng\n.\n..hai chấm', messageId: '<1@benhoc.test>' })
+const steer = async (what: string, body: object) =>
+  (await fetch(`${server.control}/${what}`, { method: 'POST', body: JSON.stringify(body) })).status
+const received = async () =>
+  (
+    (await (await fetch(`${server.control}/messages`)).json()) as {
+      received: { to: string[]; messageId: string; raw: string }[]
+    }
+  ).received
+const letter = (to = 'lan@vidu.vn') => ({
+  from: 'a@benhoc.test',
+  to,
+  subject: 'Chào',
+  text: 'Một dòng\n.\n..hai chấm',
+  messageId: '<1@benhoc.test>',
+})
 const send = (mail = letter(), url = server.url) => createTransport({ url }).sendMail(mail)
 
 it('takes a letter whole, dots and Vietnamese letters included, with or without a password', async () => {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
-import { Bell } from '#web/features/notifications/Bell.tsx'
 import { recentSearches, rememberSearch, suggest } from '#web/features/catalog/search/suggest.ts'
+import { Bell } from '#web/features/notifications/Bell.tsx'
 import { Frame } from '#web/shell/Frame.tsx'
 
 /** Pages for everyone: header, page, footer. */

@@ -24,9 +24,7 @@ const sections: readonly StaffSection[] = [
   },
   {
     title: 'Con người',
-    links: [
-      { to: paths.staffHosts(), label: 'Giảng viên', icon: 'school' },
-    ],
+    links: [{ to: paths.staffHosts(), label: 'Giảng viên', icon: 'school' }],
   },
 ]
 

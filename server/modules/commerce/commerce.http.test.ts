@@ -16,7 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const reprice = (id: string, price: number) => t.db.updateTable('products').set({ price, list_price: Math.max(price, 199_000) }).where('id', '=', id).execute()
+const reprice = (id: string, price: number) =>
+  t.db
+    .updateTable('products')
+    .set({ price, list_price: Math.max(price, 199_000) })
+    .where('id', '=', id)
+    .execute()
 
 describe('cart', () => {
   it('holds a product once, counts it, and forgets it', async () => {
@@ -34,27 +39,60 @@ describe('cart', () => {
   it('is nobody else’s: another person neither changes nor removes a line', async () => {
     const stranger = await t.person()
     const { body } = await t.call('addToCartV2', { body: { productId: course.courseId } }, { as: buyer })
-    expect((await t.call('changeCartItemV2', { params: { id: body.id }, body: { selected: false } }, { as: stranger })).fault.code).toBe('CART_ITEM_NOT_FOUND')
-    expect((await t.call('changeCartItem', { params: { id: body.id }, body: { selected: false } }, { as: stranger })).fault.code).toBe('CART_ITEM_NOT_FOUND')
+    expect(
+      (await t.call('changeCartItemV2', { params: { id: body.id }, body: { selected: false } }, { as: stranger })).fault
+        .code,
+    ).toBe('CART_ITEM_NOT_FOUND')
+    expect(
+      (await t.call('changeCartItem', { params: { id: body.id }, body: { selected: false } }, { as: stranger })).fault
+        .code,
+    ).toBe('CART_ITEM_NOT_FOUND')
     expect((await t.call('removeFromCartV2', { params: { id: body.id } }, { as: stranger })).status).toBe(404)
     expect((await t.call('cart', {}, { as: buyer })).body.total).toBe(1)
   })
 
   it('refuses what cannot be bought: unknown, one’s own, owned', async () => {
-    const nothing = await t.call('addToCartV2', { body: { productId: '01890000-0000-7000-8000-000000000000' } }, { as: buyer })
+    const nothing = await t.call(
+      'addToCartV2',
+      { body: { productId: '01890000-0000-7000-8000-000000000000' } },
+      { as: buyer },
+    )
     expect(nothing.fault.code).toBe('PRODUCT_NOT_FOUND')
-    expect((await t.call('addToCartV2', { body: { productId: course.courseId } }, { as: course.host })).fault.code).toBe('OWN_PRODUCT')
+    expect(
+      (await t.call('addToCartV2', { body: { productId: course.courseId } }, { as: course.host })).fault.code,
+    ).toBe('OWN_PRODUCT')
   })
 
   it('holds fifty lines and no more', async () => {
     const person = await t.person()
-    const rows = Array.from({ length: 50 }, (_, n) => ({ kind: 'ONLINE_COURSE' as const, host_id: course.host.id, slug: `day-gio-${n}`, name: `Khóa học ${n}`, on_sale: true, published_at: t.clock.now }))
+    const rows = Array.from({ length: 50 }, (_, n) => ({
+      kind: 'ONLINE_COURSE' as const,
+      host_id: course.host.id,
+      slug: `day-gio-${n}`,
+      name: `Khóa học ${n}`,
+      on_sale: true,
+      published_at: t.clock.now,
+    }))
     const products = await t.db.insertInto('products').values(rows).returning('id').execute()
-    await t.db.insertInto('cart_items').values(products.map(({ id }) => ({ user_id: person.id, product_id: id, price_seen: 0, added_at: t.clock.now }))).execute()
-    expect((await t.call('addToCartV2', { body: { productId: course.courseId } }, { as: person })).fault.code).toBe('CART_FULL')
-    expect((await t.call('addToCart', { body: { productId: course.courseId } }, { as: person })).fault.code).toBe('CART_FULL')
+    await t.db
+      .insertInto('cart_items')
+      .values(products.map(({ id }) => ({ user_id: person.id, product_id: id, price_seen: 0, added_at: t.clock.now })))
+      .execute()
+    expect((await t.call('addToCartV2', { body: { productId: course.courseId } }, { as: person })).fault.code).toBe(
+      'CART_FULL',
+    )
+    expect((await t.call('addToCart', { body: { productId: course.courseId } }, { as: person })).fault.code).toBe(
+      'CART_FULL',
+    )
     expect((await t.call('cartCountV2', {}, { as: person })).body.count).toBe(50)
-    await t.db.deleteFrom('products').where('id', 'in', products.map(({ id }) => id)).execute()
+    await t.db
+      .deleteFrom('products')
+      .where(
+        'id',
+        'in',
+        products.map(({ id }) => id),
+      )
+      .execute()
   })
 
   it('shows a new price before paying, and the buyer accepts it', async () => {
@@ -73,7 +111,11 @@ describe('cart', () => {
     expect(guest.body.summary).toEqual({ listTotal: 348_000, discount: 0, total: 348_000, count: 2 })
     const person = await t.person()
     await t.call('addToCartV2', { body: { productId: course.courseId } }, { as: person })
-    const merged = await t.call('mergeCart', { body: { productIds: [course.courseId, other.courseId] } }, { as: person })
+    const merged = await t.call(
+      'mergeCart',
+      { body: { productIds: [course.courseId, other.courseId] } },
+      { as: person },
+    )
     expect(merged.body.count).toBe(2)
     const own = await t.call('mergeCart', { body: { productIds: [course.courseId] } }, { as: course.host })
     expect(own.body).toEqual({ added: 0, count: 0 })
@@ -91,18 +133,39 @@ describe('quotation and orders', () => {
   it('I-50: what was ordered keeps its price and name whatever the catalogue says later', async () => {
     const person = await t.person()
     const attempt = await ordered(t, person, [other.courseId])
-    await t.db.updateTable('products').set({ name: 'Tên khác', price: 1_000, list_price: 1_000 }).where('id', '=', other.courseId).execute()
+    await t.db
+      .updateTable('products')
+      .set({ name: 'Tên khác', price: 1_000, list_price: 1_000 })
+      .where('id', '=', other.courseId)
+      .execute()
     const order = await t.call('orderInfo', { params: { id: attempt.orderId } }, { as: person })
-    expect(order.body).toMatchObject({ total: 149_000, payable: true, items: [{ name: 'Gói bánh chưng', price: 149_000 }] })
-    await t.db.updateTable('products').set({ name: 'Gói bánh chưng', price: 149_000, list_price: 149_000 }).where('id', '=', other.courseId).execute()
+    expect(order.body).toMatchObject({
+      total: 149_000,
+      payable: true,
+      items: [{ name: 'Gói bánh chưng', price: 149_000 }],
+    })
+    await t.db
+      .updateTable('products')
+      .set({ name: 'Gói bánh chưng', price: 149_000, list_price: 149_000 })
+      .where('id', '=', other.courseId)
+      .execute()
   })
 
   it('refuses another total than the buyer saw, and what is not buyable, naming the line', async () => {
     const person = await t.person()
     const items = [{ productId: other.courseId }]
-    expect((await t.call('placeOrder', { body: { items, expectedTotal: 1 } }, { as: person })).fault.code).toBe('PRICE_CHANGED')
-    const bad = await t.call('placeOrder', { body: { items: [{ productId: '01890000-0000-7000-8000-000000000000' }, ...items] } }, { as: person })
-    expect(bad.fault).toMatchObject({ code: 'INVALID_PRODUCT_ITEM', errors: [{ path: 'items.0.productId', code: 'NOT_ON_SALE' }] })
+    expect((await t.call('placeOrder', { body: { items, expectedTotal: 1 } }, { as: person })).fault.code).toBe(
+      'PRICE_CHANGED',
+    )
+    const bad = await t.call(
+      'placeOrder',
+      { body: { items: [{ productId: '01890000-0000-7000-8000-000000000000' }, ...items] } },
+      { as: person },
+    )
+    expect(bad.fault).toMatchObject({
+      code: 'INVALID_PRODUCT_ITEM',
+      errors: [{ path: 'items.0.productId', code: 'NOT_ON_SALE' }],
+    })
     expect((await t.call('placeOrder', { body: { items } }, { as: other.host })).fault.code).toBe('OWN_PRODUCT')
     expect((await t.call('placeOrder', { body: {} }, { as: person })).fault.code).toBe('INVALID_PRODUCT_ITEM')
     expect((await t.call('orders', {}, { as: person })).body.total).toBe(0)
@@ -115,7 +178,10 @@ describe('quotation and orders', () => {
     const again = await t.call('placeOrder', input, { as: person, key: 'k-1' })
     expect(again.body).toEqual(first.body)
     expect((await t.call('orders', {}, { as: person })).body.total).toBe(1)
-    expect((await t.call('placeOrder', { body: { items: [{ productId: course.courseId }] } }, { as: person, key: 'k-1' })).status).toBe(422)
+    expect(
+      (await t.call('placeOrder', { body: { items: [{ productId: course.courseId }] } }, { as: person, key: 'k-1' }))
+        .status,
+    ).toBe(422)
   })
 
   it('one product waits in one order: a new order takes the place of the old', async () => {
@@ -131,8 +197,12 @@ describe('quotation and orders', () => {
     const person = await t.person()
     const placed = await t.call('placeOrder', { body: { items: [{ productId: free.courseId }] } }, { as: person })
     expect(placed.body).toMatchObject({ status: 'PAID', total: 0, paymentId: null })
-    expect((await t.call('placeOrder', { body: { items: [{ productId: free.courseId }] } }, { as: person })).fault.code).toBe('ALREADY_OWNED')
-    expect((await t.call('addToCartV2', { body: { productId: free.courseId } }, { as: person })).fault.code).toBe('ALREADY_OWNED')
+    expect(
+      (await t.call('placeOrder', { body: { items: [{ productId: free.courseId }] } }, { as: person })).fault.code,
+    ).toBe('ALREADY_OWNED')
+    expect((await t.call('addToCartV2', { body: { productId: free.courseId } }, { as: person })).fault.code).toBe(
+      'ALREADY_OWNED',
+    )
   })
 
   it('I-94: nobody sees, pays or cancels another’s order', async () => {
@@ -142,13 +212,19 @@ describe('quotation and orders', () => {
     const item = (await t.call('orderItems', { params }, { as: buyer })).body.items[0]
     expect(item?.productId).toBe(other.courseId)
     const answers = await Promise.all([
-      t.call('order', { params }, { as: stranger }), t.call('orderInfo', { params }, { as: stranger }), t.call('orderItems', { params }, { as: stranger }),
-      t.call('orderItem', { params: { id: item?.id ?? '' } }, { as: stranger }), t.call('cancelOrder', { params }, { as: stranger }),
+      t.call('order', { params }, { as: stranger }),
+      t.call('orderInfo', { params }, { as: stranger }),
+      t.call('orderItems', { params }, { as: stranger }),
+      t.call('orderItem', { params: { id: item?.id ?? '' } }, { as: stranger }),
+      t.call('cancelOrder', { params }, { as: stranger }),
       t.call('retryPayment', { body: { orderId: attempt.orderId } }, { as: stranger }),
       t.call('queueStatus', { params: { type: 'order', id: attempt.orderId } }, { as: stranger }),
     ])
     expect(answers.map((answer) => answer.fault.code)).toEqual(Array(7).fill('ORDER_NOT_FOUND'))
-    expect((await t.call('queueStatus', { params: { type: 'payment', id: attempt.paymentId } }, { as: stranger })).fault.code).toBe('PAYMENT_NOT_FOUND')
+    expect(
+      (await t.call('queueStatus', { params: { type: 'payment', id: attempt.paymentId } }, { as: stranger })).fault
+        .code,
+    ).toBe('PAYMENT_NOT_FOUND')
     expect((await t.call('orderItem', { params: { id: item?.id ?? '' } }, { as: buyer })).body.id).toBe(item?.id)
   })
 
@@ -157,10 +233,14 @@ describe('quotation and orders', () => {
     const attempt = await ordered(t, person, [other.courseId])
     const of = () => t.call('boughtOfProduct', { params: { slug: other.slug, type: 'ONLINE_COURSE' } }, { as: person })
     expect((await of()).body.total).toBe(0)
-    expect((await t.call('queueStatus', { params: { type: 'payment', id: attempt.paymentId } }, { as: person })).body.status).toBe('PROCESSING')
+    expect(
+      (await t.call('queueStatus', { params: { type: 'payment', id: attempt.paymentId } }, { as: person })).body.status,
+    ).toBe('PROCESSING')
     expect(await notify(t, noticeOf(attempt))).toBe('00')
     expect((await of()).body.items[0]).toMatchObject({ orderStatus: 'PAID', price: 149_000 })
-    expect((await t.call('queueStatus', { params: { type: 'order', id: attempt.orderId } }, { as: person })).body.status).toBe('SUCCESS')
+    expect(
+      (await t.call('queueStatus', { params: { type: 'order', id: attempt.orderId } }, { as: person })).body.status,
+    ).toBe('SUCCESS')
   })
 
   it('a paid or cancelled order takes no other attempt; an open one does, with a reference of its own', async () => {
@@ -169,8 +249,14 @@ describe('quotation and orders', () => {
     const retry = await t.call('retryPayment', { body: { orderId: attempt.orderId } }, { as: person })
     expect(retry.body.payUrl).toContain('vnp_TxnRef=')
     expect(retry.body.payUrl).not.toContain(attempt.txnRef)
-    expect((await t.call('cancelOrder', { params: { id: attempt.orderId } }, { as: person })).body.status).toBe('REJECTED')
-    expect((await t.call('retryPayment', { body: { orderId: attempt.orderId } }, { as: person })).fault.code).toBe('ORDER_NOT_PAYABLE')
-    expect((await t.call('cancelOrder', { params: { id: attempt.orderId } }, { as: person })).fault.code).toBe('STATUS_CONFLICT')
+    expect((await t.call('cancelOrder', { params: { id: attempt.orderId } }, { as: person })).body.status).toBe(
+      'REJECTED',
+    )
+    expect((await t.call('retryPayment', { body: { orderId: attempt.orderId } }, { as: person })).fault.code).toBe(
+      'ORDER_NOT_PAYABLE',
+    )
+    expect((await t.call('cancelOrder', { params: { id: attempt.orderId } }, { as: person })).fault.code).toBe(
+      'STATUS_CONFLICT',
+    )
   })
 })

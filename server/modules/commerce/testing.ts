@@ -6,13 +6,21 @@ export type Attempt = { orderId: string; paymentId: string; txnRef: string; amou
 
 /** Orders these products in a person's name and reads the attempt that was opened. */
 export async function ordered(t: TestApp, buyer: Person, productIds: string[]): Promise<Attempt> {
-  const placed = await t.call('placeOrder', { body: { items: productIds.map((productId) => ({ productId })) } }, { as: buyer })
+  const placed = await t.call(
+    'placeOrder',
+    { body: { items: productIds.map((productId) => ({ productId })) } },
+    { as: buyer },
+  )
   if (placed.status !== 201) throw new Error(`${placed.status} ${placed.raw}`)
   return attemptOf(t, placed.body.paymentId ?? '')
 }
 
 export async function attemptOf(t: TestApp, paymentId: string): Promise<Attempt> {
-  const row = await t.db.selectFrom('payments').select(['order_id', 'txn_ref', 'amount']).where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const row = await t.db
+    .selectFrom('payments')
+    .select(['order_id', 'txn_ref', 'amount'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
   return { orderId: row.order_id, paymentId, txnRef: row.txn_ref, amount: row.amount }
 }
 
@@ -21,9 +29,18 @@ let transactions = 14_000_000
 /** A notice as VNPAY sends it, signed by the simulator's own signer. */
 export function noticeOf(attempt: Attempt, more: Record<string, string> = {}): Record<string, string> {
   const params: Record<string, string> = {
-    vnp_TmnCode: 'BENHOC01', vnp_Amount: String(attempt.amount * 100), vnp_BankCode: 'NCB', vnp_BankTranNo: 'VNP1', vnp_CardType: 'ATM',
-    vnp_OrderInfo: 'Thanh toan don hang', vnp_PayDate: vnpTimestamp(new Date('2026-06-15T03:05:00Z')), vnp_ResponseCode: '00', vnp_TransactionNo: String(++transactions),
-    vnp_TransactionStatus: '00', vnp_TxnRef: attempt.txnRef, ...more,
+    vnp_TmnCode: 'BENHOC01',
+    vnp_Amount: String(attempt.amount * 100),
+    vnp_BankCode: 'NCB',
+    vnp_BankTranNo: 'VNP1',
+    vnp_CardType: 'ATM',
+    vnp_OrderInfo: 'Thanh toan don hang',
+    vnp_PayDate: vnpTimestamp(new Date('2026-06-15T03:05:00Z')),
+    vnp_ResponseCode: '00',
+    vnp_TransactionNo: String(++transactions),
+    vnp_TransactionStatus: '00',
+    vnp_TxnRef: attempt.txnRef,
+    ...more,
   }
   return { ...params, vnp_SecureHash: signQuery(SECRET, params) }
 }
@@ -46,9 +63,23 @@ export async function notify(t: TestApp, query: Record<string, string>): Promise
 /** Rows that must exist at most once whatever happens. */
 export async function booksOf(t: TestApp, attempt: Attempt) {
   const order = await t.db.selectFrom('orders').selectAll().where('id', '=', attempt.orderId).executeTakeFirstOrThrow()
-  const payment = await t.db.selectFrom('payments').selectAll().where('id', '=', attempt.paymentId).executeTakeFirstOrThrow()
-  const enrollments = await t.db.selectFrom('enrollments as e').innerJoin('order_items as i', 'i.id', 'e.order_item_id').selectAll('e').where('i.order_id', '=', attempt.orderId).execute()
+  const payment = await t.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', attempt.paymentId)
+    .executeTakeFirstOrThrow()
+  const enrollments = await t.db
+    .selectFrom('enrollments as e')
+    .innerJoin('order_items as i', 'i.id', 'e.order_item_id')
+    .selectAll('e')
+    .where('i.order_id', '=', attempt.orderId)
+    .execute()
   const refunds = await t.db.selectFrom('refunds').selectAll().where('payment_id', '=', attempt.paymentId).execute()
-  const paidMoves = await t.db.selectFrom('status_history').selectAll().where('subject_id', '=', attempt.orderId).where('to_status', '=', 'PAID').execute()
+  const paidMoves = await t.db
+    .selectFrom('status_history')
+    .selectAll()
+    .where('subject_id', '=', attempt.orderId)
+    .where('to_status', '=', 'PAID')
+    .execute()
   return { order, payment, enrollments, refunds, paidMoves }
 }

@@ -1,4 +1,6 @@
 import { hear, type Listener } from '#server/core/jobs.ts'
 import { eraseHost } from './profiles/erase-host.ts'
 
-export const listens: readonly Listener[] = [hear('account.terminated', 'erase-host', (ctx, { userId }) => eraseHost(ctx, userId))]
+export const listens: readonly Listener[] = [
+  hear('account.terminated', 'erase-host', (ctx, { userId }) => eraseHost(ctx, userId)),
+]

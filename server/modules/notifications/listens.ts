@@ -5,8 +5,19 @@ import { sendMail } from './mails/send-mail.ts'
 import { type Announcement, announce } from './news/announce.ts'
 import { erasePerson } from './news/erase-person.ts'
 import {
-  aboutCode, aboutCourseApproved, aboutCourseCompleted, aboutCourseOpened, aboutCourseRejected, aboutCourseSubmitted, aboutHostApproved,
-  aboutHostRegistered, aboutHostRejected, aboutOrderExpired, aboutOrderPaid, aboutPassword, aboutRegistration,
+  aboutCode,
+  aboutCourseApproved,
+  aboutCourseCompleted,
+  aboutCourseOpened,
+  aboutCourseRejected,
+  aboutCourseSubmitted,
+  aboutHostApproved,
+  aboutHostRegistered,
+  aboutHostRejected,
+  aboutOrderExpired,
+  aboutOrderPaid,
+  aboutPassword,
+  aboutRegistration,
 } from './news/reads.ts'
 
 /** Which news people are told, and the letters that wait to be sent. */
@@ -28,7 +39,10 @@ export const listens: readonly Listener[] = [
   hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),
 ]
 
-function tellPeople<N extends NewsName>(news: N, about: (ctx: Context, data: News[N]) => Promise<Announcement | null>): Listener {
+function tellPeople<N extends NewsName>(
+  news: N,
+  about: (ctx: Context, data: News[N]) => Promise<Announcement | null>,
+): Listener {
   return hear(news, 'tell-people', async (ctx, data) => {
     const announcement = await about(ctx, data)
     if (announcement) await announce(ctx, announcement)

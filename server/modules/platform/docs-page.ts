@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import type { AnyCall } from '#server/core/serve.ts'
 import { contract } from '#domain/contract/index.ts'
+import type { AnyCall } from '#server/core/serve.ts'
 
 const WHO: Record<string, string> = {
-  public: 'mọi người', user: 'người dùng', host: 'giảng viên', staff: 'nhân viên', provider: 'cổng thanh toán', system: 'hệ thống',
+  public: 'mọi người',
+  user: 'người dùng',
+  host: 'giảng viên',
+  staff: 'nhân viên',
+  provider: 'cổng thanh toán',
+  system: 'hệ thống',
 }
 
 /** The calls as one readable page, made from the contract: no script, works offline. */
 export function docsPage(): string {
-  const groups = Map.groupBy(Object.entries<AnyCall>(contract), ([, entry]) => entry.path.split('/').find((part) => part && !/^(api|v\d|admin)$/.test(part)) ?? '')
+  const groups = Map.groupBy(
+    Object.entries<AnyCall>(contract),
+    ([, entry]) => entry.path.split('/').find((part) => part && !/^(api|v\d|admin)$/.test(part)) ?? '',
+  )
   const sections = [...groups].sort(([a], [b]) => a.localeCompare(b))
   return `<!doctype html><html lang="vi"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Tài liệu API · Bến Học</title><style>
@@ -31,7 +39,10 @@ ${shape('Trong đường dẫn', entry.params)}${shape('Truy vấn', entry.query
 
 function shape(title: string, schema: z.ZodType | undefined): string {
   if (!schema) return ''
-  const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>
+  const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
   return `<p>${title}</p><pre>${escape(JSON.stringify(json, null, 1))}</pre>`
 }
 

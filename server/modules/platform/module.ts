@@ -14,23 +14,35 @@ export const platform: Module = {
   name: 'platform',
   routes: [on(contract.health, health), on(contract.healthV1, health)],
   timed: [
-    { name: 'sweep-workshop', cron: '17 * * * *', run: async (ctx) => {
-      await sweepIdempotencyKeys(ctx)
-      await sweepRateLimits(ctx)
-    } },
+    {
+      name: 'sweep-workshop',
+      cron: '17 * * * *',
+      run: async (ctx) => {
+        await sweepIdempotencyKeys(ctx)
+        await sweepRateLimits(ctx)
+      },
+    },
   ],
   mount(fastify, { door }) {
     const document = openApiDocument(door.config.publicUrl)
-    fastify.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document))
+    fastify.get('/api/openapi.json', (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(document),
+    )
     fastify.get('/api/docs', (_request, reply) => {
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
       return reply.type('text/html; charset=utf-8').send(docsPage())
     })
   },
 }
 
 async function health(ctx: Context) {
-  const reachable = await sql`select 1`.execute(ctx.db).then(() => true, () => false)
+  const reachable = await sql`select 1`.execute(ctx.db).then(
+    () => true,
+    () => false,
+  )
   const status = reachable ? ('ok' as const) : ('down' as const)
   return new Answer({ status, database: status, version: '1' }, { status: reachable ? 200 : 503 })
 }

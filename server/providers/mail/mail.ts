@@ -14,15 +14,26 @@ export function openMail(config: Config): Mail {
   if (config.mail.kind === 'database') return { send: async () => {}, close: () => {} }
   const { url, from } = config.mail
   const transport = createTransport({
-    url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000,
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
   })
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'benhoc'
   return {
     async send({ id, to, subject, html, text }) {
       await transport.sendMail({
-        from, to: { name: '', address: to }, subject, html, text, messageId: `<${id}@${domain}>`,
+        from,
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-        disableFileAccess: true, disableUrlAccess: true,
+        disableFileAccess: true,
+        disableUrlAccess: true,
       })
     },
     close: () => transport.close(),

@@ -12,8 +12,12 @@ type Claim = { key: string; upload: string; part: string; size: string; until: s
 /** Files below DATA_DIR/files. Parts are PUT to our own server, at a signed address, and wait in a folder of their upload. */
 export function openLocalStorage(config: Config): Storage {
   const root = path.join(config.dataDir, 'files')
-  const folderOf = (uploadId: string) => path.join(root, 'parts', createHash('sha256').update(uploadId).digest('hex').slice(0, 32))
-  const sign = (claim: Claim) => createHmac('sha256', config.secrets.signing).update(`part|${Object.values(claim).join('|')}`).digest()
+  const folderOf = (uploadId: string) =>
+    path.join(root, 'parts', createHash('sha256').update(uploadId).digest('hex').slice(0, 32))
+  const sign = (claim: Claim) =>
+    createHmac('sha256', config.secrets.signing)
+      .update(`part|${Object.values(claim).join('|')}`)
+      .digest()
   const place = (key: string) => placeBelow(root, key)
 
   return {
@@ -60,9 +64,21 @@ export function openLocalStorage(config: Config): Storage {
 }
 
 /** Exactly `size` bytes, or nothing is kept: a part that broke off leaves no trace, a part sent twice replaces itself at once. */
-async function keepPart(folder: string, number: number, size: number, body: Readable, contentLength: number | undefined): Promise<TakenPart> {
+async function keepPart(
+  folder: string,
+  number: number,
+  size: number,
+  body: Readable,
+  contentLength: number | undefined,
+): Promise<TakenPart> {
   if (contentLength !== undefined && contentLength !== size) return 'wrong-size'
-  if (!(await access(folder).then(() => true, () => false))) return 'no-such-upload'
+  if (
+    !(await access(folder).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return 'no-such-upload'
   const draft = path.join(folder, `${number}.${unique()}.new`)
   try {
     let received = 0
@@ -87,8 +103,17 @@ async function keepPart(folder: string, number: number, size: number, body: Read
 
 async function partsIn(folder: string): Promise<StoredPart[]> {
   const names = await readdir(folder).catch(() => [])
-  const numbers = names.filter((name) => /^\d+$/.test(name)).map(Number).sort((a, b) => a - b)
-  return Promise.all(numbers.map(async (number) => ({ number, size: (await stat(path.join(folder, String(number)))).size, etag: String(number) })))
+  const numbers = names
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b)
+  return Promise.all(
+    numbers.map(async (number) => ({
+      number,
+      size: (await stat(path.join(folder, String(number)))).size,
+      etag: String(number),
+    })),
+  )
 }
 
 /** One file of all parts, still in the upload's folder, so that moving it into place is one step. */
@@ -97,7 +122,10 @@ async function joined(folder: string, parts: readonly StoredPart[]): Promise<str
   if (only && parts.length === 1) return path.join(folder, String(only.number))
   const draft = path.join(folder, `${unique()}.joined`)
   for (const part of parts) {
-    await pipeline(createReadStream(path.join(folder, String(part.number)), { highWaterMark: 1 << 20 }), createWriteStream(draft, { flags: 'a' }))
+    await pipeline(
+      createReadStream(path.join(folder, String(part.number)), { highWaterMark: 1 << 20 }),
+      createWriteStream(draft, { flags: 'a' }),
+    )
   }
   return draft
 }

@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream'
 import {
-  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, DeleteObjectCommand, GetObjectCommand,
-  HeadObjectCommand, paginateListParts, PutObjectCommand, S3Client, UploadPartCommand,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListParts,
+  S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Storage } from '#server/core/config.ts'
@@ -27,14 +35,20 @@ export function openS3Storage(config: S3Storage): Storage {
       return UploadId
     },
     partUrl: (Key, UploadId, part, expiresIn) =>
-      getSignedUrl(client, new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: part.number, ContentLength: part.size }), {
-        expiresIn, signableHeaders: new Set(['host', 'content-length']),
-      }),
+      getSignedUrl(
+        client,
+        new UploadPartCommand({ Bucket, Key, UploadId, PartNumber: part.number, ContentLength: part.size }),
+        {
+          expiresIn,
+          signableHeaders: new Set(['host', 'content-length']),
+        },
+      ),
     async parts(Key, UploadId) {
       const found: StoredPart[] = []
       try {
         for await (const page of paginateListParts({ client }, { Bucket, Key, UploadId })) {
-          for (const part of page.Parts ?? []) found.push({ number: part.PartNumber ?? 0, size: part.Size ?? 0, etag: part.ETag ?? '' })
+          for (const part of page.Parts ?? [])
+            found.push({ number: part.PartNumber ?? 0, size: part.Size ?? 0, etag: part.ETag ?? '' })
         }
       } catch (error) {
         if (!isGone(error)) throw error
@@ -57,7 +71,9 @@ export function openS3Storage(config: S3Storage): Storage {
       }
     },
     async read(Key, range) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }))
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+      )
       return Body as Readable
     },
     async write(Key, Body, ContentType) {

@@ -11,7 +11,8 @@ let restingUntil = 0
  * After several failures in a row the circuit opens, and calls fail at once for a while instead of each waiting.
  */
 export async function ask(url: string, body: Params, timeoutMs: number): Promise<Params> {
-  if (performance.now() < restingUntil) throw new Error('VNPAY is being left alone for a moment after repeated failures')
+  if (performance.now() < restingUntil)
+    throw new Error('VNPAY is being left alone for a moment after repeated failures')
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -21,7 +22,8 @@ export async function ask(url: string, body: Params, timeoutMs: number): Promise
       redirect: 'error',
     })
     const answer: unknown = await response.json()
-    if (!response.ok || answer === null || typeof answer !== 'object') throw new Error(`VNPAY answered HTTP ${response.status}`)
+    if (!response.ok || answer === null || typeof answer !== 'object')
+      throw new Error(`VNPAY answered HTTP ${response.status}`)
     failures = 0
     return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, String(value ?? '')]))
   } catch (error) {

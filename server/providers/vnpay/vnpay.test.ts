@@ -1,37 +1,69 @@
 import { describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { readConfig } from '#server/core/config.ts'
-import { openVnpay } from './vnpay.ts'
-import { canonical, sameHash, sign, signPiped } from './signing.ts'
 import vectors from '../../../simulators/vnpay/vectors.json' with { type: 'json' }
+import { canonical, sameHash, sign, signPiped } from './signing.ts'
+import { openVnpay } from './vnpay.ts'
 
-type Vector = { id: string; key: string; canonical: string; expected: string; verdict: string; params?: Record<string, string> }
+type Vector = {
+  id: string
+  key: string
+  canonical: string
+  expected: string
+  verdict: string
+  params?: Record<string, string>
+}
 const KEY = 'SIMSECRET0123456789ABCDEFGHIJKL'
 const vnpay = openVnpay({
   ...readConfig({ NODE_ENV: 'test' }),
-  vnpay: { tmnCode: 'SIMTMN01', hashSecret: KEY, payUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html', apiUrl: 'http://127.0.0.1:9', timeoutMs: 1_000, simulator: true },
+  vnpay: {
+    tmnCode: 'SIMTMN01',
+    hashSecret: KEY,
+    payUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html',
+    apiUrl: 'http://127.0.0.1:9',
+    timeoutMs: 1_000,
+    simulator: true,
+  },
 })
 const vector = (id: string) => (vectors as Vector[]).find((one) => one.id === id) as Vector
 
 describe('VNPAY: known answers', () => {
-  it.each((vectors as Vector[]).filter((one) => one.params && !one.verdict.startsWith('NEGATIVE')).map((one) => [one.id, one] as const))('%s is signed as VNPAY signs it', (_id, { key, params = {}, canonical: text, expected }) => {
+  it.each(
+    (vectors as Vector[])
+      .filter((one) => one.params && !one.verdict.startsWith('NEGATIVE'))
+      .map((one) => [one.id, one] as const),
+  )('%s is signed as VNPAY signs it', (_id, { key, params = {}, canonical: text, expected }) => {
     expect(canonical(params)).toBe(text)
     expect(sign(key, params)).toBe(expected)
   })
 
-  it.each((vectors as Vector[]).filter((one) => one.canonical.includes('|')).map((one) => [one.id, one] as const))('%s: values between pipes', (_id, { key, canonical: text, expected }) => {
-    expect(signPiped(key, text.split('|'))).toBe(expected)
-  })
+  it.each((vectors as Vector[]).filter((one) => one.canonical.includes('|')).map((one) => [one.id, one] as const))(
+    '%s: values between pipes',
+    (_id, { key, canonical: text, expected }) => {
+      expect(signPiped(key, text.split('|'))).toBe(expected)
+    },
+  )
 
   it('builds VNP-1, byte for byte', () => {
     const url = vnpay.payUrl({
-      txnRef: 'ORD20260115000001', amount: dong(199_000), orderInfo: 'Thanh toan don hang ORD20260115000001', clientIp: '203.0.113.7',
-      createdAt: new Date('2026-01-15T03:30:00Z'), expiresAt: new Date('2026-01-15T03:45:00Z'), returnUrl: 'https://shop.example.vn/pay/return?o=1',
+      txnRef: 'ORD20260115000001',
+      amount: dong(199_000),
+      orderInfo: 'Thanh toan don hang ORD20260115000001',
+      clientIp: '203.0.113.7',
+      createdAt: new Date('2026-01-15T03:30:00Z'),
+      expiresAt: new Date('2026-01-15T03:45:00Z'),
+      returnUrl: 'https://shop.example.vn/pay/return?o=1',
     })
     expect(new URL(url).searchParams.get('vnp_SecureHash')).toBe(vector('VNP-1').expected)
   })
 
-  it.each([['VNP-2', 'success'], ['VNP-3', 'canceled'], ['VNP-4', 'failed'], ['VNP-5', 'success'], ['VNP-7', 'success']])('%s reads as %s', (id, verdict) => {
+  it.each([
+    ['VNP-2', 'success'],
+    ['VNP-3', 'canceled'],
+    ['VNP-4', 'failed'],
+    ['VNP-5', 'success'],
+    ['VNP-7', 'success'],
+  ])('%s reads as %s', (id, verdict) => {
     const { params = {}, expected } = vector(id)
     expect(vnpay.read({ ...params, vnp_SecureHash: expected })?.verdict).toBe(verdict)
   })
@@ -60,7 +92,9 @@ describe('VNPAY: what a notice may look like (H25, M8)', () => {
     expect(vnpay.read({ ...honest, ...change })).toBeNull()
   })
   it('ignores what proxies add and accepts an upper-case hash', () => {
-    expect(vnpay.read({ ...honest, utm_source: 'zalo', vnp_SecureHash: expected.toUpperCase() })?.txnRef).toBe('ORD20260115000001')
+    expect(vnpay.read({ ...honest, utm_source: 'zalo', vnp_SecureHash: expected.toUpperCase() })?.txnRef).toBe(
+      'ORD20260115000001',
+    )
   })
   it.each(['019900000', '19900050', '-100', '1e9', ''])('an amount of %j is no amount', (amount) => {
     const odd = { ...params, vnp_Amount: amount }

@@ -17,8 +17,27 @@ export type Evidence = {
   responseCode: string
   transactionStatus: string
 }
-export type Attempt = { txnRef: string; amount: Dong; orderInfo: string; createdAt: Date; expiresAt: Date; clientIp: string; returnUrl: string; bankCode?: string | undefined }
-export type RefundAsked = { requestId: string; txnRef: string; amount: Dong; total: Dong; transactionNo: string; paidFrom: Date; at: Date; orderInfo: string; by: string }
+export type Attempt = {
+  txnRef: string
+  amount: Dong
+  orderInfo: string
+  createdAt: Date
+  expiresAt: Date
+  clientIp: string
+  returnUrl: string
+  bankCode?: string | undefined
+}
+export type RefundAsked = {
+  requestId: string
+  txnRef: string
+  amount: Dong
+  total: Dong
+  transactionNo: string
+  paidFrom: Date
+  at: Date
+  orderInfo: string
+  by: string
+}
 /** `again`: VNPAY saw this request id before, so the first one counts. */
 export type RefundAnswer = { outcome: 'accepted' | 'again' | 'refused'; code: string; raw: Params }
 
@@ -46,10 +65,19 @@ export function openVnpay(config: Config): Vnpay {
     tmnCode,
     payUrl(attempt) {
       const params: Params = {
-        vnp_Version: '2.1.0', vnp_Command: 'pay', vnp_TmnCode: tmnCode, vnp_Amount: times100(attempt.amount), vnp_CurrCode: 'VND',
-        vnp_TxnRef: attempt.txnRef, vnp_OrderInfo: attempt.orderInfo, vnp_OrderType: 'other', vnp_Locale: 'vn',
-        vnp_ReturnUrl: attempt.returnUrl, vnp_IpAddr: ipv4(attempt.clientIp),
-        vnp_CreateDate: vnpTimestamp(attempt.createdAt), vnp_ExpireDate: vnpTimestamp(attempt.expiresAt),
+        vnp_Version: '2.1.0',
+        vnp_Command: 'pay',
+        vnp_TmnCode: tmnCode,
+        vnp_Amount: times100(attempt.amount),
+        vnp_CurrCode: 'VND',
+        vnp_TxnRef: attempt.txnRef,
+        vnp_OrderInfo: attempt.orderInfo,
+        vnp_OrderType: 'other',
+        vnp_Locale: 'vn',
+        vnp_ReturnUrl: attempt.returnUrl,
+        vnp_IpAddr: ipv4(attempt.clientIp),
+        vnp_CreateDate: vnpTimestamp(attempt.createdAt),
+        vnp_ExpireDate: vnpTimestamp(attempt.expiresAt),
         ...(attempt.bankCode && { vnp_BankCode: attempt.bankCode }),
       }
       return `${payUrl}?${new URLSearchParams({ ...params, vnp_SecureHash: sign(hashSecret, params) })}`
@@ -60,11 +88,27 @@ export function openVnpay(config: Config): Vnpay {
     },
     async query({ requestId, txnRef, createdAt, at }) {
       const body: Params = {
-        vnp_RequestId: requestId, vnp_Version: '2.1.0', vnp_Command: 'querydr', vnp_TmnCode: tmnCode, vnp_TxnRef: txnRef,
-        vnp_TransactionDate: vnpTimestamp(createdAt), vnp_CreateDate: vnpTimestamp(at), vnp_IpAddr: SERVER_IP,
+        vnp_RequestId: requestId,
+        vnp_Version: '2.1.0',
+        vnp_Command: 'querydr',
+        vnp_TmnCode: tmnCode,
+        vnp_TxnRef: txnRef,
+        vnp_TransactionDate: vnpTimestamp(createdAt),
+        vnp_CreateDate: vnpTimestamp(at),
+        vnp_IpAddr: SERVER_IP,
         vnp_OrderInfo: `Truy van GD ${txnRef}`,
       }
-      const order = ['RequestId', 'Version', 'Command', 'TmnCode', 'TxnRef', 'TransactionDate', 'CreateDate', 'IpAddr', 'OrderInfo']
+      const order = [
+        'RequestId',
+        'Version',
+        'Command',
+        'TmnCode',
+        'TxnRef',
+        'TransactionDate',
+        'CreateDate',
+        'IpAddr',
+        'OrderInfo',
+      ]
       const reply = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) }, timeoutMs)
       demandHash(hashSecret, reply, [...REPLY_ORDER, 'PromotionCode', 'PromotionAmount'])
       if (reply.vnp_ResponseCode === '91') return null
@@ -73,12 +117,35 @@ export function openVnpay(config: Config): Vnpay {
     },
     async refund(asked) {
       const body: Params = {
-        vnp_RequestId: asked.requestId, vnp_Version: '2.1.0', vnp_Command: 'refund', vnp_TmnCode: tmnCode,
-        vnp_TransactionType: asked.amount === asked.total ? '02' : '03', vnp_TxnRef: asked.txnRef, vnp_Amount: times100(asked.amount),
-        vnp_TransactionNo: asked.transactionNo, vnp_TransactionDate: vnpTimestamp(asked.paidFrom), vnp_CreateBy: asked.by,
-        vnp_CreateDate: vnpTimestamp(asked.at), vnp_IpAddr: SERVER_IP, vnp_OrderInfo: asked.orderInfo,
+        vnp_RequestId: asked.requestId,
+        vnp_Version: '2.1.0',
+        vnp_Command: 'refund',
+        vnp_TmnCode: tmnCode,
+        vnp_TransactionType: asked.amount === asked.total ? '02' : '03',
+        vnp_TxnRef: asked.txnRef,
+        vnp_Amount: times100(asked.amount),
+        vnp_TransactionNo: asked.transactionNo,
+        vnp_TransactionDate: vnpTimestamp(asked.paidFrom),
+        vnp_CreateBy: asked.by,
+        vnp_CreateDate: vnpTimestamp(asked.at),
+        vnp_IpAddr: SERVER_IP,
+        vnp_OrderInfo: asked.orderInfo,
       }
-      const order = ['RequestId', 'Version', 'Command', 'TmnCode', 'TransactionType', 'TxnRef', 'Amount', 'TransactionNo', 'TransactionDate', 'CreateBy', 'CreateDate', 'IpAddr', 'OrderInfo']
+      const order = [
+        'RequestId',
+        'Version',
+        'Command',
+        'TmnCode',
+        'TransactionType',
+        'TxnRef',
+        'Amount',
+        'TransactionNo',
+        'TransactionDate',
+        'CreateBy',
+        'CreateDate',
+        'IpAddr',
+        'OrderInfo',
+      ]
       const raw = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) }, timeoutMs)
       demandHash(hashSecret, raw, REPLY_ORDER)
       const code = raw.vnp_ResponseCode ?? ''
@@ -87,14 +154,32 @@ export function openVnpay(config: Config): Vnpay {
   }
 }
 
-const REPLY_ORDER = ['ResponseId', 'Command', 'ResponseCode', 'Message', 'TmnCode', 'TxnRef', 'Amount', 'BankCode', 'PayDate', 'TransactionNo', 'TransactionType', 'TransactionStatus', 'OrderInfo']
+const REPLY_ORDER = [
+  'ResponseId',
+  'Command',
+  'ResponseCode',
+  'Message',
+  'TmnCode',
+  'TxnRef',
+  'Amount',
+  'BankCode',
+  'PayDate',
+  'TransactionNo',
+  'TransactionType',
+  'TransactionStatus',
+  'OrderInfo',
+]
 
 function piped(secret: string, params: Params, order: readonly string[]): string {
-  return signPiped(secret, order.map((name) => params[`vnp_${name}`]))
+  return signPiped(
+    secret,
+    order.map((name) => params[`vnp_${name}`]),
+  )
 }
 
 function demandHash(secret: string, reply: Params, order: readonly string[]) {
-  if (!sameHash(reply.vnp_SecureHash, piped(secret, reply, order))) throw new Error('VNPAY answered with a wrong checksum')
+  if (!sameHash(reply.vnp_SecureHash, piped(secret, reply, order)))
+    throw new Error('VNPAY answered with a wrong checksum')
 }
 
 /** A parameter that comes twice is an attack on whoever reads it differently; such a request is not read at all. */
@@ -109,7 +194,10 @@ function evidence(params: Params): Evidence {
   const amount = /^[1-9]\d{0,14}$/.test(params.vnp_Amount ?? '') ? Number(params.vnp_Amount) / 100 : Number.NaN
   const number = params.vnp_TransactionNo
   return {
-    tmnCode: params.vnp_TmnCode ?? '', txnRef: params.vnp_TxnRef ?? '', responseCode, transactionStatus,
+    tmnCode: params.vnp_TmnCode ?? '',
+    txnRef: params.vnp_TxnRef ?? '',
+    responseCode,
+    transactionStatus,
     amount: Number.isInteger(amount) ? dong(amount) : null,
     verdict: verdictOf(responseCode, transactionStatus),
     transactionNo: number && number !== '0' ? number : null,

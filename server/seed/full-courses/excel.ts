@@ -31,7 +31,10 @@ Bạn làm kế toán, bán hàng, nhân sự, vận hành hay mở quán, ngày
     'Chọn đúng loại biểu đồ và viết kết luận trên tiêu đề',
     'Tự kiểm tra số liệu trước khi gửi đi',
   ],
-  archived: ['Một tệp báo cáo doanh thu hoàn chỉnh để dùng lại mỗi tháng', 'Danh sách kiểm tra số liệu trước khi gửi đi'],
+  archived: [
+    'Một tệp báo cáo doanh thu hoàn chỉnh để dùng lại mỗi tháng',
+    'Danh sách kiểm tra số liệu trước khi gửi đi',
+  ],
   requirements: ['Máy tính có Excel 2016 trở lên hoặc Microsoft 365', 'Biết mở, lưu tệp và gõ tiếng Việt có dấu'],
   tags: ['Excel', 'PivotTable', 'Phân tích dữ liệu', 'Báo cáo', 'Tin học văn phòng'],
   questionAndAnswers: [

@@ -35,7 +35,10 @@ Sau khóa học, bạn tự viết được một **sổ chi tiêu** chạy trê
     'Đọc thông báo lỗi và tự sửa',
     'Hoàn thành dự án sổ chi tiêu',
   ],
-  archived: ['Sổ chi tiêu viết bằng Python chạy được trên máy của bạn', 'Một thư mục mã nguồn gọn gàng để khoe khi xin việc'],
+  archived: [
+    'Sổ chi tiêu viết bằng Python chạy được trên máy của bạn',
+    'Một thư mục mã nguồn gọn gàng để khoe khi xin việc',
+  ],
   requirements: ['Máy tính Windows, macOS hoặc Linux', 'Không cần biết lập trình', 'Không cần giỏi toán hay tiếng Anh'],
   tags: ['Python', 'Lập trình cơ bản', 'Người mới bắt đầu', 'Tự động hóa'],
   questionAndAnswers: [

@@ -31,7 +31,10 @@ Khóa học không giới thiệu bảo hiểm, cổ phiếu hay sàn giao dịc
     'Hiểu lãi kép và các kênh đầu tư phổ biến',
     'Nhận ra lời mời chào lừa đảo',
   ],
-  archived: ['Bảng tài sản ròng và ngân sách tháng của chính bạn', 'Kế hoạch trả nợ và quỹ dự phòng có ngày hoàn thành'],
+  archived: [
+    'Bảng tài sản ròng và ngân sách tháng của chính bạn',
+    'Kế hoạch trả nợ và quỹ dự phòng có ngày hoàn thành',
+  ],
   requirements: ['Có thu nhập hằng tháng, nhiều hay ít đều được', 'Sao kê tài khoản ba tháng gần nhất'],
   tags: ['Tài chính cá nhân', 'Tiết kiệm', 'Ngân sách', 'Đầu tư', 'Thẻ tín dụng'],
   questionAndAnswers: [

@@ -12,26 +12,35 @@ import styles from './editor/CourseEditor.module.css'
 import { EditorHeader } from './editor/EditorHeader.tsx'
 import { EditorTabs, SaveStatus } from './editor/EditorTabs.tsx'
 import { InformationTab } from './editor/InformationTab.tsx'
-import { EditorPageProvider } from './editor/page-context.ts'
 import { PricingTab } from './editor/PricingTab.tsx'
 import { ProblemList } from './editor/ProblemList.tsx'
+import { EditorPageProvider } from './editor/page-context.ts'
 import { ReviewNotices } from './editor/ReviewNotices.tsx'
 import { TAB_WORDS, tabOf } from './editor/save-words.ts'
 import { editorValidity, placeOf } from './editor/tab-states.ts'
 import { UndoBar } from './editor/UndoBar.tsx'
-import { EditorContext, useEditor, useOpenEditor } from './editor/use-editor.ts'
 import { UploadsProvider } from './editor/uploads.tsx'
+import { EditorContext, useEditor, useOpenEditor } from './editor/use-editor.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const user = needHost(args)
   const { api } = args.context.get(apiContext)
-  const [draft, categories] = await Promise.all([api('hostCourse', { params: { id: args.params.id } }), api('listCategories')])
+  const [draft, categories] = await Promise.all([
+    api('hostCourse', { params: { id: args.params.id } }),
+    api('listCategories'),
+  ])
   return { draft, categories: categories.items, userId: user.id }
 }
 
 /** Another tab of the same course is the same data; a link to the course itself, as in the bell, brings news. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const otherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && nextUrl.searchParams.has('tab')
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const otherTab =
+    currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && nextUrl.searchParams.has('tab')
   return otherTab && !formMethod ? false : defaultShouldRevalidate
 }
 
@@ -72,7 +81,10 @@ function Editor({ draft, categories }: Data) {
     () => ({
       canEdit: draft.can.edit,
       announce,
-      problemAt: (path: string, filled = false) => (filled || askedForMissing ? (validity.problems.find((problem) => problem.path === path && problem.blocker)?.message ?? null) : null),
+      problemAt: (path: string, filled = false) =>
+        filled || askedForMissing
+          ? (validity.problems.find((problem) => problem.path === path && problem.blocker)?.message ?? null)
+          : null,
     }),
     [draft.can.edit, announce, askedForMissing, validity],
   )
@@ -80,18 +92,28 @@ function Editor({ draft, categories }: Data) {
     setAsked(true)
     const place = placeOf(state, problem)
     if (place.lessonId) act({ type: 'selected', id: place.lessonId })
-    if (place.tab !== tab) await navigate(paths.hostCourse(state.courseId, TAB_WORDS[place.tab].slug), { preventScrollReset: true })
+    if (place.tab !== tab)
+      await navigate(paths.hostCourse(state.courseId, TAB_WORDS[place.tab].slug), { preventScrollReset: true })
     focusField(place.field)
   }
   return (
     <EditorPageProvider value={page}>
-      <EditorHeader draft={draft} validity={validity} onGo={(problem) => void go(problem)} onAskedForMissing={() => setAsked(true)} />
+      <EditorHeader
+        draft={draft}
+        validity={validity}
+        onGo={(problem) => void go(problem)}
+        onAskedForMissing={() => setAsked(true)}
+      />
       <ReviewNotices draft={draft} />
       <EditorTabs current={tab} validity={validity} />
       <SaveStatus tab={tab} onChoose={() => setPostponed(null)} />
       {here.length > 0 && draft.can.edit && (
         <details className={styles.missing}>
-          <summary>{here.some(({ blocker }) => blocker) ? `${TAB_WORDS[tab].word} còn ${here.length} mục cần xem` : 'Gợi ý cho phần này'}</summary>
+          <summary>
+            {here.some(({ blocker }) => blocker)
+              ? `${TAB_WORDS[tab].word} còn ${here.length} mục cần xem`
+              : 'Gợi ý cho phần này'}
+          </summary>
           <ProblemList problems={here} onGo={(problem) => void go(problem)} />
         </details>
       )}
@@ -100,19 +122,23 @@ function Editor({ draft, categories }: Data) {
       {tab === 'PRICING' && <PricingTab />}
       <UndoBar />
       <ConflictDialog postponed={postponed} onPostpone={setPostponed} />
-      <p aria-live="assertive" className="visually-hidden">{spoken}</p>
+      <p aria-live="assertive" className="visually-hidden">
+        {spoken}
+      </p>
     </EditorPageProvider>
   )
 }
 
 /** Goes to a control once the page has drawn it; of two that answer to the name, the one that is seen. */
 function focusField(field: string) {
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    const list = `#${CSS.escape(field)}, #${CSS.escape(listOf(field))}`
-    const target = [...document.querySelectorAll<HTMLElement>(list)].find((element) => element.offsetParent !== null)
-    target?.scrollIntoView({ block: 'center' })
-    target?.focus({ preventScroll: true })
-  }))
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const list = `#${CSS.escape(field)}, #${CSS.escape(listOf(field))}`
+      const target = [...document.querySelectorAll<HTMLElement>(list)].find((element) => element.offsetParent !== null)
+      target?.scrollIntoView({ block: 'center' })
+      target?.focus({ preventScroll: true })
+    }),
+  )
 }
 
 /** `field-benefits-3` stands in the list `field-benefits`. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
-import { readingMinutes, type RichNode } from '#domain/richtext.ts'
+import { type RichNode, readingMinutes } from '#domain/richtext.ts'
 import { clock } from '#domain/time.ts'
 import { call } from '#web/api/client.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -38,19 +38,32 @@ export default function CoursePreviewPage({ loaderData: { course, id } }: Route.
   const lesson = course.sections.flatMap(({ lessons }) => lessons).find((one) => one.id === asked)
   return (
     <>
-      <Notice title="Bạn đang xem thử bản nháp" action={<LinkButton to={paths.hostCourse(id, 'noi-dung')} size="sm" icon="arrow-left">Về trang soạn</LinkButton>}>
+      <Notice
+        title="Bạn đang xem thử bản nháp"
+        action={
+          <LinkButton to={paths.hostCourse(id, 'noi-dung')} size="sm" icon="arrow-left">
+            Về trang soạn
+          </LinkButton>
+        }
+      >
         Người học sẽ thấy như thế này khi khóa học được duyệt. Việc xem thử không thay đổi gì.
       </Notice>
       <div className={styles.columns}>
         <nav aria-label="Mục lục" className={styles.outline}>
-          <Link to={paths.hostCoursePreview(id)} className={styles.lesson} aria-current={lesson ? undefined : 'page'}><Icon name="info" size={18} /> Giới thiệu</Link>
+          <Link to={paths.hostCoursePreview(id)} className={styles.lesson} aria-current={lesson ? undefined : 'page'}>
+            <Icon name="info" size={18} /> Giới thiệu
+          </Link>
           {course.sections.map((section, index) => (
             <section key={section.id}>
               <h2 className={styles.section}>{section.name || `Chương ${index + 1}`}</h2>
               <ol className={styles.lessons}>
                 {section.lessons.map((one) => (
                   <li key={one.id}>
-                    <Link to={withChanges(paths.hostCoursePreview(id), { bai: one.id })} className={styles.lesson} aria-current={one === lesson ? 'page' : undefined}>
+                    <Link
+                      to={withChanges(paths.hostCoursePreview(id), { bai: one.id })}
+                      className={styles.lesson}
+                      aria-current={one === lesson ? 'page' : undefined}
+                    >
                       <Icon name={ICONS[one.type]} size={18} />
                       <span className={styles.name}>{one.name || 'Bài chưa đặt tên'}</span>
                       <span className={styles.length}>{lengthOf(one)}</span>
@@ -72,26 +85,42 @@ export default function CoursePreviewPage({ loaderData: { course, id } }: Route.
 function Introduction({ course }: { course: Course }) {
   return (
     <>
-      {course.coverFileId && <img src={imageUrl(course.coverFileId, 960)} alt="" className={styles.cover} width={960} height={540} />}
+      {course.coverFileId && (
+        <img src={imageUrl(course.coverFileId, 960)} alt="" className={styles.cover} width={960} height={540} />
+      )}
       <h1>{course.name}</h1>
       <p>{course.description}</p>
       {course.price !== null && <Price amount={course.price} before={course.listPrice} size="lg" />}
       {course.benefits.length > 0 && (
         <>
           <h2>Bạn sẽ học được gì</h2>
-          <ul className={styles.benefits}>{course.benefits.map((benefit) => <li key={benefit}><Icon name="check" size={18} /> {benefit}</li>)}</ul>
+          <ul className={styles.benefits}>
+            {course.benefits.map((benefit) => (
+              <li key={benefit}>
+                <Icon name="check" size={18} /> {benefit}
+              </li>
+            ))}
+          </ul>
         </>
       )}
       {course.archived.length > 0 && (
         <>
           <h2>Sau khóa học bạn có</h2>
-          <ul>{course.archived.map((result) => <li key={result}>{result}</li>)}</ul>
+          <ul>
+            {course.archived.map((result) => (
+              <li key={result}>{result}</li>
+            ))}
+          </ul>
         </>
       )}
       {course.requirements.length > 0 && (
         <>
           <h2>Yêu cầu đầu vào</h2>
-          <ul>{course.requirements.map((requirement) => <li key={requirement}>{requirement}</li>)}</ul>
+          <ul>
+            {course.requirements.map((requirement) => (
+              <li key={requirement}>{requirement}</li>
+            ))}
+          </ul>
         </>
       )}
       <RichText content={course.about} headingsFrom={2} />

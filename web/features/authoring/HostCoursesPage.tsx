@@ -26,7 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const status = CourseStatus.find((one) => one === searchParams.get('trangThai'))
   const words = (searchParams.get('tim') ?? '').slice(0, 120)
   const page = Math.max(1, Math.min(10_000, Number.parseInt(searchParams.get('trang') ?? '1', 10) || 1))
-  const list = await context.get(apiContext).api('hostCourses', { query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...(status && { status }), ...(words.trim() && { search: words }) } })
+  const list = await context
+    .get(apiContext)
+    .api('hostCourses', {
+      query: {
+        take: PAGE_SIZE,
+        skip: (page - 1) * PAGE_SIZE,
+        ...(status && { status }),
+        ...(words.trim() && { search: words }),
+      },
+    })
   return { list, status: status ?? null, words, page, address: pathname + search }
 }
 
@@ -44,31 +53,67 @@ export default function HostCoursesPage({ loaderData: { list, status, words, pag
     <>
       <div className={styles.head}>
         <h1>Khóa học của tôi</h1>
-        <LinkButton to={paths.hostNewCourse()} kind="primary" icon="plus">Tạo khóa học</LinkButton>
+        <LinkButton to={paths.hostNewCourse()} kind="primary" icon="plus">
+          Tạo khóa học
+        </LinkButton>
       </div>
       {isNew ? (
-        <EmptyState icon="books" title="Bạn chưa có khóa học nào" action={<LinkButton to={paths.hostNewCourse()} kind="strong" icon="plus">Tạo khóa học đầu tiên</LinkButton>}>
+        <EmptyState
+          icon="books"
+          title="Bạn chưa có khóa học nào"
+          action={
+            <LinkButton to={paths.hostNewCourse()} kind="strong" icon="plus">
+              Tạo khóa học đầu tiên
+            </LinkButton>
+          }
+        >
           Đặt tên, viết từng bài, đặt giá rồi gửi Bến Học duyệt. Mọi thứ tự lưu trong lúc bạn viết.
         </EmptyState>
       ) : (
         <>
           <Form className={styles.search} role="search">
             {status && <input type="hidden" name="trangThai" value={status} />}
-            <TextInput key={words} label="Tìm khóa học" hideLabel type="search" name="tim" placeholder="Tìm theo tên khóa học" defaultValue={words} maxLength={120} />
-            <Button type="submit" icon="search">Tìm</Button>
+            <TextInput
+              key={words}
+              label="Tìm khóa học"
+              hideLabel
+              type="search"
+              name="tim"
+              placeholder="Tìm theo tên khóa học"
+              defaultValue={words}
+              maxLength={120}
+            />
+            <Button type="submit" icon="search">
+              Tìm
+            </Button>
           </Form>
           <Tabs
             label="Lọc theo trạng thái"
             tabs={[
               { to: withChanges(address, { trangThai: null }), label: 'Tất cả', current: status === null, count: all },
-              ...shown.map((one) => ({ to: withChanges(address, { trangThai: one }), label: COURSE_STATUS_LOOKS[one].word, current: one === status, count: counts[one] ?? 0 })),
+              ...shown.map((one) => ({
+                to: withChanges(address, { trangThai: one }),
+                label: COURSE_STATUS_LOOKS[one].word,
+                current: one === status,
+                count: counts[one] ?? 0,
+              })),
             ]}
           />
-          {items.length === 0 && <EmptyState icon="search" title="Không có khóa học nào khớp">Thử một từ khác, hoặc xem tất cả trạng thái.</EmptyState>}
+          {items.length === 0 && (
+            <EmptyState icon="search" title="Không có khóa học nào khớp">
+              Thử một từ khác, hoặc xem tất cả trạng thái.
+            </EmptyState>
+          )}
           <ul className={styles.list}>
-            {items.map((course) => <CourseRow key={course.id} course={course} />)}
+            {items.map((course) => (
+              <CourseRow key={course.id} course={course} />
+            ))}
           </ul>
-          <Pagination page={page} pageCount={pageCount} linkTo={(to) => withChanges(address, { trang: to === 1 ? null : to })} />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            linkTo={(to) => withChanges(address, { trang: to === 1 ? null : to })}
+          />
         </>
       )}
     </>
@@ -80,7 +125,11 @@ function CourseRow({ course }: { course: ReplyOf<'hostCourses'>['items'][number]
   return (
     <li className={styles.course}>
       <div className={styles.cover}>
-        {course.coverFileId ? <img src={imageUrl(course.coverFileId, 480)} alt="" width={240} height={135} loading="lazy" /> : <Icon name="photo" size={32} />}
+        {course.coverFileId ? (
+          <img src={imageUrl(course.coverFileId, 480)} alt="" width={240} height={135} loading="lazy" />
+        ) : (
+          <Icon name="photo" size={32} />
+        )}
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>
@@ -91,10 +140,18 @@ function CourseRow({ course }: { course: ReplyOf<'hostCourses'>['items'][number]
           {live && review?.status === 'PENDING' && <Badge colour="amber">Bản sửa chờ duyệt</Badge>}
           {live && review?.status === 'REJECTED' && <Badge colour="red">Bản sửa bị từ chối</Badge>}
         </p>
-        <p className={styles.facts}>{`${course.sectionCount} chương · ${course.lessonCount} bài · ${course.learnerCount} học viên`}</p>
+        <p
+          className={styles.facts}
+        >{`${course.sectionCount} chương · ${course.lessonCount} bài · ${course.learnerCount} học viên`}</p>
         <p className={styles.facts}>{`Sửa lần cuối ${formatDateTime(course.updatedAt)}`}</p>
       </div>
-      <div className={styles.price}>{course.price === null ? <span className={styles.facts}>Chưa đặt giá</span> : <Price amount={course.price} before={course.listPrice} />}</div>
+      <div className={styles.price}>
+        {course.price === null ? (
+          <span className={styles.facts}>Chưa đặt giá</span>
+        ) : (
+          <Price amount={course.price} before={course.listPrice} />
+        )}
+      </div>
     </li>
   )
 }

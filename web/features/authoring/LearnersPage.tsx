@@ -17,7 +17,10 @@ const PAGE_SIZE = 10
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const page = Math.max(1, Math.min(10_000, Number.parseInt(new URL(request.url).searchParams.get('trang') ?? '1', 10) || 1))
+  const page = Math.max(
+    1,
+    Math.min(10_000, Number.parseInt(new URL(request.url).searchParams.get('trang') ?? '1', 10) || 1),
+  )
   const [{ course }, learners] = await Promise.all([
     api('hostCourse', { params: { id: params.id } }),
     api('courseLearners', { params: { id: params.id }, query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE } }),
@@ -36,7 +39,16 @@ const columns: readonly Column<Learner>[] = [
   { key: 'email', title: 'Email', cell: ({ maskedEmail }) => maskedEmail || '—' },
   { key: 'granted', title: 'Ghi danh', cell: ({ grantedAt }) => formatDate(grantedAt) },
   { key: 'expires', title: 'Thời hạn', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : 'Trọn đời') },
-  { key: 'progress', title: 'Tiến độ', cell: ({ user, percent, completedAt }) => (completedAt ? `Hoàn thành ${formatDate(completedAt)}` : <Progress label={`Tiến độ của ${user.fullName}`} percent={percent} />) },
+  {
+    key: 'progress',
+    title: 'Tiến độ',
+    cell: ({ user, percent, completedAt }) =>
+      completedAt ? (
+        `Hoàn thành ${formatDate(completedAt)}`
+      ) : (
+        <Progress label={`Tiến độ của ${user.fullName}`} percent={percent} />
+      ),
+  },
 ]
 
 export default function LearnersPage({ loaderData: { id, name, learners } }: Route.ComponentProps) {
@@ -44,12 +56,25 @@ export default function LearnersPage({ loaderData: { id, name, learners } }: Rou
   const { page, pageCount } = pageOf({ page: Number(search.get('trang') ?? 1), pageSize: PAGE_SIZE }, learners.total)
   return (
     <div className={styles.page}>
-      <Breadcrumbs steps={[{ label: 'Khóa học', to: paths.hostCourses() }, { label: name, to: paths.hostCourse(id) }, { label: 'Học viên' }]} />
+      <Breadcrumbs
+        steps={[
+          { label: 'Khóa học', to: paths.hostCourses() },
+          { label: name, to: paths.hostCourse(id) },
+          { label: 'Học viên' },
+        ]}
+      />
       <h1>{`Học viên (${learners.total})`}</h1>
       {learners.total === 0 ? (
-        <EmptyState icon="users" title="Chưa có học viên nào">Khi có người ghi danh, bạn sẽ thấy tên và tiến độ của họ ở đây.</EmptyState>
+        <EmptyState icon="users" title="Chưa có học viên nào">
+          Khi có người ghi danh, bạn sẽ thấy tên và tiến độ của họ ở đây.
+        </EmptyState>
       ) : (
-        <Table caption={`Học viên của ${name}`} columns={columns} rows={learners.items} rowKey={({ enrollmentId }) => enrollmentId} />
+        <Table
+          caption={`Học viên của ${name}`}
+          columns={columns}
+          rows={learners.items}
+          rowKey={({ enrollmentId }) => enrollmentId}
+        />
       )}
       <Pagination page={page} pageCount={pageCount} linkTo={(to) => paths.hostLearners(id, { trang: to })} />
     </div>

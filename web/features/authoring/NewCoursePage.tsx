@@ -35,13 +35,23 @@ export default function NewCoursePage() {
       <Card>
         <form onSubmit={submit} className={styles.form} noValidate>
           <TextInput
-            label="Tên khóa học" value={name} maxLength={COURSE_LIMITS.name.max} autoFocus placeholder="Ví dụ: Nấu ăn cho người bận rộn" error={fieldErrors.name}
-            hint="Tên rõ ràng giúp người học tìm thấy bạn. Lúc nào cũng đổi lại được." onChange={(event) => setName(event.target.value)}
+            label="Tên khóa học"
+            value={name}
+            maxLength={COURSE_LIMITS.name.max}
+            autoFocus
+            placeholder="Ví dụ: Nấu ăn cho người bận rộn"
+            error={fieldErrors.name}
+            hint="Tên rõ ràng giúp người học tìm thấy bạn. Lúc nào cũng đổi lại được."
+            onChange={(event) => setName(event.target.value)}
           />
           <FormError error={fieldErrors.name ? null : error} />
           <div className={styles.actions}>
-            <Button type="submit" kind="primary" pending={pending} reason={name.trim() === '' && 'Hãy đặt tên trước'}>Bắt đầu soạn</Button>
-            <LinkButton to={paths.hostCourses()} kind="plain">Để sau</LinkButton>
+            <Button type="submit" kind="primary" pending={pending} reason={name.trim() === '' && 'Hãy đặt tên trước'}>
+              Bắt đầu soạn
+            </Button>
+            <LinkButton to={paths.hostCourses()} kind="plain">
+              Để sau
+            </LinkButton>
           </div>
         </form>
       </Card>

@@ -15,11 +15,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches }, {
-    title: 'Trở thành giảng viên',
-    description: 'Dạy điều bạn giỏi trên Bến Học: viết khóa học với video, PDF và bài đọc, được đội ngũ Bến Học duyệt và đồng hành.',
-    path: paths.becomeHost(),
-  })
+  pageMeta(
+    { matches },
+    {
+      title: 'Trở thành giảng viên',
+      description:
+        'Dạy điều bạn giỏi trên Bến Học: viết khóa học với video, PDF và bài đọc, được đội ngũ Bến Học duyệt và đồng hành.',
+      path: paths.becomeHost(),
+    },
+  )
 
 export default function BecomeHostPage({ loaderData: { userId, standing } }: Route.ComponentProps) {
   if (userId !== null && standing?.profile) {
@@ -34,7 +38,8 @@ export default function BecomeHostPage({ loaderData: { userId, standing } }: Rou
       <header className={styles.intro}>
         <h1>Dạy điều bạn giỏi, cho người đang cần học</h1>
         <p>
-          Giảng viên của Bến Học là người làm nghề thật. Bạn kể về mình, đội ngũ Bến Học đọc hồ sơ, rồi bạn bắt tay viết khóa học đầu tiên.
+          Giảng viên của Bến Học là người làm nghề thật. Bạn kể về mình, đội ngũ Bến Học đọc hồ sơ, rồi bạn bắt tay viết
+          khóa học đầu tiên.
         </p>
       </header>
       <ol className={styles.steps}>
@@ -49,7 +54,9 @@ export default function BecomeHostPage({ loaderData: { userId, standing } }: Rou
       <Card title="Hồ sơ giảng viên" as="section">
         {userId === null ? (
           <>
-            <p className={styles.visitor}>Bạn cần một tài khoản để gửi hồ sơ. Tài khoản học viên của bạn vẫn dùng được như cũ.</p>
+            <p className={styles.visitor}>
+              Bạn cần một tài khoản để gửi hồ sơ. Tài khoản học viên của bạn vẫn dùng được như cũ.
+            </p>
             <div className={styles.buttons}>
               <LinkButton kind="primary" to={paths.signup({ to: paths.becomeHost() })}>
                 Tạo tài khoản
@@ -58,7 +65,13 @@ export default function BecomeHostPage({ loaderData: { userId, standing } }: Rou
             </div>
           </>
         ) : (
-          <HostProfileForm userId={userId} call="registerHostV2" profile={null} submitLabel="Gửi hồ sơ" done="Đã gửi hồ sơ. Bến Học sẽ đọc và báo cho bạn." />
+          <HostProfileForm
+            userId={userId}
+            call="registerHostV2"
+            profile={null}
+            submitLabel="Gửi hồ sơ"
+            done="Đã gửi hồ sơ. Bến Học sẽ đọc và báo cho bạn."
+          />
         )}
       </Card>
     </div>
@@ -66,7 +79,19 @@ export default function BecomeHostPage({ loaderData: { userId, standing } }: Rou
 }
 
 const STEPS: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'user', title: 'Gửi hồ sơ', text: 'Vài dòng về bạn và điều bạn muốn dạy. Bản nháp được giữ lại nếu bạn viết dở.' },
-  { icon: 'checklist', title: 'Bến Học duyệt', text: 'Người thật đọc hồ sơ. Nếu cần bổ sung, bạn nhận được lý do rõ ràng và gửi lại được ngay.' },
-  { icon: 'video', title: 'Viết khóa học', text: 'Video, PDF, bài đọc trong một trình soạn thảo tự lưu. Bạn tự đặt giá.' },
+  {
+    icon: 'user',
+    title: 'Gửi hồ sơ',
+    text: 'Vài dòng về bạn và điều bạn muốn dạy. Bản nháp được giữ lại nếu bạn viết dở.',
+  },
+  {
+    icon: 'checklist',
+    title: 'Bến Học duyệt',
+    text: 'Người thật đọc hồ sơ. Nếu cần bổ sung, bạn nhận được lý do rõ ràng và gửi lại được ngay.',
+  },
+  {
+    icon: 'video',
+    title: 'Viết khóa học',
+    text: 'Video, PDF, bài đọc trong một trình soạn thảo tự lưu. Bạn tự đặt giá.',
+  },
 ]

@@ -50,11 +50,22 @@ export function HostProfileForm({ userId, call, profile, submitLabel, done }: Ho
     toast.success(done)
   }
 
-  const field = (name: keyof ProfileDraft) => ({ name, value: draft[name], onChange: change, error: errorOf(sending.fieldErrors, name) })
+  const field = (name: keyof ProfileDraft) => ({
+    name,
+    value: draft[name],
+    onChange: change,
+    error: errorOf(sending.fieldErrors, name),
+  })
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {restored && (
-        <Notice action={<Button size="sm" onClick={startOver}>Bỏ bản nháp</Button>}>
+        <Notice
+          action={
+            <Button size="sm" onClick={startOver}>
+              Bỏ bản nháp
+            </Button>
+          }
+        >
           Đây là bản nháp bạn viết dở lần trước.
         </Notice>
       )}
@@ -81,8 +92,21 @@ export function HostProfileForm({ userId, call, profile, submitLabel, done }: Ho
         maxLength={4_000}
         {...field('experience')}
       />
-      <TextInput label="Chủ đề muốn dạy" optional hint="Tối đa 10, cách nhau bằng dấu phẩy." maxLength={700} {...field('topics')} />
-      <TextInput label="Trang riêng" optional hint="Website, blog hoặc trang mạng xã hội của bạn." inputMode="url" maxLength={300} {...field('website')} />
+      <TextInput
+        label="Chủ đề muốn dạy"
+        optional
+        hint="Tối đa 10, cách nhau bằng dấu phẩy."
+        maxLength={700}
+        {...field('topics')}
+      />
+      <TextInput
+        label="Trang riêng"
+        optional
+        hint="Website, blog hoặc trang mạng xã hội của bạn."
+        inputMode="url"
+        maxLength={300}
+        {...field('website')}
+      />
       <FormError error={Object.keys(sending.fieldErrors).length > 0 ? null : sending.error} />
       <div>
         <Button kind="primary" size="lg" type="submit" pending={sending.pending}>

@@ -1,5 +1,5 @@
-import { needHost } from '#web/api/guards.ts'
 import { apiContext } from '#web/api/context.ts'
+import { needHost } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -14,7 +14,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { userId: id, standing: await args.context.get(apiContext).api('ownHostProfile') }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Hồ sơ giảng viên', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Hồ sơ giảng viên', noIndex: true })
 
 export default function HostProfilePage({ loaderData: { userId, standing } }: Route.ComponentProps) {
   const { profile, can } = standing
@@ -25,14 +26,32 @@ export default function HostProfilePage({ loaderData: { userId, standing } }: Ro
           <h1>Hồ sơ giảng viên</h1>
           <p className={styles.intro}>Người học đọc những lời này trên trang của bạn và trên trang từng khóa học.</p>
         </div>
-        {can.change && <LinkButton icon="eye" to={paths.hostProfile(userId)}>Xem như người học</LinkButton>}
+        {can.change && (
+          <LinkButton icon="eye" to={paths.hostProfile(userId)}>
+            Xem như người học
+          </LinkButton>
+        )}
       </header>
       {profile && can.change ? (
         <Card>
-          <HostProfileForm userId={userId} call="changeHostProfile" profile={profile} submitLabel="Lưu hồ sơ" done="Đã lưu hồ sơ giảng viên" />
+          <HostProfileForm
+            userId={userId}
+            call="changeHostProfile"
+            profile={profile}
+            submitLabel="Lưu hồ sơ"
+            done="Đã lưu hồ sơ giảng viên"
+          />
         </Card>
       ) : (
-        <EmptyState icon="user" title={profile ? 'Hồ sơ của bạn chưa được duyệt' : 'Bạn chưa có hồ sơ giảng viên'} action={<LinkButton kind="primary" to={paths.becomeHost()}>{profile ? 'Xem hồ sơ đang ở đâu' : 'Viết hồ sơ giảng viên'}</LinkButton>}>
+        <EmptyState
+          icon="user"
+          title={profile ? 'Hồ sơ của bạn chưa được duyệt' : 'Bạn chưa có hồ sơ giảng viên'}
+          action={
+            <LinkButton kind="primary" to={paths.becomeHost()}>
+              {profile ? 'Xem hồ sơ đang ở đâu' : 'Viết hồ sơ giảng viên'}
+            </LinkButton>
+          }
+        >
           Hồ sơ được duyệt rồi thì bạn sửa ở đây và gửi khóa học đi duyệt được.
         </EmptyState>
       )}

@@ -60,7 +60,13 @@ function Rejected({ userId, profile }: Props) {
         <p className={styles.reason}>{profile.reason}</p>
       </Notice>
       <Card title="Sửa và gửi lại">
-        <HostProfileForm userId={userId} call="resubmitHost" profile={profile} submitLabel="Gửi lại hồ sơ" done="Đã gửi lại hồ sơ. Bến Học sẽ đọc và báo cho bạn." />
+        <HostProfileForm
+          userId={userId}
+          call="resubmitHost"
+          profile={profile}
+          submitLabel="Gửi lại hồ sơ"
+          done="Đã gửi lại hồ sơ. Bến Học sẽ đọc và báo cho bạn."
+        />
       </Card>
     </>
   )

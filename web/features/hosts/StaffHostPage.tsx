@@ -22,7 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ matches }, { title: loaderData ? `Hồ sơ của ${loaderData.profile.user.fullName}` : 'Hồ sơ giảng viên', noIndex: true })
+  pageMeta(
+    { matches },
+    { title: loaderData ? `Hồ sơ của ${loaderData.profile.user.fullName}` : 'Hồ sơ giảng viên', noIndex: true },
+  )
 
 export default function StaffHostPage({ loaderData: { profile } }: Route.ComponentProps) {
   const { user } = profile
@@ -35,7 +38,14 @@ export default function StaffHostPage({ loaderData: { profile } }: Route.Compone
         ...(user.email ? [{ label: 'Email', value: user.email }] : []),
         { label: 'Mở tài khoản', value: formatDateTime(user.registeredAt) },
         { label: 'Gửi hồ sơ', value: formatDateTime(profile.submittedAt) },
-        ...(profile.decidedAt ? [{ label: 'Quyết định', value: `${formatDateTime(profile.decidedAt)}${profile.decidedBy ? `, ${profile.decidedBy.fullName}` : ''}` }] : []),
+        ...(profile.decidedAt
+          ? [
+              {
+                label: 'Quyết định',
+                value: `${formatDateTime(profile.decidedAt)}${profile.decidedBy ? `, ${profile.decidedBy.fullName}` : ''}`,
+              },
+            ]
+          : []),
       ]}
       history={profile.history}
       actions={
@@ -49,7 +59,12 @@ export default function StaffHostPage({ loaderData: { profile } }: Route.Compone
             text: 'Người này trở thành giảng viên ngay, được báo tin và có thể viết khóa học.',
             done: `Đã duyệt hồ sơ của ${user.fullName}`,
           }}
-          reject={{ call: 'rejectHost', label: 'Từ chối hồ sơ', done: `Đã gửi lý do cho ${user.fullName}`, suggestions: COMMON_REASONS }}
+          reject={{
+            call: 'rejectHost',
+            label: 'Từ chối hồ sơ',
+            done: `Đã gửi lý do cho ${user.fullName}`,
+            suggestions: COMMON_REASONS,
+          }}
         />
       }
     >

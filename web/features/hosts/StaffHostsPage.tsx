@@ -16,7 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list, query, now: new Date().toISOString() }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Hồ sơ giảng viên', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Hồ sơ giảng viên', noIndex: true })
 
 export default function StaffHostsPage({ loaderData: { list, query, now } }: Route.ComponentProps) {
   const all = HostProfileStatus.reduce((sum, status) => sum + (list.counts[status] ?? 0), 0)
@@ -29,16 +30,32 @@ export default function StaffHostsPage({ loaderData: { list, query, now } }: Rou
       searchLabel="Tìm theo tên, email hoặc giới thiệu"
       tabs={[
         { status: null, label: 'Tất cả', count: all },
-        ...HostProfileStatus.map((status) => ({ status, label: hostProfileLooks[status].word, count: list.counts[status] })),
+        ...HostProfileStatus.map((status) => ({
+          status,
+          label: hostProfileLooks[status].word,
+          count: list.counts[status],
+        })),
       ]}
       rows={list.items}
       rowKey={({ id }) => id}
       total={list.total}
-      empty={{ title: 'Không có hồ sơ nào ở đây', text: 'Hồ sơ mới xuất hiện ngay khi có người đăng ký làm giảng viên.' }}
+      empty={{
+        title: 'Không có hồ sơ nào ở đây',
+        text: 'Hồ sơ mới xuất hiện ngay khi có người đăng ký làm giảng viên.',
+      }}
       columns={[
-        { key: 'name', title: 'Người đăng ký', main: true, cell: (row) => <Link to={paths.staffHost(row.id)}>{row.user.fullName}</Link> },
+        {
+          key: 'name',
+          title: 'Người đăng ký',
+          main: true,
+          cell: (row) => <Link to={paths.staffHost(row.id)}>{row.user.fullName}</Link>,
+        },
         { key: 'headline', title: 'Giới thiệu', cell: (row) => row.headline },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={hostProfileLooks} /> },
+        {
+          key: 'status',
+          title: 'Trạng thái',
+          cell: (row) => <StatusBadge status={row.status} looks={hostProfileLooks} />,
+        },
         { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
       ]}
     />

@@ -19,7 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { metrics: await context.get(apiContext).api('hostMetrics'), now: new Date().toISOString() }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Kênh giảng viên', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Kênh giảng viên', noIndex: true })
 
 export default function StudioPage({ loaderData: { metrics, now } }: Route.ComponentProps) {
   if (metrics.courses.total === 0) return <FirstCourse />
@@ -48,7 +49,15 @@ function FirstCourse() {
   return (
     <div className={styles.page}>
       <h1>Kênh giảng viên</h1>
-      <EmptyState icon="books" title="Viết khóa học đầu tiên của bạn" action={<LinkButton kind="primary" icon="plus" to={paths.hostNewCourse()}>Tạo khóa học đầu tiên</LinkButton>}>
+      <EmptyState
+        icon="books"
+        title="Viết khóa học đầu tiên của bạn"
+        action={
+          <LinkButton kind="primary" icon="plus" to={paths.hostNewCourse()}>
+            Tạo khóa học đầu tiên
+          </LinkButton>
+        }
+      >
         Bắt đầu từ một cái tên. Mọi thứ được lưu tự động và chỉ mình bạn thấy cho đến khi được duyệt.
       </EmptyState>
     </div>
@@ -57,9 +66,21 @@ function FirstCourse() {
 
 function Numbers({ metrics: { courses, learners, rating, followers } }: { metrics: Metrics }) {
   const numbers = [
-    { label: 'Khóa học đang bán', value: formatNumber(courses.onSale), more: courses.waiting > 0 ? `${courses.waiting} đang chờ duyệt` : `${courses.total} khóa học tất cả` },
-    { label: 'Học viên', value: formatNumber(learners.total), more: `${formatNumber(learners.last30Days)} trong 30 ngày qua` },
-    { label: 'Điểm đánh giá', value: rating.average === null ? '–' : rating.average.toFixed(1).replace('.', ','), more: rating.count > 0 ? `${formatNumber(rating.count)} đánh giá` : 'Chưa có đánh giá' },
+    {
+      label: 'Khóa học đang bán',
+      value: formatNumber(courses.onSale),
+      more: courses.waiting > 0 ? `${courses.waiting} đang chờ duyệt` : `${courses.total} khóa học tất cả`,
+    },
+    {
+      label: 'Học viên',
+      value: formatNumber(learners.total),
+      more: `${formatNumber(learners.last30Days)} trong 30 ngày qua`,
+    },
+    {
+      label: 'Điểm đánh giá',
+      value: rating.average === null ? '–' : rating.average.toFixed(1).replace('.', ','),
+      more: rating.count > 0 ? `${formatNumber(rating.count)} đánh giá` : 'Chưa có đánh giá',
+    },
     { label: 'Người theo dõi', value: formatNumber(followers), more: null },
   ]
   return (
@@ -103,7 +124,8 @@ function taskOf({ reviewStatus }: Metrics['toDo'][number]): { word: string; colo
 }
 
 function Learners({ learners, now }: { learners: Metrics['latestLearners']; now: string }) {
-  if (learners.length === 0) return <p className={styles.none}>Chưa có học viên nào. Khi có người học, bạn sẽ thấy họ ở đây.</p>
+  if (learners.length === 0)
+    return <p className={styles.none}>Chưa có học viên nào. Khi có người học, bạn sẽ thấy họ ở đây.</p>
   return (
     <ul className={styles.list}>
       {learners.map(({ enrollmentId, user, courseId, courseName, grantedAt }) => (

@@ -13,15 +13,30 @@ const pages = {
 
 function draw(page: keyof typeof pages, loaderData: object): string {
   const Page = pages[page] as unknown as ComponentType<{ loaderData: object }>
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page loaderData={loaderData} /> }])} />).replaceAll('<!-- -->', '')
+  return renderToString(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page loaderData={loaderData} /> }])} />,
+  ).replaceAll('<!-- -->', '')
 }
 
 const profile = {
-  id: 'p', status: 'NEW', headline: 'Nghệ nhân gốm', bio: 'Ba mươi năm làm gốm.', experience: null, topics: ['Gốm'], website: null,
-  reason: null, submittedAt: '2026-06-15T03:00:00.000Z', decidedAt: null,
+  id: 'p',
+  status: 'NEW',
+  headline: 'Nghệ nhân gốm',
+  bio: 'Ba mươi năm làm gốm.',
+  experience: null,
+  topics: ['Gốm'],
+  website: null,
+  reason: null,
+  submittedAt: '2026-06-15T03:00:00.000Z',
+  decidedAt: null,
 }
 const standing = (status: string | null, more: object = {}) => ({
-  userId: 'an', standing: { state: 'USER', profile: status && { ...profile, status, ...more }, can: { register: !status, resubmit: status === 'REJECTED', change: status === 'APPROVED' } },
+  userId: 'an',
+  standing: {
+    state: 'USER',
+    profile: status && { ...profile, status, ...more },
+    can: { register: !status, resubmit: status === 'REJECTED', change: status === 'APPROVED' },
+  },
 })
 
 describe('becoming a host', () => {
@@ -34,7 +49,8 @@ describe('becoming a host', () => {
 
   it('gives a person the form, each field with its label', () => {
     const html = draw('become', standing(null))
-    for (const label of ['Bạn là ai, trong một dòng', 'Giới thiệu', 'Chủ đề muốn dạy', 'Trang riêng']) expect(html).toContain(label)
+    for (const label of ['Bạn là ai, trong một dòng', 'Giới thiệu', 'Chủ đề muốn dạy', 'Trang riêng'])
+      expect(html).toContain(label)
     expect(html).toContain('Gửi hồ sơ')
   })
 
@@ -68,15 +84,47 @@ describe('the public profile', () => {
 
 describe('the studio', () => {
   const metrics = {
-    courses: { total: 2, onSale: 1, waiting: 1, drafts: 0, rejected: 1 }, learners: { total: 1204, last30Days: 86 }, rating: { average: 4.7, count: 31 }, followers: 12,
-    latestLearners: [{ enrollmentId: 'e', user: { id: 'u', fullName: 'Nguyễn Ẩn', avatarUrl: null }, courseId: 'c', courseName: 'Gốm mộc', grantedAt: '2026-06-15T01:00:00.000Z' }],
-    toDo: [{ courseId: 'd', name: '', courseStatus: 'REJECTED', reviewStatus: 'REJECTED', reason: 'Ảnh bìa mờ.', at: '2026-06-14T03:00:00.000Z' }],
+    courses: { total: 2, onSale: 1, waiting: 1, drafts: 0, rejected: 1 },
+    learners: { total: 1204, last30Days: 86 },
+    rating: { average: 4.7, count: 31 },
+    followers: 12,
+    latestLearners: [
+      {
+        enrollmentId: 'e',
+        user: { id: 'u', fullName: 'Nguyễn Ẩn', avatarUrl: null },
+        courseId: 'c',
+        courseName: 'Gốm mộc',
+        grantedAt: '2026-06-15T01:00:00.000Z',
+      },
+    ],
+    toDo: [
+      {
+        courseId: 'd',
+        name: '',
+        courseStatus: 'REJECTED',
+        reviewStatus: 'REJECTED',
+        reason: 'Ảnh bìa mờ.',
+        at: '2026-06-14T03:00:00.000Z',
+      },
+    ],
   }
   const now = '2026-06-15T03:00:00.000Z'
 
   it('shows numbers as Vietnamese people write them, what is to be done and who came last', () => {
     const html = draw('studio', { metrics, now })
-    for (const words of ['1.204', '86 trong 30 ngày qua', '4,7', '31 đánh giá', '1 đang chờ duyệt', 'Cần sửa', 'Khóa học chưa đặt tên', 'Ảnh bìa mờ.', 'Nguyễn Ẩn', '2 giờ trước']) expect(html).toContain(words)
+    for (const words of [
+      '1.204',
+      '86 trong 30 ngày qua',
+      '4,7',
+      '31 đánh giá',
+      '1 đang chờ duyệt',
+      'Cần sửa',
+      'Khóa học chưa đặt tên',
+      'Ảnh bìa mờ.',
+      'Nguyễn Ẩn',
+      '2 giờ trước',
+    ])
+      expect(html).toContain(words)
   })
 
   it('asks a new host for the first course', () => {

@@ -16,13 +16,18 @@ const REPLACED = 'Đã được thay bằng tệp khác'
 /** What an edit changes, old beside new; prices stand on top and stand out, since buyers feel them first. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p>Bản gửi lên giống hệt bản đang bán.</p>
-  const ordered = [...changes.filter(({ about }) => about === 'price'), ...changes.filter(({ about }) => about !== 'price')]
+  const ordered = [
+    ...changes.filter(({ about }) => about === 'price'),
+    ...changes.filter(({ about }) => about !== 'price'),
+  ]
   return (
     <ul className={styles.changes}>
       {ordered.map((change) => (
         <li key={`${change.kind} ${change.id} ${change.field}`} data-about={change.about}>
           <p className={styles.head}>
-            <Badge colour={change.about === 'price' ? 'persimmon' : KINDS[change.kind].colour}>{KINDS[change.kind].word}</Badge>
+            <Badge colour={change.about === 'price' ? 'persimmon' : KINDS[change.kind].colour}>
+              {KINDS[change.kind].word}
+            </Badge>
             <strong>{change.label}</strong>
           </p>
           <Words change={change} />

@@ -15,7 +15,16 @@ type Lesson = Content['sections'][number]['lessons'][number]
 export function CourseReading({ content }: { content: Content }) {
   return (
     <div className={styles.course}>
-      {content.coverFileId && <img src={imageUrl(content.coverFileId, 960)} alt={`Ảnh bìa của ${content.name}`} width={960} height={540} loading="lazy" className={styles.cover} />}
+      {content.coverFileId && (
+        <img
+          src={imageUrl(content.coverFileId, 960)}
+          alt={`Ảnh bìa của ${content.name}`}
+          width={960}
+          height={540}
+          loading="lazy"
+          className={styles.cover}
+        />
+      )}
       <p className={styles.description}>{content.description}</p>
       <List title="Lợi ích" items={content.benefits} />
       <List title="Thành quả đạt được" items={content.archived} />
@@ -66,7 +75,9 @@ function LessonReading({ lesson }: { lesson: Lesson }) {
         <span className={styles.length}>{lengthOf(lesson)}</span>
       </summary>
       <div className={styles.content}>
-        {lesson.type === 'VIDEO' && lesson.mediaUrl && <Recording url={lesson.mediaUrl} captionsUrl={lesson.captionsUrl} />}
+        {lesson.type === 'VIDEO' && lesson.mediaUrl && (
+          <Recording url={lesson.mediaUrl} captionsUrl={lesson.captionsUrl} />
+        )}
         {lesson.type === 'PDF' && lesson.mediaUrl && (
           <a href={lesson.mediaUrl} target="_blank" rel="noreferrer">
             Mở tệp PDF trong thẻ mới

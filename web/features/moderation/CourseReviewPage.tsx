@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import type { Route } from './+types/CourseReviewPage.ts'
 import { Changes } from './Changes.tsx'
-import styles from './CourseReviewPage.module.css'
 import { CourseReading } from './CourseReading.tsx'
+import styles from './CourseReviewPage.module.css'
 import { submissionLooks } from './looks.ts'
 
 const COMMON_REASONS = [
@@ -91,7 +91,12 @@ function decisionOf({ reviewId, edit, can, content, name, host }: Submission) {
           : 'Khóa học được bán ngay và ai cũng tìm thấy.',
       done: `Đã duyệt “${name}”`,
     },
-    reject: { call: 'rejectContent' as const, label: 'Từ chối', done: `Đã gửi lý do cho ${host.fullName}`, suggestions: COMMON_REASONS },
+    reject: {
+      call: 'rejectContent' as const,
+      label: 'Từ chối',
+      done: `Đã gửi lý do cho ${host.fullName}`,
+      suggestions: COMMON_REASONS,
+    },
   }
 }
 
@@ -100,10 +105,15 @@ function factsOf({ host, content, edit, submittedAt, decidedAt, decidedBy, lesso
     { label: 'Giảng viên', value: <Link to={paths.hostProfile(host.id)}>{host.fullName}</Link> },
     { label: 'Loại', value: edit ? 'Bản cập nhật của khóa học đang bán' : 'Khóa học mới' },
     { label: 'Gửi lúc', value: formatDateTime(submittedAt) },
-    ...(decidedAt ? [{ label: 'Quyết định', value: `${formatDateTime(decidedAt)}${decidedBy ? `, ${decidedBy.fullName}` : ''}` }] : []),
+    ...(decidedAt
+      ? [{ label: 'Quyết định', value: `${formatDateTime(decidedAt)}${decidedBy ? `, ${decidedBy.fullName}` : ''}` }]
+      : []),
     { label: 'Giá', value: <Price amount={content.price} before={content.listPrice} /> },
     { label: 'Thời hạn học', value: content.availableDays === null ? 'Trọn đời' : `${content.availableDays} ngày` },
-    { label: 'Nội dung', value: `${lessonCount} bài${durationSeconds > 0 ? `, ${durationLabel(durationSeconds)} video` : ''}` },
+    {
+      label: 'Nội dung',
+      value: `${lessonCount} bài${durationSeconds > 0 ? `, ${durationLabel(durationSeconds)} video` : ''}`,
+    },
     ...(content.startAt ? [{ label: 'Ngày mở bán', value: formatDateTime(content.startAt) }] : []),
     { label: 'Danh mục', value: content.categories.join(', ') || 'Chưa chọn' },
   ]
@@ -114,7 +124,10 @@ function Earlier({ submission }: { submission: Submission }) {
     <ul className={styles.earlier}>
       {submission.submissions.map((one) => (
         <li key={one.reviewId}>
-          <Link to={`${paths.staffCourseReview(submission.slug)}?lan=${one.reviewId}`} aria-current={one.reviewId === submission.reviewId ? 'page' : undefined}>
+          <Link
+            to={`${paths.staffCourseReview(submission.slug)}?lan=${one.reviewId}`}
+            aria-current={one.reviewId === submission.reviewId ? 'page' : undefined}
+          >
             Gửi lúc {formatDateTime(one.submittedAt)}
           </Link>
           <StatusBadge status={one.status} looks={submissionLooks} />

@@ -19,22 +19,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const query = listQuery(request.url, [...STATUSES, ALL])
   const { status, ...rest } = listInput(query)
-  const list = status === ALL ? await api('contentModeration', { query: rest }) : await api('courseModerationQueue', { query: { ...rest, ...(status && { status }) } })
-  return { list, query: { ...query, status: query.status === 'PENDING' ? null : query.status }, now: new Date().toISOString() }
+  const list =
+    status === ALL
+      ? await api('contentModeration', { query: rest })
+      : await api('courseModerationQueue', { query: { ...rest, ...(status && { status }) } })
+  return {
+    list,
+    query: { ...query, status: query.status === 'PENDING' ? null : query.status },
+    now: new Date().toISOString(),
+  }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Duyệt khóa học', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Duyệt khóa học', noIndex: true })
 
 export default function CourseReviewsPage({ loaderData: { list, query, now } }: Route.ComponentProps) {
   return (
     <StaffList
       title="Duyệt khóa học"
-      intro={list.oldestWaiting ? `Khóa học chờ lâu nhất đã gửi ${relative(list.oldestWaiting, now)}.` : 'Không có khóa học nào đang chờ.'}
+      intro={
+        list.oldestWaiting
+          ? `Khóa học chờ lâu nhất đã gửi ${relative(list.oldestWaiting, now)}.`
+          : 'Không có khóa học nào đang chờ.'
+      }
       query={query}
       address={paths.staffCourseReviews}
       searchLabel="Tìm theo tên khóa học hoặc giảng viên"
       tabs={[
-        ...STATUSES.map((status) => ({ status: status === 'PENDING' ? null : status, label: submissionLooks[status].word, count: list.counts[status] })),
+        ...STATUSES.map((status) => ({
+          status: status === 'PENDING' ? null : status,
+          label: submissionLooks[status].word,
+          count: list.counts[status],
+        })),
         { status: ALL, label: 'Tất cả', count: STATUSES.reduce((sum, status) => sum + (list.counts[status] ?? 0), 0) },
       ]}
       rows={list.items}
@@ -46,13 +62,32 @@ export default function CourseReviewsPage({ loaderData: { list, query, now } }: 
           key: 'name',
           title: 'Khóa học',
           main: true,
-          cell: (row) => <Link to={`${paths.staffCourseReview(row.slug)}${row.status === 'PENDING' ? '' : `?lan=${row.reviewId}`}`}>{row.name}</Link>,
+          cell: (row) => (
+            <Link to={`${paths.staffCourseReview(row.slug)}${row.status === 'PENDING' ? '' : `?lan=${row.reviewId}`}`}>
+              {row.name}
+            </Link>
+          ),
         },
         { key: 'host', title: 'Giảng viên', cell: (row) => row.host.fullName },
-        { key: 'kind', title: 'Loại', cell: (row) => <Badge colour={row.edit ? 'blue' : 'navy'}>{row.edit ? 'Bản cập nhật' : 'Khóa học mới'}</Badge> },
-        { key: 'size', title: 'Nội dung', cell: (row) => `${row.lessonCount} bài${row.durationSeconds > 0 ? ` · ${durationLabel(row.durationSeconds)}` : ''}` },
+        {
+          key: 'kind',
+          title: 'Loại',
+          cell: (row) => (
+            <Badge colour={row.edit ? 'blue' : 'navy'}>{row.edit ? 'Bản cập nhật' : 'Khóa học mới'}</Badge>
+          ),
+        },
+        {
+          key: 'size',
+          title: 'Nội dung',
+          cell: (row) =>
+            `${row.lessonCount} bài${row.durationSeconds > 0 ? ` · ${durationLabel(row.durationSeconds)}` : ''}`,
+        },
         { key: 'price', title: 'Giá', align: 'end', cell: (row) => <Price amount={row.price} /> },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={submissionLooks} /> },
+        {
+          key: 'status',
+          title: 'Trạng thái',
+          cell: (row) => <StatusBadge status={row.status} looks={submissionLooks} />,
+        },
         { key: 'since', title: 'Gửi lúc', align: 'end', cell: (row) => relative(row.submittedAt, now) },
       ]}
     />

@@ -31,7 +31,8 @@ export default function BellList({ allLink }: { allLink: string }) {
     if (!done) return
     bellStore.countsAre(done.counts)
     const readAt = new Date().toISOString()
-    if (list.is === 'loaded') bellStore.listIs({ ...list, items: list.items.map((one) => ({ ...one, readAt: one.readAt ?? readAt })) })
+    if (list.is === 'loaded')
+      bellStore.listIs({ ...list, items: list.items.map((one) => ({ ...one, readAt: one.readAt ?? readAt })) })
   }
   const showArrived = async () => {
     await loadList()
@@ -58,7 +59,11 @@ export default function BellList({ allLink }: { allLink: string }) {
         )}
         {list.is === 'failed' && (
           <div className={styles.empty}>
-            <EmptyState icon="offline" title="Chưa tải được thông báo" action={<Button onClick={() => void loadList()}>Thử lại</Button>}>
+            <EmptyState
+              icon="offline"
+              title="Chưa tải được thông báo"
+              action={<Button onClick={() => void loadList()}>Thử lại</Button>}
+            >
               {list.message}
             </EmptyState>
           </div>

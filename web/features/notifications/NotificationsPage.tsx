@@ -26,7 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('trang'))) || 1))
   const tab = (Object.keys(TABS) as Tab[]).find((one) => TABS[one] === search.get('muc')) ?? 'all'
-  const list = await context.get(apiContext).api('listNotifications', { query: { tab, take: TAKE, skip: (page - 1) * TAKE } })
+  const list = await context
+    .get(apiContext)
+    .api('listNotifications', { query: { tab, take: TAKE, skip: (page - 1) * TAKE } })
   return { ...list, page, tab, now: new Date().toISOString() }
 }
 
@@ -65,7 +67,12 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         label="Lọc thông báo"
         tabs={[
           { to: paths.notifications(), label: 'Tất cả', current: tab === 'all' },
-          { to: paths.notifications({ muc: TABS.unread }), label: 'Chưa đọc', current: tab === 'unread', ...(unread > 0 && { count: unread }) },
+          {
+            to: paths.notifications({ muc: TABS.unread }),
+            label: 'Chưa đọc',
+            current: tab === 'unread',
+            ...(unread > 0 && { count: unread }),
+          },
           { to: paths.notifications({ muc: TABS.archived }), label: 'Lưu trữ', current: tab === 'archived' },
         ]}
       />
@@ -85,7 +92,11 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           ))}
         </ul>
       )}
-      <Pagination page={page} pageCount={pageCount(total, TAKE)} linkTo={(trang) => paths.notifications({ muc: TABS[tab], trang })} />
+      <Pagination
+        page={page}
+        pageCount={pageCount(total, TAKE)}
+        linkTo={(trang) => paths.notifications({ muc: TABS[tab], trang })}
+      />
     </>
   )
 }
@@ -100,16 +111,28 @@ function Line({ notification, now }: { notification: Notification; now: string }
     if (said && opposite) toast.undo(said, () => change(opposite))
   }
   return (
-    <NotificationItem notification={notification} now={now} onOpen={() => readAt === null && void change({ read: true })}>
+    <NotificationItem
+      notification={notification}
+      now={now}
+      onOpen={() => readAt === null && void change({ read: true })}
+    >
       <IconButton
         icon={readAt ? 'mail' : 'check'}
         label={`${readAt ? 'Đánh dấu chưa đọc' : 'Đánh dấu đã đọc'}: ${title}`}
         onClick={() => void change({ read: readAt === null })}
       />
       {archivedAt ? (
-        <IconButton icon="history" label={`Bỏ lưu trữ: ${title}`} onClick={() => void change({ archived: false }, 'Đã đưa thông báo trở lại', { archived: true })} />
+        <IconButton
+          icon="history"
+          label={`Bỏ lưu trữ: ${title}`}
+          onClick={() => void change({ archived: false }, 'Đã đưa thông báo trở lại', { archived: true })}
+        />
       ) : (
-        <IconButton icon="folder" label={`Lưu trữ: ${title}`} onClick={() => void change({ archived: true }, 'Đã lưu trữ thông báo', { archived: false })} />
+        <IconButton
+          icon="folder"
+          label={`Lưu trữ: ${title}`}
+          onClick={() => void change({ archived: true }, 'Đã lưu trữ thông báo', { archived: false })}
+        />
       )}
     </NotificationItem>
   )
@@ -118,7 +141,10 @@ function Line({ notification, now }: { notification: Notification; now: string }
 const EMPTY: Record<Tab, { title: string; text: string }> = {
   all: { title: 'Chưa có thông báo nào', text: 'Khi có tin về khóa học hay đơn hàng của bạn, tin sẽ hiện ở đây.' },
   unread: { title: 'Bạn đã đọc hết', text: 'Không còn thông báo nào chưa đọc.' },
-  archived: { title: 'Chưa lưu trữ thông báo nào', text: 'Thông báo bạn lưu trữ sẽ nằm ở đây, khi cần có thể đưa trở lại.' },
+  archived: {
+    title: 'Chưa lưu trữ thông báo nào',
+    text: 'Thông báo bạn lưu trữ sẽ nằm ở đây, khi cần có thể đưa trở lại.',
+  },
 }
 
 function Empty({ tab }: { tab: Tab }) {

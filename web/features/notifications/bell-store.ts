@@ -30,7 +30,8 @@ export function createBellStore() {
     /** A notification came. */
     came: (counts: Counts) => set({ counts, arrived: state.arrived + 1 }),
     /** The connection is back: what a list on the screen does not show may have come meanwhile. */
-    caughtUp: (counts: Counts) => set({ counts, arrived: lists > 0 ? Math.max(state.arrived, counts.unseen) : state.arrived }),
+    caughtUp: (counts: Counts) =>
+      set({ counts, arrived: lists > 0 ? Math.max(state.arrived, counts.unseen) : state.arrived }),
     /** A page with a list was loaded: nothing has arrived since. */
     listed: () => state.arrived > 0 && set({ arrived: 0 }),
     listIs: (list: BellState['list']) => set({ list, ...(list.is === 'loaded' && { arrived: 0 }) }),

@@ -8,7 +8,11 @@ const PAUSE_MS = 2_000
 
 /** Loaded after the page is alive and for people who are signed in: visitors never download the channel's client. */
 export function goLive(): () => void {
-  const socket = io('/notifications', { transports: ['websocket', 'polling'], withCredentials: true, reconnectionDelayMax: 20_000 })
+  const socket = io('/notifications', {
+    transports: ['websocket', 'polling'],
+    withCredentials: true,
+    reconnectionDelayMax: 20_000,
+  })
   let over = false
 
   let again = false

@@ -39,10 +39,22 @@ export function Decision({ id, can, approve, reject, goTo }: DecisionProps) {
   return (
     <div className={styles.decision}>
       {can.why && <Notice>{can.why}</Notice>}
-      <Button kind="primary" icon="check" wide pending={approval.pending} reason={!can.approve && (can.why ?? 'Chưa thể duyệt lúc này')} onClick={onApprove}>
+      <Button
+        kind="primary"
+        icon="check"
+        wide
+        pending={approval.pending}
+        reason={!can.approve && (can.why ?? 'Chưa thể duyệt lúc này')}
+        onClick={onApprove}
+      >
         {approve.label}
       </Button>
-      <Button icon="close" wide reason={!can.reject && (can.why ?? 'Chưa thể từ chối lúc này')} onClick={() => setRejecting(true)}>
+      <Button
+        icon="close"
+        wide
+        reason={!can.reject && (can.why ?? 'Chưa thể từ chối lúc này')}
+        onClick={() => setRejecting(true)}
+      >
         {reject.label}
       </Button>
       <RejectDialog

@@ -43,7 +43,8 @@ export function RejectDialog({ id, reject, open, revalidate, onClose, onDone }: 
     rejection.reset()
   }
 
-  const add = (words: string) => change(reason.includes(words) ? reason : [reason.trim(), words].filter(Boolean).join('\n'))
+  const add = (words: string) =>
+    change(reason.includes(words) ? reason : [reason.trim(), words].filter(Boolean).join('\n'))
   const error = missing ? 'Hãy viết lý do để người nhận biết cần sửa gì.' : rejection.fieldErrors.reason
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#domain/time.ts'
+import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { paths } from '#web/paths.ts'
 import styles from './StaffDetail.module.css'
 
 type Step = { at: string; word: string; by: { fullName: string } | null; reason: string | null }
@@ -47,7 +47,11 @@ export function StaffDetail({ list, title, badge, facts, actions, history, child
               ))}
             </dl>
           </Card>
-          {history && <Card title="Lịch sử"><History steps={history} /></Card>}
+          {history && (
+            <Card title="Lịch sử">
+              <History steps={history} />
+            </Card>
+          )}
         </div>
       </div>
     </div>

@@ -40,7 +40,13 @@ export default function StaffPage({ loaderData: { courses, hosts, now } }: Route
           done="Không còn khóa học nào chờ duyệt."
         >
           {courses.items.map((one) => (
-            <Waiting key={one.reviewId} to={paths.staffCourseReview(one.slug)} name={one.name} by={`${one.host.fullName}${one.edit ? ' · bản cập nhật' : ''}`} since={relative(one.submittedAt, now)} />
+            <Waiting
+              key={one.reviewId}
+              to={paths.staffCourseReview(one.slug)}
+              name={one.name}
+              by={`${one.host.fullName}${one.edit ? ' · bản cập nhật' : ''}`}
+              since={relative(one.submittedAt, now)}
+            />
           ))}
         </Queue>
         <Queue
@@ -52,7 +58,13 @@ export default function StaffPage({ loaderData: { courses, hosts, now } }: Route
           done="Không còn hồ sơ nào chờ duyệt."
         >
           {waitingHosts.map((one) => (
-            <Waiting key={one.id} to={paths.staffHost(one.id)} name={one.user.fullName} by={one.headline} since={relative(one.submittedAt, now)} />
+            <Waiting
+              key={one.id}
+              to={paths.staffHost(one.id)}
+              name={one.user.fullName}
+              by={one.headline}
+              since={relative(one.submittedAt, now)}
+            />
           ))}
         </Queue>
       </div>
@@ -60,11 +72,26 @@ export default function StaffPage({ loaderData: { courses, hosts, now } }: Route
   )
 }
 
-type QueueProps = { title: string; count: number; since: string | null; now: string; all: string; done: string; children: ReactNode }
+type QueueProps = {
+  title: string
+  count: number
+  since: string | null
+  now: string
+  all: string
+  done: string
+  children: ReactNode
+}
 
 function Queue({ title, count, since, now, all, done, children }: QueueProps) {
   return (
-    <Card title={title} aside={<LinkButton size="sm" to={all} iconAfter="arrow-right">Xem tất cả</LinkButton>}>
+    <Card
+      title={title}
+      aside={
+        <LinkButton size="sm" to={all} iconAfter="arrow-right">
+          Xem tất cả
+        </LinkButton>
+      }
+    >
       <p className={styles.number}>
         <strong>{count}</strong>
         {count > 0 && since ? <span>Lâu nhất: {relative(since, now)}</span> : <span>{done}</span>}

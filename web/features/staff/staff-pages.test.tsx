@@ -13,7 +13,10 @@ const { listInput, listQuery } = await import('./list-query.ts')
 
 /** What the server sends, without the marks React puts between texts. */
 function draw(element: ReactElement): string {
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />).replaceAll('<!-- -->', '')
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />).replaceAll(
+    '<!-- -->',
+    '',
+  )
 }
 
 describe('the address of a list', () => {
@@ -24,27 +27,34 @@ describe('the address of a list', () => {
     expect(listInput(query)).toEqual({ take: 20, skip: 40, status: 'REJECTED', search: 'quynh' })
   })
 
-  it.each(['?trang=-1', '?trang=abc', '?trang=1e99', '?trangThai=KHONG_CO', '?tim='])('%s shows the first page of everything', (search) => {
-    expect(listInput(listQuery(`http://x/${search}`, STATUSES))).toEqual({ take: 20, skip: 0 })
-  })
+  it.each(['?trang=-1', '?trang=abc', '?trang=1e99', '?trangThai=KHONG_CO', '?tim='])(
+    '%s shows the first page of everything',
+    (search) => {
+      expect(listInput(listQuery(`http://x/${search}`, STATUSES))).toEqual({ take: 20, skip: 0 })
+    },
+  )
 })
 
 describe('a list of the staff', () => {
-  const list = (more: object = {}) => draw(
-    <StaffList
-      title="Hồ sơ"
-      query={{ page: 2, status: 'NEW', search: 'lan' }}
-      address={({ trang, trangThai, tim }) => `/ds?trang=${trang ?? 1}&tt=${trangThai ?? ''}&tim=${tim ?? ''}`}
-      tabs={[{ status: null, label: 'Tất cả', count: 41 }, { status: 'NEW', label: 'Chờ', count: 41 }]}
-      searchLabel="Tìm hồ sơ"
-      columns={[{ key: 'name', title: 'Tên', cell: (row: { id: string }) => row.id }]}
-      rows={[{ id: 'Lan' }]}
-      rowKey={({ id }) => id}
-      total={41}
-      empty={{ title: 'Chưa có hồ sơ' }}
-      {...more}
-    />,
-  )
+  const list = (more: object = {}) =>
+    draw(
+      <StaffList
+        title="Hồ sơ"
+        query={{ page: 2, status: 'NEW', search: 'lan' }}
+        address={({ trang, trangThai, tim }) => `/ds?trang=${trang ?? 1}&tt=${trangThai ?? ''}&tim=${tim ?? ''}`}
+        tabs={[
+          { status: null, label: 'Tất cả', count: 41 },
+          { status: 'NEW', label: 'Chờ', count: 41 },
+        ]}
+        searchLabel="Tìm hồ sơ"
+        columns={[{ key: 'name', title: 'Tên', cell: (row: { id: string }) => row.id }]}
+        rows={[{ id: 'Lan' }]}
+        rowKey={({ id }) => id}
+        total={41}
+        empty={{ title: 'Chưa có hồ sơ' }}
+        {...more}
+      />,
+    )
 
   it('keeps filter and search while paging, and the search while filtering', () => {
     const html = list()
@@ -60,14 +70,15 @@ describe('a list of the staff', () => {
 })
 
 describe('a decision', () => {
-  const decision = (can: { approve: boolean; reject: boolean; why: string | null }) => draw(
-    <Decision
-      id="1"
-      can={can}
-      approve={{ call: 'approveHost', label: 'Duyệt hồ sơ', question: '', text: '', done: '' }}
-      reject={{ call: 'rejectHost', label: 'Từ chối hồ sơ', done: '', suggestions: [] }}
-    />,
-  )
+  const decision = (can: { approve: boolean; reject: boolean; why: string | null }) =>
+    draw(
+      <Decision
+        id="1"
+        can={can}
+        approve={{ call: 'approveHost', label: 'Duyệt hồ sơ', question: '', text: '', done: '' }}
+        reject={{ call: 'rejectHost', label: 'Từ chối hồ sơ', done: '', suggestions: [] }}
+      />,
+    )
 
   it('may be pressed where the reply says so', () => {
     expect(decision({ approve: true, reject: true, why: null })).not.toContain('aria-disabled')
@@ -89,14 +100,27 @@ describe('a detail page', () => {
         title="Lê Thị Đào"
         facts={[{ label: 'Email', value: 'dao@vidu.vn' }]}
         history={[
-          { at: '2026-06-15T03:00:00.000Z', word: 'Từ chối hồ sơ', by: { fullName: 'Phạm Quản Trị' }, reason: 'Thiếu kinh nghiệm.' },
+          {
+            at: '2026-06-15T03:00:00.000Z',
+            word: 'Từ chối hồ sơ',
+            by: { fullName: 'Phạm Quản Trị' },
+            reason: 'Thiếu kinh nghiệm.',
+          },
           { at: '2026-06-14T03:00:00.000Z', word: 'Mở bán', by: null, reason: null },
         ]}
       >
         nội dung
       </StaffDetail>,
     )
-    for (const words of ['href="/ds"', 'dao@vidu.vn', 'Từ chối hồ sơ', '10:00 15/06/2026 · Phạm Quản Trị', 'Thiếu kinh nghiệm.', 'Hệ thống']) expect(html).toContain(words)
+    for (const words of [
+      'href="/ds"',
+      'dao@vidu.vn',
+      'Từ chối hồ sơ',
+      '10:00 15/06/2026 · Phạm Quản Trị',
+      'Thiếu kinh nghiệm.',
+      'Hệ thống',
+    ])
+      expect(html).toContain(words)
   })
 })
 
@@ -104,20 +128,57 @@ describe('the difference to the live version', () => {
   const change = { id: null, field: 'x', label: 'Tên khóa học', before: 'Cũ', after: 'Mới' }
 
   it('puts prices on top and marks them', () => {
-    const html = draw(<Changes changes={[{ ...change, kind: 'changed', about: 'course' }, { ...change, kind: 'changed', about: 'price', field: 'price', label: 'Giá bán', before: '199.000 ₫', after: '249.000 ₫' }]} />)
+    const html = draw(
+      <Changes
+        changes={[
+          { ...change, kind: 'changed', about: 'course' },
+          {
+            ...change,
+            kind: 'changed',
+            about: 'price',
+            field: 'price',
+            label: 'Giá bán',
+            before: '199.000 ₫',
+            after: '249.000 ₫',
+          },
+        ]}
+      />,
+    )
     expect(html.indexOf('Giá bán')).toBeLessThan(html.indexOf('Tên khóa học'))
     expect(html).toContain('data-about="price"')
     expect(html).toMatch(/Trước.*199\.000 ₫.*Sau.*249\.000 ₫/)
   })
 
   it('tells what was added and removed, what became empty, and that a file was replaced', () => {
-    const html = draw(<Changes changes={[
-      { ...change, kind: 'added', about: 'lesson', id: 'a', field: null, label: 'Bài học “Mới”', before: null, after: 'Bài 2 của chương “Một”' },
-      { ...change, kind: 'removed', about: 'lesson', id: 'b', field: null, label: 'Bài học “Cũ”', after: null },
-      { ...change, kind: 'changed', about: 'course', field: 'tags', label: 'Thẻ', after: null },
-      { ...change, kind: 'changed', about: 'course', field: 'coverFileId', label: 'Ảnh bìa', before: null, after: null },
-    ]} />)
-    for (const words of ['Thêm', 'Bài 2 của chương “Một”', 'Bỏ', 'Bài học “Cũ”', 'Trống', 'Đã được thay bằng tệp khác']) expect(html).toContain(words)
+    const html = draw(
+      <Changes
+        changes={[
+          {
+            ...change,
+            kind: 'added',
+            about: 'lesson',
+            id: 'a',
+            field: null,
+            label: 'Bài học “Mới”',
+            before: null,
+            after: 'Bài 2 của chương “Một”',
+          },
+          { ...change, kind: 'removed', about: 'lesson', id: 'b', field: null, label: 'Bài học “Cũ”', after: null },
+          { ...change, kind: 'changed', about: 'course', field: 'tags', label: 'Thẻ', after: null },
+          {
+            ...change,
+            kind: 'changed',
+            about: 'course',
+            field: 'coverFileId',
+            label: 'Ảnh bìa',
+            before: null,
+            after: null,
+          },
+        ]}
+      />,
+    )
+    for (const words of ['Thêm', 'Bài 2 của chương “Một”', 'Bỏ', 'Bài học “Cũ”', 'Trống', 'Đã được thay bằng tệp khác'])
+      expect(html).toContain(words)
   })
 
   it('says so where nothing changed', () => {

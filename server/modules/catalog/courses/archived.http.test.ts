@@ -11,7 +11,9 @@ afterAll(() => t.close())
 test('a course page names what a learner has in hand at the end', async () => {
   const course = await publishedCourse(t)
   await publishVersion(t, course, { ...course.content, archived: ['Một thực đơn cả tuần'] })
-  expect((await t.call('courseBySlug', { params: { slug: course.slug } })).body.archived).toEqual(['Một thực đơn cả tuần'])
+  expect((await t.call('courseBySlug', { params: { slug: course.slug } })).body.archived).toEqual([
+    'Một thực đơn cả tuần',
+  ])
 })
 
 test('a version that was submitted before this was kept is shown without', async () => {

@@ -11,7 +11,13 @@ import { setOnSale } from './set-on-sale.ts'
  */
 export function forgetHost(ctx: Context, hostId: string): Promise<void> {
   return write(ctx, async (tx) => {
-    const products = await tx.db.selectFrom('products').select(['id', 'on_sale']).where('host_id', '=', hostId).orderBy('id').forUpdate().execute()
+    const products = await tx.db
+      .selectFrom('products')
+      .select(['id', 'on_sale'])
+      .where('host_id', '=', hostId)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
     for (const { id, on_sale } of products) if (on_sale) await setOnSale(tx, id, false)
     const renamed = await tx.db
       .updateTable('products')

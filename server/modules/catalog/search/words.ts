@@ -94,7 +94,18 @@ export function likeness(a: string, b: string): number {
   return shared / pairsOfA.size
 }
 
-function pairs(text: string): Set<string> {
+const REMEMBERED_TEXTS = 5_000
+const remembered = new Map<string, ReadonlySet<string>>()
+
+/** Kept per text: the names of one catalogue are compared over and over. */
+function pairs(text: string): ReadonlySet<string> {
+  const known = remembered.get(text)
+  if (known) return known
   const letters = canonicalTone(text.toLowerCase())
-  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, index) => letters.slice(index, index + 2)))
+  const found = new Set(
+    Array.from({ length: Math.max(0, letters.length - 1) }, (_, index) => letters.slice(index, index + 2)),
+  )
+  if (remembered.size >= REMEMBERED_TEXTS) remembered.clear()
+  remembered.set(text, found)
+  return found
 }

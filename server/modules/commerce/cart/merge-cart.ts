@@ -15,7 +15,14 @@ export function mergeCart(ctx: Context, productIds: readonly string[]): Promise<
     if (fit.length > 0) {
       await tx.db
         .insertInto('cart_items')
-        .values(fit.map((line) => ({ user_id: userId, product_id: line.productId, price_seen: line.price, added_at: tx.now() })))
+        .values(
+          fit.map((line) => ({
+            user_id: userId,
+            product_id: line.productId,
+            price_seen: line.price,
+            added_at: tx.now(),
+          })),
+        )
         .onConflict((conflict) => conflict.constraint('cart_items_once').doNothing())
         .execute()
     }

@@ -12,7 +12,16 @@ export function cancelOrder(ctx: Context, id: string): Promise<{ status: OrderSt
   return write(ctx, async (tx) => {
     await lockOwnOrder(tx, id, userId)
     const reason = 'Người mua hủy'
-    const { to } = await move(tx, { table: 'orders', subject: 'order', flow: orderFlow, id, action: 'cancel', as: 'user', reason, set: { closed_reason: reason } })
+    const { to } = await move(tx, {
+      table: 'orders',
+      subject: 'order',
+      flow: orderFlow,
+      id,
+      action: 'cancel',
+      as: 'user',
+      reason,
+      set: { closed_reason: reason },
+    })
     return { status: to }
   })
 }

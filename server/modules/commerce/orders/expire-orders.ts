@@ -11,15 +11,39 @@ export async function expireOrders(ctx: Context): Promise<void> {
     .select('o.id')
     .where('o.status', '=', 'CREATED')
     .where('o.expires_at', '<=', ctx.now())
-    .where((e) => e.not(e.exists(e.selectFrom('payments as p').select('p.id').whereRef('p.order_id', '=', 'o.id').where('p.status', '=', 'PENDING'))))
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('payments as p')
+            .select('p.id')
+            .whereRef('p.order_id', '=', 'o.id')
+            .where('p.status', '=', 'PENDING'),
+        ),
+      ),
+    )
     .limit(500)
     .execute()
   for (const { id } of due) {
     await write(ctx, async (tx) => {
-      const order = await tx.db.selectFrom('orders').select(['user_id', 'status']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+      const order = await tx.db
+        .selectFrom('orders')
+        .select(['user_id', 'status'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
       if (order.status !== 'CREATED') return
       const reason = 'Quá hạn thanh toán'
-      await move(tx, { table: 'orders', subject: 'order', flow: orderFlow, id, action: 'expire', as: 'system', reason, set: { closed_reason: reason } })
+      await move(tx, {
+        table: 'orders',
+        subject: 'order',
+        flow: orderFlow,
+        id,
+        action: 'expire',
+        as: 'system',
+        reason,
+        set: { closed_reason: reason },
+      })
       await tell(tx, 'order.expired', { orderId: id, userId: order.user_id })
     })
   }

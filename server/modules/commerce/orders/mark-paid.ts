@@ -12,24 +12,49 @@ import type { Order } from './rows.ts'
  */
 export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'): Promise<void> {
   await move(tx, {
-    table: 'orders', subject: 'order', flow: orderFlow, id: order.id, as,
-    action: order.status === 'REJECTED' ? 'pay-late' : 'pay', set: { paid_at: tx.now(), closed_reason: null },
+    table: 'orders',
+    subject: 'order',
+    flow: orderFlow,
+    id: order.id,
+    as,
+    action: order.status === 'REJECTED' ? 'pay-late' : 'pay',
+    set: { paid_at: tx.now(), closed_reason: null },
   })
-  const lines = await tx.db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).orderBy('product_id').execute()
+  const lines = await tx.db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('product_id')
+    .execute()
   for (const line of lines) {
     await sellables[line.kind].grant(tx, {
-      orderItemId: line.id, productId: line.product_id, userId: order.user_id, availableDays: line.available_days,
+      orderItemId: line.id,
+      productId: line.product_id,
+      userId: order.user_id,
+      availableDays: line.available_days,
     })
     await countSale(tx, line.product_id, 1)
   }
   await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('order_id', '=', order.id).execute()
-  await tx.db.deleteFrom('cart_items').where('user_id', '=', order.user_id).where('product_id', 'in', lines.map((line) => line.product_id)).execute()
+  await tx.db
+    .deleteFrom('cart_items')
+    .where('user_id', '=', order.user_id)
+    .where(
+      'product_id',
+      'in',
+      lines.map((line) => line.product_id),
+    )
+    .execute()
   await tell(tx, 'order.paid', { orderId: order.id, userId: order.user_id })
 }
 
 /** Whether every line of a closed order can still be given: nobody is granted twice. */
 export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
-  const lines = await tx.db.selectFrom('order_items').select(['product_id', 'kind']).where('order_id', '=', order.id).execute()
+  const lines = await tx.db
+    .selectFrom('order_items')
+    .select(['product_id', 'kind'])
+    .where('order_id', '=', order.id)
+    .execute()
   for (const line of lines) {
     if ((await sellables[line.kind].owned(tx, order.user_id, [line.product_id])).size > 0) return false
   }

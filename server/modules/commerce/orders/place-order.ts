@@ -17,8 +17,19 @@ import { newOrderCode } from './rules.ts'
 /** How long the quoted price is kept for the buyer. */
 const ORDER_MINUTES = 24 * 60
 
-type Wish = { items?: { productId: string }[] | undefined; bankCode?: string | undefined; expectedTotal?: number | undefined }
-type Placed = { orderId: string; code: string; status: OrderStatus; total: number; paymentId: string | null; payUrl: string | null }
+type Wish = {
+  items?: { productId: string }[] | undefined
+  bankCode?: string | undefined
+  expectedTotal?: number | undefined
+}
+type Placed = {
+  orderId: string
+  code: string
+  status: OrderStatus
+  total: number
+  paymentId: string | null
+  payUrl: string | null
+}
 
 /**
  * Orders at the price quoted now, all lines or none, and opens a payment. Prices and names are copied to the lines, so
@@ -48,7 +59,12 @@ export function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
   })
 }
 
-const WORDS = { NOT_ON_SALE: 'không còn được bán', ALREADY_OWNED: 'bạn đã sở hữu', OWN_PRODUCT: 'là sản phẩm của chính bạn', PRICE_CHANGED: 'đã đổi giá' }
+const WORDS = {
+  NOT_ON_SALE: 'không còn được bán',
+  ALREADY_OWNED: 'bạn đã sở hữu',
+  OWN_PRODUCT: 'là sản phẩm của chính bạn',
+  PRICE_CHANGED: 'đã đổi giá',
+}
 
 function demandBuyable(ids: readonly string[], lines: readonly QuotedLine[]) {
   const byId = new Map(lines.map((line) => [line.productId, line]))
@@ -56,7 +72,9 @@ function demandBuyable(ids: readonly string[], lines: readonly QuotedLine[]) {
     const line = byId.get(id)
     if (line && line.problem === null) return []
     const problem = line?.problem ?? 'NOT_ON_SALE'
-    return [{ path: `items.${index}.productId`, code: problem, message: `“${line?.name ?? 'Sản phẩm'}” ${WORDS[problem]}.` }]
+    return [
+      { path: `items.${index}.productId`, code: problem, message: `“${line?.name ?? 'Sản phẩm'}” ${WORDS[problem]}.` },
+    ]
   })
   if (problems.length === 0) return
   const only = problems.length === 1 ? problems[0]?.code : null
@@ -65,11 +83,20 @@ function demandBuyable(ids: readonly string[], lines: readonly QuotedLine[]) {
 
 /** The buyer pays what they saw: the stated total, or else the prices that their cart remembers. */
 async function demandSeenPrice(tx: Tx, buyer: string, wish: Wish, quotation: Quotation) {
-  if (wish.expectedTotal !== undefined) return must(wish.expectedTotal === quotation.total, 'PRICE_CHANGED', { detail: quotation })
+  if (wish.expectedTotal !== undefined)
+    return must(wish.expectedTotal === quotation.total, 'PRICE_CHANGED', { detail: quotation })
   if (wish.items) return
-  const rows = await tx.db.selectFrom('cart_items').select(['product_id', 'price_seen']).where('user_id', '=', buyer).execute()
+  const rows = await tx.db
+    .selectFrom('cart_items')
+    .select(['product_id', 'price_seen'])
+    .where('user_id', '=', buyer)
+    .execute()
   const seen = new Map(rows.map((row) => [row.product_id, row.price_seen]))
-  must(quotation.lines.every((line) => seen.get(line.productId) === line.price), 'PRICE_CHANGED', { detail: quotation })
+  must(
+    quotation.lines.every((line) => seen.get(line.productId) === line.price),
+    'PRICE_CHANGED',
+    { detail: quotation },
+  )
 }
 
 async function giveUpEarlierOrders(tx: Tx, buyer: string, productIds: readonly string[]) {
@@ -84,8 +111,14 @@ async function giveUpEarlierOrders(tx: Tx, buyer: string, productIds: readonly s
     .execute()
   for (const { id } of open) {
     await move(tx, {
-      table: 'orders', subject: 'order', flow: orderFlow, id, action: 'cancel', as: 'user',
-      reason: 'Thay bằng đơn hàng mới', set: { closed_reason: 'Thay bằng đơn hàng mới' },
+      table: 'orders',
+      subject: 'order',
+      flow: orderFlow,
+      id,
+      action: 'cancel',
+      as: 'user',
+      reason: 'Thay bằng đơn hàng mới',
+      set: { closed_reason: 'Thay bằng đơn hàng mới' },
     })
   }
 }
@@ -95,17 +128,33 @@ async function insertOrder(tx: Tx, buyer: string, quotation: Quotation) {
   const order = await tx.db
     .insertInto('orders')
     .values({
-      code: newOrderCode(now, randomCode(6)), user_id: buyer, list_total: quotation.listTotal, discount: quotation.discount, total: quotation.total,
-      created_at: now, expires_at: addMinutes(now, ORDER_MINUTES),
+      code: newOrderCode(now, randomCode(6)),
+      user_id: buyer,
+      list_total: quotation.listTotal,
+      discount: quotation.discount,
+      total: quotation.total,
+      created_at: now,
+      expires_at: addMinutes(now, ORDER_MINUTES),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await tx.db
     .insertInto('order_items')
-    .values(quotation.lines.map((line, index) => ({
-      order_id: order.id, index, product_id: line.productId, kind: line.kind, host_id: line.hostId, name: line.name, host_name: line.hostName,
-      quantity: line.quantity, list_price: line.listPrice, price: line.price, available_days: line.availableDays,
-    })))
+    .values(
+      quotation.lines.map((line, index) => ({
+        order_id: order.id,
+        index,
+        product_id: line.productId,
+        kind: line.kind,
+        host_id: line.hostId,
+        name: line.name,
+        host_name: line.hostName,
+        quantity: line.quantity,
+        list_price: line.listPrice,
+        price: line.price,
+        available_days: line.availableDays,
+      })),
+    )
     .execute()
   return order
 }

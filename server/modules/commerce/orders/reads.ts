@@ -13,11 +13,35 @@ function ordersOf(ctx: Context, userId: UserId) {
     .selectFrom('orders as o')
     .where('o.user_id', '=', userId)
     .select((e) => [
-      'o.id', 'o.code', 'o.status', 'o.list_total as listTotal', 'o.discount', 'o.total', 'o.created_at as createdAt', 'o.expires_at as expiresAt',
-      'o.paid_at as paidAt', 'o.closed_reason as closedReason', payable.as('payable'),
-      e.selectFrom('order_items as i').select((c) => c.fn.countAll<number>().as('n')).whereRef('i.order_id', '=', 'o.id').as('itemCount'),
-      e.selectFrom('order_items as i').select('i.name').whereRef('i.order_id', '=', 'o.id').where('i.index', '=', 0).as('firstName'),
-      e.selectFrom('order_items as i').innerJoin('products as p', 'p.id', 'i.product_id').select('p.cover_file_id').whereRef('i.order_id', '=', 'o.id').where('i.index', '=', 0).as('coverFileId'),
+      'o.id',
+      'o.code',
+      'o.status',
+      'o.list_total as listTotal',
+      'o.discount',
+      'o.total',
+      'o.created_at as createdAt',
+      'o.expires_at as expiresAt',
+      'o.paid_at as paidAt',
+      'o.closed_reason as closedReason',
+      payable.as('payable'),
+      e
+        .selectFrom('order_items as i')
+        .select((c) => c.fn.countAll<number>().as('n'))
+        .whereRef('i.order_id', '=', 'o.id')
+        .as('itemCount'),
+      e
+        .selectFrom('order_items as i')
+        .select('i.name')
+        .whereRef('i.order_id', '=', 'o.id')
+        .where('i.index', '=', 0)
+        .as('firstName'),
+      e
+        .selectFrom('order_items as i')
+        .innerJoin('products as p', 'p.id', 'i.product_id')
+        .select('p.cover_file_id')
+        .whereRef('i.order_id', '=', 'o.id')
+        .where('i.index', '=', 0)
+        .as('coverFileId'),
     ])
 }
 
@@ -34,9 +58,17 @@ export async function listOrders(ctx: Context, userId: UserId, page: Page) {
     query = query.where('o.code', 'like', code)
     counted = counted.where('o.code', 'like', code)
   }
-  const rows = await query.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc').limit(sql.lit(page.take)).offset(page.skip).execute()
+  const rows = await query
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(sql.lit(page.take))
+    .offset(page.skip)
+    .execute()
   const { total } = await counted.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items: rows.map((row) => ({ ...row, itemCount: Number(row.itemCount), firstName: row.firstName ?? '' })), total }
+  return {
+    items: rows.map((row) => ({ ...row, itemCount: Number(row.itemCount), firstName: row.firstName ?? '' })),
+    total,
+  }
 }
 
 /** One of a person's own orders with its lines and payments. Throws ORDER_NOT_FOUND, for others' orders too. */
@@ -46,15 +78,34 @@ export async function readOrder(ctx: Context, userId: UserId, id: string) {
   const payments = await ctx.db
     .selectFrom('payments as p')
     .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'p.id').on('r.status', '=', 'APPROVED'))
-    .select(['p.id', 'p.provider', 'p.method', 'p.status', 'p.amount', 'p.txn_ref as txnRef', 'p.created_at as createdAt', 'p.expires_at as expiresAt', 'p.settled_at as settledAt', 'p.bank_code as bankCode', 'p.failure_code', 'p.review_reason', 'r.amount as refunded'])
+    .select([
+      'p.id',
+      'p.provider',
+      'p.method',
+      'p.status',
+      'p.amount',
+      'p.txn_ref as txnRef',
+      'p.created_at as createdAt',
+      'p.expires_at as expiresAt',
+      'p.settled_at as settledAt',
+      'p.bank_code as bankCode',
+      'p.failure_code',
+      'p.review_reason',
+      'r.amount as refunded',
+    ])
     .where('p.order_id', '=', id)
     .orderBy('p.created_at', 'desc')
     .execute()
   return {
-    ...row, itemCount: Number(row.itemCount), firstName: row.firstName ?? '',
+    ...row,
+    itemCount: Number(row.itemCount),
+    firstName: row.firstName ?? '',
     items: await linesOf(ctx, userId).where('i.order_id', '=', id).orderBy('i.index').execute(),
     payments: payments.map(({ failure_code, review_reason, ...payment }) => ({
-      ...payment, failure: failureWords(failure_code), underReview: review_reason !== null, refunded: payment.refunded ?? 0,
+      ...payment,
+      failure: failureWords(failure_code),
+      underReview: review_reason !== null,
+      refunded: payment.refunded ?? 0,
     })),
   }
 }
@@ -66,8 +117,21 @@ function linesOf(ctx: Context, userId: UserId) {
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .where('o.user_id', '=', userId)
     .select([
-      'i.id', 'i.order_id as orderId', 'i.product_id as productId', 'i.kind', 'i.name', 'p.slug', 'i.host_id as hostId', 'i.host_name as hostName', 'p.cover_file_id as coverFileId',
-      'i.quantity', 'i.list_price as listPrice', 'i.price', 'i.available_days as availableDays', 'i.status', 'o.status as orderStatus',
+      'i.id',
+      'i.order_id as orderId',
+      'i.product_id as productId',
+      'i.kind',
+      'i.name',
+      'p.slug',
+      'i.host_id as hostId',
+      'i.host_name as hostName',
+      'p.cover_file_id as coverFileId',
+      'i.quantity',
+      'i.list_price as listPrice',
+      'i.price',
+      'i.available_days as availableDays',
+      'i.status',
+      'o.status as orderStatus',
     ])
 }
 
@@ -85,18 +149,40 @@ export async function listOrderItems(ctx: Context, userId: UserId, orderId: stri
 
 /** What the person bought of one product, in orders that count. */
 export async function listBoughtOfProduct(ctx: Context, userId: UserId, slug: string, kind: ProductItemType) {
-  const items = await linesOf(ctx, userId).where('p.slug', '=', slug).where('i.kind', '=', kind).where('o.status', 'in', ['PAID', 'APPROVED']).orderBy('o.created_at', 'desc').execute()
+  const items = await linesOf(ctx, userId)
+    .where('p.slug', '=', slug)
+    .where('i.kind', '=', kind)
+    .where('o.status', 'in', ['PAID', 'APPROVED'])
+    .orderBy('o.created_at', 'desc')
+    .execute()
   return { items, total: items.length }
 }
 
 /** How far the handling of an order or payment is, in the words of a job. */
 export async function readQueueStatus(ctx: Context, userId: UserId, type: 'order' | 'payment', id: string) {
-  let query = ctx.db.selectFrom('orders as o').select(['o.id as orderId', 'o.status as orderStatus']).where('o.user_id', '=', userId)
+  let query = ctx.db
+    .selectFrom('orders as o')
+    .select(['o.id as orderId', 'o.status as orderStatus'])
+    .where('o.user_id', '=', userId)
   if (type === 'order') query = query.where('o.id', '=', id)
-  else query = query.where((e) => e.exists(e.selectFrom('payments as p').select('p.id').whereRef('p.order_id', '=', 'o.id').where('p.id', '=', id)))
+  else
+    query = query.where((e) =>
+      e.exists(e.selectFrom('payments as p').select('p.id').whereRef('p.order_id', '=', 'o.id').where('p.id', '=', id)),
+    )
   const row = await query.executeTakeFirst()
   must(row !== undefined, type === 'order' ? 'ORDER_NOT_FOUND' : 'PAYMENT_NOT_FOUND')
-  const pending = await ctx.db.selectFrom('payments').select('id').where('order_id', '=', row.orderId).where('status', '=', 'PENDING').limit(1).executeTakeFirst()
-  const status = { CREATED: pending ? ('PROCESSING' as const) : ('PENDING' as const), PAID: 'SUCCESS' as const, APPROVED: 'SUCCESS' as const, REJECTED: 'FAILED' as const }[row.orderStatus]
+  const pending = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', row.orderId)
+    .where('status', '=', 'PENDING')
+    .limit(1)
+    .executeTakeFirst()
+  const status = {
+    CREATED: pending ? ('PROCESSING' as const) : ('PENDING' as const),
+    PAID: 'SUCCESS' as const,
+    APPROVED: 'SUCCESS' as const,
+    REJECTED: 'FAILED' as const,
+  }[row.orderStatus]
   return { ...row, status }
 }

@@ -6,7 +6,13 @@ import { tell } from '#server/core/jobs.ts'
 export async function giveBack(tx: Tx, payment: { id: string; amount: number }, reason: string): Promise<void> {
   const refund = await tx.db
     .insertInto('refunds')
-    .values({ payment_id: payment.id, request_id: `RF${randomCode(20)}`, amount: payment.amount, reason, created_at: tx.now() })
+    .values({
+      payment_id: payment.id,
+      request_id: `RF${randomCode(20)}`,
+      amount: payment.amount,
+      reason,
+      created_at: tx.now(),
+    })
     .onConflict((conflict) => conflict.column('payment_id').doNothing())
     .returning('id')
     .executeTakeFirst()

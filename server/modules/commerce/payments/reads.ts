@@ -2,7 +2,15 @@ import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import { failureWords } from './rules.ts'
 
-const NOTHING = { known: false, orderId: null, orderCode: null, orderStatus: null, paymentStatus: null, hint: null, words: null }
+const NOTHING = {
+  known: false,
+  orderId: null,
+  orderCode: null,
+  orderStatus: null,
+  paymentStatus: null,
+  hint: null,
+  words: null,
+}
 
 /**
  * What to show a payer whose browser came back. Changes nothing: the address is only a hint, our own state is the truth.

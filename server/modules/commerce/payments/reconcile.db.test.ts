@@ -3,9 +3,9 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { type VnpaySimulator, vnpaySimulator } from '#server/testing/vnpay-simulator.ts'
 import { attemptOf, booksOf, ordered } from '../testing.ts'
-import { takeVnpayNotice } from './take-vnpay-notice.ts'
 import { checkPayment, reconcilePayments } from './reconcile.ts'
 import { sendRefund } from './send-refund.ts'
+import { takeVnpayNotice } from './take-vnpay-notice.ts'
 
 let sim: VnpaySimulator
 let t: TestApp
@@ -22,7 +22,8 @@ afterAll(async () => {
   await sim?.stop()
 })
 
-const payUrlOf = async (id: string) => (await t.db.selectFrom('payments').select('pay_url').where('id', '=', id).executeTakeFirstOrThrow()).pay_url ?? ''
+const payUrlOf = async (id: string) =>
+  (await t.db.selectFrom('payments').select('pay_url').where('id', '=', id).executeTakeFirstOrThrow()).pay_url ?? ''
 
 /** The payer pays on VNPAY's page; no notice reaches us. */
 async function paidUnheard(outcome = 'success') {
@@ -31,7 +32,8 @@ async function paidUnheard(outcome = 'success') {
   const { returnUrl } = await sim.control('pay', { payUrl: await payUrlOf(attempt.paymentId), outcome })
   return { buyer, attempt, returned: Object.fromEntries(new URL(returnUrl).searchParams) as Record<string, string> }
 }
-const due = (paymentId: string) => t.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+const due = (paymentId: string) =>
+  t.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
 
 describe('I-29: what nobody told us we ask for', () => {
   it('a payment whose notice was lost is found by query and settled; its books are VNPAY’s books', async () => {
@@ -72,16 +74,19 @@ describe('I-29: what nobody told us we ask for', () => {
     t.clock.now = new Date()
   })
 
-  it.each(['html-403', 'html-502', 'empty', 'wrong-hash'])('H18: %s leaves the outcome unknown, not failed', async (api) => {
-    const { attempt } = await paidUnheard()
-    await sim.control('scenario', { txnRef: attempt.txnRef, api })
-    const ctx = await t.as()
-    await checkPayment(ctx, await due(attempt.paymentId))
-    expect(await due(attempt.paymentId)).toMatchObject({ status: 'PENDING', checks: 1 })
-    await sim.control('scenario', { clear: true })
-    await checkPayment(ctx, await due(attempt.paymentId))
-    expect((await due(attempt.paymentId)).status).toBe('SUCCESS')
-  })
+  it.each(['html-403', 'html-502', 'empty', 'wrong-hash'])(
+    'H18: %s leaves the outcome unknown, not failed',
+    async (api) => {
+      const { attempt } = await paidUnheard()
+      await sim.control('scenario', { txnRef: attempt.txnRef, api })
+      const ctx = await t.as()
+      await checkPayment(ctx, await due(attempt.paymentId))
+      expect(await due(attempt.paymentId)).toMatchObject({ status: 'PENDING', checks: 1 })
+      await sim.control('scenario', { clear: true })
+      await checkPayment(ctx, await due(attempt.paymentId))
+      expect((await due(attempt.paymentId)).status).toBe('SUCCESS')
+    },
+  )
 })
 
 describe('money that goes back by itself', () => {
@@ -100,7 +105,10 @@ describe('money that goes back by itself', () => {
     const { second } = await doublePaid()
     expect((await booksOf(t, second)).refunds).toHaveLength(1)
     await t.deliver()
-    expect(await booksOf(t, second)).toMatchObject({ payment: { status: 'REFUND' }, refunds: [{ status: 'APPROVED', amount: 199_000 }] })
+    expect(await booksOf(t, second)).toMatchObject({
+      payment: { status: 'REFUND' },
+      refunds: [{ status: 'APPROVED', amount: 199_000 }],
+    })
     const { refunds } = await sim.control('books')
     expect(refunds.filter((one: { txnRef: string }) => one.txnRef === second.txnRef)).toHaveLength(1)
   })

@@ -49,10 +49,27 @@ export async function checkPayment(ctx: Context, payment: Due): Promise<void> {
 
 async function expireIfOpen(ctx: Context, id: string): Promise<void> {
   await write(ctx, async (tx) => {
-    const { order_id } = await tx.db.selectFrom('payments').select('order_id').where('id', '=', id).executeTakeFirstOrThrow()
+    const { order_id } = await tx.db
+      .selectFrom('payments')
+      .select('order_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     await tx.db.selectFrom('orders').select('id').where('id', '=', order_id).forUpdate().executeTakeFirst()
-    const row = await tx.db.selectFrom('payments').select('status').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    const row = await tx.db
+      .selectFrom('payments')
+      .select('status')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (row.status !== 'PENDING') return
-    await move(tx, { table: 'payments', subject: 'payment', flow: paymentFlow, id, action: 'expire', as: 'system', set: { settled_at: tx.now(), failure_code: '11' } })
+    await move(tx, {
+      table: 'payments',
+      subject: 'payment',
+      flow: paymentFlow,
+      id,
+      action: 'expire',
+      as: 'system',
+      set: { settled_at: tx.now(), failure_code: '11' },
+    })
   })
 }

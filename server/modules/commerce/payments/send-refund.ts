@@ -13,19 +13,41 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
   const refund = await ctx.db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.request_id', 'r.amount', 'r.status', 'p.id as payment_id', 'p.amount as total', 'p.txn_ref', 'p.provider_txn_no', 'p.created_at'])
+    .select([
+      'r.id',
+      'r.request_id',
+      'r.amount',
+      'r.status',
+      'p.id as payment_id',
+      'p.amount as total',
+      'p.txn_ref',
+      'p.provider_txn_no',
+      'p.created_at',
+    ])
     .where('r.id', '=', refundId)
     .executeTakeFirst()
   if (refund?.status !== 'PENDING') return
   await ctx.db.updateTable('refunds').set({ sent_at: ctx.now() }).where('id', '=', refundId).execute()
 
   const answer = await ctx.outside.vnpay.refund({
-    requestId: refund.request_id, txnRef: refund.txn_ref, amount: dong(refund.amount), total: dong(refund.total), transactionNo: refund.provider_txn_no ?? '0',
-    paidFrom: refund.created_at, at: ctx.now(), orderInfo: `Hoan tien GD ${refund.txn_ref}`, by: 'benhoc',
+    requestId: refund.request_id,
+    txnRef: refund.txn_ref,
+    amount: dong(refund.amount),
+    total: dong(refund.total),
+    transactionNo: refund.provider_txn_no ?? '0',
+    paidFrom: refund.created_at,
+    at: ctx.now(),
+    orderInfo: `Hoan tien GD ${refund.txn_ref}`,
+    by: 'benhoc',
   })
 
   await write(ctx, async (tx) => {
-    const row = await tx.db.selectFrom('refunds').select('status').where('id', '=', refundId).forUpdate().executeTakeFirstOrThrow()
+    const row = await tx.db
+      .selectFrom('refunds')
+      .select('status')
+      .where('id', '=', refundId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (row.status !== 'PENDING') return
     const accepted = answer.outcome !== 'refused'
     await tx.db
@@ -33,7 +55,15 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
       .set({ status: accepted ? 'APPROVED' : 'REJECTED', done_at: tx.now(), answer: JSON.stringify(answer.raw) })
       .where('id', '=', refundId)
       .execute()
-    if (accepted) await move(tx, { table: 'payments', subject: 'payment', flow: paymentFlow, id: refund.payment_id, action: 'refund', as: 'system' })
+    if (accepted)
+      await move(tx, {
+        table: 'payments',
+        subject: 'payment',
+        flow: paymentFlow,
+        id: refund.payment_id,
+        action: 'refund',
+        as: 'system',
+      })
     else tx.log.error({ refundId, code: answer.code }, 'VNPAY refused a refund; somebody has to look at it')
   })
 }

@@ -51,7 +51,9 @@ describe('I-21: the signature first', () => {
     expect(await notify(t, { ...notice, vnp_ResponseCode: '24' })).toBe('97')
     expect(await notify(t, unencodedNoticeOf(attempt))).toBe('97')
     expect((await booksOf(t, attempt)).payment.status).toBe('PENDING')
-    expect(await t.db.selectFrom('payment_notices').selectAll().where('payment_id', '=', attempt.paymentId).execute()).toEqual([])
+    expect(
+      await t.db.selectFrom('payment_notices').selectAll().where('payment_id', '=', attempt.paymentId).execute(),
+    ).toEqual([])
     expect(await notify(t, notice)).toBe('00')
   })
   it('I-30: a valid one of another terminal, or for an unknown order, is answered 01 (H5)', async () => {
@@ -68,7 +70,9 @@ describe('I-22: the amount in đồng must hold', () => {
     const transaction = { vnp_TransactionNo: '555123' }
     expect(await notify(t, noticeOf({ ...attempt, amount: 1 }, transaction))).toBe('04')
     expect((await booksOf(t, attempt)).order.status).toBe('CREATED')
-    expect(await t.db.selectFrom('payment_notices').select('verdict').where('payment_id', '=', attempt.paymentId).execute()).toEqual([{ verdict: 'wrong-amount' }])
+    expect(
+      await t.db.selectFrom('payment_notices').select('verdict').where('payment_id', '=', attempt.paymentId).execute(),
+    ).toEqual([{ verdict: 'wrong-amount' }])
     expect(await notify(t, noticeOf(attempt, transaction))).toBe('00')
     expect((await booksOf(t, attempt)).order.status).toBe('PAID')
   })
@@ -86,7 +90,10 @@ describe('I-23: events out of order', () => {
     expect(await notify(t, noticeOf(attempt, CANCELED))).toBe('00')
     expect((await booksOf(t, attempt)).payment).toMatchObject({ status: 'CANCEL', failure_code: '24' })
     expect(await notify(t, noticeOf(attempt))).toBe('00')
-    expect(await booksOf(t, attempt)).toMatchObject({ order: { status: 'PAID' }, payment: { status: 'SUCCESS', failure_code: null } })
+    expect(await booksOf(t, attempt)).toMatchObject({
+      order: { status: 'PAID' },
+      payment: { status: 'SUCCESS', failure_code: null },
+    })
   })
   it('a refunded payment told as paid again stays refunded', async () => {
     const { attempt } = await bought()
@@ -100,9 +107,14 @@ describe('I-23: events out of order', () => {
     expect(await notify(t, noticeOf(odd.attempt, { vnp_TransactionStatus: '02' }))).toBe('00')
     expect(await booksOf(t, odd.attempt)).toMatchObject({ order: { status: 'CREATED' }, payment: { status: 'FAILED' } })
     const suspect = await bought()
-    expect(await notify(t, noticeOf(suspect.attempt, { vnp_ResponseCode: '07', vnp_TransactionStatus: '07' }))).toBe('00')
+    expect(await notify(t, noticeOf(suspect.attempt, { vnp_ResponseCode: '07', vnp_TransactionStatus: '07' }))).toBe(
+      '00',
+    )
     const books = await booksOf(t, suspect.attempt)
-    expect(books).toMatchObject({ order: { status: 'CREATED' }, payment: { status: 'PENDING', review_reason: 'Ngân hàng nghi ngờ giao dịch' } })
+    expect(books).toMatchObject({
+      order: { status: 'CREATED' },
+      payment: { status: 'PENDING', review_reason: 'Ngân hàng nghi ngờ giao dịch' },
+    })
   })
 })
 
@@ -111,10 +123,18 @@ describe('I-24: the browser settles nothing', () => {
     const { buyer, attempt } = await bought()
     const query = noticeOf(attempt)
     const shown = await t.call('paymentReturn', { query } as never, { as: buyer })
-    expect(shown.body).toMatchObject({ known: true, orderId: attempt.orderId, orderStatus: 'CREATED', paymentStatus: 'PENDING', hint: 'success' })
+    expect(shown.body).toMatchObject({
+      known: true,
+      orderId: attempt.orderId,
+      orderStatus: 'CREATED',
+      paymentStatus: 'PENDING',
+      hint: 'success',
+    })
     expect((await booksOf(t, attempt)).order.status).toBe('CREATED')
     const nothing = { known: false, orderId: null, orderCode: null }
-    expect((await t.call('paymentReturn', { query: { ...query, vnp_Amount: '1' } } as never, { as: buyer })).body).toMatchObject(nothing)
+    expect(
+      (await t.call('paymentReturn', { query: { ...query, vnp_Amount: '1' } } as never, { as: buyer })).body,
+    ).toMatchObject(nothing)
     expect((await t.call('paymentReturn', { query } as never, { as: await t.person() })).body).toMatchObject(nothing)
   })
 })
@@ -135,7 +155,11 @@ describe('I-25, I-26: success after the order was given up', () => {
     await notify(t, noticeOf(again.attempt))
     expect(await notify(t, noticeOf(attempt))).toBe('00')
     const books = await booksOf(t, attempt)
-    expect(books).toMatchObject({ order: { status: 'REJECTED' }, payment: { status: 'SUCCESS' }, refunds: [{ amount: 199_000, status: 'PENDING' }] })
+    expect(books).toMatchObject({
+      order: { status: 'REJECTED' },
+      payment: { status: 'SUCCESS' },
+      refunds: [{ amount: 199_000, status: 'PENDING' }],
+    })
     expect(await notify(t, noticeOf(attempt))).toBe('02')
     expect((await booksOf(t, attempt)).refunds).toHaveLength(1)
   })
@@ -150,8 +174,13 @@ describe('I-27: two attempts of one order succeed', () => {
     const answers = await Promise.all([takeVnpayNotice(ctx, noticeOf(attempt)), takeVnpayNotice(ctx, noticeOf(second))])
     const [one, two] = [await booksOf(t, attempt), await booksOf(t, second)]
     const held =
-      answers.every((answer) => answer.RspCode === '00') && one.order.status === 'PAID' && one.enrollments.length === 1 && one.paidMoves.length === 1 &&
-      one.refunds.length + two.refunds.length === 1 && one.payment.status === 'SUCCESS' && two.payment.status === 'SUCCESS'
+      answers.every((answer) => answer.RspCode === '00') &&
+      one.order.status === 'PAID' &&
+      one.enrollments.length === 1 &&
+      one.paidMoves.length === 1 &&
+      one.refunds.length + two.refunds.length === 1 &&
+      one.payment.status === 'SUCCESS' &&
+      two.payment.status === 'SUCCESS'
     return held
   }
   it('the order is paid once, the other money goes back (H13), in twenty races', async () => {
@@ -174,7 +203,11 @@ describe('expiry', () => {
     await t.db.updateTable('payments').set({ status: 'EXPIRED' }).where('id', '=', attempt.paymentId).execute()
     await Promise.all([expireOrders(ctx), expireOrders(ctx)])
     expect((await booksOf(t, attempt)).order).toMatchObject({ status: 'REJECTED', closed_reason: 'Quá hạn thanh toán' })
-    const moves = await t.db.selectFrom('status_history').select('to_status').where('subject_id', '=', attempt.orderId).execute()
+    const moves = await t.db
+      .selectFrom('status_history')
+      .select('to_status')
+      .where('subject_id', '=', attempt.orderId)
+      .execute()
     expect(moves).toEqual([{ to_status: 'REJECTED' }])
   })
 })

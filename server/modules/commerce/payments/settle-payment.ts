@@ -32,11 +32,20 @@ export async function settlePayment(ctx: Context, evidence: Evidence, source: So
   return write(ctx, async (tx) => {
     await tx.db.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().executeTakeFirst()
     const order = await lockOrder(tx, found.order_id)
-    const payment = await tx.db.selectFrom('payments').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+    const payment = await tx.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', found.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const amountHolds = evidence.amount === payment.amount
-    if (!(await keepEvidence(tx, payment.id, evidence, source, amountHolds ? evidence.verdict : 'wrong-amount'))) return 'already'
+    if (!(await keepEvidence(tx, payment.id, evidence, source, amountHolds ? evidence.verdict : 'wrong-amount')))
+      return 'already'
     if (!amountHolds) {
-      tx.log.error({ paymentId: payment.id, told: evidence.amount, expected: payment.amount }, 'a payment was told with another amount')
+      tx.log.error(
+        { paymentId: payment.id, told: evidence.amount, expected: payment.amount },
+        'a payment was told with another amount',
+      )
       return 'wrong-amount'
     }
     return apply(tx, order, payment, evidence)
@@ -44,11 +53,32 @@ export async function settlePayment(ctx: Context, evidence: Evidence, source: So
 }
 
 /** Keeps one piece of evidence once. @returns false when it was known */
-async function keepEvidence(tx: Tx, paymentId: string, evidence: Evidence, source: Source, verdict: string): Promise<boolean> {
-  const key = [evidence.tmnCode, evidence.txnRef, evidence.amount, evidence.transactionNo, evidence.responseCode, evidence.transactionStatus].join('|')
+async function keepEvidence(
+  tx: Tx,
+  paymentId: string,
+  evidence: Evidence,
+  source: Source,
+  verdict: string,
+): Promise<boolean> {
+  const key = [
+    evidence.tmnCode,
+    evidence.txnRef,
+    evidence.amount,
+    evidence.transactionNo,
+    evidence.responseCode,
+    evidence.transactionStatus,
+  ].join('|')
   const kept = await tx.db
     .insertInto('payment_notices')
-    .values({ provider: 'VNPAY', dedupe_key: key, payment_id: paymentId, source: source.from, raw: JSON.stringify(source.raw), verdict, received_at: tx.now() })
+    .values({
+      provider: 'VNPAY',
+      dedupe_key: key,
+      payment_id: paymentId,
+      source: source.from,
+      raw: JSON.stringify(source.raw),
+      verdict,
+      received_at: tx.now(),
+    })
     .onConflict((conflict) => conflict.columns(['provider', 'dedupe_key']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -57,7 +87,11 @@ async function keepEvidence(tx: Tx, paymentId: string, evidence: Evidence, sourc
 
 async function apply(tx: Tx, order: Order, payment: Payment, evidence: Evidence): Promise<Settled> {
   if (payment.status === 'SUCCESS' || payment.status === 'REFUND') {
-    if (evidence.verdict !== 'success') tx.log.warn({ paymentId: payment.id, evidence: evidence.verdict }, 'a settled payment was told otherwise; it stays settled')
+    if (evidence.verdict !== 'success')
+      tx.log.warn(
+        { paymentId: payment.id, evidence: evidence.verdict },
+        'a settled payment was told otherwise; it stays settled',
+      )
     return 'already'
   }
   switch (evidence.verdict) {
@@ -73,16 +107,27 @@ async function apply(tx: Tx, order: Order, payment: Payment, evidence: Evidence)
     case 'canceled':
     case 'expired':
       if (payment.status !== 'PENDING') return 'already'
-      await step(tx, payment, { failed: 'fail' as const, canceled: 'cancel' as const, expired: 'expire' as const }[evidence.verdict], {
-        failure_code: evidence.responseCode === '00' ? '99' : evidence.responseCode, settled_at: tx.now(),
-      })
+      await step(
+        tx,
+        payment,
+        { failed: 'fail' as const, canceled: 'cancel' as const, expired: 'expire' as const }[evidence.verdict],
+        {
+          failure_code: evidence.responseCode === '00' ? '99' : evidence.responseCode,
+          settled_at: tx.now(),
+        },
+      )
       return 'recorded'
   }
 }
 
 async function succeed(tx: Tx, order: Order, payment: Payment, evidence: Evidence): Promise<Settled> {
   await step(tx, payment, payment.status === 'PENDING' ? 'succeed' : 'succeed-late', {
-    settled_at: tx.now(), provider_txn_no: evidence.transactionNo, bank_code: evidence.bankCode, failure_code: null, review_reason: null, next_check_at: null,
+    settled_at: tx.now(),
+    provider_txn_no: evidence.transactionNo,
+    bank_code: evidence.bankCode,
+    failure_code: null,
+    review_reason: null,
+    next_check_at: null,
   })
   if (order.status === 'PAID' || order.status === 'APPROVED') {
     await giveBack(tx, payment, 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
@@ -91,15 +136,37 @@ async function succeed(tx: Tx, order: Order, payment: Payment, evidence: Evidenc
   } else {
     const reason = 'Người mua đã sở hữu sản phẩm'
     if (order.status === 'CREATED') {
-      await move(tx, { table: 'orders', subject: 'order', flow: orderFlow, id: order.id, action: 'expire', as: 'system', reason, set: { closed_reason: reason } })
+      await move(tx, {
+        table: 'orders',
+        subject: 'order',
+        flow: orderFlow,
+        id: order.id,
+        action: 'expire',
+        as: 'system',
+        reason,
+        set: { closed_reason: reason },
+      })
     }
     await giveBack(tx, payment, reason)
   }
   return 'recorded'
 }
 
-function step(tx: Tx, payment: Payment, action: 'succeed' | 'succeed-late' | 'fail' | 'expire' | 'cancel', set: Record<string, unknown>) {
-  return move(tx, { table: 'payments', subject: 'payment', flow: paymentFlow, id: payment.id, action, as: partyOf(tx), set })
+function step(
+  tx: Tx,
+  payment: Payment,
+  action: 'succeed' | 'succeed-late' | 'fail' | 'expire' | 'cancel',
+  set: Record<string, unknown>,
+) {
+  return move(tx, {
+    table: 'payments',
+    subject: 'payment',
+    flow: paymentFlow,
+    id: payment.id,
+    action,
+    as: partyOf(tx),
+    set,
+  })
 }
 
 function partyOf(tx: Tx): 'provider' | 'system' {

@@ -13,14 +13,27 @@ export function startPayment(tx: Tx, order: Pick<Order, 'id' | 'code' | 'total'>
   const expiresAt = addMinutes(createdAt, ATTEMPT_MINUTES)
   const txnRef = `${order.code}${randomCode(6)}`
   const payUrl = tx.outside.vnpay.payUrl({
-    txnRef, amount: dong(order.total), createdAt, expiresAt, clientIp: tx.client.ip, bankCode,
-    orderInfo: `Thanh toan don hang ${order.code}`, returnUrl: `${tx.config.publicUrl}/thanh-toan/ket-qua`,
+    txnRef,
+    amount: dong(order.total),
+    createdAt,
+    expiresAt,
+    clientIp: tx.client.ip,
+    bankCode,
+    orderInfo: `Thanh toan don hang ${order.code}`,
+    returnUrl: `${tx.config.publicUrl}/thanh-toan/ket-qua`,
   })
   return tx.db
     .insertInto('payments')
     .values({
-      order_id: order.id, provider: 'VNPAY', method: 'VNPAY', amount: order.total, txn_ref: txnRef, pay_url: payUrl,
-      created_at: createdAt, expires_at: expiresAt, next_check_at: nextCheck(now, 0, expiresAt),
+      order_id: order.id,
+      provider: 'VNPAY',
+      method: 'VNPAY',
+      amount: order.total,
+      txn_ref: txnRef,
+      pay_url: payUrl,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      next_check_at: nextCheck(now, 0, expiresAt),
     })
     .returning(['id', 'pay_url'])
     .executeTakeFirstOrThrow()

@@ -14,7 +14,10 @@ export async function takeVnpayNotice(ctx: Context, query: Record<string, unknow
   if (!evidence) return { RspCode: '97', Message: 'Invalid signature' }
   if (evidence.tmnCode !== vnpay.tmnCode) return { RspCode: '01', Message: 'Order not found' }
   try {
-    const settled = await settlePayment(actingAs(ctx, { kind: 'provider', provider: 'VNPAY' }), evidence, { from: 'NOTICE', raw: query })
+    const settled = await settlePayment(actingAs(ctx, { kind: 'provider', provider: 'VNPAY' }), evidence, {
+      from: 'NOTICE',
+      raw: query,
+    })
     switch (settled) {
       case 'unknown-reference':
         return { RspCode: '01', Message: 'Order not found' }
@@ -26,7 +29,10 @@ export async function takeVnpayNotice(ctx: Context, query: Record<string, unknow
         return { RspCode: '00', Message: 'Confirm Success' }
     }
   } catch (error) {
-    ctx.log.error({ err: error, fault: isFault(error) ? error.code : undefined }, 'a VNPAY notice could not be recorded')
+    ctx.log.error(
+      { err: error, fault: isFault(error) ? error.code : undefined },
+      'a VNPAY notice could not be recorded',
+    )
     return { RspCode: '99', Message: 'Unknown error' }
   }
 }

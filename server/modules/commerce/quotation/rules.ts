@@ -17,7 +17,12 @@ export function priceLine(product: { list_price: number; price: number }): Price
 }
 
 /** Sums priced lines; total = listTotal − discount, to the đồng. */
-export function sumLines(lines: readonly PricedLine[]): { listTotal: Dong; discount: Dong; total: Dong; count: number } {
+export function sumLines(lines: readonly PricedLine[]): {
+  listTotal: Dong
+  discount: Dong
+  total: Dong
+  count: number
+} {
   return {
     listTotal: add(...lines.map((line) => line.listPrice)),
     discount: add(...lines.map((line) => line.discount)),

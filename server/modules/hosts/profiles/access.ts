@@ -19,7 +19,10 @@ export function mayDecideOn(staffId: string, profile: { user_id: string }): bool
 }
 
 /** The buttons of the staff, and in words what stands in their way. The verbs ask again. */
-export function decisionsOn(staff: { id: string; role: UserRole }, profile: { user_id: string; status: HostProfileStatus }) {
+export function decisionsOn(
+  staff: { id: string; role: UserRole },
+  profile: { user_id: string; status: HostProfileStatus },
+) {
   const why = obstacle(staff, profile)
   return {
     approve: why === null && mayMove(hostProfileFlow, profile.status, 'approve', 'staff'),
@@ -28,8 +31,12 @@ export function decisionsOn(staff: { id: string; role: UserRole }, profile: { us
   }
 }
 
-function obstacle(staff: { id: string; role: UserRole }, profile: { user_id: string; status: HostProfileStatus }): string | null {
-  if (!grantsOf[staff.role].includes('hosts.decide')) return 'Vai trò của bạn chỉ được xem, không được duyệt hồ sơ giảng viên.'
+function obstacle(
+  staff: { id: string; role: UserRole },
+  profile: { user_id: string; status: HostProfileStatus },
+): string | null {
+  if (!grantsOf[staff.role].includes('hosts.decide'))
+    return 'Vai trò của bạn chỉ được xem, không được duyệt hồ sơ giảng viên.'
   if (!mayDecideOn(staff.id, profile)) return faults.CANNOT_DECIDE_OWN[1]
   if (profile.status === 'APPROVED') return 'Hồ sơ này đã được duyệt.'
   if (profile.status === 'REJECTED') return 'Hồ sơ này đã bị từ chối và đang chờ người gửi sửa lại.'

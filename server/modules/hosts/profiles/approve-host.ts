@@ -20,7 +20,12 @@ export function approveHost(ctx: Context | Tx, id: string) {
     const profile = await theProfile(tx, id)
     must(mayDecideOn(staffId, profile), 'CANNOT_DECIDE_OWN')
     const { to } = await move(tx, {
-      table: 'host_profiles', subject: 'host profile', flow: hostProfileFlow, id, action: 'approve', as: 'staff',
+      table: 'host_profiles',
+      subject: 'host profile',
+      flow: hostProfileFlow,
+      id,
+      action: 'approve',
+      as: 'staff',
       set: { decided_at: tx.now(), decided_by: staffId, reason: null },
     })
     const { role } = await theUser(tx, profile.user_id)

@@ -14,7 +14,9 @@ export function changeHostProfile(ctx: Context | Tx, terms: Terms): Promise<void
     const columns = columnsOf(terms)
     await tx.db.updateTable('host_profiles').set(columns).where('id', '=', profile.id).execute()
     // Names of the parts only: the trail cannot be erased, what a person told of themselves must be.
-    const changed = Object.entries(columns).filter(([name, value]) => JSON.stringify(profile[name as keyof typeof profile]) !== JSON.stringify(value))
+    const changed = Object.entries(columns).filter(
+      ([name, value]) => JSON.stringify(profile[name as keyof typeof profile]) !== JSON.stringify(value),
+    )
     await audit(tx, 'host.profile-changed', 'host profile', profile.id, { changed: changed.map(([name]) => name) })
   })
 }

@@ -13,19 +13,32 @@ const ERASED_BIO = 'Giảng viên này đã xóa tài khoản và không còn d�
  */
 export function eraseHost(ctx: Context, userId: string): Promise<void> {
   return write(ctx, async (tx) => {
-    await tx.db.deleteFrom('follows').where((eb) => eb.or([eb('host_id', '=', userId), eb('follower_id', '=', userId)])).execute()
+    await tx.db
+      .deleteFrom('follows')
+      .where((eb) => eb.or([eb('host_id', '=', userId), eb('follower_id', '=', userId)]))
+      .execute()
     const profile = await findProfileOf(tx, userId)
     if (!profile) return
     if (profile.status === 'NEW' || profile.status === 'RESUBMIT') {
       await move(tx, {
-        table: 'host_profiles', subject: 'host profile', flow: hostProfileFlow, id: profile.id, action: 'reject', as: 'system', reason: ERASED_NAME,
+        table: 'host_profiles',
+        subject: 'host profile',
+        flow: hostProfileFlow,
+        id: profile.id,
+        action: 'reject',
+        as: 'system',
+        reason: ERASED_NAME,
         set: { decided_at: tx.now(), reason: ERASED_NAME },
       })
     }
     await tx.db
       .updateTable('host_profiles')
       .set((eb) => ({
-        headline: ERASED_NAME, bio: ERASED_BIO, experience: null, website: null, topics: [],
+        headline: ERASED_NAME,
+        bio: ERASED_BIO,
+        experience: null,
+        website: null,
+        topics: [],
         reason: eb.case().when('reason', 'is', null).then(null).else(ERASED_NAME).end(),
       }))
       .where('id', '=', profile.id)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 
 let t: TestApp
@@ -12,7 +12,11 @@ afterAll(() => t.close())
 
 async function applicant() {
   const person = await t.person()
-  const { body } = await t.call('registerHost', { body: { headline: 'Nghệ nhân gốm', bio: 'Ba mươi năm làm gốm ở Bát Tràng, mười năm dạy nghề.' } }, { as: person })
+  const { body } = await t.call(
+    'registerHost',
+    { body: { headline: 'Nghệ nhân gốm', bio: 'Ba mươi năm làm gốm ở Bát Tràng, mười năm dạy nghề.' } },
+    { as: person },
+  )
   return { person, id: body.profile?.id ?? '' }
 }
 
@@ -26,7 +30,12 @@ test('two of the staff decide at once: one wins, and the person’s role follows
     expect([approved.status, rejected.status].sort()).toEqual([200, 409])
     expect((approved.status === 409 ? approved : rejected).fault.code).toBe('STATUS_CONFLICT')
     expect((await t.call('me', {}, { as: person })).body.role).toBe(approved.status === 200 ? 'HOST' : 'USER')
-    const history = await t.db.selectFrom('status_history').select('to_status').where('subject_id', '=', id).where('action', '<>', 'register').execute()
+    const history = await t.db
+      .selectFrom('status_history')
+      .select('to_status')
+      .where('subject_id', '=', id)
+      .where('action', '<>', 'register')
+      .execute()
     expect(history).toEqual([{ to_status: approved.status === 200 ? 'APPROVED' : 'REJECTED' }])
   }
 })
@@ -38,10 +47,21 @@ test('control: who reads the status first and updates without asking again decid
   try {
     const decide = async (guarded: boolean) => {
       await t.db.updateTable('host_profiles').set({ status: 'NEW' }).where('id', '=', id).execute()
-      const read = await Promise.all(both.map(async (client) => (await client.query('select status from host_profiles where id = $1', [id])).rows[0].status as string))
+      const read = await Promise.all(
+        both.map(
+          async (client) =>
+            (await client.query('select status from host_profiles where id = $1', [id])).rows[0].status as string,
+        ),
+      )
       expect(read).toEqual(['NEW', 'NEW'])
       const guard = guarded ? `and status = 'NEW'` : ''
-      const moved = await Promise.all(both.map(async (client) => (await client.query(`update host_profiles set status = 'APPROVED' where id = $1 ${guard}`, [id])).rowCount ?? 0))
+      const moved = await Promise.all(
+        both.map(
+          async (client) =>
+            (await client.query(`update host_profiles set status = 'APPROVED' where id = $1 ${guard}`, [id]))
+              .rowCount ?? 0,
+        ),
+      )
       return moved.reduce((sum, count) => sum + count, 0)
     }
     expect(await decide(false)).toBe(2)

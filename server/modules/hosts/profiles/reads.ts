@@ -1,7 +1,7 @@
 import { onboardingState } from '#domain/statuses/host-profile.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { peopleOf, type PublicPerson, theUser } from '#server/modules/identity/index.ts'
+import { type PublicPerson, peopleOf, theUser } from '#server/modules/identity/index.ts'
 import { ownCan } from './access.ts'
 import { findProfileOf, type ProfileRow } from './rows.ts'
 
@@ -19,12 +19,28 @@ export async function ownStanding(ctx: Context) {
 /** The same in short. */
 export async function ownState(ctx: Context) {
   const { state, profile } = await ownStanding(ctx)
-  return { state, reason: profile?.reason ?? null, submittedAt: profile?.submittedAt ?? null, decidedAt: profile?.decidedAt ?? null }
+  return {
+    state,
+    reason: profile?.reason ?? null,
+    submittedAt: profile?.submittedAt ?? null,
+    decidedAt: profile?.decidedAt ?? null,
+  }
 }
 
 export function shownProfile(row: ProfileRow) {
   const { id, status, headline, bio, experience, topics, website, reason } = row
-  return { id, status, headline, bio, experience, topics, website, reason, submittedAt: row.submitted_at, decidedAt: row.decided_at }
+  return {
+    id,
+    status,
+    headline,
+    bio,
+    experience,
+    topics,
+    website,
+    reason,
+    submittedAt: row.submitted_at,
+    decidedAt: row.decided_at,
+  }
 }
 
 /** A host as others may see them. */
@@ -42,8 +58,10 @@ export async function hostCard(ctx: Context | Tx, userIds: readonly string[]): P
       .where('status', '=', 'APPROVED')
       .execute(),
   ])
-  return new Map(rows.flatMap(({ user_id, ...card }) => {
-    const person = people.get(user_id)
-    return person ? [[user_id, { ...person, ...card }]] : []
-  }))
+  return new Map(
+    rows.flatMap(({ user_id, ...card }) => {
+      const person = people.get(user_id)
+      return person ? [[user_id, { ...person, ...card }]] : []
+    }),
+  )
 }

@@ -17,7 +17,16 @@ export function registerHost(ctx: Context | Tx, terms: Terms): Promise<{ profile
       .executeTakeFirstOrThrow()
     await tx.db
       .insertInto('status_history')
-      .values({ subject: 'host profile', subject_id: id, action: 'register', from_status: null, to_status: 'NEW', ...actorRow(tx.actor), reason: null, at: tx.now() })
+      .values({
+        subject: 'host profile',
+        subject_id: id,
+        action: 'register',
+        from_status: null,
+        to_status: 'NEW',
+        ...actorRow(tx.actor),
+        reason: null,
+        at: tx.now(),
+      })
       .execute()
     await tell(tx, 'host.registered', { profileId: id })
     return { profileId: id }
@@ -27,7 +36,10 @@ export function registerHost(ctx: Context | Tx, terms: Terms): Promise<{ profile
 /** The columns of what a person says of themselves; what is empty counts as not said. */
 export function columnsOf(terms: Terms) {
   return {
-    headline: terms.headline, bio: terms.bio, experience: terms.experience || null,
-    topics: [...new Set(terms.topics)], website: terms.website,
+    headline: terms.headline,
+    bio: terms.bio,
+    experience: terms.experience || null,
+    topics: [...new Set(terms.topics)],
+    website: terms.website,
   }
 }

@@ -16,7 +16,13 @@ export function rejectHost(ctx: Context | Tx, id: string, reason: string) {
     const profile = await theProfile(tx, id)
     must(mayDecideOn(staffId, profile), 'CANNOT_DECIDE_OWN')
     const { to } = await move(tx, {
-      table: 'host_profiles', subject: 'host profile', flow: hostProfileFlow, id, action: 'reject', as: 'staff', reason,
+      table: 'host_profiles',
+      subject: 'host profile',
+      flow: hostProfileFlow,
+      id,
+      action: 'reject',
+      as: 'staff',
+      reason,
       set: { decided_at: tx.now(), decided_by: staffId, reason },
     })
     await audit(tx, 'host.rejected', 'host profile', id, { userId: profile.user_id, reason })

@@ -12,7 +12,12 @@ export function resubmitHost(ctx: Context | Tx, terms: Terms): Promise<{ profile
   return write(ctx, async (tx) => {
     const profile = await lockProfileOf(tx, asUser(tx))
     await move(tx, {
-      table: 'host_profiles', subject: 'host profile', flow: hostProfileFlow, id: profile.id, action: 'resubmit', as: 'user',
+      table: 'host_profiles',
+      subject: 'host profile',
+      flow: hostProfileFlow,
+      id: profile.id,
+      action: 'resubmit',
+      as: 'user',
       set: { submitted_at: tx.now(), decided_at: null, decided_by: null, reason: null },
     })
     await tx.db.updateTable('host_profiles').set(columnsOf(terms)).where('id', '=', profile.id).execute()

@@ -12,7 +12,12 @@ export async function findProfileOf(ctx: Context | Tx, userId: string): Promise<
 
 /** A person's host profile, locked. HOST_PROFILE_NOT_FOUND. */
 export async function lockProfileOf(tx: Tx, userId: string): Promise<ProfileRow> {
-  const row = await tx.db.selectFrom('host_profiles').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('host_profiles')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? fail('HOST_PROFILE_NOT_FOUND')
 }
 

@@ -15,7 +15,10 @@ type Asked = { take: number; skip: number; status?: HostProfileStatus | undefine
 
 /** Profiles of hosts for the staff: those that wait first, the longest waiting on top, then the last decided. */
 export async function listProfiles(ctx: Context, asked: Asked) {
-  const found = ctx.db.selectFrom('host_profiles as p').innerJoin('users as u', 'u.id', 'p.user_id').where((eb) => matching(eb, asked.search))
+  const found = ctx.db
+    .selectFrom('host_profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where((eb) => matching(eb, asked.search))
   const chosen = asked.status ? found.where('p.status', '=', asked.status) : found
   const [rows, counts, oldest] = await Promise.all([
     chosen
@@ -27,17 +30,34 @@ export async function listProfiles(ctx: Context, asked: Asked) {
       .limit(sql.lit(asked.take))
       .offset(asked.skip)
       .execute(),
-    found.select(['p.status', (eb) => eb.fn.countAll<number>().as('n')]).groupBy('p.status').execute(),
-    ctx.db.selectFrom('host_profiles').select((eb) => eb.fn.min('submitted_at').as('at')).where('status', 'in', ['NEW', 'RESUBMIT']).executeTakeFirstOrThrow(),
+    found
+      .select(['p.status', (eb) => eb.fn.countAll<number>().as('n')])
+      .groupBy('p.status')
+      .execute(),
+    ctx.db
+      .selectFrom('host_profiles')
+      .select((eb) => eb.fn.min('submitted_at').as('at'))
+      .where('status', 'in', ['NEW', 'RESUBMIT'])
+      .executeTakeFirstOrThrow(),
   ])
-  const people = await peopleOf(ctx, rows.map((row) => row.user_id))
-  const numbers = Object.fromEntries(HostProfileStatus.map((status) => [status, 0])) as Record<HostProfileStatus, number>
+  const people = await peopleOf(
+    ctx,
+    rows.map((row) => row.user_id),
+  )
+  const numbers = Object.fromEntries(HostProfileStatus.map((status) => [status, 0])) as Record<
+    HostProfileStatus,
+    number
+  >
   for (const { status, n } of counts) numbers[status as HostProfileStatus] = n
   return {
     items: rows.map((row) => ({
-      id: row.id, status: row.status as HostProfileStatus, headline: row.headline, topics: row.topics,
+      id: row.id,
+      status: row.status as HostProfileStatus,
+      headline: row.headline,
+      topics: row.topics,
       user: { ...personIn(people, row.user_id), email: seesEmail(ctx) ? row.email : null },
-      submittedAt: row.submitted_at, decidedAt: row.decided_at,
+      submittedAt: row.submitted_at,
+      decidedAt: row.decided_at,
     })),
     total: asked.status ? numbers[asked.status] : Object.values(numbers).reduce((sum, n) => sum + n, 0),
     counts: numbers,
@@ -56,7 +76,11 @@ export async function readProfile(ctx: Context, id: string) {
     user: { ...personIn(people, user.id), email: seesEmail(ctx) ? user.email : null, registeredAt: user.created_at },
     decidedBy: people.get(profile.decided_by ?? '') ?? null,
     history: events.map((event) => ({
-      at: event.at, word: wordOf(event.action), to: event.to_status as HostProfileStatus, by: people.get(event.actor_id ?? '') ?? null, reason: event.reason,
+      at: event.at,
+      word: wordOf(event.action),
+      to: event.to_status as HostProfileStatus,
+      by: people.get(event.actor_id ?? '') ?? null,
+      reason: event.reason,
     })),
     can: decisionsOn(staff, profile),
   }
@@ -74,13 +98,23 @@ function historyOf(ctx: Context, id: string) {
 }
 
 function wordOf(action: string): string {
-  return action in hostProfileFlow.actions ? hostProfileFlow.actions[action as keyof typeof hostProfileFlow.actions].word : 'Gửi hồ sơ'
+  return action in hostProfileFlow.actions
+    ? hostProfileFlow.actions[action as keyof typeof hostProfileFlow.actions].word
+    : 'Gửi hồ sơ'
 }
 
 /** Without accents and in any order: every word stands in the name, the address or the headline. */
-function matching(eb: ExpressionBuilder<DB & { p: DB['host_profiles']; u: DB['users'] }, 'p' | 'u'>, search: string | undefined) {
+function matching(
+  eb: ExpressionBuilder<DB & { p: DB['host_profiles']; u: DB['users'] }, 'p' | 'u'>,
+  search: string | undefined,
+) {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
-  return eb.and(words.map((word) => sql<boolean>`fold(u.full_name || ' ' || u.email || ' ' || p.headline) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`))
+  return eb.and(
+    words.map(
+      (word) =>
+        sql<boolean>`fold(u.full_name || ' ' || u.email || ' ' || p.headline) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    ),
+  )
 }
 
 /** Addresses are for those who decide or look after users. */

@@ -12,11 +12,23 @@ const LISTED = 8
 export async function hostMetrics(ctx: Context) {
   const hostId = asHost(ctx)
   const [courses, learners, rating, followers, latest, toDo] = await Promise.all([
-    courseNumbers(ctx, hostId), learnerNumbers(ctx, hostId), ratingOf(ctx, hostId), followersOf(ctx, hostId), latestLearners(ctx, hostId), toDoOf(ctx, hostId),
+    courseNumbers(ctx, hostId),
+    learnerNumbers(ctx, hostId),
+    ratingOf(ctx, hostId),
+    followersOf(ctx, hostId),
+    latestLearners(ctx, hostId),
+    toDoOf(ctx, hostId),
   ])
-  const people = await peopleOf(ctx, latest.map(({ user_id }) => user_id))
+  const people = await peopleOf(
+    ctx,
+    latest.map(({ user_id }) => user_id),
+  )
   return {
-    courses, learners, rating, followers, toDo,
+    courses,
+    learners,
+    rating,
+    followers,
+    toDo,
     latestLearners: latest.flatMap(({ user_id, ...enrollment }) => {
       const user = people.get(user_id)
       return user ? [{ ...enrollment, user }] : []
@@ -33,7 +45,9 @@ function courseNumbers(ctx: Context, hostId: string) {
         count().as('total'),
         count().filterWhere('c.status', '=', 'PUBLISHED').as('onSale'),
         // Edits of a live course wait too, though the course does not move.
-        sql<number>`count(*) filter (where exists (select from course_reviews r where r.course_id = c.id and r.status = 'PENDING'))`.as('waiting'),
+        sql<number>`count(*) filter (where exists (select from course_reviews r where r.course_id = c.id and r.status = 'PENDING'))`.as(
+          'waiting',
+        ),
         count().filterWhere('c.status', '=', 'DRAFT').as('drafts'),
         count().filterWhere('c.status', '=', 'REJECTED').as('rejected'),
       ]
@@ -61,14 +75,24 @@ function learnerNumbers(ctx: Context, hostId: string) {
 async function ratingOf(ctx: Context, hostId: string) {
   const { sum, count } = await ctx.db
     .selectFrom('products')
-    .select((eb) => [eb.fn.sum<number | null>('rating_sum').as('sum'), eb.fn.sum<number | null>('rating_count').as('count')])
+    .select((eb) => [
+      eb.fn.sum<number | null>('rating_sum').as('sum'),
+      eb.fn.sum<number | null>('rating_count').as('count'),
+    ])
     .where('host_id', '=', hostId)
     .executeTakeFirstOrThrow()
-  return { average: Number(count) > 0 ? Math.round((Number(sum) / Number(count)) * 10) / 10 : null, count: Number(count ?? 0) }
+  return {
+    average: Number(count) > 0 ? Math.round((Number(sum) / Number(count)) * 10) / 10 : null,
+    count: Number(count ?? 0),
+  }
 }
 
 async function followersOf(ctx: Context, hostId: string): Promise<number> {
-  const { n } = await ctx.db.selectFrom('follows').select((eb) => eb.fn.countAll<number>().as('n')).where('host_id', '=', hostId).executeTakeFirstOrThrow()
+  const { n } = await ctx.db
+    .selectFrom('follows')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('host_id', '=', hostId)
+    .executeTakeFirstOrThrow()
   return n
 }
 
@@ -77,7 +101,13 @@ function latestLearners(ctx: Context, hostId: string) {
     .selectFrom('enrollments as e')
     .innerJoin('courses as c', 'c.id', 'e.course_id')
     .innerJoin('products as p', 'p.id', 'c.id')
-    .select(['e.id as enrollmentId', 'e.user_id', 'c.id as courseId', 'p.name as courseName', 'e.granted_at as grantedAt'])
+    .select([
+      'e.id as enrollmentId',
+      'e.user_id',
+      'c.id as courseId',
+      'p.name as courseName',
+      'e.granted_at as grantedAt',
+    ])
     .where('c.host_id', '=', hostId)
     .where('e.revoked_at', 'is', null)
     .orderBy('e.granted_at', 'desc')
@@ -102,7 +132,16 @@ async function toDoOf(ctx: Context, hostId: string) {
           .as('last'),
       (join) => join.onTrue(),
     )
-    .select(['c.id', 'c.name', 'c.status', 'c.updated_at', 'last.status as review', 'last.reason', 'last.submitted_at', 'last.decided_at'])
+    .select([
+      'c.id',
+      'c.name',
+      'c.status',
+      'c.updated_at',
+      'last.status as review',
+      'last.reason',
+      'last.submitted_at',
+      'last.decided_at',
+    ])
     .where('c.host_id', '=', hostId)
     .where('c.status', '<>', 'DELETED')
     .where((eb) => eb.or([eb('c.status', '=', 'DRAFT'), eb('last.status', 'in', ['PENDING', 'REJECTED'])]))
@@ -111,7 +150,11 @@ async function toDoOf(ctx: Context, hostId: string) {
     .limit(sql.lit(LISTED))
     .execute()
   return rows.map((row) => ({
-    courseId: row.id, name: row.name, courseStatus: row.status as CourseStatus, reviewStatus: row.review as ApprovalStatus | null,
-    reason: row.review === 'REJECTED' ? row.reason : null, at: row.decided_at ?? row.submitted_at ?? row.updated_at,
+    courseId: row.id,
+    name: row.name,
+    courseStatus: row.status as CourseStatus,
+    reviewStatus: row.review as ApprovalStatus | null,
+    reason: row.review === 'REJECTED' ? row.reason : null,
+    at: row.decided_at ?? row.submitted_at ?? row.updated_at,
   }))
 }

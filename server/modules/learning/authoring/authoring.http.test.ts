@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contract, type CallName, type InputOf } from '#domain/contract/index.ts'
 import * as authoring from '#domain/contract/authoring.ts'
+import { type CallName, contract, type InputOf } from '#domain/contract/index.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { approvedHost, category, draft, lesson, picture, readyDraft, resource, section, words } from './testing.ts'
 
@@ -24,11 +24,15 @@ const editor = async (courseId: string) => (await app.call('hostCourse', { param
 
 describe('who may call', () => {
   const nobody = '00000000-0000-7000-8000-000000000000'
-  const input = { params: { id: nobody, resourceId: nobody }, body: { displayed: true, treeVersion: 1, sections: [], name: 'x', type: 'TEXT' } }
+  const input = {
+    params: { id: nobody, resourceId: nobody },
+    body: { displayed: true, treeVersion: 1, sections: [], name: 'x', type: 'TEXT' },
+  }
   const names = Object.keys(authoring).filter((name) => name in contract) as Extract<keyof typeof authoring, CallName>[]
 
   test.each(names)('%s: not a visitor, not a learner', async (name) => {
-    const given = contract[name].method === 'GET' || contract[name].method === 'DELETE' ? { params: input.params } : input
+    const given =
+      contract[name].method === 'GET' || contract[name].method === 'DELETE' ? { params: input.params } : input
     expect(await outcome(name, given as never, null)).toBe('401 UNAUTHENTICATED')
     expect(await outcome(name, given as never, await app.person())).toBe('403 INSUFFICIENT_PRIVILEGES')
   })
@@ -36,14 +40,27 @@ describe('who may call', () => {
 
 describe('opening a course', () => {
   test('a host whose profile is not approved may not', async () => {
-    expect(await outcome('upsertCourse', { body: { name: 'Nấu ăn' } }, await app.person({ role: 'HOST' }))).toBe('403 HOST_NOT_APPROVED')
+    expect(await outcome('upsertCourse', { body: { name: 'Nấu ăn' } }, await app.person({ role: 'HOST' }))).toBe(
+      '403 HOST_NOT_APPROVED',
+    )
   })
 
   test('it starts as a draft of its own, not on sale', async () => {
     const { body } = await app.call('upsertCourse', { body: { name: '  Nấu ăn cho người bận rộn ' } }, as(host))
-    expect(body).toMatchObject({ name: 'Nấu ăn cho người bận rộn', status: 'DRAFT', live: false, version: 1, productVersion: 1, price: null, startAt: null, benefits: [] })
+    expect(body).toMatchObject({
+      name: 'Nấu ăn cho người bận rộn',
+      status: 'DRAFT',
+      live: false,
+      version: 1,
+      productVersion: 1,
+      price: null,
+      startAt: null,
+      benefits: [],
+    })
     expect(body.slug).toMatch(/^nau-an-cho-nguoi-ban-ron/)
-    expect(await app.db.selectFrom('products').select('on_sale').where('id', '=', body.id).executeTakeFirst()).toEqual({ on_sale: false })
+    expect(await app.db.selectFrom('products').select('on_sale').where('id', '=', body.id).executeTakeFirst()).toEqual({
+      on_sale: false,
+    })
   })
 
   test('it needs a name', async () => {
@@ -66,15 +83,39 @@ describe('changing a course', () => {
   })
 
   test('only what is given changes; the two parts count their versions apart', async () => {
-    const { body } = await app.call('upsertCourse', { body: { id, version: 1, benefits: ['Nấu nhanh'], tags: ['bếp'], about: words('Xin chào') } }, as(host))
-    expect(body).toMatchObject({ version: 2, productVersion: 1, name: 'Nấu ăn cho người bận rộn', benefits: ['Nấu nhanh'], about: words('Xin chào') })
-    const priced = await app.call('upsertCourse', { body: { id, productVersion: 1, price: 199_000, startAt: '2026-07-01T02:00:00.000Z' } }, as(host))
-    expect(priced.body).toMatchObject({ version: 2, productVersion: 2, price: 199_000, startAt: '2026-07-01T02:00:00.000Z', tags: ['bếp'] })
+    const { body } = await app.call(
+      'upsertCourse',
+      { body: { id, version: 1, benefits: ['Nấu nhanh'], tags: ['bếp'], about: words('Xin chào') } },
+      as(host),
+    )
+    expect(body).toMatchObject({
+      version: 2,
+      productVersion: 1,
+      name: 'Nấu ăn cho người bận rộn',
+      benefits: ['Nấu nhanh'],
+      about: words('Xin chào'),
+    })
+    const priced = await app.call(
+      'upsertCourse',
+      { body: { id, productVersion: 1, price: 199_000, startAt: '2026-07-01T02:00:00.000Z' } },
+      as(host),
+    )
+    expect(priced.body).toMatchObject({
+      version: 2,
+      productVersion: 2,
+      price: 199_000,
+      startAt: '2026-07-01T02:00:00.000Z',
+      tags: ['bếp'],
+    })
   })
 
   test('L2: a stale version is 409, changes nothing, and brings the text that is stored', async () => {
     await app.call('upsertCourse', { body: { id, version: 1, name: 'Bản của người thứ nhất' } }, as(host))
-    const { status, fault } = await app.call('upsertCourse', { body: { id, version: 1, name: 'Bản của người thứ hai' } }, as(host))
+    const { status, fault } = await app.call(
+      'upsertCourse',
+      { body: { id, version: 1, name: 'Bản của người thứ hai' } },
+      as(host),
+    )
     expect([status, fault.code]).toEqual([409, 'VERSION_CONFLICT'])
     expect(fault.detail.stored).toMatchObject({ version: 2, name: 'Bản của người thứ nhất' })
     expect((await editor(id)).course.name).toBe('Bản của người thứ nhất')
@@ -87,14 +128,24 @@ describe('changing a course', () => {
   })
 
   test('of two who save the same version at once exactly one is taken', async () => {
-    const results = await Promise.all(['Một', 'Hai', 'Ba'].map((name) => outcome('upsertCourse', { body: { id, version: 1, name } })))
+    const results = await Promise.all(
+      ['Một', 'Hai', 'Ba'].map((name) => outcome('upsertCourse', { body: { id, version: 1, name } })),
+    )
     expect(results.toSorted()).toEqual([200, '409 VERSION_CONFLICT', '409 VERSION_CONFLICT'])
   })
 
   test.each([
     ['without its version', { name: 'x' }, 'version'],
-    ['with an unknown node in the introduction', { version: 1, about: { type: 'doc' as const, content: [{ type: 'script' }] } }, 'about.content.0.type'],
-    ['with a fourth category', { version: 1, categoryIds: Array(4).fill('00000000-0000-7000-8000-000000000000') }, 'categoryIds'],
+    [
+      'with an unknown node in the introduction',
+      { version: 1, about: { type: 'doc' as const, content: [{ type: 'script' }] } },
+      'about.content.0.type',
+    ],
+    [
+      'with a fourth category',
+      { version: 1, categoryIds: Array(4).fill('00000000-0000-7000-8000-000000000000') },
+      'categoryIds',
+    ],
     ['with a price below zero', { productVersion: 1, price: -1 }, 'price'],
     ['with nothing to change', { version: 1 }, 'body'],
   ])('%s it is refused by the name of the field', async (_, body, path) => {
@@ -103,7 +154,8 @@ describe('changing a course', () => {
   })
 
   test('its cover is a public picture of the host that has arrived', async () => {
-    const set = async (coverFileId: string) => outcome('upsertCourse', { body: { id, version: (await editor(id)).course.version, coverFileId } })
+    const set = async (coverFileId: string) =>
+      outcome('upsertCourse', { body: { id, version: (await editor(id)).course.version, coverFileId } })
     expect(await set(await picture(app, host))).toBe(200)
     expect(await set(await picture(app, other))).toBe('403 NOT_OWNER')
     expect(await set('00000000-0000-7000-8000-000000000000')).toBe('404 FILE_NOT_FOUND')
@@ -113,7 +165,11 @@ describe('changing a course', () => {
   })
 
   test('its categories exist and are open', async () => {
-    expect(await outcome('upsertCourse', { body: { id, version: 1, categoryIds: ['00000000-0000-7000-8000-000000000000'] } })).toBe('404 CATEGORY_NOT_FOUND')
+    expect(
+      await outcome('upsertCourse', {
+        body: { id, version: 1, categoryIds: ['00000000-0000-7000-8000-000000000000'] },
+      }),
+    ).toBe('404 CATEGORY_NOT_FOUND')
     expect(await outcome('upsertCourse', { body: { id, version: 1, categoryIds: [await category(app)] } })).toBe(200)
   })
 })
@@ -130,7 +186,11 @@ describe('sections and lessons', () => {
     const a = await lesson(app, host, sectionId, 'Một')
     const b = await lesson(app, host, sectionId, 'Hai')
     expect((await editor(courseId)).course.treeVersion).toBe(4)
-    const renamed = await app.call('upsertLesson', { body: { id: b, version: 1, name: 'Hai rưỡi', preview: true } }, as(host))
+    const renamed = await app.call(
+      'upsertLesson',
+      { body: { id: b, version: 1, name: 'Hai rưỡi', preview: true } },
+      as(host),
+    )
     expect(renamed.body).toMatchObject({ version: 2, name: 'Hai rưỡi', preview: true, index: 1, treeVersion: 4 })
     expect((await app.call('deleteLesson', { params: { id: a } }, as(host))).body).toEqual({ ok: true, treeVersion: 5 })
     expect((await editor(courseId)).sections).toMatchObject([{ lessons: [{ id: b, index: 0 }] }])
@@ -142,7 +202,10 @@ describe('sections and lessons', () => {
     const id = await lesson(app, host, sectionId, 'Bài gốc')
     await app.call('upsertLesson', { body: { id, version: 1, body: words('Của tôi') } }, as(host))
     const stale = await app.call('upsertLesson', { body: { id, version: 1, body: words('Của bạn') } }, as(host))
-    expect(stale.fault).toMatchObject({ code: 'VERSION_CONFLICT', detail: { stored: { version: 2, body: words('Của tôi') } } })
+    expect(stale.fault).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      detail: { stored: { version: 2, body: words('Của tôi') } },
+    })
     await app.call('upsertSection', { body: { id: sectionId, version: 1, name: 'Tên mới' } }, as(host))
     const late = await app.call('upsertSection', { body: { id: sectionId, version: 1, name: 'Tên khác' } }, as(host))
     expect(late.fault).toMatchObject({ code: 'VERSION_CONFLICT', detail: { stored: { version: 2, name: 'Tên mới' } } })
@@ -163,24 +226,44 @@ describe('sections and lessons', () => {
   test('the content of a lesson is a resource of its kind from the host’s own library', async () => {
     const video = await resource(app, host)
     const pdf = await resource(app, host, 'PDF')
-    const { body } = await app.call('upsertLesson', { body: { sectionId, type: 'VIDEO', name: 'Thái hành', mainResourceId: video.id, attachmentIds: [pdf.id] } }, as(host))
-    expect(body).toMatchObject({ main: { resourceId: video.id, fileId: video.fileId, status: 'READY', durationMs: 90_000 }, attachments: [{ resourceId: pdf.id, pages: 12 }] })
+    const { body } = await app.call(
+      'upsertLesson',
+      { body: { sectionId, type: 'VIDEO', name: 'Thái hành', mainResourceId: video.id, attachmentIds: [pdf.id] } },
+      as(host),
+    )
+    expect(body).toMatchObject({
+      main: { resourceId: video.id, fileId: video.fileId, status: 'READY', durationMs: 90_000 },
+      attachments: [{ resourceId: pdf.id, pages: 12 }],
+    })
     const change = (more: object) => outcome('upsertLesson', { body: { id: body.id, version: body.version, ...more } })
     expect(await change({ mainResourceId: pdf.id })).toBe('400 VALIDATION_FAILED')
     expect(await change({ mainResourceId: (await resource(app, other)).id })).toBe('404 RESOURCE_NOT_FOUND')
     expect(await change({ attachmentIds: [(await resource(app, other, 'PDF')).id] })).toBe('404 RESOURCE_NOT_FOUND')
     expect(await change({ attachmentIds: [pdf.id, pdf.id] })).toBe('400 VALIDATION_FAILED')
-    const text = await app.call('upsertLesson', { body: { id: body.id, version: body.version, type: 'TEXT' } }, as(host))
+    const text = await app.call(
+      'upsertLesson',
+      { body: { id: body.id, version: body.version, type: 'TEXT' } },
+      as(host),
+    )
     expect(text.body).toMatchObject({ type: 'TEXT', main: null, attachments: [{ resourceId: pdf.id }] })
   })
 
   test('a resource taken off a lesson stays in the library', async () => {
     const video = await resource(app, host)
-    const { body } = await app.call('upsertLesson', { body: { sectionId, type: 'VIDEO', mainResourceId: video.id } }, as(host))
+    const { body } = await app.call(
+      'upsertLesson',
+      { body: { sectionId, type: 'VIDEO', mainResourceId: video.id } },
+      as(host),
+    )
     const params = { id: body.id, resourceId: video.id }
-    expect((await app.call('removeLessonResource', { params }, as(host))).body).toMatchObject({ main: null, version: 2 })
+    expect((await app.call('removeLessonResource', { params }, as(host))).body).toMatchObject({
+      main: null,
+      version: 2,
+    })
     expect(await outcome('removeLessonResource', { params })).toBe('404 RESOURCE_NOT_FOUND')
-    expect(await app.db.selectFrom('resources').select('id').where('id', '=', video.id).executeTakeFirst()).toEqual({ id: video.id })
+    expect(await app.db.selectFrom('resources').select('id').where('id', '=', video.id).executeTakeFirst()).toEqual({
+      id: video.id,
+    })
   })
 })
 
@@ -191,8 +274,13 @@ test('the list of the studio counts by status, finds without accents, and pages'
   await draft(app, busy, 'Pha cà phê phin')
   app.clock.advance(60)
   await section(app, busy, first)
-  const list = async (query: InputOf<'hostCourses'>['query']) => (await app.call('hostCourses', { query }, as(busy))).body
-  expect(await list({})).toMatchObject({ total: 2, counts: { DRAFT: 2 }, items: [{ name: 'Làm bánh mì tại nhà', sectionCount: 1, can: { edit: true } }, { name: 'Pha cà phê phin' }] })
+  const list = async (query: InputOf<'hostCourses'>['query']) =>
+    (await app.call('hostCourses', { query }, as(busy))).body
+  expect(await list({})).toMatchObject({
+    total: 2,
+    counts: { DRAFT: 2 },
+    items: [{ name: 'Làm bánh mì tại nhà', sectionCount: 1, can: { edit: true } }, { name: 'Pha cà phê phin' }],
+  })
   expect(await list({ search: 'ca phe' })).toMatchObject({ total: 1, items: [{ name: 'Pha cà phê phin' }] })
   expect(await list({ search: '%' })).toMatchObject({ total: 0 })
   expect(await list({ take: 1, skip: 1 })).toMatchObject({ total: 2, items: [{ name: 'Pha cà phê phin' }] })
@@ -201,12 +289,25 @@ test('the list of the studio counts by status, finds without accents, and pages'
 
 test('P12: a preview shows the draft and changes nothing', async () => {
   const { courseId } = await readyDraft(app, host)
-  const tables = ['courses', 'sections', 'lessons', 'enrollments', 'lesson_progress', 'watch_sessions', 'status_history', 'audit_log'] as const
+  const tables = [
+    'courses',
+    'sections',
+    'lessons',
+    'enrollments',
+    'lesson_progress',
+    'watch_sessions',
+    'status_history',
+    'audit_log',
+  ] as const
   const rows = async () => Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute()))
   const before = await rows()
   const { status, body } = await app.call('previewCourse', { params: { id: courseId } }, as(host))
   expect(status).toBe(200)
-  expect(body.sections[0]?.lessons.map(({ name, durationSeconds, pages }) => [name, durationSeconds, pages])).toEqual([['Chọn dao', null, null], ['Thái hành', 90, null], ['Công thức', null, 12]])
+  expect(body.sections[0]?.lessons.map(({ name, durationSeconds, pages }) => [name, durationSeconds, pages])).toEqual([
+    ['Chọn dao', null, null],
+    ['Thái hành', 90, null],
+    ['Công thức', null, 12],
+  ])
   expect(await rows()).toEqual(before)
 })
 
@@ -216,16 +317,33 @@ test('I-94: another host reads and changes nothing, whatever the id', async () =
   const lessonId = sections[0]?.lessons[1]?.id as string
   const own = await draft(app, other)
   const probes: [CallName, object][] = [
-    ['hostCourse', { params: { id } }], ['previewCourse', { params: { id } }], ['courseLearners', { params: { id } }], ['courseSubscribers', { params: { id } }],
+    ['hostCourse', { params: { id } }],
+    ['previewCourse', { params: { id } }],
+    ['courseLearners', { params: { id } }],
+    ['courseSubscribers', { params: { id } }],
     ['upsertCourse', { body: { id, version: course.version, name: 'Của tôi rồi' } }],
-    ['upsertSection', { body: { courseId: id, name: 'Chen vào' } }], ['upsertSection', { body: { id: sectionId, version: 1, name: 'Chen vào' } }], ['deleteSection', { params: { id: sectionId } }],
-    ['upsertLesson', { body: { sectionId, type: 'TEXT' } }], ['upsertLesson', { body: { id: lessonId, version: 1, name: 'Chen vào' } }], ['deleteLesson', { params: { id: lessonId } }],
+    ['upsertSection', { body: { courseId: id, name: 'Chen vào' } }],
+    ['upsertSection', { body: { id: sectionId, version: 1, name: 'Chen vào' } }],
+    ['deleteSection', { params: { id: sectionId } }],
+    ['upsertLesson', { body: { sectionId, type: 'TEXT' } }],
+    ['upsertLesson', { body: { id: lessonId, version: 1, name: 'Chen vào' } }],
+    ['deleteLesson', { params: { id: lessonId } }],
     ['removeLessonResource', { params: { id: lessonId, resourceId: video.id } }],
     ['arrangeCourse', { params: { id }, body: { treeVersion: course.treeVersion, sections: [] } }],
-    ['submitCourse', { params: { id }, body: {} }], ['withdrawCourse', { params: { id } }], ['displayCourse', { params: { id }, body: { displayed: false } }], ['deleteCourse', { params: { id } }],
+    ['submitCourse', { params: { id }, body: {} }],
+    ['withdrawCourse', { params: { id } }],
+    ['displayCourse', { params: { id }, body: { displayed: false } }],
+    ['deleteCourse', { params: { id } }],
   ]
-  for (const [name, input] of probes) expect([name, await outcome(name, input as never, other)]).toEqual([name, '403 NOT_OWNER'])
-  expect(await outcome('arrangeCourse', { params: { id: own }, body: { treeVersion: 1, sections: [{ id: sectionId, lessonIds: [lessonId] }] } }, other)).toBe('409 VERSION_CONFLICT')
+  for (const [name, input] of probes)
+    expect([name, await outcome(name, input as never, other)]).toEqual([name, '403 NOT_OWNER'])
+  expect(
+    await outcome(
+      'arrangeCourse',
+      { params: { id: own }, body: { treeVersion: 1, sections: [{ id: sectionId, lessonIds: [lessonId] }] } },
+      other,
+    ),
+  ).toBe('409 VERSION_CONFLICT')
   const staff = await app.person({ role: 'SUPER_ADMIN' })
   expect(await outcome('deleteCourse', { params: { id } }, staff)).toBe('403 NOT_OWNER')
   const after = await editor(id)

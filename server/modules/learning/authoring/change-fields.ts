@@ -1,20 +1,33 @@
 import type { Updateable } from 'kysely'
-import type { InputReceived } from './inputs.ts'
 import type { HostId } from '#domain/ids.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { Courses } from '#server/core/schema.ts'
 import { mustBeActiveCategories, mustBeOwnPicture } from './doors.ts'
+import type { InputReceived } from './inputs.ts'
 
 type CourseInput = InputReceived<'upsertCourse'>
 
 const INFORMATION = [
-  'name', 'description', 'about', 'coverFileId', 'categoryIds', 'benefits', 'archived', 'questionAndAnswers', 'tags', 'requirements', 'videoCompletionRequired',
+  'name',
+  'description',
+  'about',
+  'coverFileId',
+  'categoryIds',
+  'benefits',
+  'archived',
+  'questionAndAnswers',
+  'tags',
+  'requirements',
+  'videoCompletionRequired',
 ] as const satisfies readonly (keyof CourseInput)[]
 const PRICING = ['price', 'listPrice', 'availableDays', 'startAt'] as const satisfies readonly (keyof CourseInput)[]
 
 /** Which of the two parts of a course an input touches. */
 export function partsOf(input: CourseInput): { information: boolean; pricing: boolean } {
-  return { information: INFORMATION.some((field) => input[field] !== undefined), pricing: PRICING.some((field) => input[field] !== undefined) }
+  return {
+    information: INFORMATION.some((field) => input[field] !== undefined),
+    pricing: PRICING.some((field) => input[field] !== undefined),
+  }
 }
 
 /** The columns of what was given. Pictures must be the host's own, categories open. */
@@ -22,10 +35,21 @@ export async function columnsOf(tx: Tx, hostId: HostId, input: CourseInput): Pro
   if (input.coverFileId) await mustBeOwnPicture(tx, hostId, input.coverFileId)
   if (input.categoryIds) await mustBeActiveCategories(tx, input.categoryIds)
   const columns = {
-    name: input.name, description: input.description, about: json(input.about), cover_file_id: input.coverFileId, category_ids: input.categoryIds,
-    benefit: json(input.benefits), archived: json(input.archived), question_and_answers: json(input.questionAndAnswers),
-    tags: json(input.tags), requirements: json(input.requirements), video_completion_required: input.videoCompletionRequired,
-    price: input.price, list_price: input.listPrice, available_days: input.availableDays, start_at: input.startAt,
+    name: input.name,
+    description: input.description,
+    about: json(input.about),
+    cover_file_id: input.coverFileId,
+    category_ids: input.categoryIds,
+    benefit: json(input.benefits),
+    archived: json(input.archived),
+    question_and_answers: json(input.questionAndAnswers),
+    tags: json(input.tags),
+    requirements: json(input.requirements),
+    video_completion_required: input.videoCompletionRequired,
+    price: input.price,
+    list_price: input.listPrice,
+    available_days: input.availableDays,
+    start_at: input.startAt,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

@@ -11,7 +11,14 @@ import { cancelPendingReview } from './withdraw-course.ts'
 export function deleteCourse(ctx: Context | Tx, courseId: string) {
   return write(ctx, async (tx) => {
     const course = await lockCourse(tx, asHost(tx), courseId)
-    await move(tx, { table: 'courses', subject: 'course', flow: courseFlow, id: courseId, action: 'delete', as: 'host' })
+    await move(tx, {
+      table: 'courses',
+      subject: 'course',
+      flow: courseFlow,
+      id: courseId,
+      action: 'delete',
+      as: 'host',
+    })
     await cancelPendingReview(tx, courseId)
     await audit(tx, 'course.deleted', 'course', courseId, { name: course.name })
     return { ok: true as const }

@@ -10,7 +10,14 @@ import { lockCourse } from './rows.ts'
 export function displayCourse(ctx: Context | Tx, courseId: string, displayed: boolean) {
   return write(ctx, async (tx) => {
     await lockCourse(tx, asHost(tx), courseId)
-    const { to } = await move(tx, { table: 'courses', subject: 'course', flow: courseFlow, id: courseId, action: displayed ? 'show' : 'hide', as: 'host' })
+    const { to } = await move(tx, {
+      table: 'courses',
+      subject: 'course',
+      flow: courseFlow,
+      id: courseId,
+      action: displayed ? 'show' : 'hide',
+      as: 'host',
+    })
     await setOnSale(tx, courseId, displayed)
     return { status: to }
   })

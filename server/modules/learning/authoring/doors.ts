@@ -6,20 +6,44 @@ import { theReadyFile, theResources } from '#server/modules/library/index.ts'
 
 /** A resource of the library as a lesson shows it. */
 export type ResourceFacts = {
-  resourceId: string; ownerId: string; name: string; kind: 'PDF' | 'text' | 'video'
-  deleted: boolean; fileId: string | null; captionsFileId: string | null
-  status: 'UPLOADING' | 'READY' | 'REJECTED'; refusal: string | null
-  size: number; mime: string; durationMs: number | null; pages: number | null
+  resourceId: string
+  ownerId: string
+  name: string
+  kind: 'PDF' | 'text' | 'video'
+  deleted: boolean
+  fileId: string | null
+  captionsFileId: string | null
+  status: 'UPLOADING' | 'READY' | 'REJECTED'
+  refusal: string | null
+  size: number
+  mime: string
+  durationMs: number | null
+  pages: number | null
 }
 
 /** Facts by resource id, also of what lies in the trash: a lesson may still show it. */
 export async function resourceFacts(ctx: Context | Tx, ids: readonly string[]): Promise<Map<string, ResourceFacts>> {
   const resources = await theResources(ctx, ids)
-  return new Map([...resources].map(([resourceId, { ownerId, name, kind, file, captionsFileId, deleted }]) => [resourceId, {
-    resourceId, ownerId, name, kind, deleted, captionsFileId, fileId: file?.id ?? null,
-    status: file?.status ?? 'READY', refusal: file?.refusal ?? null, size: file?.size ?? 0, mime: file?.mime ?? 'application/json',
-    durationMs: file?.durationMs ?? null, pages: file?.pages ?? null,
-  }]))
+  return new Map(
+    [...resources].map(([resourceId, { ownerId, name, kind, file, captionsFileId, deleted }]) => [
+      resourceId,
+      {
+        resourceId,
+        ownerId,
+        name,
+        kind,
+        deleted,
+        captionsFileId,
+        fileId: file?.id ?? null,
+        status: file?.status ?? 'READY',
+        refusal: file?.refusal ?? null,
+        size: file?.size ?? 0,
+        mime: file?.mime ?? 'application/json',
+        durationMs: file?.durationMs ?? null,
+        pages: file?.pages ?? null,
+      },
+    ]),
+  )
 }
 
 /** The host's own public picture. FILE_NOT_FOUND, NOT_OWNER, FILE_NOT_READY, FILE_TYPE_REFUSED. */
@@ -31,5 +55,8 @@ export async function mustBeOwnPicture(tx: Tx, hostId: HostId, fileId: string): 
 /** CATEGORY_NOT_FOUND for one that does not exist or is closed. */
 export async function mustBeActiveCategories(tx: Tx, ids: readonly string[]): Promise<void> {
   const active = await activeCategoryIds(tx, ids)
-  must(ids.every((id) => active.has(id)), 'CATEGORY_NOT_FOUND')
+  must(
+    ids.every((id) => active.has(id)),
+    'CATEGORY_NOT_FOUND',
+  )
 }

@@ -13,18 +13,41 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
   const live = ctx.db.selectFrom('enrollments').where('course_id', '=', courseId).where('revoked_at', 'is', null)
   const { total } = await live.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { lessons } = await ctx.db
-    .selectFrom('published_lessons').select((eb) => eb.fn.countAll<number>().as('lessons'))
-    .where('course_id', '=', courseId).where('live', '=', true).executeTakeFirstOrThrow()
+    .selectFrom('published_lessons')
+    .select((eb) => eb.fn.countAll<number>().as('lessons'))
+    .where('course_id', '=', courseId)
+    .where('live', '=', true)
+    .executeTakeFirstOrThrow()
   const rows = await live
     .innerJoin('users', 'users.id', 'enrollments.user_id')
-    .select(['enrollments.id', 'user_id', 'granted_at', 'expires_at', 'users.full_name', 'users.email', 'users.avatar_file_id'])
+    .select([
+      'enrollments.id',
+      'user_id',
+      'granted_at',
+      'expires_at',
+      'users.full_name',
+      'users.email',
+      'users.avatar_file_id',
+    ])
     .select((eb) => [
-      eb.selectFrom('lesson_progress').innerJoin('published_lessons', 'published_lessons.id', 'lesson_progress.lesson_id')
+      eb
+        .selectFrom('lesson_progress')
+        .innerJoin('published_lessons', 'published_lessons.id', 'lesson_progress.lesson_id')
         .select((inner) => inner.fn.countAll<number>().as('done'))
-        .whereRef('lesson_progress.user_id', '=', 'enrollments.user_id').where('lesson_progress.course_id', '=', courseId)
-        .where('published_lessons.live', '=', true).where('completed_at', 'is not', null).as('done'),
-      eb.selectFrom('certificates').select('completed_at').whereRef('certificates.user_id', '=', 'enrollments.user_id')
-        .where('certificates.course_id', '=', courseId).where('certificates.revoked_at', 'is', null).orderBy('cycle', 'desc').limit(sql.lit(1)).as('completed_at'),
+        .whereRef('lesson_progress.user_id', '=', 'enrollments.user_id')
+        .where('lesson_progress.course_id', '=', courseId)
+        .where('published_lessons.live', '=', true)
+        .where('completed_at', 'is not', null)
+        .as('done'),
+      eb
+        .selectFrom('certificates')
+        .select('completed_at')
+        .whereRef('certificates.user_id', '=', 'enrollments.user_id')
+        .where('certificates.course_id', '=', courseId)
+        .where('certificates.revoked_at', 'is', null)
+        .orderBy('cycle', 'desc')
+        .limit(sql.lit(1))
+        .as('completed_at'),
     ])
     .orderBy('granted_at', 'desc')
     .orderBy('enrollments.id')
@@ -34,8 +57,13 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
   return {
     total: Number(total),
     items: rows.map((row) => ({
-      enrollmentId: row.id, user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) }, maskedEmail: masked(row.email),
-      grantedAt: row.granted_at, expiresAt: row.expires_at, percent: percent(Number(row.done ?? 0), Number(lessons)), completedAt: row.completed_at,
+      enrollmentId: row.id,
+      user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) },
+      maskedEmail: masked(row.email),
+      grantedAt: row.granted_at,
+      expiresAt: row.expires_at,
+      percent: percent(Number(row.done ?? 0), Number(lessons)),
+      completedAt: row.completed_at,
     })),
   }
 }

@@ -17,17 +17,30 @@ export async function linkMain(tx: Tx, hostId: HostId, lesson: LessonRow, resour
     })
   }
   await tx.db.deleteFrom('lesson_resources').where('lesson_id', '=', lesson.id).where('is_main', '=', true).execute()
-  if (resourceId !== null) await tx.db.insertInto('lesson_resources').values({ lesson_id: lesson.id, resource_id: resourceId, is_main: true, index: 0 }).execute()
+  if (resourceId !== null)
+    await tx.db
+      .insertInto('lesson_resources')
+      .values({ lesson_id: lesson.id, resource_id: resourceId, is_main: true, index: 0 })
+      .execute()
 }
 
 /** Makes these the attachments of a lesson, in this order. */
 export async function linkAttachments(tx: Tx, hostId: HostId, lessonId: string, ids: readonly string[]): Promise<void> {
-  must(new Set(ids).size === ids.length, 'VALIDATION_FAILED', { errors: [{ path: 'attachmentIds', code: 'duplicate', message: 'Một tài liệu được đính kèm hai lần.' }] })
+  must(new Set(ids).size === ids.length, 'VALIDATION_FAILED', {
+    errors: [{ path: 'attachmentIds', code: 'duplicate', message: 'Một tài liệu được đính kèm hai lần.' }],
+  })
   const resources = await ownResources(tx, hostId, ids)
-  must(resources.every(({ fileId }) => fileId !== null), 'VALIDATION_FAILED', { errors: [{ path: 'attachmentIds', code: 'wrong_kind', message: 'Chỉ đính kèm được tệp.' }] })
+  must(
+    resources.every(({ fileId }) => fileId !== null),
+    'VALIDATION_FAILED',
+    { errors: [{ path: 'attachmentIds', code: 'wrong_kind', message: 'Chỉ đính kèm được tệp.' }] },
+  )
   await tx.db.deleteFrom('lesson_resources').where('lesson_id', '=', lessonId).where('is_main', '=', false).execute()
   if (ids.length > 0) {
-    await tx.db.insertInto('lesson_resources').values(ids.map((resource_id, index) => ({ lesson_id: lessonId, resource_id, is_main: false, index }))).execute()
+    await tx.db
+      .insertInto('lesson_resources')
+      .values(ids.map((resource_id, index) => ({ lesson_id: lessonId, resource_id, is_main: false, index })))
+      .execute()
   }
 }
 

@@ -27,9 +27,23 @@ type Outline = { id: string; lessonIds: string[] }[]
 
 /** The draft as it is stored, failing where the order has a gap or a lesson stands wrong. */
 async function outline(courseId: string): Promise<{ treeVersion: number; sections: Outline }> {
-  const course = await app.db.selectFrom('courses').select('tree_version').where('id', '=', courseId).executeTakeFirstOrThrow()
-  const sections = await app.db.selectFrom('sections').selectAll().where('course_id', '=', courseId).orderBy('index').execute()
-  const lessons = await app.db.selectFrom('lessons').selectAll().where('course_id', '=', courseId).orderBy('index').execute()
+  const course = await app.db
+    .selectFrom('courses')
+    .select('tree_version')
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  const sections = await app.db
+    .selectFrom('sections')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .orderBy('index')
+    .execute()
+  const lessons = await app.db
+    .selectFrom('lessons')
+    .selectAll()
+    .where('course_id', '=', courseId)
+    .orderBy('index')
+    .execute()
   expect(sections.map(({ index }) => index)).toEqual(sections.map((_, index) => index))
   const list = sections.map(({ id }) => {
     const own = lessons.filter((one) => one.section_id === id)
@@ -49,16 +63,25 @@ async function course(shape: number[]): Promise<string> {
   return courseId
 }
 
-const codeOf = (result: PromiseSettledResult<unknown>) => (result.status === 'fulfilled' ? 'done' : isFault(result.reason) ? result.reason.code : String(result.reason))
+const codeOf = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'fulfilled' ? 'done' : isFault(result.reason) ? result.reason.code : String(result.reason)
 
 describe('L1: whatever is added, deleted and moved, every lesson stands in exactly one section, without gaps', () => {
   test('any sequence of writes', { timeout: 120_000 }, async () => {
-    const step = fc.record({ what: fc.constantFrom('section', 'lesson', 'lesson', 'arrange', 'arrange', 'drop lesson', 'drop section'), a: fc.nat(), b: fc.nat(), c: fc.nat() })
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const courseId = await course([1])
-      for (const step of steps) await taken(courseId, step)
-      await outline(courseId)
-    }), { numRuns: 12 })
+    const step = fc.record({
+      what: fc.constantFrom('section', 'lesson', 'lesson', 'arrange', 'arrange', 'drop lesson', 'drop section'),
+      a: fc.nat(),
+      b: fc.nat(),
+      c: fc.nat(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const courseId = await course([1])
+        for (const step of steps) await taken(courseId, step)
+        await outline(courseId)
+      }),
+      { numRuns: 12 },
+    )
   })
 
   test('writers of one course at once do not tread on each other', async () => {
@@ -67,7 +90,8 @@ describe('L1: whatever is added, deleted and moved, every lesson stands in exact
     const [first, second] = sections as [Outline[number], Outline[number]]
     const results = await Promise.allSettled([
       ...Array.from({ length: 4 }, () => upsertLesson(ctx, { sectionId: first.id, type: 'TEXT', name: 'Bài' })),
-      deleteLesson(ctx, first.lessonIds[0] as string), deleteLesson(ctx, second.lessonIds[1] as string),
+      deleteLesson(ctx, first.lessonIds[0] as string),
+      deleteLesson(ctx, second.lessonIds[1] as string),
       upsertSection(ctx, { courseId, name: 'Chương' }),
     ])
     expect(results.map(codeOf)).toEqual(Array(7).fill('done'))
@@ -82,7 +106,10 @@ describe('two editors who reorder at once', () => {
     const [first, second] = sections as [Outline[number], Outline[number]]
     const swapped = [{ ...first, lessonIds: first.lessonIds.toReversed() }, second]
     const turned = [second, first]
-    const results = await Promise.allSettled([arrangeCourse(ctx, courseId, { treeVersion, sections: swapped }), arrangeCourse(ctx, courseId, { treeVersion, sections: turned })])
+    const results = await Promise.allSettled([
+      arrangeCourse(ctx, courseId, { treeVersion, sections: swapped }),
+      arrangeCourse(ctx, courseId, { treeVersion, sections: turned }),
+    ])
     expect(results.map(codeOf).toSorted()).toEqual(['VERSION_CONFLICT', 'done'])
     const after = await outline(courseId)
     expect([swapped, turned]).toContainEqual(after.sections)
@@ -96,8 +123,14 @@ describe('two editors who reorder at once', () => {
     const stranger = (await outline(other)).sections[0]?.lessonIds[0] as string
     const before = await outline(courseId)
     const [own] = before.sections as [Outline[number]]
-    for (const lessonIds of [own.lessonIds.slice(1), [...own.lessonIds, own.lessonIds[0] as string], [...own.lessonIds, stranger]]) {
-      await expect(arrangeCourse(ctx, courseId, { treeVersion: before.treeVersion, sections: [{ id: own.id, lessonIds }] })).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
+    for (const lessonIds of [
+      own.lessonIds.slice(1),
+      [...own.lessonIds, own.lessonIds[0] as string],
+      [...own.lessonIds, stranger],
+    ]) {
+      await expect(
+        arrangeCourse(ctx, courseId, { treeVersion: before.treeVersion, sections: [{ id: own.id, lessonIds }] }),
+      ).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
     }
     expect(await outline(courseId)).toEqual(before)
     expect((await outline(other)).sections[0]?.lessonIds).toEqual([stranger])
@@ -105,7 +138,9 @@ describe('two editors who reorder at once', () => {
 
   test('L1: the database itself refuses two lessons in one place at commit', async () => {
     const courseId = await course([2])
-    await expect(app.db.updateTable('lessons').set({ index: 0 }).where('course_id', '=', courseId).execute()).rejects.toMatchObject({ constraint: 'lessons_order' })
+    await expect(
+      app.db.updateTable('lessons').set({ index: 0 }).where('course_id', '=', courseId).execute(),
+    ).rejects.toMatchObject({ constraint: 'lessons_order' })
   })
 
   test('control: with the lock of the course off, both would pass the check and both orders be taken', async () => {
@@ -114,8 +149,11 @@ describe('two editors who reorder at once', () => {
     const race = async (lock: '' | 'for update') => {
       const [one, two] = [new pg.Client(app.url), new pg.Client(app.url)]
       await Promise.all([one.connect(), two.connect()])
-      const version = async (client: pg.Client) => (await client.query(`select tree_version from courses where id = $1 ${lock}`, [courseId])).rows[0].tree_version as number
-      const goOn = (client: pg.Client) => client.query('update courses set tree_version = tree_version + 1 where id = $1', [courseId])
+      const version = async (client: pg.Client) =>
+        (await client.query(`select tree_version from courses where id = $1 ${lock}`, [courseId])).rows[0]
+          .tree_version as number
+      const goOn = (client: pg.Client) =>
+        client.query('update courses set tree_version = tree_version + 1 where id = $1', [courseId])
       try {
         await Promise.all([one.query('begin'), two.query('begin')])
         const first = await version(one)
@@ -142,7 +180,9 @@ test('the versions of sections and lessons do not change by being moved, so a mo
   const { treeVersion, sections } = await outline(courseId)
   const [own] = sections as [Outline[number]]
   await arrangeCourse(ctx, courseId, { treeVersion, sections: [{ id: own.id, lessonIds: own.lessonIds.toReversed() }] })
-  const { rows } = await sql<{ version: number }>`select version from lessons where course_id = ${courseId}`.execute(app.db)
+  const { rows } = await sql<{ version: number }>`select version from lessons where course_id = ${courseId}`.execute(
+    app.db,
+  )
   expect(rows.map(({ version }) => version)).toEqual([1, 1])
 })
 
@@ -157,7 +197,8 @@ async function taken(courseId: string, { what, a, b, c }: Step): Promise<void> {
   else if (what === 'drop lesson' && lesson) await deleteLesson(ctx, lesson)
   else if (target && what === 'lesson') await upsertLesson(ctx, { sectionId: target.id, type: 'TEXT', name: 'Bài' })
   else if (target && what === 'drop section') await deleteSection(ctx, target.id)
-  else if (target && what === 'arrange') await arrangeCourse(ctx, courseId, { treeVersion, sections: shuffled(sections, a, b, c) })
+  else if (target && what === 'arrange')
+    await arrangeCourse(ctx, courseId, { treeVersion, sections: shuffled(sections, a, b, c) })
 }
 
 function shuffled(sections: Outline, a: number, b: number, c: number): Outline {

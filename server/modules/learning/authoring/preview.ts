@@ -12,13 +12,45 @@ const VIEWING_SECONDS = 300
 export async function previewCourse(ctx: Context, courseId: string) {
   const hostId = asHost(ctx)
   const row = await theOwnCourse(ctx, hostId, courseId)
-  const { name, slug, description, about, coverFileId, benefits, archived, requirements, price, listPrice, availableDays } = courseOf(row, await slugOf(ctx, courseId))
-  const address = (fileId: string | null) => (fileId === null ? null : signedMediaUrl(ctx, fileId, { userId: hostId, seconds: VIEWING_SECONDS }))
-  const sections = (await draftTree(ctx, courseId)).map((section) => ({ ...section, lessons: section.lessons.map((lesson) => lessonForViewing(lesson, address)) }))
-  return { name, slug, description, about, coverFileId, benefits, archived, requirements, price, listPrice, availableDays, sections }
+  const {
+    name,
+    slug,
+    description,
+    about,
+    coverFileId,
+    benefits,
+    archived,
+    requirements,
+    price,
+    listPrice,
+    availableDays,
+  } = courseOf(row, await slugOf(ctx, courseId))
+  const address = (fileId: string | null) =>
+    fileId === null ? null : signedMediaUrl(ctx, fileId, { userId: hostId, seconds: VIEWING_SECONDS })
+  const sections = (await draftTree(ctx, courseId)).map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => lessonForViewing(lesson, address)),
+  }))
+  return {
+    name,
+    slug,
+    description,
+    about,
+    coverFileId,
+    benefits,
+    archived,
+    requirements,
+    price,
+    listPrice,
+    availableDays,
+    sections,
+  }
 }
 
-function lessonForViewing({ main, attachments, ...lesson }: DraftLesson, address: (fileId: string | null) => string | null) {
+function lessonForViewing(
+  { main, attachments, ...lesson }: DraftLesson,
+  address: (fileId: string | null) => string | null,
+) {
   const ready = lesson.type !== 'TEXT' && main?.status === 'READY' ? main : null
   return {
     ...lesson,

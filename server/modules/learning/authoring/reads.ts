@@ -1,4 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Received } from '#domain/contract/call.ts'
+import type { CallName, Contract } from '#domain/contract/index.ts'
 import { courseDifference } from '#domain/course/difference.ts'
 import { courseValidity } from '#domain/course/validity.ts'
 import type { CourseStatus } from '#domain/enums.ts'
@@ -11,8 +13,6 @@ import { liveContent } from '../player/live-content.ts'
 import { canOf } from './access.ts'
 import { courseOf, draftTree } from './draft.ts'
 import { historyOf } from './history.ts'
-import type { CallName, Contract } from '#domain/contract/index.ts'
-import type { Received } from '#domain/contract/call.ts'
 import { theOwnCourse } from './rows.ts'
 import { contentOf, draftForRules } from './snapshot.ts'
 
@@ -21,10 +21,20 @@ type Query<N extends CallName> = Received<Contract[N]>['query']
 /** The host's own courses, the last edited first, with how many there are of each status. */
 export async function hostCourses(ctx: Context, { status, search, take, skip }: Query<'hostCourses'>) {
   const hostId = asHost(ctx)
-  const own = ctx.db.selectFrom('courses').where('host_id', '=', hostId).where('status', '<>', 'DELETED')
-    .$if(Boolean(search), (query) => query.where(sql<string>`fold(courses.name)`, 'like', `%${fold(search ?? '').replace(/[\\%_]/g, '\\$&')}%`))
-  const tally = await own.select(['status', (eb) => eb.fn.countAll<number>().as('count')]).groupBy('status').execute()
-  const counts = Object.fromEntries(tally.map((row) => [row.status, Number(row.count)])) as Partial<Record<CourseStatus, number>>
+  const own = ctx.db
+    .selectFrom('courses')
+    .where('host_id', '=', hostId)
+    .where('status', '<>', 'DELETED')
+    .$if(Boolean(search), (query) =>
+      query.where(sql<string>`fold(courses.name)`, 'like', `%${fold(search ?? '').replace(/[\\%_]/g, '\\$&')}%`),
+    )
+  const tally = await own
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  const counts = Object.fromEntries(tally.map((row) => [row.status, Number(row.count)])) as Partial<
+    Record<CourseStatus, number>
+  >
   const rows = await own
     .$if(status !== undefined, (query) => query.where('status', '=', status as CourseStatus))
     .selectAll()
@@ -41,11 +51,26 @@ export async function hostCourses(ctx: Context, { status, search, take, skip }: 
     counts,
     total: status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[status] ?? 0),
     items: rows.map(({ section_count, lesson_count, learner_count, ...row }) => {
-      const { id, name, slug, status, coverFileId, price, listPrice, live, updatedAt } = courseOf(row, slugs.get(row.id) ?? '')
+      const { id, name, slug, status, coverFileId, price, listPrice, live, updatedAt } = courseOf(
+        row,
+        slugs.get(row.id) ?? '',
+      )
       const review = reviews.get(id) ?? null
       return {
-        id, name, slug, status, coverFileId, price, listPrice, live, updatedAt, review, can: canOf(status, review?.status === 'PENDING'),
-        sectionCount: Number(section_count), lessonCount: Number(lesson_count), learnerCount: Number(learner_count),
+        id,
+        name,
+        slug,
+        status,
+        coverFileId,
+        price,
+        listPrice,
+        live,
+        updatedAt,
+        review,
+        can: canOf(status, review?.status === 'PENDING'),
+        sectionCount: Number(section_count),
+        lessonCount: Number(lesson_count),
+        learnerCount: Number(learner_count),
       }
     }),
   }
@@ -58,11 +83,16 @@ export async function hostCourse(ctx: Context, courseId: string) {
   const sections = await draftTree(ctx, courseId)
   const review = (await lastReviews(ctx, [courseId])).get(courseId) ?? null
   return {
-    course, sections, review,
+    course,
+    sections,
+    review,
     can: canOf(row.status, review?.status === 'PENDING'),
     history: await historyOf(ctx, courseId),
     problems: courseValidity(draftForRules(course, sections)).problems,
-    changes: row.live_version_id === null ? [] : courseDifference(await liveContent(ctx, courseId), await contentOf(ctx, row, sections)),
+    changes:
+      row.live_version_id === null
+        ? []
+        : courseDifference(await liveContent(ctx, courseId), await contentOf(ctx, row, sections)),
   }
 }
 
@@ -83,14 +113,28 @@ async function lastReviews(ctx: Context | Tx, courseIds: readonly string[]) {
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return new Map(rows.map(({ course_id, submitted_at, decided_at, ...review }) => [course_id, { ...review, submittedAt: submitted_at, decidedAt: decided_at }]))
+  return new Map(
+    rows.map(({ course_id, submitted_at, decided_at, ...review }) => [
+      course_id,
+      { ...review, submittedAt: submitted_at, decidedAt: decided_at },
+    ]),
+  )
 }
 
 function countsOfCourse(eb: ExpressionBuilder<DB, 'courses'>) {
   const all = eb.fn.countAll<number>
   return [
-    eb.selectFrom('sections').select(all().as('n')).whereRef('sections.course_id', '=', 'courses.id').as('section_count'),
+    eb
+      .selectFrom('sections')
+      .select(all().as('n'))
+      .whereRef('sections.course_id', '=', 'courses.id')
+      .as('section_count'),
     eb.selectFrom('lessons').select(all().as('n')).whereRef('lessons.course_id', '=', 'courses.id').as('lesson_count'),
-    eb.selectFrom('enrollments').select(all().as('n')).whereRef('enrollments.course_id', '=', 'courses.id').where('revoked_at', 'is', null).as('learner_count'),
+    eb
+      .selectFrom('enrollments')
+      .select(all().as('n'))
+      .whereRef('enrollments.course_id', '=', 'courses.id')
+      .where('revoked_at', 'is', null)
+      .as('learner_count'),
   ]
 }

@@ -9,7 +9,11 @@ import { lockLesson, touchCourse } from './rows.ts'
 export function removeLessonResource(ctx: Context | Tx, lessonId: string, resourceId: string) {
   return write(ctx, async (tx) => {
     const { course } = await lockLesson(tx, asHost(tx), lessonId)
-    const removed = await tx.db.deleteFrom('lesson_resources').where('lesson_id', '=', lessonId).where('resource_id', '=', resourceId).executeTakeFirst()
+    const removed = await tx.db
+      .deleteFrom('lesson_resources')
+      .where('lesson_id', '=', lessonId)
+      .where('resource_id', '=', resourceId)
+      .executeTakeFirst()
     must(removed.numDeletedRows > 0n, 'RESOURCE_NOT_FOUND')
     const lesson = await tx.db
       .updateTable('lessons')

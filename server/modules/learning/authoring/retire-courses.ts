@@ -11,7 +11,13 @@ import { cancelPendingReview } from './withdraw-course.ts'
  * was to open does not, what is shown is hidden. Learners keep what they bought. A second time changes nothing.
  */
 export async function retireCourses(ctx: Context, hostId: string): Promise<void> {
-  const courses = await ctx.db.selectFrom('courses').select('id').where('host_id', '=', hostId).where('status', '<>', 'DELETED').orderBy('id').execute()
+  const courses = await ctx.db
+    .selectFrom('courses')
+    .select('id')
+    .where('host_id', '=', hostId)
+    .where('status', '<>', 'DELETED')
+    .orderBy('id')
+    .execute()
   for (const { id } of courses) await retireCourse(ctx, id)
 }
 

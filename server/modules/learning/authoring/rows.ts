@@ -16,7 +16,10 @@ export async function theOwnCourse(ctx: Context | Tx, hostId: HostId, id: string
 
 /** The same, locked: everything that changes a draft holds this lock, so that its order and its submission are judged alone. */
 export async function lockCourse(tx: Tx, hostId: HostId, id: string): Promise<CourseRow> {
-  return owned(await tx.db.selectFrom('courses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(), hostId)
+  return owned(
+    await tx.db.selectFrom('courses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    hostId,
+  )
 }
 
 /** The same, where the draft may be changed now. STATUS_CONFLICT while it waits for the staff. */
@@ -27,7 +30,11 @@ export async function lockDraft(tx: Tx, hostId: HostId, id: string): Promise<Cou
 }
 
 /** A section with the lock of its course. SECTION_NOT_FOUND, NOT_OWNER, STATUS_CONFLICT. */
-export async function lockSection(tx: Tx, hostId: HostId, id: string): Promise<{ course: CourseRow; section: SectionRow }> {
+export async function lockSection(
+  tx: Tx,
+  hostId: HostId,
+  id: string,
+): Promise<{ course: CourseRow; section: SectionRow }> {
   const found = await tx.db.selectFrom('sections').select('course_id').where('id', '=', id).executeTakeFirst()
   must(found !== undefined, 'SECTION_NOT_FOUND')
   const course = await lockDraft(tx, hostId, found.course_id)
@@ -37,7 +44,11 @@ export async function lockSection(tx: Tx, hostId: HostId, id: string): Promise<{
 }
 
 /** A lesson with the lock of its course. LESSON_NOT_FOUND, NOT_OWNER, STATUS_CONFLICT. */
-export async function lockLesson(tx: Tx, hostId: HostId, id: string): Promise<{ course: CourseRow; lesson: LessonRow }> {
+export async function lockLesson(
+  tx: Tx,
+  hostId: HostId,
+  id: string,
+): Promise<{ course: CourseRow; lesson: LessonRow }> {
   const found = await tx.db.selectFrom('lessons').select('course_id').where('id', '=', id).executeTakeFirst()
   must(found !== undefined, 'LESSON_NOT_FOUND')
   const course = await lockDraft(tx, hostId, found.course_id)

@@ -14,7 +14,11 @@ export async function snapshotOf(tx: Tx, courseId: string): Promise<CourseConten
 }
 
 /** A draft's rows as course content; what is still missing stands as empty. */
-export async function contentOf(ctx: Context | Tx, row: CourseRow, sections: readonly DraftSection[]): Promise<CourseContent> {
+export async function contentOf(
+  ctx: Context | Tx,
+  row: CourseRow,
+  sections: readonly DraftSection[],
+): Promise<CourseContent> {
   const { id, slug, status, live, updatedAt, version, productVersion, treeVersion, ...course } = courseOf(row, '')
   const published = await publishedFiles(ctx, row.id)
   return {
@@ -24,7 +28,9 @@ export async function contentOf(ctx: Context | Tx, row: CourseRow, sections: rea
     listPrice: course.listPrice === null ? null : dong(course.listPrice),
     startAt: course.startAt?.toISOString() ?? null,
     sections: sections.map((section) => ({
-      id: section.id, name: section.name, thumbnailFileId: section.thumbnailFileId,
+      id: section.id,
+      name: section.name,
+      thumbnailFileId: section.thumbnailFileId,
       lessons: section.lessons.map((lesson) => lessonContent(lesson, published.get(lesson.id))),
     })),
   }
@@ -35,9 +41,13 @@ export function draftForRules(course: Course, sections: readonly DraftSection[])
   return {
     ...course,
     sections: sections.map((section) => ({
-      id: section.id, name: section.name,
+      id: section.id,
+      name: section.name,
       lessons: section.lessons.map(({ main, ...lesson }) => ({
-        ...lesson, fileId: main?.fileId ?? null, fileReady: main?.status === 'READY', durationSeconds: main?.durationMs ? main.durationMs / 1_000 : null,
+        ...lesson,
+        fileId: main?.fileId ?? null,
+        fileReady: main?.status === 'READY',
+        durationSeconds: main?.durationMs ? main.durationMs / 1_000 : null,
       })),
     })),
   }
@@ -46,20 +56,33 @@ export function draftForRules(course: Course, sections: readonly DraftSection[])
 type PublishedFile = { file_id: string | null; asset_version: number }
 
 async function publishedFiles(ctx: Context | Tx, courseId: string): Promise<Map<string, PublishedFile>> {
-  const rows = await ctx.db.selectFrom('published_lessons').select(['id', 'file_id', 'asset_version']).where('course_id', '=', courseId).execute()
+  const rows = await ctx.db
+    .selectFrom('published_lessons')
+    .select(['id', 'file_id', 'asset_version'])
+    .where('course_id', '=', courseId)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function lessonContent({ main, attachments, ...lesson }: DraftLesson, published: PublishedFile | undefined): LessonContent {
+function lessonContent(
+  { main, attachments, ...lesson }: DraftLesson,
+  published: PublishedFile | undefined,
+): LessonContent {
   const fileId = lesson.type === 'TEXT' ? null : (main?.fileId ?? null)
   const replaced = published !== undefined && published.file_id !== fileId
   return {
-    id: lesson.id, name: lesson.name, type: lesson.type, preview: lesson.preview, fileId,
+    id: lesson.id,
+    name: lesson.name,
+    type: lesson.type,
+    preview: lesson.preview,
+    fileId,
     captionsFileId: lesson.type === 'VIDEO' ? (main?.captionsFileId ?? null) : null,
     assetVersion: (published?.asset_version ?? 1) + (replaced ? 1 : 0),
     durationSeconds: lesson.type === 'VIDEO' && main?.durationMs ? main.durationMs / 1_000 : null,
     pages: lesson.type === 'PDF' ? (main?.pages ?? null) : null,
     body: lesson.type === 'TEXT' ? lesson.body : null,
-    attachments: attachments.flatMap(({ resourceId, fileId: file, name, size, mime }) => (file ? [{ resourceId, fileId: file, name, size, mime }] : [])),
+    attachments: attachments.flatMap(({ resourceId, fileId: file, name, size, mime }) =>
+      file ? [{ resourceId, fileId: file, name, size, mime }] : [],
+    ),
   }
 }

@@ -25,20 +25,46 @@ export function submitCourse(ctx: Context | Tx, courseId: string, note: string |
     const sections = await draftTree(tx, courseId)
     const { problems, publishable } = courseValidity(draftForRules(courseOf(course, ''), sections))
     if (!publishable) {
-      fail('COURSE_NOT_READY', { errors: problems.filter(({ blocker }) => blocker).map(({ path, message }) => ({ path, code: 'missing', message })) })
+      fail('COURSE_NOT_READY', {
+        errors: problems
+          .filter(({ blocker }) => blocker)
+          .map(({ path, message }) => ({ path, code: 'missing', message })),
+      })
     }
     const { id: reviewId } = await tx.db
       .insertInto('course_reviews')
-      .values({ course_id: courseId, content: JSON.stringify(await contentOf(tx, course, sections)), note: note || null, submitted_by: hostId, submitted_at: tx.now() })
+      .values({
+        course_id: courseId,
+        content: JSON.stringify(await contentOf(tx, course, sections)),
+        note: note || null,
+        submitted_by: hostId,
+        submitted_at: tx.now(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const status = isLive(course.status) ? course.status : (await move(tx, { table: 'courses', subject: 'course', flow: courseFlow, id: courseId, action: 'submit', as: 'host' })).to
+    const status = isLive(course.status)
+      ? course.status
+      : (
+          await move(tx, {
+            table: 'courses',
+            subject: 'course',
+            flow: courseFlow,
+            id: courseId,
+            action: 'submit',
+            as: 'host',
+          })
+        ).to
     await tell(tx, 'course.submitted', { courseId, reviewId })
     return { reviewId, status }
   })
 }
 
 async function hasPendingReview(tx: Tx, courseId: string): Promise<boolean> {
-  const row = await tx.db.selectFrom('course_reviews').select('id').where('course_id', '=', courseId).where('status', '=', 'PENDING').executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('course_reviews')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -8,8 +8,8 @@ import { columnsOf, partsOf } from './change-fields.ts'
 import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
 import { courseOf } from './draft.ts'
 import type { InputReceived } from './inputs.ts'
-import { type CourseRow, lockDraft } from './rows.ts'
 import { slugOf } from './reads.ts'
+import { type CourseRow, lockDraft } from './rows.ts'
 
 type CourseInput = InputReceived<'upsertCourse'>
 
@@ -41,15 +41,19 @@ async function changed(tx: Tx, id: string, input: CourseInput): Promise<CourseRo
   const hostId = asHost(tx)
   const course = await lockDraft(tx, hostId, id)
   const { information, pricing } = partsOf(input)
-  must(information || pricing, 'VALIDATION_FAILED', { errors: [{ path: 'body', code: 'required', message: 'Không có thay đổi nào.' }] })
+  must(information || pricing, 'VALIDATION_FAILED', {
+    errors: [{ path: 'body', code: 'required', message: 'Không có thay đổi nào.' }],
+  })
   const stored = async () => courseOf(course, await slugOf(tx, id))
   if (information) await mustBeCurrent(course.version, input.version, 'version', stored)
   if (pricing) await mustBeCurrent(course.product_version, input.productVersion, 'productVersion', stored)
   return tx.db
     .updateTable('courses')
     .set({
-      ...(await columnsOf(tx, hostId, input)), updated_at: tx.now(),
-      ...(information && { version: course.version + 1 }), ...(pricing && { product_version: course.product_version + 1 }),
+      ...(await columnsOf(tx, hostId, input)),
+      updated_at: tx.now(),
+      ...(information && { version: course.version + 1 }),
+      ...(pricing && { product_version: course.product_version + 1 }),
     })
     .where('id', '=', id)
     .returningAll()

@@ -6,7 +6,7 @@ import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
 import { draftLesson } from './draft.ts'
 import type { InputReceived } from './inputs.ts'
 import { linkAttachments, linkMain } from './lesson-resources.ts'
-import { lockLesson, lockSection, type LessonRow, touchCourse } from './rows.ts'
+import { type LessonRow, lockLesson, lockSection, touchCourse } from './rows.ts'
 
 type LessonInput = InputReceived<'upsertLesson'>
 
@@ -23,12 +23,22 @@ async function added(tx: Tx, input: LessonInput) {
   mustBeGiven(input.sectionId, 'sectionId')
   mustBeGiven(input.type, 'type')
   const { course, section } = await lockSection(tx, hostId, input.sectionId)
-  const { count } = await tx.db.selectFrom('lessons').select((eb) => eb.fn.countAll<number>().as('count')).where('section_id', '=', section.id).executeTakeFirstOrThrow()
+  const { count } = await tx.db
+    .selectFrom('lessons')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('section_id', '=', section.id)
+    .executeTakeFirstOrThrow()
   const lesson = await tx.db
     .insertInto('lessons')
     .values({
-      course_id: course.id, section_id: section.id, index: count, name: input.name ?? '', type: input.type, preview: input.preview ?? false,
-      body: document(input.body) ?? null, updated_at: tx.now(),
+      course_id: course.id,
+      section_id: section.id,
+      index: count,
+      name: input.name ?? '',
+      type: input.type,
+      preview: input.preview ?? false,
+      body: document(input.body) ?? null,
+      updated_at: tx.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -42,9 +52,12 @@ async function changed(tx: Tx, id: string, input: LessonInput) {
   const now = await tx.db
     .updateTable('lessons')
     .set({
-      version: lesson.version + 1, updated_at: tx.now(),
-      ...(input.name !== undefined && { name: input.name }), ...(input.type !== undefined && { type: input.type }),
-      ...(input.preview !== undefined && { preview: input.preview }), ...(input.body !== undefined && { body: document(input.body) ?? null }),
+      version: lesson.version + 1,
+      updated_at: tx.now(),
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.type !== undefined && { type: input.type }),
+      ...(input.preview !== undefined && { preview: input.preview }),
+      ...(input.body !== undefined && { body: document(input.body) ?? null }),
     })
     .where('id', '=', id)
     .returningAll()
@@ -52,12 +65,23 @@ async function changed(tx: Tx, id: string, input: LessonInput) {
   return linked(tx, hostId, now, input, false, lesson.type)
 }
 
-async function linked(tx: Tx, hostId: ReturnType<typeof asHost>, lesson: LessonRow, input: LessonInput, isNew: boolean, before: LessonType = lesson.type) {
+async function linked(
+  tx: Tx,
+  hostId: ReturnType<typeof asHost>,
+  lesson: LessonRow,
+  input: LessonInput,
+  isNew: boolean,
+  before: LessonType = lesson.type,
+) {
   const letGo = before !== lesson.type ? null : undefined
   const main = input.mainResourceId === undefined ? letGo : input.mainResourceId
   if (main !== undefined) await linkMain(tx, hostId, lesson, main)
   if (input.attachmentIds !== undefined) await linkAttachments(tx, hostId, lesson.id, input.attachmentIds)
-  return { ...(await draftLesson(tx, lesson)), courseId: lesson.course_id, treeVersion: await touchCourse(tx, lesson.course_id, isNew) }
+  return {
+    ...(await draftLesson(tx, lesson)),
+    courseId: lesson.course_id,
+    treeVersion: await touchCourse(tx, lesson.course_id, isNew),
+  }
 }
 
 function document(body: object | null | undefined): string | null | undefined {

@@ -19,10 +19,20 @@ async function added(tx: Tx, input: SectionInput) {
   mustBeGiven(input.courseId, 'courseId')
   const course = await lockDraft(tx, hostId, input.courseId)
   if (input.thumbnailFileId) await mustBeOwnPicture(tx, hostId, input.thumbnailFileId)
-  const { count } = await tx.db.selectFrom('sections').select((eb) => eb.fn.countAll<number>().as('count')).where('course_id', '=', course.id).executeTakeFirstOrThrow()
+  const { count } = await tx.db
+    .selectFrom('sections')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('course_id', '=', course.id)
+    .executeTakeFirstOrThrow()
   const section = await tx.db
     .insertInto('sections')
-    .values({ course_id: course.id, index: count, name: input.name ?? '', thumbnail_file_id: input.thumbnailFileId ?? null, updated_at: tx.now() })
+    .values({
+      course_id: course.id,
+      index: count,
+      name: input.name ?? '',
+      thumbnail_file_id: input.thumbnailFileId ?? null,
+      updated_at: tx.now(),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   return { ...sectionOf(section), courseId: course.id, treeVersion: await touchCourse(tx, course.id, true) }
@@ -36,8 +46,10 @@ async function changed(tx: Tx, id: string, input: SectionInput) {
   const changed = await tx.db
     .updateTable('sections')
     .set({
-      version: section.version + 1, updated_at: tx.now(),
-      ...(input.name !== undefined && { name: input.name }), ...(input.thumbnailFileId !== undefined && { thumbnail_file_id: input.thumbnailFileId }),
+      version: section.version + 1,
+      updated_at: tx.now(),
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.thumbnailFileId !== undefined && { thumbnail_file_id: input.thumbnailFileId }),
     })
     .where('id', '=', id)
     .returningAll()

@@ -14,16 +14,35 @@ export function withdrawCourse(ctx: Context | Tx, courseId: string) {
     const course = await lockCourse(tx, asHost(tx), courseId)
     must(await cancelPendingReview(tx, courseId), 'REVIEW_NOT_FOUND')
     if (isLive(course.status)) return { status: course.status }
-    const { to } = await move(tx, { table: 'courses', subject: 'course', flow: courseFlow, id: courseId, action: 'withdraw', as: 'host' })
+    const { to } = await move(tx, {
+      table: 'courses',
+      subject: 'course',
+      flow: courseFlow,
+      id: courseId,
+      action: 'withdraw',
+      as: 'host',
+    })
     return { status: to }
   })
 }
 
 /** Cancels the submission that waits, if one does. The caller holds the lock of the course. */
 export async function cancelPendingReview(tx: Tx, courseId: string, as: 'host' | 'system' = 'host'): Promise<boolean> {
-  const review = await tx.db.selectFrom('course_reviews').select('id').where('course_id', '=', courseId).where('status', '=', 'PENDING').executeTakeFirst()
+  const review = await tx.db
+    .selectFrom('course_reviews')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
   if (!review) return false
-  await move(tx, { table: 'course_reviews', subject: 'course review', flow: courseReviewFlow, id: review.id, action: 'cancel', as })
+  await move(tx, {
+    table: 'course_reviews',
+    subject: 'course review',
+    flow: courseReviewFlow,
+    id: review.id,
+    action: 'cancel',
+    as,
+  })
   await tx.db.updateTable('course_reviews').set({ decided_at: tx.now() }).where('id', '=', review.id).execute()
   return true
 }

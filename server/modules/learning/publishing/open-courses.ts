@@ -20,8 +20,21 @@ function openCourse(ctx: Context, courseId: string): Promise<boolean> {
     const course = await lockAnyCourse(tx, courseId)
     const review = await approvedReview(tx, courseId)
     if (course.status !== 'REVIEWED' || review === null || opensLater(review.content, tx.now())) return false
-    await publishVersion(tx, { courseId, hostId: course.host_id, content: review.content, reviewId: review.id, onSale: true })
-    await move(tx, { table: 'courses', subject: 'course', flow: courseFlow, id: courseId, action: 'open', as: 'system' })
+    await publishVersion(tx, {
+      courseId,
+      hostId: course.host_id,
+      content: review.content,
+      reviewId: review.id,
+      onSale: true,
+    })
+    await move(tx, {
+      table: 'courses',
+      subject: 'course',
+      flow: courseFlow,
+      id: courseId,
+      action: 'open',
+      as: 'system',
+    })
     await tell(tx, 'course.opened', { courseId, hostId: course.host_id })
     return true
   })

@@ -26,7 +26,13 @@ export async function publishVersion(tx: Tx, publication: Publication): Promise<
   const content = stamped(publication.content, await publishedLessons(tx, courseId))
   const { id: versionId } = await tx.db
     .insertInto('course_versions')
-    .values({ course_id: courseId, number: await nextNumber(tx, courseId), content: JSON.stringify(content), review_id: reviewId, published_at: tx.now() })
+    .values({
+      course_id: courseId,
+      number: await nextNumber(tx, courseId),
+      content: JSON.stringify(content),
+      review_id: reviewId,
+      published_at: tx.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await publishLessons(tx, courseId, content)
@@ -34,12 +40,17 @@ export async function publishVersion(tx: Tx, publication: Publication): Promise<
 
   const categories = await categoryNames(tx, content.categoryIds)
   const { slug } = await publishProduct(tx, {
-    id: courseId, name: content.name, description: content.description,
+    id: courseId,
+    name: content.name,
+    description: content.description,
     keywords: [...content.tags, ...categories.values()].join(' '),
     hostName: (await theUser(tx, hostId)).full_name,
     coverFileId: content.coverFileId || null,
-    price: content.price, listPrice: content.listPrice, availableDays: content.availableDays,
-    lessonCount: lessonsOf(content).length, durationSeconds: Math.round(totalSeconds(content)),
+    price: content.price,
+    listPrice: content.listPrice,
+    availableDays: content.availableDays,
+    lessonCount: lessonsOf(content).length,
+    durationSeconds: Math.round(totalSeconds(content)),
     categoryIds: [...categories.keys()],
     startAt: content.startAt === null ? null : new Date(content.startAt),
   })
@@ -48,18 +59,35 @@ export async function publishVersion(tx: Tx, publication: Publication): Promise<
 }
 
 async function publishLessons(tx: Tx, courseId: string, content: CourseContent): Promise<void> {
-  await tx.db.updateTable('published_lessons').set({ live: false }).where('course_id', '=', courseId).where('live', '=', true).execute()
+  await tx.db
+    .updateTable('published_lessons')
+    .set({ live: false })
+    .where('course_id', '=', courseId)
+    .where('live', '=', true)
+    .execute()
   const rows = lessonsOf(content).map((lesson) => ({
-    id: lesson.id, course_id: courseId, type: lesson.type, preview: lesson.preview, file_id: lesson.fileId, asset_version: lesson.assetVersion,
-    duration_ms: lesson.durationSeconds === null ? null : Math.max(1, Math.round(lesson.durationSeconds * 1_000)), live: true,
+    id: lesson.id,
+    course_id: courseId,
+    type: lesson.type,
+    preview: lesson.preview,
+    file_id: lesson.fileId,
+    asset_version: lesson.assetVersion,
+    duration_ms: lesson.durationSeconds === null ? null : Math.max(1, Math.round(lesson.durationSeconds * 1_000)),
+    live: true,
   }))
   if (rows.length === 0) return
   await tx.db
     .insertInto('published_lessons')
     .values(rows)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({
-      type: eb.ref('excluded.type'), preview: eb.ref('excluded.preview'), file_id: eb.ref('excluded.file_id'),
-      asset_version: eb.ref('excluded.asset_version'), duration_ms: eb.ref('excluded.duration_ms'), live: eb.ref('excluded.live'),
-    })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        type: eb.ref('excluded.type'),
+        preview: eb.ref('excluded.preview'),
+        file_id: eb.ref('excluded.file_id'),
+        asset_version: eb.ref('excluded.asset_version'),
+        duration_ms: eb.ref('excluded.duration_ms'),
+        live: eb.ref('excluded.live'),
+      })),
+    )
     .execute()
 }

@@ -3,19 +3,31 @@ import type { PublishedLesson } from './rules.ts'
 
 /** Every lesson of the course that is or was live. */
 export async function publishedLessons(tx: Tx, courseId: string): Promise<Map<string, PublishedLesson>> {
-  const rows = await tx.db.selectFrom('published_lessons').select(['id', 'file_id', 'asset_version']).where('course_id', '=', courseId).execute()
+  const rows = await tx.db
+    .selectFrom('published_lessons')
+    .select(['id', 'file_id', 'asset_version'])
+    .where('course_id', '=', courseId)
+    .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Number of the version after the last one, from 1. The caller holds the lock of the course. */
 export async function nextNumber(tx: Tx, courseId: string): Promise<number> {
-  const { last } = await tx.db.selectFrom('course_versions').select((eb) => eb.fn.max('number').as('last')).where('course_id', '=', courseId).executeTakeFirstOrThrow()
+  const { last } = await tx.db
+    .selectFrom('course_versions')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
   return (last ?? 0) + 1
 }
 
 /** Names of those of the categories that still exist. */
 export async function categoryNames(ctx: Context | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db.selectFrom('categories').select(['id', 'name']).where('id', 'in', [...ids]).execute()
+  const rows = await ctx.db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

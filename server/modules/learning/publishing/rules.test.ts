@@ -7,8 +7,19 @@ const content = (...lessons: object[]) => ({ sections: [{ id: 's', lessons }] })
 const versions = (of: CourseContent) => of.sections[0]?.lessons.map(({ assetVersion }) => assetVersion)
 
 test('a recording keeps its number while its file stays, counts up when it is replaced, and starts at 1', () => {
-  const published = new Map([['same', { file_id: 'a', asset_version: 3 }], ['replaced', { file_id: 'a', asset_version: 3 }], ['text', { file_id: null, asset_version: 1 }]])
-  expect(versions(stamped(content(lesson('same', 'a', 9), lesson('replaced', 'b', 1), lesson('text', null, 4), lesson('new', 'c', 7)), published))).toEqual([3, 4, 1, 1])
+  const published = new Map([
+    ['same', { file_id: 'a', asset_version: 3 }],
+    ['replaced', { file_id: 'a', asset_version: 3 }],
+    ['text', { file_id: null, asset_version: 1 }],
+  ])
+  expect(
+    versions(
+      stamped(
+        content(lesson('same', 'a', 9), lesson('replaced', 'b', 1), lesson('text', null, 4), lesson('new', 'c', 7)),
+        published,
+      ),
+    ),
+  ).toEqual([3, 4, 1, 1])
 })
 
 test('a course opens later only while its start lies ahead', () => {

@@ -12,7 +12,10 @@ export function stamped(content: CourseContent, published: ReadonlyMap<string, P
     if (before === undefined) return { ...lesson, assetVersion: 1 }
     return { ...lesson, assetVersion: before.asset_version + (before.file_id === lesson.fileId ? 0 : 1) }
   }
-  return { ...content, sections: content.sections.map((section) => ({ ...section, lessons: section.lessons.map(stamp) })) }
+  return {
+    ...content,
+    sections: content.sections.map((section) => ({ ...section, lessons: section.lessons.map(stamp) })),
+  }
 }
 
 /** An approved course waits as REVIEWED while its start lies ahead; from the start on it is on sale. */

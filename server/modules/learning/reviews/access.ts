@@ -7,7 +7,10 @@ import { mayMove } from '#domain/statuses/flow.ts'
 type Submission = { hostId: string; submittedBy: string; status: ApprovalStatus }
 
 /** Nobody judges their own course, nor what they sent in themselves. */
-export function mayDecideOn(staffId: string, { hostId, submittedBy }: Pick<Submission, 'hostId' | 'submittedBy'>): boolean {
+export function mayDecideOn(
+  staffId: string,
+  { hostId, submittedBy }: Pick<Submission, 'hostId' | 'submittedBy'>,
+): boolean {
   return staffId !== hostId && staffId !== submittedBy
 }
 
@@ -30,7 +33,8 @@ const DECIDED: Record<ApprovalStatus, string | null> = {
 }
 
 function obstacle(staff: { id: string; role: UserRole }, submission: Submission): string | null {
-  if (!grantsOf[staff.role].includes('courses.moderate')) return 'Vai trò của bạn chỉ được xem, không được duyệt khóa học.'
+  if (!grantsOf[staff.role].includes('courses.moderate'))
+    return 'Vai trò của bạn chỉ được xem, không được duyệt khóa học.'
   if (!mayDecideOn(staff.id, submission)) return faults.CANNOT_DECIDE_OWN[1]
   return DECIDED[submission.status]
 }

@@ -1,7 +1,7 @@
+import type { CourseStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { courseFlow, LIVE } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
-import type { CourseStatus } from '#domain/enums.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -25,12 +25,23 @@ export function approveReview(ctx: Context | Tx, reviewId: string) {
     const course = await lockAnyCourse(tx, review.course_id)
     must(mayDecideOn(staffId, { hostId: course.host_id, submittedBy: review.submitted_by }), 'CANNOT_DECIDE_OWN')
     await move(tx, {
-      table: 'course_reviews', subject: 'course review', flow: courseReviewFlow, id: reviewId, action: 'approve', as: 'staff',
+      table: 'course_reviews',
+      subject: 'course review',
+      flow: courseReviewFlow,
+      id: reviewId,
+      action: 'approve',
+      as: 'staff',
       set: { decided_at: tx.now(), decided_by: staffId },
     })
     const courseStatus = await takeCourseOn(tx, course, opensLater(review.content, tx.now()))
     if (courseStatus !== 'REVIEWED') {
-      await publishVersion(tx, { courseId: course.id, hostId: course.host_id, content: review.content, reviewId, onSale: courseStatus === 'PUBLISHED' })
+      await publishVersion(tx, {
+        courseId: course.id,
+        hostId: course.host_id,
+        content: review.content,
+        reviewId,
+        onSale: courseStatus === 'PUBLISHED',
+      })
     }
     await audit(tx, 'course.approved', 'course', course.id, { reviewId })
     await tell(tx, 'course.approved', { courseId: course.id, reviewId, hostId: course.host_id })
@@ -39,9 +50,20 @@ export function approveReview(ctx: Context | Tx, reviewId: string) {
 }
 
 /** The status the course has after the approval; a live one does not move. */
-async function takeCourseOn(tx: Tx, course: { id: string; status: CourseStatus }, later: boolean): Promise<CourseStatus> {
+async function takeCourseOn(
+  tx: Tx,
+  course: { id: string; status: CourseStatus },
+  later: boolean,
+): Promise<CourseStatus> {
   if ((LIVE as readonly CourseStatus[]).includes(course.status)) return course.status
   const action = later ? 'approve-for-later' : 'approve'
-  const { to } = await move(tx, { table: 'courses', subject: 'course', flow: courseFlow, id: course.id, action, as: 'staff' })
+  const { to } = await move(tx, {
+    table: 'courses',
+    subject: 'course',
+    flow: courseFlow,
+    id: course.id,
+    action,
+    as: 'staff',
+  })
   return to
 }

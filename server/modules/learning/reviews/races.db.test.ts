@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
@@ -18,23 +18,38 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const approve = (id: string, as: Person) => t.call('approveContent', { params: { id } }, { as })
-const codes = (answers: { status: number; fault: { code: string } | null }[]) => answers.map(({ status, fault }) => (status === 200 ? '200' : (fault?.code ?? ''))).sort()
+const codes = (answers: { status: number; fault: { code: string } | null }[]) =>
+  answers.map(({ status, fault }) => (status === 200 ? '200' : (fault?.code ?? ''))).sort()
 
 test('two approve at once: one does, the other hears that it is decided; one version, one history', async () => {
   for (let round = 0; round < 5; round++) {
     const made = await submitted(t)
-    expect(codes(await Promise.all([approve(made.reviewId, admin), approve(made.reviewId, colleague)]))).toEqual(['200', 'STATUS_CONFLICT'])
-    expect(await t.db.selectFrom('course_versions').select('number').where('course_id', '=', made.courseId).execute()).toEqual([{ number: 1 }])
-    expect(await t.db.selectFrom('status_history').select('action').where('subject_id', '=', made.reviewId).execute()).toEqual([{ action: 'approve' }])
+    expect(codes(await Promise.all([approve(made.reviewId, admin), approve(made.reviewId, colleague)]))).toEqual([
+      '200',
+      'STATUS_CONFLICT',
+    ])
+    expect(
+      await t.db.selectFrom('course_versions').select('number').where('course_id', '=', made.courseId).execute(),
+    ).toEqual([{ number: 1 }])
+    expect(
+      await t.db.selectFrom('status_history').select('action').where('subject_id', '=', made.reviewId).execute(),
+    ).toEqual([{ action: 'approve' }])
   }
 })
 
 test('one approves, one rejects: one wins', async () => {
   for (let round = 0; round < 5; round++) {
     const made = await submitted(t)
-    const answers = await Promise.all([approve(made.reviewId, admin), t.call('rejectContent', { params: { id: made.reviewId }, body: { reason: 'Chưa đủ.' } }, { as: colleague })])
+    const answers = await Promise.all([
+      approve(made.reviewId, admin),
+      t.call('rejectContent', { params: { id: made.reviewId }, body: { reason: 'Chưa đủ.' } }, { as: colleague }),
+    ])
     expect(codes(answers)).toEqual(['200', 'STATUS_CONFLICT'])
-    const { status } = await t.db.selectFrom('courses').select('status').where('id', '=', made.courseId).executeTakeFirstOrThrow()
+    const { status } = await t.db
+      .selectFrom('courses')
+      .select('status')
+      .where('id', '=', made.courseId)
+      .executeTakeFirstOrThrow()
     expect(status).toBe(answers[0].status === 200 ? 'PUBLISHED' : 'REJECTED')
   }
 })
@@ -42,12 +57,23 @@ test('one approves, one rejects: one wins', async () => {
 test('the staff approve while the host withdraws: one wins, and the course stands where the winner brought it', async () => {
   for (let round = 0; round < 5; round++) {
     const made = await submitted(t)
-    const [approved, withdrawn] = await Promise.all([approve(made.reviewId, admin), t.call('withdrawCourse', { params: { id: made.courseId } }, { as: made.host })])
+    const [approved, withdrawn] = await Promise.all([
+      approve(made.reviewId, admin),
+      t.call('withdrawCourse', { params: { id: made.courseId } }, { as: made.host }),
+    ])
     expect([approved.status, withdrawn.status].sort()[0]).toBe(200)
     expect(approved.status === 200).not.toBe(withdrawn.status === 200)
     expect(codes([approved, withdrawn])).toContain(approved.status === 200 ? 'REVIEW_NOT_FOUND' : 'STATUS_CONFLICT')
-    const course = await t.db.selectFrom('courses').select(['status', 'live_version_id']).where('id', '=', made.courseId).executeTakeFirstOrThrow()
-    expect(course).toEqual(approved.status === 200 ? { status: 'PUBLISHED', live_version_id: expect.any(String) } : { status: 'DRAFT', live_version_id: null })
+    const course = await t.db
+      .selectFrom('courses')
+      .select(['status', 'live_version_id'])
+      .where('id', '=', made.courseId)
+      .executeTakeFirstOrThrow()
+    expect(course).toEqual(
+      approved.status === 200
+        ? { status: 'PUBLISHED', live_version_id: expect.any(String) }
+        : { status: 'DRAFT', live_version_id: null },
+    )
   }
 })
 
@@ -68,8 +94,16 @@ async function hideDuringApproval(wear: (ctx: Context) => Context) {
   } finally {
     await holder.end()
   }
-  const { status } = await t.db.selectFrom('courses').select('status').where('id', '=', made.courseId).executeTakeFirstOrThrow()
-  const { on_sale } = await t.db.selectFrom('products').select('on_sale').where('id', '=', made.courseId).executeTakeFirstOrThrow()
+  const { status } = await t.db
+    .selectFrom('courses')
+    .select('status')
+    .where('id', '=', made.courseId)
+    .executeTakeFirstOrThrow()
+  const { on_sale } = await t.db
+    .selectFrom('products')
+    .select('on_sale')
+    .where('id', '=', made.courseId)
+    .executeTakeFirstOrThrow()
   return { status, onSale: on_sale }
 }
 
@@ -79,7 +113,9 @@ async function waiters(count: number): Promise<void> {
   await watcher.connect()
   try {
     for (let found = 0; found < count; ) {
-      const { rows } = await watcher.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      const { rows } = await watcher.query(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
       found = rows[0].n
     }
   } finally {

@@ -21,14 +21,27 @@ export async function readSubmission(ctx: Context, slug: string, reviewId: strin
   const staff = { id: asStaff(ctx), role: roleOf(ctx) as UserRole }
   const rows = await rowsOfCourse(ctx, slug)
   must(rows.length > 0, 'COURSE_NOT_FOUND')
-  const row = reviewId ? rows.find(({ id }) => id === reviewId) : (rows.find(({ status }) => status === 'PENDING') ?? rows[0])
+  const row = reviewId
+    ? rows.find(({ id }) => id === reviewId)
+    : (rows.find(({ status }) => status === 'PENDING') ?? rows[0])
   must(row !== undefined, 'REVIEW_NOT_FOUND')
 
   const { content } = await theReview(ctx, row.id)
-  const [before, steps] = await Promise.all([comparedVersion(ctx, row.course_id, row.decided_at), stepsOf(ctx, row.course_id, rows.map(({ id }) => id))])
+  const [before, steps] = await Promise.all([
+    comparedVersion(ctx, row.course_id, row.decided_at),
+    stepsOf(
+      ctx,
+      row.course_id,
+      rows.map(({ id }) => id),
+    ),
+  ])
   const [categories, people] = await Promise.all([
     categoryNames(ctx, [...content.categoryIds, ...(before?.categoryIds ?? [])]),
-    peopleOf(ctx, [row.host_id, ...rows.flatMap(({ decided_by, submitted_by }) => [decided_by, submitted_by]), ...steps.map(({ actor_id }) => actor_id)]),
+    peopleOf(ctx, [
+      row.host_id,
+      ...rows.flatMap(({ decided_by, submitted_by }) => [decided_by, submitted_by]),
+      ...steps.map(({ actor_id }) => actor_id),
+    ]),
   ])
   const shown = rows.map((one) => submissionOf(one, people))
   return {
@@ -37,10 +50,27 @@ export async function readSubmission(ctx: Context, slug: string, reviewId: strin
     courseStatus: row.course_status,
     content: await contentForStaff(ctx, content, categories),
     changes: before ? courseDifference(before, content, { category: (id) => categories.get(id) ?? id }) : [],
-    submissions: shown.map(({ reviewId, status, submittedAt, decidedAt, decidedBy, reason }) => ({ reviewId, status, submittedAt, decidedAt, decidedBy, reason })),
+    submissions: shown.map(({ reviewId, status, submittedAt, decidedAt, decidedBy, reason }) => ({
+      reviewId,
+      status,
+      submittedAt,
+      decidedAt,
+      decidedBy,
+      reason,
+    })),
     history: [
-      ...steps.map(({ at, subject, action, actor_id, reason }) => ({ at, word: wordOf(subject, action), by: people.get(actor_id ?? '') ?? null, reason })),
-      ...rows.map(({ submitted_at, submitted_by, note }) => ({ at: submitted_at, word: courseFlow.actions.submit.word, by: people.get(submitted_by) ?? null, reason: note })),
+      ...steps.map(({ at, subject, action, actor_id, reason }) => ({
+        at,
+        word: wordOf(subject, action),
+        by: people.get(actor_id ?? '') ?? null,
+        reason,
+      })),
+      ...rows.map(({ submitted_at, submitted_by, note }) => ({
+        at: submitted_at,
+        word: courseFlow.actions.submit.word,
+        by: people.get(submitted_by) ?? null,
+        reason: note,
+      })),
     ].sort((a, b) => b.at.getTime() - a.at.getTime()),
     can: decisionsOn(staff, { hostId: row.host_id, submittedBy: row.submitted_by, status: row.status }),
   }
@@ -54,13 +84,18 @@ async function contentForStaff(ctx: Context, content: CourseContent, categories:
     archived: content.archived ?? [],
     categories: content.categoryIds.map((id) => categories.get(id) ?? id),
     startAt: content.startAt === null ? null : new Date(content.startAt),
-    sections: await Promise.all(content.sections.map(async ({ id, name, lessons }) => ({
-      id, name,
-      lessons: await Promise.all(lessons.map(async (lesson) => {
-        const { url, captionsUrl, attachments } = await signedMediaOf(ctx, lesson)
-        return { ...lesson, body: lesson.body && { ...lesson.body }, mediaUrl: url, captionsUrl, attachments }
+    sections: await Promise.all(
+      content.sections.map(async ({ id, name, lessons }) => ({
+        id,
+        name,
+        lessons: await Promise.all(
+          lessons.map(async (lesson) => {
+            const { url, captionsUrl, attachments } = await signedMediaOf(ctx, lesson)
+            return { ...lesson, body: lesson.body && { ...lesson.body }, mediaUrl: url, captionsUrl, attachments }
+          }),
+        ),
       })),
-    }))),
+    ),
   }
 }
 
@@ -69,10 +104,16 @@ function stepsOf(ctx: Context, courseId: string, reviewIds: string[]) {
   return ctx.db
     .selectFrom('status_history')
     .select(['at', 'subject', 'action', 'actor_id', 'reason'])
-    .where((eb) => eb.or([
-      eb.and([eb('subject', '=', 'course'), eb('subject_id', '=', courseId), eb('action', 'not in', ['submit', 'approve', 'approve-for-later', 'reject', 'withdraw'])]),
-      eb.and([eb('subject', '=', 'course review'), eb('subject_id', 'in', reviewIds)]),
-    ]))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('subject', '=', 'course'),
+          eb('subject_id', '=', courseId),
+          eb('action', 'not in', ['submit', 'approve', 'approve-for-later', 'reject', 'withdraw']),
+        ]),
+        eb.and([eb('subject', '=', 'course review'), eb('subject_id', 'in', reviewIds)]),
+      ]),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute()

@@ -2,9 +2,15 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { ApprovalStatus } from '#domain/enums.ts'
 import type { Context } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
-import { peopleOf, type PublicPerson } from '#server/modules/identity/index.ts'
+import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
 
-type Asked = { take: number; skip: number; status?: ApprovalStatus | undefined; search?: string | undefined; hostId?: string | undefined }
+type Asked = {
+  take: number
+  skip: number
+  status?: ApprovalStatus | undefined
+  search?: string | undefined
+  hostId?: string | undefined
+}
 
 /** Submissions for the staff: those that wait first, the longest waiting on top, then the last decided. */
 export async function listSubmissions(ctx: Context, asked: Asked) {
@@ -23,10 +29,20 @@ export async function listSubmissions(ctx: Context, asked: Asked) {
       .limit(sql.lit(asked.take))
       .offset(asked.skip)
       .execute(),
-    found.select(['r.status', (eb) => eb.fn.countAll<number>().as('n')]).groupBy('r.status').execute(),
-    ctx.db.selectFrom('course_reviews').select((eb) => eb.fn.min('submitted_at').as('at')).where('status', '=', 'PENDING').executeTakeFirstOrThrow(),
+    found
+      .select(['r.status', (eb) => eb.fn.countAll<number>().as('n')])
+      .groupBy('r.status')
+      .execute(),
+    ctx.db
+      .selectFrom('course_reviews')
+      .select((eb) => eb.fn.min('submitted_at').as('at'))
+      .where('status', '=', 'PENDING')
+      .executeTakeFirstOrThrow(),
   ])
-  const people = await peopleOf(ctx, rows.flatMap((row) => [row.host_id, row.decided_by]))
+  const people = await peopleOf(
+    ctx,
+    rows.flatMap((row) => [row.host_id, row.decided_by]),
+  )
   const counts = Object.fromEntries(ApprovalStatus.map((status) => [status, 0])) as Record<ApprovalStatus, number>
   for (const { status, n } of tally) counts[status] = n
   return {
@@ -53,9 +69,14 @@ export async function countByHost(ctx: Context, { take, skip }: { take: number; 
       .limit(sql.lit(take))
       .offset(skip)
       .execute(),
-    submissionsOf(ctx).select((eb) => eb.fn.count<number>('c.host_id').distinct().as('total')).executeTakeFirstOrThrow(),
+    submissionsOf(ctx)
+      .select((eb) => eb.fn.count<number>('c.host_id').distinct().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
-  const people = await peopleOf(ctx, rows.map((row) => row.host_id))
+  const people = await peopleOf(
+    ctx,
+    rows.map((row) => row.host_id),
+  )
   return { items: rows.map(({ host_id, ...counts }) => ({ host: personIn(people, host_id), ...counts })), total }
 }
 
@@ -70,8 +91,19 @@ function submissionsOf(ctx: Context) {
 }
 
 const SUBMISSION = [
-  'r.id', 'r.course_id', 'r.status', 'r.submitted_at', 'r.submitted_by', 'r.decided_at', 'r.decided_by', 'r.reason', 'r.note',
-  'p.slug', 'c.host_id', 'c.status as course_status', 'c.live_version_id',
+  'r.id',
+  'r.course_id',
+  'r.status',
+  'r.submitted_at',
+  'r.submitted_by',
+  'r.decided_at',
+  'r.decided_by',
+  'r.reason',
+  'r.note',
+  'p.slug',
+  'c.host_id',
+  'c.status as course_status',
+  'c.live_version_id',
 ] as const
 /** What a list shows of the frozen content, without carrying the whole of it over. */
 const FACTS = [
@@ -79,31 +111,57 @@ const FACTS = [
   sql<string>`r.content ->> 'coverFileId'`.as('cover'),
   sql<number>`(r.content ->> 'price')::bigint`.as('price'),
   sql<number>`jsonb_array_length(jsonb_path_query_array(r.content, '$.sections[*].lessons[*]'))`.as('lesson_count'),
-  sql<number>`(select coalesce(round(sum(seconds::numeric)), 0)::int from jsonb_path_query(r.content, '$.sections[*].lessons[*].durationSeconds ? (@ != null)') as seconds)`.as('duration'),
+  sql<number>`(select coalesce(round(sum(seconds::numeric)), 0)::int from jsonb_path_query(r.content, '$.sections[*].lessons[*].durationSeconds ? (@ != null)') as seconds)`.as(
+    'duration',
+  ),
   // An earlier version: what an already published submission was compared with.
-  sql<boolean>`exists (select from course_versions v where v.course_id = r.course_id and v.published_at < coalesce(r.decided_at, 'infinity'))`.as('edit'),
+  sql<boolean>`exists (select from course_versions v where v.course_id = r.course_id and v.published_at < coalesce(r.decided_at, 'infinity'))`.as(
+    'edit',
+  ),
 ] as const
 
 type SubmissionRow = Awaited<ReturnType<typeof rowsOfCourse>>[number]
 
 /** All submissions of one course, the last first. */
 export function rowsOfCourse(ctx: Context, slug: string) {
-  return submissionsOf(ctx).where('p.slug', '=', slug).select(SUBMISSION).select(FACTS).orderBy('r.submitted_at', 'desc').orderBy('r.id', 'desc').execute()
+  return submissionsOf(ctx)
+    .where('p.slug', '=', slug)
+    .select(SUBMISSION)
+    .select(FACTS)
+    .orderBy('r.submitted_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .execute()
 }
 
 export function submissionOf(row: SubmissionRow, people: Map<string, PublicPerson>) {
   return {
-    reviewId: row.id, courseId: row.course_id, slug: row.slug, name: row.name, coverFileId: row.cover || null,
-    host: personIn(people, row.host_id), status: row.status, edit: row.edit, price: row.price,
-    lessonCount: row.lesson_count, durationSeconds: row.duration, submittedAt: row.submitted_at,
-    decidedAt: row.decided_at, decidedBy: people.get(row.decided_by ?? '') ?? null, reason: row.reason,
+    reviewId: row.id,
+    courseId: row.course_id,
+    slug: row.slug,
+    name: row.name,
+    coverFileId: row.cover || null,
+    host: personIn(people, row.host_id),
+    status: row.status,
+    edit: row.edit,
+    price: row.price,
+    lessonCount: row.lesson_count,
+    durationSeconds: row.duration,
+    submittedAt: row.submitted_at,
+    decidedAt: row.decided_at,
+    decidedBy: people.get(row.decided_by ?? '') ?? null,
+    reason: row.reason,
   }
 }
 
 /** Without accents and in any order: every word stands in the name of the course or of its host. */
 function matching(eb: ExpressionBuilder<Tables, 'r' | 'c' | 'p' | 'u'>, search: string | undefined) {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
-  return eb.and(words.map((word) => sql<boolean>`fold((r.content ->> 'name') || ' ' || u.full_name) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`))
+  return eb.and(
+    words.map(
+      (word) =>
+        sql<boolean>`fold((r.content ->> 'name') || ' ' || u.full_name) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
+    ),
+  )
 }
 
 function personIn(people: Map<string, PublicPerson>, id: string): PublicPerson {

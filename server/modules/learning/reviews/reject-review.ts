@@ -1,5 +1,5 @@
-import { must } from '#domain/faults.ts'
 import type { CourseStatus } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
 import { courseFlow, LIVE } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import { asStaff } from '#server/core/actor.ts'
@@ -22,13 +22,33 @@ export function rejectReview(ctx: Context | Tx, reviewId: string, reason: string
     const course = await lockAnyCourse(tx, review.course_id)
     must(mayDecideOn(staffId, { hostId: course.host_id, submittedBy: review.submitted_by }), 'CANNOT_DECIDE_OWN')
     await move(tx, {
-      table: 'course_reviews', subject: 'course review', flow: courseReviewFlow, id: reviewId, action: 'reject', as: 'staff', reason,
+      table: 'course_reviews',
+      subject: 'course review',
+      flow: courseReviewFlow,
+      id: reviewId,
+      action: 'reject',
+      as: 'staff',
+      reason,
       set: { decided_at: tx.now(), decided_by: staffId, reason },
     })
     const live = (LIVE as readonly CourseStatus[]).includes(course.status)
-    if (!live) await move(tx, { table: 'courses', subject: 'course', flow: courseFlow, id: course.id, action: 'reject', as: 'staff', reason })
+    if (!live)
+      await move(tx, {
+        table: 'courses',
+        subject: 'course',
+        flow: courseFlow,
+        id: course.id,
+        action: 'reject',
+        as: 'staff',
+        reason,
+      })
     await audit(tx, 'course.rejected', 'course', course.id, { reviewId, reason })
     await tell(tx, 'course.rejected', { courseId: course.id, reviewId, hostId: course.host_id })
-    return { reviewId, courseId: course.id, status: 'REJECTED' as const, courseStatus: live ? course.status : ('REJECTED' as const) }
+    return {
+      reviewId,
+      courseId: course.id,
+      status: 'REJECTED' as const,
+      courseStatus: live ? course.status : ('REJECTED' as const),
+    }
   })
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatDong } from '#domain/money.ts'
 import { staffRoles } from '#domain/permissions.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { openCourses } from '../publishing/open-courses.ts'
 import { resource } from '../authoring/testing.ts'
-import { submit, submitted, submittedEdit, slugOf } from './submitted.fixture.ts'
+import { openCourses } from '../publishing/open-courses.ts'
+import { slugOf, submit, submitted, submittedEdit } from './submitted.fixture.ts'
 
 let t: TestApp
 let admin: Person
@@ -15,28 +15,56 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const approve = (id: string, as = admin) => t.call('approveContent', { params: { id } }, { as })
-const reject = (id: string, reason = 'Âm thanh của bài hai bị rè.', as = admin) => t.call('rejectContent', { params: { id }, body: { reason } }, { as })
+const reject = (id: string, reason = 'Âm thanh của bài hai bị rè.', as = admin) =>
+  t.call('rejectContent', { params: { id }, body: { reason } }, { as })
 const product = (id: string) => t.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const course = (id: string) => t.db.selectFrom('courses').select(['status', 'live_version_id']).where('id', '=', id).executeTakeFirstOrThrow()
+const course = (id: string) =>
+  t.db.selectFrom('courses').select(['status', 'live_version_id']).where('id', '=', id).executeTakeFirstOrThrow()
 const stepsOf = (subject: string, id: string) =>
-  t.db.selectFrom('status_history').select(['action', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at']).where('subject', '=', subject).where('subject_id', '=', id).orderBy('id').execute()
+  t.db
+    .selectFrom('status_history')
+    .select(['action', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'])
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
 
 describe('approving a first submission', () => {
   it('puts the frozen content on sale', async () => {
     const made = await submitted(t)
     const { status, body } = await approve(made.reviewId)
-    expect([status, body]).toEqual([200, { reviewId: made.reviewId, courseId: made.courseId, status: 'APPROVED', courseStatus: 'PUBLISHED' }])
+    expect([status, body]).toEqual([
+      200,
+      { reviewId: made.reviewId, courseId: made.courseId, status: 'APPROVED', courseStatus: 'PUBLISHED' },
+    ])
     expect(await product(made.courseId)).toMatchObject({
-      name: 'Nấu ăn cho người bận rộn', on_sale: true, price: 199_000, list_price: 299_000, available_days: 365,
-      lesson_count: 3, duration_seconds: 90, host_name: 'Trần Thị Giảng', keywords: 'Nấu ăn', published_at: t.clock.now,
+      name: 'Nấu ăn cho người bận rộn',
+      on_sale: true,
+      price: 199_000,
+      list_price: 299_000,
+      available_days: 365,
+      lesson_count: 3,
+      duration_seconds: 90,
+      host_name: 'Trần Thị Giảng',
+      keywords: 'Nấu ăn',
+      published_at: t.clock.now,
     })
-    const lessons = await t.db.selectFrom('published_lessons').select(['type', 'preview', 'asset_version', 'duration_ms', 'live']).where('course_id', '=', made.courseId).orderBy('type').execute()
+    const lessons = await t.db
+      .selectFrom('published_lessons')
+      .select(['type', 'preview', 'asset_version', 'duration_ms', 'live'])
+      .where('course_id', '=', made.courseId)
+      .orderBy('type')
+      .execute()
     expect(lessons).toEqual([
       { type: 'PDF', preview: false, asset_version: 1, duration_ms: null, live: true },
       { type: 'TEXT', preview: false, asset_version: 1, duration_ms: null, live: true },
       { type: 'VIDEO', preview: true, asset_version: 1, duration_ms: 90_000, live: true },
     ])
-    const version = await t.db.selectFrom('course_versions').select(['id', 'number', 'review_id']).where('course_id', '=', made.courseId).executeTakeFirstOrThrow()
+    const version = await t.db
+      .selectFrom('course_versions')
+      .select(['id', 'number', 'review_id'])
+      .where('course_id', '=', made.courseId)
+      .executeTakeFirstOrThrow()
     expect(version).toMatchObject({ number: 1, review_id: made.reviewId })
     expect(await course(made.courseId)).toEqual({ status: 'PUBLISHED', live_version_id: version.id })
   })
@@ -51,13 +79,44 @@ describe('approving a first submission', () => {
     await approve(again)
     expect(await stepsOf('course', made.courseId)).toEqual([
       expect.objectContaining({ action: 'submit', actor_kind: 'user', actor_id: made.host.id, reason: null }),
-      { action: 'reject', to_status: 'REJECTED', actor_kind: 'staff', actor_id: admin.id, reason: 'Thiếu phụ đề.', at: rejectedAt },
-      { action: 'submit', to_status: 'PENDING_APPROVAL_WITH_ADMIN', actor_kind: 'user', actor_id: made.host.id, reason: null, at: t.clock.now },
-      { action: 'approve', to_status: 'PUBLISHED', actor_kind: 'staff', actor_id: admin.id, reason: null, at: t.clock.now },
+      {
+        action: 'reject',
+        to_status: 'REJECTED',
+        actor_kind: 'staff',
+        actor_id: admin.id,
+        reason: 'Thiếu phụ đề.',
+        at: rejectedAt,
+      },
+      {
+        action: 'submit',
+        to_status: 'PENDING_APPROVAL_WITH_ADMIN',
+        actor_kind: 'user',
+        actor_id: made.host.id,
+        reason: null,
+        at: t.clock.now,
+      },
+      {
+        action: 'approve',
+        to_status: 'PUBLISHED',
+        actor_kind: 'staff',
+        actor_id: admin.id,
+        reason: null,
+        at: t.clock.now,
+      },
     ])
-    expect(await stepsOf('course review', made.reviewId)).toMatchObject([{ action: 'reject', actor_id: admin.id, reason: 'Thiếu phụ đề.', at: rejectedAt }])
-    const audited = await t.db.selectFrom('audit_log').select(['action', 'actor_id']).where('subject_id', '=', made.courseId).orderBy('id').execute()
-    expect(audited).toEqual([{ action: 'course.rejected', actor_id: admin.id }, { action: 'course.approved', actor_id: admin.id }])
+    expect(await stepsOf('course review', made.reviewId)).toMatchObject([
+      { action: 'reject', actor_id: admin.id, reason: 'Thiếu phụ đề.', at: rejectedAt },
+    ])
+    const audited = await t.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', made.courseId)
+      .orderBy('id')
+      .execute()
+    expect(audited).toEqual([
+      { action: 'course.rejected', actor_id: admin.id },
+      { action: 'course.approved', actor_id: admin.id },
+    ])
   })
 
   it('lets it wait for its start, and opens it then, once', async () => {
@@ -74,7 +133,12 @@ describe('approving a first submission', () => {
     expect(await Promise.all([openCourses(await t.as()), openCourses(await t.as())]).then(([a, b]) => a + b)).toBe(1)
     expect((await course(made.courseId)).status).toBe('PUBLISHED')
     expect((await product(made.courseId)).on_sale).toBe(true)
-    expect((await stepsOf('course', made.courseId)).at(-1)).toMatchObject({ action: 'open', actor_kind: 'system', actor_id: null, at: t.clock.now })
+    expect((await stepsOf('course', made.courseId)).at(-1)).toMatchObject({
+      action: 'open',
+      actor_kind: 'system',
+      actor_id: null,
+      at: t.clock.now,
+    })
     expect(await openCourses(system)).toBe(0)
   })
 })
@@ -85,8 +149,19 @@ describe('approving an edit of a live course', () => {
     const before = await product(made.courseId)
     t.clock.advance(60)
     expect((await approve(made.reviewId)).body.courseStatus).toBe('PUBLISHED')
-    expect(await product(made.courseId)).toMatchObject({ name: 'Nấu ăn cho người rất bận rộn', price: 249_000, slug: before.slug, published_at: before.published_at, on_sale: true })
-    const versions = await t.db.selectFrom('course_versions').select('number').where('course_id', '=', made.courseId).orderBy('number').execute()
+    expect(await product(made.courseId)).toMatchObject({
+      name: 'Nấu ăn cho người rất bận rộn',
+      price: 249_000,
+      slug: before.slug,
+      published_at: before.published_at,
+      on_sale: true,
+    })
+    const versions = await t.db
+      .selectFrom('course_versions')
+      .select('number')
+      .where('course_id', '=', made.courseId)
+      .orderBy('number')
+      .execute()
     expect(versions).toEqual([{ number: 1 }, { number: 2 }])
   })
 
@@ -96,15 +171,25 @@ describe('approving an edit of a live course', () => {
     const { body } = await t.call('hostCourse', { params: { id: made.courseId } }, { as: made.host })
     const [text, video, pdf] = body.sections[0]?.lessons ?? []
     const other = await resource(t, made.host)
-    await t.call('upsertLesson', { body: { id: video?.id, version: video?.version ?? 0, mainResourceId: other.id } }, { as: made.host })
+    await t.call(
+      'upsertLesson',
+      { body: { id: video?.id, version: video?.version ?? 0, mainResourceId: other.id } },
+      { as: made.host },
+    )
     await t.call('deleteLesson', { params: { id: pdf?.id ?? '' } }, { as: made.host })
     await approve(await submit(t, made.host, made.courseId))
-    const lessons = await t.db.selectFrom('published_lessons').select(['id', 'file_id', 'asset_version', 'live']).where('course_id', '=', made.courseId).execute()
-    expect(new Map(lessons.map(({ id, ...row }) => [id, row]))).toEqual(new Map([
-      [text?.id, { file_id: null, asset_version: 1, live: true }],
-      [video?.id, { file_id: other.fileId, asset_version: 2, live: true }],
-      [pdf?.id, { file_id: expect.any(String), asset_version: 1, live: false }],
-    ]))
+    const lessons = await t.db
+      .selectFrom('published_lessons')
+      .select(['id', 'file_id', 'asset_version', 'live'])
+      .where('course_id', '=', made.courseId)
+      .execute()
+    expect(new Map(lessons.map(({ id, ...row }) => [id, row]))).toEqual(
+      new Map([
+        [text?.id, { file_id: null, asset_version: 1, live: true }],
+        [video?.id, { file_id: other.fileId, asset_version: 2, live: true }],
+        [pdf?.id, { file_id: expect.any(String), asset_version: 1, live: false }],
+      ]),
+    )
   })
 
   it('leaves a hidden course hidden', async () => {
@@ -118,9 +203,16 @@ describe('approving an edit of a live course', () => {
 describe('rejecting', () => {
   it('keeps the reason for the host, who may submit again', async () => {
     const made = await submitted(t)
-    expect((await reject(made.reviewId, 'Ảnh bìa bị mờ.')).body).toMatchObject({ status: 'REJECTED', courseStatus: 'REJECTED' })
+    expect((await reject(made.reviewId, 'Ảnh bìa bị mờ.')).body).toMatchObject({
+      status: 'REJECTED',
+      courseStatus: 'REJECTED',
+    })
     const { body } = await t.call('hostCourse', { params: { id: made.courseId } }, { as: made.host })
-    expect(body).toMatchObject({ course: { status: 'REJECTED' }, review: { status: 'REJECTED', reason: 'Ảnh bìa bị mờ.' }, can: { submit: true } })
+    expect(body).toMatchObject({
+      course: { status: 'REJECTED' },
+      review: { status: 'REJECTED', reason: 'Ảnh bìa bị mờ.' },
+      can: { submit: true },
+    })
   })
 
   it('does not touch a live course', async () => {
@@ -152,7 +244,8 @@ describe('who decides', () => {
       expect((await reject(reviewId, 'Không.', one)).fault.code).toBe('INSUFFICIENT_PRIVILEGES')
     }
     for (const outsider of [await t.person(), await t.person({ role: 'HOST' })]) {
-      for (const name of ['courseModerationQueue', 'contentModeration', 'moderationByHost'] as const) expect((await t.call(name, {}, { as: outsider })).status).toBe(403)
+      for (const name of ['courseModerationQueue', 'contentModeration', 'moderationByHost'] as const)
+        expect((await t.call(name, {}, { as: outsider })).status).toBe(403)
       expect((await t.call('courseSubmission', { params: { slug } }, { as: outsider })).status).toBe(403)
       expect((await approve(reviewId, outsider)).status).toBe(403)
       expect((await reject(reviewId, 'Không.', outsider)).status).toBe(403)
@@ -163,11 +256,23 @@ describe('who decides', () => {
 
   it('nobody their own course', async () => {
     const teacher = await t.person({ role: 'SUPER_ADMIN' })
-    await t.db.insertInto('host_profiles').values({ user_id: teacher.id, status: 'APPROVED', headline: 'Đầu bếp', bio: 'Mười năm đứng bếp và dạy nấu ăn cho người bận.', submitted_at: t.clock.now }).execute()
+    await t.db
+      .insertInto('host_profiles')
+      .values({
+        user_id: teacher.id,
+        status: 'APPROVED',
+        headline: 'Đầu bếp',
+        bio: 'Mười năm đứng bếp và dạy nấu ăn cho người bận.',
+        submitted_at: t.clock.now,
+      })
+      .execute()
     const { reviewId, slug } = await submitted(t, { host: teacher })
     expect((await approve(reviewId, teacher)).fault.code).toBe('CANNOT_DECIDE_OWN')
     expect((await reject(reviewId, 'Không.', teacher)).fault.code).toBe('CANNOT_DECIDE_OWN')
-    expect((await t.call('courseSubmission', { params: { slug } }, { as: teacher })).body.can).toMatchObject({ approve: false, why: expect.stringContaining('đồng nghiệp') })
+    expect((await t.call('courseSubmission', { params: { slug } }, { as: teacher })).body.can).toMatchObject({
+      approve: false,
+      why: expect.stringContaining('đồng nghiệp'),
+    })
     expect((await approve(reviewId)).status).toBe(200)
   })
 
@@ -184,9 +289,13 @@ describe('who decides', () => {
     const id = '00000000-0000-7000-8000-000000000000'
     expect((await approve(id)).fault.code).toBe('REVIEW_NOT_FOUND')
     expect((await reject(id)).fault.code).toBe('REVIEW_NOT_FOUND')
-    expect((await t.call('courseSubmission', { params: { slug: 'khong-co' } }, { as: admin })).fault.code).toBe('COURSE_NOT_FOUND')
+    expect((await t.call('courseSubmission', { params: { slug: 'khong-co' } }, { as: admin })).fault.code).toBe(
+      'COURSE_NOT_FOUND',
+    )
     const { slug } = await submitted(t)
-    expect((await t.call('courseSubmission', { params: { slug }, query: { reviewId: id } }, { as: admin })).fault.code).toBe('REVIEW_NOT_FOUND')
+    expect(
+      (await t.call('courseSubmission', { params: { slug }, query: { reviewId: id } }, { as: admin })).fault.code,
+    ).toBe('REVIEW_NOT_FOUND')
   })
 })
 
@@ -196,30 +305,71 @@ describe('what the staff read', () => {
     await t.db.updateTable('courses').set({ name: 'Tên viết sau khi gửi' }).where('id', '=', made.courseId).execute()
     const { body } = await t.call('courseSubmission', { params: { slug: made.slug } }, { as: admin })
     expect(body).toMatchObject({
-      status: 'PENDING', courseStatus: 'PENDING_APPROVAL_WITH_ADMIN', edit: false, note: 'Nhờ anh chị xem giúp bài hai.', changes: [],
-      lessonCount: 3, durationSeconds: 90, price: 199_000, host: { id: made.host.id },
-      content: { name: 'Nấu ăn cho người bận rộn', categories: ['Nấu ăn'], benefits: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'] },
+      status: 'PENDING',
+      courseStatus: 'PENDING_APPROVAL_WITH_ADMIN',
+      edit: false,
+      note: 'Nhờ anh chị xem giúp bài hai.',
+      changes: [],
+      lessonCount: 3,
+      durationSeconds: 90,
+      price: 199_000,
+      host: { id: made.host.id },
+      content: {
+        name: 'Nấu ăn cho người bận rộn',
+        categories: ['Nấu ăn'],
+        benefits: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'],
+      },
       can: { approve: true, reject: true, why: null },
     })
     const [text, video, pdf] = body.content.sections[0]?.lessons ?? []
-    expect([text?.mediaUrl, video?.mediaUrl, pdf?.mediaUrl]).toEqual([null, expect.stringContaining(`/media/signed/${made.video.fileId}/`), expect.stringContaining('/media/signed/')])
+    expect([text?.mediaUrl, video?.mediaUrl, pdf?.mediaUrl]).toEqual([
+      null,
+      expect.stringContaining(`/media/signed/${made.video.fileId}/`),
+      expect.stringContaining('/media/signed/'),
+    ])
     expect(pdf?.attachments[0]?.url).toContain('/media/signed/')
   })
 
   it('the difference to the live version, also after it was decided', async () => {
     const made = await submittedEdit(t, admin)
-    const look = () => t.call('courseSubmission', { params: { slug: made.slug }, query: { reviewId: made.reviewId } }, { as: admin })
+    const look = () =>
+      t.call('courseSubmission', { params: { slug: made.slug }, query: { reviewId: made.reviewId } }, { as: admin })
     const changes = [
-      expect.objectContaining({ kind: 'changed', about: 'course', field: 'name', before: 'Nấu ăn cho người bận rộn', after: 'Nấu ăn cho người rất bận rộn' }),
-      expect.objectContaining({ kind: 'changed', about: 'price', field: 'price', before: formatDong(199_000), after: formatDong(249_000) }),
+      expect.objectContaining({
+        kind: 'changed',
+        about: 'course',
+        field: 'name',
+        before: 'Nấu ăn cho người bận rộn',
+        after: 'Nấu ăn cho người rất bận rộn',
+      }),
+      expect.objectContaining({
+        kind: 'changed',
+        about: 'price',
+        field: 'price',
+        before: formatDong(199_000),
+        after: formatDong(249_000),
+      }),
     ]
     expect((await look()).body).toMatchObject({ edit: true, changes })
     t.clock.advance(60)
     await approve(made.reviewId)
     const { body } = await look()
-    expect(body).toMatchObject({ edit: true, status: 'APPROVED', changes, can: { approve: false, why: 'Lần gửi này đã được duyệt.' } })
-    expect(body.submissions.map(({ status, decidedBy }) => [status, decidedBy?.id])).toEqual([['APPROVED', admin.id], ['APPROVED', admin.id]])
-    expect(body.history[0]).toEqual({ at: t.clock.now.toISOString(), word: 'Duyệt', by: expect.objectContaining({ id: admin.id }), reason: null })
+    expect(body).toMatchObject({
+      edit: true,
+      status: 'APPROVED',
+      changes,
+      can: { approve: false, why: 'Lần gửi này đã được duyệt.' },
+    })
+    expect(body.submissions.map(({ status, decidedBy }) => [status, decidedBy?.id])).toEqual([
+      ['APPROVED', admin.id],
+      ['APPROVED', admin.id],
+    ])
+    expect(body.history[0]).toEqual({
+      at: t.clock.now.toISOString(),
+      word: 'Duyệt',
+      by: expect.objectContaining({ id: admin.id }),
+      reason: null,
+    })
   })
 
   it('the queue: the longest waiting on top, found without accents, counted', async () => {
@@ -232,21 +382,40 @@ describe('what the staff read', () => {
     expect(queue.body.items.map(({ reviewId }) => reviewId)).toEqual([one.reviewId, two.reviewId])
     expect(queue.body.total).toBe(2)
     expect(queue.body.oldestWaiting).toBe(before.oldestWaiting)
-    expect((await t.call('courseModerationQueue', { query: { ...mine, search: 'khong_co' } }, { as: admin })).body).toMatchObject({ total: 0, items: [] })
+    expect(
+      (await t.call('courseModerationQueue', { query: { ...mine, search: 'khong_co' } }, { as: admin })).body,
+    ).toMatchObject({ total: 0, items: [] })
 
     await reject(one.reviewId)
-    expect((await t.call('courseModerationQueue', { query: mine }, { as: admin })).body.items.map(({ reviewId }) => reviewId)).toEqual([two.reviewId])
+    expect(
+      (await t.call('courseModerationQueue', { query: mine }, { as: admin })).body.items.map(
+        ({ reviewId }) => reviewId,
+      ),
+    ).toEqual([two.reviewId])
     const all = await t.call('contentModeration', { query: mine }, { as: admin })
-    expect(all.body).toMatchObject({ total: 2, counts: { PENDING: 1, REJECTED: 1, APPROVED: 0, CANCELED: 0, HOLDING: 0 } })
-    expect(all.body.items.map(({ status, reason }) => [status, reason])).toEqual([['PENDING', null], ['REJECTED', 'Âm thanh của bài hai bị rè.']])
+    expect(all.body).toMatchObject({
+      total: 2,
+      counts: { PENDING: 1, REJECTED: 1, APPROVED: 0, CANCELED: 0, HOLDING: 0 },
+    })
+    expect(all.body.items.map(({ status, reason }) => [status, reason])).toEqual([
+      ['PENDING', null],
+      ['REJECTED', 'Âm thanh của bài hai bị rè.'],
+    ])
     const hosts = await t.call('moderationByHost', { query: { take: 100 } }, { as: admin })
-    expect(hosts.body.items).toContainEqual({ host: expect.objectContaining({ id: one.host.id }), pending: 1, approved: 0, rejected: 1 })
+    expect(hosts.body.items).toContainEqual({
+      host: expect.objectContaining({ id: one.host.id }),
+      pending: 1,
+      approved: 0,
+      rejected: 1,
+    })
     expect(hosts.body.total).toBe(hosts.body.items.length)
   })
 
   it('finds the course under the address it has now', async () => {
     const made = await submitted(t)
     await approve(made.reviewId)
-    expect((await t.call('courseSubmission', { params: { slug: await slugOf(t, made.courseId) } }, { as: admin })).status).toBe(200)
+    expect(
+      (await t.call('courseSubmission', { params: { slug: await slugOf(t, made.courseId) } }, { as: admin })).status,
+    ).toBe(200)
   })
 })

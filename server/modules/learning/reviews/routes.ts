@@ -1,8 +1,8 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
 import { approveReview } from './approve-review.ts'
-import { countByHost, listSubmissions } from './reads.ts'
 import { readSubmission } from './read-submission.ts'
+import { countByHost, listSubmissions } from './reads.ts'
 import { rejectReview } from './reject-review.ts'
 
 export const reviews = [

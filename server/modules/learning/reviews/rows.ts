@@ -27,7 +27,11 @@ export async function approvedReview(ctx: Context | Tx, courseId: string): Promi
 }
 
 /** The version that was live when the submission was decided (for one that waits: that is live now); null where there was none. */
-export async function comparedVersion(ctx: Context, courseId: string, decidedAt: Date | null): Promise<CourseContent | null> {
+export async function comparedVersion(
+  ctx: Context,
+  courseId: string,
+  decidedAt: Date | null,
+): Promise<CourseContent | null> {
   const row = await ctx.db
     .selectFrom('course_versions')
     .select('content')

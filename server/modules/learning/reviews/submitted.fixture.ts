@@ -1,13 +1,28 @@
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { approvedHost, readyDraft } from '../authoring/testing.ts'
 
-export type Submitted = { host: Person; courseId: string; sectionId: string; reviewId: string; slug: string; video: { id: string; fileId: string } }
+export type Submitted = {
+  host: Person
+  courseId: string
+  sectionId: string
+  reviewId: string
+  slug: string
+  video: { id: string; fileId: string }
+}
 
 /** For tests: a complete course that its host has just submitted for the first time. */
-export async function submitted(t: TestApp, more: { host?: Person; startAt?: Date; note?: string } = {}): Promise<Submitted> {
+export async function submitted(
+  t: TestApp,
+  more: { host?: Person; startAt?: Date; note?: string } = {},
+): Promise<Submitted> {
   const host = more.host ?? (await approvedHost(t))
   const made = await readyDraft(t, host)
-  if (more.startAt) await t.call('upsertCourse', { body: { id: made.courseId, productVersion: 2, startAt: more.startAt.toISOString() } }, { as: host })
+  if (more.startAt)
+    await t.call(
+      'upsertCourse',
+      { body: { id: made.courseId, productVersion: 2, startAt: more.startAt.toISOString() } },
+      { as: host },
+    )
   const { courseId } = made
   return { ...made, host, reviewId: await submit(t, host, courseId, more.note), slug: await slugOf(t, courseId) }
 }
@@ -25,7 +40,11 @@ export async function submittedEdit(t: TestApp, staff: Person): Promise<Submitte
   await t.call('approveContent', { params: { id: made.reviewId } }, { as: staff })
   const { body } = await t.call('hostCourse', { params: { id: made.courseId } }, { as: made.host })
   const { version, productVersion } = body.course
-  await t.call('upsertCourse', { body: { id: made.courseId, version, productVersion, name: 'Nấu ăn cho người rất bận rộn', price: 249_000 } }, { as: made.host })
+  await t.call(
+    'upsertCourse',
+    { body: { id: made.courseId, version, productVersion, name: 'Nấu ăn cho người rất bận rộn', price: 249_000 } },
+    { as: made.host },
+  )
   return { ...made, reviewId: await submit(t, made.host, made.courseId), slug: await slugOf(t, made.courseId) }
 }
 

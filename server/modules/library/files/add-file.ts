@@ -8,8 +8,8 @@ import { inspect } from '../inspection/inspect.ts'
 import { sourceOfBytes } from '../inspection/source.ts'
 import { keepPicture } from './keep-picture.ts'
 import { cleanKey, newOriginalKey } from './keys.ts'
-import { fileName, onlyPicturesArePublic } from './rules.ts'
 import type { FileFacts } from './reads.ts'
+import { fileName, onlyPicturesArePublic } from './rules.ts'
 
 type NewFile = { ownerId: string; name: string; mime: string; bytes: Uint8Array; visibility: Visibility }
 
@@ -18,7 +18,10 @@ type NewFile = { ownerId: string; name: string; mime: string; bytes: Uint8Array;
  * inside `write`.
  * Throws FILE_TOO_LARGE, FILE_CONTENT_MISMATCH with the reason, VALIDATION_FAILED for a public file that is no picture.
  */
-export async function addFile(ctx: Context, { ownerId, name, mime, bytes, visibility }: NewFile): Promise<Pick<FileFacts, 'id' | 'kind' | 'mime' | 'size' | 'durationMs' | 'pages' | 'width' | 'height'>> {
+export async function addFile(
+  ctx: Context,
+  { ownerId, name, mime, bytes, visibility }: NewFile,
+): Promise<Pick<FileFacts, 'id' | 'kind' | 'mime' | 'size' | 'durationMs' | 'pages' | 'width' | 'height'>> {
   const kind = kindOf(mime)
   onlyPicturesArePublic(kind, visibility)
   must(bytes.length > 0 && bytes.length <= LARGEST[kind], 'FILE_TOO_LARGE')
@@ -34,14 +37,31 @@ export async function addFile(ctx: Context, { ownerId, name, mime, bytes, visibi
   if (found.picture) await keepPicture(ctx, { id, visibility }, kept.storage_key, found.picture)
   else await ctx.outside.storage.write(original, bytes, found.mime)
 
-  const facts = { durationMs: found.durationMs ?? null, pages: found.pages ?? null, width: found.width ?? null, height: found.height ?? null }
+  const facts = {
+    durationMs: found.durationMs ?? null,
+    pages: found.pages ?? null,
+    width: found.width ?? null,
+    height: found.height ?? null,
+  }
   await write(ctx, async (tx) => {
     await tx.db
       .insertInto('files')
       .values({
-        id, owner_id: ownerId, name: fileName(name, kind, mime), kind, visibility, status: 'READY', part_size: kept.size, ...kept,
-        duration_ms: facts.durationMs, pages: facts.pages, width: facts.width, height: facts.height, text: found.text ?? null,
-        created_at: tx.now(), ready_at: tx.now(),
+        id,
+        owner_id: ownerId,
+        name: fileName(name, kind, mime),
+        kind,
+        visibility,
+        status: 'READY',
+        part_size: kept.size,
+        ...kept,
+        duration_ms: facts.durationMs,
+        pages: facts.pages,
+        width: facts.width,
+        height: facts.height,
+        text: found.text ?? null,
+        created_at: tx.now(),
+        ready_at: tx.now(),
       })
       .execute()
     await tell(tx, 'file.ready', { fileId: id })

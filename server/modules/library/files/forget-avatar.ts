@@ -12,9 +12,15 @@ export async function forgetAvatar(ctx: Context, ownerId: string, fileId: string
     .select(['f.id', 'f.storage_key'])
     .where('f.id', '=', fileId)
     .where('f.owner_id', '=', ownerId)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('courses').select('id').whereRef('cover_file_id', '=', 'f.id'))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('products').select('id').whereRef('cover_file_id', '=', 'f.id'))))
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('sections').select('id').whereRef('thumbnail_file_id', '=', 'f.id'))))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('courses').select('id').whereRef('cover_file_id', '=', 'f.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('products').select('id').whereRef('cover_file_id', '=', 'f.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sections').select('id').whereRef('thumbnail_file_id', '=', 'f.id'))),
+    )
     .executeTakeFirst()
   if (!file) return
   await dropPicture(ctx, file.id, file.storage_key)

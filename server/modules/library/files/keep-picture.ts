@@ -5,14 +5,21 @@ import { type CleanPicture, renditionsOf } from '../inspection/picture.ts'
 import { renditionKey } from './keys.ts'
 
 /** Keeps a clean picture under `key` and, when it is public, in every width that pages ask for. */
-export async function keepPicture(ctx: Context, file: { id: string; visibility: Visibility }, key: string, picture: CleanPicture): Promise<void> {
+export async function keepPicture(
+  ctx: Context,
+  file: { id: string; visibility: Visibility },
+  key: string,
+  picture: CleanPicture,
+): Promise<void> {
   const { storage } = ctx.outside
   await storage.write(key, picture.bytes, 'image/webp')
   if (file.visibility !== 'PUBLIC') return
-  for (const { width, bytes } of await renditionsOf(picture)) await storage.write(renditionKey(file.id, width), bytes, 'image/webp')
+  for (const { width, bytes } of await renditionsOf(picture))
+    await storage.write(renditionKey(file.id, width), bytes, 'image/webp')
 }
 
 /** Undoes it. */
 export async function dropPicture(ctx: Context, fileId: string, key: string): Promise<void> {
-  for (const at of [key, ...IMAGE_WIDTHS.map((width) => renditionKey(fileId, width))]) await ctx.outside.storage.remove(at)
+  for (const at of [key, ...IMAGE_WIDTHS.map((width) => renditionKey(fileId, width))])
+    await ctx.outside.storage.remove(at)
 }

@@ -7,7 +7,11 @@ import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 
 /** A row of files; its closed lists are kept by checks of the table. */
-export type FileRow = Omit<Selectable<DB['files']>, 'kind' | 'status' | 'visibility'> & { kind: FileKind; status: FileStatus; visibility: Visibility }
+export type FileRow = Omit<Selectable<DB['files']>, 'kind' | 'status' | 'visibility'> & {
+  kind: FileKind
+  status: FileStatus
+  visibility: Visibility
+}
 
 /** Throws FILE_NOT_FOUND. */
 export async function theFile(ctx: Context | Tx, fileId: string): Promise<FileRow> {
@@ -34,7 +38,12 @@ export async function readableFile(ctx: Context | Tx, fileId: string): Promise<F
  * A file that may be used: READY, of one of `kinds`, of `ownerId` where one is given.
  * Throws FILE_NOT_FOUND, NOT_OWNER, FILE_NOT_READY, FILE_TYPE_REFUSED.
  */
-export async function theReadyFile(ctx: Context | Tx, fileId: string, kinds: readonly FileKind[], ownerId?: string): Promise<FileRow> {
+export async function theReadyFile(
+  ctx: Context | Tx,
+  fileId: string,
+  kinds: readonly FileKind[],
+  ownerId?: string,
+): Promise<FileRow> {
   const file = await theFile(ctx, fileId)
   must(ownerId === undefined || file.owner_id === ownerId, 'NOT_OWNER')
   must(kinds.includes(file.kind), 'FILE_TYPE_REFUSED')

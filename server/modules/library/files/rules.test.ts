@@ -27,5 +27,7 @@ it('a name cannot break out of its header', () => {
   const header = disposition('inline', 'a"; filename=b\r\nSet-Cookie: x.pdf')
   expect(header).not.toMatch(/[\r\n]/)
   expect(header.match(/"/g)).toHaveLength(2)
-  expect(disposition('attachment', 'Bài 1.pdf')).toBe(`attachment; filename="bai 1.pdf"; filename*=UTF-8''B%C3%A0i%201.pdf`)
+  expect(disposition('attachment', 'Bài 1.pdf')).toBe(
+    `attachment; filename="bai 1.pdf"; filename*=UTF-8''B%C3%A0i%201.pdf`,
+  )
 })

@@ -5,7 +5,8 @@ const TIMING = /^(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(\d{2,}:)?[0-5]\
 /** Checks that bytes are WebVTT with at least one cue. Throws Refused. */
 export function checkCaptions(bytes: Uint8Array): void {
   const text = decodedText(bytes)
-  if (/^\s*\d+\r?\n\d{2}:\d{2}:\d{2},\d{3} -->/.test(text)) throw new Refused('Đây là phụ đề SRT. Hãy chuyển sang WebVTT (.vtt) rồi tải lên lại.')
+  if (/^\s*\d+\r?\n\d{2}:\d{2}:\d{2},\d{3} -->/.test(text))
+    throw new Refused('Đây là phụ đề SRT. Hãy chuyển sang WebVTT (.vtt) rồi tải lên lại.')
   if (!/^WEBVTT(?:[ \t\r\n]|$)/.test(text)) throw new Refused('Tệp phụ đề phải bắt đầu bằng dòng WEBVTT.')
   const lines = text.split(/\r\n|\r|\n/)
   const cues = lines.flatMap((line, index) => (line.includes('-->') ? [{ line, number: index + 1 }] : []))

@@ -6,18 +6,29 @@ import { captions, emptyZip, pdf, picture, video } from '../testing.ts'
 import { inspect } from './inspect.ts'
 import { sourceOfBytes } from './source.ts'
 
-const look = (bytes: Uint8Array, kind: FileKind, mime: string, sha256: string | null = null) => inspect(sourceOfBytes(bytes), { kind, mime, sha256 })
+const look = (bytes: Uint8Array, kind: FileKind, mime: string, sha256: string | null = null) =>
+  inspect(sourceOfBytes(bytes), { kind, mime, sha256 })
 const exe = Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(600, 7)])
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
-const replaced = (bytes: Buffer, from: string, to: string) => Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
+const replaced = (bytes: Buffer, from: string, to: string) =>
+  Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 
 describe('video', () => {
   it('knows the length and the size of a recording', async () => {
-    expect(await look(video, 'VIDEO', 'video/mp4')).toEqual({ mime: 'video/mp4', durationMs: 2_000, width: 160, height: 90 })
+    expect(await look(video, 'VIDEO', 'video/mp4')).toEqual({
+      mime: 'video/mp4',
+      durationMs: 2_000,
+      width: 160,
+      height: 90,
+    })
   })
   it('refuses what browsers cannot play, and says what to do', async () => {
-    expect(await look(replaced(video, 'avc1', 'mp4v'), 'VIDEO', 'video/mp4')).toEqual({ refusal: expect.stringContaining('H.264') })
-    expect(await look(replaced(video, 'vide', 'soun'), 'VIDEO', 'video/mp4')).toEqual({ refusal: expect.stringContaining('H.264') })
+    expect(await look(replaced(video, 'avc1', 'mp4v'), 'VIDEO', 'video/mp4')).toEqual({
+      refusal: expect.stringContaining('H.264'),
+    })
+    expect(await look(replaced(video, 'vide', 'soun'), 'VIDEO', 'video/mp4')).toEqual({
+      refusal: expect.stringContaining('H.264'),
+    })
   })
   it('refuses a recording that was cut off anywhere', async () => {
     for (const left of [video.length - 1, video.length >> 1, 200, 40]) {
@@ -25,8 +36,12 @@ describe('video', () => {
     }
   })
   it('refuses a recording without an index or without a length', async () => {
-    expect(await look(replaced(video, 'moov', 'free'), 'VIDEO', 'video/mp4')).toEqual({ refusal: expect.stringContaining('moov') })
-    expect(await look(replaced(video, 'mvhd', 'free'), 'VIDEO', 'video/mp4')).toEqual({ refusal: expect.stringContaining('thời lượng') })
+    expect(await look(replaced(video, 'moov', 'free'), 'VIDEO', 'video/mp4')).toEqual({
+      refusal: expect.stringContaining('moov'),
+    })
+    expect(await look(replaced(video, 'mvhd', 'free'), 'VIDEO', 'video/mp4')).toEqual({
+      refusal: expect.stringContaining('thời lượng'),
+    })
   })
   it('refuses anything behind the last box', async () => {
     expect(await look(Buffer.concat([video, emptyZip]), 'VIDEO', 'video/mp4')).toHaveProperty('refusal')
@@ -48,13 +63,19 @@ describe('PDF', () => {
     expect(found).toMatchObject({ mime: 'application/pdf', pages: 3, text: expect.stringContaining('Bai hai') })
   })
   it('refuses a locked one and a broken one, in words', async () => {
-    expect(await look(await pdf(['x'], { userPassword: 'bi-mat' }), 'PDF', 'application/pdf')).toEqual({ refusal: expect.stringContaining('mật khẩu') })
-    expect(await look(Buffer.from('%PDF-1.7\nkhông có gì'), 'PDF', 'application/pdf')).toEqual({ refusal: expect.stringContaining('hỏng') })
+    expect(await look(await pdf(['x'], { userPassword: 'bi-mat' }), 'PDF', 'application/pdf')).toEqual({
+      refusal: expect.stringContaining('mật khẩu'),
+    })
+    expect(await look(Buffer.from('%PDF-1.7\nkhông có gì'), 'PDF', 'application/pdf')).toEqual({
+      refusal: expect.stringContaining('hỏng'),
+    })
   })
   it('refuses a program, a page and an archive under its name', async () => {
     expect(await look(exe, 'PDF', 'application/pdf')).toEqual({ refusal: 'Tệp này không phải PDF.' })
     expect(await look(html, 'PDF', 'application/pdf')).toHaveProperty('refusal')
-    expect(await look(Buffer.concat([await pdf(), emptyZip]), 'PDF', 'application/pdf')).toEqual({ refusal: expect.stringContaining('tệp nén') })
+    expect(await look(Buffer.concat([await pdf(), emptyZip]), 'PDF', 'application/pdf')).toEqual({
+      refusal: expect.stringContaining('tệp nén'),
+    })
     expect(await look(Buffer.concat([html, await pdf()]), 'PDF', 'application/pdf')).toHaveProperty('refusal')
   })
 })
@@ -68,19 +89,29 @@ describe('pictures', () => {
     }
   })
   it('keeps no place, no camera and nothing that was appended', async () => {
-    const taken = await sharp(await picture('jpeg')).withExif({ IFD0: { Copyright: 'bi-mat' }, IFD3: { GPSLatitude: '10/1 46/1 0/1' } }).toBuffer()
+    const taken = await sharp(await picture('jpeg'))
+      .withExif({ IFD0: { Copyright: 'bi-mat' }, IFD3: { GPSLatitude: '10/1 46/1 0/1' } })
+      .toBuffer()
     const found = await look(Buffer.concat([taken, Buffer.from('<script>alert(1)</script>')]), 'IMAGE', 'image/jpeg')
     const bytes = 'picture' in found ? found.picture?.bytes : undefined
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     expect(bytes?.includes('script')).toBe(false)
   })
   it('stands a sideways photograph upright', async () => {
-    const sideways = await sharp(await picture('jpeg', 300, 200)).withMetadata({ orientation: 6 }).toBuffer()
+    const sideways = await sharp(await picture('jpeg', 300, 200))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
     expect(await look(sideways, 'IMAGE', 'image/jpeg')).toMatchObject({ width: 200, height: 300 })
   })
   it('refuses a page, a drawing with scripts, a torn file and an archive from behind', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    for (const bytes of [html, svg, exe, (await picture('png')).subarray(0, 90), Buffer.concat([await picture('gif'), emptyZip])]) {
+    for (const bytes of [
+      html,
+      svg,
+      exe,
+      (await picture('png')).subarray(0, 90),
+      Buffer.concat([await picture('gif'), emptyZip]),
+    ]) {
       expect(await look(bytes, 'IMAGE', 'image/png')).toHaveProperty('refusal')
     }
   })
@@ -90,7 +121,9 @@ describe('captions', () => {
   const lookAt = (text: string | Uint8Array) => look(Buffer.from(text as string), 'CAPTIONS', 'text/vtt')
   it('takes WebVTT, with a byte order mark and with hours', async () => {
     expect(await lookAt(captions)).toEqual({ mime: 'text/vtt' })
-    expect(await lookAt('\uFEFFWEBVTT - phụ đề\r\n\r\n01:00:00.000 --> 01:00:02.500 align:start\r\nĐến đây là hết.\r\n')).toEqual({ mime: 'text/vtt' })
+    expect(
+      await lookAt('\uFEFFWEBVTT - phụ đề\r\n\r\n01:00:00.000 --> 01:00:02.500 align:start\r\nĐến đây là hết.\r\n'),
+    ).toEqual({ mime: 'text/vtt' })
   })
   it.each([
     ['SRT', '1\n00:00:00,000 --> 00:00:02,000\nXin chào\n', 'SRT'],
@@ -121,5 +154,7 @@ it('notices a byte that changed on the way', async () => {
   const bytes = Buffer.from(captions)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   expect(await look(bytes, 'CAPTIONS', 'text/vtt', sha256)).toEqual({ mime: 'text/vtt' })
-  expect(await look(Buffer.from(captions.replace('chào', 'chao')), 'CAPTIONS', 'text/vtt', sha256)).toEqual({ refusal: expect.stringContaining('đường truyền') })
+  expect(await look(Buffer.from(captions.replace('chào', 'chao')), 'CAPTIONS', 'text/vtt', sha256)).toEqual({
+    refusal: expect.stringContaining('đường truyền'),
+  })
 })

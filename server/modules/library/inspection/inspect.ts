@@ -11,7 +11,11 @@ import { probeVideo } from './video.ts'
 /** What the bytes of a file truly are. */
 export type Findings = {
   mime: string
-  durationMs?: number; width?: number; height?: number; pages?: number; text?: string
+  durationMs?: number
+  width?: number
+  height?: number
+  pages?: number
+  text?: string
   /** For pictures: what is to be kept in place of the upload. */
   picture?: CleanPicture
 }

@@ -12,9 +12,11 @@ export async function topBoxes(source: Source): Promise<TopBox[]> {
   const boxes: TopBox[] = []
   let window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
   for (let at = 0; at < source.size; ) {
-    if (at + 16 > window.start + window.bytes.length || at < window.start) window = { start: at, bytes: await source.slice(at, WINDOW) }
+    if (at + 16 > window.start + window.bytes.length || at < window.start)
+      window = { start: at, bytes: await source.slice(at, WINDOW) }
     const header = headerAt(window.bytes, at - window.start, source.size - at)
-    if (!header || at + header.size > source.size) throw new Refused('Tệp video bị cắt cụt hoặc hỏng. Hãy tải lên lại từ bản gốc.')
+    if (!header || at + header.size > source.size)
+      throw new Refused('Tệp video bị cắt cụt hoặc hỏng. Hãy tải lên lại từ bản gốc.')
     boxes.push({ type: header.type, start: at, size: header.size })
     if (boxes.length > MOST_TOP_BOXES) throw new Refused('Tệp video có cấu trúc bất thường.')
     at += header.size

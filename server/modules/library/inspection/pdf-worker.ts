@@ -5,7 +5,13 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 const { bytes, mostCharacters } = workerData as { bytes: Uint8Array; mostCharacters: number }
 
 async function read() {
-  const task = getDocument({ data: bytes, verbosity: VerbosityLevel.ERRORS, disableFontFace: true, useSystemFonts: false, stopAtErrors: false })
+  const task = getDocument({
+    data: bytes,
+    verbosity: VerbosityLevel.ERRORS,
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+  })
   try {
     const document = await task.promise
     const texts: string[] = []

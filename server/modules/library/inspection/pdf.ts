@@ -11,7 +11,11 @@ const MOST_CHARACTERS = 400_000
 export async function probePdf(bytes: Uint8Array): Promise<PdfFacts> {
   const found = await inThread(new Uint8Array(bytes))
   if ('refused' in found) {
-    throw new Refused(found.refused === 'PasswordException' ? 'PDF này có mật khẩu. Hãy bỏ mật khẩu rồi tải lên lại.' : 'PDF này bị hỏng nên không mở được.')
+    throw new Refused(
+      found.refused === 'PasswordException'
+        ? 'PDF này có mật khẩu. Hãy bỏ mật khẩu rồi tải lên lại.'
+        : 'PDF này bị hỏng nên không mở được.',
+    )
   }
   if (found.pages < 1) throw new Refused('PDF này không có trang nào.')
   return { pages: found.pages, text: found.text.replaceAll('\0', '').normalize('NFC') }
@@ -24,7 +28,8 @@ function inThread(bytes: Uint8Array<ArrayBuffer>): Promise<Found> {
       transferList: [bytes.buffer],
       resourceLimits: { maxOldGenerationSizeMb: 512 },
       // Its complaints about optional parts and broken fonts are nobody's business.
-      stdout: true, stderr: true,
+      stdout: true,
+      stderr: true,
     })
     const end = (found: Found) => {
       clearTimeout(late)

@@ -25,7 +25,8 @@ export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
 export async function renditionsOf(picture: CleanPicture): Promise<{ width: ImageWidth; bytes: Buffer }[]> {
   return Promise.all(
     IMAGE_WIDTHS.map(async (width) => ({
-      width, bytes: await drawn(picture.bytes).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
+      width,
+      bytes: await drawn(picture.bytes).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
     })),
   )
 }

@@ -13,7 +13,11 @@ export type Source = {
 
 export function sourceOfBytes(bytes: Uint8Array): Source {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return { size: all.length, slice: async (start, length) => all.subarray(start, start + length), stream: async () => Readable.from([all]) }
+  return {
+    size: all.length,
+    slice: async (start, length) => all.subarray(start, start + length),
+    stream: async () => Readable.from([all]),
+  }
 }
 
 export function sourceInStorage(storage: Storage, key: string, size: number): Source {

@@ -4,7 +4,14 @@ import { Refused, type Source } from './source.ts'
 export type VideoFacts = { durationMs: number; width: number; height: number }
 
 /** Sample formats that browsers play, with the box that tells a decoder how. */
-const CODECS: Record<string, string> = { avc1: 'avcC', avc3: 'avcC', hvc1: 'hvcC', hev1: 'hvcC', vp09: 'vpcC', av01: 'av1C' }
+const CODECS: Record<string, string> = {
+  avc1: 'avcC',
+  avc3: 'avcC',
+  hvc1: 'hvcC',
+  hev1: 'hvcC',
+  vp09: 'vpcC',
+  av01: 'av1C',
+}
 const SAMPLE_ENTRY_BYTES = 78
 const LONGEST_MOOV = 128 * 1024 * 1024
 const LONGEST_MS = 24 * 3_600_000
@@ -19,9 +26,11 @@ export async function probeVideo(source: Source): Promise<VideoFacts> {
   const moov = boxesIn(await source.slice(moovAt.start, moovAt.size))[0]
   const tracks = moov ? boxesIn(moov.body).filter((box) => box.type === 'trak') : []
   const picture = tracks.map(pictureOf).find((found) => found !== null)
-  if (!moov || !picture) throw new Refused('Video cần có hình theo chuẩn H.264, H.265, VP9 hoặc AV1. Hãy xuất lại với H.264 (MP4).')
+  if (!moov || !picture)
+    throw new Refused('Video cần có hình theo chuẩn H.264, H.265, VP9 hoặc AV1. Hãy xuất lại với H.264 (MP4).')
   const durationMs = Math.round(secondsOf(moov) * 1_000)
-  if (durationMs < 1 || durationMs > LONGEST_MS) throw new Refused('Không đọc được thời lượng của video. Hãy xuất lại thành MP4.')
+  if (durationMs < 1 || durationMs > LONGEST_MS)
+    throw new Refused('Không đọc được thời lượng của video. Hãy xuất lại thành MP4.')
   return { durationMs, ...picture }
 }
 

@@ -19,14 +19,16 @@ const KINDS: readonly FileKind[] = ['VIDEO', 'PDF', 'IMAGE', 'CAPTIONS', 'OTHER'
 export function mountMedia(fastify: FastifyInstance, { contextAs }: MountTools): void {
   const method = ['GET', 'HEAD']
   fastify.route<{ Params: { fileId: string; picture: string } }>({
-    method, url: '/media/:fileId/:picture',
+    method,
+    url: '/media/:fileId/:picture',
     async handler(request, reply) {
       const ctx = contextAs({ kind: 'visitor' })
       return send(ctx, request, reply, await publicPicture(ctx, request.params.fileId, request.params.picture))
     },
   })
   fastify.route<{ Params: { fileId: string; name: string }; Querystring: Record<string, unknown> }>({
-    method, url: '/media/signed/:fileId/:name',
+    method,
+    url: '/media/signed/:fileId/:name',
     async handler(request, reply) {
       const ctx = contextAs({ kind: 'visitor' })
       return send(ctx, request, reply, await privateFile(ctx, request.params.fileId, request.query))
@@ -41,7 +43,12 @@ async function publicPicture(ctx: Context, fileId: string, picture: string): Pro
   const key = renditionKey(fileId, width satisfies ImageWidth)
   const size = await ctx.outside.storage.size(key)
   must(size !== null, 'FILE_NOT_FOUND')
-  return { key, size, etag: `"${fileId}-${width}"`, headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' } }
+  return {
+    key,
+    size,
+    etag: `"${fileId}-${width}"`,
+    headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+  }
 }
 
 /** Throws INSUFFICIENT_PRIVILEGES for a signature that is not of this file and person, LINK_EXPIRED, FILE_NOT_FOUND, FILE_NOT_READY. */
@@ -51,9 +58,12 @@ async function privateFile(ctx: Context, fileId: string, query: Record<string, u
   if (judged !== 'good') fail(judged === 'expired' ? 'LINK_EXPIRED' : 'INSUFFICIENT_PRIVILEGES')
   const file = await theReadyFile(ctx, fileId, KINDS)
   return {
-    key: file.storage_key, size: file.size, etag: `"${file.id}"`,
+    key: file.storage_key,
+    size: file.size,
+    etag: `"${file.id}"`,
     headers: {
-      'content-type': servedType(file), 'cache-control': 'private, no-store',
+      'content-type': servedType(file),
+      'cache-control': 'private, no-store',
       'content-disposition': disposition(file.kind === 'OTHER' ? 'attachment' : 'inline', file.name),
       'last-modified': (file.ready_at ?? file.created_at).toUTCString(),
     },
@@ -71,10 +81,15 @@ async function send(ctx: Context, request: FastifyRequest, reply: FastifyReply, 
   reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' })
   if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const ifRange = request.headers['if-range']
-  const asked = rangeStillHolds(typeof ifRange === 'string' ? ifRange : undefined, etag) ? rangeOf(request.headers.range, size) : null
+  const asked = rangeStillHolds(typeof ifRange === 'string' ? ifRange : undefined, etag)
+    ? rangeOf(request.headers.range, size)
+    : null
   if (asked === 'unsatisfiable') {
     reply.removeHeader('content-disposition')
-    return reply.code(416).headers({ 'content-range': `bytes */${size}`, 'content-type': 'text/plain; charset=utf-8' }).send('')
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${size}`, 'content-type': 'text/plain; charset=utf-8' })
+      .send('')
   }
   const { start, end } = asked ?? { start: 0, end: size - 1 }
   if (asked) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)

@@ -8,24 +8,46 @@ describe('a range', () => {
   it('is exactly what slicing gives, for every start, end, suffix and size', () => {
     const natural = fc.nat(400)
     fc.assert(
-      fc.property(natural, natural, fc.integer({ min: 1, max: 300 }), fc.constantFrom('closed', 'open', 'suffix'), (a, b, size, form) => {
-        const whole = bytes.subarray(0, size)
-        const [first, last] = [Math.min(a, b), Math.max(a, b)]
-        const header = { closed: `bytes=${first}-${last}`, open: `bytes=${first}-`, suffix: `bytes=-${first}` }[form]
-        const wanted = { closed: whole.subarray(first, last + 1), open: whole.subarray(first), suffix: first === 0 ? Buffer.alloc(0) : whole.subarray(-first) }[form]
-        const range = rangeOf(header, size)
-        if (wanted.length === 0) {
-          expect(range, header).toBe('unsatisfiable')
-          return
-        }
-        if (range === null || range === 'unsatisfiable') expect.fail(header)
-        expect(whole.subarray(range.start, range.end + 1), header).toEqual(wanted)
-        expect(range.end).toBeLessThan(size)
-      }),
+      fc.property(
+        natural,
+        natural,
+        fc.integer({ min: 1, max: 300 }),
+        fc.constantFrom('closed', 'open', 'suffix'),
+        (a, b, size, form) => {
+          const whole = bytes.subarray(0, size)
+          const [first, last] = [Math.min(a, b), Math.max(a, b)]
+          const header = { closed: `bytes=${first}-${last}`, open: `bytes=${first}-`, suffix: `bytes=-${first}` }[form]
+          const wanted = {
+            closed: whole.subarray(first, last + 1),
+            open: whole.subarray(first),
+            suffix: first === 0 ? Buffer.alloc(0) : whole.subarray(-first),
+          }[form]
+          const range = rangeOf(header, size)
+          if (wanted.length === 0) {
+            expect(range, header).toBe('unsatisfiable')
+            return
+          }
+          if (range === null || range === 'unsatisfiable') expect.fail(header)
+          expect(whole.subarray(range.start, range.end + 1), header).toEqual(wanted)
+          expect(range.end).toBeLessThan(size)
+        },
+      ),
     )
   })
   it('is ignored when it is nonsense, several at once, or of another unit', () => {
-    for (const header of [undefined, '', 'bytes', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=a-b', 'bytes=0-1,4-5', 'items=0-1', 'bytes=1.5-2', 'bytes=--5']) {
+    for (const header of [
+      undefined,
+      '',
+      'bytes',
+      'bytes=',
+      'bytes=-',
+      'bytes=5-2',
+      'bytes=a-b',
+      'bytes=0-1,4-5',
+      'items=0-1',
+      'bytes=1.5-2',
+      'bytes=--5',
+    ]) {
       expect(rangeOf(header, 10), String(header)).toBeNull()
     }
   })
@@ -35,11 +57,13 @@ describe('a range', () => {
     expect(rangeOf('bytes=-99999999999999999999', 10)).toEqual({ start: 0, end: 9 })
   })
   it('never throws and never leaves the file, whatever the header', () => {
-    fc.assert(fc.property(fc.string(), fc.integer({ min: 1, max: 1_000 }), (text, size) => {
-      const range = rangeOf(`bytes=${text}`, size)
-      if (range === null || range === 'unsatisfiable') return true
-      return range.start >= 0 && range.start <= range.end && range.end < size
-    }))
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 1_000 }), (text, size) => {
+        const range = rangeOf(`bytes=${text}`, size)
+        if (range === null || range === 'unsatisfiable') return true
+        return range.start >= 0 && range.start <= range.end && range.end < size
+      }),
+    )
   })
 })
 

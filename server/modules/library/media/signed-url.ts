@@ -10,15 +10,28 @@ type Signing = Pick<Context | Tx, 'now' | 'config'>
  * Address of a private file for one person, valid for at most five minutes; range requests are answered. Whether the
  * person may have the file is the caller's decision. `name` is what the address ends with, for people who save it.
  */
-export function signedMediaUrl(ctx: Signing, fileId: string, { userId, seconds, name = 'tep' }: { userId: string; seconds: number; name?: string }): string {
+export function signedMediaUrl(
+  ctx: Signing,
+  fileId: string,
+  { userId, seconds, name = 'tep' }: { userId: string; seconds: number; name?: string },
+): string {
   const until = Math.floor(ctx.now().getTime() / 1_000) + Math.min(Math.max(1, Math.floor(seconds)), LONGEST_SECONDS)
-  const query = new URLSearchParams({ u: userId, until: String(until), sig: signature(ctx, fileId, userId, String(until)) })
+  const query = new URLSearchParams({
+    u: userId,
+    until: String(until),
+    sig: signature(ctx, fileId, userId, String(until)),
+  })
   return `/media/signed/${fileId}/${encodeURIComponent(name)}?${query}`
 }
 
 /** What an address proves: `good` up to and including its last second, by our own clock, without tolerance for others. */
-export function judgeSignature(ctx: Signing, fileId: string, { u, until, sig }: Record<string, unknown>): 'good' | 'expired' | 'bad' {
-  if (typeof u !== 'string' || typeof until !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(until)) return 'bad'
+export function judgeSignature(
+  ctx: Signing,
+  fileId: string,
+  { u, until, sig }: Record<string, unknown>,
+): 'good' | 'expired' | 'bad' {
+  if (typeof u !== 'string' || typeof until !== 'string' || typeof sig !== 'string' || !/^\d{1,12}$/.test(until))
+    return 'bad'
   if (!sameText(sig, signature(ctx, fileId, u, until))) return 'bad'
   return ctx.now().getTime() > Number(until) * 1_000 ? 'expired' : 'good'
 }

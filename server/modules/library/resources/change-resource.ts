@@ -18,7 +18,11 @@ type Change = {
  * Renames a resource or replaces what is in it. Its id stays, so every draft shows the new content at once; what is live
  * keeps the bytes that staff approved until its course is published again.
  */
-export async function changeResource(ctx: Context, id: string, { version, name, fileId, captionsFileId, body }: Change) {
+export async function changeResource(
+  ctx: Context,
+  id: string,
+  { version, name, fileId, captionsFileId, body }: Change,
+) {
   return write(ctx, async (tx) => {
     const before = await lockOwnResource(tx, id)
     must(before.deleted_at === null, 'RESOURCE_NOT_FOUND')
@@ -29,12 +33,22 @@ export async function changeResource(ctx: Context, id: string, { version, name, 
       captions_file_id: captionsFileId === undefined ? before.captions_file_id : captionsFileId,
       body: body ?? (fileId ? null : before.body),
     }
-    mustBeOneContent({ kind: before.kind, fileId: after.file_id, captionsFileId: after.captions_file_id, body: after.body })
+    mustBeOneContent({
+      kind: before.kind,
+      fileId: after.file_id,
+      captionsFileId: after.captions_file_id,
+      body: after.body,
+    })
     if (fileId) await theReadyFile(tx, fileId, FILE_KINDS[before.kind], before.owner_id)
     if (captionsFileId) await theReadyFile(tx, captionsFileId, ['CAPTIONS'], before.owner_id)
     const row = await tx.db
       .updateTable('resources')
-      .set({ ...after, body: after.body === null ? null : JSON.stringify(after.body), version: before.version + 1, updated_at: tx.now() })
+      .set({
+        ...after,
+        body: after.body === null ? null : JSON.stringify(after.body),
+        version: before.version + 1,
+        updated_at: tx.now(),
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -25,8 +25,14 @@ export async function createResource(ctx: Context, wish: NewResource) {
     const row = await tx.db
       .insertInto('resources')
       .values({
-        owner_id: ownerId, kind: wish.kind, name: wish.name || (file ? nameFrom(file.name) : 'Văn bản mới'), file_id: file?.id ?? null,
-        captions_file_id: wish.captionsFileId ?? null, body: wish.body ? JSON.stringify(wish.body) : null, created_at: tx.now(), updated_at: tx.now(),
+        owner_id: ownerId,
+        kind: wish.kind,
+        name: wish.name || (file ? nameFrom(file.name) : 'Văn bản mới'),
+        file_id: file?.id ?? null,
+        captions_file_id: wish.captionsFileId ?? null,
+        body: wish.body ? JSON.stringify(wish.body) : null,
+        created_at: tx.now(),
+        updated_at: tx.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

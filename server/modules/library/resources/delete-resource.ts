@@ -10,7 +10,11 @@ export async function deleteResource(ctx: Context, id: string): Promise<{ ok: tr
     const resource = await lockOwnResource(tx, id)
     const uses = (await usesOf(tx, [resource])).get(id) ?? []
     must(uses.length === 0, 'RESOURCE_IN_USE', { detail: { uses } })
-    await tx.db.updateTable('resources').set({ deleted_at: resource.deleted_at ?? tx.now() }).where('id', '=', id).execute()
+    await tx.db
+      .updateTable('resources')
+      .set({ deleted_at: resource.deleted_at ?? tx.now() })
+      .where('id', '=', id)
+      .execute()
     return { ok: true }
   })
 }

@@ -13,7 +13,14 @@ import { type ResourceRow, readableResource } from './rows.ts'
 import { containing } from './rules.ts'
 import { usesOf } from './uses.ts'
 
-type Filter = { search?: string | undefined; kind?: ResourceKind | undefined; trash?: boolean | undefined; ownerId?: string | undefined; take: number; skip: number }
+type Filter = {
+  search?: string | undefined
+  kind?: ResourceKind | undefined
+  trash?: boolean | undefined
+  ownerId?: string | undefined
+  take: number
+  skip: number
+}
 
 /** A host's library, the newest first. Only staff may name another owner: NOT_OWNER. */
 export async function listResources(ctx: Context, filter: Filter) {
@@ -42,8 +49,15 @@ export async function resourceById(ctx: Context, id: string) {
   const row = await readableResource(ctx, id)
   const view = await resourceView(ctx, row)
   const address = (file: typeof view.file) =>
-    file?.status === 'READY' ? signedMediaUrl(ctx, file.fileId, { userId: asUser(ctx), seconds: LONGEST_SECONDS, name: file.name }) : null
-  return { ...view, body: row.body as (RichText & Record<string, unknown>) | null, url: address(view.file), captionsUrl: address(view.captions) }
+    file?.status === 'READY'
+      ? signedMediaUrl(ctx, file.fileId, { userId: asUser(ctx), seconds: LONGEST_SECONDS, name: file.name })
+      : null
+  return {
+    ...view,
+    body: row.body as (RichText & Record<string, unknown>) | null,
+    url: address(view.file),
+    captionsUrl: address(view.captions),
+  }
 }
 
 /** The draft lesson that teaches with it. */
@@ -53,7 +67,14 @@ export async function resourceLesson(ctx: Context, id: string) {
     .selectFrom('lesson_resources')
     .innerJoin('lessons', 'lessons.id', 'lesson_resources.lesson_id')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
-    .select(['lessons.id', 'lessons.name', 'lessons.type', 'lessons.section_id as sectionId', 'courses.id as courseId', 'courses.name as courseName'])
+    .select([
+      'lessons.id',
+      'lessons.name',
+      'lessons.type',
+      'lessons.section_id as sectionId',
+      'courses.id as courseId',
+      'courses.name as courseName',
+    ])
     .where('lesson_resources.resource_id', '=', id)
     .where('courses.status', '<>', 'DELETED')
     .orderBy('lesson_resources.is_main', 'desc')
@@ -63,7 +84,10 @@ export async function resourceLesson(ctx: Context, id: string) {
 }
 
 export type ResourceFacts = {
-  id: string; ownerId: string; kind: ResourceKind; name: string
+  id: string
+  ownerId: string
+  kind: ResourceKind
+  name: string
   file: FileFacts | null
   captionsFileId: string | null
   body: RichText | null
@@ -77,13 +101,30 @@ export type ResourceFacts = {
  */
 export async function theResources(ctx: Context | Tx, ids: readonly string[]): Promise<Map<string, ResourceFacts>> {
   if (ids.length === 0) return new Map()
-  const query = ctx.db.selectFrom('resources').selectAll().where('id', 'in', [...new Set(ids)])
+  const query = ctx.db
+    .selectFrom('resources')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
   const rows = (await (ctx.db.isTransaction ? query.forKeyShare() : query).execute()) as ResourceRow[]
-  const files = await fileFacts(ctx, rows.flatMap((row) => row.file_id ?? []))
-  return new Map(rows.map((row) => [row.id, {
-    id: row.id, ownerId: row.owner_id, kind: row.kind, name: row.name, file: files.get(row.file_id ?? '') ?? null,
-    captionsFileId: row.captions_file_id, body: row.body as RichText | null, deleted: row.deleted_at !== null,
-  }]))
+  const files = await fileFacts(
+    ctx,
+    rows.flatMap((row) => row.file_id ?? []),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        ownerId: row.owner_id,
+        kind: row.kind,
+        name: row.name,
+        file: files.get(row.file_id ?? '') ?? null,
+        captionsFileId: row.captions_file_id,
+        body: row.body as RichText | null,
+        deleted: row.deleted_at !== null,
+      },
+    ]),
+  )
 }
 
 export async function resourceView(ctx: Context | Tx, row: ResourceRow) {
@@ -94,11 +135,22 @@ export async function resourceView(ctx: Context | Tx, row: ResourceRow) {
 
 async function resourceViews(ctx: Context | Tx, rows: readonly ResourceRow[]) {
   const ids = rows.flatMap((row) => [row.file_id, row.captions_file_id].filter((id) => id !== null))
-  const files = ids.length === 0 ? [] : ((await ctx.db.selectFrom('files').selectAll().where('id', 'in', ids).execute()) as FileRow[])
+  const files =
+    ids.length === 0
+      ? []
+      : ((await ctx.db.selectFrom('files').selectAll().where('id', 'in', ids).execute()) as FileRow[])
   const byId = new Map(files.map((file) => [file.id, fileView(file)]))
   return rows.map((row) => ({
-    id: row.id, ownerId: row.owner_id, kind: row.kind, name: row.name, file: byId.get(row.file_id ?? '') ?? null,
-    captions: byId.get(row.captions_file_id ?? '') ?? null, version: row.version, createdAt: row.created_at, updatedAt: row.updated_at, deletedAt: row.deleted_at,
+    id: row.id,
+    ownerId: row.owner_id,
+    kind: row.kind,
+    name: row.name,
+    file: byId.get(row.file_id ?? '') ?? null,
+    captions: byId.get(row.captions_file_id ?? '') ?? null,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
   }))
 }
 
@@ -107,10 +159,22 @@ async function pageOfResources(ctx: Context, { search, kind, trash = false, owne
   const me = asHost(ctx)
   const role = roleOf(ctx)
   must(ownerId === undefined || ownerId === me || (role !== null && isStaff(role)), 'NOT_OWNER')
-  let query = ctx.db.selectFrom('resources').where('owner_id', '=', ownerId ?? me).where('deleted_at', trash ? 'is not' : 'is', null)
+  let query = ctx.db
+    .selectFrom('resources')
+    .where('owner_id', '=', ownerId ?? me)
+    .where('deleted_at', trash ? 'is not' : 'is', null)
   if (kind) query = query.where('kind', '=', kind)
-  for (const word of fold(search ?? '').split(/\s+/).filter(Boolean)) query = query.where('folded', 'like', containing(word))
+  for (const word of fold(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean))
+    query = query.where('folded', 'like', containing(word))
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(sql.lit(take)).offset(skip).execute()
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(take))
+    .offset(skip)
+    .execute()
   return { rows: rows as ResourceRow[], total }
 }

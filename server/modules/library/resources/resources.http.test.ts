@@ -28,16 +28,36 @@ afterAll(async () => {
 })
 
 const file = async (mime: 'video/mp4' | 'application/pdf' | 'text/vtt' | 'text/csv', name: string, owner = host) => {
-  const bytes = { 'video/mp4': video, 'application/pdf': await pdf(), 'text/vtt': Buffer.from(captions), 'text/csv': Buffer.from('a,b\n') }[mime]
+  const bytes = {
+    'video/mp4': video,
+    'application/pdf': await pdf(),
+    'text/vtt': Buffer.from(captions),
+    'text/csv': Buffer.from('a,b\n'),
+  }[mime]
   return (await addFile(await t.as(), { ownerId: owner.id, name, mime, bytes, visibility: 'PRIVATE' })).id
 }
-const create = (body: InputOf<'createResource'>['body'], as: Person = host) => t.call('createResource', { body }, { as })
+const create = (body: InputOf<'createResource'>['body'], as: Person = host) =>
+  t.call('createResource', { body }, { as })
 const words = (line: string) => ({ ...paragraph(line) })
-const paper = async (name = 'Giáo trình', as = host) => (await create({ kind: 'PDF', name, fileId: await file('application/pdf', 'a.pdf', as) }, as)).body
+const paper = async (name = 'Giáo trình', as = host) =>
+  (await create({ kind: 'PDF', name, fileId: await file('application/pdf', 'a.pdf', as) }, as)).body
 
 it('is made from a file or a text, and keeps what the server knows of the file', async () => {
-  const movie = await create({ kind: 'video', fileId: await file('video/mp4', 'Bài 1.mp4'), captionsFileId: await file('text/vtt', 'a.vtt') })
-  expect(movie).toMatchObject({ status: 200, body: { name: 'Bài 1', kind: 'video', version: 1, file: { durationMs: 2_000, status: 'READY' }, captions: { kind: 'CAPTIONS' } } })
+  const movie = await create({
+    kind: 'video',
+    fileId: await file('video/mp4', 'Bài 1.mp4'),
+    captionsFileId: await file('text/vtt', 'a.vtt'),
+  })
+  expect(movie).toMatchObject({
+    status: 200,
+    body: {
+      name: 'Bài 1',
+      kind: 'video',
+      version: 1,
+      file: { durationMs: 2_000, status: 'READY' },
+      captions: { kind: 'CAPTIONS' },
+    },
+  })
   const text = await create({ kind: 'text', name: 'Ghi chú', body: words('Xin chào') })
   expect(text.body).toMatchObject({ file: null, name: 'Ghi chú' })
   const sheet = await create({ kind: 'text', fileId: await file('text/csv', 'diem.csv') })
@@ -59,7 +79,11 @@ it('refuses a file that is another kind, another person’s, unfinished or unkno
   expect(await code({ kind: 'PDF', fileId: movie })).toBe('FILE_TYPE_REFUSED')
   expect(await code({ kind: 'video', fileId: await file('video/mp4', 'a.mp4', other) })).toBe('NOT_OWNER')
   expect(await code({ kind: 'video', fileId: '00000000-0000-7000-8000-000000000000' })).toBe('FILE_NOT_FOUND')
-  const opened = await t.call('signUploadV2', { body: { name: 'a.pdf', size: 10, mime: 'application/pdf', purpose: 'LESSON_PDF' } }, { as: host })
+  const opened = await t.call(
+    'signUploadV2',
+    { body: { name: 'a.pdf', size: 10, mime: 'application/pdf', purpose: 'LESSON_PDF' } },
+    { as: host },
+  )
   expect(await code({ kind: 'PDF', fileId: opened.body.fileId })).toBe('FILE_NOT_READY')
   expect(await code({ kind: 'PDF' })).toBe('VALIDATION_FAILED')
   expect(await code({ kind: 'text' })).toBe('VALIDATION_FAILED')
@@ -71,7 +95,8 @@ it('refuses a file that is another kind, another person’s, unfinished or unkno
 it('is found with and without accents, by kind, and page by page', async () => {
   for (const name of ['Đường lên đỉnh', 'Hoà bình', '100%_thật']) await paper(name)
   await create({ kind: 'text', name: 'Đường về', body: words('a') })
-  const names = async (query: InputOf<'listResources'>['query']) => (await t.call('listResources', { query }, { as: host })).body.items.map((item) => item.name)
+  const names = async (query: InputOf<'listResources'>['query']) =>
+    (await t.call('listResources', { query }, { as: host })).body.items.map((item) => item.name)
   expect(await names({ search: 'duong' })).toEqual(['Đường về', 'Đường lên đỉnh'])
   expect(await names({ search: 'ĐƯỜNG đỉnh' })).toEqual(['Đường lên đỉnh'])
   expect(await names({ search: 'hoa binh' })).toEqual(['Hoà bình'])
@@ -79,25 +104,34 @@ it('is found with and without accents, by kind, and page by page', async () => {
   expect(await names({ search: 'duong', kind: 'text' })).toEqual(['Đường về'])
   expect(await names({ take: 1, skip: 1 })).toEqual(['100%_thật'])
   expect((await t.call('listResources', { query: { take: 1 } }, { as: host })).body.total).toBe(4)
-  expect((await t.call('listResources', {}, { as: other })).body.items.filter((item) => item.name === 'Hoà bình')).toEqual([])
+  expect(
+    (await t.call('listResources', {}, { as: other })).body.items.filter((item) => item.name === 'Hoà bình'),
+  ).toEqual([])
 })
 
 it('keeps its id when its file is replaced; a stale change is refused with the newer state', async () => {
   const made = await paper('Cũ')
   const fileId = await file('application/pdf', 'moi.pdf')
-  const change = (body: InputOf<'changeResource'>['body']) => t.call('changeResource', { params: { id: made.id }, body }, { as: host })
+  const change = (body: InputOf<'changeResource'>['body']) =>
+    t.call('changeResource', { params: { id: made.id }, body }, { as: host })
   const changed = await change({ version: 1, fileId, name: 'Mới' })
   expect(changed.body).toMatchObject({ id: made.id, version: 2, name: 'Mới', file: { fileId } })
   const stale = await change({ version: 1, name: 'Của tôi' })
   expect(stale).toMatchObject({ status: 409, fault: { code: 'VERSION_CONFLICT', detail: { name: 'Mới', version: 2 } } })
   expect((await change({ version: 2, fileId: await file('video/mp4', 'a.mp4') })).fault.code).toBe('FILE_TYPE_REFUSED')
-  expect((await change({ version: 2, captionsFileId: await file('text/vtt', 'a.vtt') })).fault.code).toBe('VALIDATION_FAILED')
+  expect((await change({ version: 2, captionsFileId: await file('text/vtt', 'a.vtt') })).fault.code).toBe(
+    'VALIDATION_FAILED',
+  )
   expect((await change({ version: 2, body: words('a') })).fault.code).toBe('VALIDATION_FAILED')
 })
 
 it('two who change it at once: one wins, the other sees the newer state', async () => {
   const made = await paper()
-  const answers = await Promise.all(['Một', 'Hai', 'Ba'].map((name) => t.call('changeResource', { params: { id: made.id }, body: { version: 1, name } }, { as: host })))
+  const answers = await Promise.all(
+    ['Một', 'Hai', 'Ba'].map((name) =>
+      t.call('changeResource', { params: { id: made.id }, body: { version: 1, name } }, { as: host }),
+    ),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
@@ -106,9 +140,12 @@ it('goes to the trash when nothing uses it, and comes back', async () => {
   const remove = () => t.call('deleteResource', { params: { id } }, { as: host })
   expect((await remove()).status).toBe(200)
   expect((await remove()).status).toBe(200)
-  const ids = async (trash: boolean) => (await t.call('listResources', { query: { trash: String(trash) } }, { as: host })).body.items.map((item) => item.id)
+  const ids = async (trash: boolean) =>
+    (await t.call('listResources', { query: { trash: String(trash) } }, { as: host })).body.items.map((item) => item.id)
   expect([await ids(false), await ids(true)]).toEqual([[], [id]])
-  expect((await t.call('changeResource', { params: { id }, body: { version: 1, name: 'a' } }, { as: host })).fault.code).toBe('RESOURCE_NOT_FOUND')
+  expect(
+    (await t.call('changeResource', { params: { id }, body: { version: 1, name: 'a' } }, { as: host })).fault.code,
+  ).toBe('RESOURCE_NOT_FOUND')
   expect((await t.call('restoreResource', { params: { id } }, { as: host })).body.deletedAt).toBeNull()
   expect([await ids(false), await ids(true)]).toEqual([[id], []])
 })
@@ -116,25 +153,54 @@ it('goes to the trash when nothing uses it, and comes back', async () => {
 /** A draft course of the host with one lesson. */
 async function draft(body: object | null = null) {
   const course = await publishedCourse(t, { host, name: 'Nấu phở', onSale: false, lessons: [] })
-  const [section] = await t.db.insertInto('sections').values({ course_id: course.courseId, index: 0, name: 'Mở đầu', updated_at: t.clock.now }).returning('id').execute()
+  const [section] = await t.db
+    .insertInto('sections')
+    .values({ course_id: course.courseId, index: 0, name: 'Mở đầu', updated_at: t.clock.now })
+    .returning('id')
+    .execute()
   const [lesson] = await t.db
     .insertInto('lessons')
-    .values({ course_id: course.courseId, section_id: section?.id ?? '', index: 0, name: 'Chọn xương', type: 'PDF', body: body && JSON.stringify(body), updated_at: t.clock.now })
+    .values({
+      course_id: course.courseId,
+      section_id: section?.id ?? '',
+      index: 0,
+      name: 'Chọn xương',
+      type: 'PDF',
+      body: body && JSON.stringify(body),
+      updated_at: t.clock.now,
+    })
     .returning('id')
     .execute()
   return { course, lessonId: lesson?.id ?? '' }
 }
 const link = (lessonId: string, resourceId: string, isMain: boolean) =>
-  t.db.insertInto('lesson_resources').values({ lesson_id: lessonId, resource_id: resourceId, is_main: isMain, index: 0 }).execute()
-const linksOf = async (id: string) => (await t.call('resourceLinks', { params: { id } }, { as: host })).body.items.map(({ version, how }) => `${version} ${how}`)
+  t.db
+    .insertInto('lesson_resources')
+    .values({ lesson_id: lessonId, resource_id: resourceId, is_main: isMain, index: 0 })
+    .execute()
+const linksOf = async (id: string) =>
+  (await t.call('resourceLinks', { params: { id } }, { as: host })).body.items.map(
+    ({ version, how }) => `${version} ${how}`,
+  )
 
 it('L5: stays while a draft lesson uses it, and says where', async () => {
   const { id } = await paper()
   const { course, lessonId } = await draft()
   await link(lessonId, id, true)
   const refused = await t.call('deleteResource', { params: { id } }, { as: host })
-  expect(refused).toMatchObject({ status: 409, fault: { code: 'RESOURCE_IN_USE', detail: { uses: [{ courseId: course.courseId, lessonId, lessonName: 'Chọn xương', version: 'DRAFT', how: 'MAIN' }] } } })
-  expect((await t.call('resourceLesson', { params: { id } }, { as: host })).body.lesson).toMatchObject({ id: lessonId, courseName: 'Nấu phở' })
+  expect(refused).toMatchObject({
+    status: 409,
+    fault: {
+      code: 'RESOURCE_IN_USE',
+      detail: {
+        uses: [{ courseId: course.courseId, lessonId, lessonName: 'Chọn xương', version: 'DRAFT', how: 'MAIN' }],
+      },
+    },
+  })
+  expect((await t.call('resourceLesson', { params: { id } }, { as: host })).body.lesson).toMatchObject({
+    id: lessonId,
+    courseName: 'Nấu phở',
+  })
   const found = await t.call('searchResourceLinks', { query: { search: 'giao trinh' } }, { as: host })
   expect(found.body.items).toMatchObject([{ id, uses: [{ lessonId }] }])
   await t.db.deleteFrom('lesson_resources').where('resource_id', '=', id).execute()
@@ -144,7 +210,21 @@ it('L5: stays while a draft lesson uses it, and says where', async () => {
 
 it('L5: stays when the only use is an address inside a rich text', async () => {
   const { id, file: made } = await paper()
-  await draft({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Tải về', marks: [{ type: 'link', attrs: { href: `/media/signed/${made?.fileId}/tep` } }] }] }] })
+  await draft({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          {
+            type: 'text',
+            text: 'Tải về',
+            marks: [{ type: 'link', attrs: { href: `/media/signed/${made?.fileId}/tep` } }],
+          },
+        ],
+      },
+    ],
+  })
   expect(await linksOf(id)).toEqual(['DRAFT TEXT'])
   expect((await t.call('deleteResource', { params: { id } }, { as: host })).fault.code).toBe('RESOURCE_IN_USE')
 })
@@ -154,15 +234,25 @@ it('L5: stays when only the live version or a waiting submission uses it', async
   const waiting = await paper('Chờ duyệt')
   const course = await publishedCourse(t, { host, lessons: [{ type: 'PDF' }] })
   const withFile = (fileId: string | undefined) => ({
-    ...course.content, sections: course.content.sections.map((section) => ({ ...section, lessons: section.lessons.map((lesson) => ({ ...lesson, fileId: fileId ?? null })) })),
+    ...course.content,
+    sections: course.content.sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => ({ ...lesson, fileId: fileId ?? null })),
+    })),
   })
   await publishVersion(t, course, withFile(live.file?.fileId))
   await t.db
     .insertInto('course_reviews')
-    .values({ course_id: course.courseId, content: JSON.stringify(withFile(waiting.file?.fileId)), submitted_by: host.id, submitted_at: t.clock.now })
+    .values({
+      course_id: course.courseId,
+      content: JSON.stringify(withFile(waiting.file?.fileId)),
+      submitted_by: host.id,
+      submitted_at: t.clock.now,
+    })
     .execute()
   expect([await linksOf(live.id), await linksOf(waiting.id)]).toEqual([['LIVE MAIN'], ['SUBMITTED MAIN']])
-  for (const { id } of [live, waiting]) expect((await t.call('deleteResource', { params: { id } }, { as: host })).fault.code).toBe('RESOURCE_IN_USE')
+  for (const { id } of [live, waiting])
+    expect((await t.call('deleteResource', { params: { id } }, { as: host })).fault.code).toBe('RESOURCE_IN_USE')
   const listed = await t.call('listResources', {}, { as: host })
   expect(listed.body.items.map((item) => item.useCount)).toEqual([1, 1])
 })
@@ -174,7 +264,10 @@ it('cannot be put in the trash between being looked up and being linked', async 
   await write(await t.as(), async (tx) => {
     await theResources(tx, [id])
     removal = t.call('deleteResource', { params: { id } }, { as: host })
-    await tx.db.insertInto('lesson_resources').values({ lesson_id: lessonId, resource_id: id, is_main: true, index: 0 }).execute()
+    await tx.db
+      .insertInto('lesson_resources')
+      .values({ lesson_id: lessonId, resource_id: id, is_main: true, index: 0 })
+      .execute()
   })
   expect((await removal)?.status).toBe(409)
 })
@@ -183,14 +276,19 @@ it('is for its owner; staff may look; nobody else', async () => {
   const { id } = await paper()
   const params = { id }
   const reads = (as: Person | undefined) => [
-    t.call('resourceById', { params }, { as }), t.call('resourceLinks', { params }, { as }), t.call('resourceLesson', { params }, { as }),
+    t.call('resourceById', { params }, { as }),
+    t.call('resourceLinks', { params }, { as }),
+    t.call('resourceLesson', { params }, { as }),
     t.call('listResources', { query: { ownerId: host.id } }, { as }),
   ]
   const writes = (as: Person | undefined) => [
-    t.call('changeResource', { params, body: { version: 1, name: 'x' } }, { as }), t.call('restoreResource', { params }, { as }), t.call('deleteResource', { params }, { as }),
+    t.call('changeResource', { params, body: { version: 1, name: 'x' } }, { as }),
+    t.call('restoreResource', { params }, { as }),
+    t.call('deleteResource', { params }, { as }),
   ]
-  const codes = async (answers: Promise<{ status: number; fault: { code: string } }>[]) =>
-    [...new Set((await Promise.all(answers)).map(({ status, fault }) => (status === 200 ? 'ok' : fault.code)))]
+  const codes = async (answers: Promise<{ status: number; fault: { code: string } }>[]) => [
+    ...new Set((await Promise.all(answers)).map(({ status, fault }) => (status === 200 ? 'ok' : fault.code))),
+  ]
   for (const ask of [reads, writes]) {
     expect(await codes(ask(undefined))).toEqual(['UNAUTHENTICATED'])
     expect(await codes(ask(user))).toEqual(['INSUFFICIENT_PRIVILEGES'])

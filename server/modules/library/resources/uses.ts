@@ -13,7 +13,11 @@ export async function usesOf(ctx: Context | Tx, resources: readonly Wanted[]): P
   const found = new Map(resources.map((resource) => [resource.id, [] as Use[]]))
   for (const ownerId of new Set(resources.map((resource) => resource.owner_id))) {
     const own = resources.filter((resource) => resource.owner_id === ownerId)
-    for (const { resourceId, use } of [...(await linked(ctx, own)), ...(await inTexts(ctx, ownerId, own)), ...(await inSnapshots(ctx, ownerId, own))]) {
+    for (const { resourceId, use } of [
+      ...(await linked(ctx, own)),
+      ...(await inTexts(ctx, ownerId, own)),
+      ...(await inSnapshots(ctx, ownerId, own)),
+    ]) {
       found.get(resourceId)?.push(use)
     }
   }
@@ -27,9 +31,18 @@ async function linked(ctx: Context | Tx, own: readonly Wanted[]): Promise<Found[
     .selectFrom('lesson_resources')
     .innerJoin('lessons', 'lessons.id', 'lesson_resources.lesson_id')
     .innerJoin('courses', 'courses.id', 'lessons.course_id')
-    .select(['lesson_resources.resource_id', 'lesson_resources.is_main', 'lessons.id as lesson_id', 'lessons.name as lesson_name'])
+    .select([
+      'lesson_resources.resource_id',
+      'lesson_resources.is_main',
+      'lessons.id as lesson_id',
+      'lessons.name as lesson_name',
+    ])
     .select(['courses.id as course_id', 'courses.name as course_name'])
-    .where('lesson_resources.resource_id', 'in', own.map(({ id }) => id))
+    .where(
+      'lesson_resources.resource_id',
+      'in',
+      own.map(({ id }) => id),
+    )
     .where('courses.status', '<>', 'DELETED')
     .orderBy('courses.id')
     .orderBy('lessons.id')
@@ -37,8 +50,12 @@ async function linked(ctx: Context | Tx, own: readonly Wanted[]): Promise<Found[
   return rows.map((row) => ({
     resourceId: row.resource_id,
     use: {
-      courseId: row.course_id, courseName: row.course_name, lessonId: row.lesson_id, lessonName: row.lesson_name,
-      version: 'DRAFT', how: row.is_main ? 'MAIN' : 'ATTACHMENT',
+      courseId: row.course_id,
+      courseName: row.course_name,
+      lessonId: row.lesson_id,
+      lessonName: row.lesson_name,
+      version: 'DRAFT',
+      how: row.is_main ? 'MAIN' : 'ATTACHMENT',
     },
   }))
 }
@@ -46,7 +63,13 @@ async function linked(ctx: Context | Tx, own: readonly Wanted[]): Promise<Found[
 /** Texts of drafts that hold the id of a resource or of its file, as an address does. */
 async function inTexts(ctx: Context | Tx, ownerId: string, own: readonly Wanted[]): Promise<Found[]> {
   const pattern = patternOf(own)
-  const { rows } = await sql<{ course_id: string; course_name: string; lesson_id: string | null; lesson_name: string | null; text: string }>`
+  const { rows } = await sql<{
+    course_id: string
+    course_name: string
+    lesson_id: string | null
+    lesson_name: string | null
+    text: string
+  }>`
     select c.id as course_id, c.name as course_name, l.id as lesson_id, l.name as lesson_name, l.body::text as text
     from courses c join lessons l on l.course_id = c.id
     where c.host_id = ${ownerId} and c.status <> 'DELETED' and l.body::text ~ ${pattern}
@@ -56,7 +79,14 @@ async function inTexts(ctx: Context | Tx, ownerId: string, own: readonly Wanted[
   return rows.flatMap((row) =>
     usesOfNeedles(row.text, own).map((resourceId) => ({
       resourceId,
-      use: { courseId: row.course_id, courseName: row.course_name, lessonId: row.lesson_id, lessonName: row.lesson_name, version: 'DRAFT' as const, how: 'TEXT' as const },
+      use: {
+        courseId: row.course_id,
+        courseName: row.course_name,
+        lessonId: row.lesson_id,
+        lessonName: row.lesson_name,
+        version: 'DRAFT' as const,
+        how: 'TEXT' as const,
+      },
     })),
   )
 }
@@ -72,7 +102,10 @@ async function inSnapshots(ctx: Context | Tx, ownerId: string, own: readonly Wan
     from courses c join course_reviews r on r.course_id = c.id and r.status = 'PENDING'
     where c.host_id = ${ownerId} and r.content::text ~ ${pattern}`.execute(ctx.db)
   return rows.flatMap(({ course_id, version, content }) =>
-    usesInContent(content, own).map(({ resourceId, ...use }) => ({ resourceId, use: { ...use, courseId: course_id, courseName: content.name, version } })),
+    usesInContent(content, own).map(({ resourceId, ...use }) => ({
+      resourceId,
+      use: { ...use, courseId: course_id, courseName: content.name, version },
+    })),
   )
 }
 

@@ -11,9 +11,17 @@ export async function abortUpload(ctx: Context, fileId: string): Promise<{ ok: t
 }
 
 /** False where the upload is not unfinished any more. */
-export async function forgetUpload(ctx: Context, file: Pick<FileRow, 'id' | 'storage_key' | 'storage_upload_id'>): Promise<boolean> {
+export async function forgetUpload(
+  ctx: Context,
+  file: Pick<FileRow, 'id' | 'storage_key' | 'storage_upload_id'>,
+): Promise<boolean> {
   const gone = await write(ctx, (tx) =>
-    tx.db.deleteFrom('files').where('id', '=', file.id).where('status', '=', 'UPLOADING').returning('id').executeTakeFirst(),
+    tx.db
+      .deleteFrom('files')
+      .where('id', '=', file.id)
+      .where('status', '=', 'UPLOADING')
+      .returning('id')
+      .executeTakeFirst(),
   )
   if (!gone) return false
   await ctx.outside.storage.abort(file.storage_key, file.storage_upload_id ?? '')

@@ -49,14 +49,31 @@ async function join(ctx: Context, file: FileRow): Promise<void> {
 
 async function accept(ctx: Context, file: FileRow, found: Findings): Promise<FileRow> {
   const { picture } = found
-  const kept = picture ? { storage_key: cleanKey(file.storage_key), mime: 'image/webp', size: picture.bytes.length } : { mime: found.mime }
+  const kept = picture
+    ? { storage_key: cleanKey(file.storage_key), mime: 'image/webp', size: picture.bytes.length }
+    : { mime: found.mime }
   if (picture) await keepPicture(ctx, file, cleanKey(file.storage_key), picture)
   const row = await write(ctx, async (tx) => {
     const set = {
-      ...kept, name: fileName(file.name, file.kind, kept.mime), ready_at: tx.now(), storage_upload_id: null,
-      duration_ms: found.durationMs ?? null, width: found.width ?? null, height: found.height ?? null, pages: found.pages ?? null, text: found.text ?? null,
+      ...kept,
+      name: fileName(file.name, file.kind, kept.mime),
+      ready_at: tx.now(),
+      storage_upload_id: null,
+      duration_ms: found.durationMs ?? null,
+      width: found.width ?? null,
+      height: found.height ?? null,
+      pages: found.pages ?? null,
+      text: found.text ?? null,
     }
-    await move(tx, { table: 'files', subject: 'file', flow: fileFlow, id: file.id, action: 'accept', as: 'system', set })
+    await move(tx, {
+      table: 'files',
+      subject: 'file',
+      flow: fileFlow,
+      id: file.id,
+      action: 'accept',
+      as: 'system',
+      set,
+    })
     await tell(tx, 'file.ready', { fileId: file.id })
     return theFile(tx, file.id)
   })
@@ -67,7 +84,16 @@ async function accept(ctx: Context, file: FileRow, found: Findings): Promise<Fil
 async function reject(ctx: Context, file: FileRow, refusal: string): Promise<FileRow> {
   const row = await write(ctx, async (tx) => {
     const set = { refusal, storage_upload_id: null }
-    await move(tx, { table: 'files', subject: 'file', flow: fileFlow, id: file.id, action: 'reject', as: 'system', reason: refusal, set })
+    await move(tx, {
+      table: 'files',
+      subject: 'file',
+      flow: fileFlow,
+      id: file.id,
+      action: 'reject',
+      as: 'system',
+      reason: refusal,
+      set,
+    })
     return theFile(tx, file.id)
   })
   await ctx.outside.storage.remove(file.storage_key)

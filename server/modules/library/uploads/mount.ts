@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { fail, type FaultCode } from '#domain/faults.ts'
+import { type FaultCode, fail } from '#domain/faults.ts'
 import type { MountTools } from '#server/core/module.ts'
 import type { TakenPart } from '#server/providers/storage/storage.ts'
 
@@ -22,7 +22,11 @@ export function mountParts(fastify: FastifyInstance, { contextAs }: MountTools):
     scope.put('/uploads/part', async (request, reply) => {
       const length = request.headers['content-length']
       const body = (request.body ?? request.raw) as Readable
-      const outcome = await take(request.query as Record<string, unknown>, body, length === undefined ? undefined : Number(length))
+      const outcome = await take(
+        request.query as Record<string, unknown>,
+        body,
+        length === undefined ? undefined : Number(length),
+      )
       if (outcome === 'stored') return reply.code(200).send()
       // The rest of the body is not read, so the connection cannot be used again.
       reply.header('connection', 'close')

@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
-import { LARGEST, partSizeOf, TYPES, UPLOAD_RULES, type UploadPurpose, type Visibility } from '#domain/uploads.ts'
 import { mayCall } from '#domain/permissions.ts'
 import { sizeLabel } from '#domain/size.ts'
+import { LARGEST, partSizeOf, TYPES, UPLOAD_RULES, type UploadPurpose, type Visibility } from '#domain/uploads.ts'
 import { asUser, roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -9,7 +9,14 @@ import { newOriginalKey } from '../files/keys.ts'
 import type { FileRow } from '../files/rows.ts'
 import { fileName, onlyPicturesArePublic } from '../files/rules.ts'
 
-export type UploadRequest = { name: string; size: number; mime: string; sha256?: string | undefined; visibility: Visibility; purpose: UploadPurpose }
+export type UploadRequest = {
+  name: string
+  size: number
+  mime: string
+  sha256?: string | undefined
+  visibility: Visibility
+  purpose: UploadPurpose
+}
 
 /** Unfinished uploads one person may have at a time. */
 const MOST_UNFINISHED = 100
@@ -20,7 +27,11 @@ const LARGEST_PIECE = 100 * 1024 * 1024
  * Opens an upload. Lessons and covers are for the studio, pictures and avatars for everybody. The declared type and size
  * are judged here; what the bytes truly are, when they have arrived.
  */
-export async function openUpload(ctx: Context, asked: UploadRequest, manner: { inOnePiece: boolean }): Promise<FileRow> {
+export async function openUpload(
+  ctx: Context,
+  asked: UploadRequest,
+  manner: { inOnePiece: boolean },
+): Promise<FileRow> {
   const ownerId = asUser(ctx)
   const { kind, studio } = UPLOAD_RULES[asked.purpose]
   must(!studio || mayCall(roleOf(ctx), 'host'), 'INSUFFICIENT_PRIVILEGES')
@@ -36,9 +47,17 @@ export async function openUpload(ctx: Context, asked: UploadRequest, manner: { i
     const row = await tx.db
       .insertInto('files')
       .values({
-        owner_id: ownerId, name: fileName(asked.name, kind, asked.mime), kind, visibility: asked.visibility, mime: asked.mime, size: asked.size,
-        part_size: manner.inOnePiece ? asked.size : partSizeOf(asked.size), sha256: asked.sha256 ?? null,
-        storage_key: key, storage_upload_id: storageUploadId, created_at: tx.now(),
+        owner_id: ownerId,
+        name: fileName(asked.name, kind, asked.mime),
+        kind,
+        visibility: asked.visibility,
+        mime: asked.mime,
+        size: asked.size,
+        part_size: manner.inOnePiece ? asked.size : partSizeOf(asked.size),
+        sha256: asked.sha256 ?? null,
+        storage_key: key,
+        storage_upload_id: storageUploadId,
+        created_at: tx.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

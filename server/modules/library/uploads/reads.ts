@@ -22,14 +22,24 @@ export async function uploadInfo(ctx: Context, fileId: string) {
 /** Where to PUT each of these parts. */
 export async function addressesOf(ctx: Context, file: FileRow, parts = partsOf(file.size, file.part_size)) {
   const uploadId = file.storage_upload_id ?? ''
-  return Promise.all(parts.map(async (part) => ({ ...part, url: await ctx.outside.storage.partUrl(file.storage_key, uploadId, part, ADDRESS_SECONDS) })))
+  return Promise.all(
+    parts.map(async (part) => ({
+      ...part,
+      url: await ctx.outside.storage.partUrl(file.storage_key, uploadId, part, ADDRESS_SECONDS),
+    })),
+  )
 }
 
 /** Which parts are there in their exact size, and which are not. An upload that has ended misses nothing. */
 export async function partsState(ctx: Context, file: FileRow) {
   const wanted = partsOf(file.size, file.part_size)
   if (file.status !== 'UPLOADING') return { arrived: wanted.map((part) => part.number), missing: [], stored: [] }
-  const found = new Map((await ctx.outside.storage.parts(file.storage_key, file.storage_upload_id ?? '')).map((part) => [part.number, part]))
+  const found = new Map(
+    (await ctx.outside.storage.parts(file.storage_key, file.storage_upload_id ?? '')).map((part) => [
+      part.number,
+      part,
+    ]),
+  )
   const stored = wanted.flatMap(({ number, size }) => {
     const part = found.get(number)
     return part?.size === size ? [part] : []

@@ -23,8 +23,10 @@ const ring = async (person: Person, count = 1) => {
     await announce(await t.as(), { kind: 'DEVICE_TEST', facts: {}, source: randomUUID(), to: [person.id] })
   }
 }
-const list = async (person: Person, query: { tab?: 'all' | 'unread' | 'archived'; take?: number; skip?: number } = {}) =>
-  (await t.call('listNotifications', { query }, { as: person })).body
+const list = async (
+  person: Person,
+  query: { tab?: 'all' | 'unread' | 'archived'; take?: number; skip?: number } = {},
+) => (await t.call('listNotifications', { query }, { as: person })).body
 const counts = async (person: Person) => (await t.call('countNotifications', {}, { as: person })).body
 
 describe('who may', () => {
@@ -66,9 +68,18 @@ describe('the list', () => {
     const [mine] = (await list(lan)).items
     expect((await list(minh)).items).toEqual([])
     const id = mine?.id ?? ''
-    expect((await t.call('oneNotification', { params: { id } }, { as: minh })).fault.code).toBe('NOTIFICATION_NOT_FOUND')
-    expect((await t.call('changeNotification', { params: { id }, body: { archived: true } }, { as: minh })).fault.code).toBe('NOTIFICATION_NOT_FOUND')
-    expect((await t.call('oneNotification', { params: { id } }, { as: lan })).body).toMatchObject({ id, kind: 'DEVICE_TEST', link: '/thong-bao', readAt: null })
+    expect((await t.call('oneNotification', { params: { id } }, { as: minh })).fault.code).toBe(
+      'NOTIFICATION_NOT_FOUND',
+    )
+    expect(
+      (await t.call('changeNotification', { params: { id }, body: { archived: true } }, { as: minh })).fault.code,
+    ).toBe('NOTIFICATION_NOT_FOUND')
+    expect((await t.call('oneNotification', { params: { id } }, { as: lan })).body).toMatchObject({
+      id,
+      kind: 'DEVICE_TEST',
+      link: '/thong-bao',
+      readAt: null,
+    })
   })
 })
 
@@ -88,7 +99,11 @@ describe('marking', () => {
     const id = (await list(lan)).items[0]?.id ?? ''
     await t.call('changeNotification', { params: { id }, body: { archived: true } }, { as: lan })
     expect(await counts(lan)).toEqual({ unseen: 0, unread: 0 })
-    expect([(await list(lan)).total, (await list(lan, { tab: 'unread' })).total, (await list(lan, { tab: 'archived' })).total]).toEqual([0, 0, 1])
+    expect([
+      (await list(lan)).total,
+      (await list(lan, { tab: 'unread' })).total,
+      (await list(lan, { tab: 'archived' })).total,
+    ]).toEqual([0, 0, 1])
     await t.call('changeNotification', { params: { id }, body: { archived: false } }, { as: lan })
     expect(await counts(lan)).toEqual({ unseen: 1, unread: 1 })
   })
@@ -99,13 +114,19 @@ describe('marking', () => {
     await ring(lan)
     const { body } = await t.call('markAllRead', { body: { upTo } }, { as: lan })
     expect(body).toEqual({ changed: 3, counts: { unseen: 1, unread: 1 } })
-    expect((await t.call('markAllRead', { body: {} }, { as: lan })).body).toEqual({ changed: 1, counts: { unseen: 0, unread: 0 } })
+    expect((await t.call('markAllRead', { body: {} }, { as: lan })).body).toEqual({
+      changed: 1,
+      counts: { unseen: 0, unread: 0 },
+    })
     expect((await t.call('markAllRead', { body: {} }, { as: lan })).body.changed).toBe(0)
   })
 
   it('sees all without reading any', async () => {
     await ring(lan, 2)
-    expect((await t.call('markAllSeen', { body: {} }, { as: lan })).body).toEqual({ changed: 2, counts: { unseen: 0, unread: 2 } })
+    expect((await t.call('markAllSeen', { body: {} }, { as: lan })).body).toEqual({
+      changed: 2,
+      counts: { unseen: 0, unread: 2 },
+    })
   })
 
   it.each([{}, { seen: false }, { read: 'yes' }, { id: randomUUID() }])('refuses %j', async (body) => {
@@ -130,8 +151,13 @@ describe('devices', () => {
   })
 
   it('stops at twenty', async () => {
-    for (let index = 0; index < 20; index++) await t.call('registerDevice', { body: { token: `thiet-bi-${lan.id}-${index}`, platform: 'web' } }, { as: lan })
-    const more = await t.call('registerDevice', { body: { token: `thiet-bi-${lan.id}-20`, platform: 'web' } }, { as: lan })
+    for (let index = 0; index < 20; index++)
+      await t.call('registerDevice', { body: { token: `thiet-bi-${lan.id}-${index}`, platform: 'web' } }, { as: lan })
+    const more = await t.call(
+      'registerDevice',
+      { body: { token: `thiet-bi-${lan.id}-20`, platform: 'web' } },
+      { as: lan },
+    )
     expect([more.status, more.fault.code]).toEqual([409, 'CONFLICT'])
   })
 
@@ -149,11 +175,13 @@ describe('I-90: people are told only of what is true', () => {
   it('tells nobody before the commit, nor after a rollback', async () => {
     const system = await t.as()
     const upset = new Error('changed our mind')
-    await expect(write(system, async (tx) => {
-      await tell(tx, 'account.registered', { userId: lan.id })
-      await announce(tx, { kind: 'DEVICE_TEST', facts: {}, source: 'rollback', to: [lan.id] })
-      throw upset
-    })).rejects.toBe(upset)
+    await expect(
+      write(system, async (tx) => {
+        await tell(tx, 'account.registered', { userId: lan.id })
+        await announce(tx, { kind: 'DEVICE_TEST', facts: {}, source: 'rollback', to: [lan.id] })
+        throw upset
+      }),
+    ).rejects.toBe(upset)
     await t.deliver()
     expect((await list(lan)).total).toBe(0)
     expect(await t.db.selectFrom('mails').select('id').where('user_id', '=', lan.id).execute()).toEqual([])
@@ -169,7 +197,9 @@ describe('I-90: people are told only of what is true', () => {
 
   it('writes nothing at all when a fact is missing', async () => {
     const system = await t.as()
-    await expect(async () => announce(system, { kind: 'HOST_REJECTED', facts: { reason: ' ' }, source: 'x', to: [lan.id] })).rejects.toThrow()
+    await expect(async () =>
+      announce(system, { kind: 'HOST_REJECTED', facts: { reason: ' ' }, source: 'x', to: [lan.id] }),
+    ).rejects.toThrow()
     expect((await list(lan)).total).toBe(0)
   })
 })
@@ -177,7 +207,8 @@ describe('I-90: people are told only of what is true', () => {
 describe('I-91: news that is heard twice', () => {
   it('is one notification and one letter, also when two workers hear it at once', async () => {
     const system = await t.as()
-    const tellAll = () => announce(system, { kind: 'WELCOME', facts: { fullName: 'Lan' }, source: 'account', to: [lan.id, lan.id] })
+    const tellAll = () =>
+      announce(system, { kind: 'WELCOME', facts: { fullName: 'Lan' }, source: 'account', to: [lan.id, lan.id] })
     await Promise.all([tellAll(), tellAll(), tellAll()])
     await tellAll()
     await t.deliver()

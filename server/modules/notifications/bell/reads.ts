@@ -7,7 +7,10 @@ type Tab = 'all' | 'unread' | 'archived'
 type Shown = Omit<BellRow, 'kind'> & { kind: NotificationKind }
 
 /** The caller's notifications of one tab, newest first. Archived ones stand in their own tab only. */
-export async function ownNotifications(ctx: Context, { tab, take, skip }: { tab: Tab; take: number; skip: number }): Promise<{ items: Shown[]; total: number; counts: Counts }> {
+export async function ownNotifications(
+  ctx: Context,
+  { tab, take, skip }: { tab: Tab; take: number; skip: number },
+): Promise<{ items: Shown[]; total: number; counts: Counts }> {
   const userId = asUser(ctx)
   const own = ctx.db
     .selectFrom('notifications')

@@ -5,12 +5,27 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { notifyOnline } from '#server/core/realtime.ts'
 
 export const BELL_COLUMNS = [
-  'id', 'kind', 'title', 'body', 'link', 'created_at as createdAt', 'seen_at as seenAt', 'read_at as readAt', 'archived_at as archivedAt',
+  'id',
+  'kind',
+  'title',
+  'body',
+  'link',
+  'created_at as createdAt',
+  'seen_at as seenAt',
+  'read_at as readAt',
+  'archived_at as archivedAt',
 ] as const
 
 export type BellRow = {
-  id: string; kind: string; title: string; body: string; link: string | null
-  createdAt: Date; seenAt: Date | null; readAt: Date | null; archivedAt: Date | null
+  id: string
+  kind: string
+  title: string
+  body: string
+  link: string | null
+  createdAt: Date
+  seenAt: Date | null
+  readAt: Date | null
+  archivedAt: Date | null
 }
 export type Counts = { unseen: number; unread: number }
 
@@ -24,7 +39,12 @@ export async function lockBells(tx: Tx, userIds: readonly string[]): Promise<voi
 
 /** A person's own notification. Throws NOTIFICATION_NOT_FOUND, for another's too. */
 export async function theNotification(ctx: Context | Tx, userId: UserId, id: string): Promise<BellRow> {
-  const row = await ctx.db.selectFrom('notifications').select(BELL_COLUMNS).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('notifications')
+    .select(BELL_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ?? fail('NOTIFICATION_NOT_FOUND')
 }
 

@@ -2,8 +2,8 @@ import { fail } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { shown } from '../bell/reads.ts'
 import { putInBell } from '../bell/put-in-bell.ts'
+import { shown } from '../bell/reads.ts'
 import { lockBells } from '../bell/rows.ts'
 import { deviceCount } from './rows.ts'
 
@@ -12,13 +12,19 @@ export function testDevice(ctx: Context) {
   const userId = asUser(ctx)
   return write(ctx, async (tx) => {
     await lockBells(tx, [userId])
-    const row = await putInBell(tx, { id: userId }, { kind: 'DEVICE_TEST', facts: {}, source: tx.requestId, to: [userId] })
+    const row = await putInBell(
+      tx,
+      { id: userId },
+      { kind: 'DEVICE_TEST', facts: {}, source: tx.requestId, to: [userId] },
+    )
     const devices = await deviceCount(tx, userId)
     return {
       notification: shown(row ?? fail('UNEXPECTED')),
       push: {
-        configured: false, devices,
-        message: 'Đã gửi thông báo thử vào chuông của bạn. Máy chủ này chưa nối với dịch vụ đẩy nên điện thoại sẽ không rung.',
+        configured: false,
+        devices,
+        message:
+          'Đã gửi thông báo thử vào chuông của bạn. Máy chủ này chưa nối với dịch vụ đẩy nên điện thoại sẽ không rung.',
       },
     }
   })

@@ -31,5 +31,9 @@ export const mountInbox: NonNullable<Module['mount']> = (fastify, { door, contex
 }
 
 function page(reply: FastifyReply, html: string) {
-  return reply.header('content-security-policy', CSP).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  return reply
+    .header('content-security-policy', CSP)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
 }

@@ -15,19 +15,25 @@ export function inboxPage(mails: readonly StoredMail[], search: string): string 
   const list = mails.length
     ? `<ul>${mails.map(line).join('')}</ul>`
     : `<p class="soft">${search ? `Không có thư nào gửi tới địa chỉ chứa “${escaped(search)}”.` : 'Chưa có thư nào. Thư đầu tiên sẽ hiện ở đây ngay khi Bến Học gửi.'}</p>`
-  return shell('Hộp thư thử', `<h1>Hộp thư thử</h1>
+  return shell(
+    'Hộp thư thử',
+    `<h1>Hộp thư thử</h1>
 <p class="soft">Mọi thư Bến Học gửi ở chế độ thử đều nằm ở đây, không thư nào ra ngoài. <a href="">Làm mới</a></p>
 <form method="get" action="/dev/inbox"><label><span>Người nhận</span><input type="search" name="to" value="${escaped(search)}" placeholder="ví dụ: lan@vidu.vn"></label><button>Tìm</button></form>
-${list}`)
+${list}`,
+  )
 }
 
 export function mailPage(mail: StoredMail): string {
   // In a sandbox of its own: nothing of the letter runs, and its links open elsewhere.
   const framed = mail.html.replace('<head>', '<head><base target="_blank">')
-  return shell(mail.subject, `<p><a href="/dev/inbox">← Hộp thư thử</a></p>
+  return shell(
+    mail.subject,
+    `<p><a href="/dev/inbox">← Hộp thư thử</a></p>
 <h1>${escaped(mail.subject)}</h1><p class="soft">Tới ${escaped(mail.to)} · ${formatDateTime(mail.createdAt)} · ${state(mail)}</p>
 <iframe title="Nội dung thư" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(framed)}"></iframe>
-<details><summary>Bản chữ thường</summary><pre>${escaped(mail.text)}</pre></details>`)
+<details><summary>Bản chữ thường</summary><pre>${escaped(mail.text)}</pre></details>`,
+  )
 }
 
 function line(mail: StoredMail): string {

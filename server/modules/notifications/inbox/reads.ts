@@ -1,12 +1,22 @@
 import type { Context } from '#server/core/context.ts'
 
 export type StoredMail = {
-  id: string; kind: string; to: string; subject: string; html: string; text: string
-  createdAt: Date; sentAt: Date | null; failure: string | null
+  id: string
+  kind: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  createdAt: Date
+  sentAt: Date | null
+  failure: string | null
 }
 
 /** The newest letters first; those to one address, or to all whose address holds the text. */
-export function storedMails(ctx: Context, search: { to?: string | undefined; like?: string | undefined; take: number }): Promise<StoredMail[]> {
+export function storedMails(
+  ctx: Context,
+  search: { to?: string | undefined; like?: string | undefined; take: number },
+): Promise<StoredMail[]> {
   const { to, like, take } = search
   return mails(ctx)
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
@@ -22,7 +32,17 @@ export function storedMail(ctx: Context, id: string): Promise<StoredMail | undef
 }
 
 function mails(ctx: Context) {
-  return ctx.db.selectFrom('mails').select([
-    'id', 'kind', 'recipient as to', 'subject', 'html', 'text', 'created_at as createdAt', 'sent_at as sentAt', 'failure',
-  ])
+  return ctx.db
+    .selectFrom('mails')
+    .select([
+      'id',
+      'kind',
+      'recipient as to',
+      'subject',
+      'html',
+      'text',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'failure',
+    ])
 }

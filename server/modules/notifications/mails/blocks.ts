@@ -4,7 +4,11 @@ export type Block =
   | { is: 'code'; code: string }
   | { is: 'quote'; label: string; text: string }
   | { is: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
-  | { is: 'items'; lines: readonly { name: string; note?: string; price: string }[]; totals: readonly (readonly [label: string, value: string])[] }
+  | {
+      is: 'items'
+      lines: readonly { name: string; note?: string; price: string }[]
+      totals: readonly (readonly [label: string, value: string])[]
+    }
   /** `path` is a path of this site. */
   | { is: 'button'; label: string; path: string }
   | { is: 'note'; text: string }

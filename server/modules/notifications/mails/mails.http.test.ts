@@ -13,7 +13,11 @@ afterAll(() => t.close())
 const inbox = async (to: string) => {
   const response = await t.app.fastify.inject({ url: '/dev/inbox.json', query: { to } })
   expect(response.statusCode).toBe(200)
-  return (response.json() as { items: { id: string; kind: string; subject: string; html: string; text: string; sentAt: string | null }[] }).items
+  return (
+    response.json() as {
+      items: { id: string; kind: string; subject: string; html: string; text: string; sentAt: string | null }[]
+    }
+  ).items
 }
 
 describe('signing up', () => {
@@ -50,7 +54,9 @@ describe('changing a password', () => {
     const person = await t.person()
     const system = await t.as()
     for (const _ of [1, 2]) {
-      await write(system, (tx) => tell(tx, 'account.password-changed', { userId: person.id, at: tx.now().toISOString() }))
+      await write(system, (tx) =>
+        tell(tx, 'account.password-changed', { userId: person.id, at: tx.now().toISOString() }),
+      )
       t.clock.advance(60)
     }
     await t.deliver()
@@ -82,7 +88,9 @@ describe('the development inbox', () => {
   })
 
   it('says so when nobody was written to', async () => {
-    expect((await t.app.fastify.inject({ url: '/dev/inbox', query: { to: 'khong-ai@vidu.vn' } })).payload).toContain('Không có thư nào')
+    expect((await t.app.fastify.inject({ url: '/dev/inbox', query: { to: 'khong-ai@vidu.vn' } })).payload).toContain(
+      'Không có thư nào',
+    )
     expect(await inbox('khong-ai@vidu.vn')).toEqual([])
   })
 })
@@ -98,6 +106,8 @@ describe('deleting an account', () => {
     await t.deliver()
     expect(await inbox(person.email)).toEqual([])
     expect((await t.call('countNotifications', {}, { as: person })).body).toEqual({ unseen: 0, unread: 0 })
-    expect(await t.db.selectFrom('mobile_devices').select('token').where('user_id', '=', person.id).execute()).toEqual([])
+    expect(await t.db.selectFrom('mobile_devices').select('token').where('user_id', '=', person.id).execute()).toEqual(
+      [],
+    )
   })
 })

@@ -15,7 +15,11 @@ export function render(plan: LetterPlan, publicUrl: string): { subject: string; 
   return {
     subject: plan.subject.replace(/\s+/g, ' ').trim().slice(0, 250),
     html: layout({ ...plan, body: plan.blocks.map((block) => htmlOf(block, publicUrl)).join('\n'), publicUrl }),
-    text: [plan.heading.toUpperCase(), ...plan.blocks.map((block) => textOf(block, publicUrl)), `--\nBến Học · ${publicUrl}`].join('\n\n'),
+    text: [
+      plan.heading.toUpperCase(),
+      ...plan.blocks.map((block) => textOf(block, publicUrl)),
+      `--\nBến Học · ${publicUrl}`,
+    ].join('\n\n'),
   }
 }
 
@@ -26,15 +30,25 @@ function htmlOf(block: Block, publicUrl: string): string {
     case 'note':
       return `<p style="margin:0 0 12px;font-size:14px;line-height:1.55;color:${SOFT}">${lines(block.text)}</p>`
     case 'code':
-      return table(`<td align="center" style="padding:18px 12px;border-radius:12px;background:#eff4f9;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;color:${NAVY}">${escaped(block.code)}</td>`)
+      return table(
+        `<td align="center" style="padding:18px 12px;border-radius:12px;background:#eff4f9;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;color:${NAVY}">${escaped(block.code)}</td>`,
+      )
     case 'quote':
-      return table(`<td style="padding:14px 18px;border-left:4px solid ${ACCENT};background:#fef3ec;font-size:16px;line-height:1.6;color:${INK}"><strong>${escaped(block.label)}</strong><br>${lines(block.text)}</td>`)
+      return table(
+        `<td style="padding:14px 18px;border-left:4px solid ${ACCENT};background:#fef3ec;font-size:16px;line-height:1.6;color:${INK}"><strong>${escaped(block.label)}</strong><br>${lines(block.text)}</td>`,
+      )
     case 'facts':
-      return table(`<td style="padding:8px 18px;border:1px solid ${LINE};border-radius:12px;background:${SAND}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.rows.map(pair).join('')}</table></td>`)
+      return table(
+        `<td style="padding:8px 18px;border:1px solid ${LINE};border-radius:12px;background:${SAND}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.rows.map(pair).join('')}</table></td>`,
+      )
     case 'items':
-      return table(`<td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.lines.map(item).join('')}${block.totals.map(total).join('')}</table></td>`)
+      return table(
+        `<td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.lines.map(item).join('')}${block.totals.map(total).join('')}</table></td>`,
+      )
     case 'button':
-      return table(`<td><a href="${escaped(publicUrl + block.path)}" style="display:inline-block;padding:13px 26px;border-radius:10px;background:${ACCENT};font-size:16px;line-height:1.25;font-weight:700;color:#ffffff;text-decoration:none">${escaped(block.label)}</a></td>`)
+      return table(
+        `<td><a href="${escaped(publicUrl + block.path)}" style="display:inline-block;padding:13px 26px;border-radius:10px;background:${ACCENT};font-size:16px;line-height:1.25;font-weight:700;color:#ffffff;text-decoration:none">${escaped(block.label)}</a></td>`,
+      )
   }
 }
 

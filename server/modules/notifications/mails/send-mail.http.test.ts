@@ -20,7 +20,10 @@ let control = ''
 let lan: Person
 
 beforeAll(async () => {
-  server = spawn(process.execPath, [path.join(ROOT, 'simulators/smtp/main.ts')], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, SIM_PARENT_STDIN: '1' } })
+  server = spawn(process.execPath, [path.join(ROOT, 'simulators/smtp/main.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, SIM_PARENT_STDIN: '1' },
+  })
   const lines = createInterface({ input: server.stdout ?? process.stdin })
   const [line] = (await once(lines, 'line')) as [string]
   ;[, smtp = '', control = ''] = /(smtp:\/\/\S+) steered on (\S+)/.exec(line) ?? []
@@ -35,11 +38,18 @@ beforeEach(async () => {
   lan = await t.person({ fullName: 'Nguyễn Thị Lan' })
 })
 
-const steer = (what: string, body: object) => fetch(`${control}/${what}`, { method: 'POST', body: JSON.stringify(body) })
-const messages = async () => (await (await fetch(`${control}/messages`)).json()) as { received: Received[]; stalled: Received[] }
+const steer = (what: string, body: object) =>
+  fetch(`${control}/${what}`, { method: 'POST', body: JSON.stringify(body) })
+const messages = async () =>
+  (await (await fetch(`${control}/messages`)).json()) as { received: Received[]; stalled: Received[] }
 const rows = (person = lan) => t.db.selectFrom('mails').selectAll().where('user_id', '=', person.id).execute()
 const welcome = async (person = lan) => {
-  await announce(await t.as(), { kind: 'WELCOME', facts: { fullName: person.fullName }, source: 'account', to: [person.id] })
+  await announce(await t.as(), {
+    kind: 'WELCOME',
+    facts: { fullName: person.fullName },
+    source: 'account',
+    to: [person.id],
+  })
   return (await rows(person))[0]?.id ?? ''
 }
 
@@ -93,7 +103,11 @@ describe('I-91: what goes wrong', () => {
     t.clock.now = new Date()
     const id = await welcome()
     await steer('spoil', { as: 'stall' })
-    const worker = spawn(process.execPath, [path.join(import.meta.dirname, 'worker.fixture.ts'), t.url, smtp, path.join(tmpdir(), 'benhoc-worker')], { stdio: ['ignore', 'ignore', 'inherit'], cwd: ROOT })
+    const worker = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'worker.fixture.ts'), t.url, smtp, path.join(tmpdir(), 'benhoc-worker')],
+      { stdio: ['ignore', 'ignore', 'inherit'], cwd: ROOT },
+    )
     try {
       await expect.poll(async () => (await messages()).stalled.length, { timeout: 20_000 }).toBe(1)
     } finally {
@@ -114,7 +128,11 @@ describe('I-91: what goes wrong', () => {
 
 describe('one-time codes', () => {
   const code = (expiresAt: Date) => ({
-    kind: 'ACCOUNT_CODE' as const, facts: { purpose: 'VERIFY_EMAIL' as const, code: '271828', minutes: 10 }, source: crypto.randomUUID(), to: [lan.id], expiresAt,
+    kind: 'ACCOUNT_CODE' as const,
+    facts: { purpose: 'VERIFY_EMAIL' as const, code: '271828', minutes: 10 },
+    source: crypto.randomUUID(),
+    to: [lan.id],
+    expiresAt,
   })
   it('are not kept once they are sent', async () => {
     await announce(await t.as(), code(new Date(t.clock.now.getTime() + 600_000)))

@@ -1,5 +1,5 @@
-import { isRefused } from '#server/providers/mail/mail.ts'
 import type { Context } from '#server/core/context.ts'
+import { isRefused } from '#server/providers/mail/mail.ts'
 import { SPENT_TEXT, WORKER_GONE_MS } from './rules.ts'
 
 /**
@@ -26,7 +26,11 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   }
   // A one-time code is nobody's business once it is on its way; only the development inbox still shows it.
   const spent = mail.kind === 'ACCOUNT_CODE' && !ctx.config.devInbox ? { subject: SPENT_TEXT, html: '', text: '' } : {}
-  await ctx.db.updateTable('mails').set({ sent_at: ctx.now(), failure: null, ...spent }).where('id', '=', mailId).execute()
+  await ctx.db
+    .updateTable('mails')
+    .set({ sent_at: ctx.now(), failure: null, ...spent })
+    .where('id', '=', mailId)
+    .execute()
 }
 
 async function claim(ctx: Context, mailId: string) {
@@ -37,11 +41,17 @@ async function claim(ctx: Context, mailId: string) {
     .where('id', '=', mailId)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', new Date(now.getTime() - WORKER_GONE_MS))]))
+    .where((eb) =>
+      eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', new Date(now.getTime() - WORKER_GONE_MS))]),
+    )
     .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text', 'expires_at'])
     .executeTakeFirst()
   if (mail) return mail
-  const row = await ctx.db.selectFrom('mails').select(['sent_at', 'failed_at']).where('id', '=', mailId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('mails')
+    .select(['sent_at', 'failed_at'])
+    .where('id', '=', mailId)
+    .executeTakeFirst()
   return row && !row.sent_at && !row.failed_at ? ('taken' as const) : ('over' as const)
 }
 

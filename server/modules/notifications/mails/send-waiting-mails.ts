@@ -32,5 +32,8 @@ export async function sendWaitingMails(ctx: Context): Promise<number> {
 
 /** Letters hold names and addresses: they are kept no longer than anyone asks for them. */
 export async function forgetOldMails(ctx: Context): Promise<void> {
-  await ctx.db.deleteFrom('mails').where('created_at', '<', new Date(ctx.now().getTime() - KEPT_MS)).execute()
+  await ctx.db
+    .deleteFrom('mails')
+    .where('created_at', '<', new Date(ctx.now().getTime() - KEPT_MS))
+    .execute()
 }

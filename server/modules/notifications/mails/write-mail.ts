@@ -11,7 +11,12 @@ export async function writeMail(tx: Tx, person: Recipient, announcement: Announc
   const written = await tx.db
     .insertInto('mails')
     .values({
-      ...letter, kind, user_id: person.id, recipient: person.email, created_at: tx.now(), expires_at: expiresAt ?? null,
+      ...letter,
+      kind,
+      user_id: person.id,
+      recipient: person.email,
+      created_at: tx.now(),
+      expires_at: expiresAt ?? null,
       dedupe_key: `${kind}:${source}:${person.id}`,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())

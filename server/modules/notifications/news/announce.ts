@@ -23,7 +23,11 @@ export function announce(ctx: Context | Tx, announcement: Announcement): Promise
   return write(ctx, async (tx) => {
     const people = await recipients(tx, announcement.to)
     const through: readonly Channel[] = notificationKinds[announcement.kind].channels
-    if (through.includes('NOTIFICATION')) await lockBells(tx, people.map(({ id }) => id))
+    if (through.includes('NOTIFICATION'))
+      await lockBells(
+        tx,
+        people.map(({ id }) => id),
+      )
     for (const person of people) for (const channel of through) await channels[channel](tx, person, announcement)
   })
 }

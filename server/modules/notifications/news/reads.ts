@@ -14,12 +14,25 @@ export async function aboutRegistration(ctx: Context, { userId }: News['account.
   return user ? { kind: 'WELCOME', facts: { fullName: user.full_name }, source: 'account', to: [userId] } : null
 }
 
-export async function aboutCode(ctx: Context, { userId, purpose, codeId, sealedCode }: News['account.code-issued']): Told {
-  const issued = await ctx.db.selectFrom('one_time_codes').select(['created_at', 'expires_at', 'consumed_at']).where('id', '=', codeId).executeTakeFirst()
+export async function aboutCode(
+  ctx: Context,
+  { userId, purpose, codeId, sealedCode }: News['account.code-issued'],
+): Told {
+  const issued = await ctx.db
+    .selectFrom('one_time_codes')
+    .select(['created_at', 'expires_at', 'consumed_at'])
+    .where('id', '=', codeId)
+    .executeTakeFirst()
   if (!issued || issued.consumed_at || issued.expires_at <= ctx.now()) return null
   const code = decrypt(keyFor(ctx.config.secrets.session, 'codes'), sealedCode)
   const minutes = Math.round((issued.expires_at.getTime() - issued.created_at.getTime()) / 60_000)
-  return { kind: 'ACCOUNT_CODE', facts: { purpose, code, minutes }, source: codeId, to: [userId], expiresAt: issued.expires_at }
+  return {
+    kind: 'ACCOUNT_CODE',
+    facts: { purpose, code, minutes },
+    source: codeId,
+    to: [userId],
+    expiresAt: issued.expires_at,
+  }
 }
 
 export async function aboutPassword(_ctx: Context, { userId, at }: News['account.password-changed']): Told {
@@ -30,7 +43,9 @@ export async function aboutHostRegistered(ctx: Context, { profileId }: News['hos
   const profile = await theProfile(ctx, profileId)
   if (!profile || (profile.status !== 'NEW' && profile.status !== 'RESUBMIT')) return null
   return {
-    kind: 'HOST_REGISTERED', source: `${profileId}:${profile.submitted_at.getTime()}`, to: await staffWith(ctx, 'hosts.decide'),
+    kind: 'HOST_REGISTERED',
+    source: `${profileId}:${profile.submitted_at.getTime()}`,
+    to: await staffWith(ctx, 'hosts.decide'),
     facts: { profileId, hostName: profile.full_name, headline: profile.headline, again: profile.status === 'RESUBMIT' },
   }
 }
@@ -44,14 +59,21 @@ export async function aboutHostApproved(ctx: Context, { profileId, userId }: New
 export async function aboutHostRejected(ctx: Context, { profileId, userId }: News['host.rejected']): Told {
   const profile = await theProfile(ctx, profileId)
   if (profile?.status !== 'REJECTED' || !profile.reason) return null
-  return { kind: 'HOST_REJECTED', facts: { reason: profile.reason }, source: `${profileId}:${profile.decided_at?.getTime()}`, to: [userId] }
+  return {
+    kind: 'HOST_REJECTED',
+    facts: { reason: profile.reason },
+    source: `${profileId}:${profile.decided_at?.getTime()}`,
+    to: [userId],
+  }
 }
 
 export async function aboutCourseSubmitted(ctx: Context, { reviewId }: News['course.submitted']): Told {
   const review = await theReview(ctx, reviewId)
   if (review?.status !== 'PENDING') return null
   return {
-    kind: 'COURSE_SUBMITTED', source: reviewId, to: await staffWith(ctx, 'courses.moderate'),
+    kind: 'COURSE_SUBMITTED',
+    source: reviewId,
+    to: await staffWith(ctx, 'courses.moderate'),
     facts: { courseName: review.courseName, slug: review.slug, hostName: review.hostName },
   }
 }
@@ -72,8 +94,14 @@ export async function aboutCourseRejected(ctx: Context, { reviewId, hostId }: Ne
 }
 
 export async function aboutCourseOpened(ctx: Context, { courseId, hostId }: News['course.opened']): Told {
-  const product = await ctx.db.selectFrom('products').select(['name', 'slug']).where('id', '=', courseId).executeTakeFirst()
-  return product ? { kind: 'COURSE_OPENED', facts: { courseName: product.name, slug: product.slug }, source: courseId, to: [hostId] } : null
+  const product = await ctx.db
+    .selectFrom('products')
+    .select(['name', 'slug'])
+    .where('id', '=', courseId)
+    .executeTakeFirst()
+  return product
+    ? { kind: 'COURSE_OPENED', facts: { courseName: product.name, slug: product.slug }, source: courseId, to: [hostId] }
+    : null
 }
 
 export async function aboutCourseCompleted(ctx: Context, { userId, certificateId }: News['course.completed']): Told {
@@ -85,7 +113,12 @@ export async function aboutCourseCompleted(ctx: Context, { userId, certificateId
     .executeTakeFirst()
   if (!certificate) return null
   const { number, learner_name: learnerName, course_name: courseName, completed_at: completedAt } = certificate
-  return { kind: 'COURSE_COMPLETED', facts: { number, learnerName, courseName, completedAt }, source: certificateId, to: [userId] }
+  return {
+    kind: 'COURSE_COMPLETED',
+    facts: { number, learnerName, courseName, completedAt },
+    source: certificateId,
+    to: [userId],
+  }
 }
 
 export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['order.paid']): Told {
@@ -93,20 +126,44 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['or
   if (!order?.paid_at) return null
   const items = await orderItems(ctx, orderId)
   return {
-    kind: 'ORDER_PAID', source: orderId, to: [userId],
-    facts: { orderId, code: order.code, paidAt: order.paid_at, listTotal: order.list_total, discount: order.discount, total: order.total, items },
+    kind: 'ORDER_PAID',
+    source: orderId,
+    to: [userId],
+    facts: {
+      orderId,
+      code: order.code,
+      paidAt: order.paid_at,
+      listTotal: order.list_total,
+      discount: order.discount,
+      total: order.total,
+      items,
+    },
   }
 }
 
 export async function aboutOrderExpired(ctx: Context, { orderId, userId }: News['order.expired']): Told {
-  const order = await ctx.db.selectFrom('orders').select(['code', 'status']).where('id', '=', orderId).executeTakeFirst()
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['code', 'status'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
   const [first] = await orderItems(ctx, orderId)
   if (order?.status !== 'REJECTED' || !first) return null
-  return { kind: 'ORDER_EXPIRED', facts: { orderId, code: order.code, firstName: first.name }, source: orderId, to: [userId] }
+  return {
+    kind: 'ORDER_EXPIRED',
+    facts: { orderId, code: order.code, firstName: first.name },
+    source: orderId,
+    to: [userId],
+  }
 }
 
 function orderItems(ctx: Context, orderId: string) {
-  return ctx.db.selectFrom('order_items').select(['name', 'host_name as hostName', 'quantity', 'price']).where('order_id', '=', orderId).orderBy('index').execute()
+  return ctx.db
+    .selectFrom('order_items')
+    .select(['name', 'host_name as hostName', 'quantity', 'price'])
+    .where('order_id', '=', orderId)
+    .orderBy('index')
+    .execute()
 }
 
 function theProfile(ctx: Context, profileId: string) {
@@ -126,7 +183,12 @@ function theReview(ctx: Context, reviewId: string) {
     .innerJoin('products as p', 'p.id', 'r.course_id')
     .innerJoin('users as u', 'u.id', 'c.host_id')
     .select([
-      'r.status', 'r.reason', 'c.id as courseId', 'c.status as courseStatus', 'p.slug', 'u.full_name as hostName',
+      'r.status',
+      'r.reason',
+      'c.id as courseId',
+      'c.status as courseStatus',
+      'p.slug',
+      'u.full_name as hostName',
       sql<string>`r.content ->> 'name'`.as('courseName'),
       sql<string | null>`r.content ->> 'startAt'`.as('startAt'),
     ])
@@ -136,6 +198,11 @@ function theReview(ctx: Context, reviewId: string) {
 
 async function staffWith(ctx: Context, grant: Grant): Promise<string[]> {
   const roles = UserRole.filter((role) => grantsOf[role].includes(grant))
-  const rows = await ctx.db.selectFrom('users').select('id').where('role', 'in', roles).where('state', '=', 'ACTIVE').execute()
+  const rows = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', roles)
+    .where('state', '=', 'ACTIVE')
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -6,25 +6,41 @@ import { Checkbox, FieldError, TextInput } from '#web/ui/fields.tsx'
 import styles from './CategoryPicker.module.css'
 
 export type CategoryNode = ReplyOf<'listCategories'>['items'][number]
-type CategoryPickerProps = { id: string; tree: readonly CategoryNode[]; chosen: readonly string[]; onChange: (ids: string[]) => void; problem: string | null }
+type CategoryPickerProps = {
+  id: string
+  tree: readonly CategoryNode[]
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+  problem: string | null
+}
 
 /** Up to three places in the tree of categories; a word typed narrows the tree, with or without accents. */
 export function CategoryPicker({ id, tree, chosen, onChange, problem }: CategoryPickerProps) {
   const [typed, setTyped] = useState('')
   const { max } = COURSE_LIMITS.categories
-  const rows = flat(tree).filter(({ node, path }) => chosen.includes(node.id) || fold([...path, node.name].join(' ')).includes(fold(typed)))
+  const rows = flat(tree).filter(
+    ({ node, path }) => chosen.includes(node.id) || fold([...path, node.name].join(' ')).includes(fold(typed)),
+  )
   const toggle = (one: string, on: boolean) => onChange(on ? [...chosen, one] : chosen.filter((other) => other !== one))
   return (
     <fieldset id={id} tabIndex={-1} className={styles.picker}>
       <legend className={styles.legend}>
         Danh mục <span className={styles.count}>{`${chosen.length}/${max}`}</span>
       </legend>
-      <TextInput label="Tìm danh mục" hideLabel placeholder="Tìm danh mục" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextInput
+        label="Tìm danh mục"
+        hideLabel
+        placeholder="Tìm danh mục"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <ul className={styles.rows}>
         {rows.map(({ node, path }) => (
           <li key={node.id} style={{ paddingInlineStart: `${path.length * 20}px` }}>
             <Checkbox
-              label={node.name} checked={chosen.includes(node.id)} disabled={!chosen.includes(node.id) && chosen.length >= max}
+              label={node.name}
+              checked={chosen.includes(node.id)}
+              disabled={!chosen.includes(node.id) && chosen.length >= max}
               onChange={(event) => toggle(node.id, event.target.checked)}
             />
           </li>
@@ -36,6 +52,9 @@ export function CategoryPicker({ id, tree, chosen, onChange, problem }: Category
   )
 }
 
-function flat(nodes: readonly CategoryNode[], path: readonly string[] = []): { node: CategoryNode; path: readonly string[] }[] {
+function flat(
+  nodes: readonly CategoryNode[],
+  path: readonly string[] = [],
+): { node: CategoryNode; path: readonly string[] }[] {
   return nodes.flatMap((node) => [{ node, path }, ...flat(node.children, [...path, node.name])])
 }

@@ -5,13 +5,26 @@ import { formatDateTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './CourseEditor.module.css'
-import { type EditorState, lessonsIn, openEditor, type PartRef, type SectionNode, type Tracked } from './editor-state.ts'
+import {
+  type EditorState,
+  lessonsIn,
+  openEditor,
+  type PartRef,
+  type SectionNode,
+  type Tracked,
+} from './editor-state.ts'
 import { LESSON_WORDS } from './LessonPanel.tsx'
 import { differingFields, firstConflict } from './tab-states.ts'
 import { useOpenEditor } from './use-editor.ts'
 
 /** Two people changed the same thing: both texts side by side, and the choice. Nothing is lost until it is made. */
-export function ConflictDialog({ postponed, onPostpone }: { postponed: string | null; onPostpone: (conflict: string) => void }) {
+export function ConflictDialog({
+  postponed,
+  onPostpone,
+}: {
+  postponed: string | null
+  onPostpone: (conflict: string) => void
+}) {
   const { state, runner } = useOpenEditor()
   const ref = firstConflict(state)
   if (!ref || postponed === nameOfConflict(ref)) return null
@@ -20,15 +33,24 @@ export function ConflictDialog({ postponed, onPostpone }: { postponed: string | 
   const gone = ref.kind !== 'tree' && partOf(state, ref)?.conflict?.theirs === null
   return (
     <Dialog
-      open onClose={() => onPostpone(nameOfConflict(ref))} title={titleOf(state, ref)} wide
+      open
+      onClose={() => onPostpone(nameOfConflict(ref))}
+      title={titleOf(state, ref)}
+      wide
       actions={
         <>
           <Button onClick={() => choose('theirs')}>{gone ? 'Bỏ bản của tôi' : 'Lấy bản kia'}</Button>
-          <Button kind="primary" onClick={() => choose('mine')}>{gone ? 'Tạo lại từ bản của tôi' : 'Giữ bản của tôi'}</Button>
+          <Button kind="primary" onClick={() => choose('mine')}>
+            {gone ? 'Tạo lại từ bản của tôi' : 'Giữ bản của tôi'}
+          </Button>
         </>
       }
     >
-      <p>{gone ? 'Phần này vừa bị xóa ở nơi khác, trong khi bạn đang sửa ở đây.' : 'Phần này vừa được sửa ở nơi khác, trong khi bạn đang sửa ở đây. Chưa bản nào bị mất: bạn chọn bản nào thì bản ấy được lưu.'}</p>
+      <p>
+        {gone
+          ? 'Phần này vừa bị xóa ở nơi khác, trong khi bạn đang sửa ở đây.'
+          : 'Phần này vừa được sửa ở nơi khác, trong khi bạn đang sửa ở đây. Chưa bản nào bị mất: bạn chọn bản nào thì bản ấy được lưu.'}
+      </p>
       {ref.kind === 'tree' ? <Orders state={state} /> : <Fields part={partOf(state, ref)} />}
     </Dialog>
   )
@@ -50,9 +72,12 @@ function titleOf(state: EditorState, ref: PartRef | { kind: 'tree' }): string {
 type AnyPart = Tracked<Record<string, unknown>>
 
 function partOf(state: EditorState, ref: PartRef): AnyPart | null {
-  const part = ref.kind === 'course' ? state.course
-    : ref.kind === 'product' ? state.product
-    : (ref.kind === 'section' ? state.sections : lessonsIn(state.sections)).find(({ id }) => id === ref.id)?.part
+  const part =
+    ref.kind === 'course'
+      ? state.course
+      : ref.kind === 'product'
+        ? state.product
+        : (ref.kind === 'section' ? state.sections : lessonsIn(state.sections)).find(({ id }) => id === ref.id)?.part
   return (part as unknown as AnyPart | undefined) ?? null
 }
 
@@ -78,8 +103,12 @@ function Orders({ state }: { state: EditorState }) {
   if (!state.tree.conflict) return null
   return (
     <section className={styles.sides}>
-      <Side title="Thứ tự của tôi"><Order sections={state.sections} /></Side>
-      <Side title="Thứ tự kia"><Order sections={openEditor(state.tree.conflict).sections} /></Side>
+      <Side title="Thứ tự của tôi">
+        <Order sections={state.sections} />
+      </Side>
+      <Side title="Thứ tự kia">
+        <Order sections={openEditor(state.tree.conflict).sections} />
+      </Side>
     </section>
   )
 }
@@ -90,7 +119,11 @@ function Order({ sections }: { sections: readonly SectionNode[] }) {
       {sections.map((section) => (
         <li key={section.id}>
           {section.part.fields.name || `Chương ${section.index + 1}`}
-          <ol>{section.lessons.map((lesson) => <li key={lesson.id}>{lesson.part.fields.name || `Bài ${lesson.index + 1}`}</li>)}</ol>
+          <ol>
+            {section.lessons.map((lesson) => (
+              <li key={lesson.id}>{lesson.part.fields.name || `Bài ${lesson.index + 1}`}</li>
+            ))}
+          </ol>
         </li>
       ))}
     </ol>
@@ -107,10 +140,27 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const FIELD_WORDS: Record<string, string> = {
-  name: 'Tên', description: 'Mô tả ngắn', about: 'Giới thiệu chi tiết', coverFileId: 'Ảnh bìa', categoryIds: 'Danh mục', benefits: 'Lợi ích', archived: 'Thành quả',
-  questionAndAnswers: 'Hỏi đáp', tags: 'Thẻ', requirements: 'Yêu cầu đầu vào', videoCompletionRequired: 'Bắt buộc xem hết video',
-  price: 'Giá bán', listPrice: 'Giá gốc', availableDays: 'Thời hạn học', startAt: 'Ngày mở bán', thumbnailFileId: 'Ảnh chương',
-  type: 'Loại bài', preview: 'Học thử', body: 'Nội dung', main: 'Tệp nội dung', attachments: 'Tài liệu kèm theo',
+  name: 'Tên',
+  description: 'Mô tả ngắn',
+  about: 'Giới thiệu chi tiết',
+  coverFileId: 'Ảnh bìa',
+  categoryIds: 'Danh mục',
+  benefits: 'Lợi ích',
+  archived: 'Thành quả',
+  questionAndAnswers: 'Hỏi đáp',
+  tags: 'Thẻ',
+  requirements: 'Yêu cầu đầu vào',
+  videoCompletionRequired: 'Bắt buộc xem hết video',
+  price: 'Giá bán',
+  listPrice: 'Giá gốc',
+  availableDays: 'Thời hạn học',
+  startAt: 'Ngày mở bán',
+  thumbnailFileId: 'Ảnh chương',
+  type: 'Loại bài',
+  preview: 'Học thử',
+  body: 'Nội dung',
+  main: 'Tệp nội dung',
+  attachments: 'Tài liệu kèm theo',
 }
 
 /** How fields that are no plain text are read. */
@@ -125,7 +175,8 @@ const READINGS: Record<string, (value: never) => string> = {
   categoryIds: (ids: string[]) => `${ids.length} danh mục`,
   about: (document: RichNode) => plainText(document),
   body: (document: RichNode) => plainText(document),
-  questionAndAnswers: (pairs: { question: string; answer: string }[]) => pairs.map(({ question, answer }) => `${question}\n→ ${answer}`).join('\n'),
+  questionAndAnswers: (pairs: { question: string; answer: string }[]) =>
+    pairs.map(({ question, answer }) => `${question}\n→ ${answer}`).join('\n'),
   main: ({ name }: { name: string }) => name,
   attachments: (list: { name: string }[]) => list.map(({ name }) => name).join('\n'),
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Checkbox } from '#web/ui/fields.tsx'
-import styles from './tabs.module.css'
 import { lessonsIn } from './editor-state.ts'
 import { LessonPanel } from './LessonPanel.tsx'
 import { Outline } from './Outline.tsx'
 import { useEditorPage } from './page-context.ts'
+import styles from './tabs.module.css'
 import { useOpenEditor } from './use-editor.ts'
 
 /** Chapters and lessons: the outline beside the lesson, in a sheet on a phone. */
@@ -19,9 +19,15 @@ export function ContentTab() {
     <>
       <div className={styles.rule}>
         <Checkbox
-          id="field-videoCompletionRequired" label="Bắt buộc xem hết video mới hoàn thành bài"
-          hint="Hệ thống đếm những đoạn đã thật sự xem; tua qua không được tính." checked={state.course.fields.videoCompletionRequired} disabled={!canEdit}
-          error={problemAt('videoCompletionRequired', true)} onChange={(event) => act({ type: 'course edited', fields: { videoCompletionRequired: event.target.checked } })}
+          id="field-videoCompletionRequired"
+          label="Bắt buộc xem hết video mới hoàn thành bài"
+          hint="Hệ thống đếm những đoạn đã thật sự xem; tua qua không được tính."
+          checked={state.course.fields.videoCompletionRequired}
+          disabled={!canEdit}
+          error={problemAt('videoCompletionRequired', true)}
+          onChange={(event) =>
+            act({ type: 'course edited', fields: { videoCompletionRequired: event.target.checked } })
+          }
         />
       </div>
       <div className={styles.content}>
@@ -29,7 +35,11 @@ export function ContentTab() {
           <Outline />
         </div>
         <div className={styles.phone}>
-          <Button icon="list" wide onClick={() => setOpen(true)}>{`Mục lục (${state.sections.length} chương, ${count} bài)`}</Button>
+          <Button
+            icon="list"
+            wide
+            onClick={() => setOpen(true)}
+          >{`Mục lục (${state.sections.length} chương, ${count} bài)`}</Button>
           <Dialog open={open} onClose={() => setOpen(false)} title="Mục lục" shape="sheet">
             <Outline onSelect={() => setOpen(false)} />
           </Dialog>

@@ -13,7 +13,12 @@ import { percentOf } from './upload-words.ts'
 
 const CropFrame = lazy(() => import('./CropFrame.tsx'))
 
-type CoverPickerProps = { id: string; fileId: string | null; onChange: (fileId: string | null) => void; problem: string | null }
+type CoverPickerProps = {
+  id: string
+  fileId: string | null
+  onChange: (fileId: string | null) => void
+  problem: string | null
+}
 
 /** The cover: a picture chosen, cut to 16:9, uploaded for everybody to see. */
 export function CoverPicker({ id, fileId, onChange, problem }: CoverPickerProps) {
@@ -33,16 +38,43 @@ export function CoverPicker({ id, fileId, onChange, problem }: CoverPickerProps)
     <section id={id} tabIndex={-1} className={styles.picker} aria-label="Ảnh bìa">
       <p className={styles.label}>Ảnh bìa</p>
       <div className={styles.frame}>
-        {fileId ? <img src={imageUrl(fileId, 960)} srcSet={coverSrcSet(fileId)} sizes="(min-width: 720px) 480px, 100vw" alt="Ảnh bìa hiện tại" width={480} height={270} /> : <p>Chưa có ảnh bìa. Ảnh ngang 16:9, ít nhất 1280 × 720 điểm ảnh.</p>}
+        {fileId ? (
+          <img
+            src={imageUrl(fileId, 960)}
+            srcSet={coverSrcSet(fileId)}
+            sizes="(min-width: 720px) 480px, 100vw"
+            alt="Ảnh bìa hiện tại"
+            width={480}
+            height={270}
+          />
+        ) : (
+          <p>Chưa có ảnh bìa. Ảnh ngang 16:9, ít nhất 1280 × 720 điểm ảnh.</p>
+        )}
       </div>
       {isBusy && <Progress label="Đang tải ảnh bìa lên" percent={percentOf(upload.state)} />}
-      {status === 'paused' && <Button size="sm" icon="refresh" onClick={upload.resume}>Tải tiếp ảnh bìa</Button>}
+      {status === 'paused' && (
+        <Button size="sm" icon="refresh" onClick={upload.resume}>
+          Tải tiếp ảnh bìa
+        </Button>
+      )}
       <div className={styles.actions}>
-        <input ref={input} type="file" accept={acceptOf('COVER')} onChange={choose} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <input
+          ref={input}
+          type="file"
+          accept={acceptOf('COVER')}
+          onChange={choose}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <Button icon="photo" size="sm" onClick={() => input.current?.click()} pending={isBusy}>
           {fileId ? 'Đổi ảnh bìa' : 'Chọn ảnh bìa'}
         </Button>
-        {fileId && <Button kind="plain" size="sm" icon="trash" onClick={() => onChange(null)}>Bỏ ảnh</Button>}
+        {fileId && (
+          <Button kind="plain" size="sm" icon="trash" onClick={() => onChange(null)}>
+            Bỏ ảnh
+          </Button>
+        )}
       </div>
       <FieldError error={error ?? problem} />
       <CropDialog source={source} onClose={() => setSource(null)} onCut={(file) => upload.start(file)} />
@@ -52,7 +84,15 @@ export function CoverPicker({ id, fileId, onChange, problem }: CoverPickerProps)
 
 type Area = { x: number; y: number; width: number; height: number }
 
-function CropDialog({ source, onClose, onCut }: { source: string | null; onClose: () => void; onCut: (file: File) => void }) {
+function CropDialog({
+  source,
+  onClose,
+  onCut,
+}: {
+  source: string | null
+  onClose: () => void
+  onCut: (file: File) => void
+}) {
   const [area, setArea] = useState<Area | null>(null)
   const [pending, setPending] = useState(false)
   const cut = async () => {
@@ -69,10 +109,24 @@ function CropDialog({ source, onClose, onCut }: { source: string | null; onClose
   }
   return (
     <Dialog
-      open={source !== null} onClose={onClose} title="Cắt ảnh bìa" wide
-      actions={<><Button onClick={onClose}>Để sau</Button><Button kind="primary" pending={pending} onClick={() => void cut()} reason={!area && 'Ảnh đang được mở'}>Dùng phần này</Button></>}
+      open={source !== null}
+      onClose={onClose}
+      title="Cắt ảnh bìa"
+      wide
+      actions={
+        <>
+          <Button onClick={onClose}>Để sau</Button>
+          <Button kind="primary" pending={pending} onClick={() => void cut()} reason={!area && 'Ảnh đang được mở'}>
+            Dùng phần này
+          </Button>
+        </>
+      }
     >
-      {source && <Suspense fallback={<p>Đang mở ảnh…</p>}><CropFrame source={source} onArea={setArea} /></Suspense>}
+      {source && (
+        <Suspense fallback={<p>Đang mở ảnh…</p>}>
+          <CropFrame source={source} onArea={setArea} />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

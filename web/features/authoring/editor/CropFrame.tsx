@@ -11,13 +11,27 @@ export default function CropFrame({ source, onArea }: { source: string; onArea: 
     <>
       <div className={styles.cropper}>
         <Cropper
-          image={source} crop={crop} zoom={zoom} aspect={16 / 9} onCropChange={setCrop} onZoomChange={setZoom} onCropComplete={(_, area) => onArea(area)}
-          disableAutomaticStylesInjection cropperProps={{ 'aria-label': 'Khung cắt ảnh: kéo, hoặc dùng các phím mũi tên' }}
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          aspect={16 / 9}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, area) => onArea(area)}
+          disableAutomaticStylesInjection
+          cropperProps={{ 'aria-label': 'Khung cắt ảnh: kéo, hoặc dùng các phím mũi tên' }}
         />
       </div>
       <label className={styles.zoom}>
         Phóng to
-        <input type="range" min={1} max={3} step={0.05} value={zoom} onChange={(event) => setZoom(Number(event.target.value))} />
+        <input
+          type="range"
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
       </label>
     </>
   )

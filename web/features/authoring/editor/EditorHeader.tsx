@@ -17,7 +17,12 @@ import { HistoryDialog } from './HistoryDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
 import { useOpenEditor } from './use-editor.ts'
 
-type EditorHeaderProps = { draft: ReplyOf<'hostCourse'>; validity: Validity; onGo: (problem: Problem) => void; onAskedForMissing: () => void }
+type EditorHeaderProps = {
+  draft: ReplyOf<'hostCourse'>
+  validity: Validity
+  onGo: (problem: Problem) => void
+  onAskedForMissing: () => void
+}
 
 /** The course's name and status, and what can be done with it as a whole. */
 export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: EditorHeaderProps) {
@@ -38,14 +43,29 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
     await navigate(paths.hostCoursePreview(course.id))
   }
   const hide = async () => {
-    if (!(await confirm({ title: 'Ẩn khóa học?', text: 'Người mới không tìm thấy và không mua được nữa. Học viên đã mua vẫn học bình thường.', confirmLabel: 'Ẩn khóa học' }))) return
+    if (
+      !(await confirm({
+        title: 'Ẩn khóa học?',
+        text: 'Người mới không tìm thấy và không mua được nữa. Học viên đã mua vẫn học bình thường.',
+        confirmLabel: 'Ẩn khóa học',
+      }))
+    )
+      return
     if (await display.run({ params, body: { displayed: false } })) toast.success('Đã ẩn khóa học.')
   }
   const show = async () => {
     if (await display.run({ params, body: { displayed: true } })) toast.success('Khóa học đã hiện trở lại.')
   }
   const drop = async () => {
-    if (!(await confirm({ title: 'Xóa khóa học?', text: `“${name}” sẽ rời kênh của bạn và không lấy lại được. Học viên đã mua vẫn học bình thường.`, confirmLabel: 'Xóa khóa học', danger: true }))) return
+    if (
+      !(await confirm({
+        title: 'Xóa khóa học?',
+        text: `“${name}” sẽ rời kênh của bạn và không lấy lại được. Học viên đã mua vẫn học bình thường.`,
+        confirmLabel: 'Xóa khóa học',
+        danger: true,
+      }))
+    )
+      return
     if (await remove.run({ params })) {
       toast.success('Đã xóa khóa học.')
       await navigate(paths.hostCourses())
@@ -59,25 +79,61 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
         <h1 className={styles.title}>{name}</h1>
         <StatusBadge status={course.status} looks={COURSE_STATUS_LOOKS} />
         <div className={styles.actions}>
-          <Button icon="eye" onClick={() => void preview()} pending={opening}>Xem thử</Button>
+          <Button icon="eye" onClick={() => void preview()} pending={opening}>
+            Xem thử
+          </Button>
           <Button
-            kind="primary" icon="checklist" reason={!can.submit && (isPending ? 'Đang chờ duyệt' : 'Khóa học đã được duyệt, đang chờ mở bán')}
-            onClick={() => { onAskedForMissing(); setSubmitting(true) }}
+            kind="primary"
+            icon="checklist"
+            reason={!can.submit && (isPending ? 'Đang chờ duyệt' : 'Khóa học đã được duyệt, đang chờ mở bán')}
+            onClick={() => {
+              onAskedForMissing()
+              setSubmitting(true)
+            }}
           >
             Gửi duyệt
           </Button>
           <Menu trigger={<Icon name="dots" />} label="Việc khác" triggerClassName={styles.more}>
-            <MenuButton icon="history" onClick={() => setShown('history')}>Lịch sử</MenuButton>
-            <MenuLink icon="users" to={paths.hostLearners(course.id)}>Học viên</MenuLink>
-            {course.status === 'PUBLISHED' && <MenuLink icon="external" to={paths.course(course.slug)}>Trang bán khóa học</MenuLink>}
+            <MenuButton icon="history" onClick={() => setShown('history')}>
+              Lịch sử
+            </MenuButton>
+            <MenuLink icon="users" to={paths.hostLearners(course.id)}>
+              Học viên
+            </MenuLink>
+            {course.status === 'PUBLISHED' && (
+              <MenuLink icon="external" to={paths.course(course.slug)}>
+                Trang bán khóa học
+              </MenuLink>
+            )}
             {(can.hide || can.show || can.delete) && <MenuLine />}
-            {can.hide && <MenuButton icon="eye-off" onClick={() => void hide()}>Ẩn khóa học</MenuButton>}
-            {can.show && <MenuButton icon="eye" onClick={() => void show()}>Hiện lại</MenuButton>}
-            {can.delete && <MenuButton icon="trash" danger onClick={() => void drop()}>Xóa khóa học</MenuButton>}
+            {can.hide && (
+              <MenuButton icon="eye-off" onClick={() => void hide()}>
+                Ẩn khóa học
+              </MenuButton>
+            )}
+            {can.show && (
+              <MenuButton icon="eye" onClick={() => void show()}>
+                Hiện lại
+              </MenuButton>
+            )}
+            {can.delete && (
+              <MenuButton icon="trash" danger onClick={() => void drop()}>
+                Xóa khóa học
+              </MenuButton>
+            )}
           </Menu>
         </div>
       </div>
-      <SubmitDialog open={submitting} onClose={() => setSubmitting(false)} validity={validity} live={course.live} onGo={(problem) => { setSubmitting(false); onGo(problem) }} />
+      <SubmitDialog
+        open={submitting}
+        onClose={() => setSubmitting(false)}
+        validity={validity}
+        live={course.live}
+        onGo={(problem) => {
+          setSubmitting(false)
+          onGo(problem)
+        }}
+      />
       <HistoryDialog open={shown === 'history'} onClose={() => setShown(null)} history={history} />
     </header>
   )

@@ -1,5 +1,5 @@
-import { CourseEditorTab } from '#domain/enums.ts'
 import type { Validity } from '#domain/course/validity.ts'
+import { CourseEditorTab } from '#domain/enums.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -14,12 +14,19 @@ export function EditorTabs({ current, validity }: { current: CourseEditorTab; va
   const { state } = useOpenEditor()
   return (
     <Tabs
-      label="Các phần của khóa học" className={styles.tabs}
+      label="Các phần của khóa học"
+      className={styles.tabs}
       tabs={CourseEditorTab.map((tab) => {
         const { icon, word } = VALIDITY_LOOKS[validity.tabs[tab]]
         return {
-          to: paths.hostCourse(state.courseId, TAB_WORDS[tab].slug), label: TAB_WORDS[tab].word, current: tab === current,
-          mark: <span className={styles.mark} data-validity={validity.tabs[tab]}><Icon name={icon} size={18} /> <span>{word}</span></span>,
+          to: paths.hostCourse(state.courseId, TAB_WORDS[tab].slug),
+          label: TAB_WORDS[tab].word,
+          current: tab === current,
+          mark: (
+            <span className={styles.mark} data-validity={validity.tabs[tab]}>
+              <Icon name={icon} size={18} /> <span>{word}</span>
+            </span>
+          ),
         }
       })}
     />
@@ -34,8 +41,16 @@ export function SaveStatus({ tab, onChoose }: { tab: CourseEditorTab; onChoose: 
   return (
     <div className={styles.save} data-status={save.status}>
       <p role="status">{`${TAB_WORDS[tab].word}: ${saveWords(save)}`}</p>
-      {isStuck && <Button kind="plain" size="sm" icon="refresh" onClick={() => runner.dispatch({ type: 'retried' })}>Thử lại</Button>}
-      {save.status === 'conflict' && <Button kind="plain" size="sm" onClick={onChoose}>Xem hai bản</Button>}
+      {isStuck && (
+        <Button kind="plain" size="sm" icon="refresh" onClick={() => runner.dispatch({ type: 'retried' })}>
+          Thử lại
+        </Button>
+      )}
+      {save.status === 'conflict' && (
+        <Button kind="plain" size="sm" onClick={onChoose}>
+          Xem hai bản
+        </Button>
+      )}
     </div>
   )
 }

@@ -6,15 +6,27 @@ import styles from './CourseEditor.module.css'
 const PEOPLE = { host: 'Bạn', staff: 'Bến Học', system: 'Tự động' } as const
 
 /** What happened to the course, the newest first. */
-export function HistoryDialog({ open, onClose, history }: { open: boolean; onClose: () => void; history: ReplyOf<'hostCourse'>['history'] }) {
+export function HistoryDialog({
+  open,
+  onClose,
+  history,
+}: {
+  open: boolean
+  onClose: () => void
+  history: ReplyOf<'hostCourse'>['history']
+}) {
   return (
     <Dialog open={open} onClose={onClose} title="Lịch sử khóa học">
       {history.length === 0 && <p>Khóa học chưa gửi duyệt lần nào.</p>}
       <ol className={styles.history}>
         {history.map(({ at, word, by, reason }) => (
           <li key={`${at} ${word}`}>
-            <p><strong>{word}</strong> · {PEOPLE[by]}</p>
-            <p className={styles.problemTab}><time dateTime={at}>{formatDateTime(at)}</time></p>
+            <p>
+              <strong>{word}</strong> · {PEOPLE[by]}
+            </p>
+            <p className={styles.problemTab}>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
             {reason && <p className={styles.reason}>{reason}</p>}
           </li>
         ))}

@@ -8,8 +8,8 @@ import type { CourseFields } from './editor-state.ts'
 import { ListEditor } from './ListEditor.tsx'
 import { useEditorPage } from './page-context.ts'
 import { QuestionsEditor } from './QuestionsEditor.tsx'
-import { fieldId } from './tab-states.ts'
 import { TagEditor } from './TagEditor.tsx'
+import { fieldId } from './tab-states.ts'
 import styles from './tabs.module.css'
 import { useOpenEditor } from './use-editor.ts'
 
@@ -26,38 +26,92 @@ export function InformationTab({ categories }: { categories: readonly CategoryNo
       <div className={styles.columns}>
         <div className={styles.stack}>
           <TextInput
-            id={fieldId('name')} label="Tên khóa học" value={fields.name} maxLength={COURSE_LIMITS.name.max} hint={`${fields.name.length}/${COURSE_LIMITS.name.max} ký tự`}
-            error={problemAt('name', fields.name !== '')} onChange={(event) => change({ name: event.target.value })}
+            id={fieldId('name')}
+            label="Tên khóa học"
+            value={fields.name}
+            maxLength={COURSE_LIMITS.name.max}
+            hint={`${fields.name.length}/${COURSE_LIMITS.name.max} ký tự`}
+            error={problemAt('name', fields.name !== '')}
+            onChange={(event) => change({ name: event.target.value })}
           />
           <Textarea
-            id={fieldId('description')} label="Mô tả ngắn" value={fields.description} maxLength={COURSE_LIMITS.description.max} rows={4}
+            id={fieldId('description')}
+            label="Mô tả ngắn"
+            value={fields.description}
+            maxLength={COURSE_LIMITS.description.max}
+            rows={4}
             hint={`Hiện trên thẻ khóa học và kết quả tìm kiếm. ${fields.description.length}/${COURSE_LIMITS.description.max} ký tự`}
-            error={problemAt('description', fields.description !== '')} onChange={(event) => change({ description: event.target.value })}
+            error={problemAt('description', fields.description !== '')}
+            onChange={(event) => change({ description: event.target.value })}
           />
         </div>
-        <CoverPicker id={fieldId('coverFileId')} fileId={fields.coverFileId} problem={problemAt('coverFileId')} onChange={(coverFileId) => change({ coverFileId })} />
+        <CoverPicker
+          id={fieldId('coverFileId')}
+          fileId={fields.coverFileId}
+          problem={problemAt('coverFileId')}
+          onChange={(coverFileId) => change({ coverFileId })}
+        />
       </div>
       <CategoryPicker
-        id={fieldId('categoryIds')} tree={categories} chosen={fields.categoryIds} problem={problemAt('categoryIds', fields.categoryIds.length > 0)}
+        id={fieldId('categoryIds')}
+        tree={categories}
+        chosen={fields.categoryIds}
+        problem={problemAt('categoryIds', fields.categoryIds.length > 0)}
         onChange={(categoryIds) => change({ categoryIds })}
       />
       <Suspense fallback={<p>Đang mở trình soạn thảo…</p>}>
-        <RichTextEditor id={fieldId('about')} label="Giới thiệu chi tiết" content={fields.about} disabled={!canEdit} onChange={(about) => change({ about })} />
+        <RichTextEditor
+          id={fieldId('about')}
+          label="Giới thiệu chi tiết"
+          content={fields.about}
+          disabled={!canEdit}
+          onChange={(about) => change({ about })}
+        />
       </Suspense>
       <ListEditor
-        id={fieldId('benefits')} legend="Lợi ích cho người học" noun="lợi ích" hint={`Học xong, người học làm được gì? Nêu từ ${COURSE_LIMITS.benefits.min} đến ${COURSE_LIMITS.benefits.max} điều.`}
-        lines={fields.benefits} most={COURSE_LIMITS.benefits.max} maxLength={COURSE_LIMITS.benefit.max} placeholder="Ví dụ: Tự nấu mười món trong nửa giờ" onChange={(benefits) => change({ benefits })}
-        problem={problemAt('benefits', fields.benefits.length > 0)} problemOf={(index) => problemAt(`benefits.${index}`)}
+        id={fieldId('benefits')}
+        legend="Lợi ích cho người học"
+        noun="lợi ích"
+        hint={`Học xong, người học làm được gì? Nêu từ ${COURSE_LIMITS.benefits.min} đến ${COURSE_LIMITS.benefits.max} điều.`}
+        lines={fields.benefits}
+        most={COURSE_LIMITS.benefits.max}
+        maxLength={COURSE_LIMITS.benefit.max}
+        placeholder="Ví dụ: Tự nấu mười món trong nửa giờ"
+        onChange={(benefits) => change({ benefits })}
+        problem={problemAt('benefits', fields.benefits.length > 0)}
+        problemOf={(index) => problemAt(`benefits.${index}`)}
       />
       <ListEditor
-        id={fieldId('archived')} legend="Thành quả đạt được" noun="thành quả" hint="Sản phẩm, kỹ năng hay chứng nhận người học có trong tay khi kết thúc." lines={fields.archived} most={12}
-        placeholder="Ví dụ: Một thực đơn cả tuần của riêng bạn" onChange={(archived) => change({ archived })}
+        id={fieldId('archived')}
+        legend="Thành quả đạt được"
+        noun="thành quả"
+        hint="Sản phẩm, kỹ năng hay chứng nhận người học có trong tay khi kết thúc."
+        lines={fields.archived}
+        most={12}
+        placeholder="Ví dụ: Một thực đơn cả tuần của riêng bạn"
+        onChange={(archived) => change({ archived })}
       />
       <ListEditor
-        id={fieldId('requirements')} legend="Yêu cầu đầu vào" noun="yêu cầu" lines={fields.requirements} most={12} placeholder="Ví dụ: Biết dùng bếp và dao cơ bản" onChange={(requirements) => change({ requirements })}
+        id={fieldId('requirements')}
+        legend="Yêu cầu đầu vào"
+        noun="yêu cầu"
+        lines={fields.requirements}
+        most={12}
+        placeholder="Ví dụ: Biết dùng bếp và dao cơ bản"
+        onChange={(requirements) => change({ requirements })}
       />
-      <QuestionsEditor id={fieldId('questionAndAnswers')} pairs={fields.questionAndAnswers} problem={(path) => problemAt(path)} onChange={(questionAndAnswers) => change({ questionAndAnswers })} />
-      <TagEditor id={fieldId('tags')} tags={fields.tags} problem={problemAt('tags', true)} onChange={(tags) => change({ tags })} />
+      <QuestionsEditor
+        id={fieldId('questionAndAnswers')}
+        pairs={fields.questionAndAnswers}
+        problem={(path) => problemAt(path)}
+        onChange={(questionAndAnswers) => change({ questionAndAnswers })}
+      />
+      <TagEditor
+        id={fieldId('tags')}
+        tags={fields.tags}
+        problem={problemAt('tags', true)}
+        onChange={(tags) => change({ tags })}
+      />
     </fieldset>
   )
 }

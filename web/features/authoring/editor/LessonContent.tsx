@@ -7,23 +7,37 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type LessonFields, type LessonNode, lessonsIn, type ResourceFacts } from './editor-state.ts'
 import styles from './LessonPanel.module.css'
-import { addToLibrary, MAIN, setCaptions } from './resources.ts'
 import { describe, ResourcePicker } from './ResourcePicker.tsx'
+import { addToLibrary, MAIN, setCaptions } from './resources.ts'
 import { UploadLine } from './UploadLine.tsx'
 import { useUploads } from './uploads.tsx'
 import { useOpenEditor } from './use-editor.ts'
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
 
-type PartProps = { lesson: LessonNode; onChange: (fields: Partial<LessonFields>) => void; problem: string | null; disabled: boolean }
+type PartProps = {
+  lesson: LessonNode
+  onChange: (fields: Partial<LessonFields>) => void
+  problem: string | null
+  disabled: boolean
+}
 
 /** What is taught: the text, or the recording or PDF. */
 export function LessonContent({ lesson, onChange, problem, disabled }: PartProps) {
   const { type, body } = lesson.part.fields
-  if (type !== 'TEXT') return <LessonFile lesson={lesson} type={type} onChange={onChange} problem={problem} disabled={disabled} />
+  if (type !== 'TEXT')
+    return <LessonFile lesson={lesson} type={type} onChange={onChange} problem={problem} disabled={disabled} />
   return (
     <Suspense fallback={<p className={styles.soft}>Đang mở trình soạn thảo…</p>}>
-      <RichTextEditor key={lesson.id} id="lesson-content" label="Nội dung bài đọc" content={body} disabled={disabled} problem={problem} onChange={(document) => onChange({ body: document })} />
+      <RichTextEditor
+        key={lesson.id}
+        id="lesson-content"
+        label="Nội dung bài đọc"
+        content={body}
+        disabled={disabled}
+        problem={problem}
+        onChange={(document) => onChange({ body: document })}
+      />
     </Suspense>
   )
 }
@@ -33,35 +47,82 @@ function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & {
   const { kind, purpose, noun } = MAIN[type]
   const { start, forget } = useUploads()
   const place = `main:${lesson.id}`
-  const upload = (file: File) => start(place, file, purpose, (done) => void settle(addToLibrary(kind, done), (resource) => { onChange({ main: resource }); forget(place) }))
+  const upload = (file: File) =>
+    start(
+      place,
+      file,
+      purpose,
+      (done) =>
+        void settle(addToLibrary(kind, done), (resource) => {
+          onChange({ main: resource })
+          forget(place)
+        }),
+    )
   return (
     <section id="lesson-content" tabIndex={-1} className={styles.stack} aria-label={`Nội dung: ${noun}`}>
-      {main ? <ResourceLine resource={main} onRemove={disabled ? null : () => onChange({ main: null })} /> : <p className={styles.soft}>Bài học chưa có {noun}.</p>}
+      {main ? (
+        <ResourceLine resource={main} onRemove={disabled ? null : () => onChange({ main: null })} />
+      ) : (
+        <p className={styles.soft}>Bài học chưa có {noun}.</p>
+      )}
       <UploadLine place={place} label={`Tải ${noun} lên`} />
       {!disabled && (
         <div className={styles.row}>
           <FileButton label={main ? `Thay ${noun}` : `Tải ${noun} lên`} purpose={purpose} onFile={upload} />
-          <ResourcePicker label="Chọn từ thư viện" kind={kind} except={main ? [main.resourceId] : []} onPick={(resource) => onChange({ main: resource })} />
+          <ResourcePicker
+            label="Chọn từ thư viện"
+            kind={kind}
+            except={main ? [main.resourceId] : []}
+            onPick={(resource) => onChange({ main: resource })}
+          />
         </div>
       )}
       <FieldError error={problem} />
-      {type === 'VIDEO' && main && <Captions main={main} place={`captions:${lesson.id}`} onChange={onChange} disabled={disabled} />}
+      {type === 'VIDEO' && main && (
+        <Captions main={main} place={`captions:${lesson.id}`} onChange={onChange} disabled={disabled} />
+      )}
     </section>
   )
 }
 
-function Captions({ main, place, onChange, disabled }: { main: ResourceFacts; place: string; onChange: (fields: Partial<LessonFields>) => void; disabled: boolean }) {
+function Captions({
+  main,
+  place,
+  onChange,
+  disabled,
+}: {
+  main: ResourceFacts
+  place: string
+  onChange: (fields: Partial<LessonFields>) => void
+  disabled: boolean
+}) {
   const { start, forget } = useUploads()
-  const put = (fileId: string | null) => settle(setCaptions(main.resourceId, fileId), (resource) => { onChange({ main: resource }); forget(place) })
+  const put = (fileId: string | null) =>
+    settle(setCaptions(main.resourceId, fileId), (resource) => {
+      onChange({ main: resource })
+      forget(place)
+    })
   return (
     <div className={styles.stack}>
       <p className={styles.label}>Phụ đề</p>
-      <p className={styles.soft}>{main.captionsFileId ? 'Video đã có phụ đề tiếng Việt.' : 'Phụ đề (.vtt) giúp người khiếm thính và người học ở nơi ồn ào.'}</p>
+      <p className={styles.soft}>
+        {main.captionsFileId
+          ? 'Video đã có phụ đề tiếng Việt.'
+          : 'Phụ đề (.vtt) giúp người khiếm thính và người học ở nơi ồn ào.'}
+      </p>
       <UploadLine place={place} label="Tải phụ đề lên" />
       {!disabled && (
         <div className={styles.row}>
-          <FileButton label={main.captionsFileId ? 'Thay phụ đề' : 'Tải phụ đề lên'} purpose="CAPTIONS" onFile={(file) => start(place, file, 'CAPTIONS', (done) => void put(done.fileId))} />
-          {main.captionsFileId && <Button kind="plain" size="sm" icon="trash" onClick={() => void put(null)}>Bỏ phụ đề</Button>}
+          <FileButton
+            label={main.captionsFileId ? 'Thay phụ đề' : 'Tải phụ đề lên'}
+            purpose="CAPTIONS"
+            onFile={(file) => start(place, file, 'CAPTIONS', (done) => void put(done.fileId))}
+          />
+          {main.captionsFileId && (
+            <Button kind="plain" size="sm" icon="trash" onClick={() => void put(null)}>
+              Bỏ phụ đề
+            </Button>
+          )}
         </div>
       )}
     </div>
@@ -86,7 +147,12 @@ export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'pro
         <ul className={styles.resources}>
           {attachments.map((resource) => (
             <li key={resource.resourceId}>
-              <ResourceLine resource={resource} onRemove={disabled ? null : () => onChange({ attachments: attachments.filter((other) => other !== resource) })} />
+              <ResourceLine
+                resource={resource}
+                onRemove={
+                  disabled ? null : () => onChange({ attachments: attachments.filter((other) => other !== resource) })
+                }
+              />
             </li>
           ))}
         </ul>
@@ -94,8 +160,27 @@ export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'pro
       <UploadLine place={place} label="Tải tài liệu lên" />
       {!disabled && (
         <div className={styles.row}>
-          <FileButton label="Tải tài liệu lên" purpose="ATTACHMENT" onFile={(file) => start(place, file, 'ATTACHMENT', (done) => void settle(addToLibrary('text', done), (resource) => { add(resource); forget(place) }))} />
-          <ResourcePicker label="Chọn tài liệu từ thư viện" except={attachments.map(({ resourceId }) => resourceId)} onPick={add} />
+          <FileButton
+            label="Tải tài liệu lên"
+            purpose="ATTACHMENT"
+            onFile={(file) =>
+              start(
+                place,
+                file,
+                'ATTACHMENT',
+                (done) =>
+                  void settle(addToLibrary('text', done), (resource) => {
+                    add(resource)
+                    forget(place)
+                  }),
+              )
+            }
+          />
+          <ResourcePicker
+            label="Chọn tài liệu từ thư viện"
+            except={attachments.map(({ resourceId }) => resourceId)}
+            onPick={add}
+          />
         </div>
       )}
     </div>
@@ -118,7 +203,15 @@ function ResourceLine({ resource, onRemove }: { resource: ResourceFacts; onRemov
   )
 }
 
-function FileButton({ label, purpose, onFile }: { label: string; purpose: UploadPurpose; onFile: (file: File) => void }) {
+function FileButton({
+  label,
+  purpose,
+  onFile,
+}: {
+  label: string
+  purpose: UploadPurpose
+  onFile: (file: File) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
@@ -127,8 +220,18 @@ function FileButton({ label, purpose, onFile }: { label: string; purpose: Upload
   }
   return (
     <>
-      <input ref={input} type="file" accept={acceptOf(purpose)} onChange={choose} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      <Button size="sm" icon="upload" onClick={() => input.current?.click()}>{label}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptOf(purpose)}
+        onChange={choose}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Button size="sm" icon="upload" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
     </>
   )
 }

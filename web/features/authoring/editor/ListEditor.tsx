@@ -19,10 +19,23 @@ type ListEditorProps = {
 }
 
 /** Short texts one under another: add with Enter, remove, move up and down. */
-export function ListEditor({ id, legend, hint, noun, lines, most, maxLength = 160, placeholder, onChange, problem, problemOf }: ListEditorProps) {
+export function ListEditor({
+  id,
+  legend,
+  hint,
+  noun,
+  lines,
+  most,
+  maxLength = 160,
+  placeholder,
+  onChange,
+  problem,
+  problemOf,
+}: ListEditorProps) {
   const hintId = useId()
   const list = useRef<HTMLOListElement>(null)
-  const focusLine = (index: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
+  const focusLine = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
   const add = () => {
     if (lines.length >= most) return
     onChange([...lines, ''])
@@ -37,14 +50,24 @@ export function ListEditor({ id, legend, hint, noun, lines, most, maxLength = 16
       <legend className={styles.legend}>
         {legend} <span className={styles.count}>{`${lines.length}/${most}`}</span>
       </legend>
-      {hint && <p id={hintId} className={styles.hint}>{hint}</p>}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       <ol ref={list} className={styles.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
           <li key={index} className={styles.line}>
             <TextInput
-              id={`${id}-${index}`} label={`${capital(noun)} ${index + 1}`} hideLabel value={line} maxLength={maxLength} placeholder={placeholder}
-              error={problemOf?.(index)} className={styles.input}
+              id={`${id}-${index}`}
+              label={`${capital(noun)} ${index + 1}`}
+              hideLabel
+              value={line}
+              maxLength={maxLength}
+              placeholder={placeholder}
+              error={problemOf?.(index)}
+              className={styles.input}
               onChange={(event) => onChange(lines.with(index, event.target.value))}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
@@ -52,8 +75,18 @@ export function ListEditor({ id, legend, hint, noun, lines, most, maxLength = 16
                 add()
               }}
             />
-            <IconButton icon="arrow-up" label={`Chuyển ${noun} ${index + 1} lên`} disabled={index === 0} onClick={() => onChange(swapped(lines, index, index - 1))} />
-            <IconButton icon="arrow-down" label={`Chuyển ${noun} ${index + 1} xuống`} disabled={index === lines.length - 1} onClick={() => onChange(swapped(lines, index, index + 1))} />
+            <IconButton
+              icon="arrow-up"
+              label={`Chuyển ${noun} ${index + 1} lên`}
+              disabled={index === 0}
+              onClick={() => onChange(swapped(lines, index, index - 1))}
+            />
+            <IconButton
+              icon="arrow-down"
+              label={`Chuyển ${noun} ${index + 1} xuống`}
+              disabled={index === lines.length - 1}
+              onClick={() => onChange(swapped(lines, index, index + 1))}
+            />
             <IconButton icon="trash" label={`Xóa ${noun} ${index + 1}`} onClick={() => remove(index)} />
           </li>
         ))}

@@ -27,12 +27,25 @@ export function MoveDialog({ lessonId, onClose }: { lessonId: string | null; onC
   }
   return (
     <Dialog
-      open={lesson !== undefined} onClose={close} title="Chuyển sang chương khác"
-      actions={<><Button onClick={close}>Để sau</Button><Button kind="primary" onClick={move} reason={!target && 'Khóa học mới có một chương'}>Chuyển bài học</Button></>}
+      open={lesson !== undefined}
+      onClose={close}
+      title="Chuyển sang chương khác"
+      actions={
+        <>
+          <Button onClick={close}>Để sau</Button>
+          <Button kind="primary" onClick={move} reason={!target && 'Khóa học mới có một chương'}>
+            Chuyển bài học
+          </Button>
+        </>
+      }
     >
       {target ? (
         <Select label="Chương" value={target.id} onChange={(event) => setChosen(event.target.value)}>
-          {others.map(({ id, index, part }) => <option key={id} value={id}>{part.fields.name || `Chương ${index + 1}`}</option>)}
+          {others.map(({ id, index, part }) => (
+            <option key={id} value={id}>
+              {part.fields.name || `Chương ${index + 1}`}
+            </option>
+          ))}
         </Select>
       ) : (
         <p>Khóa học mới có một chương. Hãy thêm chương nữa trước.</p>

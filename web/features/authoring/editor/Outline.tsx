@@ -1,5 +1,13 @@
 import {
-  type Announcements, closestCenter, type CollisionDetection, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors,
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useId, useState } from 'react'
@@ -28,7 +36,8 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
     if (!over || active.id === over.id) return
     const place = placeOver(state, String(active.id), String(over.id))
     if (place?.kind === 'section') act({ type: 'section moved', id: String(active.id), index: place.index })
-    if (place?.kind === 'lesson') act({ type: 'lesson moved', id: String(active.id), sectionId: place.sectionId, index: place.index })
+    if (place?.kind === 'lesson')
+      act({ type: 'lesson moved', id: String(active.id), sectionId: place.sectionId, index: place.index })
   }
   const addLesson = (sectionId: string, lesson: LessonType) => {
     act({ type: 'lesson added', id: newLocalId(), sectionId, lesson })
@@ -46,24 +55,43 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
   return (
     <nav aria-label="Mục lục khóa học" className={styles.outline}>
       {state.sections.length === 0 && (
-        <EmptyState icon="books" title="Chưa có chương nào">Một khóa học gồm các chương, mỗi chương có một hay nhiều bài học.</EmptyState>
+        <EmptyState icon="books" title="Chưa có chương nào">
+          Một khóa học gồm các chương, mỗi chương có một hay nhiều bài học.
+        </EmptyState>
       )}
-      <DndContext id={id} sensors={sensors} collisionDetection={sameKind(state)} onDragEnd={drop} accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}>
+      <DndContext
+        id={id}
+        sensors={sensors}
+        collisionDetection={sameKind(state)}
+        onDragEnd={drop}
+        accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+      >
         <SortableContext items={state.sections.map((section) => section.id)} strategy={verticalListSortingStrategy}>
           <ol className={styles.sections}>
             {state.sections.map((section) => (
               <OutlineSection
-                key={section.id} section={section} last={section.index === state.sections.length - 1} selected={state.selected} canEdit={canEdit}
+                key={section.id}
+                section={section}
+                last={section.index === state.sections.length - 1}
+                selected={state.selected}
+                canEdit={canEdit}
                 problem={problemAt(`sections.${section.index}.name`, section.part.fields.name !== '')}
                 onAdd={(type) => addLesson(section.id, type)}
-                onSelect={(lesson) => { act({ type: 'selected', id: lesson }); onSelect?.() }}
+                onSelect={(lesson) => {
+                  act({ type: 'selected', id: lesson })
+                  onSelect?.()
+                }}
                 onMoveLesson={setMoving}
               />
             ))}
           </ol>
         </SortableContext>
       </DndContext>
-      {canEdit && <Button icon="plus" onClick={addSection} wide id="field-sections">Thêm chương</Button>}
+      {canEdit && (
+        <Button icon="plus" onClick={addSection} wide id="field-sections">
+          Thêm chương
+        </Button>
+      )}
       <MoveDialog lessonId={moving} onClose={() => setMoving(null)} />
     </nav>
   )
@@ -75,7 +103,12 @@ function sameKind(state: EditorState): CollisionDetection {
   return (args) => {
     const dragsSection = sections.has(String(args.active.id))
     const dropped = args.droppableContainers.filter(({ id }) => !dragsSection || sections.has(String(id)))
-    return closestCenter({ ...args, droppableContainers: dragsSection ? dropped : dropped.filter(({ id }) => !sections.has(String(id)) || isEmptySection(state, String(id))) })
+    return closestCenter({
+      ...args,
+      droppableContainers: dragsSection
+        ? dropped
+        : dropped.filter(({ id }) => !sections.has(String(id)) || isEmptySection(state, String(id))),
+    })
   }
 }
 
@@ -101,13 +134,20 @@ function nameOf(state: EditorState, id: string): string {
   return lesson ? `bài ${lesson.part.fields.name || lesson.index + 1}` : ''
 }
 
-const INSTRUCTIONS = { draggable: 'Nhấn phím cách để nhấc lên, dùng phím mũi tên để di chuyển, nhấn phím cách lần nữa để đặt xuống, Esc để thôi.' }
+const INSTRUCTIONS = {
+  draggable:
+    'Nhấn phím cách để nhấc lên, dùng phím mũi tên để di chuyển, nhấn phím cách lần nữa để đặt xuống, Esc để thôi.',
+}
 
 function spoken(name: (id: string) => string): Announcements {
   return {
     onDragStart: ({ active }) => `Đã nhấc ${name(String(active.id))}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(String(active.id))} đang ở trên ${name(String(over.id))}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `Đã đặt ${name(String(active.id))} vào chỗ của ${name(String(over.id))}.` : `Đã đặt ${name(String(active.id))} về chỗ cũ.`),
+    onDragOver: ({ active, over }) =>
+      over ? `${name(String(active.id))} đang ở trên ${name(String(over.id))}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `Đã đặt ${name(String(active.id))} vào chỗ của ${name(String(over.id))}.`
+        : `Đã đặt ${name(String(active.id))} về chỗ cũ.`,
     onDragCancel: ({ active }) => `Đã thôi di chuyển ${name(String(active.id))}.`,
   }
 }

@@ -22,19 +22,49 @@ export function PricingTab() {
   return (
     <div className={styles.columns}>
       <fieldset disabled={!canEdit} className={cx(styles.form, styles.sheet)}>
-        <MoneyInput id={fieldId('price')} label="Giá bán" hint="Nhập 0 nếu miễn phí. Ví dụ: 199.000 hoặc 199k." value={price} problem={problemAt('price', price !== null)} onChange={(value) => change({ price: value })} />
-        <MoneyInput id={fieldId('listPrice')} label="Giá gốc" optional hint="Hiện gạch ngang bên cạnh giá bán." value={listPrice} problem={problemAt('listPrice', listPrice !== null)} onChange={(value) => change({ listPrice: value })} />
-        <AccessDays days={availableDays} problem={problemAt('availableDays', availableDays !== null)} onChange={(value) => change({ availableDays: value })} />
+        <MoneyInput
+          id={fieldId('price')}
+          label="Giá bán"
+          hint="Nhập 0 nếu miễn phí. Ví dụ: 199.000 hoặc 199k."
+          value={price}
+          problem={problemAt('price', price !== null)}
+          onChange={(value) => change({ price: value })}
+        />
+        <MoneyInput
+          id={fieldId('listPrice')}
+          label="Giá gốc"
+          optional
+          hint="Hiện gạch ngang bên cạnh giá bán."
+          value={listPrice}
+          problem={problemAt('listPrice', listPrice !== null)}
+          onChange={(value) => change({ listPrice: value })}
+        />
+        <AccessDays
+          days={availableDays}
+          problem={problemAt('availableDays', availableDays !== null)}
+          onChange={(value) => change({ availableDays: value })}
+        />
         <TextInput
-          id={fieldId('startAt')} type="datetime-local" label="Ngày mở bán" optional hint="Giờ Việt Nam. Để trống nếu mở bán ngay khi được duyệt."
-          value={startAt === null ? '' : toLocalInput(startAt)} onChange={(event) => change({ startAt: fromLocalInput(event.target.value)?.toISOString() ?? null })}
+          id={fieldId('startAt')}
+          type="datetime-local"
+          label="Ngày mở bán"
+          optional
+          hint="Giờ Việt Nam. Để trống nếu mở bán ngay khi được duyệt."
+          value={startAt === null ? '' : toLocalInput(startAt)}
+          onChange={(event) => change({ startAt: fromLocalInput(event.target.value)?.toISOString() ?? null })}
         />
       </fieldset>
       <Card title="Người học sẽ thấy" soft>
         <div className={styles.stack}>
-          {price === null ? <p className={styles.soft}>Chưa đặt giá.</p> : <Price amount={price} before={listPrice} size="lg" />}
+          {price === null ? (
+            <p className={styles.soft}>Chưa đặt giá.</p>
+          ) : (
+            <Price amount={price} before={listPrice} size="lg" />
+          )}
           {price !== null && <Discount price={price} listPrice={listPrice} />}
-          <p>{availableDays === null ? 'Học trọn đời' : `Học trong ${formatNumber(availableDays)} ngày kể từ khi mua`}</p>
+          <p>
+            {availableDays === null ? 'Học trọn đời' : `Học trong ${formatNumber(availableDays)} ngày kể từ khi mua`}
+          </p>
           {startAt && <p>Mở bán lúc {formatDateTime(startAt)}</p>}
         </div>
       </Card>
@@ -48,7 +78,15 @@ function Discount({ price, listPrice }: { price: number; listPrice: number | nul
   return <p className={styles.saving}>{`Giảm ${percent}%, tiết kiệm ${formatDong(listPrice - price)}`}</p>
 }
 
-type MoneyInputProps = { id: string; label: string; hint: string; optional?: boolean; value: number | null; problem: string | null; onChange: (value: number | null) => void }
+type MoneyInputProps = {
+  id: string
+  label: string
+  hint: string
+  optional?: boolean
+  value: number | null
+  problem: string | null
+  onChange: (value: number | null) => void
+}
 
 /** Takes money as people type it; what cannot be read is said and not kept. */
 function MoneyInput({ id, label, hint, optional, value, problem, onChange }: MoneyInputProps) {
@@ -57,8 +95,14 @@ function MoneyInput({ id, label, hint, optional, value, problem, onChange }: Mon
   const tooMuch = value !== null && value > COURSE_LIMITS.price.max
   return (
     <TextInput
-      id={id} label={label} optional={optional} inputMode="numeric" autoComplete="off" hint={value === null ? hint : `${hint} Hiện tại: ${formatDong(value)}.`}
-      value={typed ?? (value === null ? '' : formatNumber(value))} error={unread ? 'Không đọc được số tiền này. Ví dụ: 199.000' : tooMuch ? 'Giá tối đa là 100.000.000 ₫' : problem}
+      id={id}
+      label={label}
+      optional={optional}
+      inputMode="numeric"
+      autoComplete="off"
+      hint={value === null ? hint : `${hint} Hiện tại: ${formatDong(value)}.`}
+      value={typed ?? (value === null ? '' : formatNumber(value))}
+      error={unread ? 'Không đọc được số tiền này. Ví dụ: 199.000' : tooMuch ? 'Giá tối đa là 100.000.000 ₫' : problem}
       onChange={(event) => {
         setTyped(event.target.value)
         const amount = parseDong(event.target.value)
@@ -72,20 +116,40 @@ function MoneyInput({ id, label, hint, optional, value, problem, onChange }: Mon
 
 const USUAL_DAYS = 365
 
-function AccessDays({ days, problem, onChange }: { days: number | null; problem: string | null; onChange: (days: number | null) => void }) {
+function AccessDays({
+  days,
+  problem,
+  onChange,
+}: {
+  days: number | null
+  problem: string | null
+  onChange: (days: number | null) => void
+}) {
   const [typed, setTyped] = useState<string | null>(null)
   const { min, max } = COURSE_LIMITS.availableDays
   const typedDays = typed === null ? null : Number(typed)
-  const isWrong = typed !== null && !(Number.isInteger(typedDays) && typedDays !== null && typedDays >= min && typedDays <= max)
+  const isWrong =
+    typed !== null && !(Number.isInteger(typedDays) && typedDays !== null && typedDays >= min && typedDays <= max)
   return (
     <div id={fieldId('availableDays')} tabIndex={-1}>
       <ChoiceGroup legend="Thời hạn học">
-        <Radio name="availableDays" label="Trọn đời" checked={days === null} onChange={() => { setTyped(null); onChange(null) }} />
+        <Radio
+          name="availableDays"
+          label="Trọn đời"
+          checked={days === null}
+          onChange={() => {
+            setTyped(null)
+            onChange(null)
+          }}
+        />
         <Radio name="availableDays" label="Có thời hạn" checked={days !== null} onChange={() => onChange(USUAL_DAYS)} />
       </ChoiceGroup>
       {days !== null && (
         <TextInput
-          label="Số ngày" inputMode="numeric" value={typed ?? String(days)} error={isWrong ? `Từ ${min} đến ${formatNumber(max)} ngày` : problem}
+          label="Số ngày"
+          inputMode="numeric"
+          value={typed ?? String(days)}
+          error={isWrong ? `Từ ${min} đến ${formatNumber(max)} ngày` : problem}
           onChange={(event) => {
             setTyped(event.target.value)
             const value = Number(event.target.value)

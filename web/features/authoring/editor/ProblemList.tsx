@@ -11,8 +11,17 @@ export function ProblemList({ problems, onGo, withTab }: ProblemListProps) {
     <ul className={styles.problems}>
       {problems.map((problem) => (
         <li key={`${problem.path} ${problem.message}`}>
-          <button type="button" className={styles.problem} data-blocker={problem.blocker || undefined} onClick={() => onGo(problem)}>
-            <Icon name={problem.blocker ? 'warning' : 'bulb'} size={18} label={problem.blocker ? 'Bắt buộc' : 'Nên làm'} />
+          <button
+            type="button"
+            className={styles.problem}
+            data-blocker={problem.blocker || undefined}
+            onClick={() => onGo(problem)}
+          >
+            <Icon
+              name={problem.blocker ? 'warning' : 'bulb'}
+              size={18}
+              label={problem.blocker ? 'Bắt buộc' : 'Nên làm'}
+            />
             <span>
               {withTab && <span className={styles.problemTab}>{TAB_WORDS[problem.tab].word}: </span>}
               {problem.message}

@@ -6,13 +6,19 @@ import type { CourseFields } from './editor-state.ts'
 import styles from './ListEditor.module.css'
 
 type Pairs = CourseFields['questionAndAnswers']
-type QuestionsEditorProps = { id: string; pairs: Pairs; onChange: (pairs: Pairs) => void; problem: (path: string) => string | null }
+type QuestionsEditorProps = {
+  id: string
+  pairs: Pairs
+  onChange: (pairs: Pairs) => void
+  problem: (path: string) => string | null
+}
 
 /** Questions that learners ask before they buy, each with its answer. */
 export function QuestionsEditor({ id, pairs, onChange, problem }: QuestionsEditorProps) {
   const list = useRef<HTMLOListElement>(null)
   const { max } = COURSE_LIMITS.questionAndAnswers
-  const change = (index: number, part: Partial<Pairs[number]>) => onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...part } : pair)))
+  const change = (index: number, part: Partial<Pairs[number]>) =>
+    onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...part } : pair)))
   const add = () => {
     onChange([...pairs, { question: '', answer: '' }])
     requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus())
@@ -28,14 +34,27 @@ export function QuestionsEditor({ id, pairs, onChange, problem }: QuestionsEdito
           <li key={index} className={styles.pair}>
             <div className={styles.pairHead}>
               <span>Câu {index + 1}</span>
-              <IconButton icon="trash" label={`Xóa câu hỏi ${index + 1}`} onClick={() => onChange(pairs.toSpliced(index, 1))} />
+              <IconButton
+                icon="trash"
+                label={`Xóa câu hỏi ${index + 1}`}
+                onClick={() => onChange(pairs.toSpliced(index, 1))}
+              />
             </div>
             <TextInput
-              id={`${id}-${index}-question`} label="Câu hỏi" value={question} maxLength={300} error={problem(`questionAndAnswers.${index}.question`)}
+              id={`${id}-${index}-question`}
+              label="Câu hỏi"
+              value={question}
+              maxLength={300}
+              error={problem(`questionAndAnswers.${index}.question`)}
               onChange={(event) => change(index, { question: event.target.value })}
             />
             <Textarea
-              id={`${id}-${index}-answer`} label="Trả lời" rows={3} value={answer} maxLength={2_000} error={problem(`questionAndAnswers.${index}.answer`)}
+              id={`${id}-${index}-answer`}
+              label="Trả lời"
+              rows={3}
+              value={answer}
+              maxLength={2_000}
+              error={problem(`questionAndAnswers.${index}.answer`)}
               onChange={(event) => change(index, { answer: event.target.value })}
             />
           </li>

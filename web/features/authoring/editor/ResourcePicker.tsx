@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { sizeLabel } from '#domain/size.ts'
 import { clock } from '#domain/time.ts'
-import { call } from '#web/api/client.ts'
 import { CallFault } from '#web/api/call-fault.ts'
+import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
@@ -13,7 +13,12 @@ import styles from './LessonPanel.module.css'
 import { factsOf, type ResourceKind } from './resources.ts'
 
 type Found = { items: ReplyOf<'listResources'>['items']; total: number }
-type ResourcePickerProps = { label: string; kind?: ResourceKind; except?: readonly string[]; onPick: (resource: ResourceFacts) => void }
+type ResourcePickerProps = {
+  label: string
+  kind?: ResourceKind
+  except?: readonly string[]
+  onPick: (resource: ResourceFacts) => void
+}
 
 const SHOWN = 20
 
@@ -29,7 +34,9 @@ export function ResourcePicker({ label, kind, except = [], onPick }: ResourcePic
     setTyped(search)
     const number = ++asked.current
     try {
-      const reply = await call('listResources', { query: { take: SHOWN, ...(kind && { kind }), ...(search.trim() && { search }) } })
+      const reply = await call('listResources', {
+        query: { take: SHOWN, ...(kind && { kind }), ...(search.trim() && { search }) },
+      })
       if (number !== asked.current) return
       setFound(reply)
       setError(null)
@@ -40,15 +47,36 @@ export function ResourcePicker({ label, kind, except = [], onPick }: ResourcePic
   const usable = found?.items.filter(({ id, file }) => file?.status === 'READY' && !except.includes(id)) ?? []
   return (
     <>
-      <Button size="sm" icon="folder" onClick={() => { setOpen(true); void look('') }}>{label}</Button>
+      <Button
+        size="sm"
+        icon="folder"
+        onClick={() => {
+          setOpen(true)
+          void look('')
+        }}
+      >
+        {label}
+      </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={label} shape="sheet" wide>
         <div className={styles.stack}>
-          <TextInput label="Tìm theo tên" type="search" value={typed} onChange={(event) => void look(event.target.value)} />
+          <TextInput
+            label="Tìm theo tên"
+            type="search"
+            value={typed}
+            onChange={(event) => void look(event.target.value)}
+          />
           <FormError error={error} />
           <ul className={styles.choices}>
             {usable.map((item) => (
               <li key={item.id}>
-                <button type="button" className={styles.choice} onClick={() => { onPick(factsOf(item)); setOpen(false) }}>
+                <button
+                  type="button"
+                  className={styles.choice}
+                  onClick={() => {
+                    onPick(factsOf(item))
+                    setOpen(false)
+                  }}
+                >
                   <span>{item.name}</span>
                   <span className={styles.soft}>{describe(factsOf(item))}</span>
                 </button>
@@ -56,7 +84,11 @@ export function ResourcePicker({ label, kind, except = [], onPick }: ResourcePic
             ))}
           </ul>
           {found && usable.length === 0 && <p className={styles.soft}>Thư viện chưa có tệp phù hợp.</p>}
-          {found && found.total > SHOWN && <p className={styles.soft}>Đang hiện {SHOWN} trong {found.total} tệp. Hãy gõ tên để tìm nhanh hơn.</p>}
+          {found && found.total > SHOWN && (
+            <p className={styles.soft}>
+              Đang hiện {SHOWN} trong {found.total} tệp. Hãy gõ tên để tìm nhanh hơn.
+            </p>
+          )}
         </div>
       </Dialog>
     </>
@@ -65,5 +97,7 @@ export function ResourcePicker({ label, kind, except = [], onPick }: ResourcePic
 
 /** `12:05 · 34 Mb`, `12 trang · 1,2 Mb`. */
 export function describe({ durationMs, pages, size }: Pick<ResourceFacts, 'durationMs' | 'pages' | 'size'>): string {
-  return [durationMs ? clock(durationMs / 1_000) : null, pages ? `${pages} trang` : null, sizeLabel(size)].filter(Boolean).join(' · ')
+  return [durationMs ? clock(durationMs / 1_000) : null, pages ? `${pages} trang` : null, sizeLabel(size)]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -25,11 +25,21 @@ export function ReviewNotices({ draft: { course, review, changes, can } }: { dra
           title={`Đang chờ duyệt từ ${formatDateTime(review.submittedAt)}`}
           action={can.withdraw && <WithdrawButton courseId={course.id} />}
         >
-          {course.live ? 'Bản được duyệt là bản đã gửi. Những gì bạn sửa thêm nằm trong bản nháp cho lần gửi sau.' : 'Trong lúc chờ, nội dung tạm khóa. Muốn sửa tiếp, bạn rút lại rồi gửi sau.'}
+          {course.live
+            ? 'Bản được duyệt là bản đã gửi. Những gì bạn sửa thêm nằm trong bản nháp cho lần gửi sau.'
+            : 'Trong lúc chờ, nội dung tạm khóa. Muốn sửa tiếp, bạn rút lại rồi gửi sau.'}
         </Notice>
       )}
-      {course.status === 'REVIEWED' && <Notice kind="success" title="Đã duyệt">{course.startAt ? `Khóa học sẽ tự mở bán lúc ${formatDateTime(course.startAt)}.` : 'Khóa học sắp mở bán.'}</Notice>}
-      {course.status === 'UNPUBLISHED' && <Notice kind="warning" title="Khóa học đang ẩn">Người mới không tìm thấy và không mua được; học viên cũ vẫn học bình thường.</Notice>}
+      {course.status === 'REVIEWED' && (
+        <Notice kind="success" title="Đã duyệt">
+          {course.startAt ? `Khóa học sẽ tự mở bán lúc ${formatDateTime(course.startAt)}.` : 'Khóa học sắp mở bán.'}
+        </Notice>
+      )}
+      {course.status === 'UNPUBLISHED' && (
+        <Notice kind="warning" title="Khóa học đang ẩn">
+          Người mới không tìm thấy và không mua được; học viên cũ vẫn học bình thường.
+        </Notice>
+      )}
       {course.live && changes.length > 0 && (
         <Notice kind="warning" title="Bản đang bán vẫn giữ nguyên cho tới khi bản sửa được duyệt">
           <Changes changes={changes} />
@@ -42,13 +52,29 @@ export function ReviewNotices({ draft: { course, review, changes, can } }: { dra
 function WithdrawButton({ courseId }: { courseId: string }) {
   const { run, pending } = useCall('withdrawCourse')
   const withdraw = async () => {
-    if (!(await confirm({ title: 'Rút lại lần gửi duyệt?', text: 'Khóa học rời hàng chờ. Bạn có thể sửa và gửi lại bất cứ lúc nào.', confirmLabel: 'Rút lại' }))) return
+    if (
+      !(await confirm({
+        title: 'Rút lại lần gửi duyệt?',
+        text: 'Khóa học rời hàng chờ. Bạn có thể sửa và gửi lại bất cứ lúc nào.',
+        confirmLabel: 'Rút lại',
+      }))
+    )
+      return
     if (await run({ params: { id: courseId } })) toast.success('Đã rút lại. Bạn có thể sửa tiếp.')
   }
-  return <Button size="sm" pending={pending} onClick={() => void withdraw()}>Rút lại</Button>
+  return (
+    <Button size="sm" pending={pending} onClick={() => void withdraw()}>
+      Rút lại
+    </Button>
+  )
 }
 
-const KINDS: Record<Draft['changes'][number]['kind'], string> = { changed: 'Sửa', added: 'Thêm', removed: 'Bỏ', moved: 'Chuyển' }
+const KINDS: Record<Draft['changes'][number]['kind'], string> = {
+  changed: 'Sửa',
+  added: 'Thêm',
+  removed: 'Bỏ',
+  moved: 'Chuyển',
+}
 
 /** What an edit changes, folded so that it does not push the work away. */
 function Changes({ changes }: { changes: Draft['changes'] }) {
@@ -59,7 +85,9 @@ function Changes({ changes }: { changes: Draft['changes'] }) {
         {changes.map(({ kind, label, before, after }) => (
           <li key={`${kind} ${label}`}>
             <strong>{KINDS[kind]}</strong> {label}
-            {kind === 'changed' && (before !== null || after !== null) && <span className={styles.beforeAfter}>{`${short(before)} → ${short(after)}`}</span>}
+            {kind === 'changed' && (before !== null || after !== null) && (
+              <span className={styles.beforeAfter}>{`${short(before)} → ${short(after)}`}</span>
+            )}
           </li>
         ))}
       </ul>

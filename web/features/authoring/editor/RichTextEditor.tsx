@@ -1,9 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { FieldError } from '#web/ui/fields.tsx'
-import { richExtensions } from './rich-extensions.ts'
 import styles from './RichTextEditor.module.css'
 import { RichToolbar } from './RichToolbar.tsx'
+import { richExtensions } from './rich-extensions.ts'
 
 export type RichTextEditorProps = {
   id: string
@@ -15,7 +15,14 @@ export type RichTextEditorProps = {
 }
 
 /** Writes rich text: headings, lists, tables, code, pictures and links. */
-export default function RichTextEditor({ id, label, content, onChange, problem, disabled = false }: RichTextEditorProps) {
+export default function RichTextEditor({
+  id,
+  label,
+  content,
+  onChange,
+  problem,
+  disabled = false,
+}: RichTextEditorProps) {
   const told = useRef(onChange)
   told.current = onChange
   /** What the editor itself wrote last: anything else comes from outside and replaces its text. */
@@ -26,7 +33,9 @@ export default function RichTextEditor({ id, label, content, onChange, problem, 
     editable: !disabled,
     immediatelyRender: false,
     injectCSS: false,
-    editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.text as string } },
+    editorProps: {
+      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.text as string },
+    },
     onUpdate({ editor: changed }) {
       const document = changed.getJSON() as { type: 'doc' }
       own.current = document

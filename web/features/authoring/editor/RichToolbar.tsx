@@ -9,8 +9,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
-import { CODE_LANGUAGES } from './rich-extensions.ts'
 import styles from './RichTextEditor.module.css'
+import { CODE_LANGUAGES } from './rich-extensions.ts'
 import { uploadWords } from './upload-words.ts'
 
 type Tool = { label: string; face: ReactNode; active?: (editor: Editor) => boolean; run: (editor: Editor) => unknown }
@@ -19,15 +19,59 @@ const icon = (name: IconName) => <Icon name={name} size={18} />
 /** A sign that is seen but is no word of the button's name. */
 const drawn = (sign: string) => <span className={styles.sign} data-sign={sign} />
 const TOOLS: readonly Tool[] = [
-  { label: 'Chữ đậm', face: <b>Đ</b>, active: (e) => e.isActive('bold'), run: (e) => e.chain().focus().toggleBold().run() },
-  { label: 'Chữ nghiêng', face: <i>N</i>, active: (e) => e.isActive('italic'), run: (e) => e.chain().focus().toggleItalic().run() },
-  { label: 'Gạch chân', face: <u>G</u>, active: (e) => e.isActive('underline'), run: (e) => e.chain().focus().toggleUnderline().run() },
-  { label: 'Gạch ngang', face: <s>S</s>, active: (e) => e.isActive('strike'), run: (e) => e.chain().focus().toggleStrike().run() },
-  { label: 'Danh sách', face: icon('list'), active: (e) => e.isActive('bulletList'), run: (e) => e.chain().focus().toggleBulletList().run() },
-  { label: 'Danh sách đánh số', face: drawn('1.'), active: (e) => e.isActive('orderedList'), run: (e) => e.chain().focus().toggleOrderedList().run() },
-  { label: 'Trích dẫn', face: drawn('“ ”'), active: (e) => e.isActive('blockquote'), run: (e) => e.chain().focus().toggleBlockquote().run() },
-  { label: 'Đoạn mã', face: icon('code'), active: (e) => e.isActive('codeBlock'), run: (e) => e.chain().focus().toggleCodeBlock().run() },
-  { label: 'Chèn bảng', face: drawn('▦'), run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() },
+  {
+    label: 'Chữ đậm',
+    face: <b>Đ</b>,
+    active: (e) => e.isActive('bold'),
+    run: (e) => e.chain().focus().toggleBold().run(),
+  },
+  {
+    label: 'Chữ nghiêng',
+    face: <i>N</i>,
+    active: (e) => e.isActive('italic'),
+    run: (e) => e.chain().focus().toggleItalic().run(),
+  },
+  {
+    label: 'Gạch chân',
+    face: <u>G</u>,
+    active: (e) => e.isActive('underline'),
+    run: (e) => e.chain().focus().toggleUnderline().run(),
+  },
+  {
+    label: 'Gạch ngang',
+    face: <s>S</s>,
+    active: (e) => e.isActive('strike'),
+    run: (e) => e.chain().focus().toggleStrike().run(),
+  },
+  {
+    label: 'Danh sách',
+    face: icon('list'),
+    active: (e) => e.isActive('bulletList'),
+    run: (e) => e.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Danh sách đánh số',
+    face: drawn('1.'),
+    active: (e) => e.isActive('orderedList'),
+    run: (e) => e.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: 'Trích dẫn',
+    face: drawn('“ ”'),
+    active: (e) => e.isActive('blockquote'),
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    label: 'Đoạn mã',
+    face: icon('code'),
+    active: (e) => e.isActive('codeBlock'),
+    run: (e) => e.chain().focus().toggleCodeBlock().run(),
+  },
+  {
+    label: 'Chèn bảng',
+    face: drawn('▦'),
+    run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
   { label: 'Đường kẻ ngang', face: icon('minus'), run: (e) => e.chain().focus().setHorizontalRule().run() },
 ]
 const TABLE_TOOLS: readonly Tool[] = [
@@ -37,7 +81,12 @@ const TABLE_TOOLS: readonly Tool[] = [
   { label: 'Xóa cột', face: 'Xóa cột', run: (e) => e.chain().focus().deleteColumn().run() },
   { label: 'Xóa bảng', face: 'Xóa bảng', run: (e) => e.chain().focus().deleteTable().run() },
 ]
-const HEADINGS = [['0', 'Đoạn văn'], ['1', 'Tiêu đề lớn'], ['2', 'Tiêu đề vừa'], ['3', 'Tiêu đề nhỏ']] as const
+const HEADINGS = [
+  ['0', 'Đoạn văn'],
+  ['1', 'Tiêu đề lớn'],
+  ['2', 'Tiêu đề vừa'],
+  ['3', 'Tiêu đề nhỏ'],
+] as const
 
 /** What can be done to the text at the cursor; every tool has a name, those that are on say so. */
 export function RichToolbar({ editor }: { editor: Editor }) {
@@ -46,8 +95,12 @@ export function RichToolbar({ editor }: { editor: Editor }) {
     selector: ({ editor: e }) => ({
       on: TOOLS.map((tool) => tool.active?.(e) ?? false),
       heading: [1, 2, 3].find((level) => e.isActive('heading', { level })) ?? 0,
-      table: e.isActive('table'), code: e.isActive('codeBlock'), link: e.isActive('link'),
-      language: String(e.getAttributes('codeBlock').language ?? ''), canUndo: e.can().undo(), canRedo: e.can().redo(),
+      table: e.isActive('table'),
+      code: e.isActive('codeBlock'),
+      link: e.isActive('link'),
+      language: String(e.getAttributes('codeBlock').language ?? ''),
+      canUndo: e.can().undo(),
+      canRedo: e.can().redo(),
     }),
   })
   const setHeading = (level: number) => {
@@ -57,27 +110,73 @@ export function RichToolbar({ editor }: { editor: Editor }) {
   }
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Định dạng">
-      <select aria-label="Kiểu đoạn" value={String(now.heading)} onChange={(event) => setHeading(Number(event.target.value))}>
-        {HEADINGS.map(([level, word]) => <option key={level} value={level}>{word}</option>)}
+      <select
+        aria-label="Kiểu đoạn"
+        value={String(now.heading)}
+        onChange={(event) => setHeading(Number(event.target.value))}
+      >
+        {HEADINGS.map(([level, word]) => (
+          <option key={level} value={level}>
+            {word}
+          </option>
+        ))}
       </select>
-      {TOOLS.map((tool, index) => <ToolButton key={tool.label} tool={tool} editor={editor} on={now.on[index]} />)}
+      {TOOLS.map((tool, index) => (
+        <ToolButton key={tool.label} tool={tool} editor={editor} on={now.on[index]} />
+      ))}
       <LinkTool editor={editor} on={now.link} />
       <PictureTool editor={editor} />
       {now.code && (
-        <select aria-label="Ngôn ngữ của đoạn mã" value={now.language} onChange={(event) => editor.chain().focus().updateAttributes('codeBlock', { language: event.target.value || null }).run()}>
-          {CODE_LANGUAGES.map(([value, word]) => <option key={value} value={value}>{word}</option>)}
+        <select
+          aria-label="Ngôn ngữ của đoạn mã"
+          value={now.language}
+          onChange={(event) =>
+            editor
+              .chain()
+              .focus()
+              .updateAttributes('codeBlock', { language: event.target.value || null })
+              .run()
+          }
+        >
+          {CODE_LANGUAGES.map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
         </select>
       )}
       {now.table && TABLE_TOOLS.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />)}
-      <button type="button" aria-label="Hoàn tác" title="Hoàn tác" disabled={!now.canUndo} onClick={() => editor.chain().focus().undo().run()}>{drawn('↶')}</button>
-      <button type="button" aria-label="Làm lại" title="Làm lại" disabled={!now.canRedo} onClick={() => editor.chain().focus().redo().run()}>{drawn('↷')}</button>
+      <button
+        type="button"
+        aria-label="Hoàn tác"
+        title="Hoàn tác"
+        disabled={!now.canUndo}
+        onClick={() => editor.chain().focus().undo().run()}
+      >
+        {drawn('↶')}
+      </button>
+      <button
+        type="button"
+        aria-label="Làm lại"
+        title="Làm lại"
+        disabled={!now.canRedo}
+        onClick={() => editor.chain().focus().redo().run()}
+      >
+        {drawn('↷')}
+      </button>
     </div>
   )
 }
 
 function ToolButton({ tool, editor, on }: { tool: Tool; editor: Editor; on?: boolean }) {
   return (
-    <button type="button" aria-label={tool.label} title={tool.label} aria-pressed={tool.active ? on : undefined} onClick={() => void tool.run(editor)}>
+    <button
+      type="button"
+      aria-label={tool.label}
+      title={tool.label}
+      aria-pressed={tool.active ? on : undefined}
+      onClick={() => void tool.run(editor)}
+    >
       {tool.face}
     </button>
   )
@@ -92,18 +191,44 @@ function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
     if (wrong) return
     const chain = editor.chain().focus().extendMarkRange('link')
     if (given === '') chain.unsetLink().run()
-    else if (editor.state.selection.empty && !on) chain.insertContent({ type: 'text', text: given, marks: [{ type: 'link', attrs: { href } }] }).run()
+    else if (editor.state.selection.empty && !on)
+      chain.insertContent({ type: 'text', text: given, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setLink({ href }).run()
     setAddress(null)
   }
   return (
     <>
-      <button type="button" aria-label="Đường dẫn" title="Đường dẫn" aria-pressed={on} onClick={() => setAddress(String(editor.getAttributes('link').href ?? ''))}>{icon('link')}</button>
-      <Dialog
-        open={address !== null} onClose={() => setAddress(null)} title="Đường dẫn"
-        actions={<><Button onClick={() => setAddress(null)}>Để sau</Button><Button kind="primary" onClick={put}>{given === '' && on ? 'Bỏ đường dẫn' : 'Đặt đường dẫn'}</Button></>}
+      <button
+        type="button"
+        aria-label="Đường dẫn"
+        title="Đường dẫn"
+        aria-pressed={on}
+        onClick={() => setAddress(String(editor.getAttributes('link').href ?? ''))}
       >
-        <TextInput label="Địa chỉ" inputMode="url" value={address ?? ''} error={wrong} placeholder="https://" onChange={(event) => setAddress(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && put()} />
+        {icon('link')}
+      </button>
+      <Dialog
+        open={address !== null}
+        onClose={() => setAddress(null)}
+        title="Đường dẫn"
+        actions={
+          <>
+            <Button onClick={() => setAddress(null)}>Để sau</Button>
+            <Button kind="primary" onClick={put}>
+              {given === '' && on ? 'Bỏ đường dẫn' : 'Đặt đường dẫn'}
+            </Button>
+          </>
+        }
+      >
+        <TextInput
+          label="Địa chỉ"
+          inputMode="url"
+          value={address ?? ''}
+          error={wrong}
+          placeholder="https://"
+          onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && put()}
+        />
       </Dialog>
     </>
   )
@@ -121,7 +246,11 @@ function PictureTool({ editor }: { editor: Editor }) {
   }
   const put = () => {
     if (!file) return
-    editor.chain().focus().setImage({ src: imageUrl(file.fileId, 960), alt: alt.trim() }).run()
+    editor
+      .chain()
+      .focus()
+      .setImage({ src: imageUrl(file.fileId, 960), alt: alt.trim() })
+      .run()
     setOpen(false)
     setAlt('')
   }
@@ -131,15 +260,32 @@ function PictureTool({ editor }: { editor: Editor }) {
   }
   return (
     <>
-      <button type="button" aria-label="Chèn hình" title="Chèn hình" onClick={() => setOpen(true)}>{icon('photo')}</button>
+      <button type="button" aria-label="Chèn hình" title="Chèn hình" onClick={() => setOpen(true)}>
+        {icon('photo')}
+      </button>
       <Dialog
-        open={open} onClose={close} title="Chèn hình"
-        actions={<><Button onClick={close}>Để sau</Button><Button kind="primary" onClick={put} reason={status !== 'done' && 'Hãy chọn hình và đợi tải lên xong'}>Chèn hình</Button></>}
+        open={open}
+        onClose={close}
+        title="Chèn hình"
+        actions={
+          <>
+            <Button onClick={close}>Để sau</Button>
+            <Button kind="primary" onClick={put} reason={status !== 'done' && 'Hãy chọn hình và đợi tải lên xong'}>
+              Chèn hình
+            </Button>
+          </>
+        }
       >
         <div className={styles.picture}>
           <input type="file" aria-label="Chọn hình" accept={acceptOf('IMAGE')} onChange={choose} />
           <p role="status">{uploadWords(upload.state)}</p>
-          <TextInput label="Mô tả hình" hint="Cho người không nhìn thấy hình." maxLength={300} value={alt} onChange={(event) => setAlt(event.target.value)} />
+          <TextInput
+            label="Mô tả hình"
+            hint="Cho người không nhìn thấy hình."
+            maxLength={300}
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
+          />
         </div>
       </Dialog>
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { publishChecklist, type Problem, type Validity } from '#domain/course/validity.ts'
+import { type Problem, publishChecklist, type Validity } from '#domain/course/validity.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -13,7 +13,13 @@ import { TAB_WORDS } from './save-words.ts'
 import { courseDraft } from './tab-states.ts'
 import { useOpenEditor } from './use-editor.ts'
 
-type SubmitDialogProps = { open: boolean; onClose: () => void; validity: Validity; live: boolean; onGo: (problem: Problem) => void }
+type SubmitDialogProps = {
+  open: boolean
+  onClose: () => void
+  validity: Validity
+  live: boolean
+  onGo: (problem: Problem) => void
+}
 
 /** The checklist before submitting: what is done, what stands in the way, what would be wise; then the step itself. */
 export function SubmitDialog({ open, onClose, validity, live, onGo }: SubmitDialogProps) {
@@ -30,17 +36,31 @@ export function SubmitDialog({ open, onClose, validity, live, onGo }: SubmitDial
     setSaving(false)
     if (!saved) return setUnsaved('Còn thay đổi chưa lưu được. Hãy lưu xong rồi gửi duyệt.')
     if (await run({ params: { id: state.courseId }, body: { ...(note.trim() && { note }) } })) {
-      toast.success(live ? 'Đã gửi bản sửa để duyệt. Bản đang bán vẫn giữ nguyên.' : 'Đã gửi khóa học để duyệt. Bến Học sẽ báo cho bạn kết quả.')
+      toast.success(
+        live
+          ? 'Đã gửi bản sửa để duyệt. Bản đang bán vẫn giữ nguyên.'
+          : 'Đã gửi khóa học để duyệt. Bến Học sẽ báo cho bạn kết quả.',
+      )
       onClose()
     }
   }
   return (
     <Dialog
-      open={open} onClose={onClose} title={live ? 'Gửi bản sửa để duyệt' : 'Gửi khóa học để duyệt'} wide
+      open={open}
+      onClose={onClose}
+      title={live ? 'Gửi bản sửa để duyệt' : 'Gửi khóa học để duyệt'}
+      wide
       actions={
         <>
           <Button onClick={onClose}>Để sau</Button>
-          <Button kind="primary" pending={saving || pending} onClick={() => void submit()} reason={!validity.publishable && 'Khóa học còn thiếu nội dung'}>Gửi duyệt</Button>
+          <Button
+            kind="primary"
+            pending={saving || pending}
+            onClick={() => void submit()}
+            reason={!validity.publishable && 'Khóa học còn thiếu nội dung'}
+          >
+            Gửi duyệt
+          </Button>
         </>
       }
     >
@@ -48,7 +68,12 @@ export function SubmitDialog({ open, onClose, validity, live, onGo }: SubmitDial
         <ul className={styles.checklist}>
           {publishChecklist(courseDraft(state)).map(({ tab, word, done }) => (
             <li key={word} data-done={done || undefined}>
-              <Icon className={styles.checkmark} name={done ? 'success' : 'error'} size={20} label={done ? 'Đã xong' : 'Còn thiếu'} />
+              <Icon
+                className={styles.checkmark}
+                name={done ? 'success' : 'error'}
+                size={20}
+                label={done ? 'Đã xong' : 'Còn thiếu'}
+              />
               <span>{word}</span>
               <span className={styles.problemTab}>{TAB_WORDS[tab].word}</span>
             </li>
@@ -60,7 +85,16 @@ export function SubmitDialog({ open, onClose, validity, live, onGo }: SubmitDial
             <ProblemList problems={validity.problems} onGo={onGo} withTab />
           </>
         )}
-        {validity.publishable && <Textarea label="Lời nhắn cho người duyệt" optional rows={3} maxLength={2_000} value={note} onChange={(event) => setNote(event.target.value)} />}
+        {validity.publishable && (
+          <Textarea
+            label="Lời nhắn cho người duyệt"
+            optional
+            rows={3}
+            maxLength={2_000}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
         <FormError error={unsaved ?? error} />
       </div>
     </Dialog>

@@ -6,7 +6,12 @@ import { TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ListEditor.module.css'
 
-type TagEditorProps = { id: string; tags: readonly string[]; onChange: (tags: string[]) => void; problem: string | null }
+type TagEditorProps = {
+  id: string
+  tags: readonly string[]
+  onChange: (tags: string[]) => void
+  problem: string | null
+}
 
 /** Words under which the course is found; the same word with other accents counts as the same. */
 export function TagEditor({ id, tags, onChange, problem }: TagEditorProps) {
@@ -29,7 +34,11 @@ export function TagEditor({ id, tags, onChange, problem }: TagEditorProps) {
           {tags.map((tag) => (
             <li key={tag} className={styles.tag}>
               {tag}
-              <button type="button" aria-label={`Bỏ thẻ ${tag}`} onClick={() => onChange(tags.filter((other) => other !== tag))}>
+              <button
+                type="button"
+                aria-label={`Bỏ thẻ ${tag}`}
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
+              >
                 <Icon name="close" size={16} />
               </button>
             </li>
@@ -38,7 +47,11 @@ export function TagEditor({ id, tags, onChange, problem }: TagEditorProps) {
       )}
       <div className={styles.add}>
         <TextInput
-          label="Thẻ mới" hint="Nhấn Enter để thêm; nhiều thẻ cách nhau bằng dấu phẩy." value={typed} maxLength={200} error={problem}
+          label="Thẻ mới"
+          hint="Nhấn Enter để thêm; nhiều thẻ cách nhau bằng dấu phẩy."
+          value={typed}
+          maxLength={200}
+          error={problem}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

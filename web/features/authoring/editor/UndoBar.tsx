@@ -10,7 +10,14 @@ export function UndoBar() {
       {state.removals.map(({ kind, node }) => (
         <div key={node.id} className={styles.undoLine}>
           <p>{`Đã xóa ${kind === 'section' ? 'chương' : 'bài'} “${node.part.fields.name || 'chưa đặt tên'}”`}</p>
-          <Button kind="plain" size="sm" className={styles.undoButton} onClick={() => act({ type: 'removal undone', id: node.id })}>Hoàn tác</Button>
+          <Button
+            kind="plain"
+            size="sm"
+            className={styles.undoButton}
+            onClick={() => act({ type: 'removal undone', id: node.id })}
+          >
+            Hoàn tác
+          </Button>
         </div>
       ))}
     </section>

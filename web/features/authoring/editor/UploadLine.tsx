@@ -14,12 +14,34 @@ export function UploadLine({ place, label }: { place: string; label: string }) {
     <div className={styles.upload}>
       <p className={styles.uploadName}>{state.fileName}</p>
       <Progress label={label} percent={percentOf(state)} />
-      <p role="status" className={styles.soft} data-failed={state.status === 'failed' || undefined}>{uploadWords(state)}</p>
+      <p role="status" className={styles.soft} data-failed={state.status === 'failed' || undefined}>
+        {uploadWords(state)}
+      </p>
       <div className={styles.row}>
-        {isMoving && <Button size="sm" icon="pause" onClick={() => control(place, 'pause')}>Tạm dừng</Button>}
-        {state.status === 'paused' && <Button size="sm" icon="play" onClick={() => control(place, 'resume')}>Tải tiếp</Button>}
-        {state.status === 'failed' && <Button size="sm" icon="refresh" onClick={() => control(place, 'resume')}>Thử lại</Button>}
-        {state.status === 'failed' ? <Button kind="plain" size="sm" onClick={() => forget(place)}>Bỏ qua</Button> : <Button kind="plain" size="sm" onClick={() => control(place, 'cancel')}>Hủy tải lên</Button>}
+        {isMoving && (
+          <Button size="sm" icon="pause" onClick={() => control(place, 'pause')}>
+            Tạm dừng
+          </Button>
+        )}
+        {state.status === 'paused' && (
+          <Button size="sm" icon="play" onClick={() => control(place, 'resume')}>
+            Tải tiếp
+          </Button>
+        )}
+        {state.status === 'failed' && (
+          <Button size="sm" icon="refresh" onClick={() => control(place, 'resume')}>
+            Thử lại
+          </Button>
+        )}
+        {state.status === 'failed' ? (
+          <Button kind="plain" size="sm" onClick={() => forget(place)}>
+            Bỏ qua
+          </Button>
+        ) : (
+          <Button kind="plain" size="sm" onClick={() => control(place, 'cancel')}>
+            Hủy tải lên
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -18,19 +18,27 @@ function send(state: EditorState, now = LATER, key = 'k') {
   return { request, state: editorStore(state, { type: 'sent', request }) }
 }
 
-const outline = (state: EditorState) => Object.fromEntries(state.sections.map(({ id, lessons }) => [id, lessons.map((lesson) => lesson.id)]))
+const outline = (state: EditorState) =>
+  Object.fromEntries(state.sections.map(({ id, lessons }) => [id, lessons.map((lesson) => lesson.id)]))
 const names = (state: EditorState) => lessonsIn(state.sections).map(({ part }) => part.fields.name)
 
 describe('two editors', () => {
   const opened = openEditor(draftOf({ a: ['a1', 'a2'] }))
   const overtaken = () => {
     const { state } = send(through(opened, { type: 'course edited', fields: { name: 'Tên của tôi' }, at: NOW }))
-    return through(state, { type: 'overtaken', theirs: { ...opened.course.fields, name: 'Tên của người kia', description: 'Mô tả của người kia' }, version: 7 })
+    return through(state, {
+      type: 'overtaken',
+      theirs: { ...opened.course.fields, name: 'Tên của người kia', description: 'Mô tả của người kia' },
+      version: 7,
+    })
   }
 
   test('a conflict keeps both texts and sends nothing until one is chosen', () => {
     const state = overtaken()
-    expect(state.course).toMatchObject({ fields: { name: 'Tên của tôi' }, conflict: { theirs: { name: 'Tên của người kia' }, version: 7 } })
+    expect(state.course).toMatchObject({
+      fields: { name: 'Tên của tôi' },
+      conflict: { theirs: { name: 'Tên của người kia' }, version: 7 },
+    })
     expect(nextRequest(state, NOW + 60_000, 'k')).toBe(null)
     expect(hasUnsaved(state)).toBe(true)
   })
@@ -51,12 +59,22 @@ describe('two editors', () => {
     const { state } = send(through(opened, { type: 'lesson edited', id: 'a1', fields: { name: 'Của tôi' }, at: NOW }))
     const gone = through(state, { type: 'overtaken', theirs: null, version: 0 })
     const again = through(gone, { type: 'resolved', part: { kind: 'lesson', id: 'a1' }, keep: 'mine' })
-    expect(nextRequest(again, LATER, 'k')).toMatchObject({ kind: 'lesson', body: { sectionId: 'a', name: 'Của tôi', type: 'TEXT' } })
-    expect(outline(through(gone, { type: 'resolved', part: { kind: 'lesson', id: 'a1' }, keep: 'theirs' }))).toEqual({ a: ['a2'] })
+    expect(nextRequest(again, LATER, 'k')).toMatchObject({
+      kind: 'lesson',
+      body: { sectionId: 'a', name: 'Của tôi', type: 'TEXT' },
+    })
+    expect(outline(through(gone, { type: 'resolved', part: { kind: 'lesson', id: 'a1' }, keep: 'theirs' }))).toEqual({
+      a: ['a2'],
+    })
   })
 
   test('of two orders one is chosen, and neither loses a lesson that only the other has', () => {
-    const mine = through(opened, { type: 'lesson added', id: 'new', sectionId: 'a', lesson: 'TEXT', at: NOW }, { type: 'lesson stepped', id: 'a1', step: 1, at: NOW }, { type: 'lesson edited', id: 'a1', fields: { name: 'Đang viết dở' }, at: NOW })
+    const mine = through(
+      opened,
+      { type: 'lesson added', id: 'new', sectionId: 'a', lesson: 'TEXT', at: NOW },
+      { type: 'lesson stepped', id: 'a1', step: 1, at: NOW },
+      { type: 'lesson edited', id: 'a1', fields: { name: 'Đang viết dở' }, at: NOW },
+    )
     const theirs = draftOf({ b: ['b1'], a: ['a1', 'a2', 'a3'] }, { treeVersion: 4 })
     const conflict = through(mine, { type: 'tree overtaken', draft: theirs })
     const kept = through(conflict, { type: 'tree resolved', keep: 'mine' })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draftOf } from './editor-fixtures.ts'
-import { openRunner, type Outcome } from './editor-runner.ts'
+import { type Outcome, openRunner } from './editor-runner.ts'
 import { openEditor, type SaveRequest } from './editor-state.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
@@ -15,8 +15,14 @@ function open(answer: (request: SaveRequest) => Outcome) {
       sent.push(request)
       return answer(request)
     },
-    storage: { getItem: (k) => kept.get(k) ?? null, setItem: (k, v) => void kept.set(k, v), removeItem: (k) => void kept.delete(k) },
-    userId: 'ha', now: Date.now, newKey: () => `key-${++keys}`,
+    storage: {
+      getItem: (k) => kept.get(k) ?? null,
+      setItem: (k, v) => void kept.set(k, v),
+      removeItem: (k) => void kept.delete(k),
+    },
+    userId: 'ha',
+    now: Date.now,
+    newKey: () => `key-${++keys}`,
   })
   return { runner, sent, kept }
 }
@@ -65,5 +71,8 @@ test('saving all stops where a person has to decide', async () => {
   const { runner } = open(() => ({ type: 'overtaken', theirs: { name: 'Của người kia' }, version: 9 }))
   runner.dispatch({ type: 'section edited', id: 'a', fields: { name: 'Của tôi' }, at: Date.now() })
   expect(await Promise.all([runner.saveAll(), vi.advanceTimersByTimeAsync(2_000)]).then(([saved]) => saved)).toBe(false)
-  expect(runner.state().sections[0]?.part).toMatchObject({ fields: { name: 'Của tôi' }, conflict: { theirs: { name: 'Của người kia' } } })
+  expect(runner.state().sections[0]?.part).toMatchObject({
+    fields: { name: 'Của tôi' },
+    conflict: { theirs: { name: 'Của người kia' } },
+  })
 })

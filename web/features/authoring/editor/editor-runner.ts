@@ -82,7 +82,8 @@ export function openRunner(initial: EditorState, { send, storage, userId, now, n
       const until = now() + limitMs
       dispatch({ type: 'retried' })
       dispatch({ type: 'hurried' })
-      while (hasUnsaved(state) && now() < until && !isStuck(state)) await new Promise((resolve) => setTimeout(resolve, SHORTEST_NAP_MS))
+      while (hasUnsaved(state) && now() < until && !isStuck(state))
+        await new Promise((resolve) => setTimeout(resolve, SHORTEST_NAP_MS))
       return !hasUnsaved(state)
     },
   }

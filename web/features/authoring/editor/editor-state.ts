@@ -8,8 +8,17 @@ export type ResourceFacts = NonNullable<DraftLesson['main']>
 type Course = Draft['course']
 export type CourseFields = Pick<
   Course,
-  | 'name' | 'description' | 'about' | 'coverFileId' | 'categoryIds' | 'benefits' | 'archived'
-  | 'questionAndAnswers' | 'tags' | 'requirements' | 'videoCompletionRequired'
+  | 'name'
+  | 'description'
+  | 'about'
+  | 'coverFileId'
+  | 'categoryIds'
+  | 'benefits'
+  | 'archived'
+  | 'questionAndAnswers'
+  | 'tags'
+  | 'requirements'
+  | 'videoCompletionRequired'
 >
 export type ProductFields = Pick<Course, 'price' | 'listPrice' | 'availableDays' | 'startAt'>
 export type SectionFields = { name: string; thumbnailFileId: string | null }
@@ -63,7 +72,11 @@ export interface Tree {
   conflict: Draft | null
 }
 
-export type PartRef = { kind: 'course' } | { kind: 'product' } | { kind: 'section'; id: string } | { kind: 'lesson'; id: string }
+export type PartRef =
+  | { kind: 'course' }
+  | { kind: 'product' }
+  | { kind: 'section'; id: string }
+  | { kind: 'lesson'; id: string }
 
 /** One request of the editor. It is sent again as it is, under the same key, until its outcome is known. */
 export type SaveRequest = { key: string } & (
@@ -99,7 +112,11 @@ export function openEditor(draft: Draft): EditorState {
     index: section.index,
     part: tracked({ name: section.name, thumbnailFileId: section.thumbnailFileId }, section.version),
     lessons: section.lessons.map((lesson) => ({
-      id: lesson.id, savedId: lesson.id, index: lesson.index, sectionId: section.id, part: tracked(lessonFields(lesson), lesson.version),
+      id: lesson.id,
+      savedId: lesson.id,
+      index: lesson.index,
+      sectionId: section.id,
+      part: tracked(lessonFields(lesson), lesson.version),
     })),
   }))
   const sorted = arrange<SectionNode>(sections)
@@ -108,7 +125,15 @@ export function openEditor(draft: Draft): EditorState {
     course: tracked(courseFields(course), course.version),
     product: tracked(productFields(course), course.productVersion),
     sections: sorted,
-    tree: { version: course.treeVersion, dirty: false, sent: false, changedAt: 0, savedAt: null, failure: null, conflict: null },
+    tree: {
+      version: course.treeVersion,
+      dirty: false,
+      sent: false,
+      changedAt: 0,
+      savedAt: null,
+      failure: null,
+      conflict: null,
+    },
     removals: [],
     selected: sorted.flatMap(({ lessons }) => lessons)[0]?.id ?? null,
     flight: null,
@@ -127,8 +152,32 @@ export function fresh<Fields extends object>(fields: Fields, at: number): Tracke
 }
 
 export function courseFields(of: CourseFields): CourseFields {
-  const { name, description, about, coverFileId, categoryIds, benefits, archived, questionAndAnswers, tags, requirements, videoCompletionRequired } = of
-  return { name, description, about, coverFileId, categoryIds, benefits, archived, questionAndAnswers, tags, requirements, videoCompletionRequired }
+  const {
+    name,
+    description,
+    about,
+    coverFileId,
+    categoryIds,
+    benefits,
+    archived,
+    questionAndAnswers,
+    tags,
+    requirements,
+    videoCompletionRequired,
+  } = of
+  return {
+    name,
+    description,
+    about,
+    coverFileId,
+    categoryIds,
+    benefits,
+    archived,
+    questionAndAnswers,
+    tags,
+    requirements,
+    videoCompletionRequired,
+  }
 }
 
 export function productFields({ price, listPrice, availableDays, startAt }: ProductFields): ProductFields {
@@ -145,7 +194,12 @@ export function lessonsIn(sections: readonly SectionNode[]): LessonNode[] {
 
 /** Whether closing the page now would lose something. */
 export function hasUnsaved(state: EditorState): boolean {
-  return state.flight !== null || state.tree.dirty || state.removals.some(({ node }) => node.savedId !== null) || allParts(state).some(isUnsaved)
+  return (
+    state.flight !== null ||
+    state.tree.dirty ||
+    state.removals.some(({ node }) => node.savedId !== null) ||
+    allParts(state).some(isUnsaved)
+  )
 }
 
 export function isUnsaved(part: { dirty: readonly unknown[]; sent: unknown }): boolean {
@@ -155,7 +209,8 @@ export function isUnsaved(part: { dirty: readonly unknown[]; sent: unknown }): b
 /** Every tracked thing that stands in the draft. */
 export function allParts(state: EditorState): Tracked<object>[] {
   return [
-    state.course, state.product,
+    state.course,
+    state.product,
     ...state.sections.map(({ part }) => part),
     ...lessonsIn(state.sections).map(({ part }) => part),
   ] as unknown as Tracked<object>[]

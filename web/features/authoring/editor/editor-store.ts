@@ -1,8 +1,19 @@
 import * as tree from '#domain/course/tree.ts'
 import type { LessonType } from '#domain/enums.ts'
 import {
-  type CourseFields, type Draft, type EditorState, fresh, type LessonFields, lessonsIn, type PartRef, type ProductFields, type Removal, type SaveRequest,
-  type SectionFields, type SectionNode, type Tracked,
+  type CourseFields,
+  type Draft,
+  type EditorState,
+  fresh,
+  type LessonFields,
+  lessonsIn,
+  type PartRef,
+  type ProductFields,
+  type Removal,
+  type SaveRequest,
+  type SectionFields,
+  type SectionNode,
+  type Tracked,
 } from './editor-state.ts'
 import { edited, refOf, returned, withLesson, withPart, withSection } from './parts.ts'
 import { rebase } from './rebase.ts'
@@ -42,7 +53,9 @@ export type EditorAction =
   | { type: 'hurried' }
   | { type: 'recovered'; state: EditorState }
 
-type Handlers = { [T in EditorAction['type']]: (state: EditorState, action: Extract<EditorAction, { type: T }>) => EditorState }
+type Handlers = {
+  [T in EditorAction['type']]: (state: EditorState, action: Extract<EditorAction, { type: T }>) => EditorState
+}
 
 /** The editor's one transition function: pure, so every rule of saving, ordering and undoing is tested without a browser. */
 export function editorStore(state: EditorState, action: EditorAction): EditorState {
@@ -52,33 +65,62 @@ export function editorStore(state: EditorState, action: EditorAction): EditorSta
 const handlers: Handlers = {
   'course edited': (state, { fields, at }) => ({ ...state, course: edited(state.course, fields, at) }),
   'product edited': (state, { fields, at }) => ({ ...state, product: edited(state.product, fields, at) }),
-  'section edited': (state, { id, fields, at }) => withSection(state, id, (node) => ({ ...node, part: edited(node.part, fields, at) })),
-  'lesson edited': (state, { id, fields, at }) => withLesson(state, id, (node) => ({ ...node, part: edited(node.part, fields, at) })),
+  'section edited': (state, { id, fields, at }) =>
+    withSection(state, id, (node) => ({ ...node, part: edited(node.part, fields, at) })),
+  'lesson edited': (state, { id, fields, at }) =>
+    withLesson(state, id, (node) => ({ ...node, part: edited(node.part, fields, at) })),
 
   'section added': (state, { id, at }) => ({
     ...state,
-    sections: tree.insertSection(state.sections, { id, savedId: null, index: 0, lessons: [], part: fresh<SectionFields>({ name: '', thumbnailFileId: null }, at) }),
+    sections: tree.insertSection(state.sections, {
+      id,
+      savedId: null,
+      index: 0,
+      lessons: [],
+      part: fresh<SectionFields>({ name: '', thumbnailFileId: null }, at),
+    }),
   }),
   'lesson added': (state, { id, sectionId, lesson, at }) => {
     const fields: LessonFields = { name: '', type: lesson, preview: false, body: null, main: null, attachments: [] }
-    return { ...state, sections: tree.insertLesson(state.sections, sectionId, { id, savedId: null, index: 0, sectionId, part: fresh(fields, at) }), selected: id }
+    return {
+      ...state,
+      sections: tree.insertLesson(state.sections, sectionId, {
+        id,
+        savedId: null,
+        index: 0,
+        sectionId,
+        part: fresh(fields, at),
+      }),
+      selected: id,
+    }
   },
   'section removed': (state, { id, at }) => {
     const node = state.sections.find((section) => section.id === id)
     if (!node) return state
     const { sections, selected } = tree.removeSection(state.sections, id)
     const lost = node.lessons.some((lesson) => lesson.id === state.selected)
-    return { ...state, sections, selected: lost ? selected : state.selected, removals: [...state.removals, { kind: 'section', node, dueAt: at + UNDO_MS }] }
+    return {
+      ...state,
+      sections,
+      selected: lost ? selected : state.selected,
+      removals: [...state.removals, { kind: 'section', node, dueAt: at + UNDO_MS }],
+    }
   },
   'lesson removed': (state, { id, at }) => {
     const node = lessonsIn(state.sections).find((lesson) => lesson.id === id)
     if (!node) return state
     const { sections, selected } = tree.removeLesson(state.sections, id)
-    return { ...state, sections, selected: state.selected === id ? selected : state.selected, removals: [...state.removals, { kind: 'lesson', node, dueAt: at + UNDO_MS }] }
+    return {
+      ...state,
+      sections,
+      selected: state.selected === id ? selected : state.selected,
+      removals: [...state.removals, { kind: 'lesson', node, dueAt: at + UNDO_MS }],
+    }
   },
   'removal undone': (state, { id, at }) => putBack(state, id, at),
 
-  'lesson moved': (state, { id, sectionId, index, at }) => reordered(state, tree.moveLesson(state.sections, id, sectionId, index), at),
+  'lesson moved': (state, { id, sectionId, index, at }) =>
+    reordered(state, tree.moveLesson(state.sections, id, sectionId, index), at),
   'lesson stepped': (state, { id, step, at }) => reordered(state, tree.stepLesson(state.sections, id, step), at),
   'section moved': (state, { id, index, at }) => reordered(state, tree.moveSection(state.sections, id, index), at),
   selected: (state, { id }) => ({ ...state, selected: id }),
@@ -96,23 +138,37 @@ const handlers: Handlers = {
       return { ...landed, removals: landed.removals.filter(({ node }) => node.id !== request.id) }
     }
     const known = reply.id === undefined ? landed : withSavedId(landed, request, reply.id)
-    return withPart(known, refOf(request), (part) => ({ ...part, version: reply.version ?? part.version, sent: null, savedAt: at, failure: null }))
+    return withPart(known, refOf(request), (part) => ({
+      ...part,
+      version: reply.version ?? part.version,
+      sent: null,
+      savedAt: at,
+      failure: null,
+    }))
   },
   refused: (state, { message }) => {
     const request = state.flight?.request
     if (!request) return state
     const landed = { ...state, flight: null, attempts: 0, retryAt: null }
-    if (request.kind === 'tree') return { ...landed, tree: { ...landed.tree, sent: false, dirty: true, failure: message } }
+    if (request.kind === 'tree')
+      return { ...landed, tree: { ...landed.tree, sent: false, dirty: true, failure: message } }
     if (request.kind === 'delete-lesson' || request.kind === 'delete-section') return putBack(landed, request.id, 0)
     return withPart(landed, refOf(request), (part) => ({ ...returned(part), failure: message }))
   },
   overtaken: (state, { theirs, version }) => {
     const request = state.flight?.request
     if (!request || !('body' in request) || request.kind === 'tree') return state
-    return withPart({ ...state, flight: null, attempts: 0, retryAt: null }, refOf(request), (part) => ({ ...returned(part), conflict: { theirs, version } }))
+    return withPart({ ...state, flight: null, attempts: 0, retryAt: null }, refOf(request), (part) => ({
+      ...returned(part),
+      conflict: { theirs, version },
+    }))
   },
   'tree overtaken': (state, { draft }) => ({
-    ...state, flight: null, attempts: 0, retryAt: null, tree: { ...state.tree, sent: false, dirty: true, conflict: draft },
+    ...state,
+    flight: null,
+    attempts: 0,
+    retryAt: null,
+    tree: { ...state.tree, sent: false, dirty: true, conflict: draft },
   }),
   unreached: (state, { at }) => {
     if (!state.flight) return state
@@ -120,26 +176,40 @@ const handlers: Handlers = {
     return { ...state, flight: { ...state.flight, waiting: true }, attempts: state.attempts + 1, retryAt: at + wait }
   },
   retried: (state) => {
-    const cleared = <Fields extends object>(part: Tracked<Fields>): Tracked<Fields> => (part.failure === null ? part : { ...part, failure: null })
+    const cleared = <Fields extends object>(part: Tracked<Fields>): Tracked<Fields> =>
+      part.failure === null ? part : { ...part, failure: null }
     return {
-      ...state, retryAt: 0, attempts: 0, course: cleared(state.course), product: cleared(state.product),
+      ...state,
+      retryAt: 0,
+      attempts: 0,
+      course: cleared(state.course),
+      product: cleared(state.product),
       tree: { ...state.tree, failure: null },
       sections: state.sections.map((section) => ({
-        ...section, part: cleared(section.part), lessons: section.lessons.map((lesson) => ({ ...lesson, part: cleared(lesson.part) })),
+        ...section,
+        part: cleared(section.part),
+        lessons: section.lessons.map((lesson) => ({ ...lesson, part: cleared(lesson.part) })),
       })),
     }
   },
   resolved: (state, { part, keep }) => resolveConflict(state, part, keep),
   'tree resolved': (state, { keep }) => (state.tree.conflict ? rebase(state.tree.conflict, state, keep) : state),
   swept: (state, { at }) => {
-    const forgotten = ({ node, dueAt }: Removal) => node.savedId === null && dueAt <= at && !isTravelling(state, node.id)
-    return state.removals.some(forgotten) ? { ...state, removals: state.removals.filter((removal) => !forgotten(removal)) } : state
+    const forgotten = ({ node, dueAt }: Removal) =>
+      node.savedId === null && dueAt <= at && !isTravelling(state, node.id)
+    return state.removals.some(forgotten)
+      ? { ...state, removals: state.removals.filter((removal) => !forgotten(removal)) }
+      : state
   },
   hurried: (state) => ({
     ...state,
-    course: { ...state.course, changedAt: 0 }, product: { ...state.product, changedAt: 0 }, tree: { ...state.tree, changedAt: 0 },
+    course: { ...state.course, changedAt: 0 },
+    product: { ...state.product, changedAt: 0 },
+    tree: { ...state.tree, changedAt: 0 },
     sections: state.sections.map((section) => ({
-      ...section, part: { ...section.part, changedAt: 0 }, lessons: section.lessons.map((lesson) => ({ ...lesson, part: { ...lesson.part, changedAt: 0 } })),
+      ...section,
+      part: { ...section.part, changedAt: 0 },
+      lessons: section.lessons.map((lesson) => ({ ...lesson, part: { ...lesson.part, changedAt: 0 } })),
     })),
     removals: state.removals.map((removal) => ({ ...removal, dueAt: 0 })),
   }),
@@ -147,7 +217,8 @@ const handlers: Handlers = {
 }
 
 function reordered(state: EditorState, sections: SectionNode[], at: number): EditorState {
-  const places = (list: readonly SectionNode[]) => list.map(({ id, lessons }) => `${id}:${lessons.map((lesson) => lesson.id).join()}`).join('|')
+  const places = (list: readonly SectionNode[]) =>
+    list.map(({ id, lessons }) => `${id}:${lessons.map((lesson) => lesson.id).join()}`).join('|')
   if (places(sections) === places(state.sections)) return state
   return { ...state, sections, tree: { ...state.tree, dirty: true, changedAt: at, failure: null } }
 }
@@ -156,15 +227,20 @@ function travelling(state: EditorState, request: SaveRequest): EditorState {
   if (request.kind === 'tree') return { ...state, tree: { ...state.tree, dirty: false, sent: true } }
   if (!('body' in request)) return state
   return withPart(state, refOf(request), (part) => ({
-    ...part, sent: request.fields as never[], dirty: part.dirty.filter((field) => !request.fields.includes(String(field))),
+    ...part,
+    sent: request.fields as never[],
+    dirty: part.dirty.filter((field) => !request.fields.includes(String(field))),
   }))
 }
 
 /** A tree version that jumped means somebody else changed the order too: the old one stays, so that the next move finds out. */
 function settledTree(state: EditorState, request: SaveRequest, { treeVersion }: Settled, at: number): EditorState {
   if (treeVersion === undefined) return state
-  if (request.kind === 'tree') return { ...state, tree: { ...state.tree, version: treeVersion, sent: false, savedAt: at } }
-  return treeVersion === state.tree.version + 1 ? { ...state, tree: { ...state.tree, version: treeVersion, savedAt: at } } : state
+  if (request.kind === 'tree')
+    return { ...state, tree: { ...state.tree, version: treeVersion, sent: false, savedAt: at } }
+  return treeVersion === state.tree.version + 1
+    ? { ...state, tree: { ...state.tree, version: treeVersion, savedAt: at } }
+    : state
 }
 
 /** The server's id of what was created. A recovered editor may have loaded the same thing already: one of the two goes. */
@@ -172,7 +248,9 @@ function withSavedId(state: EditorState, request: SaveRequest & { kind: string }
   const own = (node: { id: string; savedId: string | null }) => 'id' in request && node.id === request.id
   const twin = (node: { id: string; savedId: string | null }) => node.savedId === savedId && !own(node)
   const sections = tree.reindex(
-    state.sections.filter((section) => !twin(section)).map((section) => ({ ...section, lessons: section.lessons.filter((lesson) => !twin(lesson)) })),
+    state.sections
+      .filter((section) => !twin(section))
+      .map((section) => ({ ...section, lessons: section.lessons.filter((lesson) => !twin(lesson)) })),
   )
   const named = { ...state, sections }
   if (request.kind === 'section') return withSection(named, request.id, (node) => ({ ...node, savedId }))
@@ -187,15 +265,31 @@ function putBack(state: EditorState, id: string, at: number): EditorState {
   const { node } = removal
   const moved = { ...state.tree, dirty: state.tree.dirty || node.savedId !== null, changedAt: at }
   if (removal.kind === 'section') {
-    return { ...state, removals, tree: moved, sections: tree.insertSection(state.sections, removal.node, node.index), selected: state.selected ?? removal.node.lessons[0]?.id ?? null }
+    return {
+      ...state,
+      removals,
+      tree: moved,
+      sections: tree.insertSection(state.sections, removal.node, node.index),
+      selected: state.selected ?? removal.node.lessons[0]?.id ?? null,
+    }
   }
   const home = state.sections.find((section) => section.id === removal.node.sectionId) ?? state.sections.at(-1)
   if (!home) return state
-  return { ...state, removals, tree: moved, sections: tree.insertLesson(state.sections, home.id, removal.node, node.index), selected: id }
+  return {
+    ...state,
+    removals,
+    tree: moved,
+    sections: tree.insertLesson(state.sections, home.id, removal.node, node.index),
+    selected: id,
+  }
 }
 
 function isDeleting({ flight }: EditorState, id: string): boolean {
-  return flight !== null && (flight.request.kind === 'delete-lesson' || flight.request.kind === 'delete-section') && flight.request.id === id
+  return (
+    flight !== null &&
+    (flight.request.kind === 'delete-lesson' || flight.request.kind === 'delete-section') &&
+    flight.request.id === id
+  )
 }
 
 function isTravelling({ flight }: EditorState, id: string): boolean {

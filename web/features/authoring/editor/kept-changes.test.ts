@@ -7,12 +7,22 @@ import { nextRequest } from './next-request.ts'
 
 function memory(): Storage & { size(): number } {
   const map = new Map<string, string>()
-  return { getItem: (k) => map.get(k) ?? null, setItem: (k, v) => void map.set(k, v), removeItem: (k) => void map.delete(k), size: () => map.size }
+  return {
+    getItem: (k) => map.get(k) ?? null,
+    setItem: (k, v) => void map.set(k, v),
+    removeItem: (k) => void map.delete(k),
+    size: () => map.size,
+  }
 }
 
 describe('changes kept on this machine', () => {
   const draft = draftOf({ a: ['a1', 'a2'] })
-  const typed = editorStore(openEditor(draft), { type: 'lesson edited', id: 'a1', fields: { name: 'Viết lúc mất mạng' }, at: 1 })
+  const typed = editorStore(openEditor(draft), {
+    type: 'lesson edited',
+    id: 'a1',
+    fields: { name: 'Viết lúc mất mạng' },
+    at: 1,
+  })
 
   test('come back on a fresh load and are then sent', () => {
     const storage = memory()
@@ -30,12 +40,21 @@ describe('changes kept on this machine', () => {
     const [lesson] = moved.sections[0]?.lessons ?? []
     if (lesson) Object.assign(lesson, { version: 4, name: 'Viết ở máy khác', preview: true })
     const state = recoverChanges(storage, 'ha', moved)
-    expect(lessonsIn(state?.sections ?? [])[0]?.part).toMatchObject({ version: 1, fields: { name: 'Viết lúc mất mạng', preview: true } })
+    expect(lessonsIn(state?.sections ?? [])[0]?.part).toMatchObject({
+      version: 1,
+      fields: { name: 'Viết lúc mất mạng', preview: true },
+    })
   })
 
   test('a request whose answer never came goes again under its key; what it had created is not there twice', () => {
     const storage = memory()
-    const added = editorStore(openEditor(draft), { type: 'lesson added', id: 'local', sectionId: 'a', lesson: 'TEXT', at: 0 })
+    const added = editorStore(openEditor(draft), {
+      type: 'lesson added',
+      id: 'local',
+      sectionId: 'a',
+      lesson: 'TEXT',
+      at: 0,
+    })
     const request = nextRequest(added, 1_000, 'once')
     if (!request) throw new Error('nothing due')
     keepChanges(storage, 'ha', editorStore(added, { type: 'sent', request }))

@@ -1,4 +1,12 @@
-import { type EditorState, type LessonFields, type LessonNode, lessonsIn, type SaveRequest, type SectionNode, type Tracked } from './editor-state.ts'
+import {
+  type EditorState,
+  type LessonFields,
+  type LessonNode,
+  lessonsIn,
+  type SaveRequest,
+  type SectionNode,
+  type Tracked,
+} from './editor-state.ts'
 
 /** A change waits this long for the next keystroke before it is sent. */
 export const DEBOUNCE_MS = 500
@@ -9,13 +17,20 @@ export const DEBOUNCE_MS = 500
  */
 export function nextRequest(state: EditorState, now: number, key: string): SaveRequest | null {
   if (state.flight) return state.flight.waiting && (state.retryAt ?? 0) <= now ? state.flight.request : null
-  return newNode(state, now, key) ?? changedPart(state, now, key) ?? deletion(state, now, key) ?? newOrder(state, now, key)
+  return (
+    newNode(state, now, key) ?? changedPart(state, now, key) ?? deletion(state, now, key) ?? newOrder(state, now, key)
+  )
 }
 
 /** When there may be something to send or to forget next, in epoch milliseconds; null when all is saved. */
 export function wakeAt(state: EditorState): number | null {
   if (state.flight) return state.flight.waiting ? state.retryAt : null
-  const parts = [state.course, state.product, ...state.sections.map(({ part }) => part), ...lessonsIn(state.sections).map(({ part }) => part)]
+  const parts = [
+    state.course,
+    state.product,
+    ...state.sections.map(({ part }) => part),
+    ...lessonsIn(state.sections).map(({ part }) => part),
+  ]
   const times = [
     ...parts.filter((part) => sendable(part)).map((part) => part.changedAt + DEBOUNCE_MS),
     ...state.removals.map(({ dueAt }) => dueAt),
@@ -28,20 +43,35 @@ function sendable(part: Pick<Tracked<object>, 'failure' | 'conflict'> & { dirty:
   return part.dirty.length > 0 && part.failure === null && part.conflict === null
 }
 
-function due(part: Pick<Tracked<object>, 'failure' | 'conflict' | 'changedAt'> & { dirty: readonly unknown[] }, now: number): boolean {
+function due(
+  part: Pick<Tracked<object>, 'failure' | 'conflict' | 'changedAt'> & { dirty: readonly unknown[] },
+  now: number,
+): boolean {
   return sendable(part) && part.changedAt + DEBOUNCE_MS <= now
 }
 
 function newNode(state: EditorState, now: number, key: string): SaveRequest | null {
   for (const section of state.sections) {
     if (section.savedId === null && due(section.part, now)) {
-      return { kind: 'section', id: section.id, key, fields: section.part.dirty, body: { courseId: state.courseId, ...section.part.fields } }
+      return {
+        kind: 'section',
+        id: section.id,
+        key,
+        fields: section.part.dirty,
+        body: { courseId: state.courseId, ...section.part.fields },
+      }
     }
   }
   for (const section of state.sections) {
     const lesson = section.lessons.find(({ savedId, part }) => savedId === null && due(part, now))
     if (section.savedId !== null && lesson) {
-      return { kind: 'lesson', id: lesson.id, key, fields: lesson.part.dirty, body: { sectionId: section.savedId, ...lessonBody(lesson.part.fields, lesson.part.dirty) } }
+      return {
+        kind: 'lesson',
+        id: lesson.id,
+        key,
+        fields: lesson.part.dirty,
+        body: { sectionId: section.savedId, ...lessonBody(lesson.part.fields, lesson.part.dirty) },
+      }
     }
   }
   return null
@@ -49,14 +79,34 @@ function newNode(state: EditorState, now: number, key: string): SaveRequest | nu
 
 function changedPart(state: EditorState, now: number, key: string): SaveRequest | null {
   const { course, product, courseId: id } = state
-  if (due(course, now)) return { kind: 'course', key, fields: course.dirty, body: { id, version: course.version, ...pick(course) } }
-  if (due(product, now)) return { kind: 'product', key, fields: product.dirty, body: { id, productVersion: product.version, ...pick(product) } }
+  if (due(course, now))
+    return { kind: 'course', key, fields: course.dirty, body: { id, version: course.version, ...pick(course) } }
+  if (due(product, now))
+    return {
+      kind: 'product',
+      key,
+      fields: product.dirty,
+      body: { id, productVersion: product.version, ...pick(product) },
+    }
   for (const { id: local, savedId, part } of state.sections) {
-    if (savedId !== null && due(part, now)) return { kind: 'section', id: local, key, fields: part.dirty, body: { id: savedId, version: part.version, ...pick(part) } }
+    if (savedId !== null && due(part, now))
+      return {
+        kind: 'section',
+        id: local,
+        key,
+        fields: part.dirty,
+        body: { id: savedId, version: part.version, ...pick(part) },
+      }
   }
   for (const { id: local, savedId, part } of lessonsIn(state.sections)) {
     if (savedId !== null && due(part, now)) {
-      return { kind: 'lesson', id: local, key, fields: part.dirty, body: { id: savedId, version: part.version, ...lessonBody(part.fields, part.dirty) } }
+      return {
+        kind: 'lesson',
+        id: local,
+        key,
+        fields: part.dirty,
+        body: { id: savedId, version: part.version, ...lessonBody(part.fields, part.dirty) },
+      }
     }
   }
   return null
@@ -64,19 +114,31 @@ function changedPart(state: EditorState, now: number, key: string): SaveRequest 
 
 function deletion(state: EditorState, now: number, key: string): SaveRequest | null {
   for (const { kind, node, dueAt } of state.removals) {
-    if (node.savedId !== null && dueAt <= now) return { kind: kind === 'section' ? 'delete-section' : 'delete-lesson', id: node.id, savedId: node.savedId, key }
+    if (node.savedId !== null && dueAt <= now)
+      return { kind: kind === 'section' ? 'delete-section' : 'delete-lesson', id: node.id, savedId: node.savedId, key }
   }
   return null
 }
 
 function newOrder(state: EditorState, now: number, key: string): SaveRequest | null {
   const { tree } = state
-  if (!tree.dirty || tree.failure !== null || tree.conflict || !orderIsKnown(state) || tree.changedAt + DEBOUNCE_MS > now) return null
+  if (
+    !tree.dirty ||
+    tree.failure !== null ||
+    tree.conflict ||
+    !orderIsKnown(state) ||
+    tree.changedAt + DEBOUNCE_MS > now
+  )
+    return null
   return { kind: 'tree', key, body: { treeVersion: tree.version, sections: wholeOrder(state) } }
 }
 
 function orderIsKnown(state: EditorState): boolean {
-  return state.tree.failure === null && state.tree.conflict === null && [...state.sections, ...lessonsIn(state.sections)].every(({ savedId }) => savedId !== null)
+  return (
+    state.tree.failure === null &&
+    state.tree.conflict === null &&
+    [...state.sections, ...lessonsIn(state.sections)].every(({ savedId }) => savedId !== null)
+  )
 }
 
 /** The order with what is taken out but not yet deleted at the ends: the server still has it. */
@@ -84,7 +146,9 @@ function wholeOrder(state: EditorState): { id: string; lessonIds: string[] }[] {
   const gone = state.removals.filter(({ node }) => node.savedId !== null)
   const lessonsOf = (section: SectionNode): LessonNode[] => [
     ...section.lessons,
-    ...gone.flatMap((removal) => (removal.kind === 'lesson' && removal.node.sectionId === section.id ? [removal.node] : [])),
+    ...gone.flatMap((removal) =>
+      removal.kind === 'lesson' && removal.node.sectionId === section.id ? [removal.node] : [],
+    ),
   ]
   const sections = [...state.sections, ...gone.flatMap((removal) => (removal.kind === 'section' ? [removal.node] : []))]
   return sections.map((section) => ({
@@ -99,7 +163,9 @@ function pick<Fields extends object>({ fields, dirty }: Tracked<Fields>): Partia
 
 function lessonBody(fields: LessonFields, dirty: (keyof LessonFields)[]) {
   const { main, attachments, ...rest } = fields
-  const sent = Object.fromEntries(Object.entries(rest).filter(([field]) => dirty.includes(field as keyof LessonFields))) as Partial<typeof rest>
+  const sent = Object.fromEntries(
+    Object.entries(rest).filter(([field]) => dirty.includes(field as keyof LessonFields)),
+  ) as Partial<typeof rest>
   return {
     ...sent,
     ...(dirty.includes('main') && { mainResourceId: main?.resourceId ?? null }),

@@ -1,10 +1,20 @@
 import type { EditorState, LessonNode, PartRef, Removal, SaveRequest, SectionNode, Tracked } from './editor-state.ts'
 
 /** Fields as typed; what does not differ is no change. */
-export function edited<Fields extends object>(part: Tracked<Fields>, fields: Partial<Fields>, at: number): Tracked<Fields> {
+export function edited<Fields extends object>(
+  part: Tracked<Fields>,
+  fields: Partial<Fields>,
+  at: number,
+): Tracked<Fields> {
   const changed = (Object.keys(fields) as (keyof Fields)[]).filter((key) => fields[key] !== part.fields[key])
   if (changed.length === 0) return part
-  return { ...part, fields: { ...part.fields, ...fields }, dirty: [...new Set([...part.dirty, ...changed])], changedAt: at, failure: null }
+  return {
+    ...part,
+    fields: { ...part.fields, ...fields },
+    dirty: [...new Set([...part.dirty, ...changed])],
+    changedAt: at,
+    failure: null,
+  }
 }
 
 /** What was under way is unsaved again. */
@@ -14,7 +24,9 @@ export function returned<Fields extends object>(part: Tracked<Fields>): Tracked<
 
 /** The part that a save is about. */
 export function refOf(request: Extract<SaveRequest, { fields: string[] }>): PartRef {
-  return request.kind === 'section' || request.kind === 'lesson' ? { kind: request.kind, id: request.id } : { kind: request.kind }
+  return request.kind === 'section' || request.kind === 'lesson'
+    ? { kind: request.kind, id: request.id }
+    : { kind: request.kind }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the four parts differ in their fields only, which no caller here looks into
@@ -32,8 +44,11 @@ export function withPart(state: EditorState, ref: PartRef, change: (part: AnyPar
 export function withSection(state: EditorState, id: string, change: (node: SectionNode) => SectionNode): EditorState {
   const one = (node: SectionNode) => (node.id === id ? change(node) : node)
   return {
-    ...state, sections: state.sections.map(one),
-    removals: state.removals.map((removal) => (removal.kind === 'section' ? { ...removal, node: one(removal.node) } : removal)),
+    ...state,
+    sections: state.sections.map(one),
+    removals: state.removals.map((removal) =>
+      removal.kind === 'section' ? { ...removal, node: one(removal.node) } : removal,
+    ),
   }
 }
 
@@ -43,7 +58,13 @@ export function withLesson(state: EditorState, id: string, change: (node: Lesson
   const within = (section: SectionNode): SectionNode =>
     section.lessons.some((lesson) => lesson.id === id) ? { ...section, lessons: section.lessons.map(one) } : section
   return {
-    ...state, sections: state.sections.map(within),
-    removals: state.removals.map((removal): Removal => (removal.kind === 'section' ? { ...removal, node: within(removal.node) } : { ...removal, node: one(removal.node) })),
+    ...state,
+    sections: state.sections.map(within),
+    removals: state.removals.map(
+      (removal): Removal =>
+        removal.kind === 'section'
+          ? { ...removal, node: within(removal.node) }
+          : { ...removal, node: one(removal.node) },
+    ),
   }
 }

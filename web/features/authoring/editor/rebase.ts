@@ -1,5 +1,14 @@
 import { reindex } from '#domain/course/tree.ts'
-import { type Draft, type EditorState, isUnsaved, type LessonNode, lessonsIn, openEditor, type SectionNode, type Tracked } from './editor-state.ts'
+import {
+  type Draft,
+  type EditorState,
+  isUnsaved,
+  type LessonNode,
+  lessonsIn,
+  openEditor,
+  type SectionNode,
+  type Tracked,
+} from './editor-state.ts'
 
 /**
  * The server's draft with one's own unsaved changes put on it again: after somebody else reordered, and when changes kept
@@ -14,7 +23,9 @@ export function rebase(draft: Draft, mine: EditorState, order: 'mine' | 'theirs'
     .filter(({ savedId }) => !removed.has(savedId))
     .map((section) => ({
       ...carriedNode(section, old.get(section.id)),
-      lessons: section.lessons.filter(({ savedId }) => !removed.has(savedId)).map((lesson) => carriedNode(lesson, old.get(lesson.id))),
+      lessons: section.lessons
+        .filter(({ savedId }) => !removed.has(savedId))
+        .map((lesson) => carriedNode(lesson, old.get(lesson.id))),
     }))
   const sections = order === 'mine' ? inMyOrder(merged, mine) : withOwn(merged, mine)
   const known = new Set(lessonsIn(sections).map(({ id }) => id))
@@ -33,10 +44,17 @@ export function rebase(draft: Draft, mine: EditorState, order: 'mine' | 'theirs'
 
 /** Nodes of mine under the server's ids. */
 function nodesById(state: EditorState): Map<string, SectionNode | LessonNode> {
-  return new Map([...state.sections, ...lessonsIn(state.sections)].flatMap((node) => (node.savedId === null ? [] : [[node.savedId, node]])))
+  return new Map(
+    [...state.sections, ...lessonsIn(state.sections)].flatMap((node) =>
+      node.savedId === null ? [] : [[node.savedId, node]],
+    ),
+  )
 }
 
-function carriedNode<Node extends SectionNode | LessonNode>(theirs: Node, mine: SectionNode | LessonNode | undefined): Node {
+function carriedNode<Node extends SectionNode | LessonNode>(
+  theirs: Node,
+  mine: SectionNode | LessonNode | undefined,
+): Node {
   if (!mine) return theirs
   return { ...theirs, id: mine.id, part: carried(theirs.part as Tracked<object>, mine.part as Tracked<object>) }
 }
@@ -45,7 +63,12 @@ function carriedNode<Node extends SectionNode | LessonNode>(theirs: Node, mine: 
 function carried<Fields extends object>(theirs: Tracked<Fields>, mine: Tracked<Fields>): Tracked<Fields> {
   if (!isUnsaved(mine)) return { ...theirs, savedAt: mine.savedAt }
   const own = [...mine.dirty, ...(mine.sent ?? [])]
-  return { ...mine, fields: { ...theirs.fields, ...Object.fromEntries(own.map((field) => [field, mine.fields[field]])) }, conflict: null, failure: null }
+  return {
+    ...mine,
+    fields: { ...theirs.fields, ...Object.fromEntries(own.map((field) => [field, mine.fields[field]])) },
+    conflict: null,
+    failure: null,
+  }
 }
 
 /** Mine as it stands, less what they deleted and I did not touch, with what they added at the ends. */
@@ -61,7 +84,12 @@ function inMyOrder(merged: SectionNode[], mine: EditorState): SectionNode[] {
     return [{ ...base, lessons: [...kept, ...added] }]
   })
   const known = new Set(mine.sections.map(({ id }) => id))
-  return [...own, ...merged.filter(({ id }) => !known.has(id)).map((section) => ({ ...section, lessons: section.lessons.filter(({ id }) => !placed.has(id)) }))]
+  return [
+    ...own,
+    ...merged
+      .filter(({ id }) => !known.has(id))
+      .map((section) => ({ ...section, lessons: section.lessons.filter(({ id }) => !placed.has(id)) })),
+  ]
 }
 
 /** Theirs as it stands, with what only I have at the end of its chapter. */
@@ -88,5 +116,9 @@ function survivor<Node extends SectionNode | LessonNode>(node: Node): Node | nul
 
 /** A chapter they deleted while I was writing in it comes back as a new one. */
 function orphaned(section: SectionNode): SectionNode {
-  return { ...section, savedId: null, part: { ...section.part, dirty: ['name', 'thumbnailFileId'], sent: null, conflict: null, failure: null } }
+  return {
+    ...section,
+    savedId: null,
+    part: { ...section.part, dirty: ['name', 'thumbnailFileId'], sent: null, conflict: null, failure: null },
+  }
 }

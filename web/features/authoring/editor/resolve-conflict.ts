@@ -11,7 +11,8 @@ export function resolveConflict(state: EditorState, ref: PartRef, keep: 'mine' |
   const gone = node !== null && node.part.conflict?.theirs === null
   if (gone && keep === 'theirs') return withoutNode(state, ref)
   if (gone && ref.kind === 'lesson') return withLesson(state, ref.id, anew)
-  if (gone && ref.kind === 'section') return withSection(state, ref.id, (section) => ({ ...anew(section), lessons: section.lessons.map(anew) }))
+  if (gone && ref.kind === 'section')
+    return withSection(state, ref.id, (section) => ({ ...anew(section), lessons: section.lessons.map(anew) }))
   return withPart(state, ref, (part) => {
     const theirs = part.conflict?.theirs
     if (!theirs || !part.conflict) return part

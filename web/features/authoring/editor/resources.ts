@@ -16,9 +16,17 @@ export const MAIN: Record<Exclude<LessonType, 'TEXT'>, { kind: ResourceKind; pur
 /** A resource of the library as a lesson keeps it. */
 export function factsOf({ id, name, kind, file, captions }: Resource): ResourceFacts {
   return {
-    resourceId: id, name, kind, fileId: file?.fileId ?? null, captionsFileId: captions?.fileId ?? null,
-    status: file?.status ?? 'READY', refusal: file?.refusal ?? null, size: file?.size ?? 0, mime: file?.mime ?? '',
-    durationMs: file?.durationMs ?? null, pages: file?.pages ?? null,
+    resourceId: id,
+    name,
+    kind,
+    fileId: file?.fileId ?? null,
+    captionsFileId: captions?.fileId ?? null,
+    status: file?.status ?? 'READY',
+    refusal: file?.refusal ?? null,
+    size: file?.size ?? 0,
+    mime: file?.mime ?? '',
+    durationMs: file?.durationMs ?? null,
+    pages: file?.pages ?? null,
   }
 }
 

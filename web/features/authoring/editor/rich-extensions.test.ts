@@ -5,7 +5,11 @@ import { richExtensions } from './rich-extensions.ts'
 
 const schema = getSchema(richExtensions)
 const paragraph = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content })
-const text = (words: string, ...marks: RichNode['marks'] & {}): RichNode => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) })
+const text = (words: string, ...marks: RichNode['marks'] & {}): RichNode => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+})
 
 /** A document as the editor writes it down: with every attribute it knows. */
 function written(...content: RichNode[]): unknown {
@@ -14,17 +18,55 @@ function written(...content: RichNode[]): unknown {
 
 test.each([
   ['headings', written({ type: 'heading', attrs: { level: 2 }, content: [text('Chuẩn bị')] })],
-  ['marks and links', written(paragraph(text('đậm', { type: 'bold' }), text('trang', { type: 'link', attrs: { href: 'https://vidu.vn' } }), text('gạch chân', { type: 'underline' })))],
-  ['lists', written({ type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph(text('một'))] }] })],
-  ['tables', written({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableHeader', content: [paragraph(text('Món'))] }, { type: 'tableCell', attrs: { colspan: 2 }, content: [paragraph()] }] }] })],
+  [
+    'marks and links',
+    written(
+      paragraph(
+        text('đậm', { type: 'bold' }),
+        text('trang', { type: 'link', attrs: { href: 'https://vidu.vn' } }),
+        text('gạch chân', { type: 'underline' }),
+      ),
+    ),
+  ],
+  [
+    'lists',
+    written({
+      type: 'orderedList',
+      attrs: { start: 3 },
+      content: [{ type: 'listItem', content: [paragraph(text('một'))] }],
+    }),
+  ],
+  [
+    'tables',
+    written({
+      type: 'table',
+      content: [
+        {
+          type: 'tableRow',
+          content: [
+            { type: 'tableHeader', content: [paragraph(text('Món'))] },
+            { type: 'tableCell', attrs: { colspan: 2 }, content: [paragraph()] },
+          ],
+        },
+      ],
+    }),
+  ],
   ['code', written({ type: 'codeBlock', attrs: { language: 'python' }, content: [text('print("Xin chào")')] })],
   ['pictures', written({ type: 'image', attrs: { src: '/media/a/960.webp', alt: 'Bếp' } })],
-  ['quotes, rules and breaks', written({ type: 'blockquote', content: [paragraph(text('a'), { type: 'hardBreak' }, text('b'))] }, { type: 'horizontalRule' })],
+  [
+    'quotes, rules and breaks',
+    written(
+      { type: 'blockquote', content: [paragraph(text('a'), { type: 'hardBreak' }, text('b'))] },
+      { type: 'horizontalRule' },
+    ),
+  ],
 ])('what the editor writes is kept: %s', (_, document) => {
   expect(richTextProblem(document)).toBe(null)
 })
 
 test('the editor knows no node that the product does not', () => {
-  const kept = (type: string) => isRichText({ type: 'doc', content: [] }) && richTextProblem({ type: 'doc', content: [{ type }] }) !== 'content.0.type: không được hỗ trợ'
+  const kept = (type: string) =>
+    isRichText({ type: 'doc', content: [] }) &&
+    richTextProblem({ type: 'doc', content: [{ type }] }) !== 'content.0.type: không được hỗ trợ'
   expect(Object.keys(schema.nodes).filter((type) => type !== 'doc' && !kept(type))).toEqual([])
 })

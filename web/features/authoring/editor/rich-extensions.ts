@@ -5,7 +5,10 @@ import StarterKit from '@tiptap/starter-kit'
 
 /** Everything the editor can write, and nothing that the product would refuse to keep (domain/richtext.ts). */
 export const richExtensions: Extensions = [
-  StarterKit.configure({ heading: { levels: [1, 2, 3] }, link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] } }),
+  StarterKit.configure({
+    heading: { levels: [1, 2, 3] },
+    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
+  }),
   Image,
   Table.configure({ resizable: false }),
   TableRow,
@@ -20,6 +23,19 @@ function withoutAlign(this: { parent?: (() => object) | null }): object {
 
 /** Languages offered for a block of code. */
 export const CODE_LANGUAGES = [
-  ['', 'Không rõ'], ['python', 'Python'], ['javascript', 'JavaScript'], ['typescript', 'TypeScript'], ['html', 'HTML'], ['css', 'CSS'], ['sql', 'SQL'],
-  ['bash', 'Dòng lệnh'], ['json', 'JSON'], ['java', 'Java'], ['c', 'C'], ['cpp', 'C++'], ['csharp', 'C#'], ['php', 'PHP'], ['go', 'Go'],
+  ['', 'Không rõ'],
+  ['python', 'Python'],
+  ['javascript', 'JavaScript'],
+  ['typescript', 'TypeScript'],
+  ['html', 'HTML'],
+  ['css', 'CSS'],
+  ['sql', 'SQL'],
+  ['bash', 'Dòng lệnh'],
+  ['json', 'JSON'],
+  ['java', 'Java'],
+  ['c', 'C'],
+  ['cpp', 'C++'],
+  ['csharp', 'C#'],
+  ['php', 'PHP'],
+  ['go', 'Go'],
 ] as const

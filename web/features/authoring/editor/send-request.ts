@@ -1,9 +1,19 @@
 import { CallFault, words } from '#web/api/call-fault.ts'
 import { call } from '#web/api/client.ts'
 import type { Outcome } from './editor-runner.ts'
-import { courseFields, type CourseFields, lessonFields, type LessonFields, type ProductFields, productFields, type SaveRequest } from './editor-state.ts'
+import {
+  type CourseFields,
+  courseFields,
+  type LessonFields,
+  lessonFields,
+  type ProductFields,
+  productFields,
+  type SaveRequest,
+} from './editor-state.ts'
 
-type Stored = { version: number; productVersion: number } & CourseFields & ProductFields & LessonFields & { thumbnailFileId: string | null }
+type Stored = { version: number; productVersion: number } & CourseFields &
+  ProductFields &
+  LessonFields & { thumbnailFileId: string | null }
 
 /** Sends one request of the editor and says what became of it. Shows nothing; never throws. */
 export async function sendRequest(courseId: string, request: SaveRequest): Promise<Outcome> {
@@ -32,7 +42,11 @@ async function delivered(courseId: string, request: SaveRequest): Promise<Outcom
       return saved(request.body, await call('upsertLesson', { body: request.body }, options))
     case 'delete-section':
     case 'delete-lesson': {
-      const { treeVersion } = await call(request.kind === 'delete-section' ? 'deleteSection' : 'deleteLesson', { params: { id: request.savedId } }, options)
+      const { treeVersion } = await call(
+        request.kind === 'delete-section' ? 'deleteSection' : 'deleteLesson',
+        { params: { id: request.savedId } },
+        options,
+      )
       return { type: 'saved', reply: { treeVersion } }
     }
     case 'tree': {
@@ -43,20 +57,29 @@ async function delivered(courseId: string, request: SaveRequest): Promise<Outcom
 }
 
 /** Only what was created changes the outline. */
-function saved(body: { id?: string }, { id, version, treeVersion }: { id: string; version: number; treeVersion: number }): Outcome {
+function saved(
+  body: { id?: string },
+  { id, version, treeVersion }: { id: string; version: number; treeVersion: number },
+): Outcome {
   return { type: 'saved', reply: body.id === undefined ? { id, version, treeVersion } : { version } }
 }
 
 async function refusal(courseId: string, request: SaveRequest, fault: CallFault): Promise<Outcome> {
   if (fault.mayRetry) return { type: 'unreached' }
   const isGone = fault.code === 'SECTION_NOT_FOUND' || fault.code === 'LESSON_NOT_FOUND'
-  if (request.kind === 'delete-section' || request.kind === 'delete-lesson') return isGone ? { type: 'saved', reply: {} } : { type: 'refused', message: fault.message }
+  if (request.kind === 'delete-section' || request.kind === 'delete-lesson')
+    return isGone ? { type: 'saved', reply: {} } : { type: 'refused', message: fault.message }
   if (fault.code === 'VERSION_CONFLICT') return overtaken(courseId, request, fault)
-  if (isGone && (request.kind === 'section' || request.kind === 'lesson') && request.body.id !== undefined) return { type: 'overtaken', theirs: null, version: 0 }
+  if (isGone && (request.kind === 'section' || request.kind === 'lesson') && request.body.id !== undefined)
+    return { type: 'overtaken', theirs: null, version: 0 }
   return { type: 'refused', message: fault.problems[0]?.message ?? fault.message }
 }
 
-async function overtaken(courseId: string, request: Exclude<SaveRequest, { savedId: string }>, fault: CallFault): Promise<Outcome> {
+async function overtaken(
+  courseId: string,
+  request: Exclude<SaveRequest, { savedId: string }>,
+  fault: CallFault,
+): Promise<Outcome> {
   if (request.kind === 'tree') {
     try {
       return { type: 'tree overtaken', draft: await call('hostCourse', { params: { id: courseId } }) }
@@ -71,7 +94,11 @@ async function overtaken(courseId: string, request: Exclude<SaveRequest, { saved
     case 'product':
       return { type: 'overtaken', theirs: productFields(stored), version: stored.productVersion }
     case 'section':
-      return { type: 'overtaken', theirs: { name: stored.name, thumbnailFileId: stored.thumbnailFileId }, version: stored.version }
+      return {
+        type: 'overtaken',
+        theirs: { name: stored.name, thumbnailFileId: stored.thumbnailFileId },
+        version: stored.version,
+      }
     case 'lesson':
       return { type: 'overtaken', theirs: lessonFields(stored), version: stored.version }
   }

@@ -1,9 +1,20 @@
 import { type CourseDraft, courseValidity, type Problem, type Validity } from '#domain/course/validity.ts'
 import type { CourseEditorTab } from '#domain/enums.ts'
 import type { RichText } from '#domain/richtext.ts'
-import { type EditorState, isUnsaved, lessonsIn, type PartRef, type ResourceFacts, type Tracked } from './editor-state.ts'
+import {
+  type EditorState,
+  isUnsaved,
+  lessonsIn,
+  type PartRef,
+  type ResourceFacts,
+  type Tracked,
+} from './editor-state.ts'
 
-export type SaveState = { status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline' | 'conflict'; savedAt: number | null; message: string | null }
+export type SaveState = {
+  status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline' | 'conflict'
+  savedAt: number | null
+  message: string | null
+}
 
 /** The draft as the rules of submitting read it: with what is not saved yet. */
 export function courseDraft({ course, product, sections }: EditorState): CourseDraft {
@@ -16,8 +27,14 @@ export function courseDraft({ course, product, sections }: EditorState): CourseD
       id: section.id,
       name: section.part.fields.name,
       lessons: section.lessons.map(({ id, part: { fields } }) => ({
-        id, name: fields.name, type: fields.type, preview: fields.preview, body: fields.body as RichText | null,
-        fileId: fields.main?.fileId ?? null, fileReady: isReady(fields.main), durationSeconds: fields.main?.durationMs ? fields.main.durationMs / 1_000 : null,
+        id,
+        name: fields.name,
+        type: fields.type,
+        preview: fields.preview,
+        body: fields.body as RichText | null,
+        fileId: fields.main?.fileId ?? null,
+        fileReady: isReady(fields.main),
+        durationSeconds: fields.main?.durationMs ? fields.main.durationMs / 1_000 : null,
       })),
     })),
   }
@@ -37,28 +54,50 @@ export function saveStateOf(state: EditorState, tab: CourseEditorTab): SaveState
   const savedAt = Math.max(0, ...parts.map((part) => part.savedAt ?? 0)) || null
   const failed = parts.find((part) => part.failure !== null)
   const unsaved = parts.some(isUnsaved)
-  const status = parts.some((part) => part.conflict) ? 'conflict'
-    : failed ? 'failed'
-    : unsaved && state.flight?.waiting ? 'offline'
-    : parts.some((part) => part.sent !== null) ? 'saving'
-    : unsaved ? 'unsaved'
-    : 'saved'
+  const status = parts.some((part) => part.conflict)
+    ? 'conflict'
+    : failed
+      ? 'failed'
+      : unsaved && state.flight?.waiting
+        ? 'offline'
+        : parts.some((part) => part.sent !== null)
+          ? 'saving'
+          : unsaved
+            ? 'unsaved'
+            : 'saved'
   return { status, savedAt, message: failed?.failure ?? null }
 }
 
-type Part = { dirty: readonly unknown[]; sent: unknown; failure: string | null; conflict: unknown; savedAt: number | null }
+type Part = {
+  dirty: readonly unknown[]
+  sent: unknown
+  failure: string | null
+  conflict: unknown
+  savedAt: number | null
+}
 
 function partsOf(state: EditorState, tab: CourseEditorTab): Part[] {
   if (tab === 'PRICING') return [state.product]
-  const ownField = (field: keyof EditorState['course']['fields']) => (field === 'videoCompletionRequired') === (tab === 'CONTENT')
-  const course: Part = { ...state.course, dirty: state.course.dirty.filter(ownField), sent: state.course.sent?.some(ownField) ? true : null }
+  const ownField = (field: keyof EditorState['course']['fields']) =>
+    (field === 'videoCompletionRequired') === (tab === 'CONTENT')
+  const course: Part = {
+    ...state.course,
+    dirty: state.course.dirty.filter(ownField),
+    sent: state.course.sent?.some(ownField) ? true : null,
+  }
   if (tab === 'INFORMATION') return [course]
   const { tree, removals } = state
   return [
     { ...course, failure: null, conflict: null, savedAt: null },
     ...state.sections.map(({ part }) => part as Part),
     ...lessonsIn(state.sections).map(({ part }) => part as Part),
-    { dirty: tree.dirty || removals.some(({ node }) => node.savedId !== null) ? [true] : [], sent: tree.sent ? true : null, failure: tree.failure, conflict: tree.conflict, savedAt: tree.savedAt },
+    {
+      dirty: tree.dirty || removals.some(({ node }) => node.savedId !== null) ? [true] : [],
+      sent: tree.sent ? true : null,
+      failure: tree.failure,
+      conflict: tree.conflict,
+      savedAt: tree.savedAt,
+    },
   ]
 }
 
@@ -74,7 +113,10 @@ export function firstConflict(state: EditorState): PartRef | { kind: 'tree' } | 
 }
 
 /** A problem's control on the page: its tab, the lesson or chapter it belongs to, and the id of the field. */
-export function placeOf(state: EditorState, { tab, path }: Pick<Problem, 'tab' | 'path'>): { tab: CourseEditorTab; lessonId: string | null; field: string } {
+export function placeOf(
+  state: EditorState,
+  { tab, path }: Pick<Problem, 'tab' | 'path'>,
+): { tab: CourseEditorTab; lessonId: string | null; field: string } {
   const [, at, lessonAt, rest] = /^sections\.(\d+)(?:\.lessons\.(\d+))?(?:\.(.+))?$/.exec(path) ?? []
   const section = at === undefined ? undefined : state.sections[Number(at)]
   const lesson = lessonAt === undefined ? undefined : section?.lessons[Number(lessonAt)]

@@ -47,7 +47,12 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
     <UploadsContext value={uploads}>
       {children}
       {jobs.map((job) => (
-        <Runner key={job.number} job={job} controls={controls.current} onState={(state) => setStates((all) => ({ ...all, [job.place]: state }))} />
+        <Runner
+          key={job.number}
+          job={job}
+          controls={controls.current}
+          onState={(state) => setStates((all) => ({ ...all, [job.place]: state }))}
+        />
       ))}
     </UploadsContext>
   )
@@ -59,8 +64,20 @@ export function useUploads(): Uploads {
   return uploads
 }
 
-function Runner({ job, controls, onState }: { job: Job; controls: Map<string, Controls>; onState: (state: UploadState) => void }) {
-  const { start, pause, resume, cancel, state } = useUpload({ purpose: job.purpose, visibility: 'PRIVATE', onDone: job.onDone })
+function Runner({
+  job,
+  controls,
+  onState,
+}: {
+  job: Job
+  controls: Map<string, Controls>
+  onState: (state: UploadState) => void
+}) {
+  const { start, pause, resume, cancel, state } = useUpload({
+    purpose: job.purpose,
+    visibility: 'PRIVATE',
+    onDone: job.onDone,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: one runner runs one file
   useEffect(() => start(job.file), [])
   useEffect(() => {

@@ -61,7 +61,11 @@ export function useOpenEditor() {
   const runner = useContext(EditorContext)
   if (!runner) throw new Error('no editor is open here')
   const state = useSyncExternalStore(runner.subscribe, runner.state, runner.state)
-  return { state, runner, act: (action: Timeless<EditorAction>) => runner.dispatch({ ...action, at: Date.now() } as EditorAction) }
+  return {
+    state,
+    runner,
+    act: (action: Timeless<EditorAction>) => runner.dispatch({ ...action, at: Date.now() } as EditorAction),
+  }
 }
 
 type Timeless<Action> = Action extends unknown ? Omit<Action, 'at'> : never

@@ -30,22 +30,37 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
     <li className={styles.line} data-blocked={blocked || undefined}>
       {selectable && (
         <input
-          type="checkbox" className={styles.choice} checked={line.selected && !blocked} disabled={blocked}
-          aria-label={`Chọn ${line.name}`} onChange={(event) => onChange({ selected: event.target.checked })}
+          type="checkbox"
+          className={styles.choice}
+          checked={line.selected && !blocked}
+          disabled={blocked}
+          aria-label={`Chọn ${line.name}`}
+          onChange={(event) => onChange({ selected: event.target.checked })}
         />
       )}
       <Link to={paths.course(line.slug)} className={styles.cover} tabIndex={-1} aria-hidden="true">
         {cover && <img src={cover} alt="" width={160} height={90} loading="lazy" />}
       </Link>
       <div className={styles.words}>
-        <Link to={paths.course(line.slug)} className={styles.name}>{line.name}</Link>
+        <Link to={paths.course(line.slug)} className={styles.name}>
+          {line.name}
+        </Link>
         <p className={styles.host}>{line.hostName}</p>
         {line.problem === 'PRICE_CHANGED' && (
-          <Notice kind="warning" action={<Button size="sm" pending={pending} onClick={() => onChange({ acceptPrice: true })}>Đồng ý giá mới</Button>}>
+          <Notice
+            kind="warning"
+            action={
+              <Button size="sm" pending={pending} onClick={() => onChange({ acceptPrice: true })}>
+                Đồng ý giá mới
+              </Button>
+            }
+          >
             Giá đã đổi từ {formatDong(line.priceSeen)} thành {formatDong(line.price)}.
           </Notice>
         )}
-        {line.problem !== null && line.problem !== 'PRICE_CHANGED' && <p className={styles.problem}>{PROBLEMS[line.problem]}</p>}
+        {line.problem !== null && line.problem !== 'PRICE_CHANGED' && (
+          <p className={styles.problem}>{PROBLEMS[line.problem]}</p>
+        )}
       </div>
       <div className={styles.cost}>
         <Price amount={line.price} before={line.listPrice} />

@@ -9,8 +9,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SummaryBox } from '../checkout/SummaryBox.tsx'
 import type { Route } from './+types/CartPage.ts'
-import styles from './CartPage.module.css'
 import { CartLine } from './CartLine.tsx'
+import styles from './CartPage.module.css'
 import { addToGuestCart, guestCartIds, removeFromGuestCart } from './guest-cart.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,7 +29,15 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <h1 className={styles.title}>Giỏ hàng</h1>
-        <EmptyState icon="cart" title="Giỏ hàng đang trống" action={<LinkButton kind="primary" to={paths.courses()}>Khám phá khóa học</LinkButton>}>
+        <EmptyState
+          icon="cart"
+          title="Giỏ hàng đang trống"
+          action={
+            <LinkButton kind="primary" to={paths.courses()}>
+              Khám phá khóa học
+            </LinkButton>
+          }
+        >
           Chọn một khóa học bạn muốn bắt đầu, khóa học sẽ chờ bạn ở đây.
         </EmptyState>
       </>
@@ -41,14 +49,29 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns}>
         <ul className={styles.lines} aria-label="Sản phẩm trong giỏ">
           {cart.items.map((line) => (
-            <CartLine key={line.id} line={line} selectable={!guest} pending={pending} onChange={(body) => change(line, body)} onRemove={() => remove(line)} />
+            <CartLine
+              key={line.id}
+              line={line}
+              selectable={!guest}
+              pending={pending}
+              onChange={(body) => change(line, body)}
+              onRemove={() => remove(line)}
+            />
           ))}
         </ul>
         <SummaryBox summary={cart.summary}>
-          <LinkButton kind="primary" size="lg" wide to={guest ? paths.login({ to: paths.cart() }) : paths.checkout()} aria-disabled={cart.summary.count === 0}>
+          <LinkButton
+            kind="primary"
+            size="lg"
+            wide
+            to={guest ? paths.login({ to: paths.cart() }) : paths.checkout()}
+            aria-disabled={cart.summary.count === 0}
+          >
             {guest ? 'Đăng nhập để thanh toán' : 'Thanh toán'}
           </LinkButton>
-          <p className={styles.hint}>{guest ? 'Giỏ hàng được giữ lại khi bạn đăng nhập.' : 'Giá chỉ được chốt khi bạn đặt hàng.'}</p>
+          <p className={styles.hint}>
+            {guest ? 'Giỏ hàng được giữ lại khi bạn đăng nhập.' : 'Giá chỉ được chốt khi bạn đặt hàng.'}
+          </p>
         </SummaryBox>
       </div>
     </>
@@ -64,7 +87,8 @@ function useCartActions(guest: boolean) {
   const adding = useCall('addToCartV2')
   return {
     pending: changing.pending || removing.pending,
-    change: (line: Line, body: { selected?: boolean; acceptPrice?: true }) => changing.run({ params: { id: line.id }, body }),
+    change: (line: Line, body: { selected?: boolean; acceptPrice?: true }) =>
+      changing.run({ params: { id: line.id }, body }),
     async remove(line: Line) {
       if (guest) {
         removeFromGuestCart(line.productId)

@@ -10,7 +10,10 @@ const KEPT_SECONDS = 90 * 86_400
 
 export function guestCartIds(cookies: string = document.cookie): string[] {
   const value = /(?:^|;\s*)bh_cart=([^;]*)/.exec(cookies)?.[1] ?? ''
-  return value.split('.').filter((id) => /^[0-9a-f-]{36}$/.test(id)).slice(0, MOST)
+  return value
+    .split('.')
+    .filter((id) => /^[0-9a-f-]{36}$/.test(id))
+    .slice(0, MOST)
 }
 
 /** Puts a product in the visitor's cart. @returns how many it holds now */

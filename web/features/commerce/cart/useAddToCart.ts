@@ -5,7 +5,10 @@ import { toast } from '#web/ui/toast.ts'
 import { addToGuestCart } from './guest-cart.ts'
 
 /** Puts a product in the cart, a visitor's or a person's own, and says so. `add` resolves to whether it is in now. */
-export function useAddToCart(): { add(productId: string, options?: { quiet?: boolean }): Promise<boolean>; pending: boolean } {
+export function useAddToCart(): {
+  add(productId: string, options?: { quiet?: boolean }): Promise<boolean>
+  pending: boolean
+} {
   const { user } = useShell()
   const { revalidate } = useRevalidator()
   const { run, pending } = useCall('addToCartV2')

@@ -43,7 +43,15 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <h1 className={styles.title}>Thanh toán</h1>
-        <EmptyState icon="cart" title="Chưa có gì để thanh toán" action={<LinkButton kind="primary" to={paths.cart()}>Về giỏ hàng</LinkButton>}>
+        <EmptyState
+          icon="cart"
+          title="Chưa có gì để thanh toán"
+          action={
+            <LinkButton kind="primary" to={paths.cart()}>
+              Về giỏ hàng
+            </LinkButton>
+          }
+        >
           Hãy chọn ít nhất một khóa học còn mua được trong giỏ hàng.
         </EmptyState>
       </>
@@ -52,7 +60,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const free = quotation.total === 0
   async function pay() {
     const placed = await run({
-      body: { items: items ?? buyable.map(({ productId }) => ({ productId })), expectedTotal: quotation.total, ...(!free && { bankCode: method }) },
+      body: {
+        items: items ?? buyable.map(({ productId }) => ({ productId })),
+        expectedTotal: quotation.total,
+        ...(!free && { bankCode: method }),
+      },
     })
     if (!placed) return
     if (placed.payUrl) window.location.assign(placed.payUrl)
@@ -67,11 +79,17 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             <ul className={styles.lines}>
               {quotation.lines.map((line) => (
                 <li key={line.productId} data-blocked={line.problem !== null || undefined}>
-                  <span className={styles.cover}>{line.coverFileId && <img src={imageUrl(line.coverFileId, 480)} alt="" width={96} height={54} />}</span>
+                  <span className={styles.cover}>
+                    {line.coverFileId && <img src={imageUrl(line.coverFileId, 480)} alt="" width={96} height={54} />}
+                  </span>
                   <span className={styles.words}>
                     <Link to={paths.course(line.slug)}>{line.name}</Link>
-                    <small>{line.hostName} · {line.availableDays ? `học trong ${line.availableDays} ngày` : 'học trọn đời'}</small>
-                    {line.problem && <small className={styles.problem}>Không thể mua lúc này nên không tính vào đơn.</small>}
+                    <small>
+                      {line.hostName} · {line.availableDays ? `học trong ${line.availableDays} ngày` : 'học trọn đời'}
+                    </small>
+                    {line.problem && (
+                      <small className={styles.problem}>Không thể mua lúc này nên không tính vào đơn.</small>
+                    )}
                   </span>
                   <Price amount={line.price} before={line.listPrice} />
                 </li>
@@ -83,20 +101,36 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               <fieldset className={styles.methods}>
                 <legend className="visually-hidden">Cách thanh toán</legend>
                 {METHODS.map(({ code: value, title, hint }) => (
-                  <Radio key={value} name="method" value={value} label={title} hint={hint} checked={method === value} onChange={() => setMethod(value)} />
+                  <Radio
+                    key={value}
+                    name="method"
+                    value={value}
+                    label={title}
+                    hint={hint}
+                    checked={method === value}
+                    onChange={() => setMethod(value)}
+                  />
                 ))}
               </fieldset>
-              <p className={styles.hint}>Bạn sẽ được chuyển sang trang của VNPAY. Bến Học không nhận và không lưu thông tin thẻ.</p>
+              <p className={styles.hint}>
+                Bạn sẽ được chuyển sang trang của VNPAY. Bến Học không nhận và không lưu thông tin thẻ.
+              </p>
             </Card>
           )}
         </div>
         <SummaryBox summary={quotation}>
-          {code === 'PRICE_CHANGED' && <Notice kind="warning">Giá vừa thay đổi. Đây là giá mới, bạn xem lại rồi bấm thanh toán lần nữa nhé.</Notice>}
+          {code === 'PRICE_CHANGED' && (
+            <Notice kind="warning">
+              Giá vừa thay đổi. Đây là giá mới, bạn xem lại rồi bấm thanh toán lần nữa nhé.
+            </Notice>
+          )}
           {code !== 'PRICE_CHANGED' && <FormError error={error} />}
           <Button kind="primary" size="lg" wide icon="lock" pending={pending} onClick={() => void pay()}>
             {free ? 'Nhận khóa học miễn phí' : `Thanh toán ${formatDong(quotation.total)}`}
           </Button>
-          <p className={styles.hint}>Biên nhận gửi về {email}. Xem <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.</p>
+          <p className={styles.hint}>
+            Biên nhận gửi về {email}. Xem <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
+          </p>
         </SummaryBox>
       </div>
     </>

@@ -16,15 +16,28 @@ export async function loader(args: Route.LoaderArgs) {
   return args.context.get(apiContext).api('paymentReturn', { query })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Kết quả thanh toán', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Kết quả thanh toán', noIndex: true })
 
 type Outcome = 'paid' | 'waiting' | 'failed' | 'closed' | 'unknown'
 const LOOKS: Record<Outcome, { icon: IconName; title: string; text: string }> = {
   paid: { icon: 'success', title: 'Thanh toán thành công', text: 'Khóa học đã sẵn sàng. Chúc bạn học vui!' },
-  waiting: { icon: 'clock', title: 'Đang chờ VNPAY xác nhận', text: 'Thường chỉ mất vài giây. Trang này tự cập nhật; bạn cũng có thể đóng lại, chúng tôi sẽ báo cho bạn ngay khi xong.' },
-  failed: { icon: 'error', title: 'Thanh toán chưa thành công', text: 'Bạn chưa bị trừ tiền cho đơn hàng này. Đơn hàng vẫn được giữ để bạn thử lại.' },
+  waiting: {
+    icon: 'clock',
+    title: 'Đang chờ VNPAY xác nhận',
+    text: 'Thường chỉ mất vài giây. Trang này tự cập nhật; bạn cũng có thể đóng lại, chúng tôi sẽ báo cho bạn ngay khi xong.',
+  },
+  failed: {
+    icon: 'error',
+    title: 'Thanh toán chưa thành công',
+    text: 'Bạn chưa bị trừ tiền cho đơn hàng này. Đơn hàng vẫn được giữ để bạn thử lại.',
+  },
   closed: { icon: 'warning', title: 'Đơn hàng đã đóng', text: 'Nếu tiền đã bị trừ, chúng tôi sẽ tự động hoàn lại.' },
-  unknown: { icon: 'help', title: 'Không đọc được kết quả này', text: 'Đường dẫn không hợp lệ hoặc thuộc về một tài khoản khác. Trạng thái đúng luôn có trong mục Đơn hàng.' },
+  unknown: {
+    icon: 'help',
+    title: 'Không đọc được kết quả này',
+    text: 'Đường dẫn không hợp lệ hoặc thuộc về một tài khoản khác. Trạng thái đúng luôn có trong mục Đơn hàng.',
+  },
 }
 const ASK_EVERY_MS = 2_000
 const ASK_AT_MOST = 60
@@ -36,15 +49,23 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
   const { icon, title, text } = LOOKS[outcome]
   return (
     <section className={styles.page} data-outcome={outcome} aria-live="polite">
-      <span className={styles.mark}><Icon name={icon} size={44} /></span>
+      <span className={styles.mark}>
+        <Icon name={icon} size={44} />
+      </span>
       <h1>{title}</h1>
       {outcome === 'failed' && result.words && <p className={styles.reason}>{result.words}</p>}
       <p>{text}</p>
       {result.orderCode && <p className={styles.code}>Đơn hàng {result.orderCode}</p>}
       <div className={styles.actions}>
-        {outcome === 'paid' && <LinkButton kind="primary" size="lg" to={paths.learning()}>Vào học ngay</LinkButton>}
+        {outcome === 'paid' && (
+          <LinkButton kind="primary" size="lg" to={paths.learning()}>
+            Vào học ngay
+          </LinkButton>
+        )}
         {outcome === 'failed' && result.orderId && <RetryButton orderId={result.orderId} />}
-        <LinkButton to={result.orderId ? paths.order(result.orderId) : paths.orders()}>{result.orderId ? 'Xem đơn hàng' : 'Đến mục Đơn hàng'}</LinkButton>
+        <LinkButton to={result.orderId ? paths.order(result.orderId) : paths.orders()}>
+          {result.orderId ? 'Xem đơn hàng' : 'Đến mục Đơn hàng'}
+        </LinkButton>
       </div>
     </section>
   )
@@ -54,7 +75,8 @@ function outcomeOf(result: Route.ComponentProps['loaderData']): Outcome {
   if (!result.known) return 'unknown'
   if (result.orderStatus === 'PAID' || result.orderStatus === 'APPROVED') return 'paid'
   if (result.orderStatus === 'REJECTED') return 'closed'
-  if (result.paymentStatus === 'PENDING') return result.hint === 'success' || result.hint === 'open' || result.hint === 'suspicious' ? 'waiting' : 'failed'
+  if (result.paymentStatus === 'PENDING')
+    return result.hint === 'success' || result.hint === 'open' || result.hint === 'suspicious' ? 'waiting' : 'failed'
   return 'failed'
 }
 

@@ -10,9 +10,20 @@ export function SummaryBox({ summary, children }: Props) {
   return (
     <Card title="Tóm tắt" as="aside" className={styles.box}>
       <dl className={styles.sums}>
-        <div><dt>{`Giá gốc (${summary.count} khóa học)`}</dt><dd>{formatDong(summary.listTotal)}</dd></div>
-        {summary.discount > 0 && <div className={styles.saved}><dt>Giảm giá</dt><dd>−{formatDong(summary.discount)}</dd></div>}
-        <div className={styles.total}><dt>Tổng cộng</dt><dd>{formatDong(summary.total)}</dd></div>
+        <div>
+          <dt>{`Giá gốc (${summary.count} khóa học)`}</dt>
+          <dd>{formatDong(summary.listTotal)}</dd>
+        </div>
+        {summary.discount > 0 && (
+          <div className={styles.saved}>
+            <dt>Giảm giá</dt>
+            <dd>−{formatDong(summary.discount)}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Tổng cộng</dt>
+          <dd>{formatDong(summary.total)}</dd>
+        </div>
       </dl>
       {children}
     </Card>

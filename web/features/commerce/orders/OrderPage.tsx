@@ -23,7 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return context.get(apiContext).api('orderInfo', { params: { id: params.id } })
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches }, { title: `Đơn hàng ${loaderData?.code ?? ''}`, noIndex: true })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches }, { title: `Đơn hàng ${loaderData?.code ?? ''}`, noIndex: true })
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const paid = order.status === 'PAID' || order.status === 'APPROVED'
@@ -39,18 +40,38 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         {order.paidAt && ` · thanh toán lúc ${formatDateTime(order.paidAt)}`}
         {order.payable && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
       </p>
-      {paid && <Notice kind="success" title="Khóa học đã sẵn sàng" action={<LinkButton kind="strong" to={paths.learning()}>Vào học</LinkButton>}>Cảm ơn bạn. Biên nhận đã được gửi vào email của bạn.</Notice>}
-      {order.status === 'REJECTED' && <Notice kind="info">{order.closedReason ?? 'Đơn hàng đã đóng.'} Nếu tiền vẫn bị trừ, chúng tôi tự động hoàn lại.</Notice>}
+      {paid && (
+        <Notice
+          kind="success"
+          title="Khóa học đã sẵn sàng"
+          action={
+            <LinkButton kind="strong" to={paths.learning()}>
+              Vào học
+            </LinkButton>
+          }
+        >
+          Cảm ơn bạn. Biên nhận đã được gửi vào email của bạn.
+        </Notice>
+      )}
+      {order.status === 'REJECTED' && (
+        <Notice kind="info">
+          {order.closedReason ?? 'Đơn hàng đã đóng.'} Nếu tiền vẫn bị trừ, chúng tôi tự động hoàn lại.
+        </Notice>
+      )}
       <div className={styles.columns}>
         <div className={styles.parts}>
           <Card title="Sản phẩm">
             <ul className={styles.lines}>
               {order.items.map((item) => (
                 <li key={item.id}>
-                  <span className={styles.cover}>{item.coverFileId && <img src={imageUrl(item.coverFileId, 480)} alt="" width={96} height={54} />}</span>
+                  <span className={styles.cover}>
+                    {item.coverFileId && <img src={imageUrl(item.coverFileId, 480)} alt="" width={96} height={54} />}
+                  </span>
                   <span className={styles.words}>
                     <Link to={paid ? paths.player(item.slug) : paths.course(item.slug)}>{item.name}</Link>
-                    <small>{item.hostName} · {item.availableDays ? `học trong ${item.availableDays} ngày` : 'học trọn đời'}</small>
+                    <small>
+                      {item.hostName} · {item.availableDays ? `học trong ${item.availableDays} ngày` : 'học trọn đời'}
+                    </small>
                   </span>
                   <Price amount={item.price} before={item.listPrice} />
                 </li>
@@ -74,10 +95,19 @@ function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['
         {payments.map((payment) => (
           <li key={payment.id}>
             <span className={styles.words}>
-              <span>{payment.provider} · {formatDong(payment.amount)}{payment.bankCode && ` · ${payment.bankCode}`}</span>
-              <small>{formatDateTime(payment.createdAt)} · mã {payment.txnRef}</small>
+              <span>
+                {payment.provider} · {formatDong(payment.amount)}
+                {payment.bankCode && ` · ${payment.bankCode}`}
+              </span>
+              <small>
+                {formatDateTime(payment.createdAt)} · mã {payment.txnRef}
+              </small>
               {payment.failure && <small className={styles.failure}>{payment.failure}</small>}
-              {payment.underReview && <small className={styles.failure}>Ngân hàng đang xem xét giao dịch này, chúng tôi sẽ báo cho bạn.</small>}
+              {payment.underReview && (
+                <small className={styles.failure}>
+                  Ngân hàng đang xem xét giao dịch này, chúng tôi sẽ báo cho bạn.
+                </small>
+              )}
               {payment.refunded > 0 && <small>Đã hoàn {formatDong(payment.refunded)}</small>}
             </span>
             <StatusBadge status={payment.status} looks={paymentLooks} />
@@ -91,13 +121,21 @@ function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['
 function OpenOrder({ orderId }: { orderId: string }) {
   const { run, pending } = useCall('cancelOrder')
   async function cancel() {
-    const sure = await confirm({ title: 'Hủy đơn hàng này?', text: 'Khóa học vẫn còn trong cửa hàng, bạn có thể đặt lại bất cứ lúc nào.', confirmLabel: 'Hủy đơn hàng', cancelLabel: 'Giữ lại', danger: true })
+    const sure = await confirm({
+      title: 'Hủy đơn hàng này?',
+      text: 'Khóa học vẫn còn trong cửa hàng, bạn có thể đặt lại bất cứ lúc nào.',
+      confirmLabel: 'Hủy đơn hàng',
+      cancelLabel: 'Giữ lại',
+      danger: true,
+    })
     if (sure) await run({ params: { id: orderId } })
   }
   return (
     <div className={styles.open}>
       <RetryButton orderId={orderId} />
-      <Button kind="plain" pending={pending} onClick={() => void cancel()}>Hủy đơn hàng</Button>
+      <Button kind="plain" pending={pending} onClick={() => void cancel()}>
+        Hủy đơn hàng
+      </Button>
     </div>
   )
 }

@@ -30,7 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { items, total, page, status } = loaderData
-  const linkTo = (to: { trang?: number; trangThai?: string | null }) => `${paths.orders()}?${new URLSearchParams({ ...(to.trangThai && { trangThai: to.trangThai }), ...(to.trang && to.trang > 1 && { trang: String(to.trang) }) })}`
+  const linkTo = (to: { trang?: number; trangThai?: string | null }) =>
+    `${paths.orders()}?${new URLSearchParams({ ...(to.trangThai && { trangThai: to.trangThai }), ...(to.trang && to.trang > 1 && { trang: String(to.trang) }) })}`
   return (
     <>
       <h1 className={styles.title}>Đơn hàng</h1>
@@ -38,19 +39,40 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         label="Lọc đơn hàng"
         tabs={[
           { to: paths.orders(), label: 'Tất cả', current: status === null },
-          ...(['CREATED', 'PAID', 'REJECTED'] as const).map((one) => ({ to: linkTo({ trangThai: one }), label: orderLooks[one].word, current: status === one })),
+          ...(['CREATED', 'PAID', 'REJECTED'] as const).map((one) => ({
+            to: linkTo({ trangThai: one }),
+            label: orderLooks[one].word,
+            current: status === one,
+          })),
         ]}
       />
       {total === 0 ? (
-        <EmptyState icon="receipt" title={status ? 'Không có đơn hàng nào ở mục này' : 'Bạn chưa có đơn hàng nào'} action={<LinkButton kind="primary" to={paths.courses()}>Khám phá khóa học</LinkButton>} />
+        <EmptyState
+          icon="receipt"
+          title={status ? 'Không có đơn hàng nào ở mục này' : 'Bạn chưa có đơn hàng nào'}
+          action={
+            <LinkButton kind="primary" to={paths.courses()}>
+              Khám phá khóa học
+            </LinkButton>
+          }
+        />
       ) : (
         <ul className={styles.orders}>
           {items.map((order) => (
             <li key={order.id}>
-              <span className={styles.cover}>{order.coverFileId && <img src={imageUrl(order.coverFileId, 480)} alt="" width={112} height={63} loading="lazy" />}</span>
+              <span className={styles.cover}>
+                {order.coverFileId && (
+                  <img src={imageUrl(order.coverFileId, 480)} alt="" width={112} height={63} loading="lazy" />
+                )}
+              </span>
               <div className={styles.words}>
-                <Link to={paths.order(order.id)}>{order.firstName}{order.itemCount > 1 && ` và ${order.itemCount - 1} khóa học khác`}</Link>
-                <small>{order.code} · {formatDateTime(order.createdAt)}</small>
+                <Link to={paths.order(order.id)}>
+                  {order.firstName}
+                  {order.itemCount > 1 && ` và ${order.itemCount - 1} khóa học khác`}
+                </Link>
+                <small>
+                  {order.code} · {formatDateTime(order.createdAt)}
+                </small>
               </div>
               <div className={styles.state}>
                 <strong>{formatDong(order.total)}</strong>
@@ -60,7 +82,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <Pagination page={page} pageCount={pageCount(total, TAKE)} linkTo={(trang) => linkTo({ trang, trangThai: status })} />
+      <Pagination
+        page={page}
+        pageCount={pageCount(total, TAKE)}
+        linkTo={(trang) => linkTo({ trang, trangThai: status })}
+      />
     </>
   )
 }

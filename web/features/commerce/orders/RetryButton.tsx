@@ -8,5 +8,9 @@ export function RetryButton({ orderId }: { orderId: string }) {
     const attempt = await run({ body: { orderId } })
     if (attempt) window.location.assign(attempt.payUrl)
   }
-  return <Button kind="primary" size="lg" icon="refresh" pending={pending} onClick={() => void retry()}>Thanh toán lại</Button>
+  return (
+    <Button kind="primary" size="lg" icon="refresh" pending={pending} onClick={() => void retry()}>
+      Thanh toán lại
+    </Button>
+  )
 }

@@ -10,7 +10,10 @@ const CODE_WORDS: Record<VerificationPurpose, { heading: string; ask: string }> 
   VERIFY_PHONE: { heading: 'Xác minh số điện thoại', ask: 'Nhập mã dưới đây để xác minh số điện thoại của bạn:' },
   FORGOT_PASSWORD: { heading: 'Đặt lại mật khẩu', ask: 'Nhập mã dưới đây để đặt lại mật khẩu Bến Học:' },
   CHANGE_PASSWORD: { heading: 'Đổi mật khẩu', ask: 'Nhập mã dưới đây để xác nhận việc đổi mật khẩu:' },
-  TERMINATE_ACCOUNT: { heading: 'Xác nhận đóng tài khoản', ask: 'Bạn vừa yêu cầu đóng tài khoản Bến Học. Nhập mã dưới đây để xác nhận:' },
+  TERMINATE_ACCOUNT: {
+    heading: 'Xác nhận đóng tài khoản',
+    ask: 'Bạn vừa yêu cầu đóng tài khoản Bến Học. Nhập mã dưới đây để xác nhận:',
+  },
 }
 
 export function codeLetter({ purpose, code, minutes }: FactsOf<'ACCOUNT_CODE'>): LetterPlan {
@@ -23,7 +26,10 @@ export function codeLetter({ purpose, code, minutes }: FactsOf<'ACCOUNT_CODE'>):
       { is: 'text', text: ask },
       { is: 'code', code },
       { is: 'text', text: `Mã dùng được một lần, trong ${minutes} phút.` },
-      { is: 'note', text: 'Đừng đưa mã này cho bất kỳ ai, kể cả người tự xưng là nhân viên Bến Học. Nếu bạn không yêu cầu mã, hãy bỏ qua thư này.' },
+      {
+        is: 'note',
+        text: 'Đừng đưa mã này cho bất kỳ ai, kể cả người tự xưng là nhân viên Bến Học. Nếu bạn không yêu cầu mã, hãy bỏ qua thư này.',
+      },
     ],
   }
 }
@@ -34,7 +40,10 @@ export function welcomeLetter({ fullName }: FactsOf<'WELCOME'>): LetterPlan {
     preheader: 'Tài khoản của bạn đã sẵn sàng. Bắt đầu từ khóa học đầu tiên nhé.',
     heading: `Chào ${fullName}, mời bạn lên bến`,
     blocks: [
-      { is: 'text', text: 'Tài khoản Bến Học của bạn đã sẵn sàng. Ở đây bạn học theo nhịp của mình: dừng ở đâu, lần sau mở ra học tiếp từ đó, trên máy nào cũng được.' },
+      {
+        is: 'text',
+        text: 'Tài khoản Bến Học của bạn đã sẵn sàng. Ở đây bạn học theo nhịp của mình: dừng ở đâu, lần sau mở ra học tiếp từ đó, trên máy nào cũng được.',
+      },
       { is: 'text', text: 'Học xong mỗi khóa, bạn nhận chứng chỉ có mã để người khác kiểm tra.' },
       { is: 'button', label: 'Khám phá khóa học', path: '/khoa-hoc' },
     ],
@@ -48,7 +57,10 @@ export function passwordLetter({ at }: FactsOf<'PASSWORD_CHANGED'>, { fullName, 
     heading: 'Mật khẩu vừa được đổi',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
-      { is: 'text', text: `Mật khẩu của tài khoản ${email} được đổi lúc ${formatTime(at)} ngày ${formatDate(at)}. Nếu chính bạn đã đổi, bạn không cần làm gì thêm.` },
+      {
+        is: 'text',
+        text: `Mật khẩu của tài khoản ${email} được đổi lúc ${formatTime(at)} ngày ${formatDate(at)}. Nếu chính bạn đã đổi, bạn không cần làm gì thêm.`,
+      },
       { is: 'text', text: 'Nếu không phải bạn, hãy đặt lại mật khẩu ngay. Mọi thiết bị khác sẽ bị đăng xuất.' },
       { is: 'button', label: 'Đặt lại mật khẩu', path: '/quen-mat-khau' },
     ],

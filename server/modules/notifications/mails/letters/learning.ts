@@ -11,12 +11,27 @@ export function orderPaidLetter(order: FactsOf<'ORDER_PAID'>, { fullName }: Read
   if (discount > 0) totals.unshift(['Tạm tính', formatDong(listTotal)], ['Giảm giá', formatDong(-discount)])
   return {
     subject: `Biên nhận đơn hàng ${code}`,
-    preheader: total > 0 ? `Bến Học đã nhận ${formatDong(total)}. Bạn có thể vào học ngay.` : 'Đăng ký thành công. Bạn có thể vào học ngay.',
+    preheader:
+      total > 0
+        ? `Bến Học đã nhận ${formatDong(total)}. Bạn có thể vào học ngay.`
+        : 'Đăng ký thành công. Bạn có thể vào học ngay.',
     heading: 'Cảm ơn bạn, đơn hàng đã hoàn tất',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
-      { is: 'text', text: total > 0 ? `Bến Học đã nhận đủ ${formatDong(total)} cho đơn hàng ${code}. Khóa học đã có trong mục “Khóa học của tôi”.` : `Bạn đã đăng ký thành công. Khóa học đã có trong mục “Khóa học của tôi”.` },
-      { is: 'facts', rows: [['Mã đơn hàng', code], ['Thanh toán lúc', formatDateTime(paidAt)]] },
+      {
+        is: 'text',
+        text:
+          total > 0
+            ? `Bến Học đã nhận đủ ${formatDong(total)} cho đơn hàng ${code}. Khóa học đã có trong mục “Khóa học của tôi”.`
+            : `Bạn đã đăng ký thành công. Khóa học đã có trong mục “Khóa học của tôi”.`,
+      },
+      {
+        is: 'facts',
+        rows: [
+          ['Mã đơn hàng', code],
+          ['Thanh toán lúc', formatDateTime(paidAt)],
+        ],
+      },
       {
         is: 'items',
         lines: items.map(({ name, hostName, quantity, price }) => {
@@ -32,7 +47,12 @@ export function orderPaidLetter(order: FactsOf<'ORDER_PAID'>, { fullName }: Read
   }
 }
 
-export function courseCompletedLetter({ courseName, learnerName, number, completedAt }: FactsOf<'COURSE_COMPLETED'>): LetterPlan {
+export function courseCompletedLetter({
+  courseName,
+  learnerName,
+  number,
+  completedAt,
+}: FactsOf<'COURSE_COMPLETED'>): LetterPlan {
   return {
     subject: `Chứng chỉ hoàn thành “${courseName}”`,
     preheader: 'Chúc mừng bạn! Chứng chỉ đã sẵn sàng để xem và tải về.',
@@ -40,9 +60,19 @@ export function courseCompletedLetter({ courseName, learnerName, number, complet
     blocks: [
       { is: 'text', text: `Chào ${learnerName},` },
       { is: 'text', text: `Bạn đã học xong toàn bộ khóa “${courseName}”. Chứng chỉ của bạn đây:` },
-      { is: 'facts', rows: [['Cấp cho', learnerName], ['Hoàn thành ngày', formatDate(completedAt)], ['Số chứng chỉ', number]] },
+      {
+        is: 'facts',
+        rows: [
+          ['Cấp cho', learnerName],
+          ['Hoàn thành ngày', formatDate(completedAt)],
+          ['Số chứng chỉ', number],
+        ],
+      },
       { is: 'button', label: 'Xem và tải chứng chỉ', path: `/chung-chi/${encodeURIComponent(number)}` },
-      { is: 'note', text: 'Trang chứng chỉ mở cho mọi người, nên bạn có thể gửi đường dẫn cho nhà tuyển dụng để kiểm tra.' },
+      {
+        is: 'note',
+        text: 'Trang chứng chỉ mở cho mọi người, nên bạn có thể gửi đường dẫn cho nhà tuyển dụng để kiểm tra.',
+      },
     ],
   }
 }

@@ -19,11 +19,24 @@ const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] 
   COURSE_REJECTED: { courseName: 'Nấu phở', courseId: id, reason: 'Bài 2 chưa có tiếng' },
   COURSE_OPENED: { courseName: 'Nấu phở', slug: 'nau-pho' },
   ORDER_PAID: {
-    orderId: id, code: 'BH260615ABC123', paidAt: at, listTotal: 500_000, discount: 101_000, total: 399_000,
-    items: [{ name: 'Nấu phở', hostName: 'Trần Văn Minh', quantity: 1, price: 199_000 }, { name: 'Làm bánh', hostName: '', quantity: 1, price: 200_000 }],
+    orderId: id,
+    code: 'BH260615ABC123',
+    paidAt: at,
+    listTotal: 500_000,
+    discount: 101_000,
+    total: 399_000,
+    items: [
+      { name: 'Nấu phở', hostName: 'Trần Văn Minh', quantity: 1, price: 199_000 },
+      { name: 'Làm bánh', hostName: '', quantity: 1, price: 200_000 },
+    ],
   },
   ORDER_EXPIRED: { orderId: id, code: 'BH260615ABC123', firstName: 'Nấu phở' },
-  COURSE_COMPLETED: { courseName: 'Nấu phở', number: 'BH-ABCD-EFGH-JKMN', learnerName: reader.fullName, completedAt: at },
+  COURSE_COMPLETED: {
+    courseName: 'Nấu phở',
+    number: 'BH-ABCD-EFGH-JKMN',
+    learnerName: reader.fullName,
+    completedAt: at,
+  },
   DEVICE_TEST: {},
 }
 const notice = (kind: NotificationKind) => ({ kind, facts: samples[kind] }) as Notice
@@ -33,10 +46,19 @@ const letter = (kind: NotificationKind) => render(letterOf(notice(kind), reader)
 
 /** Where the pages of the site say these things live. */
 const links: Record<NotificationKind, string | null> = {
-  WELCOME: paths.courses(), ACCOUNT_CODE: null, PASSWORD_CHANGED: paths.accountSecurity(), HOST_REGISTERED: paths.staffHost(id),
-  HOST_APPROVED: paths.host(), HOST_REJECTED: paths.becomeHost(), COURSE_SUBMITTED: paths.staffCourseReview('nau-pho'),
-  COURSE_APPROVED: paths.course('nau-pho'), COURSE_REJECTED: paths.hostCourse(id), COURSE_OPENED: paths.course('nau-pho'),
-  ORDER_PAID: paths.order(id), ORDER_EXPIRED: paths.order(id), COURSE_COMPLETED: paths.certificate('BH-ABCD-EFGH-JKMN'),
+  WELCOME: paths.courses(),
+  ACCOUNT_CODE: null,
+  PASSWORD_CHANGED: paths.accountSecurity(),
+  HOST_REGISTERED: paths.staffHost(id),
+  HOST_APPROVED: paths.host(),
+  HOST_REJECTED: paths.becomeHost(),
+  COURSE_SUBMITTED: paths.staffCourseReview('nau-pho'),
+  COURSE_APPROVED: paths.course('nau-pho'),
+  COURSE_REJECTED: paths.hostCourse(id),
+  COURSE_OPENED: paths.course('nau-pho'),
+  ORDER_PAID: paths.order(id),
+  ORDER_EXPIRED: paths.order(id),
+  COURSE_COMPLETED: paths.certificate('BH-ABCD-EFGH-JKMN'),
   DEVICE_TEST: paths.notifications(),
 }
 
@@ -84,7 +106,9 @@ describe('every letter', () => {
 it('is a receipt with each course, the discount and the total', () => {
   const { text, subject } = letter('ORDER_PAID')
   expect(subject).toBe('Biên nhận đơn hàng BH260615ABC123')
-  expect(text.replaceAll('\u00a0', ' ')).toContain('Nấu phở (Trần Văn Minh): 199.000 ₫\n- Làm bánh: 200.000 ₫\nTạm tính: 500.000 ₫\nGiảm giá: -101.000 ₫\nTổng cộng: 399.000 ₫')
+  expect(text.replaceAll('\u00a0', ' ')).toContain(
+    'Nấu phở (Trần Văn Minh): 199.000 ₫\n- Làm bánh: 200.000 ₫\nTạm tính: 500.000 ₫\nGiảm giá: -101.000 ₫\nTổng cộng: 399.000 ₫',
+  )
   expect(text).toContain('10:05 15/06/2026')
 })
 

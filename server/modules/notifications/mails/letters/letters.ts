@@ -2,7 +2,13 @@ import type { FactsOf, Notice, NotificationKind } from '#domain/notification-kin
 import type { LetterPlan } from '../blocks.ts'
 import { codeLetter, passwordLetter, welcomeLetter } from './account.ts'
 import { courseCompletedLetter, orderPaidLetter } from './learning.ts'
-import { courseApprovedLetter, courseOpenedLetter, courseRejectedLetter, hostApprovedLetter, hostRejectedLetter } from './teaching.ts'
+import {
+  courseApprovedLetter,
+  courseOpenedLetter,
+  courseRejectedLetter,
+  hostApprovedLetter,
+  hostRejectedLetter,
+} from './teaching.ts'
 
 /** Whom a letter is written to. */
 export type Reader = { fullName: string; email: string }

@@ -10,7 +10,10 @@ export function hostApprovedLetter({ fullName }: FactsOf<'HOST_APPROVED'>): Lett
     heading: 'Chúc mừng bạn trở thành giảng viên',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
-      { is: 'text', text: 'Bến Học đã duyệt hồ sơ giảng viên của bạn. Kênh giảng viên đã mở: bạn soạn chương, bài, tải video, PDF, đặt giá rồi gửi duyệt khi thấy ổn.' },
+      {
+        is: 'text',
+        text: 'Bến Học đã duyệt hồ sơ giảng viên của bạn. Kênh giảng viên đã mở: bạn soạn chương, bài, tải video, PDF, đặt giá rồi gửi duyệt khi thấy ổn.',
+      },
       { is: 'button', label: 'Mở kênh giảng viên', path: '/host' },
     ],
   }
@@ -31,7 +34,10 @@ export function hostRejectedLetter({ reason }: FactsOf<'HOST_REJECTED'>, { fullN
   }
 }
 
-export function courseApprovedLetter({ courseName, courseId, slug, opensAt }: FactsOf<'COURSE_APPROVED'>, { fullName }: Reader): LetterPlan {
+export function courseApprovedLetter(
+  { courseName, courseId, slug, opensAt }: FactsOf<'COURSE_APPROVED'>,
+  { fullName }: Reader,
+): LetterPlan {
   const when = opensAt ? `${formatTime(opensAt)} ngày ${formatDate(opensAt)}` : null
   return {
     subject: `Khóa học “${courseName}” đã được duyệt`,
@@ -40,7 +46,12 @@ export function courseApprovedLetter({ courseName, courseId, slug, opensAt }: Fa
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
       { is: 'text', text: `Khóa học “${courseName}” của bạn đã được duyệt.` },
-      { is: 'text', text: when ? `Như bạn đã chọn, khóa học sẽ tự mở bán lúc ${when}.` : 'Bản vừa duyệt là bản học viên đang thấy. Bạn có thể chia sẻ trang khóa học ngay.' },
+      {
+        is: 'text',
+        text: when
+          ? `Như bạn đã chọn, khóa học sẽ tự mở bán lúc ${when}.`
+          : 'Bản vừa duyệt là bản học viên đang thấy. Bạn có thể chia sẻ trang khóa học ngay.',
+      },
       when
         ? { is: 'button', label: 'Xem trong kênh giảng viên', path: `/host/khoa-hoc/${encodeURIComponent(courseId)}` }
         : { is: 'button', label: 'Xem trang khóa học', path: `/khoa-hoc/${encodeURIComponent(slug)}` },
@@ -48,7 +59,10 @@ export function courseApprovedLetter({ courseName, courseId, slug, opensAt }: Fa
   }
 }
 
-export function courseRejectedLetter({ courseName, courseId, reason }: FactsOf<'COURSE_REJECTED'>, { fullName }: Reader): LetterPlan {
+export function courseRejectedLetter(
+  { courseName, courseId, reason }: FactsOf<'COURSE_REJECTED'>,
+  { fullName }: Reader,
+): LetterPlan {
   return {
     subject: `Khóa học “${courseName}” cần chỉnh sửa`,
     preheader: 'Xem góp ý của người duyệt, sửa lại rồi gửi duyệt lần nữa.',
@@ -70,7 +84,10 @@ export function courseOpenedLetter({ courseName, slug }: FactsOf<'COURSE_OPENED'
     heading: 'Khóa học đã mở bán',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
-      { is: 'text', text: `Đúng ngày bạn chọn, khóa học “${courseName}” vừa mở bán. Chia sẻ trang này để học viên tìm đến:` },
+      {
+        is: 'text',
+        text: `Đúng ngày bạn chọn, khóa học “${courseName}” vừa mở bán. Chia sẻ trang này để học viên tìm đến:`,
+      },
       { is: 'button', label: 'Xem trang khóa học', path: `/khoa-hoc/${encodeURIComponent(slug)}` },
     ],
   }
