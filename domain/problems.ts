@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FieldProblem } from './faults.ts'
 
 /** What is wrong with one field, in words for the person who filled it in. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a flat list of cases reads better whole
 function words(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -41,6 +41,7 @@ export async function main(
 
 async function listen(app: App, config: Config, mode: 'production' | 'development') {
   const { key, open } = pageSessions(app, config)
+  // biome-ignore lint/nursery/noMisusedPromises: Fastify waits for a plugin that returns a promise
   await app.fastify.register(webHandler, {
     root: path.join(import.meta.dirname, '..'),
     mode,

@@ -59,10 +59,10 @@ export type Received<C> =
 export type Returned<C> = C extends Call<Shape, Shape, Shape, infer R> ? z.output<R> : never
 
 type OptionalWhenEmpty<K extends string, S> = S extends z.ZodType
-  ? {} extends z.input<S>
+  ? Record<never, never> extends z.input<S>
     ? { [k in K]?: z.input<S> }
     : { [k in K]: z.input<S> }
-  : {}
+  : Record<never, never>
 /** What a caller sends. */
 export type Sent<C> =
   C extends Call<infer P, infer Q, infer B, z.ZodType>

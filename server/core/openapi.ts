@@ -9,8 +9,7 @@ type Schema = { properties?: Record<string, unknown>; required?: string[] }
 export function openApiDocument(siteUrl: string, calls: Record<string, AnyCall> = contract): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, entry] of Object.entries(calls)) {
-    const operations = (paths[entry.path] ??= {})
-    operations[entry.method.toLowerCase()] = operation(name, entry)
+    paths[entry.path] = { ...paths[entry.path], [entry.method.toLowerCase()]: operation(name, entry) }
   }
   return {
     openapi: '3.1.0',

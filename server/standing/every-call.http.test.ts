@@ -55,6 +55,7 @@ describe('every call', () => {
     expect(answered.filter((name, index) => answered.indexOf(name) !== index)).toEqual([])
   })
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: one walk over calls and roles
   it('who may make it: a visitor and each role, against the table', async () => {
     const rows: string[] = []
     for (const [name, call] of calls) {

@@ -13,6 +13,7 @@ export type Person = { id: string; email: string; fullName: string; role: UserRo
 export type Answered<N extends CallName> = {
   status: number
   body: ReplyOf<N>
+  // biome-ignore lint/suspicious/noExplicitAny: what a refusal tells beyond its words differs from code to code
   fault: { code: string; message: string; errors?: { path: string; code: string }[]; detail?: any }
   headers: Record<string, unknown>
   cookies: { name: string; value: string }[]

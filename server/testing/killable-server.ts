@@ -18,7 +18,7 @@ pg.Client.prototype.query = function query(this: pg.Client, ...args: any[]): any
   if (left === 0 && side === 'before') die()
   const last = left === 0
   const result = (original as (...all: unknown[]) => unknown).apply(this, args)
-  if (last && result instanceof Promise) return result.then((value) => (die(), value))
+  if (last && result instanceof Promise) return result.finally(die)
   return result
 }
 

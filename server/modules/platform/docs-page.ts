@@ -31,8 +31,8 @@ ${sections.map(([name, calls]) => `<h2 id="${name}">${name}</h2>${calls.map(([id
 }
 
 function item(id: string, entry: AnyCall): string {
-  return `<details><summary><b>${entry.method}</b> <code>${escape(entry.path)}</code><br><small>${escape(entry.summary)} · ${WHO[entry.who]}</small></summary>
-<p><code>${id}</code>${entry.beyond ? ` · ngoài danh mục: ${escape(entry.beyond)}` : ''}</p>
+  return `<details><summary><b>${entry.method}</b> <code>${plain(entry.path)}</code><br><small>${plain(entry.summary)} · ${WHO[entry.who]}</small></summary>
+<p><code>${id}</code>${entry.beyond ? ` · ngoài danh mục: ${plain(entry.beyond)}` : ''}</p>
 ${shape('Trong đường dẫn', entry.params)}${shape('Truy vấn', entry.query)}${shape('Nội dung gửi', entry.body)}${entry.raw ? '' : shape('Trả lời', entry.reply)}
 <p>Từ chối: ${['VALIDATION_FAILED', ...entry.faults].map((code) => `<code>${code}</code>`).join(' ')}</p></details>`
 }
@@ -43,9 +43,9 @@ function shape(title: string, schema: z.ZodType | undefined): string {
     string,
     unknown
   >
-  return `<p>${title}</p><pre>${escape(JSON.stringify(json, null, 1))}</pre>`
+  return `<p>${title}</p><pre>${plain(JSON.stringify(json, null, 1))}</pre>`
 }
 
-function escape(text: string): string {
+function plain(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

@@ -26,16 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const status = CourseStatus.find((one) => one === searchParams.get('trangThai'))
   const words = (searchParams.get('tim') ?? '').slice(0, 120)
   const page = Math.max(1, Math.min(10_000, Number.parseInt(searchParams.get('trang') ?? '1', 10) || 1))
-  const list = await context
-    .get(apiContext)
-    .api('hostCourses', {
-      query: {
-        take: PAGE_SIZE,
-        skip: (page - 1) * PAGE_SIZE,
-        ...(status && { status }),
-        ...(words.trim() && { search: words }),
-      },
-    })
+  const list = await context.get(apiContext).api('hostCourses', {
+    query: {
+      take: PAGE_SIZE,
+      skip: (page - 1) * PAGE_SIZE,
+      ...(status && { status }),
+      ...(words.trim() && { search: words }),
+    },
+  })
   return { list, status: status ?? null, words, page, address: pathname + search }
 }
 

@@ -1,17 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { imageUrl } from '#domain/media.ts'
-import { isSafeLink } from '#domain/richtext.ts'
-import { acceptOf } from '#domain/uploads.ts'
-import { useUpload } from '#web/features/library/useUpload.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { LinkTool } from './LinkTool.tsx'
+import { PictureTool } from './PictureTool.tsx'
 import styles from './RichTextEditor.module.css'
 import { CODE_LANGUAGES } from './rich-extensions.ts'
-import { uploadWords } from './upload-words.ts'
 
 type Tool = { label: string; face: ReactNode; active?: (editor: Editor) => boolean; run: (editor: Editor) => unknown }
 
@@ -179,115 +173,5 @@ function ToolButton({ tool, editor, on }: { tool: Tool; editor: Editor; on?: boo
     >
       {tool.face}
     </button>
-  )
-}
-
-function LinkTool({ editor, on }: { editor: Editor; on: boolean }) {
-  const [address, setAddress] = useState<string | null>(null)
-  const given = address?.trim() ?? ''
-  const href = /^[\w-]+(\.[\w-]+)+/.test(given) ? `https://${given}` : given
-  const wrong = given !== '' && !isSafeLink(href) ? 'Đường dẫn chưa đúng dạng, ví dụ https://vidu.vn' : null
-  const put = () => {
-    if (wrong) return
-    const chain = editor.chain().focus().extendMarkRange('link')
-    if (given === '') chain.unsetLink().run()
-    else if (editor.state.selection.empty && !on)
-      chain.insertContent({ type: 'text', text: given, marks: [{ type: 'link', attrs: { href } }] }).run()
-    else chain.setLink({ href }).run()
-    setAddress(null)
-  }
-  return (
-    <>
-      <button
-        type="button"
-        aria-label="Đường dẫn"
-        title="Đường dẫn"
-        aria-pressed={on}
-        onClick={() => setAddress(String(editor.getAttributes('link').href ?? ''))}
-      >
-        {icon('link')}
-      </button>
-      <Dialog
-        open={address !== null}
-        onClose={() => setAddress(null)}
-        title="Đường dẫn"
-        actions={
-          <>
-            <Button onClick={() => setAddress(null)}>Để sau</Button>
-            <Button kind="primary" onClick={put}>
-              {given === '' && on ? 'Bỏ đường dẫn' : 'Đặt đường dẫn'}
-            </Button>
-          </>
-        }
-      >
-        <TextInput
-          label="Địa chỉ"
-          inputMode="url"
-          value={address ?? ''}
-          error={wrong}
-          placeholder="https://"
-          onChange={(event) => setAddress(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && put()}
-        />
-      </Dialog>
-    </>
-  )
-}
-
-function PictureTool({ editor }: { editor: Editor }) {
-  const [open, setOpen] = useState(false)
-  const [alt, setAlt] = useState('')
-  const upload = useUpload({ purpose: 'IMAGE', visibility: 'PUBLIC' })
-  const { file, status } = upload.state
-  const close = () => {
-    setOpen(false)
-    setAlt('')
-    if (status !== 'done') upload.cancel()
-  }
-  const put = () => {
-    if (!file) return
-    editor
-      .chain()
-      .focus()
-      .setImage({ src: imageUrl(file.fileId, 960), alt: alt.trim() })
-      .run()
-    setOpen(false)
-    setAlt('')
-  }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    if (chosen) upload.start(chosen)
-  }
-  return (
-    <>
-      <button type="button" aria-label="Chèn hình" title="Chèn hình" onClick={() => setOpen(true)}>
-        {icon('photo')}
-      </button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title="Chèn hình"
-        actions={
-          <>
-            <Button onClick={close}>Để sau</Button>
-            <Button kind="primary" onClick={put} reason={status !== 'done' && 'Hãy chọn hình và đợi tải lên xong'}>
-              Chèn hình
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.picture}>
-          <input type="file" aria-label="Chọn hình" accept={acceptOf('IMAGE')} onChange={choose} />
-          <p role="status">{uploadWords(upload.state)}</p>
-          <TextInput
-            label="Mô tả hình"
-            hint="Cho người không nhìn thấy hình."
-            maxLength={300}
-            value={alt}
-            onChange={(event) => setAlt(event.target.value)}
-          />
-        </div>
-      </Dialog>
-    </>
   )
 }

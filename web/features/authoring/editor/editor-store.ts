@@ -15,16 +15,15 @@ import {
   type SectionNode,
   type Tracked,
 } from './editor-state.ts'
+import { isTravelling, type Settled, settledTree, travelling, withSavedId } from './flight.ts'
 import { edited, refOf, returned, withLesson, withPart, withSection } from './parts.ts'
+import { putBack } from './put-back.ts'
 import { rebase } from './rebase.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 /** How long a deletion can be taken back before it is sent. */
 export const UNDO_MS = 8_000
 const LONGEST_WAIT_MS = 60_000
-
-/** What the server answered to a save: the ids and versions to go on from. */
-export type Settled = { id?: string; version?: number; treeVersion?: number }
 
 export type EditorAction =
   | { type: 'course edited'; fields: Partial<CourseFields>; at: number }
@@ -221,77 +220,4 @@ function reordered(state: EditorState, sections: SectionNode[], at: number): Edi
     list.map(({ id, lessons }) => `${id}:${lessons.map((lesson) => lesson.id).join()}`).join('|')
   if (places(sections) === places(state.sections)) return state
   return { ...state, sections, tree: { ...state.tree, dirty: true, changedAt: at, failure: null } }
-}
-
-function travelling(state: EditorState, request: SaveRequest): EditorState {
-  if (request.kind === 'tree') return { ...state, tree: { ...state.tree, dirty: false, sent: true } }
-  if (!('body' in request)) return state
-  return withPart(state, refOf(request), (part) => ({
-    ...part,
-    sent: request.fields as never[],
-    dirty: part.dirty.filter((field) => !request.fields.includes(String(field))),
-  }))
-}
-
-/** A tree version that jumped means somebody else changed the order too: the old one stays, so that the next move finds out. */
-function settledTree(state: EditorState, request: SaveRequest, { treeVersion }: Settled, at: number): EditorState {
-  if (treeVersion === undefined) return state
-  if (request.kind === 'tree')
-    return { ...state, tree: { ...state.tree, version: treeVersion, sent: false, savedAt: at } }
-  return treeVersion === state.tree.version + 1
-    ? { ...state, tree: { ...state.tree, version: treeVersion, savedAt: at } }
-    : state
-}
-
-/** The server's id of what was created. A recovered editor may have loaded the same thing already: one of the two goes. */
-function withSavedId(state: EditorState, request: SaveRequest & { kind: string }, savedId: string): EditorState {
-  const own = (node: { id: string; savedId: string | null }) => 'id' in request && node.id === request.id
-  const twin = (node: { id: string; savedId: string | null }) => node.savedId === savedId && !own(node)
-  const sections = tree.reindex(
-    state.sections
-      .filter((section) => !twin(section))
-      .map((section) => ({ ...section, lessons: section.lessons.filter((lesson) => !twin(lesson)) })),
-  )
-  const named = { ...state, sections }
-  if (request.kind === 'section') return withSection(named, request.id, (node) => ({ ...node, savedId }))
-  if (request.kind === 'lesson') return withLesson(named, request.id, (node) => ({ ...node, savedId }))
-  return state
-}
-
-function putBack(state: EditorState, id: string, at: number): EditorState {
-  const removal = state.removals.find(({ node }) => node.id === id)
-  if (!removal || isDeleting(state, id)) return state
-  const removals = state.removals.filter((other) => other !== removal)
-  const { node } = removal
-  const moved = { ...state.tree, dirty: state.tree.dirty || node.savedId !== null, changedAt: at }
-  if (removal.kind === 'section') {
-    return {
-      ...state,
-      removals,
-      tree: moved,
-      sections: tree.insertSection(state.sections, removal.node, node.index),
-      selected: state.selected ?? removal.node.lessons[0]?.id ?? null,
-    }
-  }
-  const home = state.sections.find((section) => section.id === removal.node.sectionId) ?? state.sections.at(-1)
-  if (!home) return state
-  return {
-    ...state,
-    removals,
-    tree: moved,
-    sections: tree.insertLesson(state.sections, home.id, removal.node, node.index),
-    selected: id,
-  }
-}
-
-function isDeleting({ flight }: EditorState, id: string): boolean {
-  return (
-    flight !== null &&
-    (flight.request.kind === 'delete-lesson' || flight.request.kind === 'delete-section') &&
-    flight.request.id === id
-  )
-}
-
-function isTravelling({ flight }: EditorState, id: string): boolean {
-  return flight !== null && 'id' in flight.request && flight.request.id === id
 }

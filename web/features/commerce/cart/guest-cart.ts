@@ -38,6 +38,7 @@ export async function mergeGuestCart(): Promise<void> {
 function keep(ids: string[]): number {
   const kept = ids.slice(0, MOST)
   const age = kept.length > 0 ? KEPT_SECONDS : 0
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser people use
   document.cookie = `${COOKIE}=${kept.join('.')}; path=/; max-age=${age}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
   return kept.length
 }
