@@ -1,25 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { draftOf } from './editor-fixtures.ts'
+import { draftOf, LATER, NOW, outline, send, through } from './editor-fixtures.ts'
 import { type EditorState, hasUnsaved, lessonsIn, openEditor } from './editor-state.ts'
-import { type EditorAction, editorStore } from './editor-store.ts'
-import { DEBOUNCE_MS, nextRequest } from './next-request.ts'
+import { nextRequest } from './next-request.ts'
 
-const NOW = 1_000_000
-const LATER = NOW + DEBOUNCE_MS
-
-function through(state: EditorState, ...actions: EditorAction[]): EditorState {
-  return actions.reduce(editorStore, state)
-}
-
-/** Sends what is due and hands its request back. */
-function send(state: EditorState, now = LATER, key = 'k') {
-  const request = nextRequest(state, now, key)
-  if (!request) throw new Error('nothing is due')
-  return { request, state: editorStore(state, { type: 'sent', request }) }
-}
-
-const outline = (state: EditorState) =>
-  Object.fromEntries(state.sections.map(({ id, lessons }) => [id, lessons.map((lesson) => lesson.id)]))
 const names = (state: EditorState) => lessonsIn(state.sections).map(({ part }) => part.fields.name)
 
 describe('two editors', () => {

@@ -1,5 +1,27 @@
 import type { LessonType } from '#domain/enums.ts'
-import type { Draft, DraftLesson } from './editor-state.ts'
+import type { Draft, DraftLesson, EditorState } from './editor-state.ts'
+import { type EditorAction, editorStore } from './editor-store.ts'
+import { DEBOUNCE_MS, nextRequest } from './next-request.ts'
+
+export const NOW = 1_000_000
+/** When a change of `NOW` is due. */
+export const LATER = NOW + DEBOUNCE_MS
+
+/** The state after these actions. */
+export function through(state: EditorState, ...actions: EditorAction[]): EditorState {
+  return actions.reduce(editorStore, state)
+}
+
+/** Sends what is due and hands its request back. */
+export function send(state: EditorState, now = LATER, key = 'k') {
+  const request = nextRequest(state, now, key)
+  if (!request) throw new Error('nothing is due')
+  return { request, state: editorStore(state, { type: 'sent', request }) }
+}
+
+/** The ids as they stand: chapter → its lessons. */
+export const outline = (state: EditorState) =>
+  Object.fromEntries(state.sections.map(({ id, lessons }) => [id, lessons.map((lesson) => lesson.id)]))
 
 /** A draft as the server sends it: `{ a: ['a1', 'a2'], b: [] }` are its chapters and their lessons. */
 export function draftOf(shape: Record<string, string[]>, course: Partial<Draft['course']> = {}): Draft {

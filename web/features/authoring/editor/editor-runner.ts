@@ -1,5 +1,6 @@
 import { type EditorState, hasUnsaved, type SaveRequest } from './editor-state.ts'
-import { type EditorAction, editorStore, type Settled } from './editor-store.ts'
+import { type EditorAction, editorStore } from './editor-store.ts'
+import type { Settled } from './flight.ts'
 import { keepChanges, type Storage } from './kept-changes.ts'
 import { nextRequest, wakeAt } from './next-request.ts'
 

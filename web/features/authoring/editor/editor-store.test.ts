@@ -1,26 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { draftOf } from './editor-fixtures.ts'
-import { type EditorState, hasUnsaved, lessonsIn, openEditor } from './editor-state.ts'
-import { type EditorAction, editorStore, UNDO_MS } from './editor-store.ts'
-import { DEBOUNCE_MS, nextRequest, wakeAt } from './next-request.ts'
-
-const NOW = 1_000_000
-const LATER = NOW + DEBOUNCE_MS
-
-function through(state: EditorState, ...actions: EditorAction[]): EditorState {
-  return actions.reduce(editorStore, state)
-}
-
-/** Sends what is due and hands its request back. */
-function send(state: EditorState, now = LATER, key = 'k') {
-  const request = nextRequest(state, now, key)
-  if (!request) throw new Error('nothing is due')
-  return { request, state: editorStore(state, { type: 'sent', request }) }
-}
-
-const outline = (state: EditorState) =>
-  Object.fromEntries(state.sections.map(({ id, lessons }) => [id, lessons.map((lesson) => lesson.id)]))
+import { draftOf, LATER, NOW, outline, send, through } from './editor-fixtures.ts'
+import { hasUnsaved, lessonsIn, openEditor } from './editor-state.ts'
+import { UNDO_MS } from './editor-store.ts'
+import { nextRequest, wakeAt } from './next-request.ts'
 
 describe('opening', () => {
   test('sorts by index and counts anew, whatever gaps were loaded', () => {
