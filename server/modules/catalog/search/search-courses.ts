@@ -106,12 +106,10 @@ async function ranked(
     : sql`products p`
   const { rows } = await sql<Card & { total: number }>`
     select ${cardColumns}, m.total from (
-      select p.id, p.total, row_number() over (order by ${ranking(reading)}) as place from (
-        select p.*, count(*) over ()::int as total from (
-          select p.id, p.paid_count, p.folded, p.document from ${candidates} where ${matched} limit ${sql.lit(most)}
-        ) p
-      ) p order by place limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}
-    ) m join products p on p.id = m.id order by m.place`.execute(ctx.db)
+      select f.*, count(*) over ()::int as total from (
+        select p.id, p.paid_count, ${closeness(reading)} as closeness from ${candidates} where ${matched} limit ${sql.lit(most)}
+      ) f order by f.closeness desc, f.paid_count desc, f.id limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}
+    ) m join products p on p.id = m.id order by m.closeness desc, m.paid_count desc, m.id`.execute(ctx.db)
   const total = rows[0]?.total ?? 0
   return { items: rows.map(withoutTotal), total, totalIsFloor: popular || total >= most, didYouMean: null, matched }
 }
@@ -149,9 +147,12 @@ function withoutTotal({ total: _, ...card }: Card & { total: number }): Card {
   return card
 }
 
-function ranking({ groups, marked, prefix }: Reading): RawBuilder<unknown> {
+/** How near a match is, one number to sort by: accents as typed, then the words in one piece, then all of them in the name. */
+function closeness({ groups, marked, prefix }: Reading): RawBuilder<number> {
   const asMarked =
-    marked.length > 0 ? sql`p.document @@ to_tsquery('simple', ${allOf(marked, { weights: 'A' })}) desc, ` : sql``
-  return sql`${asMarked}position(${groups.map((group) => group[0]).join(' ')} in p.folded) > 0 desc,
-    p.document @@ to_tsquery('simple', ${oneOfEach(groups, { weights: 'AB', prefix })}) desc, p.paid_count desc, p.id`
+    marked.length > 0
+      ? sql`(p.document @@ to_tsquery('simple', ${allOf(marked, { weights: 'A' })}))::int * 4 + `
+      : sql``
+  return sql`${asMarked}(position(${groups.map((group) => group[0]).join(' ')} in p.folded) > 0)::int * 2
+    + (p.document @@ to_tsquery('simple', ${oneOfEach(groups, { weights: 'AB', prefix })}))::int`
 }
