@@ -36,7 +36,8 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'centr
       ref={element}
       aria-labelledby={titleId}
       className={cx(styles.dialog, styles[shape], wide && styles.wide)}
-      onClose={onClose}
+      // React lets the end of a dialog inside this one bubble up to here.
+      onClose={(event) => event.target === element.current && onClose()}
       onClick={(event) => event.target === element.current && onClose()}
     >
       {open && (
