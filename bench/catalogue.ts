@@ -15,21 +15,17 @@ export async function fillCatalogue(client: pg.Client, count: number): Promise<v
   const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T
   const categoryIds = await plantCategories(client)
   const hosts = await makeHosts(client, Math.max(12, Math.round(count * HOSTS_PER_COURSE)), pick)
-  const [heads, tails] = [
-    courses.flatMap(({ name }) => halves(name)[0]),
-    courses.flatMap(({ name }) => halves(name)[1]),
-  ]
   for (let from = 0; from < count; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => {
       const [about, other] = [pick(courses), pick(courses)]
-      const name = `${pick(heads)} ${pick(tails)}`.slice(0, 110)
+      const name = `${halves(about.name)[0]} ${halves(other.name)[1]}`.slice(0, 110)
       const host = pick(hosts)
       const ratings = Math.floor(roll() ** 4 * 400)
       return {
         name,
         slug: `${slugify(name, 140)}-${from + index}`,
         description: about.description,
-        keywords: [...about.tags, ...other.tags].join(' '),
+        keywords: about.tags.join(' '),
         host: host.id,
         host_name: host.name,
         category: categoryIds.get(about.categorySlug) ?? null,
