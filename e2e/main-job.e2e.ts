@@ -320,7 +320,7 @@ describe('from an empty database, host to certificate', () => {
     await pages.getByText(/SUMIFS/).first().waitFor()
     await page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
     await page.reload()
-    await expect.poll(() => page.getByRole('spinbutton', { name: /^Trang/ }).inputValue()).toBe('2')
+    await expect.poll(() => page.getByRole('spinbutton', { name: /^Trang/ }).inputValue(), { timeout: 15_000 }).toBe('2')
     await page.getByRole('button', { name: 'Đánh dấu hoàn thành' }).click()
     await page.getByText('Đã học xong bài này').waitFor()
     await page.getByRole('navigation', { name: 'Bài học' }).getByRole('link', { name: /Vì sao dữ liệu phải sạch/ }).click()
