@@ -14,7 +14,7 @@ export function useBell(): BellState & { unread: number } {
   useEffect(() => {
     if (!userId) return
     watching++
-    stop ??= import('./live.ts').then(({ goLive }) => goLive())
+    stop ??= openChannel()
     return () => {
       watching--
       // A new page takes the channel over from the one before.
@@ -27,4 +27,14 @@ export function useBell(): BellState & { unread: number } {
   }, [userId])
 
   return { ...state, unread: state.counts?.unread ?? unreadCount }
+}
+
+/** Opens the live channel; where its program cannot be loaded now, again once the network is back. */
+async function openChannel(): Promise<() => void> {
+  try {
+    return (await import('./live.ts')).goLive()
+  } catch {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return openChannel()
+  }
 }
