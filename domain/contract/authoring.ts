@@ -1,23 +1,12 @@
 import { z } from 'zod'
 import { COURSE_LIMITS } from '../course/validity.ts'
-import { ApprovalStatus, CourseEditorTab, CourseStatus, LessonType } from '../enums.ts'
-import { richTextProblem } from '../richtext.ts'
+import { ApprovalStatus, CourseEditorTab, CourseStatus } from '../enums.ts'
+import { document, lesson, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
 import { call } from './call.ts'
 import { byId, done, dong, id, instant, listOf, paging, person, richText, text } from './shapes.ts'
 
-/** A document the editor may keep: checked node by node, the first bad place named. */
-const document = richText.superRefine((value, ctx) => {
-  const problem = richTextProblem(value)
-  if (problem !== null)
-    ctx.addIssue({
-      code: 'custom',
-      path: problem.split(': ')[0]?.split('.') ?? [],
-      message: 'Nội dung này không được hỗ trợ.',
-    })
-})
 const lines = (most: number, longest = 160) => z.array(text(longest)).max(most)
 const questionAndAnswer = z.object({ question: text(300), answer: text(2_000) })
-const version = z.number().int().min(1).max(2_147_483_647)
 
 /** What the information part of a draft holds; one version guards it. */
 const information = z.object({
@@ -56,35 +45,6 @@ const course = z.object({
   updatedAt: instant,
 })
 
-/** A resource as the editor shows it: enough to know whether the lesson can be taught with it. */
-const resource = z.object({
-  resourceId: id,
-  name: z.string(),
-  kind: z.enum(['PDF', 'text', 'video']),
-  fileId: id.nullable(),
-  captionsFileId: id.nullable(),
-  status: z.enum(['UPLOADING', 'READY', 'REJECTED']),
-  refusal: z.string().nullable(),
-  size: z.number().int(),
-  mime: z.string(),
-  durationMs: z.number().int().nullable(),
-  pages: z.number().int().nullable(),
-})
-const lesson = z.object({
-  id,
-  sectionId: id,
-  index: z.number().int(),
-  name: z.string(),
-  type: z.enum(LessonType),
-  preview: z.boolean(),
-  body: richText.nullable(),
-  main: resource.nullable(),
-  attachments: z.array(resource),
-  version,
-})
-const section = z.object({ id, index: z.number().int(), name: z.string(), thumbnailFileId: id.nullable(), version })
-const sectionWithLessons = section.extend({ lessons: z.array(lesson) })
-
 const can = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
@@ -118,14 +78,6 @@ const event = z.object({
   reason: z.string().nullable(),
 })
 
-const WRITE_FAULTS = [
-  'VALIDATION_FAILED',
-  'INSUFFICIENT_PRIVILEGES',
-  'NOT_OWNER',
-  'STATUS_CONFLICT',
-  'VERSION_CONFLICT',
-] as const
-
 export const upsertCourse = call({
   method: 'POST',
   path: '/api/v1/online-courses/upsert',
@@ -147,104 +99,6 @@ export const upsertCourse = call({
     'FILE_TYPE_REFUSED',
   ],
   bodyLimit: 2 * 1024 * 1024,
-})
-
-export const upsertSection = call({
-  method: 'POST',
-  path: '/api/v1/sections/upsert',
-  who: 'host',
-  summary: 'Adds a section at the end of a course (courseId, no id), or changes one (with version)',
-  body: z.object({
-    id: id.optional(),
-    courseId: id.optional(),
-    version: version.optional(),
-    name: text(120).optional(),
-    thumbnailFileId: id.nullable().optional(),
-  }),
-  reply: section.extend({ courseId: id, treeVersion: version }),
-  faults: [
-    ...WRITE_FAULTS,
-    'COURSE_NOT_FOUND',
-    'SECTION_NOT_FOUND',
-    'FILE_NOT_FOUND',
-    'FILE_NOT_READY',
-    'FILE_TYPE_REFUSED',
-  ],
-})
-
-export const deleteSection = call({
-  method: 'DELETE',
-  path: '/api/v1/sections/{id}',
-  who: 'host',
-  summary: 'Removes a section of a draft with its lessons; learners keep the live version',
-  params: byId,
-  reply: done.extend({ treeVersion: version }),
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'SECTION_NOT_FOUND'],
-})
-
-export const upsertLesson = call({
-  method: 'POST',
-  path: '/api/v1/lessons/upsert',
-  who: 'host',
-  summary:
-    'Adds a lesson at the end of a section (sectionId and type, no id), or changes one (with version); its place changes with arrangeCourse',
-  body: z.object({
-    id: id.optional(),
-    sectionId: id.optional(),
-    version: version.optional(),
-    name: text(160).optional(),
-    type: z.enum(LessonType).optional(),
-    preview: z.boolean().optional(),
-    body: document.nullable().optional(),
-    mainResourceId: id.nullable().optional(),
-    attachmentIds: z.array(id).max(20).optional(),
-  }),
-  reply: lesson.extend({ courseId: id, treeVersion: version }),
-  faults: [...WRITE_FAULTS, 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
-  bodyLimit: 2 * 1024 * 1024,
-})
-
-export const deleteLesson = call({
-  method: 'DELETE',
-  path: '/api/v1/lessons/{id}',
-  who: 'host',
-  summary: 'Removes a lesson of a draft; learners keep the live version',
-  params: byId,
-  reply: done.extend({ treeVersion: version }),
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'LESSON_NOT_FOUND'],
-})
-
-export const removeLessonResource = call({
-  method: 'DELETE',
-  path: '/api/v1/lessons/{id}/resource/{resourceId}',
-  who: 'host',
-  summary: 'Takes a resource off a lesson; the resource stays in the library',
-  params: z.object({ id, resourceId: id }),
-  reply: lesson,
-  faults: [
-    'VALIDATION_FAILED',
-    'INSUFFICIENT_PRIVILEGES',
-    'NOT_OWNER',
-    'STATUS_CONFLICT',
-    'LESSON_NOT_FOUND',
-    'RESOURCE_NOT_FOUND',
-  ],
-})
-
-export const arrangeCourse = call({
-  method: 'POST',
-  path: '/api/v1/online-courses/{id}/tree',
-  who: 'host',
-  summary: 'Puts all sections and lessons of a draft in the given order, at once',
-  beyond:
-    'A move touches many rows; as one call with the version of the tree two who reorder at once cannot mix their orders.',
-  params: byId,
-  body: z.object({
-    treeVersion: version,
-    sections: z.array(z.object({ id, lessonIds: z.array(id).max(1_000) })).max(200),
-  }),
-  reply: z.object({ treeVersion: version, sections: z.array(z.object({ id, lessonIds: z.array(id) })) }),
-  faults: [...WRITE_FAULTS, 'COURSE_NOT_FOUND'],
 })
 
 export const submitCourse = call({
@@ -375,7 +229,7 @@ export const hostCourse = call({
   params: byId,
   reply: z.object({
     course,
-    sections: z.array(sectionWithLessons),
+    sections: z.array(section.extend({ lessons: z.array(lesson) })),
     can,
     /** The last submission, however it ended; null before the first. */
     review: review.nullable(),
@@ -383,57 +237,6 @@ export const hostCourse = call({
     problems: z.array(problem),
     /** What the draft would change of the live version; empty without one. */
     changes: z.array(change),
-  }),
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'COURSE_NOT_FOUND'],
-})
-
-const attachment = z.object({
-  resourceId: id,
-  fileId: id,
-  name: z.string(),
-  size: z.number().int(),
-  mime: z.string(),
-  url: z.string(),
-})
-export const previewCourse = call({
-  method: 'GET',
-  path: '/api/v1/host/online-courses/{id}/preview',
-  who: 'host',
-  summary: 'The draft as a learner would see it; changes nothing',
-  beyond: 'A host looks at the draft before learners do, without enrolling and without progress.',
-  params: byId,
-  reply: z.object({
-    name: z.string(),
-    slug: z.string(),
-    description: z.string(),
-    about: richText,
-    coverFileId: id.nullable(),
-    benefits: z.array(z.string()),
-    archived: z.array(z.string()),
-    requirements: z.array(z.string()),
-    price: dong.nullable(),
-    listPrice: dong.nullable(),
-    availableDays: z.number().int().nullable(),
-    sections: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        lessons: z.array(
-          z.object({
-            id,
-            name: z.string(),
-            type: z.enum(LessonType),
-            preview: z.boolean(),
-            durationSeconds: z.number().nullable(),
-            pages: z.number().int().nullable(),
-            body: richText.nullable(),
-            mediaUrl: z.string().nullable(),
-            captionsUrl: z.string().nullable(),
-            attachments: z.array(attachment),
-          }),
-        ),
-      }),
-    ),
   }),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'COURSE_NOT_FOUND'],
 })

@@ -4,6 +4,7 @@ import type { Call, Got, Sent } from './call.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as certificates from './certificates.ts'
+import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
 import * as follow from './follow.ts'
 import * as health from './health.ts'
@@ -12,8 +13,10 @@ import * as learning from './learning.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as outline from './outline.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
+import * as profile from './profile.ts'
 import * as resources from './resources.ts'
 import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
@@ -25,8 +28,11 @@ const everything = {
   ...orders,
   ...payments,
   ...auth,
+  ...profile,
   ...searchHistories,
   ...authoring,
+  ...outline,
+  ...coursePreview,
   ...learning,
   ...certificates,
   ...upload,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as authoring from '#domain/contract/authoring.ts'
+import * as preview from '#domain/contract/course-preview.ts'
 import { type CallName, contract, type InputOf } from '#domain/contract/index.ts'
+import * as outline from '#domain/contract/outline.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { approvedHost, category, draft, lesson, picture, readyDraft, resource, section, words } from './testing.ts'
+import { approvedHost, category, draft, picture, readyDraft, resource, section, words } from './testing.ts'
 
 let app: TestApp
 let host: Person
@@ -28,7 +30,8 @@ describe('who may call', () => {
     params: { id: nobody, resourceId: nobody },
     body: { displayed: true, treeVersion: 1, sections: [], name: 'x', type: 'TEXT' },
   }
-  const names = Object.keys(authoring).filter((name) => name in contract) as Extract<keyof typeof authoring, CallName>[]
+  const studio = { ...authoring, ...outline, ...preview }
+  const names = Object.keys(studio).filter((name) => name in contract) as Extract<keyof typeof studio, CallName>[]
 
   test.each(names)('%s: not a visitor, not a learner', async (name) => {
     const given =
@@ -174,99 +177,6 @@ describe('changing a course', () => {
   })
 })
 
-describe('sections and lessons', () => {
-  let courseId: string
-  let sectionId: string
-  beforeEach(async () => {
-    courseId = await draft(app, host)
-    sectionId = await section(app, host, courseId)
-  })
-
-  test('are added at the end, changed from their version, deleted without a gap; the tree counts', async () => {
-    const a = await lesson(app, host, sectionId, 'Một')
-    const b = await lesson(app, host, sectionId, 'Hai')
-    expect((await editor(courseId)).course.treeVersion).toBe(4)
-    const renamed = await app.call(
-      'upsertLesson',
-      { body: { id: b, version: 1, name: 'Hai rưỡi', preview: true } },
-      as(host),
-    )
-    expect(renamed.body).toMatchObject({ version: 2, name: 'Hai rưỡi', preview: true, index: 1, treeVersion: 4 })
-    expect((await app.call('deleteLesson', { params: { id: a } }, as(host))).body).toEqual({ ok: true, treeVersion: 5 })
-    expect((await editor(courseId)).sections).toMatchObject([{ lessons: [{ id: b, index: 0 }] }])
-    expect((await app.call('deleteSection', { params: { id: sectionId } }, as(host))).body.treeVersion).toBe(6)
-    expect((await editor(courseId)).sections).toEqual([])
-  })
-
-  test('L2: a stale version of either is 409 with the stored text', async () => {
-    const id = await lesson(app, host, sectionId, 'Bài gốc')
-    await app.call('upsertLesson', { body: { id, version: 1, body: words('Của tôi') } }, as(host))
-    const stale = await app.call('upsertLesson', { body: { id, version: 1, body: words('Của bạn') } }, as(host))
-    expect(stale.fault).toMatchObject({
-      code: 'VERSION_CONFLICT',
-      detail: { stored: { version: 2, body: words('Của tôi') } },
-    })
-    await app.call('upsertSection', { body: { id: sectionId, version: 1, name: 'Tên mới' } }, as(host))
-    const late = await app.call('upsertSection', { body: { id: sectionId, version: 1, name: 'Tên khác' } }, as(host))
-    expect(late.fault).toMatchObject({ code: 'VERSION_CONFLICT', detail: { stored: { version: 2, name: 'Tên mới' } } })
-  })
-
-  test('what does not exist is not found; what is needed is named', async () => {
-    const id = '00000000-0000-7000-8000-000000000000'
-    expect(await outcome('upsertSection', { body: { courseId: id } })).toBe('404 COURSE_NOT_FOUND')
-    expect(await outcome('upsertSection', { body: { id, version: 1, name: 'x' } })).toBe('404 SECTION_NOT_FOUND')
-    expect(await outcome('deleteSection', { params: { id } })).toBe('404 SECTION_NOT_FOUND')
-    expect(await outcome('upsertLesson', { body: { sectionId: id, type: 'TEXT' } })).toBe('404 SECTION_NOT_FOUND')
-    expect(await outcome('upsertLesson', { body: { id, version: 1, name: 'x' } })).toBe('404 LESSON_NOT_FOUND')
-    expect(await outcome('deleteLesson', { params: { id } })).toBe('404 LESSON_NOT_FOUND')
-    const { fault } = await app.call('upsertLesson', { body: { sectionId } }, as(host))
-    expect(fault.errors).toMatchObject([{ path: 'type' }])
-  })
-
-  test('the content of a lesson is a resource of its kind from the host’s own library', async () => {
-    const video = await resource(app, host)
-    const pdf = await resource(app, host, 'PDF')
-    const { body } = await app.call(
-      'upsertLesson',
-      { body: { sectionId, type: 'VIDEO', name: 'Thái hành', mainResourceId: video.id, attachmentIds: [pdf.id] } },
-      as(host),
-    )
-    expect(body).toMatchObject({
-      main: { resourceId: video.id, fileId: video.fileId, status: 'READY', durationMs: 90_000 },
-      attachments: [{ resourceId: pdf.id, pages: 12 }],
-    })
-    const change = (more: object) => outcome('upsertLesson', { body: { id: body.id, version: body.version, ...more } })
-    expect(await change({ mainResourceId: pdf.id })).toBe('400 VALIDATION_FAILED')
-    expect(await change({ mainResourceId: (await resource(app, other)).id })).toBe('404 RESOURCE_NOT_FOUND')
-    expect(await change({ attachmentIds: [(await resource(app, other, 'PDF')).id] })).toBe('404 RESOURCE_NOT_FOUND')
-    expect(await change({ attachmentIds: [pdf.id, pdf.id] })).toBe('400 VALIDATION_FAILED')
-    const text = await app.call(
-      'upsertLesson',
-      { body: { id: body.id, version: body.version, type: 'TEXT' } },
-      as(host),
-    )
-    expect(text.body).toMatchObject({ type: 'TEXT', main: null, attachments: [{ resourceId: pdf.id }] })
-  })
-
-  test('a resource taken off a lesson stays in the library', async () => {
-    const video = await resource(app, host)
-    const { body } = await app.call(
-      'upsertLesson',
-      { body: { sectionId, type: 'VIDEO', mainResourceId: video.id } },
-      as(host),
-    )
-    const params = { id: body.id, resourceId: video.id }
-    expect((await app.call('removeLessonResource', { params }, as(host))).body).toMatchObject({
-      main: null,
-      version: 2,
-    })
-    expect(await outcome('removeLessonResource', { params })).toBe('404 RESOURCE_NOT_FOUND')
-    expect(await app.db.selectFrom('resources').select('id').where('id', '=', video.id).executeTakeFirst()).toEqual({
-      id: video.id,
-    })
-  })
-})
-
 test('the list of the studio counts by status, finds without accents, and pages', async () => {
   const busy = await approvedHost(app)
   const first = await draft(app, busy, 'Làm bánh mì tại nhà')
@@ -309,6 +219,12 @@ test('P12: a preview shows the draft and changes nothing', async () => {
     ['Công thức', null, 12],
   ])
   expect(await rows()).toEqual(before)
+})
+
+test('a course nobody has is not found, neither to edit nor to preview', async () => {
+  const params = { id: '00000000-0000-7000-8000-000000000000' }
+  expect(await outcome('hostCourse', { params })).toBe('404 COURSE_NOT_FOUND')
+  expect(await outcome('previewCourse', { params })).toBe('404 COURSE_NOT_FOUND')
 })
 
 test('I-94: another host reads and changes nothing, whatever the id', async () => {

@@ -82,6 +82,7 @@ describe('submitting', () => {
     )
     expect(await outcome('deleteSection', { params: { id: sectionId } })).toBe('409 STATUS_CONFLICT')
     const lessonId = (await editor(courseId)).sections[0]?.lessons[1]?.id as string
+    expect(await outcome('deleteLesson', { params: { id: lessonId } })).toBe('409 STATUS_CONFLICT')
     expect(await outcome('removeLessonResource', { params: { id: lessonId, resourceId: video.id } })).toBe(
       '409 STATUS_CONFLICT',
     )

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { LessonType } from '../enums.ts'
+import { document, lesson, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
+import { call } from './call.ts'
+import { byId, done, id, text } from './shapes.ts'
+
+export const upsertSection = call({
+  method: 'POST',
+  path: '/api/v1/sections/upsert',
+  who: 'host',
+  summary: 'Adds a section at the end of a course (courseId, no id), or changes one (with version)',
+  body: z.object({
+    id: id.optional(),
+    courseId: id.optional(),
+    version: version.optional(),
+    name: text(120).optional(),
+    thumbnailFileId: id.nullable().optional(),
+  }),
+  reply: section.extend({ courseId: id, treeVersion: version }),
+  faults: [
+    ...WRITE_FAULTS,
+    'COURSE_NOT_FOUND',
+    'SECTION_NOT_FOUND',
+    'FILE_NOT_FOUND',
+    'FILE_NOT_READY',
+    'FILE_TYPE_REFUSED',
+  ],
+})
+
+export const deleteSection = call({
+  method: 'DELETE',
+  path: '/api/v1/sections/{id}',
+  who: 'host',
+  summary: 'Removes a section of a draft with its lessons; learners keep the live version',
+  params: byId,
+  reply: done.extend({ treeVersion: version }),
+  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'SECTION_NOT_FOUND'],
+})
+
+export const upsertLesson = call({
+  method: 'POST',
+  path: '/api/v1/lessons/upsert',
+  who: 'host',
+  summary:
+    'Adds a lesson at the end of a section (sectionId and type, no id), or changes one (with version); its place changes with arrangeCourse',
+  body: z.object({
+    id: id.optional(),
+    sectionId: id.optional(),
+    version: version.optional(),
+    name: text(160).optional(),
+    type: z.enum(LessonType).optional(),
+    preview: z.boolean().optional(),
+    body: document.nullable().optional(),
+    mainResourceId: id.nullable().optional(),
+    attachmentIds: z.array(id).max(20).optional(),
+  }),
+  reply: lesson.extend({ courseId: id, treeVersion: version }),
+  faults: [...WRITE_FAULTS, 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
+  bodyLimit: 2 * 1024 * 1024,
+})
+
+export const deleteLesson = call({
+  method: 'DELETE',
+  path: '/api/v1/lessons/{id}',
+  who: 'host',
+  summary: 'Removes a lesson of a draft; learners keep the live version',
+  params: byId,
+  reply: done.extend({ treeVersion: version }),
+  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'LESSON_NOT_FOUND'],
+})
+
+export const removeLessonResource = call({
+  method: 'DELETE',
+  path: '/api/v1/lessons/{id}/resource/{resourceId}',
+  who: 'host',
+  summary: 'Takes a resource off a lesson; the resource stays in the library',
+  params: z.object({ id, resourceId: id }),
+  reply: lesson,
+  faults: [
+    'VALIDATION_FAILED',
+    'INSUFFICIENT_PRIVILEGES',
+    'NOT_OWNER',
+    'STATUS_CONFLICT',
+    'LESSON_NOT_FOUND',
+    'RESOURCE_NOT_FOUND',
+  ],
+})
+
+export const arrangeCourse = call({
+  method: 'POST',
+  path: '/api/v1/online-courses/{id}/tree',
+  who: 'host',
+  summary: 'Puts all sections and lessons of a draft in the given order, at once',
+  beyond:
+    'A move touches many rows; as one call with the version of the tree two who reorder at once cannot mix their orders.',
+  params: byId,
+  body: z.object({
+    treeVersion: version,
+    sections: z.array(z.object({ id, lessonIds: z.array(id).max(1_000) })).max(200),
+  }),
+  reply: z.object({ treeVersion: version, sections: z.array(z.object({ id, lessonIds: z.array(id) })) }),
+  faults: [...WRITE_FAULTS, 'COURSE_NOT_FOUND'],
+})
