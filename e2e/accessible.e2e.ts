@@ -13,7 +13,11 @@ type Look = { route: string; at: (world: World) => string; ready?: (page: Page) 
 
 const plain = (route: string): Look => ({ route, at: () => `/${route}` })
 const writing = (page: Page) => page.getByRole('textbox', { name: /Nội dung bài đọc|Giới thiệu chi tiết/ }).waitFor()
-const lesson = (index: number, ready: (page: Page) => Promise<unknown>): Look => ({ route: 'hoc/:slug/:lessonId', at: ({ begun }) => `/hoc/${begun.slug}/${begun.lessons[index]?.id}`, ready })
+const lesson = (index: number, ready: (page: Page) => Promise<unknown>): Look => ({
+  route: 'hoc/:slug/:lessonId',
+  at: ({ begun }) => `/hoc/${begun.slug}/${begun.lessons[index]?.id}`,
+  ready,
+})
 
 const WALKS: Record<Who, Look[]> = {
   visitor: [
@@ -24,13 +28,36 @@ const WALKS: Record<Who, Look[]> = {
     { route: 'khoa-hoc/:slug', at: ({ begun }) => `/khoa-hoc/${begun.slug}` },
     { route: 'khoa-hoc/:slug', at: ({ done }) => `/khoa-hoc/${done.slug}` },
     { route: 'giang-vien/:id', at: ({ host }) => `/giang-vien/${host.id}` },
-    ...['dang-nhap', 'dang-ky', 'quen-mat-khau', 'dat-lai-mat-khau', 'gio-hang', 'dieu-khoan', 'bao-mat', 'hoan-tien', 'tro-giup', 'tro-thanh-giang-vien'].map(plain),
+    ...[
+      'dang-nhap',
+      'dang-ky',
+      'quen-mat-khau',
+      'dat-lai-mat-khau',
+      'gio-hang',
+      'dieu-khoan',
+      'bao-mat',
+      'hoan-tien',
+      'tro-giup',
+      'tro-thanh-giang-vien',
+    ].map(plain),
     { route: 'xac-minh', at: () => '/xac-minh?email=ai-do%40vidu.vn' },
     { route: 'chung-chi/:number', at: ({ done }) => `/chung-chi/${done.certificate}` },
     { route: '*', at: () => '/khong-co-trang-nay' },
   ],
   learner: [
-    ...['hoc-tap', 'hoc-tap/chung-chi', 'tai-khoan', 'tai-khoan/theo-doi', 'tai-khoan/bao-mat', 'thong-bao', 'don-hang', 'gio-hang', 'thanh-toan', 'thanh-toan/ket-qua', 'tro-thanh-giang-vien'].map(plain),
+    ...[
+      'hoc-tap',
+      'hoc-tap/chung-chi',
+      'tai-khoan',
+      'tai-khoan/theo-doi',
+      'tai-khoan/bao-mat',
+      'thong-bao',
+      'don-hang',
+      'gio-hang',
+      'thanh-toan',
+      'thanh-toan/ket-qua',
+      'tro-thanh-giang-vien',
+    ].map(plain),
     { route: 'don-hang/:id', at: ({ orderId }) => `/don-hang/${orderId}` },
     { route: 'khoa-hoc/:slug', at: ({ begun }) => `/khoa-hoc/${begun.slug}` },
     { route: 'hoc/:slug', at: ({ done }) => `/hoc/${done.slug}` },
@@ -41,14 +68,20 @@ const WALKS: Record<Who, Look[]> = {
   host: [
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),
     { route: 'host/khoa-hoc/:id', at: ({ draftId }) => `/host/khoa-hoc/${draftId}`, ready: writing },
-    { route: 'host/khoa-hoc/:id', at: ({ draftId }) => `/host/khoa-hoc/${draftId}?tab=noi-dung`, ready: (page) => page.getByLabel('Bắt buộc xem hết video').waitFor() },
+    {
+      route: 'host/khoa-hoc/:id',
+      at: ({ draftId }) => `/host/khoa-hoc/${draftId}?tab=noi-dung`,
+      ready: (page) => page.getByLabel('Bắt buộc xem hết video').waitFor(),
+    },
     { route: 'host/khoa-hoc/:id', at: ({ draftId }) => `/host/khoa-hoc/${draftId}?tab=gia` },
     { route: 'host/khoa-hoc/:id', at: ({ begun }) => `/host/khoa-hoc/${begun.id}?tab=gia` },
     { route: 'host/khoa-hoc/:id/xem-thu', at: ({ draftId }) => `/host/khoa-hoc/${draftId}/xem-thu` },
     { route: 'host/khoa-hoc/:id/hoc-vien', at: ({ begun }) => `/host/khoa-hoc/${begun.id}/hoc-vien` },
   ],
   staff: [
-    ...['quan-tri', 'quan-tri/duyet-khoa-hoc', 'quan-tri/giang-vien', 'quan-tri/danh-muc', 'quan-tri/chung-chi'].map(plain),
+    ...['quan-tri', 'quan-tri/duyet-khoa-hoc', 'quan-tri/giang-vien', 'quan-tri/danh-muc', 'quan-tri/chung-chi'].map(
+      plain,
+    ),
     { route: 'quan-tri/giang-vien/:id', at: ({ hostProfileId }) => `/quan-tri/giang-vien/${hostProfileId}` },
     { route: 'quan-tri/duyet-khoa-hoc/:slug', at: ({ waiting }) => `/quan-tri/duyet-khoa-hoc/${waiting.slug}` },
   ],
@@ -70,31 +103,44 @@ afterAll(async () => {
 })
 
 it('every address of the site is walked', () => {
-  const walked = new Set(Object.values(WALKS).flat().map(({ route }) => route))
+  const walked = new Set(
+    Object.values(WALKS)
+      .flat()
+      .map(({ route }) => route),
+  )
   const site = patterns(routes as RouteConfigEntry[]).filter((pattern) => !pattern.startsWith('dev/'))
   expect(site.filter((pattern) => !walked.has(pattern))).toEqual([])
   expect([...walked].filter((pattern) => !site.includes(pattern))).toEqual([])
 })
 
-describe.each([['at a desk', DESKTOP], ['on a phone', PHONE]] as const)('%s', (_, viewport) => {
-  it.each(Object.keys(WALKS) as Who[])('every page of a %s is whole: no barrier, one heading, a title, no error', async (who) => {
-    const { page, context, problems } = await visitor(browser, site.url, viewport)
-    const email = ACCOUNTS[who]
-    if (email) await signIn(page, email, '/thong-bao')
-    const found: Record<string, string[]> = {}
-    for (const look of WALKS[who]) {
-      const faults = await faultsAt(page, look)
-      const said = problems.splice(0)
-      if (faults.length + said.length > 0) found[look.at(world)] = [...faults, ...said]
-    }
-    await context.close()
-    expect(found).toEqual({})
-  })
+describe.each([
+  ['at a desk', DESKTOP],
+  ['on a phone', PHONE],
+] as const)('%s', (_, viewport) => {
+  it.each(Object.keys(WALKS) as Who[])(
+    'every page of a %s is whole: no barrier, one heading, a title, no error',
+    async (who) => {
+      const { page, context, problems } = await visitor(browser, site.url, viewport)
+      const email = ACCOUNTS[who]
+      if (email) await signIn(page, email, '/thong-bao')
+      const found: Record<string, string[]> = {}
+      for (const look of WALKS[who]) {
+        const faults = await faultsAt(page, look)
+        const said = problems.splice(0)
+        if (faults.length + said.length > 0) found[look.at(world)] = [...faults, ...said]
+      }
+      await context.close()
+      expect(found).toEqual({})
+    },
+  )
 })
 
 async function faultsAt(page: Page, { at, ready }: Look): Promise<string[]> {
   await open(page, at(world))
-  const missing = await ready?.(page).then(() => [], (error: Error) => [error.message])
+  const missing = await ready?.(page).then(
+    () => [],
+    (error: Error) => [error.message],
+  )
   const headings = await page.getByRole('heading', { level: 1 }).count()
   const title = await page.title()
   return [

@@ -5,14 +5,29 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--autoplay-policy=no-user-gesture-required']
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+]
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const PHONE = { width: 360, height: 800 }
 export const DESKTOP = { width: 1440, height: 900 }
 
 export function chromiumPath(): string {
-  const found = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => file && existsSync(file))
+  const found = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((file) => file && existsSync(file))
   if (!found) throw new Error('Chromium is missing: npm test installs it, or set CHROMIUM_PATH')
   return found
 }
@@ -22,13 +37,31 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** A person at a browser of their own. */
-export async function visitor(browser: Browser, url: string, viewport = DESKTOP): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
-  const context = await browser.newContext({ baseURL: url, viewport, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh', reducedMotion: 'reduce', isMobile: viewport.width < 600, hasTouch: viewport.width < 600 })
+export async function visitor(
+  browser: Browser,
+  url: string,
+  viewport = DESKTOP,
+): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    reducedMotion: 'reduce',
+    isMobile: viewport.width < 600,
+    hasTouch: viewport.width < 600,
+  })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
-  page.on('console', (message) => message.type() === 'error' && !/Failed to load resource/.test(message.text()) && problems.push(`${page.url()}: ${message.text()}`))
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' &&
+      !/Failed to load resource/.test(message.text()) &&
+      problems.push(`${page.url()}: ${message.text()}`),
+  )
   return { page, context, problems }
 }
 
@@ -42,7 +75,9 @@ export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(AXE)
   return page.evaluate(async () => {
     type Violation = { id: string; impact: string; nodes: { html: string }[] }
-    const { axe } = window as unknown as { axe: { run(node: Document, options: object): Promise<{ violations: Violation[] }> } }
+    const { axe } = window as unknown as {
+      axe: { run(node: Document, options: object): Promise<{ violations: Violation[] }> }
+    }
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
@@ -52,10 +87,17 @@ export async function barriers(page: Page): Promise<string[]> {
 }
 
 /** After a test that failed: what each page showed, as pictures in the folder for temporary files. */
-export async function pictureFailure(task: { name: string; result?: { state?: string } | undefined }, pages: Record<string, Page>): Promise<void> {
+export async function pictureFailure(
+  task: { name: string; result?: { state?: string } | undefined },
+  pages: Record<string, Page>,
+): Promise<void> {
   if (task.result?.state !== 'fail') return
   for (const [who, page] of Object.entries(pages)) {
     const file = path.join(tmpdir(), `benhoc-e2e-${process.pid}-${who}.png`)
-    await page.screenshot({ path: file }).then(() => console.log(`${task.name}: ${who} at ${page.url()}, ${file}`), () => {})
+    await page.screenshot({ path: file }).then(
+      // biome-ignore lint/suspicious/noConsole: a failing run says where its picture lies
+      () => console.log(`${task.name}: ${who} at ${page.url()}, ${file}`),
+      () => {},
+    )
   }
 }

@@ -48,7 +48,10 @@ it('a host fills the library, looks at it, renames, captions, discards and resto
   await page.getByText('Đã thêm “Bài 1.mp4” vào thư viện.').waitFor()
   await page.getByRole('row', { name: /Bài 1/ }).getByText('0:02').waitFor()
   await page.getByLabel('Thêm tệp vào thư viện').setInputFiles(onDisk('Giáo trình.pdf', await pdf(['một', 'hai'])))
-  await page.getByRole('row', { name: /Giáo trình/ }).getByText('2 trang').waitFor()
+  await page
+    .getByRole('row', { name: /Giáo trình/ })
+    .getByText('2 trang')
+    .waitFor()
   await expectAccessible(page, 'the library')
 
   await page.getByLabel('Thêm tệp vào thư viện').setInputFiles(onDisk('giả.pdf', 'MZ không phải PDF'))
@@ -61,7 +64,10 @@ it('a host fills the library, looks at it, renames, captions, discards and resto
   await page.getByRole('button', { name: 'Đóng', exact: true }).click()
 
   const act = async (row: RegExp, name: string) => {
-    await page.getByRole('row', { name: row }).getByRole('button', { name: /Thao tác khác/ }).click()
+    await page
+      .getByRole('row', { name: row })
+      .getByRole('button', { name: /Thao tác khác/ })
+      .click()
     await page.getByRole('button', { name, exact: true }).click()
   }
   await act(/Bài 1/, 'Thay video, phụ đề')

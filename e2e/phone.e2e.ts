@@ -69,7 +69,10 @@ describe('with a thumb, 360 pixels wide', () => {
     await drawer.getByRole('link', { name: /Vì sao dữ liệu phải sạch/ }).tap()
     await drawer.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Đánh dấu hoàn thành' }).tap()
-    await page.getByRole('dialog', { name: 'Bạn đã hoàn thành khóa học' }).getByRole('link', { name: 'Xem chứng chỉ' }).tap()
+    await page
+      .getByRole('dialog', { name: 'Bạn đã hoàn thành khóa học' })
+      .getByRole('link', { name: 'Xem chứng chỉ' })
+      .tap()
     await page.getByText('Chứng chỉ hợp lệ').waitFor()
     await page.getByRole('img', { name: /của Vũ Hoàng Yến/ }).waitFor()
     expect(await barriers(page)).toEqual([])
@@ -93,20 +96,43 @@ describe('with a thumb, 360 pixels wide', () => {
     await saved(page, 'Nội dung')
 
     await openList('Mục lục (2 chương, 4 bài)')
-    expect(await outline(page)).toEqual(['Vì sao dữ liệu phải sạch', 'Viết trên xe buýt', 'PivotTable trong một phút', 'Sổ tay hàm'])
+    expect(await outline(page)).toEqual([
+      'Vì sao dữ liệu phải sạch',
+      'Viết trên xe buýt',
+      'PivotTable trong một phút',
+      'Sổ tay hàm',
+    ])
     await list.getByRole('button', { name: 'Việc với Viết trên xe buýt' }).tap()
     await list.getByRole('button', { name: 'Chuyển lên' }).tap()
-    expect(await outline(page)).toEqual(['Viết trên xe buýt', 'Vì sao dữ liệu phải sạch', 'PivotTable trong một phút', 'Sổ tay hàm'])
+    expect(await outline(page)).toEqual([
+      'Viết trên xe buýt',
+      'Vì sao dữ liệu phải sạch',
+      'PivotTable trong một phút',
+      'Sổ tay hàm',
+    ])
     await list.getByRole('button', { name: 'Việc với Viết trên xe buýt' }).tap()
     await list.getByRole('button', { name: 'Chuyển sang chương…' }).tap()
-    await page.getByRole('dialog', { name: 'Chuyển sang chương khác' }).getByRole('button', { name: 'Chuyển bài học' }).tap()
-    expect(await outline(page)).toEqual(['Vì sao dữ liệu phải sạch', 'PivotTable trong một phút', 'Sổ tay hàm', 'Viết trên xe buýt'])
+    await page
+      .getByRole('dialog', { name: 'Chuyển sang chương khác' })
+      .getByRole('button', { name: 'Chuyển bài học' })
+      .tap()
+    expect(await outline(page)).toEqual([
+      'Vì sao dữ liệu phải sạch',
+      'PivotTable trong một phút',
+      'Sổ tay hàm',
+      'Viết trên xe buýt',
+    ])
     await list.getByRole('button', { name: 'Đóng' }).tap()
     await saved(page, 'Nội dung')
 
     await open(page, `/host/khoa-hoc/${world.draftId}?tab=noi-dung`)
     await openList('Mục lục (2 chương, 4 bài)')
-    expect(await outline(page)).toEqual(['Vì sao dữ liệu phải sạch', 'PivotTable trong một phút', 'Sổ tay hàm', 'Viết trên xe buýt'])
+    expect(await outline(page)).toEqual([
+      'Vì sao dữ liệu phải sạch',
+      'PivotTable trong một phút',
+      'Sổ tay hàm',
+      'Viết trên xe buýt',
+    ])
   })
 
   it('nobody saw an error in their console', () => {

@@ -1,13 +1,13 @@
-import { createServer } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { UserRole } from '#domain/enums.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
 import { main } from '#server/main.ts'
-import { freshDatabase } from '#server/testing/database.ts'
 import { hashPassword } from '#server/modules/identity/index.ts'
+import { freshDatabase } from '#server/testing/database.ts'
 
 export type Site = {
   url: string
@@ -28,8 +28,14 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const [port, simulatorPort] = [await freePort(), await freePort()]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'benhoc-e2e-'))
   const read = readConfig({
-    NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), VNPAY_SIMULATOR_PORT: String(simulatorPort), DATA_DIR: dataDir,
-    DATABASE_URL: database.url, LOG_LEVEL: 'fatal', ...settings,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    VNPAY_SIMULATOR_PORT: String(simulatorPort),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'fatal',
+    ...settings,
   })
   const quiet = { step: async <T>(_words: string, work: () => T | Promise<T>) => work(), note() {} }
   const config = { ...read, databaseUrl: database.url }
@@ -40,11 +46,21 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     config,
     pool,
     async account(email, fullName, role) {
-      await pool.query('insert into users (email, full_name, role, password_hash, email_verified_at, first_login) values ($1, $2, $3, $4, now(), false)', [email, fullName, role, await hashPassword(PASSWORD)])
+      await pool.query(
+        'insert into users (email, full_name, role, password_hash, email_verified_at, first_login) values ($1, $2, $3, $4, now(), false)',
+        [email, fullName, role, await hashPassword(PASSWORD)],
+      )
     },
     async letterTo(email, subject) {
-      for (const began = Date.now(); Date.now() - began < 20_000; await new Promise((resolve) => setTimeout(resolve, 100))) {
-        const { rows } = await pool.query('select subject, text from mails where recipient = $1 order by created_at desc', [email])
+      for (
+        const began = Date.now();
+        Date.now() - began < 20_000;
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      ) {
+        const { rows } = await pool.query(
+          'select subject, text from mails where recipient = $1 order by created_at desc',
+          [email],
+        )
         const found = rows.find((row) => subject.test(row.subject))
         if (found) return found
       }

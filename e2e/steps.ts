@@ -13,7 +13,11 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /** Creates an account in the browser, with the code read from the letter. Ends on `to`. */
-export async function signUp(page: Page, site: Site, { email, fullName, to = '/' }: { email: string; fullName: string; to?: string }): Promise<void> {
+export async function signUp(
+  page: Page,
+  site: Site,
+  { email, fullName, to = '/' }: { email: string; fullName: string; to?: string },
+): Promise<void> {
   await page.getByRole('heading', { name: 'Tạo tài khoản' }).waitFor()
   await page.getByLabel('Họ và tên').fill(fullName)
   await page.getByLabel('Email').fill(email)
@@ -41,12 +45,18 @@ export async function fillLogin(page: Page, email: string, to: string): Promise<
 
 /** Waits for a full load of an address of the site. */
 export async function arrived(page: Page, address: string | RegExp): Promise<void> {
-  await page.waitForURL((url) => (typeof address === 'string' ? url.pathname + url.search === address : address.test(url.pathname)))
+  await page.waitForURL((url) =>
+    typeof address === 'string' ? url.pathname + url.search === address : address.test(url.pathname),
+  )
   await alive(page)
 }
 
 /** Chooses a file the way a person does: a press, then the window of the system. */
-export async function chooseFile(page: Page, button: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+export async function chooseFile(
+  page: Page,
+  button: Locator,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await button.click()
   await (await chooser).setFiles(file)

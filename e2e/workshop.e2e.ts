@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, PHONE, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
-import { fillLogin, open, signIn } from './steps.ts'
+import { open, signIn } from './steps.ts'
 import { HOST, LEARNER, plantWorld, STAFF, type World } from './world.ts'
 
 let site: Site
@@ -46,7 +46,8 @@ describe('a session', () => {
     const renewals = countRenewals(context)
     await accessRunsOut(LEARNER)
     await Promise.all([openBell(page), openBell(other)])
-    for (const tab of [page, other]) await tab.getByRole('dialog', { name: 'Thông báo' }).getByRole('listitem').first().waitFor()
+    for (const tab of [page, other])
+      await tab.getByRole('dialog', { name: 'Thông báo' }).getByRole('listitem').first().waitFor()
     expect(renewals.count).toBe(1)
     await open(other, '/hoc-tap')
     await other.getByRole('heading', { name: 'Khóa học của tôi', level: 1 }).waitFor()
@@ -60,7 +61,10 @@ describe('what goes wrong is said', () => {
     await signIn(page, LEARNER, '/thong-bao')
     await open(page, '/quan-tri/giang-vien')
     await page.getByRole('heading', { name: 'Bạn không có quyền truy cập trang này', level: 1 }).waitFor()
-    await page.getByRole('region', { name: 'Thông báo nhanh' }).getByText('Bạn không có quyền truy cập trang này').waitFor()
+    await page
+      .getByRole('region', { name: 'Thông báo nhanh' })
+      .getByText('Bạn không có quyền truy cập trang này')
+      .waitFor()
     expect(new URL(page.url()).searchParams.get('error')).toBe('403')
   })
 
@@ -80,16 +84,24 @@ describe('what goes wrong is said', () => {
 })
 
 it('news reaches every open device of a person within seconds, and what one reads all have read', async () => {
-  const [desk, phone, office] = [await visitor(browser, site.url), await visitor(browser, site.url, PHONE), await visitor(browser, site.url)]
+  const [desk, phone, office] = [
+    await visitor(browser, site.url),
+    await visitor(browser, site.url, PHONE),
+    await visitor(browser, site.url),
+  ]
   for (const { page } of [desk, phone]) await signIn(page, HOST, '/host')
   const before = await unread(desk.page)
   await signIn(office.page, STAFF, `/quan-tri/duyet-khoa-hoc/${world.waiting.slug}`)
   await office.page.getByRole('button', { name: 'Duyệt và xuất bản' }).click()
   await office.page.getByRole('dialog').getByRole('button', { name: 'Duyệt và xuất bản' }).click()
-  for (const { page } of [desk, phone]) await page.getByRole('button', { name: `Thông báo, ${before + 1} chưa đọc` }).waitFor({ timeout: 10_000 })
+  for (const { page } of [desk, phone])
+    await page.getByRole('button', { name: `Thông báo, ${before + 1} chưa đọc` }).waitFor({ timeout: 10_000 })
 
   await openBell(phone.page)
-  await phone.page.getByRole('dialog', { name: 'Thông báo' }).getByRole('button', { name: 'Đánh dấu đã đọc hết' }).click()
+  await phone.page
+    .getByRole('dialog', { name: 'Thông báo' })
+    .getByRole('button', { name: 'Đánh dấu đã đọc hết' })
+    .click()
   await desk.page.getByRole('button', { name: 'Thông báo', exact: true }).waitFor()
   expect([...desk.problems, ...phone.problems, ...office.problems]).toEqual([])
 })
@@ -122,12 +134,17 @@ it('with a shared secret replies travel encrypted, and the pages read them', asy
     await plantWorld(sealed)
     const { page, context, problems } = await visitor(browser, sealed.url)
     await signIn(page, LEARNER, '/hoc-tap')
-    const answered = page.waitForResponse((response) => response.url().includes('/notifications') && response.request().method() === 'GET')
+    const answered = page.waitForResponse(
+      (response) => response.url().includes('/notifications') && response.request().method() === 'GET',
+    )
     await openBell(page)
     const response = await answered
     expect(response.headers()['x-benhoc-encrypted']).toBeTruthy()
     expect(await response.text()).not.toContain('items')
-    await page.getByRole('dialog', { name: 'Thông báo' }).getByText(/Đã nhận thanh toán/).waitFor()
+    await page
+      .getByRole('dialog', { name: 'Thông báo' })
+      .getByText(/Đã nhận thanh toán/)
+      .waitFor()
     expect(problems).toEqual([])
     await context.close()
   } finally {
@@ -137,15 +154,23 @@ it('with a shared secret replies travel encrypted, and the pages read them', asy
 
 it('in production there is no inbox, no page of developers, no demo account and no simulator', async () => {
   const real = await startSite({
-    NODE_ENV: 'production', PUBLIC_URL: 'https://benhoc.example', SESSION_SECRET: 's'.repeat(40), SIGNING_SECRET: 'k'.repeat(40),
-    SMTP_URL: 'smtp://127.0.0.1:9', VNPAY_TMN_CODE: 'BENHOC01', VNPAY_HASH_SECRET: 'H'.repeat(32),
-    VNPAY_PAY_URL: 'https://pay.vnpay.vn/vpcpay.html', VNPAY_API_URL: 'https://merchant.vnpay.vn/merchant_webapi/api/transaction',
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://benhoc.example',
+    SESSION_SECRET: 's'.repeat(40),
+    SIGNING_SECRET: 'k'.repeat(40),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    VNPAY_TMN_CODE: 'BENHOC01',
+    VNPAY_HASH_SECRET: 'H'.repeat(32),
+    VNPAY_PAY_URL: 'https://pay.vnpay.vn/vpcpay.html',
+    VNPAY_API_URL: 'https://merchant.vnpay.vn/merchant_webapi/api/transaction',
   })
   try {
     expect((await fetch(`${real.url}/`)).status).toBe(200)
-    for (const address of ['/dev/inbox', '/dev/ui', '/dev/host']) expect([address, (await fetch(real.url + address)).status]).toEqual([address, 404])
+    for (const address of ['/dev/inbox', '/dev/ui', '/dev/host'])
+      expect([address, (await fetch(real.url + address)).status]).toEqual([address, 404])
     const login = await fetch(`${real.url}/api/v1/auth/login`, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify({ email: 'quantri@benhoc.test', password: 'benhoc-demo' }),
     })
     expect(login.status).toBe(401)
@@ -157,7 +182,10 @@ it('in production there is no inbox, no page of developers, no demo account and 
 })
 
 async function accessRunsOut(email: string) {
-  await site.pool.query("update sessions set access_expires_at = now() - interval '1 second' where ended_at is null and user_id = (select id from users where email = $1)", [email])
+  await site.pool.query(
+    "update sessions set access_expires_at = now() - interval '1 second' where ended_at is null and user_id = (select id from users where email = $1)",
+    [email],
+  )
 }
 
 function countRenewals(context: BrowserContext): { count: number } {

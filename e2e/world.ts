@@ -6,8 +6,8 @@ import { write } from '#server/core/write.ts'
 import { createCategory } from '#server/modules/catalog/categories/create-category.ts'
 import { addToCart } from '#server/modules/commerce/cart/add-to-cart.ts'
 import { placeOrder } from '#server/modules/commerce/orders/place-order.ts'
-import { approveHost, registerHost } from '#server/modules/hosts/index.ts'
 import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
+import { approveHost, registerHost } from '#server/modules/hosts/index.ts'
 import { hashPassword, registerUser } from '#server/modules/identity/index.ts'
 import { submitCourse } from '#server/modules/learning/authoring/submit-course.ts'
 import { liveContent } from '#server/modules/learning/index.ts'
@@ -55,19 +55,35 @@ async function plant(ctx: Context): Promise<World> {
     const { id } = await write(ctx, (tx) => registerUser(tx, { email, fullName, role, passwordHash, verified: true }))
     return { id, email, fullName, role }
   }
-  const as: Cast['as'] = ({ id, role, fullName, email }) => actingAs(ctx, { kind: 'user', userId: id as UserId, sessionId: '', role, fullName, email, avatarFileId: null })
+  const as: Cast['as'] = ({ id, role, fullName, email }) =>
+    actingAs(ctx, { kind: 'user', userId: id as UserId, sessionId: '', role, fullName, email, avatarFileId: null })
   const staff = as(await join(STAFF, 'Đặng Quốc Trung', 'SUPER_ADMIN'))
   const teacher = await join(HOST, 'Trần Ngọc Lan')
   const learner = await join(LEARNER, 'Lê Đức Minh')
   const hopeful = await join('muon-day@vidu.vn', 'Phạm Thu Hà')
-  const words = { headline: 'Kế toán trưởng, dạy bảng tính cho người đi làm', bio: 'Mười lăm năm làm kế toán và dạy đồng nghiệp dùng bảng tính mỗi tuần.', topics: ['Bảng tính'], website: null, experience: null }
+  const words = {
+    headline: 'Kế toán trưởng, dạy bảng tính cho người đi làm',
+    bio: 'Mười lăm năm làm kế toán và dạy đồng nghiệp dùng bảng tính mỗi tuần.',
+    topics: ['Bảng tính'],
+    website: null,
+    experience: null,
+  }
   await approveHost(staff, (await registerHost(as(teacher), words)).profileId)
   const { profileId: hostProfileId } = await registerHost(as(hopeful), words)
   const host: Member = { ...teacher, role: 'HOST' }
-  const data = await createCategory(staff, null, { slug: 'du-lieu', name: 'Dữ liệu', description: 'Con số và bảng tính.' })
-  const { id: category } = await createCategory(staff, data.id, { slug: 'bang-tinh', name: 'Bảng tính', description: 'Excel và bạn bè.' })
+  const data = await createCategory(staff, null, {
+    slug: 'du-lieu',
+    name: 'Dữ liệu',
+    description: 'Con số và bảng tính.',
+  })
+  const { id: category } = await createCategory(staff, data.id, {
+    slug: 'bang-tinh',
+    name: 'Bảng tính',
+    description: 'Excel và bạn bè.',
+  })
 
-  const draft = (name: string, change: Partial<Outline> = {}) => writeCourse(as(host), host, { ...outline, name, ...change }, [category])
+  const draft = (name: string, change: Partial<Outline> = {}) =>
+    writeCourse(as(host), host, { ...outline, name, ...change }, [category])
   const publish = async (name: string, change: Partial<Outline> = {}): Promise<Published> => {
     const id = await draft(name, change)
     await approveReview(staff, (await submitCourse(as(host), id, undefined)).reviewId)
@@ -76,12 +92,23 @@ async function plant(ctx: Context): Promise<World> {
     return { id, slug, name, lessons }
   }
   const begun = await publish('Phân tích dữ liệu cho người mới')
-  const done = await publish('Ba luật của bảng sạch', { sections: [{ name: 'Một bài', lessons: [reading] }], videoCompletionRequired: false })
-  const fresh = await publish('Báo cáo tháng trong nửa giờ', { sections: [{ name: 'Một bài', lessons: [reading] }], videoCompletionRequired: false, listPrice: 399_000 })
+  const done = await publish('Ba luật của bảng sạch', {
+    sections: [{ name: 'Một bài', lessons: [reading] }],
+    videoCompletionRequired: false,
+  })
+  const fresh = await publish('Báo cáo tháng trong nửa giờ', {
+    sections: [{ name: 'Một bài', lessons: [reading] }],
+    videoCompletionRequired: false,
+    listPrice: 399_000,
+  })
   const draftId = await draft('Khóa học đang viết dở')
   const waitingId = await draft('Khóa học chờ duyệt')
   await submitCourse(as(host), waitingId, 'Nhờ Bến Học xem giúp.')
-  const waiting = await ctx.db.selectFrom('products').select('slug').where('id', '=', waitingId).executeTakeFirstOrThrow()
+  const waiting = await ctx.db
+    .selectFrom('products')
+    .select('slug')
+    .where('id', '=', waitingId)
+    .executeTakeFirstOrThrow()
 
   await buy(ctx, { as } as Cast, learner, [begun.id, done.id], ctx.now())
   await learn(as(learner), done.id, 1)
@@ -89,7 +116,11 @@ async function plant(ctx: Context): Promise<World> {
   await followHost(as(learner), host.id)
   const { orderId } = await placeOrder(as(learner), { items: [{ productId: fresh.id }] })
   await addToCart(as(learner), fresh.id)
-  const { number } = await ctx.db.selectFrom('certificates').select('number').where('user_id', '=', learner.id).executeTakeFirstOrThrow()
+  const { number } = await ctx.db
+    .selectFrom('certificates')
+    .select('number')
+    .where('user_id', '=', learner.id)
+    .executeTakeFirstOrThrow()
   return { host, begun, done: { ...done, certificate: number }, fresh, draftId, waiting, hostProfileId, orderId }
 }
 
@@ -100,6 +131,12 @@ const outline: Outline = {
   listPrice: 199_000,
   sections: [
     { name: 'Mở đầu', lessons: [reading] },
-    { name: 'Tổng hợp', lessons: [{ ...video('excel-pivottable'), name: 'PivotTable trong một phút' }, { type: 'PDF', name: 'Sổ tay hàm', asset: 'pdf/excel-so-tay-ham.pdf' }] },
+    {
+      name: 'Tổng hợp',
+      lessons: [
+        { ...video('excel-pivottable'), name: 'PivotTable trong một phút' },
+        { type: 'PDF', name: 'Sổ tay hàm', asset: 'pdf/excel-so-tay-ham.pdf' },
+      ],
+    },
   ],
 }
