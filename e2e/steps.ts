@@ -62,10 +62,15 @@ export async function chooseFile(
   await (await chooser).setFiles(file)
 }
 
-/** Opens the bell and follows the notification with these words. */
+/** Opens the bell and follows the notification with these words, also when it comes a moment later. */
 export async function followBell(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: /^Thông báo/ }).click()
-  await page.getByRole('dialog', { name: 'Thông báo' }).getByRole('link', { name: words }).first().click()
+  const list = page.getByRole('dialog', { name: 'Thông báo' })
+  const wanted = list.getByRole('link', { name: words }).first()
+  const newer = list.getByRole('status').getByRole('button')
+  await wanted.or(newer).first().waitFor()
+  if (!(await wanted.isVisible())) await newer.click()
+  await wanted.click()
 }
 
 /** The bell counts something unread, without a reload. */
