@@ -37,6 +37,8 @@ export type WebOptions = {
 /** First path segments that belong to other handlers: an unknown address below them is not a page. */
 const NOT_PAGES = /^\/(?:api|content|session|uploads|socket\.io)(?:\/|$|\?)/
 const COMPRESS_FROM_BYTES = 1024
+/** 256 KiB, more than a page: the default of 4 MiB is memory to clear at every page, for the same bytes in the end. */
+const PAGE_WINDOW_BITS = 18
 
 /**
  * Fastify plugin: answers every GET that no other route answers with a file of the browser build or a rendered page.
@@ -92,7 +94,13 @@ async function compressed(request: FastifyRequest, reply: FastifyReply, body: Bu
   if (body.length < COMPRESS_FROM_BYTES || request.method === 'HEAD') return body
   if (/\bbr\b/.test(accepted)) {
     reply.header('content-encoding', 'br')
-    return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    return promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_LGWIN]: PAGE_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    })
   }
   if (/\bgzip\b/.test(accepted)) {
     reply.header('content-encoding', 'gzip')
