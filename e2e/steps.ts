@@ -69,7 +69,8 @@ export async function followBell(page: Page, words: string | RegExp): Promise<vo
   const wanted = list.getByRole('link', { name: words }).first()
   const newer = list.getByRole('status').getByRole('button')
   await wanted.or(newer).first().waitFor()
-  if (!(await wanted.isVisible())) await newer.click()
+  // Opening loads the list anew, which may take the pill away under the finger.
+  if (!(await wanted.isVisible())) await newer.click({ timeout: 1_000 }).catch(() => {})
   await wanted.click()
 }
 
