@@ -57,9 +57,8 @@ export async function chooseFile(
   button: Locator,
   file: string | { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await button.click()
-  await (await chooser).setFiles(file)
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+  await chooser.setFiles(file)
 }
 
 /** Opens the bell and follows the notification with these words, also when it comes a moment later. */

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, PHONE, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
@@ -139,11 +139,9 @@ it('with a shared secret replies travel encrypted, and the pages read them', asy
     await sealed.letterTo(LEARNER, /Biên nhận/)
     const { page, context, problems } = await visitor(browser, sealed.url)
     await signIn(page, LEARNER, '/hoc-tap')
-    const answered = page.waitForResponse(
-      (response) => response.url().includes('/notifications') && response.request().method() === 'GET',
-    )
-    await openBell(page)
-    const response = await answered
+    const isList = (response: Response) =>
+      response.url().includes('/notifications') && response.request().method() === 'GET'
+    const [response] = await Promise.all([page.waitForResponse(isList), openBell(page)])
     expect(response.headers()['x-benhoc-encrypted']).toBeTruthy()
     expect(await response.text()).not.toContain('items')
     await page
