@@ -14,7 +14,7 @@ import type { Part } from './parts/part.ts'
 import { purchases } from './parts/purchases.ts'
 import { sizes } from './parts/sizes.ts'
 import { ssr } from './parts/ssr.ts'
-import { type Line, table } from './report.ts'
+import { inShort, type Line, table } from './report.ts'
 import { openStage } from './stage.ts'
 
 const PARTS: readonly Part[] = [api, ssr, purchases, sizes, bytes, lighthouse]
@@ -32,7 +32,11 @@ try {
   const stage = await progress.step('Bật PostgreSQL', () => openStage(data))
   undo.add(() => stage.close())
   const lines: Line[] = []
-  for (const part of parts) lines.push(...(await measured(part, { stage, quick, note: progress.note })))
+  for (const part of parts) {
+    const found = await measured(part, { stage, quick, note: progress.note })
+    for (const line of found) progress.note(inShort(line))
+    lines.push(...found)
+  }
   await undo.run()
   const words = [
     table(lines),

@@ -44,3 +44,12 @@ export function reach(ratio: number, limit: number): Pick<Line, 'ratio' | 'limit
 export function within(ratio: number, limit: number): Pick<Line, 'ratio' | 'limit' | 'holds'> {
   return { ratio, limit: `≤ ${vnNumber(limit, 1)}`, holds: ratio <= limit }
 }
+
+/** A line for whoever waits for the table. */
+export function inShort({ what, figure, peer, ratio, holds }: Line): string {
+  const mark = holds === undefined ? '·' : holds ? '✔' : '✘'
+  const against = [peer && `so với ${peer}`, ratio !== undefined && `tỉ lệ ${vnNumber(ratio, 2)}`]
+    .filter(Boolean)
+    .join(', ')
+  return `${mark} ${what}: ${figure}${against && ` (${against})`}`
+}
