@@ -18,6 +18,9 @@ const FLAGS = [
 ]
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** What the browser and the router say of a request that found no network: the page tells people in its own words. */
+const NETWORK = /^Failed to load resource|^Failed to fetch manifest patches/
+
 export const PHONE = { width: 360, height: 800 }
 export const DESKTOP = { width: 1440, height: 900 }
 
@@ -59,7 +62,7 @@ export async function visitor(
     'console',
     (message) =>
       message.type() === 'error' &&
-      !/Failed to load resource/.test(message.text()) &&
+      !NETWORK.test(message.text()) &&
       problems.push(`${page.url()}: ${message.text()}`),
   )
   return { page, context, problems }
