@@ -61,9 +61,7 @@ export async function visitor(
   page.on(
     'console',
     (message) =>
-      message.type() === 'error' &&
-      !NETWORK.test(message.text()) &&
-      problems.push(`${page.url()}: ${message.text()}`),
+      message.type() === 'error' && !NETWORK.test(message.text()) && problems.push(`${page.url()}: ${message.text()}`),
   )
   return { page, context, problems }
 }
