@@ -82,6 +82,14 @@ const table = {
   UPLOAD_INCOMPLETE: [409, 'Còn thiếu một số phần của tệp.'],
   RESOURCE_NOT_FOUND: [404, 'Không tìm thấy học liệu.'],
   RESOURCE_IN_USE: [409, 'Học liệu đang được dùng nên không thể xóa.'],
+  RESOURCE_NAME_TAKEN: [409, 'Thư mục này đã có một tệp cùng tên.'],
+  FOLDER_NOT_FOUND: [404, 'Không tìm thấy thư mục.'],
+  FOLDER_NAME_TAKEN: [409, 'Đã có một thư mục cùng tên ở đây.'],
+  FOLDER_CYCLE: [400, 'Không thể chuyển một thư mục vào trong chính nó.'],
+  FOLDER_NOT_EMPTY: [409, 'Thư mục còn nội dung bên trong.'],
+  QUOTA_EXCEEDED: [409, 'Thư viện không còn đủ chỗ cho tệp này. Hãy dọn bớt tệp không dùng hoặc làm trống thùng rác.'],
+  PART_DAMAGED: [400, 'Một phần của tệp bị hỏng trên đường truyền. Hãy gửi lại phần đó.'],
+  SHARE_NOT_FOUND: [404, 'Đường dẫn chia sẻ này không còn nữa.'],
   LINK_EXPIRED: [403, 'Đường dẫn đã hết hạn. Vui lòng tải lại trang.'],
 
   // Catalog

@@ -20,6 +20,7 @@ export type News = {
   'course.completed': { userId: string; courseId: string; certificateId: string }
   'product.changed': { productId: string }
   'file.ready': { fileId: string }
+  'file.infected': { fileId: string }
   'order.placed': { orderId: string; userId: string }
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }

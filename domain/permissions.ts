@@ -7,6 +7,7 @@ export const Grant = [
   'categories.manage',
   'certificates.revoke',
   'users.read',
+  'library.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
 

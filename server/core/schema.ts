@@ -36,6 +36,14 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface BankAccounts {
+  bank_code: string;
+  changed_at: Timestamp;
+  last_digits: string;
+  sealed: string;
+  user_id: string;
+}
+
 export interface CartItems {
   added_at: Timestamp;
   id: Generated<string>;
@@ -70,6 +78,17 @@ export interface Certificates {
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   revoked_reason: string | null;
+  user_id: string;
+}
+
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: Generated<string>;
+  no: Generated<number>;
+  purpose: string;
+  source: string;
+  text_version: string;
   user_id: string;
 }
 
@@ -122,6 +141,44 @@ export interface CourseVersions {
   review_id: string | null;
 }
 
+export interface DataExports {
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  requested_at: Timestamp;
+  size: number | null;
+  status: string;
+  storage_key: string | null;
+  user_id: string;
+}
+
+export interface DataRequestClocks {
+  acknowledge_working_days: number;
+  answer_days: number;
+  answer_days_with_processors: number;
+  effective_from: string;
+  extension_days: number;
+  kind: string;
+  source: string;
+}
+
+export interface DataRequests {
+  acknowledge_by: Timestamp;
+  acknowledged_at: Timestamp | null;
+  answer: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  detail: string | null;
+  due_at: Timestamp;
+  extended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  received_at: Timestamp;
+  status: string;
+  user_id: string;
+}
+
 export interface Enrollments {
   course_id: string;
   expires_at: Timestamp | null;
@@ -144,16 +201,43 @@ export interface Files {
   owner_id: string;
   pages: number | null;
   part_size: number;
+  quarantined_at: Timestamp | null;
   ready_at: Timestamp | null;
   refusal: string | null;
+  scan: string | null;
   sha256: string | null;
   size: number;
   status: Generated<string>;
   storage_key: string;
   storage_upload_id: string | null;
+  stream_heights: Generated<number[]>;
+  stream_percent: Generated<number>;
+  stream_status: string | null;
+  stream_tries: Generated<number>;
+  stream_until: Timestamp | null;
   text: string | null;
+  threat: string | null;
   visibility: string;
   width: number | null;
+}
+
+export interface FolderRights {
+  folder_id: string;
+  granted_at: Timestamp;
+  level: string;
+  user_id: string;
+}
+
+export interface Folders {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  folded: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  owner_id: string;
+  parent_id: string | null;
+  trashed_with: string | null;
+  updated_at: Timestamp;
 }
 
 export interface Follows {
@@ -230,6 +314,11 @@ export interface Lessons {
   type: LessonType;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface Libraries {
+  owner_id: string;
+  quota_bytes: number | null;
 }
 
 export interface Mails {
@@ -384,6 +473,11 @@ export interface Products {
   start_at: Timestamp | null;
 }
 
+export interface PublicHolidays {
+  day: string;
+  name: string;
+}
+
 export interface PublishedLessons {
   asset_version: number;
   course_id: string;
@@ -421,12 +515,25 @@ export interface Resources {
   deleted_at: Timestamp | null;
   file_id: string | null;
   folded: Generated<string>;
+  folder_id: string | null;
   id: Generated<string>;
   kind: string;
   name: string;
   owner_id: string;
+  tags: Generated<string[]>;
+  trashed_with: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface ResourceVersions {
+  body: Json | null;
+  file_id: string | null;
+  name: string;
+  replaced_at: Timestamp;
+  replaced_by: string | null;
+  resource_id: string;
+  version: number;
 }
 
 export interface Reviews {
@@ -472,6 +579,15 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShareLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  made_by: string;
+  resource_id: string;
+  token_hash: string;
+}
+
 export interface StatusHistory {
   action: string;
   actor_id: string | null;
@@ -491,9 +607,38 @@ export interface UsedRefreshTokens {
   used_at: Timestamp;
 }
 
+export interface UserAchievements {
+  achieved_on: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  issuer: string | null;
+  title: string;
+  url: string | null;
+  user_id: string;
+}
+
 export interface UserCategories {
   category_id: string;
   created_at: Timestamp;
+  user_id: string;
+}
+
+export interface UserEducations {
+  created_at: Timestamp;
+  degree: string | null;
+  ended_on: string | null;
+  field: string | null;
+  id: Generated<string>;
+  school: string;
+  started_on: string;
+  user_id: string;
+}
+
+export interface UserPaymentMethods {
+  created_at: Timestamp;
+  method: string;
+  preferred: boolean;
+  provider: string;
   user_id: string;
 }
 
@@ -502,19 +647,37 @@ export interface Users {
   bio: string | null;
   birthday: string | null;
   created_at: Generated<Timestamp>;
+  creator_origin: Generated<string>;
   email: string;
   email_verified_at: Timestamp | null;
   first_login: Generated<boolean>;
   full_name: string;
   gender: Gender | null;
   id: Generated<string>;
+  learning_goal: string | null;
   login_provider: Generated<LoginProvider>;
   password_hash: string | null;
   phone: string | null;
+  phone_verified_at: Timestamp | null;
+  processing_restricted_at: Timestamp | null;
+  profile_public: Generated<boolean>;
   role: Generated<UserRole>;
   state: Generated<ActiveState>;
   terminated_at: Timestamp | null;
+  terminates_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface UserWorks {
+  company: string;
+  created_at: Timestamp;
+  description: string | null;
+  ended_on: string | null;
+  id: Generated<string>;
+  job_type: string;
+  position: string;
+  started_on: string;
+  user_id: string;
 }
 
 export interface WatchSessions {
@@ -528,14 +691,21 @@ export interface WatchSessions {
 
 export interface DB {
   audit_log: AuditLog;
+  bank_accounts: BankAccounts;
   cart_items: CartItems;
   categories: Categories;
   certificates: Certificates;
+  consents: Consents;
   course_reviews: CourseReviews;
   course_versions: CourseVersions;
   courses: Courses;
+  data_exports: DataExports;
+  data_request_clocks: DataRequestClocks;
+  data_requests: DataRequests;
   enrollments: Enrollments;
   files: Files;
+  folder_rights: FolderRights;
+  folders: Folders;
   follows: Follows;
   host_profiles: HostProfiles;
   idempotency_keys: IdempotencyKeys;
@@ -543,6 +713,7 @@ export interface DB {
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
   lessons: Lessons;
+  libraries: Libraries;
   mails: Mails;
   migrations: Migrations;
   mobile_devices: MobileDevices;
@@ -554,17 +725,24 @@ export interface DB {
   payments: Payments;
   product_categories: ProductCategories;
   products: Products;
+  public_holidays: PublicHolidays;
   published_lessons: PublishedLessons;
   rate_limits: RateLimits;
   refunds: Refunds;
+  resource_versions: ResourceVersions;
   resources: Resources;
   reviews: Reviews;
   search_histories: SearchHistories;
   sections: Sections;
   sessions: Sessions;
+  share_links: ShareLinks;
   status_history: StatusHistory;
   used_refresh_tokens: UsedRefreshTokens;
+  user_achievements: UserAchievements;
   user_categories: UserCategories;
+  user_educations: UserEducations;
+  user_payment_methods: UserPaymentMethods;
+  user_works: UserWorks;
   users: Users;
   watch_sessions: WatchSessions;
 }
