@@ -22,7 +22,7 @@ export function announce(ctx: Context | Tx, announcement: Announcement): Promise
   wordsOf(announcement)
   return write(ctx, async (tx) => {
     const people = await recipients(tx, announcement.to)
-    const through: readonly Channel[] = notificationKinds[announcement.kind].channels
+    const through = notificationKinds[announcement.kind].channels as readonly Channel[]
     if (through.includes('NOTIFICATION'))
       await lockBells(
         tx,

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { VerificationPurpose } from '../enums.ts'
+import { formatDate, formatTime } from '../time.ts'
+import { BELL, BOTH, kind, words } from './kind.ts'
+
+/** Accounts: what a person must know about their own. */
+export const accountKinds = {
+  WELCOME: kind({
+    name: 'Lời chào khi mở tài khoản',
+    group: 'ACCOUNT',
+    facts: z.object({ fullName: words }),
+    channels: BOTH,
+    transactional: true,
+    say: () => ({
+      title: 'Chào mừng bạn đến với Bến Học',
+      body: 'Tài khoản của bạn đã sẵn sàng. Mời bạn dạo một vòng và chọn khóa học đầu tiên.',
+      link: '/khoa-hoc',
+    }),
+  }),
+  ACCOUNT_CODE: kind({
+    name: 'Mã xác minh',
+    group: 'ACCOUNT',
+    facts: z.object({
+      purpose: z.enum(VerificationPurpose),
+      code: z.string().regex(/^\d{4,10}$/),
+      minutes: z.number().int().positive(),
+    }),
+    channels: ['EMAIL'],
+    transactional: true,
+    fixed: true,
+    say: () => ({ title: 'Mã xác minh của bạn', body: '', link: null }),
+  }),
+  PASSWORD_CHANGED: kind({
+    name: 'Mật khẩu được đổi',
+    group: 'ACCOUNT',
+    facts: z.object({ at: z.date() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ at }) => ({
+      title: 'Mật khẩu của bạn vừa được đổi',
+      body: `Lúc ${formatTime(at)} ngày ${formatDate(at)}. Nếu không phải bạn, hãy đặt lại mật khẩu ngay.`,
+      link: '/tai-khoan/bao-mat',
+    }),
+  }),
+  DEVICE_TEST: kind({
+    name: 'Thông báo thử',
+    group: 'ACCOUNT',
+    facts: z.object({}),
+    channels: BELL,
+    transactional: true,
+    fixed: true,
+    say: () => ({
+      title: 'Thông báo thử',
+      body: 'Nếu bạn đọc được dòng này, chuông thông báo đang hoạt động.',
+      link: '/thong-bao',
+    }),
+  }),
+} as const

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { NotificationChannel } from '../enums.ts'
+
+/** The ways a notification reaches a person: the channels of the specification, and push to an installed browser. */
+export const Wire = [...NotificationChannel, 'PUSH'] as const
+export type Wire = (typeof Wire)[number]
+
+/** Kinds that belong together, on the page of preferences and as tabs of the centre. */
+export const NotificationGroup = [
+  'ACCOUNT',
+  'LEARNING',
+  'ORDERS',
+  'COMMUNITY',
+  'OFFERS',
+  'TEACHING',
+  'MODERATION',
+  'STAFF',
+] as const
+export type NotificationGroup = (typeof NotificationGroup)[number]
+
+/** What the bell shows: a line, a sentence, and the page of this site that it is about. */
+export type Words = { title: string; body: string; link: string | null }
+
+export type Kind<F extends z.ZodType> = {
+  /** What people call it on the page of preferences, without a full stop. */
+  readonly name: string
+  readonly group: NotificationGroup
+  /** What must be known; a missing or empty fact stops the notification before anything is written. */
+  readonly facts: F
+  /** Those it goes through at once unless the person says otherwise. */
+  readonly channels: readonly Wire[]
+  /** The person waits for it or must know it: no preference ever switches it off. */
+  readonly transactional: boolean
+  /** Advertising in the sense of the law: only with consent, never at night, at most three in a day. */
+  readonly advertising?: true
+  /** It goes through its channels and no other: a code goes where it was asked for. */
+  readonly fixed?: true
+  readonly say: (facts: z.output<F>) => Words
+}
+
+/** Writes one row of the table; keeps the exact type of its facts. */
+export const kind = <F extends z.ZodType>(entry: Kind<F>): Kind<F> => entry
+
+export const words = z.string().trim().min(1)
+export const money = z.number().int().min(0)
+export const course = z.object({ courseName: words })
+export const BELL: readonly Wire[] = ['NOTIFICATION']
+export const BOTH: readonly Wire[] = ['NOTIFICATION', 'EMAIL']

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { formatDong } from '../money.ts'
+import { BELL, BOTH, course, kind, money, words } from './kind.ts'
+
+/** What those who learn are told. */
+export const learningKinds = {
+  ORDER_PAID: kind({
+    name: 'Biên nhận đơn hàng',
+    group: 'ORDERS',
+    facts: z.object({
+      orderId: words,
+      code: words,
+      paidAt: z.date(),
+      listTotal: money,
+      discount: money,
+      total: money,
+      items: z
+        .array(z.object({ name: words, hostName: z.string(), quantity: z.number().int().positive(), price: money }))
+        .min(1),
+    }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ orderId, code, total, items }) => ({
+      title: total > 0 ? `Đã nhận thanh toán ${formatDong(total)}` : 'Đăng ký khóa học thành công',
+      body: `Đơn hàng ${code}: “${items[0]?.name}”${items.length > 1 ? ` và ${items.length - 1} khóa học khác` : ''}. Bạn có thể vào học ngay.`,
+      link: `/don-hang/${encodeURIComponent(orderId)}`,
+    }),
+  }),
+  ORDER_EXPIRED: kind({
+    name: 'Đơn hàng hết hạn thanh toán',
+    group: 'ORDERS',
+    facts: z.object({ orderId: words, code: words, firstName: words }),
+    channels: BELL,
+    transactional: false,
+    say: ({ orderId, code, firstName }) => ({
+      title: `Đơn hàng ${code} đã hết hạn thanh toán`,
+      body: `Chưa có khoản nào bị trừ. Bạn vẫn có thể đặt lại “${firstName}” bất cứ lúc nào.`,
+      link: `/don-hang/${encodeURIComponent(orderId)}`,
+    }),
+  }),
+  COURSE_COMPLETED: kind({
+    name: 'Hoàn thành khóa học và chứng chỉ',
+    group: 'LEARNING',
+    facts: course.extend({ number: words, learnerName: words, completedAt: z.date() }),
+    channels: BOTH,
+    transactional: false,
+    say: ({ courseName, number }) => ({
+      title: 'Bạn đã hoàn thành khóa học',
+      body: `Chúc mừng bạn hoàn thành “${courseName}”. Chứng chỉ đã sẵn sàng để xem và tải về.`,
+      link: `/chung-chi/${encodeURIComponent(number)}`,
+    }),
+  }),
+} as const

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { formatDate, formatTime } from '../time.ts'
+import { BELL, BOTH, course, kind, words } from './kind.ts'
+
+/** What those who teach are told, and the staff who decide about it. */
+export const teachingKinds = {
+  HOST_REGISTERED: kind({
+    name: 'Hồ sơ giảng viên chờ duyệt',
+    group: 'STAFF',
+    facts: z.object({ profileId: words, hostName: words, headline: words, again: z.boolean() }),
+    channels: BELL,
+    transactional: false,
+    say: ({ profileId, hostName, headline, again }) => ({
+      title: again ? `${hostName} gửi lại hồ sơ giảng viên` : `${hostName} đăng ký làm giảng viên`,
+      body: headline,
+      link: `/quan-tri/giang-vien/${encodeURIComponent(profileId)}`,
+    }),
+  }),
+  HOST_APPROVED: kind({
+    name: 'Hồ sơ giảng viên được duyệt',
+    group: 'TEACHING',
+    facts: z.object({ fullName: words }),
+    channels: BOTH,
+    transactional: true,
+    say: () => ({
+      title: 'Hồ sơ giảng viên của bạn đã được duyệt',
+      body: 'Chúc mừng bạn! Kênh giảng viên đã mở, bạn có thể soạn khóa học đầu tiên.',
+      link: '/host',
+    }),
+  }),
+  HOST_REJECTED: kind({
+    name: 'Hồ sơ giảng viên cần chỉnh sửa',
+    group: 'TEACHING',
+    facts: z.object({ reason: words }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ reason }) => ({
+      title: 'Hồ sơ giảng viên cần chỉnh sửa',
+      body: `Lý do: ${reason}`,
+      link: '/tro-thanh-giang-vien',
+    }),
+  }),
+  COURSE_SUBMITTED: kind({
+    name: 'Khóa học chờ duyệt',
+    group: 'STAFF',
+    facts: course.extend({ slug: words, hostName: words }),
+    channels: BELL,
+    transactional: false,
+    say: ({ courseName, slug, hostName }) => ({
+      title: 'Có khóa học chờ duyệt',
+      body: `“${courseName}” của ${hostName}`,
+      link: `/quan-tri/duyet-khoa-hoc/${encodeURIComponent(slug)}`,
+    }),
+  }),
+  COURSE_APPROVED: kind({
+    name: 'Khóa học được duyệt',
+    group: 'TEACHING',
+    facts: course.extend({ courseId: words, slug: words, opensAt: z.date().nullable() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ courseName, courseId, slug, opensAt }) =>
+      opensAt
+        ? {
+            title: `Khóa học “${courseName}” đã được duyệt`,
+            body: `Khóa học sẽ tự mở bán lúc ${formatTime(opensAt)} ngày ${formatDate(opensAt)}.`,
+            link: `/host/khoa-hoc/${encodeURIComponent(courseId)}`,
+          }
+        : {
+            title: `Khóa học “${courseName}” đã được duyệt`,
+            body: 'Nội dung mới đã đến với học viên.',
+            link: `/khoa-hoc/${encodeURIComponent(slug)}`,
+          },
+  }),
+  COURSE_REJECTED: kind({
+    name: 'Khóa học cần chỉnh sửa',
+    group: 'TEACHING',
+    facts: course.extend({ courseId: words, reason: words }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ courseName, courseId, reason }) => ({
+      title: `Khóa học “${courseName}” cần chỉnh sửa`,
+      body: `Lý do: ${reason}`,
+      link: `/host/khoa-hoc/${encodeURIComponent(courseId)}`,
+    }),
+  }),
+  COURSE_OPENED: kind({
+    name: 'Khóa học mở bán',
+    group: 'TEACHING',
+    facts: course.extend({ slug: words }),
+    channels: BOTH,
+    transactional: false,
+    say: ({ courseName, slug }) => ({
+      title: `Khóa học “${courseName}” đã mở bán`,
+      body: 'Hôm nay là ngày mở bán bạn đã chọn. Học viên có thể đăng ký ngay.',
+      link: `/khoa-hoc/${encodeURIComponent(slug)}`,
+    }),
+  }),
+} as const
