@@ -17,6 +17,8 @@ export type UserRole = (typeof UserRole)[number]
 
 export const LoginProvider = ['CREDENTIALS', 'GOOGLE', 'FACEBOOK', 'TWITTER', 'APPLE'] as const
 export type LoginProvider = (typeof LoginProvider)[number]
+/** Those of somebody else. */
+export type SocialProvider = Exclude<LoginProvider, 'CREDENTIALS'>
 
 export const Gender = ['MALE', 'FEMALE', 'OTHER'] as const
 export type Gender = (typeof Gender)[number]
@@ -75,6 +77,8 @@ export type SurveyQuestionType = (typeof SurveyQuestionType)[number]
 
 export const NotificationChannel = ['EMAIL', 'SMS', 'ZNS', 'NOTIFICATION'] as const
 export type NotificationChannel = (typeof NotificationChannel)[number]
+/** Those that carry one-time codes. */
+export type CodeChannel = Extract<NotificationChannel, 'EMAIL' | 'SMS'>
 
 export const DeliveryMode = [
   'OFF',

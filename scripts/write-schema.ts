@@ -16,7 +16,22 @@ const LISTS: Record<string, string> = {
   'users.state': 'ActiveState',
   'users.gender': 'Gender',
   'users.login_provider': 'LoginProvider',
+  'users.creator_origin': 'CreatorOrigin',
+  'users.learning_goal': 'LearningGoal',
+  'user_works.job_type': 'JobType',
+  'user_payment_methods.provider': 'PaymentProvider',
+  'user_payment_methods.method': 'PaymentMethod',
+  'consents.purpose': 'ConsentPurpose',
+  'consents.source': 'ConsentSource',
+  'data_exports.status': 'JobRunStatus',
+  'data_requests.kind': 'DataRequestKind',
+  'data_requests.status': 'DataRequestStatus',
+  'data_request_clocks.kind': 'DataRequestKind',
   'one_time_codes.purpose': 'VerificationPurpose',
+  'one_time_codes.channel': 'CodeChannel',
+  'sign_in_methods.provider': 'SocialProvider',
+  'social_trips.provider': 'SocialProvider',
+  'social_tickets.provider': 'SocialProvider',
   'host_profiles.status': 'HostProfileStatus',
   'categories.status': 'ActiveState',
   'products.kind': 'ProductItemType',
@@ -35,6 +50,15 @@ const LISTS: Record<string, string> = {
   'refunds.status': 'RefundStatus',
 }
 
+/** Lists that have a file of their own in domain/; the others stand in enums.ts. */
+const HOMES: Record<string, string> = {
+  LearningGoal: 'people',
+  ConsentPurpose: 'consents',
+  ConsentSource: 'consents',
+  DataRequestKind: 'statuses/data-request',
+  DataRequestStatus: 'statuses/data-request',
+}
+
 /** kysely-codegen's own overrides need a TypeScript API that TypeScript 7 no longer has, so the lists are put in by name. */
 function withLists(source: string): string {
   let text = source.replace(
@@ -48,10 +72,11 @@ function withLists(source: string): string {
     if (!found.test(text)) throw new Error(`No column ${column} of text`)
     text = text.replace(found, `$1${list}`)
   }
-  const lists = [...new Set(Object.values(LISTS))].sort()
+  const homes = Map.groupBy([...new Set(Object.values(LISTS))].sort(), (list) => HOMES[list] ?? 'enums')
+  const imports = [...homes].map(([home, lists]) => `import type { ${lists.join(', ')} } from '#domain/${home}.ts';`)
   return text.replace(
     'import type { ColumnType } from "kysely";',
-    `import type { ColumnType } from "kysely";\nimport type { ${lists.join(', ')} } from '#domain/enums.ts';`,
+    ['import type { ColumnType } from "kysely";', ...imports].join('\n'),
   )
 }
 

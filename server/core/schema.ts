@@ -4,7 +4,10 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { ActiveState, ApprovalStatus, CourseStatus, Gender, HostProfileStatus, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, ProductItemType, RefundStatus, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
+import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
+import type { LearningGoal } from '#domain/people.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -24,6 +27,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AffiliateClicks {
+  affiliate_id: string;
+  at: Timestamp;
+  day: string;
+  id: Generated<string>;
+  product_id: string | null;
+  visitor: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -36,12 +48,36 @@ export interface AuditLog {
   subject_id: string | null;
 }
 
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number | null;
+  sealed_secret: string;
+  user_id: string;
+}
+
 export interface BankAccounts {
   bank_code: string;
   changed_at: Timestamp;
   last_digits: string;
   sealed: string;
   user_id: string;
+}
+
+export interface Businesses {
+  address: Generated<string>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  folded: Generated<string>;
+  id: Generated<string>;
+  industry: Generated<string>;
+  logo_file_id: string | null;
+  name: string;
+  owner_id: string;
+  size: string | null;
+  tagline: Generated<string>;
+  updated_at: Timestamp;
+  website: string | null;
 }
 
 export interface CartItems {
@@ -86,8 +122,8 @@ export interface Consents {
   given: boolean;
   id: Generated<string>;
   no: Generated<number>;
-  purpose: string;
-  source: string;
+  purpose: ConsentPurpose;
+  source: ConsentSource;
   text_version: string;
   user_id: string;
 }
@@ -148,7 +184,7 @@ export interface DataExports {
   removed_at: Timestamp | null;
   requested_at: Timestamp;
   size: number | null;
-  status: string;
+  status: JobRunStatus;
   storage_key: string | null;
   user_id: string;
 }
@@ -159,7 +195,7 @@ export interface DataRequestClocks {
   answer_days_with_processors: number;
   effective_from: string;
   extension_days: number;
-  kind: string;
+  kind: DataRequestKind;
   source: string;
 }
 
@@ -173,10 +209,19 @@ export interface DataRequests {
   due_at: Timestamp;
   extended_at: Timestamp | null;
   id: Generated<string>;
-  kind: string;
+  kind: DataRequestKind;
   received_at: Timestamp;
-  status: string;
+  status: DataRequestStatus;
   user_id: string;
+}
+
+export interface EmailCollections {
+  consent_version: string;
+  created_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  source: Generated<string>;
+  user_id: string | null;
 }
 
 export interface Enrollments {
@@ -240,10 +285,41 @@ export interface Folders {
   updated_at: Timestamp;
 }
 
+export interface FollowDays {
+  day: string;
+  gained: Generated<number>;
+  host_id: string;
+  lost: Generated<number>;
+}
+
 export interface Follows {
   created_at: Timestamp;
   follower_id: string;
   host_id: string;
+}
+
+export interface HostCategories {
+  created_at: Timestamp;
+  folded: Generated<string>;
+  host_id: string;
+  id: Generated<string>;
+  index: number;
+  name: string;
+}
+
+export interface HostCategoryProducts {
+  host_category_id: string;
+  index: number;
+  product_id: string;
+}
+
+export interface HostNews {
+  batch_id: string | null;
+  due_at: Timestamp | null;
+  host_id: string;
+  product_id: string;
+  published_at: Timestamp;
+  told_at: Timestamp | null;
 }
 
 export interface HostProfiles {
@@ -253,12 +329,24 @@ export interface HostProfiles {
   experience: string | null;
   headline: string;
   id: Generated<string>;
+  news_mode: Generated<string>;
   reason: string | null;
   status: Generated<HostProfileStatus>;
   submitted_at: Timestamp;
   topics: Generated<string[]>;
   user_id: string;
   website: string | null;
+}
+
+export interface HostRanks {
+  completions: number;
+  counted_at: Timestamp;
+  followers: number;
+  host_id: string;
+  learners: number;
+  rank: number;
+  score: number;
+  stars: number;
 }
 
 export interface IdempotencyKeys {
@@ -271,6 +359,25 @@ export interface IdempotencyKeys {
   started_at: Timestamp;
   status: number | null;
   took_effect: Generated<boolean>;
+}
+
+export interface IdentityPaperOpenings {
+  at: Timestamp;
+  id: Generated<string>;
+  owner_id: string;
+  paper_id: string;
+  request_id: string | null;
+  side: string;
+  staff_id: string;
+}
+
+export interface IdentityPapers {
+  id: Generated<string>;
+  side: string;
+  size: number;
+  storage_key: string;
+  uploaded_at: Timestamp;
+  user_id: string;
 }
 
 export interface LessonCompletions {
@@ -321,6 +428,12 @@ export interface Libraries {
   quota_bytes: number | null;
 }
 
+export interface LinkPreviews {
+  fetched_at: Timestamp;
+  preview: Json | null;
+  url_hash: string;
+}
+
 export interface Mails {
   claimed_at: Timestamp | null;
   created_at: Timestamp;
@@ -367,6 +480,7 @@ export interface Notifications {
 }
 
 export interface OneTimeCodes {
+  channel: Generated<CodeChannel>;
   code_hash: string;
   consumed_at: Timestamp | null;
   created_at: Timestamp;
@@ -445,6 +559,19 @@ export interface ProductCategories {
   product_id: string;
 }
 
+export interface ProductCohosts {
+  answered_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  invited_by: string;
+  product_id: string;
+  role: string;
+  status: Generated<string>;
+  user_id: string | null;
+}
+
 export interface Products {
   available_days: number | null;
   cover_file_id: string | null;
@@ -493,6 +620,12 @@ export interface RateLimits {
   bucket: string;
   hits: number;
   window_start: Timestamp;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Refunds {
@@ -564,6 +697,20 @@ export interface Sections {
   version: Generated<number>;
 }
 
+export interface SellerVerifications {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  document_mark: string;
+  expires_on: string | null;
+  id: Generated<string>;
+  kind: string;
+  reason: string | null;
+  sealed: string;
+  status: Generated<string>;
+  submitted_at: Timestamp;
+  user_id: string;
+}
+
 export interface Sessions {
   access_expires_at: Timestamp;
   access_hash: string;
@@ -586,6 +733,44 @@ export interface ShareLinks {
   made_by: string;
   resource_id: string;
   token_hash: string;
+}
+
+export interface SignInChallenges {
+  expires_at: Timestamp;
+  proof: string;
+  token_hash: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface SignInMethods {
+  email: string | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  linked_at: Timestamp;
+  provider: SocialProvider;
+  subject: string;
+  user_id: string;
+}
+
+export interface SocialTickets {
+  email: string | null;
+  expires_at: Timestamp;
+  full_name: string;
+  provider: SocialProvider;
+  subject: string;
+  token_hash: string;
+  user_id: string | null;
+}
+
+export interface SocialTrips {
+  browser_hash: string;
+  expires_at: Timestamp;
+  provider: SocialProvider;
+  return_to: string;
+  sealed: string;
+  state_hash: string;
+  user_id: string | null;
 }
 
 export interface StatusHistory {
@@ -636,9 +821,9 @@ export interface UserEducations {
 
 export interface UserPaymentMethods {
   created_at: Timestamp;
-  method: string;
+  method: PaymentMethod;
   preferred: boolean;
-  provider: string;
+  provider: PaymentProvider;
   user_id: string;
 }
 
@@ -647,14 +832,14 @@ export interface Users {
   bio: string | null;
   birthday: string | null;
   created_at: Generated<Timestamp>;
-  creator_origin: Generated<string>;
+  creator_origin: Generated<CreatorOrigin>;
   email: string;
   email_verified_at: Timestamp | null;
   first_login: Generated<boolean>;
   full_name: string;
   gender: Gender | null;
   id: Generated<string>;
-  learning_goal: string | null;
+  learning_goal: LearningGoal | null;
   login_provider: Generated<LoginProvider>;
   password_hash: string | null;
   phone: string | null;
@@ -665,6 +850,10 @@ export interface Users {
   state: Generated<ActiveState>;
   terminated_at: Timestamp | null;
   terminates_at: Timestamp | null;
+  /**
+   * Since when signing in asks for a second step; null where it does not.
+   */
+  two_factor_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -674,7 +863,7 @@ export interface UserWorks {
   description: string | null;
   ended_on: string | null;
   id: Generated<string>;
-  job_type: string;
+  job_type: JobType;
   position: string;
   started_on: string;
   user_id: string;
@@ -689,9 +878,20 @@ export interface WatchSessions {
   user_id: string;
 }
 
+export interface WebhookDeliveries {
+  call: string;
+  delivery_id: string;
+  payload: Json;
+  received_at: Timestamp;
+  source: string;
+}
+
 export interface DB {
+  affiliate_clicks: AffiliateClicks;
   audit_log: AuditLog;
+  authenticators: Authenticators;
   bank_accounts: BankAccounts;
+  businesses: Businesses;
   cart_items: CartItems;
   categories: Categories;
   certificates: Certificates;
@@ -702,18 +902,27 @@ export interface DB {
   data_exports: DataExports;
   data_request_clocks: DataRequestClocks;
   data_requests: DataRequests;
+  email_collections: EmailCollections;
   enrollments: Enrollments;
   files: Files;
   folder_rights: FolderRights;
   folders: Folders;
+  follow_days: FollowDays;
   follows: Follows;
+  host_categories: HostCategories;
+  host_category_products: HostCategoryProducts;
+  host_news: HostNews;
   host_profiles: HostProfiles;
+  host_ranks: HostRanks;
   idempotency_keys: IdempotencyKeys;
+  identity_paper_openings: IdentityPaperOpenings;
+  identity_papers: IdentityPapers;
   lesson_completions: LessonCompletions;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
   lessons: Lessons;
   libraries: Libraries;
+  link_previews: LinkPreviews;
   mails: Mails;
   migrations: Migrations;
   mobile_devices: MobileDevices;
@@ -724,18 +933,25 @@ export interface DB {
   payment_notices: PaymentNotices;
   payments: Payments;
   product_categories: ProductCategories;
+  product_cohosts: ProductCohosts;
   products: Products;
   public_holidays: PublicHolidays;
   published_lessons: PublishedLessons;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   resource_versions: ResourceVersions;
   resources: Resources;
   reviews: Reviews;
   search_histories: SearchHistories;
   sections: Sections;
+  seller_verifications: SellerVerifications;
   sessions: Sessions;
   share_links: ShareLinks;
+  sign_in_challenges: SignInChallenges;
+  sign_in_methods: SignInMethods;
+  social_tickets: SocialTickets;
+  social_trips: SocialTrips;
   status_history: StatusHistory;
   used_refresh_tokens: UsedRefreshTokens;
   user_achievements: UserAchievements;
@@ -745,4 +961,5 @@ export interface DB {
   user_works: UserWorks;
   users: Users;
   watch_sessions: WatchSessions;
+  webhook_deliveries: WebhookDeliveries;
 }
