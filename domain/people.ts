@@ -1,0 +1,11 @@
+/** Why a person learns; asked once, in the welcome. */
+export const LearningGoal = ['GET_JOB', 'DO_JOB_BETTER', 'SCHOOL', 'HOBBY', 'TEACH'] as const
+export type LearningGoal = (typeof LearningGoal)[number]
+
+export const learningGoalWords: Record<LearningGoal, string> = {
+  GET_JOB: 'Tìm việc mới hoặc đổi nghề',
+  DO_JOB_BETTER: 'Làm tốt hơn việc đang làm',
+  SCHOOL: 'Học tốt hơn ở trường',
+  HOBBY: 'Học vì yêu thích',
+  TEACH: 'Dạy lại cho người khác',
+}
