@@ -8,8 +8,24 @@ export const Grant = [
   'certificates.revoke',
   'users.read',
   'library.manage',
+  'permissions.read',
+  'permissions.manage',
+  'users.impersonate',
 ] as const
 export type Grant = (typeof Grant)[number]
+
+/** What each grant lets a person do, in words. */
+export const grantWords: Record<Grant, string> = {
+  'hosts.decide': 'Duyệt hồ sơ giảng viên',
+  'courses.moderate': 'Duyệt khóa học',
+  'categories.manage': 'Quản lý danh mục',
+  'certificates.revoke': 'Xem và thu hồi chứng chỉ',
+  'users.read': 'Xem người dùng',
+  'library.manage': 'Quản lý thư viện tệp',
+  'permissions.read': 'Xem bảng phân quyền',
+  'permissions.manage': 'Thay đổi phân quyền',
+  'users.impersonate': 'Xem hộ người dùng',
+}
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
 export type Who = 'public' | 'user' | 'host' | 'staff' | 'provider' | 'system'
@@ -19,7 +35,7 @@ export type StaffRole = (typeof staffRoles)[number]
 
 export const grantsOf: Record<UserRole, readonly Grant[]> = {
   SUPER_ADMIN: Grant,
-  ADMIN: Grant,
+  ADMIN: Grant.filter((grant) => grant !== 'permissions.manage'),
   PRODUCT_OWNER: ['hosts.decide', 'courses.moderate', 'categories.manage', 'users.read'],
   ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
   MARKETING: ['categories.manage'],
