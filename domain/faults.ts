@@ -84,6 +84,25 @@ const table = {
   HOST_NOT_APPROVED: [403, 'Hồ sơ giảng viên của bạn chưa được duyệt.'],
   CANNOT_FOLLOW_YOURSELF: [400, 'Bạn không thể tự theo dõi mình.'],
   CANNOT_DECIDE_OWN: [403, 'Bạn không thể tự duyệt nội dung của chính mình. Hãy nhờ một đồng nghiệp.'],
+  SELLER_NOT_VERIFIED: [403, 'Bạn cần được xác minh danh tính người bán trước khi khóa học được duyệt và mở bán.'],
+  SELLER_VERIFICATION_NOT_FOUND: [404, 'Không tìm thấy hồ sơ xác minh người bán.'],
+  PAPER_NOT_FOUND: [404, 'Không tìm thấy giấy tờ này.'],
+  PAPER_REFUSED: [400, 'Ảnh này không đọc được. Hãy chụp lại bằng định dạng JPEG, PNG hoặc WebP, tối đa 8 MB.'],
+  PAPERS_MISSING: [400, 'Còn thiếu ảnh giấy tờ nên chưa gửi được.'],
+  PAPERS_NOT_OPENED: [409, 'Hãy mở xem từng giấy tờ trước khi xác minh.'],
+  COHOST_NOT_FOUND: [404, 'Không tìm thấy lời mời cộng tác này.'],
+  COHOST_EXISTS: [409, 'Người này đã được mời hoặc đang cộng tác ở khóa học này.'],
+  INVITATION_FOR_ANOTHER: [403, 'Lời mời này gửi cho một email khác. Hãy đăng nhập bằng email đã nhận lời mời.'],
+  INVITATION_CLOSED: [409, 'Lời mời này đã được trả lời, đã thu hồi hoặc đã hết hạn.'],
+  HOST_CATEGORY_NOT_FOUND: [404, 'Không tìm thấy kệ này.'],
+  HOST_CATEGORY_EXISTS: [409, 'Bạn đã có một kệ cùng tên.'],
+
+  // Content, tracking
+  BUSINESS_NOT_FOUND: [404, 'Không tìm thấy doanh nghiệp.'],
+  LINK_REFUSED: [400, 'Đường dẫn này không xem trước được. Hãy dùng một trang web công khai.'],
+  LINK_UNREADABLE: [422, 'Không đọc được trang ở đường dẫn này.'],
+  SIGNATURE_INVALID: [401, 'Chữ ký của yêu cầu không đúng hoặc đã quá hạn.'],
+  AFFILIATE_NOT_FOUND: [404, 'Không tìm thấy người giới thiệu.'],
 
   // People
   DATA_EXPORT_AT_WORK: [409, 'Bản dữ liệu trước đang được chuẩn bị. Chúng tôi sẽ báo khi xong.'],
@@ -160,6 +179,16 @@ const table = {
   PAYMENT_NOT_FOUND: [404, 'Không tìm thấy giao dịch thanh toán.'],
   PAYMENT_ALREADY_SETTLED: [409, 'Giao dịch này đã được ghi nhận.'],
   PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
+
+  // Permissions
+  PERMISSION_EXISTS: [409, 'Vai trò này đã có mục riêng cho đúng phạm vi đó. Hãy gỡ mục cũ trước.'],
+  PERMISSION_NOT_FOUND: [404, 'Không tìm thấy mục phân quyền này.'],
+  PERMISSION_PROTECTED: [403, 'Quản trị viên cao nhất luôn giữ quyền này để không ai bị khóa ngoài.'],
+  PERMISSION_NOT_FOR_ROLE: [400, 'Vai trò này không thể nhận các lời gọi đó, dù có mục riêng.'],
+  LAST_SUPER_ADMIN: [409, 'Đây là quản trị viên cao nhất cuối cùng. Hãy trao vai trò này cho một người khác trước.'],
+  IMPERSONATION_READ_ONLY: [403, 'Bạn đang xem hộ người khác: chỉ xem, không thay đổi được gì.'],
+  IMPERSONATION_HIDDEN: [403, 'Phần này là riêng của người dùng, không xem hộ được.'],
+  IMPERSONATION_REFUSED: [403, 'Không thể xem hộ tài khoản của nhân viên.'],
 
   // Notifications
   NOTIFICATION_NOT_FOUND: [404, 'Không tìm thấy thông báo.'],

@@ -7,6 +7,7 @@ export const Grant = [
   'categories.manage',
   'certificates.revoke',
   'users.read',
+  'users.reset-two-factor',
   'library.manage',
   'permissions.read',
   'permissions.manage',
