@@ -4,10 +4,12 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { LearningGoal } from '#domain/people.ts';
+import type { TargetKind } from '#domain/permission-table.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -215,6 +217,37 @@ export interface DataRequests {
   user_id: string;
 }
 
+export interface Deliveries {
+  advertising: Generated<boolean>;
+  body: Generated<string>;
+  cause: string;
+  channel: string;
+  created_at: Timestamp;
+  digest_id: string | null;
+  due_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  link: string | null;
+  message_id: string | null;
+  mode: string;
+  skipped: string | null;
+  source: string;
+  title: string;
+  user_id: string;
+}
+
+export interface Digests {
+  ahead: Generated<number>;
+  channel: string;
+  claimed_at: Timestamp;
+  id: Generated<string>;
+  message_id: string | null;
+  rendered_at: Timestamp | null;
+  slot: number;
+  slot_date: string;
+  user_id: string;
+}
+
 export interface EmailCollections {
   consent_version: string;
   created_at: Timestamp;
@@ -328,6 +361,7 @@ export interface HostProfiles {
   decided_by: string | null;
   experience: string | null;
   headline: string;
+  held: Json | null;
   id: Generated<string>;
   news_mode: Generated<string>;
   reason: string | null;
@@ -377,6 +411,26 @@ export interface IdentityPapers {
   size: number;
   storage_key: string;
   uploaded_at: Timestamp;
+  user_id: string;
+}
+
+export interface ImpersonationEvents {
+  at: Timestamp;
+  call: string | null;
+  id: Generated<string>;
+  impersonation_id: string;
+  kind: string;
+  params: Generated<Json>;
+}
+
+export interface Impersonations {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  session_id: string;
+  staff_id: string;
+  started_at: Timestamp;
+  token_hash: string;
   user_id: string;
 }
 
@@ -434,17 +488,26 @@ export interface LinkPreviews {
   url_hash: string;
 }
 
-export interface Mails {
+export interface Messages {
+  advertising: Generated<boolean>;
+  channel: string;
   claimed_at: Timestamp | null;
+  cost: Generated<number>;
   created_at: Timestamp;
   dedupe_key: string;
+  delivered_at: Timestamp | null;
   expires_at: Timestamp | null;
   failed_at: Timestamp | null;
   failure: string | null;
+  failure_code: string | null;
   html: string;
   id: Generated<string>;
   kind: string;
+  not_before: Timestamp | null;
+  payload: Generated<Json>;
+  provider_ref: string | null;
   recipient: string;
+  resent: Generated<number>;
   sent_at: Timestamp | null;
   subject: string;
   text: string;
@@ -462,6 +525,130 @@ export interface MobileDevices {
   created_at: Timestamp;
   platform: string;
   token: string;
+  user_id: string;
+}
+
+export interface ModerationAppeals {
+  at: Timestamp;
+  case_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  first_decided_by: string;
+  reason: string | null;
+  text: string;
+  verdict: AppealVerdict | null;
+}
+
+export interface ModerationCases {
+  author_id: string;
+  authority: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp | null;
+  held: boolean;
+  id: Generated<string>;
+  kind: ModeratedKind;
+  list_version: number;
+  opened_at: Timestamp;
+  permanence: Generated<Permanence>;
+  permanence_at: Timestamp | null;
+  permanence_by: string | null;
+  reason: string | null;
+  source: CaseSource;
+  status: Generated<CaseStatus>;
+  subject_id: string;
+  texts: Json;
+  violation: Violation | null;
+}
+
+export interface ModerationKeywords {
+  active: Generated<boolean>;
+  allow: Generated<string[]>;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  form: string;
+  id: Generated<string>;
+  language: Generated<string>;
+  note: string | null;
+  scopes: Generated<string[]>;
+  severity: KeywordSeverity;
+  tones: KeywordTones;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  violation: Violation;
+  word: string;
+}
+
+export interface ModerationList {
+  changed_at: Generated<Timestamp>;
+  one: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ModerationLog {
+  action: LogAction;
+  actor_id: string | null;
+  actor_kind: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  case_id: string | null;
+  id: Generated<number>;
+  keyword_id: string | null;
+  kind: string | null;
+  list_version: number;
+  reason: string | null;
+  rules: Generated<Json>;
+  subject_id: string | null;
+}
+
+export interface ModerationMatches {
+  case_id: string;
+  ends: number;
+  field: string;
+  id: Generated<string>;
+  keyword_id: string;
+  keyword_version: number;
+  severity: KeywordSeverity;
+  starts: number;
+  violation: Violation;
+  way: MatchWay;
+  word: string;
+}
+
+export interface ModerationReports {
+  at: Timestamp;
+  case_id: string;
+  id: Generated<string>;
+  kind: ModeratedKind;
+  note: Generated<string>;
+  reporter_id: string;
+  subject_id: string;
+  violation: Violation;
+}
+
+export interface ModerationScans {
+  at_id: string | null;
+  at_kind: string | null;
+  done: Generated<number>;
+  dry_run: boolean;
+  finished_at: Timestamp | null;
+  hits: Generated<number>;
+  id: Generated<string>;
+  list_version: number;
+  opened: Generated<number>;
+  samples: Generated<Json>;
+  started_at: Timestamp;
+  started_by: string | null;
+  status: Generated<ScanStatus>;
+  total: Generated<number>;
+}
+
+export interface NotificationPreferences {
+  changed_at: Timestamp;
+  channel: string;
+  kind: string;
+  mode: string;
   user_id: string;
 }
 
@@ -554,6 +741,22 @@ export interface Payments {
   txn_ref: string;
 }
 
+export interface Permissions {
+  access_level: AccessLevel;
+  created_at: Timestamp;
+  created_by: string;
+  id: Generated<string>;
+  reason: string;
+  role: UserRole;
+  target: string;
+  target_kind: TargetKind;
+}
+
+export interface PermissionState {
+  id: Generated<boolean>;
+  version: number;
+}
+
 export interface ProductCategories {
   category_id: string;
   product_id: string;
@@ -600,6 +803,23 @@ export interface Products {
   start_at: Timestamp | null;
 }
 
+export interface Promotions {
+  body: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  link: string;
+  title: string;
+}
+
+export interface ProviderTokens {
+  access_expires_at: Timestamp | null;
+  access_token: string | null;
+  provider: string;
+  refresh_token: string;
+  refreshed_at: Timestamp;
+}
+
 export interface PublicHolidays {
   day: string;
   name: string;
@@ -614,6 +834,22 @@ export interface PublishedLessons {
   live: boolean;
   preview: boolean;
   type: LessonType;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  browser: Generated<string>;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  user_id: string;
+}
+
+export interface QuietHours {
+  from_minute: number;
+  until_minute: number;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -671,6 +907,7 @@ export interface ResourceVersions {
 
 export interface Reviews {
   created_at: Timestamp;
+  hidden: Generated<boolean>;
   id: Generated<string>;
   product_id: string;
   rating: number;
@@ -902,6 +1139,8 @@ export interface DB {
   data_exports: DataExports;
   data_request_clocks: DataRequestClocks;
   data_requests: DataRequests;
+  deliveries: Deliveries;
+  digests: Digests;
   email_collections: EmailCollections;
   enrollments: Enrollments;
   files: Files;
@@ -917,26 +1156,43 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identity_paper_openings: IdentityPaperOpenings;
   identity_papers: IdentityPapers;
+  impersonation_events: ImpersonationEvents;
+  impersonations: Impersonations;
   lesson_completions: LessonCompletions;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
   lessons: Lessons;
   libraries: Libraries;
   link_previews: LinkPreviews;
-  mails: Mails;
+  messages: Messages;
   migrations: Migrations;
   mobile_devices: MobileDevices;
+  moderation_appeals: ModerationAppeals;
+  moderation_cases: ModerationCases;
+  moderation_keywords: ModerationKeywords;
+  moderation_list: ModerationList;
+  moderation_log: ModerationLog;
+  moderation_matches: ModerationMatches;
+  moderation_reports: ModerationReports;
+  moderation_scans: ModerationScans;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   order_items: OrderItems;
   orders: Orders;
   payment_notices: PaymentNotices;
   payments: Payments;
+  permission_state: PermissionState;
+  permissions: Permissions;
   product_categories: ProductCategories;
   product_cohosts: ProductCohosts;
   products: Products;
+  promotions: Promotions;
+  provider_tokens: ProviderTokens;
   public_holidays: PublicHolidays;
   published_lessons: PublishedLessons;
+  push_subscriptions: PushSubscriptions;
+  quiet_hours: QuietHours;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
