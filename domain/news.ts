@@ -1,4 +1,4 @@
-import type { VerificationPurpose } from './enums.ts'
+import type { CodeChannel, SocialProvider, VerificationPurpose } from './enums.ts'
 
 /**
  * What modules tell each other after the fact: news → what it carries. A listener reads the rows itself; the news only
@@ -6,13 +6,45 @@ import type { VerificationPurpose } from './enums.ts'
  */
 export type News = {
   'account.registered': { userId: string }
-  'account.code-issued': { userId: string; purpose: VerificationPurpose; codeId: string; sealedCode: string }
+  /** `phone` (+84…) where the channel is SMS. */
+  'account.code-issued': {
+    userId: string
+    purpose: VerificationPurpose
+    channel: CodeChannel
+    phone: string | null
+    codeId: string
+    sealedCode: string
+  }
   'account.password-changed': { userId: string; at: string }
+  'account.two-factor-changed': { userId: string; at: string; how: 'on' | 'off' | 'reset' | 'codes-renewed' }
+  'account.sign-in-method-changed': { userId: string; at: string; provider: SocialProvider; how: 'linked' | 'unlinked' }
+  /** The account goes at `at` unless its owner keeps it. */
+  'account.terminating': { userId: string; at: string }
+  /** Staff opened the account for somebody. */
+  'account.created': { userId: string }
+  'account.locked': { userId: string; at: string; reason: string }
+  'account.unlocked': { userId: string; at: string; reason: string }
+  'account.bank-account-changed': { userId: string; at: string; removed: boolean }
+  'data-export.requested': { exportId: string; userId: string }
+  'data-export.ready': { exportId: string; userId: string }
+  'data-request.received': { requestId: string; userId: string }
+  'data-request.answered': { requestId: string; userId: string; step: 'acknowledge' | 'extend' | 'complete' | 'refuse' }
+  'data-requests.due': { day: string; overdue: number; soon: number }
   'account.terminated': { userId: string; avatarFileId?: string | null }
   'host.registered': { profileId: string }
   'host.approved': { profileId: string; userId: string }
   'host.rejected': { profileId: string; userId: string }
   'host.followed': { followerId: string; hostId: string }
+  /** A part of a host's followers hear of what the host opened; the whole batch has one id. */
+  'host.published': { batchId: string; hostId: string; followerIds: string[] }
+  'cohost.invited': { invitationId: string }
+  'cohost.answered': { invitationId: string }
+  'seller.submitted': { verificationId: string }
+  'seller.decided': { verificationId: string; userId: string }
+  /** Another machine says that reminders about a thing are due. */
+  'reminder.due': { subject: 'EVENT' | 'CALENDAR'; subjectId: string; deliveryId: string; sendAt: string }
+  /** The service that delivers messages says what became of one. */
+  'message.reported': { messageId: string; status: 'DELIVERED' | 'FAILED'; at: string; error: string | null }
   'course.submitted': { courseId: string; reviewId: string }
   'course.approved': { courseId: string; reviewId: string; hostId: string }
   'course.rejected': { courseId: string; reviewId: string; hostId: string }

@@ -3,10 +3,15 @@ import type { UserRole } from './enums.ts'
 /** What a staff member may be granted beyond being staff. */
 export const Grant = [
   'hosts.decide',
+  'sellers.verify',
+  'emails.read',
+  'businesses.manage',
   'courses.moderate',
   'categories.manage',
   'certificates.revoke',
   'users.read',
+  'users.manage',
+  'privacy.decide',
   'users.reset-two-factor',
   'library.manage',
   'permissions.read',
@@ -18,10 +23,15 @@ export type Grant = (typeof Grant)[number]
 /** What each grant lets a person do, in words. */
 export const grantWords: Record<Grant, string> = {
   'hosts.decide': 'Duyệt hồ sơ giảng viên',
+  'sellers.verify': 'Xem giấy tờ và xác minh người bán',
+  'emails.read': 'Xem danh sách email nhận tin',
+  'businesses.manage': 'Gỡ trang doanh nghiệp',
   'courses.moderate': 'Duyệt khóa học',
   'categories.manage': 'Quản lý danh mục',
   'certificates.revoke': 'Xem và thu hồi chứng chỉ',
   'users.read': 'Xem người dùng',
+  'users.manage': 'Mở, sửa, khóa và xóa tài khoản',
+  'privacy.decide': 'Trả lời yêu cầu về dữ liệu cá nhân',
   'library.manage': 'Quản lý thư viện tệp',
   'permissions.read': 'Xem bảng phân quyền',
   'permissions.manage': 'Thay đổi phân quyền',
@@ -37,9 +47,9 @@ export type StaffRole = (typeof staffRoles)[number]
 export const grantsOf: Record<UserRole, readonly Grant[]> = {
   SUPER_ADMIN: Grant,
   ADMIN: Grant.filter((grant) => grant !== 'permissions.manage'),
-  PRODUCT_OWNER: ['hosts.decide', 'courses.moderate', 'categories.manage', 'users.read'],
+  PRODUCT_OWNER: ['hosts.decide', 'sellers.verify', 'businesses.manage', 'courses.moderate', 'categories.manage', 'users.read'],
   ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
-  MARKETING: ['categories.manage'],
+  MARKETING: ['emails.read', 'categories.manage'],
   SALE: ['users.read'],
   HOST: [],
   USER: [],
