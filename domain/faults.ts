@@ -116,7 +116,6 @@ const table = {
   PROFILE_ENTRY_NOT_FOUND: [404, 'Không tìm thấy mục này trong hồ sơ.'],
   PROFILE_ENTRIES_FULL: [409, 'Hồ sơ đã có đủ 30 mục loại này.'],
   PAYMENT_METHOD_IN_USE: [409, 'Cách thanh toán này đang dùng cho một giao dịch chưa xong.'],
-  LAST_SUPER_ADMIN: [409, 'Đây là quản trị viên cấp cao cuối cùng. Hãy trao vai trò này cho một người khác trước.'],
   ROLE_NOT_ASSIGNABLE: [403, 'Bạn không thể trao vai trò này.'],
   CANNOT_CHANGE_YOURSELF: [403, 'Bạn không thể tự làm việc này với tài khoản của mình. Hãy nhờ một đồng nghiệp.'],
   ACCOUNT_TERMINATED: [409, 'Tài khoản này đã bị xóa.'],
@@ -189,6 +188,22 @@ const table = {
   IMPERSONATION_READ_ONLY: [403, 'Bạn đang xem hộ người khác: chỉ xem, không thay đổi được gì.'],
   IMPERSONATION_HIDDEN: [403, 'Phần này là riêng của người dùng, không xem hộ được.'],
   IMPERSONATION_REFUSED: [403, 'Không thể xem hộ tài khoản của nhân viên.'],
+
+  // Moderation
+  CONTENT_REFUSED: [422, 'Nội dung có phần không đăng được. Vui lòng sửa rồi thử lại.'],
+  CONTENT_HELD: [409, 'Nội dung đang chờ kiểm duyệt nên chưa thực hiện được việc này.'],
+  PUBLISHING_RESTRICTED: [403, 'Bạn tạm thời chưa đăng được nội dung mới.'],
+  KEYWORD_EXISTS: [409, 'Từ khóa này đã có trong danh sách.'],
+  KEYWORD_NOT_FOUND: [404, 'Không tìm thấy từ khóa.'],
+  KEYWORD_FILE_UNREADABLE: [400, 'Tệp này không đọc được. Hãy dùng tệp .xlsx hoặc .csv theo mẫu.'],
+  CASE_NOT_FOUND: [404, 'Không tìm thấy hồ sơ kiểm duyệt này.'],
+  ALREADY_REPORTED: [409, 'Bạn đã báo cáo nội dung này. Cảm ơn bạn, chúng tôi đang xem xét.'],
+  CANNOT_REPORT_OWN: [400, 'Đây là nội dung của chính bạn.'],
+  ALREADY_APPEALED: [409, 'Nội dung này đã được khiếu nại một lần.'],
+  APPEAL_TOO_LATE: [409, 'Đã quá thời hạn khiếu nại 30 ngày.'],
+  SECOND_PERSON_NEEDED: [403, 'Việc này cần một người khác với người đã quyết định trước đó.'],
+  SCAN_RUNNING: [409, 'Một lượt quét đang chạy. Hãy đợi quét xong hoặc dừng lượt đó.'],
+  SCAN_NOT_FOUND: [404, 'Không tìm thấy lượt quét này.'],
 
   // Notifications
   NOTIFICATION_NOT_FOUND: [404, 'Không tìm thấy thông báo.'],

@@ -1,4 +1,5 @@
 import type { CodeChannel, SocialProvider, VerificationPurpose } from './enums.ts'
+import type { ModeratedKind } from './moderation/kinds.ts'
 
 /**
  * What modules tell each other after the fact: news → what it carries. A listener reads the rows itself; the news only
@@ -58,5 +59,17 @@ export type News = {
   'order.expired': { orderId: string; userId: string }
   'payment.to-refund': { refundId: string }
   'mail.written': { mailId: string }
+  /** A person of the staff decided: whoever keeps the thing shows it again, or hides it. */
+  'moderation.decided': {
+    caseId: string
+    kind: ModeratedKind
+    id: string
+    authorId: string
+    verdict: 'ALLOWED' | 'REMOVED'
+  }
+  'moderation.appealed': { caseId: string }
+  'moderation.appeal-decided': { caseId: string }
+  'moderation.requested': { caseId: string }
+  'moderation.scan-opened': { scanId: string }
 }
 export type NewsName = keyof News

@@ -5,6 +5,7 @@ import { hosts } from './modules/hosts/module.ts'
 import { identity } from './modules/identity/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { library } from './modules/library/module.ts'
+import { moderation } from './modules/moderation/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { platform } from './modules/platform/module.ts'
 
@@ -12,6 +13,7 @@ import { platform } from './modules/platform/module.ts'
 export const modules: readonly Module[] = [
   platform,
   identity,
+  moderation,
   hosts,
   library,
   catalog,
