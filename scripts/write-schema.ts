@@ -48,6 +48,14 @@ const LISTS: Record<string, string> = {
   'payments.mode': 'PaymentMode',
   'payment_notices.provider': 'PaymentProvider',
   'refunds.status': 'RefundStatus',
+  'messages.channel': 'Wire',
+  'digests.channel': 'Wire',
+  'deliveries.channel': 'Wire',
+  'deliveries.mode': 'DeliveryMode',
+  'deliveries.cause': 'DeliveryCause',
+  'deliveries.skipped': 'SkipReason',
+  'notification_preferences.channel': 'Wire',
+  'notification_preferences.mode': 'DeliveryMode',
   'permissions.role': 'UserRole',
   'permissions.target_kind': 'TargetKind',
   'permissions.access_level': 'AccessLevel',
@@ -71,6 +79,9 @@ const LISTS: Record<string, string> = {
 
 /** Lists that have a file of their own in domain/; the others stand in enums.ts. */
 const HOMES: Record<string, string> = {
+  Wire: 'notifications/kind',
+  DeliveryCause: 'notifications/delivery',
+  SkipReason: 'notifications/delivery',
   TargetKind: 'permission-table',
   LearningGoal: 'people',
   ConsentPurpose: 'consents',

@@ -1,0 +1,17 @@
+import type { Taken } from './simulator.ts'
+
+/** What Zalo showed to whom. */
+export function inboxPage(messages: readonly Taken[], search: string): string {
+  const rows = messages
+    .toReversed()
+    .map(
+      ({ phone, text, template, at }) =>
+        `<li><b>${safe(template)}</b> → ${safe(phone)} <small>${safe(at)}</small><p>${safe(text)}</p></li>`,
+    )
+    .join('')
+  return `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Zalo mô phỏng</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:640px;margin:0 auto;padding:16px}ul{padding:0;list-style:none}li{margin:0 0 12px;padding:12px;border:1px solid #ccc;border-radius:12px}p{margin:6px 0 0;white-space:pre-wrap;overflow-wrap:anywhere}input{font:inherit;padding:8px}</style></head><body><h1>Zalo mô phỏng</h1><form><label>Số điện thoại <input name="phone" value="${safe(search)}"></label></form><ul>${rows || '<li>Chưa có tin nhắn nào.</li>'}</ul></body></html>`
+}
+
+function safe(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}
