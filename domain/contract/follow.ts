@@ -54,6 +54,12 @@ export const hostPage = call({
     followerCount: whole,
     /** null for a visitor. */
     following: z.boolean().nullable(),
+    /** Place in the ranking; null for one who is not in it. */
+    rank: whole.nullable(),
+    verified: z.boolean(),
+    completions: whole,
+    /** What the host ordered on shelves of their own, only what is on sale. */
+    shelves: z.array(z.object({ id, name: z.string(), productIds: z.array(id) })),
   }),
   faults: ['HOST_PROFILE_NOT_FOUND'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApprovalStatus, CourseStatus, HostOnboardingState, HostProfileStatus } from '../enums.ts'
+import { ApprovalStatus, CourseStatus, DeliveryMode, HostOnboardingState, HostProfileStatus } from '../enums.ts'
 import { call } from './call.ts'
 import { byId, id, instant, listOf, paging, person, text } from './shapes.ts'
 
@@ -198,6 +198,25 @@ export const hostMetrics = call({
         at: instant,
       }),
     ),
+  }),
+  faults: [],
+})
+
+const daily = z.object({ day: z.iso.date(), learners: whole, visits: whole })
+export const hostMetricsFollowers = call({
+  method: 'GET',
+  path: '/api/v1/host-metrics/followers',
+  who: 'host',
+  summary: 'My followers, new learners and visits through my links, day by day in Vietnam',
+  query: z.object({ days: z.coerce.number().int().min(7).max(365).default(30) }),
+  reply: z.object({
+    total: whole,
+    gained: whole,
+    lost: whole,
+    rank: whole.nullable(),
+    score: whole,
+    newsMode: z.enum(DeliveryMode),
+    items: z.array(daily.extend({ gained: whole, lost: whole, followers: whole })),
   }),
   faults: [],
 })

@@ -1,0 +1,35 @@
+/**
+ * People who work on one product together. The owner answers for it: sells, prices, submits, invites. An editor writes,
+ * an assistant reads and looks after learners.
+ */
+export const CourseRole = ['OWNER', 'EDITOR', 'ASSISTANT'] as const
+export type CourseRole = (typeof CourseRole)[number]
+/** Roles that one may be invited to. */
+export const CohostRole = ['EDITOR', 'ASSISTANT'] as const
+export type CohostRole = (typeof CohostRole)[number]
+export const CohostStatus = ['INVITED', 'ACCEPTED', 'DECLINED', 'REMOVED'] as const
+export type CohostStatus = (typeof CohostStatus)[number]
+
+/** What can be done to a course in the studio. */
+export const CourseTask = ['read', 'see-learners', 'write', 'price', 'submit', 'sell', 'delete', 'invite'] as const
+export type CourseTask = (typeof CourseTask)[number]
+
+const TASKS: Record<CourseRole, readonly CourseTask[]> = {
+  OWNER: CourseTask,
+  EDITOR: ['read', 'see-learners', 'write'],
+  ASSISTANT: ['read', 'see-learners'],
+}
+
+/** May somebody of this role do it? Null is somebody who has nothing to do with the course. */
+export function mayDoOnCourse(role: CourseRole | null, task: CourseTask): boolean {
+  return role !== null && TASKS[role].includes(task)
+}
+
+export const courseRoleWords: Record<CourseRole, { word: string; may: string }> = {
+  OWNER: { word: 'Chủ khóa học', may: 'Làm mọi việc: soạn, đặt giá, gửi duyệt, mở bán và mời người khác.' },
+  EDITOR: { word: 'Đồng giảng viên', may: 'Soạn thông tin và bài học, xem học viên. Không đổi giá, không gửi duyệt.' },
+  ASSISTANT: { word: 'Trợ giảng', may: 'Xem bản nháp và danh sách học viên. Không sửa nội dung.' },
+}
+
+/** An invitation that nobody answers lapses after so many days. */
+export const INVITATION_DAYS = 14
