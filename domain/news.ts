@@ -58,6 +58,7 @@ export type News = {
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
   'payment.to-refund': { refundId: string }
+  'impersonation.started': { impersonationId: string; userId: string }
   'mail.written': { mailId: string }
   /** A person of the staff decided: whoever keeps the thing shows it again, or hides it. */
   'moderation.decided': {
@@ -66,6 +67,8 @@ export type News = {
     id: string
     authorId: string
     verdict: 'ALLOWED' | 'REMOVED'
+    /** What was judged waited unseen; false: readers could see it. */
+    held: boolean
   }
   'moderation.appealed': { caseId: string }
   'moderation.appeal-decided': { caseId: string }

@@ -41,10 +41,21 @@ export function isProtected(role: UserRole, call: AskingCall): boolean {
 }
 
 /** The entry that decides for a role and a call: that of the call, else of its grant, else of its area. */
-export function ruling(entries: readonly Entry[], role: UserRole, name: string, call: AskingCall): Entry | null {
-  const about = (kind: TargetKind, target: string | undefined) =>
-    entries.find((entry) => entry.role === role && entry.target.kind === kind && entry.target.name === target)
-  return about('CALL', name) ?? about('GRANT', call.grant) ?? about('AREA', areaOf(call)) ?? null
+export function ruling(find: FindEntry, role: UserRole, name: string, call: AskingCall): Entry | null {
+  return (
+    find(role, 'CALL', name) ??
+    (call.grant ? find(role, 'GRANT', call.grant) : undefined) ??
+    find(role, 'AREA', areaOf(call)) ??
+    null
+  )
+}
+
+export type FindEntry = (role: UserRole, kind: TargetKind, name: string) => Entry | undefined
+
+/** Finds entries by what they are about; there is at most one for a role and a target. */
+export function finder(entries: readonly Entry[]): FindEntry {
+  const byTarget = new Map(entries.map((entry) => [`${entry.role} ${entry.target.kind} ${entry.target.name}`, entry]))
+  return (role, kind, name) => byTarget.get(`${role} ${kind} ${name}`)
 }
 
 /**
@@ -80,13 +91,14 @@ const BITS = Object.fromEntries(UserRole.map((role, index) => [role, 2 << index]
 
 /** Works all entries out for all calls once, so that asking is one look into a map. */
 export function compilePermissions(calls: CallsByName, entries: readonly Entry[]): PermissionTable {
+  const find = finder(entries)
   const who = new Map<string, number>()
   for (const [name, call] of Object.entries(calls)) {
     let bits = mayCall(null, call.who, call.grant) ? VISITOR : 0
-    for (const role of UserRole) if (isAllowed(role, call, ruling(entries, role, name, call))) bits |= BITS[role]
+    for (const role of UserRole) if (isAllowed(role, call, ruling(find, role, name, call))) bits |= BITS[role]
     who.set(name, bits)
   }
-  const grants = Object.fromEntries(UserRole.map((role) => [role, grantsWith(entries, role)])) as unknown as Record<
+  const grants = Object.fromEntries(UserRole.map((role) => [role, grantsWith(find, role)])) as unknown as Record<
     UserRole,
     readonly Grant[]
   >
@@ -97,9 +109,9 @@ export function compilePermissions(calls: CallsByName, entries: readonly Entry[]
   }
 }
 
-function grantsWith(entries: readonly Entry[], role: UserRole): readonly Grant[] {
+function grantsWith(find: FindEntry, role: UserRole): readonly Grant[] {
   return Grant.filter((grant) => {
-    const entry = entries.find((one) => one.role === role && one.target.kind === 'GRANT' && one.target.name === grant)
+    const entry = find(role, 'GRANT', grant)
     if (!entry || (role === 'SUPER_ADMIN' && PROTECTED_GRANTS.includes(grant))) return grantsOf[role].includes(grant)
     return entry.level === 'GRANTED' && isStaff(role)
   })

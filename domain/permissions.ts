@@ -32,6 +32,7 @@ export const grantWords: Record<Grant, string> = {
   'users.read': 'Xem người dùng',
   'users.manage': 'Mở, sửa, khóa và xóa tài khoản',
   'privacy.decide': 'Trả lời yêu cầu về dữ liệu cá nhân',
+  'users.reset-two-factor': 'Gỡ xác thực hai bước của người dùng',
   'library.manage': 'Quản lý thư viện tệp',
   'permissions.read': 'Xem bảng phân quyền',
   'permissions.manage': 'Thay đổi phân quyền',
@@ -53,6 +54,17 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
   SALE: ['users.read'],
   HOST: [],
   USER: [],
+}
+
+export const roleWords: Record<UserRole, string> = {
+  SUPER_ADMIN: 'Quản trị cấp cao',
+  ADMIN: 'Quản trị viên',
+  PRODUCT_OWNER: 'Phụ trách sản phẩm',
+  ACA_PARTNER: 'Đối tác học thuật',
+  MARKETING: 'Tiếp thị',
+  SALE: 'Kinh doanh',
+  HOST: 'Giảng viên',
+  USER: 'Người học',
 }
 
 export function isStaff(role: UserRole): role is StaffRole {

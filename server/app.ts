@@ -11,13 +11,22 @@ import { openDb, openPool } from '#server/core/db.ts'
 import { type Door, mountRoutes, REFRESH_COOKIE, speakOurLanguage } from '#server/core/http.ts'
 import { deliverAll, openJobs, startWorker } from '#server/core/jobs.ts'
 import { type Log, makeLog } from '#server/core/log.ts'
+import { openNotices } from '#server/core/notices.ts'
+import { openPermissions } from '#server/core/permissions.ts'
 import { openRealtime } from '#server/core/realtime.ts'
 import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
+import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
 import { openMail } from './providers/mail/mail.ts'
+import { openSocial } from './providers/oidc/oidc.ts'
+import { openPush } from './providers/push/push.ts'
+import { openScan } from './providers/scan/scan.ts'
+import { openSms } from './providers/sms/sms.ts'
 import { openStorage } from './providers/storage/storage.ts'
+import { openVideo } from './providers/video/video.ts'
 import { openVnpay } from './providers/vnpay/vnpay.ts'
+import { openZns } from './providers/zns/zns.ts'
 
 export type App = {
   fastify: FastifyInstance
@@ -47,6 +56,8 @@ export async function buildApp(
   pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'an idle database connection broke'))
   const db = openDb(pool)
   await faultsOfConstraints(db)
+  const notices = options.realtime === false ? null : await openNotices({ databaseUrl, log })
+  const permissions = await openPermissions({ db, log, notices })
   const jobs = await openJobs(
     databaseUrl,
     {
@@ -56,7 +67,17 @@ export async function buildApp(
     log,
     config.worker !== 'off',
   )
-  const outside = { storage: openStorage(config), mail: openMail(config), vnpay: openVnpay(config) }
+  const outside = {
+    storage: openStorage(config),
+    scan: openScan(config),
+    video: openVideo(config),
+    mail: openMail(config),
+    vnpay: openVnpay(config),
+    social: openSocial(config),
+    sms: openSms(config),
+    zns: openZns(config),
+    push: openPush(config),
+  }
 
   const system: Context = {
     actor: { kind: 'system', job: 'app' },
@@ -66,6 +87,9 @@ export async function buildApp(
     config,
     jobs,
     outside,
+    permissions,
+    filePlaces: modules.flatMap((module) => module.filePlaces ?? []),
+    personalData: modules.flatMap((module) => module.personalData ?? []),
     requestId: randomToken().slice(0, 16),
     client: { ip: '127.0.0.1', userAgent: '' },
   }
@@ -81,10 +105,14 @@ export async function buildApp(
         ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         refreshToken: request.cookies[REFRESH_COOKIE],
+        cookies: request.cookies,
         isApp: request.headers['x-client'] === 'app',
       },
     }),
-    authenticate: ({ access }) => findActor(system, access),
+    async authenticate({ access, impersonation }) {
+      const actor = await findActor(system, access)
+      return impersonation ? impersonated(system, actor, impersonation) : actor
+    },
   }
 
   const fastify: FastifyInstance = Fastify({
@@ -109,16 +137,15 @@ export async function buildApp(
   for (const module of modules) module.mount?.(fastify, { door, contextAs })
   const byName = new Map(routes.map((route) => [route.name, route]))
   const realtime =
-    options.realtime === false
-      ? null
-      : await openRealtime({
-          http: fastify.server,
-          databaseUrl,
-          log,
-          publicUrl: config.publicUrl,
-          authenticate: (access) => findActor(system, access),
-          openSessions: (ids) => openSessions(system, ids),
-        })
+    notices &&
+    (await openRealtime({
+      http: fastify.server,
+      notices,
+      log,
+      publicUrl: config.publicUrl,
+      authenticate: (access) => findActor(system, access),
+      openSessions: (ids) => openSessions(system, ids),
+    }))
 
   return {
     fastify,
@@ -133,8 +160,11 @@ export async function buildApp(
     deliverAll: () => deliverAll(system),
     async close() {
       closing = true
-      await realtime?.close()
+      realtime?.close()
+      await notices?.close()
+      permissions.close()
       await fastify.close()
+      await outside.video.close()
       await jobs.boss.stop({ graceful: true, timeout: 10_000 })
       outside.mail.close()
       outside.storage.close()

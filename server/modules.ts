@@ -1,4 +1,5 @@
 import type { Module } from '#server/core/module.ts'
+import { admin } from './modules/admin/module.ts'
 import { catalog } from './modules/catalog/module.ts'
 import { commerce } from './modules/commerce/module.ts'
 import { hosts } from './modules/hosts/module.ts'
@@ -13,6 +14,7 @@ import { platform } from './modules/platform/module.ts'
 export const modules: readonly Module[] = [
   platform,
   identity,
+  admin,
   moderation,
   hosts,
   library,

@@ -31,6 +31,10 @@ export type Call<
   readonly beyond?: string
   /** Requests allowed per minute for one caller, for what can be guessed or is dear. */
   readonly limit?: { readonly perMinute: number; readonly by: 'address' | 'user' }
+  /** For a colleague who looks on as somebody else, where it differs from: a GET is shown, everything else is refused. */
+  readonly impersonated?: 'hidden' | 'allowed'
+  /** Open to staff who must set up the second step of signing in before they do anything else. */
+  readonly beforeTwoFactor?: true
   /** The answer is in the caller's own dialect (a provider's, a file), not our envelope. */
   readonly raw?: true
   /** Largest body in bytes; 1 MiB unless told. */

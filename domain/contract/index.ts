@@ -1,26 +1,41 @@
+import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
 import type { Call, Got, Sent } from './call.ts'
+import * as businesses from './businesses.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as certificates from './certificates.ts'
+import * as cohosts from './cohosts.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
+import * as emailCollections from './email-collections.ts'
 import * as follow from './follow.ts'
 import * as health from './health.ts'
+import * as hostCategories from './host-categories.ts'
+import * as hostRanking from './host-ranking.ts'
 import * as hosts from './hosts.ts'
 import * as learning from './learning.ts'
+import * as links from './links.ts'
+import * as libraries from './libraries.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as outline from './outline.ts'
 import * as payments from './payments.ts'
+import * as permissions from './permissions.ts'
+import * as privacy from './privacy.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as resources from './resources.ts'
 import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
+import * as social from './social.ts'
+import * as twoFactor from './two-factor.ts'
+import * as sellers from './sellers.ts'
+import * as tracking from './tracking.ts'
 import * as upload from './upload.ts'
+import * as users from './users.ts'
 
 const everything = {
   ...health,
@@ -28,7 +43,12 @@ const everything = {
   ...orders,
   ...payments,
   ...auth,
+  ...social,
+  ...twoFactor,
   ...profile,
+  ...users,
+  ...privacy,
+  ...adminUsers,
   ...searchHistories,
   ...authoring,
   ...outline,
@@ -37,6 +57,7 @@ const everything = {
   ...certificates,
   ...upload,
   ...resources,
+  ...libraries,
   ...categories,
   ...coursesPublic,
   ...follow,
@@ -44,7 +65,16 @@ const everything = {
   ...search,
   ...notifications,
   ...hosts,
+  ...cohosts,
+  ...sellers,
+  ...hostRanking,
+  ...hostCategories,
+  ...businesses,
+  ...emailCollections,
+  ...links,
+  ...tracking,
   ...moderation,
+  ...permissions,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds calls of every type

@@ -1,9 +1,9 @@
 /** Modules from low to high: one may use the doors of those below it, and upwards only tell news. */
 const LEVELS: Readonly<Record<string, number>> = {
-  identity: 1,
+  identity: 0,
   library: 1,
-  admin: 1,
   moderation: 1.5,
+  admin: 2,
   hosts: 2,
   content: 2,
   surveys: 2,

@@ -3,8 +3,11 @@ import type { Outside } from '#server/providers/outside.ts'
 import type { Actor } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import type { FilePlace } from './file-places.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { Permissions } from './permissions.ts'
 import type { DB } from './schema.ts'
 
 /** The other end of the connection. */
@@ -13,6 +16,8 @@ export type Client = {
   readonly userAgent: string
   /** The refresh token of its cookie, for the calls that exchange or end it. */
   readonly refreshToken?: string | undefined
+  /** All its cookies. */
+  readonly cookies?: Readonly<Record<string, string | undefined>>
   /** It says `x-client: app`: it keeps tokens itself and has no use for cookies. */
   readonly isApp?: boolean
 }
@@ -28,6 +33,11 @@ export type Context = {
   readonly config: Config
   readonly jobs: Jobs
   readonly outside: Outside
+  readonly permissions: Permissions
+  /** Every kind of place that keeps files, from all modules. */
+  readonly filePlaces: readonly FilePlace[]
+  /** What each module keeps about a person. */
+  readonly personalData: readonly PersonalData[]
   readonly client: Client
   /** The idempotency key this request claimed; `write` marks it in the same transaction as the effect. */
   readonly claim?: { readonly scope: string; readonly key: string } | undefined

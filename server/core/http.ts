@@ -6,10 +6,11 @@ import type { Cookie } from './answer.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { encrypt } from './crypto.ts'
+import { IMPERSONATION_COOKIE } from './impersonation.ts'
 import { answer, type Outgoing, type Route, refusal } from './serve.ts'
 
 /** Session credentials of a request, from a Bearer header or from cookies. */
-export type Credentials = { access: string | undefined; fromCookie: boolean }
+export type Credentials = { access: string | undefined; fromCookie: boolean; impersonation?: string | undefined }
 export type Door = {
   config: Config
   /** A context for one request, in the name of whoever the credentials prove. */
@@ -53,9 +54,10 @@ async function openContext(door: Door, request: FastifyRequest, route: Route): P
 
 export function credentialsOf(request: FastifyRequest): Credentials {
   const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer) return { access: bearer, fromCookie: false }
+  const impersonation = request.cookies[IMPERSONATION_COOKIE]
+  if (bearer) return { access: bearer, fromCookie: false, impersonation }
   const access = request.cookies[ACCESS_COOKIE]
-  return { access, fromCookie: access !== undefined || request.cookies[REFRESH_COOKIE] !== undefined }
+  return { access, fromCookie: access !== undefined || request.cookies[REFRESH_COOKIE] !== undefined, impersonation }
 }
 
 /** A write in the name of a cookie must come from our own pages: browsers state where it comes from and scripts cannot lie about it. */

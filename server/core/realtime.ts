@@ -1,15 +1,14 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from './actor.ts'
 import type { Tx } from './context.ts'
 import type { Log } from './log.ts'
+import type { Notices } from './notices.ts'
 
 type Parts = {
   http: HttpServer
-  databaseUrl: string
+  notices: Notices
   log: Log
   publicUrl: string
   /** The actor of an access token. */
@@ -21,11 +20,10 @@ type Parts = {
 const CHANNEL = 'realtime'
 /** How often connections are held against the sessions they stand on: an end that was missed is noticed by then. */
 const CHECK_EVERY_MS = 60_000
-const LONGEST_PAUSE_MS = 10_000
 
 type Message = { userId: string; event: string; data: unknown } | { endedSessionId: string }
 
-export type Realtime = { close(): Promise<void> }
+export type Realtime = { close(): void }
 
 /**
  * The realtime channel: socket.io, namespace /notifications. A client sends `register` after it connects and is then told
@@ -84,16 +82,17 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     })
   })
 
-  const stopListening = await listen(parts, checkAnyway, (message) => {
+  const hear = (payload: string) => {
+    const message = JSON.parse(payload) as Message
     if ('endedSessionId' in message) space.in(`session:${message.endedSessionId}`).disconnectSockets(true)
     else space.to(`user:${message.userId}`).emit(message.event, message.data)
-  })
+  }
+  await parts.notices.on(CHANNEL, hear, checkAnyway)
   const timer = setInterval(checkAnyway, CHECK_EVERY_MS).unref()
   io.attach(parts.http)
   return {
-    async close() {
+    close() {
       clearInterval(timer)
-      await stopListening()
       // Clients see a broken line, not a dismissal, and come back by themselves.
       io.engine.close()
     },
@@ -127,56 +126,4 @@ function isOurs({ headers: { origin, host } }: IncomingMessage, publicUrl: strin
 function accessOf(cookies: string | undefined, auth: Record<string, unknown>): string | undefined {
   if (typeof auth.token === 'string') return auth.token
   return /(?:^|;\s*)bh_access=([^;]+)/.exec(cookies ?? '')?.[1]
-}
-
-/** Keeps one connection of its own listening, and opens it again for as long as it takes; `resumed` is told after each break. */
-async function listen(
-  parts: Parts,
-  resumed: () => void,
-  hear: (message: Message) => void,
-): Promise<() => Promise<void>> {
-  const stopped = new AbortController()
-  let client: pg.Client | null = null
-
-  const open = async () => {
-    const fresh = new pg.Client({
-      connectionString: parts.databaseUrl,
-      application_name: 'benhoc-realtime',
-      keepAlive: true,
-    })
-    let broken = false
-    const lost = (error?: Error) => {
-      if (broken) return
-      broken = true
-      if (client !== fresh) return
-      client = null
-      parts.log.warn({ err: error }, 'the realtime listener lost its connection')
-      void reopen()
-    }
-    fresh.on('error', lost)
-    fresh.on('end', () => lost())
-    fresh.on('notification', ({ payload }) => payload && hear(JSON.parse(payload) as Message))
-    await fresh.connect()
-    await fresh.query(`listen ${CHANNEL}`)
-    if (stopped.signal.aborted) return fresh.end()
-    client = fresh
-  }
-  const reopen = async () => {
-    for (let wait = 250; !stopped.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
-      try {
-        await pause(wait, undefined, { signal: stopped.signal, ref: false })
-        await open()
-        return resumed()
-      } catch (error) {
-        if (!stopped.signal.aborted) parts.log.error({ err: error }, 'the realtime listener is down')
-      }
-    }
-  }
-  await open()
-  return async () => {
-    stopped.abort()
-    const last = client
-    client = null
-    await last?.end()
-  }
 }

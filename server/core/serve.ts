@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { Call, Received, Returned } from '#domain/contract/call.ts'
 import { contract } from '#domain/contract/index.ts'
 import { Fault, fail, isFault, must } from '#domain/faults.ts'
-import { mayCall } from '#domain/permissions.ts'
 import { problemsOf } from '#domain/problems.ts'
-import { roleOf } from './actor.ts'
+import { lacksSecondStep } from './actor.ts'
 import { Answer, type Cookie } from './answer.ts'
 import { faultOfDatabaseError } from './constraints.ts'
 import type { Context } from './context.ts'
 import { encodeReply } from './encode.ts'
 import { claimKey, settleKey } from './idempotency.ts'
+import { admit } from './permissions.ts'
 import { countTry } from './rate-limit.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds calls of every type
@@ -55,9 +55,9 @@ export async function answer(ctx: Context, route: Route, incoming: Incoming): Pr
 
 async function answerOrThrow(ctx: Context, route: Route, incoming: Incoming): Promise<Outgoing> {
   const { call } = route
-  if (call.who !== 'public' && call.who !== 'provider' && call.who !== 'system')
-    must(ctx.actor.kind === 'user', 'UNAUTHENTICATED')
-  must(mayCall(roleOf(ctx), call.who, call.grant), 'INSUFFICIENT_PRIVILEGES')
+  const watched = admit(ctx, route, incoming.params)
+  if (watched) await watched
+  if (call.who !== 'public' && !call.beforeTwoFactor) must(!lacksSecondStep(ctx), 'TWO_FACTOR_SETUP_REQUIRED')
   if (call.limit) await countTry(ctx, `${route.name}:${callerOf(ctx, call.limit.by)}`, call.limit.perMinute, 60)
   const input = {
     params: checked(call.params, incoming.params, 'params'),

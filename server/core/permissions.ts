@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { type CallName, contract } from '#domain/contract/index.ts'
+import type { AccessLevel, UserRole } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
+import {
+  type CallsByName,
+  compilePermissions,
+  type Entry,
+  type PermissionTable,
+  type TargetKind,
+} from '#domain/permission-table.ts'
+import type { Grant } from '#domain/permissions.ts'
+import { roleOf } from './actor.ts'
+import type { Context, Tx } from './context.ts'
+import type { Db } from './db.ts'
+import { watchLooking } from './impersonation.ts'
+import type { Log } from './log.ts'
+import type { Notices } from './notices.ts'
+import type { AnyCall } from './serve.ts'
+
+/** Who may make which call, as this process knows it: in memory, no request asks the database. */
+export type Permissions = Pick<PermissionTable, 'allows' | 'grants' | 'entries'> & {
+  /** Works by the table as it stands now; for the process that has just changed it. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+const CHANNEL = 'permissions'
+/** While no notices are heard the version is asked for this often, so that a change counts within a second all the same. */
+const CHECK_DEAF_MS = 500
+/** A connection may be deaf and not know. */
+const CHECK_ANYWAY_MS = 15_000
+
+/**
+ * Holds the table of permissions worked out for all calls. A change is told by NOTIFY; the version of the table is asked
+ * for as well, so that a notice that is lost delays it and nothing more. Without `notices` only `refresh` brings changes.
+ */
+export async function openPermissions(parts: { db: Db; log: Log; notices: Notices | null }): Promise<Permissions> {
+  const { db, log, notices } = parts
+  let version = 0
+  let table: PermissionTable = compilePermissions(contract as CallsByName, [])
+  let checkedAt = Date.now()
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+
+  const load = async () => {
+    checkedAt = Date.now()
+    const current = await versionOf(db)
+    if (current === version) return
+    const state = await stateOf(db)
+    table = compilePermissions(contract as CallsByName, state.entries)
+    version = state.version
+  }
+  // A load under way may have read before the change that is asked about, so the asker waits for another.
+  const refresh = (): Promise<void> => {
+    if (running) {
+      next ??= running.catch(() => {}).then(refresh)
+      return next
+    }
+    next = null
+    running = load().finally(() => {
+      running = null
+    })
+    return running
+  }
+  const refreshAnyway = () =>
+    void refresh().catch((error) => log.warn({ err: error }, 'the table of permissions could not be read'))
+
+  await load()
+  await notices?.on(CHANNEL, refreshAnyway, refreshAnyway)
+  const timer =
+    notices &&
+    setInterval(() => {
+      if (Date.now() - checkedAt >= (notices.hears ? CHECK_ANYWAY_MS : CHECK_DEAF_MS)) refreshAnyway()
+    }, CHECK_DEAF_MS).unref()
+  return {
+    allows: (role, name) => table.allows(role, name),
+    grants: (role) => table.grants(role),
+    get entries() {
+      return table.entries
+    },
+    refresh,
+    close: () => timer && clearInterval(timer),
+  }
+}
+
+/**
+ * Lets the caller through to a call or throws UNAUTHENTICATED or INSUFFICIENT_PRIVILEGES: once for all calls, before
+ * anything else is looked at. Rules about the object stand in the verbs.
+ * @returns a promise only for a colleague who looks on as somebody else, whose every read is written down first
+ */
+export function admit(ctx: Context, route: { name: string; call: AnyCall }, params: unknown): void | Promise<void> {
+  const { actor } = ctx
+  const { who } = route.call
+  if (actor.kind !== 'user' && who !== 'public' && who !== 'provider' && who !== 'system')
+    must(false, 'UNAUTHENTICATED')
+  must(ctx.permissions.allows(roleOf(ctx), route.name), 'INSUFFICIENT_PRIVILEGES')
+  if (actor.kind === 'user' && actor.impersonation) return watchLooking(ctx, actor.impersonation, route, params)
+}
+
+/** Whether the caller's role may make this call, for `can` in replies: the same answer the call itself would give. */
+export function mayMake(ctx: Pick<Context, 'actor' | 'permissions'>, name: CallName): boolean {
+  return ctx.permissions.allows(roleOf(ctx), name)
+}
+
+/** Whether the caller's role holds a grant, by its defaults and the entries about grants. */
+export function holds(ctx: Pick<Context | Tx, 'actor' | 'permissions'>, grant: Grant): boolean {
+  const role = roleOf(ctx)
+  return role !== null && ctx.permissions.grants(role).includes(grant)
+}
+
+async function versionOf(db: Db): Promise<number> {
+  const row = await db.selectFrom('permission_state').select('version').executeTakeFirstOrThrow()
+  return row.version
+}
+
+type Row = { id: string; role: UserRole; target_kind: TargetKind; target: string; access_level: AccessLevel }
+
+/** The entries and their version in one statement, so that they belong together. */
+async function stateOf(db: Db): Promise<{ version: number; entries: Entry[] }> {
+  const { rows } = await sql<{ version: number; entries: Row[] }>`
+    select version, (select coalesce(json_agg(p order by id), '[]') from permissions p) as entries
+    from permission_state`.execute(db)
+  const { version = 0, entries = [] } = rows[0] ?? {}
+  return {
+    version,
+    entries: entries.map((row) => ({
+      id: row.id,
+      role: row.role,
+      target: { kind: row.target_kind, name: row.target },
+      level: row.access_level,
+    })),
+  }
+}

@@ -1,0 +1,2 @@
+/** The door of admin: what other modules may call. */
+export { impersonated } from './impersonations/impersonated.ts'

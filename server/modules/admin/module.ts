@@ -1,0 +1,9 @@
+import type { Module } from '#server/core/module.ts'
+import { impersonations } from './impersonations/routes.ts'
+import { permissions } from './permissions/routes.ts'
+
+/** Who may do what, and looking on as somebody else. */
+export const admin: Module = {
+  name: 'admin',
+  routes: [...permissions, ...impersonations],
+}

@@ -1,0 +1,58 @@
+import { contract } from '#domain/contract/index.ts'
+import { UserRole } from '#domain/enums.ts'
+import {
+  areaOf,
+  type CallsByName,
+  finder,
+  isAllowed,
+  isProtected,
+  levelAsked,
+  ruling,
+} from '#domain/permission-table.ts'
+import { fold } from '#domain/text.ts'
+import type { Context } from '#server/core/context.ts'
+import { mayMake } from '#server/core/permissions.ts'
+import type { AnyCall } from '#server/core/serve.ts'
+
+type Asked = { search?: string | undefined; area?: string | undefined; onlyDifferences: boolean }
+
+/** Every call with what each role may, by default and now, as this process works by it. */
+export function permissionMatrix(ctx: Context, { search, area, onlyDifferences }: Asked) {
+  const all = (Object.entries(contract) as [string, AnyCall][])
+    .map(([name, call]) => rowOf(ctx, name, call))
+    .sort((a, b) => a.area.localeCompare(b.area) || a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
+  const words = fold(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const items = all.filter(
+    (row) =>
+      (!area || row.area === area) &&
+      words.every((word) =>
+        fold(`${row.name} ${row.method} ${row.path} ${row.grant ?? ''} ${row.summary}`).includes(word),
+      ) &&
+      (!onlyDifferences || UserRole.some((role) => row.roles[role].now !== row.roles[role].byDefault)),
+  )
+  const areas = [...Map.groupBy(all, (row) => row.area)].map(([name, rows]) => ({ name, calls: rows.length }))
+  return { areas, items, total: items.length, can: { manage: mayMake(ctx, 'addPermission') } }
+}
+
+function rowOf(ctx: Context, name: string, call: AnyCall) {
+  const find = finder(ctx.permissions.entries)
+  const cells = UserRole.map((role) => {
+    const fixed = isProtected(role, call as CallsByName[string])
+    const entry = fixed ? null : ruling(find, role, name, call)
+    const byDefault = isAllowed(role, call, null)
+    return [role, { byDefault, now: isAllowed(role, call, entry), entryId: entry?.id ?? null, fixed }] as const
+  })
+  return {
+    name,
+    method: call.method,
+    path: call.path,
+    area: areaOf(call),
+    who: call.who,
+    grant: call.grant ?? null,
+    asks: levelAsked(call),
+    summary: call.summary,
+    roles: Object.fromEntries(cells) as Record<UserRole, (typeof cells)[number][1]>,
+  }
+}
