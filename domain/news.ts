@@ -59,7 +59,9 @@ export type News = {
   'order.expired': { orderId: string; userId: string }
   'payment.to-refund': { refundId: string }
   'impersonation.started': { impersonationId: string; userId: string }
-  'mail.written': { mailId: string }
+  'message.written': { messageIds: string[] }
+  'digest.asked': { digestId: string }
+  'promotion.made': { promotionId: string }
   /** A person of the staff decided: whoever keeps the thing shows it again, or hides it. */
   'moderation.decided': {
     caseId: string

@@ -90,6 +90,7 @@ export async function buildApp(
     permissions,
     filePlaces: modules.flatMap((module) => module.filePlaces ?? []),
     personalData: modules.flatMap((module) => module.personalData ?? []),
+    moderated: modules.flatMap((module) => module.moderated ?? []),
     requestId: randomToken().slice(0, 16),
     client: { ip: '127.0.0.1', userAgent: '' },
   }

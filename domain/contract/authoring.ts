@@ -110,6 +110,8 @@ export const submitCourse = call({
   body: z.object({ note: text(2_000).optional() }).optional(),
   reply: z.object({ reviewId: id, status: z.enum(CourseStatus) }),
   faults: [
+    'CONTENT_REFUSED',
+    'PUBLISHING_RESTRICTED',
     'VALIDATION_FAILED',
     'INSUFFICIENT_PRIVILEGES',
     'NOT_OWNER',
@@ -157,7 +159,16 @@ export const displayCourse = call({
   params: byId,
   body: z.object({ displayed: z.boolean() }),
   reply: z.object({ status: z.enum(CourseStatus) }),
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'STATUS_CONFLICT', 'COURSE_NOT_FOUND'],
+  faults: [
+    'CONTENT_REFUSED',
+    'CONTENT_HELD',
+    'PUBLISHING_RESTRICTED',
+    'VALIDATION_FAILED',
+    'INSUFFICIENT_PRIVILEGES',
+    'NOT_OWNER',
+    'STATUS_CONFLICT',
+    'COURSE_NOT_FOUND',
+  ],
 })
 
 export const courseLearners = call({

@@ -29,6 +29,8 @@ const profile = z.object({
   reason: z.string().nullable(),
   submittedAt: instant,
   decidedAt: instant.nullable(),
+  /** The staff must look at what was changed last; readers still see what was there before. */
+  held: z.boolean(),
 })
 const standing = z.object({
   state: z.enum(HostOnboardingState),
@@ -44,7 +46,7 @@ export const registerHost = call({
   summary: 'Asks to become a host; the staff decide',
   body: HostProfileTerms,
   reply: standing,
-  faults: ['HOST_PROFILE_EXISTS'],
+  faults: ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED', 'HOST_PROFILE_EXISTS'],
 })
 export const registerHostV2 = call({
   method: 'POST',
@@ -54,7 +56,7 @@ export const registerHostV2 = call({
   summary: 'The same as version 1',
   body: HostProfileTerms,
   reply: standing,
-  faults: ['HOST_PROFILE_EXISTS'],
+  faults: ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED', 'HOST_PROFILE_EXISTS'],
 })
 export const resubmitHost = call({
   method: 'PATCH',
@@ -63,7 +65,7 @@ export const resubmitHost = call({
   summary: 'Sends a rejected profile again, changed',
   body: HostProfileTerms,
   reply: standing,
-  faults: ['HOST_PROFILE_NOT_FOUND', 'STATUS_CONFLICT'],
+  faults: ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED', 'HOST_PROFILE_NOT_FOUND', 'STATUS_CONFLICT'],
 })
 export const changeHostProfile = call({
   method: 'PATCH',
@@ -73,7 +75,7 @@ export const changeHostProfile = call({
   beyond: 'The catalogue registers a host profile but never changes an approved one.',
   body: HostProfileTerms,
   reply: standing,
-  faults: ['HOST_PROFILE_NOT_FOUND', 'STATUS_CONFLICT'],
+  faults: ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED', 'HOST_PROFILE_NOT_FOUND', 'STATUS_CONFLICT'],
 })
 export const ownHostProfile = call({
   method: 'GET',
@@ -160,7 +162,7 @@ export const approveHost = call({
   summary: 'Makes the person a host',
   params: byId,
   reply: decided,
-  faults: DECISION_FAULTS,
+  faults: [...DECISION_FAULTS, 'CONTENT_HELD', 'CONTENT_REFUSED'],
 })
 export const rejectHost = call({
   method: 'PATCH',

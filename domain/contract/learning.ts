@@ -45,7 +45,14 @@ const outlineLesson = z.object({
 })
 const outlineSection = z.object({ id, name: z.string(), progress, lessons: z.array(outlineLesson) })
 
-const myReview = z.object({ rating: whole, text: z.string(), createdAt: instant, updatedAt: instant })
+const myReview = z.object({
+  rating: whole,
+  text: z.string(),
+  /** Waits for the staff, or was taken down: nobody else reads it and its stars do not count. */
+  hidden: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
 
 const courseOutline = z.object({
   courseId: id,
@@ -271,5 +278,13 @@ export const reviewCourse = call({
   params: byId,
   body: z.object({ rating: whole.min(1).max(5), text: text(2_000).default('') }),
   reply: myReview,
-  faults: ['VALIDATION_FAILED', 'COURSE_NOT_FOUND', 'NOT_ENROLLED', 'REVIEW_TOO_EARLY'],
+  faults: [
+    'VALIDATION_FAILED',
+    'COURSE_NOT_FOUND',
+    'NOT_ENROLLED',
+    'REVIEW_TOO_EARLY',
+    'CONTENT_REFUSED',
+    'PUBLISHING_RESTRICTED',
+    'TOO_MANY_REQUESTS',
+  ],
 })

@@ -27,7 +27,7 @@ export function refusalOf(matches: readonly Pick<Match, 'field' | 'severity' | '
 /** How fast and with how many links people may write what needs no approval beforehand. */
 export const PACE: Partial<Record<ModeratedKind, { perMinute: number; perDay: number; links: number }>> = {
   COMMENT: { perMinute: 6, perDay: 100, links: 2 },
-  RATING: { perMinute: 10, perDay: 50, links: 1 },
+  RATING: { perMinute: 20, perDay: 50, links: 1 },
 }
 /** An account younger than this writes no links that others see at once. */
 export const NEW_ACCOUNT_HOURS = 24

@@ -6,8 +6,9 @@ import type { Db } from './db.ts'
 import type { FilePlace } from './file-places.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import type { PersonalData } from './personal-data.ts'
+import type { ModeratedSource } from './moderated.ts'
 import type { Permissions } from './permissions.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { DB } from './schema.ts'
 
 /** The other end of the connection. */
@@ -38,6 +39,8 @@ export type Context = {
   readonly filePlaces: readonly FilePlace[]
   /** What each module keeps about a person. */
   readonly personalData: readonly PersonalData[]
+  /** Every kind of thing that is moderated, from all modules. */
+  readonly moderated: readonly ModeratedSource[]
   readonly client: Client
   /** The idempotency key this request claimed; `write` marks it in the same transaction as the effect. */
   readonly claim?: { readonly scope: string; readonly key: string } | undefined

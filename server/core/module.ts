@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { Context } from './context.ts'
+import type { FilePlace } from './file-places.ts'
 import type { Door } from './http.ts'
 import type { Listener, TimedJob } from './jobs.ts'
+import type { ModeratedSource } from './moderated.ts'
+import type { PersonalData } from './personal-data.ts'
 import type { Route } from './serve.ts'
 
 /** What a mount may use: contexts in anybody's name, and the door that reads a request's credentials. */
@@ -14,6 +17,12 @@ export type Module = {
   readonly routes: readonly Route[]
   readonly listeners?: readonly Listener[]
   readonly timed?: readonly TimedJob[]
+  /** Where this module keeps files of the library. */
+  readonly filePlaces?: readonly FilePlace[]
+  /** What this module keeps about a person, for the copy of their data. */
+  readonly personalData?: PersonalData
+  /** What of this module people can report and the staff judge. */
+  readonly moderated?: readonly ModeratedSource[]
   /** For what is not a call: streams of bytes, feeds, the development inbox. */
   readonly mount?: (fastify: FastifyInstance, tools: MountTools) => void
 }

@@ -1,9 +1,13 @@
+import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { authoringListeners } from './authoring/listens.ts'
 import { authoring } from './authoring/routes.ts'
 import { certificateListeners } from './certificates/listens.ts'
 import { certificates } from './certificates/routes.ts'
 import { enrollments } from './enrollments/routes.ts'
+import { coursesKeepFiles } from './files/find-uses.ts'
+import { moderatedCourses, moderatedRatings } from './moderated/reads.ts'
+import { takeDecision } from './moderated/take-decision.ts'
 import { player } from './player/routes.ts'
 import { progress } from './progress/routes.ts'
 import { openCourses } from './publishing/open-courses.ts'
@@ -14,6 +18,8 @@ import { reviews } from './reviews/routes.ts'
 export const learning: Module = {
   name: 'learning',
   routes: [...authoring, ...enrollments, ...player, ...progress, ...certificates, ...ratings, ...reviews],
-  listeners: [...authoringListeners, ...certificateListeners],
+  listeners: [...authoringListeners, ...certificateListeners, hear('moderation.decided', 'show-or-hide', takeDecision)],
+  moderated: [moderatedCourses, moderatedRatings],
+  filePlaces: [coursesKeepFiles],
   timed: [{ name: 'open-courses', cron: '* * * * *', run: openCourses }],
 }

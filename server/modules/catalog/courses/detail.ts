@@ -92,7 +92,7 @@ async function findCourse(ctx: Context, by: { id: string } | { slug: string }): 
             'durationSeconds', l.item->'durationSeconds', 'pages', l.item->'pages') order by l.place)
           from jsonb_array_elements(s.item->'lessons') with ordinality as l (item, place)
         )) order by s.place) from jsonb_array_elements(v.content->'sections') with ordinality as s (item, place)) as sections,
-      (select jsonb_object_agg(r.rating, r.n) from (select rating, count(*) as n from reviews where product_id = p.id group by rating) as r) as spread,
+      (select jsonb_object_agg(r.rating, r.n) from (select rating, count(*) as n from reviews where product_id = p.id and not hidden group by rating) as r) as spread,
       (select jsonb_build_object('fullName', u.full_name, 'avatarFileId', u.avatar_file_id, 'headline', hp.headline,
           'followerCount', (select count(*) from follows f where f.host_id = u.id))
         from users u left join host_profiles hp on hp.user_id = u.id where u.id = p.host_id) as host,

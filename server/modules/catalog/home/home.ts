@@ -126,7 +126,7 @@ async function readReviews(ctx: Context): Promise<Review[]> {
   }>`
     select * from (
       select distinct on (r.user_id) r.id, r.rating, r.text, r.created_at, u.id as "userId", u.full_name as "fullName", u.avatar_file_id as "avatarFileId", p.name as course, p.slug
-      from (select * from reviews where rating = 5 and char_length(text) between 60 and 320 order by created_at desc limit 60) r
+      from (select * from reviews where not hidden and rating = 5 and char_length(text) between 60 and 320 order by created_at desc limit 60) r
       join products p on p.id = r.product_id and p.on_sale join users u on u.id = r.user_id
       order by r.user_id, r.created_at desc
     ) latest order by created_at desc limit ${sql.lit(REVIEWS)}`.execute(ctx.db)

@@ -3,6 +3,7 @@ import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { ERASED_NAME } from '#server/modules/identity/index.ts'
+import { countFollow } from '../follow/count-follow.ts'
 import { findProfileOf } from './rows.ts'
 
 const ERASED_BIO = 'Giảng viên này đã xóa tài khoản và không còn dạy trên Bến Học.'
@@ -13,10 +14,16 @@ const ERASED_BIO = 'Giảng viên này đã xóa tài khoản và không còn d�
  */
 export function eraseHost(ctx: Context, userId: string): Promise<void> {
   return write(ctx, async (tx) => {
-    await tx.db
+    const left = await tx.db
       .deleteFrom('follows')
       .where((eb) => eb.or([eb('host_id', '=', userId), eb('follower_id', '=', userId)]))
+      .returning('host_id')
       .execute()
+    // In the order of their ids, which is the order everybody locks them in.
+    const hosts = left.map((row) => row.host_id).sort()
+    for (const hostId of hosts) if (hostId !== userId) await countFollow(tx, hostId, 'lost')
+    await tx.db.deleteFrom('product_cohosts').where('user_id', '=', userId).execute()
+    await tx.db.deleteFrom('host_categories').where('host_id', '=', userId).execute()
     const profile = await findProfileOf(tx, userId)
     if (!profile) return
     if (profile.status === 'NEW' || profile.status === 'RESUBMIT') {
@@ -39,6 +46,7 @@ export function eraseHost(ctx: Context, userId: string): Promise<void> {
         experience: null,
         website: null,
         topics: [],
+        held: null,
         reason: eb.case().when('reason', 'is', null).then(null).else(ERASED_NAME).end(),
       }))
       .where('id', '=', profile.id)

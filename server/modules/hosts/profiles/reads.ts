@@ -4,6 +4,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { type PublicPerson, peopleOf, theUser } from '#server/modules/identity/index.ts'
 import { ownCan } from './access.ts'
 import { findProfileOf, type ProfileRow } from './rows.ts'
+import type { ProfileColumns } from './screen-profile.ts'
 
 /** The caller's own profile, where they stand with it and what they may do. */
 export async function ownStanding(ctx: Context) {
@@ -27,8 +28,10 @@ export async function ownState(ctx: Context) {
   }
 }
 
+/** A profile as its owner and the staff see it: with the words that wait, where some do. */
 export function shownProfile(row: ProfileRow) {
-  const { id, status, headline, bio, experience, topics, website, reason } = row
+  const { id, status, reason } = row
+  const { headline, bio, experience, topics, website } = (row.held as ProfileColumns | null) ?? row
   return {
     id,
     status,
@@ -40,6 +43,7 @@ export function shownProfile(row: ProfileRow) {
     reason,
     submittedAt: row.submitted_at,
     decidedAt: row.decided_at,
+    held: row.held !== null,
   }
 }
 

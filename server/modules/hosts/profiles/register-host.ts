@@ -4,12 +4,14 @@ import { actorRow, asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { screenProfile } from './screen-profile.ts'
 
 export type Terms = z.output<typeof HostProfileTerms>
 
 /** A person asks to become a host, once: HOST_PROFILE_EXISTS after that. The staff are told. */
 export function registerHost(ctx: Context | Tx, terms: Terms): Promise<{ profileId: string }> {
   return write(ctx, async (tx) => {
+    await screenProfile(tx, asUser(tx), columnsOf(terms), 'CREATE')
     const { id } = await tx.db
       .insertInto('host_profiles')
       .values({ user_id: asUser(tx), ...columnsOf(terms), submitted_at: tx.now() })

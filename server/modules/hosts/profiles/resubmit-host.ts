@@ -6,6 +6,7 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { columnsOf, type Terms } from './register-host.ts'
 import { lockProfileOf } from './rows.ts'
+import { screenProfile } from './screen-profile.ts'
 
 /** A person sends the profile that was sent back again, changed. It waits from now on; STATUS_CONFLICT where it was not sent back. */
 export function resubmitHost(ctx: Context | Tx, terms: Terms): Promise<{ profileId: string }> {
@@ -20,6 +21,7 @@ export function resubmitHost(ctx: Context | Tx, terms: Terms): Promise<{ profile
       as: 'user',
       set: { submitted_at: tx.now(), decided_at: null, decided_by: null, reason: null },
     })
+    await screenProfile(tx, profile.user_id, columnsOf(terms), 'EDIT')
     await tx.db.updateTable('host_profiles').set(columnsOf(terms)).where('id', '=', profile.id).execute()
     await tell(tx, 'host.registered', { profileId: profile.id })
     return { profileId: profile.id }

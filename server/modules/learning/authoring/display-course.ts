@@ -1,15 +1,23 @@
+import { must } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { setOnSale } from '#server/modules/catalog/index.ts'
-import { lockCourse } from './rows.ts'
+import { screenOrRefuse } from '#server/modules/moderation/index.ts'
+import { courseTexts } from '../moderated/course-texts.ts'
+import { liveContent } from '../player/live-content.ts'
+import { type CourseRow, lockCourse } from './rows.ts'
 
-/** Takes a published course out of the shop, or puts its last approved version back. Those who bought it keep learning. */
-export function displayCourse(ctx: Context | Tx, courseId: string, displayed: boolean) {
-  return write(ctx, async (tx) => {
-    await lockCourse(tx, asHost(tx), courseId)
+/**
+ * Takes a published course out of the shop, or puts its last approved version back, checked again: what was taken down by
+ * the staff does not come back as it was. Those who bought it keep learning.
+ */
+export async function displayCourse(ctx: Context | Tx, courseId: string, displayed: boolean) {
+  const { status, verdict } = await write(ctx, async (tx) => {
+    const course = await lockCourse(tx, asHost(tx), courseId)
+    if (displayed && (await isHeldBack(tx, course))) return { status: course.status, verdict: 'HOLD' as const }
     const { to } = await move(tx, {
       table: 'courses',
       subject: 'course',
@@ -19,6 +27,15 @@ export function displayCourse(ctx: Context | Tx, courseId: string, displayed: bo
       as: 'host',
     })
     await setOnSale(tx, courseId, displayed)
-    return { status: to }
+    return { status: to, verdict: 'PASS' as const }
   })
+  // Only now: the case that was opened must outlive the refusal.
+  must(verdict === 'PASS', 'CONTENT_HELD')
+  return { status }
+}
+
+async function isHeldBack(tx: Tx, { id, host_id, status }: CourseRow): Promise<boolean> {
+  if (status !== 'UNPUBLISHED') return false
+  const texts = courseTexts(await liveContent(tx, id))
+  return (await screenOrRefuse(tx, { kind: 'COURSE', id, authorId: host_id, texts, stage: 'PUBLISH' })) === 'HOLD'
 }

@@ -7,6 +7,8 @@ import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost } from '#server/modules/hosts/index.ts'
+import { screenOrRefuse } from '#server/modules/moderation/index.ts'
+import { courseTexts } from '../moderated/course-texts.ts'
 import { isLive } from './access.ts'
 import { courseOf, draftTree } from './draft.ts'
 import { lockCourse } from './rows.ts'
@@ -14,7 +16,8 @@ import { contentOf, draftForRules } from './snapshot.ts'
 
 /**
  * Hands a draft to the staff. What they read is frozen now; the host may write on, which changes nothing of it. A course
- * that was never live waits; a live one stays on sale as it is until the edit is approved.
+ * that was never live waits; a live one stays on sale as it is until the edit is approved. Words that are refused are named
+ * part by part; words that are held do not stop it from waiting, but it is not approved before they are decided on.
  */
 export function submitCourse(ctx: Context | Tx, courseId: string, note: string | undefined) {
   return write(ctx, async (tx) => {
@@ -31,11 +34,19 @@ export function submitCourse(ctx: Context | Tx, courseId: string, note: string |
           .map(({ path, message }) => ({ path, code: 'missing', message })),
       })
     }
+    const content = await contentOf(tx, course, sections)
+    await screenOrRefuse(tx, {
+      kind: 'COURSE',
+      id: courseId,
+      authorId: course.host_id,
+      texts: courseTexts(content),
+      stage: 'PUBLISH',
+    })
     const { id: reviewId } = await tx.db
       .insertInto('course_reviews')
       .values({
         course_id: courseId,
-        content: JSON.stringify(await contentOf(tx, course, sections)),
+        content: JSON.stringify(content),
         note: note || null,
         submitted_by: hostId,
         submitted_at: tx.now(),

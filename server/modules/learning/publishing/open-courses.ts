@@ -3,11 +3,12 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { screenReview } from '../moderated/screen-review.ts'
 import { approvedReview, coursesToOpen, lockAnyCourse } from '../reviews/rows.ts'
 import { publishVersion } from './publish-version.ts'
 import { opensLater } from './rules.ts'
 
-/** Puts every approved course on sale whose start has come, each in a transaction of its own. Run by the clock; a second run finds nothing. */
+/** Puts every approved course on sale whose start has come and whose words still pass, each in a transaction of its own. Run by the clock; a second run finds nothing. */
 export async function openCourses(ctx: Context): Promise<number> {
   const due = await coursesToOpen(ctx)
   let opened = 0
@@ -20,6 +21,7 @@ function openCourse(ctx: Context, courseId: string): Promise<boolean> {
     const course = await lockAnyCourse(tx, courseId)
     const review = await approvedReview(tx, courseId)
     if (course.status !== 'REVIEWED' || review === null || opensLater(review.content, tx.now())) return false
+    if ((await screenReview(tx, review)) !== 'PASS') return false
     await publishVersion(tx, {
       courseId,
       hostId: course.host_id,

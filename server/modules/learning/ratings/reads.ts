@@ -18,6 +18,7 @@ export async function courseReviews(ctx: Context, courseId: string, { take, skip
     .selectFrom('reviews')
     .select((eb) => ['rating', eb.fn.countAll<number>().as('n')])
     .where('product_id', '=', courseId)
+    .where('hidden', '=', false)
     .groupBy('rating')
     .execute()
   const having = (stars: number) => spread.find((row) => row.rating === stars)?.n ?? 0
@@ -48,6 +49,7 @@ async function page(ctx: Context, courseId: string, { take, skip, rating }: Aske
       'users.avatar_file_id',
     ])
     .where('product_id', '=', courseId)
+    .where('reviews.hidden', '=', false)
     .$if(rating !== undefined, (query) => query.where('reviews.rating', '=', rating ?? 0))
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
@@ -68,9 +70,11 @@ async function page(ctx: Context, courseId: string, { take, skip, rating }: Aske
 export async function findMyReview(ctx: Context | Tx, userId: string, courseId: string) {
   const row = await ctx.db
     .selectFrom('reviews')
-    .select(['rating', 'text', 'created_at', 'updated_at'])
+    .select(['rating', 'text', 'hidden', 'created_at', 'updated_at'])
     .where('product_id', '=', courseId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ? { rating: row.rating, text: row.text, createdAt: row.created_at, updatedAt: row.updated_at } : null
+  if (!row) return null
+  const { rating, text, hidden } = row
+  return { rating, text, hidden, createdAt: row.created_at, updatedAt: row.updated_at }
 }

@@ -8,6 +8,8 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { isHeld } from '#server/modules/moderation/index.ts'
+import { screenReview } from '../moderated/screen-review.ts'
 import { publishVersion } from '../publishing/publish-version.ts'
 import { opensLater } from '../publishing/rules.ts'
 import { mayDecideOn } from './access.ts'
@@ -16,14 +18,18 @@ import { lockAnyCourse, theReview } from './rows.ts'
 /**
  * The staff approve a submission: what was frozen becomes the live version. A course that was never live goes on sale, or
  * waits as REVIEWED while its start lies ahead; a live one keeps its status, a hidden one stays hidden.
- * Whoever decides second, or after the host took it back, gets STATUS_CONFLICT. Nobody approves their own course.
+ * What keywords hold is decided on first: CONTENT_HELD. Whoever decides second, or after the host took it back, gets STATUS_CONFLICT. Nobody approves their own course.
  */
-export function approveReview(ctx: Context | Tx, reviewId: string) {
+export async function approveReview(ctx: Context | Tx, reviewId: string) {
+  // Committed by itself: the case it may open must outlive the refusal.
+  const verdict = await write(ctx, async (tx) => screenReview(tx, await theReview(tx, reviewId)))
+  must(verdict !== 'REFUSE', 'CONTENT_REFUSED')
   return write(ctx, async (tx) => {
     const staffId = asStaff(tx)
     const review = await theReview(tx, reviewId)
     const course = await lockAnyCourse(tx, review.course_id)
     must(mayDecideOn(staffId, { hostId: course.host_id, submittedBy: review.submitted_by }), 'CANNOT_DECIDE_OWN')
+    must(!(await isHeld(tx, 'COURSE', course.id)), 'CONTENT_HELD')
     await move(tx, {
       table: 'course_reviews',
       subject: 'course review',

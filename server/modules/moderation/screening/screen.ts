@@ -45,7 +45,8 @@ export async function screen(tx: Tx, what: Screened): Promise<Screening> {
       !known.some((one) => one.keyword_id === match.ruleId && one.keyword_version === match.ruleVersion),
   )
   const links = !texts.every(({ field }) => wasAllowed(field)) && (await hasTooManyLinks(tx, what, texts))
-  const byWords = verdictOf(matches)
+  // Where nobody is there to mend it, a person looks first.
+  const byWords = what.stage === 'SCHEDULE' && verdictOf(matches) === 'REFUSE' ? 'HOLD' : verdictOf(matches)
   if (byWords === 'REFUSE') return { verdict: 'REFUSE', matches }
 
   const authorityHolds = open?.source === 'AUTHORITY' && open.held

@@ -1,0 +1,45 @@
+import type { News } from '#domain/news.ts'
+import { courseFlow } from '#domain/statuses/course.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { move } from '#server/core/move.ts'
+import { write } from '#server/core/write.ts'
+import { rateProduct, setOnSale } from '#server/modules/catalog/index.ts'
+import { cancelPendingReview } from '../authoring/withdraw-course.ts'
+import { lockAnyCourse } from '../reviews/rows.ts'
+
+/** What the staff decided on a course or a review becomes true here. Heard twice it changes nothing more. */
+export async function takeDecision(ctx: Context, news: News['moderation.decided']): Promise<void> {
+  if (news.kind === 'RATING') await write(ctx, (tx) => showRating(tx, news.id, news.verdict === 'ALLOWED'))
+  if (news.kind === 'COURSE' && news.verdict === 'REMOVED') await write(ctx, (tx) => takeCourseDown(tx, news))
+}
+
+/** A hidden review is neither read nor counted; its author's text stays. */
+async function showRating(tx: Tx, id: string, shown: boolean): Promise<void> {
+  const review = await tx.db
+    .selectFrom('reviews')
+    .select(['product_id', 'rating', 'hidden'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!review || review.hidden === !shown) return
+  await tx.db.updateTable('reviews').set({ hidden: !shown }).where('id', '=', id).execute()
+  await rateProduct(tx, review.product_id, shown ? { add: review.rating } : { remove: review.rating })
+}
+
+/**
+ * A submission that was held leaves the queue and never opens; the version that is live stays as it is. Where the live
+ * version itself was judged it leaves the shop. Those who bought it keep learning.
+ */
+async function takeCourseDown(tx: Tx, { id, held }: News['moderation.decided']): Promise<void> {
+  const { status } = await lockAnyCourse(tx, id)
+  const step = { table: 'courses', subject: 'course', flow: courseFlow, id, as: 'system' } as const
+  if (status === 'PENDING_APPROVAL_WITH_ADMIN' || status === 'REVIEWED') {
+    await cancelPendingReview(tx, id, 'system')
+    await move(tx, { ...step, action: 'retire' })
+  } else if (held) {
+    await cancelPendingReview(tx, id, 'system')
+  } else if (status === 'PUBLISHED') {
+    await move(tx, { ...step, action: 'hide' })
+    await setOnSale(tx, id, false)
+  }
+}
