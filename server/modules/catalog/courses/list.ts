@@ -5,6 +5,7 @@ import type { Context } from '#server/core/context.ts'
 import { kept } from '../cache.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 import { searchCourses } from '../search/search-courses.ts'
+import { countUpTo } from './count.ts'
 import { countFacets, type Facets } from './facets.ts'
 import { type Condition, conditions, type Filters } from './filters.ts'
 import { orders } from './orders.ts'
@@ -44,7 +45,14 @@ export async function listCourses(
   const slice =
     text === ''
       ? await browse(ctx, where, query, skip)
-      : await searchCourses(ctx, where, { text, sort: query.sort ?? 'relevance', take, skip })
+      : await searchCourses(ctx, where, {
+          text,
+          sort: query.sort ?? 'relevance',
+          take,
+          skip,
+          selection: keyOf(query),
+          narrowed: isNarrowed(query),
+        })
   const facets =
     query.facets && !slice.totalIsFloor && slice.total > 0
       ? await kept(ctx, `facets:${keyOf(query)}`, () => countFacets(ctx, slice.matched))
@@ -77,15 +85,6 @@ async function browse(ctx: Context, where: Condition, query: ListQuery, skip: nu
   }
 }
 
-/** How many rows match, counted until one more than anybody leafs through. */
-async function countUpTo(ctx: Context, where: Condition): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from products p where ${where} limit ${sql.lit(FURTHEST + 1)}) as found`.execute(
-    ctx.db,
-  )
-  return rows[0]?.n ?? 0
-}
-
 /** The same for every page and order of one selection. */
 function keyOf({
   take: _take,
@@ -96,4 +95,9 @@ function keyOf({
   ...selection
 }: ListQuery): string {
   return JSON.stringify(selection)
+}
+
+/** Whether anything but its text narrows a search. */
+function isNarrowed({ filter, ...query }: ListQuery): boolean {
+  return (filter !== undefined && filter !== 'all') || keyOf({ ...query, search: undefined }) !== '{}'
 }

@@ -1,16 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CourseSort, FURTHEST } from '#domain/course/listing.ts'
 import type { Context } from '#server/core/context.ts'
+import { kept } from '../cache.ts'
+import { countUpTo } from '../courses/count.ts'
 import type { Condition } from '../courses/filters.ts'
 import { orders } from '../courses/orders.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 import { alike } from './alike.ts'
 import { asTyped, otherReadings, type Reading, spelt } from './readings.ts'
-import { estimate, type Vocabulary, vocabulary } from './vocabulary.ts'
+import { atMost, estimate, type Vocabulary, vocabulary } from './vocabulary.ts'
 import { allOf, ask, oneOfEach, wordsOf } from './words.ts'
 
 export type SearchFor = {
   text: string
+  /** What else narrows the list, the same for the same filters: totals are kept under it. */
+  selection: string
+  /** Whether anything narrows it. */
+  narrowed: boolean
   sort: CourseSort
   take: number
   skip: number
@@ -25,11 +31,11 @@ export type Found = {
   matched: Condition
 }
 
-/** With more matches than this, ranking all of them takes long, and the most bought courses surely hold enough of them. */
+/** With more matches than this, ranking all of them takes long, and the most bought ones surely hold enough. */
 const MANY = 1_000
-const WALKED = 8_000
-const RANKED_OF_MANY = 240
-const ENOUGH = 48
+/** So many of the most bought are looked at, where every course that may match does; with fewer than enough, all are. */
+const LOOKED_AT = 480
+const ENOUGH = 200
 /** With fewer matches than this the search also looks for what else may have been meant. */
 const FEW = 5
 
@@ -82,36 +88,70 @@ async function read(
   words: Vocabulary,
 ): Promise<Found> {
   if (wish.sort !== 'relevance') return inOrder(ctx, where, wish, reading, orders[wish.sort])
-  if (estimate(words.counts, words.size, reading) > MANY) {
-    // A common word stands in keywords and descriptions too: where enough names hold it, only those are looked at.
-    const weights = estimate(words.named, words.size, reading) > RANKED_OF_MANY ? 'AB' : ''
-    const popular = await ranked(ctx, where, wish, reading, { weights, popular: true })
-    if (popular.total >= ENOUGH) return popular
+  // Filters leave too few of the most bought ones, and take long to ask of each.
+  if (!wish.narrowed) {
+    const popular = await mostBought(ctx, where, wish, reading, words)
+    if (popular) return popular
   }
-  return ranked(ctx, where, wish, reading, { weights: '', popular: false })
+  return ranked(ctx, wish, reading, sql`${where} and ${holds(reading)}`)
 }
 
-async function ranked(
+/** The nearest of the most bought courses, those that hold the words in their names first; null where ranking all is quick. */
+async function mostBought(
   ctx: Context,
   where: Condition,
   wish: SearchFor,
   reading: Reading,
-  { weights, popular }: { weights: string; popular: boolean },
-): Promise<Found> {
-  const query = sql`to_tsquery('simple', ${oneOfEach(reading.groups, { prefix: reading.prefix, weights })})`
-  const matched = sql`${where} and p.document @@ ${query}`
-  const most = popular ? RANKED_OF_MANY : FURTHEST
-  const candidates = popular
-    ? sql`(select * from products where on_sale and kind = 'ONLINE_COURSE' order by paid_count desc, id limit ${sql.lit(WALKED)}) p`
-    : sql`products p`
+  words: Vocabulary,
+): Promise<Found | null> {
+  const named = atMost(words.named, words.size, reading)
+  if (named > MANY) {
+    const found = await ranked(ctx, wish, reading, sql`${where} and ${nameHolds(reading, boughtEnough(words, named))}`)
+    if (found.total >= ENOUGH) return atLeast(found)
+  }
+  const anywhere = estimate(words.counts, words.size, reading)
+  if (anywhere > MANY) {
+    const bought = sql`${SHELF} @@ ${boughtEnough(words, anywhere)}`
+    const matched = sql`${where} and (${holds(reading)} and ${bought} or ${nameHolds(reading)})`
+    const found = await ranked(ctx, wish, reading, matched)
+    if (found.total >= ENOUGH) return atLeast(found)
+  }
+  return null
+}
+
+const SHELF = sql`shelf_words(p.folded, p.paid_count)`
+
+function holds({ groups, prefix }: Reading): Condition {
+  return sql`p.document @@ to_tsquery('simple', ${oneOfEach(groups, { prefix })})`
+}
+
+/** The name alone holds the words; with steps, only among courses that were bought so much. */
+function nameHolds({ groups, prefix }: Reading, steps?: Condition): Condition {
+  const query = sql`to_tsquery('simple', ${oneOfEach(groups, { prefix })})`
+  return steps ? sql`${SHELF} @@ (${query} && ${steps})` : sql`${SHELF} @@ ${query}`
+}
+
+/** What only the most bought courses have, so few of them that about `LOOKED_AT` of so many matches do. */
+function boughtEnough({ bought, size }: Vocabulary, matches: number): Condition {
+  const wanted = (LOOKED_AT / matches) * size
+  return sql`${`'#${bought.findLastIndex((courses) => courses >= wanted)}'`}::tsquery`
+}
+
+/** Only the most bought were counted: there are more, and nobody needs to know them one by one. */
+function atLeast(found: Found): Found {
+  return { ...found, total: Math.floor(found.total / 100) * 100, totalIsFloor: true }
+}
+
+/** The nearest of the candidates, those alike by buyers. */
+async function ranked(ctx: Context, wish: SearchFor, reading: Reading, matched: Condition): Promise<Found> {
   const { rows } = await sql<Card & { total: number }>`
     select ${cardColumns}, m.total from (
       select f.*, count(*) over ()::int as total from (
-        select p.id, p.paid_count, ${closeness(reading)} as closeness from ${candidates} where ${matched} limit ${sql.lit(most)}
+        select p.id, p.paid_count, ${closeness(reading)} as closeness from products p where ${matched} limit ${sql.lit(FURTHEST)}
       ) f order by f.closeness desc, f.paid_count desc, f.id limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}
     ) m join products p on p.id = m.id order by m.closeness desc, m.paid_count desc, m.id`.execute(ctx.db)
   const total = rows[0]?.total ?? 0
-  return { items: rows.map(withoutTotal), total, totalIsFloor: popular || total >= most, didYouMean: null, matched }
+  return { items: rows.map(withoutTotal), total, totalIsFloor: total >= FURTHEST, didYouMean: null, matched }
 }
 
 /** In an order of the list's: every match counts the same. */
@@ -119,21 +159,16 @@ async function inOrder(
   ctx: Context,
   where: Condition,
   wish: SearchFor,
-  { groups, prefix }: Reading,
+  reading: Reading,
   order: RawBuilder<unknown>,
 ): Promise<Found> {
-  const matched = sql`${where} and p.document @@ to_tsquery('simple', ${oneOfEach(groups, { prefix })})`
-  const [page, count] = await Promise.all([
+  const matched = sql`${where} and ${holds(reading)}`
+  const [page, total] = await Promise.all([
     sql<Card>`select ${cardColumns} from products p where ${matched} order by ${order} limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}`.execute(
       ctx.db,
     ),
-    sql<{
-      n: number
-    }>`select count(*)::int as n from (select from products p where ${matched} limit ${sql.lit(FURTHEST + 1)}) as found`.execute(
-      ctx.db,
-    ),
+    kept(ctx, `count:${wish.selection}:${oneOfEach(reading.groups)}`, () => countUpTo(ctx, matched)),
   ])
-  const total = count.rows[0]?.n ?? 0
   return {
     items: page.rows,
     total: Math.min(total, FURTHEST),

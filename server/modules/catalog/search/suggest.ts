@@ -19,7 +19,15 @@ export async function suggest(ctx: Context, text: string) {
   const { words } = ask(text)
   if (words.join('').length < 2) return { courses: [], categories: [], hosts: [], didYouMean: null }
   const [found, tree, hosts] = await Promise.all([
-    searchCourses(ctx, onSale(['ONLINE_COURSE']), { text, sort: 'relevance', take: COURSES, skip: 0, typing: true }),
+    searchCourses(ctx, onSale(['ONLINE_COURSE']), {
+      text,
+      sort: 'relevance',
+      take: COURSES,
+      skip: 0,
+      selection: '',
+      narrowed: false,
+      typing: true,
+    }),
     shownTree(ctx),
     kept(ctx, 'hosts', () => readHosts(ctx), HOSTS_FRESH_MS),
   ])

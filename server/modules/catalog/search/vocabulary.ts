@@ -14,6 +14,8 @@ export type Vocabulary = {
   /** Word without accents → its most frequent spelling in names. */
   spelling: ReadonlyMap<string, string>
   byLength: ReadonlyMap<number, readonly string[]>
+  /** Step of `bought_step` → how many courses reach it. */
+  bought: readonly number[]
   /** How many courses there are. */
   size: number
 }
@@ -28,7 +30,7 @@ export function vocabulary(ctx: Context): Promise<Vocabulary> {
 }
 
 async function readVocabulary(ctx: Context): Promise<Vocabulary> {
-  const [all, names, size] = await Promise.all([
+  const [all, names, steps] = await Promise.all([
     sql<{
       word: string
       ndoc: number
@@ -39,7 +41,11 @@ async function readVocabulary(ctx: Context): Promise<Vocabulary> {
     }>`select word, ndoc from ts_stat('select document from products where on_sale', 'ab') order by ndoc`.execute(
       ctx.db,
     ),
-    sql<{ n: number }>`select count(*)::int as n from products where on_sale`.execute(ctx.db),
+    sql<{ step: number; n: number }>`
+      select step, (sum(count(*)) over (order by step desc))::int as n
+      from (select bought_step(paid_count) as step from products where on_sale) as p group by step order by step`.execute(
+      ctx.db,
+    ),
   ])
   const counts = new Map(all.rows.map((row) => [row.word, row.ndoc]))
   const named = new Map<string, number>()
@@ -55,26 +61,39 @@ async function readVocabulary(ctx: Context): Promise<Vocabulary> {
     named,
     spelling,
     byLength: Map.groupBy(counts.keys(), (word) => word.length),
-    size: size.rows[0]?.n ?? 0,
+    bought: reached(steps.rows),
+    size: steps.rows[0]?.n ?? 0,
   }
 }
 
+/** Steps nobody stands on are reached by those further up. */
+function reached(steps: readonly { step: number; n: number }[]): number[] {
+  return steps.flatMap(({ step, n }, index) => Array<number>(step - (steps[index - 1]?.step ?? -1)).fill(n))
+}
+
+type Sought = { groups: readonly (readonly string[])[]; prefix: boolean }
+
 /** In about how many courses a reading is found. Words of one language keep company: more often than by chance, less than always. */
-export function estimate(
-  counts: ReadonlyMap<string, number>,
-  size: number,
-  { groups, prefix }: { groups: readonly (readonly string[])[]; prefix: boolean },
-): number {
-  if (size === 0 || groups.length === 0) return 0
-  const each = groups.map((group, index) =>
+export function estimate(counts: ReadonlyMap<string, number>, size: number, sought: Sought): number {
+  const each = eachCount(counts, sought)
+  if (size === 0 || each.length === 0) return 0
+  const byChance = each.reduce((rest, own) => rest * Math.min(1, own / size), size)
+  return Math.sqrt(byChance * Math.min(size, ...each))
+}
+
+/** In how many courses a reading is found at most: those of its rarest word. */
+export function atMost(counts: ReadonlyMap<string, number>, size: number, sought: Sought): number {
+  return Math.min(size, ...eachCount(counts, sought))
+}
+
+function eachCount(counts: ReadonlyMap<string, number>, { groups, prefix }: Sought): number[] {
+  return groups.map((group, index) =>
     group.reduce(
       (sum, word) =>
         sum + (prefix && index === groups.length - 1 ? prefixCount(counts, word) : (counts.get(word) ?? 0)),
       0,
     ),
   )
-  const byChance = each.reduce((rest, own) => rest * Math.min(1, own / size), size)
-  return Math.sqrt(byChance * Math.min(size, ...each))
 }
 
 function prefixCount(counts: ReadonlyMap<string, number>, prefix: string): number {
