@@ -14,6 +14,9 @@ export const FileKind = ['VIDEO', 'PDF', 'IMAGE', 'CAPTIONS', 'OTHER'] as const
 export type FileKind = (typeof FileKind)[number]
 export const FileStatus = ['UPLOADING', 'READY', 'REJECTED'] as const
 export type FileStatus = (typeof FileStatus)[number]
+/** A recording on its way to several qualities. */
+export const StreamStatus = ['WAITING', 'RUNNING', 'READY', 'FAILED'] as const
+export type StreamStatus = (typeof StreamStatus)[number]
 export const Visibility = ['PUBLIC', 'PRIVATE'] as const
 export type Visibility = (typeof Visibility)[number]
 
@@ -28,6 +31,11 @@ export const LARGEST: Record<FileKind, number> = {
   CAPTIONS: MiB,
   OTHER: 100 * MiB,
 }
+
+/** Bytes a library may hold unless staff set another number for it. */
+export const QUOTA = 20 * 1024 * MiB
+/** Days after which the trash is emptied by itself. */
+export const TRASH_DAYS = 30
 
 type Rule = { kind: FileKind /** A member of the studio: host or staff. */; studio: boolean }
 export const UPLOAD_RULES: Record<UploadPurpose, Rule> = {

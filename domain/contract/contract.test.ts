@@ -30,13 +30,14 @@ const WHOLE = [
   'sections',
   'lessons',
   'resources',
+  'libraries',
   'search histories',
   'follow',
   'categories',
   'health',
 ]
 /** Calls of those areas that a later issue brings. */
-const LATER = new Set(['POST /api/v1/auth/login-social', 'GET /api/v1/category/{}/users'])
+const LATER = new Set(['GET /api/v1/category/{}/users'])
 /** Calls whose caller proves who they are by something else than a live session. */
 const OWN_PROOF: Record<string, string> = {
   'GET /session/refresh': 'the refresh cookie; the access token has run out by then',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { LessonType } from '../enums.ts'
 import { richTextProblem } from '../richtext.ts'
+import { UseManner, UsePlace, UseVersion } from '../uses.ts'
 import { call } from './call.ts'
 import { byId, done, id, instant, listOf, paging, queryFlag, richText, text } from './shapes.ts'
-import { fileState } from './upload.ts'
+import { fileState, hash } from './upload.ts'
 
 /** `PDF` and `video` are made from a file of that kind; `text` is a rich text or any other document. */
 export const ResourceKind = ['PDF', 'text', 'video'] as const
@@ -20,9 +21,12 @@ const document = richText.superRefine((value, ctx) => {
 })
 const version = z.number().int().min(1).max(2_147_483_647)
 
-const resource = z.object({
+export const resource = z.object({
   id,
   ownerId: id,
+  /** Null at the top of the library. */
+  folderId: id.nullable(),
+  tags: z.array(z.string()),
   kind: z.enum(ResourceKind),
   name: z.string(),
   /** Null only for a rich text. */
@@ -35,18 +39,27 @@ const resource = z.object({
   deletedAt: instant.nullable(),
 })
 /** A place where a resource is used. */
-const use = z.object({
-  courseId: id,
-  courseName: z.string(),
-  /** Null where the course's own introduction refers to it. */
+export const use = z.object({
+  place: z.enum(UsePlace),
+  /** What people know the place by: the name of the course, of the person. */
+  title: z.string(),
+  courseId: id.nullable(),
+  /** Null where it is not inside a lesson: the course's own introduction, a picture. */
   lessonId: id.nullable(),
   lessonName: z.string().nullable(),
-  version: z.enum(['DRAFT', 'SUBMITTED', 'LIVE']),
-  how: z.enum(['MAIN', 'ATTACHMENT', 'TEXT']),
+  version: z.enum(UseVersion),
+  how: z.enum(UseManner),
 })
 const READ = ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'RESOURCE_NOT_FOUND'] as const
 const FILES = ['FILE_NOT_FOUND', 'FILE_NOT_READY', 'FILE_TYPE_REFUSED'] as const
 const search = paging(20).extend({ search: text(120).optional(), kind: z.enum(ResourceKind).optional() })
+/** Files of one folder; `root` is the top. A search looks in every folder. */
+export const searchOfResources = search.extend({
+  folderId: z.union([z.literal('root'), id]).optional(),
+  tag: text(40).optional(),
+  trash: queryFlag.optional(),
+  ownerId: id.optional(),
+})
 
 export const createResource = call({
   method: 'POST',
@@ -59,9 +72,10 @@ export const createResource = call({
     fileId: id.optional(),
     captionsFileId: id.optional(),
     body: document.optional(),
+    folderId: id.optional(),
   }),
   reply: resource,
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', ...FILES],
+  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'FOLDER_NOT_FOUND', ...FILES],
   bodyLimit: 2 * 1024 * 1024,
 })
 export const listResources = call({
@@ -69,9 +83,9 @@ export const listResources = call({
   path: '/api/v1/resources',
   who: 'host',
   summary: "One's own library, the newest first; found with and without accents. Staff may name another owner",
-  query: search.extend({ trash: queryFlag.optional(), ownerId: id.optional() }),
+  query: searchOfResources,
   reply: listOf(resource.extend({ useCount: z.number().int() })),
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER'],
+  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'FOLDER_NOT_FOUND'],
 })
 export const resourceLinks = call({
   method: 'GET',
@@ -115,7 +129,7 @@ export const changeResource = call({
     body: document.optional(),
   }),
   reply: resource,
-  faults: [...READ, ...FILES, 'VERSION_CONFLICT'],
+  faults: [...READ, ...FILES, 'VERSION_CONFLICT', 'RESOURCE_NAME_TAKEN'],
   bodyLimit: 2 * 1024 * 1024,
 })
 export const deleteResource = call({
@@ -148,4 +162,33 @@ export const resourceLesson = call({
       .nullable(),
   }),
   faults: READ,
+})
+
+const earlier = z.object({
+  version,
+  name: z.string(),
+  file: fileState.nullable(),
+  url: z.string().nullable(),
+  replacedAt: instant,
+  replacedBy: z.string().nullable(),
+})
+export const resourceVersions = call({
+  method: 'GET',
+  path: '/api/v1/resources/{id}/versions',
+  who: 'host',
+  summary: 'What a resource held before, the newest first; changeResource with such a file goes back to it',
+  beyond: 'A replacement made by mistake must not cost the recording.',
+  params: byId,
+  reply: listOf(earlier),
+  faults: READ,
+})
+export const resourceTwins = call({
+  method: 'GET',
+  path: '/api/v1/resources/twins',
+  who: 'host',
+  summary: 'Resources of the own library with exactly this content, by its hash or by the file that was uploaded',
+  beyond: 'The same recording uploaded twice only fills the library; the one that is there can be used instead.',
+  query: z.object({ sha256: hash.optional(), fileId: id.optional() }),
+  reply: listOf(resource),
+  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'FILE_NOT_FOUND'],
 })

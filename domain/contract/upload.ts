@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { FileKind, FileStatus, MOST_BYTES, UploadPurpose, Visibility } from '../uploads.ts'
+import { FileKind, FileStatus, MOST_BYTES, StreamStatus, UploadPurpose, Visibility } from '../uploads.ts'
 import { call } from './call.ts'
 import { byId, done, id, text } from './shapes.ts'
+
+/** SHA-256 in lower-case hexadecimal. */
+export const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 const asked = z.object({
   name: text(255, 1),
@@ -16,10 +19,7 @@ const asked = z.object({
     .max(127)
     .regex(/^[\w.+-]+\/[\w.+-]+$/),
   /** Of the whole file, lower-case hexadecimal; compared when given. */
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
+  sha256: hash.optional(),
   /** Only pictures can be public. */
   visibility: z.enum(Visibility).default('PRIVATE'),
   purpose: z.enum(UploadPurpose),
@@ -42,12 +42,15 @@ export const fileState = z.object({
   pages: z.number().int().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** A recording cut into several qualities: how far that is; null where it is played as it was uploaded. */
+  streaming: z.object({ status: z.enum(StreamStatus), percent: z.number().int() }).nullable(),
 })
 const SIGN_FAULTS = [
   'VALIDATION_FAILED',
   'INSUFFICIENT_PRIVILEGES',
   'FILE_TYPE_REFUSED',
   'FILE_TOO_LARGE',
+  'QUOTA_EXCEEDED',
   'TOO_MANY_REQUESTS',
 ] as const
 const READ_FAULTS = ['VALIDATION_FAILED', 'FILE_NOT_FOUND', 'NOT_OWNER'] as const
@@ -98,8 +101,10 @@ export const completeUpload = call({
   beyond:
     'The catalogue signs addresses but never learns that the bytes arrived; the server has to look at them before anybody uses them.',
   params: byId,
+  /** SHA-256 of each part in order: compared when given, and with them the whole. */
+  body: z.object({ partHashes: z.array(hash).min(1).max(400).optional() }),
   reply: fileState,
-  faults: [...READ_FAULTS, 'UPLOAD_INCOMPLETE'],
+  faults: [...READ_FAULTS, 'UPLOAD_INCOMPLETE', 'UNAVAILABLE'],
 })
 export const abortUpload = call({
   method: 'DELETE',

@@ -1,10 +1,23 @@
 import type { Mail } from './mail/mail.ts'
+import type { SocialPorts } from './oidc/oidc.ts'
+import type { Push } from './push/push.ts'
+import type { Scan } from './scan/scan.ts'
+import type { Sms } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
+import type { VideoTool } from './video/video.ts'
 import type { Vnpay } from './vnpay/vnpay.ts'
+import type { Zns } from './zns/zns.ts'
 
 /** The outside world as verbs see it: ports, each with its real protocol behind. */
 export type Outside = {
   readonly storage: Storage
+  /** null where no scanner is set up. */
+  readonly scan: Scan | null
+  readonly video: VideoTool
   readonly mail: Mail
+  readonly social: SocialPorts
   readonly vnpay: Vnpay
+  readonly sms: Sms
+  readonly zns: Zns
+  readonly push: Push
 }

@@ -3,6 +3,7 @@ import type { Module } from '#server/core/module.ts'
 import { forgetCatalogue } from './cache.ts'
 import { categories } from './categories/routes.ts'
 import { courses } from './courses/routes.ts'
+import { productsKeepFiles } from './products/find-uses.ts'
 import { forgetHost } from './products/forget-host.ts'
 import { products } from './products/routes.ts'
 import { search } from './search/routes.ts'
@@ -17,5 +18,6 @@ export const catalog: Module = {
     hear('product.changed', 'forget-catalogue', async (ctx) => forgetCatalogue(ctx)),
     hear('account.terminated', 'forget-host', (ctx, { userId }) => forgetHost(ctx, userId)),
   ],
+  filePlaces: [productsKeepFiles],
   mount: mountSite,
 }

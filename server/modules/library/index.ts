@@ -2,5 +2,5 @@
 export { addFile } from './files/add-file.ts'
 export { type FileFacts, fileFacts, openFile } from './files/reads.ts'
 export { type FileRow, theReadyFile } from './files/rows.ts'
-export { signedMediaUrl } from './media/signed-url.ts'
+export { signedMediaUrl, signedStreamUrl } from './media/signed-url.ts'
 export { type ResourceFacts, theResources } from './resources/reads.ts'

@@ -1,8 +1,14 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { adminLibrary } from './admin/routes.ts'
 import { forgetAvatar } from './files/forget-avatar.ts'
 import { mountMedia } from './media/mount.ts'
+import { mountStreams } from './media/mount-streams.ts'
 import { resources } from './resources/routes.ts'
+import { beginStream } from './streams/begin-stream.ts'
+import { cutWaiting } from './streams/cut-recordings.ts'
+import { purgeTrash } from './tree/purge-trash.ts'
+import { trees } from './tree/routes.ts'
 import { mountParts } from './uploads/mount.ts'
 import { uploads } from './uploads/routes.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
@@ -10,17 +16,23 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 /** Files that people upload, the bytes pages show, and the resources hosts make lessons of. */
 export const library: Module = {
   name: 'library',
-  routes: [...uploads, ...resources],
+  routes: [...uploads, ...resources, ...trees, ...adminLibrary],
   listeners: [
+    hear('file.ready', 'begin-stream', (ctx, { fileId }) => beginStream(ctx, fileId)),
     hear(
       'account.terminated',
       'forget-avatar',
       async (ctx, { userId, avatarFileId }) => avatarFileId && forgetAvatar(ctx, userId, avatarFileId),
     ),
   ],
-  timed: [{ name: 'sweep-uploads', cron: '41 3 * * *', run: sweepUploads }],
+  timed: [
+    { name: 'sweep-uploads', cron: '41 3 * * *', run: sweepUploads },
+    { name: 'cut-recordings', cron: '* * * * *', run: cutWaiting },
+    { name: 'purge-trash', cron: '23 4 * * *', run: purgeTrash },
+  ],
   mount(fastify, tools) {
     mountParts(fastify, tools)
     mountMedia(fastify, tools)
+    mountStreams(fastify, tools)
   },
 }

@@ -31,11 +31,12 @@ export function openLocalStorage(config: Config): Storage {
       const claim = { key, upload: uploadId, part: String(part.number), size: String(part.size), until: String(until) }
       return `${config.publicUrl}/uploads/part?${new URLSearchParams({ ...claim, sig: sign(claim).toString('base64url') })}`
     },
-    async takePart(query, body, contentLength) {
+    async takePart(query, body, contentLength, sha256) {
       const claim = claimOf(query)
       if (!claim || !sameBytes(sign(claim), Buffer.from(String(query.sig ?? ''), 'base64url'))) return 'bad-signature'
       if (Date.now() > Number(claim.until) * 1_000) return 'expired'
-      return keepPart(folderOf(claim.upload), Number(claim.part), Number(claim.size), body, contentLength)
+      if (contentLength !== undefined && contentLength !== Number(claim.size)) return 'wrong-size'
+      return keepPart(folderOf(claim.upload), Number(claim.part), Number(claim.size), body, sha256)
     },
     parts: (_key, uploadId) => partsIn(folderOf(uploadId)),
     async complete(key, uploadId, parts) {
@@ -69,9 +70,8 @@ async function keepPart(
   number: number,
   size: number,
   body: Readable,
-  contentLength: number | undefined,
+  sha256: string | undefined,
 ): Promise<TakenPart> {
-  if (contentLength !== undefined && contentLength !== size) return 'wrong-size'
   if (
     !(await access(folder).then(
       () => true,
@@ -82,15 +82,18 @@ async function keepPart(
   const draft = path.join(folder, `${number}.${unique()}.new`)
   try {
     let received = 0
+    const hash = createHash('sha256')
     const counted = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         received += chunk.length
         if (received > size) return
+        hash.update(chunk)
         yield chunk
       }
     }
     await pipeline(body, counted, createWriteStream(draft, { flags: 'wx', flush: true }))
     if (received !== size) return 'wrong-size'
+    if (sha256 !== undefined && hash.digest('hex') !== sha256) return 'damaged'
     await rename(draft, path.join(folder, String(number)))
     return 'stored'
   } catch (error) {

@@ -5,7 +5,7 @@ import { openS3Storage } from './s3.ts'
 
 export type StoredPart = { number: number; size: number; etag: string }
 /** What became of a part that was sent to our own server. */
-export type TakenPart = 'stored' | 'bad-signature' | 'expired' | 'wrong-size' | 'no-such-upload'
+export type TakenPart = 'stored' | 'bad-signature' | 'expired' | 'wrong-size' | 'damaged' | 'no-such-upload'
 
 /** Where bytes live. Keys are ours (`originals/ab/<name>`), never a person's file name. */
 export interface Storage {
@@ -26,8 +26,13 @@ export interface Storage {
   /** Keeps bytes under a key, all of them or none. */
   write(key: string, bytes: Uint8Array, mime: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Takes a part that a browser PUT to our own server; only where `partUrl` leads here. */
-  takePart?(query: Record<string, unknown>, body: Readable, contentLength: number | undefined): Promise<TakenPart>
+  /** Takes a part that a browser PUT to our own server, compared with its SHA-256 where that is told; only where `partUrl` leads here. */
+  takePart?(
+    query: Record<string, unknown>,
+    body: Readable,
+    contentLength: number | undefined,
+    sha256?: string,
+  ): Promise<TakenPart>
   close(): void
 }
 

@@ -14,8 +14,14 @@ export function UsesDialog({ resource, onClose }: { resource: Resource; onClose:
           <div className={styles.stack}>
             <ul className={styles.uses}>
               {items.map((place) => (
-                <li key={`${place.courseId} ${place.lessonId} ${place.version} ${place.how}`}>
-                  <Link to={paths.hostCourse(place.courseId, 'noi-dung')}>{placeOf(place)}</Link>
+                <li
+                  key={`${place.place} ${place.title} ${place.courseId} ${place.lessonId} ${place.version} ${place.how}`}
+                >
+                  {place.courseId ? (
+                    <Link to={paths.hostCourse(place.courseId, 'noi-dung')}>{placeOf(place)}</Link>
+                  ) : (
+                    placeOf(place)
+                  )}
                 </li>
               ))}
             </ul>

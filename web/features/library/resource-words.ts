@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import type { ResourceKind } from '#domain/contract/resources.ts'
+import { formatNumber } from '#domain/money.ts'
 import { sizeLabel } from '#domain/size.ts'
 import { clock } from '#domain/time.ts'
 import type { FileKind, UploadPurpose } from '#domain/uploads.ts'
@@ -28,11 +29,25 @@ export const PURPOSE_OF: Record<ResourceKind, UploadPurpose> = {
   text: 'ATTACHMENT',
 }
 
-const VERSIONS: Record<Use['version'], string> = { DRAFT: 'bản nháp', SUBMITTED: 'bản chờ duyệt', LIVE: 'bản đang dạy' }
+const VERSIONS: Record<Use['version'], string> = {
+  DRAFT: 'bản nháp',
+  SUBMITTED: 'bản chờ duyệt',
+  LIVE: 'bản đang dạy',
+  OLD: 'bản cũ còn giữ',
+}
 const MANNERS: Record<Use['how'], string> = {
   MAIN: 'nội dung chính',
   ATTACHMENT: 'tài liệu đính kèm',
   TEXT: 'nhắc đến trong bài viết',
+  PICTURE: 'hình ảnh',
+}
+const PLACES: Record<Use['place'], string> = {
+  COURSE: 'phần giới thiệu',
+  COURSE_PICTURE: 'ảnh bìa',
+  SECTION_PICTURE: 'ảnh của chương',
+  PRODUCT_PICTURE: 'ảnh bìa trên trang bán',
+  PROFILE: 'ảnh đại diện',
+  POST: 'bài viết',
 }
 
 /** `12:05 · 48 Mb · có phụ đề` */
@@ -47,8 +62,20 @@ export function factsLine({ file, captions }: Pick<Resource, 'file' | 'captions'
   return facts.filter(Boolean).join(' · ')
 }
 
-/** `Nấu phở · Chọn xương (nội dung chính, bản nháp)` */
+/** `Nấu phở · Chọn xương (nội dung chính, bản nháp)`, `Lê Thị Thư · ảnh đại diện` */
 export function placeOf(use: Use): string {
-  const place = use.lessonName === null ? 'phần giới thiệu' : use.lessonName || 'bài học chưa đặt tên'
-  return `${use.courseName || 'Khóa học chưa đặt tên'} · ${place} (${MANNERS[use.how]}, ${VERSIONS[use.version]})`
+  const title = use.title || 'Khóa học chưa đặt tên'
+  if (use.place !== 'COURSE') return `${title} · ${PLACES[use.place]} (${VERSIONS[use.version]})`
+  const place = use.lessonName === null ? PLACES.COURSE : use.lessonName || 'bài học chưa đặt tên'
+  return `${title} · ${place} (${MANNERS[use.how]}, ${VERSIONS[use.version]})`
+}
+
+/** `Nếu thay tệp này: 3 khóa học, 41 học viên` */
+export function touchesLine({ courses, others, people }: ReplyOf<'libraryUsage'>['touches']): string {
+  const parts = [
+    courses > 0 && `${formatNumber(courses)} khóa học`,
+    others > 0 && `${formatNumber(others)} nơi khác`,
+    people > 0 && `${formatNumber(people)} học viên`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'không ảnh hưởng đến ai'
 }

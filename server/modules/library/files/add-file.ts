@@ -32,7 +32,7 @@ export async function addFile(
   const id = rows[0]?.id ?? ''
   const original = newOriginalKey()
   const kept = found.picture
-    ? { storage_key: cleanKey(original), mime: 'image/webp', size: found.picture.bytes.length }
+    ? { storage_key: cleanKey(original), mime: found.picture.mime, size: found.picture.bytes.length }
     : { storage_key: original, mime: found.mime, size: bytes.length }
   if (found.picture) await keepPicture(ctx, { id, visibility }, kept.storage_key, found.picture)
   else await ctx.outside.storage.write(original, bytes, found.mime)
@@ -60,6 +60,7 @@ export async function addFile(
         width: facts.width,
         height: facts.height,
         text: found.text ?? null,
+        sha256: found.sha256,
         created_at: tx.now(),
         ready_at: tx.now(),
       })

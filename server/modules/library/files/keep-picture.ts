@@ -12,7 +12,7 @@ export async function keepPicture(
   picture: CleanPicture,
 ): Promise<void> {
   const { storage } = ctx.outside
-  await storage.write(key, picture.bytes, 'image/webp')
+  await storage.write(key, picture.bytes, picture.mime)
   if (file.visibility !== 'PUBLIC') return
   for (const { width, bytes } of await renditionsOf(picture))
     await storage.write(renditionKey(file.id, width), bytes, 'image/webp')

@@ -54,10 +54,11 @@ export function fileView(row: FileRow) {
     pages: row.pages,
     width: row.width,
     height: row.height,
+    streaming: row.stream_status && { status: row.stream_status, percent: row.stream_percent },
   }
 }
 
 function factsOf(row: FileRow): FileFacts {
-  const { fileId, visibility: _, ...view } = fileView(row)
+  const { fileId, visibility: _, streaming: __, ...view } = fileView(row)
   return { id: fileId, ownerId: row.owner_id, text: row.text, ...view }
 }

@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { isStaff } from '#domain/permissions.ts'
-import type { FileKind, FileStatus, Visibility } from '#domain/uploads.ts'
+import type { FileKind, FileStatus, StreamStatus, Visibility } from '#domain/uploads.ts'
 import { type Actor, asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 
 /** A row of files; its closed lists are kept by checks of the table. */
-export type FileRow = Omit<Selectable<DB['files']>, 'kind' | 'status' | 'visibility'> & {
+export type FileRow = Omit<Selectable<DB['files']>, 'kind' | 'status' | 'visibility' | 'stream_status'> & {
   kind: FileKind
   status: FileStatus
   visibility: Visibility
+  stream_status: StreamStatus | null
 }
 
 /** Throws FILE_NOT_FOUND. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { FileKind } from '#domain/uploads.ts'
@@ -6,8 +7,15 @@ import { captions, emptyZip, pdf, picture, video } from '../testing.ts'
 import { inspect } from './inspect.ts'
 import { sourceOfBytes } from './source.ts'
 
-const look = (bytes: Uint8Array, kind: FileKind, mime: string, sha256: string | null = null) =>
-  inspect(sourceOfBytes(bytes), { kind, mime, sha256 })
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+/** What is found beside the hash of the bytes, which is always there. */
+async function look(bytes: Uint8Array, kind: FileKind, mime: string, sha256: string | null = null) {
+  const found = await inspect(sourceOfBytes(bytes), { kind, mime, sha256 })
+  if ('refusal' in found) return found
+  const { sha256: hash, ...facts } = found
+  expect(hash).toBe(hashOf(bytes))
+  return facts
+}
 const exe = Buffer.concat([Buffer.from('MZ\x90\0', 'latin1'), Buffer.alloc(600, 7)])
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const replaced = (bytes: Buffer, from: string, to: string) =>
@@ -152,9 +160,39 @@ describe('attachments', () => {
 
 it('notices a byte that changed on the way', async () => {
   const bytes = Buffer.from(captions)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = hashOf(bytes)
   expect(await look(bytes, 'CAPTIONS', 'text/vtt', sha256)).toEqual({ mime: 'text/vtt' })
   expect(await look(Buffer.from(captions.replace('chào', 'chao')), 'CAPTIONS', 'text/vtt', sha256)).toEqual({
     refusal: expect.stringContaining('đường truyền'),
   })
 })
+
+it('compares every part with what was sent, whatever the pieces it is read in', async () => {
+  const bytes = Buffer.from('Bài học hôm nay có ba phần.\n'.repeat(80))
+  const parts = (of: Buffer) => [of.subarray(0, 1_000), of.subarray(1_000, 2_000), of.subarray(2_000)].map(hashOf)
+  const declared = { kind: 'OTHER' as const, mime: 'text/plain', sha256: null }
+  const source = { ...sourceOfBytes(bytes), stream: async () => Readable.from(inPieces(bytes, 777)) }
+  expect(await inspect(source, declared, { partSize: 1_000, hashes: parts(bytes) })).toHaveProperty('mime')
+  const other = Buffer.from(bytes)
+  other[1_500] = 33
+  expect(await inspect(source, declared, { partSize: 1_000, hashes: parts(other) })).toEqual({
+    refusal: expect.stringContaining('đường truyền'),
+  })
+})
+
+it('a photo given as a document keeps its size and loses where it was taken', async () => {
+  const taken = await sharp(await picture('jpeg', 3_000, 1_500))
+    .withExif({ IFD3: { GPSLatitude: '21/1 1/1 42/1', GPSLatitudeRef: 'N' }, IFD0: { Model: 'Canon' } })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(taken).metadata()).exif).toBeDefined()
+  const found = await inspect(sourceOfBytes(taken), { kind: 'OTHER', mime: 'image/jpeg', sha256: null })
+  expect(found).toMatchObject({ mime: 'image/jpeg', width: 3_000, height: 1_500 })
+  const kept = 'refusal' in found ? undefined : found.picture?.bytes
+  expect((await sharp(kept).metadata()).exif).toBeUndefined()
+  expect(kept?.includes('Canon')).toBe(false)
+})
+
+function* inPieces(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}

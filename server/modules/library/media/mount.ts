@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fail, must } from '#domain/faults.ts'
 import { IMAGE_WIDTHS, type ImageWidth } from '#domain/media.ts'
 import type { FileKind } from '#domain/uploads.ts'
@@ -7,12 +7,9 @@ import type { MountTools } from '#server/core/module.ts'
 import { renditionKey } from '../files/keys.ts'
 import { type FileRow, theReadyFile } from '../files/rows.ts'
 import { disposition } from '../files/rules.ts'
-import { isNotModified, rangeOf, rangeStillHolds } from './ranges.ts'
+import { FILE_ID, type Kept, send } from './send.ts'
 import { judgeSignature } from './signed-url.ts'
 
-type Kept = { key: string; size: number; etag: string; headers: Record<string, string> }
-
-const FILE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const KINDS: readonly FileKind[] = ['VIDEO', 'PDF', 'IMAGE', 'CAPTIONS', 'OTHER']
 
 /** Serves bytes: public pictures to anybody for ever, everything else behind a signature for minutes. */
@@ -74,26 +71,4 @@ async function privateFile(ctx: Context, fileId: string, query: Record<string, u
 function servedType({ mime }: FileRow): string {
   if (mime === 'video/quicktime') return 'video/mp4'
   return mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime
-}
-
-async function send(ctx: Context, request: FastifyRequest, reply: FastifyReply, kept: Kept) {
-  const { key, size, etag, headers } = kept
-  reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' })
-  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const ifRange = request.headers['if-range']
-  const asked = rangeStillHolds(typeof ifRange === 'string' ? ifRange : undefined, etag)
-    ? rangeOf(request.headers.range, size)
-    : null
-  if (asked === 'unsatisfiable') {
-    reply.removeHeader('content-disposition')
-    return reply
-      .code(416)
-      .headers({ 'content-range': `bytes */${size}`, 'content-type': 'text/plain; charset=utf-8' })
-      .send('')
-  }
-  const { start, end } = asked ?? { start: 0, end: size - 1 }
-  if (asked) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  reply.header('content-length', end - start + 1)
-  if (request.method === 'HEAD') return reply.send()
-  return reply.send(await ctx.outside.storage.read(key, asked ?? undefined))
 }

@@ -15,13 +15,28 @@ export function signedMediaUrl(
   fileId: string,
   { userId, seconds, name = 'tep' }: { userId: string; seconds: number; name?: string },
 ): string {
+  return `/media/signed/${fileId}/${encodeURIComponent(name)}?${proof(ctx, fileId, userId, seconds)}`
+}
+
+/** Address of a recording in several qualities, signed in the same way; null where it has only the one it was uploaded in. */
+export async function signedStreamUrl(
+  ctx: Context | Tx,
+  fileId: string,
+  { userId, seconds }: { userId: string; seconds: number },
+): Promise<string | null> {
+  const file = await ctx.db.selectFrom('files').select('stream_status').where('id', '=', fileId).executeTakeFirst()
+  return file?.stream_status === 'READY'
+    ? `/media/signed/${fileId}/hls/master.m3u8?${proof(ctx, fileId, userId, seconds)}`
+    : null
+}
+
+function proof(ctx: Signing, fileId: string, userId: string, seconds: number): URLSearchParams {
   const until = Math.floor(ctx.now().getTime() / 1_000) + Math.min(Math.max(1, Math.floor(seconds)), LONGEST_SECONDS)
-  const query = new URLSearchParams({
+  return new URLSearchParams({
     u: userId,
     until: String(until),
     sig: signature(ctx, fileId, userId, String(until)),
   })
-  return `/media/signed/${fileId}/${encodeURIComponent(name)}?${query}`
 }
 
 /** What an address proves: `good` up to and including its last second, by our own clock, without tolerance for others. */

@@ -1,5 +1,6 @@
 import { must } from '#domain/faults.ts'
-import type { Context } from '#server/core/context.ts'
+import { userIdOf } from '#server/core/actor.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { theReadyFile } from '../files/rows.ts'
 import { resourceView } from './reads.ts'
@@ -16,7 +17,8 @@ type Change = {
 
 /**
  * Renames a resource or replaces what is in it. Its id stays, so every draft shows the new content at once; what is live
- * keeps the bytes that staff approved until its course is published again.
+ * keeps the bytes that staff approved until its course is published again. What was replaced is kept beside it, and may
+ * be put back by naming its file.
  */
 export async function changeResource(
   ctx: Context,
@@ -41,6 +43,7 @@ export async function changeResource(
     })
     if (fileId) await theReadyFile(tx, fileId, FILE_KINDS[before.kind], before.owner_id)
     if (captionsFileId) await theReadyFile(tx, captionsFileId, ['CAPTIONS'], before.owner_id)
+    if (before.file_id !== after.file_id || body) await keepVersion(tx, before)
     const row = await tx.db
       .updateTable('resources')
       .set({
@@ -54,4 +57,19 @@ export async function changeResource(
       .executeTakeFirstOrThrow()
     return resourceView(tx, row as ResourceRow)
   })
+}
+
+async function keepVersion(tx: Tx, { id, version, name, file_id, body }: ResourceRow): Promise<void> {
+  await tx.db
+    .insertInto('resource_versions')
+    .values({
+      resource_id: id,
+      version,
+      name,
+      file_id,
+      body: body === null ? null : JSON.stringify(body),
+      replaced_at: tx.now(),
+      replaced_by: userIdOf(tx),
+    })
+    .execute()
 }

@@ -1,8 +1,8 @@
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { usesOf } from '../uses/reads.ts'
 import { lockOwnResource } from './rows.ts'
-import { usesOf } from './uses.ts'
 
 /** Puts a resource in the trash. One that is used anywhere stays, and the answer lists where: RESOURCE_IN_USE. */
 export async function deleteResource(ctx: Context, id: string): Promise<{ ok: true }> {

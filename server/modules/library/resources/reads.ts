@@ -6,18 +6,23 @@ import type { RichText } from '#domain/richtext.ts'
 import { fold } from '#domain/text.ts'
 import { asHost, asUser, roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { peopleOf } from '#server/modules/identity/index.ts'
 import { type FileFacts, fileFacts, fileView } from '../files/reads.ts'
-import type { FileRow } from '../files/rows.ts'
+import { type FileRow, ownFile } from '../files/rows.ts'
 import { LONGEST_SECONDS, signedMediaUrl } from '../media/signed-url.ts'
+import { theOpenFolder } from '../tree/rows.ts'
+import { usesOf } from '../uses/reads.ts'
 import { type ResourceRow, readableResource } from './rows.ts'
 import { containing } from './rules.ts'
-import { usesOf } from './uses.ts'
 
 type Filter = {
   search?: string | undefined
   kind?: ResourceKind | undefined
   trash?: boolean | undefined
   ownerId?: string | undefined
+  /** `root` is the top of the library. */
+  folderId?: string | undefined
+  tag?: string | undefined
   take: number
   skip: number
 }
@@ -25,9 +30,14 @@ type Filter = {
 /** A host's library, the newest first. Only staff may name another owner: NOT_OWNER. */
 export async function listResources(ctx: Context, filter: Filter) {
   const { rows, total } = await pageOfResources(ctx, filter)
+  return { items: await listed(ctx, rows), total }
+}
+
+/** Rows as lists show them: each with the number of its uses. */
+export async function listed(ctx: Context, rows: readonly ResourceRow[]) {
   const uses = await usesOf(ctx, rows)
   const views = await resourceViews(ctx, rows)
-  return { items: views.map((view) => ({ ...view, useCount: uses.get(view.id)?.length ?? 0 })), total }
+  return views.map((view) => ({ ...view, useCount: uses.get(view.id)?.length ?? 0 }))
 }
 
 /** The same, each with the places where it is used. */
@@ -58,6 +68,61 @@ export async function resourceById(ctx: Context, id: string) {
     url: address(view.file),
     captionsUrl: address(view.captions),
   }
+}
+
+/** What it held before, the newest first, with addresses for whoever asks. */
+export async function resourceVersions(ctx: Context, id: string) {
+  await readableResource(ctx, id)
+  const rows = await ctx.db
+    .selectFrom('resource_versions')
+    .selectAll()
+    .where('resource_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute()
+  const files = await filesById(
+    ctx,
+    rows.flatMap((row) => row.file_id ?? []),
+  )
+  const people = await peopleOf(
+    ctx,
+    rows.map((row) => row.replaced_by),
+  )
+  const items = rows.map((row) => {
+    const file = files.get(row.file_id ?? '') ?? null
+    return {
+      version: row.version,
+      name: row.name,
+      file,
+      url: file && signedMediaUrl(ctx, file.fileId, { userId: asUser(ctx), seconds: LONGEST_SECONDS, name: file.name }),
+      replacedAt: row.replaced_at,
+      replacedBy: people.get(row.replaced_by ?? '')?.fullName ?? null,
+    }
+  })
+  return { items, total: items.length }
+}
+
+/** Resources of the own library with exactly these bytes, but not those that are made of the file itself. */
+export async function resourceTwins(
+  ctx: Context,
+  { sha256, fileId }: { sha256?: string | undefined; fileId?: string | undefined },
+) {
+  const hash = fileId === undefined ? sha256 : ((await ownFile(ctx, fileId)).sha256 ?? undefined)
+  if (hash === undefined) return { items: [], total: 0 }
+  const rows = await ctx.db
+    .selectFrom('resources')
+    .innerJoin('files', 'files.id', 'resources.file_id')
+    .selectAll('resources')
+    .where('resources.owner_id', '=', asHost(ctx))
+    .where('resources.deleted_at', 'is', null)
+    .where('files.owner_id', '=', asHost(ctx))
+    .where('files.sha256', '=', hash)
+    .where('files.status', '=', 'READY')
+    .where((eb) => (fileId === undefined ? eb.lit(true) : eb('files.id', '<>', fileId)))
+    .orderBy('resources.created_at')
+    .limit(5)
+    .execute()
+  const items = await resourceViews(ctx, rows as ResourceRow[])
+  return { items, total: items.length }
 }
 
 /** The draft lesson that teaches with it. */
@@ -135,14 +200,12 @@ export async function resourceView(ctx: Context | Tx, row: ResourceRow) {
 
 async function resourceViews(ctx: Context | Tx, rows: readonly ResourceRow[]) {
   const ids = rows.flatMap((row) => [row.file_id, row.captions_file_id].filter((id) => id !== null))
-  const files =
-    ids.length === 0
-      ? []
-      : ((await ctx.db.selectFrom('files').selectAll().where('id', 'in', ids).execute()) as FileRow[])
-  const byId = new Map(files.map((file) => [file.id, fileView(file)]))
+  const byId = await filesById(ctx, ids)
   return rows.map((row) => ({
     id: row.id,
     ownerId: row.owner_id,
+    folderId: row.folder_id,
+    tags: row.tags,
     kind: row.kind,
     name: row.name,
     file: byId.get(row.file_id ?? '') ?? null,
@@ -154,8 +217,9 @@ async function resourceViews(ctx: Context | Tx, rows: readonly ResourceRow[]) {
   }))
 }
 
-/** Every word of the search must be in the name; accents do not count. */
-async function pageOfResources(ctx: Context, { search, kind, trash = false, ownerId, take, skip }: Filter) {
+/** Every word of the search must be in the name, whatever the folder; accents do not count. */
+async function pageOfResources(ctx: Context, filter: Filter) {
+  const { search, kind, trash = false, ownerId, folderId, tag, take, skip } = filter
   const me = asHost(ctx)
   const role = roleOf(ctx)
   must(ownerId === undefined || ownerId === me || (role !== null && isStaff(role)), 'NOT_OWNER')
@@ -164,6 +228,13 @@ async function pageOfResources(ctx: Context, { search, kind, trash = false, owne
     .where('owner_id', '=', ownerId ?? me)
     .where('deleted_at', trash ? 'is not' : 'is', null)
   if (kind) query = query.where('kind', '=', kind)
+  if (tag) query = query.where(sql<boolean>`exists (select from unnest(tags) t where fold(t) = ${fold(tag)})`)
+  // What went to the trash with a folder is shown there as that folder.
+  if (trash) query = query.where('trashed_with', 'is', null)
+  else if (folderId !== undefined && !search) {
+    const inside = folderId === 'root' ? null : (await theOpenFolder(ctx, folderId, ownerId ?? me)).id
+    query = query.where('folder_id', inside === null ? 'is' : '=', inside)
+  }
   for (const word of fold(search ?? '')
     .split(/\s+/)
     .filter(Boolean))
@@ -177,4 +248,10 @@ async function pageOfResources(ctx: Context, { search, kind, trash = false, owne
     .offset(skip)
     .execute()
   return { rows: rows as ResourceRow[], total }
+}
+
+async function filesById(ctx: Context | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ReturnType<typeof fileView>>()
+  const files = (await ctx.db.selectFrom('files').selectAll().where('id', 'in', ids).execute()) as FileRow[]
+  return new Map(files.map((file) => [file.id, fileView(file)]))
 }

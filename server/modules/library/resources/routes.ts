@@ -3,7 +3,15 @@ import { on } from '#server/core/serve.ts'
 import { changeResource } from './change-resource.ts'
 import { createResource } from './create-resource.ts'
 import { deleteResource } from './delete-resource.ts'
-import { listResources, resourceById, resourceLesson, resourceLinks, searchLinks } from './reads.ts'
+import {
+  listResources,
+  resourceById,
+  resourceLesson,
+  resourceLinks,
+  resourceTwins,
+  resourceVersions,
+  searchLinks,
+} from './reads.ts'
 import { restoreResource } from './restore-resource.ts'
 
 export const resources = [
@@ -15,5 +23,7 @@ export const resources = [
   on(contract.changeResource, (ctx, { params, body }) => changeResource(ctx, params.id, body)),
   on(contract.deleteResource, (ctx, { params }) => deleteResource(ctx, params.id)),
   on(contract.restoreResource, (ctx, { params }) => restoreResource(ctx, params.id)),
+  on(contract.resourceVersions, (ctx, { params }) => resourceVersions(ctx, params.id)),
+  on(contract.resourceTwins, (ctx, { query }) => resourceTwins(ctx, query)),
   on(contract.resourceLesson, (ctx, { params }) => resourceLesson(ctx, params.id)),
 ]

@@ -1,4 +1,4 @@
-import { must } from '#domain/faults.ts'
+import { fail, must } from '#domain/faults.ts'
 import { fileFlow } from '#domain/statuses/file.ts'
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
@@ -10,21 +10,25 @@ import { fileView } from '../files/reads.ts'
 import { type FileRow, ownFile, theFile } from '../files/rows.ts'
 import { fileName } from '../files/rules.ts'
 import { type Findings, inspect } from '../inspection/inspect.ts'
-import { sourceInStorage } from '../inspection/source.ts'
+import { type Source, sourceInStorage } from '../inspection/source.ts'
+import { quarantine } from './quarantine.ts'
 import { partsState } from './reads.ts'
 
 /**
  * Joins the parts of an upload and looks at the whole: it becomes READY with its facts, or REJECTED with the reason.
  * May be repeated at any time, also after a crash half way and by two requests at once: the first to decide wins.
  */
-export async function completeUpload(ctx: Context, fileId: string) {
+export async function completeUpload(ctx: Context, fileId: string, partHashes?: readonly string[]) {
   const file = await ownFile(ctx, fileId)
   if (file.status !== 'UPLOADING') return fileView(file)
   try {
     await join(ctx, file)
     const source = sourceInStorage(ctx.outside.storage, file.storage_key, file.size)
-    const found = await inspect(source, file)
-    return fileView('refusal' in found ? await reject(ctx, file, found.refusal) : await accept(ctx, file, found))
+    const found = await inspect(source, file, partHashes && { partSize: file.part_size, hashes: partHashes })
+    if ('refusal' in found) return fileView(await reject(ctx, file, found.refusal))
+    const verdict = await scanned(ctx, source)
+    if (verdict?.kind === 'INFECTED') return fileView(await quarantine(ctx, file, verdict.threat))
+    return fileView(await accept(ctx, file, found, verdict?.kind ?? null))
   } catch (error) {
     // Another request may have decided meanwhile and taken the parts away.
     const now = await theFile(ctx, fileId)
@@ -47,10 +51,22 @@ async function join(ctx: Context, file: FileRow): Promise<void> {
   }
 }
 
-async function accept(ctx: Context, file: FileRow, found: Findings): Promise<FileRow> {
+/** What the scanner says; null without one. One that cannot be reached leaves the upload as it is, to be completed later. */
+async function scanned(ctx: Context, source: Source) {
+  const { scan } = ctx.outside
+  if (scan === null) return null
+  try {
+    return await scan(await source.stream())
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the virus scanner does not answer')
+    return fail('UNAVAILABLE', { message: 'Chưa quét được virus cho tệp này. Vui lòng thử lại sau ít phút.' })
+  }
+}
+
+async function accept(ctx: Context, file: FileRow, found: Findings, scan: string | null): Promise<FileRow> {
   const { picture } = found
   const kept = picture
-    ? { storage_key: cleanKey(file.storage_key), mime: 'image/webp', size: picture.bytes.length }
+    ? { storage_key: cleanKey(file.storage_key), mime: picture.mime, size: picture.bytes.length }
     : { mime: found.mime }
   if (picture) await keepPicture(ctx, file, cleanKey(file.storage_key), picture)
   const row = await write(ctx, async (tx) => {
@@ -64,6 +80,8 @@ async function accept(ctx: Context, file: FileRow, found: Findings): Promise<Fil
       height: found.height ?? null,
       pages: found.pages ?? null,
       text: found.text ?? null,
+      sha256: found.sha256,
+      scan,
     }
     await move(tx, {
       table: 'files',

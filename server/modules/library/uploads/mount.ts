@@ -9,6 +9,7 @@ const REFUSALS: Record<Exclude<TakenPart, 'stored'>, FaultCode> = {
   expired: 'LINK_EXPIRED',
   'wrong-size': 'TOO_LARGE',
   'no-such-upload': 'FILE_NOT_FOUND',
+  damaged: 'PART_DAMAGED',
 }
 
 /** Takes parts at the addresses that storage on our own disk signs. The bytes go straight to the disk; the signature is all the proof there is. */
@@ -26,6 +27,7 @@ export function mountParts(fastify: FastifyInstance, { contextAs }: MountTools):
         request.query as Record<string, unknown>,
         body,
         length === undefined ? undefined : Number(length),
+        hashOf(request.headers['x-part-sha256']),
       )
       if (outcome === 'stored') return reply.code(200).send()
       // The rest of the body is not read, so the connection cannot be used again.
@@ -34,4 +36,8 @@ export function mountParts(fastify: FastifyInstance, { contextAs }: MountTools):
     })
     done()
   })
+}
+
+function hashOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[0-9a-f]{64}$/.test(header) ? header : undefined
 }

@@ -3,11 +3,13 @@ import { mayCall } from '#domain/permissions.ts'
 import { sizeLabel } from '#domain/size.ts'
 import { LARGEST, partSizeOf, TYPES, UPLOAD_RULES, type UploadPurpose, type Visibility } from '#domain/uploads.ts'
 import { asUser, roleOf } from '#server/core/actor.ts'
-import type { Context } from '#server/core/context.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { newOriginalKey } from '../files/keys.ts'
 import type { FileRow } from '../files/rows.ts'
 import { fileName, onlyPicturesArePublic } from '../files/rules.ts'
+import { quotaOf } from '../quota/reads.ts'
+import { lockLibrary } from '../tree/rows.ts'
 
 export type UploadRequest = {
   name: string
@@ -41,9 +43,12 @@ export async function openUpload(
   must(asked.size <= largest, 'FILE_TOO_LARGE', { message: `Tệp quá lớn, tối đa ${sizeLabel(largest)}.` })
   must((await unfinished(ctx, ownerId)) < MOST_UNFINISHED, 'TOO_MANY_REQUESTS')
 
+  await mustFit(ctx, ownerId, asked.size)
   const key = newOriginalKey()
   const storageUploadId = await ctx.outside.storage.begin(key, asked.mime)
   return write(ctx, async (tx) => {
+    await lockLibrary(tx, ownerId)
+    await mustFit(tx, ownerId, asked.size)
     const row = await tx.db
       .insertInto('files')
       .values({
@@ -62,6 +67,15 @@ export async function openUpload(
       .returningAll()
       .executeTakeFirstOrThrow()
     return row as FileRow
+  })
+}
+
+/** Bytes under way count, so that uploads side by side do not fill a library beyond its measure. Throws QUOTA_EXCEEDED. */
+async function mustFit(ctx: Context | Tx, ownerId: string, size: number): Promise<void> {
+  const { usedBytes, quotaBytes } = await quotaOf(ctx, ownerId)
+  must(usedBytes + size <= quotaBytes, 'QUOTA_EXCEEDED', {
+    message: `Thư viện còn ${sizeLabel(Math.max(0, quotaBytes - usedBytes))} trống, tệp này cần ${sizeLabel(size)}. Hãy dọn bớt tệp không dùng hoặc làm trống thùng rác.`,
+    detail: { usedBytes, quotaBytes, size },
   })
 }
 

@@ -17,6 +17,6 @@ export const uploads = [
     return { fileId: file.id, partSize: file.part_size, parts: await addressesOf(ctx, file) }
   }),
   on(contract.uploadState, (ctx, { query }) => uploadState(ctx, query.fileId)),
-  on(contract.completeUpload, (ctx, { params }) => completeUpload(ctx, params.id)),
+  on(contract.completeUpload, (ctx, { params, body }) => completeUpload(ctx, params.id, body.partHashes)),
   on(contract.abortUpload, (ctx, { params }) => abortUpload(ctx, params.id)),
 ]

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { must } from '#domain/faults.ts'
+import { mayCall } from '#domain/permissions.ts'
+import { roleOf } from '#server/core/actor.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { peopleOf, theUser } from '#server/modules/identity/index.ts'
+import { quotaOf } from '../quota/reads.ts'
+import type { ResourceRow } from '../resources/rows.ts'
+import { touchesOf, usesOf } from '../uses/reads.ts'
+import { mayManage } from './access.ts'
+import { type FolderRow, foldersOf, ownerOf } from './rows.ts'
+import { pathTo, withBelow } from './rules.ts'
+
+/** All of a library but its files: folders, those in the trash, tags, how full it is. Throws NOT_OWNER, USER_NOT_FOUND. */
+export async function libraryTree(ctx: Context, ownerId: string) {
+  must(mayManage(ctx.actor, ownerId), 'NOT_OWNER')
+  await theUser(ctx, ownerId)
+  const rows = await foldersOf(ctx, ownerId)
+  const counts = await fileCounts(ctx, ownerId)
+  const along = Map.groupBy(rows, (row) => row.trashed_with)
+  const view = (row: FolderRow, fileCount: number) => ({ ...folderView(row), fileCount })
+  const trashedCount = (top: FolderRow) =>
+    [top, ...(along.get(top.id) ?? [])].reduce((sum, { id }) => sum + (counts.trashed.get(id) ?? 0), 0)
+  const [owner] = (await peopleOf(ctx, [ownerId])).values()
+  must(owner !== undefined, 'USER_NOT_FOUND')
+  const role = roleOf(ctx)
+  return {
+    owner,
+    folders: rows.filter((row) => row.deleted_at === null).map((row) => view(row, counts.open.get(row.id) ?? 0)),
+    trashedFolders: rows
+      .filter((row) => row.deleted_at !== null && row.trashed_with === null)
+      .map((row) => view(row, trashedCount(row))),
+    tags: await tagsOf(ctx, ownerId),
+    quota: await quotaOf(ctx, ownerId),
+    can: { change: true, setQuota: role !== null && mayCall(role, 'staff', 'library.manage') },
+  }
+}
+
+/** Where a file, or every file below a folder, is used, and whom a change touches. Throws RESOURCE_NOT_FOUND, NOT_OWNER. */
+export async function usageOf(ctx: Context, id: string) {
+  const ownerId = await ownerOf(ctx, [id])
+  const below = withBelow(await foldersOf(ctx, ownerId), id).map((folder) => folder.id)
+  const rows = (await ctx.db
+    .selectFrom('resources')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', id), ...(below.length > 0 ? [eb('folder_id', 'in', below)] : [])]))
+    .orderBy('id')
+    .execute()) as ResourceRow[]
+  const found = await usesOf(ctx, rows)
+  const items = rows.flatMap((row) =>
+    (found.get(row.id) ?? []).map((use) => ({ ...use, resourceId: row.id, resourceName: row.name })),
+  )
+  return { items, total: items.length, touches: await touchesOf(ctx, items) }
+}
+
+/** The way to a place of a library, from its top. */
+export async function pathIn(ctx: Context | Tx, ownerId: string, folderId: string | null) {
+  return pathTo(await foldersOf(ctx, ownerId), folderId).map(({ id, name }) => ({ id, name }))
+}
+
+export function folderView(row: FolderRow) {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    parentId: row.parent_id,
+    name: row.name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deletedAt: row.deleted_at,
+  }
+}
+
+/** Files directly in each folder: those in use, and those in the trash. */
+async function fileCounts(ctx: Context, ownerId: string) {
+  const rows = await ctx.db
+    .selectFrom('resources')
+    .select(['folder_id', sql<boolean>`deleted_at is not null`.as('trashed')])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('folder_id', 'is not', null)
+    .groupBy(['folder_id', sql`deleted_at is not null`])
+    .execute()
+  const counts = (trashed: boolean) =>
+    new Map(rows.filter((row) => row.trashed === trashed).map((row) => [row.folder_id ?? '', row.count]))
+  return { open: counts(false), trashed: counts(true) }
+}
+
+async function tagsOf(ctx: Context, ownerId: string): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select min(tag) as tag, count(*)::int as count from resources r, unnest(r.tags) tag
+    where r.owner_id = ${ownerId} and r.deleted_at is null
+    group by fold(tag) order by fold(tag)`.execute(ctx.db)
+  return rows
+}
