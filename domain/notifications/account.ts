@@ -42,6 +42,18 @@ export const accountKinds = {
       link: '/tai-khoan/bao-mat',
     }),
   }),
+  IMPERSONATED: kind({
+    name: 'Nhân viên hỗ trợ xem hộ tài khoản',
+    group: 'ACCOUNT',
+    facts: z.object({ reason: words, startedAt: z.date(), endsAt: z.date() }),
+    channels: BELL,
+    transactional: true,
+    say: ({ reason, startedAt, endsAt }) => ({
+      title: 'Nhân viên hỗ trợ đang xem tài khoản của bạn',
+      body: `Từ ${formatTime(startedAt)} đến chậm nhất ${formatTime(endsAt)} ngày ${formatDate(startedAt)}, chỉ xem, không thay đổi gì. Lý do: ${reason}`,
+      link: null,
+    }),
+  }),
   DEVICE_TEST: kind({
     name: 'Thông báo thử',
     group: 'ACCOUNT',

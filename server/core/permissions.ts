@@ -13,7 +13,6 @@ import type { Grant } from '#domain/permissions.ts'
 import { roleOf } from './actor.ts'
 import type { Context, Tx } from './context.ts'
 import type { Db } from './db.ts'
-import { watchLooking } from './impersonation.ts'
 import type { Log } from './log.ts'
 import type { Notices } from './notices.ts'
 import type { AnyCall } from './serve.ts'
@@ -40,8 +39,8 @@ export async function openPermissions(parts: { db: Db; log: Log; notices: Notice
   let version = 0
   let table: PermissionTable = compilePermissions(contract as CallsByName, [])
   let checkedAt = Date.now()
-  let running: Promise<void> | null = null
-  let next: Promise<void> | null = null
+  let last = Promise.resolve()
+  let waiting: Promise<void> | null = null
 
   const load = async () => {
     checkedAt = Date.now()
@@ -51,17 +50,15 @@ export async function openPermissions(parts: { db: Db; log: Log; notices: Notice
     table = compilePermissions(contract as CallsByName, state.entries)
     version = state.version
   }
-  // A load under way may have read before the change that is asked about, so the asker waits for another.
+  // A load under way may have read before the change that is asked about, so askers wait for the one after it.
   const refresh = (): Promise<void> => {
-    if (running) {
-      next ??= running.catch(() => {}).then(refresh)
-      return next
-    }
-    next = null
-    running = load().finally(() => {
-      running = null
+    waiting ??= last.then(() => {
+      waiting = null
+      const loaded = load()
+      last = loaded.catch(() => {})
+      return loaded
     })
-    return running
+    return waiting
   }
   const refreshAnyway = () =>
     void refresh().catch((error) => log.warn({ err: error }, 'the table of permissions could not be read'))
@@ -87,15 +84,13 @@ export async function openPermissions(parts: { db: Db; log: Log; notices: Notice
 /**
  * Lets the caller through to a call or throws UNAUTHENTICATED or INSUFFICIENT_PRIVILEGES: once for all calls, before
  * anything else is looked at. Rules about the object stand in the verbs.
- * @returns a promise only for a colleague who looks on as somebody else, whose every read is written down first
  */
-export function admit(ctx: Context, route: { name: string; call: AnyCall }, params: unknown): void | Promise<void> {
-  const { actor } = ctx
-  const { who } = route.call
-  if (actor.kind !== 'user' && who !== 'public' && who !== 'provider' && who !== 'system')
-    must(false, 'UNAUTHENTICATED')
-  must(ctx.permissions.allows(roleOf(ctx), route.name), 'INSUFFICIENT_PRIVILEGES')
-  if (actor.kind === 'user' && actor.impersonation) return watchLooking(ctx, actor.impersonation, route, params)
+export function admit(
+  ctx: Pick<Context, 'actor' | 'permissions'>,
+  { name, call: { who } }: { name: string; call: AnyCall },
+): void {
+  if (who !== 'public' && who !== 'provider' && who !== 'system') must(ctx.actor.kind === 'user', 'UNAUTHENTICATED')
+  must(ctx.permissions.allows(roleOf(ctx), name), 'INSUFFICIENT_PRIVILEGES')
 }
 
 /** Whether the caller's role may make this call, for `can` in replies: the same answer the call itself would give. */

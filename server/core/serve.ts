@@ -9,6 +9,7 @@ import { faultOfDatabaseError } from './constraints.ts'
 import type { Context } from './context.ts'
 import { encodeReply } from './encode.ts'
 import { claimKey, settleKey } from './idempotency.ts'
+import { watchLooking } from './impersonation.ts'
 import { admit } from './permissions.ts'
 import { countTry } from './rate-limit.ts'
 
@@ -55,8 +56,9 @@ export async function answer(ctx: Context, route: Route, incoming: Incoming): Pr
 
 async function answerOrThrow(ctx: Context, route: Route, incoming: Incoming): Promise<Outgoing> {
   const { call } = route
-  const watched = admit(ctx, route, incoming.params)
-  if (watched) await watched
+  admit(ctx, route)
+  if (ctx.actor.kind === 'user' && ctx.actor.impersonation)
+    await watchLooking(ctx, ctx.actor.impersonation, route, incoming.params)
   if (call.who !== 'public' && !call.beforeTwoFactor) must(!lacksSecondStep(ctx), 'TWO_FACTOR_SETUP_REQUIRED')
   if (call.limit) await countTry(ctx, `${route.name}:${callerOf(ctx, call.limit.by)}`, call.limit.perMinute, 60)
   const input = {

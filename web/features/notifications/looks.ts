@@ -16,6 +16,7 @@ export const kindIcons: Record<Notification['kind'], IconName> = {
   ORDER_PAID: 'receipt',
   ORDER_EXPIRED: 'clock',
   COURSE_COMPLETED: 'certificate',
+  IMPERSONATED: 'eye',
   DEVICE_TEST: 'bell',
 }
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { fail } from '#domain/faults.ts'
-import { mayCall } from '#domain/permissions.ts'
-import { roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 import type { DB } from '#server/core/schema.ts'
 import { forgetCatalogue } from '../cache.ts'
 import { type Category, shownTree, type Tree, wayTo, wholeTree } from './tree.ts'
@@ -11,7 +10,7 @@ export type CategoryRow = Omit<Category, 'children'>
 
 /** The tree; the hidden ones too for staff who manage it and ask for them. */
 export async function listCategories(ctx: Context, { all }: { all: boolean }) {
-  const tree = all && mayCall(roleOf(ctx), 'staff', 'categories.manage') ? await wholeTree(ctx) : await shownTree(ctx)
+  const tree = all && holds(ctx, 'categories.manage') ? await wholeTree(ctx) : await shownTree(ctx)
   return { items: tree.roots, total: tree.byId.size }
 }
 

@@ -1,6 +1,5 @@
-import type { HostProfileStatus, UserRole } from '#domain/enums.ts'
+import type { HostProfileStatus } from '#domain/enums.ts'
 import { faults } from '#domain/faults.ts'
-import { grantsOf } from '#domain/permissions.ts'
 import { mayMove } from '#domain/statuses/flow.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 
@@ -20,7 +19,7 @@ export function mayDecideOn(staffId: string, profile: { user_id: string }): bool
 
 /** The buttons of the staff, and in words what stands in their way. The verbs ask again. */
 export function decisionsOn(
-  staff: { id: string; role: UserRole },
+  staff: { id: string; decides: boolean },
   profile: { user_id: string; status: HostProfileStatus },
 ) {
   const why = obstacle(staff, profile)
@@ -32,11 +31,10 @@ export function decisionsOn(
 }
 
 function obstacle(
-  staff: { id: string; role: UserRole },
+  staff: { id: string; decides: boolean },
   profile: { user_id: string; status: HostProfileStatus },
 ): string | null {
-  if (!grantsOf[staff.role].includes('hosts.decide'))
-    return 'Vai trò của bạn chỉ được xem, không được duyệt hồ sơ giảng viên.'
+  if (!staff.decides) return 'Vai trò của bạn chỉ được xem, không được duyệt hồ sơ giảng viên.'
   if (!mayDecideOn(staff.id, profile)) return faults.CANNOT_DECIDE_OWN[1]
   if (profile.status === 'APPROVED') return 'Hồ sơ này đã được duyệt.'
   if (profile.status === 'REJECTED') return 'Hồ sơ này đã bị từ chối và đang chờ người gửi sửa lại.'

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { HostProfileStatus, type UserRole } from '#domain/enums.ts'
+import { HostProfileStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { grantsOf } from '#domain/permissions.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
-import { asStaff, roleOf } from '#server/core/actor.ts'
+import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { holds, mayMake } from '#server/core/permissions.ts'
 import type { DB } from '#server/core/schema.ts'
 import { peopleOf, theUser } from '#server/modules/identity/index.ts'
 import { decisionsOn } from './access.ts'
@@ -67,7 +67,7 @@ export async function listProfiles(ctx: Context, asked: Asked) {
 
 /** One profile with its history and what this member of the staff may do. HOST_PROFILE_NOT_FOUND. */
 export async function readProfile(ctx: Context, id: string) {
-  const staff = { id: asStaff(ctx), role: roleOf(ctx) as UserRole }
+  const staff = { id: asStaff(ctx), decides: mayMake(ctx, 'approveHost') }
   const profile = await theProfile(ctx, id)
   const [user, events] = await Promise.all([theUser(ctx, profile.user_id), historyOf(ctx, id)])
   const people = await peopleOf(ctx, [profile.user_id, profile.decided_by, ...events.map((event) => event.actor_id)])
@@ -119,8 +119,7 @@ function matching(
 
 /** Addresses are for those who decide or look after users. */
 function seesEmail(ctx: Context): boolean {
-  const grants = grantsOf[roleOf(ctx) ?? 'USER']
-  return grants.includes('hosts.decide') || grants.includes('users.read')
+  return holds(ctx, 'hosts.decide') || holds(ctx, 'users.read')
 }
 
 function personIn<T>(people: Map<string, T>, id: string): T {

@@ -1,5 +1,5 @@
 import { imageUrl } from '#domain/media.ts'
-import { grantsOf, mayCall } from '#domain/permissions.ts'
+import { mayCall } from '#domain/permissions.ts'
 import { onboardingState } from '#domain/statuses/host-profile.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
@@ -23,7 +23,7 @@ export async function ownProfile(ctx: Context) {
     avatarUrl: imageUrl(user.avatar_file_id, 256),
     avatarFileId: user.avatar_file_id,
     role: user.role,
-    grants: [...grantsOf[user.role]],
+    grants: [...ctx.permissions.grants(user.role)],
     loginProvider: user.login_provider,
     hasPassword,
     firstLogin: user.first_login,

@@ -1,7 +1,8 @@
 import type { CourseContent, LessonContent, SectionContent } from '#domain/course/content.ts'
 import { must } from '#domain/faults.ts'
-import { asUser, roleOf } from '#server/core/actor.ts'
+import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 import { findEnrollment } from '../enrollments/rows.ts'
 import { type Access, accessOf } from './access.ts'
 
@@ -38,7 +39,7 @@ export async function theCourse(ctx: Context, by: { id: string } | { slug: strin
   must(row !== undefined, 'COURSE_NOT_FOUND')
   const access = accessOf({
     userId,
-    role: roleOf(ctx) ?? 'USER',
+    moderates: holds(ctx, 'courses.moderate'),
     hostId: row.host_id,
     now: ctx.now(),
     enrollment: await findEnrollment(ctx, userId, row.id),

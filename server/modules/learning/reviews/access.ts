@@ -1,6 +1,5 @@
-import type { ApprovalStatus, UserRole } from '#domain/enums.ts'
+import type { ApprovalStatus } from '#domain/enums.ts'
 import { faults } from '#domain/faults.ts'
-import { grantsOf } from '#domain/permissions.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import { mayMove } from '#domain/statuses/flow.ts'
 
@@ -15,7 +14,7 @@ export function mayDecideOn(
 }
 
 /** The buttons of the staff, and in words what stands in their way. The verbs ask again. */
-export function decisionsOn(staff: { id: string; role: UserRole }, submission: Submission) {
+export function decisionsOn(staff: { id: string; decides: boolean }, submission: Submission) {
   const why = obstacle(staff, submission)
   return {
     approve: why === null && mayMove(courseReviewFlow, submission.status, 'approve', 'staff'),
@@ -32,9 +31,8 @@ const DECIDED: Record<ApprovalStatus, string | null> = {
   CANCELED: 'Giảng viên đã rút lại lần gửi này.',
 }
 
-function obstacle(staff: { id: string; role: UserRole }, submission: Submission): string | null {
-  if (!grantsOf[staff.role].includes('courses.moderate'))
-    return 'Vai trò của bạn chỉ được xem, không được duyệt khóa học.'
+function obstacle(staff: { id: string; decides: boolean }, submission: Submission): string | null {
+  if (!staff.decides) return 'Vai trò của bạn chỉ được xem, không được duyệt khóa học.'
   if (!mayDecideOn(staff.id, submission)) return faults.CANNOT_DECIDE_OWN[1]
   return DECIDED[submission.status]
 }

@@ -1,11 +1,11 @@
 import type { CourseContent } from '#domain/course/content.ts'
 import { courseDifference } from '#domain/course/difference.ts'
-import type { UserRole } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
-import { asStaff, roleOf } from '#server/core/actor.ts'
+import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { mayMake } from '#server/core/permissions.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { signedMediaOf } from '../player/media.ts'
 import { categoryNames } from '../publishing/rows.ts'
@@ -18,7 +18,7 @@ import { comparedVersion, theReview } from './rows.ts'
  * that was live then, and what was decided before. COURSE_NOT_FOUND, REVIEW_NOT_FOUND.
  */
 export async function readSubmission(ctx: Context, slug: string, reviewId: string | undefined) {
-  const staff = { id: asStaff(ctx), role: roleOf(ctx) as UserRole }
+  const staff = { id: asStaff(ctx), decides: mayMake(ctx, 'approveContent') }
   const rows = await rowsOfCourse(ctx, slug)
   must(rows.length > 0, 'COURSE_NOT_FOUND')
   const row = reviewId

@@ -37,6 +37,7 @@ const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] 
     learnerName: reader.fullName,
     completedAt: at,
   },
+  IMPERSONATED: { reason: 'Không mở được bài 3', startedAt: at, endsAt: at },
   DEVICE_TEST: {},
 }
 const notice = (kind: NotificationKind) => ({ kind, facts: samples[kind] }) as Notice
@@ -59,6 +60,7 @@ const links: Record<NotificationKind, string | null> = {
   ORDER_PAID: paths.order(id),
   ORDER_EXPIRED: paths.order(id),
   COURSE_COMPLETED: paths.certificate('BH-ABCD-EFGH-JKMN'),
+  IMPERSONATED: null,
   DEVICE_TEST: paths.notifications(),
 }
 
