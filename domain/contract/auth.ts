@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { UserRole } from '../enums.ts'
+import { signUpConsents } from '../consents.ts'
+import { type CodeChannel, UserRole } from '../enums.ts'
 import { call } from './call.ts'
 import { byId, done, email, id, instant, person, text } from './shapes.ts'
 
 /** As long as argon2 is to chew on at most; spaces at the ends belong to a password. */
-const typedPassword = z.string().min(1).max(128)
+export const typedPassword = z.string().min(1).max(128)
 const newPassword = z.string().min(8).max(128)
 export const code = z
   .string()
@@ -25,7 +26,7 @@ const tokens = z.object({
   accessExpiresIn: z.number().int(),
   refreshExpiresIn: z.number().int(),
 })
-const signedIn = z.object({
+export const signedIn = z.object({
   user: person.extend({ email: z.string(), role: z.enum(UserRole), firstLogin: z.boolean() }),
   tokens: tokens.optional(),
 })
@@ -40,7 +41,13 @@ export const signup = call({
   who: 'public',
   status: 201,
   summary: 'Registers an e-mail and sends a code to it. An unverified account of that e-mail is taken over.',
-  body: z.object({ email, password: newPassword, fullName }),
+  body: z.object({
+    email,
+    password: newPassword,
+    fullName,
+    /** Purposes that were ticked; whoever left the terms out is asked at the first login. */
+    consents: z.array(z.enum(signUpConsents)).max(signUpConsents.length).default([]),
+  }),
   reply: z.object({ email: z.string(), resendAfterSeconds: z.number().int() }),
   faults: ['EMAIL_ALREADY_IN_USE', 'EMAIL_IN_USE_DIFFERENT_METHOD', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 30, by: 'address' },
@@ -81,6 +88,7 @@ export const login = call({
     'ACCOUNT_NOT_VERIFIED',
     'ACCOUNT_LOCKED',
     'INVALID_LOGIN_METHOD',
+    'TWO_FACTOR_REQUIRED',
     'TOO_MANY_REQUESTS',
   ],
   limit: { perMinute: 60, by: 'address' },
@@ -112,6 +120,7 @@ export const refresh = call({
   method: 'POST',
   path: '/api/v1/auth/refresh',
   who: 'public',
+  impersonated: 'allowed',
   summary:
     'Exchanges a refresh token, which works once. From the cookie it renews the cookies; from the body it answers tokens.',
   body: z.object({ refreshToken: z.string().min(20).max(100).optional() }),
@@ -125,6 +134,7 @@ export const refreshPage = call({
   method: 'GET',
   path: '/session/refresh',
   who: 'public',
+  impersonated: 'allowed',
   status: 302,
   raw: true,
   summary:
@@ -138,6 +148,7 @@ export const logout = call({
   method: 'POST',
   path: '/api/v1/auth/logout',
   who: 'public',
+  impersonated: 'allowed',
   summary: 'Ends the session of this client, if it has one.',
   body: z.object({ refreshToken: z.string().max(100).optional() }),
   reply: done,
@@ -148,6 +159,7 @@ export const changePassword = call({
   method: 'PATCH',
   path: '/api/v1/auth/change-password',
   who: 'user',
+  beforeTwoFactor: true,
   summary: 'Changes the password and ends all other sessions.',
   body: repeated(z.object({ oldPassword: typedPassword, newPassword, confirmPassword: z.string() })),
   reply: done,
@@ -167,6 +179,7 @@ export const configurePassword = call({
   method: 'PATCH',
   path: '/api/v1/auth/configure-password',
   who: 'user',
+  beforeTwoFactor: true,
   summary:
     'Gives an account made by social login its first password, with a code for CHANGE_PASSWORD from get-own-otp.',
   body: firstPassword,
@@ -177,6 +190,7 @@ export const setPassword = call({
   method: 'PATCH',
   path: '/api/v1/auth/set-password',
   who: 'user',
+  beforeTwoFactor: true,
   summary: 'The same as configure-password, for any account without a password.',
   body: firstPassword,
   reply: done,
@@ -187,16 +201,23 @@ export const getOwnOtp = call({
   method: 'POST',
   path: '/api/v1/auth/get-own-otp',
   who: 'user',
-  summary: "Sends a code to the caller's own e-mail.",
-  body: z.object({ purpose: z.enum(['CHANGE_PASSWORD', 'TERMINATE_ACCOUNT']) }),
+  beforeTwoFactor: true,
+  summary:
+    "Sends a code to the caller's own e-mail, or to their phone: VERIFY_PHONE always, the others only to a verified number.",
+  body: z.object({
+    purpose: z.enum(['VERIFY_PHONE', 'CHANGE_PASSWORD', 'TERMINATE_ACCOUNT']),
+    channel: z.enum(['EMAIL', 'SMS'] satisfies CodeChannel[]).default('EMAIL'),
+  }),
   reply: codeSent,
-  faults: ['TOO_MANY_REQUESTS'],
+  faults: ['PHONE_NUMBER_NOT_UPDATED', 'TOO_MANY_REQUESTS'],
 })
 
 export const sessions = call({
   method: 'GET',
   path: '/api/v1/auth/sessions',
   who: 'user',
+  impersonated: 'hidden',
+  beforeTwoFactor: true,
   beyond: 'people see where they are signed in, and end what they do not know',
   summary: 'Where the caller is signed in, the latest first.',
   reply: z.object({
@@ -218,6 +239,7 @@ export const endSession = call({
   method: 'DELETE',
   path: '/api/v1/auth/sessions/{id}',
   who: 'user',
+  beforeTwoFactor: true,
   beyond: 'people see where they are signed in, and end what they do not know',
   summary: 'Signs the caller out on one device.',
   params: byId,
@@ -228,6 +250,7 @@ export const endOtherSessions = call({
   method: 'POST',
   path: '/api/v1/auth/sessions/end-others',
   who: 'user',
+  beforeTwoFactor: true,
   beyond: 'people see where they are signed in, and end what they do not know',
   summary: 'Signs the caller out everywhere else.',
   reply: done.extend({ ended: z.number().int() }),

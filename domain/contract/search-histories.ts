@@ -8,6 +8,7 @@ export const searchHistories = call({
   method: 'GET',
   path: '/api/v1/search-histories',
   who: 'user',
+  impersonated: 'hidden',
   summary: "The caller's last 20 searches, the latest first.",
   reply: listOf(search),
   faults: [],

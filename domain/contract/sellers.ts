@@ -48,6 +48,7 @@ export const sellerStanding = call({
   method: 'GET',
   path: '/api/v1/users/seller-verification',
   who: 'host',
+  impersonated: 'hidden',
   summary: 'Where I stand as a seller and which papers I handed in',
   beyond: WHY,
   reply: standing,
