@@ -1,3 +1,5 @@
+import type { JobType } from './enums.ts'
+
 /** Why a person learns; asked once, in the welcome. */
 export const LearningGoal = ['GET_JOB', 'DO_JOB_BETTER', 'SCHOOL', 'HOBBY', 'TEACH'] as const
 export type LearningGoal = (typeof LearningGoal)[number]
@@ -8,4 +10,14 @@ export const learningGoalWords: Record<LearningGoal, string> = {
   SCHOOL: 'Học tốt hơn ở trường',
   HOBBY: 'Học vì yêu thích',
   TEACH: 'Dạy lại cho người khác',
+}
+
+export const jobTypeWords: Record<JobType, string> = {
+  'full-time': 'Toàn thời gian',
+  remote: 'Làm từ xa',
+  'part-time': 'Bán thời gian',
+  hybrid: 'Kết hợp',
+  freelance: 'Tự do',
+  intern: 'Thực tập',
+  other: 'Khác',
 }

@@ -170,9 +170,7 @@ export const dataRequest = call({
     clockSource: z.string(),
     extensionDays: z.number().int(),
     decidedBy: person.nullable(),
-    history: z.array(
-      z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() }),
-    ),
+    history: z.array(z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() })),
     can: z.object({
       acknowledge: z.boolean(),
       extend: z.boolean(),
@@ -197,11 +195,5 @@ export const decideDataRequest = call({
     reason: text(2000).optional(),
   }),
   reply: z.object({ id, status: z.enum(DataRequestStatus) }),
-  faults: [
-    'DATA_REQUEST_NOT_FOUND',
-    'CANNOT_DECIDE_OWN',
-    'STATUS_CONFLICT',
-    'LAST_SUPER_ADMIN',
-    'ROLE_NOT_ASSIGNABLE',
-  ],
+  faults: ['DATA_REQUEST_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT', 'LAST_SUPER_ADMIN', 'ROLE_NOT_ASSIGNABLE'],
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { ConsentPurpose, signUpConsents } from '../consents.ts'
 import { Gender, HostOnboardingState, LoginProvider, UserRole } from '../enums.ts'
+import { LearningGoal } from '../people.ts'
 import { Grant } from '../permissions.ts'
 import { CODE_FAULTS, code, codeSent, fullName } from './auth.ts'
 import { call } from './call.ts'
@@ -11,11 +13,19 @@ const profile = {
   birthday: z.iso.date().nullable(),
   bio: text(2000).nullable(),
 }
-const ownProfile = person.extend({
+export const ownProfile = person.extend({
   ...profile,
   email: z.string(),
   emailVerified: z.boolean(),
   phone: z.string().nullable(),
+  phoneVerified: z.boolean(),
+  learningGoal: z.enum(LearningGoal).nullable(),
+  /** Others may read bio, works, educations and achievements. Hosts are always open. */
+  profilePublic: z.boolean(),
+  /** The account is about to be deleted, and until then can be kept. */
+  terminatesAt: instant.nullable(),
+  /** Purposes that the account needs and that were not agreed to in the words of today. */
+  consentsMissing: z.array(z.enum(ConsentPurpose)),
   avatarFileId: id.nullable(),
   role: z.enum(UserRole),
   grants: z.array(z.enum(Grant)),
@@ -45,6 +55,7 @@ export const me = call({
   method: 'GET',
   path: '/api/v1/auth/me',
   who: 'user',
+  beforeTwoFactor: true,
   summary: 'The caller: profile, role, standing as a host, counts, and what the caller may do.',
   reply: ownProfile,
   faults: [],
@@ -108,12 +119,21 @@ export const ownSurveys = call({
   faults: [],
 })
 
+export const profileChanges = z
+  .object({
+    ...profile,
+    avatarFileId: id.nullable(),
+    learningGoal: z.enum(LearningGoal).nullable(),
+    profilePublic: z.boolean(),
+  })
+  .partial()
+
 export const updateProfile = call({
   method: 'PATCH',
   path: '/api/v1/auth/update-profile',
   who: 'user',
   summary: 'Changes the parts of the profile that are given; null empties one.',
-  body: z.object({ ...profile, avatarFileId: id.nullable() }).partial(),
+  body: profileChanges,
   reply: ownProfile,
   faults: ['FILE_NOT_FOUND'],
 })
@@ -132,9 +152,17 @@ export const firstLogin = call({
   method: 'PATCH',
   path: '/api/v1/auth/first-login',
   who: 'user',
-  summary: 'Notes that the caller has been welcomed.',
+  summary: 'Notes that the caller has been welcomed, with what they said meanwhile; all of it may be left out.',
+  body: z
+    .object({
+      categoryIds: z.array(id).max(20),
+      learningGoal: z.enum(LearningGoal),
+      /** Purposes ticked in the welcome, for whoever came without the sign-up form. */
+      consents: z.array(z.enum(signUpConsents)).max(signUpConsents.length),
+    })
+    .partial(),
   reply: done,
-  faults: [],
+  faults: ['CATEGORY_NOT_FOUND'],
 })
 
 export const updatePhone = call({
@@ -160,8 +188,36 @@ export const terminate = call({
   method: 'DELETE',
   path: '/api/v1/auth/terminate',
   who: 'user',
-  summary: 'Deletes the account: personal data is erased, every session ends, orders are kept.',
-  body: z.object({ code }),
-  reply: done,
+  summary:
+    'Deletes the account: personal data is erased, every session ends, orders are kept. At once, or after days in which it can be kept.',
+  body: z.object({ code, when: z.enum(['NOW', 'LATER']).default('NOW') }),
+  reply: done.extend({ terminatesAt: instant.nullable() }),
   faults: [...CODE_FAULTS, 'INSUFFICIENT_PRIVILEGES'],
+})
+
+const part = z.object({ title: z.string(), text: z.string() })
+export const terminationPlan = call({
+  method: 'GET',
+  path: '/api/v1/auth/termination',
+  who: 'user',
+  beyond: 'people read exactly what happens before they delete their account',
+  summary: "What deleting the caller's account erases, what is kept and why, and what stands in the way.",
+  reply: z.object({
+    erased: z.array(part),
+    kept: z.array(part),
+    /** Why the caller may not delete the account; null where they may. */
+    why: z.string().nullable(),
+    graceDays: z.number().int(),
+    terminatesAt: instant.nullable(),
+  }),
+  faults: [],
+})
+export const undoTermination = call({
+  method: 'POST',
+  path: '/api/v1/auth/terminate-undo',
+  who: 'user',
+  beyond: 'an account that is about to be deleted can still be kept',
+  summary: 'Keeps an account that is about to be deleted.',
+  reply: ownProfile,
+  faults: ['NOT_TERMINATING'],
 })

@@ -62,9 +62,11 @@ export const ownDetails = call({
 const PUBLIC = { headline: z.string().nullable(), isHost: z.boolean() }
 export const publicUser = call({
   method: 'GET',
-  path: '/api/v1/users/{id}',
+  path: '/api/v1/users/{id}/profile',
   who: 'public',
-  summary: 'A person as others may see them: name and picture; the rest of hosts and of those who opened their profile.',
+  beyond: 'users/{id} of the catalogue is the page of a host; people who do not teach have a page too',
+  summary:
+    'A person as others may see them: name and picture; the rest of hosts and of those who opened their profile.',
   params: byId,
   reply: person.extend({ ...PUBLIC, bio: z.string().nullable(), joinedAt: instant.nullable(), ...entries }),
   faults: ['USER_NOT_FOUND'],
@@ -93,7 +95,8 @@ export const sendUserOtp = call({
   method: 'POST',
   path: '/api/v1/users/get-otp',
   who: 'user',
-  summary: 'Sends a code: VERIFY_PHONE to the phone of the profile, VERIFY_EMAIL to the e-mail (asked for by the bank account).',
+  summary:
+    'Sends a code: VERIFY_PHONE to the phone of the profile, VERIFY_EMAIL to the e-mail (asked for by the bank account).',
   body: z.object({ purpose: z.enum(['VERIFY_PHONE', 'VERIFY_EMAIL']).default('VERIFY_PHONE') }),
   reply: codeSent,
   faults: ['PHONE_NUMBER_NOT_UPDATED', 'PHONE_ALREADY_VERIFIED', 'TOO_MANY_REQUESTS'],

@@ -1,9 +1,11 @@
 /** The door of identity: what other modules may call. */
+
+export { ERASED_NAME } from './accounts/erase-account.ts'
 export { type PublicPerson, peopleOf } from './accounts/people.ts'
 export { registerUser } from './accounts/register-user.ts'
 export { findAccount, theUser } from './accounts/rows.ts'
 export { setRole } from './accounts/set-role.ts'
-export { ERASED_NAME } from './accounts/erase-account.ts'
+export { wholeBankAccount } from './bank-accounts/reads.ts'
 export { mayContact } from './consents/may-contact.ts'
 export { recordConsent } from './consents/record-consent.ts'
 export { hashPassword } from './passwords/hash-password.ts'

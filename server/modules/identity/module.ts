@@ -1,16 +1,39 @@
 import type { Module } from '#server/core/module.ts'
 import { accounts } from './accounts/routes.ts'
+import { consents } from './consents/routes.ts'
+import { dataRequests } from './data-requests/routes.ts'
+import { identityData } from './exports/personal-reads.ts'
+import { dataExports } from './exports/routes.ts'
+import { jobs } from './jobs.ts'
+import { listens } from './listens.ts'
 import { passwords } from './passwords/routes.ts'
+import { people } from './people/routes.ts'
 import { profilesKeepFiles } from './profile/find-uses.ts'
 import { profile } from './profile/routes.ts'
+import { users } from './profile/user-routes.ts'
 import { searchHistories } from './search-histories/routes.ts'
-import { forgetOldSessions } from './sessions/forget-old.ts'
 import { sessions } from './sessions/routes.ts'
+import { mountFormReturn } from './social/mount.ts'
+import { social } from './social/routes.ts'
+import { twoFactor } from './two-factor/routes.ts'
 
-/** Accounts, passwords and codes, sessions, profiles, search histories. */
+/** Accounts, passwords and codes, sessions, profiles, consents and requests about data, people for the staff, search histories. */
 export const identity: Module = {
   name: 'identity',
-  routes: [...accounts, ...passwords, ...sessions, ...profile, ...searchHistories],
+  routes: [
+    ...accounts,
+    ...passwords,
+    ...sessions,
+    ...profile,
+    ...users,
+    ...consents,
+    ...dataExports,
+    ...dataRequests,
+    ...people,
+    ...searchHistories,
+  ],
+  listeners: listens,
+  personalData: identityData,
   filePlaces: [profilesKeepFiles],
-  timed: [{ name: 'forget-old-sessions', cron: '41 3 * * *', run: forgetOldSessions }],
+  timed: jobs,
 }

@@ -1,15 +1,23 @@
+import { signUpConsents } from '#domain/consents.ts'
 import { fail, must } from '#domain/faults.ts'
 import { cleanLine } from '#domain/text.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { countCodeRequest, issueCode, secondsUntilNextCode } from '../codes/issue-code.ts'
+import { recordConsent } from '../consents/record-consent.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { mustBeGoodPassword } from '../passwords/rules.ts'
 import { registerUser } from './register-user.ts'
 import { type Account, lockAccount } from './rows.ts'
 
-type Application = { email: string; password: string; fullName: string }
+type Application = {
+  email: string
+  password: string
+  fullName: string
+  /** Purposes that were ticked. */
+  consents: readonly (typeof signUpConsents)[number][]
+}
 
 /**
  * Registers an e-mail and sends it a code; nobody is signed in before it is verified. An e-mail that was registered but
@@ -21,7 +29,7 @@ export async function signUp(
   ctx: Context,
   application: Application,
 ): Promise<{ email: string; resendAfterSeconds: number }> {
-  const { email, password, fullName } = application
+  const { email, password, fullName, consents } = application
   mustBeGoodPassword(password, email, 'password')
   await countCodeRequest(ctx, email)
   const passwordHash = await hashPassword(password)
@@ -29,6 +37,10 @@ export async function signUp(
     const existing = await lockAccount(tx, { email })
     if (existing) await replaceUnverified(tx, existing, { fullName, passwordHash })
     const { id } = existing ?? (await registerUser(tx, { email, passwordHash, fullName }))
+    // Whoever takes an unverified account over says for themselves what they agree to.
+    for (const purpose of signUpConsents) {
+      await recordConsent(tx, { userId: id, purpose, given: consents.includes(purpose), source: 'SIGN_UP' })
+    }
     const { resendAfterSeconds } = await issueCode(tx, { id, email }, 'VERIFY_EMAIL')
     return { email, resendAfterSeconds }
   })

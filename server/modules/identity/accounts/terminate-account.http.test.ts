@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
-import { ERASED_NAME } from './terminate-account.ts'
+import { ERASED_NAME } from './erase-account.ts'
 
 let t: TestApp
 let codes: CodeReader

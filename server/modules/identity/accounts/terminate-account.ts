@@ -1,16 +1,17 @@
 import { must } from '#domain/faults.ts'
+import { DAY } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
-import type { Context, Tx } from '#server/core/context.ts'
+import { actingAs, type Context, type Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
 import { sendOwnCode } from '../codes/send-own-code.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
 import { mayTerminate } from './access.ts'
-import { lockUser, theUser } from './rows.ts'
-
-export const ERASED_NAME = 'Tài khoản đã xóa'
+import { eraseAccount } from './erase-account.ts'
+import { type Account, lockUser, theUser } from './rows.ts'
+import { GRACE_DAYS } from './rules.ts'
 
 /** Sends the caller the code that deleting the account asks for. Throws INSUFFICIENT_PRIVILEGES, TOO_MANY_REQUESTS. */
 export async function requestTermination(ctx: Context): Promise<{ ok: true; resendAfterSeconds: number }> {
@@ -19,49 +20,46 @@ export async function requestTermination(ctx: Context): Promise<{ ok: true; rese
 }
 
 /**
- * Deletes the caller's account for good. What says who they were is erased; what others rely on stays under no name:
- * orders (the law asks for them), ratings. Certificates keep the name: they are documents issued in it, frozen on that
- * day, and whoever holds the number may verify it. Every session ends. Other modules erase their part on
- * `account.terminated`: notices, letters and devices, the cart, the host's profile and followers; courses leave the shop.
+ * Deletes the caller's account: at once and for good, or after days in which they may sign in and keep it. Either way
+ * every session ends now.
+ * @returns when it goes; null when it is gone
  * @throws INVALID_OTP, OTP_EXPIRED, OTP_NOT_FOUND, OTP_MAX_RETRIES, INSUFFICIENT_PRIVILEGES
  */
-export async function terminateAccount(ctx: Context, code: string): Promise<void> {
+export async function terminateAccount(
+  ctx: Context,
+  { code, when }: { code: string; when: 'NOW' | 'LATER' },
+): Promise<Date | null> {
   const userId = asUser(ctx)
   const right = await checkCode(ctx, userId, 'TERMINATE_ACCOUNT', code)
-  await write(ctx, async (tx) => {
+  return write(ctx, async (tx) => {
     const user = await lockUser(tx, userId)
     must(mayTerminate(user.role), 'INSUFFICIENT_PRIVILEGES')
     await spendCode(tx, right)
-    await endAllSessions(tx, userId, null, 'ACCOUNT_TERMINATED')
-    await erase(tx, userId)
-    await audit(tx, 'user.terminated', 'user', userId)
-    await tell(tx, 'account.terminated', { userId, avatarFileId: user.avatar_file_id })
+    if (when === 'LATER') return schedule(tx, user)
+    await eraseAccount(tx, user, 'by its owner')
+    return null
   })
 }
 
-async function erase(tx: Tx, userId: string): Promise<void> {
-  await tx.db
-    .updateTable('users')
-    .set({
-      email: `da-xoa-${userId}@benhoc.invalid`,
-      email_verified_at: null,
-      full_name: ERASED_NAME,
-      password_hash: null,
-      phone: null,
-      gender: null,
-      birthday: null,
-      bio: null,
-      avatar_file_id: null,
-      role: 'USER',
-      state: 'INACTIVE',
-      terminated_at: tx.now(),
-      updated_at: tx.now(),
+/** Deletes the accounts whose days to think are over. */
+export async function terminateDueAccounts(ctx: Context): Promise<void> {
+  const due = await ctx.db.selectFrom('users').select('id').where('terminates_at', '<=', ctx.now()).execute()
+  const own = actingAs(ctx, { kind: 'system', job: 'terminate-due-accounts' })
+  for (const { id } of due) {
+    await write(own, async (tx) => {
+      const user = await lockUser(tx, id)
+      // Kept, or made a super admin, since it was read.
+      if (!user.terminates_at || user.terminates_at > tx.now() || !mayTerminate(user.role)) return
+      await eraseAccount(tx, user, 'its days to think are over')
     })
-    .where('id', '=', userId)
-    .execute()
-  await tx.db.updateTable('sessions').set({ ip: null, user_agent: null }).where('user_id', '=', userId).execute()
-  await tx.db.deleteFrom('one_time_codes').where('user_id', '=', userId).execute()
-  await tx.db.deleteFrom('search_histories').where('user_id', '=', userId).execute()
-  await tx.db.deleteFrom('user_categories').where('user_id', '=', userId).execute()
-  await tx.db.deleteFrom('follows').where('follower_id', '=', userId).execute()
+  }
+}
+
+async function schedule(tx: Tx, user: Account): Promise<Date> {
+  const at = new Date(tx.now().getTime() + GRACE_DAYS * DAY)
+  await tx.db.updateTable('users').set({ terminates_at: at, updated_at: tx.now() }).where('id', '=', user.id).execute()
+  await endAllSessions(tx, user.id, null, 'ACCOUNT_TERMINATED')
+  await audit(tx, 'user.termination-asked', 'user', user.id, { at: at.toISOString() })
+  await tell(tx, 'account.terminating', { userId: user.id, at: at.toISOString() })
+  return at
 }

@@ -5,17 +5,28 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { mayTerminate } from '../accounts/access.ts'
 import { theUser } from '../accounts/rows.ts'
+import { missingConsents } from '../consents/reads.ts'
 
 /** The caller, as only they themselves see it. */
 export async function ownProfile(ctx: Context) {
   const id = asUser(ctx)
-  const [user, facts, interests] = await Promise.all([theUser(ctx, id), factsOf(ctx, id), interestsOf(ctx, id)])
+  const [user, facts, interests, consentsMissing] = await Promise.all([
+    theUser(ctx, id),
+    factsOf(ctx, id),
+    interestsOf(ctx, id),
+    missingConsents(ctx, id),
+  ])
   const hasPassword = user.password_hash !== null
   return {
     id: user.id,
     email: user.email,
     emailVerified: user.email_verified_at !== null,
     phone: user.phone,
+    phoneVerified: user.phone_verified_at !== null,
+    learningGoal: user.learning_goal,
+    profilePublic: user.profile_public,
+    terminatesAt: user.terminates_at,
+    consentsMissing,
     fullName: user.full_name,
     gender: user.gender,
     birthday: user.birthday,

@@ -24,7 +24,7 @@ export const profile = [
     await updatePhone(ctx, body.phone)
     return ownProfile(ctx)
   }),
-  on(contract.firstLogin, (ctx) => finishFirstLogin(ctx)),
+  on(contract.firstLogin, (ctx, { body }) => finishFirstLogin(ctx, body)),
   // Nothing of these kinds is sold or asked yet, so nobody has any.
   on(contract.ownSubscriptions, none),
   on(contract.ownSubscriptionPlans, () => fail('NOT_FOUND')),

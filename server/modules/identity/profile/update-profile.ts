@@ -1,10 +1,11 @@
 import type { Gender } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
+import type { LearningGoal } from '#domain/people.ts'
 import { cleanLine, cleanText } from '#domain/text.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { mustBeBirthday } from './rules.ts'
+import { mustBeBirthday, mustBeNamed } from './rules.ts'
 
 type ProfileChanges = {
   fullName?: string | undefined
@@ -12,17 +13,16 @@ type ProfileChanges = {
   birthday?: string | null | undefined
   bio?: string | null | undefined
   avatarFileId?: string | null | undefined
+  learningGoal?: LearningGoal | null | undefined
+  profilePublic?: boolean | undefined
 }
 
 /** Changes what is given of the caller's profile; null empties a part. The avatar is a public picture they uploaded. Throws FILE_NOT_FOUND. */
-export async function updateProfile(ctx: Context, changes: ProfileChanges): Promise<void> {
+export async function updateProfile(ctx: Context | Tx, changes: ProfileChanges): Promise<void> {
   const userId = asUser(ctx)
-  const { fullName, bio, birthday, gender, avatarFileId } = changes
+  const { fullName, bio, birthday, gender, avatarFileId, learningGoal, profilePublic } = changes
   if (birthday) mustBeBirthday(birthday, ctx.now())
-  const name = fullName === undefined ? undefined : cleanLine(fullName)
-  must(name !== '', 'VALIDATION_FAILED', {
-    errors: [{ path: 'fullName', code: 'too_small', message: 'Vui lòng nhập mục này.' }],
-  })
+  const name = fullName === undefined ? undefined : mustBeNamed('fullName', cleanLine(fullName))
   await write(ctx, async (tx) => {
     if (avatarFileId) await mustBeOwnPicture(tx, userId, avatarFileId)
     await tx.db
@@ -33,6 +33,8 @@ export async function updateProfile(ctx: Context, changes: ProfileChanges): Prom
         ...(gender !== undefined && { gender }),
         ...(birthday !== undefined && { birthday }),
         ...(bio !== undefined && { bio: bio && (cleanText(bio) || null) }),
+        ...(learningGoal !== undefined && { learning_goal: learningGoal }),
+        ...(profilePublic !== undefined && { profile_public: profilePublic }),
         ...(avatarFileId !== undefined && { avatar_file_id: avatarFileId }),
       })
       .where('id', '=', userId)

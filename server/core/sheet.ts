@@ -1,0 +1,54 @@
+import { parse } from 'csv-parse/sync'
+import { readSheet as readXlsx } from 'read-excel-file/node'
+import { fail, must } from '#domain/faults.ts'
+
+/** A sheet as its rows of texts, empty cells as ''; the first row is usually the heading. */
+export type Sheet = readonly (readonly string[])[]
+
+const MOST_ROWS = 5_000
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+
+/**
+ * Reads the first sheet of an .xlsx file, or a .csv (comma, semicolon or tab, UTF-8 with or without a mark). What it is
+ * is told by its bytes, not by its name. Blank rows at the end are left out.
+ * @throws SHEET_UNREADABLE for anything else, TOO_LARGE past 5,000 rows
+ */
+export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+  const rows = ZIP.every((byte, at) => bytes[at] === byte) ? await fromXlsx(bytes) : fromCsv(bytes)
+  while (rows.length > 0 && rows.at(-1)?.every((cell) => cell === '')) rows.pop()
+  must(rows.length > 0, 'SHEET_UNREADABLE')
+  must(rows.length <= MOST_ROWS + 1, 'TOO_LARGE')
+  return rows
+}
+
+async function fromXlsx(bytes: Uint8Array): Promise<string[][]> {
+  try {
+    const rows = await readXlsx(Buffer.from(bytes))
+    return rows.map((row) => row.map(textOf))
+  } catch {
+    return fail('SHEET_UNREADABLE')
+  }
+}
+
+function fromCsv(bytes: Uint8Array): string[][] {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    must(!text.includes('\0'), 'SHEET_UNREADABLE')
+    return parse(text, { bom: true, delimiter: delimiterOf(text), relaxColumnCount: true, trim: true })
+  } catch {
+    return fail('SHEET_UNREADABLE')
+  }
+}
+
+/** Spreadsheets save with whatever their country separates by: the one that the heading holds most. */
+function delimiterOf(text: string): string {
+  const heading = text.slice(0, text.search(/[\r\n]|$/))
+  const count = (sign: string) => heading.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return String(cell).trim()
+}

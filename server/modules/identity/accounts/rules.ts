@@ -1,0 +1,82 @@
+/** How long an account that its owner wants deleted can still be kept. */
+export const GRACE_DAYS = 14
+
+type Facts = {
+  isHost: boolean
+  courses: number
+  orders: number
+  certificates: number
+  ratings: number
+  owned: number
+  hasBank: boolean
+}
+type Part = { title: string; text: string }
+
+/** What deleting an account erases and what is kept and why, in words about this very person. */
+export function planOf(facts: Facts): { erased: Part[]; kept: Part[] } {
+  const erased = [
+    {
+      title: 'Bạn là ai',
+      text: 'Họ tên, email, số điện thoại, ngày sinh, ảnh, phần giới thiệu, quá trình làm việc, học vấn và thành tích.',
+    },
+    {
+      title: 'Cách đăng nhập',
+      text: 'Mật khẩu, liên kết mạng xã hội, xác minh hai bước; mọi thiết bị được đăng xuất ngay.',
+    },
+    {
+      title: 'Việc bạn làm trên trang',
+      text: 'Giỏ hàng, lịch sử tìm kiếm, chủ đề quan tâm, người bạn theo dõi, thông báo và thư đã gửi cho bạn.',
+    },
+    ...(facts.hasBank ? [{ title: 'Tài khoản ngân hàng', text: 'Số tài khoản và tên chủ tài khoản đã lưu.' }] : []),
+    ...(facts.owned > 0
+      ? [
+          {
+            title: `Quyền học ${facts.owned} khóa`,
+            text: 'Bạn không vào học được nữa, và khoản đã trả không được hoàn lại.',
+          },
+        ]
+      : []),
+    ...(facts.isHost
+      ? [
+          {
+            title: 'Hồ sơ giảng viên',
+            text: `Hồ sơ và trang giảng viên bị xóa${facts.courses > 0 ? `, ${facts.courses} khóa học ngừng bán và không còn ghi tên bạn` : ''}.`,
+          },
+        ]
+      : []),
+  ]
+  const kept = [
+    ...(facts.orders > 0
+      ? [
+          {
+            title: `${facts.orders} đơn hàng và chứng từ thanh toán`,
+            text: 'Luật Kế toán buộc chúng tôi lưu 10 năm. Chúng không còn mang tên bạn.',
+          },
+        ]
+      : []),
+    ...(facts.certificates > 0
+      ? [
+          {
+            title: `${facts.certificates} chứng chỉ đã cấp`,
+            text: 'Đó là văn bản đã phát hành dưới tên bạn: ai có số chứng chỉ vẫn kiểm tra được.',
+          },
+        ]
+      : []),
+    ...(facts.ratings > 0
+      ? [
+          {
+            title: `${facts.ratings} đánh giá bạn đã viết`,
+            text: 'Người học sau dựa vào đánh giá. Chúng được giữ dưới tên “Tài khoản đã xóa”.',
+          },
+        ]
+      : []),
+    ...(facts.isHost && facts.courses > 0
+      ? [{ title: 'Nội dung khóa học học viên đã mua', text: 'Học viên đã trả tiền nên vẫn học tiếp được.' }]
+      : []),
+    {
+      title: 'Sổ đồng ý và nhật ký thao tác',
+      text: 'Luật Bảo vệ dữ liệu cá nhân buộc chúng tôi chứng minh được bạn đã đồng ý điều gì. Sổ chỉ còn một mã số, không có tên.',
+    },
+  ]
+  return { erased, kept }
+}

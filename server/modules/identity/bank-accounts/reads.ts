@@ -1,0 +1,29 @@
+import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { openBank } from './sealing.ts'
+
+/** A person's bank account as they see it again; null where they gave none. */
+export async function bankAccountOf(ctx: Pick<Context, 'db' | 'config'>, userId: string) {
+  const row = await ctx.db.selectFrom('bank_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  if (!row) return null
+  return {
+    bankCode: row.bank_code,
+    bankName: banks[row.bank_code as BankCode] ?? row.bank_code,
+    holder: openBank(ctx, row.sealed).holder,
+    masked: maskedAccount(row.last_digits),
+    changedAt: row.changed_at,
+  }
+}
+
+/** The whole account, for paying somebody out. Every look is noted in the audit trail with what it was for. */
+export async function wholeBankAccount(
+  tx: Tx,
+  userId: string,
+  purpose: string,
+): Promise<{ bankCode: string; number: string; holder: string } | null> {
+  const row = await tx.db.selectFrom('bank_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  if (!row) return null
+  await audit(tx, 'user.bank-account-read', 'user', userId, { purpose })
+  return { bankCode: row.bank_code, ...openBank(tx, row.sealed) }
+}

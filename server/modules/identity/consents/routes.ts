@@ -1,0 +1,12 @@
+import { contract } from '#domain/contract/index.ts'
+import { on } from '#server/core/serve.ts'
+import { ownConsents } from './reads.ts'
+import { sayConsent } from './say-consent.ts'
+
+export const consents = [
+  on(contract.ownConsents, (ctx) => ownConsents(ctx)),
+  on(contract.sayConsent, async (ctx, { body }) => {
+    await sayConsent(ctx, body.purpose, body.given)
+    return ownConsents(ctx)
+  }),
+]

@@ -1,0 +1,8 @@
+import { hear, type Listener } from '#server/core/jobs.ts'
+import { buildExport } from './exports/build-export.ts'
+import { removeExportsOf } from './exports/remove-exports.ts'
+
+export const listens: readonly Listener[] = [
+  hear('data-export.requested', 'build-export', (ctx, { exportId }) => buildExport(ctx, exportId)),
+  hear('account.terminated', 'remove-exports', (ctx, { userId }) => removeExportsOf(ctx, userId)),
+]

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { type ActiveState, UserRole } from '#domain/enums.ts'
+import { fail, must } from '#domain/faults.ts'
+import { imageUrl } from '#domain/media.ts'
+import { staffRoles } from '#domain/permissions.ts'
+import type { Context } from '#server/core/context.ts'
+import type { Account } from '../accounts/rows.ts'
+import { everyWord } from './search.ts'
+
+export type Asked = {
+  take: number
+  skip: number
+  search?: string | undefined
+  role?: UserRole | undefined
+  state?: ActiveState | undefined
+  sort?: 'newest' | 'oldest' | 'name' | 'last-seen'
+  /** Only the staff of the house, highest roles first. */
+  internal?: boolean
+}
+
+/** People with an account, deleted ones left out. */
+export async function listUsers(ctx: Context, asked: Asked) {
+  const found = matching(ctx, asked)
+  const order = ORDERS[asked.internal ? 'role' : (asked.sort ?? 'newest')]
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(COLUMNS)
+      .select(lastSeen)
+      .orderBy(order)
+      .orderBy('u.id')
+      .limit(asked.take)
+      .offset(asked.skip)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(shownRow), total }
+}
+
+/** How many of those found (whatever their state) are open, and how many locked. */
+export async function countStates(ctx: Context, asked: Asked): Promise<{ active: number; locked: number }> {
+  const rows = await matching(ctx, { ...asked, state: undefined })
+    .select(['u.state', (eb) => eb.fn.countAll<number>().as('n')])
+    .groupBy('u.state')
+    .execute()
+  const of = (state: ActiveState) => rows.find((row) => row.state === state)?.n ?? 0
+  return { active: of('ACTIVE'), locked: of('INACTIVE') }
+}
+
+/** How many people hold each role, deleted accounts left out. */
+export async function countByRole(ctx: Context) {
+  const rows = await ctx.db
+    .selectFrom('users')
+    .select(['role', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('terminated_at', 'is', null)
+    .groupBy('role')
+    .execute()
+  const counts = Object.fromEntries(UserRole.map((role) => [role, 0])) as Record<UserRole, number>
+  for (const { role, n } of rows) counts[role] = n
+  return { counts, total: Object.values(counts).reduce((sum, n) => sum + n, 0) }
+}
+
+/** One person as a row of the list, a deleted one too. Throws USER_NOT_FOUND. */
+export async function theUserRow(ctx: Context, id: string) {
+  const row = await ctx.db
+    .selectFrom('users as u')
+    .select(COLUMNS)
+    .select(lastSeen)
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+  return row ? shownRow(row) : fail('USER_NOT_FOUND')
+}
+
+/** People interested in a category, the latest first. Throws CATEGORY_NOT_FOUND. */
+export async function categoryUsers(ctx: Context, id: string, { take, skip }: { take: number; skip: number }) {
+  const known = await ctx.db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()
+  must(known !== undefined, 'CATEGORY_NOT_FOUND')
+  const found = ctx.db
+    .selectFrom('user_categories as i')
+    .innerJoin('users as u', 'u.id', 'i.user_id')
+    .where('i.category_id', '=', id)
+    .where('u.state', '=', 'ACTIVE')
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['u.id', 'u.full_name', 'u.avatar_file_id', 'u.email', 'u.role', 'i.created_at'])
+      .orderBy('i.created_at', 'desc')
+      .orderBy('u.id')
+      .limit(take)
+      .offset(skip)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map((row) => ({
+    id: row.id,
+    fullName: row.full_name,
+    avatarUrl: imageUrl(row.avatar_file_id, 256),
+    email: row.email,
+    role: row.role,
+    since: row.created_at,
+  }))
+  return { items, total }
+}
+
+const COLUMNS = [
+  'u.id',
+  'u.full_name',
+  'u.avatar_file_id',
+  'u.email',
+  'u.phone',
+  'u.role',
+  'u.state',
+  'u.email_verified_at',
+  'u.creator_origin',
+  'u.created_at',
+  'u.terminates_at',
+  'u.terminated_at',
+] as const
+const lastSeen = sql<Date | null>`(select max(s.last_used_at) from sessions s where s.user_id = u.id)`.as('last_seen')
+
+const ORDERS = {
+  newest: sql`u.created_at desc`,
+  oldest: sql`u.created_at`,
+  name: sql`fold(u.full_name)`,
+  'last-seen': sql`last_seen desc nulls last`,
+  role: sql`array_position(${sql.lit(`{${UserRole.join(',')}}`)}::text[], u.role), fold(u.full_name)`,
+}
+
+function matching(ctx: Context, { search, role, state, internal }: Asked) {
+  return ctx.db
+    .selectFrom('users as u')
+    .where('u.terminated_at', 'is', null)
+    .$if(internal === true, (query) => query.where('u.role', 'in', [...staffRoles]))
+    .$if(role !== undefined, (query) => query.where('u.role', '=', role ?? 'USER'))
+    .$if(state !== undefined, (query) => query.where('u.state', '=', state ?? 'ACTIVE'))
+    .where((eb) => eb.and(everyWord(sql<string>`u.full_name || ' ' || u.email || ' ' || ${SPOKEN}`, search)))
+}
+/** A number as people type it, and as it is kept. */
+const SPOKEN = sql`coalesce(u.phone || ' 0' || substr(u.phone, 4), '')`
+
+type Row = Pick<Account, (typeof COLUMNS)[number] extends `u.${infer Name}` ? Name & keyof Account : never> & {
+  last_seen: Date | null
+}
+
+function shownRow(row: Row) {
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    avatarUrl: imageUrl(row.avatar_file_id, 256),
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    state: row.state,
+    emailVerified: row.email_verified_at !== null,
+    origin: row.creator_origin,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen,
+    terminatesAt: row.terminates_at,
+    terminatedAt: row.terminated_at,
+  }
+}

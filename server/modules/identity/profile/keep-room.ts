@@ -1,0 +1,18 @@
+import { must } from '#domain/faults.ts'
+import type { Tx } from '#server/core/context.ts'
+import { lockUser } from '../accounts/rows.ts'
+
+const MOST_ENTRIES = 30
+
+export type EntryTable = 'user_works' | 'user_educations' | 'user_achievements'
+
+/** Makes sure that one more entry fits: thirty of each sort. Throws PROFILE_ENTRIES_FULL. */
+export async function keepRoom(tx: Tx, userId: string, table: EntryTable): Promise<void> {
+  await lockUser(tx, userId)
+  const { n } = await tx.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  must(n < MOST_ENTRIES, 'PROFILE_ENTRIES_FULL')
+}
