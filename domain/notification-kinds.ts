@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { accountKinds } from './notifications/account.ts'
-import type { Kind, Wire, Words } from './notifications/kind.ts'
+import { houseKinds } from './notifications/house.ts'
+import type { Kind, Words } from './notifications/kind.ts'
 import { learningKinds } from './notifications/learning.ts'
+import { peopleKinds } from './notifications/people.ts'
 import { teachingKinds } from './notifications/teaching.ts'
 
 export { NotificationGroup, Wire, type Words } from './notifications/kind.ts'
-/** Channels that carry a notification today. */
-export type Channel = Extract<Wire, 'NOTIFICATION' | 'EMAIL'>
 
 const LONGEST_BODY = 400
 
@@ -16,7 +16,9 @@ const LONGEST_BODY = 400
  */
 export const notificationKinds = {
   ...accountKinds,
+  ...houseKinds,
   ...learningKinds,
+  ...peopleKinds,
   ...teachingKinds,
 } as const
 

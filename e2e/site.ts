@@ -25,13 +25,14 @@ export const PASSWORD = 'mat-khau-cua-toi-2026'
 /** The whole product on an empty database of its own: server, worker and VNPAY's simulator, as `npm start` runs them. */
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const database = await freshDatabase()
-  const [port, simulatorPort] = [await freePort(), await freePort()]
+  const [port, vnpayPort, oidcPort] = [await freePort(), await freePort(), await freePort()]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'benhoc-e2e-'))
   const read = readConfig({
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     PORT: String(port),
-    VNPAY_SIMULATOR_PORT: String(simulatorPort),
+    VNPAY_SIMULATOR_PORT: String(vnpayPort),
+    OIDC_SIMULATOR_PORT: String(oidcPort),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'fatal',
@@ -58,7 +59,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
         await new Promise((resolve) => setTimeout(resolve, 100))
       ) {
         const { rows } = await pool.query(
-          'select subject, text from mails where recipient = $1 order by created_at desc',
+          'select subject, text from messages where recipient = $1 order by created_at desc',
           [email],
         )
         const found = rows.find((row) => subject.test(row.subject))

@@ -38,7 +38,16 @@ export const causeWords: Record<DeliveryCause, string> = {
   ASKED: 'bạn yêu cầu gửi',
 }
 
-export const DeliveryState = ['SHOWN', 'PACKAGED', 'HELD', 'QUEUED', 'ACCEPTED', 'DELIVERED', 'FAILED', 'SKIPPED'] as const
+export const DeliveryState = [
+  'SHOWN',
+  'PACKAGED',
+  'HELD',
+  'QUEUED',
+  'ACCEPTED',
+  'DELIVERED',
+  'FAILED',
+  'SKIPPED',
+] as const
 export type DeliveryState = (typeof DeliveryState)[number]
 
 export type DeliveryFacts = {

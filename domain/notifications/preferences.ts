@@ -2,7 +2,7 @@ import { DeliveryMode, type UserRole } from '../enums.ts'
 import { kindOf, type NotificationKind, notificationKinds } from '../notification-kinds.ts'
 import { mayCall } from '../permissions.ts'
 import type { DeliveryCause } from './delivery.ts'
-import { NotificationGroup, Wire } from './kind.ts'
+import { NotificationGroup, type Wire } from './kind.ts'
 
 /** Whether a kind can come this way at all. */
 export function isOffered(kind: NotificationKind, wire: Wire): boolean {

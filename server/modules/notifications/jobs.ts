@@ -1,7 +1,7 @@
 import type { TimedJob } from '#server/core/jobs.ts'
-import { forgetOldMails, sendWaitingMails } from './mails/send-waiting-mails.ts'
+import { forgetOldMessages, sendWaitingMessages } from './sending/send-waiting-messages.ts'
 
 export const jobs: readonly TimedJob[] = [
-  { name: 'send-waiting-mails', cron: '*/10 * * * *', run: sendWaitingMails },
-  { name: 'forget-old-mails', cron: '40 3 * * *', run: forgetOldMails },
+  { name: 'send-waiting-messages', cron: '*/5 * * * *', run: sendWaitingMessages },
+  { name: 'forget-old-messages', cron: '40 3 * * *', run: forgetOldMessages },
 ]

@@ -1,9 +1,20 @@
 import type { News, NewsName } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { hear, type Listener } from '#server/core/jobs.ts'
-import { sendMail } from './mails/send-mail.ts'
-import { type Announcement, announce } from './news/announce.ts'
+import type { Announcement } from './news/announce.ts'
+import { announceWhole } from './news/announce-whole.ts'
 import { erasePerson } from './news/erase-person.ts'
+import {
+  aboutBankAccount,
+  aboutCreated,
+  aboutDataAnswer,
+  aboutDataDue,
+  aboutDataRequest,
+  aboutExport,
+  aboutLocked,
+  aboutTerminating,
+  aboutUnlocked,
+} from './news/people-reads.ts'
 import {
   aboutCode,
   aboutCourseApproved,
@@ -20,6 +31,7 @@ import {
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
+import { sendMessages } from './sending/send-message.ts'
 
 /** Which news people are told, and the letters that wait to be sent. */
 export const listens: readonly Listener[] = [
@@ -27,6 +39,15 @@ export const listens: readonly Listener[] = [
   tellPeople('account.code-issued', aboutCode),
   tellPeople('account.password-changed', aboutPassword),
   tellPeople('impersonation.started', aboutImpersonation),
+  tellPeople('account.created', aboutCreated),
+  tellPeople('account.locked', aboutLocked),
+  tellPeople('account.unlocked', aboutUnlocked),
+  tellPeople('account.terminating', aboutTerminating),
+  tellPeople('account.bank-account-changed', aboutBankAccount),
+  tellPeople('data-export.ready', aboutExport),
+  tellPeople('data-request.received', aboutDataRequest),
+  tellPeople('data-request.answered', aboutDataAnswer),
+  tellPeople('data-requests.due', aboutDataDue),
   tellPeople('host.registered', aboutHostRegistered),
   tellPeople('host.approved', aboutHostApproved),
   tellPeople('host.rejected', aboutHostRejected),
@@ -37,7 +58,7 @@ export const listens: readonly Listener[] = [
   tellPeople('course.completed', aboutCourseCompleted),
   tellPeople('order.paid', aboutOrderPaid),
   tellPeople('order.expired', aboutOrderExpired),
-  hear('mail.written', 'send-mail', (ctx, { mailId }) => sendMail(ctx, mailId)),
+  hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds)),
   hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),
 ]
 
@@ -47,6 +68,6 @@ function tellPeople<N extends NewsName>(
 ): Listener {
   return hear(news, 'tell-people', async (ctx, data) => {
     const announcement = await about(ctx, data)
-    if (announcement) await announce(ctx, announcement)
+    if (announcement) await announceWhole(ctx, announcement)
   })
 }

@@ -1,7 +1,15 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/core/config.ts'
 
-export type Letter = { id: string; to: string; subject: string; html: string; text: string }
+export type Letter = {
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Where one click (RFC 8058: a POST) stops letters of this kind. */
+  listUnsubscribe?: string
+}
 
 /** Hands letters over for delivery. Throws when the other side does not take one; the caller tries again with the same id. */
 export interface Mail {
@@ -23,7 +31,7 @@ export function openMail(config: Config): Mail {
   })
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'benhoc'
   return {
-    async send({ id, to, subject, html, text }) {
+    async send({ id, to, subject, html, text, listUnsubscribe }) {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -31,7 +39,14 @@ export function openMail(config: Config): Mail {
         html,
         text,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(listUnsubscribe && {
+            'List-Unsubscribe': `<${listUnsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -184,7 +184,7 @@ describe('I-90: people are told only of what is true', () => {
     ).rejects.toBe(upset)
     await t.deliver()
     expect((await list(lan)).total).toBe(0)
-    expect(await t.db.selectFrom('mails').select('id').where('user_id', '=', lan.id).execute()).toEqual([])
+    expect(await t.db.selectFrom('messages').select('id').where('user_id', '=', lan.id).execute()).toEqual([])
 
     await write(system, async (tx) => {
       await tell(tx, 'account.registered', { userId: lan.id })
@@ -213,7 +213,7 @@ describe('I-91: news that is heard twice', () => {
     await tellAll()
     await t.deliver()
     expect((await list(lan)).total).toBe(1)
-    expect(await t.db.selectFrom('mails').select('id').where('user_id', '=', lan.id).execute()).toHaveLength(1)
+    expect(await t.db.selectFrom('messages').select('id').where('user_id', '=', lan.id).execute()).toHaveLength(1)
   })
 
   it('reaches nobody whose account is closed', async () => {

@@ -34,7 +34,11 @@ export type Counts = { unseen: number; unread: number }
  * so the numbers that are sent out are those after all changes before it, in that order.
  */
 export async function lockBells(tx: Tx, userIds: readonly string[]): Promise<void> {
-  for (const id of userIds) await sql`select pg_advisory_xact_lock(hashtextextended(${`bell:${id}`}, 0))`.execute(tx.db)
+  if (userIds.length === 0) return
+  const sorted = [...userIds].sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended('bell:' || id, 0)) from unnest(${sorted}::text[]) as id`.execute(
+    tx.db,
+  )
 }
 
 /** A person's own notification. Throws NOTIFICATION_NOT_FOUND, for another's too. */
@@ -68,4 +72,22 @@ export async function tellCounts(tx: Tx, userId: string): Promise<Counts> {
   const counts = await countsOf(tx, userId)
   await notifyOnline(tx, { userId, event: 'counts-changed', data: { counts } })
   return counts
+}
+
+/** The numbers of several people at once. */
+export async function countsOfMany(tx: Tx, userIds: readonly string[]): Promise<Map<string, Counts>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('notifications')
+    .select((eb) => [
+      'user_id',
+      eb.fn.countAll<number>().filterWhere('seen_at', 'is', null).as('unseen'),
+      eb.fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('user_id', 'in', [...userIds])
+    .where('archived_at', 'is', null)
+    .where((eb) => eb.or([eb('read_at', 'is', null), eb('seen_at', 'is', null)]))
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, unseen, unread }) => [user_id, { unseen, unread }]))
 }

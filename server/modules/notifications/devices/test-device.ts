@@ -1,8 +1,9 @@
 import { fail } from '#domain/faults.ts'
+import { wordsOf } from '#domain/notification-kinds.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { putInBell } from '../bell/put-in-bell.ts'
+import { putInBells } from '../bell/put-in-bell.ts'
 import { shown } from '../bell/reads.ts'
 import { lockBells } from '../bell/rows.ts'
 import { deviceCount } from './rows.ts'
@@ -12,11 +13,9 @@ export function testDevice(ctx: Context) {
   const userId = asUser(ctx)
   return write(ctx, async (tx) => {
     await lockBells(tx, [userId])
-    const row = await putInBell(
-      tx,
-      { id: userId },
-      { kind: 'DEVICE_TEST', facts: {}, source: tx.requestId, to: [userId] },
-    )
+    const [row] = await putInBells(tx, [
+      { userId, kind: 'DEVICE_TEST', source: tx.requestId, ...wordsOf({ kind: 'DEVICE_TEST', facts: {} }) },
+    ])
     const devices = await deviceCount(tx, userId)
     return {
       notification: shown(row ?? fail('UNEXPECTED')),

@@ -3,6 +3,7 @@ import type { Context } from '#server/core/context.ts'
 export type StoredMail = {
   id: string
   kind: string
+  channel: string
   to: string
   subject: string
   html: string
@@ -33,10 +34,11 @@ export function storedMail(ctx: Context, id: string): Promise<StoredMail | undef
 
 function mails(ctx: Context) {
   return ctx.db
-    .selectFrom('mails')
+    .selectFrom('messages')
     .select([
       'id',
       'kind',
+      'channel',
       'recipient as to',
       'subject',
       'html',

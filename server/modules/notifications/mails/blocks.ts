@@ -12,6 +12,8 @@ export type Block =
   /** `path` is a path of this site. */
   | { is: 'button'; label: string; path: string }
   | { is: 'note'; text: string }
+  /** One of several things that happened; the title leads to `path`. */
+  | { is: 'news'; time: string; title: string; text?: string; path: string }
 
 export type LetterPlan = {
   subject: string
@@ -19,13 +21,16 @@ export type LetterPlan = {
   preheader: string
   heading: string
   blocks: readonly Block[]
+  /** Which setting caused it; `settings` and `unsubscribe` are paths of this site. */
+  why?: { text: string; settings: string; unsubscribe?: string }
 }
 
 /** Throws where a letter would go out with a hole in it: an empty text, or a button that leads nowhere of ours. */
 export function mustBeWhole(plan: LetterPlan): void {
   visit(plan, 'letter')
   for (const block of plan.blocks) {
-    if (block.is === 'button' && !/^\/(?!\/)/.test(block.path)) throw new Error(`${block.path} is no path of this site`)
+    if ((block.is === 'button' || block.is === 'news') && !/^\/(?!\/)/.test(block.path))
+      throw new Error(`${block.path} is no path of this site`)
   }
 }
 

@@ -1,9 +1,17 @@
-type Parts = { heading: string; preheader: string; body: string; publicUrl: string }
+import type { LetterPlan } from './blocks.ts'
+
+type Parts = {
+  heading: string
+  preheader: string
+  body: string
+  why?: LetterPlan['why'] | undefined
+  publicUrl: string
+}
 
 const FONT = "'Be Vietnam Pro',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** The frame of every letter: tables and inline styles, because that is all that mail programs agree on. No pictures, nothing to track. */
-export function layout({ heading, preheader, body, publicUrl }: Parts): string {
+export function layout({ heading, preheader, body, why, publicUrl }: Parts): string {
   const host = publicUrl.replace(/^https?:\/\//, '')
   return `<!doctype html>
 <html lang="vi">
@@ -24,13 +32,21 @@ export function layout({ heading, preheader, body, publicUrl }: Parts): string {
 ${body}
 </td></tr>
 <tr><td style="padding:18px 28px 24px;border-top:1px solid #ebe2d2;border-radius:0 0 16px 16px;background:#ffffff;font-size:13px;line-height:1.6;color:#4a596b">
-Thư này do <a href="${escaped(publicUrl)}/" style="color:#1d5591">Bến Học</a> (${escaped(host)}) gửi tự động, bạn không cần trả lời.<br>
+${why ? `${whyHtml(why, publicUrl)}<br>` : ''}Thư này do <a href="${escaped(publicUrl)}/" style="color:#1d5591">Bến Học</a> (${escaped(host)}) gửi tự động, bạn không cần trả lời.<br>
 Cần giúp đỡ? Ghé <a href="${escaped(publicUrl)}/tro-giup" style="color:#1d5591">trang trợ giúp</a>.
 </td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>`
+}
+
+/** Which setting caused the letter, and the links that change it. */
+function whyHtml({ text, settings, unsubscribe }: NonNullable<LetterPlan['why']>, publicUrl: string): string {
+  const link = (path: string, label: string) =>
+    `<a href="${escaped(publicUrl + path)}" style="color:#1d5591">${label}</a>`
+  const stop = unsubscribe ? ` · ${link(unsubscribe, 'Ngừng nhận')}` : ''
+  return `${escaped(text)} ${link(settings, 'Đổi cài đặt')}${stop}`
 }
 
 /** Text as it may stand between tags and in attributes. */

@@ -14,13 +14,25 @@ export function render(plan: LetterPlan, publicUrl: string): { subject: string; 
   mustBeWhole(plan)
   return {
     subject: plan.subject.replace(/\s+/g, ' ').trim().slice(0, 250),
-    html: layout({ ...plan, body: plan.blocks.map((block) => htmlOf(block, publicUrl)).join('\n'), publicUrl }),
+    html: layout({
+      heading: plan.heading,
+      preheader: plan.preheader,
+      body: plan.blocks.map((block) => htmlOf(block, publicUrl)).join('\n'),
+      why: plan.why,
+      publicUrl,
+    }),
     text: [
       plan.heading.toUpperCase(),
       ...plan.blocks.map((block) => textOf(block, publicUrl)),
+      ...(plan.why ? [whyText(plan.why, publicUrl)] : []),
       `--\nBến Học · ${publicUrl}`,
     ].join('\n\n'),
   }
+}
+
+function whyText({ text, settings, unsubscribe }: NonNullable<LetterPlan['why']>, publicUrl: string): string {
+  const lines = [text, `Đổi cài đặt: ${publicUrl}${settings}`]
+  return [...lines, ...(unsubscribe ? [`Ngừng nhận: ${publicUrl}${unsubscribe}`] : [])].join('\n')
 }
 
 function htmlOf(block: Block, publicUrl: string): string {
@@ -45,6 +57,10 @@ function htmlOf(block: Block, publicUrl: string): string {
       return table(
         `<td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${block.lines.map(item).join('')}${block.totals.map(total).join('')}</table></td>`,
       )
+    case 'news':
+      return table(
+        `<td style="padding:14px 18px;border:1px solid ${LINE};border-radius:12px;background:${SAND}"><span style="font-size:13px;color:${SOFT}">${escaped(block.time)}</span><br><a href="${escaped(publicUrl + block.path)}" style="font-size:16px;line-height:1.45;font-weight:600;color:#1d5591">${escaped(block.title)}</a>${block.text ? `<br><span style="font-size:14px;line-height:1.55;color:${SOFT}">${lines(block.text)}</span>` : ''}</td>`,
+      )
     case 'button':
       return table(
         `<td><a href="${escaped(publicUrl + block.path)}" style="display:inline-block;padding:13px 26px;border-radius:10px;background:${ACCENT};font-size:16px;line-height:1.25;font-weight:700;color:#ffffff;text-decoration:none">${escaped(block.label)}</a></td>`,
@@ -68,6 +84,8 @@ function textOf(block: Block, publicUrl: string): string {
         ...block.lines.map(({ name, note, price }) => `- ${name}${note ? ` (${note})` : ''}: ${price}`),
         ...block.totals.map(([label, value]) => `${label}: ${value}`),
       ].join('\n')
+    case 'news':
+      return `${block.time}  ${block.title}${block.text ? `\n${block.text}` : ''}\n${publicUrl}${block.path}`
     case 'button':
       return `${block.label}: ${publicUrl}${block.path}`
   }

@@ -1,10 +1,12 @@
-import { type Channel, type Notice, notificationKinds, wordsOf } from '#domain/notification-kinds.ts'
+import { sql } from 'kysely'
+import { kindOf, type Notice, type Wire, type Words, wordsOf } from '#domain/notification-kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockBells } from '../bell/rows.ts'
-import { channels } from './channels.ts'
+import { channels } from '../sending/channels.ts'
+import { type Planned, planFor } from './plan.ts'
+import { type Recipient, recipients } from './recipients.ts'
 
-export type Recipient = { id: string; fullName: string; email: string }
 export type Announcement = Notice & {
   /** What happened, once: the same kind and source never reach a person twice. */
   source: string
@@ -12,34 +14,69 @@ export type Announcement = Notice & {
   to: readonly string[]
   /** After this moment a letter about it is worth nothing. */
   expiresAt?: Date
+  /** Ways this one event goes, whatever was chosen: a code goes where it was asked for. */
+  only?: readonly Wire[]
+  /** Where it goes by telephone instead of the person's own number. */
+  phone?: string
 }
+/** A person who is told one way, with the row that says so. */
+export type Placed = { deliveryId: string; person: Recipient; plan: Planned }
+type Row = { id: string; user_id: string; channel: Wire }
+
+const AT_ONCE = 250
 
 /**
- * Tells people something: one row per person and channel, all in one transaction, sent from those rows after it commits.
- * Told again it changes nothing. Throws before anything is written when a fact is missing.
+ * Tells people something: one row per person and channel, by what each of them chose, all in one transaction for a few
+ * hundred people; sent from those rows after it commits. Told again it changes nothing, so an announcement that broke off
+ * is simply made again. Throws before anything is written when a fact is missing.
  */
-export function announce(ctx: Context | Tx, announcement: Announcement): Promise<void> {
-  wordsOf(announcement)
-  return write(ctx, async (tx) => {
-    const people = await recipients(tx, announcement.to)
-    const through = notificationKinds[announcement.kind].channels as readonly Channel[]
-    if (through.includes('NOTIFICATION'))
-      await lockBells(
-        tx,
-        people.map(({ id }) => id),
-      )
-    for (const person of people) for (const channel of through) await channels[channel](tx, person, announcement)
-  })
+export async function announce(ctx: Context | Tx, announcement: Announcement): Promise<void> {
+  const words = wordsOf(announcement)
+  const ids = [...new Set(announcement.to)].sort()
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    await write(ctx, (tx) => tellSome(tx, announcement, words, ids.slice(start, start + AT_ONCE)))
 }
 
-/** In the order of their ids, which is the order everybody locks them in. */
-async function recipients(tx: Tx, ids: readonly string[]): Promise<Recipient[]> {
-  if (ids.length === 0) return []
-  return tx.db
-    .selectFrom('users')
-    .select(['id', 'full_name as fullName', 'email'])
-    .where('id', 'in', [...new Set(ids)])
-    .where('state', '=', 'ACTIVE')
-    .orderBy('id')
-    .execute()
+async function tellSome(tx: Tx, announcement: Announcement, words: Words, ids: readonly string[]): Promise<void> {
+  const { kind, only, phone } = announcement
+  await lockBells(tx, ids)
+  const found = await recipients(tx, ids, kind)
+  const people = phone === undefined ? found : found.map((person) => ({ ...person, phone }))
+  const event = { kind, only, now: tx.now(), works: (wire: Wire) => channels[wire].works(tx) }
+  const planned = people.flatMap((person) => planFor(event, person).map((plan) => ({ person, plan })))
+  const rows = await insertDeliveries(tx, announcement, words, planned)
+  const idOf = new Map(rows.map((row) => [`${row.user_id} ${row.channel}`, row.id]))
+  const placed = planned.flatMap(({ person, plan }) => {
+    const deliveryId = idOf.get(`${person.id} ${plan.wire}`)
+    return deliveryId && !plan.skipped && !plan.dueAt ? [{ deliveryId, person, plan }] : []
+  })
+  for (const [wire, some] of Map.groupBy(placed, ({ plan }) => plan.wire))
+    await channels[wire].put(tx, announcement, words, some)
+}
+
+/** @returns the rows that were not there before */
+async function insertDeliveries(
+  tx: Tx,
+  { kind, source }: Announcement,
+  words: Words,
+  planned: readonly { person: Recipient; plan: Planned }[],
+): Promise<Row[]> {
+  if (planned.length === 0) return []
+  const rows = planned.map(({ person, plan }) => ({
+    user_id: person.id,
+    channel: plan.wire,
+    mode: plan.mode,
+    cause: plan.cause,
+    skipped: plan.skipped,
+    due_at: plan.dueAt,
+  }))
+  const { rows: inserted } = await sql<Row>`
+    insert into deliveries (user_id, channel, mode, cause, skipped, due_at, kind, source, advertising, title, body, link, created_at)
+    select r.user_id, r.channel, r.mode, r.cause, r.skipped, r.due_at, ${kind}, ${source}, ${kindOf(kind).advertising === true},
+      ${words.title}, ${words.body}, ${words.link}, ${tx.now()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(user_id uuid, channel text, mode text, cause text, skipped text, due_at timestamptz)
+    on conflict (user_id, kind, source, channel) do nothing
+    returning id, user_id, channel`.execute(tx.db)
+  return inserted
 }

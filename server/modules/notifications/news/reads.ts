@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { UserRole } from '#domain/enums.ts'
 import type { News } from '#domain/news.ts'
-import { type Grant, grantsOf } from '#domain/permissions.ts'
 import type { Context } from '#server/core/context.ts'
 import { decrypt, keyFor } from '#server/core/crypto.ts'
 import type { Announcement } from './announce.ts'
+import { staffWith } from './staff.ts'
 
 type Told = Promise<Announcement | null>
 
@@ -16,7 +15,7 @@ export async function aboutRegistration(ctx: Context, { userId }: News['account.
 
 export async function aboutCode(
   ctx: Context,
-  { userId, purpose, codeId, sealedCode }: News['account.code-issued'],
+  { userId, purpose, codeId, sealedCode, channel, phone }: News['account.code-issued'],
 ): Told {
   const issued = await ctx.db
     .selectFrom('one_time_codes')
@@ -32,11 +31,31 @@ export async function aboutCode(
     source: codeId,
     to: [userId],
     expiresAt: issued.expires_at,
+    only: [channel],
+    ...(channel === 'SMS' && phone && { phone }),
   }
 }
 
 export async function aboutPassword(_ctx: Context, { userId, at }: News['account.password-changed']): Told {
   return { kind: 'PASSWORD_CHANGED', facts: { at: new Date(at) }, source: at, to: [userId] }
+}
+
+export async function aboutImpersonation(
+  ctx: Context,
+  { impersonationId, userId }: News['impersonation.started'],
+): Told {
+  const row = await ctx.db
+    .selectFrom('impersonations')
+    .select(['reason', 'started_at', 'expires_at'])
+    .where('id', '=', impersonationId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    kind: 'IMPERSONATED',
+    facts: { reason: row.reason, startedAt: row.started_at, endsAt: row.expires_at },
+    source: impersonationId,
+    to: [userId],
+  }
 }
 
 export async function aboutHostRegistered(ctx: Context, { profileId }: News['host.registered']): Told {
@@ -194,15 +213,4 @@ function theReview(ctx: Context, reviewId: string) {
     ])
     .where('r.id', '=', reviewId)
     .executeTakeFirst()
-}
-
-async function staffWith(ctx: Context, grant: Grant): Promise<string[]> {
-  const roles = UserRole.filter((role) => grantsOf[role].includes(grant))
-  const rows = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', 'in', roles)
-    .where('state', '=', 'ACTIVE')
-    .execute()
-  return rows.map(({ id }) => id)
 }

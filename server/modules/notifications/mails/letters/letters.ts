@@ -29,11 +29,22 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   ORDER_EXPIRED: null,
   COURSE_COMPLETED: courseCompletedLetter,
   IMPERSONATED: null,
+  ACCOUNT_CREATED: null,
+  ACCOUNT_LOCKED: null,
+  ACCOUNT_UNLOCKED: null,
+  ACCOUNT_TERMINATING: null,
+  BANK_ACCOUNT_CHANGED: null,
+  DATA_EXPORT_READY: null,
+  DATA_REQUEST_RECEIVED: null,
+  DATA_REQUEST_ANSWERED: null,
+  DATA_REQUESTS_DUE: null,
+  PROMOTION: null,
+  MESSAGE_TROUBLE: null,
   DEVICE_TEST: null,
 }
 
 /** The letter of a notice; null for a kind that says in a letter what it says in the bell. */
 export function letterOf(notice: Notice, reader: Reader): LetterPlan | null {
   const template = letters[notice.kind] as ((facts: unknown, reader: Reader) => LetterPlan) | null
-  return template && template(notice.facts, reader)
+  return template?.(notice.facts, reader)
 }

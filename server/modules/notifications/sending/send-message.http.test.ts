@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { announce } from '../news/announce.ts'
-import { sendMail } from './send-mail.ts'
-import { forgetOldMails, sendWaitingMails } from './send-waiting-mails.ts'
+import { sendMessage } from './send-message.ts'
+import { forgetOldMessages, sendWaitingMessages } from './send-waiting-messages.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../..')
 const FROM = 'Bến Học <thu@benhoc.test>'
@@ -42,7 +42,7 @@ const steer = (what: string, body: object) =>
   fetch(`${control}/${what}`, { method: 'POST', body: JSON.stringify(body) })
 const messages = async () =>
   (await (await fetch(`${control}/messages`)).json()) as { received: Received[]; stalled: Received[] }
-const rows = (person = lan) => t.db.selectFrom('mails').selectAll().where('user_id', '=', person.id).execute()
+const rows = (person = lan) => t.db.selectFrom('messages').selectAll().where('user_id', '=', person.id).execute()
 const welcome = async (person = lan) => {
   await announce(await t.as(), {
     kind: 'WELCOME',
@@ -56,7 +56,7 @@ const welcome = async (person = lan) => {
 it('goes out once by SMTP, as HTML and as text, under the id of its row', async () => {
   const id = await welcome()
   await t.deliver()
-  await sendMail(await t.as(), id)
+  await sendMessage(await t.as(), id)
   const { received } = await messages()
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({ to: [lan.email], messageId: `<${id}@benhoc.test>` })
@@ -67,7 +67,7 @@ it('goes out once by SMTP, as HTML and as text, under the id of its row', async 
 it('is sent by one of two workers that take it at once', async () => {
   const id = await welcome()
   const system = await t.as()
-  const outcomes = await Promise.allSettled([sendMail(system, id), sendMail(system, id), sendMail(system, id)])
+  const outcomes = await Promise.allSettled([sendMessage(system, id), sendMessage(system, id), sendMessage(system, id)])
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
   expect((await messages()).received).toHaveLength(1)
 })
@@ -76,8 +76,8 @@ describe('I-91: what goes wrong', () => {
   it('tries again after the server was busy, under the same Message-ID', async () => {
     const id = await welcome()
     await steer('spoil', { as: 'busy' })
-    await expect(sendMail(await t.as(), id)).rejects.toThrow(/451/)
-    await sendMail(await t.as(), id)
+    await expect(sendMessage(await t.as(), id)).rejects.toThrow(/451/)
+    await sendMessage(await t.as(), id)
     expect((await messages()).received.map(({ messageId }) => messageId)).toEqual([`<${id}@benhoc.test>`])
     expect((await rows())[0]).toMatchObject({ tries: 2, failure: null })
   })
@@ -85,8 +85,8 @@ describe('I-91: what goes wrong', () => {
   it('repeats the Message-ID where the answer to a taken letter was lost', async () => {
     const id = await welcome()
     await steer('spoil', { as: 'drop' })
-    await expect(sendMail(await t.as(), id)).rejects.toThrow()
-    await sendMail(await t.as(), id)
+    await expect(sendMessage(await t.as(), id)).rejects.toThrow()
+    await sendMessage(await t.as(), id)
     const ids = (await messages()).received.map(({ messageId }) => messageId)
     expect(ids).toEqual([`<${id}@benhoc.test>`, `<${id}@benhoc.test>`])
   })
@@ -94,8 +94,8 @@ describe('I-91: what goes wrong', () => {
   it('never tries again what is refused for good', async () => {
     const gone = await t.person({ email: `unknown-${Date.now()}@vidu.vn` })
     const id = await welcome(gone)
-    await sendMail(await t.as(), id)
-    await sendMail(await t.as(), id)
+    await sendMessage(await t.as(), id)
+    await sendMessage(await t.as(), id)
     expect((await rows(gone))[0]).toMatchObject({ tries: 1, sent_at: null, failure: expect.stringContaining('550') })
   })
 
@@ -115,9 +115,9 @@ describe('I-91: what goes wrong', () => {
       await once(worker, 'exit')
     }
     t.clock.now = new Date()
-    await expect(sendMail(await t.as(), id)).rejects.toThrow(/another worker/)
+    await expect(sendMessage(await t.as(), id)).rejects.toThrow(/another worker/)
     t.clock.advance(600)
-    expect(await sendWaitingMails(await t.as())).toBeGreaterThan(0)
+    expect(await sendWaitingMessages(await t.as())).toBeGreaterThan(0)
     const { received, stalled } = await messages()
     const own = received.filter(({ to }) => to.includes(lan.email))
     expect(own.map(({ messageId }) => messageId)).toEqual([`<${id}@benhoc.test>`])
@@ -137,7 +137,7 @@ describe('one-time codes', () => {
   it('are not kept once they are sent', async () => {
     await announce(await t.as(), code(new Date(t.clock.now.getTime() + 600_000)))
     const [mail] = await rows()
-    await sendMail(await t.as(), mail?.id ?? '')
+    await sendMessage(await t.as(), mail?.id ?? '')
     expect((await messages()).received).toHaveLength(1)
     expect(JSON.stringify(await rows())).not.toContain('271828')
   })
@@ -146,9 +146,9 @@ describe('one-time codes', () => {
     await announce(await t.as(), code(new Date(t.clock.now.getTime() + 600_000)))
     const [mail] = await rows()
     t.clock.advance(601)
-    await sendMail(await t.as(), mail?.id ?? '')
+    await sendMessage(await t.as(), mail?.id ?? '')
     expect((await messages()).received).toEqual([])
-    expect((await rows())[0]).toMatchObject({ sent_at: null, failure: expect.any(String) })
+    expect((await rows())[0]).toMatchObject({ sent_at: null, failure_code: 'EXPIRED', text: '' })
   })
 })
 
@@ -162,6 +162,6 @@ it('has no development inbox where letters really go out', async () => {
 it('forgets letters after ninety days', async () => {
   await welcome()
   t.clock.advance(91 * 86_400)
-  await forgetOldMails(await t.as())
+  await forgetOldMessages(await t.as())
   expect(await rows()).toEqual([])
 })

@@ -1,0 +1,150 @@
+import { kindOf, type NotificationKind, notificationKinds, type Wire } from '#domain/notification-kinds.ts'
+import type { SkipReason } from '#domain/notifications/delivery.ts'
+import { NIGHT, quietUntilAll } from '#domain/notifications/quiet.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { mayContact } from '#server/modules/identity/index.ts'
+import { lockBells } from '../bell/rows.ts'
+import { MOST_ADVERTISING } from '../news/plan.ts'
+import { hasRoom, priceOf } from './costs.ts'
+import { SPENT, WORKER_GONE_MS } from './rules.ts'
+
+export type ClaimedMessage = {
+  id: string
+  kind: string
+  channel: Wire
+  userId: string | null
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  payload: Record<string, unknown>
+  advertising: boolean
+  tries: number
+  resent: number
+}
+type Claimed = ClaimedMessage & { expiresAt: Date | null }
+export type Decision =
+  | { is: 'go'; message: ClaimedMessage }
+  /** We decided not to send it. */
+  | { is: 'ended'; message: ClaimedMessage; why: SkipReason }
+  /** It waits for quiet hours, it is with another worker, or it has ended before. */
+  | { is: 'held' | 'taken' | 'over' }
+
+const DAY_MS = 86_400_000
+
+/**
+ * Takes a message for this worker and decides, at the moment of sending, whether it may still go: it has not run out,
+ * it is not night for it, the consent stands, it is not the fourth of a day, the month's money is not spent.
+ */
+export function claimMessage(ctx: Context, messageId: string): Promise<Decision> {
+  return write(ctx, async (tx): Promise<Decision> => {
+    const now = tx.now()
+    const found = await claim(tx, messageId)
+    if (!found) return { is: (await isOpen(tx, messageId)) ? 'taken' : 'over' }
+    const { expiresAt, ...message } = found
+    const ended = async (why: SkipReason): Promise<Decision> => {
+      await tx.db
+        .updateTable('messages')
+        .set({
+          failed_at: now,
+          failure_code: why,
+          failure: null,
+          cost: 0,
+          ...(message.kind === 'ACCOUNT_CODE' && SPENT),
+        })
+        .where('id', '=', messageId)
+        .execute()
+      return { is: 'ended', message, why }
+    }
+    if (expiresAt && expiresAt <= now) return ended('EXPIRED')
+    const until = await quietFor(tx, message)
+    if (until) {
+      await tx.db
+        .updateTable('messages')
+        .set({ claimed_at: null, not_before: until })
+        .where('id', '=', messageId)
+        .execute()
+      return { is: 'held' }
+    }
+    const refused = message.advertising ? await refusal(tx, message) : null
+    if (refused) return ended(refused)
+    const cost = priceOf(tx, message)
+    if (cost > 0) {
+      if (message.kind !== 'ACCOUNT_CODE' && !(await hasRoom(tx, cost, messageId))) return ended('BUDGET')
+      await tx.db.updateTable('messages').set({ cost }).where('id', '=', messageId).execute()
+    }
+    return { is: 'go', message }
+  })
+}
+
+async function claim(tx: Tx, messageId: string): Promise<Claimed | undefined> {
+  const now = tx.now()
+  const row = await tx.db
+    .updateTable('messages')
+    .set((eb) => ({ claimed_at: now, tries: eb('tries', '+', 1) }))
+    .where('id', '=', messageId)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<=', now)]))
+    .where((eb) =>
+      eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', new Date(now.getTime() - WORKER_GONE_MS))]),
+    )
+    .returning([
+      'id',
+      'kind',
+      'channel',
+      'user_id as userId',
+      'recipient',
+      'subject',
+      'html',
+      'text',
+      'payload',
+      'advertising',
+      'tries',
+      'resent',
+      'expires_at as expiresAt',
+    ])
+    .executeTakeFirst()
+  return row && { ...row, payload: row.payload as Record<string, unknown> }
+}
+
+async function isOpen(tx: Tx, messageId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('messages')
+    .select(['sent_at', 'failed_at', 'not_before'])
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  return row !== undefined && !row.sent_at && !row.failed_at && !(row.not_before && row.not_before > tx.now())
+}
+
+/** What a person waits for, or asked for just now, knows no quiet hours. */
+async function quietFor(tx: Tx, { userId, kind, advertising, payload }: ClaimedMessage): Promise<Date | null> {
+  if (payload.asked === true || (kind in notificationKinds && kindOf(kind as NotificationKind).transactional))
+    return null
+  const own = await tx.db
+    .selectFrom('quiet_hours')
+    .select(['from_minute as from', 'until_minute as until'])
+    .where('user_id', '=', userId ?? '')
+    .executeTakeFirst()
+  return quietUntilAll([...(own ? [own] : []), ...(advertising ? [NIGHT] : [])], tx.now())
+}
+
+async function refusal(tx: Tx, { id, userId, channel }: ClaimedMessage): Promise<SkipReason | null> {
+  if (!userId) return 'NO_CONSENT'
+  const byPhone = await mayContact(tx, userId, 'MARKETING_PHONE')
+  const byMail = await mayContact(tx, userId, 'MARKETING_EMAIL')
+  const agreed = channel === 'EMAIL' ? byMail : channel === 'PUSH' ? byMail || byPhone : byPhone
+  if (!agreed) return 'NO_CONSENT'
+  await lockBells(tx, [userId])
+  const { sent } = await tx.db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('user_id', '=', userId)
+    .where('advertising', '=', true)
+    .where('id', '<>', id)
+    .where('failed_at', 'is', null)
+    .where((eb) => eb(eb.fn.coalesce('sent_at', 'claimed_at'), '>', new Date(tx.now().getTime() - DAY_MS)))
+    .executeTakeFirstOrThrow()
+  return sent >= MOST_ADVERTISING ? 'DAILY_LIMIT' : null
+}

@@ -1,0 +1,123 @@
+import { kindOf, type NotificationKind, notificationKinds, type Wire } from '#domain/notification-kinds.ts'
+import type { Slot } from '#domain/notifications/slots.ts'
+import type { Tx } from '#server/core/context.ts'
+import type { ClaimedMessage } from './claim-message.ts'
+import type { DigestItem, Reader } from './compose.ts'
+import { TemplateProblem } from './compose.ts'
+import { composers } from './composers.ts'
+import { DIGEST, NEXT_WAY } from './rules.ts'
+import { insertMessages, link, skipForTemplate, theReader, tryToCompose } from './write-messages.ts'
+
+type Told = DigestItem & { slot: Slot | null; date: string | null }
+
+/**
+ * Tells a person another way what could not reach them: ZNS, then SMS, then e-mail. Each thing goes each way once, so
+ * what they get there anyway is not told twice. A code stays where it was asked for.
+ */
+export async function fallBack(tx: Tx, message: ClaimedMessage): Promise<void> {
+  if (message.kind in notificationKinds && kindOf(message.kind as NotificationKind).fixed) return
+  const reader = message.userId ? await theReader(tx, message.userId) : undefined
+  if (!reader) return
+  for (let next = NEXT_WAY[message.channel]; next; next = NEXT_WAY[next]) {
+    if (next === 'SMS' && (!reader.phone || tx.config.texts.sms.is === 'off')) continue
+    const items = await taken(tx, message, next)
+    if (items.length > 0) await send(tx, { message, items, reader, next })
+    return
+  }
+}
+
+/** The deliveries of the message, written down for the next way; those that go there already are left out. */
+async function taken(tx: Tx, message: ClaimedMessage, next: Wire): Promise<Told[]> {
+  const items = await tx.db
+    .selectFrom('deliveries as d')
+    .leftJoin('digests as g', 'g.id', 'd.digest_id')
+    .select([
+      'd.kind',
+      'd.source',
+      'd.title',
+      'd.body',
+      'd.link',
+      'd.advertising',
+      'd.created_at',
+      'd.mode',
+      'g.slot',
+      'g.slot_date',
+    ])
+    .where('d.message_id', '=', message.id)
+    .orderBy('d.created_at')
+    .orderBy('d.id')
+    .execute()
+  if (items.length === 0 || !message.userId) return []
+  const rows = await tx.db
+    .insertInto('deliveries')
+    .values(
+      items.map(({ slot: _, slot_date: __, ...item }) => ({
+        ...item,
+        user_id: message.userId ?? '',
+        channel: next,
+        cause: 'FALLBACK' as const,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'source', 'channel']).doNothing())
+    .returning(['id', 'kind', 'source', 'title', 'body', 'link', 'advertising', 'created_at as createdAt'])
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as NotificationKind,
+    slot: (items[0]?.slot ?? null) as Slot | null,
+    date: items[0]?.slot_date ? String(items[0].slot_date) : null,
+  }))
+}
+
+type Turn = {
+  message: ClaimedMessage
+  items: readonly Told[]
+  reader: Reader
+  next: Exclude<Wire, 'NOTIFICATION'> | Wire
+}
+
+async function send(tx: Tx, { message, items, reader, next }: Turn): Promise<void> {
+  const [first] = items
+  if (!first || next === 'NOTIFICATION') return
+  const { compose, composeDigest } = composers[next]
+  const composed = tryToCompose(() =>
+    message.kind === DIGEST
+      ? composeDigest(
+          tx,
+          { id: first.id, userId: reader.id, wire: next, slot: first.slot ?? 1, date: first.date ?? '', asked: false },
+          items,
+          reader,
+        )
+      : compose(
+          tx,
+          { kind: first.kind, notice: null, words: first, setting: { mode: 'INSTANT', cause: 'FALLBACK' } },
+          reader,
+        ),
+  )
+  const deliveryIds = items.map(({ id }) => id)
+  if (composed instanceof TemplateProblem)
+    return skipForTemplate(tx, deliveryIds, { kind: message.kind, channel: next, problem: composed })
+  const { recipient, subject, text, html = '', payload = {} } = composed
+  await insertMessages(tx, [
+    {
+      id: first.id,
+      dedupe_key: `after:${message.id}:${next}`,
+      user_id: reader.id,
+      kind: message.kind,
+      channel: next,
+      recipient,
+      subject,
+      text,
+      html,
+      payload: JSON.stringify(payload),
+      advertising: message.advertising,
+      created_at: tx.now(),
+      not_before: null,
+      expires_at: null,
+    },
+  ])
+  await link(
+    tx,
+    deliveryIds.map((deliveryId) => ({ deliveryId, messageId: first.id })),
+  )
+}

@@ -1,0 +1,20 @@
+import type { Wire } from '#domain/notification-kinds.ts'
+
+/** A worker that claimed a message and has not sent it by then is gone. Longer than any conversation with a provider may last. */
+export const WORKER_GONE_MS = 120_000
+/** A message that is this old is no news any more. */
+export const STALE_MS = 3 * 86_400_000
+/** How long messages and the log of deliveries are kept. */
+export const KEPT_MS = 90 * 86_400_000
+/** What is left of a code once it was sent or has run out. */
+export const SPENT = { subject: 'Mã đã gửi', html: '', text: '', payload: '{}' }
+/** How often a message is handed over before people have to look at it. A mail server may be away for days. */
+export const MOST_TRIES: Record<Wire, number> = { EMAIL: 500, SMS: 6, ZNS: 6, PUSH: 6, NOTIFICATION: 1 }
+/** Where a message goes that cannot reach its reader. */
+export const NEXT_WAY: Partial<Record<Wire, Wire>> = { ZNS: 'SMS', SMS: 'EMAIL' }
+export const DIGEST = 'DIGEST'
+
+/** The key by which a provider knows a message; staff who send a failed one again mean a new one. */
+export function keyOf({ id, resent }: { id: string; resent: number }): string {
+  return resent > 0 ? `${id}-${resent}` : id
+}

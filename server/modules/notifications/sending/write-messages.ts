@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { kindOf, type Wire, type Words } from '#domain/notification-kinds.ts'
+import type { Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import type { Announcement, Placed } from '../news/announce.ts'
+import { raiseAlarm } from './alarm.ts'
+import {
+  type Compose,
+  type ComposeDigest,
+  type Composed,
+  type Digest,
+  type DigestItem,
+  type Reader,
+  TemplateProblem,
+} from './compose.ts'
+import { DIGEST } from './rules.ts'
+
+export type NewMessage = {
+  id: string
+  dedupe_key: string
+  user_id: string
+  kind: string
+  channel: Exclude<Wire, 'NOTIFICATION'>
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  payload: string
+  advertising: boolean
+  created_at: Date
+  not_before: Date | null
+  expires_at: Date | null
+}
+
+const A_JOB = 10
+
+/** How a channel whose messages leave the house takes news: a message for each person, under the id of its delivery. */
+export function newsThroughOutbox(channel: NewMessage['channel'], compose: Compose) {
+  return async (tx: Tx, announcement: Announcement, words: Words, to: readonly Placed[]): Promise<void> => {
+    const { kind, source, expiresAt } = announcement
+    const messages: NewMessage[] = []
+    for (const { deliveryId, person, plan } of to) {
+      const telling = { kind, notice: announcement, words, setting: plan }
+      const composed = tryToCompose(() => compose(tx, telling, person))
+      if (composed instanceof TemplateProblem) {
+        await skipForTemplate(tx, [deliveryId], { kind, channel, problem: composed })
+        continue
+      }
+      messages.push({
+        ...rowOf(tx, composed),
+        id: deliveryId,
+        dedupe_key: `${kind}:${source}:${person.id}:${channel}`.slice(0, 200),
+        user_id: person.id,
+        kind,
+        channel,
+        advertising: kindOf(kind).advertising === true,
+        not_before: plan.notBefore,
+        expires_at: expiresAt ?? null,
+      })
+    }
+    await insertMessages(tx, messages)
+    await link(
+      tx,
+      messages.map(({ id }) => ({ deliveryId: id, messageId: id })),
+    )
+  }
+}
+
+/** How such a channel takes a package: one message, under the id of the package. */
+export function digestThroughOutbox(channel: NewMessage['channel'], compose: ComposeDigest) {
+  return async (tx: Tx, digest: Digest, items: readonly DigestItem[]): Promise<string | null> => {
+    const reader = await theReader(tx, digest.userId)
+    if (!reader) return null
+    const composed = tryToCompose(() => compose(tx, digest, items, reader))
+    const deliveryIds = items.map(({ id }) => id)
+    if (composed instanceof TemplateProblem) {
+      await skipForTemplate(tx, deliveryIds, { kind: DIGEST, channel, problem: composed })
+      return null
+    }
+    const message: NewMessage = {
+      ...rowOf(tx, composed, digest.asked ? { asked: true } : {}),
+      id: digest.id,
+      dedupe_key: `${DIGEST}:${digest.id}`,
+      user_id: digest.userId,
+      kind: DIGEST,
+      channel,
+      advertising: items.some(({ advertising }) => advertising),
+      not_before: null,
+      expires_at: null,
+    }
+    await insertMessages(tx, [message])
+    await link(
+      tx,
+      deliveryIds.map((deliveryId) => ({ deliveryId, messageId: digest.id })),
+    )
+    return digest.id
+  }
+}
+
+/** Puts messages in the outbox; each leaves after the commit. One that is there already stays as it is. */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  const written = await tx.db
+    .insertInto('messages')
+    .values(messages)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning(['id', 'not_before'])
+    .execute()
+  const now = tx.now()
+  const ready = written.filter(({ not_before: from }) => !from || from <= now).map(({ id }) => id)
+  for (let start = 0; start < ready.length; start += A_JOB)
+    await tell(tx, 'message.written', { messageIds: ready.slice(start, start + A_JOB) })
+}
+
+/** Whom a message is written to, as they are now; undefined for an account that is closed. */
+export function theReader(tx: Tx, userId: string): Promise<Reader | undefined> {
+  return tx.db
+    .selectFrom('users')
+    .select((eb) => [
+      'id',
+      'full_name as fullName',
+      'email',
+      eb.case().when('phone_verified_at', 'is not', null).then(eb.ref('phone')).else(null).end().as('phone'),
+    ])
+    .where('id', '=', userId)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst() as Promise<Reader | undefined>
+}
+
+/** Notes which message tells of which delivery. */
+export async function link(tx: Tx, pairs: readonly { deliveryId: string; messageId: string }[]): Promise<void> {
+  if (pairs.length === 0) return
+  await sql`update deliveries set message_id = r."messageId"
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r("deliveryId" uuid, "messageId" uuid)
+    where deliveries.id = r."deliveryId"`.execute(tx.db)
+}
+
+function rowOf(tx: Tx, { recipient, subject, text, html = '', payload = {} }: Composed, more: object = {}) {
+  return { recipient, subject, text, html, payload: JSON.stringify({ ...payload, ...more }), created_at: tx.now() }
+}
+
+export function tryToCompose<T>(compose: () => T): T | TemplateProblem {
+  try {
+    return compose()
+  } catch (error) {
+    if (error instanceof TemplateProblem) return error
+    throw error
+  }
+}
+
+/** Nothing leaves with a hole in it: the deliveries say so, and the staff are told once. */
+export async function skipForTemplate(
+  tx: Tx,
+  deliveryIds: readonly string[],
+  { kind, channel, problem }: { kind: string; channel: Wire; problem: TemplateProblem },
+): Promise<void> {
+  await tx.db
+    .updateTable('deliveries')
+    .set({ skipped: 'TEMPLATE' })
+    .where('id', 'in', [...deliveryIds])
+    .execute()
+  await raiseAlarm(tx, {
+    about: `${kind}:${channel}:template`,
+    what: `mẫu ${kind} qua ${channel}`,
+    why: problem.message,
+  })
+}
