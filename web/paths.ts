@@ -32,6 +32,12 @@ export const paths = {
   account: () => '/tai-khoan',
   accountSecurity: () => '/tai-khoan/bao-mat',
   accountFollowing: () => '/tai-khoan/theo-doi',
+  accountResume: () => '/tai-khoan/kinh-nghiem',
+  accountBank: () => '/tai-khoan/thanh-toan',
+  accountPrivacy: (part?: 'tai-du-lieu' | 'yeu-cau') => `/tai-khoan/quyen-rieng-tu${part ? `#${part}` : ''}`,
+  accountTerminate: () => '/tai-khoan/xoa-tai-khoan',
+  welcome: (options: { to?: string } = {}) => withQuery('/chao-mung', { to: options.to }),
+  person: (id: string) => `/nguoi-hoc/${part(id)}`,
   becomeHost: () => '/tro-thanh-giang-vien',
 
   host: () => '/host',
@@ -57,7 +63,17 @@ export const paths = {
     withQuery('/quan-tri/don-hang', filters),
   staffOrder: (id: string) => `/quan-tri/don-hang/${part(id)}`,
   staffCertificates: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/chung-chi', filters),
-  staffUsers: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/nguoi-dung', filters),
+  staffPermissions: (filters: PermissionFilters = {}) => withQuery('/quan-tri/phan-quyen', filters),
+  staffImpersonations: (filters: { nguoi?: string } & PageFilter = {}) => withQuery('/quan-tri/xem-ho', filters),
+  staffImpersonation: (id: string) => `/quan-tri/xem-ho/${part(id)}`,
+  staffUsers: (filters: { trangThai?: string; vaiTro?: string; tim?: string; xep?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/nguoi-dung', filters),
+  staffUser: (id: string) => `/quan-tri/nguoi-dung/${part(id)}`,
+  staffNewUser: () => '/quan-tri/nguoi-dung/moi',
+  staffUserUpload: () => '/quan-tri/nguoi-dung/tai-len',
+  staffDataRequests: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/yeu-cau-du-lieu', filters),
+  staffDataRequest: (id: string) => `/quan-tri/yeu-cau-du-lieu/${part(id)}`,
 
   terms: () => '/dieu-khoan',
   privacy: () => '/bao-mat',
@@ -66,6 +82,17 @@ export const paths = {
 } as const
 
 type PageFilter = { trang?: number }
+
+/** The matrix of permissions: what is looked for, and the question why somebody may do something. */
+type PermissionFilters = {
+  muc?: 'rieng' | 'vi-sao'
+  tim?: string
+  nhom?: string
+  khac?: string
+  vai?: string
+  nguoi?: string
+  goi?: string
+}
 
 /** The course list's address carries its whole state, in words a person can read. */
 export type CourseListFilters = PageFilter & {
