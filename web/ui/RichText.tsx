@@ -16,7 +16,21 @@ type Draw = (node: RichNode, children: ReactNode, headingsFrom: number) => React
 /** Rich text as elements. Nodes, marks and addresses that are not known here are left out; their text stays. */
 export function RichText({ content, headingsFrom = 2, className }: RichTextProps) {
   if (!isNode(content) || content.type !== 'doc') return null
-  return <div className={cx(styles.rich, className)}>{drawAll(content, headingsFrom)}</div>
+  return (
+    <div className={cx(styles.rich, className)}>{drawAll(content, headingsFrom - largestHeading(content) + 1)}</div>
+  )
+}
+
+/** Level of the largest heading, 1 where there is none. */
+function largestHeading({ content }: RichNode): number {
+  const levels = Array.isArray(content)
+    ? content.filter(isNode).flatMap((node) => (node.type === 'heading' ? [levelOf(node)] : []))
+    : []
+  return levels.length > 0 ? Math.min(...levels) : 1
+}
+
+function levelOf({ attrs }: RichNode): number {
+  return Math.max(1, Number(attrs?.level) || 1)
 }
 
 const draws = new Map<string, Draw>([
@@ -68,7 +82,7 @@ function drawText(node: RichNode): ReactNode {
 }
 
 function drawHeading(node: RichNode, children: ReactNode, from: number): ReactNode {
-  const level = Math.min(6, from - 1 + Math.max(1, Number(node.attrs?.level) || 1))
+  const level = Math.min(6, Math.max(2, from - 1 + levelOf(node)))
   const Heading = `h${level}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
   return <Heading>{children}</Heading>
 }
