@@ -24,7 +24,7 @@ export async function main(
   try {
     if (config.seedDemo && (await demoIsMissing(app)))
       await progress.step('Nạp dữ liệu mẫu', () => seedDemo(app, progress))
-    const simulators = await progress.step('Bật cổng VNPAY mô phỏng', () => startSimulators(config))
+    const simulators = await progress.step('Bật các cổng mô phỏng', () => startSimulators(config))
     if (config.worker !== 'off') await app.work()
     if (config.worker !== 'only') await progress.step('Mở trang', () => listen(app, config, web))
     return {

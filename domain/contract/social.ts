@@ -75,7 +75,8 @@ export const returnSocial = call({
   status: 302,
   raw: true,
   beyond: 'browsers sign in by going to the provider and back, with a state of their own',
-  summary: 'Where providers send browsers back: signs in, registers or links, then goes to a page, which shows what failed.',
+  summary:
+    'Where providers send browsers back: signs in, registers or links, then goes to a page, which shows what failed.',
   params: byProvider,
   query: z.object({
     state: z.string().max(200).optional(),

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type Media, readMedia } from './config-media.ts'
 import {
   bad,
   ConfigError,
@@ -14,9 +15,11 @@ import {
   text,
   whole,
 } from './config-readers.ts'
+import { readSocial, type Social, type SocialSettings } from './config-social.ts'
+import { readTexts, type Texts } from './config-texts.ts'
 import { keptSecrets, type Secrets } from './secrets.ts'
 
-export { ConfigError }
+export { ConfigError, type SocialSettings }
 
 export type Environment = 'development' | 'production' | 'test'
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -53,6 +56,7 @@ export type Config = Readonly<{
   trustProxy: boolean | number | string
   storage: { kind: 'local' } | S3Storage
   mail: { kind: 'database'; from: string } | { kind: 'smtp'; url: string; from: string }
+  media: Media
   /** Whether /dev/inbox answers. Never in production. */
   devInbox: boolean
   vnpay: {
@@ -65,8 +69,16 @@ export type Config = Readonly<{
     /** The two addresses above are our own simulator. Never in production. */
     simulator: boolean
   }
+  /** Whose accounts open an account here. In production only those that are set up. */
+  social: Social
+  /** Staff work only once signing in asks them for a second step. */
+  staffTwoFactor: boolean
+  /** SMS and Zalo: their accounts, their price, what they may cost. */
+  texts: Texts
   /** Which simulators this process starts next to itself. Never in production. */
-  simulators: { enabled: boolean; vnpayPort: number }
+  simulators: { enabled: boolean; vnpayPort: number; oidcPort: number; smsPort: number; znsPort: number }
+  /** What other machines sign their deliveries with; null: none is believed. */
+  webhookSecret: string | null
   /** 32 bytes; null turns response encryption off. */
   responseSecret: Buffer | null
   /** inline: web and jobs in one process; off: web alone; only: jobs alone. */
@@ -117,7 +129,12 @@ export function readConfig(env: Env = process.env): Config {
   const simulators = {
     enabled: !production && flag(env, 'SIMULATORS', mode !== 'test'),
     vnpayPort: whole(env, 'VNPAY_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 1, 65_535), 0, 65_535),
+    oidcPort: whole(env, 'OIDC_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 2, 65_535), 0, 65_535),
+    smsPort: whole(env, 'SMS_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 4, 65_535), 0, 65_535),
+    znsPort: whole(env, 'ZNS_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 5, 65_535), 0, 65_535),
   }
+  const secrets = readSecrets(env, mode, dataDir)
+  const visitedHost = new URL(publicUrl).hostname
 
   return freeze({
     env: mode,
@@ -128,13 +145,18 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl,
     poolSize: whole(env, 'POOL_SIZE', 10, 2, 200),
     seedDemo: flag(env, 'SEED_DEMO', mode === 'development' && databaseUrl === null),
-    secrets: readSecrets(env, mode, dataDir),
+    secrets,
     trustProxy: readTrustProxy(env),
     storage: readStorage(env),
     mail,
+    media: readMedia(env, mode),
     devInbox: !production && mail.kind === 'database',
-    vnpay: readVnpay(env, production, new URL(publicUrl).hostname, simulators.vnpayPort),
+    vnpay: readVnpay(env, production, visitedHost, simulators.vnpayPort),
+    social: readSocial(env, { production, visitedHost, simulatorPort: simulators.oidcPort, secret: secrets.session }),
+    texts: readTexts(env, { mode, simulators }),
+    staffTwoFactor: flag(env, 'STAFF_TWO_FACTOR', production),
     simulators,
+    webhookSecret: secret(env, 'WEBHOOK_SECRET') ?? (production ? null : 'development-webhook-secret-of-ben-hoc'),
     responseSecret: key32(env, 'RESPONSE_SECRET'),
     worker: oneOf(env, 'WORKER', ['inline', 'off', 'only'] as const, 'inline'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, LOG_LEVEL_OF[mode]),

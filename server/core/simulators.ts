@@ -1,38 +1,104 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createPublicKey } from 'node:crypto'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Config } from './config.ts'
+import { isSimulated, simulatedOf } from './config-social.ts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
 const LONGEST_START_MS = 10_000
 
-/**
- * Starts VNPAY's simulator as a process of its own. It ends with us: it watches the pipe we hold.
- * Does nothing where the configuration names the real VNPAY. Never called in production.
- */
-export async function startSimulators(config: Config): Promise<{ stop(): Promise<void> }> {
-  if (!config.simulators.enabled || !config.vnpay.simulator) return { stop: async () => {} }
-  const child = spawn(process.execPath, [path.join(ROOT, 'simulators', 'vnpay', 'main.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      HOST: config.host,
-      PORT: String(config.simulators.vnpayPort),
-      SIM_PARENT_STDIN: '1',
-      SIM_MERCHANT: 'Bến Học',
-      SIM_TMN_CODE: config.vnpay.tmnCode,
-      SIM_HASH_SECRET: config.vnpay.hashSecret,
-      SIM_IPN_URL: `${config.publicUrl}/api/v2/payments/vnpay/ipn`,
-      SIM_STORE: path.join(config.dataDir, 'simulators', 'vnpay.jsonl'),
-    },
-  })
-  await ready(child)
-  return { stop: () => stop(child) }
+type Simulator = {
+  /** Its folder below `simulators/`. */
+  name: string
+  /** Whether the configuration names it instead of the real provider. */
+  wanted: (config: Config) => boolean
+  port: (config: Config) => number
+  /** What it must know of us: ids, secrets, addresses. */
+  settings: (config: Config) => Record<string, string>
 }
 
-function ready(child: ChildProcess): Promise<void> {
+const SIMULATORS: readonly Simulator[] = [
+  {
+    name: 'vnpay',
+    wanted: ({ vnpay }) => vnpay.simulator,
+    port: ({ simulators }) => simulators.vnpayPort,
+    settings: ({ vnpay, publicUrl, dataDir }) => ({
+      SIM_MERCHANT: 'Bến Học',
+      SIM_TMN_CODE: vnpay.tmnCode,
+      SIM_HASH_SECRET: vnpay.hashSecret,
+      SIM_IPN_URL: `${publicUrl}/api/v2/payments/vnpay/ipn`,
+      SIM_STORE: path.join(dataDir, 'simulators', 'vnpay.jsonl'),
+    }),
+  },
+  {
+    name: 'oidc',
+    wanted: ({ social }) => isSimulated(social),
+    port: ({ simulators }) => simulators.oidcPort,
+    settings: (config) => ({
+      SIM_CLIENTS: JSON.stringify(socialClients(config)),
+      SIM_APP: 'Bến Học',
+      SIM_RETURN_PREFIX: `${config.publicUrl}/api/v1/auth/social/`,
+    }),
+  },
+  {
+    name: 'sms',
+    wanted: ({ texts }) => texts.sms.is === 'gateway' && texts.sms.simulator,
+    port: ({ simulators }) => simulators.smsPort,
+    settings: () => ({}),
+  },
+  {
+    name: 'zns',
+    wanted: ({ texts }) => texts.zns.is === 'gateway' && texts.zns.simulator,
+    port: ({ simulators }) => simulators.znsPort,
+    settings: ({ publicUrl }) => ({ SIM_REPORT_URL: `${publicUrl}/api/v1/notifications/reports/zns` }),
+  },
+]
+
+/**
+ * Starts the simulators that the configuration names, each as a process of its own. They end with us: they watch the
+ * pipe we hold. Never called in production.
+ */
+export async function startSimulators(config: Config): Promise<{ stop(): Promise<void> }> {
+  const wanted = config.simulators.enabled ? SIMULATORS.filter((one) => one.wanted(config)) : []
+  const children = wanted.map((one) => ({ name: one.name, child: start(config, one) }))
+  const stop = async () => {
+    await Promise.all(children.map(({ child }) => end(child)))
+  }
+  try {
+    await Promise.all(children.map(({ name, child }) => ready(name, child)))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+/** The provider's half of what we share with it: ids, secrets, and of our signing key the public part. */
+function socialClients({ social }: Config): Record<string, { id: string; secret: string; key?: string }> {
+  return Object.fromEntries(
+    simulatedOf(social).map(([provider, settings]) => {
+      if (provider !== 'APPLE') return [provider, { id: settings.clientId, secret: settings.secret }]
+      const key = createPublicKey(settings.secret).export({ format: 'pem', type: 'spki' }).toString()
+      return [provider, { id: settings.clientId, secret: '', key }]
+    }),
+  )
+}
+
+function start(config: Config, { name, port, settings }: Simulator): ChildProcess {
+  return spawn(process.execPath, [path.join(ROOT, 'simulators', name, 'main.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { HOST: config.host, PORT: String(port(config)), SIM_PARENT_STDIN: '1', ...settings(config) },
+  })
+}
+
+function ready(name: string, child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('the VNPAY simulator does not answer')), LONGEST_START_MS)
-    child.once('exit', (code) => reject(new Error(`the VNPAY simulator ended with ${code}`)))
+    const late = setTimeout(() => reject(new Error(`the ${name} simulator does not answer`)), LONGEST_START_MS)
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      reject(new Error(`the ${name} simulator ended with ${code}`))
+    })
     if (child.stdout) {
       createInterface({ input: child.stdout }).on('line', (line) => {
         if (!line.includes('listening')) return
@@ -43,7 +109,7 @@ function ready(child: ChildProcess): Promise<void> {
   })
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')

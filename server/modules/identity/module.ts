@@ -17,13 +17,15 @@ import { mountFormReturn } from './social/mount.ts'
 import { social } from './social/routes.ts'
 import { twoFactor } from './two-factor/routes.ts'
 
-/** Accounts, passwords and codes, sessions, profiles, consents and requests about data, people for the staff, search histories. */
+/** Accounts, passwords and codes, sessions, other ways in, the second step, profiles, consents and requests about data, people for the staff, search histories. */
 export const identity: Module = {
   name: 'identity',
   routes: [
     ...accounts,
     ...passwords,
     ...sessions,
+    ...social,
+    ...twoFactor,
     ...profile,
     ...users,
     ...consents,
@@ -36,4 +38,5 @@ export const identity: Module = {
   personalData: identityData,
   filePlaces: [profilesKeepFiles],
   timed: jobs,
+  mount: mountFormReturn,
 }

@@ -1,4 +1,4 @@
-import type { UserRole } from '#domain/enums.ts'
+import type { LoginProvider, UserRole } from '#domain/enums.ts'
 import { cleanLine } from '#domain/text.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
@@ -11,6 +11,8 @@ type NewUser = {
   passwordHash: string | null
   fullName: string
   role?: UserRole
+  /** Where the account comes from, when not from a password. */
+  loginProvider?: LoginProvider
   /** The e-mail is known to be theirs. */
   verified?: boolean
 }
@@ -27,6 +29,7 @@ export async function registerUser(tx: Tx, user: NewUser): Promise<{ id: string 
       password_hash: user.passwordHash,
       full_name: cleanLine(user.fullName),
       role: user.role ?? 'USER',
+      login_provider: user.loginProvider ?? 'CREDENTIALS',
       email_verified_at: user.verified ? tx.now() : null,
       created_at: tx.now(),
       updated_at: tx.now(),

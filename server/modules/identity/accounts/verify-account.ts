@@ -5,9 +5,8 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
-import { signInAnswer } from '../sessions/cookies.ts'
 import { type Account, findAccount, lockUser } from './rows.ts'
-import { signedInUser, signIn } from './sign-in.ts'
+import { entryAnswer, signIn } from './sign-in.ts'
 
 type Typed = { email: string; code: string; purpose: 'VERIFY_EMAIL' | 'FORGOT_PASSWORD' }
 
@@ -22,13 +21,13 @@ export async function verifyAccount(ctx: Context, { email, code, purpose }: Type
   if (purpose === 'VERIFY_EMAIL') must(!account?.email_verified_at, 'ACCOUNT_VERIFIED')
   const right = await checkCode(ctx, account?.id, purpose, code)
   if (!account || purpose === 'FORGOT_PASSWORD') return new Answer({ ok: true })
-  const tokens = await write(ctx, async (tx) => {
+  const entry = await write(ctx, async (tx) => {
     const unverified = await lockUser(tx, account.id)
     await spendCode(tx, right)
     await markVerified(tx, unverified)
     return signIn(tx, unverified, 'email-code')
   })
-  return signInAnswer(ctx, { ok: true as const, ...signedInUser(account) }, tokens)
+  return entryAnswer(ctx, account, entry, { ok: true })
 }
 
 /** Notes that the e-mail is known to be theirs; the first time makes them a registered person. */

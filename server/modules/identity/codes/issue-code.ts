@@ -7,15 +7,19 @@ import { CODE_DIGITS, CODE_SECONDS, RESEND_SECONDS, secondsToWait } from './rule
 
 const MOST_CODES_AN_HOUR = 10
 
+/** Where a code goes. */
+export type Target = { channel: 'EMAIL'; email: string } | { channel: 'SMS'; phone: string }
+
 /**
- * Sends a person a code for one purpose; the code sent before stops working. Within 60 seconds of the last one nothing
- * is sent and that one stays good. The caller holds the lock on the account.
+ * Sends a person a code for one purpose, to their e-mail unless told; the code sent before stops working. Within 60
+ * seconds of the last one nothing is sent and that one stays good. The caller holds the lock on the account.
  * @returns whether a code was sent, and after how many seconds another can be
  */
 export async function issueCode(
   tx: Tx,
   account: { id: string; email: string },
   purpose: VerificationPurpose,
+  target: Target = { channel: 'EMAIL', email: account.email },
 ): Promise<{ sent: boolean; resendAfterSeconds: number }> {
   const wait = await secondsUntilNextCode(tx, account.id, purpose)
   if (wait > 0) return { sent: false, resendAfterSeconds: wait }
@@ -26,7 +30,8 @@ export async function issueCode(
     .values({
       user_id: account.id,
       purpose,
-      target: account.email,
+      channel: target.channel,
+      target: addressOf(target),
       code_hash: codeHash(tx, account.id, purpose, code),
       created_at: tx.now(),
       expires_at: new Date(tx.now().getTime() + CODE_SECONDS * 1_000),
@@ -34,7 +39,9 @@ export async function issueCode(
     .returning('id')
     .executeTakeFirstOrThrow()
   const sealedCode = encrypt(keyFor(tx.config.secrets.session, 'codes'), code)
-  await tell(tx, 'account.code-issued', { userId: account.id, purpose, codeId: id, sealedCode })
+  const { channel } = target
+  const phone = channel === 'SMS' ? target.phone : null
+  await tell(tx, 'account.code-issued', { userId: account.id, purpose, channel, phone, codeId: id, sealedCode })
   return { sent: true, resendAfterSeconds: RESEND_SECONDS }
 }
 
@@ -61,9 +68,13 @@ export async function forgetCodes(tx: Tx, userId: string, purpose: VerificationP
     .execute()
 }
 
-/** Counts a request for a code to this address, known or not: nobody's mailbox is to be flooded. Throws TOO_MANY_REQUESTS. */
-export async function countCodeRequest(ctx: Context, email: string): Promise<void> {
-  await countTry(ctx, `codes:${sha256(email)}`, MOST_CODES_AN_HOUR, 3_600)
+/** Counts a request for a code to this e-mail or number, known or not: nobody is to be flooded. Throws TOO_MANY_REQUESTS. */
+export async function countCodeRequest(ctx: Context, address: string): Promise<void> {
+  await countTry(ctx, `codes:${sha256(address)}`, MOST_CODES_AN_HOUR, 3_600)
+}
+
+export function addressOf(target: Target): string {
+  return target.channel === 'SMS' ? target.phone : target.email
 }
 
 /** How a code is kept: useless without the secret, and for any other person or purpose. */

@@ -9,7 +9,7 @@ export async function findActor(ctx: Pick<Context, 'db' | 'now'>, access: string
   const row = await ctx.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id as session_id', 'u.id', 'u.role', 'u.full_name', 'u.email', 'u.avatar_file_id'])
+    .select(['s.id as session_id', 'u.id', 'u.role', 'u.full_name', 'u.email', 'u.avatar_file_id', 'u.two_factor_at'])
     .where('s.access_hash', '=', sha256(access))
     .where('s.access_expires_at', '>', ctx.now())
     .where('s.ended_at', 'is', null)
@@ -24,5 +24,6 @@ export async function findActor(ctx: Pick<Context, 'db' | 'now'>, access: string
     fullName: row.full_name,
     email: row.email,
     avatarFileId: row.avatar_file_id,
+    hasTwoFactor: row.two_factor_at !== null,
   }
 }

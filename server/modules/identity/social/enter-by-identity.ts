@@ -1,0 +1,82 @@
+import type { SocialProvider } from '#domain/enums.ts'
+import { fail, must } from '#domain/faults.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import type { Identity } from '#server/providers/oidc/oidc.ts'
+import { registerUser } from '../accounts/register-user.ts'
+import { type Account, lockAccount, lockUser } from '../accounts/rows.ts'
+import { type Entry, signIn } from '../accounts/sign-in.ts'
+import { markVerified } from '../accounts/verify-account.ts'
+import { forgetCodes } from '../codes/issue-code.ts'
+import { openTicket } from './open-ticket.ts'
+import { addMethod } from './rows.ts'
+import { nameFor } from './rules.ts'
+
+/** What became of somebody whom a provider has proven: they are in, or the account still lacks an e-mail that is proven. */
+export type Entered = { account: Account; entry: Entry } | { ticket: string; email: string | null }
+
+/**
+ * Lets somebody in whom a provider has proven. Who they are is decided by provider and subject alone. The first time:
+ * an e-mail the provider vouches for makes the account at once; without one the person is asked for an e-mail and proves
+ * it by a code. An e-mail that already has an account never opens it: its owner signs in their own way and links this one.
+ * @throws ACCOUNT_LOCKED, EMAIL_IN_USE_DIFFERENT_METHOD
+ */
+export function enterByIdentity(ctx: Context, provider: SocialProvider, identity: Identity): Promise<Entered> {
+  return write(ctx, async (tx) => {
+    const known = await findOwner(tx, provider, identity)
+    if (known) return enter(tx, known, provider)
+    if (!identity.email || !identity.emailVerified) return wait(tx, provider, identity)
+    const account = await accountFor(tx, provider, { ...identity, email: identity.email })
+    await addMethod(tx, account.id, { provider, subject: identity.subject, email: identity.email, used: true })
+    return enter(tx, account, provider)
+  })
+}
+
+async function enter(tx: Tx, account: Account, provider: SocialProvider): Promise<Entered> {
+  must(account.state === 'ACTIVE', 'ACCOUNT_LOCKED')
+  return { account, entry: await signIn(tx, account, `social:${provider}`) }
+}
+
+async function findOwner(tx: Tx, provider: SocialProvider, { subject, email }: Identity): Promise<Account | undefined> {
+  const method = await tx.db
+    .updateTable('sign_in_methods')
+    .set({ last_used_at: tx.now(), ...(email && { email }) })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .returning('user_id')
+    .executeTakeFirst()
+  return method && lockAccount(tx, { id: method.user_id })
+}
+
+async function wait(tx: Tx, provider: SocialProvider, identity: Identity): Promise<Entered> {
+  if (identity.email) mustBeFree(await lockAccount(tx, { email: identity.email }))
+  return { ticket: await openTicket(tx, provider, identity), email: identity.email }
+}
+
+/**
+ * A new account, or one that was begun with this e-mail and never verified: that one belongs to nobody yet, and whoever
+ * began it keeps no way into it.
+ */
+async function accountFor(tx: Tx, provider: SocialProvider, identity: Identity & { email: string }): Promise<Account> {
+  const { email } = identity
+  const existing = await lockAccount(tx, { email })
+  mustBeFree(existing)
+  const fullName = nameFor(identity)
+  if (!existing) {
+    const user = { email, fullName, passwordHash: null, loginProvider: provider, verified: true }
+    return lockUser(tx, (await registerUser(tx, user)).id)
+  }
+  await forgetCodes(tx, existing.id, 'VERIFY_EMAIL')
+  await tx.db
+    .updateTable('users')
+    .set({ full_name: fullName, password_hash: null, login_provider: provider, updated_at: tx.now() })
+    .where('id', '=', existing.id)
+    .execute()
+  await markVerified(tx, existing)
+  return lockUser(tx, existing.id)
+}
+
+function mustBeFree(account: Account | undefined): void {
+  if (!account || (account.email_verified_at === null && account.state === 'ACTIVE')) return
+  fail(account.state === 'ACTIVE' ? 'EMAIL_IN_USE_DIFFERENT_METHOD' : 'ACCOUNT_LOCKED')
+}

@@ -1,0 +1,29 @@
+import { must } from '#domain/faults.ts'
+import { isStaff } from '#domain/permissions.ts'
+import { asStaff, roleOf } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { lockUser } from '../accounts/rows.ts'
+import { endAllSessions } from '../sessions/end-sessions.ts'
+import { mayReset } from './access.ts'
+import { noteChange } from './note-change.ts'
+import { switchOff } from './switch-off.ts'
+
+/**
+ * Staff switch the second step off for somebody who lost app and codes. Every session of theirs ends, they are told, and
+ * the reason stays in the audit trail.
+ * @throws USER_NOT_FOUND, TWO_FACTOR_NOT_ON, INSUFFICIENT_PRIVILEGES (oneself; staff, but for a super admin)
+ */
+export async function resetTwoFactor(ctx: Context, userId: string, reason: string): Promise<{ ok: true }> {
+  const id = asStaff(ctx)
+  const role = roleOf(ctx)
+  return write(ctx, async (tx) => {
+    const user = await lockUser(tx, userId)
+    must(role !== null && isStaff(role) && mayReset({ id, role }, user), 'INSUFFICIENT_PRIVILEGES')
+    must(user.two_factor_at !== null, 'TWO_FACTOR_NOT_ON')
+    await switchOff(tx, userId)
+    await endAllSessions(tx, userId, null, 'TWO_FACTOR_RESET')
+    await noteChange(tx, userId, 'reset', { reason })
+    return { ok: true }
+  })
+}
