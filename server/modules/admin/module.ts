@@ -1,6 +1,7 @@
 import type { Module } from '#server/core/module.ts'
 import { impersonations } from './impersonations/routes.ts'
 import { permissions } from './permissions/routes.ts'
+import { adminData } from './personal-reads.ts'
 
 /** Who may do what, and looking on as somebody else. */
 export const admin: Module = {

@@ -7,12 +7,14 @@ import { orders } from './orders/routes.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { payments } from './payments/routes.ts'
 import { sendRefund } from './payments/send-refund.ts'
+import { commerceData } from './personal-reads.ts'
 import { quotation } from './quotation/routes.ts'
 
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
   name: 'commerce',
   routes: [...cart, ...quotation, ...orders, ...payments],
+  personalData: commerceData,
   listeners: [
     hear('payment.to-refund', 'send-refund', (ctx, { refundId }) => sendRefund(ctx, refundId)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),

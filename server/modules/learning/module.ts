@@ -8,6 +8,7 @@ import { enrollments } from './enrollments/routes.ts'
 import { coursesKeepFiles } from './files/find-uses.ts'
 import { moderatedCourses, moderatedRatings } from './moderated/reads.ts'
 import { takeDecision } from './moderated/take-decision.ts'
+import { learningData } from './personal-reads.ts'
 import { player } from './player/routes.ts'
 import { progress } from './progress/routes.ts'
 import { openCourses } from './publishing/open-courses.ts'
@@ -18,6 +19,7 @@ import { reviews } from './reviews/routes.ts'
 export const learning: Module = {
   name: 'learning',
   routes: [...authoring, ...enrollments, ...player, ...progress, ...certificates, ...ratings, ...reviews],
+  personalData: learningData,
   listeners: [...authoringListeners, ...certificateListeners, hear('moderation.decided', 'show-or-hide', takeDecision)],
   moderated: [moderatedCourses, moderatedRatings],
   filePlaces: [coursesKeepFiles],

@@ -4,6 +4,7 @@ import { adminLibrary } from './admin/routes.ts'
 import { forgetAvatar } from './files/forget-avatar.ts'
 import { mountMedia } from './media/mount.ts'
 import { mountStreams } from './media/mount-streams.ts'
+import { libraryData } from './personal-reads.ts'
 import { resources } from './resources/routes.ts'
 import { beginStream } from './streams/begin-stream.ts'
 import { cutWaiting } from './streams/cut-recordings.ts'
@@ -17,6 +18,7 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 export const library: Module = {
   name: 'library',
   routes: [...uploads, ...resources, ...trees, ...adminLibrary],
+  personalData: libraryData,
   listeners: [
     hear('file.ready', 'begin-stream', (ctx, { fileId }) => beginStream(ctx, fileId)),
     hear(
