@@ -23,13 +23,11 @@ if (config.seedDemo && (await demoIsMissing(app))) {
   await app.deliverAll()
 }
 if (config.worker !== 'off') await app.work()
-const { key, open } = pageSessions(app, config)
 await webHandler(app.fastify, {
   root: process.env.BENCH_SITE ?? path.join(import.meta.dirname, '..'),
   mode: 'production',
   siteUrl: config.publicUrl,
-  replyKey: key,
-  open,
+  ...pageSessions(app, config),
 })
 const url = await app.fastify.listen({ host: config.host, port: config.port })
 

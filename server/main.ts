@@ -40,14 +40,15 @@ export async function main(
 }
 
 async function listen(app: App, config: Config, mode: 'production' | 'development') {
-  const { key, open } = pageSessions(app, config)
+  const { shared, ...pages } = pageSessions(app, config)
   // biome-ignore lint/nursery/noMisusedPromises: Fastify waits for a plugin that returns a promise
   await app.fastify.register(webHandler, {
     root: path.join(import.meta.dirname, '..'),
     mode,
     siteUrl: config.publicUrl,
-    replyKey: key,
-    open,
+    ...pages,
+    // A page under development shows each change at once.
+    ...(mode === 'production' && { shared }),
     ...(config.storage.kind === 's3' &&
       config.storage.endpoint && { mediaOrigins: [new URL(config.storage.endpoint).origin] }),
   })

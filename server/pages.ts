@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import type { CallName } from '#domain/contract/index.ts'
 import { Fault } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Config } from '#server/core/config.ts'
 import { credentialsOf, REFRESH_COOKIE } from '#server/core/http.ts'
-import type { PageSession } from '#server/core/web.ts'
+import { mayMake } from '#server/core/permissions.ts'
+import type { WebOptions } from '#server/core/web.ts'
 import type { App } from './app.ts'
 import { shownTree } from './modules/catalog/index.ts'
+import { isForAnyVisitor, keptDocument } from './shared-pages.ts'
 
 /** How server-rendered pages reach the API: in process, in the name of the request's own cookies. */
 export function pageSessions(
   app: App,
   config: Config,
-): { key: string | null; open(request: FastifyRequest): Promise<PageSession> } {
+): Required<Pick<WebOptions, 'open' | 'shared' | 'replyKey'>> {
   return {
-    key: config.responseSecret ? createHash('sha256').update(config.responseSecret).digest('base64url') : null,
+    shared: (request, make) => (isForAnyVisitor(request) ? keptDocument(app, request.url, make) : undefined),
+    replyKey: config.responseSecret ? createHash('sha256').update(config.responseSecret).digest('base64url') : null,
     async open(request) {
       const actor = await app.door.authenticate(credentialsOf(request))
       const ctx = app.door.contextFor(request, actor)
@@ -29,6 +31,7 @@ export function pageSessions(
           ...(fault.errors && { errors: fault.errors }),
         })
       }
+      const may = (name: string) => mayMake(ctx, name as CallName)
       const categories = (await shownTree(ctx)).roots.map(({ name, slug }) => ({ name, slug }))
       if (actor.kind !== 'user')
         return {
@@ -37,6 +40,7 @@ export function pageSessions(
           cartCount: guestCartIds(request.headers.cookie ?? '').length,
           unreadCount: 0,
           mayRenew: request.cookies[REFRESH_COOKIE] !== undefined,
+          may,
           invoke,
         }
       return {
@@ -47,9 +51,14 @@ export function pageSessions(
           email: actor.email,
           role: actor.role,
           avatarUrl: imageUrl(actor.avatarFileId, 256),
+          grants: ctx.permissions.grants(actor.role),
+          impersonation: actor.impersonation
+            ? { by: actor.impersonation.staffName, until: actor.impersonation.until.toISOString() }
+            : null,
         },
         ...(await countsFor(app, actor.userId)),
         mayRenew: true,
+        may,
         invoke,
       }
     },

@@ -1,5 +1,6 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   createRequestHandler,
   type EntryContext,
@@ -12,8 +13,13 @@ import { apiContext, type Visit } from '#web/api/context.ts'
 import { pageContext } from '#web/api/page-context.ts'
 
 const RENDER_LIMIT_MS = 10_000
+/** What React leaves in place of a part that was not there yet. */
+const UNFINISHED = '<!--$!-->'
 /** Above every page, so that React never waits for the sink. */
 const LARGEST_PAGE_BYTES = 1 << 26
+
+/** Rendered documents beside their responses: a web Response would turn the text into bytes and copy them, twice. */
+const documents = new WeakMap<Response, string>()
 
 /**
  * Makes the function that answers page requests. It lives in the build because router-context keys are compared
@@ -21,10 +27,14 @@ const LARGEST_PAGE_BYTES = 1 << 26
  */
 export function pageHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode)
-  return (request: Request, visit: Visit): Promise<Response> => {
+  return async (request: Request, visit: Visit) => {
     const context = new RouterContextProvider()
     context.set(apiContext, pageContext(request, visit))
-    return handle(request, context)
+    const response = await handle(request, context)
+    const { status, headers } = response
+    const html = documents.get(response)
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+    return { status, headers, body }
   }
 }
 
@@ -36,14 +46,53 @@ export default async function handleRequest(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = context.get(apiContext).nonce || undefined
+  const { nonce, reportError } = context.get(apiContext)
+  const page = await documentOf(router, request.url, nonce || undefined)
   headers.set('content-type', 'text/html; charset=utf-8')
   const rendering = { status }
-  const html = await render(<ServerRouter context={router} url={request.url} nonce={nonce} />, nonce, (error) => {
-    rendering.status = 500
-    context.get(apiContext).reportError(error)
-  })
-  return new Response(html, { status: rendering.status, headers })
+  const html =
+    inOneGo(page()) ??
+    (await inPieces(page(), nonce || undefined, (error) => {
+      rendering.status = 500
+      reportError(error)
+    }))
+  const response = new Response(null, { status: rendering.status, headers })
+  documents.set(response, html)
+  return response
+}
+
+/**
+ * The document, to be rendered as often as one likes. What the loaders gave is complete before React starts, so it is
+ * handed to the router as read: it then writes everything out without waiting for a stream.
+ */
+async function documentOf(router: EntryContext, url: string, nonce: string | undefined) {
+  const value = await textOf(router.serverHandoffStream)
+  return () => {
+    const streamCache = [alreadyRead({ done: false, value }), alreadyRead({ done: true, value: '' })]
+    const context = {
+      ...router,
+      renderMeta: { ...router.renderMeta, streamCache },
+      serverHandoffStream: new ReadableStream<Uint8Array>(),
+    }
+    return <ServerRouter context={context} url={url} nonce={nonce} />
+  }
+}
+
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const part of stream ?? []) text += decoder.decode(part, { stream: true })
+  return text
+}
+
+function alreadyRead(result: { done: boolean; value: string }) {
+  return Object.assign(Promise.resolve(), { result })
+}
+
+/** A quarter of the work of rendering in pieces; undefined where some part of the page still has to be loaded. */
+function inOneGo(page: React.ReactNode): string | undefined {
+  const html = renderToString(page)
+  return html.includes(UNFINISHED) ? undefined : `<!DOCTYPE html>${html}`
 }
 
 /** Errors thrown by pages; refusals a person caused (404, 403, redirects) are answers, not incidents. */
@@ -55,17 +104,13 @@ export function handleError(
   context.get(apiContext).reportError(error)
 }
 
-function render(
-  element: React.ReactNode,
-  nonce: string | undefined,
-  failed: (error: unknown) => void,
-): Promise<Buffer<ArrayBuffer>> {
+function inPieces(page: React.ReactNode, nonce: string | undefined, failed: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(element, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         clearTimeout(timer)
-        pipe(collected(resolve))
+        resolve(text(pipe(new PassThrough({ highWaterMark: LARGEST_PAGE_BYTES }))))
       },
       onShellError(error) {
         clearTimeout(timer)
@@ -75,17 +120,4 @@ function render(
     })
     const timer = setTimeout(abort, RENDER_LIMIT_MS)
   })
-}
-
-/** Keeps the bytes as React wrote them: what is sent as bytes is not turned into text in between. */
-function collected(done: (whole: Buffer<ArrayBuffer>) => void): Writable {
-  const parts: Uint8Array[] = []
-  const sink = new Writable({
-    highWaterMark: LARGEST_PAGE_BYTES,
-    write(part: Uint8Array, _encoding, next) {
-      parts.push(part)
-      next()
-    },
-  })
-  return sink.once('finish', () => done(Buffer.concat(parts)))
 }

@@ -13,7 +13,8 @@ export type PageVisit = PageSession & {
   reportError(error: unknown): void
 }
 
-export type PageRenderer = (request: Request, visit: PageVisit) => Promise<Response>
+export type Page = { status: number; headers: Headers; body: Buffer }
+export type PageRenderer = (request: Request, visit: PageVisit) => Promise<Page>
 
 /** The part of the server build that we call. The handler is made inside the build, which owns the router's context keys. */
 type ServerBuild = { entry: { module: { pageHandler(build: ServerBuild, mode: string): PageRenderer } } }

@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserRole } from '#domain/enums.ts'
+import type { Grant } from '#domain/permissions.ts'
+import { type Document, documentOf, packedFor } from './document.ts'
 import { serveAssets } from './web-assets.ts'
 import { builtPages, developmentPages, type PageRenderer } from './web-build.ts'
 
 /** Who is looking, and the API in the name of that person. Made anew for every page request. */
 export type PageSession = {
-  user: { id: string; fullName: string; email: string; role: UserRole; avatarUrl: string | null } | null
+  user: {
+    id: string
+    fullName: string
+    email: string
+    role: UserRole
+    avatarUrl: string | null
+    grants: readonly Grant[]
+    impersonation: { by: string; until: string } | null
+  } | null
   cartCount: number
   unreadCount: number
   /** Top level of the category tree, for the menu of every page. */
@@ -17,6 +25,8 @@ export type PageSession = {
   mayRenew: boolean
   /** Runs a call of the contract with the cookies of the request; throws its fault (`status`, `code`, `message`). */
   invoke(name: string, input: unknown): Promise<unknown>
+  /** Whether the visitor may make a call of the contract. */
+  may(name: string): boolean
 }
 
 export type WebOptions = {
@@ -32,14 +42,15 @@ export type WebOptions = {
   /** Port of Vite's own socket in development. */
   hmrPort?: number
   open(request: FastifyRequest): Promise<PageSession>
+  /**
+   * For a page that is the same for every visitor: the document made lately for this address, else what `make` makes now.
+   * Undefined where the page belongs to somebody, so that it has to be made for this request alone.
+   */
+  shared?(request: FastifyRequest, make: () => Promise<Document>): Promise<Document> | undefined
 }
 
 /** First path segments that belong to other handlers: an unknown address below them is not a page. */
 const NOT_PAGES = /^\/(?:api|content|session|uploads|socket\.io)(?:\/|$|\?)/
-const COMPRESS_FROM_BYTES = 1024
-/** 256 KiB, more than a page: the default of 4 MiB is memory to clear at every page, for the same bytes in the end. */
-const PAGE_WINDOW_BITS = 18
-
 /**
  * Fastify plugin: answers every GET that no other route answers with a file of the browser build or a rendered page.
  * Rejects at registration when the build is missing.
@@ -58,26 +69,33 @@ export async function webHandler(app: FastifyInstance, options: WebOptions): Pro
 }
 
 async function renderPage(request: FastifyRequest, reply: FastifyReply, pages: PageRenderer, options: WebOptions) {
+  const document =
+    (await options.shared?.(request, async () => documentOf(await pageFor(request, pages, options), 'by content'))) ??
+    documentOf(await pageFor(request, pages, options), 'by nonce')
+  reply.code(document.status).headers(document.headers)
+  reply.header('vary', 'cookie, accept-encoding')
+  if (!document.headers['cache-control']) reply.header('cache-control', 'private, no-cache')
+  if (document.headers['content-type']?.startsWith('text/html'))
+    reply.header('content-security-policy', contentSecurityPolicy(document.trusted, options))
+  if (request.method === 'HEAD') return reply.send(document.body)
+  const { encoding, bytes } = await packedFor(document, String(request.headers['accept-encoding'] ?? ''))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}
+
+async function pageFor(request: FastifyRequest, pages: PageRenderer, options: WebOptions) {
   // Vite's own inline scripts carry no nonce, so development runs without.
   const nonce = options.mode === 'development' ? '' : randomBytes(16).toString('base64url')
   const abort = new AbortController()
   request.raw.once('aborted', () => abort.abort())
-  const response = await pages(pageRequest(request, options.siteUrl, abort.signal), {
+  const page = await pages(pageRequest(request, options.siteUrl, abort.signal), {
     ...(await options.open(request)),
     nonce,
     siteUrl: options.siteUrl,
     replyKey: options.replyKey,
     reportError: (error) => request.log.error({ err: error }, 'a page failed'),
   })
-
-  reply.code(response.status)
-  for (const [name, value] of response.headers) if (name !== 'content-length') reply.header(name, value)
-  reply.header('vary', 'cookie, accept-encoding')
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentSecurityPolicy(nonce, options))
-  }
-  return reply.send(await compressed(request, reply, Buffer.from(await response.arrayBuffer())))
+  return { ...page, nonce }
 }
 
 /** The path is glued to our own origin: a Host header or a path such as `//elsewhere` never decides where a page lives. */
@@ -89,34 +107,14 @@ function pageRequest(request: FastifyRequest, siteUrl: string, signal: AbortSign
   return new Request(siteUrl + request.url, { headers, signal, method: request.method })
 }
 
-async function compressed(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (body.length < COMPRESS_FROM_BYTES || request.method === 'HEAD') return body
-  if (/\bbr\b/.test(accepted)) {
-    reply.header('content-encoding', 'br')
-    return promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_LGWIN]: PAGE_WINDOW_BITS,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    })
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    reply.header('content-encoding', 'gzip')
-    return promisify(gzip)(body, { level: 5 })
-  }
-  return body
-}
-
-/** Scripts run by nonce only; styles may stand in attributes (progress bars, drag positions) but not in inline sheets. */
-export function contentSecurityPolicy(nonce: string, options: Pick<WebOptions, 'mode' | 'mediaOrigins'>): string {
+/** Inline scripts run by `trusted` only, a nonce or their digests; styles may stand in attributes (progress bars, drag positions) but not in inline sheets. */
+function contentSecurityPolicy(trusted: string, options: Pick<WebOptions, 'mode' | 'mediaOrigins'>): string {
   const media = ["'self'", 'data:', 'blob:', ...(options.mediaOrigins ?? [])].join(' ')
   const development = options.mode === 'development'
   return [
     "default-src 'self'",
-    development ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'self' 'nonce-${nonce}'`,
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    development ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'self' ${trusted}`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${trusted}`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${media}`,
     `media-src ${media}`,
