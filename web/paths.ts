@@ -6,7 +6,13 @@ export const paths = {
   course: (slug: string) => `/khoa-hoc/${part(slug)}`,
   courseReviews: (slug: string) => `/khoa-hoc/${part(slug)}#danh-gia`,
   category: (slug: string) => withQuery('/khoa-hoc', { 'danh-muc': slug }),
+  hosts: (filters: { tim?: string; 'sap-xep'?: string } & PageFilter = {}) => withQuery('/giang-vien', filters),
   hostProfile: (id: string) => `/giang-vien/${part(id)}`,
+  businesses: (filters: { tim?: string; nganh?: string } & PageFilter = {}) => withQuery('/doanh-nghiep', filters),
+  business: (id: string) => `/doanh-nghiep/${part(id)}`,
+  myBusinesses: () => '/tai-khoan/doanh-nghiep',
+  businessForm: (id?: string) => (id ? `/tai-khoan/doanh-nghiep/${part(id)}` : '/tai-khoan/doanh-nghiep/moi'),
+  invitation: (id: string) => `/loi-moi/${part(id)}`,
   certificate: (number: string) => `/chung-chi/${part(number)}`,
 
   login: (options: { to?: string } = {}) => withQuery('/dang-nhap', { to: options.to }),
@@ -50,6 +56,10 @@ export const paths = {
   hostLibrary: (filters: { tim?: string; loai?: string; muc?: 'thung-rac' } & PageFilter = {}) =>
     withQuery('/host/thu-vien', filters),
   hostPublicProfile: () => '/host/ho-so',
+  hostCohosts: (id: string) => `/host/khoa-hoc/${part(id)}/cong-tac`,
+  hostVerification: () => '/host/xac-minh',
+  hostFigures: (filters: { ngay?: string } = {}) => withQuery('/host/so-lieu', filters),
+  hostShelves: () => '/host/ke',
 
   staff: () => '/quan-tri',
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
@@ -57,6 +67,10 @@ export const paths = {
   staffCourseReview: (slug: string) => `/quan-tri/duyet-khoa-hoc/${part(slug)}`,
   staffHosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/giang-vien', filters),
+  staffSellers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/nguoi-ban', filters),
+  staffSeller: (id: string) => `/quan-tri/nguoi-ban/${part(id)}`,
+  staffEmails: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
   staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
   staffCategories: () => '/quan-tri/danh-muc',
   staffOrders: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>

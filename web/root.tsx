@@ -12,6 +12,7 @@ import { pageAddress, signInRedirect } from '#web/api/page-context.ts'
 import { Conditions } from '#web/shell/Conditions.tsx'
 import { ErrorPage } from '#web/shell/ErrorPage.tsx'
 import { Frame } from '#web/shell/Frame.tsx'
+import { ImpersonationBanner } from '#web/shell/ImpersonationBanner.tsx'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import type { Route } from './+types/root.ts'
@@ -72,14 +73,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <Conditions />
       <Outlet />
+      <ImpersonationBanner />
     </>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
-      <ErrorPage error={error} />
-    </Frame>
+    <>
+      <Frame>
+        <ErrorPage error={error} />
+      </Frame>
+      <ImpersonationBanner />
+    </>
   )
 }

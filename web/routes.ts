@@ -27,6 +27,9 @@ export default [
   layout('layouts/StaffLayout.tsx', [
     route('quan-tri/chung-chi', 'features/learning/certificates/StaffCertificatesPage.tsx'),
     route('quan-tri', 'features/staff/StaffPage.tsx'),
+    route('quan-tri/phan-quyen', 'features/admin/PermissionsPage.tsx'),
+    route('quan-tri/xem-ho', 'features/admin/ImpersonationsPage.tsx'),
+    route('quan-tri/xem-ho/:id', 'features/admin/ImpersonationPage.tsx'),
     route('quan-tri/giang-vien', 'features/hosts/StaffHostsPage.tsx'),
     route('quan-tri/giang-vien/:id', 'features/hosts/StaffHostPage.tsx'),
     route('quan-tri/duyet-khoa-hoc', 'features/moderation/CourseReviewsPage.tsx'),

@@ -71,7 +71,7 @@ export const permissionMatrix = call({
     onlyDifferences: z.stringbool().default(false),
   }),
   reply: z.object({
-    areas: z.array(z.object({ name: z.string(), calls: z.number().int() })),
+    areas: z.array(z.object({ name: z.string(), calls: z.number().int(), differs: z.number().int() })),
     items: z.array(
       z.object({
         name: z.string(),

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { CallName, InputOf, ReplyOf } from '#domain/contract/index.ts'
 import type { UserRole } from '#domain/enums.ts'
+import type { Grant } from '#domain/permissions.ts'
 
 /** Who is looking at the page; null for a visitor. */
 export type PageUser = {
@@ -9,6 +10,10 @@ export type PageUser = {
   email: string
   role: UserRole
   avatarUrl: string | null
+  /** What their role is granted, with the exceptions of the table of permissions. */
+  grants: readonly Grant[]
+  /** A colleague who looks on as this person, and until when (ISO). */
+  impersonation: { by: string; until: string } | null
 }
 
 export type PageCategory = { name: string; slug: string }
@@ -17,6 +22,8 @@ export type PageCategory = { name: string; slug: string }
 export type Visit = {
   /** Calls the API in this process with the visitor's own cookies; throws the call's fault. */
   invoke(name: string, input: unknown): Promise<unknown>
+  /** Whether the visitor may make a call, as the server would answer it; rules about the object come on top. */
+  may(name: CallName): boolean
   user: PageUser | null
   cartCount: number
   unreadCount: number

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
-import { type Grant, grantsOf } from '#domain/permissions.ts'
+import type { CallName } from '#domain/contract/index.ts'
+import type { Grant } from '#domain/permissions.ts'
+import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { Bell } from '#web/features/notifications/Bell.tsx'
 import { paths } from '#web/paths.ts'
@@ -8,32 +10,47 @@ import { Workspace } from '#web/shell/Workspace.tsx'
 import type { Route } from './+types/StaffLayout.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return { user: needStaff(args) }
+  const user = needStaff(args)
+  const { may } = args.context.get(apiContext)
+  const shown: NavSection[] = sections
+    .map(({ title, links }) => ({
+      title,
+      links: links
+        .filter(({ opens, grant }) => (!opens || may(opens)) && (!grant || user.grants.includes(grant)))
+        .map(({ opens: _opens, grant: _grant, ...link }) => link),
+    }))
+    .filter(({ links }) => links.length > 0)
+  return { user, shown }
 }
 
-type StaffSection = { title: string; links: readonly (NavSection['links'][number] & { grant?: Grant })[] }
+/** A link is shown to those who may make the call its page opens with, or hold the grant it is about. */
+type StaffLink = NavSection['links'][number] & { opens?: CallName; grant?: Grant }
+type StaffSection = { title: string; links: readonly StaffLink[] }
 
 const sections: readonly StaffSection[] = [
   {
     title: 'Nội dung',
     links: [
-      { to: paths.staffCourseReviews(), label: 'Duyệt khóa học', icon: 'checklist' },
-      { to: paths.staffCategories(), label: 'Danh mục', icon: 'category', grant: 'categories.manage' },
-      { to: paths.staffCertificates(), label: 'Chứng chỉ', icon: 'certificate', grant: 'certificates.revoke' },
+      { to: paths.staffCourseReviews(), label: 'Duyệt khóa học', icon: 'checklist', opens: 'courseModerationQueue' },
+      { to: paths.staffCategories(), label: 'Danh mục', icon: 'category', opens: 'createCategory' },
+      { to: paths.staffCertificates(), label: 'Chứng chỉ', icon: 'certificate', opens: 'staffCertificates' },
     ],
   },
   {
     title: 'Con người',
-    links: [{ to: paths.staffHosts(), label: 'Giảng viên', icon: 'school' }],
+    links: [
+      { to: paths.staffHosts(), label: 'Giảng viên', icon: 'school', opens: 'hostProfiles' },
+      { to: paths.staffImpersonations(), label: 'Xem hộ', icon: 'eye', opens: 'impersonations' },
+    ],
+  },
+  {
+    title: 'Hệ thống',
+    links: [{ to: paths.staffPermissions(), label: 'Phân quyền', icon: 'shield', opens: 'permissionMatrix' }],
   },
 ]
 
-/** The pages of staff; the side shows what this person's role may open. */
-export default function StaffLayout({ loaderData: { user } }: Route.ComponentProps) {
-  const granted = grantsOf[user.role]
-  const shown = sections
-    .map(({ title, links }) => ({ title, links: links.filter(({ grant }) => !grant || granted.includes(grant)) }))
-    .filter(({ links }) => links.length > 0)
+/** The pages of staff; the side shows what this person may open, as the server decides it. */
+export default function StaffLayout({ loaderData: { user, shown } }: Route.ComponentProps) {
   const overview: NavSection = { links: [{ to: paths.staff(), label: 'Tổng quan', icon: 'dashboard', exact: true }] }
   return (
     <Workspace bell={<Bell />} area="Quản trị" home={paths.staff()} user={user} sections={[overview, ...shown]}>

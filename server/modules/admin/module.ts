@@ -7,4 +7,5 @@ import { adminData } from './personal-reads.ts'
 export const admin: Module = {
   name: 'admin',
   routes: [...permissions, ...impersonations],
+  personalData: adminData,
 }

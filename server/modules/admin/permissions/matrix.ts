@@ -3,6 +3,7 @@ import { UserRole } from '#domain/enums.ts'
 import {
   areaOf,
   type CallsByName,
+  type FindEntry,
   finder,
   isAllowed,
   isProtected,
@@ -18,8 +19,9 @@ type Asked = { search?: string | undefined; area?: string | undefined; onlyDiffe
 
 /** Every call with what each role may, by default and now, as this process works by it. */
 export function permissionMatrix(ctx: Context, { search, area, onlyDifferences }: Asked) {
+  const find = finder(ctx.permissions.entries)
   const all = (Object.entries(contract) as [string, AnyCall][])
-    .map(([name, call]) => rowOf(ctx, name, call))
+    .map(([name, call]) => rowOf(find, name, call))
     .sort((a, b) => a.area.localeCompare(b.area) || a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
   const words = fold(search ?? '')
     .split(/\s+/)
@@ -30,14 +32,17 @@ export function permissionMatrix(ctx: Context, { search, area, onlyDifferences }
       words.every((word) =>
         fold(`${row.name} ${row.method} ${row.path} ${row.grant ?? ''} ${row.summary}`).includes(word),
       ) &&
-      (!onlyDifferences || UserRole.some((role) => row.roles[role].now !== row.roles[role].byDefault)),
+      (!onlyDifferences || isDifferent(row)),
   )
-  const areas = [...Map.groupBy(all, (row) => row.area)].map(([name, rows]) => ({ name, calls: rows.length }))
+  const areas = [...Map.groupBy(all, (row) => row.area)].map(([name, rows]) => ({
+    name,
+    calls: rows.length,
+    differs: rows.filter(isDifferent).length,
+  }))
   return { areas, items, total: items.length, can: { manage: mayMake(ctx, 'addPermission') } }
 }
 
-function rowOf(ctx: Context, name: string, call: AnyCall) {
-  const find = finder(ctx.permissions.entries)
+function rowOf(find: FindEntry, name: string, call: AnyCall) {
   const cells = UserRole.map((role) => {
     const fixed = isProtected(role, call as CallsByName[string])
     const entry = fixed ? null : ruling(find, role, name, call)
@@ -55,4 +60,8 @@ function rowOf(ctx: Context, name: string, call: AnyCall) {
     summary: call.summary,
     roles: Object.fromEntries(cells) as Record<UserRole, (typeof cells)[number][1]>,
   }
+}
+
+function isDifferent({ roles }: ReturnType<typeof rowOf>): boolean {
+  return UserRole.some((role) => roles[role].now !== roles[role].byDefault)
 }

@@ -1,0 +1,81 @@
+import { UserRole } from '#domain/enums.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import type { Route } from './+types/PermissionsPage.ts'
+import { Entries } from './Entries.tsx'
+import { Matrix } from './Matrix.tsx'
+import styles from './PermissionsPage.module.css'
+import { Why } from './Why.tsx'
+
+/** The whole matrix is a long page: without a filter the areas are shown, and what differs from the defaults. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(apiContext)
+  const address = new URL(request.url).searchParams
+  const text = (name: string) => (address.get(name) ?? '').trim().slice(0, 100)
+  const query = {
+    tab: text('muc') === 'rieng' ? ('rieng' as const) : text('muc') === 'vi-sao' ? ('vi-sao' as const) : null,
+    search: text('tim'),
+    area: text('nhom'),
+    onlyDifferences: text('khac') === '1',
+    role: UserRole.find((role) => role === text('vai')) ?? null,
+    person: text('nguoi'),
+    call: text('goi'),
+  }
+  const isWhole = query.area === 'tat-ca'
+  const filtered = query.search !== '' || query.area !== ''
+  const [matrix, entries, why] = await Promise.all([
+    api('permissionMatrix', {
+      query: {
+        ...(query.search && { search: query.search }),
+        ...(query.area && !isWhole && { area: query.area }),
+        onlyDifferences: query.onlyDifferences || !filtered ? 'true' : 'false',
+      },
+    }),
+    api('permissions'),
+    query.tab === 'vi-sao' && query.person && query.call
+      ? api('whyPermitted', { query: { person: query.person, call: query.call } }).catch(notFound)
+      : null,
+  ])
+  const names = query.tab === 'vi-sao' ? (await api('permissionMatrix', {})).items.map(({ name }) => name) : []
+  return { query, filtered, matrix, entries, why, names }
+}
+
+/** Nobody of that name, or no such call: the page says so beside the question. */
+function notFound(thrown: unknown): 'NOT_FOUND' {
+  if ((thrown as { init?: { status?: number } | null }).init?.status === 404) return 'NOT_FOUND'
+  throw thrown
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Phân quyền', noIndex: true })
+
+export default function PermissionsPage({ loaderData }: Route.ComponentProps) {
+  const { query, filtered, matrix, entries, why, names } = loaderData
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Phân quyền</h1>
+        <p className={styles.intro}>
+          Mỗi vai trò có quyền mặc định; mục riêng thêm vào hoặc lấy bớt và có hiệu lực ngay trên mọi máy chủ.
+        </p>
+      </header>
+      <Tabs
+        label="Phần của trang phân quyền"
+        tabs={[
+          { to: paths.staffPermissions(), label: 'Ma trận', current: query.tab === null },
+          {
+            to: paths.staffPermissions({ muc: 'rieng' }),
+            label: 'Mục riêng',
+            count: entries.total,
+            current: query.tab === 'rieng',
+          },
+          { to: paths.staffPermissions({ muc: 'vi-sao' }), label: 'Vì sao?', current: query.tab === 'vi-sao' },
+        ]}
+      />
+      {query.tab === null && <Matrix query={query} filtered={filtered} matrix={matrix} entries={entries.items} />}
+      {query.tab === 'rieng' && <Entries entries={entries} />}
+      {query.tab === 'vi-sao' && <Why asked={query} why={why} names={names} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { roleWords } from '#domain/permissions.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import styles from './Matrix.module.css'
+
+type WhyProps = {
+  asked: { person: string; call: string }
+  why: ReplyOf<'whyPermitted'> | 'NOT_FOUND' | null
+  names: readonly string[]
+}
+
+/** Why may somebody do a thing, or not: each rule in the order in which the site asks. */
+export function Why({ asked, why, names }: WhyProps) {
+  return (
+    <>
+      <Form className={styles.filters}>
+        <input type="hidden" name="muc" value="vi-sao" />
+        <TextInput label="Người (email)" name="nguoi" required maxLength={254} defaultValue={asked.person} />
+        <TextInput label="Lời gọi" name="goi" required maxLength={100} list="loi-goi" defaultValue={asked.call} />
+        <datalist id="loi-goi">
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Button type="submit" kind="primary" icon="help">
+          Vì sao?
+        </Button>
+      </Form>
+      {why === 'NOT_FOUND' && (
+        <Notice kind="warning" title="Không tìm thấy">
+          Không có người dùng hoặc lời gọi nào tên như vậy.
+        </Notice>
+      )}
+      {why && why !== 'NOT_FOUND' && <Answer why={why} />}
+    </>
+  )
+}
+
+function Answer({ why: { person, call, allowed, steps } }: { why: ReplyOf<'whyPermitted'> }) {
+  return (
+    <section className={styles.why} aria-label="Câu trả lời">
+      <h2>
+        {person.fullName} ({roleWords[person.role]}) {allowed ? 'được phép' : 'không được phép'} gọi {call.name}
+      </h2>
+      <code className={styles.path}>
+        {call.method} {call.path}
+      </code>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step.rule} data-holds={step.holds}>
+            <Icon name={step.holds ? 'check' : 'close'} size={18} label={step.holds ? 'Đạt' : 'Không đạt'} />
+            <span>{step.words}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AccessLevel } from '#domain/enums.ts'
+import type { Target } from '#domain/permission-table.ts'
+import { type Grant, grantWords, type Who } from '#domain/permissions.ts'
+
+/** What a role counts as, in one line each; the order is from least to most. */
+export const levelWords: Record<AccessLevel, { label: string; hint: string }> = {
+  PUBLIC: { label: 'Như khách', hint: 'Chỉ còn những gì ai cũng làm được khi chưa đăng nhập.' },
+  AUTHENTICATED: {
+    label: 'Như người đã đăng nhập',
+    hint: 'Làm được những gì chỉ cần đăng nhập, không có quyền riêng.',
+  },
+  GRANTED: { label: 'Như người được cấp quyền', hint: 'Làm được tất cả trong phạm vi này mà vai trò có thể nhận.' },
+}
+
+export const whoWords: Record<Who, string> = {
+  public: 'Ai cũng được',
+  user: 'Người đã đăng nhập',
+  host: 'Giảng viên',
+  staff: 'Nhân viên',
+  provider: 'Nhà cung cấp',
+  system: 'Hệ thống',
+}
+
+const areaWords: Readonly<Record<string, string>> = {
+  auth: 'Tài khoản và đăng nhập',
+  users: 'Người dùng và giảng viên',
+  permissions: 'Phân quyền',
+  impersonations: 'Xem hộ',
+  carts: 'Giỏ hàng',
+  quotation: 'Báo giá',
+  orders: 'Đơn hàng',
+  payments: 'Thanh toán',
+  queue: 'Hàng đợi xử lý',
+  products: 'Sản phẩm',
+  category: 'Danh mục',
+  'online-courses': 'Khóa học',
+  sections: 'Chương học',
+  lessons: 'Bài học',
+  resources: 'Học liệu',
+  libraries: 'Thư viện',
+  upload: 'Tải tệp lên',
+  certificates: 'Chứng chỉ',
+  follow: 'Theo dõi',
+  'search-histories': 'Lịch sử tìm kiếm',
+  search: 'Tìm kiếm',
+  notifications: 'Thông báo',
+  'content-moderation': 'Duyệt nội dung',
+  'host-metrics': 'Số liệu giảng viên',
+  host: 'Kênh giảng viên',
+  health: 'Tình trạng máy chủ',
+  session: 'Phiên đăng nhập',
+}
+
+/** An area as people call it; its own name where it has none yet. */
+export function areaName(area: string): string {
+  return areaWords[area] ?? area
+}
+
+/** What an entry is about. */
+export function targetName({ kind, name }: Target): string {
+  if (kind === 'CALL') return `Lời gọi ${name}`
+  if (kind === 'GRANT') return `Quyền “${grantWords[name as Grant] ?? name}”`
+  return `Khu vực “${areaName(name)}”`
+}
