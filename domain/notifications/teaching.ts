@@ -95,4 +95,16 @@ export const teachingKinds = {
       link: `/khoa-hoc/${encodeURIComponent(slug)}`,
     }),
   }),
+  FILE_INFECTED: kind({
+    name: 'Tệp tải lên bị cách ly',
+    group: 'TEACHING',
+    facts: z.object({ fileName: words, threat: words }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ fileName, threat }) => ({
+      title: `Tệp “${fileName}” bị cách ly`,
+      body: `Máy quét tìm thấy mã độc ${threat} trong tệp này nên không ai mở được nó. Hãy quét virus máy tính của bạn rồi tải lên bản sạch.`,
+      link: '/host/thu-vien',
+    }),
+  }),
 } as const

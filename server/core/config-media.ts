@@ -2,7 +2,7 @@ import { bad, type Env, text, whole } from './config-readers.ts'
 
 export type Media = Readonly<{
   /** The virus scanner uploads are shown to; null: none. */
-  clamd: { host: string; port: number; timeoutMs: number } | null
+  clamd: { host: string; port: number; timeoutMs: number; maxBytes: number } | null
   /** The program that cuts recordings into several qualities; null: they are played as they were uploaded. */
   ffmpeg: string | null
 }>
@@ -19,5 +19,7 @@ function readClamd(env: Env): Media['clamd'] {
   const url = URL.parse(value)
   if (url?.protocol !== 'tcp:' || !url.hostname) throw bad('CLAMD_URL', 'phải có dạng tcp://máy-chủ:3310')
   const timeoutMs = whole(env, 'CLAMD_TIMEOUT_MS', 120_000, 100, 3_600_000)
-  return { host: url.hostname, port: Number(url.port || 3310), timeoutMs }
+  // Its StreamMaxLength: a longer stream is not even begun.
+  const maxBytes = whole(env, 'CLAMD_MAX_BYTES', 100 * 1024 * 1024, 1, 5_368_709_120)
+  return { host: url.hostname, port: Number(url.port || 3310), timeoutMs, maxBytes }
 }

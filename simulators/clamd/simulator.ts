@@ -44,9 +44,13 @@ type Manner = { maxBytes: number; mute?: boolean }
 
 function talk(socket: Socket, { maxBytes, mute }: Manner, state: { scans: number }) {
   const conversation = new Conversation(maxBytes)
+  let answered = false
   socket.on('data', (chunk) => {
+    // What comes after the answer is taken and forgotten, so that the answer arrives.
+    if (answered) return
     const answer = conversation.hear(chunk)
     if (answer === null) return
+    answered = true
     if (answer !== 'PONG') state.scans += 1
     if (!mute) socket.end(`${answer}\0`)
   })

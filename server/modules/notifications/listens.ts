@@ -5,6 +5,13 @@ import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import { erasePerson } from './news/erase-person.ts'
 import {
+  aboutCohostAnswered,
+  aboutCohostInvited,
+  aboutHostPublished,
+  aboutSellerDecided,
+  aboutSellerSubmitted,
+} from './news/hosting-reads.ts'
+import {
   aboutBankAccount,
   aboutCreated,
   aboutDataAnswer,
@@ -22,6 +29,7 @@ import {
   aboutCourseOpened,
   aboutCourseRejected,
   aboutCourseSubmitted,
+  aboutFileInfected,
   aboutHostApproved,
   aboutHostRegistered,
   aboutHostRejected,
@@ -31,6 +39,7 @@ import {
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
+import { aboutPromotion } from './promotions/reads.ts'
 import { sendMessages } from './sending/send-message.ts'
 
 /** Which news people are told, and the letters that wait to be sent. */
@@ -51,13 +60,20 @@ export const listens: readonly Listener[] = [
   tellPeople('host.registered', aboutHostRegistered),
   tellPeople('host.approved', aboutHostApproved),
   tellPeople('host.rejected', aboutHostRejected),
+  tellPeople('host.published', aboutHostPublished),
+  tellPeople('cohost.invited', aboutCohostInvited),
+  tellPeople('cohost.answered', aboutCohostAnswered),
+  tellPeople('seller.submitted', aboutSellerSubmitted),
+  tellPeople('seller.decided', aboutSellerDecided),
   tellPeople('course.submitted', aboutCourseSubmitted),
   tellPeople('course.approved', aboutCourseApproved),
   tellPeople('course.rejected', aboutCourseRejected),
   tellPeople('course.opened', aboutCourseOpened),
+  tellPeople('file.infected', aboutFileInfected),
   tellPeople('course.completed', aboutCourseCompleted),
   tellPeople('order.paid', aboutOrderPaid),
   tellPeople('order.expired', aboutOrderExpired),
+  tellPeople('promotion.made', aboutPromotion),
   hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds)),
   hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),
 ]

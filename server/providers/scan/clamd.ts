@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Scan, Verdict } from './scan.ts'
 
-export type ClamdAddress = { host: string; port: number; timeoutMs: number }
+export type ClamdAddress = { host: string; port: number; timeoutMs: number; maxBytes: number }
 
 const PIECE_BYTES = 256 * 1024
 
@@ -11,8 +11,10 @@ const PIECE_BYTES = 256 * 1024
  * longest number first; a length of zero ends them. The answer is one line: `stream: OK`, `stream: <name> FOUND`, or an
  * ERROR, also in the middle of the stream when that is longer than the daemon takes.
  */
-export function openClamd({ host, port, timeoutMs }: ClamdAddress): Scan {
-  return async (bytes) => {
+export function openClamd({ host, port, timeoutMs, maxBytes }: ClamdAddress): Scan {
+  return async ({ size, stream }) => {
+    if (size > maxBytes) return { kind: 'TOO_LARGE' }
+    const bytes = await stream()
     const socket = connect({ host, port })
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error('clamd does not answer')))
     const reply = answerOf(socket)

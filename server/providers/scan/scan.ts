@@ -6,7 +6,7 @@ import { openClamd } from './clamd.ts'
 export type Verdict = { kind: 'CLEAN' } | { kind: 'INFECTED'; threat: string } | { kind: 'TOO_LARGE' }
 
 /** Looks for harmful code. Throws where it cannot be reached or does not answer in time: then nobody knows. */
-export type Scan = (bytes: Readable) => Promise<Verdict>
+export type Scan = (bytes: { size: number; stream(): Promise<Readable> }) => Promise<Verdict>
 
 /** null: this product runs without a scanner. */
 export function openScan({ media: { clamd } }: Pick<Config, 'media'>): Scan | null {

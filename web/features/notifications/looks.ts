@@ -13,6 +13,7 @@ export const kindIcons: Record<Notification['kind'], IconName> = {
   COURSE_APPROVED: 'success',
   COURSE_REJECTED: 'pencil',
   COURSE_OPENED: 'store',
+  FILE_INFECTED: 'error',
   ORDER_PAID: 'receipt',
   ORDER_EXPIRED: 'clock',
   COURSE_COMPLETED: 'certificate',

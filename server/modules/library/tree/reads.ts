@@ -17,10 +17,7 @@ export async function libraryTree(ctx: Context, ownerId: string) {
   await theUser(ctx, ownerId)
   const rows = await foldersOf(ctx, ownerId)
   const counts = await fileCounts(ctx, ownerId)
-  const along = Map.groupBy(rows, (row) => row.trashed_with)
   const view = (row: FolderRow, fileCount: number) => ({ ...folderView(row), fileCount })
-  const trashedCount = (top: FolderRow) =>
-    [top, ...(along.get(top.id) ?? [])].reduce((sum, { id }) => sum + (counts.trashed.get(id) ?? 0), 0)
   const [owner] = (await peopleOf(ctx, [ownerId])).values()
   must(owner !== undefined, 'USER_NOT_FOUND')
   const role = roleOf(ctx)
@@ -29,7 +26,7 @@ export async function libraryTree(ctx: Context, ownerId: string) {
     folders: rows.filter((row) => row.deleted_at === null).map((row) => view(row, counts.open.get(row.id) ?? 0)),
     trashedFolders: rows
       .filter((row) => row.deleted_at !== null && row.trashed_with === null)
-      .map((row) => view(row, trashedCount(row))),
+      .map((row) => view(row, counts.trashed.get(row.id) ?? 0)),
     tags: await tagsOf(ctx, ownerId),
     quota: await quotaOf(ctx, ownerId),
     can: { change: true, setQuota: role !== null && mayCall(role, 'staff', 'library.manage') },
@@ -70,18 +67,15 @@ export function folderView(row: FolderRow) {
   }
 }
 
-/** Files directly in each folder: those in use, and those in the trash. */
+/** Files directly in each folder that is in use, and those that each folder took along to the trash. */
 async function fileCounts(ctx: Context, ownerId: string) {
-  const rows = await ctx.db
-    .selectFrom('resources')
-    .select(['folder_id', sql<boolean>`deleted_at is not null`.as('trashed')])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('folder_id', 'is not', null)
-    .groupBy(['folder_id', sql`deleted_at is not null`])
-    .execute()
+  const { rows } = await sql<{ id: string; trashed: boolean; count: number }>`
+    select coalesce(trashed_with, folder_id) as id, deleted_at is not null as trashed, count(*)::int as count
+    from resources
+    where owner_id = ${ownerId} and case when deleted_at is null then folder_id else trashed_with end is not null
+    group by 1, 2`.execute(ctx.db)
   const counts = (trashed: boolean) =>
-    new Map(rows.filter((row) => row.trashed === trashed).map((row) => [row.folder_id ?? '', row.count]))
+    new Map(rows.filter((row) => row.trashed === trashed).map((row) => [row.id, row.count]))
   return { open: counts(false), trashed: counts(true) }
 }
 

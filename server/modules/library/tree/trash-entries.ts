@@ -50,12 +50,10 @@ async function trashFolder(tx: Tx, top: FolderRow, below: readonly FolderRow[]):
   await trashResources(tx, resources, top.id)
   await tx.db
     .updateTable('folders')
-    .set((eb) => ({
-      deleted_at: tx.now(),
-      trashed_with: eb.case().when('id', '=', top.id).then(null).else(top.id).end(),
-    }))
+    .set({ deleted_at: tx.now(), trashed_with: top.id })
     .where('id', 'in', ids)
     .execute()
+  await tx.db.updateTable('folders').set({ trashed_with: null }).where('id', '=', top.id).execute()
 }
 
 async function trashResources(tx: Tx, resources: readonly ResourceRow[], withFolder: string | null): Promise<void> {

@@ -56,7 +56,7 @@ async function scanned(ctx: Context, source: Source) {
   const { scan } = ctx.outside
   if (scan === null) return null
   try {
-    return await scan(await source.stream())
+    return await scan(source)
   } catch (error) {
     ctx.log.error({ err: error }, 'the virus scanner does not answer')
     return fail('UNAVAILABLE', { message: 'Chưa quét được virus cho tệp này. Vui lòng thử lại sau ít phút.' })

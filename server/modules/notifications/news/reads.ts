@@ -123,6 +123,17 @@ export async function aboutCourseOpened(ctx: Context, { courseId, hostId }: News
     : null
 }
 
+export async function aboutFileInfected(ctx: Context, { fileId }: News['file.infected']): Told {
+  const file = await ctx.db
+    .selectFrom('files')
+    .select(['owner_id', 'name', 'threat'])
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  if (!file?.threat) return null
+  const facts = { fileName: file.name, threat: file.threat }
+  return { kind: 'FILE_INFECTED', facts, source: fileId, to: [file.owner_id] }
+}
+
 export async function aboutCourseCompleted(ctx: Context, { userId, certificateId }: News['course.completed']): Told {
   const certificate = await ctx.db
     .selectFrom('certificates')

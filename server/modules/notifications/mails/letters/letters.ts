@@ -1,6 +1,7 @@
 import type { FactsOf, Notice, NotificationKind } from '#domain/notification-kinds.ts'
 import type { LetterPlan } from '../blocks.ts'
 import { codeLetter, passwordLetter, welcomeLetter } from './account.ts'
+import { cohostInvitedLetter, hostNewsLetter } from './hosting.ts'
 import { courseCompletedLetter, orderPaidLetter } from './learning.ts'
 import {
   courseApprovedLetter,
@@ -25,6 +26,12 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   COURSE_APPROVED: courseApprovedLetter,
   COURSE_REJECTED: courseRejectedLetter,
   COURSE_OPENED: courseOpenedLetter,
+  HOST_NEWS: hostNewsLetter,
+  COHOST_INVITED: cohostInvitedLetter,
+  COHOST_ANSWERED: null,
+  SELLER_SUBMITTED: null,
+  SELLER_DECIDED: null,
+  FILE_INFECTED: null,
   ORDER_PAID: orderPaidLetter,
   ORDER_EXPIRED: null,
   COURSE_COMPLETED: courseCompletedLetter,
