@@ -9,7 +9,8 @@ let stop: Promise<() => void> | null = null
 export function useBell(): BellState & { unread: number } {
   const { user, unreadCount } = useShell()
   const state = useSyncExternalStore(bellStore.subscribe, bellStore.state, bellStore.state)
-  const userId = user?.id
+  // While a colleague looks on as this person the channel would tell the colleague's own news.
+  const userId = user?.impersonation ? undefined : user?.id
 
   useEffect(() => {
     if (!userId) return
