@@ -195,7 +195,6 @@ const table = {
   PUBLISHING_RESTRICTED: [403, 'Bạn tạm thời chưa đăng được nội dung mới.'],
   KEYWORD_EXISTS: [409, 'Từ khóa này đã có trong danh sách.'],
   KEYWORD_NOT_FOUND: [404, 'Không tìm thấy từ khóa.'],
-  KEYWORD_FILE_UNREADABLE: [400, 'Tệp này không đọc được. Hãy dùng tệp .xlsx hoặc .csv theo mẫu.'],
   CASE_NOT_FOUND: [404, 'Không tìm thấy hồ sơ kiểm duyệt này.'],
   ALREADY_REPORTED: [409, 'Bạn đã báo cáo nội dung này. Cảm ơn bạn, chúng tôi đang xem xét.'],
   CANNOT_REPORT_OWN: [400, 'Đây là nội dung của chính bạn.'],
@@ -207,6 +206,13 @@ const table = {
 
   // Notifications
   NOTIFICATION_NOT_FOUND: [404, 'Không tìm thấy thông báo.'],
+  NOTIFICATION_LOCKED: [409, 'Tin này luôn được gửi nên không đổi được.'],
+  UNSUBSCRIBE_LINK_WRONG: [401, 'Đường dẫn ngừng nhận tin không đúng. Bạn có thể đổi trong phần cài đặt thông báo.'],
+  DIGEST_EMPTY: [409, 'Gói này không còn tin nào để gửi.'],
+  MESSAGE_NOT_FOUND: [404, 'Không tìm thấy tin này.'],
+  MESSAGE_NOT_FAILED: [409, 'Tin này không còn ở trạng thái lỗi.'],
+  TEMPLATE_NOT_FOUND: [404, 'Không có mẫu tin này.'],
+  BROWSER_NOT_SUPPORTED: [400, 'Trình duyệt này không nhận được thông báo đẩy.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>
 
 export type FaultCode = keyof typeof table

@@ -60,7 +60,6 @@ export type News = {
   'payment.to-refund': { refundId: string }
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
-  'digest.asked': { digestId: string }
   'promotion.made': { promotionId: string }
   /** A person of the staff decided: whoever keeps the thing shows it again, or hides it. */
   'moderation.decided': {

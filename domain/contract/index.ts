@@ -15,10 +15,14 @@ import * as health from './health.ts'
 import * as hostCategories from './host-categories.ts'
 import * as hostRanking from './host-ranking.ts'
 import * as hosts from './hosts.ts'
+import * as keywords from './keywords.ts'
 import * as learning from './learning.ts'
 import * as libraries from './libraries.ts'
 import * as links from './links.ts'
 import * as moderation from './moderation.ts'
+import * as moderationCases from './moderation-cases.ts'
+import * as notificationSettings from './notification-settings.ts'
+import * as notificationStaff from './notification-staff.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as outline from './outline.ts'
@@ -27,6 +31,7 @@ import * as permissions from './permissions.ts'
 import * as privacy from './privacy.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
+import * as reports from './reports.ts'
 import * as resources from './resources.ts'
 import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
@@ -64,6 +69,8 @@ const everything = {
   ...products,
   ...search,
   ...notifications,
+  ...notificationSettings,
+  ...notificationStaff,
   ...hosts,
   ...cohosts,
   ...sellers,
@@ -74,6 +81,9 @@ const everything = {
   ...links,
   ...tracking,
   ...moderation,
+  ...moderationCases,
+  ...keywords,
+  ...reports,
   ...permissions,
 }
 

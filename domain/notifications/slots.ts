@@ -12,6 +12,11 @@ export function slotOf(mode: DeliveryMode): Slot | null {
   return Slot.find((slot) => slot === number) ?? null
 }
 
+/** The mode that names a slot. */
+export function modeOfSlot(slot: Slot): DeliveryMode {
+  return `DAILY_BATCH_${slot}`
+}
+
 /** The package an event of this moment goes into. What happens in the very second of a package is for the next one. */
 export function dueAt(slot: Slot, at: Date): Date {
   const today = slotTime(slot, at)

@@ -1,17 +1,30 @@
 import type { Module } from '#server/core/module.ts'
 import { bell } from './bell/routes.ts'
 import { devices } from './devices/routes.ts'
+import { digests } from './digests/routes.ts'
 import { mountInbox } from './inbox/mount.ts'
 import { jobs } from './jobs.ts'
 import { listens } from './listens.ts'
-import { notificationsData } from './personal-reads.ts'
+import { log } from './log/routes.ts'
+import { mountUnsubscribe } from './preferences/mount.ts'
+import { preferences } from './preferences/routes.ts'
+import { promotions } from './promotions/routes.ts'
+import { browsers } from './push/routes.ts'
+import { mountReports } from './reports/mount.ts'
+import { templates } from './templates/routes.ts'
 
-/** Tells people what happened: the bell in real time, letters, and in development the inbox that holds them. */
+/**
+ * Tells people what happened, each the way they chose: the bell in real time, letters, SMS, Zalo and push from one
+ * outbox, at once or in packages. In development the inbox shows what was sent.
+ */
 export const notifications: Module = {
   name: 'notifications',
-  routes: [...bell, ...devices],
-  personalData: notificationsData,
+  routes: [...bell, ...devices, ...preferences, ...digests, ...browsers, ...log, ...templates, ...promotions],
   listeners: listens,
   timed: jobs,
-  mount: mountInbox,
+  mount: (fastify, tools) => {
+    mountInbox(fastify, tools)
+    mountUnsubscribe(fastify, tools)
+    mountReports(fastify, tools)
+  },
 }

@@ -1,13 +1,15 @@
+import type { UpdateObject } from 'kysely'
 import { kindOf, type NotificationKind, notificationKinds, type Wire } from '#domain/notification-kinds.ts'
 import type { SkipReason } from '#domain/notifications/delivery.ts'
 import { NIGHT, quietUntilAll } from '#domain/notifications/quiet.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import type { DB } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
 import { mayContact } from '#server/modules/identity/index.ts'
 import { lockBells } from '../bell/rows.ts'
 import { MOST_ADVERTISING } from '../news/plan.ts'
 import { hasRoom, priceOf } from './costs.ts'
-import { SPENT, WORKER_GONE_MS } from './rules.ts'
+import { DIGEST, SPENT, WORKER_GONE_MS } from './rules.ts'
 
 export type ClaimedMessage = {
   id: string
@@ -39,43 +41,34 @@ const DAY_MS = 86_400_000
  */
 export function claimMessage(ctx: Context, messageId: string): Promise<Decision> {
   return write(ctx, async (tx): Promise<Decision> => {
-    const now = tx.now()
     const found = await claim(tx, messageId)
     if (!found) return { is: (await isOpen(tx, messageId)) ? 'taken' : 'over' }
     const { expiresAt, ...message } = found
-    const ended = async (why: SkipReason): Promise<Decision> => {
-      await tx.db
-        .updateTable('messages')
-        .set({
-          failed_at: now,
-          failure_code: why,
-          failure: null,
-          cost: 0,
-          ...(message.kind === 'ACCOUNT_CODE' && SPENT),
-        })
-        .where('id', '=', messageId)
-        .execute()
-      return { is: 'ended', message, why }
-    }
-    if (expiresAt && expiresAt <= now) return ended('EXPIRED')
     const until = await quietFor(tx, message)
     if (until) {
-      await tx.db
-        .updateTable('messages')
-        .set({ claimed_at: null, not_before: until })
-        .where('id', '=', messageId)
-        .execute()
+      await setMessage(tx, messageId, { claimed_at: null, not_before: until })
       return { is: 'held' }
     }
-    const refused = message.advertising ? await refusal(tx, message) : null
-    if (refused) return ended(refused)
-    const cost = priceOf(tx, message)
-    if (cost > 0) {
-      if (message.kind !== 'ACCOUNT_CODE' && !(await hasRoom(tx, cost, messageId))) return ended('BUDGET')
-      await tx.db.updateTable('messages').set({ cost }).where('id', '=', messageId).execute()
-    }
-    return { is: 'go', message }
+    const why =
+      expiresAt && expiresAt <= tx.now() ? 'EXPIRED' : ((await refusal(tx, message)) ?? (await budget(tx, message)))
+    if (!why) return { is: 'go', message }
+    const spent = message.kind === 'ACCOUNT_CODE' ? SPENT : {}
+    await setMessage(tx, messageId, { failed_at: tx.now(), failure_code: why, failure: null, cost: 0, ...spent })
+    return { is: 'ended', message, why }
   })
+}
+
+async function setMessage(tx: Tx, id: string, values: UpdateObject<DB, 'messages'>): Promise<void> {
+  await tx.db.updateTable('messages').set(values).where('id', '=', id).execute()
+}
+
+/** Takes what it costs out of the month's money. What a person asked for in order to get in is not held back for money. */
+async function budget(tx: Tx, message: ClaimedMessage): Promise<SkipReason | null> {
+  const cost = priceOf(tx, message)
+  if (cost === 0) return null
+  if (message.kind !== 'ACCOUNT_CODE' && !(await hasRoom(tx, cost, message.id))) return 'BUDGET'
+  await setMessage(tx, message.id, { cost })
+  return null
 }
 
 async function claim(tx: Tx, messageId: string): Promise<Claimed | undefined> {
@@ -130,7 +123,9 @@ async function quietFor(tx: Tx, { userId, kind, advertising, payload }: ClaimedM
   return quietUntilAll([...(own ? [own] : []), ...(advertising ? [NIGHT] : [])], tx.now())
 }
 
-async function refusal(tx: Tx, { id, userId, channel }: ClaimedMessage): Promise<SkipReason | null> {
+/** The law's gate for offers. A package was judged thing by thing when it was written: its rest must not be lost with an offer. */
+async function refusal(tx: Tx, { id, kind, userId, channel, advertising }: ClaimedMessage): Promise<SkipReason | null> {
+  if (!advertising || kind === DIGEST) return null
   if (!userId) return 'NO_CONSENT'
   const byPhone = await mayContact(tx, userId, 'MARKETING_PHONE')
   const byMail = await mayContact(tx, userId, 'MARKETING_EMAIL')

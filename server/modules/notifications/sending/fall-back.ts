@@ -8,13 +8,14 @@ import { composers } from './composers.ts'
 import { DIGEST, NEXT_WAY } from './rules.ts'
 import { insertMessages, link, skipForTemplate, theReader, tryToCompose } from './write-messages.ts'
 
+type Unreached = Pick<ClaimedMessage, 'id' | 'kind' | 'channel' | 'userId' | 'advertising'>
 type Told = DigestItem & { slot: Slot | null; date: string | null }
 
 /**
  * Tells a person another way what could not reach them: ZNS, then SMS, then e-mail. Each thing goes each way once, so
  * what they get there anyway is not told twice. A code stays where it was asked for.
  */
-export async function fallBack(tx: Tx, message: ClaimedMessage): Promise<void> {
+export async function fallBack(tx: Tx, message: Unreached): Promise<void> {
   if (message.kind in notificationKinds && kindOf(message.kind as NotificationKind).fixed) return
   const reader = message.userId ? await theReader(tx, message.userId) : undefined
   if (!reader) return
@@ -27,7 +28,7 @@ export async function fallBack(tx: Tx, message: ClaimedMessage): Promise<void> {
 }
 
 /** The deliveries of the message, written down for the next way; those that go there already are left out. */
-async function taken(tx: Tx, message: ClaimedMessage, next: Wire): Promise<Told[]> {
+async function taken(tx: Tx, message: Unreached, next: Wire): Promise<Told[]> {
   const items = await tx.db
     .selectFrom('deliveries as d')
     .leftJoin('digests as g', 'g.id', 'd.digest_id')
@@ -70,7 +71,7 @@ async function taken(tx: Tx, message: ClaimedMessage, next: Wire): Promise<Told[
 }
 
 type Turn = {
-  message: ClaimedMessage
+  message: Unreached
   items: readonly Told[]
   reader: Reader
   next: Exclude<Wire, 'NOTIFICATION'> | Wire

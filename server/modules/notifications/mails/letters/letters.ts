@@ -53,5 +53,5 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
 /** The letter of a notice; null for a kind that says in a letter what it says in the bell. */
 export function letterOf(notice: Notice, reader: Reader): LetterPlan | null {
   const template = letters[notice.kind] as ((facts: unknown, reader: Reader) => LetterPlan) | null
-  return template?.(notice.facts, reader)
+  return template?.(notice.facts, reader) ?? null
 }

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { CohostRole, courseRoleWords } from '../cohosts.ts'
+import { SellerStatus } from '../statuses/seller.ts'
+import { BELL, BOTH, course, kind, words } from './kind.ts'
+
+const news = z.object({ name: words, slug: words })
+
+/** What followers of a host are told, those who help with a course, and sellers about their papers. */
+export const hostingKinds = {
+  HOST_NEWS: kind({
+    name: 'Khóa học mới của giảng viên bạn theo dõi',
+    group: 'COMMUNITY',
+    facts: z.object({ hostId: words, hostName: words, courses: z.array(news).min(1) }),
+    channels: BOTH,
+    transactional: false,
+    say: ({ hostId, hostName, courses }) => {
+      const [first] = courses
+      return courses.length === 1 && first
+        ? {
+            title: `${hostName} vừa mở khóa học mới`,
+            body: `“${first.name}”`,
+            link: `/khoa-hoc/${encodeURIComponent(first.slug)}`,
+          }
+        : {
+            title: `${hostName} vừa mở ${courses.length} khóa học mới`,
+            body: courses.map(({ name }) => `“${name}”`).join(', '),
+            link: `/giang-vien/${encodeURIComponent(hostId)}`,
+          }
+    },
+  }),
+  COHOST_INVITED: kind({
+    name: 'Lời mời cộng tác khóa học',
+    group: 'TEACHING',
+    facts: course.extend({ invitationId: words, hostName: words, role: z.enum(CohostRole) }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ invitationId, courseName, hostName, role }) => ({
+      title: `${hostName} mời bạn cộng tác`,
+      body: `Vai trò: ${courseRoleWords[role].word} của khóa học “${courseName}”.`,
+      link: `/loi-moi/${encodeURIComponent(invitationId)}`,
+    }),
+  }),
+  COHOST_ANSWERED: kind({
+    name: 'Trả lời lời mời cộng tác',
+    group: 'TEACHING',
+    facts: course.extend({ courseId: words, personName: words, accepted: z.boolean() }),
+    channels: BELL,
+    transactional: false,
+    say: ({ courseName, courseId, personName, accepted }) => ({
+      title: accepted ? `${personName} đã nhận lời cộng tác` : `${personName} đã từ chối lời mời`,
+      body: `Khóa học “${courseName}”`,
+      link: `/host/khoa-hoc/${encodeURIComponent(courseId)}/cong-tac`,
+    }),
+  }),
+  SELLER_SUBMITTED: kind({
+    name: 'Giấy tờ người bán chờ xác minh',
+    group: 'STAFF',
+    facts: z.object({ verificationId: words, sellerName: words }),
+    channels: BELL,
+    transactional: false,
+    say: ({ verificationId, sellerName }) => ({
+      title: 'Có giấy tờ người bán chờ xác minh',
+      body: sellerName,
+      link: `/quan-tri/nguoi-ban/${encodeURIComponent(verificationId)}`,
+    }),
+  }),
+  SELLER_DECIDED: kind({
+    name: 'Kết quả xác minh người bán',
+    group: 'TEACHING',
+    facts: z.object({ status: z.enum(SellerStatus), reason: z.string().nullable() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ status, reason }) => ({ ...SELLER_WORDS[status](reason), link: '/host/xac-minh' }),
+  }),
+} as const
+
+const SELLER_WORDS: Record<SellerStatus, (reason: string | null) => { title: string; body: string }> = {
+  SUBMITTED: () => ({ title: 'Bến Học đã nhận giấy tờ của bạn', body: 'Chúng tôi sẽ xem và báo lại cho bạn.' }),
+  VERIFIED: () => ({
+    title: 'Bạn đã được xác minh là người bán',
+    body: 'Từ bây giờ bạn gửi khóa học đi duyệt và nhận tiền bán khóa học được.',
+  }),
+  REJECTED: (reason) => ({ title: 'Giấy tờ của bạn cần gửi lại', body: `Lý do: ${reason ?? ''}` }),
+  EXPIRED: () => ({
+    title: 'Giấy tờ xác minh của bạn đã hết hạn',
+    body: 'Khóa học đang bán vẫn bán. Hãy gửi giấy tờ mới để tiếp tục mở khóa học.',
+  }),
+}

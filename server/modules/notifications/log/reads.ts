@@ -1,0 +1,239 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { kindOf, type NotificationKind, notificationKinds, type Wire } from '#domain/notification-kinds.ts'
+import {
+  type DeliveryState,
+  deliveryState,
+  isOwnDecision,
+  type SkipReason,
+  skipWords,
+} from '#domain/notifications/delivery.ts'
+import { modeWords } from '#domain/notifications/slots.ts'
+import { fold } from '#domain/text.ts'
+import { formatDateTime } from '#domain/time.ts'
+import type { Context } from '#server/core/context.ts'
+import type { DB } from '#server/core/schema.ts'
+import { peopleOf } from '#server/modules/identity/index.ts'
+import { spentThisMonth } from '../sending/costs.ts'
+import { DIGEST } from '../sending/rules.ts'
+
+export type LogQuery = {
+  search?: string | undefined
+  channel?: Wire | undefined
+  state?: 'sent' | 'waiting' | 'failed' | 'skipped' | undefined
+  take: number
+  skip: number
+}
+type Joined = ExpressionBuilder<DB & { d: DB['deliveries']; m: DB['messages']; u: DB['users'] }, 'd' | 'm' | 'u'>
+
+const OURS = Object.keys(skipWords) as SkipReason[]
+
+/** What was sent to whom and why not, newest first; found by a person's name, e-mail or telephone, or by the words of the message. */
+export async function deliveryLog(ctx: Context, { search, channel, state, take, skip }: LogQuery) {
+  const found = ctx.db
+    .selectFrom('deliveries as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('messages as m', 'm.id', 'd.message_id')
+    .leftJoin('digests as g', 'g.id', 'd.digest_id')
+    .$if(Boolean(search), (query) =>
+      query.where((eb) => {
+        const like = `%${fold(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+        const phone = (search ?? '').replace(/\D/g, '').replace(/^(84|0)/, '')
+        return eb.or([
+          eb(sql<string>`fold(u.full_name)`, 'like', like),
+          eb('u.email', 'like', like),
+          eb(sql<string>`fold(d.title)`, 'like', like),
+          ...(phone.length >= 6 ? [eb('u.phone', 'like', `%${phone}%`)] : []),
+        ])
+      }),
+    )
+    .$if(channel !== undefined, (query) => query.where('d.channel', '=', channel ?? 'EMAIL'))
+    .$if(state !== undefined, (query) => query.where((eb) => inState(eb as unknown as Joined, state ?? 'sent')))
+  const [rows, { total }] = await Promise.all([
+    found
+      .select([
+        'd.id',
+        'd.user_id',
+        'd.kind',
+        'd.title',
+        'd.channel',
+        'd.mode',
+        'd.cause',
+        'd.skipped',
+        'd.created_at',
+        'd.due_at',
+        'd.message_id',
+        'g.rendered_at',
+        'm.not_before',
+        'm.sent_at',
+        'm.delivered_at',
+        'm.failed_at',
+        'm.failure',
+        'm.failure_code',
+        'm.tries',
+        'u.email',
+      ])
+      .orderBy('d.created_at', 'desc')
+      .orderBy('d.id', 'desc')
+      .limit(take)
+      .offset(skip)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const cards = await peopleOf(ctx, [...new Set(rows.map((row) => row.user_id))])
+  return { items: rows.map((row) => line(ctx, row, cards)), total }
+}
+
+type Row = {
+  id: string
+  user_id: string
+  kind: string
+  title: string
+  channel: Wire
+  mode: keyof typeof modeWords
+  cause: 'LOCKED' | 'DEFAULT' | 'CHOSEN' | 'FALLBACK' | 'ASKED'
+  skipped: SkipReason | null
+  created_at: Date
+  due_at: Date | null
+  message_id: string | null
+  rendered_at: Date | null
+  not_before: Date | null
+  sent_at: Date | null
+  delivered_at: Date | null
+  failed_at: Date | null
+  failure: string | null
+  failure_code: string | null
+  tries: number | null
+  email: string
+}
+
+function line(ctx: Context, row: Row, cards: Awaited<ReturnType<typeof peopleOf>>) {
+  const state = deliveryState(
+    {
+      channel: row.channel,
+      mode: row.mode,
+      skipped: row.skipped,
+      dueAt: row.due_at,
+      packedAt: row.rendered_at,
+      message: row.message_id
+        ? {
+            notBefore: row.not_before,
+            sentAt: row.sent_at,
+            deliveredAt: row.delivered_at,
+            failedAt: row.failed_at,
+            failureCode: row.failure_code,
+          }
+        : null,
+    },
+    ctx.now(),
+  )
+  const person = cards.get(row.user_id)
+  return {
+    id: row.id,
+    person: {
+      id: row.user_id,
+      fullName: person?.fullName ?? '',
+      avatarUrl: person?.avatarUrl ?? null,
+      email: row.email,
+    },
+    kind: row.kind,
+    name: nameOf(row.kind),
+    title: row.title,
+    channel: row.channel,
+    mode: row.mode,
+    cause: row.cause,
+    state,
+    why: whyNot(row, state),
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    deliveredAt: row.delivered_at,
+    messageId: row.message_id,
+    tries: row.tries ?? 0,
+  }
+}
+
+function whyNot(row: Row, state: DeliveryState): string | null {
+  if (row.skipped) return skipWords[row.skipped]
+  if (state === 'SKIPPED' && isOwnDecision(row.failure_code)) return skipWords[row.failure_code]
+  if (state === 'PACKAGED' && row.due_at)
+    return `chờ ${modeWords[row.mode].toLowerCase()} (${formatDateTime(row.due_at)})`
+  if (state === 'HELD' && row.not_before) return `chờ hết giờ yên lặng (${formatDateTime(row.not_before)})`
+  if (state === 'FAILED' || (state === 'QUEUED' && row.failure_code))
+    return [row.failure_code, row.failure].filter(Boolean).join(': ') || null
+  return null
+}
+
+function inState(eb: Joined, state: NonNullable<LogQuery['state']>) {
+  const ours = eb('m.failure_code', 'in', OURS)
+  switch (state) {
+    case 'sent':
+      return eb.and([
+        eb('d.skipped', 'is', null),
+        eb.or([
+          eb.and([eb('m.sent_at', 'is not', null), eb('m.failed_at', 'is', null)]),
+          eb.and([
+            eb('d.channel', '=', 'NOTIFICATION'),
+            eb.or([eb('d.due_at', 'is', null), eb('d.digest_id', 'is not', null)]),
+          ]),
+        ]),
+      ])
+    case 'waiting':
+      return eb.and([
+        eb('d.skipped', 'is', null),
+        eb.or([
+          eb.and([eb('m.id', 'is not', null), eb('m.sent_at', 'is', null), eb('m.failed_at', 'is', null)]),
+          eb.and([eb('d.due_at', 'is not', null), eb('d.digest_id', 'is', null)]),
+        ]),
+      ])
+    case 'failed':
+      return eb.and([eb('m.failed_at', 'is not', null), eb.not(eb.and([eb('m.failure_code', 'is not', null), ours]))])
+    case 'skipped':
+      return eb.or([eb('d.skipped', 'is not', null), eb.and([eb('m.failed_at', 'is not', null), ours])])
+  }
+}
+
+/** Messages that failed for good and that somebody else failed, newest first; and the month's bill. */
+export async function deadLetters(ctx: Context, { take, skip }: { take: number; skip: number }) {
+  const dead = ctx.db
+    .selectFrom('messages')
+    .where('failed_at', 'is not', null)
+    .where((eb) => eb.or([eb('failure_code', 'is', null), eb('failure_code', 'not in', OURS)]))
+  const [rows, { total }, spent] = await Promise.all([
+    dead
+      .select([
+        'id',
+        'kind',
+        'channel',
+        'recipient',
+        'subject',
+        'failure',
+        'failure_code',
+        'tries',
+        'failed_at',
+        'text',
+      ])
+      .orderBy('failed_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(take)
+      .offset(skip)
+      .execute(),
+    dead.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    spentThisMonth(ctx),
+  ])
+  return {
+    items: rows.map(({ failure, failure_code, failed_at, text, ...row }) => ({
+      ...row,
+      name: nameOf(row.kind),
+      failure: failure ?? 'Không rõ lý do',
+      code: failure_code ?? '',
+      failedAt: failed_at ?? ctx.now(),
+      canResend: text !== '',
+    })),
+    total,
+    month: { spent, limit: ctx.config.texts.monthlyLimit },
+  }
+}
+
+function nameOf(kind: string): string {
+  if (kind === DIGEST) return 'Gói tin trong ngày'
+  return kind in notificationKinds ? kindOf(kind as NotificationKind).name : kind
+}

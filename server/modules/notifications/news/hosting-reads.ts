@@ -1,0 +1,105 @@
+import type { CohostRole } from '#domain/cohosts.ts'
+import type { News } from '#domain/news.ts'
+import type { SellerStatus } from '#domain/statuses/seller.ts'
+import type { Context } from '#server/core/context.ts'
+import type { Announcement } from './announce.ts'
+import { staffWith } from './staff.ts'
+
+type Told = Promise<Announcement | null>
+
+/** A part of a host's followers: they hear of the whole batch, under one source, so each of them once. */
+export async function aboutHostPublished(ctx: Context, { batchId, hostId, followerIds }: News['host.published']): Told {
+  const courses = await ctx.db
+    .selectFrom('host_news as n')
+    .innerJoin('products as p', 'p.id', 'n.product_id')
+    .select(['p.name', 'p.slug'])
+    .where('n.batch_id', '=', batchId)
+    .where('p.on_sale', '=', true)
+    .orderBy('n.published_at')
+    .orderBy('p.id')
+    .execute()
+  const host = await ctx.db.selectFrom('users').select('full_name').where('id', '=', hostId).executeTakeFirst()
+  if (courses.length === 0 || !host) return null
+  return {
+    kind: 'HOST_NEWS',
+    source: batchId,
+    to: followerIds,
+    facts: { hostId, hostName: host.full_name, courses },
+  }
+}
+
+/** The person invited, where they have an account; others are told when they open one. */
+export async function aboutCohostInvited(ctx: Context, { invitationId }: News['cohost.invited']): Told {
+  const row = await theInvitation(ctx, invitationId)
+  if (row?.status !== 'INVITED' || row.expires_at <= ctx.now()) return null
+  const person = await ctx.db.selectFrom('users').select('id').where('email', '=', row.email).executeTakeFirst()
+  if (!person) return null
+  const { courseName, hostName } = row
+  return {
+    kind: 'COHOST_INVITED',
+    source: invitationId,
+    to: [person.id],
+    facts: { invitationId, courseName, hostName, role: row.role as CohostRole },
+    expiresAt: row.expires_at,
+  }
+}
+
+export async function aboutCohostAnswered(ctx: Context, { invitationId }: News['cohost.answered']): Told {
+  const row = await theInvitation(ctx, invitationId)
+  if (row?.status !== 'ACCEPTED' && row?.status !== 'DECLINED') return null
+  const person = await ctx.db.selectFrom('users').select('full_name').where('email', '=', row.email).executeTakeFirst()
+  return {
+    kind: 'COHOST_ANSWERED',
+    source: invitationId,
+    to: [row.invited_by],
+    facts: {
+      courseName: row.courseName,
+      courseId: row.product_id,
+      personName: person?.full_name ?? row.email,
+      accepted: row.status === 'ACCEPTED',
+    },
+  }
+}
+
+export async function aboutSellerSubmitted(ctx: Context, { verificationId }: News['seller.submitted']): Told {
+  const seller = await theSeller(ctx, verificationId)
+  if (seller?.status !== 'SUBMITTED') return null
+  return {
+    kind: 'SELLER_SUBMITTED',
+    source: `${verificationId}:${seller.submitted_at.getTime()}`,
+    to: await staffWith(ctx, 'sellers.verify'),
+    facts: { verificationId, sellerName: seller.full_name },
+  }
+}
+
+export async function aboutSellerDecided(ctx: Context, { verificationId, userId }: News['seller.decided']): Told {
+  const seller = await theSeller(ctx, verificationId)
+  if (!seller || seller.status === 'SUBMITTED') return null
+  const status = seller.status as SellerStatus
+  return {
+    kind: 'SELLER_DECIDED',
+    source: `${verificationId}:${status}:${seller.submitted_at.getTime()}`,
+    to: [userId],
+    facts: { status, reason: seller.reason },
+  }
+}
+
+function theInvitation(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('product_cohosts as c')
+    .innerJoin('courses as k', 'k.id', 'c.product_id')
+    .innerJoin('users as u', 'u.id', 'c.invited_by')
+    .select(['c.status', 'c.email', 'c.role', 'c.product_id', 'c.invited_by', 'c.expires_at'])
+    .select(['k.name as courseName', 'u.full_name as hostName'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+}
+
+function theSeller(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('seller_verifications as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.status', 's.reason', 's.submitted_at', 'u.full_name'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
