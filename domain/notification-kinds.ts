@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountKinds } from './notifications/account.ts'
 import { houseKinds } from './notifications/house.ts'
+import { hostingKinds } from './notifications/hosting.ts'
 import type { Kind, Words } from './notifications/kind.ts'
 import { learningKinds } from './notifications/learning.ts'
 import { peopleKinds } from './notifications/people.ts'
@@ -17,6 +18,7 @@ const LONGEST_BODY = 400
 export const notificationKinds = {
   ...accountKinds,
   ...houseKinds,
+  ...hostingKinds,
   ...learningKinds,
   ...peopleKinds,
   ...teachingKinds,

@@ -26,6 +26,7 @@ import { openSms } from './providers/sms/sms.ts'
 import { openStorage } from './providers/storage/storage.ts'
 import { openVideo } from './providers/video/video.ts'
 import { openVnpay } from './providers/vnpay/vnpay.ts'
+import { openWebPages } from './providers/web-page/web-page.ts'
 import { openZns } from './providers/zns/zns.ts'
 
 export type App = {
@@ -77,6 +78,7 @@ export async function buildApp(
     sms: openSms(config),
     zns: openZns(config),
     push: openPush(config),
+    pages: openWebPages(),
   }
 
   const system: Context = {

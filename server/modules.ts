@@ -2,8 +2,10 @@ import type { Module } from '#server/core/module.ts'
 import { admin } from './modules/admin/module.ts'
 import { catalog } from './modules/catalog/module.ts'
 import { commerce } from './modules/commerce/module.ts'
+import { content } from './modules/content/module.ts'
 import { hosts } from './modules/hosts/module.ts'
 import { identity } from './modules/identity/module.ts'
+import { insights } from './modules/insights/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { library } from './modules/library/module.ts'
 import { moderation } from './modules/moderation/module.ts'
@@ -18,8 +20,10 @@ export const modules: readonly Module[] = [
   moderation,
   hosts,
   library,
+  content,
   catalog,
   learning,
   commerce,
   notifications,
+  insights,
 ]

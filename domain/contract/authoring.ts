@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CourseRole } from '../cohosts.ts'
 import { COURSE_LIMITS } from '../course/validity.ts'
 import { ApprovalStatus, CourseEditorTab, CourseStatus } from '../enums.ts'
 import { document, lesson, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
@@ -47,6 +48,7 @@ const course = z.object({
 
 const can = z.object({
   edit: z.boolean(),
+  price: z.boolean(),
   submit: z.boolean(),
   withdraw: z.boolean(),
   hide: z.boolean(),
@@ -120,6 +122,7 @@ export const submitCourse = call({
     'COURSE_NOT_READY',
     'COURSE_ALREADY_SUBMITTED',
     'HOST_NOT_APPROVED',
+    'SELLER_NOT_VERIFIED',
   ],
 })
 
@@ -207,7 +210,7 @@ export const hostCourses = call({
   method: 'GET',
   path: '/api/v1/host/online-courses',
   who: 'host',
-  summary: "The host's own courses, the last edited first",
+  summary: 'Courses that the host owns or helps with, the last edited first',
   beyond: 'The catalogue lists only what visitors see; the studio lists drafts too.',
   query: paging(12).extend({ status: z.enum(CourseStatus).optional(), search: text(120).optional() }),
   reply: listOf(
@@ -224,6 +227,9 @@ export const hostCourses = call({
       sectionCount: z.number().int(),
       lessonCount: z.number().int(),
       learnerCount: z.number().int(),
+      /** What the caller is to this course. */
+      role: z.enum(CourseRole),
+      owner: person.nullable(),
       review: review.nullable(),
       can,
     }),
@@ -241,6 +247,7 @@ export const hostCourse = call({
   reply: z.object({
     course,
     sections: z.array(section.extend({ lessons: z.array(lesson) })),
+    role: z.enum(CourseRole),
     can,
     /** The last submission, however it ended; null before the first. */
     review: review.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CohostRole } from '../cohosts.ts'
 import { CourseSort, FURTHEST } from '../course/listing.ts'
 import { CourseFilter, LessonType, ProductItemType } from '../enums.ts'
 import { call } from './call.ts'
@@ -155,6 +156,8 @@ export const courseDetail = productCard.extend({
   /** The way through the categories to it, the top first; empty where it is in none. */
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
   sections: z.array(z.object({ id, name: z.string(), lessons: z.array(lesson) })),
+  /** Who teaches it beside the host. */
+  cohosts: z.array(person.extend({ role: z.enum(CohostRole) })),
   host: hostFacts,
   /** How many gave 1, 2, 3, 4 and 5 stars. */
   ratingDistribution: z.tuple([whole, whole, whole, whole, whole]),

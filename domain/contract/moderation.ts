@@ -142,7 +142,7 @@ export const approveContent = call({
   summary: 'Approves a submission: it is the live version now, or at its start',
   params: byId,
   reply: decided,
-  faults: [...DECISION_FAULTS, 'CONTENT_HELD', 'CONTENT_REFUSED'],
+  faults: [...DECISION_FAULTS, 'CONTENT_HELD', 'CONTENT_REFUSED', 'HOST_NOT_APPROVED', 'SELLER_NOT_VERIFIED'],
 })
 export const rejectContent = call({
   method: 'PATCH',

@@ -38,7 +38,14 @@ const standing = z.object({
   expiresOn: z.string().nullable(),
   /** What was sent, for the seller's own eyes; the number is shown by its last digits. */
   terms: z
-    .object({ kind, legalName: z.string(), documentType: z.enum(DocumentType), numberEnd: z.string(), taxCode: z.string().nullable(), address: z.string() })
+    .object({
+      kind,
+      legalName: z.string(),
+      documentType: z.enum(DocumentType),
+      numberEnd: z.string(),
+      taxCode: z.string().nullable(),
+      address: z.string(),
+    })
     .nullable(),
   papers: z.array(paper),
   can: z.object({ submit: z.boolean(), why: z.string().nullable() }),
@@ -119,9 +126,7 @@ export const sellerVerification = call({
     samePaper: whole,
     papers: z.array(paper.extend({ openedByMe: z.boolean() })),
     openings: z.array(z.object({ id, side, at: instant, by: person.nullable() })),
-    history: z.array(
-      z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() }),
-    ),
+    history: z.array(z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() })),
     can: z.object({ approve: z.boolean(), reject: z.boolean(), why: z.string().nullable() }),
   }),
   faults: ['SELLER_VERIFICATION_NOT_FOUND'],

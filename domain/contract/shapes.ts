@@ -28,6 +28,8 @@ export const paging = (take = 10, most = 100) =>
   })
 /** A page of rows and how many there are in all. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() })
+/** A small file in a body: a part of a multipart form, or the same as JSON. */
+export const sentFile = z.object({ name: text(255, 1), base64: z.base64().max(2_800_000) })
 /** For calls that have nothing to tell but that it is done. */
 export const done = z.object({ ok: z.literal(true) })
 /** true/false in a query string. */

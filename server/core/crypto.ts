@@ -45,18 +45,27 @@ const TAG_BYTES = 16
 
 /** AES-256-GCM with a key of 32 bytes: base64url of iv, tag, ciphertext. */
 export function encrypt(key: Uint8Array, text: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  return Buffer.from(encryptBytes(key, Buffer.from(text, 'utf8'))).toString('base64url')
 }
 
 /** Undoes `encrypt`. Throws when the text was changed or the key is another. */
 export function decrypt(key: Uint8Array, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  return Buffer.from(decryptBytes(key, Buffer.from(sealed, 'base64url'))).toString('utf8')
+}
+
+/** The same over bytes: iv, tag, ciphertext. */
+export function encryptBytes(key: Uint8Array, bytes: Uint8Array): Uint8Array {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+}
+
+/** Undoes `encryptBytes`. Throws when a byte was changed or the key is another. */
+export function decryptBytes(key: Uint8Array, sealed: Uint8Array): Uint8Array {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
 }
 
 /** A key of 32 bytes for one purpose, derived from a secret of the configuration. */

@@ -6,6 +6,7 @@ import type { Sms } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
 import type { VideoTool } from './video/video.ts'
 import type { Vnpay } from './vnpay/vnpay.ts'
+import type { WebPages } from './web-page/web-page.ts'
 import type { Zns } from './zns/zns.ts'
 
 /** The outside world as verbs see it: ports, each with its real protocol behind. */
@@ -20,4 +21,6 @@ export type Outside = {
   readonly sms: Sms
   readonly zns: Zns
   readonly push: Push
+  /** Other people's pages, for what they say of themselves. */
+  readonly pages: WebPages
 }

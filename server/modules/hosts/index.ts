@@ -1,5 +1,12 @@
 /** The door of hosts: what other modules may call. */
+export { courseRoleOf } from './cohosts/rows.ts'
 export { approveHost } from './profiles/approve-host.ts'
 export { type HostCard, hostCard } from './profiles/reads.ts'
 export { registerHost } from './profiles/register-host.ts'
 export { mustBeApprovedHost } from './profiles/rows.ts'
+export { countRanks } from './ranking/count-ranks.ts'
+export { decideSeller } from './sellers/decide-seller.ts'
+export { openPaper } from './sellers/open-paper.ts'
+export { mustBeVerifiedSeller } from './sellers/rows.ts'
+export { submitSeller } from './sellers/submit-seller.ts'
+export { uploadPaper } from './sellers/upload-paper.ts'

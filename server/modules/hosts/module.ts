@@ -1,15 +1,38 @@
 import type { Module } from '#server/core/module.ts'
+import { cohosts } from './cohosts/routes.ts'
 import { follow } from './follow/routes.ts'
 import { listens } from './listens.ts'
-import { moderatedProfiles } from './profiles/moderated-reads.ts'
+import { hostNews } from './news/routes.ts'
+import { tellDueNews } from './news/tell-followers.ts'
+import { hostsData } from './personal-reads.ts'
 import { profiles } from './profiles/routes.ts'
 import { hostPages } from './public/routes.ts'
+import { countRanks } from './ranking/count-ranks.ts'
+import { ranking } from './ranking/routes.ts'
+import { expireSellers } from './sellers/expire-sellers.ts'
+import { sellers } from './sellers/routes.ts'
+import { shelves } from './shelves/routes.ts'
 import { studio } from './studio/routes.ts'
 
-/** Hosts: how one becomes one, what they say of themselves, who follows them. */
+/** Hosts: how one becomes one and proves who they are, who helps them, who follows them, how they rank. */
 export const hosts: Module = {
   name: 'hosts',
-  routes: [...profiles, ...studio, ...follow, ...hostPages],
+  routes: [
+    ...profiles,
+    ...sellers,
+    ...cohosts,
+    ...studio,
+    ...shelves,
+    ...hostNews,
+    ...ranking,
+    ...follow,
+    ...hostPages,
+  ],
+  personalData: hostsData,
   listeners: listens,
-  moderated: [moderatedProfiles],
+  timed: [
+    { name: 'tell-followers', cron: '* * * * *', run: tellDueNews },
+    { name: 'count-ranks', cron: '*/10 * * * *', run: countRanks },
+    { name: 'expire-sellers', cron: '10 0 * * *', run: expireSellers },
+  ],
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CohostRole } from '#domain/cohosts.ts'
 import type { QuestionAndAnswer } from '#domain/course/content.ts'
 import type { LessonType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
@@ -36,6 +37,7 @@ type Row = Card & {
   sections: Outline[] | null
   spread: Record<string, number> | null
   host: { fullName: string; avatarFileId: string | null; headline: string | null; followerCount: number }
+  cohosts: { id: string; fullName: string; avatarFileId: string | null; role: CohostRole }[] | null
   hostFacts: { courseCount: number; learnerCount: number; ratingSum: number; ratingCount: number }
 }
 type Viewer = { owned: boolean; own: boolean; inCart: boolean; followsHost: boolean }
@@ -49,7 +51,7 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
   must(course !== undefined, 'COURSE_NOT_FOUND')
   const viewer = await viewerOf(ctx, course)
   must(course.offered || viewer?.owned === true || viewer?.own === true, 'COURSE_NOT_FOUND')
-  const { offered, host, hostFacts, spread, categoryIds, sections, archived, requirements, ...rest } = course
+  const { offered, host, cohosts, hostFacts, spread, categoryIds, sections, archived, requirements, ...rest } = course
   const stars = (count: number) => spread?.[count] ?? 0
   return {
     ...rest,
@@ -58,6 +60,10 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
     sections: (sections ?? []).map((section) => ({ ...section, lessons: section.lessons ?? [] })),
     onSale: offered && (course.startAt === null || course.startAt <= ctx.now()),
     categories: await wayOf(ctx, categoryIds ?? []),
+    cohosts: (cohosts ?? []).map(({ avatarFileId, ...person }) => ({
+      ...person,
+      avatarUrl: imageUrl(avatarFileId, 256),
+    })),
     host: {
       id: course.hostId,
       fullName: host.fullName,
@@ -96,6 +102,9 @@ async function findCourse(ctx: Context, by: { id: string } | { slug: string }): 
       (select jsonb_build_object('fullName', u.full_name, 'avatarFileId', u.avatar_file_id, 'headline', hp.headline,
           'followerCount', (select count(*) from follows f where f.host_id = u.id))
         from users u left join host_profiles hp on hp.user_id = u.id where u.id = p.host_id) as host,
+      (select jsonb_agg(jsonb_build_object('id', u.id, 'fullName', u.full_name, 'avatarFileId', u.avatar_file_id, 'role', ch.role) order by ch.answered_at)
+        from product_cohosts ch join users u on u.id = ch.user_id
+        where ch.product_id = p.id and ch.status = 'ACCEPTED' and u.state = 'ACTIVE') as cohosts,
       (select jsonb_build_object('courseCount', count(*), 'learnerCount', coalesce(sum(o.paid_count), 0),
           'ratingSum', coalesce(sum(o.rating_sum), 0), 'ratingCount', coalesce(sum(o.rating_count), 0))
         from products o where o.host_id = p.host_id and o.on_sale and o.kind = 'ONLINE_COURSE') as "hostFacts"

@@ -3,6 +3,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { countFollow } from './count-follow.ts'
 import { followStanding } from './reads.ts'
 
 /** Follows an approved host. A second time changes nothing and tells nobody. Throws HOST_PROFILE_NOT_FOUND, CANNOT_FOLLOW_YOURSELF. */
@@ -24,7 +25,9 @@ export async function followHost(ctx: Context, hostId: string) {
       .onConflict((conflict) => conflict.doNothing())
       .returning('host_id')
       .executeTakeFirst()
-    if (made) await tell(tx, 'host.followed', { followerId, hostId })
+    if (!made) return
+    await countFollow(tx, hostId, 'gained')
+    await tell(tx, 'host.followed', { followerId, hostId })
   })
   return followStanding(ctx, hostId)
 }

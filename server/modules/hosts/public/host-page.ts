@@ -3,6 +3,7 @@ import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { shelvesOf } from '../shelves/rows.ts'
 
 type Row = {
   id: string
@@ -20,6 +21,9 @@ type Row = {
   ratingCount: number
   followerCount: number
   following: boolean
+  rank: number | null
+  verified: boolean
+  completions: number
 }
 
 /** What everybody may know of an approved host, and how their courses do. Throws HOST_PROFILE_NOT_FOUND. */
@@ -30,7 +34,10 @@ export async function hostPage(ctx: Context, userId: string) {
       h.headline, h.bio, h.experience, h.topics, h.website, coalesce(h.decided_at, h.submitted_at) as "hostSince",
       p.courses as "courseCount", p.learners as "learnerCount", p.stars as "ratingSum", p.ratings as "ratingCount",
       (select count(*)::int from follows where host_id = u.id) as "followerCount",
-      exists (select 1 from follows where host_id = u.id and follower_id = ${viewer}::uuid) as following
+      exists (select 1 from follows where host_id = u.id and follower_id = ${viewer}::uuid) as following,
+      (select rank from host_ranks where host_id = u.id) as rank,
+      exists (select 1 from seller_verifications where user_id = u.id and status = 'VERIFIED') as verified,
+      (select count(*)::int from certificates t join courses c on c.id = t.course_id where c.host_id = u.id and t.revoked_at is null) as completions
     from host_profiles h join users u on u.id = h.user_id,
     lateral (
       select count(*)::int as courses, coalesce(sum(paid_count), 0)::int as learners,
@@ -41,8 +48,13 @@ export async function hostPage(ctx: Context, userId: string) {
   const row = rows[0]
   must(row !== undefined, 'HOST_PROFILE_NOT_FOUND')
   const { avatarFileId, ratingSum, following, ...host } = row
+  const shelves = await shelvesOf(ctx, userId)
   return {
     ...host,
+    shelves: shelves.flatMap(({ id, name, products }) => {
+      const productIds = products.filter((product) => product.onSale).map((product) => product.id)
+      return productIds.length > 0 ? [{ id, name, productIds }] : []
+    }),
     avatarUrl: imageUrl(avatarFileId, 256),
     rating: row.ratingCount === 0 ? null : ratingSum / row.ratingCount,
     following: viewer === null ? null : following,

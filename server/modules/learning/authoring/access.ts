@@ -1,3 +1,4 @@
+import { type CourseRole, mayDoOnCourse } from '#domain/cohosts.ts'
 import type { CourseStatus } from '#domain/enums.ts'
 import { courseFlow, EDITABLE, LIVE } from '#domain/statuses/course.ts'
 import { mayMove } from '#domain/statuses/flow.ts'
@@ -12,14 +13,17 @@ export function isLive(status: CourseStatus): boolean {
   return (LIVE as readonly CourseStatus[]).includes(status)
 }
 
-/** What the owner may do with a course now: the buttons of the studio read this, the verbs ask again. */
-export function canOf(status: CourseStatus, pending: boolean) {
+/** What somebody of the team may do with a course now: the buttons of the studio read this, the verbs ask again. */
+export function canOf(status: CourseStatus, pending: boolean, role: CourseRole) {
+  const submits = mayDoOnCourse(role, 'submit')
+  const sells = mayDoOnCourse(role, 'sell')
   return {
-    edit: mayEdit(status),
-    submit: !pending && (isLive(status) || mayMove(courseFlow, status, 'submit', 'host')),
-    withdraw: pending && (isLive(status) || mayMove(courseFlow, status, 'withdraw', 'host')),
-    hide: mayMove(courseFlow, status, 'hide', 'host'),
-    show: mayMove(courseFlow, status, 'show', 'host'),
-    delete: mayMove(courseFlow, status, 'delete', 'host'),
+    edit: mayEdit(status) && mayDoOnCourse(role, 'write'),
+    price: mayEdit(status) && mayDoOnCourse(role, 'price'),
+    submit: submits && !pending && (isLive(status) || mayMove(courseFlow, status, 'submit', 'host')),
+    withdraw: submits && pending && (isLive(status) || mayMove(courseFlow, status, 'withdraw', 'host')),
+    hide: sells && mayMove(courseFlow, status, 'hide', 'host'),
+    show: sells && mayMove(courseFlow, status, 'show', 'host'),
+    delete: mayDoOnCourse(role, 'delete') && mayMove(courseFlow, status, 'delete', 'host'),
   }
 }

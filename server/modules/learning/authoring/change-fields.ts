@@ -30,9 +30,14 @@ export function partsOf(input: CourseInput): { information: boolean; pricing: bo
   }
 }
 
-/** The columns of what was given. Pictures must be the host's own, categories open. */
-export async function columnsOf(tx: Tx, hostId: HostId, input: CourseInput): Promise<Updateable<Courses>> {
-  if (input.coverFileId) await mustBeOwnPicture(tx, hostId, input.coverFileId)
+/** The columns of what was given. A picture that is not the stored one must be the actor's own, categories open. */
+export async function columnsOf(
+  tx: Tx,
+  hostId: HostId,
+  input: CourseInput,
+  storedCover: string | null = null,
+): Promise<Updateable<Courses>> {
+  if (input.coverFileId && input.coverFileId !== storedCover) await mustBeOwnPicture(tx, hostId, input.coverFileId)
   if (input.categoryIds) await mustBeActiveCategories(tx, input.categoryIds)
   const columns = {
     name: input.name,

@@ -10,7 +10,7 @@ import { cancelPendingReview } from './withdraw-course.ts'
 /** A course leaves the studio for good. It must be off sale first; those who bought it keep learning what they bought. */
 export function deleteCourse(ctx: Context | Tx, courseId: string) {
   return write(ctx, async (tx) => {
-    const course = await lockCourse(tx, asHost(tx), courseId)
+    const course = await lockCourse(tx, asHost(tx), courseId, 'delete')
     await move(tx, {
       table: 'courses',
       subject: 'course',

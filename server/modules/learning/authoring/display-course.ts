@@ -16,7 +16,7 @@ import { type CourseRow, lockCourse } from './rows.ts'
  */
 export async function displayCourse(ctx: Context | Tx, courseId: string, displayed: boolean) {
   const { status, verdict } = await write(ctx, async (tx) => {
-    const course = await lockCourse(tx, asHost(tx), courseId)
+    const course = await lockCourse(tx, asHost(tx), courseId, 'sell')
     if (displayed && (await isHeldBack(tx, course))) return { status: course.status, verdict: 'HOLD' as const }
     const { to } = await move(tx, {
       table: 'courses',

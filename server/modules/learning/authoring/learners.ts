@@ -9,7 +9,7 @@ type Paging = { take: number; skip: number }
 
 /** Who may learn a course, the newest first. Their e-mail is masked: the host teaches them, the platform writes to them. */
 export async function courseLearners(ctx: Context, courseId: string, { take, skip }: Paging) {
-  await theOwnCourse(ctx, asHost(ctx), courseId)
+  await theOwnCourse(ctx, asHost(ctx), courseId, 'see-learners')
   const live = ctx.db.selectFrom('enrollments').where('course_id', '=', courseId).where('revoked_at', 'is', null)
   const { total } = await live.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { lessons } = await ctx.db
@@ -70,7 +70,7 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
 
 /** Who learns it through a membership: nobody, since no membership is sold. */
 export async function courseSubscribers(ctx: Context, courseId: string) {
-  await theOwnCourse(ctx, asHost(ctx), courseId)
+  await theOwnCourse(ctx, asHost(ctx), courseId, 'see-learners')
   return { items: [], total: 0 }
 }
 

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { CohostRole, CourseRole } from '#domain/cohosts.ts'
 import type { Received } from '#domain/contract/call.ts'
 import type { CallName, Contract } from '#domain/contract/index.ts'
 import { courseDifference } from '#domain/course/difference.ts'
@@ -9,6 +10,8 @@ import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import { productsForSale } from '#server/modules/catalog/index.ts'
+import { courseRoleOf } from '#server/modules/hosts/index.ts'
+import { peopleOf } from '#server/modules/identity/index.ts'
 import { liveContent } from '../player/live-content.ts'
 import { canOf } from './access.ts'
 import { courseOf, draftTree } from './draft.ts'
@@ -18,13 +21,26 @@ import { contentOf, draftForRules } from './snapshot.ts'
 
 type Query<N extends CallName> = Received<Contract[N]>['query']
 
-/** The host's own courses, the last edited first, with how many there are of each status. */
+/** Courses that the host owns or helps with, the last edited first, with how many there are of each status. */
 export async function hostCourses(ctx: Context, { status, search, take, skip }: Query<'hostCourses'>) {
   const hostId = asHost(ctx)
   const own = ctx.db
     .selectFrom('courses')
-    .where('host_id', '=', hostId)
-    .where('status', '<>', 'DELETED')
+    .where((eb) =>
+      eb.or([
+        eb('host_id', '=', hostId),
+        eb(
+          'courses.id',
+          'in',
+          eb
+            .selectFrom('product_cohosts')
+            .select('product_id')
+            .where('user_id', '=', hostId)
+            .where('product_cohosts.status', '=', 'ACCEPTED'),
+        ),
+      ]),
+    )
+    .where('courses.status', '<>', 'DELETED')
     .$if(Boolean(search), (query) =>
       query.where(sql<string>`fold(courses.name)`, 'like', `%${fold(search ?? '').replace(/[\\%_]/g, '\\$&')}%`),
     )
@@ -47,6 +63,11 @@ export async function hostCourses(ctx: Context, { status, search, take, skip }: 
   const ids = rows.map(({ id }) => id)
   const slugs = new Map((await productsForSale(ctx, ids, { lock: false })).map((product) => [product.id, product.slug]))
   const reviews = await lastReviews(ctx, ids)
+  const owners = await peopleOf(
+    ctx,
+    rows.map((row) => row.host_id),
+  )
+  const roles = await rolesIn(ctx, hostId, ids)
   return {
     counts,
     total: status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[status] ?? 0),
@@ -56,8 +77,11 @@ export async function hostCourses(ctx: Context, { status, search, take, skip }: 
         slugs.get(row.id) ?? '',
       )
       const review = reviews.get(id) ?? null
+      const role: CourseRole = row.host_id === hostId ? 'OWNER' : (roles.get(id) ?? 'ASSISTANT')
       return {
         id,
+        role,
+        owner: owners.get(row.host_id) ?? null,
         name,
         slug,
         status,
@@ -67,7 +91,7 @@ export async function hostCourses(ctx: Context, { status, search, take, skip }: 
         live,
         updatedAt,
         review,
-        can: canOf(status, review?.status === 'PENDING'),
+        can: canOf(status, review?.status === 'PENDING', role),
         sectionCount: Number(section_count),
         lessonCount: Number(lesson_count),
         learnerCount: Number(learner_count),
@@ -78,7 +102,9 @@ export async function hostCourses(ctx: Context, { status, search, take, skip }: 
 
 /** Everything the editor of one course needs. */
 export async function hostCourse(ctx: Context, courseId: string) {
-  const row = await theOwnCourse(ctx, asHost(ctx), courseId)
+  const hostId = asHost(ctx)
+  const row = await theOwnCourse(ctx, hostId, courseId)
+  const role = (await courseRoleOf(ctx, row, hostId)) ?? 'ASSISTANT'
   const course = courseOf(row, await slugOf(ctx, courseId))
   const sections = await draftTree(ctx, courseId)
   const review = (await lastReviews(ctx, [courseId])).get(courseId) ?? null
@@ -86,7 +112,8 @@ export async function hostCourse(ctx: Context, courseId: string) {
     course,
     sections,
     review,
-    can: canOf(row.status, review?.status === 'PENDING'),
+    role,
+    can: canOf(row.status, review?.status === 'PENDING', role),
     history: await historyOf(ctx, courseId),
     problems: courseValidity(draftForRules(course, sections)).problems,
     changes:
@@ -94,6 +121,18 @@ export async function hostCourse(ctx: Context, courseId: string) {
         ? []
         : courseDifference(await liveContent(ctx, courseId), await contentOf(ctx, row, sections)),
   }
+}
+
+async function rolesIn(ctx: Context, userId: string, courseIds: readonly string[]): Promise<Map<string, CohostRole>> {
+  if (courseIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('product_cohosts')
+    .select(['product_id', 'role'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ACCEPTED')
+    .where('product_id', 'in', [...courseIds])
+    .execute()
+  return new Map(rows.map((row) => [row.product_id, row.role as CohostRole]))
 }
 
 /** The address under which the shop shows (or will show) a course. */

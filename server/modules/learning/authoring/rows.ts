@@ -1,30 +1,36 @@
 import type { Selectable } from 'kysely'
+import { type CourseTask, mayDoOnCourse } from '#domain/cohosts.ts'
 import { fail, must } from '#domain/faults.ts'
 import type { HostId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Courses, Lessons, Sections } from '#server/core/schema.ts'
+import { courseRoleOf } from '#server/modules/hosts/index.ts'
 import { mayEdit } from './access.ts'
 
 export type CourseRow = Selectable<Courses>
 export type SectionRow = Selectable<Sections>
 export type LessonRow = Selectable<Lessons>
 
-/** The host's own course. COURSE_NOT_FOUND, also for a deleted one; NOT_OWNER. */
-export async function theOwnCourse(ctx: Context | Tx, hostId: HostId, id: string): Promise<CourseRow> {
-  return owned(await ctx.db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst(), hostId)
+/** A course that the host owns or helps with, in a role that may do the task. COURSE_NOT_FOUND, also for a deleted one; NOT_OWNER. */
+export async function theOwnCourse(
+  ctx: Context | Tx,
+  hostId: HostId,
+  id: string,
+  task: CourseTask = 'read',
+): Promise<CourseRow> {
+  const course = await ctx.db.selectFrom('courses').selectAll().where('id', '=', id).executeTakeFirst()
+  return allowed(ctx, course, hostId, task)
 }
 
 /** The same, locked: everything that changes a draft holds this lock, so that its order and its submission are judged alone. */
-export async function lockCourse(tx: Tx, hostId: HostId, id: string): Promise<CourseRow> {
-  return owned(
-    await tx.db.selectFrom('courses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    hostId,
-  )
+export async function lockCourse(tx: Tx, hostId: HostId, id: string, task: CourseTask): Promise<CourseRow> {
+  const course = await tx.db.selectFrom('courses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return allowed(tx, course, hostId, task)
 }
 
 /** The same, where the draft may be changed now. STATUS_CONFLICT while it waits for the staff. */
 export async function lockDraft(tx: Tx, hostId: HostId, id: string): Promise<CourseRow> {
-  const course = await lockCourse(tx, hostId, id)
+  const course = await lockCourse(tx, hostId, id, 'write')
   must(mayEdit(course.status), 'STATUS_CONFLICT')
   return course
 }
@@ -67,8 +73,13 @@ export async function touchCourse(tx: Tx, id: string, outline: boolean): Promise
   return tree_version
 }
 
-function owned(course: CourseRow | undefined, hostId: HostId): CourseRow {
+async function allowed(
+  ctx: Context | Tx,
+  course: CourseRow | undefined,
+  hostId: HostId,
+  task: CourseTask,
+): Promise<CourseRow> {
   must(course !== undefined && course.status !== 'DELETED', 'COURSE_NOT_FOUND')
-  must(course.host_id === hostId, 'NOT_OWNER')
+  must(mayDoOnCourse(await courseRoleOf(ctx, course, hostId), task), 'NOT_OWNER')
   return course
 }

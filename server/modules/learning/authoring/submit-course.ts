@@ -6,7 +6,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { mustBeApprovedHost } from '#server/modules/hosts/index.ts'
+import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { screenOrRefuse } from '#server/modules/moderation/index.ts'
 import { courseTexts } from '../moderated/course-texts.ts'
 import { isLive } from './access.ts'
@@ -15,15 +15,16 @@ import { lockCourse } from './rows.ts'
 import { contentOf, draftForRules } from './snapshot.ts'
 
 /**
- * Hands a draft to the staff. What they read is frozen now; the host may write on, which changes nothing of it. A course
+ * Hands a draft of an approved host, whose papers are verified, to the staff. What they read is frozen now; the host may write on, which changes nothing of it. A course
  * that was never live waits; a live one stays on sale as it is until the edit is approved. Words that are refused are named
  * part by part; words that are held do not stop it from waiting, but it is not approved before they are decided on.
  */
 export function submitCourse(ctx: Context | Tx, courseId: string, note: string | undefined) {
   return write(ctx, async (tx) => {
     const hostId = asHost(tx)
-    const course = await lockCourse(tx, hostId, courseId)
-    await mustBeApprovedHost(tx, hostId)
+    const course = await lockCourse(tx, hostId, courseId, 'submit')
+    await mustBeApprovedHost(tx, course.host_id)
+    await mustBeVerifiedSeller(tx, course.host_id)
     must(!(await hasPendingReview(tx, courseId)), 'COURSE_ALREADY_SUBMITTED')
     const sections = await draftTree(tx, courseId)
     const { problems, publishable } = courseValidity(draftForRules(courseOf(course, ''), sections))

@@ -1,5 +1,6 @@
 import type { CourseStatus, LessonType } from '#domain/enums.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
+import { verifiedSeller } from '#server/testing/seller.ts'
 
 /** For tests: what a host needs around a course, and drafts in the shape a test wants. */
 export async function approvedHost(app: TestApp, fullName = 'Trần Thị Giảng'): Promise<Person> {
@@ -15,6 +16,7 @@ export async function approvedHost(app: TestApp, fullName = 'Trần Thị Giản
       decided_at: app.clock.now,
     })
     .execute()
+  await verifiedSeller(app, host)
   return host
 }
 
@@ -45,7 +47,8 @@ export async function resource(
     .values({
       owner_id: owner.id,
       kind,
-      name: kind === 'video' ? 'Bài giảng.mp4' : 'Công thức.pdf',
+      // A folder holds each name once.
+      name: kind === 'video' ? `Bài giảng ${++made}.mp4` : `Công thức ${++made}.pdf`,
       file_id: fileId,
       created_at: app.clock.now,
       updated_at: app.clock.now,

@@ -1,9 +1,10 @@
+import { mayDoOnCourse } from '#domain/cohosts.ts'
 import { must } from '#domain/faults.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { openProduct } from '#server/modules/catalog/index.ts'
-import { mustBeApprovedHost } from '#server/modules/hosts/index.ts'
+import { courseRoleOf, mustBeApprovedHost } from '#server/modules/hosts/index.ts'
 import { columnsOf, partsOf } from './change-fields.ts'
 import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
 import { courseOf } from './draft.ts'
@@ -15,7 +16,8 @@ type CourseInput = InputReceived<'upsertCourse'>
 
 /**
  * Opens a draft (an approved host, a name), or changes one. The information part and the price part have a version each,
- * so that two people on two tabs do not stand in each other's way; a stale version changes nothing. Never publishes.
+ * so that two people on two tabs do not stand in each other's way; a stale version changes nothing. Never publishes. A
+ * co-host who edits leaves the price to the owner.
  */
 export function upsertCourse(ctx: Context | Tx, input: CourseInput) {
   return write(ctx, async (tx) => {
@@ -41,6 +43,7 @@ async function changed(tx: Tx, id: string, input: CourseInput): Promise<CourseRo
   const hostId = asHost(tx)
   const course = await lockDraft(tx, hostId, id)
   const { information, pricing } = partsOf(input)
+  if (pricing) must(mayDoOnCourse(await courseRoleOf(tx, course, hostId), 'price'), 'NOT_OWNER')
   must(information || pricing, 'VALIDATION_FAILED', {
     errors: [{ path: 'body', code: 'required', message: 'Không có thay đổi nào.' }],
   })
@@ -50,7 +53,7 @@ async function changed(tx: Tx, id: string, input: CourseInput): Promise<CourseRo
   return tx.db
     .updateTable('courses')
     .set({
-      ...(await columnsOf(tx, hostId, input)),
+      ...(await columnsOf(tx, hostId, input, course.cover_file_id)),
       updated_at: tx.now(),
       ...(information && { version: course.version + 1 }),
       ...(pricing && { product_version: course.product_version + 1 }),

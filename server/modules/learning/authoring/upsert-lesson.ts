@@ -12,7 +12,7 @@ type LessonInput = InputReceived<'upsertLesson'>
 
 /**
  * Adds a lesson at the end of a section, or changes one from the version it was read at. Its recording or PDF and its
- * attachments are resources of the host's own library. A lesson that changes its type lets go of content of the other type.
+ * attachments are resources of the actor's own library, or stood in the course before. A lesson that changes its type lets go of content of the other type.
  */
 export function upsertLesson(ctx: Context | Tx, input: LessonInput) {
   return write(ctx, async (tx) => (input.id === undefined ? added(tx, input) : changed(tx, input.id, input)))
@@ -76,7 +76,7 @@ async function linked(
   const letGo = before !== lesson.type ? null : undefined
   const main = input.mainResourceId === undefined ? letGo : input.mainResourceId
   if (main !== undefined) await linkMain(tx, hostId, lesson, main)
-  if (input.attachmentIds !== undefined) await linkAttachments(tx, hostId, lesson.id, input.attachmentIds)
+  if (input.attachmentIds !== undefined) await linkAttachments(tx, hostId, lesson, input.attachmentIds)
   return {
     ...(await draftLesson(tx, lesson)),
     courseId: lesson.course_id,

@@ -42,7 +42,8 @@ async function changed(tx: Tx, id: string, input: SectionInput) {
   const hostId = asHost(tx)
   const { course, section } = await lockSection(tx, hostId, id)
   await mustBeCurrent(section.version, input.version, 'version', () => sectionOf(section))
-  if (input.thumbnailFileId) await mustBeOwnPicture(tx, hostId, input.thumbnailFileId)
+  if (input.thumbnailFileId && input.thumbnailFileId !== section.thumbnail_file_id)
+    await mustBeOwnPicture(tx, hostId, input.thumbnailFileId)
   const changed = await tx.db
     .updateTable('sections')
     .set({

@@ -11,7 +11,7 @@ import { lockCourse } from './rows.ts'
 /** Takes a submission back out of the queue: a first one makes the course a draft again, an edit of a live course just goes. */
 export function withdrawCourse(ctx: Context | Tx, courseId: string) {
   return write(ctx, async (tx) => {
-    const course = await lockCourse(tx, asHost(tx), courseId)
+    const course = await lockCourse(tx, asHost(tx), courseId, 'submit')
     must(await cancelPendingReview(tx, courseId), 'REVIEW_NOT_FOUND')
     if (isLive(course.status)) return { status: course.status }
     const { to } = await move(tx, {

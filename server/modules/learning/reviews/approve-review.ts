@@ -8,6 +8,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { isHeld } from '#server/modules/moderation/index.ts'
 import { screenReview } from '../moderated/screen-review.ts'
 import { publishVersion } from '../publishing/publish-version.ts'
@@ -18,6 +19,7 @@ import { lockAnyCourse, theReview } from './rows.ts'
 /**
  * The staff approve a submission: what was frozen becomes the live version. A course that was never live goes on sale, or
  * waits as REVIEWED while its start lies ahead; a live one keeps its status, a hidden one stays hidden.
+ * Nothing of a host who is not approved, or of a seller whose papers are not verified, is published.
  * What keywords hold is decided on first: CONTENT_HELD. Whoever decides second, or after the host took it back, gets STATUS_CONFLICT. Nobody approves their own course.
  */
 export async function approveReview(ctx: Context | Tx, reviewId: string) {
@@ -29,6 +31,8 @@ export async function approveReview(ctx: Context | Tx, reviewId: string) {
     const review = await theReview(tx, reviewId)
     const course = await lockAnyCourse(tx, review.course_id)
     must(mayDecideOn(staffId, { hostId: course.host_id, submittedBy: review.submitted_by }), 'CANNOT_DECIDE_OWN')
+    await mustBeApprovedHost(tx, course.host_id)
+    await mustBeVerifiedSeller(tx, course.host_id)
     must(!(await isHeld(tx, 'COURSE', course.id)), 'CONTENT_HELD')
     await move(tx, {
       table: 'course_reviews',

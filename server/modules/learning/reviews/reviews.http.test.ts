@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatDong } from '#domain/money.ts'
 import { staffRoles } from '#domain/permissions.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { verifiedSeller } from '#server/testing/seller.ts'
 import { slugOf, submitted, submittedEdit } from './submitted.fixture.ts'
 
 let t: TestApp
@@ -54,6 +55,7 @@ describe('who decides', () => {
         submitted_at: t.clock.now,
       })
       .execute()
+    await verifiedSeller(t, teacher)
     const { reviewId, slug } = await submitted(t, { host: teacher })
     expect((await approve(reviewId, teacher)).fault.code).toBe('CANNOT_DECIDE_OWN')
     expect((await reject(reviewId, 'Không.', teacher)).fault.code).toBe('CANNOT_DECIDE_OWN')

@@ -1,0 +1,20 @@
+import { roleOf, userIdOf } from '#server/core/actor.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+
+/** Who looks, and whether they look after pages of companies for the staff. */
+type Viewer = { id: string | null; tends: boolean }
+
+export function viewerOf(ctx: Context | Tx): Viewer {
+  const role = roleOf(ctx)
+  return { id: userIdOf(ctx), tends: role !== null && ctx.permissions.grants(role).includes('businesses.manage') }
+}
+
+/** Who wrote the page of a company changes it. */
+export function mayChangeBusiness(viewer: Viewer, business: { owner_id: string }): boolean {
+  return viewer.id === business.owner_id
+}
+
+/** They, and staff who look after such pages, take it down. */
+export function mayDeleteBusiness(viewer: Viewer, business: { owner_id: string }): boolean {
+  return viewer.tends || mayChangeBusiness(viewer, business)
+}

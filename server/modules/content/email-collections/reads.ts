@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { formatDateTime } from '#domain/time.ts'
+import { Answer } from '#server/core/answer.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { csvOf, xlsxOf } from '#server/core/write-sheet.ts'
+
+type Asked = { take: number; skip: number; search?: string | undefined }
+
+/** Addresses that asked for news, the newest first. */
+export async function listEmails(ctx: Context, { take, skip, search }: Asked) {
+  const found = ctx.db
+    .selectFrom('email_collections')
+    .$if(Boolean(search), (query) =>
+      query.where('email', 'like', `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
+    )
+  const [items, { total }] = await Promise.all([
+    found
+      .select(['id', 'email', 'source', 'consent_version as consentVersion', 'created_at as createdAt'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(sql.lit(take))
+      .offset(skip)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** All of them in a file. Who took the addresses out, and how many, stands in the audit trail. */
+export async function exportEmails(ctx: Context, format: keyof typeof TYPES): Promise<Answer> {
+  const rows = await ctx.db.selectFrom('email_collections').selectAll().orderBy('created_at').orderBy('id').execute()
+  await write(ctx, (tx) => audit(tx, 'emails.exported', 'e-mail collection', null, { format, count: rows.length }))
+  const sheet = [
+    ['Email', 'Nguồn', 'Bản đồng ý', 'Đăng ký lúc'],
+    ...rows.map((row) => [row.email, row.source, row.consent_version, formatDateTime(row.created_at)]),
+  ]
+  const bytes = format === 'xlsx' ? xlsxOf(sheet) : new TextEncoder().encode(csvOf(sheet))
+  return new Answer(null, {
+    stream: Buffer.from(bytes),
+    headers: {
+      'content-type': TYPES[format],
+      'content-disposition': `attachment; filename="email-nhan-tin-${ctx.now().getTime()}.${format}"`,
+    },
+  })
+}

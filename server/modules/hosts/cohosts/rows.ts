@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { CohostRole, CohostStatus, CourseRole } from '#domain/cohosts.ts'
+import { must } from '#domain/faults.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import type { ProductCohosts } from '#server/core/schema.ts'
+
+/** A row of co-hosts; its closed lists are kept by checks of the table. */
+export type CohostRow = Omit<Selectable<ProductCohosts>, 'role' | 'status'> & { role: CohostRole; status: CohostStatus }
+
+/** An invitation or a co-host by its id. COHOST_NOT_FOUND. */
+export async function theCohost(ctx: Context | Tx, id: string): Promise<CohostRow> {
+  const row = await ctx.db.selectFrom('product_cohosts').selectAll().where('id', '=', id).executeTakeFirst()
+  must(row !== undefined, 'COHOST_NOT_FOUND')
+  return row as CohostRow
+}
+
+/** The same, locked. COHOST_NOT_FOUND. */
+export async function lockCohost(tx: Tx, id: string): Promise<CohostRow> {
+  const row = await tx.db.selectFrom('product_cohosts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  must(row !== undefined, 'COHOST_NOT_FOUND')
+  return row as CohostRow
+}
+
+/** A course of the studio: whose it is and what it is called. COURSE_NOT_FOUND. */
+export async function theCourse(ctx: Context | Tx, id: string): Promise<{ id: string; name: string; hostId: string }> {
+  const row = await ctx.db
+    .selectFrom('courses')
+    .select(['id', 'name', 'host_id as hostId'])
+    .where('id', '=', id)
+    .where('status', '<>', 'DELETED')
+    .executeTakeFirst()
+  must(row !== undefined, 'COURSE_NOT_FOUND')
+  return row
+}
+
+/** In which role a person works on a product; null for nobody of its team. */
+export async function courseRoleOf(
+  ctx: Context | Tx,
+  product: { id: string; host_id: string },
+  userId: string,
+): Promise<CourseRole | null> {
+  if (product.host_id === userId) return 'OWNER'
+  const row = await ctx.db
+    .selectFrom('product_cohosts')
+    .select('role')
+    .where('product_id', '=', product.id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ACCEPTED')
+    .executeTakeFirst()
+  return (row?.role as CohostRole | undefined) ?? null
+}
