@@ -10,10 +10,10 @@ const chunks = [
     name: 'public',
     test: new RegExp(
       [
-        '/web/api/',
+        '/web/api/(?:call-fault|context|page-context|reply-key)\\.',
         '/web/(?:meta|paths)\\.ts$',
         '/web/layouts/PublicLayout\\.',
-        '/web/shell/(?!Learn|Logo|Side|Workspace)',
+        '/web/shell/(?:AccountMenu|Conditions|ErrorPage|Footer|Frame|Header|SearchBox|use-shell)\\.',
         '/web/ui/(?:Avatar|Breadcrumbs|Button|Dialog|EmptyState|Icon|Menu|Pagination|Price|Rating|Toasts|confirm|cx|icon-paths|toast)\\.',
         '/web/features/catalog/(?:CategoryIcon|CourseCard|card)\\.',
         '/web/features/notifications/(?:Bell|bell-store|use-bell)\\.',

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 vi.mock('virtual:calls', () => ({ calls: { read: ['GET', '/api/v1/things/{id}'], write: ['POST', '/api/v1/things'] } }))
 
-const { call, setReplyKey } = await import('./client.ts')
+const { call } = await import('./client.ts')
+const { setReplyKey } = await import('./reply-key.ts')
 const send = call as unknown as (
   name: string,
   input?: unknown,

@@ -2,6 +2,7 @@ import { calls } from 'virtual:calls'
 import type { CallName, InputOf, ReplyOf } from '#domain/contract/index.ts'
 import { CallFault, faultFrom, networkFault } from '#web/api/call-fault.ts'
 import { newKey, renewSession } from '#web/api/renewal.ts'
+import { replyKey } from '#web/api/reply-key.ts'
 import { buildRequest, type RawInput } from '#web/api/request.ts'
 import { ASKS_SEALED, CIPHER, IS_SEALED, openSealed } from '#web/api/seal.ts'
 
@@ -13,13 +14,6 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The request outlives the page: for what is sent when it is left. */
   keepalive?: boolean
-}
-
-let replyKey: string | null = null
-
-/** Told once by the root page: the key of encrypted replies, null where the server has none. */
-export function setReplyKey(key: string | null): void {
-  replyKey = key
 }
 
 /**
@@ -56,7 +50,7 @@ async function send(
   const entry = calls[name]
   if (!entry) throw new Error(`the contract has no call ${name}`)
   const { url, init } = buildRequest(entry, input ?? {}, key)
-  if (replyKey) init.headers.set(ASKS_SEALED, CIPHER)
+  if (replyKey()) init.headers.set(ASKS_SEALED, CIPHER)
   const response = await reach(url, { ...init, signal: within(signal), keepalive }, signal)
   const body = await readBody(response)
   if (!response.ok) throw faultFrom(response.status, body)
@@ -76,7 +70,8 @@ async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   try {
     const text = await response.text()
-    if (response.headers.get(IS_SEALED) === CIPHER && replyKey) return await openSealed(text, replyKey)
+    const key = replyKey()
+    if (response.headers.get(IS_SEALED) === CIPHER && key) return await openSealed(text, key)
     return text === '' ? undefined : JSON.parse(text)
   } catch {
     if (response.ok) throw faultFrom(response.status, null)

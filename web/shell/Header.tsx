@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { CountMark, IconButton, LinkButton } from '#web/ui/Button.tsx'
@@ -8,9 +8,10 @@ import { Menu, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
-import { PhoneMenu } from './PhoneMenu.tsx'
 import { SearchBox, type Suggestion } from './SearchBox.tsx'
 import { useShell } from './use-shell.ts'
+
+const PhoneLinks = lazy(() => import('./PhoneLinks.tsx'))
 
 type HeaderProps = {
   suggest?: (text: string) => Promise<readonly Suggestion[]>
@@ -92,7 +93,11 @@ export function Header({ suggest, recent, onSearch, bell }: HeaderProps) {
           )}
         </nav>
       </div>
-      <PhoneMenu open={open === 'menu'} onClose={() => setOpen(null)} />
+      <Dialog open={open === 'menu'} onClose={() => setOpen(null)} title={user?.fullName ?? 'Bến Học'} shape="drawer">
+        <Suspense fallback={null}>
+          <PhoneLinks />
+        </Suspense>
+      </Dialog>
       <Dialog open={open === 'search'} onClose={() => setOpen(null)} title="Tìm khóa học" shape="sheet">
         <SearchBox {...search} autoFocus onGone={() => setOpen(null)} />
       </Dialog>

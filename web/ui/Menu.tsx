@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './Icon.tsx'
@@ -12,15 +12,18 @@ type MenuProps = {
   triggerClassName?: string
   /** the edge of the button that the list lines up with */
   side?: 'start' | 'end'
+  /** The list is made when it is first opened; until then it may not even be loaded. */
+  late?: boolean
   children: ReactNode
 }
 
 /** A button that opens a list, by the popover API: the browser closes it on Escape and on a press outside. */
-export function Menu({ trigger, label, triggerClassName, side = 'end', children }: MenuProps) {
+export function Menu({ trigger, label, triggerClassName, side = 'end', late = false, children }: MenuProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
+  const [made, setMade] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the list, also to the page one is on
   useEffect(() => {
@@ -45,9 +48,13 @@ export function Menu({ trigger, label, triggerClassName, side = 'end', children 
         id={id}
         popover="auto"
         className={styles.list}
-        onBeforeToggle={(event) => event.newState === 'open' && place(list.current, button.current, side)}
+        onBeforeToggle={(event) => {
+          if (event.newState !== 'open') return
+          setMade(true)
+          place(list.current, button.current, side)
+        }}
       >
-        {children}
+        {late ? made && <Suspense fallback={null}>{children}</Suspense> : children}
       </div>
     </>
   )

@@ -1,19 +1,18 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { useSignOut } from './AccountMenu.tsx'
 import { ownLinks, type ShellLink, workLinks } from './account-links.ts'
-import styles from './PhoneMenu.module.css'
+import styles from './PhoneLinks.module.css'
 import { useShell } from './use-shell.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** The menu of a phone: everything the wide header has room for. */
-export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function PhoneLinks() {
   const { user, categories } = useShell()
   const signOut = useSignOut()
   return (
-    <Dialog open={open} onClose={onClose} title={user ? user.fullName : 'Bến Học'} shape="drawer">
+    <>
       {!user && (
         <div className={styles.signIn}>
           <LinkButton kind="strong" to={paths.signup()} wide>
@@ -37,7 +36,7 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
           <Icon name="logout" /> Đăng xuất
         </button>
       )}
-    </Dialog>
+    </>
   )
 }
 

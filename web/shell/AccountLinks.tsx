@@ -1,0 +1,34 @@
+import type { PageUser } from '#web/api/context.ts'
+import { MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
+import styles from './AccountLinks.module.css'
+import { ownLinks, workLinks } from './account-links.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** What the menu of one's account offers. */
+export default function AccountLinks({ user }: { user: PageUser }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <div className={styles.who}>
+        <p className={styles.name}>{user.fullName}</p>
+        <p className={styles.email}>{user.email}</p>
+      </div>
+      <MenuLine />
+      {ownLinks.map((link) => (
+        <MenuLink key={link.to} to={link.to} icon={link.icon}>
+          {link.label}
+        </MenuLink>
+      ))}
+      <MenuLine />
+      {workLinks(user).map((link) => (
+        <MenuLink key={link.to} to={link.to} icon={link.icon}>
+          {link.label}
+        </MenuLink>
+      ))}
+      <MenuLine />
+      <MenuButton icon="logout" onClick={signOut}>
+        Đăng xuất
+      </MenuButton>
+    </>
+  )
+}
