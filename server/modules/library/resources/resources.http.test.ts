@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
@@ -178,4 +179,37 @@ it('is for its owner; staff may look; nobody else', async () => {
   expect((await t.call('searchResourceLinks', {}, { as: user })).fault.code).toBe('INSUFFICIENT_PRIVILEGES')
   const unknown = { id: '00000000-0000-7000-8000-000000000000' }
   expect((await t.call('resourceById', { params: unknown }, { as: host })).fault.code).toBe('RESOURCE_NOT_FOUND')
+})
+
+it('keeps what was replaced, and takes it back by its file', async () => {
+  const made = await paper('Giáo trình')
+  const next = await file('application/pdf', 'moi.pdf')
+  const change = (version: number, fileId = '') =>
+    t.call('changeResource', { params: { id: made.id }, body: { version, fileId } }, { as: host })
+  expect((await change(1, next)).status).toBe(200)
+  const versions = async () => (await t.call('resourceVersions', { params: { id: made.id } }, { as: host })).body.items
+  const [before] = await versions()
+  expect(before).toMatchObject({ version: 1, file: { fileId: made.file?.fileId }, replacedBy: host.fullName })
+  expect((await t.app.fastify.inject({ url: before?.url ?? '' })).statusCode).toBe(200)
+  expect((await change(2, made.file?.fileId)).body).toMatchObject({ id: made.id, file: { fileId: made.file?.fileId } })
+  expect((await versions()).map(({ version }) => version)).toEqual([2, 1])
+})
+
+it('tells of the same bytes in the own library, before they are uploaded and after; not of others’', async () => {
+  const bytes = Buffer.from('điểm,9\n')
+  const add = async (owner: Person) => {
+    const asked = { ownerId: owner.id, name: 'a.csv', mime: 'text/csv', bytes, visibility: 'PRIVATE' as const }
+    return (await addFile(await t.as(), asked)).id
+  }
+  const mine = (await create({ kind: 'text', name: 'Điểm', fileId: await add(host) })).body
+  await create({ kind: 'text', name: 'Của người khác', fileId: await add(other) }, other)
+  const twins = async (query: InputOf<'resourceTwins'>['query']) =>
+    (await t.call('resourceTwins', { query }, { as: host })).body.items.map(({ id }) => id)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  expect(await twins({ sha256 })).toEqual([mine.id])
+  expect(await twins({ sha256: sha256.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a')) })).toEqual([])
+  expect(await twins({ fileId: mine.file?.fileId }), 'not of itself').toEqual([])
+  expect(await twins({ fileId: await add(host) })).toEqual([mine.id])
+  const theirs = await t.call('resourceTwins', { query: { fileId: await add(other) } }, { as: host })
+  expect(theirs.fault.code).toBe('NOT_OWNER')
 })

@@ -4,7 +4,7 @@ import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse, publishVersion } from '#server/testing/course.ts'
 import { addFile, theResources } from '../index.ts'
-import { pdf } from '../testing.ts'
+import { pdf, picture } from '../testing.ts'
 
 let t: TestApp
 let host: Person
@@ -147,4 +147,75 @@ it('cannot be put in the trash between being looked up and being linked', async 
       .execute()
   })
   expect((await removal)?.status).toBe(409)
+})
+
+it('L5: stays when only an old version, which may come back, uses it; also by what it held before', async () => {
+  const old = await paper('Bản cũ')
+  const course = await publishedCourse(t, { host, lessons: [{ type: 'PDF' }] })
+  const withFile = (fileId: string | null) => ({
+    ...course.content,
+    sections: course.content.sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => ({ ...lesson, fileId })),
+    })),
+  })
+  await publishVersion(t, course, withFile(old.file?.fileId ?? null))
+  expect(await linksOf(old.id)).toEqual(['LIVE MAIN'])
+  await publishVersion(t, course, withFile(null))
+  expect(await linksOf(old.id)).toEqual(['OLD MAIN'])
+  const next = await paper('Bản mới')
+  const body = { version: 1, fileId: next.file?.fileId ?? '' }
+  const replaced = await t.call('changeResource', { params: { id: old.id }, body }, { as: host })
+  expect(replaced.body.file?.fileId, 'a replacement keeps the id').toBe(next.file?.fileId)
+  expect(await linksOf(old.id)).toEqual(['OLD MAIN'])
+  const refused = await t.call('deleteResource', { params: { id: old.id } }, { as: host })
+  expect(refused).toMatchObject({
+    status: 409,
+    fault: { detail: { uses: [{ version: 'OLD', courseId: course.courseId }] } },
+  })
+  const bulk = await t.call('trashEntries', { body: { ids: [old.id, next.id] } }, { as: host })
+  expect(bulk.fault.code).toBe('RESOURCE_IN_USE')
+})
+
+it('says how many courses and learners a replacement touches; a learner of two courses is one', async () => {
+  const used = await paper('Đáp án')
+  const learners = await Promise.all([t.person(), t.person(), t.person()])
+  for (const [nth, who] of [learners.slice(0, 2), learners.slice(1)].entries()) {
+    const course = await publishedCourse(t, { host, name: `Khóa ${nth}`, lessons: [{ type: 'PDF' }] })
+    const sections = course.content.sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => ({ ...lesson, fileId: used.file?.fileId ?? null })),
+    }))
+    await publishVersion(t, course, { ...course.content, sections })
+    for (const { id: user_id } of who)
+      await t.db
+        .insertInto('enrollments')
+        .values({ user_id, course_id: course.courseId, granted_at: t.clock.now })
+        .execute()
+  }
+  const usage = await t.call('libraryUsage', { params: { id: used.id } }, { as: host })
+  expect(usage.body).toMatchObject({ total: 2, touches: { courses: 2, others: 0, people: 3 } })
+  await t.db
+    .updateTable('enrollments')
+    .set({ revoked_at: t.clock.now, revoked_reason: 'Hoàn tiền' })
+    .where('user_id', '=', learners[0]?.id ?? '')
+    .execute()
+  const after = await t.call('libraryUsage', { params: { id: used.id } }, { as: host })
+  expect(after.body.touches.people).toBe(2)
+})
+
+it('finds covers and pictures of sections too', async () => {
+  const bytes = await picture()
+  const asked = { ownerId: host.id, name: 'bìa.png', mime: 'image/png', bytes, visibility: 'PUBLIC' as const }
+  const { id: fileId } = await addFile(await t.as(), asked)
+  const { id } = (await t.call('createResource', { body: { kind: 'text', fileId } }, { as: host })).body
+  const { course, lessonId } = await draft()
+  await t.db.updateTable('courses').set({ cover_file_id: fileId }).where('id', '=', course.courseId).execute()
+  await t.db
+    .updateTable('sections')
+    .set({ thumbnail_file_id: fileId })
+    .where('id', '=', (eb) => eb.selectFrom('lessons').select('section_id').where('id', '=', lessonId))
+    .execute()
+  const { items } = (await t.call('resourceLinks', { params: { id } }, { as: host })).body
+  expect(items.map(({ place }) => place).sort()).toEqual(['COURSE_PICTURE', 'SECTION_PICTURE'])
 })
