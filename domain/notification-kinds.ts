@@ -5,6 +5,7 @@ import { hostingKinds } from './notifications/hosting.ts'
 import type { Kind, Words } from './notifications/kind.ts'
 import { learningKinds } from './notifications/learning.ts'
 import { peopleKinds } from './notifications/people.ts'
+import { signInKinds } from './notifications/sign-in.ts'
 import { teachingKinds } from './notifications/teaching.ts'
 
 export { NotificationGroup, Wire, type Words } from './notifications/kind.ts'
@@ -21,6 +22,7 @@ export const notificationKinds = {
   ...hostingKinds,
   ...learningKinds,
   ...peopleKinds,
+  ...signInKinds,
   ...teachingKinds,
 } as const
 

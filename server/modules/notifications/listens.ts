@@ -39,6 +39,7 @@ import {
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
+import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
 import { aboutPromotion } from './promotions/reads.ts'
 import { sendMessages } from './sending/send-message.ts'
 
@@ -47,6 +48,8 @@ export const listens: readonly Listener[] = [
   tellPeople('account.registered', aboutRegistration),
   tellPeople('account.code-issued', aboutCode),
   tellPeople('account.password-changed', aboutPassword),
+  tellPeople('account.two-factor-changed', aboutTwoFactor),
+  tellPeople('account.sign-in-method-changed', aboutSignInMethod),
   tellPeople('impersonation.started', aboutImpersonation),
   tellPeople('account.created', aboutCreated),
   tellPeople('account.locked', aboutLocked),

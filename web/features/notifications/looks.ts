@@ -6,6 +6,8 @@ export const kindIcons: Record<Notification['kind'], IconName> = {
   WELCOME: 'gift',
   ACCOUNT_CODE: 'mail',
   PASSWORD_CHANGED: 'lock',
+  TWO_FACTOR_CHANGED: 'shield',
+  SIGN_IN_METHOD_CHANGED: 'lock',
   HOST_REGISTERED: 'school',
   HOST_APPROVED: 'school',
   HOST_REJECTED: 'pencil',

@@ -9,6 +9,8 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   WELCOME: { fullName: sampleReader.fullName },
   ACCOUNT_CODE: { purpose: 'VERIFY_EMAIL', code: '314159', minutes: 10 },
   PASSWORD_CHANGED: { at },
+  TWO_FACTOR_CHANGED: { how: 'on', at },
+  SIGN_IN_METHOD_CHANGED: { provider: 'GOOGLE', how: 'linked', at },
   HOST_REGISTERED: { profileId: SAMPLE_ID, hostName: 'Trần Văn Minh', headline: 'Đầu bếp', again: false },
   HOST_APPROVED: { fullName: sampleReader.fullName },
   HOST_REJECTED: { reason: 'Thiếu <ảnh> & kinh nghiệm\nXin bổ sung' },

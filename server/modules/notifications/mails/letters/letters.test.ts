@@ -25,6 +25,8 @@ const links: Record<NotificationKind, string | null> = {
   WELCOME: paths.courses(),
   ACCOUNT_CODE: null,
   PASSWORD_CHANGED: paths.accountSecurity(),
+  TWO_FACTOR_CHANGED: paths.accountSecurity(),
+  SIGN_IN_METHOD_CHANGED: paths.accountSecurity(),
   HOST_REGISTERED: paths.staffHost(id),
   HOST_APPROVED: paths.host(),
   HOST_REJECTED: paths.becomeHost(),

@@ -19,6 +19,8 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   WELCOME: welcomeLetter,
   ACCOUNT_CODE: codeLetter,
   PASSWORD_CHANGED: passwordLetter,
+  TWO_FACTOR_CHANGED: null,
+  SIGN_IN_METHOD_CHANGED: null,
   HOST_REGISTERED: null,
   HOST_APPROVED: hostApprovedLetter,
   HOST_REJECTED: hostRejectedLetter,
