@@ -74,6 +74,8 @@ const LISTS: Record<string, string> = {
   'moderation_reports.violation': 'Violation',
   'moderation_appeals.verdict': 'AppealVerdict',
   'moderation_log.action': 'LogAction',
+  'moderation_log.kind': 'ModeratedKind',
+  'moderation_scans.at_kind': 'ModeratedKind',
   'moderation_scans.status': 'ScanStatus',
 }
 

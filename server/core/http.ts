@@ -99,6 +99,20 @@ function cookieOptions(config: Config, cookie: Cookie) {
   }
 }
 
+/** A form as the object its JSON would be: a file is `{ name, base64 }`. */
+async function formOf(type: string, bytes: Buffer<ArrayBuffer>): Promise<Record<string, unknown>> {
+  const broken = { errors: [{ path: 'body', code: 'invalid_form', message: 'Biểu mẫu gửi lên không đọc được.' }] }
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null)
+  if (form === null) throw new Fault('MALFORMED_BODY', broken)
+  const fields: [string, unknown][] = []
+  for (const [field, value] of form) {
+    if (field === '__proto__') throw new Fault('MALFORMED_BODY', broken)
+    if (typeof value === 'string') fields.push([field, value])
+    else fields.push([field, { name: value.name, base64: Buffer.from(await value.arrayBuffer()).toString('base64') }])
+  }
+  return Object.fromEntries(fields)
+}
+
 const FRAMEWORK_FAULTS: Record<string, FaultCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_CONTENT',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -129,6 +143,12 @@ export function speakOurLanguage(fastify: FastifyInstance, config: Config): void
       )
     }
   })
+  fastify.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, bytes: unknown) =>
+      formOf(request.headers['content-type'] ?? '', bytes as Buffer<ArrayBuffer>),
+  )
   fastify.setErrorHandler((error, request, reply) => {
     const code = (error as { code?: string }).code ?? ''
     let fault: Fault

@@ -4,12 +4,14 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
+import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
 import type { LearningGoal } from '#domain/people.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
+import type { Wire } from '#domain/notifications/kind.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -220,8 +222,8 @@ export interface DataRequests {
 export interface Deliveries {
   advertising: Generated<boolean>;
   body: Generated<string>;
-  cause: string;
-  channel: string;
+  cause: DeliveryCause;
+  channel: Wire;
   created_at: Timestamp;
   digest_id: string | null;
   due_at: Timestamp | null;
@@ -229,8 +231,8 @@ export interface Deliveries {
   kind: string;
   link: string | null;
   message_id: string | null;
-  mode: string;
-  skipped: string | null;
+  mode: DeliveryMode;
+  skipped: SkipReason | null;
   source: string;
   title: string;
   user_id: string;
@@ -238,7 +240,7 @@ export interface Deliveries {
 
 export interface Digests {
   ahead: Generated<number>;
-  channel: string;
+  channel: Wire;
   claimed_at: Timestamp;
   id: Generated<string>;
   message_id: string | null;
@@ -490,7 +492,7 @@ export interface LinkPreviews {
 
 export interface Messages {
   advertising: Generated<boolean>;
-  channel: string;
+  channel: Wire;
   claimed_at: Timestamp | null;
   cost: Generated<number>;
   created_at: Timestamp;
@@ -595,7 +597,7 @@ export interface ModerationLog {
   case_id: string | null;
   id: Generated<number>;
   keyword_id: string | null;
-  kind: string | null;
+  kind: ModeratedKind | null;
   list_version: number;
   reason: string | null;
   rules: Generated<Json>;
@@ -629,7 +631,7 @@ export interface ModerationReports {
 
 export interface ModerationScans {
   at_id: string | null;
-  at_kind: string | null;
+  at_kind: ModeratedKind | null;
   done: Generated<number>;
   dry_run: boolean;
   finished_at: Timestamp | null;
@@ -646,9 +648,9 @@ export interface ModerationScans {
 
 export interface NotificationPreferences {
   changed_at: Timestamp;
-  channel: string;
+  channel: Wire;
   kind: string;
-  mode: string;
+  mode: DeliveryMode;
   user_id: string;
 }
 

@@ -2,6 +2,7 @@ import { hear, type Listener } from '#server/core/jobs.ts'
 import { tellInvitations } from './cohosts/tell-invitations.ts'
 import { noteOpening } from './news/note-opening.ts'
 import { eraseHost } from './profiles/erase-host.ts'
+import { takeDecision } from './profiles/take-decision.ts'
 import { eraseSeller } from './sellers/erase-seller.ts'
 
 export const listens: readonly Listener[] = [
@@ -10,4 +11,5 @@ export const listens: readonly Listener[] = [
   hear('account.registered', 'tell-invitations', (ctx, { userId }) => tellInvitations(ctx, userId)),
   hear('account.terminated', 'erase-host', (ctx, { userId }) => eraseHost(ctx, userId)),
   hear('account.terminated', 'erase-seller', (ctx, { userId }) => eraseSeller(ctx, userId)),
+  hear('moderation.decided', 'show-profile', takeDecision),
 ]

@@ -5,6 +5,7 @@ import { listens } from './listens.ts'
 import { hostNews } from './news/routes.ts'
 import { tellDueNews } from './news/tell-followers.ts'
 import { hostsData } from './personal-reads.ts'
+import { moderatedProfiles } from './profiles/moderated-reads.ts'
 import { profiles } from './profiles/routes.ts'
 import { hostPages } from './public/routes.ts'
 import { countRanks } from './ranking/count-ranks.ts'
@@ -30,6 +31,7 @@ export const hosts: Module = {
   ],
   personalData: hostsData,
   listeners: listens,
+  moderated: [moderatedProfiles],
   timed: [
     { name: 'tell-followers', cron: '* * * * *', run: tellDueNews },
     { name: 'count-ranks', cron: '*/10 * * * *', run: countRanks },

@@ -1,5 +1,16 @@
 import type { Module } from '#server/core/module.ts'
+import { cases } from './cases/routes.ts'
+import { keywords } from './keywords/routes.ts'
+import { listens } from './listens.ts'
 import { moderationData } from './personal-reads.ts'
+import { scans } from './scans/routes.ts'
+import { scanChangedList } from './scans/start-scan.ts'
 
 /** Moderation: keywords, what is held or reported, decisions, appeals. It lies low, so that whoever keeps text may have it checked. */
-export const moderation: Module = { name: 'moderation', routes: [] }
+export const moderation: Module = {
+  name: 'moderation',
+  routes: [...keywords, ...cases, ...scans],
+  listeners: listens,
+  timed: [{ name: 'scan-changed-list', cron: '30 3 * * *', run: scanChangedList }],
+  personalData: moderationData,
+}

@@ -1,13 +1,14 @@
 import { must } from '#domain/faults.ts'
-import type { CaseSource, ModeratedKind, ScreenStage } from '#domain/moderation/kinds.ts'
-import { type FieldText, findMatches, type Match } from '#domain/moderation/match.ts'
+import type { ModeratedKind, ScreenStage } from '#domain/moderation/kinds.ts'
+import type { FieldText, Match } from '#domain/moderation/match.ts'
 import { strikeStanding, strikeWords } from '#domain/moderation/strikes.ts'
 import { PACE, refusalOf, tooManyLinks, type Verdict, verdictOf } from '#domain/moderation/verdict.ts'
 import type { Tx } from '#server/core/context.ts'
 import { countTry } from '#server/core/rate-limit.ts'
 import { theUser } from '#server/modules/identity/index.ts'
 import { keepCase } from './keep-case.ts'
-import { lastDecided, lockOpenCase, matchesOf, strikesOf } from './rows.ts'
+import { newMatches } from './new-matches.ts'
+import { lastDecided, lockOpenCase, strikesOf } from './rows.ts'
 import { rulesInForce } from './rules-in-force.ts'
 
 export type Screened = {
@@ -33,25 +34,15 @@ export async function screen(tx: Tx, what: Screened): Promise<Screening> {
   const { version, set } = await rulesInForce(tx)
   const open = await lockOpenCase(tx, what.kind, what.id)
   const before = await lastDecided(tx, what.kind, what.id)
-  if (before?.status === 'REMOVED' && (before.permanence === 'CONFIRMED' || isUnchanged(before.texts, texts)))
+  const { matches, unchanged } = await newMatches(tx, set, { kind: what.kind, texts, before })
+  if (before?.status === 'REMOVED' && (before.permanence === 'CONFIRMED' || unchanged))
     return { verdict: 'REFUSE', matches: [] }
 
-  const known = before?.status === 'ALLOWED' ? await matchesOf(tx, [before.id]) : []
-  const wasAllowed = (field: string) =>
-    before?.status === 'ALLOWED' && textOf(before.texts, field) === textOf(texts, field)
-  const matches = findMatches(set, what.kind, texts).filter(
-    (match) =>
-      !wasAllowed(match.field) ||
-      !known.some((one) => one.keyword_id === match.ruleId && one.keyword_version === match.ruleVersion),
-  )
-  const links = !texts.every(({ field }) => wasAllowed(field)) && (await hasTooManyLinks(tx, what, texts))
-  // Where nobody is there to mend it, a person looks first.
-  const byWords = what.stage === 'SCHEDULE' && verdictOf(matches) === 'REFUSE' ? 'HOLD' : verdictOf(matches)
+  const byWords = strictest(matches, what.stage)
   if (byWords === 'REFUSE') return { verdict: 'REFUSE', matches }
-
+  const links = !(before?.status === 'ALLOWED' && unchanged) && (await hasTooManyLinks(tx, what, texts))
   const authorityHolds = open?.source === 'AUTHORITY' && open.held
   const verdict = byWords === 'HOLD' || links || authorityHolds ? 'HOLD' : 'PASS'
-  const source: CaseSource = matches.length === 0 && links ? 'LIMIT' : 'SCREEN'
   await keepCase(tx, {
     ...what,
     texts,
@@ -59,7 +50,7 @@ export async function screen(tx: Tx, what: Screened): Promise<Screening> {
     matches,
     held: verdict === 'HOLD',
     worthALook: links,
-    source,
+    source: matches.length === 0 && links ? 'LIMIT' : 'SCREEN',
     listVersion: version,
   })
   return { verdict, matches }
@@ -95,13 +86,8 @@ async function hasTooManyLinks(tx: Tx, { kind, authorId }: Screened, texts: read
   return tooManyLinks(kind, texts, (tx.now().getTime() - created_at.getTime()) / 3_600_000)
 }
 
-function textOf(texts: readonly FieldText[], field: string): string {
-  return texts
-    .filter((one) => one.field === field)
-    .map(({ text }) => text)
-    .join('\n')
-}
-
-function isUnchanged(before: readonly FieldText[], now: readonly FieldText[]): boolean {
-  return now.length > 0 && now.every(({ field }) => textOf(before, field) === textOf(now, field))
+/** By the clock nobody is there to mend a refused word, so a person looks first. */
+function strictest(matches: readonly Match[], stage: ScreenStage): Verdict {
+  const verdict = verdictOf(matches)
+  return verdict === 'REFUSE' && stage === 'SCHEDULE' ? 'HOLD' : verdict
 }

@@ -1,0 +1,35 @@
+import type { Context } from '#server/core/context.ts'
+import { peopleOf } from '#server/modules/identity/index.ts'
+import type { Sample } from './rows.ts'
+
+/** Walks, the last first. */
+export async function listScans(ctx: Context, { take, skip }: { take: number; skip: number }) {
+  const [rows, { total }] = await Promise.all([
+    ctx.db.selectFrom('moderation_scans').selectAll().orderBy('started_at', 'desc').limit(take).offset(skip).execute(),
+    ctx.db
+      .selectFrom('moderation_scans')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const people = await peopleOf(
+    ctx,
+    rows.map((row) => row.started_by),
+  )
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      listVersion: row.list_version,
+      dryRun: row.dry_run,
+      status: row.status,
+      total: row.total,
+      done: row.done,
+      hits: row.hits,
+      opened: row.opened,
+      samples: row.samples as unknown as Sample[],
+      startedBy: people.get(row.started_by ?? '') ?? null,
+      startedAt: row.started_at,
+      finishedAt: row.finished_at,
+    })),
+    total,
+  }
+}
