@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { accountKinds } from './notifications/account.ts'
-import { houseKinds } from './notifications/house.ts'
 import { hostingKinds } from './notifications/hosting.ts'
+import { houseKinds } from './notifications/house.ts'
 import type { Kind, Words } from './notifications/kind.ts'
 import { learningKinds } from './notifications/learning.ts'
+import { moderationKinds } from './notifications/moderation.ts'
 import { peopleKinds } from './notifications/people.ts'
 import { signInKinds } from './notifications/sign-in.ts'
 import { teachingKinds } from './notifications/teaching.ts'
@@ -21,6 +22,7 @@ export const notificationKinds = {
   ...houseKinds,
   ...hostingKinds,
   ...learningKinds,
+  ...moderationKinds,
   ...peopleKinds,
   ...signInKinds,
   ...teachingKinds,

@@ -37,6 +37,7 @@ export const paths = {
   notifications: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/thong-bao', filters),
   account: () => '/tai-khoan',
   accountSecurity: () => '/tai-khoan/bao-mat',
+  accountModeration: (filters: PageFilter = {}) => withQuery('/tai-khoan/kiem-duyet', filters),
   accountFollowing: () => '/tai-khoan/theo-doi',
   accountResume: () => '/tai-khoan/kinh-nghiem',
   accountBank: () => '/tai-khoan/thanh-toan',
@@ -53,8 +54,7 @@ export const paths = {
   hostCourse: (id: string, tab?: 'thong-tin' | 'noi-dung' | 'gia') => withQuery(`/host/khoa-hoc/${part(id)}`, { tab }),
   hostCoursePreview: (id: string) => `/host/khoa-hoc/${part(id)}/xem-thu`,
   hostLearners: (id: string, filters: PageFilter = {}) => withQuery(`/host/khoa-hoc/${part(id)}/hoc-vien`, filters),
-  hostLibrary: (filters: { tim?: string; loai?: string; muc?: 'thung-rac' } & PageFilter = {}) =>
-    withQuery('/host/thu-vien', filters),
+  hostLibrary: (filters: LibraryFilters = {}) => withQuery('/host/thu-vien', filters),
   hostPublicProfile: () => '/host/ho-so',
   hostCohosts: (id: string) => `/host/khoa-hoc/${part(id)}/cong-tac`,
   hostVerification: () => '/host/xac-minh',
@@ -72,6 +72,15 @@ export const paths = {
   staffSeller: (id: string) => `/quan-tri/nguoi-ban/${part(id)}`,
   staffEmails: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
   staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
+  staffModeration: (filters: { muc?: string; loai?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/kiem-duyet', filters),
+  staffModerationCase: (id: string) => `/quan-tri/kiem-duyet/${part(id)}`,
+  staffKeywords: (filters: { tim?: string; mucDo?: string; yeu?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/kiem-duyet/tu-khoa', filters),
+  staffKeyword: (id: string) => `/quan-tri/kiem-duyet/tu-khoa/${part(id)}`,
+  staffScans: () => '/quan-tri/kiem-duyet/quet-lai',
+  staffModerationLog: (filters: { viec?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/kiem-duyet/nhat-ky', filters),
   staffCategories: () => '/quan-tri/danh-muc',
   staffOrders: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/don-hang', filters),
@@ -80,6 +89,10 @@ export const paths = {
   staffPermissions: (filters: PermissionFilters = {}) => withQuery('/quan-tri/phan-quyen', filters),
   staffImpersonations: (filters: { nguoi?: string } & PageFilter = {}) => withQuery('/quan-tri/xem-ho', filters),
   staffImpersonation: (id: string) => `/quan-tri/xem-ho/${part(id)}`,
+  staffLibraries: (filters: { tim?: string; muc?: 'cach-ly' } & PageFilter = {}) =>
+    withQuery('/quan-tri/thu-vien', filters),
+  staffLibrary: (ownerId: string, filters: LibraryFilters = {}) =>
+    withQuery(`/quan-tri/thu-vien/${part(ownerId)}`, filters),
   staffUsers: (filters: { trangThai?: string; vaiTro?: string; tim?: string; xep?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/nguoi-dung', filters),
   staffUser: (id: string) => `/quan-tri/nguoi-dung/${part(id)}`,
@@ -96,6 +109,15 @@ export const paths = {
 } as const
 
 type PageFilter = { trang?: number }
+
+/** Where one stands in a library. `thu-muc` is a folder's id. */
+export type LibraryFilters = PageFilter & {
+  tim?: string | undefined
+  loai?: string | undefined
+  nhan?: string | undefined
+  'thu-muc'?: string | undefined
+  muc?: 'thung-rac' | undefined
+}
 
 /** The matrix of permissions: what is looked for, and the question why somebody may do something. */
 type PermissionFilters = {

@@ -11,6 +11,7 @@ import {
   aboutSellerDecided,
   aboutSellerSubmitted,
 } from './news/hosting-reads.ts'
+import { aboutAppeal, aboutAppealDecided, aboutAuthorityRequest, aboutContentDecided } from './news/moderation-reads.ts'
 import {
   aboutBankAccount,
   aboutCreated,
@@ -76,6 +77,10 @@ export const listens: readonly Listener[] = [
   tellPeople('course.completed', aboutCourseCompleted),
   tellPeople('order.paid', aboutOrderPaid),
   tellPeople('order.expired', aboutOrderExpired),
+  tellPeople('moderation.decided', aboutContentDecided),
+  tellPeople('moderation.appealed', aboutAppeal),
+  tellPeople('moderation.appeal-decided', aboutAppealDecided),
+  tellPeople('moderation.requested', aboutAuthorityRequest),
   tellPeople('promotion.made', aboutPromotion),
   hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds)),
   hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),

@@ -20,6 +20,11 @@ export const kindIcons: Record<Notification['kind'], IconName> = {
   ORDER_EXPIRED: 'clock',
   COURSE_COMPLETED: 'certificate',
   IMPERSONATED: 'eye',
+  CONTENT_REMOVED: 'flag',
+  CONTENT_ALLOWED: 'success',
+  APPEAL_DECIDED: 'shield',
+  CONTENT_APPEALED: 'flag',
+  AUTHORITY_REQUESTED: 'warning',
   DEVICE_TEST: 'bell',
 }
 

@@ -1,11 +1,11 @@
 import { must } from '#domain/faults.ts'
+import { appealUntil } from '#domain/moderation/appeal.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { findAppeal, lockCase } from '../cases/rows.ts'
 import { noteInLog } from '../screening/note-in-log.ts'
-import { appealUntil } from './rules.ts'
 
 /** The author of a removed thing asks for another look, once, within thirty days. */
 export function appealDecision(ctx: Context | Tx, caseId: string, text: string): Promise<void> {

@@ -1,10 +1,10 @@
+import { appealUntil } from '#domain/moderation/appeal.ts'
 import { strikeStanding, strikeWords } from '#domain/moderation/strikes.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { violationsOf } from '../cases/reads.ts'
 import { facesOf } from '../cases/subjects.ts'
 import { asCase, matchesOf, strikesOf } from '../screening/rows.ts'
-import { appealUntil } from './rules.ts'
 
 /**
  * What of the caller's own is held, was removed or was appealed, the last first, and where they stand. That something was

@@ -1,5 +1,4 @@
-import { kindWords, type ModeratedKind } from '#domain/moderation/kinds.ts'
-import { truncate } from '#domain/text.ts'
+import { caseTitle } from '#domain/moderation/case-title.ts'
 import type { Context } from '#server/core/context.ts'
 import { subjectsOf } from '../reports/the-subject.ts'
 import type { CaseRow } from '../screening/rows.ts'
@@ -19,12 +18,7 @@ export async function facesOf(
   return new Map(
     cases.map((one) => [
       one.id,
-      known.get(`${one.kind} ${one.subject_id}`) ?? { title: ownTitle(one.kind, one.texts), link: null },
+      known.get(`${one.kind} ${one.subject_id}`) ?? { title: caseTitle(one.kind, one.texts), link: null },
     ]),
   )
-}
-
-function ownTitle(kind: ModeratedKind, texts: CaseRow['texts']): string {
-  const name = texts.find(({ field }) => ['name', 'title', 'headline'].includes(field)) ?? texts[0]
-  return name ? truncate(name.text.replace(/\s+/g, ' '), 100) : kindWords[kind]
 }

@@ -55,6 +55,11 @@ const links: Record<NotificationKind, string | null> = {
   DATA_REQUEST_RECEIVED: paths.staffDataRequest(id),
   DATA_REQUEST_ANSWERED: paths.accountPrivacy('yeu-cau'),
   DATA_REQUESTS_DUE: paths.staffDataRequests(),
+  CONTENT_REMOVED: paths.accountModeration(),
+  CONTENT_ALLOWED: null,
+  APPEAL_DECIDED: paths.accountModeration(),
+  CONTENT_APPEALED: paths.staffModerationCase(id),
+  AUTHORITY_REQUESTED: paths.staffModerationCase(id),
   DEVICE_TEST: paths.notifications(),
 }
 

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { kindWords, ModeratedKind, Violation, violationWords } from '../moderation/kinds.ts'
+import { formatDate, formatTime } from '../time.ts'
+import { BELL, BOTH, kind, words } from './kind.ts'
+
+const about = z.object({ caseId: words, kind: z.enum(ModeratedKind), title: words })
+const OWN = '/tai-khoan/kiem-duyet'
+const staffPage = (caseId: string) => `/quan-tri/kiem-duyet/${encodeURIComponent(caseId)}`
+
+/** Moderation: what authors are told of their own, and what waits for the staff. Neither names who reported. */
+export const moderationKinds = {
+  CONTENT_REMOVED: kind({
+    name: 'Nội dung của bạn bị gỡ',
+    group: 'MODERATION',
+    facts: about.extend({ violation: z.enum(Violation), reason: words, appealUntil: z.date() }),
+    channels: BOTH,
+    transactional: true,
+    say: (facts) => ({
+      title: `${kindWords[facts.kind]} của bạn đã bị gỡ`,
+      body: `“${facts.title}”. ${violationWords[facts.violation]}. Lý do: ${facts.reason} Bạn có thể khiếu nại một lần, đến hết ngày ${formatDate(facts.appealUntil)}.`,
+      link: OWN,
+    }),
+  }),
+  CONTENT_ALLOWED: kind({
+    name: 'Nội dung của bạn được cho hiển thị',
+    group: 'MODERATION',
+    facts: about,
+    channels: BELL,
+    transactional: true,
+    say: (facts) => ({
+      title: `${kindWords[facts.kind]} của bạn đã được thông qua`,
+      body: `“${facts.title}” đã được xem xét và không vi phạm quy định.`,
+      link: null,
+    }),
+  }),
+  APPEAL_DECIDED: kind({
+    name: 'Trả lời khiếu nại',
+    group: 'MODERATION',
+    facts: about.extend({ overturned: z.boolean(), reason: words }),
+    channels: BOTH,
+    transactional: true,
+    say: (facts) => ({
+      title: facts.overturned ? 'Khiếu nại của bạn được chấp nhận' : 'Khiếu nại của bạn không được chấp nhận',
+      body: `“${facts.title}” ${facts.overturned ? 'được cho hiển thị lại và lần gỡ không còn tính' : 'vẫn bị gỡ'}. ${facts.reason}`,
+      link: OWN,
+    }),
+  }),
+  CONTENT_APPEALED: kind({
+    name: 'Có khiếu nại chờ xử lý',
+    group: 'STAFF',
+    facts: about.extend({ authorName: words }),
+    channels: BELL,
+    transactional: false,
+    say: ({ caseId, title, authorName }) => ({
+      title: `${authorName} khiếu nại một quyết định gỡ`,
+      body: `“${title}”. Người quyết định lần đầu không xử lý khiếu nại này.`,
+      link: staffPage(caseId),
+    }),
+  }),
+  AUTHORITY_REQUESTED: kind({
+    name: 'Yêu cầu của cơ quan chức năng',
+    group: 'STAFF',
+    facts: about.extend({ authority: words, dueAt: z.date() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ caseId, title, authority, dueAt }) => ({
+      title: 'Có yêu cầu gỡ nội dung của cơ quan chức năng',
+      body: `${authority}: “${title}”. Hạn xử lý ${formatTime(dueAt)} ngày ${formatDate(dueAt)}.`,
+      link: staffPage(caseId),
+    }),
+  }),
+} as const
