@@ -53,8 +53,6 @@ const letters = async (person = minh) => {
   const { received } = (await (await fetch(`${control}/messages`)).json()) as { received: Received[] }
   return received.filter(({ to }) => to.includes(person.email))
 }
-const bodyOf = (raw: string) =>
-  Buffer.from(raw.split(/base64\r?\n(?:.*\r?\n)*?\r?\n/)[1] ?? '', 'base64').toString() || raw
 const textOf = async (person = minh) =>
   (
     await t.db
