@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallName, InputOf, ReplyOf } from '#domain/contract/index.ts'
 import { byField, CallFault } from '#web/api/call-fault.ts'
-import { call, isWrite } from '#web/api/client.ts'
-import { newKey } from '#web/api/renewal.ts'
+import { lateClient } from '#web/api/late-client.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { type Showing, showFault } from '#web/api/show-fault.ts'
 
 type UseCallOptions = Partial<Pick<Showing, 'show' | 'signedOut'>> & {
@@ -30,17 +30,20 @@ export function useCall<Name extends CallName>(name: Name, options: UseCallOptio
       const written = JSON.stringify(input ?? null)
       // The same submit tried again keeps its key, so the server does it once.
       if (attempt.current?.input !== written) attempt.current = { input: written, key: newKey() }
+      let write = true
       setPending(true)
       setFailure(null)
       try {
+        const { call, isWrite } = await lateClient()
+        write = isWrite(name)
         const reply = await call(name, input, { idempotencyKey: attempt.current.key })
         attempt.current = null
-        if (revalidate && isWrite(name)) await loadAnew()
+        if (revalidate && write) await loadAnew()
         return reply
       } catch (error) {
         if (!(error instanceof CallFault)) throw error
         if (!error.mayRetry) attempt.current = null
-        const shown = showFault(error, { write: isWrite(name), show, signedOut })
+        const shown = showFault(error, { write, show, signedOut })
         if (!shown)
           setFailure({
             message: error.message,

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { newKey } from '#web/api/renewal.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type EditorRunner, openRunner } from './editor-runner.ts'
 import { type Draft, hasUnsaved, openEditor } from './editor-state.ts'

@@ -1,5 +1,3 @@
-import { call } from '#web/api/client.ts'
-
 /**
  * A visitor's cart: product ids in a cookie of our own site, so that the server can draw it. Nothing else is kept; what
  * the products are and cost is asked anew each time. At login it moves to the person's own cart.
@@ -18,24 +16,15 @@ export function guestCartIds(cookies: string = document.cookie): string[] {
 
 /** Puts a product in the visitor's cart. @returns how many it holds now */
 export function addToGuestCart(productId: string): number {
-  return keep([productId, ...guestCartIds().filter((id) => id !== productId)])
+  return keepGuestCart([productId, ...guestCartIds().filter((id) => id !== productId)])
 }
 
 export function removeFromGuestCart(productId: string): number {
-  return keep(guestCartIds().filter((id) => id !== productId))
+  return keepGuestCart(guestCartIds().filter((id) => id !== productId))
 }
 
-/** Moves the visitor's cart to the person who has just signed in. What fails stays in the cookie for the next time. */
-export async function mergeGuestCart(): Promise<void> {
-  const productIds = guestCartIds()
-  if (productIds.length === 0) return
-  await call('mergeCart', { body: { productIds } }).then(
-    () => keep([]),
-    () => undefined,
-  )
-}
-
-function keep(ids: string[]): number {
+/** Writes the cookie anew. @returns how many it holds */
+export function keepGuestCart(ids: string[]): number {
   const kept = ids.slice(0, MOST)
   const age = kept.length > 0 ? KEPT_SECONDS : 0
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser people use
