@@ -20,6 +20,13 @@ export const paths = {
   verifyEmail: (options: { email?: string; to?: string } = {}) => withQuery('/xac-minh', options),
   forgotPassword: (options: { email?: string; to?: string } = {}) => withQuery('/quen-mat-khau', options),
   resetPassword: (options: { email?: string; to?: string } = {}) => withQuery('/dat-lai-mat-khau', options),
+  loginTwoFactor: (options: { to?: string } = {}) => withQuery('/dang-nhap/hai-buoc', { to: options.to }),
+  socialSignup: (options: { to?: string } = {}) => withQuery('/dang-nhap/email', { to: options.to }),
+  enter: (options: { to?: string } = {}) => withQuery('/dang-nhap/xong', { to: options.to }),
+  /** Leaves the site for the provider, which sends people back to `to`. */
+  socialStart: (provider: string, options: { to?: string } = {}) =>
+    withQuery(`/api/v1/auth/social/${part(provider)}/start`, { to: options.to }),
+  twoFactorSetup: (options: { to?: string } = {}) => withQuery('/xac-thuc-hai-buoc', { to: options.to }),
   /** Renews the session on the server, then comes back to `to`. */
   renewSession: (to: string) => withQuery('/session/refresh', { to }),
 
@@ -34,8 +41,10 @@ export const paths = {
     lessonId ? `/hoc/${part(slug)}/${part(lessonId)}` : `/hoc/${part(slug)}`,
   myCertificates: () => '/hoc-tap/chung-chi',
 
-  notifications: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/thong-bao', filters),
+  notifications: (filters: { muc?: string | undefined; nhom?: string | undefined } & PageFilter = {}) =>
+    withQuery('/thong-bao', filters),
   account: () => '/tai-khoan',
+  accountNotifications: (kind?: string) => `/tai-khoan/thong-bao${kind ? `#${part(kind)}` : ''}`,
   accountSecurity: () => '/tai-khoan/bao-mat',
   accountModeration: (filters: PageFilter = {}) => withQuery('/tai-khoan/kiem-duyet', filters),
   accountFollowing: () => '/tai-khoan/theo-doi',
@@ -86,6 +95,11 @@ export const paths = {
     withQuery('/quan-tri/don-hang', filters),
   staffOrder: (id: string) => `/quan-tri/don-hang/${part(id)}`,
   staffCertificates: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/chung-chi', filters),
+  staffMessages: (filters: { trangThai?: string; tim?: string; kenh?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/thong-bao', filters),
+  staffDeadLetters: (filters: PageFilter = {}) => withQuery('/quan-tri/thong-bao/loi', filters),
+  staffTemplates: (filters: { loai?: string; kenh?: string } = {}) => withQuery('/quan-tri/thong-bao/mau', filters),
+  staffPromotions: () => '/quan-tri/thong-bao/gioi-thieu',
   staffPermissions: (filters: PermissionFilters = {}) => withQuery('/quan-tri/phan-quyen', filters),
   staffImpersonations: (filters: { nguoi?: string } & PageFilter = {}) => withQuery('/quan-tri/xem-ho', filters),
   staffImpersonation: (id: string) => `/quan-tri/xem-ho/${part(id)}`,

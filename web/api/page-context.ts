@@ -42,6 +42,7 @@ export function pageAddress(requestUrl: string): string {
 export function pageRefusal(error: unknown, address: string, visit: Pick<Visit, 'mayRenew' | 'user'>): unknown {
   const fault = asFault(error)
   if (fault?.status === 401) return signInRedirect(address, visit.mayRenew && !visit.user)
+  if (fault?.code === 'TWO_FACTOR_SETUP_REQUIRED') return redirect(paths.twoFactorSetup({ to: address }))
   if (fault?.status === 403) return forbidden(fault, address)
   if (fault?.status === 404)
     return data({ code: fault.code, message: fault.message } satisfies PageFault, { status: 404 })

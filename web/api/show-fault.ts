@@ -27,6 +27,10 @@ export function showFault(fault: CallFault, { write, show, signedOut }: Showing)
     else toast.error(fault.message)
     return true
   }
+  if (fault.code === 'TWO_FACTOR_SETUP_REQUIRED') {
+    location.assign(paths.twoFactorSetup({ to: location.pathname + location.search }))
+    return true
+  }
   if (fault.status === 403 && PERMISSION.has(fault.code)) {
     showForbidden(fault, write)
     return true

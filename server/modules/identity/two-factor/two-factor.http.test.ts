@@ -96,8 +96,8 @@ describe('switching the second step on', () => {
       expect(kept).not.toContain(secret)
     expect((await findAuthenticator(await t.as(), person.id))?.secret).toBe(person.secret)
     await t.deliver()
-    const letters = await t.db.selectFrom('mails').select('subject').where('recipient', '=', person.email).execute()
-    expect(letters.map(({ subject }) => subject)).toContain('Xác thực hai bước vừa được bật')
+    const { body } = await t.call('listNotifications', {}, { as: person })
+    expect(body.items.map(({ title }) => title)).toContain('Xác thực hai bước vừa được bật')
   })
 
   it('TOO_MANY_REQUESTS after ten tries in ten minutes', async () => {

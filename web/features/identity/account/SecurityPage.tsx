@@ -1,33 +1,56 @@
+import { providerNames } from '#domain/sign-in.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { refusalOf } from '../social/refusal.ts'
+import { SignInMethods } from '../social/SignInMethods.tsx'
+import { TwoFactorCard } from '../two-factor/TwoFactorCard.tsx'
 import type { Route } from './+types/SecurityPage.ts'
 import styles from './account.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
 import { TerminateAccount } from './TerminateAccount.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const [me, sessions] = await Promise.all([api('me'), api('sessions')])
-  return { me, sessions: sessions.items, now: new Date().toISOString() }
+  const [me, sessions, methods, twoFactor] = await Promise.all([
+    api('me'),
+    api('sessions'),
+    api('signInMethods'),
+    api('twoFactor'),
+  ])
+  const linked = new URL(request.url).searchParams.get('lien-ket')
+  const refusal = refusalOf(request.url)
+  const justLinked = methods.items.find(({ provider }) => provider === linked)?.provider ?? null
+  return { me, sessions: sessions.items, methods, twoFactor, refusal, justLinked, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Bảo mật', noIndex: true })
 
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
-  const { me, sessions, now } = loaderData
+  const { me, sessions, methods, twoFactor, refusal, justLinked, now } = loaderData
   return (
     <div className={styles.page}>
       <h1>Bảo mật</h1>
+      {refusal && <Notice kind={refusal.kind}>{refusal.words}</Notice>}
+      {justLinked && !refusal && (
+        <Notice kind="success">Từ nay bạn đăng nhập được bằng {providerNames[justLinked]}.</Notice>
+      )}
+      <Card title="Cách đăng nhập">
+        <SignInMethods methods={methods} email={me.email} />
+      </Card>
       <Card title={me.hasPassword ? 'Đổi mật khẩu' : 'Đặt mật khẩu'}>
         <PasswordForm key={String(me.hasPassword)} me={me} />
+      </Card>
+      <Card title="Xác thực hai bước">
+        <TwoFactorCard standing={twoFactor} />
       </Card>
       <Card title="Thiết bị đang đăng nhập">
         <SessionList sessions={sessions} now={now} />
       </Card>
       <Card title="Xóa tài khoản">
-        <TerminateAccount me={me} />
+        <TerminateAccount />
       </Card>
     </div>
   )

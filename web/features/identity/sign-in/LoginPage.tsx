@@ -1,19 +1,27 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { refusalOf } from '../social/refusal.ts'
+import { SocialButtons } from '../social/SocialButtons.tsx'
+import { TwoFactorStep } from '../two-factor/TwoFactorStep.tsx'
 import type { Route } from './+types/LoginPage.ts'
 import { enterSite } from './enter-site.ts'
 import styles from './SignInForm.module.css'
 import { SignInForm } from './SignInForm.tsx'
 import { asked, wayThrough } from './way.ts'
 
-export const loader = (args: Route.LoaderArgs) => wayThrough(args)
+export async function loader(args: Route.LoaderArgs) {
+  const way = wayThrough(args)
+  const { items } = await args.context.get(apiContext).api('socialLogins')
+  return { ...way, providers: items, refusal: refusalOf(args.request.url) }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -22,12 +30,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  const { to } = loaderData
+  const { to, providers, refusal } = loaderData
   const [email, setEmail] = useState(loaderData.email)
-  const { run, pending, error, code, fieldErrors } = useCall('login', { show: 'inline', revalidate: false })
+  const { run, pending, error, code, detail, fieldErrors } = useCall('login', { show: 'inline', revalidate: false })
   const submit = async ({ password = '' }: Record<string, string>) => {
     if (await run({ body: { email, password } })) await enterSite(to)
   }
+  if (code === 'TWO_FACTOR_REQUIRED')
+    return <TwoFactorStep challenge={(detail as { challenge: string }).challenge} to={to} />
   const unverified = code === 'ACCOUNT_NOT_VERIFIED'
   return (
     <SignInForm
@@ -45,6 +55,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      {refusal && !error && <Notice kind={refusal.kind}>{refusal.words}</Notice>}
       {unverified && (
         <Notice
           kind="warning"
@@ -83,6 +94,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       <Button type="submit" kind="primary" wide pending={pending}>
         Đăng nhập
       </Button>
+      <SocialButtons providers={providers} to={to} />
     </SignInForm>
   )
 }

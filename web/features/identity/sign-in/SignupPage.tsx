@@ -1,16 +1,25 @@
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { consentTexts, signUpConsents } from '#domain/consents.ts'
+import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
+import { Checkbox, TextInput } from '#web/ui/fields.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { PasswordInput } from '#web/ui/PasswordInput.tsx'
+import { SocialButtons } from '../social/SocialButtons.tsx'
 import type { Route } from './+types/SignupPage.ts'
 import styles from './SignInForm.module.css'
 import { SignInForm } from './SignInForm.tsx'
 import { asked, wayThrough } from './way.ts'
 
-export const loader = (args: Route.LoaderArgs) => wayThrough(args)
+export async function loader(args: Route.LoaderArgs) {
+  const way = wayThrough(args)
+  const { items } = await args.context.get(apiContext).api('socialLogins')
+  return { ...way, providers: items }
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -23,11 +32,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
-  const { to, email } = loaderData
+  const { to, email, providers } = loaderData
   const navigate = useNavigate()
   const { run, pending, error, code, fieldErrors } = useCall('signup', { show: 'inline', revalidate: false })
-  const submit = async ({ email: typed = '', password = '', fullName = '' }: Record<string, string>) => {
-    const sent = await run({ body: { email: typed, password, fullName } })
+  const [missing, setMissing] = useState(false)
+  const submit = async (typed: Record<string, string>) => {
+    const { email: address = '', password = '', fullName = '' } = typed
+    const consents = signUpConsents.filter((purpose) => typed[purpose] === 'on')
+    setMissing(!consents.includes('TERMS'))
+    if (!consents.includes('TERMS')) return
+    const sent = await run({ body: { email: address, password, fullName, consents } })
     if (sent)
       await navigate(paths.verifyEmail({ email: sent.email, ...asked(to) }), {
         state: { wait: sent.resendAfterSeconds },
@@ -76,13 +90,21 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
         required
         error={fieldErrors.password}
       />
+      <Checkbox
+        name="TERMS"
+        label={
+          <>
+            Tôi đồng ý với <Link to={paths.terms()}>điều khoản sử dụng</Link> và{' '}
+            <Link to={paths.privacy()}>chính sách bảo mật</Link>
+          </>
+        }
+        error={missing ? 'Bạn cần đồng ý để mở tài khoản.' : null}
+      />
+      <Checkbox name="MARKETING_EMAIL" label={`${consentTexts.MARKETING_EMAIL.text} (không bắt buộc)`} />
       <Button type="submit" kind="primary" wide pending={pending}>
         Đăng ký
       </Button>
-      <p className={styles.small}>
-        Khi đăng ký, bạn đồng ý với <Link to={paths.terms()}>điều khoản sử dụng</Link> và{' '}
-        <Link to={paths.privacy()}>chính sách bảo mật</Link>.
-      </p>
+      <SocialButtons providers={providers} to={to} />
     </SignInForm>
   )
 }

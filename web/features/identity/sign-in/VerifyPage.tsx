@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/VerifyPage.ts'
 import { CODE_DIGITS, CodeInput, isAboutCode } from './CodeInput.tsx'
@@ -28,7 +29,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const resend = useCall('requestVerification', { revalidate: false })
 
   const submit = async (digits: string) => {
-    if (await verify.run({ body: { email, code: digits } })) await enterSite(to)
+    if (await verify.run({ body: { email, code: digits } })) await enterSite(to === paths.home() ? paths.welcome() : to)
   }
   const type = (digits: string) => {
     verify.reset()
