@@ -14,6 +14,7 @@ import { ErrorPage } from '#web/shell/ErrorPage.tsx'
 import { Frame } from '#web/shell/Frame.tsx'
 import { ImpersonationBanner } from '#web/shell/ImpersonationBanner.tsx'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
+import { LinkRoot } from '#web/ui/Link.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import type { Route } from './+types/root.ts'
 import icon from './shell/icon.svg?url'
@@ -41,6 +42,7 @@ export const links: Route.LinksFunction = () => [
     href,
   })),
   { rel: 'icon', type: 'image/svg+xml', href: icon },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: 'Bến Học' }]
@@ -59,6 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <Toasts />
         <ConfirmDialog />
+        <LinkRoot />
         <ScrollRestoration />
         <Scripts />
       </body>

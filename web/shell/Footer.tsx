@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
 import styles from './Logo.module.css'
 
 /** A boat at the wharf, its two sails the pages of an open book. */

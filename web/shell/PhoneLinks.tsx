@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { ownLinks, type ShellLink, workLinks } from './account-links.ts'
 import styles from './PhoneLinks.module.css'
 import { useShell } from './use-shell.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import styles from './Breadcrumbs.module.css'
+import { Link } from './Link.tsx'
 
 /** The way from the home page; the last step is the page itself and may have no address. */
 export function Breadcrumbs({ steps }: { steps: readonly { label: string; to?: string }[] }) {

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import styles from './Button.module.css'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { Link, type LinkProps } from './Link.tsx'
 
 export type ButtonLook = {
   /** primary: the one next step of a screen. strong: an important step beside it. quiet: the rest. plain: inside text and lists. */

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { cx } from './cx.ts'
 import { Icon, type IconName } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import styles from './Menu.module.css'
 
 type MenuProps = {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
+import { Link } from './Link.tsx'
 import styles from './Pagination.module.css'
 
 type PaginationProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { cx } from './cx.ts'
+import { Link } from './Link.tsx'
 import styles from './Tabs.module.css'
 
 export type Tab = { to: string; label: string; current: boolean; count?: number; mark?: ReactNode }

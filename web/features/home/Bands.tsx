@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
 import styles from './HomePage.module.css'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/RefundPage.ts'
 import { TextPage, type TextSection } from './TextPage.tsx'
 

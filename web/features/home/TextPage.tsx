@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import styles from './TextPage.module.css'
 
 const OTHERS = [

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { HostProfileStatus } from '#domain/enums.ts'
 import { relative } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -7,6 +6,7 @@ import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffHostsPage.ts'
 import { hostProfileLooks } from './looks.ts'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { relative } from '#domain/time.ts'
@@ -10,6 +9,7 @@ import { Badge, type BadgeColour } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StudioPage.ts'
 import styles from './StudioPage.module.css'
 

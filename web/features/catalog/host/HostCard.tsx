@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import styles from './HostCard.module.css'
 

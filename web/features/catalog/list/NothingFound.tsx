@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { paths, withChanges } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
 import type { Card } from '../card.ts'
 import type { Chip, ListState } from './list-address.ts'

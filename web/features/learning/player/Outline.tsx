@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { clock } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import styles from './Outline.module.css'
 import type { CourseOutline } from './types.ts'
 
