@@ -20,7 +20,7 @@ export async function listCases(ctx: Context, { take, skip, tab, kind }: Asked) 
   const [rows, { total }, counts] = await Promise.all([
     found
       .selectAll('c')
-      .orderBy((eb) => (tab === 'DECIDED' ? eb.ref('c.decided_at') : sql`null`), 'desc')
+      .$if(tab === 'DECIDED', (query) => query.orderBy('c.decided_at', 'desc'))
       .orderBy(sql`c.due_at asc nulls last`)
       .orderBy('c.opened_at')
       .orderBy('c.id')

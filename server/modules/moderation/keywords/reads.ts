@@ -141,5 +141,7 @@ function shown(row: KeywordRow & Decisions) {
 function differenceOf(before: unknown, after: unknown): string[] {
   if (before === null || after === null) return []
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>]
-  return Object.keys(now).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+  return Object.keys(now)
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
+    .sort()
 }

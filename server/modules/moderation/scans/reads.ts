@@ -5,7 +5,14 @@ import type { Sample } from './rows.ts'
 /** Walks, the last first. */
 export async function listScans(ctx: Context, { take, skip }: { take: number; skip: number }) {
   const [rows, { total }] = await Promise.all([
-    ctx.db.selectFrom('moderation_scans').selectAll().orderBy('started_at', 'desc').limit(take).offset(skip).execute(),
+    ctx.db
+      .selectFrom('moderation_scans')
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(take)
+      .offset(skip)
+      .execute(),
     ctx.db
       .selectFrom('moderation_scans')
       .select((eb) => eb.fn.countAll<number>().as('total'))

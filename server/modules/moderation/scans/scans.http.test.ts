@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { publishedCourse } from '#server/testing/course.ts'
+import { approvedHost, hostTerms, keyword } from '../testing.ts'
+import { scanChangedList } from './start-scan.ts'
+
+let t: TestApp
+let staff: Person
+beforeAll(async () => {
+  t = await testApp()
+  staff = await t.person({ role: 'ADMIN' })
+})
+afterAll(() => t.close())
+
+const start = (dryRun: boolean) => t.call('startScan', { body: { dryRun } }, { as: staff })
+const last = async () => (await t.call('moderationScans', {}, { as: staff })).body.items[0]
+const cases = () => t.db.selectFrom('moderation_cases').select(['kind', 'source', 'held', 'subject_id']).execute()
+
+test('a dry run counts and shows examples; in earnest it opens cases, hides nothing, and asks nobody twice', async () => {
+  const course = await publishedCourse(t)
+  const host = await approvedHost(t)
+  await keyword(t, 'phân tích dữ liệu', { severity: 'BLOCK' })
+  expect((await start(true)).status).toBe(201)
+  expect(await start(true)).toMatchObject({ status: 409, fault: { code: 'SCAN_RUNNING' } })
+  await t.deliver()
+  const dry = await last()
+  expect(dry).toMatchObject({ dryRun: true, status: 'DONE', hits: 1, opened: 0 })
+  expect(dry?.done).toBe(dry?.total)
+  expect(dry?.samples).toMatchObject([
+    { kind: 'PROFILE', id: host.id, word: 'phân tích dữ liệu', excerpt: expect.stringContaining('phân tích dữ liệu') },
+  ])
+  expect(await cases()).toEqual([])
+
+  await start(false)
+  await t.deliver()
+  expect(await last()).toMatchObject({ dryRun: false, status: 'DONE', hits: 1, opened: 1 })
+  expect(await cases()).toEqual([{ kind: 'PROFILE', source: 'RESCAN', held: false, subject_id: host.id }])
+  expect((await t.call('hostPage', { params: { id: host.id } })).body.bio).toBe(hostTerms.bio)
+  const { body } = await t.call('moderationCases', { query: { tab: 'REPORTED' } }, { as: staff })
+  await t.call('decideCase', { params: { id: body.items[0]?.id ?? '' }, body: { verdict: 'ALLOWED' } }, { as: staff })
+  await start(false)
+  await t.deliver()
+  expect(await last()).toMatchObject({ hits: 0, opened: 0 })
+  expect(course.courseId).toBeTruthy()
+})
+
+test('the night walks once for each change of the list', async () => {
+  const count = async () => (await t.call('moderationScans', {}, { as: staff })).body.total
+  const before = await count()
+  await scanChangedList(await t.as())
+  expect(await count()).toBe(before)
+  await keyword(t, 'từ mới tinh')
+  await scanChangedList(await t.as())
+  await t.deliver()
+  await scanChangedList(await t.as())
+  expect(await count()).toBe(before + 1)
+  expect((await t.call('keywords', {}, { as: staff })).body).toMatchObject({
+    scannedVersion: (await last())?.listVersion,
+  })
+})
+
+test('a walk can be stopped; one that is over cannot', async () => {
+  const { body } = await start(true)
+  const cancel = (id: string) => t.call('cancelScan', { params: { id } }, { as: staff })
+  expect((await cancel(body.id)).body.status).toBe('CANCELED')
+  await t.deliver()
+  expect(await last()).toMatchObject({ status: 'CANCELED', done: 0 })
+  expect((await cancel(body.id)).fault.code).toBe('STATUS_CONFLICT')
+  expect((await cancel(staff.id)).fault.code).toBe('SCAN_NOT_FOUND')
+})
