@@ -192,3 +192,37 @@ export const resourceTwins = call({
   reply: listOf(resource),
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'FILE_NOT_FOUND'],
 })
+
+const shared = z.object({ id, expiresAt: instant })
+export const shareResource = call({
+  method: 'POST',
+  path: '/api/v1/resources/{id}/shares',
+  who: 'host',
+  summary: 'Makes an address that opens the file to whoever has it, for so many hours; it is told once',
+  beyond:
+    'Hosts show a draft to a colleague without an account; better an address that ends than a copy that does not.',
+  params: byId,
+  body: z.object({ hours: z.number().int().min(1).max(744) }),
+  reply: shared.extend({ url: z.string() }),
+  faults: [...READ, 'FILE_NOT_FOUND'],
+})
+export const resourceShares = call({
+  method: 'GET',
+  path: '/api/v1/resources/{id}/shares',
+  who: 'host',
+  summary: 'The addresses that still open a file',
+  beyond: 'What was opened must be seen to be closed.',
+  params: byId,
+  reply: listOf(shared.extend({ createdAt: instant })),
+  faults: READ,
+})
+export const endShare = call({
+  method: 'DELETE',
+  path: '/api/v1/resources/shares/{id}',
+  who: 'host',
+  summary: 'Takes a shared address back',
+  beyond: 'What was opened must be closed on request.',
+  params: byId,
+  reply: done,
+  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'SHARE_NOT_FOUND'],
+})

@@ -32,6 +32,7 @@ const sections: readonly StaffSection[] = [
     title: 'Nội dung',
     links: [
       { to: paths.staffCourseReviews(), label: 'Duyệt khóa học', icon: 'checklist', opens: 'courseModerationQueue' },
+      { to: paths.staffLibraries(), label: 'Thư viện tệp', icon: 'folder', opens: 'adminLibraries' },
       { to: paths.staffCategories(), label: 'Danh mục', icon: 'category', opens: 'createCategory' },
       { to: paths.staffCertificates(), label: 'Chứng chỉ', icon: 'certificate', opens: 'staffCertificates' },
     ],
@@ -39,13 +40,20 @@ const sections: readonly StaffSection[] = [
   {
     title: 'Con người',
     links: [
+      { to: paths.staffUsers(), label: 'Người dùng', icon: 'users', opens: 'adminUsersV2' },
       { to: paths.staffHosts(), label: 'Giảng viên', icon: 'school', opens: 'hostProfiles' },
+      { to: paths.staffSellers(), label: 'Xác minh người bán', icon: 'card', opens: 'sellerVerifications' },
+      { to: paths.staffEmails(), label: 'Email nhận tin', icon: 'mail', opens: 'emailCollections' },
+      { to: paths.staffDataRequests(), label: 'Yêu cầu dữ liệu', icon: 'mail', opens: 'dataRequests' },
       { to: paths.staffImpersonations(), label: 'Xem hộ', icon: 'eye', opens: 'impersonations' },
     ],
   },
   {
     title: 'Hệ thống',
-    links: [{ to: paths.staffPermissions(), label: 'Phân quyền', icon: 'shield', opens: 'permissionMatrix' }],
+    links: [
+      { to: paths.staffMessages(), label: 'Tin đã gửi', icon: 'bell', opens: 'deliveryLog' },
+      { to: paths.staffPermissions(), label: 'Phân quyền', icon: 'shield', opens: 'permissionMatrix' },
+    ],
   },
 ]
 

@@ -6,6 +6,7 @@ import { mountMedia } from './media/mount.ts'
 import { mountStreams } from './media/mount-streams.ts'
 import { libraryData } from './personal-reads.ts'
 import { resources } from './resources/routes.ts'
+import { sharing } from './sharing/routes.ts'
 import { beginStream } from './streams/begin-stream.ts'
 import { cutWaiting } from './streams/cut-recordings.ts'
 import { purgeTrash } from './tree/purge-trash.ts'
@@ -17,7 +18,7 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 /** Files that people upload, the bytes pages show, and the resources hosts make lessons of. */
 export const library: Module = {
   name: 'library',
-  routes: [...uploads, ...resources, ...trees, ...adminLibrary],
+  routes: [...uploads, ...resources, ...sharing, ...trees, ...adminLibrary],
   personalData: libraryData,
   listeners: [
     hear('file.ready', 'begin-stream', (ctx, { fileId }) => beginStream(ctx, fileId)),

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
-import styles from './LibraryPage.module.css'
+import styles from './LibraryView.module.css'
 import { Loaded } from './Loaded.tsx'
 import { factsLine, type Resource } from './resource-words.ts'
 

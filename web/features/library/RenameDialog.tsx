@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './LibraryPage.module.css'
+import styles from './LibraryView.module.css'
 import type { Resource } from './resource-words.ts'
 
 export function RenameDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {

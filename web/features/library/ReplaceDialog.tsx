@@ -4,11 +4,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './LibraryPage.module.css'
-import { PURPOSE_OF, type Resource } from './resource-words.ts'
+import styles from './LibraryView.module.css'
+import { Loaded } from './Loaded.tsx'
+import { PURPOSE_OF, type Resource, touchesLine } from './resource-words.ts'
 import { UploadField } from './UploadField.tsx'
+import { UseList } from './UsesDialog.tsx'
 
-/** Puts another file in the place of a resource's, or captions beside its video; every draft that uses it follows. */
+/** Puts another file in the place of a resource's, or captions beside its video; all its uses keep pointing at it. */
 export function ReplaceDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const [version, setVersion] = useState(resource.version)
   const [captioned, setCaptioned] = useState(resource.captions !== null)
@@ -29,11 +31,7 @@ export function ReplaceDialog({ resource, onClose }: { resource: Resource; onClo
     >
       <div className={styles.stack}>
         <FormError error={change.error} />
-        {resource.useCount > 0 && (
-          <Notice>
-            Bản nháp đang dùng tệp này sẽ đổi theo ngay. Học viên thấy tệp mới sau khi khóa học được duyệt lại.
-          </Notice>
-        )}
+        {resource.useCount > 0 && <AllUses resource={resource} />}
         <UploadField
           label="Chọn tệp mới"
           purposes={[PURPOSE_OF[resource.kind]]}
@@ -58,5 +56,26 @@ export function ReplaceDialog({ resource, onClose }: { resource: Resource; onClo
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What the replacement touches, and every place, with the way to those that have to be sent in again. */
+function AllUses({ resource }: { resource: Resource }) {
+  return (
+    <>
+      <Notice>
+        Bản nháp đang dùng tệp này sẽ đổi theo ngay. Học viên thấy tệp mới sau khi khóa học được duyệt lại.
+      </Notice>
+      <Loaded name="libraryUsage" input={{ params: { id: resource.id } }}>
+        {({ items, touches }) => (
+          <details>
+            <summary>
+              Nếu thay tệp này: <strong>{touchesLine(touches)}</strong>. Xem mọi nơi dùng
+            </summary>
+            <UseList items={items} own />
+          </details>
+        )}
+      </Loaded>
+    </>
   )
 }

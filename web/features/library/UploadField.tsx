@@ -16,6 +16,8 @@ type UploadFieldProps = {
   purposes: readonly [UploadPurpose, ...UploadPurpose[]]
   visibility: Visibility
   hint?: string
+  /** Asked with the hash of a smaller file before it leaves; true lets go of the upload: the file is there already. */
+  isKnown?: (sha256: string) => Promise<boolean>
   onDone: (file: UploadedFile) => void
 }
 
@@ -30,10 +32,10 @@ const WORDS: Record<UploadStatus, string> = {
 }
 
 /** A place to drop or choose one file, with its progress and the buttons to pause, go on or give up. */
-export function UploadField({ label, purposes, visibility, hint, onDone }: UploadFieldProps) {
+export function UploadField({ label, purposes, visibility, hint, isKnown, onDone }: UploadFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
-  const { start, pause, resume, cancel, state } = useUpload({ purpose: purposes[0], visibility, onDone })
+  const { start, pause, resume, cancel, state } = useUpload({ purpose: purposes[0], visibility, isKnown, onDone })
   const busy = isMoving(state.status) || state.status === 'paused'
   const take = (files: FileList | null) => {
     const file = files?.[0]

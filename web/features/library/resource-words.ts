@@ -58,6 +58,7 @@ export function factsLine({ file, captions }: Pick<Resource, 'file' | 'captions'
     file.pages === null ? null : `${file.pages} trang`,
     sizeLabel(file.size),
     captions ? 'có phụ đề' : null,
+    streamWords(file.streaming),
   ]
   return facts.filter(Boolean).join(' · ')
 }
@@ -78,4 +79,13 @@ export function touchesLine({ courses, others, people }: ReplyOf<'libraryUsage'>
     people > 0 && `${formatNumber(people)} học viên`,
   ]
   return parts.filter(Boolean).join(', ') || 'không ảnh hưởng đến ai'
+}
+
+/** How far a recording is on its way to several qualities. */
+export function streamWords(streaming: NonNullable<Resource['file']>['streaming']): string | null {
+  if (streaming === null || streaming.status === 'FAILED') return null
+  if (streaming.status === 'READY') return 'nhiều chất lượng'
+  return streaming.status === 'WAITING'
+    ? 'chờ tạo nhiều chất lượng'
+    : `đang tạo nhiều chất lượng, ${streaming.percent}%`
 }

@@ -17,6 +17,8 @@ import { findUnfinished, forgetUnfinished, keepUnfinished, uploadKey } from './u
 export type UploadUse = { purpose: UploadPurpose; visibility: Visibility }
 /** A file as the server knows it. */
 export type UploadedFile = ReplyOf<'completeUpload'>
+/** Whether a file with this hash is there already, so that it need not be uploaded. */
+export type IsKnown = (sha256: string) => Promise<boolean>
 export type UploadPhase = 'hashing' | 'uploading' | 'finishing'
 export type Report = { phase: UploadPhase; sentBytes: number; fileId: string | null }
 
@@ -45,6 +47,7 @@ export function problemOf(file: Pick<File, 'name' | 'size' | 'type'>, purpose: U
 /**
  * Takes a file to the server: opens the upload or goes on with the one begun earlier, sends the missing parts, each with
  * three tries, and lets the server look at it. Aborting the signal stops at once; a later call goes on from there.
+ * @returns null where `isKnown` says that the file is there already
  * @throws UploadProblem with words for people; CallFault where the server refused
  */
 export async function runUpload(
@@ -52,14 +55,18 @@ export async function runUpload(
   use: UploadUse,
   report: (now: Report) => void,
   signal: AbortSignal,
-): Promise<UploadedFile> {
+  isKnown?: IsKnown,
+): Promise<UploadedFile | null> {
   const problem = problemOf(file, use.purpose)
   if (problem) throw new UploadProblem(problem)
   const key = uploadKey(file, use)
-  const state = (await resumed(key, signal)) ?? (await opened(file, use, key, report, signal))
+  const state = (await resumed(key, signal)) ?? (await opened(file, use, key, report, signal, isKnown))
+  if (state === null) return null
   if (state.status === 'UPLOADING') await sendParts(file, state, report, signal)
   report({ phase: 'finishing', sentBytes: file.size, fileId: state.fileId })
-  const done = await patiently(() => call('completeUpload', { params: { id: state.fileId } }, { signal }), signal)
+  const partHashes = await hashesOf(file, state.partSize)
+  const body = partHashes ? { partHashes } : {}
+  const done = await patiently(() => call('completeUpload', { params: { id: state.fileId }, body }, { signal }), signal)
   forgetUnfinished(key)
   if (done.status === 'REJECTED') throw new UploadProblem(done.refusal ?? 'Tệp này không dùng được.')
   return done
@@ -94,9 +101,11 @@ async function opened(
   key: string,
   report: (now: Report) => void,
   signal: AbortSignal,
-): Promise<State> {
+  isKnown: IsKnown | undefined,
+): Promise<State | null> {
   report({ phase: 'hashing', sentBytes: 0, fileId: null })
-  const sha256 = await hashOf(file)
+  const sha256 = file.size > HASHED_UP_TO ? undefined : await hashOf(file)
+  if (sha256 && isKnown && (await isKnown(sha256))) return null
   const mime = mediaTypeOf(file, UPLOAD_RULES[use.purpose].kind) ?? file.type
   const body = { name: file.name.slice(-255), size: file.size, mime, sha256, ...use }
   const made = await patiently(() => call('signUploadV2', { body }, { signal }), signal)
@@ -129,7 +138,7 @@ async function sendPart(
   let url: string | undefined = part.url
   let outcome: PartOutcome = 'refused'
   for (let attempt = 1; attempt <= TRIES && url; attempt++) {
-    outcome = await putPart(url, bytes, tell, signal)
+    outcome = await putPart(url, bytes, tell, signal, await hashOf(bytes))
     signal.throwIfAborted()
     if (outcome === 'sent') return
     if (attempt === TRIES) break
@@ -158,10 +167,22 @@ async function patiently<T>(work: () => Promise<T>, signal: AbortSignal): Promis
   }
 }
 
-/** SHA-256 of smaller files, so that a byte that changed on the way is noticed; larger ones are checked by size and content. */
-async function hashOf(file: File): Promise<string | undefined> {
-  if (file.size > HASHED_UP_TO || !globalThis.crypto?.subtle) return undefined
-  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+/** What each part of a larger file hashes to: its whole is too long to be hashed at once. */
+async function hashesOf(file: File, partSize: number): Promise<string[] | undefined> {
+  if (file.size <= HASHED_UP_TO) return undefined
+  const hashes: string[] = []
+  for (let start = 0; start < file.size; start += partSize) {
+    const hash = await hashOf(file.slice(start, start + partSize))
+    if (hash === undefined) return undefined
+    hashes.push(hash)
+  }
+  return hashes
+}
+
+/** SHA-256, so that a byte that changed on the way is noticed; browsers compute it on secure pages alone. */
+async function hashOf(bytes: Blob): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined
+  const hash = await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer())
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UploadPurpose } from '#domain/uploads.ts'
 import { CallFault, words } from '#web/api/call-fault.ts'
-import { discardUpload, problemOf, runUpload, type UploadedFile, UploadProblem, type UploadUse } from './upload-run.ts'
+import {
+  discardUpload,
+  type IsKnown,
+  problemOf,
+  runUpload,
+  type UploadedFile,
+  UploadProblem,
+  type UploadUse,
+} from './upload-run.ts'
 
 export type UploadStatus = 'idle' | 'hashing' | 'uploading' | 'paused' | 'finishing' | 'done' | 'failed'
 export type UploadState = {
@@ -34,12 +42,19 @@ const NOTHING: UploadState = {
  * `onDone` is called once per finished file. `start` on a second file lets go of the first, unless that is done; it may
  * name another purpose for this one file.
  */
-export function useUpload({ purpose, visibility, onDone }: UploadUse & { onDone?: (file: UploadedFile) => void }) {
+export function useUpload({
+  purpose,
+  visibility,
+  isKnown,
+  onDone,
+}: UploadUse & { isKnown?: IsKnown | undefined; onDone?: (file: UploadedFile) => void }) {
   const [state, setState] = useState<UploadState>(NOTHING)
   const chosen = useRef<{ file: File; use: UploadUse } | null>(null)
   const running = useRef<AbortController | null>(null)
   const told = useRef(onDone)
   told.current = onDone
+  const known = useRef(isKnown)
+  known.current = isKnown
 
   const go = useCallback(async () => {
     if (!chosen.current) return
@@ -57,7 +72,9 @@ export function useUpload({ purpose, visibility, onDone }: UploadUse & { onDone?
         use,
         ({ phase, sentBytes, fileId }) => put({ status: phase, sentBytes, fileId }),
         controller.signal,
+        known.current,
       )
+      if (done === null) return put(NOTHING)
       put({ status: 'done', sentBytes: file.size, fileId: done.fileId, file: done })
       if (running.current === controller) told.current?.(done)
     } catch (error) {

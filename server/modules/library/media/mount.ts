@@ -7,6 +7,7 @@ import type { MountTools } from '#server/core/module.ts'
 import { renditionKey } from '../files/keys.ts'
 import { type FileRow, theReadyFile } from '../files/rows.ts'
 import { disposition } from '../files/rules.ts'
+import { sharedFile } from '../sharing/reads.ts'
 import { FILE_ID, type Kept, send } from './send.ts'
 import { judgeSignature } from './signed-url.ts'
 
@@ -21,6 +22,14 @@ export function mountMedia(fastify: FastifyInstance, { contextAs }: MountTools):
     async handler(request, reply) {
       const ctx = contextAs({ kind: 'visitor' })
       return send(ctx, request, reply, await publicPicture(ctx, request.params.fileId, request.params.picture))
+    },
+  })
+  fastify.route<{ Params: { token: string; name: string } }>({
+    method,
+    url: '/media/shared/:token/:name',
+    async handler(request, reply) {
+      const ctx = contextAs({ kind: 'visitor' })
+      return send(ctx, request, reply, keptOf(await sharedFile(ctx, request.params.token)))
     },
   })
   fastify.route<{ Params: { fileId: string; name: string }; Querystring: Record<string, unknown> }>({
@@ -53,7 +62,10 @@ async function privateFile(ctx: Context, fileId: string, query: Record<string, u
   must(FILE_ID.test(fileId), 'FILE_NOT_FOUND')
   const judged = judgeSignature(ctx, fileId, query)
   if (judged !== 'good') fail(judged === 'expired' ? 'LINK_EXPIRED' : 'INSUFFICIENT_PRIVILEGES')
-  const file = await theReadyFile(ctx, fileId, KINDS)
+  return keptOf(await theReadyFile(ctx, fileId, KINDS))
+}
+
+function keptOf(file: FileRow): Kept {
   return {
     key: file.storage_key,
     size: file.size,
