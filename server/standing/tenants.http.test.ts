@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, contract } from '#domain/contract/index.ts'
+import type { AnyCall } from '#server/core/serve.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { sample, schemaOf } from './samples.ts'
+import { positionsOf, put } from './tenants/positions.ts'
+import { fixedParams, type Row, table } from './tenants/table.ts'
+import { makeWorld, type Thing, type World } from './tenants/world.ts'
+
+let t: TestApp
+let ours: World
+let theirs: World
+beforeAll(async () => {
+  t = await testApp()
+  ours = await makeWorld(t, 'CỦA-CHÚNG-TÔI')
+  theirs = await makeWorld(t, 'CỦA-NGƯỜI-KHÁC')
+  await t.deliver()
+}, 60_000)
+afterAll(() => t.close())
+
+const calls = (Object.entries(contract) as [CallName, AnyCall][]).filter(([, call]) => positionsOf(call).length > 0)
+const ofPeople = calls.filter(([, { who }]) => who === 'public' || who === 'user' || who === 'host')
+const ofStaff = calls.filter(([, { who }]) => who === 'staff')
+const rows = Object.entries(table) as [CallName, Row][]
+/** Each place that holds somebody's object. */
+const owned = rows.flatMap(([name, row]) =>
+  Object.entries(row.places).flatMap(([place, thing]) =>
+    typeof thing === 'string' ? [[name, place, row] as const] : [],
+  ),
+)
+
+/** The whole input of a call, each place filled by `thing`. */
+function inputOf(name: CallName, row: Row, thing: (place: string) => World, asked?: string) {
+  const variant = row.variants?.[asked ?? '']
+  const input: Record<string, unknown> = {
+    params: { ...fixedParams[name] },
+    ...(row.query && { query: { ...row.query } }),
+    ...(contract[name].body !== undefined && { body: structuredClone(variant?.body ?? row.body ?? {}) }),
+  }
+  for (const [place, value] of Object.entries(row.places)) {
+    if (variant?.without.includes(place)) continue
+    const named = typeof value === 'string' ? value : value.value
+    put(input, place, typeof named === 'string' ? thing(place).ids[named as Thing] : named.is)
+  }
+  return input
+}
+
+/** What stands in every table but those that count tries and remember requests. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+    and tablename not in ('rate_limits', 'idempotency_keys', 'migrations')`.execute(t.db)
+  const { rows: hashes } = await sql<{ name: string; hash: string }>`${sql.join(
+    tables.map(
+      ({ name }) =>
+        sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as hash from ${sql.table(name)} x`,
+    ),
+    sql` union all `,
+  )}`.execute(t.db)
+  return Object.fromEntries(hashes.map(({ name, hash }) => [name, hash]))
+}
+
+describe('I-94: nobody reaches what is somebody else’s', () => {
+  it('every place of every call that names an object stands in the table, and nothing else does', () => {
+    const missing = ofPeople.flatMap(([name, call]) =>
+      positionsOf(call).flatMap((place) => (table[name]?.places[place] ? [] : [`${name} ${place}`])),
+    )
+    const spent = rows.flatMap(([name, row]) =>
+      Object.keys(row.places).flatMap((place) =>
+        contract[name] && positionsOf(contract[name] as AnyCall).includes(place) ? [] : [`${name} ${place}`],
+      ),
+    )
+    expect({ missing, spent }).toEqual({ missing: [], spent: [] })
+  })
+
+  it.each(owned)('%s, %s: a stranger is told nothing and changes nothing', async (name, place, row) => {
+    const input = inputOf(name, row, (one) => (one === place ? ours : theirs), place)
+    const before = await everything()
+    const answer = await t.call(name, input as never, { as: theirs[row.as] })
+    expect(await everything(), `${name} ${place}: ${answer.raw}`).toEqual(before)
+    const refused = [401, 403, 404, ...(row.refusals ?? [])].includes(answer.status)
+    const empty = answer.status < 300
+    expect([refused || empty, answer.status, answer.fault?.code], answer.raw).toEqual([
+      true,
+      answer.status,
+      answer.fault?.code,
+    ])
+    expect(answer.raw).not.toContain(ours.mark)
+  })
+
+  it.each(ofStaff)('%s is for staff: a host and a learner get nowhere with an id', async (name, call) => {
+    const input: Record<string, unknown> = {
+      params: sample(schemaOf(call.params)),
+      query: sample(schemaOf(call.query)),
+      ...(call.body && { body: sample(schemaOf(call.body)) }),
+    }
+    for (const place of positionsOf(call)) put(input, place, ours.ids.user)
+    for (const stranger of [theirs.host, theirs.user]) {
+      const answer = await t.call(name, input as never, { as: stranger })
+      expect([answer.status, answer.fault.code]).toEqual([403, 'INSUFFICIENT_PRIVILEGES'])
+    }
+  })
+
+  // Last, because these calls do what they say.
+  it.each(
+    rows.filter(
+      ([, row]) => row.uncontrolled === undefined && Object.values(row.places).some((one) => typeof one === 'string'),
+    ),
+  )('control: %s works with the same input for its owner', async (name, row) => {
+    const answer = await t.call(name, inputOf(name, row, () => ours) as never, { as: ours[row.as] })
+    expect([400, 401, 403, 404].includes(answer.status), answer.raw).toBe(false)
+    expect(answer.status).toBeLessThan(500)
+  })
+})

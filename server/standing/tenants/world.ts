@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { write } from '#server/core/write.ts'
+import { approvedHost, lesson, readyDraft, resource, section } from '#server/modules/learning/authoring/testing.ts'
+import { announce } from '#server/modules/notifications/news/announce.ts'
+import type { Person, TestApp } from '#server/testing/app.ts'
+import { enroll, publishedCourse } from '#server/testing/course.ts'
+
+/** Objects of one host and one learner, one of each kind that a call can name. Their texts carry `mark`. */
+export type World = Awaited<ReturnType<typeof makeWorld>>
+export type Thing = keyof World['ids']
+
+export async function makeWorld(t: TestApp, mark: string) {
+  const host = await approvedHost(t, `Giảng viên ${mark}`)
+  const user = await t.person({ fullName: `Học viên ${mark}` })
+  return { mark, host, user, ids: { ...(await ofHost(t, host, mark)), ...(await ofUser(t, host, user, mark)) } }
+}
+
+async function ofHost(t: TestApp, host: Person, mark: string) {
+  const { courseId, sectionId, video } = await readyDraft(t, host)
+  await t.call('upsertCourse', { body: { id: courseId, version: 2, name: `Bản nháp ${mark}` } }, { as: host })
+  const otherSection = await section(t, host, courseId, `Chương ${mark}`)
+  const text = await lesson(t, host, otherSection, `Bài ${mark}`)
+  const spare = await resource(t, host)
+  const trashed = await resource(t, host)
+  await t.call('deleteResource', { params: { id: trashed.id } }, { as: host })
+  const made = async (call: 'createFolder' | 'createHostCategory', body: object) =>
+    (await ok(t.call(call, { body } as never, { as: host }))).id
+  const trashedFolder = await made('createFolder', { name: `Đã xóa ${mark}` })
+  await t.call('trashEntries', { body: { ids: [trashedFolder] } }, { as: host })
+  return {
+    draft: courseId,
+    section: otherSection,
+    firstSection: sectionId,
+    textLesson: text,
+    spareResource: spare.id,
+    usedResource: video.id,
+    spareFile: (await resource(t, host)).fileId,
+    trashedResource: trashed.id,
+    trashedFolder,
+    picture: await pictureOf(t, host),
+    share: (await ok(t.call('shareResource', { params: { id: spare.id }, body: { hours: 24 } }, { as: host })))
+      .id as string,
+    folder: await made('createFolder', { name: `Thư mục ${mark}` }),
+    shelf: await made('createHostCategory', { name: `Kệ ${mark}`, productIds: [] }),
+    cohost: (
+      await ok(
+        t.call(
+          'inviteCohost',
+          { params: { id: courseId }, body: { email: `dong-${randomUUID()}@vidu.vn`, role: 'EDITOR' } } as never,
+          { as: host },
+        ),
+      )
+    ).id,
+    host: host.id,
+  }
+}
+
+async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
+  const as = { as: user }
+  const bought = await publishedCourse(t, {
+    host,
+    name: `Khóa ${mark}`,
+    lessons: [{ type: 'VIDEO', name: `Phim ${mark}` }, { name: `Chữ ${mark}` }],
+  })
+  await enroll(t, user, bought)
+  const wanted = await publishedCourse(t, { host, name: `Khóa khác ${mark}` })
+  const inCart = await publishedCourse(t, { host, name: `Khóa nữa ${mark}` })
+  const order = await ok(t.call('placeOrder', { body: { items: [{ productId: wanted.courseId }] } } as never, as))
+  const { items } = await ok(t.call('orderItems', { params: { id: order.orderId } }, as))
+  await ok(t.call('addToCartV2', { body: { productId: inCart.courseId } } as never, as))
+  await t.call('rememberSearch', { body: { text: `tìm ${mark}` } }, as)
+  const [videoLesson] = bought.lessons
+  const watch = await ok(t.call('openWatchSession', { params: { id: videoLesson?.id ?? '' } }, as))
+  const add = async (
+    call: 'addWork' | 'addEducation' | 'addAchievement' | 'makeDataRequest' | 'createBusiness',
+    body: object,
+  ) => (await ok(t.call(call, { body } as never, as))).id
+  await write(await t.as(), async (tx) =>
+    announce(tx as never, { kind: 'PASSWORD_CHANGED', facts: { at: t.clock.now }, source: mark, to: [user.id] }),
+  )
+  const first = async (table: 'notifications' | 'search_histories' | 'cart_items' | 'payments') =>
+    (
+      await t.db
+        .selectFrom(table)
+        .select('id')
+        .where(
+          table === 'payments' ? 'order_id' : ('user_id' as never),
+          '=',
+          table === 'payments' ? order.orderId : user.id,
+        )
+        .executeTakeFirstOrThrow()
+    ).id
+  const { id: exported } = await t.db
+    .insertInto('data_exports')
+    .values({ user_id: user.id, status: 'PENDING', requested_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const upload = await ok(
+    t.call(
+      'signUploadV2',
+      { body: { name: `${mark}.png`, mime: 'image/png', size: 1_000, purpose: 'IMAGE' } } as never,
+      as,
+    ),
+  )
+  return {
+    liveCourse: bought.courseId,
+    liveSlug: bought.slug,
+    liveSection: bought.sections[0]?.id ?? '',
+    videoLesson: videoLesson?.id ?? '',
+    watchSession: watch.sessionId,
+    wanted: wanted.courseId,
+    order: order.orderId as string,
+    orderItem: items[0].id as string,
+    payment: await first('payments'),
+    cartItem: await first('cart_items'),
+    search: await first('search_histories'),
+    notification: await first('notifications'),
+    session: user.sessionId,
+    user: user.id,
+    work: await add('addWork', {
+      company: `Công ty ${mark}`,
+      position: 'Kế toán',
+      jobType: 'full-time',
+      startedOn: '2020-01-01',
+    }),
+    education: await add('addEducation', { school: `Trường ${mark}`, startedOn: '2016-09-01' }),
+    achievement: await add('addAchievement', { title: `Giải ${mark}`, achievedOn: '2024-05-01' }),
+    dataRequest: await add('makeDataRequest', { kind: 'ACCESS', detail: `Xin xem ${mark}` }),
+    business: await add('createBusiness', { name: `Doanh nghiệp ${mark}` }),
+    export: exported,
+    upload: upload.fileId as string,
+    digestItem: await digestItem(t, user, mark),
+    removedCase: await removedCase(t, user, mark),
+  }
+}
+
+async function pictureOf(t: TestApp, owner: Person): Promise<string> {
+  const { id } = await t.db
+    .insertInto('files')
+    .values({
+      owner_id: owner.id,
+      name: 'bia.webp',
+      kind: 'IMAGE',
+      mime: 'image/webp',
+      visibility: 'PUBLIC',
+      status: 'READY',
+      size: 1_000,
+      part_size: 1_000,
+      storage_key: randomUUID(),
+      created_at: t.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function digestItem(t: TestApp, user: Person, mark: string): Promise<string> {
+  const { id } = await t.db
+    .insertInto('deliveries')
+    .values({
+      user_id: user.id,
+      kind: 'HOST_NEWS',
+      source: mark,
+      channel: 'EMAIL',
+      mode: 'DAILY_BATCH_1',
+      cause: 'CHOSEN',
+      title: `Tin ${mark}`,
+      created_at: t.clock.now,
+      due_at: new Date(t.clock.now.getTime() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function removedCase(t: TestApp, author: Person, mark: string): Promise<string> {
+  const staff = await t.person({ role: 'ADMIN' })
+  const { id } = await t.db
+    .insertInto('moderation_cases')
+    .values({
+      kind: 'PROFILE',
+      subject_id: author.id,
+      author_id: author.id,
+      source: 'REPORT',
+      status: 'REMOVED',
+      held: true,
+      texts: JSON.stringify([{ field: 'bio', text: mark }]),
+      list_version: 1,
+      opened_at: t.clock.now,
+      decided_at: t.clock.now,
+      decided_by: staff.id,
+      violation: 'SPAM',
+      reason: 'Quảng cáo',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the replies of many calls
+async function ok(answer: Promise<{ status: number; raw: string; body: unknown }>): Promise<any> {
+  const { status, raw, body } = await answer
+  if (status >= 300) throw new Error(raw)
+  return body
+}
