@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type NotificationKind, notificationKinds } from '../notification-kinds.ts'
+import { NotificationGroup } from '../notifications/kind.ts'
 import { call } from './call.ts'
 import { byId, id, instant, listOf, paging } from './shapes.ts'
 
@@ -31,8 +32,16 @@ export const listNotifications = call({
   path: '/api/v1/notifications',
   who: 'user',
   summary: 'What I was told, newest first: all, unread or archived',
-  query: paging(20).extend({ tab: z.enum(['all', 'unread', 'archived']).default('all') }),
-  reply: listOf(notification).extend({ counts: notificationCounts }),
+  query: paging(20).extend({
+    tab: z.enum(['all', 'unread', 'archived']).default('all'),
+    /** Only kinds that belong together. */
+    group: z.enum(NotificationGroup).optional(),
+  }),
+  reply: listOf(notification).extend({
+    counts: notificationCounts,
+    /** The groups of which something stands in this tab. */
+    groups: z.array(z.enum(NotificationGroup)),
+  }),
   faults: [],
 })
 export const countNotifications = call({

@@ -21,7 +21,7 @@ export const houseKinds = {
     say: ({ what, why }) => ({
       title: `Không gửi được ${what}`,
       body: `Lý do: ${why}. Các tin khác vẫn được gửi.`,
-      link: '/quan-tri/thong-bao?muc=loi',
+      link: '/quan-tri/thong-bao/loi',
     }),
   }),
 } as const

@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { NotificationChannel } from '../enums.ts'
+import { NotificationGroup } from './groups.ts'
+
+export { NotificationGroup }
 
 /** The ways a notification reaches a person: the channels of the specification, and push to an installed browser. */
 export const Wire = [...NotificationChannel, 'PUSH'] as const
 export type Wire = (typeof Wire)[number]
-
-/** Kinds that belong together, on the page of preferences and as tabs of the centre. */
-export const NotificationGroup = [
-  'ACCOUNT',
-  'LEARNING',
-  'ORDERS',
-  'COMMUNITY',
-  'OFFERS',
-  'TEACHING',
-  'MODERATION',
-  'STAFF',
-] as const
-export type NotificationGroup = (typeof NotificationGroup)[number]
 
 /** What the bell shows: a line, a sentence, and the page of this site that it is about. */
 export type Words = { title: string; body: string; link: string | null }

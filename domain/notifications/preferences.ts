@@ -3,6 +3,9 @@ import { kindOf, type NotificationKind, notificationKinds } from '../notificatio
 import { mayCall } from '../permissions.ts'
 import type { DeliveryCause } from './delivery.ts'
 import { NotificationGroup, type Wire } from './kind.ts'
+import { wires } from './words.ts'
+
+export { wires }
 
 /** Whether a kind can come this way at all. */
 export function isOffered(kind: NotificationKind, wire: Wire): boolean {
@@ -33,26 +36,6 @@ export function modeFor(
   if (chosen && allowedModes(kind, wire).includes(chosen)) return { mode: chosen, cause: 'CHOSEN' }
   return { mode: kindOf(kind).channels.includes(wire) ? 'INSTANT' : 'OFF', cause: 'DEFAULT' }
 }
-
-export const groupWords: Record<NotificationGroup, string> = {
-  ACCOUNT: 'Tài khoản',
-  LEARNING: 'Học tập',
-  ORDERS: 'Đơn hàng',
-  COMMUNITY: 'Cộng đồng',
-  OFFERS: 'Ưu đãi',
-  TEACHING: 'Giảng dạy',
-  MODERATION: 'Kiểm duyệt',
-  STAFF: 'Việc quản trị',
-}
-export const wireWords: Record<Wire, string> = {
-  NOTIFICATION: 'Trên Bến Học',
-  EMAIL: 'Email',
-  PUSH: 'Trình duyệt',
-  SMS: 'SMS',
-  ZNS: 'Zalo',
-}
-/** In the order of the page. */
-export const wires: readonly Wire[] = ['NOTIFICATION', 'EMAIL', 'PUSH', 'ZNS', 'SMS']
 
 /** The kinds that can happen to a person of this role, by group. */
 export function kindsFor(role: UserRole): { group: NotificationGroup; kinds: NotificationKind[] }[] {

@@ -18,8 +18,13 @@ export const ownLinks: readonly ShellLink[] = [
   { to: paths.notifications(), label: 'Thông báo', icon: 'bell' },
   { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
   { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
+  { to: paths.myBusinesses(), label: 'Trang doanh nghiệp', icon: 'store' },
   { to: paths.account(), label: 'Hồ sơ cá nhân', icon: 'user', exact: true },
+  { to: paths.accountResume(), label: 'Kinh nghiệm, học vấn', icon: 'briefcase' },
+  { to: paths.accountBank(), label: 'Thanh toán, nhận tiền', icon: 'wallet' },
+  { to: paths.accountNotifications(), label: 'Cài đặt thông báo', icon: 'settings' },
   { to: paths.accountSecurity(), label: 'Bảo mật', icon: 'lock' },
+  { to: paths.accountPrivacy(), label: 'Quyền riêng tư', icon: 'shield' },
 ]
 
 /** Where else this person works: the studio, the staff pages, or the way to become a host. */

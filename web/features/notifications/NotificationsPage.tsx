@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { groupKey, groupWords, NotificationGroup } from '#domain/notifications/words.ts'
 import { pageCount } from '#domain/paging.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button, IconButton, LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -26,16 +27,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('trang'))) || 1))
   const tab = (Object.keys(TABS) as Tab[]).find((one) => TABS[one] === search.get('muc')) ?? 'all'
+  const group = NotificationGroup.find((one) => one === search.get('nhom')?.toUpperCase())
   const list = await context
     .get(apiContext)
-    .api('listNotifications', { query: { tab, take: TAKE, skip: (page - 1) * TAKE } })
-  return { ...list, page, tab, now: new Date().toISOString() }
+    .api('listNotifications', { query: { tab, take: TAKE, skip: (page - 1) * TAKE, ...(group && { group }) } })
+  return { ...list, page, tab, group, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thông báo', noIndex: true })
 
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, tab, now, counts } = loaderData
+  const { items, total, page, tab, group, groups, now, counts } = loaderData
   const { unread, arrived } = useBell()
   const { revalidate } = useRevalidator()
   const markAll = useCall('markAllRead')
@@ -57,6 +59,9 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
     <>
       <div className={styles.head}>
         <h1>Thông báo</h1>
+        <LinkButton icon="settings" size="sm" to={paths.accountNotifications()}>
+          Cài đặt
+        </LinkButton>
         {unread > 0 && (
           <Button icon="check" size="sm" pending={markAll.pending} onClick={readAll}>
             Đánh dấu đã đọc hết
@@ -76,6 +81,20 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           { to: paths.notifications({ muc: TABS.archived }), label: 'Lưu trữ', current: tab === 'archived' },
         ]}
       />
+      {groups.length > 1 && (
+        <Tabs
+          label="Lọc theo nhóm"
+          className={styles.groups}
+          tabs={[
+            { to: paths.notifications({ muc: TABS[tab] }), label: 'Mọi nhóm', current: group === undefined },
+            ...groups.map((one) => ({
+              to: paths.notifications({ muc: TABS[tab], nhom: groupKey(one) }),
+              label: groupWords[one],
+              current: one === group,
+            })),
+          ]}
+        />
+      )}
       <div role="status" className={styles.news}>
         {arrived > 0 && tab !== 'archived' && (
           <Button kind="strong" size="sm" icon="arrow-up" onClick={() => void revalidate()}>
@@ -95,14 +114,14 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       <Pagination
         page={page}
         pageCount={pageCount(total, TAKE)}
-        linkTo={(trang) => paths.notifications({ muc: TABS[tab], trang })}
+        linkTo={(trang) => paths.notifications({ muc: TABS[tab], nhom: group && groupKey(group), trang })}
       />
     </>
   )
 }
 
 function Line({ notification, now }: { notification: Notification; now: string }) {
-  const { id, readAt, archivedAt, title } = notification
+  const { id, kind, readAt, archivedAt, title } = notification
   const { run } = useCall('changeNotification')
   const change = async (body: { read?: boolean; archived?: boolean }, said?: string, opposite?: typeof body) => {
     const done = await run({ params: { id }, body })
@@ -116,6 +135,16 @@ function Line({ notification, now }: { notification: Notification; now: string }
       now={now}
       onOpen={() => readAt === null && void change({ read: true })}
     >
+      <LinkButton
+        kind="plain"
+        size="sm"
+        icon="settings"
+        to={paths.accountNotifications(kind)}
+        aria-label={`Vì sao tôi nhận tin này? Cài đặt: ${title}`}
+        title="Vì sao tôi nhận tin này?"
+      >
+        {null}
+      </LinkButton>
       <IconButton
         icon={readAt ? 'mail' : 'check'}
         label={`${readAt ? 'Đánh dấu chưa đọc' : 'Đánh dấu đã đọc'}: ${title}`}

@@ -1,8 +1,8 @@
 import type { IconName } from '#web/ui/Icon.tsx'
 import type { Notification } from './bell-store.ts'
 
-/** The picture beside each kind of notification. */
-export const kindIcons: Record<Notification['kind'], IconName> = {
+/** The picture beside a kind of notification; the bell where it has none of its own. */
+export const kindIcons: Partial<Record<Notification['kind'], IconName>> = {
   WELCOME: 'gift',
   ACCOUNT_CODE: 'mail',
   PASSWORD_CHANGED: 'lock',
@@ -25,6 +25,8 @@ export const kindIcons: Record<Notification['kind'], IconName> = {
   APPEAL_DECIDED: 'shield',
   CONTENT_APPEALED: 'flag',
   AUTHORITY_REQUESTED: 'warning',
+  PROMOTION: 'gift',
+  MESSAGE_TROUBLE: 'warning',
   DEVICE_TEST: 'bell',
 }
 

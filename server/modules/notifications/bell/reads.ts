@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#domain/notification-kinds.ts'
+import { kindOf, NotificationGroup, type NotificationKind, notificationKinds } from '#domain/notification-kinds.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { BELL_COLUMNS, type BellRow, type Counts, countsOf, theNotification } from './rows.ts'
@@ -9,20 +9,27 @@ type Shown = Omit<BellRow, 'kind'> & { kind: NotificationKind }
 /** The caller's notifications of one tab, newest first. Archived ones stand in their own tab only. */
 export async function ownNotifications(
   ctx: Context,
-  { tab, take, skip }: { tab: Tab; take: number; skip: number },
-): Promise<{ items: Shown[]; total: number; counts: Counts }> {
+  { tab, take, skip, group }: { tab: Tab; take: number; skip: number; group?: NotificationGroup | undefined },
+): Promise<{ items: Shown[]; total: number; counts: Counts; groups: NotificationGroup[] }> {
   const userId = asUser(ctx)
-  const own = ctx.db
+  const inTab = ctx.db
     .selectFrom('notifications')
     .where('user_id', '=', userId)
     .where('archived_at', tab === 'archived' ? 'is not' : 'is', null)
     .$if(tab === 'unread', (query) => query.where('read_at', 'is', null))
-  const [items, { total }, counts] = await Promise.all([
+  const own = group ? inTab.where('kind', 'in', kindsOf(group)) : inTab
+  const [items, { total }, counts, kinds] = await Promise.all([
     own.select(BELL_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(take).offset(skip).execute(),
     own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     countsOf(ctx, userId),
+    inTab.select('kind').distinct().execute(),
   ])
-  return { items: items.map(shown), total, counts }
+  const groups = NotificationGroup.filter((one) => kinds.some(({ kind }) => kindsOf(one).includes(kind)))
+  return { items: items.map(shown), total, counts, groups }
+}
+
+function kindsOf(group: NotificationGroup): string[] {
+  return Object.keys(notificationKinds).filter((kind) => kindOf(kind as NotificationKind).group === group)
 }
 
 export async function ownCounts(ctx: Context): Promise<Counts> {

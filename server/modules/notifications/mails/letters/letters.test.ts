@@ -45,7 +45,7 @@ const links: Record<NotificationKind, string | null> = {
   COURSE_COMPLETED: paths.certificate('BH-ABCD-EFGH-JKMN'),
   IMPERSONATED: null,
   PROMOTION: '/khoa-hoc?danh-muc=nau-an',
-  MESSAGE_TROUBLE: '/quan-tri/thong-bao?muc=loi',
+  MESSAGE_TROUBLE: '/quan-tri/thong-bao/loi',
   ACCOUNT_CREATED: paths.forgotPassword({ email: 'lan@vidu.vn' }),
   ACCOUNT_LOCKED: paths.help(),
   ACCOUNT_UNLOCKED: paths.login(),

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import type { DeliveryMode } from '#domain/enums.ts'
+import { modeWords } from '#domain/notifications/slots.ts'
+import { groupWords, wireWords } from '#domain/notifications/words.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Select } from '#web/ui/fields.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Preferences.module.css'
+
+type Preferences = ReplyOf<'notificationPreferences'>
+type Group = Preferences['groups'][number]
+type Kind = Group['kinds'][number]
+type Way = Kind['ways'][number]
+
+/** The kinds of one group, each with its ways; every change is saved at once and can be taken back. */
+export function KindSettings({ group, reach }: { group: Group; reach: Preferences['reach'] }) {
+  const { run } = useCall('changePreferences')
+  const choose = async (kind: Kind, way: Way, mode: DeliveryMode) => {
+    const set = (to: DeliveryMode) => run({ body: { changes: [{ kind: kind.kind, channel: way.channel, mode: to }] } })
+    if (!(await set(mode))) return
+    toast.undo(`Đã lưu: ${kind.name} qua ${wireWords[way.channel]} – ${modeWords[mode]}`, () => set(way.mode))
+  }
+  return (
+    <Card title={groupWords[group.group]}>
+      <ul className={styles.kinds}>
+        {group.kinds.map((kind) => (
+          <li key={kind.kind} id={kind.kind} className={styles.kind}>
+            <fieldset className={styles.ways}>
+              <legend className={styles.name}>{kind.name}</legend>
+              {kind.locked && (
+                <p className={styles.locked}>
+                  <Icon name="lock" size={16} /> {kind.locked}
+                </p>
+              )}
+              {kind.advertising && <Advertising reach={reach} />}
+              {kind.ways.map((way) =>
+                way.modes.length < 2 ? (
+                  <p key={way.channel} className={styles.fixed}>
+                    <span>{wireWords[way.channel]}</span>
+                    <strong>{modeWords[way.mode]}</strong>
+                  </p>
+                ) : (
+                  <Select
+                    key={way.channel}
+                    label={wireWords[way.channel]}
+                    aria-label={`${kind.name} qua ${wireWords[way.channel]}`}
+                    value={way.mode}
+                    onChange={(event) => void choose(kind, way, event.target.value as DeliveryMode)}
+                  >
+                    {way.modes.map((mode) => (
+                      <option key={mode} value={mode}>
+                        {modeWords[mode]}
+                      </option>
+                    ))}
+                  </Select>
+                ),
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Offers need a word of their own, which is given elsewhere. */
+function Advertising({ reach }: { reach: Preferences['reach'] }) {
+  const agreed = reach.advertisingByEmail || reach.advertisingByPhone
+  return (
+    <p className={styles.locked}>
+      {agreed
+        ? 'Bạn đã đồng ý nhận tin giới thiệu: nhiều nhất 3 tin một ngày, không gửi từ 22:00 đến 07:00.'
+        : 'Bạn chưa đồng ý nhận tin giới thiệu, nên chưa tin nào được gửi.'}{' '}
+      <Link to={paths.accountPrivacy()}>Đổi ở Quyền riêng tư</Link>
+    </p>
+  )
+}

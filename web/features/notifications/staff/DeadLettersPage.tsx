@@ -1,0 +1,105 @@
+import { formatDong } from '#domain/money.ts'
+import { wireWords } from '#domain/notifications/words.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { listInput, listQuery } from '#web/features/staff/list-query.ts'
+import { StaffList } from '#web/features/staff/StaffList.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/DeadLettersPage.ts'
+import { MessageTabs } from './MessageTabs.tsx'
+import styles from './staff.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery<never>(request.url, [])
+  const { take, skip } = listInput(query)
+  const list = await context.get(apiContext).api('deadLetters', { query: { take, skip } })
+  return { list, query: { ...query, search: '' } }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Tin không gửi được', noIndex: true })
+
+export default function DeadLettersPage({ loaderData: { list, query } }: Route.ComponentProps) {
+  const { spent, limit } = list.month
+  return (
+    <div className={styles.page}>
+      <MessageTabs current="dead" />
+      <StaffList
+        title="Tin không gửi được"
+        intro={
+          <>
+            Những tin đã thử đủ số lần hoặc bị từ chối hẳn. Sửa nguyên nhân rồi gửi lại. Chi phí SMS và Zalo tháng này:{' '}
+            {formatDong(spent)} trên {formatDong(limit)}.
+          </>
+        }
+        query={query}
+        address={({ trang }) => paths.staffDeadLetters(trang === undefined ? {} : { trang })}
+        rows={list.items}
+        rowKey={({ id }) => id}
+        total={list.total}
+        empty={{ title: 'Không có tin nào bị lỗi', text: 'Mọi tin đều đã đi, hoặc đang chờ tới lượt.' }}
+        columns={[
+          {
+            key: 'subject',
+            title: 'Tin',
+            main: true,
+            cell: (row) => (
+              <>
+                {row.subject}
+                <br />
+                <span className={styles.soft}>{row.name}</span>
+              </>
+            ),
+          },
+          {
+            key: 'to',
+            title: 'Gửi tới',
+            cell: (row) => `${wireWords[row.channel]}: ${row.channel === 'PUSH' ? 'trình duyệt' : row.recipient}`,
+          },
+          {
+            key: 'why',
+            title: 'Lý do',
+            cell: (row) => (
+              <>
+                {row.failure}
+                <br />
+                <span className={styles.soft}>
+                  {row.code} · {row.tries} lần thử
+                </span>
+              </>
+            ),
+          },
+          { key: 'at', title: 'Lúc', cell: (row) => formatDateTime(row.failedAt) },
+          {
+            key: 'again',
+            title: 'Gửi lại',
+            align: 'end',
+            cell: (row) => <Resend id={row.id} canResend={row.canResend} subject={row.subject} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Resend({ id, canResend, subject }: { id: string; canResend: boolean; subject: string }) {
+  const { run, pending } = useCall('resendMessage')
+  const again = async () => {
+    if (await run({ params: { id }, body: {} })) toast.success('Tin đang được gửi lại')
+  }
+  return (
+    <Button
+      size="sm"
+      pending={pending}
+      reason={!canResend && 'Nội dung đã được xóa vì là mã xác minh'}
+      aria-label={`Gửi lại: ${subject}`}
+      onClick={again}
+    >
+      Gửi lại
+    </Button>
+  )
+}
