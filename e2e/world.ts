@@ -16,6 +16,7 @@ import { approveReview } from '#server/modules/learning/reviews/approve-review.t
 import { type Outline, writeCourse } from '#server/seed/courses.ts'
 import { excel } from '#server/seed/full-courses/excel.ts'
 import { text, video } from '#server/seed/full-courses/text.ts'
+import { verifyThroughVerbs } from '#server/seed/papers.ts'
 import type { Cast, Member } from '#server/seed/people.ts'
 import { buy, learn } from '#server/seed/sales.ts'
 import { PASSWORD, type Site } from './site.ts'
@@ -69,6 +70,10 @@ async function plant(ctx: Context): Promise<World> {
     experience: null,
   }
   await approveHost(staff, (await registerHost(as(teacher), words)).profileId)
+  await verifyThroughVerbs(as({ ...teacher, role: 'HOST' }), staff, {
+    legalName: teacher.fullName,
+    documentNumber: '079080000001',
+  })
   const { profileId: hostProfileId } = await registerHost(as(hopeful), words)
   const host: Member = { ...teacher, role: 'HOST' }
   const data = await createCategory(staff, null, {

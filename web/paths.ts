@@ -81,14 +81,14 @@ export const paths = {
   staffSeller: (id: string) => `/quan-tri/nguoi-ban/${part(id)}`,
   staffEmails: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
   staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
-  staffModeration: (filters: { muc?: string; loai?: string } & PageFilter = {}) =>
+  staffModeration: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/kiem-duyet', filters),
   staffModerationCase: (id: string) => `/quan-tri/kiem-duyet/${part(id)}`,
-  staffKeywords: (filters: { tim?: string; mucDo?: string; yeu?: string } & PageFilter = {}) =>
+  staffKeywords: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/kiem-duyet/tu-khoa', filters),
   staffKeyword: (id: string) => `/quan-tri/kiem-duyet/tu-khoa/${part(id)}`,
   staffScans: () => '/quan-tri/kiem-duyet/quet-lai',
-  staffModerationLog: (filters: { viec?: string } & PageFilter = {}) =>
+  staffModerationLog: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/kiem-duyet/nhat-ky', filters),
   staffCategories: () => '/quan-tri/danh-muc',
   staffOrders: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>

@@ -4,6 +4,7 @@ import type { Context } from '#server/core/context.ts'
 import { addToCart } from '#server/modules/commerce/cart/add-to-cart.ts'
 import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
 import { plantCategories, publishCourses } from './courses.ts'
+import { gatherAround } from './hosting.ts'
 import { type Cast, castPeople, DEMO_PASSWORD } from './people.ts'
 import { buy, learn, sellCourses, writeReviews } from './sales.ts'
 
@@ -29,6 +30,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   )
   await progress.step('Dữ liệu mẫu: đơn hàng', () => sellCourses(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: đánh giá', () => writeReviews(unheard, cast, courses))
+  await progress.step('Dữ liệu mẫu: người theo dõi, cộng tác, doanh nghiệp', () => gatherAround(unheard, cast))
   await progress.step('Dữ liệu mẫu: tài khoản học viên', () => settleIn(heard, cast, courses))
 }
 

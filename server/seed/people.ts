@@ -11,6 +11,7 @@ import { addFile } from '#server/modules/library/index.ts'
 import { hosts } from './catalogue/hosts.ts'
 import { learners } from './catalogue/learners.ts'
 import type { HostKey } from './catalogue/types.ts'
+import { verifyThroughVerbs } from './papers.ts'
 
 export const DEMO_PASSWORD = 'benhoc-demo'
 const ASSETS = path.join(import.meta.dirname, 'assets')
@@ -89,6 +90,9 @@ export async function castPeople(ctx: Context): Promise<Cast> {
         .join('\n'),
     })
     await approveHost(admin, profileId)
+    const asHost = as({ ...person, role: 'HOST' })
+    const documentNumber = `0790${String(80_000_000 + cast.hosts.size * 1_237)}`
+    await verifyThroughVerbs(asHost, admin, { legalName: host.fullName, documentNumber })
     cast.hosts.set(host.key, { ...person, role: 'HOST' })
   }
   for (const learner of learners) cast.learners.push(await join(learner.email, learner.fullName, 'USER'))

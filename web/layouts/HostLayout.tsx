@@ -16,7 +16,10 @@ const sections: readonly NavSection[] = [
       { to: paths.host(), label: 'Tổng quan', icon: 'dashboard', exact: true },
       { to: paths.hostCourses(), label: 'Khóa học', icon: 'books' },
       { to: paths.hostLibrary(), label: 'Thư viện tệp', icon: 'folder' },
+      { to: paths.hostFigures(), label: 'Số liệu', icon: 'chart' },
+      { to: paths.hostShelves(), label: 'Kệ khóa học', icon: 'list' },
       { to: paths.hostPublicProfile(), label: 'Hồ sơ giảng viên', icon: 'user' },
+      { to: paths.hostVerification(), label: 'Xác minh người bán', icon: 'shield' },
     ],
   },
 ]

@@ -80,13 +80,14 @@ function Editor({ draft, categories }: Data) {
   const page = useMemo(
     () => ({
       canEdit: draft.can.edit,
+      canPrice: draft.can.price,
       announce,
       problemAt: (path: string, filled = false) =>
         filled || askedForMissing
           ? (validity.problems.find((problem) => problem.path === path && problem.blocker)?.message ?? null)
           : null,
     }),
-    [draft.can.edit, announce, askedForMissing, validity],
+    [draft.can.edit, draft.can.price, announce, askedForMissing, validity],
   )
   const go = async (problem: Problem) => {
     setAsked(true)

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { courseRoleWords } from '#domain/cohosts.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { CourseStatus } from '#domain/enums.ts'
 import { imageUrl } from '#domain/media.ts'
@@ -136,6 +137,9 @@ function CourseRow({ course }: { course: ReplyOf<'hostCourses'>['items'][number]
         </h2>
         <p className={styles.badges}>
           <StatusBadge status={course.status} looks={COURSE_STATUS_LOOKS} />
+          {course.role !== 'OWNER' && (
+            <Badge colour="blue">{`${courseRoleWords[course.role].word}${course.owner ? ` của ${course.owner.fullName}` : ''}`}</Badge>
+          )}
           {live && review?.status === 'PENDING' && <Badge colour="amber">Bản sửa chờ duyệt</Badge>}
           {live && review?.status === 'REJECTED' && <Badge colour="red">Bản sửa bị từ chối</Badge>}
         </p>

@@ -160,6 +160,7 @@ describe('what search engines are told of a course', () => {
     updatedAt: card.publishedAt,
     categories: [],
     sections: [],
+    cohosts: [],
     host: {
       id: card.hostId,
       fullName: card.hostName,

@@ -4,21 +4,23 @@ import { apiContext } from '#web/api/context.ts'
 import { CategoryIcon } from '#web/features/catalog/CategoryIcon.tsx'
 import { CourseGrid } from '#web/features/catalog/CourseCard.tsx'
 import { type Card, cardsOf } from '#web/features/catalog/card.ts'
+import { NewsletterBox } from '#web/features/content/emails/NewsletterBox.tsx'
 import { pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/HomePage.ts'
-import { BecomeHost, Reasons, Voices } from './Bands.tsx'
+import { BecomeHost, Parts, Reasons, Voices } from './Bands.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const [home, categories] = await Promise.all([api('homepage'), api('listCategories')])
+  const [home, categories, parts] = await Promise.all([api('homepage'), api('listCategories'), api('academyParts')])
   const sections = home.sections.map((section) => ({ ...section, items: cardsOf(section.items) }))
   return {
     home: { ...home, sections },
+    parts: parts.items,
     categories: categories.items.map(({ name, slug, courseCount }) => ({ name, slug, courseCount })),
   }
 }
@@ -48,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   )
 
-export default function HomePage({ loaderData: { home, categories } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, categories, parts } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <Hero stats={home.stats} />
@@ -80,7 +82,9 @@ export default function HomePage({ loaderData: { home, categories } }: Route.Com
         <Shelf key={section.title} section={section} />
       ))}
       <Voices reviews={home.reviews} />
+      <Parts parts={parts} />
       <BecomeHost />
+      <NewsletterBox />
     </div>
   )
 }

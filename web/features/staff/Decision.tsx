@@ -11,8 +11,19 @@ import { RejectDialog } from './RejectDialog.tsx'
 type DecisionProps = {
   id: string
   can: { approve: boolean; reject: boolean; why: string | null }
-  approve: { call: 'approveHost' | 'approveContent'; label: string; question: string; text: string; done: string }
-  reject: { call: 'rejectHost' | 'rejectContent'; label: string; done: string; suggestions: readonly string[] }
+  approve: {
+    call: 'approveHost' | 'approveContent' | 'verifySeller'
+    label: string
+    question: string
+    text: string
+    done: string
+  }
+  reject: {
+    call: 'rejectHost' | 'rejectContent' | 'rejectSeller'
+    label: string
+    done: string
+    suggestions: readonly string[]
+  }
   /** Where to go once it is decided; without it the page shows what was decided. */
   goTo?: string
 }

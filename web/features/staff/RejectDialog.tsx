@@ -8,7 +8,7 @@ import styles from './Decision.module.css'
 
 type RejectDialogProps = {
   id: string
-  reject: { call: 'rejectHost' | 'rejectContent'; label: string; suggestions: readonly string[] }
+  reject: { call: 'rejectHost' | 'rejectContent' | 'rejectSeller'; label: string; suggestions: readonly string[] }
   open: boolean
   revalidate: boolean
   onClose: () => void

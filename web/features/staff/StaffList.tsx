@@ -17,6 +17,8 @@ type StaffListProps<Row, Status extends string> = {
   /** One line: what stands here and what is to be done with it. */
   intro?: ReactNode
   query: ListQuery<Status>
+  /** Other filters of the address, which a search keeps. */
+  hidden?: Record<string, string>
   address: Address
   /** Filters by status, in the order of their tabs; null is all of them. */
   tabs?: readonly { status: Status | null; label: string; count?: number }[]
@@ -32,18 +34,21 @@ type StaffListProps<Row, Status extends string> = {
 
 /** The one list page of the staff: filters, search, table and paging, all of them in the address. */
 export function StaffList<Row, Status extends string = never>(props: StaffListProps<Row, Status>) {
-  const { title, intro, query, address, tabs, searchLabel, columns, rows, rowKey, total, empty } = props
+  const { title, intro, query, hidden, address, tabs, searchLabel, columns, rows, rowKey, total, empty } = props
   const kept = { trangThai: query.status ?? undefined, tim: query.search || undefined }
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
           <h1>{title}</h1>
-          {intro && <p className={styles.intro}>{intro}</p>}
+          {intro && <div className={styles.intro}>{intro}</div>}
         </div>
         {searchLabel && (
           <Form className={styles.search} role="search" key={query.search}>
             {query.status && <input type="hidden" name="trangThai" value={query.status} />}
+            {Object.entries(hidden ?? {}).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <TextInput
               label={searchLabel}
               hideLabel

@@ -85,7 +85,14 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
           <Button
             kind="primary"
             icon="checklist"
-            reason={!can.submit && (isPending ? 'Đang chờ duyệt' : 'Khóa học đã được duyệt, đang chờ mở bán')}
+            reason={
+              !can.submit &&
+              (draft.role !== 'OWNER'
+                ? 'Chỉ chủ khóa học gửi duyệt được'
+                : isPending
+                  ? 'Đang chờ duyệt'
+                  : 'Khóa học đã được duyệt, đang chờ mở bán')
+            }
             onClick={() => {
               onAskedForMissing()
               setSubmitting(true)
@@ -99,6 +106,9 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
             </MenuButton>
             <MenuLink icon="users" to={paths.hostLearners(course.id)}>
               Học viên
+            </MenuLink>
+            <MenuLink icon="user" to={paths.hostCohosts(course.id)}>
+              Người cộng tác
             </MenuLink>
             {course.status === 'PUBLISHED' && (
               <MenuLink icon="external" to={paths.course(course.slug)}>

@@ -16,12 +16,12 @@ import { useOpenEditor } from './use-editor.ts'
 /** Price, list price, how long the course may be learnt, and from when it is sold; beside it what the learner will see. */
 export function PricingTab() {
   const { state, act } = useOpenEditor()
-  const { canEdit, problemAt } = useEditorPage()
+  const { canPrice, problemAt } = useEditorPage()
   const { price, listPrice, availableDays, startAt } = state.product.fields
   const change = (part: Partial<ProductFields>) => act({ type: 'product edited', fields: part })
   return (
     <div className={styles.columns}>
-      <fieldset disabled={!canEdit} className={cx(styles.form, styles.sheet)}>
+      <fieldset disabled={!canPrice} className={cx(styles.form, styles.sheet)}>
         <MoneyInput
           id={fieldId('price')}
           label="Giá bán"

@@ -60,6 +60,7 @@ export function draftOf(shape: Record<string, string[]>, course: Partial<Draft['
       version: 1,
       lessons: lessons.map((lesson, at) => lessonOf(lesson, id, at)),
     })),
+    role: 'OWNER',
     can: { edit: true, price: true, submit: true, withdraw: false, hide: false, show: false, delete: true },
     review: null,
     history: [],

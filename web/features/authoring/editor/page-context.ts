@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react'
 export type EditorPage = {
   /** The draft may be changed now: it is not with the staff. */
   canEdit: boolean
+  /** The price too: it is the owner's. */
+  canPrice: boolean
   /**
    * What is wrong at a path of the draft. A field that is still empty is not scolded until the host asked what is
    * missing; `filled` says it is not.

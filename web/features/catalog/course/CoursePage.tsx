@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { courseRoleWords } from '#domain/cohosts.ts'
 import { imageUrl } from '#domain/media.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
@@ -16,6 +17,7 @@ import { Rating } from '#web/ui/Rating.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
 import { cardsOf } from '../card.ts'
+import { countVisit } from '../count-visit.ts'
 import { HostCard } from '../host/HostCard.tsx'
 import type { Route } from './+types/CoursePage.ts'
 import { BuyBox, Steps } from './BuyBox.tsx'
@@ -27,6 +29,7 @@ import { Reviews } from './Reviews.tsx'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
   const course = await api('courseBySlug', { params: { slug: params.slug } })
+  await countVisit(api, request.url, course.id)
   const [reviews, related] = await Promise.all([
     api('courseReviews', { params: { id: course.id }, query: { take: 6 } }),
     api('recommendations', { query: { slug: course.slug, take: 4 } }),
@@ -85,6 +88,14 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
           <Avatar name={course.host.fullName} src={course.host.avatarUrl} size={36} /> Giảng viên{' '}
           <Link to={paths.hostProfile(course.host.id)}>{course.host.fullName}</Link>
         </p>
+        {course.cohosts.length > 0 && (
+          <p className={styles.by}>
+            Cùng dạy{' '}
+            {course.cohosts
+              .map((person) => `${person.fullName} (${courseRoleWords[person.role].word.toLowerCase()})`)
+              .join(', ')}
+          </p>
+        )}
         {course.viewer?.own && <Notice>Đây là khóa học của bạn, nhìn như học viên thấy.</Notice>}
       </header>
       <div className={styles.buy}>

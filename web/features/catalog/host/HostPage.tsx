@@ -1,19 +1,23 @@
 import { useState } from 'react'
+import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
-import { apiContext } from '#web/api/context.ts'
+import { apiContext, type PageContext } from '#web/api/context.ts'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
+import { countVisit } from '../count-visit.ts'
 import type { Route } from './+types/HostPage.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { HostFigures } from './HostCard.tsx'
 import styles from './HostPage.module.css'
+import { ShareButton } from './ShareButton.tsx'
 
 const PER_PAGE = 12
 
@@ -23,8 +27,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [host, courses] = await Promise.all([
     api('hostPage', { params: { id: params.id } }),
     api('coursesOfHost', { query: { hostId: params.id, take: PER_PAGE, offset: page } }),
+    countVisit(api, request.url),
   ])
-  return { host, courses }
+  return { host, courses, shelves: await shelvesFor(host, courses, api) }
+}
+
+/** What stands on each shelf, as cards; a shelf may hold what this page of the list does not. */
+async function shelvesFor(host: ReplyOf<'hostPage'>, courses: ReplyOf<'coursesOfHost'>, api: PageContext['api']) {
+  if (host.shelves.length === 0) return []
+  const all =
+    courses.total > courses.items.length
+      ? (await api('coursesOfHost', { query: { hostId: host.id, take: 100 } })).items
+      : courses.items
+  const cards = new Map(all.map((card) => [card.id, card]))
+  return host.shelves.flatMap(({ id, name, productIds }) => {
+    const items = productIds.flatMap((productId) => cards.get(productId) ?? [])
+    return items.length > 0 ? [{ id, name, items }] : []
+  })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -58,14 +77,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   )
 }
 
-export default function HostPage({ loaderData: { host, courses } }: Route.ComponentProps) {
+export default function HostPage({ loaderData: { host, courses, shelves } }: Route.ComponentProps) {
   const [followerCount, setFollowerCount] = useState(host.followerCount)
   return (
     <>
       <Breadcrumbs
         steps={[
           { label: 'Trang chủ', to: paths.home() },
-          { label: 'Khóa học', to: paths.courses() },
+          { label: 'Giảng viên', to: paths.hosts() },
           { label: host.fullName },
         ]}
       />
@@ -75,7 +94,14 @@ export default function HostPage({ loaderData: { host, courses } }: Route.Compon
           <h1>{host.fullName}</h1>
           <p className={styles.headline}>{host.headline}</p>
           <HostFigures host={{ ...host, followerCount }} />
-          <p className={styles.since}>Dạy trên Bến Học từ {formatDate(host.hostSince)}</p>
+          <p className={styles.since}>
+            Dạy trên Bến Học từ {formatDate(host.hostSince)}
+            {host.completions > 0 && ` · ${formatNumber(host.completions)} lượt học xong`}
+          </p>
+          <p className={styles.badges}>
+            {host.verified && <Badge colour="green">Đã xác minh danh tính</Badge>}
+            {host.rank !== null && <Badge colour="persimmon">Hạng {host.rank}</Badge>}
+          </p>
           <div className={styles.actions}>
             <FollowButton
               hostId={host.id}
@@ -83,6 +109,7 @@ export default function HostPage({ loaderData: { host, courses } }: Route.Compon
               following={host.following ?? false}
               onChange={(_, count) => setFollowerCount(count)}
             />
+            <ShareButton title={host.fullName} path={paths.hostProfile(host.id)} />
             {host.website && (
               <a href={host.website} rel="nofollow noopener ugc" target="_blank" className={styles.site}>
                 <Icon name="world" size={18} /> Trang riêng
@@ -108,6 +135,12 @@ export default function HostPage({ loaderData: { host, courses } }: Route.Compon
           </ul>
         )}
       </section>
+      {shelves.map((shelf) => (
+        <section key={shelf.id} className={styles.courses} aria-labelledby={`ke-${shelf.id}`}>
+          <h2 id={`ke-${shelf.id}`}>{shelf.name}</h2>
+          <CourseGrid cards={shelf.items} shelf />
+        </section>
+      ))}
       <section className={styles.courses} aria-labelledby="khoa-hoc">
         <h2 id="khoa-hoc">{courses.total > 0 ? `${formatNumber(courses.total)} khóa học` : 'Khóa học'}</h2>
         {courses.items.length > 0 ? (

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import { NEWSLETTER_CONSENT } from '#domain/contract/email-collections.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox, TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import styles from './Emails.module.css'
+
+/** Takes an address for news, with consent that nobody ticked beforehand. */
+export function NewsletterBox() {
+  const [email, setEmail] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [done, setDone] = useState(false)
+  const collect = useCall('collectEmail', { show: 'inline', revalidate: false, signedOut: 'stay' })
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (!agreed) return
+    const body = { email, consentVersion: NEWSLETTER_CONSENT.version, source: 'home' } as const
+    setDone((await collect.run({ body })) !== null)
+  }
+
+  return (
+    <section className={styles.box} aria-labelledby="nhan-tin">
+      <h2 id="nhan-tin">Nhận tin khóa học mới</h2>
+      {done ? (
+        <p role="status">Cảm ơn bạn. Bến Học sẽ gửi tin đến {email}.</p>
+      ) : (
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          <TextInput
+            label="Email nhận tin"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={email}
+            error={collect.fieldErrors.email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Checkbox
+            label={NEWSLETTER_CONSENT.text}
+            checked={agreed}
+            error={asked && !agreed ? 'Hãy đánh dấu nếu bạn đồng ý nhận tin.' : null}
+            onChange={(event) => setAgreed(event.target.checked)}
+          />
+          <FormError error={collect.fieldErrors.email ? null : collect.error} />
+          <div>
+            <Button kind="strong" type="submit" icon="mail" pending={collect.pending}>
+              Đăng ký nhận tin
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { useNavigate } from 'react-router'
+import { CohostRole, courseRoleWords } from '#domain/cohosts.ts'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDate } from '#domain/time.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Select } from '#web/ui/fields.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Cohosts.module.css'
+
+type CohostRowProps = {
+  cohost: ReplyOf<'courseCohosts'>['items'][number]
+  mayManage: boolean
+  isMe: boolean
+}
+
+/** One who helps or is invited to, with what the owner (or they themselves) can do about it. */
+export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
+  const change = useCall('changeCohost')
+  const remove = useCall('removeCohost', { revalidate: !isMe })
+  const navigate = useNavigate()
+  const name = cohost.user?.fullName ?? cohost.email
+  const invited = cohost.status === 'INVITED'
+
+  async function onRemove() {
+    const { done, ...question } = PARTINGS[isMe ? 'leave' : invited ? 'takeBack' : 'end'](name)
+    const sure = await confirm({ ...question, danger: true })
+    if (!sure || !(await remove.run({ params: { id: cohost.id } }))) return
+    toast.success(done)
+    if (isMe) await navigate(paths.hostCourses())
+  }
+
+  async function onRole(role: string) {
+    const next = CohostRole.find((one) => one === role)
+    if (next && (await change.run({ params: { id: cohost.id }, body: { role: next } })))
+      toast.success(`${name} bây giờ là ${courseRoleWords[next].word.toLowerCase()}.`)
+  }
+
+  async function onCopy() {
+    await navigator.clipboard.writeText(new URL(paths.invitation(cohost.id), location.href).href)
+    toast.success('Đã chép đường dẫn lời mời.')
+  }
+
+  return (
+    <li className={styles.person}>
+      <Avatar name={name} src={cohost.user?.avatarUrl ?? null} />
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <span className={styles.note}>
+          {invited ? `Chờ trả lời đến ${formatDate(cohost.expiresAt)}` : courseRoleWords[cohost.role].may}
+        </span>
+      </span>
+      <span className={styles.acts}>
+        {mayManage ? (
+          <Select
+            label={`Vai trò của ${name}`}
+            hideLabel
+            value={cohost.role}
+            disabled={change.pending}
+            onChange={(event) => void onRole(event.target.value)}
+          >
+            {CohostRole.map((role) => (
+              <option key={role} value={role}>
+                {courseRoleWords[role].word}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <Badge colour="blue">{courseRoleWords[cohost.role].word}</Badge>
+        )}
+        {mayManage && invited && (
+          <Button size="sm" icon="copy" onClick={() => void onCopy()}>
+            Chép đường dẫn
+          </Button>
+        )}
+        {(mayManage || isMe) && (
+          <Button size="sm" icon={isMe ? 'logout' : 'close'} pending={remove.pending} onClick={() => void onRemove()}>
+            {PARTINGS[isMe ? 'leave' : invited ? 'takeBack' : 'end'](name).confirmLabel}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const PARTINGS = {
+  leave: () => ({
+    title: 'Rời khóa học?',
+    text: 'Bạn sẽ không mở được khóa học này trong kênh nữa. Nội dung bạn đã soạn vẫn ở lại.',
+    confirmLabel: 'Rời khóa học',
+    done: 'Bạn đã rời khóa học.',
+  }),
+  takeBack: () => ({
+    title: 'Thu hồi lời mời?',
+    text: 'Người này không nhận lời được nữa.',
+    confirmLabel: 'Thu hồi lời mời',
+    done: 'Đã thu hồi lời mời.',
+  }),
+  end: (name: string) => ({
+    title: `Dừng cộng tác với ${name}?`,
+    text: 'Người này mất quyền với khóa học ngay. Nội dung họ đã soạn vẫn ở lại.',
+    confirmLabel: 'Dừng cộng tác',
+    done: `${name} không còn cộng tác.`,
+  }),
+} as const

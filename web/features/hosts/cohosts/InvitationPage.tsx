@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router'
+import { courseRoleWords } from '#domain/cohosts.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needUser } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/InvitationPage.ts'
+import styles from './Cohosts.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  needUser(args)
+  return { invitation: await args.context.get(apiContext).api('oneInvitation', { params: { id: args.params.id } }) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Lời mời cộng tác', noIndex: true })
+
+export default function InvitationPage({ loaderData: { invitation } }: Route.ComponentProps) {
+  const { id, course, invitedBy, role, status, can, expiresAt } = invitation
+  const answer = useCall('answerInvitation')
+  const navigate = useNavigate()
+
+  async function onAnswer(accept: boolean) {
+    const reply = await answer.run({ params: { id }, body: { accept } })
+    if (!reply) return
+    toast.success(accept ? 'Bạn đã nhận lời. Khóa học nằm trong kênh giảng viên của bạn.' : 'Đã từ chối lời mời.')
+    if (accept) await navigate(paths.hostCourse(reply.courseId))
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1>Lời mời cộng tác</h1>
+      <Card>
+        <div className={styles.person}>
+          <Avatar name={invitedBy.fullName} src={invitedBy.avatarUrl} size={56} />
+          <span className={styles.words}>
+            <strong>{invitedBy.fullName}</strong>
+            <span>
+              mời bạn cùng làm khóa học <strong>“{course.name}”</strong> với vai trò{' '}
+              <strong>{courseRoleWords[role].word}</strong>.
+            </span>
+            <span className={styles.note}>{courseRoleWords[role].may}</span>
+          </span>
+        </div>
+        {can.answer ? (
+          <>
+            <p className={styles.note}>
+              Nhận lời đến hết {formatDateTime(expiresAt)}. Khi nhận lời, kênh giảng viên mở cho bạn; người mời thấy tên
+              và email của bạn.
+            </p>
+            <div className={styles.buttons}>
+              <Button kind="primary" icon="check" pending={answer.pending} onClick={() => void onAnswer(true)}>
+                Nhận lời
+              </Button>
+              <Button icon="close" pending={answer.pending} onClick={() => void onAnswer(false)}>
+                Từ chối
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Notice
+            action={
+              status === 'ACCEPTED' && (
+                <LinkButton size="sm" to={paths.hostCourse(course.id)}>
+                  Mở khóa học
+                </LinkButton>
+              )
+            }
+          >
+            {can.why}
+          </Notice>
+        )}
+      </Card>
+    </div>
+  )
+}

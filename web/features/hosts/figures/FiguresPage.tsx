@@ -1,0 +1,106 @@
+import { formatNumber } from '#domain/money.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needHost } from '#web/api/guards.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import studio from '../StudioPage.module.css'
+import type { Route } from './+types/FiguresPage.ts'
+import { DayChart, shortDay } from './DayChart.tsx'
+import styles from './Figures.module.css'
+import { NewsMode } from './NewsMode.tsx'
+import { ShareLink } from './ShareLink.tsx'
+
+const SPANS = [7, 30, 90, 365] as const
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = needHost(args)
+  const asked = Number(new URL(args.request.url).searchParams.get('ngay'))
+  const days = SPANS.find((span) => span === asked) ?? 30
+  const figures = await args.context.get(apiContext).api('hostMetricsFollowers', { query: { days } })
+  return { figures, days, userId: user.id }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Số liệu', noIndex: true })
+
+export default function FiguresPage({ loaderData: { figures, days, userId } }: Route.ComponentProps) {
+  const { items, total, gained, lost, rank, score, newsMode } = figures
+  const learners = items.reduce((sum, day) => sum + day.learners, 0)
+  const visits = items.reduce((sum, day) => sum + day.visits, 0)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Số liệu</h1>
+        <p className={styles.intro}>
+          Người theo dõi, học viên mới và lượt ghé qua đường dẫn của bạn, theo ngày ở Việt Nam.
+        </p>
+      </header>
+      <Tabs
+        label="Khoảng thời gian"
+        tabs={SPANS.map((span) => ({
+          to: paths.hostFigures({ ngay: String(span) }),
+          label: span === 365 ? '1 năm' : `${span} ngày`,
+          current: span === days,
+        }))}
+      />
+      <dl className={studio.numbers}>
+        {[
+          ['Người theo dõi', formatNumber(total), `+${formatNumber(gained)} / −${formatNumber(lost)}`],
+          ['Học viên mới', formatNumber(learners), `trong ${days} ngày`],
+          ['Lượt ghé qua đường dẫn', formatNumber(visits), `trong ${days} ngày`],
+          ['Thứ hạng', rank === null ? '–' : `#${formatNumber(rank)}`, `${formatNumber(score)} điểm trong 90 ngày`],
+        ].map(([label, value, more]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong>
+              <span>{more}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.charts}>
+        <Card title="Người theo dõi">
+          <DayChart
+            shape="line"
+            label={`Người theo dõi trong ${days} ngày: từ ${items[0]?.followers ?? 0} lên ${total}, thêm ${gained}, bớt ${lost}.`}
+            days={items.map(({ day, followers }) => ({ day, value: followers }))}
+          />
+        </Card>
+        <Card title="Học viên mới">
+          <DayChart
+            shape="bars"
+            label={`Học viên mới trong ${days} ngày: ${learners} người.`}
+            days={items.map(({ day, learners: value }) => ({ day, value }))}
+          />
+        </Card>
+      </div>
+      <details className={styles.table}>
+        <summary>Xem từng ngày</summary>
+        <Table
+          caption={`Số liệu ${days} ngày qua`}
+          rows={items.toReversed()}
+          rowKey={({ day }) => day}
+          columns={[
+            { key: 'day', title: 'Ngày', main: true, cell: ({ day }) => shortDay(day) },
+            { key: 'followers', title: 'Theo dõi', align: 'end', cell: (row) => formatNumber(row.followers) },
+            { key: 'gained', title: 'Thêm', align: 'end', cell: (row) => formatNumber(row.gained) },
+            { key: 'lost', title: 'Bớt', align: 'end', cell: (row) => formatNumber(row.lost) },
+            { key: 'learners', title: 'Học viên mới', align: 'end', cell: (row) => formatNumber(row.learners) },
+            { key: 'visits', title: 'Lượt ghé', align: 'end', cell: (row) => formatNumber(row.visits) },
+          ]}
+        />
+      </details>
+      <div className={styles.charts}>
+        <Card title="Tin đến người theo dõi">
+          <NewsMode mode={newsMode} />
+        </Card>
+        <Card title="Đường dẫn của bạn">
+          <ShareLink userId={userId} />
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { faults } from '#domain/faults.ts'
+import { PAPER_BYTES, type PaperSide, paperSideWords } from '#domain/sellers.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { FieldError } from '#web/ui/fields.tsx'
+import styles from './Sellers.module.css'
+
+type PaperFieldProps = { side: PaperSide; held: { uploadedAt: string } | null; error: string | undefined }
+
+/** Hands in one picture; it is sent at once and never shown again, not even to its owner. */
+export function PaperField({ side, held, error }: PaperFieldProps) {
+  const id = useId()
+  const [tooLarge, setTooLarge] = useState(false)
+  const upload = useCall('uploadPaper', { show: 'inline' })
+
+  async function onChoose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    setTooLarge(file.size > PAPER_BYTES)
+    if (file.size <= PAPER_BYTES) await upload.run({ body: { side, data: await base64(file) } })
+  }
+
+  const wrong = tooLarge ? faults.PAPER_REFUSED[1] : (upload.error ?? (held ? undefined : error))
+  return (
+    <div>
+      <div className={styles.paper}>
+        <span>
+          <label htmlFor={id}>
+            <strong>{paperSideWords[side]}</strong>
+          </label>
+          <br />
+          <span className={styles.note}>
+            {upload.pending
+              ? 'Đang mã hóa và gửi…'
+              : held
+                ? `Đã nhận lúc ${formatDateTime(held.uploadedAt)}`
+                : 'Ảnh chụp rõ bốn góc, không lóa'}
+          </span>
+        </span>
+        {held && !upload.pending && <Badge colour="green">Đã có</Badge>}
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          disabled={upload.pending}
+          onChange={(event) => void onChoose(event)}
+        />
+      </div>
+      <FieldError error={wrong} />
+    </div>
+  )
+}
+
+async function base64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  // In pieces: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  return btoa(text)
+}

@@ -1,0 +1,110 @@
+import { documentTypeWords, paperSideWords, sellerKindWords } from '#domain/sellers.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { Decision } from '#web/features/staff/Decision.tsx'
+import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { Route } from './+types/StaffSellerPage.ts'
+import { sellerLooks } from './looks.ts'
+import { PaperViewer } from './PaperViewer.tsx'
+import styles from './Sellers.module.css'
+
+const COMMON_REASONS = [
+  'Ảnh bị mờ hoặc lóa nên không đọc được số giấy tờ.',
+  'Ảnh chưa thấy đủ bốn góc của giấy tờ.',
+  'Họ tên đã nhập khác với trên giấy tờ.',
+  'Giấy tờ đã hết hạn.',
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { seller: await context.get(apiContext).api('sellerVerification', { params: { id: params.id } }) }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(
+    { matches },
+    { title: loaderData ? `Giấy tờ của ${loaderData.seller.user.fullName}` : 'Xác minh người bán', noIndex: true },
+  )
+
+export default function StaffSellerPage({ loaderData: { seller } }: Route.ComponentProps) {
+  const { user } = seller
+  return (
+    <StaffDetail
+      list={{ label: 'Xác minh người bán', to: paths.staffSellers() }}
+      title={user.fullName}
+      badge={<StatusBadge status={seller.status} looks={sellerLooks} />}
+      facts={[
+        { label: 'Email', value: user.email },
+        { label: 'Gửi lúc', value: formatDateTime(seller.submittedAt) },
+        ...(seller.decidedAt ? [{ label: 'Quyết định lúc', value: formatDateTime(seller.decidedAt) }] : []),
+      ]}
+      history={seller.history}
+      actions={
+        <Decision
+          id={seller.id}
+          can={seller.can}
+          approve={{
+            call: 'verifySeller',
+            label: 'Xác minh người bán',
+            question: `Xác minh ${user.fullName}?`,
+            text: 'Người này gửi khóa học đi duyệt và nhận tiền được ngay.',
+            done: `Đã xác minh ${user.fullName}`,
+          }}
+          reject={{
+            call: 'rejectSeller',
+            label: 'Từ chối giấy tờ',
+            done: `Đã gửi lý do cho ${user.fullName}`,
+            suggestions: COMMON_REASONS,
+          }}
+        />
+      }
+    >
+      {seller.samePaper > 0 && (
+        <Notice kind="warning" title="Giấy tờ trùng">
+          {`${seller.samePaper} người bán khác đã gửi giấy tờ cùng số. Hãy kiểm tra trước khi xác minh.`}
+        </Notice>
+      )}
+      <Card title="Đã khai">
+        <dl className={styles.facts}>
+          {[
+            ['Tên pháp lý', seller.legalName],
+            ['Tư cách', sellerKindWords[seller.kind]],
+            [documentTypeWords[seller.documentType], seller.documentNumber],
+            ['Hạn giấy tờ', seller.expiresOn?.split('-').reverse().join('/') ?? 'Không thời hạn'],
+            ['Mã số thuế', seller.taxCode ?? 'Không có'],
+            ['Địa chỉ', seller.address],
+          ].map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title="Giấy tờ">
+        <PaperViewer papers={seller.papers} />
+      </Card>
+      <Card title="Ai đã mở xem">
+        {seller.openings.length === 0 ? (
+          <p className={styles.note}>Chưa ai mở giấy tờ nào.</p>
+        ) : (
+          <Table
+            caption="Các lần mở giấy tờ"
+            rows={seller.openings}
+            rowKey={(row) => row.id}
+            columns={[
+              { key: 'who', title: 'Người mở', main: true, cell: (row) => row.by?.fullName ?? 'Người đã rời đi' },
+              { key: 'what', title: 'Giấy tờ', cell: (row) => paperSideWords[row.side] },
+              { key: 'at', title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
+            ]}
+          />
+        )}
+      </Card>
+    </StaffDetail>
+  )
+}

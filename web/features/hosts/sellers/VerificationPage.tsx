@@ -1,0 +1,89 @@
+import { documentTypeWords, sellerKindWords } from '#domain/sellers.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needHost } from '#web/api/guards.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Route } from './+types/VerificationPage.ts'
+import { sellerStandingLooks } from './looks.ts'
+import { SellerForm } from './SellerForm.tsx'
+import styles from './Sellers.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  needHost(args)
+  return { standing: await args.context.get(apiContext).api('sellerStanding') }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Xác minh người bán', noIndex: true })
+
+export default function VerificationPage({ loaderData: { standing } }: Route.ComponentProps) {
+  const { status, reason, can, terms, submittedAt, expiresOn } = standing
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Xác minh người bán</h1>
+        <p className={styles.intro}>
+          Luật yêu cầu sàn biết người bán là ai. Khóa học của bạn được gửi duyệt, mở bán và trả tiền sau khi giấy tờ
+          được xác minh.
+        </p>
+      </header>
+      <Card title="Bạn đang ở đâu" aside={<StatusBadge status={status} looks={sellerStandingLooks} />}>
+        {status === 'UNVERIFIED' && can.submit && <p>Bạn chưa gửi giấy tờ. Việc này mất khoảng năm phút.</p>}
+        {status === 'SUBMITTED' && submittedAt && (
+          <p>Bến Học nhận giấy tờ lúc {formatDateTime(submittedAt)} và đang xem.</p>
+        )}
+        {status === 'VERIFIED' && (
+          <p>
+            Bạn bán khóa học được rồi
+            {expiresOn ? `. Giấy tờ có hạn đến ${expiresOn.split('-').reverse().join('/')}` : ''}.
+          </p>
+        )}
+        {status === 'REJECTED' && reason && (
+          <Notice kind="warning" title="Cần gửi lại">
+            {reason}
+          </Notice>
+        )}
+        {status === 'EXPIRED' && (
+          <Notice kind="warning">Giấy tờ đã hết hạn. Khóa học đang bán vẫn bán; hãy gửi giấy tờ mới.</Notice>
+        )}
+        {!can.submit && status === 'UNVERIFIED' && (
+          <Notice
+            action={
+              <LinkButton size="sm" to={paths.becomeHost()}>
+                Xem hồ sơ
+              </LinkButton>
+            }
+          >
+            {can.why}
+          </Notice>
+        )}
+        {terms && !can.submit && (
+          <dl className={styles.facts}>
+            <div>
+              <dt>Người bán</dt>
+              <dd>
+                {terms.legalName} · {sellerKindWords[terms.kind]}
+              </dd>
+            </div>
+            <div>
+              <dt>Giấy tờ</dt>
+              <dd>
+                {documentTypeWords[terms.documentType]} ••••{terms.numberEnd}
+              </dd>
+            </div>
+          </dl>
+        )}
+      </Card>
+      {can.submit && <SellerForm standing={standing} />}
+      <p className={styles.note}>
+        Ảnh giấy tờ được mã hóa và cất riêng, không nằm trong thư viện tệp. Chỉ nhân viên được giao việc mới mở xem, mỗi
+        lần mở đều được ghi lại, ảnh mang tên người xem. Xóa tài khoản thì giấy tờ cũng bị xóa.
+      </p>
+    </div>
+  )
+}
