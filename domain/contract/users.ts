@@ -7,34 +7,31 @@ import { ownProfile, profileChanges } from './profile.ts'
 import { byId, done, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 const day = z.iso.date()
-const period = { startedOn: day, endedOn: day.nullable().default(null) }
+const link = z.url({ protocol: /^https?$/ }).max(300)
+/** In a body a field that may be empty may be left out. */
+const opt = <T extends z.ZodType>(field: T) => field.nullable().default(null)
 
-const workTerms = {
+const workTerms = z.object({
   company: text(120, 1),
   position: text(120, 1),
   jobType: z.enum(JobType),
-  ...period,
-  description: text(1000).nullable().default(null),
-}
-const educationTerms = {
+  startedOn: day,
+  /** null: still there. */
+  endedOn: opt(day),
+  description: opt(text(1000)),
+})
+const educationTerms = z.object({
   school: text(160, 1),
-  field: text(120).nullable().default(null),
-  degree: text(120).nullable().default(null),
-  ...period,
-}
-const achievementTerms = {
-  title: text(160, 1),
-  issuer: text(120).nullable().default(null),
-  achievedOn: day,
-  url: z
-    .url({ protocol: /^https?$/ })
-    .max(300)
-    .nullable()
-    .default(null),
-}
-const work = z.object({ id, ...workTerms })
-const education = z.object({ id, ...educationTerms })
-const achievement = z.object({ id, ...achievementTerms })
+  field: opt(text(120)),
+  degree: opt(text(120)),
+  startedOn: day,
+  endedOn: opt(day),
+})
+const achievementTerms = z.object({ title: text(160, 1), issuer: opt(text(120)), achievedOn: day, url: opt(link) })
+const shown = z.string().nullable()
+const work = workTerms.extend({ id, endedOn: shown, description: shown })
+const education = educationTerms.extend({ id, field: shown, degree: shown, endedOn: shown })
+const achievement = achievementTerms.extend({ id, issuer: shown, url: shown })
 const entries = { works: z.array(work), educations: z.array(education), achievements: z.array(achievement) }
 
 /** A bank account as its owner sees it again: never the whole number. */
@@ -112,12 +109,12 @@ export const verifyPhone = call({
   faults: [...CODE_FAULTS, 'PHONE_NUMBER_NOT_UPDATED', 'PHONE_ALREADY_VERIFIED', 'PHONE_ALREADY_IN_USE'],
 })
 
-const added = <T extends z.ZodRawShape>(path: string, body: T, reply: z.ZodObject<T & { id: typeof id }>) => ({
+const added = <B extends z.ZodType, R extends z.ZodType>(path: string, body: B, reply: R) => ({
   method: 'POST' as const,
   path,
   who: 'user' as const,
   status: 201,
-  body: z.object(body),
+  body,
   reply,
   faults: ['PROFILE_ENTRIES_FULL'] as const,
 })

@@ -37,7 +37,6 @@ export async function decideRequest(
       set: await columnsOf(tx, request, { action, reason }, staffId),
     })
     await audit(tx, `data-request.${action}`, 'data request', id, { kind: request.kind })
-    // Told before it is carried out: deleting the account takes the address away.
     await tell(tx, 'data-request.answered', { requestId: id, userId: request.user_id, step: action })
     if (action === 'complete') await carryOut(tx, request)
     return { id, status: to }

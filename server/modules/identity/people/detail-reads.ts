@@ -1,4 +1,4 @@
-import { mayCall, roleWords } from '#domain/permissions.ts'
+import { roleWords } from '#domain/permissions.ts'
 import { asStaff, roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '../accounts/people.ts'
@@ -13,7 +13,7 @@ const MOST_EVENTS = 200
 
 /** One person for the staff: account, open sessions, numbers, history, and what the caller may do. Throws USER_NOT_FOUND. */
 export async function readUser(ctx: Context, id: string) {
-  const manages = mayCall(roleOf(ctx), 'staff', 'users.manage')
+  const manages = ctx.permissions.grants(roleOf(ctx) ?? 'USER').includes('users.manage')
   const [row, user, counts, sessions, history, host] = await Promise.all([
     theUserRow(ctx, id),
     theUser(ctx, id),

@@ -183,8 +183,10 @@ describe('the telephone number', () => {
     expect((await update(null)).body.phone).toBeNull()
   })
 
-  it('PHONE_ALREADY_IN_USE however it is typed', async () => {
+  it('PHONE_ALREADY_IN_USE however it is typed, once its owner has proven it', async () => {
     await update('0977 000 111')
+    expect((await update('0977000111', await t.person())).status).toBe(200)
+    await t.db.updateTable('users').set({ phone_verified_at: t.clock.now }).where('id', '=', person.id).execute()
     const refused = await update('+84 977-000-111', await t.person())
     expect([refused.status, refused.fault.code]).toEqual([409, 'PHONE_ALREADY_IN_USE'])
   })
