@@ -31,6 +31,7 @@ const WHOLE = [
   'lessons',
   'resources',
   'libraries',
+  'permissions',
   'search histories',
   'follow',
   'categories',
@@ -113,5 +114,23 @@ describe('every entry', () => {
     expect(new Set(call.faults).size).toBe(call.faults.length)
     expect(call.summary.length).toBeGreaterThan(5)
     if (call.method === 'GET') expect(call.body).toBeUndefined()
+  })
+})
+
+describe('looking on as somebody else', () => {
+  const SECRET =
+    /session|sign-in-method|two-factor|data-export|data-request|consent|bank|own-details|seller-verification|identity|search-histor|sign-url/
+  const reads = calls.filter(([, { method, who }]) => method === 'GET' && (who === 'user' || who === 'host'))
+
+  it.each(reads.filter(([, { path: address }]) => SECRET.test(address)))('%s is not shown', (_name, call) => {
+    expect(call.impersonated).toBe('hidden')
+  })
+  it('nothing but the end of it, and of the session, may be done', () => {
+    const allowed = calls.filter(([, call]) => call.impersonated === 'allowed').map(([name]) => name)
+    expect(allowed.sort()).toEqual(['endImpersonation', 'logout', 'refresh', 'refreshPage'])
+  })
+  it('every call under /admin/ asks for staff', () => {
+    const open = calls.filter(([, { path: address, who }]) => address.includes('/admin/') && who !== 'staff')
+    expect(open.map(([name]) => name)).toEqual([])
   })
 })

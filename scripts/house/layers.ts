@@ -3,7 +3,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   identity: 0,
   library: 1,
   moderation: 1.5,
-  admin: 2,
+  admin: 1,
   hosts: 2,
   content: 2,
   surveys: 2,

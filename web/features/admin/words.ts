@@ -49,6 +49,23 @@ const areaWords: Readonly<Record<string, string>> = {
   host: 'Kênh giảng viên',
   health: 'Tình trạng máy chủ',
   session: 'Phiên đăng nhập',
+  'academy-parts': 'Phần học thuật',
+  affiliate: 'Liên kết giới thiệu',
+  businesses: 'Doanh nghiệp',
+  'co-hosts': 'Đồng giảng viên',
+  'data-requests': 'Yêu cầu về dữ liệu',
+  'email-collections': 'Email nhận tin',
+  'host-categories': 'Kệ của giảng viên',
+  'identity-papers': 'Giấy tờ tùy thân',
+  'open-graph': 'Xem trước liên kết',
+  posts: 'Bài viết',
+  comments: 'Bình luận',
+  reports: 'Báo cáo vi phạm',
+  'seller-verifications': 'Xác minh người bán',
+  staff: 'Việc của nhân viên',
+  'watch-sessions': 'Phiên xem video',
+  webhooks: 'Móc nối ra ngoài',
+  content: 'API nội dung',
 }
 
 /** An area as people call it; its own name where it has none yet. */
