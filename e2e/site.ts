@@ -26,6 +26,7 @@ export const PASSWORD = 'mat-khau-cua-toi-2026'
 export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
   const database = await freshDatabase()
   const [port, vnpayPort, oidcPort] = [await freePort(), await freePort(), await freePort()]
+  const [smsPort, znsPort] = [await freePort(), await freePort()]
   const dataDir = mkdtempSync(path.join(tmpdir(), 'benhoc-e2e-'))
   const read = readConfig({
     NODE_ENV: 'development',
@@ -33,6 +34,8 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     PORT: String(port),
     VNPAY_SIMULATOR_PORT: String(vnpayPort),
     OIDC_SIMULATOR_PORT: String(oidcPort),
+    SMS_SIMULATOR_PORT: String(smsPort),
+    ZNS_SIMULATOR_PORT: String(znsPort),
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'fatal',
