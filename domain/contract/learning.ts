@@ -97,6 +97,8 @@ const lessonProgress = z.object({
 /** Addresses of private files: good for this person until `expiresAt`, then asked for again. */
 const media = z.object({
   url: z.string().nullable(),
+  /** A recording in several qualities (HLS); null where it is played as it was uploaded. */
+  streamUrl: z.string().nullable(),
   captionsUrl: z.string().nullable(),
   expiresAt: instant,
   attachments: z.array(z.object({ resourceId: id, name: z.string(), size: whole, mime: z.string(), url: z.string() })),

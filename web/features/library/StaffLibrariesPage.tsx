@@ -99,7 +99,7 @@ export default function StaffLibrariesPage({ loaderData: data }: Route.Component
       {held ? <Quarantine {...held} /> : <Everybody {...data} />}
       <Pagination
         page={data.page}
-        pageCount={pageCount(held?.total ?? ('libraries' in data ? data.libraries.total : 0), TAKE)}
+        pageCount={pageCount(held?.total ?? data.libraries?.total ?? 0, TAKE)}
         linkTo={(trang) =>
           paths.staffLibraries({
             trang,

@@ -83,7 +83,7 @@ export async function lessonForLearner(ctx: Context, place: Place) {
     body: lesson.type === 'TEXT' && lesson.body ? { ...lesson.body } : null,
     videoCompletionRequired: course.content.videoCompletionRequired,
     access: course.access,
-    media: signedMediaOf(ctx, lesson),
+    media: await signedMediaOf(ctx, lesson),
     progress: learns ? lessonProgressOf(factsOf(lesson), await findTrace(ctx, asUser(ctx), lesson.id)) : null,
     previousLessonId: all[at - 1]?.id ?? null,
     nextLessonId: all[at + 1]?.id ?? null,

@@ -125,6 +125,7 @@ function shown(lesson: LearnersLesson): ShownLesson {
   return {
     ...lesson,
     mediaUrl: lesson.media.url,
+    streamUrl: lesson.media.streamUrl,
     captionsUrl: lesson.media.captionsUrl,
     attachments: lesson.media.attachments,
   }

@@ -14,6 +14,7 @@ export function PlainVideo({ lesson, renew }: Shown) {
     <VideoPlayer
       name={lesson.name}
       url={lesson.mediaUrl}
+      streamUrl={lesson.streamUrl}
       captionsUrl={lesson.captionsUrl}
       durationSeconds={lesson.durationSeconds ?? 0}
       renew={renew}
@@ -37,6 +38,7 @@ export function VideoLesson({ lesson, renew, traces }: Shown & { traces: Traces 
       <VideoPlayer
         name={lesson.name}
         url={lesson.mediaUrl}
+        streamUrl={lesson.streamUrl}
         captionsUrl={lesson.captionsUrl}
         durationSeconds={duration}
         startAt={traces.position}

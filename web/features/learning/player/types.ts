@@ -16,6 +16,8 @@ export type ShownLesson = {
   pages: number | null
   body: unknown
   mediaUrl: string | null
+  /** The recording in several qualities, where it has them. */
+  streamUrl?: string | null
   captionsUrl: string | null
   attachments: readonly LessonFile[]
 }
@@ -30,4 +32,4 @@ export type Traces = {
 }
 
 /** Fetches fresh addresses when those at hand grow old; null when that is not possible. */
-export type Renew = () => Promise<{ url: string | null } | null>
+export type Renew = () => Promise<{ url: string | null; streamUrl?: string | null } | null>

@@ -3,6 +3,7 @@ import type { Range } from '#domain/watch.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { type PlayerAction, SPEEDS } from './keys.ts'
 import { SeekBar } from './SeekBar.tsx'
+import type { Quality } from './stream.ts'
 import type { Look } from './useVideo.ts'
 import styles from './VideoPlayer.module.css'
 
@@ -11,6 +12,10 @@ type ControlsProps = {
   watched: readonly Range[]
   hasCaptions: boolean
   canFloat: boolean
+  /** Qualities to choose from; none where there is only one. */
+  heights: readonly number[]
+  quality: Quality
+  onQuality: (quality: Quality) => void
   act: (action: PlayerAction) => void
   onSeek: (seconds: number) => void
   onSpeed: (speed: number) => void
@@ -24,6 +29,9 @@ export function Controls({
   watched,
   hasCaptions,
   canFloat,
+  heights,
+  quality,
+  onQuality,
   act,
   onSeek,
   onSpeed,
@@ -84,6 +92,23 @@ export function Controls({
             ))}
           </select>
         </label>
+        {heights.length > 1 && (
+          <label className={styles.speed}>
+            <span className="visually-hidden">Chất lượng hình</span>
+            <select
+              value={quality ?? ''}
+              onChange={(event) => onQuality(event.currentTarget.value ? Number(event.currentTarget.value) : null)}
+              title="Chất lượng hình"
+            >
+              <option value="">Tự động</option>
+              {heights.map((height) => (
+                <option key={height} value={height}>
+                  {height}p
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {hasCaptions && (
           <Control
             icon="captions"

@@ -7,6 +7,7 @@ import { actionOf } from './keys.ts'
 import { Played } from './played.ts'
 import { keepPreferences } from './preferences.ts'
 import { useFreshSource } from './useFreshSource.ts'
+import { useStream } from './useStream.ts'
 import { setSpeed, useVideo } from './useVideo.ts'
 import styles from './VideoPlayer.module.css'
 
@@ -14,6 +15,8 @@ export type VideoHandle = { jumpTo(seconds: number): void }
 type VideoPlayerProps = {
   name: string
   url: string
+  /** The same in several qualities, where it has them. */
+  streamUrl?: string | null | undefined
   captionsUrl: string | null
   durationSeconds: number
   /** Seconds at which to go on. */
@@ -35,6 +38,7 @@ const HIDE_AFTER_MS = 3_000
 export function VideoPlayer({
   name,
   url,
+  streamUrl = null,
   captionsUrl,
   durationSeconds,
   startAt = 0,
@@ -50,10 +54,18 @@ export function VideoPlayer({
   const cover = useRef<HTMLCanvasElement>(null)
   const played = useRef(new Played())
   // The address that came with the page stays in the element until useFreshSource changes it; the page's data may load anew meanwhile.
-  const [first] = useState({ url, captionsUrl })
+  const [first] = useState({ url, streamUrl, captionsUrl })
   const [broken, setBroken] = useState(false)
   const [canFloat, setCanFloat] = useState(false)
-  const { swapping, onError } = useFreshSource(video, cover, renew)
+  const failed = useRef(() => {})
+  const { stream, heights, quality, choose } = useStream(video, first, failed)
+  const { swapping, onError } = useFreshSource(video, cover, renew, stream)
+  failed.current = () => {
+    onError().then(
+      (again) => setBroken(!again),
+      () => setBroken(true),
+    )
+  }
   const { look, put, act } = useVideo(video, frame, durationSeconds, captionsUrl !== null)
   const idle = useIdle(look.playing)
 
@@ -75,12 +87,8 @@ export function VideoPlayer({
     const element = video.current
     // Metadata may be there before the page came to life, and then says nothing any more.
     if (element && element.readyState >= 1 && startAt > 0 && element.currentTime === 0) element.currentTime = startAt
-    if (element?.error)
-      onError().then(
-        (again) => setBroken(!again),
-        () => setBroken(true),
-      )
-  }, [startAt, onError])
+    if (element?.error) failed.current()
+  }, [startAt])
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -128,7 +136,7 @@ export function VideoPlayer({
       {/* biome-ignore lint/a11y/useMediaCaption: captions are there where the host gave them */}
       <video
         ref={video}
-        src={first.url}
+        src={first.streamUrl === null ? first.url : undefined}
         className={styles.video}
         playsInline
         preload="metadata"
@@ -165,12 +173,7 @@ export function VideoPlayer({
           keepPreferences({ volume, muted })
         }}
         onRateChange={(event) => put({ speed: event.currentTarget.playbackRate })}
-        onError={() => {
-          onError().then(
-            (again) => setBroken(!again),
-            () => setBroken(true),
-          )
-        }}
+        onError={() => failed.current()}
       >
         {first.captionsUrl && <track kind="captions" src={first.captionsUrl} srcLang="vi" label="Tiếng Việt" default />}
       </video>
@@ -203,6 +206,9 @@ export function VideoPlayer({
         watched={watched}
         hasCaptions={captionsUrl !== null}
         canFloat={canFloat}
+        heights={heights}
+        quality={quality}
+        onQuality={choose}
         act={act}
         onSeek={(seconds) => {
           if (video.current) video.current.currentTime = seconds

@@ -1,8 +1,15 @@
 /** What a person chose in the player, kept by their browser for all videos. */
-export type Preferences = { speed: number; captions: boolean; volume: number; muted: boolean }
+export type Preferences = {
+  speed: number
+  captions: boolean
+  volume: number
+  muted: boolean
+  /** Height of the picture; null: as the network allows. */
+  quality: number | null
+}
 
 const KEY = 'bh-player'
-const DEFAULTS: Preferences = { speed: 1, captions: true, volume: 1, muted: false }
+const DEFAULTS: Preferences = { speed: 1, captions: true, volume: 1, muted: false, quality: null }
 
 export function readPreferences(): Preferences {
   return { ...DEFAULTS, ...(readJson(KEY) as Partial<Preferences> | null) }

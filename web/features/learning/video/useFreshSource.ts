@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Renew } from '../player/types.ts'
+import type { Stream } from './stream.ts'
 
 /** Signatures live for five minutes; a new one is fetched a minute before. */
 const RENEW_AFTER_MS = 240_000
@@ -14,6 +15,7 @@ export function useFreshSource(
   video: RefObject<HTMLVideoElement | null>,
   cover: RefObject<HTMLCanvasElement | null>,
   renew: Renew | undefined,
+  stream: RefObject<Stream | null>,
 ) {
   const swapping = useRef(false)
   const failures = useRef(0)
@@ -27,14 +29,17 @@ export function useFreshSource(
       if (!needed && isLoadedToEnd(element)) return true
       const media = await newest.current().catch(() => null)
       if (!media?.url || !video.current) return false
+      failures.current = 0
+      const { streamUrl = null, url } = media
+      if (stream.current && streamUrl !== null && stream.current.renew(streamUrl)) return true
+      const next = stream.current && streamUrl !== null ? stream.current.addressOf(streamUrl) : url
       swapping.current = true
-      await swap(element, media.url, cover.current).finally(() => {
+      await swap(element, next, cover.current).finally(() => {
         swapping.current = false
       })
-      failures.current = 0
       return true
     },
-    [video, cover],
+    [video, cover, stream],
   )
 
   useEffect(() => {

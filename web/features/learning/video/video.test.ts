@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Range } from '#domain/watch.ts'
 import { actionOf, speedAfter } from './keys.ts'
 import { Played } from './played.ts'
+import { heightsOf, ofQuality } from './stream.ts'
 import { type BeatReply, type Kept, WatchQueue } from './watch-queue.ts'
 
 describe('what was played', () => {
@@ -149,5 +150,17 @@ describe('keys of the player', () => {
 
   test('speeds go in steps and stop at the ends', () => {
     expect([speedAfter(1, 1), speedAfter(2, 1), speedAfter(0.5, -1), speedAfter(1.1, -1)]).toEqual([1.25, 2, 0.5, 0.75])
+  })
+})
+
+describe('a recording in several qualities', () => {
+  test('knows its qualities from the list, the best first, and the address of each', () => {
+    const list =
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=640x360\n360/index.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=2,RESOLUTION=1280x720\n720/index.m3u8\n'
+    expect(heightsOf(list)).toEqual([720, 360])
+    expect(heightsOf('<html>')).toEqual([])
+    expect(ofQuality('/media/signed/a/hls/master.m3u8?u=1&sig=2', 720)).toBe(
+      '/media/signed/a/hls/720/index.m3u8?u=1&sig=2',
+    )
   })
 })
