@@ -11,13 +11,14 @@ import { api } from './parts/api.ts'
 import { bytes } from './parts/bytes.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import type { Part } from './parts/part.ts'
+import { permissions } from './parts/permissions.ts'
 import { purchases } from './parts/purchases.ts'
 import { sizes } from './parts/sizes.ts'
 import { ssr } from './parts/ssr.ts'
 import { inShort, type Line, table } from './report.ts'
 import { openStage } from './stage.ts'
 
-const PARTS: readonly Part[] = [api, ssr, purchases, sizes, bytes, lighthouse]
+const PARTS: readonly Part[] = [api, ssr, purchases, sizes, permissions, bytes, lighthouse]
 const RESULTS = path.join(import.meta.dirname, 'results.md')
 
 const progress = makeProgress()
