@@ -14,7 +14,7 @@ const chunks = [
         '/web/(?:meta|paths)\\.ts$',
         '/web/layouts/PublicLayout\\.',
         '/web/shell/(?:AccountMenu|Conditions|ErrorPage|Footer|Frame|Header|SearchBox|use-shell)\\.',
-        '/web/ui/(?:Avatar|Breadcrumbs|Button|Dialog|EmptyState|Icon|Link|Menu|Pagination|Price|Rating|Toasts|confirm|cx|icon-paths|toast)\\.',
+        '/web/ui/(?:Avatar|Breadcrumbs|Button|Dialog|EmptyState|Icon|Link|Menu|Pagination|Price|Rating|Toasts|confirm|cx|toast)\\.',
         '/web/features/catalog/(?:CategoryIcon|CourseCard|card)\\.',
         '/web/features/notifications/(?:Bell|bell-store|use-bell)\\.',
         '/domain/(?:media|money|time)\\.ts$',

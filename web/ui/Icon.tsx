@@ -1,4 +1,5 @@
-import { type IconName, iconPaths } from './icon-paths.ts'
+import type { IconName } from './icon-paths.ts'
+import sheet from './icons.svg?url'
 
 export type { IconName }
 
@@ -11,12 +12,11 @@ type IconProps = {
   className?: string
 }
 
-/** An outline icon in the colour of the text around it. */
+/** An outline icon in the colour of the text around it; all are drawn in one file that the browser keeps. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is named by aria-label or hidden; a <title> would add a tip nobody asked for
     <svg
-      viewBox="0 0 24 24"
       width={size}
       height={size}
       fill="none"
@@ -28,7 +28,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       style={{ flex: 'none' }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path d={iconPaths[name]} />
+      <use href={`${sheet}#${name}`} />
     </svg>
   )
 }
