@@ -28,8 +28,12 @@ export type News = {
   'account.bank-account-changed': { userId: string; at: string; removed: boolean }
   'data-export.requested': { exportId: string; userId: string }
   'data-export.ready': { exportId: string; userId: string }
-  'data-request.received': { requestId: string; userId: string }
-  'data-request.answered': { requestId: string; userId: string; step: 'acknowledge' | 'extend' | 'complete' | 'refuse' }
+  'data-request.received': { dataRequestId: string; userId: string }
+  'data-request.answered': {
+    dataRequestId: string
+    userId: string
+    step: 'acknowledge' | 'extend' | 'complete' | 'refuse'
+  }
   'data-requests.due': { day: string; overdue: number; soon: number }
   'account.terminated': { userId: string; avatarFileId?: string | null }
   'host.registered': { profileId: string }
@@ -38,6 +42,10 @@ export type News = {
   'host.followed': { followerId: string; hostId: string }
   /** A part of a host's followers hear of what the host opened; the whole batch has one id. */
   'host.published': { batchId: string; hostId: string; followerIds: string[] }
+  /** The same for posts of a host. */
+  'post.published': { batchId: string; hostId: string; followerIds: string[] }
+  /** Readers see a comment for the first time. */
+  'comment.shown': { commentId: string }
   'cohost.invited': { invitationId: string }
   'cohost.answered': { invitationId: string }
   'seller.submitted': { verificationId: string }

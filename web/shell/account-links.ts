@@ -17,6 +17,7 @@ export const ownLinks: readonly ShellLink[] = [
   { to: paths.myCertificates(), label: 'Chứng chỉ', icon: 'certificate' },
   { to: paths.notifications(), label: 'Thông báo', icon: 'bell' },
   { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
+  { to: paths.accountModeration(), label: 'Nội dung chờ duyệt', icon: 'flag' },
   { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
   { to: paths.myBusinesses(), label: 'Trang doanh nghiệp', icon: 'store' },
   { to: paths.account(), label: 'Hồ sơ cá nhân', icon: 'user', exact: true },

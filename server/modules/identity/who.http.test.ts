@@ -9,6 +9,7 @@ const people = new Map<UserRole, Person>()
 const names = identity.routes.map((route) => route.name as CallName)
 const ownOnly = names.filter((name) => contract[name].who === 'user')
 const open = names.filter((name) => contract[name].who === 'public')
+const staffOnly = names.filter((name) => contract[name].who === 'staff')
 const input = { params: { id: '00000000-0000-7000-8000-000000000000' } }
 
 beforeAll(async () => {
@@ -18,19 +19,29 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('who may call identity', () => {
-  it('anyone may sign up, sign in, recover and renew; the rest is for oneself', () => {
+  it('anyone may sign up, sign in, recover, renew and see who is public; the rest is for oneself or the staff', () => {
     expect(open.sort()).toEqual([
       'forgotPassword',
       'login',
+      'loginSocial',
+      'loginTwoFactor',
       'logout',
+      'publicUser',
+      'publicUsers',
       'refresh',
       'refreshPage',
       'requestVerification',
       'resetPassword',
+      'returnSocial',
+      'signUpSocial',
       'signup',
+      'socialLogins',
+      'startSocial',
       'verify',
+      'verifySocial',
+      'waitingSignUp',
     ])
-    expect(open.length + ownOnly.length).toBe(names.length)
+    expect(open.length + ownOnly.length + staffOnly.length).toBe(names.length)
   })
 
   it.each(ownOnly)('%s: 401 to a visitor', async (name) => {

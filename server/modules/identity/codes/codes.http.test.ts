@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hear, type Listener } from '#server/core/jobs.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
 
@@ -100,6 +101,52 @@ describe('a one-time code', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
     expect(await codes.count(person.email)).toBe(1)
     expect((await t.call('terminateRequest', {}, { as: person })).fault.code).toBe('TOO_MANY_REQUESTS')
+  })
+})
+
+describe('a code by SMS', () => {
+  const heard: { channel: string; phone: string | null; purpose: string }[] = []
+  beforeAll(async () => {
+    const { jobs } = await t.as()
+    await jobs.boss.createQueue('account.code-issued/channels')
+    ;(jobs.listeners as Listener[]).push(
+      hear('account.code-issued', 'channels', async (_ctx, { channel, phone, purpose }) => {
+        heard.push({ channel, phone, purpose })
+      }),
+    )
+  })
+  const send = (body: {
+    purpose: 'VERIFY_PHONE' | 'CHANGE_PASSWORD' | 'TERMINATE_ACCOUNT'
+    channel?: 'EMAIL' | 'SMS'
+  }) => t.call('getOwnOtp', { body }, { as: person })
+  const setPhone = (
+    phone_verified_at: Date | null,
+    phone = `+8491${String(Math.floor(t.clock.now.getTime() / 1_000)).slice(-7)}`,
+  ) => t.db.updateTable('users').set({ phone, phone_verified_at }).where('id', '=', person.id).execute()
+  const last = async () => {
+    await t.deliver()
+    return heard.at(-1)
+  }
+
+  it('proves a number: it goes to the number, whatever was asked', async () => {
+    await setPhone(null, '+84912345678')
+    expect((await send({ purpose: 'VERIFY_PHONE', channel: 'EMAIL' })).status).toBe(200)
+    expect(await last()).toEqual({ channel: 'SMS', phone: '+84912345678', purpose: 'VERIFY_PHONE' })
+  })
+
+  it.each(['CHANGE_PASSWORD', 'TERMINATE_ACCOUNT'] as const)('%s: only to a number that is proven', async (purpose) => {
+    await setPhone(null)
+    const refused = await send({ purpose, channel: 'SMS' })
+    expect([refused.status, refused.fault.code]).toEqual([400, 'PHONE_NUMBER_NOT_UPDATED'])
+    await setPhone(t.clock.now)
+    expect((await send({ purpose, channel: 'SMS' })).status).toBe(200)
+    expect(await last()).toMatchObject({ channel: 'SMS', purpose })
+  })
+
+  it('PHONE_NUMBER_NOT_UPDATED without a number; the e-mail is what goes without saying', async () => {
+    expect((await send({ purpose: 'VERIFY_PHONE' })).fault.code).toBe('PHONE_NUMBER_NOT_UPDATED')
+    expect((await send({ purpose: 'CHANGE_PASSWORD' })).status).toBe(200)
+    expect(await last()).toEqual({ channel: 'EMAIL', phone: null, purpose: 'CHANGE_PASSWORD' })
   })
 })
 

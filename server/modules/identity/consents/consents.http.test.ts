@@ -161,7 +161,10 @@ describe('consents of the sign-up form', () => {
       { as: person },
     )
     expect(refused.fault.code).toBe('CATEGORY_NOT_FOUND')
-    expect((await t.call('me', {}, { as: person })).body).toMatchObject({ consentsMissing: ['TERMS'], firstLogin: true })
+    expect((await t.call('me', {}, { as: person })).body).toMatchObject({
+      consentsMissing: ['TERMS'],
+      firstLogin: true,
+    })
   })
 })
 

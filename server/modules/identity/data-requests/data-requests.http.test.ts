@@ -128,7 +128,9 @@ describe('answering', () => {
   it('CANNOT_DECIDE_OWN; DATA_REQUEST_NOT_FOUND', async () => {
     const mine = await ask('CORRECT', undefined, staff)
     expect((await decide(mine.id, 'acknowledge')).fault.code).toBe('CANNOT_DECIDE_OWN')
-    expect((await t.call('dataRequest', { params: { id: mine.id } }, { as: staff })).body.can.why).toContain('chính bạn')
+    expect((await t.call('dataRequest', { params: { id: mine.id } }, { as: staff })).body.can.why).toContain(
+      'chính bạn',
+    )
     await t.call('cancelDataRequest', { params: { id: mine.id } }, { as: staff })
     expect((await decide(crypto.randomUUID(), 'acknowledge')).fault.code).toBe('DATA_REQUEST_NOT_FOUND')
     const unknown = await t.call('dataRequest', { params: { id: crypto.randomUUID() } }, { as: staff })

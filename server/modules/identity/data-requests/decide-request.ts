@@ -37,7 +37,7 @@ export async function decideRequest(
       set: await columnsOf(tx, request, { action, reason }, staffId),
     })
     await audit(tx, `data-request.${action}`, 'data request', id, { kind: request.kind })
-    await tell(tx, 'data-request.answered', { requestId: id, userId: request.user_id, step: action })
+    await tell(tx, 'data-request.answered', { dataRequestId: id, userId: request.user_id, step: action })
     if (action === 'complete') await carryOut(tx, request)
     return { id, status: to }
   })

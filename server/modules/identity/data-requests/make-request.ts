@@ -39,7 +39,7 @@ export async function makeRequest(
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, 'data-request.received', 'data request', row.id, { kind })
-    await tell(tx, 'data-request.received', { requestId: row.id, userId })
+    await tell(tx, 'data-request.received', { dataRequestId: row.id, userId })
     return row
   })
 }

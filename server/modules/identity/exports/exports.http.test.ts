@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
+import { buildExport } from './build-export.ts'
 
 let t: TestApp
 let person: Person
@@ -96,8 +97,7 @@ describe('a copy of everything about oneself', () => {
     await ready()
     const [copy] = await own()
     const ctx = await t.as()
-    const listener = ctx.jobs.listeners.find(({ name }) => name === 'build-export')
-    await (listener?.run as (c: typeof ctx, data: object) => Promise<unknown>)(ctx, { exportId: copy?.id })
+    await buildExport(ctx, copy?.id ?? '')
     await t.deliver()
     const told = await t.db
       .selectFrom('notifications')

@@ -29,6 +29,7 @@ export async function readUser(ctx: Context, id: string) {
     bio: user.bio,
     loginProvider: user.login_provider,
     hasPassword: user.password_hash !== null,
+    hasTwoFactor: user.two_factor_at !== null,
     phoneVerified: user.phone_verified_at !== null,
     processingRestrictedAt: user.processing_restricted_at,
     counts,

@@ -25,16 +25,18 @@ const send = (bytes: Uint8Array | string, more: More = {}) =>
     { as: admin },
   )
 const known = async () =>
-  (
-    await t.db.selectFrom('users').select('email').where('email', 'like', `${mail}-%`).orderBy('email').execute()
-  ).map((row) => row.email)
+  (await t.db.selectFrom('users').select('email').where('email', 'like', `${mail}-%`).orderBy('email').execute()).map(
+    (row) => row.email,
+  )
 const sheet = (...rows: string[]) => `Email,Họ tên,Số điện thoại,Vai trò\n${rows.join('\n')}\n`
 
 /** The smallest .xlsx that a spreadsheet program writes: texts stand in the cells. */
 function xlsx(rows: string[][]): Uint8Array {
   const cell = (text: string, row: number, column: number) =>
     `<c r="${String.fromCharCode(65 + column)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`
-  const data = rows.map((cells, row) => `<row r="${row + 1}">${cells.map((one, i) => cell(one, row, i)).join('')}</row>`)
+  const data = rows.map(
+    (cells, row) => `<row r="${row + 1}">${cells.map((one, i) => cell(one, row, i)).join('')}</row>`,
+  )
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
@@ -59,7 +61,9 @@ function xlsx(rows: string[][]): Uint8Array {
 
 describe('people from a spreadsheet', () => {
   it('are opened, each row reported; numbers that lost their zero are understood', async () => {
-    const { body } = await send(sheet(`${mail}-a@vidu.vn,Lê Văn A,912345100,`, `${mail}-b@vidu.vn,Lê Thị B,,kinh doanh`))
+    const { body } = await send(
+      sheet(`${mail}-a@vidu.vn,Lê Văn A,912345100,`, `${mail}-b@vidu.vn,Lê Thị B,,kinh doanh`),
+    )
     expect(body).toMatchObject({ created: 2, refused: 0, rows: [{ row: 2, status: 'CREATED' }, { row: 3 }] })
     expect(await known()).toEqual([`${mail}-a@vidu.vn`, `${mail}-b@vidu.vn`])
     const rows = await t.db

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes, wrong } from '#server/testing/codes.ts'
 import { wholeBankAccount } from '../index.ts'
-import { write } from '#server/core/write.ts'
 
 let t: TestApp
 let codes: CodeReader
@@ -208,8 +208,7 @@ describe('the bank account', () => {
 describe('ways to pay', () => {
   const set = (methods: { provider: 'VNPAY'; method: 'VNPAY' | 'QR_CODE'; preferred?: boolean }[]) =>
     t.call('setPaymentMethods', { body: { methods } }, { as: person })
-  const check = () =>
-    t.call('checkPaymentMethod', { body: { provider: 'VNPAY', method: 'QR_CODE' } }, { as: person })
+  const check = () => t.call('checkPaymentMethod', { body: { provider: 'VNPAY', method: 'QR_CODE' } }, { as: person })
 
   it('are replaced as a whole, with one preferred at most', async () => {
     const { body } = await set([
@@ -273,7 +272,9 @@ describe('interests one by one', () => {
   it('are added and removed; CATEGORY_NOT_FOUND changes nothing', async () => {
     const [a, b, c] = [await category('Âm nhạc'), await category('Bếp núc'), await category('Cây cảnh')]
     const call = (body: { add?: string[]; remove?: string[] }) => t.call('userOnCategoryV2', { body }, { as: person })
-    expect(names((await t.call('userOnCategory', { body: { categoryIds: [a] } }, { as: person })).body)).toEqual(['Âm nhạc'])
+    expect(names((await t.call('userOnCategory', { body: { categoryIds: [a] } }, { as: person })).body)).toEqual([
+      'Âm nhạc',
+    ])
     expect(names((await call({ add: [b, c], remove: [a] })).body)).toEqual(['Bếp núc', 'Cây cảnh'])
     const unknown = crypto.randomUUID()
     expect((await call({ add: [unknown], remove: [b] })).fault.code).toBe('CATEGORY_NOT_FOUND')

@@ -42,7 +42,10 @@ export async function aboutExport(ctx: Context, { exportId, userId }: News['data
   return { kind: 'DATA_EXPORT_READY', facts: { expiresAt: row.expires_at }, source: exportId, to: [userId] }
 }
 
-export async function aboutDataRequest(ctx: Context, { requestId }: News['data-request.received']): Told {
+export async function aboutDataRequest(
+  ctx: Context,
+  { dataRequestId: requestId }: News['data-request.received'],
+): Told {
   const row = await ctx.db
     .selectFrom('data_requests as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
@@ -58,7 +61,10 @@ export async function aboutDataRequest(ctx: Context, { requestId }: News['data-r
   }
 }
 
-export async function aboutDataAnswer(ctx: Context, { requestId, userId, step }: News['data-request.answered']): Told {
+export async function aboutDataAnswer(
+  ctx: Context,
+  { dataRequestId: requestId, userId, step }: News['data-request.answered'],
+): Told {
   const row = await ctx.db
     .selectFrom('data_requests')
     .select(['kind', 'answer', 'due_at'])

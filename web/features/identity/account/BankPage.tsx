@@ -1,0 +1,30 @@
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { Card } from '#web/ui/Card.tsx'
+import type { Route } from './+types/BankPage.ts'
+import styles from './account.module.css'
+import { BankAccountForm } from './BankAccountForm.tsx'
+import { PaymentWays } from './PaymentWays.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(apiContext)
+  const [me, details] = await Promise.all([api('me'), api('ownDetails')])
+  return { me, details }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Thanh toán và nhận tiền', noIndex: true })
+
+export default function BankPage({ loaderData: { me, details } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <h1>Thanh toán và nhận tiền</h1>
+      <Card title="Tài khoản nhận tiền">
+        <BankAccountForm me={me} account={details.bankAccount} />
+      </Card>
+      <Card title="Cách bạn thường trả tiền">
+        <PaymentWays ways={details.paymentMethods} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { valuesOf } from '../sign-in/SignInForm.tsx'
+import styles from './account.module.css'
+
+type EntryListProps<Entry extends { id: string }> = {
+  entries: readonly Entry[]
+  show: (entry: Entry) => { title: string; lines: readonly (string | null)[] }
+  /** What stands where there is none. */
+  none: string
+  addLabel: string
+  fields: ReactNode
+  error: string | null
+  pending: boolean
+  /** Adds what was typed; resolves to whether it went well. */
+  onAdd: (values: Record<string, string>) => Promise<boolean>
+  onRemove: (id: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A list of one sort of entry of a profile, with a dialog that adds one. */
+export function EntryList<Entry extends { id: string }>(props: EntryListProps<Entry>) {
+  const [adding, setAdding] = useState(false)
+  const formId = useId()
+  const close = () => {
+    setAdding(false)
+    props.onClose()
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    if (await props.onAdd(valuesOf(event))) close()
+  }
+  return (
+    <div className={styles.form}>
+      {props.entries.length === 0 && <p className={styles.soft}>{props.none}</p>}
+      <ul className={styles.entries}>
+        {props.entries.map((entry) => {
+          const { title, lines } = props.show(entry)
+          return (
+            <li key={entry.id}>
+              <div>
+                <strong>{title}</strong>
+                {lines.filter(Boolean).map((line) => (
+                  <p key={line} className={styles.soft}>
+                    {line}
+                  </p>
+                ))}
+              </div>
+              <Button
+                kind="plain"
+                size="sm"
+                icon="trash"
+                aria-label={`Xóa ${title}`}
+                onClick={() => props.onRemove(entry.id)}
+              >
+                Xóa
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.actions}>
+        <Button icon="plus" onClick={() => setAdding(true)}>
+          {props.addLabel}
+        </Button>
+      </div>
+      <Dialog
+        open={adding}
+        onClose={close}
+        title={props.addLabel}
+        actions={
+          <>
+            <Button onClick={close}>Để sau</Button>
+            <Button kind="primary" type="submit" form={formId} pending={props.pending}>
+              Lưu
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+          <FormError error={props.error} />
+          {props.fields}
+        </form>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useCall } from '#web/api/use-call.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/fields.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './account.module.css'
+import type { Me } from './ProfilePage.tsx'
+
+/** Whether others may read what one tells of oneself; hosts are always open. */
+export function ProfileVisibility({ me }: { me: Me }) {
+  const { run, pending } = useCall('updateProfile', { signedOut: 'stay' })
+  const isHost = me.hostStatus === 'HOST_APPROVED'
+  const change = async (profilePublic: boolean) => {
+    if (await run({ body: { profilePublic } }))
+      toast.success(profilePublic ? 'Hồ sơ của bạn đã công khai.' : 'Chỉ bạn xem được những mục này.')
+  }
+  return (
+    <div className={styles.form}>
+      <Checkbox
+        label="Mọi người xem được phần giới thiệu và các mục dưới đây"
+        hint={
+          isHost
+            ? 'Bạn là giảng viên nên học viên luôn xem được.'
+            : 'Khi tắt, người khác chỉ thấy tên và ảnh đại diện của bạn.'
+        }
+        checked={isHost || me.profilePublic}
+        disabled={isHost || pending}
+        onChange={(event) => change(event.target.checked)}
+      />
+      {(isHost || me.profilePublic) && (
+        <div className={styles.actions}>
+          <LinkButton size="sm" icon="eye" to={paths.person(me.id)}>
+            Xem như người khác thấy
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { Card } from '#web/ui/Card.tsx'
+import type { Route } from './+types/ResumePage.ts'
+import { AchievementList } from './AchievementList.tsx'
+import styles from './account.module.css'
+import { EducationList } from './EducationList.tsx'
+import { ProfileVisibility } from './ProfileVisibility.tsx'
+import { WorkList } from './WorkList.tsx'
+
+/** What one tells of oneself, as `own-details` gives it. */
+export type Details = ReplyOf<'ownDetails'>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(apiContext)
+  const [me, details] = await Promise.all([api('me'), api('ownDetails')])
+  return { me, details }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Kinh nghiệm và học vấn', noIndex: true })
+
+export default function ResumePage({ loaderData: { me, details } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <h1>Kinh nghiệm và học vấn</h1>
+      <Card title="Ai xem được?">
+        <ProfileVisibility me={me} />
+      </Card>
+      <Card title="Quá trình làm việc">
+        <WorkList works={details.works} />
+      </Card>
+      <Card title="Học vấn">
+        <EducationList educations={details.educations} />
+      </Card>
+      <Card title="Thành tích">
+        <AchievementList achievements={details.achievements} />
+      </Card>
+    </div>
+  )
+}

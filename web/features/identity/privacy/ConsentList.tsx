@@ -1,0 +1,83 @@
+import { type ConsentSource, consentTexts, tickedConsents } from '#domain/consents.ts'
+import { formatDate, formatDateTime } from '#domain/time.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/fields.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from '../account/account.module.css'
+import type { Consents } from './PrivacyCentrePage.tsx'
+import own from './privacy.module.css'
+
+const sourceWords: Record<ConsentSource, string> = {
+  SIGN_UP: 'khi đăng ký',
+  WELCOME: 'ở trang chào mừng',
+  PRIVACY_PAGE: 'ở trang này',
+  BANK_ACCOUNT: 'khi lưu tài khoản ngân hàng',
+  UNSUBSCRIBE_LINK: 'bằng liên kết trong thư',
+  DATA_REQUEST: 'theo yêu cầu của bạn',
+  TERMINATION: 'khi xóa tài khoản',
+}
+
+/** What one agreed to, purpose by purpose: a tick gives or takes it back at once. Below, all that was ever said. */
+export function ConsentList({ consents }: { consents: Consents }) {
+  const { run, pending } = useCall('sayConsent', { signedOut: 'stay' })
+  const standing = (purpose: keyof typeof consentTexts) => consents.items.find((one) => one.purpose === purpose)
+  const say = async (purpose: (typeof tickedConsents)[number], given: boolean) => {
+    if (await run({ body: { purpose, given } }))
+      toast.success(given ? 'Đã ghi nhận sự đồng ý của bạn.' : consentTexts[purpose].whenWithdrawn)
+  }
+  const bank = standing('BANK_ACCOUNT')
+  return (
+    <div className={styles.form}>
+      <p className={styles.soft}>Mỗi mục đích một sự đồng ý riêng. Bạn đổi ý lúc nào cũng được, có hiệu lực ngay.</p>
+      <ul className={own.consents}>
+        {tickedConsents.map((purpose) => {
+          const words = consentTexts[purpose]
+          const { given = false, current = true, at } = standing(purpose) ?? {}
+          return (
+            <li key={purpose}>
+              <Checkbox
+                label={<strong>{words.title}</strong>}
+                hint={words.text}
+                checked={given && current}
+                disabled={pending || (words.required && given && current)}
+                onChange={(event) => say(purpose, event.target.checked)}
+              />
+              <p className={own.fine}>
+                {words.required && `${words.whenWithdrawn} `}
+                {at && `${given ? 'Đồng ý' : 'Rút'} ngày ${formatDate(at)}.`}
+                {given && !current && ' Nội dung đã thay đổi, mời bạn đọc và đồng ý lại.'}
+              </p>
+            </li>
+          )
+        })}
+        {bank?.given && (
+          <li>
+            <strong>{consentTexts.BANK_ACCOUNT.title}</strong>
+            <p className={own.fine}>{consentTexts.BANK_ACCOUNT.whenWithdrawn}</p>
+            <LinkButton size="sm" to={paths.accountBank()}>
+              Xem tài khoản đã lưu
+            </LinkButton>
+          </li>
+        )}
+      </ul>
+      <details className={own.history}>
+        <summary>Mọi điều bạn đã nói ({consents.history.length})</summary>
+        {consents.history.length === 0 && <p className={styles.soft}>Bạn chưa đồng ý hay rút điều gì.</p>}
+        <ol>
+          {consents.history.map((word) => (
+            <li key={`${word.at} ${word.purpose} ${word.given}`}>
+              <Badge colour={word.given ? 'green' : 'grey'}>{word.given ? 'Đồng ý' : 'Rút lại'}</Badge>{' '}
+              {consentTexts[word.purpose].title}
+              <p className={own.fine}>
+                {formatDateTime(word.at)}, {sourceWords[word.source]}, bản {word.textVersion}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  )
+}

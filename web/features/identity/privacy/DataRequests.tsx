@@ -1,0 +1,118 @@
+import { useId, useState } from 'react'
+import { DataRequestKind, dataRequestWords, OPEN_REQUEST } from '#domain/statuses/data-request.ts'
+import { formatDate } from '#domain/time.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Select, Textarea } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from '../account/account.module.css'
+import { valuesOf } from '../sign-in/SignInForm.tsx'
+import { dataRequestLooks } from './looks.ts'
+import type { Requests } from './PrivacyCentrePage.tsx'
+import own from './privacy.module.css'
+
+/** What one asked about the own data, when it is due and what was answered; and the way to ask. */
+export function DataRequests({ requests }: { requests: Requests }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={styles.form}>
+      <p className={styles.soft}>
+        Luật Bảo vệ dữ liệu cá nhân cho bạn những quyền này. Chúng tôi xác nhận trong 2 ngày làm việc và nói rõ hạn trả
+        lời.
+      </p>
+      <ul className={own.requests}>
+        {requests.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button icon="mail" onClick={() => setAsking(true)}>
+          Gửi yêu cầu
+        </Button>
+      </div>
+      <AskDialog open={asking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}
+
+function Request({ request }: { request: Requests[number] }) {
+  const cancel = useCall('cancelDataRequest', { signedOut: 'stay' })
+  const isOpen = OPEN_REQUEST.includes(request.status)
+  const withdraw = async () => {
+    const sure = await confirm({ title: 'Rút yêu cầu này?', confirmLabel: 'Rút yêu cầu' })
+    if (sure && (await cancel.run({ params: { id: request.id } }))) toast.success('Đã rút yêu cầu.')
+  }
+  return (
+    <li>
+      <div className={own.head}>
+        <strong>{dataRequestWords[request.kind].title}</strong>
+        <StatusBadge status={request.status} looks={dataRequestLooks} />
+      </div>
+      <p className={own.fine}>
+        Gửi ngày {formatDate(request.receivedAt)}
+        {isOpen && ` · trả lời chậm nhất ngày ${formatDate(request.dueAt)}`}
+        {request.decidedAt && ` · trả lời ngày ${formatDate(request.decidedAt)}`}
+      </p>
+      {request.detail && <p>{request.detail}</p>}
+      {request.answer && <p className={own.answer}>{request.answer}</p>}
+      {isOpen && (
+        <div>
+          <Button kind="plain" size="sm" pending={cancel.pending} onClick={withdraw}>
+            Rút yêu cầu
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function AskDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [kind, setKind] = useState<DataRequestKind>('ACCESS')
+  const { run, pending, error, fieldErrors, reset } = useCall('makeDataRequest', { show: 'inline', signedOut: 'stay' })
+  const formId = useId()
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const send = async ({ detail }: Record<string, string>) => {
+    if (!(await run({ body: { kind, detail: detail || null } }))) return
+    close()
+    toast.success('Đã gửi yêu cầu. Chúng tôi sẽ xác nhận trong 2 ngày làm việc.')
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Gửi yêu cầu về dữ liệu"
+      actions={
+        <>
+          <Button onClick={close}>Để sau</Button>
+          <Button kind="primary" type="submit" form={formId} pending={pending}>
+            Gửi yêu cầu
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={(event) => send(valuesOf(event))}>
+        <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
+        <Select
+          label="Bạn muốn"
+          value={kind}
+          hint={dataRequestWords[kind].text}
+          onChange={(event) => setKind(DataRequestKind.find((one) => one === event.target.value) ?? 'ACCESS')}
+        >
+          {DataRequestKind.map((one) => (
+            <option key={one} value={one}>
+              {dataRequestWords[one].title}
+            </option>
+          ))}
+        </Select>
+        <Textarea label="Nội dung" optional name="detail" rows={5} maxLength={4000} error={fieldErrors.detail} />
+      </form>
+    </Dialog>
+  )
+}

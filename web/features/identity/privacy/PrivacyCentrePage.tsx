@@ -1,0 +1,44 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { Card } from '#web/ui/Card.tsx'
+import styles from '../account/account.module.css'
+import type { Route } from './+types/PrivacyCentrePage.ts'
+import { ConsentList } from './ConsentList.tsx'
+import { DataRequests } from './DataRequests.tsx'
+import { ExportCard } from './ExportCard.tsx'
+
+export type Consents = ReplyOf<'ownConsents'>
+export type Exports = ReplyOf<'ownExports'>['items']
+export type Requests = ReplyOf<'ownDataRequests'>['items']
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(apiContext)
+  const [consents, exports, requests] = await Promise.all([
+    api('ownConsents'),
+    api('ownExports'),
+    api('ownDataRequests'),
+  ])
+  return { consents, exports: exports.items, requests: requests.items }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Quyền riêng tư', noIndex: true })
+
+/** A person's data in their own hands: what they agreed to, a copy of everything, requests. */
+export default function PrivacyCentrePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <h1>Quyền riêng tư</h1>
+      <Card title="Bạn đồng ý điều gì">
+        <ConsentList consents={loaderData.consents} />
+      </Card>
+      <Card title={<span id="tai-du-lieu">Tải dữ liệu của bạn</span>}>
+        <ExportCard exports={loaderData.exports} />
+      </Card>
+      <Card title={<span id="yeu-cau">Yêu cầu về dữ liệu</span>}>
+        <DataRequests requests={loaderData.requests} />
+      </Card>
+    </div>
+  )
+}

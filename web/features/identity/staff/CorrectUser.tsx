@@ -1,0 +1,52 @@
+import { phoneWords } from '#domain/phone.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { valuesOf } from '../sign-in/SignInForm.tsx'
+import type { StaffUser } from './StaffUserPage.tsx'
+import styles from './StaffUsers.module.css'
+
+/** Puts right what is wrong about a person. */
+export function CorrectUser({ user }: { user: StaffUser }) {
+  const { run, pending, error, code, fieldErrors } = useCall('changeAdminUser', { show: 'inline' })
+  const isTaken = code === 'EMAIL_ALREADY_IN_USE'
+  const save = async ({ fullName = '', email = '', phone }: Record<string, string>) => {
+    const body = { fullName, email, phone: phone || null }
+    if (await run({ params: { id: user.id }, body })) toast.success('Đã lưu thông tin.')
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => save(valuesOf(event))}>
+      <FormError error={isTaken || Object.keys(fieldErrors).length > 0 ? null : error} />
+      <TextInput
+        label="Họ và tên"
+        name="fullName"
+        maxLength={100}
+        defaultValue={user.fullName}
+        error={fieldErrors.fullName}
+      />
+      <TextInput
+        label="Email"
+        hint="Email mới phải được xác minh lại; mọi thiết bị bị đăng xuất."
+        type="email"
+        name="email"
+        defaultValue={user.email}
+        error={fieldErrors.email ?? (isTaken ? error : null)}
+      />
+      <TextInput
+        label="Số điện thoại"
+        optional
+        type="tel"
+        name="phone"
+        defaultValue={user.phone ? phoneWords(user.phone) : ''}
+        error={fieldErrors.phone}
+      />
+      <div>
+        <Button type="submit" pending={pending}>
+          Lưu thông tin
+        </Button>
+      </div>
+    </form>
+  )
+}

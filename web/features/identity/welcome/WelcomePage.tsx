@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import { consentTexts } from '#domain/consents.ts'
+import { LearningGoal, learningGoalWords } from '#domain/people.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needUser } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths, safeReturn } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox, ChoiceGroup, Radio } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { ContactForm } from '../account/ContactForm.tsx'
+import type { Route } from './+types/WelcomePage.ts'
+import styles from './WelcomePage.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  needUser(args)
+  const { api } = args.context.get(apiContext)
+  const [me, categories] = await Promise.all([api('me'), api('listCategories')])
+  const to = safeReturn(new URL(args.request.url).searchParams.get('to'))
+  if (!me.firstLogin && me.consentsMissing.length === 0) throw redirect(to)
+  return { me, to, topics: categories.items.map(({ id, name }) => ({ id, name })) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Chào mừng', noIndex: true })
+
+const STEPS = ['Bạn thích học gì?', 'Bạn học để làm gì?', 'Giữ liên lạc'] as const
+
+/** A few questions at the first login, each of which may be skipped; only the terms have to be agreed to. */
+export default function WelcomePage({ loaderData: { me, to, topics } }: Route.ComponentProps) {
+  const asksTerms = me.consentsMissing.includes('TERMS')
+  const [step, setStep] = useState(0)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(me.interests.map(({ id }) => id)))
+  const [goal, setGoal] = useState<LearningGoal | null>(me.learningGoal)
+  const [agreed, setAgreed] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const { run, pending, error } = useCall('firstLogin', { show: 'inline', revalidate: false })
+  const last = step === STEPS.length - 1
+
+  async function finish(skip: boolean) {
+    setMissing(asksTerms && !agreed)
+    if (asksTerms && !agreed) return
+    const said = skip ? {} : { categoryIds: [...chosen], ...(goal && { learningGoal: goal }) }
+    if (await run({ body: { ...said, ...(asksTerms && { consents: ['TERMS' as const] }) } })) location.assign(to)
+  }
+  const toggle = (id: string, on: boolean) =>
+    setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
+
+  return (
+    <section className={styles.page}>
+      <p className={styles.step}>
+        Bước {step + 1} trên {STEPS.length}
+      </p>
+      <h1>{step === 0 ? `Chào ${me.fullName}, mời bạn lên bến` : STEPS[step]}</h1>
+      <FormError error={error} />
+      {step === 0 && (
+        <ChoiceGroup legend={STEPS[0]} hint="Chọn vài chủ đề, chúng tôi gợi ý khóa học hợp với bạn.">
+          <div className={styles.topics}>
+            {topics.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={chosen.has(id)}
+                onChange={(event) => toggle(id, event.target.checked)}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
+      {step === 1 && (
+        <ChoiceGroup legend="Mục tiêu của bạn">
+          {LearningGoal.map((one) => (
+            <Radio
+              key={one}
+              name="goal"
+              label={learningGoalWords[one]}
+              checked={goal === one}
+              onChange={() => setGoal(one)}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      {last && (
+        <>
+          <p className={styles.lead}>
+            Số điện thoại giúp bạn nhận nhắc học và lấy lại tài khoản khi mất email. Không bắt buộc.
+          </p>
+          <ContactForm me={me} />
+        </>
+      )}
+      {asksTerms && (
+        <Checkbox
+          label={
+            <>
+              {consentTexts.TERMS.text}{' '}
+              <a href={paths.terms()} target="_blank" rel="noreferrer">
+                Đọc điều khoản
+              </a>
+            </>
+          }
+          checked={agreed}
+          error={missing ? 'Bạn cần đồng ý để dùng tài khoản.' : null}
+          onChange={(event) => {
+            setAgreed(event.target.checked)
+            setMissing(false)
+          }}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button kind="plain" pending={pending} onClick={() => finish(true)}>
+          Bỏ qua
+        </Button>
+        {step > 0 && <Button onClick={() => setStep(step - 1)}>Quay lại</Button>}
+        <Button kind="primary" pending={pending} onClick={() => (last ? finish(false) : setStep(step + 1))}>
+          {last ? 'Bắt đầu học' : 'Tiếp tục'}
+        </Button>
+      </div>
+    </section>
+  )
+}
