@@ -56,6 +56,7 @@ it('a person has news gathered, looks into the package, thins it out and has it 
   const { page, problems } = await signedIn(HOST, '/tai-khoan/thong-bao', PHONE)
   await page.getByRole('heading', { name: 'Cài đặt thông báo' }).waitFor()
   // What people wait for is explained and cannot be changed.
+  await page.getByText('Biên nhận đơn hàng').first().click()
   const receipt = page.getByRole('group', { name: 'Biên nhận đơn hàng' })
   await receipt.getByText('luôn được gửi ngay').waitFor()
   expect(await receipt.getByRole('combobox', { name: /qua Email/ }).count()).toBe(0)

@@ -126,7 +126,7 @@ export const testDevice = call({
   path: '/api/v1/notifications/mobile/test',
   who: 'user',
   limit: { perMinute: 5, by: 'user' },
-  summary: 'Puts a test notification in my own bell and says what becomes of push',
+  summary: 'Puts a test notification in my own bell and on my browsers, and says what was pushed to',
   body: z.strictObject({}),
   reply: z.object({ notification, push: z.object({ configured: z.boolean(), devices: whole, message: z.string() }) }),
   faults: ['TOO_MANY_REQUESTS'],

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import type { DeliveryMode } from '#domain/enums.ts'
 import { modeWords } from '#domain/notifications/slots.ts'
@@ -29,37 +30,13 @@ export function KindSettings({ group, reach }: { group: Group; reach: Preference
       <ul className={styles.kinds}>
         {group.kinds.map((kind) => (
           <li key={kind.kind} id={kind.kind} className={styles.kind}>
-            <fieldset className={styles.ways}>
-              <legend className={styles.name}>{kind.name}</legend>
-              {kind.locked && (
-                <p className={styles.locked}>
-                  <Icon name="lock" size={16} /> {kind.locked}
-                </p>
-              )}
-              {kind.advertising && <Advertising reach={reach} />}
-              {kind.ways.map((way) =>
-                way.modes.length < 2 ? (
-                  <p key={way.channel} className={styles.fixed}>
-                    <span>{wireWords[way.channel]}</span>
-                    <strong>{modeWords[way.mode]}</strong>
-                  </p>
-                ) : (
-                  <Select
-                    key={way.channel}
-                    label={wireWords[way.channel]}
-                    aria-label={`${kind.name} qua ${wireWords[way.channel]}`}
-                    value={way.mode}
-                    onChange={(event) => void choose(kind, way, event.target.value as DeliveryMode)}
-                  >
-                    {way.modes.map((mode) => (
-                      <option key={mode} value={mode}>
-                        {modeWords[mode]}
-                      </option>
-                    ))}
-                  </Select>
-                ),
-              )}
-            </fieldset>
+            {kind.locked === null ? (
+              <Ways kind={kind} reach={reach} onChoose={choose} />
+            ) : (
+              <Locked kind={kind}>
+                <Ways kind={kind} reach={reach} onChoose={choose} />
+              </Locked>
+            )}
           </li>
         ))}
       </ul>
@@ -67,11 +44,70 @@ export function KindSettings({ group, reach }: { group: Group; reach: Preference
   )
 }
 
+type WaysProps = {
+  kind: Kind
+  reach: Preferences['reach']
+  onChoose: (kind: Kind, way: Way, mode: DeliveryMode) => unknown
+}
+
+function Ways({ kind, reach, onChoose }: WaysProps) {
+  return (
+    <fieldset className={styles.ways}>
+      <legend className={kind.locked === null ? styles.name : 'visually-hidden'}>{kind.name}</legend>
+      {kind.locked !== null && <p className={styles.note}>{kind.locked}</p>}
+      {kind.advertising && <Advertising reach={reach} />}
+      {kind.ways.map((way) =>
+        way.modes.length < 2 ? (
+          <p key={way.channel} className={styles.fixed}>
+            <span>{wireWords[way.channel]}</span>
+            <strong>{modeWords[way.mode]}</strong>
+          </p>
+        ) : (
+          <Select
+            key={way.channel}
+            label={wireWords[way.channel]}
+            aria-label={`${kind.name} qua ${wireWords[way.channel]}`}
+            value={way.mode}
+            onChange={(event) => onChoose(kind, way, event.target.value as DeliveryMode)}
+          >
+            {way.modes.map((mode) => (
+              <option key={mode} value={mode}>
+                {modeWords[mode]}
+              </option>
+            ))}
+          </Select>
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+/** What cannot be switched off takes one line, until somebody asks why or wants it somewhere else too. */
+function Locked({ kind, children }: { kind: Kind; children: ReactNode }) {
+  const { hash } = useLocation()
+  const element = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (element.current && hash === `#${kind.kind}`) element.current.open = true
+  }, [hash, kind.kind])
+  const on = kind.ways.filter(({ mode }) => mode !== 'OFF').map(({ channel }) => wireWords[channel])
+  return (
+    <details ref={element} className={styles.locked}>
+      <summary>
+        <strong>{kind.name}</strong>
+        <span>
+          <Icon name="lock" size={16} /> Luôn gửi: {on.join(', ')}
+        </span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 /** Offers need a word of their own, which is given elsewhere. */
 function Advertising({ reach }: { reach: Preferences['reach'] }) {
   const agreed = reach.advertisingByEmail || reach.advertisingByPhone
   return (
-    <p className={styles.locked}>
+    <p className={styles.note}>
       {agreed
         ? 'Bạn đã đồng ý nhận tin giới thiệu: nhiều nhất 3 tin một ngày, không gửi từ 22:00 đến 07:00.'
         : 'Bạn chưa đồng ý nhận tin giới thiệu, nên chưa tin nào được gửi.'}{' '}
