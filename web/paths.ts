@@ -81,8 +81,7 @@ export const paths = {
   staffSeller: (id: string) => `/quan-tri/nguoi-ban/${part(id)}`,
   staffEmails: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
   staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
-  staffModeration: (filters: { trangThai?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/kiem-duyet', filters),
+  staffModeration: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/quan-tri/kiem-duyet', filters),
   staffModerationCase: (id: string) => `/quan-tri/kiem-duyet/${part(id)}`,
   staffKeywords: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/kiem-duyet/tu-khoa', filters),

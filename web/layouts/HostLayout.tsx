@@ -19,6 +19,7 @@ const sections: readonly NavSection[] = [
       { to: paths.hostFigures(), label: 'Số liệu', icon: 'chart' },
       { to: paths.hostShelves(), label: 'Kệ khóa học', icon: 'list' },
       { to: paths.hostPublicProfile(), label: 'Hồ sơ giảng viên', icon: 'user' },
+      { to: paths.accountModeration(), label: 'Nội dung chờ kiểm duyệt', icon: 'flag' },
       { to: paths.hostVerification(), label: 'Xác minh người bán', icon: 'shield' },
     ],
   },

@@ -32,6 +32,7 @@ const sections: readonly StaffSection[] = [
     title: 'Nội dung',
     links: [
       { to: paths.staffCourseReviews(), label: 'Duyệt khóa học', icon: 'checklist', opens: 'courseModerationQueue' },
+      { to: paths.staffModeration(), label: 'Kiểm duyệt', icon: 'flag', opens: 'moderationCases' },
       { to: paths.staffLibraries(), label: 'Thư viện tệp', icon: 'folder', opens: 'adminLibraries' },
       { to: paths.staffCategories(), label: 'Danh mục', icon: 'category', opens: 'createCategory' },
       { to: paths.staffCertificates(), label: 'Chứng chỉ', icon: 'certificate', opens: 'staffCertificates' },

@@ -1,3 +1,4 @@
 /** The door of moderation: what other modules may call. */
+export { foresee, type Warning } from './screening/foresee.ts'
 export { isHeld } from './screening/reads.ts'
 export { type Screened, type Screening, screen, screenOrRefuse } from './screening/screen.ts'

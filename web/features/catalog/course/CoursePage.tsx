@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { guestCartIds } from '#web/features/commerce/cart/guest-cart.ts'
+import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -159,6 +160,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         )}
         <Part id="danh-gia" title="Học viên nói gì">
           <Reviews courseId={course.id} first={reviews} />
+          <ReportButton kind="COURSE" id={course.id} what={`khóa học “${course.name}”`} />
         </Part>
         {course.tags.length > 0 && (
           <ul className={styles.tags} aria-label="Từ khóa">

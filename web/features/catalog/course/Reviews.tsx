@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
@@ -60,6 +61,7 @@ export function Reviews({ courseId, first }: { courseId: string; first: Page }) 
                 {review.edited && ', đã sửa'}
               </p>
               {review.text && <p className={styles.text}>{review.text}</p>}
+              <ReportButton kind="RATING" id={review.id} what={`đánh giá của ${review.user.fullName}`} />
             </div>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext, type PageContext } from '#web/api/context.ts'
+import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -110,6 +111,7 @@ export default function HostPage({ loaderData: { host, courses, shelves } }: Rou
               onChange={(_, count) => setFollowerCount(count)}
             />
             <ShareButton title={host.fullName} path={paths.hostProfile(host.id)} />
+            <ReportButton kind="PROFILE" id={host.id} what={`giảng viên ${host.fullName}`} />
             {host.website && (
               <a href={host.website} rel="nofollow noopener ugc" target="_blank" className={styles.site}>
                 <Icon name="world" size={18} /> Trang riêng

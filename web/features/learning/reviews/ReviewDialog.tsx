@@ -27,7 +27,8 @@ export function ReviewDialog({ courseId, review, open, onClose }: ReviewDialogPr
     event.preventDefault()
     const saved = await run({ params: { id: courseId }, body: { rating, text } })
     if (!saved) return
-    toast.success('Cảm ơn bạn đã đánh giá')
+    if (saved.hidden) toast.info('Đánh giá của bạn đang chờ kiểm duyệt, xem ở “Nội dung chờ duyệt”')
+    else toast.success('Cảm ơn bạn đã đánh giá')
     onClose()
   }
   return (

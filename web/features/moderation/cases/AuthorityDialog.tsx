@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ModeratedKind } from '#domain/moderation/kinds.ts'
+import { call } from '#web/api/client.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import styles from './DecisionPanel.module.css'
+
+/** Enters what an authority wants removed: the page it stands on, who asks, when it came in. */
+export function AuthorityDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const formId = useId()
+  const request = useCall('requestByAuthority', { show: 'inline', revalidate: false })
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const subject = await subjectAt(String(form.get('link') ?? ''))
+    setProblem(subject ? null : 'Không nhận ra trang này. Hãy dán đường dẫn của một khóa học hoặc một giảng viên.')
+    if (!subject) return
+    const receivedAt = new Date(String(form.get('receivedAt'))).toISOString()
+    const saved = await request.run({
+      body: { ...subject, authority: String(form.get('authority') ?? ''), receivedAt },
+    })
+    if (saved) await navigate(paths.staffModerationCase(saved.caseId))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Yêu cầu của cơ quan chức năng"
+      actions={
+        <>
+          <Button onClick={onClose}>Để sau</Button>
+          <Button kind="primary" type="submit" form={formId} pending={request.pending}>
+            Ghi nhận, bắt đầu tính 24 giờ
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+        <TextInput
+          label="Đường dẫn của nội dung"
+          name="link"
+          required
+          error={problem}
+          hint="Trang khóa học hoặc trang giảng viên."
+        />
+        <TextInput
+          label="Cơ quan và số công văn"
+          name="authority"
+          required
+          minLength={3}
+          maxLength={300}
+          error={request.fieldErrors.authority}
+        />
+        <TextInput
+          label="Nhận lúc"
+          name="receivedAt"
+          type="datetime-local"
+          required
+          error={request.fieldErrors.receivedAt}
+        />
+        <FormError error={Object.keys(request.fieldErrors).length === 0 ? request.error : null} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What stands at an address of this site. */
+async function subjectAt(link: string): Promise<{ kind: ModeratedKind; id: string } | null> {
+  const path = URL.parse(link, location.origin)?.pathname ?? ''
+  const host = /^\/giang-vien\/([0-9a-f-]{36})$/.exec(path)?.[1]
+  if (host) return { kind: 'PROFILE', id: host }
+  const slug = /^\/khoa-hoc\/([a-z0-9-]+)$/.exec(path)?.[1]
+  const course = slug ? await call('courseBySlug', { params: { slug } }).catch(() => null) : null
+  return course && { kind: 'COURSE', id: course.id }
+}
