@@ -93,6 +93,68 @@ it('a host fills the library, looks at it, renames, captions, discards and resto
   expect(problems).toEqual([])
 })
 
+it('a host sorts files into folders, replaces one without losing its place, throws a folder away and takes it back', async () => {
+  const { page, problems } = await signedIn()
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  const act = async (of: RegExp, name: string) => {
+    await row(of)
+      .getByRole('button', { name: /Thao tác khác/ })
+      .click()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  const idOf = async (name: string) => {
+    const found = await page.request.get(`/api/v1/resources?search=${encodeURIComponent(name)}`)
+    return ((await found.json()) as { items: { id: string }[] }).items[0]?.id
+  }
+  await page.getByRole('button', { name: 'Thư mục mới' }).click()
+  await page.getByLabel('Tên thư mục').fill('Chương 1')
+  await page.getByRole('button', { name: 'Tạo thư mục' }).click()
+  await row(/Chương 1/).waitFor()
+  await page.getByLabel('Thêm tệp vào thư viện').setInputFiles(onDisk('Bài đọc.pdf', await pdf(['một'])))
+  await row(/Bài đọc/)
+    .getByText('1 trang')
+    .waitFor()
+  const id = await idOf('bai doc')
+
+  await act(/Bài đọc/, 'Chuyển tới…')
+  await page.getByLabel('Chương 1', { exact: true }).check()
+  await page.getByRole('button', { name: 'Chuyển tới đây' }).click()
+  await row(/Bài đọc/).waitFor({ state: 'detached' })
+  await row(/Chương 1/)
+    .getByRole('link', { name: 'Chương 1' })
+    .click()
+  await row(/Bài đọc/).waitFor()
+
+  await act(/Bài đọc/, 'Thay tệp')
+  await page.getByLabel('Chọn tệp mới').setInputFiles(onDisk('mới.pdf', await pdf(['một', 'hai', 'ba'])))
+  await page.getByText('Đã thay tệp.').waitFor()
+  await page.getByRole('button', { name: 'Xong' }).click()
+  await row(/Bài đọc/)
+    .getByText('3 trang')
+    .waitFor()
+  expect(await idOf('bai doc')).toBe(id)
+  await act(/Bài đọc/, 'Các bản trước')
+  await page.getByText('Bản 1').waitFor()
+  await page.getByRole('button', { name: 'Đóng', exact: true }).click()
+
+  await page.getByRole('navigation', { name: 'Đường dẫn' }).getByRole('link', { name: 'Tất cả tệp' }).click()
+  await act(/Chương 1/, 'Bỏ vào thùng rác')
+  await page.getByRole('button', { name: 'Bỏ vào thùng rác' }).last().click()
+  await row(/Chương 1/).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Thùng rác' }).click()
+  await row(/Chương 1/)
+    .getByRole('button', { name: 'Khôi phục' })
+    .click()
+  await page.getByText('Đã khôi phục “Chương 1”.').waitFor()
+  await page.getByRole('link', { name: 'Đang dùng được' }).click()
+  await row(/Chương 1/)
+    .getByRole('link', { name: 'Chương 1' })
+    .click()
+  await row(/Bài đọc/).waitFor()
+  await expectAccessible(page, 'a folder of the library')
+  expect(problems).toEqual([])
+})
+
 it('an upload pauses, survives a lost network and a reload, and sends only what is missing', async () => {
   const { page, context, problems } = await signedIn()
   const long = onDisk('dài.txt', Buffer.alloc(20 * MiB, 'mot dong chu\n'))

@@ -6,6 +6,7 @@ it('gives a taken name the first number that is free, whatever the case', () => 
   expect(freeName('Bài 1', new Set())).toBe('Bài 1')
   expect(freeName('Bài 1', new Set(['bài 1']))).toBe('Bài 1 (2)')
   expect(freeName('Bài 1', new Set(['bài 1', 'bài 1 (2)']))).toBe('Bài 1 (3)')
+  expect(freeName('Bài 1.pdf', new Set(['bài 1.pdf']))).toBe('Bài 1 (2).pdf')
   expect(freeName('dài'.repeat(100), new Set(['dài'.repeat(100)]), 120)).toHaveLength(120)
 })
 

@@ -1,14 +1,13 @@
 const LONGEST = 255
 
-/** The name itself, or with the first number that is free: `Bài 1`, `Bài 1 (2)`, `Bài 1 (3)`. Case does not count. */
+/** The name itself, or with the first number that is free, before its ending: `Bài 1 (2)`, `Bài 1 (3).pdf`. Case does not count. */
 export function freeName(name: string, taken: ReadonlySet<string>, longest = LONGEST): string {
   if (!taken.has(name.toLowerCase())) return name
+  const type = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? ''
+  const stem = Array.from(name.slice(0, name.length - type.length))
   for (let number = 2; ; number++) {
-    const ending = ` (${number})`
-    const numbered =
-      Array.from(name)
-        .slice(0, longest - ending.length)
-        .join('') + ending
+    const ending = ` (${number})${type}`
+    const numbered = stem.slice(0, longest - ending.length).join('') + ending
     if (!taken.has(numbered.toLowerCase())) return numbered
   }
 }
