@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { words } from '#web/api/call-fault.ts'
+import type { PageFault } from '#web/api/page-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './ErrorPage.module.css'
 
-type Kind = 'missing' | 'forbidden' | 'broken'
+type Kind = 'missing' | 'forbidden' | 'private' | 'broken'
 
 const texts: Record<Kind, { code: string; title: string; text: string }> = {
   missing: {
@@ -18,6 +19,11 @@ const texts: Record<Kind, { code: string; title: string; text: string }> = {
     code: '403',
     title: 'Bạn không có quyền truy cập trang này',
     text: 'Trang này dành cho một tài khoản khác. Nếu bạn nghĩ đây là nhầm lẫn, hãy liên hệ Bến Học.',
+  },
+  private: {
+    code: '403',
+    title: 'Phần này không xem hộ được',
+    text: 'Đây là phần riêng giữa người dùng và Bến Học, nhân viên hỗ trợ không mở được.',
   },
   broken: {
     code: '500',
@@ -66,7 +72,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function kindOf(error: unknown): Kind {
   if (!isRouteErrorResponse(error)) return 'broken'
   if (error.status === 404) return 'missing'
-  return error.status === 403 ? 'forbidden' : 'broken'
+  if (error.status !== 403) return 'broken'
+  return (error.data as PageFault | undefined)?.code === 'IMPERSONATION_HIDDEN' ? 'private' : 'forbidden'
 }
 
 /** A small boat off its mooring. */
