@@ -7,8 +7,7 @@ import { mountStreams } from './media/mount-streams.ts'
 import { libraryData } from './personal-reads.ts'
 import { resources } from './resources/routes.ts'
 import { sharing } from './sharing/routes.ts'
-import { beginStream } from './streams/begin-stream.ts'
-import { cutWaiting } from './streams/cut-recordings.ts'
+import { beginStream, beginStreams } from './streams/begin-stream.ts'
 import { purgeTrash } from './tree/purge-trash.ts'
 import { trees } from './tree/routes.ts'
 import { mountParts } from './uploads/mount.ts'
@@ -30,7 +29,7 @@ export const library: Module = {
   ],
   timed: [
     { name: 'sweep-uploads', cron: '41 3 * * *', run: sweepUploads },
-    { name: 'cut-recordings', cron: '* * * * *', run: cutWaiting },
+    { name: 'cut-recordings', cron: '* * * * *', run: beginStreams },
     { name: 'purge-trash', cron: '23 4 * * *', run: purgeTrash },
   ],
   mount(fastify, tools) {

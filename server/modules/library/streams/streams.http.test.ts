@@ -9,7 +9,7 @@ import { openVideo } from '#server/providers/video/video.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { addFile, signedMediaUrl, signedStreamUrl } from '../index.ts'
 import { video } from '../testing.ts'
-import { beginStream } from './begin-stream.ts'
+import { beginStream, beginStreams } from './begin-stream.ts'
 import { cutNext } from './cut-recordings.ts'
 import { forgetStream, streamKey } from './keep-stream.ts'
 import { piecesOf } from './rules.ts'
@@ -43,6 +43,17 @@ it('a recording in one quality is played as it was uploaded', async () => {
   expect((await rowOf(id)).stream_status).toBeNull()
   expect(await signedStreamUrl(await t.as(), id, { userId: host.id, seconds: 300 })).toBeNull()
   expect((await get(signedMediaUrl(await t.as(), id, { userId: host.id, seconds: 60 }))).statusCode).toBe(200)
+})
+
+it('recordings from before are put in line as well, those that are worth it', async () => {
+  const [low, high] = [await add(video), await add(video)]
+  await t.db.updateTable('files').set({ height: 720 }).where('id', '=', high).execute()
+  const ctx = await t.as()
+  const there = { ...ctx.outside.video, present: async () => true, inBackground() {} }
+  await beginStreams({ ...ctx, outside: { ...ctx.outside, video: there } })
+  expect(await rowOf(high)).toMatchObject({ stream_status: 'WAITING', stream_heights: [720, 480, 360] })
+  expect((await rowOf(low)).stream_status).toBeNull()
+  await t.db.deleteFrom('files').where('id', 'in', [low, high]).execute()
 })
 
 it('without ffmpeg every recording is', async () => {
