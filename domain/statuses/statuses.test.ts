@@ -2,11 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { courseFlow, EDITABLE, LEARNABLE, LIVE, ON_SALE } from './course.ts'
 import { courseReviewFlow } from './course-review.ts'
+import { dataRequestFlow } from './data-request.ts'
 import { fileFlow } from './file.ts'
 import { actionsFrom, type Flow, flow, mayMove, next, type Party, transitions } from './flow.ts'
 import { hostProfileFlow } from './host-profile.ts'
 import { orderFlow } from './order.ts'
 import { paymentFlow } from './payment.ts'
+
+/** Other steps whose reason the person concerned reads. */
+const reasoned = new Set(['data request: extend', 'data request: complete', 'data request: refuse'])
 
 /** The whole of each lifecycle, written out by hand: action, from, to, who. */
 const stated: [Flow, string][] = [
@@ -34,6 +38,19 @@ const stated: [Flow, string][] = [
     approve PENDING APPROVED staff
     reject PENDING REJECTED staff
     cancel PENDING CANCELED host,system`,
+  ],
+  [
+    dataRequestFlow,
+    `
+    acknowledge RECEIVED ACKNOWLEDGED staff
+    extend ACKNOWLEDGED EXTENDED staff
+    complete ACKNOWLEDGED DONE staff
+    complete EXTENDED DONE staff
+    refuse ACKNOWLEDGED REFUSED staff
+    refuse EXTENDED REFUSED staff
+    cancel RECEIVED CANCELLED user,system
+    cancel ACKNOWLEDGED CANCELLED user,system
+    cancel EXTENDED CANCELLED user,system`,
   ],
   [
     fileFlow,
@@ -111,7 +128,7 @@ describe.each(stated)('$name', (of, text) => {
 
   test('a rejection by people needs its reason', () => {
     for (const [action, step] of Object.entries(of.actions))
-      expect(step.reason === true, action).toBe(action === 'reject')
+      expect(step.reason === true, action).toBe(action === 'reject' || reasoned.has(`${of.name}: ${action}`))
   })
 })
 

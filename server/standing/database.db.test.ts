@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFaultCode } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
+import { dataRequestFlow } from '#domain/statuses/data-request.ts'
 import type { Flow } from '#domain/statuses/flow.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
+import { postFlow } from '#domain/statuses/post.ts'
 import { fold } from '#domain/text.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -22,9 +24,11 @@ afterAll(() => t.close())
 const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['courses', courseFlow],
   ['course_reviews', courseReviewFlow],
+  ['data_requests', dataRequestFlow],
   ['host_profiles', hostProfileFlow],
   ['orders', orderFlow],
   ['payments', paymentFlow],
+  ['posts', postFlow],
 ]
 
 describe('the database keeps the promises', () => {

@@ -1,15 +1,31 @@
-import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
-import { eraseBusinesses } from './businesses/delete-business.ts'
 import { businesses } from './businesses/routes.ts'
+import { moderatedComments } from './comments/moderated-reads.ts'
+import { comments } from './comments/routes.ts'
 import { emailCollections } from './email-collections/routes.ts'
 import { sweepPreviews } from './links/preview-link.ts'
 import { links } from './links/routes.ts'
+import { listens } from './listens.ts'
+import { contentData } from './personal-reads.ts'
+import { postsKeepFiles } from './posts/find-uses.ts'
+import { moderatedPosts } from './posts/moderated-reads.ts'
+import { mountFeeds } from './posts/mount.ts'
+import { publishDuePosts } from './posts/publish-due-posts.ts'
+import { posts } from './posts/routes.ts'
+import { tellDuePosts } from './posts/tell-followers.ts'
 
 /** What people and companies write for everybody to read. */
 export const content: Module = {
   name: 'content',
-  routes: [...businesses, ...emailCollections, ...links],
-  listeners: [hear('account.terminated', 'erase-businesses', (ctx, { userId }) => eraseBusinesses(ctx, userId))],
-  timed: [{ name: 'sweep-previews', cron: '40 3 * * *', run: sweepPreviews }],
+  routes: [...posts, ...comments, ...businesses, ...emailCollections, ...links],
+  listeners: listens,
+  moderated: [moderatedPosts, moderatedComments],
+  filePlaces: [postsKeepFiles],
+  personalData: contentData,
+  timed: [
+    { name: 'publish-due-posts', cron: '* * * * *', run: publishDuePosts },
+    { name: 'tell-due-posts', cron: '* * * * *', run: tellDuePosts },
+    { name: 'sweep-previews', cron: '40 3 * * *', run: sweepPreviews },
+  ],
+  mount: mountFeeds,
 }

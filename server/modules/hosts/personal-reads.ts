@@ -3,15 +3,34 @@ import type { PersonalPart } from '#server/core/personal-data.ts'
 
 /** What hosts keeps about a person: their profile as a host, proof of who sells, whom they follow. */
 export async function hostsData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [profiles, sellers, follows] = await Promise.all([
+  const [profiles, sellers, papers, follows, cohosts, shelves] = await Promise.all([
     ctx.db.selectFrom('host_profiles').selectAll().where('user_id', '=', userId).execute(),
     ctx.db.selectFrom('seller_verifications').selectAll().where('user_id', '=', userId).execute(),
+    ctx.db
+      .selectFrom('identity_papers')
+      .select(['side', 'size', 'uploaded_at'])
+      .where('user_id', '=', userId)
+      .orderBy('uploaded_at')
+      .execute(),
     ctx.db
       .selectFrom('follows as f')
       .innerJoin('users as u', 'u.id', 'f.host_id')
       .select(['u.full_name', 'f.created_at'])
       .where('f.follower_id', '=', userId)
       .orderBy('f.created_at')
+      .execute(),
+    ctx.db
+      .selectFrom('product_cohosts as c')
+      .innerJoin('products as p', 'p.id', 'c.product_id')
+      .select(['p.name', 'c.role', 'c.status', 'c.invited_at', 'c.answered_at'])
+      .where('c.user_id', '=', userId)
+      .orderBy('c.invited_at')
+      .execute(),
+    ctx.db
+      .selectFrom('host_categories')
+      .select(['name', 'created_at'])
+      .where('host_id', '=', userId)
+      .orderBy('index')
       .execute(),
   ])
   return [
@@ -41,6 +60,27 @@ export async function hostsData(ctx: Context, userId: string): Promise<PersonalP
         'Hết hạn': row.expires_on,
         'Lý do': row.reason,
       })),
+    },
+    {
+      name: 'giay-to',
+      title: 'Giấy tờ tùy thân đã nộp',
+      rows: papers.map((row) => ({ Mặt: row.side, 'Kích thước (byte)': row.size, 'Nộp lúc': row.uploaded_at })),
+    },
+    {
+      name: 'dong-giang-day',
+      title: 'Khóa học bạn cùng dạy',
+      rows: cohosts.map((row) => ({
+        'Khóa học': row.name,
+        'Vai trò': row.role,
+        'Trạng thái': row.status,
+        'Mời lúc': row.invited_at,
+        'Trả lời lúc': row.answered_at,
+      })),
+    },
+    {
+      name: 'ngan-trung-bay',
+      title: 'Ngăn trưng bày của bạn',
+      rows: shelves.map((row) => ({ Tên: row.name, 'Tạo lúc': row.created_at })),
     },
     {
       name: 'dang-theo-doi',

@@ -6,6 +6,7 @@ import { mountInbox } from './inbox/mount.ts'
 import { jobs } from './jobs.ts'
 import { listens } from './listens.ts'
 import { log } from './log/routes.ts'
+import { notificationsData } from './personal-reads.ts'
 import { mountUnsubscribe } from './preferences/mount.ts'
 import { preferences } from './preferences/routes.ts'
 import { promotions } from './promotions/routes.ts'
@@ -20,6 +21,7 @@ import { templates } from './templates/routes.ts'
 export const notifications: Module = {
   name: 'notifications',
   routes: [...bell, ...devices, ...preferences, ...digests, ...browsers, ...log, ...templates, ...promotions],
+  personalData: notificationsData,
   listeners: listens,
   timed: jobs,
   mount: (fastify, tools) => {

@@ -72,6 +72,12 @@ describe('a copy of everything about oneself', () => {
     ]
     expect(refused.map(({ payload }) => code(payload))).toEqual(Array(3).fill('DATA_EXPORT_NOT_FOUND'))
     expect((await t.app.fastify.inject({ url })).statusCode).toBe(401)
+    const unknown = await t.call(
+      'exportFile',
+      { params: { id: crypto.randomUUID() }, query: { until: 1, sig: 'x'.repeat(43) } },
+      { as: person },
+    )
+    expect(unknown.fault.code).toBe('DATA_EXPORT_NOT_FOUND')
   })
 
   it('LINK_EXPIRED: an address works for a quarter of an hour, the page gives a new one', async () => {
