@@ -20,7 +20,9 @@ export async function verifiedSeller(
       decided_at: t.clock.now,
       reason: status === 'REJECTED' ? 'Ảnh mờ.' : null,
     })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ status: sql`excluded.status` }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ status: sql`excluded.status`, reason: sql`excluded.reason` }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

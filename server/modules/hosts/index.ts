@@ -1,5 +1,6 @@
 /** The door of hosts: what other modules may call. */
 export { courseRoleOf } from './cohosts/rows.ts'
+export { followersOf, followsOf, newsDueAt } from './news/followers.ts'
 export { approveHost } from './profiles/approve-host.ts'
 export { type HostCard, hostCard } from './profiles/reads.ts'
 export { registerHost } from './profiles/register-host.ts'

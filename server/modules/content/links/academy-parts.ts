@@ -22,6 +22,14 @@ const PARTS: readonly (Omit<Part, 'count'> & { table: ReturnType<typeof sql> })[
     table: sql`host_profiles where status = 'APPROVED'`,
   },
   {
+    key: 'posts',
+    title: 'Bài viết',
+    description: 'Tin tức, dự án và góc nhìn của người đang làm nghề.',
+    link: '/bai-viet',
+    unit: 'bài viết',
+    table: sql`posts where status = 'PUBLISHED'`,
+  },
+  {
     key: 'businesses',
     title: 'Doanh nghiệp',
     description: 'Các đơn vị học cùng và tuyển người từ Bến Học.',
