@@ -38,6 +38,12 @@ const WHOLE = [
   'follow',
   'categories',
   'posts',
+  'host categories',
+  'businesses',
+  'e-mail collections',
+  'open graph',
+  'academy parts',
+  'webhooks and tracking',
   'health',
 ]
 /** Calls of those areas that a later issue brings. */

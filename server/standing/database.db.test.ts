@@ -11,6 +11,7 @@ import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
 import { postFlow } from '#domain/statuses/post.ts'
+import { sellerFlow } from '#domain/statuses/seller.ts'
 import { fold } from '#domain/text.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -29,6 +30,7 @@ const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['orders', orderFlow],
   ['payments', paymentFlow],
   ['posts', postFlow],
+  ['seller_verifications', sellerFlow],
 ]
 
 describe('the database keeps the promises', () => {
