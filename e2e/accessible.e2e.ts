@@ -30,6 +30,9 @@ const WALKS: Record<Who, Look[]> = {
     { route: 'giang-vien/:id', at: ({ host }) => `/giang-vien/${host.id}` },
     ...[
       'dang-nhap',
+      'dang-nhap/hai-buoc',
+      'dang-nhap/email',
+      'dang-nhap/xong',
       'dang-ky',
       'quen-mat-khau',
       'dat-lai-mat-khau',
@@ -51,6 +54,7 @@ const WALKS: Record<Who, Look[]> = {
       'tai-khoan',
       'tai-khoan/theo-doi',
       'tai-khoan/bao-mat',
+      'xac-thuc-hai-buoc',
       'thong-bao',
       'don-hang',
       'gio-hang',

@@ -90,6 +90,7 @@ export const adminUser = call({
     bio: z.string().nullable(),
     loginProvider: z.enum(LoginProvider),
     hasPassword: z.boolean(),
+    hasTwoFactor: z.boolean(),
     phoneVerified: z.boolean(),
     processingRestrictedAt: instant.nullable(),
     counts: z.object({ orders: whole, paidOrders: whole, courses: whole, certificates: whole, follows: whole }),

@@ -8,7 +8,14 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './two-factor.module.css'
 
 /** Staff switch the second step off for somebody who lost their phone and codes, with the reason. */
-export function ResetTwoFactor({ person }: { person: { id: string; fullName: string } }) {
+export function ResetTwoFactor({
+  person,
+  reason: whyNot,
+}: {
+  person: { id: string; fullName: string }
+  /** Why this member of staff may not. */
+  reason?: string | null | undefined
+}) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const { run, pending, error, fieldErrors } = useCall('resetTwoFactor', { show: 'inline', signedOut: 'stay' })
@@ -20,7 +27,7 @@ export function ResetTwoFactor({ person }: { person: { id: string; fullName: str
   }
   return (
     <>
-      <Button icon="unlock" onClick={() => setOpen(true)}>
+      <Button wide icon="unlock" reason={whyNot} onClick={() => setOpen(true)}>
         Tắt xác thực hai bước
       </Button>
       <Dialog
