@@ -20,14 +20,14 @@ import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
 import { openMail } from './providers/mail/mail.ts'
 import { openSocial } from './providers/oidc/oidc.ts'
-import { openPush } from './providers/push/push.ts'
+import { openPush } from './providers/messages/push.ts'
 import { openScan } from './providers/scan/scan.ts'
-import { openSms } from './providers/sms/sms.ts'
+import { openSms } from './providers/messages/sms.ts'
 import { openStorage } from './providers/storage/storage.ts'
 import { openVideo } from './providers/video/video.ts'
 import { openVnpay } from './providers/vnpay/vnpay.ts'
 import { openWebPages } from './providers/web-page/web-page.ts'
-import { openZns } from './providers/zns/zns.ts'
+import { openZns } from './providers/messages/zns.ts'
 
 export type App = {
   fastify: FastifyInstance

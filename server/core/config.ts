@@ -19,6 +19,7 @@ import { readSocial, type Social, type SocialSettings } from './config-social.ts
 import { readTexts, type Texts } from './config-texts.ts'
 import { keptSecrets, type Secrets } from './secrets.ts'
 
+export type { ZnsTemplateName } from './config-texts.ts'
 export { ConfigError, type SocialSettings }
 
 export type Environment = 'development' | 'production' | 'test'

@@ -1,13 +1,13 @@
 import type { Mail } from './mail/mail.ts'
+import type { Push } from './messages/push.ts'
+import type { Sms } from './messages/sms.ts'
+import type { Zns } from './messages/zns.ts'
 import type { SocialPorts } from './oidc/oidc.ts'
-import type { Push } from './push/push.ts'
 import type { Scan } from './scan/scan.ts'
-import type { Sms } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
 import type { VideoTool } from './video/video.ts'
 import type { Vnpay } from './vnpay/vnpay.ts'
 import type { WebPages } from './web-page/web-page.ts'
-import type { Zns } from './zns/zns.ts'
 
 /** The outside world as verbs see it: ports, each with its real protocol behind. */
 export type Outside = {

@@ -23,6 +23,7 @@ import {
   aboutTerminating,
   aboutUnlocked,
 } from './news/people-reads.ts'
+import { aboutComment, aboutPosts, aboutReply } from './news/post-reads.ts'
 import {
   aboutCode,
   aboutCourseApproved,
@@ -65,6 +66,9 @@ export const listens: readonly Listener[] = [
   tellPeople('host.approved', aboutHostApproved),
   tellPeople('host.rejected', aboutHostRejected),
   tellPeople('host.published', aboutHostPublished),
+  tellPeople('post.published', aboutPosts),
+  tellPeople('comment.shown', aboutComment),
+  tellPeople('comment.shown', aboutReply, 'tell-answered'),
   tellPeople('cohost.invited', aboutCohostInvited),
   tellPeople('cohost.answered', aboutCohostAnswered),
   tellPeople('seller.submitted', aboutSellerSubmitted),
@@ -89,8 +93,9 @@ export const listens: readonly Listener[] = [
 function tellPeople<N extends NewsName>(
   news: N,
   about: (ctx: Context, data: News[N]) => Promise<Announcement | null>,
+  name = 'tell-people',
 ): Listener {
-  return hear(news, 'tell-people', async (ctx, data) => {
+  return hear(news, name, async (ctx, data) => {
     const announcement = await about(ctx, data)
     if (announcement) await announceWhole(ctx, announcement)
   })

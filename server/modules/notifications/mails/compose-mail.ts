@@ -4,7 +4,7 @@ import { modeWords, slotClock } from '#domain/notifications/slots.ts'
 import { formatTime } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { isRefused } from '#server/providers/mail/mail.ts'
-import type { Outcome } from '#server/providers/outcome.ts'
+import type { Outcome } from '#server/providers/messages/outcome.ts'
 import { settingsPath, unsubscribePath } from '../preferences/unsubscribe-token.ts'
 import type { ClaimedMessage } from '../sending/claim-message.ts'
 import {

@@ -1,6 +1,6 @@
 import { slotClock } from '#domain/notifications/slots.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Outcome } from '#server/providers/outcome.ts'
+import type { Outcome } from '#server/providers/messages/outcome.ts'
 import type { ClaimedMessage } from '../sending/claim-message.ts'
 import type { Composed, Digest, DigestItem, Reader, Telling } from '../sending/compose.ts'
 

@@ -1,6 +1,6 @@
 import type { Wire, Words } from '#domain/notification-kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import type { Outcome } from '#server/providers/outcome.ts'
+import type { Outcome } from '#server/providers/messages/outcome.ts'
 import { putDigestInBell, putNewsInBells } from '../bell/put-news.ts'
 import { handOverMail } from '../mails/compose-mail.ts'
 import type { Announcement, Placed } from '../news/announce.ts'

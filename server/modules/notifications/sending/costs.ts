@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Wire } from '#domain/notification-kinds.ts'
 import { fromLocalInput, localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { partsOf } from '#server/providers/sms/sms.ts'
+import { partsOf } from '#server/providers/messages/sms.ts'
 
 /** What sending this costs, in đồng. */
 export function priceOf(ctx: Pick<Context, 'config'>, { channel, text }: { channel: Wire; text: string }): number {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import type { Outcome } from '#server/providers/outcome.ts'
+import type { Outcome } from '#server/providers/messages/outcome.ts'
 import { raiseAlarm } from './alarm.ts'
 import { channels } from './channels.ts'
 import { type ClaimedMessage, claimMessage } from './claim-message.ts'

@@ -2,7 +2,7 @@ import { kindOf } from '#domain/notification-kinds.ts'
 import { ascii } from '#domain/notifications/ascii.ts'
 import { slotClock } from '#domain/notifications/slots.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Outcome } from '#server/providers/outcome.ts'
+import type { Outcome } from '#server/providers/messages/outcome.ts'
 import { reportUrl } from '../reports/report-token.ts'
 import type { ClaimedMessage } from '../sending/claim-message.ts'
 import {

@@ -1,9 +1,9 @@
 import { formatDong } from '#domain/money.ts'
 import { slotClock } from '#domain/notifications/slots.ts'
 import { truncate } from '#domain/text.ts'
-import type { ZnsTemplateName } from '#server/core/config-texts.ts'
+import type { ZnsTemplateName } from '#server/core/config.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Outcome } from '#server/providers/outcome.ts'
+import type { Outcome } from '#server/providers/messages/outcome.ts'
 import type { ClaimedMessage } from '../sending/claim-message.ts'
 import {
   type Composed,

@@ -3,6 +3,7 @@ import type { LetterPlan } from '../blocks.ts'
 import { codeLetter, passwordLetter, welcomeLetter } from './account.ts'
 import { cohostInvitedLetter, hostNewsLetter } from './hosting.ts'
 import { courseCompletedLetter, orderPaidLetter } from './learning.ts'
+import { hostPostsLetter } from './posts.ts'
 import {
   courseApprovedLetter,
   courseOpenedLetter,
@@ -29,6 +30,9 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   COURSE_REJECTED: courseRejectedLetter,
   COURSE_OPENED: courseOpenedLetter,
   HOST_NEWS: hostNewsLetter,
+  HOST_POSTS: hostPostsLetter,
+  POST_COMMENTED: null,
+  COMMENT_REPLIED: null,
   COHOST_INVITED: cohostInvitedLetter,
   COHOST_ANSWERED: null,
   SELLER_SUBMITTED: null,

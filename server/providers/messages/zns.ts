@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { Config } from '#server/core/config.ts'
-import type { ZnsTemplateName } from '#server/core/config-texts.ts'
-import { sameText } from '#server/core/crypto.ts'
-import { type Outcome, postJson } from '../outcome.ts'
-import { judgedByZalo, STALE_TOKEN } from './codes.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Config, ZnsTemplateName } from '#server/core/config.ts'
+import { type Outcome, postJson } from './outcome.ts'
+import { judgedByZalo, STALE_TOKEN } from './zns-codes.ts'
 
 export type ZnsMessage = {
   /** Ours, as `tracking_id`. */
@@ -73,8 +71,9 @@ export function openZns(config: Config): Zns {
       return { is: 'accepted', ref: typeof ref === 'string' ? ref.slice(0, 100) : null }
     },
     isGenuine(body, timestamp, mac) {
-      const expected = createHash('sha256').update(`${zns.appId}${body}${timestamp}${zns.oaSecret}`).digest('hex')
-      return sameText(mac.replace(/^mac=/, ''), expected)
+      const expected = createHash('sha256').update(`${zns.appId}${body}${timestamp}${zns.oaSecret}`).digest()
+      const given = Buffer.from(mac.replace(/^mac=/, ''), 'hex')
+      return given.length === expected.length && timingSafeEqual(given, expected)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/core/config.ts'
-import { type Outcome, postJson } from '../outcome.ts'
+import { type Outcome, postJson } from './outcome.ts'
 
 export type TextMessage = {
   /** Ours; the gateway takes each id once. */

@@ -1,4 +1,4 @@
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Zalo's negative error numbers, by what they ask of us. Every other number is one nobody knows: it is tried again. */
 const UNREACHABLE = new Set([-108, -110, -114, -118, -119, -139, -140, -141])

@@ -1,9 +1,8 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, hkdfSync } from 'node:crypto'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
 import type { Config } from '#server/core/config.ts'
-import { keyFor } from '#server/core/crypto.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
@@ -75,7 +74,7 @@ function judged({ ok, status, headers }: Response): Outcome {
 
 function vapidKeys(secret: string): { publicKey: string; privateKey: string } {
   for (let turn = 0; ; turn++) {
-    const privateKey = Buffer.from(keyFor(secret, `vapid:${turn}`))
+    const privateKey = Buffer.from(hkdfSync('sha256', secret, 'benhoc', `vapid:${turn}`, 32))
     const curve = createECDH('prime256v1')
     try {
       curve.setPrivateKey(privateKey)
