@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
@@ -119,6 +119,24 @@ export interface Certificates {
   revoked_by: string | null;
   revoked_reason: string | null;
   user_id: string;
+}
+
+export interface Comments {
+  author_id: string;
+  created_at: Timestamp;
+  decision: string | null;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  held: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  id: Generated<string>;
+  parent_id: string | null;
+  removed_at: Timestamp | null;
+  shown_at: Timestamp | null;
+  subject: string;
+  subject_id: string;
+  text: string;
 }
 
 export interface Consents {
@@ -759,6 +777,51 @@ export interface PermissionState {
   version: number;
 }
 
+export interface PostNews {
+  batch_id: string | null;
+  due_at: Timestamp | null;
+  host_id: string;
+  post_id: string;
+  told_at: Timestamp | null;
+}
+
+export interface PostPages {
+  body: Json;
+  changed_at: Timestamp;
+  cover_file_id: string | null;
+  excerpt: string;
+  folded: Generated<string>;
+  post_id: string;
+  reading_minutes: number;
+  tag_slugs: string[];
+  tags: string[];
+  title: string;
+  type: PostType;
+}
+
+export interface Posts {
+  author_id: string;
+  body: Json;
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  decision: string | null;
+  excerpt: Generated<string>;
+  held: Generated<boolean>;
+  id: Generated<string>;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  published_version: number | null;
+  slug: string;
+  status: Generated<PostStatus>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
+  type: PostType;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  waiting: Json | null;
+  waiting_version: number | null;
+}
+
 export interface ProductCategories {
   category_id: string;
   product_id: string;
@@ -1134,6 +1197,7 @@ export interface DB {
   cart_items: CartItems;
   categories: Categories;
   certificates: Certificates;
+  comments: Comments;
   consents: Consents;
   course_reviews: CourseReviews;
   course_versions: CourseVersions;
@@ -1186,6 +1250,9 @@ export interface DB {
   payments: Payments;
   permission_state: PermissionState;
   permissions: Permissions;
+  post_news: PostNews;
+  post_pages: PostPages;
+  posts: Posts;
   product_categories: ProductCategories;
   product_cohosts: ProductCohosts;
   products: Products;
