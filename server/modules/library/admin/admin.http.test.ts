@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { QUOTA } from '#domain/uploads.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { paragraph } from '#server/testing/course.ts'
+import { addFile } from '../index.ts'
+import { picture } from '../testing.ts'
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 let t: TestApp
@@ -89,6 +91,35 @@ it('renames, moves and deletes one entry; a folder that holds something only as 
   expect(audited.map(({ action }) => action)).toContain('library.trashed')
 })
 
+it('refuses a name that is taken where it would stand', async () => {
+  const { top, file } = await library()
+  const again = { ownerId: host.id, name: 'chương 1' }
+  expect((await t.call('adminCreateFolder', { body: again }, { as: staff })).fault.code).toBe('FOLDER_NAME_TAKEN')
+  const inside = { ownerId: host.id, parentId: top.id, name: 'Chương 1' }
+  const { id } = (await t.call('adminCreateFolder', { body: inside }, { as: staff })).body
+  const move = (entry: string) =>
+    t.call('adminChangeEntry', { params: { id: entry }, body: { parentId: null } }, { as: staff })
+  expect((await move(id)).fault.code).toBe('FOLDER_NAME_TAKEN')
+  const words = { kind: 'text' as const, name: 'Đề cương', body: { ...paragraph('Xin chào') } }
+  await t.call('createResource', { body: words }, { as: host })
+  expect((await move(file.id)).fault.code).toBe('RESOURCE_NAME_TAKEN')
+})
+
+it('L5: refuses to delete what is used, alone or with its folder', async () => {
+  const { top } = await library()
+  const bytes = await picture()
+  const asked = { ownerId: host.id, name: 'a.png', mime: 'image/png', bytes, visibility: 'PUBLIC' as const }
+  const { id: fileId } = await addFile(await t.as(), asked)
+  const body = { kind: 'text' as const, fileId, folderId: top.id }
+  const { id } = (await t.call('createResource', { body }, { as: host })).body
+  await t.db.updateTable('users').set({ avatar_file_id: fileId }).where('id', '=', host.id).execute()
+  const detail = { uses: [{ resourceId: id, place: 'PROFILE' }] }
+  const alone = await t.call('adminDeleteEntry', { params: { id } }, { as: staff })
+  expect(alone).toMatchObject({ status: 409, fault: { code: 'RESOURCE_IN_USE', detail } })
+  const whole = await t.call('adminDeleteTree', { params: { id: top.id } }, { as: staff })
+  expect(whole).toMatchObject({ status: 409, fault: { code: 'RESOURCE_IN_USE', detail } })
+})
+
 it('lists who keeps how much, and sets what a library may hold', async () => {
   await library()
   const mine = async () =>
@@ -112,6 +143,8 @@ it('lists who keeps how much, and sets what a library may hold', async () => {
     status: 409,
     fault: { code: 'QUOTA_EXCEEDED', detail: { usedBytes: 600, quotaBytes: 1_000, size: 401 } },
   })
+  const inOnePiece = { name: 'a.pdf', size: 401, mime: 'application/pdf', purpose: 'LESSON_PDF' as const }
+  expect((await t.call('signUpload', { body: inOnePiece }, { as: host })).fault.code).toBe('QUOTA_EXCEEDED')
   const races = await Promise.all([200, 200, 200].map(sign))
   expect(races.map(({ status }) => status).sort(), 'uploads side by side count').toEqual([200, 200, 409])
   expect((await set(host.id, null)).body.quotaBytes).toBe(QUOTA)

@@ -1,6 +1,7 @@
 import { type ChangeEvent, lazy, Suspense, useRef } from 'react'
 import { acceptOf, type UploadPurpose } from '#domain/uploads.ts'
 import { CallFault, words } from '#web/api/call-fault.ts'
+import { StreamLine } from '#web/features/library/StreamLine.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -197,6 +198,9 @@ function ResourceLine({ resource, onRemove }: { resource: ResourceFacts; onRemov
       <div className={styles.grow}>
         <p className={styles.uploadName}>{resource.name}</p>
         <p className={styles.soft}>{[state, describe(resource)].filter(Boolean).join(' · ')}</p>
+        {resource.kind === 'video' && resource.status === 'READY' && (
+          <StreamLine key={resource.fileId} resourceId={resource.resourceId} fileId={resource.fileId} />
+        )}
       </div>
       {onRemove && <IconButton icon="trash" label={`Gỡ ${resource.name} khỏi bài học`} onClick={onRemove} />}
     </div>
