@@ -22,6 +22,8 @@ const inContract = new Map(calls.map(([name, call]) => [key(call.method, call.pa
 
 /** Areas of the catalogue that stand whole. A later issue moves its areas up here. */
 const WHOLE = [
+  'content moderation',
+  'reports',
   'auth',
   'notifications',
   'upload',
@@ -71,8 +73,6 @@ const ALSO = [
   'GET /api/v1/products/events-and-combos/cached',
   'GET /api/v1/products/online-courses-and-combos/cached',
   'GET /api/v1/products/{}/accessible',
-  'PATCH /api/v1/content-moderation/{}/approve',
-  'PATCH /api/v1/content-moderation/{}/reject',
 ]
 
 describe('the contract and the catalogue of calls', () => {

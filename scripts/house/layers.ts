@@ -2,7 +2,7 @@
 const LEVELS: Readonly<Record<string, number>> = {
   identity: 0,
   library: 1,
-  moderation: 1.5,
+  moderation: 1,
   admin: 1,
   hosts: 2,
   content: 2,

@@ -5,7 +5,10 @@ import { addToCart } from '#server/modules/commerce/cart/add-to-cart.ts'
 import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
 import { plantCategories, publishCourses } from './courses.ts'
 import { gatherAround } from './hosting.ts'
+import { plantModeration } from './moderation.ts'
 import { type Cast, castPeople, DEMO_PASSWORD } from './people.ts'
+import { plantPermissions } from './permissions.ts'
+import { plantPrivacy } from './privacy.ts'
 import { buy, learn, sellCourses, writeReviews } from './sales.ts'
 
 export { DEMO_PASSWORD }
@@ -32,6 +35,9 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: đánh giá', () => writeReviews(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: người theo dõi, cộng tác, doanh nghiệp', () => gatherAround(unheard, cast))
   await progress.step('Dữ liệu mẫu: tài khoản học viên', () => settleIn(heard, cast, courses))
+  await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
+  await progress.step('Dữ liệu mẫu: phân quyền', () => plantPermissions(cast))
+  await progress.step('Dữ liệu mẫu: kiểm duyệt', () => plantModeration(unheard, cast, courses))
 }
 
 /** The learner whose account is printed: courses begun and finished, one in the cart, hosts followed, a bell that rang. */
