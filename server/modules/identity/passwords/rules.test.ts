@@ -7,6 +7,9 @@ describe('a password that a guesser tries first', () => {
   it.each([
     'password123',
     'Password123',
+    'Liverpool1',
+    'trustno1',
+    'superman1',
     'MậtKhẩu123',
     'anh yêu em 123',
     '12345678',
