@@ -200,6 +200,33 @@ export const table: Partial<Record<CallName, Row>> = {
   withdrawCourse: host({ 'params.id': 'draft' }),
   deleteCourse: host({ 'params.id': 'draft' }),
 
+  // Posts and comments
+  posts: user({ 'query.authorId': open('host', PUBLIC_PERSON) }),
+  postsOfAuthor: user({ 'params.username': open('host', PUBLIC_PERSON) }),
+  postBySlug: user({ 'params.slug': open({ is: 'khong-co' }, 'published posts are public') }),
+  onePost: host({ 'params.id': 'draftPost' }, { uncontrolled: 'a draft is read by postDraft alone' }),
+  comments: user(
+    { 'query.subjectId': open('livePost', 'what is published is there to be talked about') },
+    { query: { subject: 'POST' } },
+  ),
+  writeComment: user(
+    {
+      'body.subjectId': open('livePost', 'what is published is there to be talked about'),
+      'body.parentId': open('comment', 'anybody may answer a comment'),
+    },
+    { body: { subject: 'POST', text: 'Cảm ơn' } },
+  ),
+  changeComment: user({ 'params.id': 'comment' }, { body: { text: 'Sửa lại' } }),
+  hideComment: host({ 'params.id': 'comment' }, { body: { hidden: true } }),
+  deleteComment: user({ 'params.id': 'comment' }),
+  postDraft: host({ 'params.id': 'draftPost' }),
+  createPost: host({ 'body.coverFileId': 'picture' }, { body: { type: 'BLOG' } }),
+  changePost: host({ 'params.id': 'draftPost', 'body.coverFileId': 'picture' }, { body: { version: 1 } }),
+  publishPost: host({ 'params.id': 'draftPost' }, { body: { version: 1 }, uncontrolled: UNCHANGED }),
+  withdrawPost: host({ 'params.id': 'draftPost' }),
+  archivePost: host({ 'params.id': 'livePost' }),
+  deletePost: host({ 'params.id': 'draftPost' }),
+
   // The library of a host
   listResources: host({ 'query.folderId': 'folder', 'query.ownerId': 'host' }),
   libraryTree: host({ 'query.ownerId': 'host' }),

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { write } from '#server/core/write.ts'
-import { approvedHost, lesson, readyDraft, resource, section } from '#server/modules/learning/authoring/testing.ts'
+import {
+  approvedHost,
+  lesson,
+  readyDraft,
+  resource,
+  section,
+  words,
+} from '#server/modules/learning/authoring/testing.ts'
 import { announce } from '#server/modules/notifications/news/announce.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
@@ -12,7 +19,15 @@ export type Thing = keyof World['ids']
 export async function makeWorld(t: TestApp, mark: string) {
   const host = await approvedHost(t, `Giảng viên ${mark}`)
   const user = await t.person({ fullName: `Học viên ${mark}` })
-  return { mark, host, user, ids: { ...(await ofHost(t, host, mark)), ...(await ofUser(t, host, user, mark)) } }
+  const owns = await ofHost(t, host, mark)
+  const { id: comment } = await ok(
+    t.call(
+      'writeComment',
+      { body: { subject: 'POST', subjectId: owns.livePost, text: `Lời của ${mark}` } },
+      { as: user },
+    ),
+  )
+  return { mark, host, user, ids: { ...owns, ...(await ofUser(t, host, user, mark)), comment: comment as string } }
 }
 
 async function ofHost(t: TestApp, host: Person, mark: string) {
@@ -27,7 +42,27 @@ async function ofHost(t: TestApp, host: Person, mark: string) {
     (await ok(t.call(call, { body } as never, { as: host }))).id
   const trashedFolder = await made('createFolder', { name: `Đã xóa ${mark}` })
   await t.call('trashEntries', { body: { ids: [trashedFolder] } }, { as: host })
+  const post = async (title: string) =>
+    ok(
+      t.call(
+        'createPost',
+        {
+          body: {
+            type: 'BLOG',
+            title,
+            excerpt: 'Vài dòng mở đầu cho bài viết này.',
+            body: words('Nội dung của bài viết, đủ dài để đăng lên.'.repeat(10)),
+          },
+        } as never,
+        { as: host },
+      ),
+    )
+  const draftPost = await post(`Bài nháp ${mark}`)
+  const live = await post('Bài đã đăng')
+  await ok(t.call('publishPost', { params: { id: live.id }, body: { version: live.version } } as never, { as: host }))
   return {
+    draftPost: draftPost.id as string,
+    livePost: live.id as string,
     draft: courseId,
     section: otherSection,
     firstSection: sectionId,
