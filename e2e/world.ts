@@ -130,7 +130,7 @@ async function plant(ctx: Context): Promise<World> {
 }
 
 const reading = { type: 'TEXT' as const, name: 'Vì sao dữ liệu phải sạch', preview: true, body: text('excel-lam-sach') }
-const outline: Outline = {
+export const outline: Outline = {
   ...(excel as unknown as Outline),
   price: 199_000,
   listPrice: 199_000,
