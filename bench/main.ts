@@ -10,6 +10,7 @@ import { canPin, machineLine, stayOffServedCore } from './machine.ts'
 import { api } from './parts/api.ts'
 import { bytes } from './parts/bytes.ts'
 import { lighthouse } from './parts/lighthouse.ts'
+import { moderation } from './parts/moderation.ts'
 import type { Part } from './parts/part.ts'
 import { permissions } from './parts/permissions.ts'
 import { purchases } from './parts/purchases.ts'
@@ -18,7 +19,7 @@ import { ssr } from './parts/ssr.ts'
 import { inShort, type Line, table } from './report.ts'
 import { openStage } from './stage.ts'
 
-const PARTS: readonly Part[] = [api, ssr, purchases, sizes, permissions, bytes, lighthouse]
+const PARTS: readonly Part[] = [api, ssr, purchases, sizes, permissions, moderation, bytes, lighthouse]
 const RESULTS = path.join(import.meta.dirname, 'results.md')
 
 const progress = makeProgress()

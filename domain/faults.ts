@@ -99,6 +99,10 @@ const table = {
 
   // Content, tracking
   BUSINESS_NOT_FOUND: [404, 'Không tìm thấy doanh nghiệp.'],
+  POST_NOT_FOUND: [404, 'Không tìm thấy bài viết.'],
+  POST_NOT_READY: [400, 'Bài viết còn thiếu nội dung nên chưa đăng được.'],
+  PUBLISH_HOUR_WRONG: [400, 'Hãy chọn một giờ đăng ở tương lai, trong vòng một năm tới.'],
+  COMMENT_NOT_FOUND: [404, 'Không tìm thấy bình luận này.'],
   LINK_REFUSED: [400, 'Đường dẫn này không xem trước được. Hãy dùng một trang web công khai.'],
   LINK_UNREADABLE: [422, 'Không đọc được trang ở đường dẫn này.'],
   SIGNATURE_INVALID: [401, 'Chữ ký của yêu cầu không đúng hoặc đã quá hạn.'],

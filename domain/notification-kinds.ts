@@ -6,6 +6,7 @@ import type { Kind, Words } from './notifications/kind.ts'
 import { learningKinds } from './notifications/learning.ts'
 import { moderationKinds } from './notifications/moderation.ts'
 import { peopleKinds } from './notifications/people.ts'
+import { postKinds } from './notifications/posts.ts'
 import { signInKinds } from './notifications/sign-in.ts'
 import { teachingKinds } from './notifications/teaching.ts'
 
@@ -24,6 +25,7 @@ export const notificationKinds = {
   ...learningKinds,
   ...moderationKinds,
   ...peopleKinds,
+  ...postKinds,
   ...signInKinds,
   ...teachingKinds,
 } as const

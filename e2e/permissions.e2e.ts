@@ -113,6 +113,9 @@ it('support looks on as a learner: on every page it says so, nothing can be chan
 
   const learner = await signedIn(LEARNER, '/thong-bao')
   await learner.page.getByRole('link', { name: /^Chưa đọc: Nhân viên hỗ trợ đang xem/ }).waitFor()
-  await learner.page.getByText(/Bạn báo không thấy khóa học đã mua/).first().waitFor()
+  await learner.page
+    .getByText(/Bạn báo không thấy khóa học đã mua/)
+    .first()
+    .waitFor()
   expect([...problems, ...learner.problems]).toEqual([])
 })

@@ -5,7 +5,14 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const { title = 'Bến Học', body = '', url = '/thong-bao', tag } = event.data ? event.data.json() : {}
   event.waitUntil(
-    self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', badge: '/icon-192.png', lang: 'vi', data: { url } }),
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      lang: 'vi',
+      data: { url },
+    }),
   )
 })
 

@@ -19,15 +19,15 @@ import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
 import { openMail } from './providers/mail/mail.ts'
-import { openSocial } from './providers/oidc/oidc.ts'
 import { openPush } from './providers/messages/push.ts'
-import { openScan } from './providers/scan/scan.ts'
 import { openSms } from './providers/messages/sms.ts'
+import { openZns } from './providers/messages/zns.ts'
+import { openSocial } from './providers/oidc/oidc.ts'
+import { openScan } from './providers/scan/scan.ts'
 import { openStorage } from './providers/storage/storage.ts'
 import { openVideo } from './providers/video/video.ts'
 import { openVnpay } from './providers/vnpay/vnpay.ts'
 import { openWebPages } from './providers/web-page/web-page.ts'
-import { openZns } from './providers/messages/zns.ts'
 
 export type App = {
   fastify: FastifyInstance

@@ -11,10 +11,7 @@ import { shownTree } from './modules/catalog/index.ts'
 import { isForAnyVisitor, keptDocument } from './shared-pages.ts'
 
 /** How server-rendered pages reach the API: in process, in the name of the request's own cookies. */
-export function pageSessions(
-  app: App,
-  config: Config,
-): Required<Pick<WebOptions, 'open' | 'shared' | 'replyKey'>> {
+export function pageSessions(app: App, config: Config): Required<Pick<WebOptions, 'open' | 'shared' | 'replyKey'>> {
   return {
     shared: (request, make) => (isForAnyVisitor(request) ? keptDocument(app, request.url, make) : undefined),
     replyKey: config.responseSecret ? createHash('sha256').update(config.responseSecret).digest('base64url') : null,

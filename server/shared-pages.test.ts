@@ -13,6 +13,8 @@ describe('a page that visitors share', () => {
     '/khoa-hoc?q=go&trang=2',
     '/khoa-hoc/tu-hoc-git',
     '/giang-vien/42',
+    '/bai-viet?the=sql',
+    '/bai-viet/hoc-sql-tu-dau',
     '/tro-giup',
   ])('is %s', (url) => expect(asked(url)).toBe(true))
 

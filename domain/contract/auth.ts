@@ -11,6 +11,7 @@ export const code = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'Mã gồm 6 chữ số.')
+const channel = z.enum(['EMAIL', 'SMS'] satisfies CodeChannel[]).default('EMAIL')
 export const fullName = text(100, 1)
 
 const repeated = <T extends { newPassword: string; confirmPassword: string }>(schema: z.ZodType<T, T>) =>
@@ -98,8 +99,9 @@ export const forgotPassword = call({
   method: 'POST',
   path: '/api/v1/auth/forgot-password',
   who: 'public',
-  summary: 'Sends a code to the e-mail if it has an account; the answer is the same if it has not.',
-  body: z.object({ email }),
+  summary:
+    'Sends a code if the e-mail has an account: to the e-mail, or by SMS to its verified number. The answer never tells.',
+  body: z.object({ email, channel }),
   reply: done,
   faults: ['TOO_MANY_REQUESTS'],
   limit: { perMinute: 30, by: 'address' },
@@ -206,7 +208,7 @@ export const getOwnOtp = call({
     "Sends a code to the caller's own e-mail, or to their phone: VERIFY_PHONE always, the others only to a verified number.",
   body: z.object({
     purpose: z.enum(['VERIFY_PHONE', 'CHANGE_PASSWORD', 'TERMINATE_ACCOUNT']),
-    channel: z.enum(['EMAIL', 'SMS'] satisfies CodeChannel[]).default('EMAIL'),
+    channel,
   }),
   reply: codeSent,
   faults: ['PHONE_NUMBER_NOT_UPDATED', 'TOO_MANY_REQUESTS'],
@@ -226,6 +228,8 @@ export const sessions = call({
         id,
         device: z.string(),
         ip: z.string().nullable(),
+        /** Where it was last used, as far as the address tells; null for an address out there. */
+        place: z.string().nullable(),
         createdAt: instant,
         lastUsedAt: instant,
         current: z.boolean(),

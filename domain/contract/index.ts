@@ -7,6 +7,7 @@ import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as certificates from './certificates.ts'
 import * as cohosts from './cohosts.ts'
+import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
 import * as emailCollections from './email-collections.ts'
@@ -28,6 +29,7 @@ import * as orders from './orders.ts'
 import * as outline from './outline.ts'
 import * as payments from './payments.ts'
 import * as permissions from './permissions.ts'
+import * as posts from './posts.ts'
 import * as privacy from './privacy.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
@@ -52,6 +54,7 @@ const everything = {
   ...twoFactor,
   ...profile,
   ...users,
+  ...posts,
   ...privacy,
   ...adminUsers,
   ...searchHistories,
@@ -73,6 +76,7 @@ const everything = {
   ...notificationStaff,
   ...hosts,
   ...cohosts,
+  ...comments,
   ...sellers,
   ...hostRanking,
   ...hostCategories,

@@ -109,6 +109,7 @@ describe('every setting', () => {
     ['POOL_SIZE', '0'],
     ['STORAGE', 'ftp'],
     ['SMTP_URL', 'mail.benhoc.vn'],
+    ['CLAMD_URL', 'clamav:3310'],
     ['MAIL_FROM', 'Bến Học'],
     ['RESPONSE_SECRET', 'abc'],
     ['S3_ENDPOINT', 'minio:9000'],

@@ -5,6 +5,7 @@ import { addToCart } from '#server/modules/commerce/cart/add-to-cart.ts'
 import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
 import { plantCategories, publishCourses } from './courses.ts'
 import { gatherAround } from './hosting.ts'
+import { tidyLibraries } from './library.ts'
 import { plantModeration } from './moderation.ts'
 import { type Cast, castPeople, DEMO_PASSWORD } from './people.ts'
 import { plantPermissions } from './permissions.ts'
@@ -31,6 +32,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   const courses = await progress.step('Dữ liệu mẫu: khóa học', () =>
     publishCourses(unheard, cast, categories, () => {}),
   )
+  await progress.step('Dữ liệu mẫu: thư viện tệp', () => tidyLibraries(cast))
   await progress.step('Dữ liệu mẫu: đơn hàng', () => sellCourses(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: đánh giá', () => writeReviews(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: người theo dõi, cộng tác, doanh nghiệp', () => gatherAround(unheard, cast))

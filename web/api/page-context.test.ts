@@ -30,6 +30,11 @@ describe('what a refusal becomes on a page', () => {
     expect(answer.headers.get('location')).toBe('/session/refresh?to=%2Fdon-hang')
   })
 
+  it('leads staff without a second step to its set-up, and back', () => {
+    const answer = pageRefusal(fault(403, 'TWO_FACTOR_SETUP_REQUIRED'), '/quan-tri/giang-vien', visitor) as Response
+    expect(answer.headers.get('location')).toBe('/xac-thuc-hai-buoc?to=%2Fquan-tri%2Fgiang-vien')
+  })
+
   it('does not hide an unexpected error', () => {
     const broken = new Error('boom')
     expect(pageRefusal(broken, '/', visitor)).toBe(broken)

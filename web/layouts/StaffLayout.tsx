@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import type { CallName } from '#domain/contract/index.ts'
-import type { Grant } from '#domain/permissions.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { Bell } from '#web/features/notifications/Bell.tsx'
@@ -15,16 +14,14 @@ export function loader(args: Route.LoaderArgs) {
   const shown: NavSection[] = sections
     .map(({ title, links }) => ({
       title,
-      links: links
-        .filter(({ opens, grant }) => (!opens || may(opens)) && (!grant || user.grants.includes(grant)))
-        .map(({ opens: _opens, grant: _grant, ...link }) => link),
+      links: links.filter(({ opens }) => may(opens)).map(({ opens: _, ...link }) => link),
     }))
     .filter(({ links }) => links.length > 0)
   return { user, shown }
 }
 
-/** A link is shown to those who may make the call its page opens with, or hold the grant it is about. */
-type StaffLink = NavSection['links'][number] & { opens?: CallName; grant?: Grant }
+/** A link is shown to those who may make the call that its page is about. */
+type StaffLink = NavSection['links'][number] & { opens: CallName }
 type StaffSection = { title: string; links: readonly StaffLink[] }
 
 const sections: readonly StaffSection[] = [

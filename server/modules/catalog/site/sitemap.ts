@@ -1,18 +1,28 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/core/context.ts'
+import { postAddresses } from '#server/modules/content/index.ts'
 import { shownTree } from '../categories/tree.ts'
 
 /** What the sitemap protocol allows in one file, with room to spare. */
 const PER_FILE = 20_000
-const FIXED = ['/', '/khoa-hoc', '/tro-thanh-giang-vien', '/tro-giup', '/dieu-khoan', '/bao-mat', '/hoan-tien']
+const FIXED = [
+  '/',
+  '/khoa-hoc',
+  '/bai-viet',
+  '/tro-thanh-giang-vien',
+  '/tro-giup',
+  '/dieu-khoan',
+  '/bao-mat',
+  '/hoan-tien',
+]
 
-/** The index of sitemaps: one file for pages and categories, then as many as the courses fill. */
+/** The index of sitemaps: one file for pages and categories, one for posts, then as many as the courses fill. */
 export async function sitemapIndex(ctx: Context): Promise<string> {
   const { rows } = await sql<{
     n: number
   }>`select count(*)::int as n from products where on_sale and kind = 'ONLINE_COURSE'`.execute(ctx.db)
   const files = Math.ceil((rows[0]?.n ?? 0) / PER_FILE)
-  const names = ['trang', ...Array.from({ length: files }, (_, index) => `khoa-hoc-${index + 1}`)]
+  const names = ['trang', 'bai-viet', ...Array.from({ length: files }, (_, index) => `khoa-hoc-${index + 1}`)]
   return xml(
     'sitemapindex',
     names.map((name) => `<sitemap><loc>${ctx.config.publicUrl}/sitemap/${name}.xml</loc></sitemap>`),
@@ -23,7 +33,16 @@ export async function sitemapIndex(ctx: Context): Promise<string> {
 export async function sitemapFile(ctx: Context, name: string): Promise<string | null> {
   const number = /^khoa-hoc-([1-9]\d{0,4})$/.exec(name)?.[1]
   if (number !== undefined) return courseFile(ctx, Number(number))
+  if (name === 'bai-viet') return postFile(ctx)
   return name === 'trang' ? pageFile(ctx) : null
+}
+
+async function postFile(ctx: Context): Promise<string> {
+  const posts = await postAddresses(ctx, PER_FILE)
+  return urls(
+    ctx,
+    posts.map(({ slug, changed }) => ({ path: `/bai-viet/${slug}`, changed })),
+  )
 }
 
 async function pageFile(ctx: Context): Promise<string> {

@@ -143,6 +143,16 @@ describe('a code by SMS', () => {
     expect(await last()).toMatchObject({ channel: 'SMS', purpose })
   })
 
+  it.each([
+    ['a proven number', true, 'SMS'],
+    ['a number that is not proven', false, 'EMAIL'],
+  ] as const)('FORGOT_PASSWORD, asked for by SMS, with %s', async (_, proven, channel) => {
+    await setPhone(proven ? t.clock.now : null)
+    const { body } = await t.call('forgotPassword', { body: { email: person.email, channel: 'SMS' } })
+    expect(body).toEqual({ ok: true })
+    expect(await last()).toMatchObject({ channel, purpose: 'FORGOT_PASSWORD' })
+  })
+
   it('PHONE_NUMBER_NOT_UPDATED without a number; the e-mail is what goes without saying', async () => {
     expect((await send({ purpose: 'VERIFY_PHONE' })).fault.code).toBe('PHONE_NUMBER_NOT_UPDATED')
     expect((await send({ purpose: 'CHANGE_PASSWORD' })).status).toBe(200)

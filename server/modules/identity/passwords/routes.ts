@@ -6,7 +6,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { resetPassword } from './reset-password.ts'
 
 export const passwords = [
-  on(contract.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
+  on(contract.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body)),
   on(contract.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
   on(contract.changePassword, (ctx, { body }) => changePassword(ctx, body)),
   on(contract.configurePassword, (ctx, { body }) => configurePassword(ctx, body)),

@@ -1,6 +1,6 @@
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { deviceName } from './rules.ts'
+import { deviceName, placeName } from './rules.ts'
 
 /** Where the caller is signed in. */
 export async function ownSessions(ctx: Context) {
@@ -18,6 +18,7 @@ export async function ownSessions(ctx: Context) {
     id: row.id,
     device: deviceName(row.user_agent),
     ip: row.ip,
+    place: placeName(row.ip),
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     current: row.id === current,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName, loginAddress, safePath } from './rules.ts'
+import { deviceName, loginAddress, placeName, safePath } from './rules.ts'
 
 describe('where the renewal of a session leads', () => {
   it.each([
@@ -30,6 +30,19 @@ describe('the login page', () => {
   it('does not lead to itself', () =>
     expect(loginAddress('/dang-nhap?to=%2Fgio-hang')).toBe('/dang-nhap?to=%2Fgio-hang'))
   it('says nothing of home', () => expect(loginAddress('/')).toBe('/dang-nhap'))
+})
+
+describe('a place', () => {
+  it.each([
+    ['127.0.0.1', 'trên máy chủ này'],
+    ['::1', 'trên máy chủ này'],
+    ['192.168.1.7', 'trong mạng nội bộ'],
+    ['172.20.0.3', 'trong mạng nội bộ'],
+    ['::ffff:10.0.0.8', 'trong mạng nội bộ'],
+    ['172.32.0.3', null],
+    ['113.161.1.1', null],
+    [null, null],
+  ])('%s is %s', (ip, place) => expect(placeName(ip)).toBe(place))
 })
 
 describe('a device', () => {

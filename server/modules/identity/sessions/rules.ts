@@ -40,3 +40,11 @@ export function deviceName(userAgent: string | null): string {
   if (browser && system) return `${browser} trên ${system}`
   return browser ?? system ?? 'Thiết bị không rõ'
 }
+
+/** An address as people know it, where it says more than its digits: this machine, the network of the house. */
+export function placeName(ip: string | null): string | null {
+  const plain = (ip ?? '').replace(/^::ffff:/, '')
+  if (plain === '::1' || plain.startsWith('127.')) return 'trên máy chủ này'
+  const isInside = /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i.test(plain)
+  return isInside ? 'trong mạng nội bộ' : null
+}

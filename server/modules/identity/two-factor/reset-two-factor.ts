@@ -4,10 +4,8 @@ import { asStaff, roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockUser } from '../accounts/rows.ts'
-import { endAllSessions } from '../sessions/end-sessions.ts'
 import { mayReset } from './access.ts'
-import { noteChange } from './note-change.ts'
-import { switchOff } from './switch-off.ts'
+import { forgetSecondStep } from './forget-second-step.ts'
 
 /**
  * Staff switch the second step off for somebody who lost app and codes. Every session of theirs ends, they are told, and
@@ -21,9 +19,7 @@ export async function resetTwoFactor(ctx: Context, userId: string, reason: strin
     const user = await lockUser(tx, userId)
     must(role !== null && isStaff(role) && mayReset({ id, role }, user), 'INSUFFICIENT_PRIVILEGES')
     must(user.two_factor_at !== null, 'TWO_FACTOR_NOT_ON')
-    await switchOff(tx, userId)
-    await endAllSessions(tx, userId, null, 'TWO_FACTOR_RESET')
-    await noteChange(tx, userId, 'reset', { reason })
+    await forgetSecondStep(tx, userId, reason)
     return { ok: true }
   })
 }

@@ -29,8 +29,9 @@ export function SessionList({ sessions, now }: { sessions: readonly Session[]; n
                 {session.current && <Badge colour="green">Thiết bị này</Badge>}
               </p>
               <p className={styles.soft}>
-                Hoạt động {relative(session.lastUsedAt, now)} · đăng nhập lúc {formatDateTime(session.createdAt)}
-                {session.ip && ` · ${session.ip}`}
+                Dùng lần cuối {relative(session.lastUsedAt, now)}
+                {session.ip && `, từ ${session.ip}`}
+                {session.place && ` (${session.place})`} · đăng nhập lúc {formatDateTime(session.createdAt)}
               </p>
             </div>
             {!session.current && (

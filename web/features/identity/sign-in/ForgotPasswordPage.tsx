@@ -3,7 +3,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextInput } from '#web/ui/fields.tsx'
+import { Checkbox, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/ForgotPasswordPage.ts'
 import styles from './SignInForm.module.css'
@@ -19,8 +19,8 @@ export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps)
   const { to, email } = loaderData
   const navigate = useNavigate()
   const { run, pending, error, fieldErrors } = useCall('forgotPassword', { show: 'inline', revalidate: false })
-  const submit = async ({ email: typed = '' }: Record<string, string>) => {
-    if (await run({ body: { email: typed } })) {
+  const submit = async ({ email: typed = '', sms }: Record<string, string>) => {
+    if (await run({ body: { email: typed, channel: sms ? 'SMS' : 'EMAIL' } })) {
       await navigate(paths.resetPassword({ email: typed.trim().toLowerCase(), ...asked(to) }), { state: { wait: 60 } })
     }
   }
@@ -45,6 +45,11 @@ export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps)
         required
         defaultValue={email}
         error={fieldErrors.email}
+      />
+      <Checkbox
+        name="sms"
+        label="Gửi mã qua tin nhắn SMS"
+        hint="Đến số điện thoại đã xác minh trong hồ sơ. Nếu chưa có số, mã vẫn đến email."
       />
       <Button type="submit" kind="primary" wide pending={pending}>
         Gửi mã

@@ -49,8 +49,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
       lead={
         loaderData.email ? (
           <>
-            Nếu <strong>{loaderData.email}</strong> có tài khoản, chúng tôi đã gửi mã đến đó. Mã dùng được trong 10
-            phút.
+            Nếu <strong>{loaderData.email}</strong> có tài khoản, mã đang trên đường đến bạn và dùng được trong 10 phút.
           </>
         ) : (
           'Nhập email, mã chúng tôi đã gửi và mật khẩu mới.'

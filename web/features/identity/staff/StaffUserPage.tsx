@@ -2,6 +2,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { roleWords } from '#domain/permissions.ts'
 import { formatDate, formatDateTime, relative } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
+import { ImpersonateButton } from '#web/features/admin/ImpersonateButton.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -48,7 +49,12 @@ export default function StaffUserPage({ loaderData: { user, now } }: Route.Compo
       }
       facts={factsOf(user)}
       history={user.history}
-      actions={<UserActions user={user} />}
+      actions={
+        <>
+          <UserActions user={user} />
+          <ImpersonateButton person={user} />
+        </>
+      }
     >
       {user.terminatesAt && (
         <Notice kind="warning">Người này đã yêu cầu xóa tài khoản, vào {formatDateTime(user.terminatesAt)}.</Notice>

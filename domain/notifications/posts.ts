@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { BELL, BOTH, kind, words } from './kind.ts'
+
+const post = z.object({ title: words, slug: words })
+const said = post.extend({ commentId: words, personName: words, text: words })
+const postPage = (slug: string) => `/bai-viet/${encodeURIComponent(slug)}`
+
+/** Posts: what followers of an author are told, and who talks with whom under one. */
+export const postKinds = {
+  HOST_POSTS: kind({
+    name: 'Bài viết mới của giảng viên bạn theo dõi',
+    group: 'COMMUNITY',
+    facts: z.object({ hostId: words, hostName: words, posts: z.array(post).min(1) }),
+    channels: BOTH,
+    transactional: false,
+    say: ({ hostId, hostName, posts }) => {
+      const [first] = posts
+      return posts.length === 1 && first
+        ? { title: `${hostName} vừa đăng bài mới`, body: `“${first.title}”`, link: postPage(first.slug) }
+        : {
+            title: `${hostName} vừa đăng ${posts.length} bài mới`,
+            body: posts.map(({ title }) => `“${title}”`).join(', '),
+            link: `/giang-vien/${encodeURIComponent(hostId)}`,
+          }
+    },
+  }),
+  POST_COMMENTED: kind({
+    name: 'Bình luận mới dưới bài viết của bạn',
+    group: 'COMMUNITY',
+    facts: said,
+    channels: BELL,
+    transactional: false,
+    say: ({ title, slug, commentId, personName, text }) => ({
+      title: `${personName} bình luận bài “${title}”`,
+      body: text,
+      link: `${postPage(slug)}#binh-luan-${commentId}`,
+    }),
+  }),
+  COMMENT_REPLIED: kind({
+    name: 'Trả lời bình luận của bạn',
+    group: 'COMMUNITY',
+    facts: said,
+    channels: BELL,
+    transactional: false,
+    say: ({ title, slug, commentId, personName, text }) => ({
+      title: `${personName} trả lời bình luận của bạn`,
+      body: `Dưới bài “${title}”: ${text}`,
+      link: `${postPage(slug)}#binh-luan-${commentId}`,
+    }),
+  }),
+} as const

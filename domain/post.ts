@@ -1,0 +1,78 @@
+import type { PostStatus, PostType } from './enums.ts'
+import type { FieldProblem } from './faults.ts'
+import { plainText, type RichNode, type RichText, wordCount } from './richtext.ts'
+import { cleanLine, fold, slugify, truncate } from './text.ts'
+
+/** Rules of posts that both ends agree on. */
+
+export const POST_LIMITS = { title: 160, excerpt: 320, tags: 10, tag: 40, aheadDays: 365 } as const
+
+export const postTypeWords: Record<PostType, string> = { NEWS: 'Tin tức', PROJECT: 'Dự án', BLOG: 'Góc nhìn' }
+/** The type as a part of an address. */
+export const postTypeSlugs: Record<PostType, string> = { NEWS: 'tin-tuc', PROJECT: 'du-an', BLOG: 'goc-nhin' }
+export const postStatusWords: Record<PostStatus, string> = {
+  PUBLISHED: 'Đã đăng',
+  DRAFT: 'Bản nháp',
+  ARCHIVED: 'Đã gỡ xuống',
+  HIDDEN: 'Bị ẩn',
+}
+
+/** What a post says, as its author writes it and as readers get it. */
+export type PostText = {
+  type: PostType
+  title: string
+  excerpt: string
+  body: RichText
+  coverFileId: string | null
+  tags: string[]
+}
+
+/** What is missing before readers may see it; empty when nothing is. */
+export function postProblems({ title, body }: Pick<PostText, 'title' | 'body'>): FieldProblem[] {
+  return [
+    ...(title.trim() === '' ? [{ path: 'title', code: 'required', message: 'Bài viết chưa có tiêu đề.' }] : []),
+    ...(wordCount(body) === 0 ? [{ path: 'body', code: 'required', message: 'Bài viết chưa có nội dung.' }] : []),
+  ]
+}
+
+/** The excerpt, or the first words where the author wrote none. */
+export function excerptOf({ excerpt, body }: Pick<PostText, 'excerpt' | 'body'>): string {
+  return excerpt.trim() || truncate(cleanLine(plainText(body)), 240)
+}
+
+/** Tags without doubles: the same word with other accents or capitals counts as the same; what is no word is left out. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return tags
+    .map(cleanLine)
+    .filter((tag) => slugify(tag) !== '')
+    .filter((tag) => !seen.has(slugify(tag)) && seen.add(slugify(tag)))
+}
+
+/** A tag as a part of an address. */
+export function tagSlug(tag: string): string {
+  return slugify(tag, POST_LIMITS.tag * 2)
+}
+
+/** All words of a text for whoever checks them: also those that describe pictures, and where links lead. */
+export function wordsOfBody(body: RichNode): string {
+  const described: string[] = []
+  const visit = (node: RichNode) => {
+    for (const name of ['alt', 'title']) {
+      const value = node.attrs?.[name]
+      if (typeof value === 'string' && value !== '') described.push(value)
+    }
+    for (const mark of node.marks ?? []) {
+      const href = mark.attrs?.href
+      if (typeof href === 'string') described.push(href)
+    }
+    for (const child of node.content ?? []) visit(child)
+  }
+  visit(body)
+  return [plainText(body), ...described].join('\n')
+}
+
+/** Words typed into the search of posts, without accents. */
+export function searchWords(text: string): string[] {
+  return fold(text).split(/\s+/).filter(Boolean).slice(0, 8)
+}

@@ -1,0 +1,23 @@
+import type { News } from '#domain/news.ts'
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { isHeld } from '#server/modules/moderation/index.ts'
+import { findAndLockComment } from './rows.ts'
+import { markShown } from './write-comment.ts'
+
+/** What the staff decided on a comment becomes true here: readers see it, or see it no more. Each decision counts once. */
+export async function takeDecision(ctx: Context, news: News['moderation.decided']): Promise<void> {
+  if (news.kind !== 'COMMENT') return
+  const decision = `${news.caseId} ${news.verdict}`
+  await write(ctx, async (tx) => {
+    const comment = await findAndLockComment(tx, news.id)
+    if (!comment || comment.deleted_at !== null || comment.decision === decision) return
+    const change = tx.db.updateTable('comments').where('id', '=', comment.id)
+    // Its author sent other words meanwhile, which wait for a decision of their own.
+    const waitsAgain = await isHeld(tx, 'COMMENT', comment.id)
+    if (news.verdict === 'ALLOWED') {
+      await change.set({ decision, held: waitsAgain, removed_at: null }).execute()
+      if (!waitsAgain) await markShown(tx, comment.id)
+    } else await change.set({ decision, held: waitsAgain, removed_at: tx.now() }).execute()
+  })
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PostType } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
+import { imageUrl } from '#domain/media.ts'
+import { pageCount } from '#domain/paging.ts'
+import { searchWords } from '#domain/post.ts'
+import type { RichText } from '#domain/richtext.ts'
+import { userIdOf } from '#server/core/actor.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { followsOf, hostCard } from '#server/modules/hosts/index.ts'
+import { peopleOf } from '#server/modules/identity/index.ts'
+import { countComments } from '../comments/rows.ts'
+
+export type Asked = {
+  page: number
+  pageSize: number
+  type?: PostType | undefined
+  tag?: string | undefined
+  search?: string | undefined
+  authorId?: string | undefined
+}
+type Row = {
+  id: string
+  slug: string
+  type: PostType
+  title: string
+  excerpt: string
+  coverFileId: string | null
+  tags: string[]
+  tagSlugs: string[]
+  readingMinutes: number
+  publishedAt: Date
+  authorId: string
+  authorName: string
+  avatarFileId: string | null
+}
+export type PostCard = Awaited<ReturnType<typeof cardsOf>>[number]
+
+const COLUMNS = sql`p.id, p.slug, g.type, g.title, g.excerpt, g.cover_file_id as "coverFileId", g.tags,
+  g.tag_slugs as "tagSlugs", g.reading_minutes as "readingMinutes", p.published_at as "publishedAt",
+  p.author_id as "authorId", u.full_name as "authorName", u.avatar_file_id as "avatarFileId"`
+/** The one place that says what everybody may read. */
+const PUBLISHED = sql`from posts p join post_pages g on g.post_id = p.id join users u on u.id = p.author_id
+  where p.status = 'PUBLISHED' and u.state = 'ACTIVE'`
+const MOST_TAGS = 16
+
+/** Published posts, the newest first. */
+export async function listPosts(ctx: Context, asked: Asked) {
+  const { page, pageSize } = asked
+  const among = filter(asked)
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Row>`select ${COLUMNS} ${PUBLISHED} ${among}
+      order by p.published_at desc, p.id limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}`.execute(
+      ctx.db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total ${PUBLISHED} ${among}`.execute(ctx.db),
+  ])
+  const total = counted[0]?.total ?? 0
+  return {
+    items: await cardsOf(ctx, rows),
+    total,
+    meta: { pagination: { page, pageSize, pageCount: pageCount(total, pageSize), total } },
+  }
+}
+
+/** The same with the tags most used among them, whichever is chosen. */
+export async function listWithTags(ctx: Context, asked: Asked) {
+  const [list, { rows: tags }] = await Promise.all([
+    listPosts(ctx, asked),
+    sql<{ name: string; slug: string; count: number }>`
+      select min(t.name) as name, t.slug, count(*)::int as count
+      from (select unnest(g.tags) as name, unnest(g.tag_slugs) as slug ${PUBLISHED} ${filter({ ...asked, tag: undefined })}) t
+      group by t.slug order by count desc, t.slug limit ${sql.lit(MOST_TAGS)}`.execute(ctx.db),
+  ])
+  return { ...list, tags }
+}
+
+/** Posts of one person. USER_NOT_FOUND. */
+export async function postsOfAuthor(ctx: Context, authorId: string, asked: Asked) {
+  must((await peopleOf(ctx, [authorId])).has(authorId), 'USER_NOT_FOUND')
+  return listPosts(ctx, { ...asked, authorId })
+}
+
+/** A published post as readers see it. POST_NOT_FOUND. */
+export async function readPost(ctx: Context, by: { id: string } | { slug: string }) {
+  const which = 'id' in by ? sql`and p.id = ${by.id}` : sql`and p.slug = ${by.slug}`
+  const { rows } = await sql<Row & { body: RichText; changedAt: Date }>`
+    select ${COLUMNS}, g.body, g.changed_at as "changedAt" ${PUBLISHED} ${which}`.execute(ctx.db)
+  const row = rows[0]
+  must(row !== undefined, 'POST_NOT_FOUND')
+  const [[card], hosts, follows, related] = await Promise.all([
+    cardsOf(ctx, [row]),
+    hostCard(ctx, [row.authorId]),
+    followsOf(ctx, row.authorId, userIdOf(ctx)),
+    relatedTo(ctx, row),
+  ])
+  must(card !== undefined, 'POST_NOT_FOUND')
+  return {
+    ...card,
+    body: row.body as RichText & Record<string, unknown>,
+    changedAt: row.changedAt,
+    author: { ...card.author, headline: hosts.get(row.authorId)?.headline ?? '', ...follows },
+    related,
+  }
+}
+
+/** Every published post, as the list of the site's pages needs it. */
+export async function postAddresses(ctx: Context, take: number): Promise<{ slug: string; changed: Date }[]> {
+  const { rows } = await sql<{ slug: string; changed: Date }>`
+    select p.slug, g.changed_at as changed ${PUBLISHED} order by p.published_at desc, p.id limit ${sql.lit(take)}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** Three more to read: those that share most tags, then of the same author, then the newest. */
+async function relatedTo(ctx: Context, { id, authorId, tagSlugs }: Row) {
+  const { rows } = await sql<Row>`
+    select r.* from (
+      select ${COLUMNS} ${PUBLISHED} and p.id <> ${id} order by p.published_at desc, p.id limit 200
+    ) r
+    order by cardinality(array(select unnest(r."tagSlugs") intersect select unnest(${tagSlugs}::text[]))) desc,
+      (r."authorId" = ${authorId}) desc, r."publishedAt" desc, r.id limit 3`.execute(ctx.db)
+  return cardsOf(ctx, rows)
+}
+
+function filter({ type, tag, search, authorId }: Omit<Asked, 'page' | 'pageSize'>): RawBuilder<unknown> {
+  const words = searchWords(search ?? '')
+  const parts = [
+    ...(type ? [sql`and g.type = ${type}`] : []),
+    ...(tag ? [sql`and g.tag_slugs @> array[${tag}]::text[]`] : []),
+    ...(authorId ? [sql`and p.author_id = ${authorId}`] : []),
+    ...words.map((word) => sql`and g.folded like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+  ]
+  return parts.length > 0 ? sql.join(parts, sql` `) : sql``
+}
+
+async function cardsOf(ctx: Context | Tx, rows: readonly Row[]) {
+  const comments = await countComments(
+    ctx,
+    'POST',
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    type: row.type,
+    title: row.title,
+    excerpt: row.excerpt,
+    coverFileId: row.coverFileId,
+    tags: row.tags.map((name, index) => ({ name, slug: row.tagSlugs[index] ?? '' })),
+    readingMinutes: row.readingMinutes,
+    publishedAt: row.publishedAt,
+    commentCount: comments.get(row.id) ?? 0,
+    author: { id: row.authorId, fullName: row.authorName, avatarUrl: imageUrl(row.avatarFileId, 256) },
+  }))
+}
