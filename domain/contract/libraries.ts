@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { entry, file, folder, quota, tree, usage } from './library-shapes.ts'
+import { searchOfResources } from './resources.ts'
 import { byId, done, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 const folderName = text(120, 1)
