@@ -145,6 +145,7 @@ export type PostListFilters = PageFilter & {
   loai?: string | undefined
   the?: string | undefined
   tim?: string | undefined
+  'tac-gia'?: string | undefined
 }
 
 /** The matrix of permissions: what is looked for, and the question why somebody may do something. */
