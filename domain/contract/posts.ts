@@ -26,6 +26,8 @@ const page = card.extend({
   changedAt: instant,
   author: person.extend({
     headline: z.string(),
+    /** Whether there is a host's page to go to and to follow; the staff write too. */
+    isHost: z.boolean(),
     followerCount: whole,
     /** null for a visitor. */
     following: z.boolean().nullable(),
@@ -142,7 +144,7 @@ export const createPost = call({
   path: '/api/v1/posts',
   who: 'host',
   status: 201,
-  summary: 'Opens a draft; nobody else sees it',
+  summary: 'Opens a draft; nobody else sees it. The staff write the news of the house',
   body: terms.partial().required({ type: true }),
   reply: draft,
   faults: ['HOST_NOT_APPROVED', ...PICTURE_FAULTS, 'NOT_OWNER', 'TOO_MANY_REQUESTS'],

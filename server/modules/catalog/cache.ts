@@ -29,7 +29,7 @@ export function kept<T>(ctx: Context, key: string, read: () => Promise<T>, fresh
   return value
 }
 
-/** Drops what is kept, because the catalogue changed. */
+/** Drops what is kept, because the catalogue or something else that pages show changed. */
 export function forgetCatalogue(ctx: Context | Tx): void {
   storeOf(ctx).clear()
 }

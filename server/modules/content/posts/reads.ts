@@ -99,7 +99,12 @@ export async function readPost(ctx: Context, by: { id: string } | { slug: string
     ...card,
     body: row.body as RichText & Record<string, unknown>,
     changedAt: row.changedAt,
-    author: { ...card.author, headline: hosts.get(row.authorId)?.headline ?? '', ...follows },
+    author: {
+      ...card.author,
+      headline: hosts.get(row.authorId)?.headline ?? '',
+      isHost: hosts.has(row.authorId),
+      ...follows,
+    },
     related,
   }
 }
