@@ -1,4 +1,4 @@
-import type { Context, Tx } from '#server/core/context.ts'
+import type { Context, Tx } from './context.ts'
 
 type Kept = { until: number; value: Promise<unknown> }
 
@@ -22,14 +22,20 @@ export function kept<T>(ctx: Context, key: string, read: () => Promise<T>, fresh
   const now = ctx.now().getTime()
   const found = store.get(key)
   if (found && found.until > now) return found.value as Promise<T>
-  if (store.size >= MOST) for (const [old] of [...store].slice(0, MOST / 2)) store.delete(old)
+  if (store.size >= MOST) dropHalf(store)
   const value = read()
   store.set(key, { until: now + freshMs, value })
   value.catch(() => store.delete(key))
   return value
 }
 
-/** Drops what is kept, because the catalogue changed. */
-export function forgetCatalogue(ctx: Context | Tx): void {
+/** Drops all that is kept, because what it was made of changed. */
+export function forgetKept(ctx: Context | Tx): void {
   storeOf(ctx).clear()
+}
+
+/** What would have been dropped soonest goes first: the dear things are kept longest. */
+function dropHalf(store: Map<string, Kept>): void {
+  const bySoonest = [...store].sort(([, a], [, b]) => a.until - b.until)
+  for (const [key] of bySoonest.slice(0, MOST / 2)) store.delete(key)
 }
