@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '#server/core/kept.ts'
+import { keptThroughChanges } from '#server/core/kept.ts'
 import { readVocabulary, type Vocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
 
 /** The words of all courses on sale. */
@@ -10,7 +10,7 @@ export type CourseWords = Vocabulary & {
 }
 
 export function courseWords(ctx: Context): Promise<CourseWords> {
-  return kept(ctx, 'words:COURSE', () => readWords(ctx), WORDS_FRESH_MS)
+  return keptThroughChanges(ctx, 'words:COURSE', () => readWords(ctx), WORDS_FRESH_MS)
 }
 
 async function readWords(ctx: Context): Promise<CourseWords> {

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
 import { SearchKind } from '#domain/search.ts'
 import { fold, words } from '#domain/text.ts'
+import { oneOfEachKind, type SearchedKind, searchedKind } from '#server/core/search/searched.ts'
+import { readVocabulary } from '#server/core/search/vocabulary.ts'
 import { publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { hostNamed, publicThings } from './everything.fixture.ts'
+import { searchEverything } from './search-everything.ts'
 import { doubled, exchanged, missing, moveTones } from './spellings.fixture.ts'
+import { suggest } from './suggest.ts'
 
 let t: TestApp
 let titles: Record<SearchKind, string[]>
@@ -194,5 +199,49 @@ describe('kinds beside each other', () => {
       categories: [],
       didYouMean: null,
     })
+  })
+})
+
+describe('a kind that comes later', () => {
+  it('is a row of the table: found, counted, corrected, narrowed and offered like the others', async () => {
+    const names = ['Hội thảo gốm Bát Tràng', 'Hội thảo dữ liệu mở']
+    const EVENT = 'EVENT' as SearchKind
+    const rows = names.map((name, index) => ({ id: String(index), name }))
+    const events: SearchedKind<{ id: string; name: string }> = {
+      kind: EVENT,
+      words: (ctx) =>
+        readVocabulary(ctx, `select setweight(to_tsvector('simple', 'mo gom bat trang hoi thao'), 'B') as document`),
+      fields: {},
+      within: () => ({
+        async read(_ctx, { groups }, { take, skip }) {
+          const held = rows.filter(({ name }) =>
+            groups.every((group) => group.some((word) => fold(name).includes(word))),
+          )
+          return { items: held.slice(skip, skip + take), total: held.length, totalIsFloor: false, matched: sql`true` }
+        },
+        alike: async () => [],
+        nameOf: ({ name }) => name,
+        only: () => sql`true`,
+      }),
+      facets: async () => [{ field: 'city', values: [{ value: 'ha-noi', name: 'Hà Nội', count: 1 }] }],
+      offer: ({ id, name }) => ({ id, name, note: 'Sự kiện', address: id }),
+    }
+    const today = t.app.contextAs({ kind: 'system', job: 'test' })
+    const ctx = { ...today, searched: [...today.searched, searchedKind(events)] }
+    const { groups, total } = await searchEverything(ctx, { text: 'dữ liệu', take: 3, skip: 0 })
+    expect(Object.keys(groups)).toEqual([...SearchKind, 'EVENT'])
+    expect(groups[EVENT]).toMatchObject({ total: 1, items: [rows[1]], facets: [{ field: 'city' }] })
+    expect(total).toBe(Object.values(groups).reduce((sum, group) => sum + group.total, 0))
+    const telex = await searchEverything(ctx, { text: 'duwx lieeuj mowr', take: 3, skip: 0 })
+    expect(telex.groups[EVENT].total).toBe(1)
+    expect((await suggest(ctx, 'hội thảo')).items).toEqual(
+      expect.arrayContaining([{ kind: EVENT, id: '0', name: names[0], note: 'Sự kiện', address: '0' }]),
+    )
+  })
+  it('a kind without a row, or with two, does not start', () => {
+    const { searched } = t.app.contextAs({ kind: 'system', job: 'test' })
+    expect(oneOfEachKind(searched.toReversed()).map(({ kind }) => kind)).toEqual(SearchKind)
+    expect(() => oneOfEachKind(searched.slice(1))).toThrow('COURSE is searched by no module')
+    expect(() => oneOfEachKind([...searched, ...searched])).toThrow('COURSE is searched by two modules')
   })
 })

@@ -3,7 +3,7 @@ import type { contract } from '#domain/contract/index.ts'
 import { fail } from '#domain/faults.ts'
 import type { SearchKind } from '#domain/search.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '#server/core/kept.ts'
+import { keptThroughChanges } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { type Found, type Slice, search } from '#server/core/search/search.ts'
 import type { Facet, SearchedKind } from '#server/core/search/searched.ts'
@@ -46,7 +46,7 @@ export async function searchEverything(ctx: Context, { text, kind, take, skip, f
 
 /** The words of all kinds together. */
 export function allWords(ctx: Context): Promise<Vocabulary> {
-  return kept(
+  return keptThroughChanges(
     ctx,
     `words:${ctx.searched.map(({ kind }) => kind)}`,
     async () => together(await Promise.all(ctx.searched.map((row) => row.words(ctx)))),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PostType } from '#domain/enums.ts'
 import { postTypeWords } from '#domain/post.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '#server/core/kept.ts'
+import { keptThroughChanges } from '#server/core/kept.ts'
 import { alikeIds, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
@@ -23,7 +23,7 @@ const MOST_TAGS = 12
 /** Posts, by their title, excerpt and tags as readers see them. */
 export const searchedPosts = searchedKind<PostCard>({
   kind: 'POST',
-  words: (ctx) => kept(ctx, 'words:POST', () => readVocabulary(ctx, DOCUMENTS), WORDS_FRESH_MS),
+  words: (ctx) => keptThroughChanges(ctx, 'words:POST', () => readVocabulary(ctx, DOCUMENTS), WORDS_FRESH_MS),
   fields: {
     type: (type) => sql`p.type = ${type}`,
     tag: (tag) => sql`p.tag_slugs @> array[${tag}]::text[]`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fold } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '#server/core/kept.ts'
+import { keptThroughChanges } from '#server/core/kept.ts'
 import { alikeIds, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
@@ -23,7 +23,7 @@ const MOST_TOPICS = 12
 /** Hosts, by their name, what they say of themselves and what they teach. */
 export const searchedHosts = searchedKind<HostHit>({
   kind: 'HOST',
-  words: (ctx) => kept(ctx, 'words:HOST', () => readVocabulary(ctx, DOCUMENTS), WORDS_FRESH_MS),
+  words: (ctx) => keptThroughChanges(ctx, 'words:HOST', () => readVocabulary(ctx, DOCUMENTS), WORDS_FRESH_MS),
   fields: { topic: (topic) => sql`p.topics_folded @> array[${fold(topic)}]::text[]` },
   within(conditions) {
     const where = sql.join([PUBLIC, ...conditions], sql` and `)
