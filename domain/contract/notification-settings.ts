@@ -143,7 +143,7 @@ export const sendDigestNow = call({
   beyond: 'see waitingDigests',
   body: z.strictObject({ channel: z.enum(Wire), dueAt: instant }),
   reply: z.object({ sent: z.number().int() }),
-  faults: ['DIGEST_EMPTY', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  faults: ['DIGEST_EMPTY', 'TOO_MANY_REQUESTS'],
 })
 export const dropDigestItem = call({
   method: 'PATCH',

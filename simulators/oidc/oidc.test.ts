@@ -97,7 +97,7 @@ describe('exchanging a code', () => {
     const { body } = await post('/google/token', form)
     const [head = '', text = '', signature = ''] = (body.id_token ?? '').split('.')
     const { keys } = (await (await fetch(`${url}/google/keys`)).json()) as { keys: [JsonWebKey] }
-    const key = createPublicKey({ format: 'jwk', key: keys[0] })
+    const key = createPublicKey({ format: 'jwk', key: { ...keys[0] } })
     expect(verify('sha256', Buffer.from(`${head}.${text}`), key, Buffer.from(signature, 'base64url'))).toBe(true)
     expect(claims(body.id_token)).toMatchObject({ aud: 'g', nonce: 'n1', email: 'lan@vidu.vn', email_verified: true })
     expect((await post('/google/token', form)).body).toEqual({ error: 'invalid_grant' })

@@ -76,6 +76,7 @@ it('the parts of the academy say what is really there', async () => {
   expect(body.items.map((part) => [part.key, part.count])).toEqual([
     ['courses', 0],
     ['hosts', 0],
+    ['posts', 0],
     ['businesses', 0],
   ])
 })

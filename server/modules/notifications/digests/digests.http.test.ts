@@ -265,6 +265,14 @@ describe('looking into a package', () => {
     expect(await letters()).toHaveLength(2)
   })
 
+  it('TOO_MANY_REQUESTS for whoever asks again and again', async () => {
+    const impatient = await t.person()
+    const body = { channel: 'EMAIL' as const, dueAt: new Date(t.clock.now).toISOString() }
+    const codes: string[] = []
+    for (let i = 0; i < 11; i++) codes.push((await t.call('sendDigestNow', { body }, { as: impatient })).fault.code)
+    expect([codes[9], codes[10]]).toEqual(['DIGEST_EMPTY', 'TOO_MANY_REQUESTS'])
+  })
+
   it('puts the items of a package for the bell in the bell, each with its page', async () => {
     await choose('DAILY_BATCH_4', { channel: 'NOTIFICATION' })
     await opened('Phở')
