@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
-import { doc, draftPost, publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
+import { draftPost, publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
 import { publishDuePosts } from '#server/modules/content/posts/publish-due-posts.ts'
 import { caseOf, keyword } from '#server/modules/moderation/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
