@@ -44,6 +44,8 @@ export type News = {
   'host.published': { batchId: string; hostId: string; followerIds: string[] }
   /** The same for posts of a host. */
   'post.published': { batchId: string; hostId: string; followerIds: string[] }
+  /** What readers see of a post is there, other than it was, or gone. */
+  'post.changed': { postId: string }
   /** Readers see a comment for the first time. */
   'comment.shown': { commentId: string }
   'cohost.invited': { invitationId: string }

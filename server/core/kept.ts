@@ -26,7 +26,7 @@ export function keptThroughChanges<T>(ctx: Context, key: string, read: () => Pro
   return keep(ctx, key, read, { freshMs, throughChanges: true })
 }
 
-/** Drops what is kept, because something of what it was made of changed. */
+/** Drops what is kept, because something that calls or pages show changed. */
 export function forgetKept(ctx: Context | Tx): void {
   const store = storeOf(ctx)
   for (const [key, { throughChanges }] of store) if (!throughChanges) store.delete(key)

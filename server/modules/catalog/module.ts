@@ -17,6 +17,7 @@ export const catalog: Module = {
   listeners: [
     // The change commits after the process forgot, so what was read in between is forgotten once more.
     hear('product.changed', 'forget-catalogue', async (ctx) => forgetKept(ctx)),
+    hear('post.changed', 'forget-posts', async (ctx) => forgetKept(ctx)),
     hear('account.terminated', 'forget-host', (ctx, { userId }) => forgetHost(ctx, userId)),
   ],
   searched: [searchedCourses],
