@@ -366,6 +366,18 @@ export interface HostCategoryProducts {
   product_id: string;
 }
 
+export interface HostFaces {
+  bio: string;
+  document: Generated<string>;
+  folded: Generated<string>;
+  headline: string;
+  host_id: string;
+  name: string;
+  squashed: Generated<string>;
+  topics: string[];
+  topics_folded: Generated<string[]>;
+}
+
 export interface HostNews {
   batch_id: string | null;
   due_at: Timestamp | null;
@@ -789,10 +801,12 @@ export interface PostPages {
   body: Json;
   changed_at: Timestamp;
   cover_file_id: string | null;
+  document: Generated<string>;
   excerpt: string;
   folded: Generated<string>;
   post_id: string;
   reading_minutes: number;
+  squashed: Generated<string>;
   tag_slugs: string[];
   tags: string[];
   title: string;
@@ -1216,6 +1230,7 @@ export interface DB {
   follows: Follows;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;
+  host_faces: HostFaces;
   host_news: HostNews;
   host_profiles: HostProfiles;
   host_ranks: HostRanks;
