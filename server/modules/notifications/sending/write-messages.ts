@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { kindOf, type Wire, type Words } from '#domain/notification-kinds.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
+import { putInBells } from '../bell/put-in-bell.ts'
+import { lockBells } from '../bell/rows.ts'
 import type { Announcement, Placed } from '../news/announce.ts'
 import { raiseAlarm } from './alarm.ts'
 import {
@@ -93,8 +95,19 @@ export function digestThroughOutbox(channel: NewMessage['channel'], compose: Com
       tx,
       deliveryIds.map((deliveryId) => ({ deliveryId, messageId: digest.id })),
     )
+    await putRestInBell(tx, digest.userId, items.slice(composed.shown ?? items.length))
     return digest.id
   }
+}
+
+/** What a letter counts but has no room for stands where it leads to, whatever was chosen for the bell: nothing gets lost. */
+export async function putRestInBell(tx: Tx, userId: string, rest: readonly DigestItem[]): Promise<void> {
+  if (rest.length === 0) return
+  await lockBells(tx, [userId])
+  await putInBells(
+    tx,
+    rest.map(({ kind, source, title, body, link: path }) => ({ userId, kind, source, title, body, link: path })),
+  )
 }
 
 /** Puts messages in the outbox; each leaves after the commit. One that is there already stays as it is. */
