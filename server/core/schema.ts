@@ -260,11 +260,14 @@ export interface Digests {
   ahead: Generated<number>;
   channel: Wire;
   claimed_at: Timestamp;
+  failed_at: Timestamp | null;
   id: Generated<string>;
   message_id: string | null;
   rendered_at: Timestamp | null;
+  retry_at: Timestamp | null;
   slot: number;
   slot_date: string;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -894,6 +897,7 @@ export interface Promotions {
 export interface ProviderTokens {
   access_expires_at: Timestamp | null;
   access_token: string | null;
+  begun_with: string[];
   provider: string;
   refresh_token: string;
   refreshed_at: Timestamp;
@@ -922,6 +926,7 @@ export interface PushSubscriptions {
   endpoint: string;
   id: Generated<string>;
   p256dh: string;
+  session_id: string;
   user_id: string;
 }
 

@@ -43,6 +43,7 @@ import {
 } from './news/reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
 import { aboutPromotion } from './promotions/reads.ts'
+import { SENDING_PACE } from './sending/rules.ts'
 import { sendMessages } from './sending/send-message.ts'
 
 /** Which news people are told, and the letters that wait to be sent. */
@@ -86,7 +87,7 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.appeal-decided', aboutAppealDecided),
   tellPeople('moderation.requested', aboutAuthorityRequest),
   tellPeople('promotion.made', aboutPromotion),
-  hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds)),
+  hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
   hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),
 ]
 
