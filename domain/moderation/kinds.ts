@@ -65,12 +65,13 @@ export const wayWords: Record<MatchWay, string> = {
   DISGUISED: 'viết biến dạng',
 }
 
-/** How a case came to be. LIMIT: not a word but the pace or the links of a new account. */
-export const CaseSource = ['SCREEN', 'LIMIT', 'REPORT', 'RESCAN', 'AUTHORITY'] as const
+/** How a case came to be. LIMIT: not a word but the links of a new account. RETURNED: changed after the staff removed it. */
+export const CaseSource = ['SCREEN', 'LIMIT', 'RETURNED', 'REPORT', 'RESCAN', 'AUTHORITY'] as const
 export type CaseSource = (typeof CaseSource)[number]
 export const sourceWords: Record<CaseSource, string> = {
   SCREEN: 'Khớp từ khóa',
   LIMIT: 'Tài khoản mới gửi liên kết',
+  RETURNED: 'Tác giả sửa sau khi bị gỡ',
   REPORT: 'Người dùng báo cáo',
   RESCAN: 'Quét lại',
   AUTHORITY: 'Yêu cầu của cơ quan chức năng',

@@ -37,7 +37,7 @@ create table moderation_cases (
   kind text not null constraint moderation_cases_kind check (kind in ('COURSE', 'PROFILE', 'RATING', 'POST', 'COMMENT')),
   subject_id uuid not null,
   author_id uuid not null constraint moderation_cases_author references users (id),
-  source text not null constraint moderation_cases_source check (source in ('SCREEN', 'LIMIT', 'REPORT', 'RESCAN', 'AUTHORITY')),
+  source text not null constraint moderation_cases_source check (source in ('SCREEN', 'LIMIT', 'RETURNED', 'REPORT', 'RESCAN', 'AUTHORITY')),
   status text not null default 'OPEN' constraint moderation_cases_status check (status in ('OPEN', 'ALLOWED', 'REMOVED')),
   -- Nobody but the author and the staff sees it until the decision.
   held boolean not null,

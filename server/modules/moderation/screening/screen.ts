@@ -26,7 +26,8 @@ export type Screening = { verdict: Verdict; matches: readonly Match[] }
  * Checks what a person wrote, inside the transaction that keeps it. PASS: show it. HOLD: keep it, shown to its author and
  * the staff alone, until the news `moderation.decided` says ALLOWED or REMOVED; a case stands in the queue. REFUSE: do not
  * keep it. Text that a person allowed passes again as long as it and the keywords are the same; text that was removed is
- * not taken again unchanged. Faults: PUBLISHING_RESTRICTED (too many removals), TOO_MANY_REQUESTS (comments, ratings).
+ * not taken again unchanged, and changed it is held, for only a person can tell whether what was wrong is gone.
+ * Faults: PUBLISHING_RESTRICTED (too many removals), TOO_MANY_REQUESTS (comments, ratings).
  */
 export async function screen(tx: Tx, what: Screened): Promise<Screening> {
   const texts = what.texts.filter(({ text }) => text.trim() !== '')
@@ -35,22 +36,22 @@ export async function screen(tx: Tx, what: Screened): Promise<Screening> {
   const open = await lockOpenCase(tx, what.kind, what.id)
   const before = await lastDecided(tx, what.kind, what.id)
   const { matches, unchanged } = await newMatches(tx, set, { kind: what.kind, texts, before })
-  if (before?.status === 'REMOVED' && (before.permanence === 'CONFIRMED' || unchanged))
-    return { verdict: 'REFUSE', matches: [] }
+  const returns = before?.status === 'REMOVED'
+  if (returns && (before.permanence === 'CONFIRMED' || unchanged)) return { verdict: 'REFUSE', matches: [] }
 
   const byWords = strictest(matches, what.stage)
   if (byWords === 'REFUSE') return { verdict: 'REFUSE', matches }
   const links = !(before?.status === 'ALLOWED' && unchanged) && (await hasTooManyLinks(tx, what, texts))
   const authorityHolds = open?.source === 'AUTHORITY' && open.held
-  const verdict = byWords === 'HOLD' || links || authorityHolds ? 'HOLD' : 'PASS'
+  const verdict = byWords === 'HOLD' || links || returns || authorityHolds ? 'HOLD' : 'PASS'
   await keepCase(tx, {
     ...what,
     texts,
     open,
     matches,
     held: verdict === 'HOLD',
-    worthALook: links,
-    source: matches.length === 0 && links ? 'LIMIT' : 'SCREEN',
+    worthALook: links || returns,
+    source: returns ? 'RETURNED' : matches.length === 0 && links ? 'LIMIT' : 'SCREEN',
     listVersion: version,
   })
   return { verdict, matches }
