@@ -38,7 +38,7 @@ export async function changeUser(ctx: Context, id: string, changes: Changes): Pr
     if (fields.length > 0) {
       await tx.db
         .updateTable('users')
-        .set({ ...columns, updated_at: tx.now() })
+        .set({ ...columns, unclaimed: false, updated_at: tx.now() })
         .where('id', '=', id)
         .execute()
       await audit(tx, 'user.corrected', 'user', id, { fields, reason: changes.reason })
