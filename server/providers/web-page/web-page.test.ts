@@ -118,7 +118,7 @@ describe('the head of a page', () => {
     '</',
     '<a "',
     '<meta a="',
-    "<meta a='\"",
+    '<meta a=\'"',
     '<meta =',
     '<',
     '<b x= ',
