@@ -24,6 +24,8 @@ export type News = {
   /** Staff opened the account for somebody. */
   'account.created': { userId: string }
   'account.locked': { userId: string; at: string; reason: string }
+  /** Staff changed the e-mail an account is signed in with. */
+  'account.email-changed': { userId: string; at: string; from: string; to: string; reason: string }
   'account.unlocked': { userId: string; at: string; reason: string }
   'account.bank-account-changed': { userId: string; at: string; removed: boolean }
   'data-export.requested': { exportId: string; userId: string }

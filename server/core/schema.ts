@@ -1175,6 +1175,7 @@ export interface Users {
    * Since when signing in asks for a second step; null where it does not.
    */
   two_factor_at: Timestamp | null;
+  unclaimed: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -52,6 +52,7 @@ const links: Record<NotificationKind, string | null> = {
   ACCOUNT_CREATED: paths.forgotPassword({ email: 'lan@vidu.vn' }),
   ACCOUNT_LOCKED: paths.help(),
   ACCOUNT_UNLOCKED: paths.login(),
+  EMAIL_CHANGED: paths.help(),
   ACCOUNT_TERMINATING: paths.accountTerminate(),
   BANK_ACCOUNT_CHANGED: paths.accountBank(),
   DATA_EXPORT_READY: paths.accountPrivacy('tai-du-lieu'),
