@@ -29,6 +29,9 @@ export default [
     route('host/xac-minh', 'features/hosts/sellers/VerificationPage.tsx'),
     route('host/so-lieu', 'features/hosts/figures/FiguresPage.tsx'),
     route('host/ke', 'features/hosts/shelves/ShelvesPage.tsx'),
+    route('host/bai-viet', 'features/content/posts/studio/MyPostsPage.tsx'),
+    route('host/bai-viet/:id', 'features/content/posts/studio/PostEditorPage.tsx'),
+    route('host/bai-viet/:id/xem-thu', 'features/content/posts/studio/PostPreviewPage.tsx'),
     // authoring, library, hosts
     route('host/thu-vien', 'features/library/LibraryPage.tsx'),
   ]),
@@ -94,6 +97,8 @@ export default [
     route('khoa-hoc/:slug', 'features/catalog/course/CoursePage.tsx'),
     route('giang-vien', 'features/hosts/ranking/HostsPage.tsx'),
     route('giang-vien/:id', 'features/catalog/host/HostPage.tsx'),
+    route('bai-viet', 'features/content/posts/PostsPage.tsx'),
+    route('bai-viet/:slug', 'features/content/posts/PostPage.tsx'),
     route('doanh-nghiep', 'features/content/businesses/BusinessesPage.tsx'),
     route('doanh-nghiep/:id', 'features/content/businesses/BusinessPage.tsx'),
     route('chao-mung', 'features/identity/welcome/WelcomePage.tsx'),

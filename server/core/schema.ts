@@ -260,11 +260,14 @@ export interface Digests {
   ahead: Generated<number>;
   channel: Wire;
   claimed_at: Timestamp;
+  failed_at: Timestamp | null;
   id: Generated<string>;
   message_id: string | null;
   rendered_at: Timestamp | null;
+  retry_at: Timestamp | null;
   slot: number;
   slot_date: string;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -364,6 +367,18 @@ export interface HostCategoryProducts {
   host_category_id: string;
   index: number;
   product_id: string;
+}
+
+export interface HostFaces {
+  bio: string;
+  document: Generated<string>;
+  folded: Generated<string>;
+  headline: string;
+  host_id: string;
+  name: string;
+  squashed: Generated<string>;
+  topics: string[];
+  topics_folded: Generated<string[]>;
 }
 
 export interface HostNews {
@@ -789,10 +804,12 @@ export interface PostPages {
   body: Json;
   changed_at: Timestamp;
   cover_file_id: string | null;
+  document: Generated<string>;
   excerpt: string;
   folded: Generated<string>;
   post_id: string;
   reading_minutes: number;
+  squashed: Generated<string>;
   tag_slugs: string[];
   tags: string[];
   title: string;
@@ -880,6 +897,7 @@ export interface Promotions {
 export interface ProviderTokens {
   access_expires_at: Timestamp | null;
   access_token: string | null;
+  begun_with: string[];
   provider: string;
   refresh_token: string;
   refreshed_at: Timestamp;
@@ -908,6 +926,7 @@ export interface PushSubscriptions {
   endpoint: string;
   id: Generated<string>;
   p256dh: string;
+  session_id: string;
   user_id: string;
 }
 
@@ -1156,6 +1175,7 @@ export interface Users {
    * Since when signing in asks for a second step; null where it does not.
    */
   two_factor_at: Timestamp | null;
+  unclaimed: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1216,6 +1236,7 @@ export interface DB {
   follows: Follows;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;
+  host_faces: HostFaces;
   host_news: HostNews;
   host_profiles: HostProfiles;
   host_ranks: HostRanks;

@@ -57,6 +57,9 @@ export function Header({ suggest, recent, onSearch, bell }: HeaderProps) {
             <MenuLink to={paths.courses()} icon="books">
               Tất cả khóa học
             </MenuLink>
+            <MenuLink to={paths.posts()} icon="text">
+              Bài viết
+            </MenuLink>
           </Menu>
         </div>
         <div className={styles.search}>

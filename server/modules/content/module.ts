@@ -12,6 +12,7 @@ import { moderatedPosts } from './posts/moderated-reads.ts'
 import { mountFeeds } from './posts/mount.ts'
 import { publishDuePosts } from './posts/publish-due-posts.ts'
 import { posts } from './posts/routes.ts'
+import { searchedPosts } from './posts/searched-posts.ts'
 import { tellDuePosts } from './posts/tell-followers.ts'
 
 /** What people and companies write for everybody to read. */
@@ -20,6 +21,7 @@ export const content: Module = {
   routes: [...posts, ...comments, ...businesses, ...emailCollections, ...links],
   listeners: listens,
   moderated: [moderatedPosts, moderatedComments],
+  searched: [searchedPosts],
   filePlaces: [postsKeepFiles],
   personalData: contentData,
   timed: [

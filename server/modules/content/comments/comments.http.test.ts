@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
+  t.clock.advance(60)
   postId = (await publishedPost(t, { as: host, title: 'Chuyện nghề' })).id
 })
 

@@ -27,7 +27,7 @@ const PARTS: readonly (Omit<Part, 'count'> & { table: ReturnType<typeof sql> })[
     description: 'Tin tức, dự án và góc nhìn của người đang làm nghề.',
     link: '/bai-viet',
     unit: 'bài viết',
-    table: sql`posts where status = 'PUBLISHED'`,
+    table: sql`posts p join users u on u.id = p.author_id where p.status = 'PUBLISHED' and u.state = 'ACTIVE'`,
   },
   {
     key: 'businesses',

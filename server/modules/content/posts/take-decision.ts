@@ -1,6 +1,7 @@
 import type { News } from '#domain/news.ts'
 import { postFlow } from '#domain/statuses/post.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { isHeld, standingOf } from '#server/modules/moderation/index.ts'
@@ -32,8 +33,10 @@ async function allow(tx: Tx, post: PostRow, wasHeld: boolean): Promise<void> {
     if (publish_at && publish_at > tx.now())
       await tx.db.updateTable('posts').set({ held: false }).where('id', '=', id).execute()
     else await showPost(tx, post, { text: waiting, version: waiting_version ?? post.version }, 'system')
-  } else if (post.status === 'HIDDEN' && wasHeld && (await standingOf(tx, 'POST', id)) === 'FREE')
+  } else if (post.status === 'HIDDEN' && wasHeld && (await standingOf(tx, 'POST', id)) === 'FREE') {
     await move(tx, { table: 'posts', subject: 'post', flow: postFlow, id, action: 'show', as: 'system' })
+    await tell(tx, 'post.changed', { postId: id })
+  }
 }
 
 async function remove(tx: Tx, post: PostRow, wasHeld: boolean): Promise<void> {
@@ -41,7 +44,7 @@ async function remove(tx: Tx, post: PostRow, wasHeld: boolean): Promise<void> {
   const waitsAgain = await isHeld(tx, 'POST', id)
   if (wasHeld) {
     if (post.held && !waitsAgain) await tx.db.updateTable('posts').set(NOTHING_WAITS).where('id', '=', id).execute()
-  } else if (post.status === 'PUBLISHED')
+  } else if (post.status === 'PUBLISHED') {
     await move(tx, {
       table: 'posts',
       subject: 'post',
@@ -51,4 +54,6 @@ async function remove(tx: Tx, post: PostRow, wasHeld: boolean): Promise<void> {
       as: 'system',
       set: waitsAgain ? {} : NOTHING_WAITS,
     })
+    await tell(tx, 'post.changed', { postId: id })
+  }
 }

@@ -47,6 +47,21 @@ export async function topHosts(ctx: Context, take: number) {
   return { items: rows.map(shownHost), total: rows.length }
 }
 
+export type HostHit = Awaited<ReturnType<typeof hostsByIds>>[number]
+
+/** Approved hosts by the ids of their accounts, in their order; who is none is left out. */
+export async function hostsByIds(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await hostRows(
+    ctx,
+    sql`u.id = any(${ids}::uuid[])`,
+    sql`array_position(${ids}::uuid[], u.id)`,
+    ids.length,
+    0,
+  )
+  return rows.map(shownHost)
+}
+
 const FROM = sql`
   from host_profiles h join users u on u.id = h.user_id left join host_ranks k on k.host_id = h.user_id,
   lateral (

@@ -76,6 +76,7 @@ async function eraseName(tx: Tx, userId: string): Promise<void> {
     .set({
       email: `da-xoa-${userId}@benhoc.invalid`,
       email_verified_at: null,
+      unclaimed: false,
       full_name: ERASED_NAME,
       password_hash: null,
       phone: null,

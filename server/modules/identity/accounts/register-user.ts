@@ -15,6 +15,8 @@ type NewUser = {
   loginProvider?: LoginProvider
   /** The e-mail is known to be theirs. */
   verified?: boolean
+  /** Begun by somebody who has yet to prove the e-mail: until then whoever signs up with it begins anew. */
+  unclaimed?: boolean
 }
 
 /**
@@ -31,6 +33,7 @@ export async function registerUser(tx: Tx, user: NewUser): Promise<{ id: string 
       role: user.role ?? 'USER',
       login_provider: user.loginProvider ?? 'CREDENTIALS',
       email_verified_at: user.verified ? tx.now() : null,
+      unclaimed: user.unclaimed ?? false,
       created_at: tx.now(),
       updated_at: tx.now(),
     })

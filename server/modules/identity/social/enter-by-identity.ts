@@ -54,8 +54,8 @@ async function wait(tx: Tx, provider: SocialProvider, identity: Identity): Promi
 }
 
 /**
- * A new account, or one that was begun with this e-mail and never verified: that one belongs to nobody yet, and whoever
- * began it keeps no way into it.
+ * A new account, or one that a sign-up began with this e-mail and nobody has proven: it belongs to nobody yet, and
+ * whoever began it keeps no way into it.
  */
 async function accountFor(tx: Tx, provider: SocialProvider, identity: Identity & { email: string }): Promise<Account> {
   const { email } = identity
@@ -77,6 +77,6 @@ async function accountFor(tx: Tx, provider: SocialProvider, identity: Identity &
 }
 
 function mustBeFree(account: Account | undefined): void {
-  if (!account || (account.email_verified_at === null && account.state === 'ACTIVE')) return
+  if (!account || account.unclaimed) return
   fail(account.state === 'ACTIVE' ? 'EMAIL_IN_USE_DIFFERENT_METHOD' : 'ACCOUNT_LOCKED')
 }

@@ -20,7 +20,7 @@ export async function verifySignUp(ctx: Context, token: string | undefined, code
   const { account, entry } = await write(ctx, async (tx) => {
     const { user_id, provider, subject, email } = await lockTicket(tx, waiting.token_hash)
     const unverified = await lockUser(tx, user_id ?? '')
-    must(unverified.email_verified_at === null && unverified.state === 'ACTIVE', 'EMAIL_IN_USE_DIFFERENT_METHOD')
+    must(unverified.unclaimed, 'EMAIL_IN_USE_DIFFERENT_METHOD')
     await spendCode(tx, right)
     await tx.db
       .updateTable('users')

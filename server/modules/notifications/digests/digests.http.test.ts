@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeliveryMode } from '#domain/enums.ts'
 import type { Wire } from '#domain/notification-kinds.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
@@ -210,6 +211,82 @@ describe('N4: a mode that changes while something waits', () => {
     evening()
     await run()
     expect(await textOf()).toHaveLength(1)
+  })
+})
+
+describe('a package that is too much', () => {
+  /** The database takes no message to this person any more. */
+  const refuse = ({ id }: Person) =>
+    sql`alter table messages add ${sql.raw(`constraint messages_test check (user_id <> '${id}')`)} not valid`.execute(
+      t.db,
+    )
+  const takeAll = () => sql`alter table messages drop constraint if exists messages_test`.execute(t.db)
+  /** Staff who look after messages, with what they were told of. */
+  const keeper = async () => {
+    const staff = await t.person({ role: 'SUPER_ADMIN' })
+    return async () =>
+      (
+        await t.db
+          .selectFrom('notifications')
+          .select('title')
+          .where('user_id', '=', staff.id)
+          .where('kind', '=', 'MESSAGE_TROUBLE')
+          .execute()
+      ).map(({ title }) => title)
+  }
+  afterEach(takeAll)
+
+  it('shows what fits one letter, counts the rest and puts it where the letter leads to', async () => {
+    await choose('DAILY_BATCH_4')
+    await choose('OFF', { channel: 'NOTIFICATION' })
+    await Promise.all(Array.from({ length: 80 }, (_, index) => opened(`${index}${'"'.repeat(110)}`)))
+    evening()
+    await run()
+    const [letter = ''] = await textOf()
+    const shown = times(letter, '/khoa-hoc/nau-pho')
+    expect(letter).toMatch(/80 TIN/)
+    expect(shown).toBeGreaterThan(20)
+    expect(letter).toContain(`… và ${80 - shown} tin khác`)
+    expect(letter).toMatch(/Ngừng nhận: /)
+    expect(Buffer.byteLength((await letters())[0]?.raw ?? '')).toBeGreaterThan(0)
+    const { unread } = (await t.call('countNotifications', {}, { as: minh })).body
+    expect(unread).toBe(80 - shown)
+  })
+
+  it('that cannot be written keeps nobody else’s; the staff are told once, and it comes when it can', async () => {
+    const alarms = await keeper()
+    const lan = await t.person({ role: 'HOST' })
+    await choose('DAILY_BATCH_4')
+    await choose('DAILY_BATCH_4', { as: lan })
+    await opened('Phở', [minh, lan])
+    evening()
+    await refuse(minh)
+    for (let turn = 0; turn < 3; turn++) {
+      await run()
+      t.clock.advance(300)
+    }
+    expect([(await letters()).length, (await letters(lan)).length]).toEqual([0, 1])
+    expect(await alarms()).toHaveLength(1)
+    await takeAll()
+    t.clock.advance(3_600)
+    await run()
+    expect(await letters()).toHaveLength(1)
+  })
+
+  it('that could not be written for a day and more is given up, and the staff are told of that too', async () => {
+    const alarms = await keeper()
+    await choose('DAILY_BATCH_4')
+    await opened('Phở')
+    evening()
+    await refuse(minh)
+    for (let turn = 0; turn < 20; turn++) {
+      await run()
+      t.clock.advance(6 * 3_600)
+    }
+    await takeAll()
+    await run()
+    expect(await letters()).toHaveLength(0)
+    expect((await alarms()).some((title) => title.includes('thôi thử lại'))).toBe(true)
   })
 })
 

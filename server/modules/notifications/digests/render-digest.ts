@@ -21,6 +21,7 @@ export function renderDigest(ctx: Context | Tx, digestId: string): Promise<void>
       .selectAll()
       .where('id', '=', digestId)
       .where('rendered_at', 'is', null)
+      .where('failed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!row) return
@@ -31,7 +32,6 @@ export function renderDigest(ctx: Context | Tx, digestId: string): Promise<void>
       userId: row.user_id,
       wire: row.channel,
       slot: Slot.find((slot) => slot === row.slot) ?? 1,
-      date: String(row.slot_date),
       asked: row.ahead > 0,
     }
     const messageId = items.length > 0 ? await channels[row.channel].putDigest(tx, digest, items) : null
