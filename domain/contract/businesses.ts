@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { BusinessSize } from '../businesses.ts'
 import { call } from './call.ts'
 import { byId, done, id, instant, listOf, paging, person, queryFlag, text } from './shapes.ts'
 
-export const BusinessSize = ['1-10', '11-50', '51-200', '201-1000', '1000+'] as const
 const terms = z.object({
   name: text(120, 2),
   tagline: text(160),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { BusinessSize } from '#domain/contract/businesses.ts'
+import type { BusinessSize } from '#domain/businesses.ts'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Businesses } from '#server/core/schema.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HostSort } from '#domain/contract/host-ranking.ts'
+import type { HostSort } from '#domain/host-ranking.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
 
