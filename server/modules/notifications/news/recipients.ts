@@ -4,6 +4,7 @@ import { kindOf, type NotificationKind, type Wire } from '#domain/notification-k
 import type { QuietHours } from '#domain/notifications/quiet.ts'
 import type { Tx } from '#server/core/context.ts'
 import { mayContact } from '#server/modules/identity/index.ts'
+import { liveBrowsers } from '../push/rows.ts'
 
 /** A person with what decides how they are told. */
 export type Recipient = {
@@ -37,9 +38,7 @@ export async function recipients(tx: Tx, ids: readonly string[], kind: Notificat
       'q.from_minute as from',
       'q.until_minute as until',
       sql<string | null>`case when u.phone_verified_at is not null then u.phone end`.as('phone'),
-      eb
-        .exists(eb.selectFrom('push_subscriptions as p').select('p.id').whereRef('p.user_id', '=', 'u.id'))
-        .as('hasBrowser'),
+      eb.exists(liveBrowsers(tx).select('p.id').where('p.user_id', '=', eb.ref('u.id'))).as('hasBrowser'),
       eb
         .selectFrom('notification_preferences as c')
         .select(sql<Partial<Record<Wire, DeliveryMode>> | null>`jsonb_object_agg(c.channel, c.mode)`.as('modes'))
