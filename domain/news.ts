@@ -73,6 +73,8 @@ export type News = {
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }
+  /** A part of those who agreed to hear of offers. */
+  'promotion.addressed': { promotionId: string; userIds: string[] }
   /** A person of the staff decided: whoever keeps the thing shows it again, or hides it. */
   'moderation.decided': {
     caseId: string

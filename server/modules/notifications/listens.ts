@@ -44,6 +44,7 @@ import {
   aboutRegistration,
 } from './news/reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
+import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
 import { SENDING_PACE } from './sending/rules.ts'
 import { sendMessages } from './sending/send-message.ts'
@@ -90,7 +91,8 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),
   tellPeople('moderation.requested', aboutAuthorityRequest),
-  tellPeople('promotion.made', aboutPromotion),
+  hear('promotion.made', 'address-promotion', addressPromotion),
+  tellPeople('promotion.addressed', aboutPromotion),
   hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
   hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),
 ]
