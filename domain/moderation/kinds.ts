@@ -1,11 +1,13 @@
 /** The closed lists of moderation, each with the words people read. */
 
 /** What is checked. A new kind needs a row in every table that is keyed by it; the compiler lists them. */
-export const ModeratedKind = ['COURSE', 'PROFILE', 'RATING', 'POST', 'COMMENT'] as const
+export const ModeratedKind = ['COURSE', 'PROFILE', 'PERSON', 'BUSINESS', 'RATING', 'POST', 'COMMENT'] as const
 export type ModeratedKind = (typeof ModeratedKind)[number]
 export const kindWords: Record<ModeratedKind, string> = {
   COURSE: 'Khóa học',
   PROFILE: 'Hồ sơ giảng viên',
+  PERSON: 'Tên và hồ sơ cá nhân',
+  BUSINESS: 'Trang doanh nghiệp',
   RATING: 'Đánh giá',
   POST: 'Bài viết',
   COMMENT: 'Bình luận',

@@ -6,6 +6,7 @@ import type { Door } from './http.ts'
 import type { Listener, TimedJob } from './jobs.ts'
 import type { ModeratedSource } from './moderated.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Screener } from './screener.ts'
 import type { SearchedKind } from './search/searched.ts'
 import type { Route } from './serve.ts'
 
@@ -24,6 +25,8 @@ export type Module = {
   readonly personalData?: PersonalData
   /** What of this module people can report and the staff judge. */
   readonly moderated?: readonly ModeratedSource[]
+  /** Checks texts for the modules below; one module does. */
+  readonly screener?: Screener
   /** What of this module people search. */
   readonly searched?: readonly SearchedKind[]
   /** For what is not a call: streams of bytes, feeds, the development inbox. */

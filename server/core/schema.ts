@@ -80,6 +80,7 @@ export interface Businesses {
   owner_id: string;
   size: string | null;
   tagline: Generated<string>;
+  unseen: string | null;
   updated_at: Timestamp;
   website: string | null;
 }
@@ -1162,6 +1163,7 @@ export interface Users {
   id: Generated<string>;
   learning_goal: LearningGoal | null;
   login_provider: Generated<LoginProvider>;
+  name_held: string | null;
   password_hash: string | null;
   phone: string | null;
   phone_verified_at: Timestamp | null;
@@ -1177,6 +1179,7 @@ export interface Users {
   two_factor_at: Timestamp | null;
   unclaimed: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  words_hidden: Generated<boolean>;
 }
 
 export interface UserWorks {

@@ -1,4 +1,5 @@
 import type { Module } from '#server/core/module.ts'
+import { moderatedBusinesses } from './businesses/moderated-reads.ts'
 import { businesses } from './businesses/routes.ts'
 import { moderatedComments } from './comments/moderated-reads.ts'
 import { comments } from './comments/routes.ts'
@@ -20,7 +21,7 @@ export const content: Module = {
   name: 'content',
   routes: [...posts, ...comments, ...businesses, ...emailCollections, ...links],
   listeners: listens,
-  moderated: [moderatedPosts, moderatedComments],
+  moderated: [moderatedPosts, moderatedComments, moderatedBusinesses],
   searched: [searchedPosts],
   filePlaces: [postsKeepFiles],
   personalData: contentData,

@@ -1,9 +1,9 @@
 import type { CaseSource } from '#domain/moderation/kinds.ts'
 import type { FieldText, Match } from '#domain/moderation/match.ts'
 import type { Tx } from '#server/core/context.ts'
+import type { Screened } from '#server/core/screener.ts'
 import { noteInLog, rulesOf } from './note-in-log.ts'
 import { type CaseRow, keepMatches } from './rows.ts'
-import type { Screened } from './screen.ts'
 
 type Kept = Omit<Screened, 'stage'> & {
   open: CaseRow | undefined

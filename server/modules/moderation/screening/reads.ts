@@ -1,9 +1,7 @@
 import type { ModeratedKind } from '#domain/moderation/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import type { Standing } from '#server/core/screener.ts'
 import { lastDecided } from './rows.ts'
-
-/** FREE: nothing stands against showing it. HELD: a person must decide first. REMOVED: a person decided that it is not shown. */
-export type Standing = 'FREE' | 'HELD' | 'REMOVED'
 
 /** Whether a person of the staff must still decide before this may be shown. */
 export async function isHeld(ctx: Context | Tx, kind: ModeratedKind, id: string): Promise<boolean> {
