@@ -23,6 +23,9 @@ const WALKS: Record<Who, Look[]> = {
   visitor: [
     { route: '', at: () => '/' },
     plain('khoa-hoc'),
+    plain('tim-kiem'),
+    { route: 'tim-kiem', at: () => '/tim-kiem?q=du+lieu' },
+    { route: 'tim-kiem', at: () => '/tim-kiem?q=kh%C3%B4ng+c%C3%B3+g%C3%AC' },
     { route: 'khoa-hoc', at: () => '/khoa-hoc?q=du+lieu&gia=duoi-200' },
     { route: 'khoa-hoc', at: () => '/khoa-hoc?q=kh%C3%B4ng+c%C3%B3+g%C3%AC' },
     { route: 'khoa-hoc/:slug', at: ({ begun }) => `/khoa-hoc/${begun.slug}` },

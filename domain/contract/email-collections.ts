@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NEWSLETTER_CONSENT } from '../consents.ts'
+import { NEWSLETTER_CONSENT } from '../newsletter.ts'
 import { call } from './call.ts'
 import { email, id, instant, listOf, paging, text } from './shapes.ts'
 

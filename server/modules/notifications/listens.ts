@@ -38,12 +38,14 @@ import {
   aboutHostRegistered,
   aboutHostRejected,
   aboutImpersonation,
+  aboutOpeningWaits,
   aboutOrderExpired,
   aboutOrderPaid,
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
+import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
 import { SENDING_PACE } from './sending/rules.ts'
 import { sendMessages } from './sending/send-message.ts'
@@ -82,6 +84,7 @@ export const listens: readonly Listener[] = [
   tellPeople('course.approved', aboutCourseApproved),
   tellPeople('course.rejected', aboutCourseRejected),
   tellPeople('course.opened', aboutCourseOpened),
+  tellPeople('course.opening-waits', aboutOpeningWaits),
   tellPeople('file.infected', aboutFileInfected),
   tellPeople('course.completed', aboutCourseCompleted),
   tellPeople('order.paid', aboutOrderPaid),
@@ -90,7 +93,8 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),
   tellPeople('moderation.requested', aboutAuthorityRequest),
-  tellPeople('promotion.made', aboutPromotion),
+  hear('promotion.made', 'address-promotion', addressPromotion),
+  tellPeople('promotion.addressed', aboutPromotion),
   hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
   hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),
 ]

@@ -157,7 +157,7 @@ describe('kinds beside each other', () => {
     expect(Object.keys(course)).toEqual(['category', 'price', 'rating'])
     expect(course.price?.reduce((sum, { count }) => sum + count, 0)).toBe(groups.COURSE.total)
     expect(groups.POST.facets.find(({ field }) => field === 'type')?.values).toContainEqual({
-      value: 'BLOG',
+      value: 'goc-nhin',
       name: 'Góc nhìn',
       count: 1,
     })

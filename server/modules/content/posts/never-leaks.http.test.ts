@@ -49,6 +49,7 @@ async function leaksFor(viewer: Person | undefined, post: Post): Promise<string[
   await ask('stale publishing', t.call('publishPost', { params: { id: post.id }, body: stored }, as))
   await ask('comments', t.call('comments', { query: { subject: 'POST', subjectId: post.id } }, as))
   await ask('host', t.call('hostPage', { params: { id: post.as.id } }, as))
+  await ask('search', t.call('searchEverything', { query: { text: CANARY } }, as))
   await ask('suggestions', t.call('searchSuggestions', { query: { text: CANARY } }, as))
   await ask('report', t.call('reportContent', { body: { kind: 'POST', id: post.id, violation: 'SPAM' } }, as))
   if (viewer) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PostType } from '#domain/enums.ts'
-import { postTypeWords } from '#domain/post.ts'
+import { PostType } from '#domain/enums.ts'
+import { postTypeSlugs, postTypeWords } from '#domain/post.ts'
 import type { Context } from '#server/core/context.ts'
 import { keptThroughChanges } from '#server/core/kept.ts'
 import { alikeIds, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
@@ -25,7 +25,7 @@ export const searchedPosts = searchedKind<PostCard>({
   kind: 'POST',
   words: (ctx) => keptThroughChanges(ctx, 'words:POST', () => readVocabulary(ctx, DOCUMENTS), WORDS_FRESH_MS),
   fields: {
-    type: (type) => sql`p.type = ${type}`,
+    type: (slug) => sql`p.type = ${PostType.find((type) => postTypeSlugs[type] === slug) ?? null}`,
     tag: (tag) => sql`p.tag_slugs @> array[${tag}]::text[]`,
   },
   within(conditions) {
@@ -55,7 +55,7 @@ async function countTypes(ctx: Context, matched: Condition) {
     select p.type, count(*)::int as count from ${ROWS.from} where ${matched} group by p.type order by count desc, p.type`.execute(
     ctx.db,
   )
-  return rows.map(({ type, count }) => ({ value: type, name: postTypeWords[type], count }))
+  return rows.map(({ type, count }) => ({ value: postTypeSlugs[type], name: postTypeWords[type], count }))
 }
 
 async function countTags(ctx: Context, matched: Condition) {

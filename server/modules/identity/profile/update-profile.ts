@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from '#domain/text.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { type Account, lockUser } from '../accounts/rows.ts'
+import { lockUser } from '../accounts/rows.ts'
 import { screenPerson } from '../words/screen-person.ts'
 import { mustBeBirthday, mustBeNamed } from './rules.ts'
 
@@ -26,40 +26,32 @@ type ProfileChanges = {
  */
 export async function updateProfile(ctx: Context | Tx, changes: ProfileChanges): Promise<void> {
   const userId = asUser(ctx)
-  const { birthday, avatarFileId, profilePublic } = changes
+  const { fullName, bio, birthday, gender, avatarFileId, learningGoal, profilePublic } = changes
   if (birthday) mustBeBirthday(birthday, ctx.now())
-  const columns = columnsOf(changes)
+  const name = fullName === undefined ? undefined : mustBeNamed('fullName', cleanLine(fullName))
   await write(ctx, async (tx) => {
     if (avatarFileId) await mustBeOwnPicture(tx, userId, avatarFileId)
     const before = await lockUser(tx, userId)
-    const { name_held = ownName(before), bio = before.bio } = columns
-    const isRenamed = name_held !== ownName(before)
+    const words = bio === undefined ? before.bio : bio && (cleanText(bio) || null)
+    const isRenamed = name !== undefined && name !== (before.name_held ?? before.full_name)
     await tx.db
       .updateTable('users')
-      .set({ ...columns, name_held: isRenamed ? name_held : before.name_held, updated_at: tx.now() })
+      .set({
+        updated_at: tx.now(),
+        ...(isRenamed && { name_held: name }),
+        // What is undefined stays as it is.
+        gender,
+        birthday,
+        bio: bio === undefined ? undefined : words,
+        learning_goal: learningGoal,
+        profile_public: profilePublic,
+        avatar_file_id: avatarFileId,
+      })
       .where('id', '=', userId)
       .execute()
     const opens = profilePublic === true && !before.profile_public
-    if (isRenamed || bio !== before.bio || opens) await screenPerson(tx, userId, opens ? 'PUBLISH' : 'EDIT')
+    if (isRenamed || words !== before.bio || opens) await screenPerson(tx, userId, opens ? 'PUBLISH' : 'EDIT')
   })
-}
-
-/** The name a person gave themselves last, whether others may read it yet or not. */
-function ownName({ name_held, full_name }: Account): string {
-  return name_held ?? full_name
-}
-
-/** What was given, as columns; a name waits until it is checked. */
-function columnsOf({ fullName, bio, gender, birthday, learningGoal, profilePublic, avatarFileId }: ProfileChanges) {
-  return {
-    ...(fullName !== undefined && { name_held: mustBeNamed('fullName', cleanLine(fullName)) }),
-    ...(gender !== undefined && { gender }),
-    ...(birthday !== undefined && { birthday }),
-    ...(bio !== undefined && { bio: bio && (cleanText(bio) || null) }),
-    ...(learningGoal !== undefined && { learning_goal: learningGoal }),
-    ...(profilePublic !== undefined && { profile_public: profilePublic }),
-    ...(avatarFileId !== undefined && { avatar_file_id: avatarFileId }),
-  }
 }
 
 async function mustBeOwnPicture(tx: Tx, userId: string, fileId: string): Promise<void> {
