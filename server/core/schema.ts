@@ -674,6 +674,7 @@ export interface ModerationScans {
   finished_at: Timestamp | null;
   hits: Generated<number>;
   id: Generated<string>;
+  inactive: Generated<boolean>;
   list_version: number;
   opened: Generated<number>;
   samples: Generated<Json>;
