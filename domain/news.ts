@@ -24,6 +24,8 @@ export type News = {
   /** Staff opened the account for somebody. */
   'account.created': { userId: string }
   'account.locked': { userId: string; at: string; reason: string }
+  /** Staff changed the e-mail an account is signed in with. */
+  'account.email-changed': { userId: string; at: string; from: string; to: string; reason: string }
   'account.unlocked': { userId: string; at: string; reason: string }
   'account.bank-account-changed': { userId: string; at: string; removed: boolean }
   'data-export.requested': { exportId: string; userId: string }
@@ -44,6 +46,8 @@ export type News = {
   'host.published': { batchId: string; hostId: string; followerIds: string[] }
   /** The same for posts of a host. */
   'post.published': { batchId: string; hostId: string; followerIds: string[] }
+  /** What readers see of a post is there, other than it was, or gone. */
+  'post.changed': { postId: string }
   /** Readers see a comment for the first time. */
   'comment.shown': { commentId: string }
   'cohost.invited': { invitationId: string }

@@ -80,6 +80,7 @@ export interface Businesses {
   owner_id: string;
   size: string | null;
   tagline: Generated<string>;
+  unseen: string | null;
   updated_at: Timestamp;
   website: string | null;
 }
@@ -367,6 +368,18 @@ export interface HostCategoryProducts {
   host_category_id: string;
   index: number;
   product_id: string;
+}
+
+export interface HostFaces {
+  bio: string;
+  document: Generated<string>;
+  folded: Generated<string>;
+  headline: string;
+  host_id: string;
+  name: string;
+  squashed: Generated<string>;
+  topics: string[];
+  topics_folded: Generated<string[]>;
 }
 
 export interface HostNews {
@@ -792,10 +805,12 @@ export interface PostPages {
   body: Json;
   changed_at: Timestamp;
   cover_file_id: string | null;
+  document: Generated<string>;
   excerpt: string;
   folded: Generated<string>;
   post_id: string;
   reading_minutes: number;
+  squashed: Generated<string>;
   tag_slugs: string[];
   tags: string[];
   title: string;
@@ -1148,6 +1163,7 @@ export interface Users {
   id: Generated<string>;
   learning_goal: LearningGoal | null;
   login_provider: Generated<LoginProvider>;
+  name_held: string | null;
   password_hash: string | null;
   phone: string | null;
   phone_verified_at: Timestamp | null;
@@ -1161,7 +1177,9 @@ export interface Users {
    * Since when signing in asks for a second step; null where it does not.
    */
   two_factor_at: Timestamp | null;
+  unclaimed: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  words_hidden: Generated<boolean>;
 }
 
 export interface UserWorks {
@@ -1221,6 +1239,7 @@ export interface DB {
   follows: Follows;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;
+  host_faces: HostFaces;
   host_news: HostNews;
   host_profiles: HostProfiles;
   host_ranks: HostRanks;

@@ -20,6 +20,8 @@ import {
   aboutDataRequest,
   aboutExport,
   aboutLocked,
+  aboutNewEmail,
+  aboutOldEmail,
   aboutTerminating,
   aboutUnlocked,
 } from './news/people-reads.ts'
@@ -59,6 +61,8 @@ export const listens: readonly Listener[] = [
   tellPeople('account.created', aboutCreated),
   tellPeople('account.locked', aboutLocked),
   tellPeople('account.unlocked', aboutUnlocked),
+  tellPeople('account.email-changed', aboutOldEmail, 'tell-old-address'),
+  tellPeople('account.email-changed', aboutNewEmail, 'tell-new-address'),
   tellPeople('account.terminating', aboutTerminating),
   tellPeople('account.bank-account-changed', aboutBankAccount),
   tellPeople('data-export.ready', aboutExport),

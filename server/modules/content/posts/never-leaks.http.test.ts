@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '#domain/contract/index.ts'
 import { caseOf, keyword } from '#server/modules/moderation/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { doc, draftPost, publishedPost } from './posts.fixture.ts'
@@ -50,7 +49,8 @@ async function leaksFor(viewer: Person | undefined, post: Post): Promise<string[
   await ask('stale publishing', t.call('publishPost', { params: { id: post.id }, body: stored }, as))
   await ask('comments', t.call('comments', { query: { subject: 'POST', subjectId: post.id } }, as))
   await ask('host', t.call('hostPage', { params: { id: post.as.id } }, as))
-  await ask('suggestions', t.call('suggestions' as CallName, { query: { q: CANARY } } as never, as))
+  await ask('search', t.call('searchEverything', { query: { text: CANARY } }, as))
+  await ask('suggestions', t.call('searchSuggestions', { query: { text: CANARY } }, as))
   await ask('report', t.call('reportContent', { body: { kind: 'POST', id: post.id, violation: 'SPAM' } }, as))
   if (viewer) {
     await t.deliver()
@@ -80,6 +80,7 @@ async function leaksFor(viewer: Person | undefined, post: Post): Promise<string[
 }
 
 async function nobodySees(post: Post): Promise<void> {
+  await t.deliver()
   for (const viewer of [undefined, reader, otherHost, staff]) expect(await leaksFor(viewer, post)).toEqual([])
 }
 const save = (post: Post, version: number, terms: object) =>

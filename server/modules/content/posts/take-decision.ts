@@ -1,9 +1,10 @@
 import type { News } from '#domain/news.ts'
 import { postFlow } from '#domain/statuses/post.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { isHeld } from '#server/modules/moderation/index.ts'
+import { isHeld, standingOf } from '#server/modules/moderation/index.ts'
 import { findAndLockPost, type PostRow } from './rows.ts'
 import { showPost } from './show-post.ts'
 import { NOTHING_WAITS } from './withdraw-post.ts'
@@ -20,28 +21,30 @@ export async function takeDecision(ctx: Context, news: News['moderation.decided'
     const post = await findAndLockPost(tx, news.id)
     if (!post || post.decision === decision) return
     await tx.db.updateTable('posts').set({ decision }).where('id', '=', post.id).execute()
-    if (news.verdict === 'ALLOWED') await allow(tx, post)
+    if (news.verdict === 'ALLOWED') await allow(tx, post, news.held)
     else await remove(tx, post, news.held)
   })
 }
 
-async function allow(tx: Tx, post: PostRow): Promise<void> {
+async function allow(tx: Tx, post: PostRow, wasHeld: boolean): Promise<void> {
   const { id, waiting, waiting_version, held, publish_at } = post
   if (waiting && held) {
     if (await isHeld(tx, 'POST', id)) return
     if (publish_at && publish_at > tx.now())
       await tx.db.updateTable('posts').set({ held: false }).where('id', '=', id).execute()
     else await showPost(tx, post, { text: waiting, version: waiting_version ?? post.version }, 'system')
-  } else if (post.status === 'HIDDEN')
+  } else if (post.status === 'HIDDEN' && wasHeld && (await standingOf(tx, 'POST', id)) === 'FREE') {
     await move(tx, { table: 'posts', subject: 'post', flow: postFlow, id, action: 'show', as: 'system' })
+    await tell(tx, 'post.changed', { postId: id })
+  }
 }
 
 async function remove(tx: Tx, post: PostRow, wasHeld: boolean): Promise<void> {
   const { id } = post
+  const waitsAgain = await isHeld(tx, 'POST', id)
   if (wasHeld) {
-    if (post.held && !(await isHeld(tx, 'POST', id)))
-      await tx.db.updateTable('posts').set(NOTHING_WAITS).where('id', '=', id).execute()
-  } else if (post.status === 'PUBLISHED')
+    if (post.held && !waitsAgain) await tx.db.updateTable('posts').set(NOTHING_WAITS).where('id', '=', id).execute()
+  } else if (post.status === 'PUBLISHED') {
     await move(tx, {
       table: 'posts',
       subject: 'post',
@@ -49,6 +52,8 @@ async function remove(tx: Tx, post: PostRow, wasHeld: boolean): Promise<void> {
       id,
       action: 'hide',
       as: 'system',
-      set: NOTHING_WAITS,
+      set: waitsAgain ? {} : NOTHING_WAITS,
     })
+    await tell(tx, 'post.changed', { postId: id })
+  }
 }

@@ -48,8 +48,8 @@ export async function recipients(tx: Tx, ids: readonly string[], kind: Notificat
         .as('chosen'),
     ])
     .where('u.id', 'in', [...new Set(ids)])
-    // Whoever was locked out is told so, and nothing else.
-    .$if(kind !== 'ACCOUNT_LOCKED', (query) => query.where('u.state', '=', 'ACTIVE'))
+    // Whoever was locked out is told so, and whom the account was given to; nothing else.
+    .$if(kind !== 'ACCOUNT_LOCKED' && kind !== 'EMAIL_CHANGED', (query) => query.where('u.state', '=', 'ACTIVE'))
     .where('u.terminated_at', 'is', null)
     .orderBy('u.id')
     .execute()

@@ -7,8 +7,8 @@ export const WORKER_GONE_MS = 120_000
 export const STALE_MS = 3 * 86_400_000
 /** How long messages and the log of deliveries are kept. */
 export const KEPT_MS = 90 * 86_400_000
-/** What is left of a code once it was sent or has run out. */
-export const SPENT = { subject: 'Mã đã gửi', html: '', text: '', payload: '{}' }
+/** What is left of a code once it is on its way, has run out or could not be sent. */
+export const SPENT = { subject: 'Mã xác minh', html: '', text: '', payload: '{}' }
 /** How often a message is handed over before people have to look at it. A mail server may be away for days. */
 export const MOST_TRIES: Record<Wire, number> = { EMAIL: 500, SMS: 6, ZNS: 6, PUSH: 6, NOTIFICATION: 1 }
 /** Where a message goes that cannot reach its reader. */

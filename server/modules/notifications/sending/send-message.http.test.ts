@@ -177,11 +177,11 @@ describe('what leaves first', () => {
 })
 
 describe('one-time codes', () => {
-  const code = (expiresAt: Date) => ({
+  const code = (expiresAt: Date, person = lan) => ({
     kind: 'ACCOUNT_CODE' as const,
     facts: { purpose: 'VERIFY_EMAIL' as const, code: '271828', minutes: 10 },
     source: crypto.randomUUID(),
-    to: [lan.id],
+    to: [person.id],
     expiresAt,
   })
   it('are not kept once they are sent', async () => {
@@ -190,6 +190,24 @@ describe('one-time codes', () => {
     await sendMessage(await t.as(), mail?.id ?? '')
     expect((await messages()).received).toHaveLength(1)
     expect(JSON.stringify(await rows())).not.toContain('271828')
+  })
+
+  it('are not shown to the staff who look at what failed', async () => {
+    const gone = await t.person({ email: `unknown-${crypto.randomUUID()}@vidu.vn` })
+    const staff = await t.person({ role: 'MARKETING' })
+    await announce(await t.as(), code(new Date(t.clock.now.getTime() + 600_000), gone))
+    const [mail] = await rows(gone)
+    await sendMessage(await t.as(), mail?.id ?? '')
+    const dead = await t.call('deadLetters', {}, { as: staff })
+    expect(dead.body.items.find(({ id }) => id === mail?.id)).toMatchObject({
+      recipient: gone.email,
+      subject: 'Mã xác minh',
+      canResend: false,
+    })
+    expect(dead.raw).not.toContain('271828')
+    expect(JSON.stringify(await rows(gone))).not.toContain('271828')
+    const again = await t.call('resendMessage', { params: { id: mail?.id ?? '' }, body: {} }, { as: staff })
+    expect(again.fault.code).toBe('MESSAGE_NOT_FAILED')
   })
 
   it('are not sent once they have run out', async () => {

@@ -70,6 +70,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   },
   MESSAGE_TROUBLE: { what: 'tin qua SMS', why: 'SMS:103 Không đủ số dư để gửi tin' },
   ACCOUNT_CREATED: { email: 'lan@vidu.vn' },
+  EMAIL_CHANGED: { at, to: 'lan.moi@vidu.vn', reason: 'Chị Lan nhờ đổi vì mất hộp thư cũ.', reader: 'old' },
   ACCOUNT_LOCKED: { at: new Date('2026-06-15T03:00:00Z'), reason: 'Đăng nội dung quảng cáo nhiều lần.' },
   ACCOUNT_UNLOCKED: { at: new Date('2026-06-15T03:00:00Z'), reason: 'Đã làm rõ với bạn qua điện thoại.' },
   ACCOUNT_TERMINATING: { at: new Date('2026-06-29T03:00:00Z') },

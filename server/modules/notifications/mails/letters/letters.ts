@@ -45,6 +45,7 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   ACCOUNT_CREATED: null,
   ACCOUNT_LOCKED: null,
   ACCOUNT_UNLOCKED: null,
+  EMAIL_CHANGED: null,
   ACCOUNT_TERMINATING: null,
   BANK_ACCOUNT_CHANGED: null,
   DATA_EXPORT_READY: null,

@@ -1,0 +1,77 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatNumber } from '#domain/money.ts'
+import { pageCount } from '#domain/paging.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { paths } from '#web/paths.ts'
+import { useShell } from '#web/shell/use-shell.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CommentForm } from './CommentForm.tsx'
+import styles from './Comments.module.css'
+import { CommentThread } from './CommentThread.tsx'
+
+type CommentsProps = {
+  postId: string
+  /** The page on which they stand, where a visitor comes back to after signing in. */
+  address: string
+  list: ReplyOf<'comments'>
+  page: number
+  perPage: number
+  linkTo: (page: number) => string
+}
+
+/** What people say under a post, and the place to join in. */
+export function Comments({ postId, address, list, page, perPage, linkTo }: CommentsProps) {
+  const { user } = useShell()
+  return (
+    <section id="binh-luan" className={styles.comments} aria-labelledby="binh-luan-ten">
+      <h2 id="binh-luan-ten">{list.count > 0 ? `${formatNumber(list.count)} bình luận` : 'Bình luận'}</h2>
+      {user ? (
+        <NewComment postId={postId} />
+      ) : (
+        <div className={styles.invite}>
+          <p>{list.count > 0 ? 'Bạn nghĩ gì về bài này?' : 'Chưa có ai bình luận. Bạn mở lời nhé?'}</p>
+          <LinkButton kind="strong" size="sm" to={paths.login({ to: `${address}#binh-luan` })}>
+            Đăng nhập để bình luận
+          </LinkButton>
+        </div>
+      )}
+      {user && list.total === 0 && <p className={styles.soft}>Chưa có ai bình luận. Bạn mở lời nhé?</p>}
+      {list.items.length > 0 && (
+        <ul className={styles.list}>
+          {list.items.map((comment) => (
+            <CommentThread key={comment.id} comment={comment} postId={postId} />
+          ))}
+        </ul>
+      )}
+      <Pagination label="Các trang bình luận" page={page} pageCount={pageCount(list.total, perPage)} linkTo={linkTo} />
+    </section>
+  )
+}
+
+type NewCommentProps = { postId: string; answered?: { id: string; name: string }; onDone?: () => void }
+
+/** Writes a comment, or an answer to one. */
+export function NewComment({ postId, answered, onDone }: NewCommentProps) {
+  const write = useCall('writeComment', { show: 'inline' })
+  const send = async (text: string) => {
+    const made = await write.run({
+      body: { subject: 'POST', subjectId: postId, parentId: answered?.id ?? null, text },
+    })
+    if (!made) return false
+    if (made.unseen === 'HELD') toast.info('Bình luận đang chờ Bến Học xem qua, lúc này chỉ bạn nhìn thấy.')
+    onDone?.()
+    return true
+  }
+  return (
+    <CommentForm
+      label={answered ? `Trả lời ${answered.name}` : 'Bình luận của bạn'}
+      submitLabel={answered ? 'Gửi trả lời' : 'Gửi bình luận'}
+      pending={write.pending}
+      error={write.fieldErrors.text ?? write.error}
+      send={send}
+      {...(onDone && { onCancel: onDone })}
+    />
+  )
+}
