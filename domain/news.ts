@@ -1,4 +1,5 @@
 import type { CodeChannel, SocialProvider, VerificationPurpose } from './enums.ts'
+import type { OpeningWaitsFor } from './host-standing.ts'
 import type { ModeratedKind } from './moderation/kinds.ts'
 
 /**
@@ -61,6 +62,8 @@ export type News = {
   'course.submitted': { courseId: string; reviewId: string }
   'course.approved': { courseId: string; reviewId: string; hostId: string }
   'course.rejected': { courseId: string; reviewId: string; hostId: string }
+  /** An approved course whose start has come stays shut. */
+  'course.opening-waits': { courseId: string; hostId: string; why: OpeningWaitsFor; at: string }
   'course.opened': { courseId: string; hostId: string }
   'course.completed': { userId: string; courseId: string; certificateId: string }
   'product.changed': { productId: string }

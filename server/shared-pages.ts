@@ -4,7 +4,8 @@ import { kept } from '#server/core/kept.ts'
 import type { App } from './app.ts'
 
 /** What anybody may read, and reads alike: home, the catalogue, teachers, the words of the house. */
-const SHARED = /^\/(?:(?:khoa-hoc|giang-vien|bai-viet)(?:\/[^/?]+)?|tim-kiem|dieu-khoan|bao-mat|hoan-tien|tro-giup)?(?:\?|$)/
+const SHARED =
+  /^\/(?:(?:khoa-hoc|giang-vien|bai-viet)(?:\/[^/?]+)?|tim-kiem|dieu-khoan|bao-mat|hoan-tien|tro-giup)?(?:\?|$)/
 /** A session, or a cart of a visitor: the page then shows something of one person. */
 const OF_ONE_PERSON = /(?:^|;\s*)bh_/
 const LONGEST_ADDRESS = 300

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConsentPurpose, signUpConsents } from '../consents.ts'
+import { ConsentPurpose, welcomeConsents } from '../consents.ts'
 import { Gender, HostOnboardingState, LoginProvider, UserRole } from '../enums.ts'
 import { LearningGoal } from '../people.ts'
 import { Grant } from '../permissions.ts'
@@ -162,7 +162,7 @@ export const firstLogin = call({
       categoryIds: z.array(id).max(20),
       learningGoal: z.enum(LearningGoal),
       /** Purposes ticked in the welcome, for whoever came without the sign-up form. */
-      consents: z.array(z.enum(signUpConsents)).max(signUpConsents.length),
+      consents: z.array(z.enum(welcomeConsents)).max(welcomeConsents.length),
     })
     .partial(),
   reply: done,

@@ -10,6 +10,7 @@ import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
 import type { LearningGoal } from '#domain/people.ts';
+import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
 
@@ -178,6 +179,7 @@ export interface Courses {
   list_price: number | null;
   live_version_id: string | null;
   name: Generated<string>;
+  opening_waits_for: OpeningWaitsFor | null;
   price: number | null;
   product_version: Generated<number>;
   question_and_answers: Generated<Json>;

@@ -39,12 +39,13 @@ export async function updateProfile(ctx: Context | Tx, changes: ProfileChanges):
       .set({
         updated_at: tx.now(),
         ...(isRenamed && { name_held: name }),
-        ...(gender !== undefined && { gender }),
-        ...(birthday !== undefined && { birthday }),
-        ...(bio !== undefined && { bio: words }),
-        ...(learningGoal !== undefined && { learning_goal: learningGoal }),
-        ...(profilePublic !== undefined && { profile_public: profilePublic }),
-        ...(avatarFileId !== undefined && { avatar_file_id: avatarFileId }),
+        // What is undefined stays as it is.
+        gender,
+        birthday,
+        bio: bio === undefined ? undefined : words,
+        learning_goal: learningGoal,
+        profile_public: profilePublic,
+        avatar_file_id: avatarFileId,
       })
       .where('id', '=', userId)
       .execute()

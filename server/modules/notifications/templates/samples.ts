@@ -17,6 +17,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   COURSE_SUBMITTED: { courseName: 'Nấu phở', slug: 'nau-pho', hostName: 'Trần Văn Minh' },
   COURSE_APPROVED: { courseName: 'Nấu phở', courseId: SAMPLE_ID, slug: 'nau-pho', opensAt: null },
   COURSE_REJECTED: { courseName: 'Nấu phở', courseId: SAMPLE_ID, reason: 'Bài 2 chưa có tiếng' },
+  COURSE_OPENING_WAITS: { courseName: 'Nấu phở', courseId: SAMPLE_ID, why: 'PAPERS' },
   COURSE_OPENED: { courseName: 'Nấu phở', slug: 'nau-pho' },
   HOST_NEWS: { hostId: SAMPLE_ID, hostName: 'Trần Văn Minh', courses: [{ name: 'Nấu phở', slug: 'nau-pho' }] },
   HOST_POSTS: {

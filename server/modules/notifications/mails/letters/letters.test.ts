@@ -33,6 +33,7 @@ const links: Record<NotificationKind, string | null> = {
   COURSE_SUBMITTED: paths.staffCourseReview('nau-pho'),
   COURSE_APPROVED: paths.course('nau-pho'),
   COURSE_REJECTED: paths.hostCourse(id),
+  COURSE_OPENING_WAITS: paths.hostVerification(),
   COURSE_OPENED: paths.course('nau-pho'),
   HOST_NEWS: paths.course('nau-pho'),
   HOST_POSTS: paths.post('chon-xuong'),

@@ -29,6 +29,7 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   COURSE_APPROVED: courseApprovedLetter,
   COURSE_REJECTED: courseRejectedLetter,
   COURSE_OPENED: courseOpenedLetter,
+  COURSE_OPENING_WAITS: null,
   HOST_NEWS: hostNewsLetter,
   HOST_POSTS: hostPostsLetter,
   POST_COMMENTED: null,
