@@ -21,25 +21,33 @@ export async function takeDecision(ctx: Context, news: News['moderation.decided'
     const post = await findAndLockPost(tx, news.id)
     if (!post || post.decision === decision) return
     await tx.db.updateTable('posts').set({ decision }).where('id', '=', post.id).execute()
-    if (news.verdict === 'ALLOWED') await allow(tx, post)
-    else await remove(tx, post, news.held)
+    if (news.verdict === 'ALLOWED') await allow(tx, post, news.caseId)
+    else await remove(tx, post, news)
   })
 }
 
-async function allow(tx: Tx, post: PostRow): Promise<void> {
+async function allow(tx: Tx, post: PostRow, caseId: string): Promise<void> {
   const { id, waiting, waiting_version, held, publish_at } = post
-  if (waiting && held) {
+  if (post.hidden_by_case === caseId) {
+    await move(tx, {
+      table: 'posts',
+      subject: 'post',
+      flow: postFlow,
+      id,
+      action: 'show',
+      as: 'system',
+      set: { hidden_by_case: null },
+    })
+    await tell(tx, 'post.changed', { postId: id })
+  } else if (waiting && held) {
     if (await isHeld(tx, 'POST', id)) return
     if (publish_at && publish_at > tx.now())
       await tx.db.updateTable('posts').set({ held: false }).where('id', '=', id).execute()
     else await showPost(tx, post, { text: waiting, version: waiting_version ?? post.version }, 'system')
-  } else if (post.status === 'HIDDEN') {
-    await move(tx, { table: 'posts', subject: 'post', flow: postFlow, id, action: 'show', as: 'system' })
-    await tell(tx, 'post.changed', { postId: id })
   }
 }
 
-async function remove(tx: Tx, post: PostRow, wasHeld: boolean): Promise<void> {
+async function remove(tx: Tx, post: PostRow, { caseId, held: wasHeld }: News['moderation.decided']): Promise<void> {
   const { id } = post
   if (wasHeld) {
     if (post.held && !(await isHeld(tx, 'POST', id)))
@@ -52,7 +60,7 @@ async function remove(tx: Tx, post: PostRow, wasHeld: boolean): Promise<void> {
       id,
       action: 'hide',
       as: 'system',
-      set: NOTHING_WAITS,
+      set: { ...NOTHING_WAITS, hidden_by_case: caseId },
     })
     await tell(tx, 'post.changed', { postId: id })
   }
