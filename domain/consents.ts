@@ -62,11 +62,11 @@ export const consentTexts: Record<ConsentPurpose, ConsentText> = {
     whenWithdrawn: 'Bạn không nhận tin khuyến mãi qua điện thoại nữa. Mã xác minh vẫn được gửi khi bạn yêu cầu.',
   },
   PERSONALISATION: {
-    version: '2026-06',
-    title: 'Gợi ý theo việc học của bạn',
-    text: 'Tôi đồng ý để Bến Học dùng chủ đề tôi quan tâm, lịch sử tìm kiếm và các khóa tôi học để gợi ý khóa học cho tôi.',
+    version: '2026-07',
+    title: 'Gợi ý theo chủ đề bạn quan tâm',
+    text: 'Tôi đồng ý để Bến Học dùng các chủ đề tôi chọn để gợi ý khóa học cho tôi.',
     required: false,
-    whenWithdrawn: 'Gợi ý không dựa trên bạn nữa, mọi người thấy như nhau.',
+    whenWithdrawn: 'Gợi ý không dựa trên bạn nữa: ai cũng thấy như nhau, chỉ bớt đi khóa bạn đã có.',
   },
   BANK_ACCOUNT: {
     version: '2026-06',
@@ -79,6 +79,8 @@ export const consentTexts: Record<ConsentPurpose, ConsentText> = {
 
 /** Asked on the sign-up form and, of whoever came another way, at the first login. */
 export const signUpConsents = ['TERMS', 'MARKETING_EMAIL'] as const satisfies readonly ConsentPurpose[]
+/** Asked when somebody is welcomed, beside those of the sign-up form. */
+export const welcomeConsents = [...signUpConsents, 'PERSONALISATION'] as const
 
 /** Purposes a person may agree to with a tick. The bank account is agreed to with the account itself. */
 export const tickedConsents = ConsentPurpose.filter(

@@ -1,4 +1,5 @@
 import type { CodeChannel, SocialProvider, VerificationPurpose } from './enums.ts'
+import type { OpeningWaitsFor } from './host-standing.ts'
 import type { ModeratedKind } from './moderation/kinds.ts'
 
 /**
@@ -24,6 +25,8 @@ export type News = {
   /** Staff opened the account for somebody. */
   'account.created': { userId: string }
   'account.locked': { userId: string; at: string; reason: string }
+  /** Staff changed the e-mail an account is signed in with. */
+  'account.email-changed': { userId: string; at: string; from: string; to: string; reason: string }
   'account.unlocked': { userId: string; at: string; reason: string }
   'account.bank-account-changed': { userId: string; at: string; removed: boolean }
   'data-export.requested': { exportId: string; userId: string }
@@ -59,6 +62,8 @@ export type News = {
   'course.submitted': { courseId: string; reviewId: string }
   'course.approved': { courseId: string; reviewId: string; hostId: string }
   'course.rejected': { courseId: string; reviewId: string; hostId: string }
+  /** An approved course whose start has come stays shut. */
+  'course.opening-waits': { courseId: string; hostId: string; why: OpeningWaitsFor; at: string }
   'course.opened': { courseId: string; hostId: string }
   'course.completed': { userId: string; courseId: string; certificateId: string }
   'product.changed': { productId: string }
@@ -71,6 +76,8 @@ export type News = {
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }
+  /** A part of those who agreed to hear of offers. */
+  'promotion.addressed': { promotionId: string; userIds: string[] }
   /** A person of the staff decided: whoever keeps the thing shows it again, or hides it. */
   'moderation.decided': {
     caseId: string

@@ -36,6 +36,7 @@ const LISTS: Record<string, string> = {
   'categories.status': 'ActiveState',
   'products.kind': 'ProductItemType',
   'courses.status': 'CourseStatus',
+  'courses.opening_waits_for': 'OpeningWaitsFor',
   'lessons.type': 'LessonType',
   'published_lessons.type': 'LessonType',
   'course_reviews.status': 'ApprovalStatus',
@@ -84,6 +85,7 @@ const LISTS: Record<string, string> = {
 
 /** Lists that have a file of their own in domain/; the others stand in enums.ts. */
 const HOMES: Record<string, string> = {
+  OpeningWaitsFor: 'host-standing',
   Wire: 'notifications/kind',
   DeliveryCause: 'notifications/delivery',
   SkipReason: 'notifications/delivery',

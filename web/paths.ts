@@ -2,6 +2,7 @@
 export const paths = {
   home: () => '/',
 
+  search: (filters: SearchFilters = {}) => withQuery('/tim-kiem', filters),
   courses: (filters: CourseListFilters = {}) => withQuery('/khoa-hoc', filters),
   course: (slug: string) => `/khoa-hoc/${part(slug)}`,
   courseReviews: (slug: string) => `/khoa-hoc/${part(slug)}#danh-gia`,
@@ -167,6 +168,15 @@ export type CourseListFilters = PageFilter & {
   gia?: string
   'danh-gia'?: string
   'sap-xep'?: string
+}
+
+/** What is searched for, in which kind of things, and what narrows it. */
+export type SearchFilters = PageFilter & {
+  q?: string | undefined
+  muc?: string | undefined
+  'chu-de'?: string | undefined
+  loai?: string | undefined
+  the?: string | undefined
 }
 
 /** The same address with some query values changed; an empty value leaves the address, and paging starts over. */

@@ -93,6 +93,7 @@ export default [
       route('don-hang/:id', 'features/commerce/orders/OrderPage.tsx'),
     ]),
     index('features/home/HomePage.tsx'),
+    route('tim-kiem', 'features/catalog/search/SearchPage.tsx'),
     route('khoa-hoc', 'features/catalog/list/CourseListPage.tsx'),
     route('khoa-hoc/:slug', 'features/catalog/course/CoursePage.tsx'),
     route('giang-vien', 'features/hosts/ranking/HostsPage.tsx'),

@@ -154,7 +154,7 @@ export const changeAdminUser = call({
       gender: z.enum(Gender).nullable(),
       birthday: z.iso.date().nullable(),
       role: z.enum(UserRole),
-      /** Needed where the role changes. */
+      /** Needed where the role or the e-mail changes. */
       reason: text(2000),
     })
     .partial(),

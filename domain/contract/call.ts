@@ -37,6 +37,8 @@ export type Call<
   readonly beforeTwoFactor?: true
   /** The answer is in the caller's own dialect (a provider's, a file), not our envelope. */
   readonly raw?: true
+  /** The body may come as a multipart form as well as JSON. */
+  readonly form?: true
   /** Largest body in bytes; 1 MiB unless told. */
   readonly bodyLimit?: number
 }

@@ -146,6 +146,7 @@ export const uploadKeywords = call({
   path: '/api/v1/content-moderation/keywords/upload',
   who: 'staff',
   grant: 'keywords.manage',
+  form: true,
   summary:
     'Adds or changes keywords from an .xlsx or .csv file; tells of each row what became of it. `dryRun` changes nothing',
   body: z.object({ file: sentFile, dryRun: z.union([z.boolean(), queryFlag]).default(false) }),

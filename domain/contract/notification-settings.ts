@@ -38,6 +38,8 @@ const preferences = z.object({
     email: z.string(),
     phone: z.string().nullable(),
     browsers: z.number().int(),
+    /** Whether the browser that asks is one of them: each is pushed to as long as its sign-in lasts. */
+    pushedHere: z.boolean(),
     /** Whether advertising may come at all; said on the page of consents. */
     advertisingByEmail: z.boolean(),
     advertisingByPhone: z.boolean(),
@@ -143,7 +145,7 @@ export const sendDigestNow = call({
   beyond: 'see waitingDigests',
   body: z.strictObject({ channel: z.enum(Wire), dueAt: instant }),
   reply: z.object({ sent: z.number().int() }),
-  faults: ['DIGEST_EMPTY', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  faults: ['DIGEST_EMPTY', 'TOO_MANY_REQUESTS'],
 })
 export const dropDigestItem = call({
   method: 'PATCH',

@@ -8,7 +8,8 @@ import { byId, bySlug, done, id, instant, listOf, paging, person, richText, text
 const whole = z.number().int()
 const tag = z.object({ name: z.string(), slug: z.string() })
 
-const card = z.object({
+/** A post as a list shows it. */
+export const postCard = z.object({
   id,
   slug: z.string(),
   type: z.enum(PostType),
@@ -21,7 +22,7 @@ const card = z.object({
   commentCount: whole,
   author: person,
 })
-const page = card.extend({
+const page = postCard.extend({
   body: richText,
   changedAt: instant,
   author: person.extend({
@@ -32,7 +33,7 @@ const page = card.extend({
     /** null for a visitor. */
     following: z.boolean().nullable(),
   }),
-  related: z.array(card),
+  related: z.array(postCard),
 })
 
 /** `page` and `pageSize`, as the specification pages posts. */
@@ -40,7 +41,7 @@ const pages = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
 })
-const cards = listOf(card).extend({
+const cards = listOf(postCard).extend({
   meta: z.object({ pagination: z.object({ page: whole, pageSize: whole, pageCount: whole, total: whole }) }),
 })
 const filters = {

@@ -21,7 +21,12 @@ const word = z.object({
   source: z.enum(ConsentSource),
   at: instant,
 })
-const consents = z.object({ items: z.array(consent), history: z.array(word) })
+const consents = z.object({
+  items: z.array(consent),
+  history: z.array(word),
+  /** Since when the data is only kept, and used for what was bought; null where it is not restricted. */
+  restrictedAt: instant.nullable(),
+})
 
 export const ownConsents = call({
   method: 'GET',
@@ -42,6 +47,16 @@ export const sayConsent = call({
   body: z.object({ purpose: z.enum(tickedConsents), given: z.boolean() }),
   reply: consents,
   faults: ['CONSENT_REQUIRED'],
+})
+
+export const liftRestriction = call({
+  method: 'DELETE',
+  path: '/api/v1/users/processing-restriction',
+  who: 'user',
+  beyond: 'the law on personal data: whoever had the processing restricted may end that',
+  summary: 'Lifts the restriction on the processing of the caller’s data. Consents that were taken back stay so.',
+  reply: consents,
+  faults: ['STATUS_CONFLICT'],
 })
 
 const dataExport = z.object({

@@ -4,6 +4,8 @@ import { formatDate, formatTime } from '../time.ts'
 import { BELL, BOTH, kind, words } from './kind.ts'
 
 const moment = (at: Date) => `lúc ${formatTime(at)} ngày ${formatDate(at)}`
+/** `l***@vidu.vn`: enough for its owner to know it by. */
+const maskedEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1***')
 const request = { requestId: words, kind: z.enum(DataRequestKind) }
 
 /** Accounts as the staff and the law see them: opened, locked, about to go; a person's data and what they ask about it. */
@@ -43,6 +45,26 @@ export const peopleKinds = {
       body: `Bạn có thể đăng nhập lại. Lý do: ${reason}`,
       link: '/dang-nhap',
     }),
+  }),
+  EMAIL_CHANGED: kind({
+    name: 'Email đăng nhập được đổi',
+    group: 'ACCOUNT',
+    facts: z.object({ at: z.date(), to: words, reason: words, reader: z.enum(['old', 'new']) }),
+    channels: ['EMAIL'],
+    transactional: true,
+    fixed: true,
+    say: ({ at, to, reason, reader }) =>
+      reader === 'new'
+        ? {
+            title: 'Từ nay bạn đăng nhập bằng email này',
+            body: `Bến Học đã đổi email đăng nhập của bạn thành ${to} ${moment(at)}. Lần đăng nhập tới, chúng tôi gửi mã tới email này để xác minh. Lý do: ${reason}`,
+            link: '/dang-nhap',
+          }
+        : {
+            title: 'Email đăng nhập của bạn vừa được đổi',
+            body: `Nhân viên Bến Học đã đổi email đăng nhập của bạn thành ${maskedEmail(to)} ${moment(at)}; mọi thiết bị đã đăng xuất. Lý do: ${reason} Nếu bạn không yêu cầu việc này, hãy báo cho Bến Học ngay.`,
+            link: '/tro-giup',
+          },
   }),
   ACCOUNT_TERMINATING: kind({
     name: 'Tài khoản sắp bị xóa',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OpeningWaitsFor, openingWaitsWords } from '../host-standing.ts'
 import { formatDate, formatTime } from '../time.ts'
 import { BELL, BOTH, course, kind, words } from './kind.ts'
 
@@ -81,6 +82,18 @@ export const teachingKinds = {
       title: `Khóa học “${courseName}” cần chỉnh sửa`,
       body: `Lý do: ${reason}`,
       link: `/host/khoa-hoc/${encodeURIComponent(courseId)}`,
+    }),
+  }),
+  COURSE_OPENING_WAITS: kind({
+    name: 'Khóa học chưa mở bán được',
+    group: 'TEACHING',
+    facts: course.extend({ courseId: words, why: z.enum(OpeningWaitsFor) }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ courseName, courseId, why }) => ({
+      title: `Khóa học “${courseName}” chưa mở bán được`,
+      body: `Đã đến giờ mở bán, nhưng khóa học còn chờ. ${openingWaitsWords[why]} Khóa học tự mở ngay khi việc này xong.`,
+      link: why === 'PAPERS' ? '/host/xac-minh' : `/host/khoa-hoc/${encodeURIComponent(courseId)}`,
     }),
   }),
   COURSE_OPENED: kind({

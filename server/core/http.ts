@@ -29,6 +29,7 @@ export function mountRoutes(fastify: FastifyInstance, door: Door, routes: readon
       method: route.call.method,
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: route.call.bodyLimit ?? MOST_BODY_BYTES,
+      config: { takesForm: route.call.form === true },
       handler: async (request, reply) => {
         const ctx = await openContext(door, request, route)
         if (ctx instanceof Fault) return send(door.config, request, reply, refusal({ requestId: request.id }, ctx))
@@ -47,7 +48,7 @@ export function mountRoutes(fastify: FastifyInstance, door: Door, routes: readon
 
 async function openContext(door: Door, request: FastifyRequest, route: Route): Promise<Context | Fault> {
   const credentials = credentialsOf(request)
-  if (route.call.method !== 'GET' && credentials.fromCookie && !isSameSite(request, door.config.publicUrl))
+  if (route.call.method !== 'GET' && !mayWrite(request, credentials, door.config.publicUrl))
     return new Fault('CROSS_SITE_REFUSED')
   return door.contextFor(request, await door.authenticate(credentials))
 }
@@ -60,12 +61,17 @@ export function credentialsOf(request: FastifyRequest): Credentials {
   return { access, fromCookie: access !== undefined || request.cookies[REFRESH_COOKIE] !== undefined, impersonation }
 }
 
-/** A write in the name of a cookie must come from our own pages: browsers state where it comes from and scripts cannot lie about it. */
-function isSameSite(request: FastifyRequest, publicUrl: string): boolean {
+/**
+ * A write that a browser sends must come from our own pages: browsers state where it comes from and scripts cannot lie
+ * about it. With our cookies that must be stated; without them it must not be another site, whose form would sign a
+ * visitor in as somebody else. A form can bring neither a Bearer nor a header of its own.
+ */
+function mayWrite(request: FastifyRequest, { access, fromCookie }: Credentials, publicUrl: string): boolean {
+  if (!fromCookie && (access !== undefined || request.headers['x-client'] === 'app')) return true
   const { origin, host } = request.headers
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
-  if (origin === undefined) return site === 'same-origin' || site === 'none'
+  if (origin === undefined) return !fromCookie || site !== undefined
   return origin === publicUrl || URL.parse(origin)?.host === host
 }
 
@@ -97,6 +103,11 @@ function cookieOptions(config: Config, cookie: Cookie) {
     sameSite: 'lax' as const,
     secure: config.publicUrl.startsWith('https:'),
   }
+}
+
+/** Only calls that say so read forms: a page of another site can send one anywhere, and JSON nowhere. */
+function takesForm(request: FastifyRequest): boolean {
+  return (request.routeOptions.config as { takesForm?: boolean }).takesForm === true
 }
 
 /** A form as the object its JSON would be: a file is `{ name, base64 }`. */
@@ -146,8 +157,10 @@ export function speakOurLanguage(fastify: FastifyInstance, config: Config): void
   fastify.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
-    (request: FastifyRequest, bytes: unknown) =>
-      formOf(request.headers['content-type'] ?? '', bytes as Buffer<ArrayBuffer>),
+    (request: FastifyRequest, bytes: unknown) => {
+      if (!takesForm(request)) throw new Fault('UNSUPPORTED_CONTENT')
+      return formOf(request.headers['content-type'] ?? '', bytes as Buffer<ArrayBuffer>)
+    },
   )
   fastify.setErrorHandler((error, request, reply) => {
     const code = (error as { code?: string }).code ?? ''

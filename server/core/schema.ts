@@ -10,6 +10,7 @@ import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
 import type { LearningGoal } from '#domain/people.ts';
+import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
 
@@ -80,6 +81,7 @@ export interface Businesses {
   owner_id: string;
   size: string | null;
   tagline: Generated<string>;
+  unseen: string | null;
   updated_at: Timestamp;
   website: string | null;
 }
@@ -177,6 +179,7 @@ export interface Courses {
   list_price: number | null;
   live_version_id: string | null;
   name: Generated<string>;
+  opening_waits_for: OpeningWaitsFor | null;
   price: number | null;
   product_version: Generated<number>;
   question_and_answers: Generated<Json>;
@@ -260,11 +263,14 @@ export interface Digests {
   ahead: Generated<number>;
   channel: Wire;
   claimed_at: Timestamp;
+  failed_at: Timestamp | null;
   id: Generated<string>;
   message_id: string | null;
   rendered_at: Timestamp | null;
+  retry_at: Timestamp | null;
   slot: number;
   slot_date: string;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -364,6 +370,18 @@ export interface HostCategoryProducts {
   host_category_id: string;
   index: number;
   product_id: string;
+}
+
+export interface HostFaces {
+  bio: string;
+  document: Generated<string>;
+  folded: Generated<string>;
+  headline: string;
+  host_id: string;
+  name: string;
+  squashed: Generated<string>;
+  topics: string[];
+  topics_folded: Generated<string[]>;
 }
 
 export interface HostNews {
@@ -789,10 +807,12 @@ export interface PostPages {
   body: Json;
   changed_at: Timestamp;
   cover_file_id: string | null;
+  document: Generated<string>;
   excerpt: string;
   folded: Generated<string>;
   post_id: string;
   reading_minutes: number;
+  squashed: Generated<string>;
   tag_slugs: string[];
   tags: string[];
   title: string;
@@ -881,6 +901,7 @@ export interface Promotions {
 export interface ProviderTokens {
   access_expires_at: Timestamp | null;
   access_token: string | null;
+  begun_with: string[];
   provider: string;
   refresh_token: string;
   refreshed_at: Timestamp;
@@ -909,6 +930,7 @@ export interface PushSubscriptions {
   endpoint: string;
   id: Generated<string>;
   p256dh: string;
+  session_id: string;
   user_id: string;
 }
 
@@ -1144,6 +1166,7 @@ export interface Users {
   id: Generated<string>;
   learning_goal: LearningGoal | null;
   login_provider: Generated<LoginProvider>;
+  name_held: string | null;
   password_hash: string | null;
   phone: string | null;
   phone_verified_at: Timestamp | null;
@@ -1157,7 +1180,9 @@ export interface Users {
    * Since when signing in asks for a second step; null where it does not.
    */
   two_factor_at: Timestamp | null;
+  unclaimed: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  words_hidden: Generated<boolean>;
 }
 
 export interface UserWorks {
@@ -1217,6 +1242,7 @@ export interface DB {
   follows: Follows;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;
+  host_faces: HostFaces;
   host_news: HostNews;
   host_profiles: HostProfiles;
   host_ranks: HostRanks;

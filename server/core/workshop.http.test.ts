@@ -180,6 +180,44 @@ describe('the door', () => {
       (await inject({ authorization: `Bearer ${person.token}`, origin: 'https://app.khac.test' })).statusCode,
     ).toBeLessThan(300)
   })
+  describe('CSRF without a cookie: a form of another site', () => {
+    const form = (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+      const lines = Object.entries(fields).map(
+        ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      return t.app.fastify.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: `${lines.join('')}--x--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+      })
+    }
+    const login = (headers: Record<string, string>) =>
+      t.app.fastify.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        payload: JSON.stringify({ email: 'ai-do@vidu.vn', password: 'con đò qua sông' }),
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+
+    it('signs nobody in', async () => {
+      const elsewhere = { origin: 'https://ke-gian.vn', 'sec-fetch-site': 'cross-site' }
+      const mine = { email: 'ke-gian@vidu.vn', password: 'con đò qua sông' }
+      expect((await form(mine)).json().code).toBe('UNSUPPORTED_CONTENT')
+      for (const headers of [elsewhere, { origin: 'https://ke-gian.vn' }, { origin: 'null' }])
+        expect((await login(headers as Record<string, string>)).json().code).toBe('CROSS_SITE_REFUSED')
+    })
+
+    it('our own pages, apps and servers still sign in', async () => {
+      const own = t.app.door.config.publicUrl
+      for (const headers of [
+        { origin: own, 'sec-fetch-site': 'same-origin' },
+        { origin: 'capacitor://app', 'x-client': 'app' },
+        {},
+      ])
+        expect((await login(headers as Record<string, string>)).json().code).toBe('INVALID_CREDENTIALS')
+    })
+  })
   it('every answer carries its request id and the security headers', async () => {
     const response = await inject({})
     expect(response.json()).toMatchObject({ code: 'UNAUTHENTICATED', requestId: response.headers['x-request-id'] })

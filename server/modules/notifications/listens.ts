@@ -20,6 +20,8 @@ import {
   aboutDataRequest,
   aboutExport,
   aboutLocked,
+  aboutNewEmail,
+  aboutOldEmail,
   aboutTerminating,
   aboutUnlocked,
 } from './news/people-reads.ts'
@@ -36,13 +38,16 @@ import {
   aboutHostRegistered,
   aboutHostRejected,
   aboutImpersonation,
+  aboutOpeningWaits,
   aboutOrderExpired,
   aboutOrderPaid,
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
+import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
+import { SENDING_PACE } from './sending/rules.ts'
 import { sendMessages } from './sending/send-message.ts'
 
 /** Which news people are told, and the letters that wait to be sent. */
@@ -56,6 +61,8 @@ export const listens: readonly Listener[] = [
   tellPeople('account.created', aboutCreated),
   tellPeople('account.locked', aboutLocked),
   tellPeople('account.unlocked', aboutUnlocked),
+  tellPeople('account.email-changed', aboutOldEmail, 'tell-old-address'),
+  tellPeople('account.email-changed', aboutNewEmail, 'tell-new-address'),
   tellPeople('account.terminating', aboutTerminating),
   tellPeople('account.bank-account-changed', aboutBankAccount),
   tellPeople('data-export.ready', aboutExport),
@@ -77,6 +84,7 @@ export const listens: readonly Listener[] = [
   tellPeople('course.approved', aboutCourseApproved),
   tellPeople('course.rejected', aboutCourseRejected),
   tellPeople('course.opened', aboutCourseOpened),
+  tellPeople('course.opening-waits', aboutOpeningWaits),
   tellPeople('file.infected', aboutFileInfected),
   tellPeople('course.completed', aboutCourseCompleted),
   tellPeople('order.paid', aboutOrderPaid),
@@ -85,8 +93,9 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),
   tellPeople('moderation.requested', aboutAuthorityRequest),
-  tellPeople('promotion.made', aboutPromotion),
-  hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds)),
+  hear('promotion.made', 'address-promotion', addressPromotion),
+  tellPeople('promotion.addressed', aboutPromotion),
+  hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
   hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),
 ]
 

@@ -1,4 +1,5 @@
 import { cleanLine } from '#domain/text.ts'
+import { tagsOf } from './tags.ts'
 
 /** What a page says of itself. */
 export type PageHead = {
@@ -10,33 +11,33 @@ export type PageHead = {
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+/** A page says who it is near its beginning; what comes later is not read. */
+const MOST_TEXT = 300_000
+const MOST_VALUE = 4_000
+
 /** Reads the head of an HTML page: Open Graph first, then what every page has. Markup inside the values stays text. */
 export function headOf(html: string, base: string): PageHead {
-  const front = html.slice(0, 300_000).replace(/<(script|style|noscript)\b[\s\S]*?<\/\1\s*>/gi, '')
-  const metas = metasOf(front)
+  const { metas, heading } = partsOf(html.slice(0, MOST_TEXT))
   const pick = (...names: string[]) => names.map((name) => metas.get(name)).find((value) => value) ?? null
-  const title = pick('og:title', 'twitter:title') ?? /<title[^>]*>([^<]{1,1000})/i.exec(front)?.[1] ?? null
   return {
-    title: line(title, 200),
+    title: line(pick('og:title', 'twitter:title') ?? heading, 200),
     description: line(pick('og:description', 'twitter:description', 'description'), 500),
     imageUrl: picture(pick('og:image:secure_url', 'og:image', 'twitter:image'), base),
     siteName: line(pick('og:site_name'), 100),
   }
 }
 
-function metasOf(html: string): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const [tag] of html.matchAll(/<meta\s[^>]{1,4000}>/gi)) {
-    const name = attribute(tag, 'property') ?? attribute(tag, 'name')
-    const content = attribute(tag, 'content')
-    if (name && content && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), content)
+function partsOf(html: string): { metas: Map<string, string>; heading: string | null } {
+  const metas = new Map<string, string>()
+  let heading: string | null = null
+  for (const { name, attributes, text } of tagsOf(html)) {
+    if (name === 'title') heading ??= text.slice(0, MOST_VALUE)
+    if (name !== 'meta') continue
+    const key = (attributes.get('property') ?? attributes.get('name'))?.toLowerCase()
+    const content = attributes.get('content')
+    if (key && content && !metas.has(key)) metas.set(key, content.slice(0, MOST_VALUE))
   }
-  return found
-}
-
-function attribute(tag: string, name: string): string | null {
-  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)
-  return match?.[1] ?? match?.[2] ?? match?.[3] ?? null
+  return { metas, heading }
 }
 
 /** Only an address of the public web, never of a script or of a file. */

@@ -49,7 +49,7 @@ const sections: readonly TextSection[] = [
       <>
         <p>
           Để mở khóa học cho bạn, giữ tiến độ, cấp chứng chỉ, gửi mã xác minh và báo tin về đơn hàng; để gợi ý khóa học
-          gần với điều bạn quan tâm; và để phát hiện truy cập bất thường.
+          theo chủ đề bạn chọn, khi bạn đồng ý; và để phát hiện truy cập bất thường.
         </p>
         <p>Chúng tôi không bán thông tin của bạn, không cho bên quảng cáo theo dõi bạn trên Bến Học.</p>
       </>

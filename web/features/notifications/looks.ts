@@ -14,6 +14,7 @@ export const kindIcons: Partial<Record<Notification['kind'], IconName>> = {
   COURSE_SUBMITTED: 'checklist',
   COURSE_APPROVED: 'success',
   COURSE_REJECTED: 'pencil',
+  COURSE_OPENING_WAITS: 'clock',
   COURSE_OPENED: 'store',
   FILE_INFECTED: 'error',
   ORDER_PAID: 'receipt',

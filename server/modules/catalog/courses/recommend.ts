@@ -2,24 +2,30 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import type { Condition } from '#server/core/search/matching.ts'
+import { mayPersonalise } from '#server/modules/identity/index.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
-import type { Condition } from './filters.ts'
 
 type Asked = { slug?: string | undefined; isLnD?: boolean | undefined; take: number }
 
 /** So many of the most bought courses of each category and of the host are compared. */
 const COMPARED = 40
 
-/** Courses on sale near the one of this address; without one, courses of the caller's interests. Throws COURSE_NOT_FOUND. */
+/** Courses on sale near the one of this address; without one, courses of the caller's interests where they agreed to it. Throws COURSE_NOT_FOUND. */
 export function recommend(ctx: Context, { slug, isLnD, take }: Asked): Promise<{ items: Card[]; total: number }> {
   const more = isLnD === undefined ? sql`true` : isLnD ? sql`p.is_lnd` : sql`not p.is_lnd`
   return slug === undefined ? byInterest(ctx, more, take) : nearby(ctx, slug, more, take)
 }
 
-/** What somebody is interested in, then what is bought most; a visitor gets the latter. */
-export async function byInterest(ctx: Context, more: Condition, take: number) {
+/** Courses of what somebody chose to be interested in; what is bought most for a visitor, and for whom nothing may be suggested. */
+async function byInterest(ctx: Context, more: Condition, take: number) {
   const userId = userIdOf(ctx)
-  if (userId === null) return answer(await mostBought(ctx, more, take))
+  if (userId !== null && (await mayPersonalise(ctx, userId))) return answer(await ofInterests(ctx, userId, more, take))
+  return answer(await mostBought(ctx, userId === null ? more : sql`${more} and ${notTheirs(userId)}`, take))
+}
+
+/** Courses of the categories that a person is interested in. The caller has asked whether these may be used. */
+export async function ofInterests(ctx: Context, userId: string, more: Condition, take: number): Promise<Card[]> {
   const { rows } = await sql<Card>`
     with recursive wanted (id) as (
       select category_id from user_categories where user_id = ${userId}
@@ -29,7 +35,7 @@ export async function byInterest(ctx: Context, more: Condition, take: number) {
     where p.on_sale and p.kind = 'ONLINE_COURSE' and ${more} and ${notTheirs(userId)}
       and exists (select 1 from product_categories pc join wanted on wanted.id = pc.category_id where pc.product_id = p.id)
     order by p.paid_count desc, p.id limit ${sql.lit(take)}`.execute(ctx.db)
-  return answer(rows)
+  return rows
 }
 
 async function nearby(ctx: Context, slug: string, more: Condition, take: number) {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '../cache.ts'
+import { kept } from '#server/core/kept.ts'
+import type { Condition } from '#server/core/search/matching.ts'
+import { mayPersonalise } from '#server/modules/identity/index.ts'
 import { shownTree, withDescendants } from '../categories/tree.ts'
-import type { Condition } from '../courses/filters.ts'
 import { orders } from '../courses/orders.ts'
-import { byInterest } from '../courses/recommend.ts'
+import { ofInterests } from '../courses/recommend.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 
 export type Section = {
@@ -30,11 +31,15 @@ const REVIEWS = 6
 /** A section with fewer courses looks forgotten. */
 const LEAST = 4
 
-/** What the home page shows. What is the same for everybody is read once in some seconds; interests are one's own. */
+/**
+ * What the home page shows. What is the same for everybody is read once in some seconds; interests are one's own, and
+ * used where the person agreed to it.
+ */
 export async function homepage(ctx: Context) {
   const shared = await kept(ctx, 'home', () => readHome(ctx))
-  if (userIdOf(ctx) === null) return shared
-  const { items } = await kept(ctx, `interest:${userIdOf(ctx)}`, () => byInterest(ctx, sql`true`, PER_SECTION))
+  const userId = userIdOf(ctx)
+  if (userId === null || !(await mayPersonalise(ctx, userId))) return shared
+  const items = await kept(ctx, `interest:${userId}`, () => ofInterests(ctx, userId, sql`true`, PER_SECTION))
   if (items.length < LEAST) return shared
   return { ...shared, sections: [section('interest', 'Hợp với điều bạn quan tâm', items), ...shared.sections] }
 }

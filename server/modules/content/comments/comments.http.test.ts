@@ -196,7 +196,11 @@ describe('moderation', () => {
     expect((await list(hung)).items).toEqual([])
     expect(await list(mai)).toMatchObject({ items: [{ unseen: 'REMOVED' }] })
     expect((await change(id, 'Ai cần vay tiền nóng?', mai)).fault.code).toBe('CONTENT_REFUSED')
-    expect((await change(id, 'Xin lỗi mọi người.', mai)).body.unseen).toBeNull()
+    expect((await change(id, 'Ai cần vay tiền nóng?.', mai)).body.unseen).toBe('HELD')
+    expect((await list(hung)).items).toEqual([])
+    expect(await caseOf(t, id)).toMatchObject({ status: 'OPEN', source: 'RETURNED', held: true })
+    expect((await change(id, 'Xin lỗi mọi người.', mai)).body.unseen).toBe('HELD')
+    await decide(id, 'ALLOWED')
     expect(await list()).toMatchObject({ items: [{ text: 'Xin lỗi mọi người.' }] })
   })
 

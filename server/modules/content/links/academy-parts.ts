@@ -35,7 +35,7 @@ const PARTS: readonly (Omit<Part, 'count'> & { table: ReturnType<typeof sql> })[
     description: 'Các đơn vị học cùng và tuyển người từ Bến Học.',
     link: '/doanh-nghiep',
     unit: 'doanh nghiệp',
-    table: sql`businesses`,
+    table: sql`businesses where unseen is null`,
   },
 ]
 

@@ -1,6 +1,7 @@
 import type { PostText } from '#domain/post.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { whyNotHost } from '#server/modules/hosts/index.ts'
 import { screen } from '#server/modules/moderation/index.ts'
 import { postTexts } from './post-texts.ts'
 import { findAndLockPost } from './rows.ts'
@@ -9,7 +10,8 @@ import { NOTHING_WAITS } from './withdraw-post.ts'
 
 /**
  * Posts whose hour has come are shown, each in a transaction of its own, once, however late the clock is. They are checked
- * again, for the keywords may have changed since; what is held then waits for the staff, without an hour.
+ * again, for the keywords may have changed since; what is held then waits for the staff, without an hour. Of an author who
+ * may not publish just now nothing is shown until they may again.
  * @returns how many were shown
  */
 export async function publishDuePosts(ctx: Context): Promise<number> {
@@ -17,6 +19,17 @@ export async function publishDuePosts(ctx: Context): Promise<number> {
     .selectFrom('posts')
     .select('id')
     .where('publish_at', '<=', ctx.now())
+    // What has to wait must not stand in the way of the others.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users as u')
+          .innerJoin('host_profiles as h', 'h.user_id', 'u.id')
+          .select('u.id')
+          .whereRef('u.id', '=', 'posts.author_id')
+          .where('u.state', '=', 'ACTIVE')
+          .where('h.status', '=', 'APPROVED'),
+      ),
+    )
     .orderBy('publish_at')
     .limit(200)
     .execute()
@@ -30,6 +43,7 @@ function publishDue(ctx: Context, id: string): Promise<boolean> {
     const post = await findAndLockPost(tx, id)
     // Another process was faster, or its author called it back.
     if (!post?.waiting || !post.publish_at || post.publish_at > tx.now()) return false
+    if (await whyNotHost(tx, post.author_id)) return false
     const text: PostText = post.waiting
     const { verdict } = await screen(tx, {
       kind: 'POST',

@@ -118,6 +118,16 @@ export async function postAddresses(ctx: Context, take: number): Promise<{ slug:
   return rows
 }
 
+/** Published posts by their ids, in their order; what is not public is left out. */
+export async function postCards(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} ${PUBLISHED} and p.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], p.id)`.execute(
+    ctx.db,
+  )
+  return cardsOf(ctx, rows)
+}
+
 /** Three more to read: those that share most tags, then of the same author, then the newest. */
 async function relatedTo(ctx: Context, { id, authorId, tagSlugs }: Row) {
   const { rows } = await sql<Row>`

@@ -10,9 +10,10 @@ import { showPost } from './show-post.ts'
 import { NOTHING_WAITS } from './withdraw-post.ts'
 
 /**
- * What the staff decided on a post becomes true here. Allowed: what waited is shown, at its hour where that is to come; a
- * post that was hidden is back. Removed: what waited goes back to its author's draft; what readers saw is hidden. Each
- * decision counts once, however often it is heard, and never for a text that was sent after it.
+ * What the staff decided on a post becomes true here. Allowed: what waited is shown, at its hour where that is to come.
+ * Removed: what waited goes back to its author's draft; what readers saw is hidden. Each
+ * decision counts once, however often it is heard, and never for a text that was sent after it; a post that was hidden is
+ * back by what is decided on the very case that hid it.
  */
 export async function takeDecision(ctx: Context, news: News['moderation.decided']): Promise<void> {
   if (news.kind !== 'POST') return
@@ -49,9 +50,9 @@ async function allow(tx: Tx, post: PostRow, caseId: string): Promise<void> {
 
 async function remove(tx: Tx, post: PostRow, { caseId, held: wasHeld }: News['moderation.decided']): Promise<void> {
   const { id } = post
+  const waitsAgain = await isHeld(tx, 'POST', id)
   if (wasHeld) {
-    if (post.held && !(await isHeld(tx, 'POST', id)))
-      await tx.db.updateTable('posts').set(NOTHING_WAITS).where('id', '=', id).execute()
+    if (post.held && !waitsAgain) await tx.db.updateTable('posts').set(NOTHING_WAITS).where('id', '=', id).execute()
   } else if (post.status === 'PUBLISHED') {
     await move(tx, {
       table: 'posts',
@@ -60,7 +61,7 @@ async function remove(tx: Tx, post: PostRow, { caseId, held: wasHeld }: News['mo
       id,
       action: 'hide',
       as: 'system',
-      set: { ...NOTHING_WAITS, hidden_by_case: caseId },
+      set: { ...(!waitsAgain && NOTHING_WAITS), hidden_by_case: caseId },
     })
     await tell(tx, 'post.changed', { postId: id })
   }

@@ -76,7 +76,10 @@ async function eraseName(tx: Tx, userId: string): Promise<void> {
     .set({
       email: `da-xoa-${userId}@benhoc.invalid`,
       email_verified_at: null,
+      unclaimed: false,
       full_name: ERASED_NAME,
+      name_held: null,
+      words_hidden: false,
       password_hash: null,
       phone: null,
       phone_verified_at: null,

@@ -7,6 +7,10 @@ import { lockUser } from './rows.ts'
 export async function setRole(tx: Tx, userId: string, role: UserRole, reason?: string): Promise<void> {
   const user = await lockUser(tx, userId)
   if (user.role === role) return
-  await tx.db.updateTable('users').set({ role, updated_at: tx.now() }).where('id', '=', userId).execute()
+  await tx.db
+    .updateTable('users')
+    .set({ role, unclaimed: false, updated_at: tx.now() })
+    .where('id', '=', userId)
+    .execute()
   await audit(tx, 'user.role-changed', 'user', userId, { from: user.role, to: role, ...(reason && { reason }) })
 }

@@ -8,6 +8,7 @@ import { countCodeRequest, issueCode, secondsUntilNextCode } from '../codes/issu
 import { recordConsent } from '../consents/record-consent.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { mustBeGoodPassword } from '../passwords/rules.ts'
+import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { registerUser } from './register-user.ts'
 import { type Account, lockAccount } from './rows.ts'
 
@@ -20,10 +21,11 @@ type Application = {
 }
 
 /**
- * Registers an e-mail and sends it a code; nobody is signed in before it is verified. An e-mail that was registered but
- * never verified belongs to nobody yet: the newcomer's name and password replace the old ones, always with a new code.
+ * Registers an e-mail and sends it a code; nobody is signed in before it is verified. An e-mail that was begun by a
+ * sign-up and never verified belongs to nobody yet: the newcomer's name and password replace the old ones, always with a
+ * new code. An account that staff opened, or whose e-mail they changed, is somebody's, verified or not.
  * Hence not within 60 seconds of the last code: a stranger must not slip a password under a code that is on its way.
- * @throws EMAIL_ALREADY_IN_USE, EMAIL_IN_USE_DIFFERENT_METHOD, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
+ * @throws EMAIL_ALREADY_IN_USE, EMAIL_IN_USE_DIFFERENT_METHOD, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS, CONTENT_REFUSED
  */
 export async function signUp(
   ctx: Context,
@@ -35,8 +37,8 @@ export async function signUp(
   const passwordHash = await hashPassword(password)
   return write(ctx, async (tx) => {
     const existing = await lockAccount(tx, { email })
-    if (existing) await replaceUnverified(tx, existing, { fullName, passwordHash })
-    const { id } = existing ?? (await registerUser(tx, { email, passwordHash, fullName }))
+    if (existing) await beginAnew(tx, existing, { fullName, passwordHash })
+    const { id } = existing ?? (await registerUser(tx, { email, passwordHash, fullName, unclaimed: true }))
     // Whoever takes an unverified account over says for themselves what they agree to.
     for (const purpose of signUpConsents) {
       await recordConsent(tx, { userId: id, purpose, given: consents.includes(purpose), source: 'SIGN_UP' })
@@ -46,18 +48,15 @@ export async function signUp(
   })
 }
 
-async function replaceUnverified(
-  tx: Tx,
-  account: Account,
-  next: { fullName: string; passwordHash: string },
-): Promise<void> {
+async function beginAnew(tx: Tx, account: Account, next: { fullName: string; passwordHash: string }): Promise<void> {
   if (account.login_provider !== 'CREDENTIALS' && !account.password_hash) fail('EMAIL_IN_USE_DIFFERENT_METHOD')
-  must(account.email_verified_at === null && account.state === 'ACTIVE', 'EMAIL_ALREADY_IN_USE')
+  must(account.unclaimed, 'EMAIL_ALREADY_IN_USE')
   must((await secondsUntilNextCode(tx, account.id, 'VERIFY_EMAIL')) === 0, 'TOO_MANY_REQUESTS')
   await tx.db
     .updateTable('users')
-    .set({ full_name: cleanLine(next.fullName), password_hash: next.passwordHash, updated_at: tx.now() })
+    .set({ full_name: UNNAMED, password_hash: next.passwordHash, updated_at: tx.now() })
     .where('id', '=', account.id)
     .execute()
+  await nameAccount(tx, account.id, cleanLine(next.fullName), 'CREATE')
   await audit(tx, 'user.registered-again', 'user', account.id)
 }

@@ -35,7 +35,7 @@ export async function markVerified(tx: Tx, account: Account): Promise<void> {
   if (account.email_verified_at) return
   await tx.db
     .updateTable('users')
-    .set({ email_verified_at: tx.now(), updated_at: tx.now() })
+    .set({ email_verified_at: tx.now(), unclaimed: false, updated_at: tx.now() })
     .where('id', '=', account.id)
     .execute()
   await audit(tx, 'user.verified', 'user', account.id)

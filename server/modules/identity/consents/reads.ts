@@ -1,10 +1,12 @@
 import { ConsentPurpose, consentTexts, signUpConsents } from '#domain/consents.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { theUser } from '../accounts/rows.ts'
 
-/** What the caller agreed to, purpose by purpose, and all they ever said, the latest first. */
+/** What the caller agreed to, purpose by purpose, all they ever said, the latest first, and whether their data is restricted. */
 export async function ownConsents(ctx: Context) {
-  const history = await wordsOf(ctx, asUser(ctx))
+  const userId = asUser(ctx)
+  const [history, user] = await Promise.all([wordsOf(ctx, userId), theUser(ctx, userId)])
   const items = ConsentPurpose.map((purpose) => {
     const last = history.find((word) => word.purpose === purpose)
     return {
@@ -15,7 +17,7 @@ export async function ownConsents(ctx: Context) {
       at: last?.at ?? null,
     }
   })
-  return { items, history }
+  return { items, history, restrictedAt: user.processing_restricted_at }
 }
 
 /** Purposes asked at sign-up that the account needs and that were not agreed to in the words of today. */

@@ -155,6 +155,16 @@ describe('what completing does', () => {
     expect((await user()).processing_restricted_at).toEqual(t.clock.now)
   })
 
+  it('RESTRICT is lifted by its owner, on record: STATUS_CONFLICT where nothing is restricted', async () => {
+    const lift = () => t.call('liftRestriction', {}, { as: person })
+    expect((await lift()).fault.code).toBe('STATUS_CONFLICT')
+    await done('RESTRICT')
+    expect((await t.call('ownConsents', {}, { as: person })).body.restrictedAt).toBe(t.clock.now.toISOString())
+    expect((await lift()).body.restrictedAt).toBeNull()
+    const { history } = (await t.call('adminUser', { params: { id: person.id } }, { as: staff })).body
+    expect(history[0]).toMatchObject({ word: 'Bỏ hạn chế xử lý dữ liệu', by: { id: person.id } })
+  })
+
   it.each(['OBJECT', 'WITHDRAW'] as const)('%s takes consents back', async (kind) => {
     await t.call('sayConsent', { body: { purpose: 'MARKETING_EMAIL', given: true } }, { as: person })
     await t.call('sayConsent', { body: { purpose: 'TERMS', given: true } }, { as: person })

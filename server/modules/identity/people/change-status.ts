@@ -17,7 +17,11 @@ export async function changeUserStatus(ctx: Context, id: string, state: ActiveSt
     const user = await mustManage(tx, id)
     must(user.state !== state, 'STATUS_CONFLICT')
     const locks = state === 'INACTIVE'
-    await tx.db.updateTable('users').set({ state, updated_at: tx.now() }).where('id', '=', id).execute()
+    await tx.db
+      .updateTable('users')
+      .set({ state, unclaimed: false, updated_at: tx.now() })
+      .where('id', '=', id)
+      .execute()
     if (locks) await endAllSessions(tx, id, null, 'ACCOUNT_LOCKED')
     await tx.db
       .insertInto('status_history')

@@ -159,10 +159,13 @@ describe('locking', () => {
 describe('correcting a person', () => {
   it('changes what is given; a new e-mail has to be proven again and ends sessions', async () => {
     const email = `dung-${crypto.randomUUID()}@vidu.vn`
-    const changed = await change(person.id, { fullName: 'Đỗ Thị Khách Quý', email, phone: '0912 333 444' })
+    const changes = { fullName: 'Đỗ Thị Khách Quý', email, phone: '0912 333 444' }
+    expect((await change(person.id, changes)).fault.errors?.[0]?.path).toBe('reason')
+    const changed = await change(person.id, { ...changes, reason: 'Mất hộp thư cũ.' })
     expect(changed.body).toMatchObject({ fullName: 'Đỗ Thị Khách Quý', email, emailVerified: false })
     expect((await t.call('me', {}, { as: person })).status).toBe(401)
-    expect((await change(person.id, { email: boss.email })).fault.code).toBe('EMAIL_ALREADY_IN_USE')
+    const taken = await change(person.id, { email: boss.email, reason: 'Nhầm.' })
+    expect(taken.fault.code).toBe('EMAIL_ALREADY_IN_USE')
   })
 
   it('USER_NOT_FOUND, CANNOT_CHANGE_YOURSELF, ACCOUNT_TERMINATED', async () => {

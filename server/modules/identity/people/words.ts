@@ -14,6 +14,7 @@ const WORDS: Record<string, string> = {
   'user.bank-account-read': 'Xem tài khoản ngân hàng để chi trả',
   'user.data-exported': 'Yêu cầu bản dữ liệu',
   'user.processing-restricted': 'Hạn chế xử lý dữ liệu',
+  'user.processing-resumed': 'Bỏ hạn chế xử lý dữ liệu',
   'user.termination-asked': 'Yêu cầu xóa tài khoản',
   'user.termination-undone': 'Giữ lại tài khoản',
   'user.terminated': 'Xóa tài khoản',

@@ -1,4 +1,4 @@
-import type { signUpConsents } from '#domain/consents.ts'
+import type { welcomeConsents } from '#domain/consents.ts'
 import type { LearningGoal } from '#domain/people.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
@@ -10,7 +10,7 @@ import { updateProfile } from './update-profile.ts'
 type Welcome = {
   categoryIds?: readonly string[] | undefined
   learningGoal?: LearningGoal | undefined
-  consents?: readonly (typeof signUpConsents)[number][] | undefined
+  consents?: readonly (typeof welcomeConsents)[number][] | undefined
 }
 
 /** Notes that the caller has been welcomed, with what they said meanwhile: all of it or, where something is refused, nothing. Throws CATEGORY_NOT_FOUND. */

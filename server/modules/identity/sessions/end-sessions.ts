@@ -10,6 +10,7 @@ export type EndReason =
   | 'PASSWORD_RESET'
   | 'ACCOUNT_TERMINATED'
   | 'ACCOUNT_LOCKED'
+  | 'EMAIL_CHANGED'
   | 'TWO_FACTOR_RESET'
 
 /** Ends every open session of a person, but for one if given; their realtime connections close with the commit. @returns how many ended */

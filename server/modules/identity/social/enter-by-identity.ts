@@ -8,6 +8,7 @@ import { type Account, lockAccount, lockUser } from '../accounts/rows.ts'
 import { type Entry, signIn } from '../accounts/sign-in.ts'
 import { markVerified } from '../accounts/verify-account.ts'
 import { forgetCodes } from '../codes/issue-code.ts'
+import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { openTicket } from './open-ticket.ts'
 import { addMethod } from './rows.ts'
 import { nameFor } from './rules.ts'
@@ -54,8 +55,8 @@ async function wait(tx: Tx, provider: SocialProvider, identity: Identity): Promi
 }
 
 /**
- * A new account, or one that was begun with this e-mail and never verified: that one belongs to nobody yet, and whoever
- * began it keeps no way into it.
+ * A new account, or one that a sign-up began with this e-mail and nobody has proven: it belongs to nobody yet, and
+ * whoever began it keeps no way into it.
  */
 async function accountFor(tx: Tx, provider: SocialProvider, identity: Identity & { email: string }): Promise<Account> {
   const { email } = identity
@@ -63,20 +64,28 @@ async function accountFor(tx: Tx, provider: SocialProvider, identity: Identity &
   mustBeFree(existing)
   const fullName = nameFor(identity)
   if (!existing) {
-    const user = { email, fullName, passwordHash: null, loginProvider: provider, verified: true }
+    const user = {
+      email,
+      fullName,
+      named: 'ELSEWHERE',
+      passwordHash: null,
+      loginProvider: provider,
+      verified: true,
+    } as const
     return lockUser(tx, (await registerUser(tx, user)).id)
   }
   await forgetCodes(tx, existing.id, 'VERIFY_EMAIL')
   await tx.db
     .updateTable('users')
-    .set({ full_name: fullName, password_hash: null, login_provider: provider, updated_at: tx.now() })
+    .set({ full_name: UNNAMED, password_hash: null, login_provider: provider, updated_at: tx.now() })
     .where('id', '=', existing.id)
     .execute()
+  await nameAccount(tx, existing.id, fullName, 'IMPORT')
   await markVerified(tx, existing)
   return lockUser(tx, existing.id)
 }
 
 function mustBeFree(account: Account | undefined): void {
-  if (!account || (account.email_verified_at === null && account.state === 'ACTIVE')) return
+  if (!account || account.unclaimed) return
   fail(account.state === 'ACTIVE' ? 'EMAIL_IN_USE_DIFFERENT_METHOD' : 'ACCOUNT_LOCKED')
 }

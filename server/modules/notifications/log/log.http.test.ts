@@ -154,6 +154,14 @@ describe('templates', () => {
     expect(items[0]?.title).toMatch(/^\[Thử\]/)
     expect((await test('ORDER_PAID', 'SMS')).fault.code).toBe('CONFLICT')
   })
+
+  it('TOO_MANY_REQUESTS: nobody fills an inbox with tests', async () => {
+    const as = await t.person({ role: 'ADMIN' })
+    const send = () => t.call('testTemplate', { params: { kind: 'WELCOME', channel: 'EMAIL' }, body: {} }, { as })
+    const statuses: number[] = []
+    for (let i = 0; i < 10; i++) statuses.push((await send()).status)
+    expect([new Set(statuses).size, (await send()).fault.code]).toEqual([1, 'TOO_MANY_REQUESTS'])
+  })
 })
 
 describe('offers', () => {
@@ -181,5 +189,17 @@ describe('offers', () => {
       const body = { title: 'Tuần lễ nấu ăn', body: 'Giảm giá đến hết Chủ nhật.', link }
       expect((await t.call('makePromotion', { body }, { as: admin })).status).toBe(400)
     }
+  })
+
+  it('TOO_MANY_REQUESTS after five in a minute', async () => {
+    const as = await t.person({ role: 'ADMIN' })
+    const offer = (n: number) =>
+      t.call(
+        'makePromotion',
+        { body: { title: `Ưu đãi số ${n}`, body: 'Giảm giá đến hết Chủ nhật.', link: '/khoa-hoc' } },
+        { as },
+      )
+    for (let n = 0; n < 5; n++) expect((await offer(n)).status).toBe(201)
+    expect((await offer(5)).fault.code).toBe('TOO_MANY_REQUESTS')
   })
 })

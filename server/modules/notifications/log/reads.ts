@@ -14,7 +14,7 @@ import type { Context } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { spentThisMonth } from '../sending/costs.ts'
-import { DIGEST } from '../sending/rules.ts'
+import { DIGEST, SPENT } from '../sending/rules.ts'
 
 export type LogQuery = {
   search?: string | undefined
@@ -220,13 +220,14 @@ export async function deadLetters(ctx: Context, { take, skip }: { take: number; 
     spentThisMonth(ctx),
   ])
   return {
-    items: rows.map(({ failure, failure_code, failed_at, text, ...row }) => ({
+    items: rows.map(({ failure, failure_code, failed_at, text, subject, ...row }) => ({
       ...row,
+      subject: row.kind === 'ACCOUNT_CODE' ? SPENT.subject : subject,
       name: nameOf(row.kind),
       failure: failure ?? 'Không rõ lý do',
       code: failure_code ?? '',
       failedAt: failed_at ?? ctx.now(),
-      canResend: text !== '',
+      canResend: text !== '' && row.kind !== 'ACCOUNT_CODE',
     })),
     total,
     month: { spent, limit: ctx.config.texts.monthlyLimit },

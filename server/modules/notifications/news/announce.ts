@@ -18,6 +18,8 @@ export type Announcement = Notice & {
   only?: readonly Wire[]
   /** Where it goes by telephone instead of the person's own number. */
   phone?: string
+  /** Where its letter goes instead of the person's own e-mail. */
+  email?: string
 }
 /** A person who is told one way, with the row that says so. */
 export type Placed = { deliveryId: string; person: Recipient; plan: Planned }
@@ -38,10 +40,10 @@ export async function announce(ctx: Context | Tx, announcement: Announcement): P
 }
 
 async function tellSome(tx: Tx, announcement: Announcement, words: Words, ids: readonly string[]): Promise<void> {
-  const { kind, only, phone } = announcement
+  const { kind, only, phone, email } = announcement
   await lockBells(tx, ids)
   const found = await recipients(tx, ids, kind)
-  const people = phone === undefined ? found : found.map((person) => ({ ...person, phone }))
+  const people = found.map((person) => ({ ...person, ...(phone && { phone }), ...(email && { email }) }))
   const event = { kind, only, now: tx.now(), works: (wire: Wire) => channels[wire].works(tx) }
   const planned = people.flatMap((person) => planFor(event, person).map((plan) => ({ person, plan })))
   const rows = await insertDeliveries(tx, announcement, words, planned)

@@ -23,6 +23,21 @@ export async function aboutUnlocked(_ctx: Context, { userId, at, reason }: News[
   return { kind: 'ACCOUNT_UNLOCKED', facts: { at: new Date(at), reason }, source: at, to: [userId] }
 }
 
+/** What the address that was given up is told of it. */
+export async function aboutOldEmail(
+  _ctx: Context,
+  { userId, at, from, to, reason }: News['account.email-changed'],
+): Told {
+  const facts = { at: new Date(at), to, reason, reader: 'old' as const }
+  return { kind: 'EMAIL_CHANGED', facts, source: `${at}:old`, to: [userId], email: from, only: ['EMAIL'] }
+}
+
+/** What the new address is told, while the account still has it. */
+export async function aboutNewEmail(_ctx: Context, { userId, at, to, reason }: News['account.email-changed']): Told {
+  const facts = { at: new Date(at), to, reason, reader: 'new' as const }
+  return { kind: 'EMAIL_CHANGED', facts, source: `${at}:new`, to: [userId], email: to, only: ['EMAIL'] }
+}
+
 export async function aboutTerminating(ctx: Context, { userId, at }: News['account.terminating']): Told {
   const user = await ctx.db.selectFrom('users').select('terminates_at').where('id', '=', userId).executeTakeFirst()
   if (user?.terminates_at?.toISOString() !== at) return null

@@ -123,6 +123,20 @@ export async function aboutCourseOpened(ctx: Context, { courseId, hostId }: News
     : null
 }
 
+export async function aboutOpeningWaits(
+  ctx: Context,
+  { courseId, hostId, why, at }: News['course.opening-waits'],
+): Told {
+  const course = await ctx.db
+    .selectFrom('courses')
+    .select(['name', 'opening_waits_for'])
+    .where('id', '=', courseId)
+    .executeTakeFirst()
+  if (course?.opening_waits_for !== why) return null
+  const facts = { courseName: course.name, courseId, why }
+  return { kind: 'COURSE_OPENING_WAITS', facts, source: `${courseId}:${at}`, to: [hostId] }
+}
+
 export async function aboutFileInfected(ctx: Context, { fileId }: News['file.infected']): Told {
   const file = await ctx.db
     .selectFrom('files')

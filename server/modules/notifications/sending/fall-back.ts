@@ -1,15 +1,15 @@
 import { kindOf, type NotificationKind, notificationKinds, type Wire } from '#domain/notification-kinds.ts'
-import type { Slot } from '#domain/notifications/slots.ts'
+import { type Slot, slotOf } from '#domain/notifications/slots.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { ClaimedMessage } from './claim-message.ts'
 import type { DigestItem, Reader } from './compose.ts'
 import { TemplateProblem } from './compose.ts'
 import { composers } from './composers.ts'
 import { DIGEST, NEXT_WAY } from './rules.ts'
-import { insertMessages, link, skipForTemplate, theReader, tryToCompose } from './write-messages.ts'
+import { insertMessages, link, putRestInBell, skipForTemplate, theReader, tryToCompose } from './write-messages.ts'
 
 type Unreached = Pick<ClaimedMessage, 'id' | 'kind' | 'channel' | 'userId' | 'advertising'>
-type Told = DigestItem & { slot: Slot | null; date: string | null }
+type Told = DigestItem & { slot: Slot | null }
 
 /**
  * Tells a person another way what could not reach them: ZNS, then SMS, then e-mail. Each thing goes each way once, so
@@ -30,44 +30,22 @@ export async function fallBack(tx: Tx, message: Unreached): Promise<void> {
 /** The deliveries of the message, written down for the next way; those that go there already are left out. */
 async function taken(tx: Tx, message: Unreached, next: Wire): Promise<Told[]> {
   const items = await tx.db
-    .selectFrom('deliveries as d')
-    .leftJoin('digests as g', 'g.id', 'd.digest_id')
-    .select([
-      'd.kind',
-      'd.source',
-      'd.title',
-      'd.body',
-      'd.link',
-      'd.advertising',
-      'd.created_at',
-      'd.mode',
-      'g.slot',
-      'g.slot_date',
-    ])
-    .where('d.message_id', '=', message.id)
-    .orderBy('d.created_at')
-    .orderBy('d.id')
+    .selectFrom('deliveries')
+    .select(['kind', 'source', 'title', 'body', 'link', 'advertising', 'created_at', 'mode'])
+    .where('message_id', '=', message.id)
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
   if (items.length === 0 || !message.userId) return []
   const rows = await tx.db
     .insertInto('deliveries')
     .values(
-      items.map(({ slot: _, slot_date: __, ...item }) => ({
-        ...item,
-        user_id: message.userId ?? '',
-        channel: next,
-        cause: 'FALLBACK' as const,
-      })),
+      items.map((item) => ({ ...item, user_id: message.userId ?? '', channel: next, cause: 'FALLBACK' as const })),
     )
     .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'source', 'channel']).doNothing())
-    .returning(['id', 'kind', 'source', 'title', 'body', 'link', 'advertising', 'created_at as createdAt'])
+    .returning(['id', 'kind', 'source', 'mode', 'title', 'body', 'link', 'advertising', 'created_at as createdAt'])
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    kind: row.kind as NotificationKind,
-    slot: (items[0]?.slot ?? null) as Slot | null,
-    date: items[0]?.slot_date ? String(items[0].slot_date) : null,
-  }))
+  return rows.map(({ mode, ...row }) => ({ ...row, kind: row.kind as NotificationKind, slot: slotOf(mode) }))
 }
 
 type Turn = {
@@ -85,7 +63,7 @@ async function send(tx: Tx, { message, items, reader, next }: Turn): Promise<voi
     message.kind === DIGEST
       ? composeDigest(
           tx,
-          { id: first.id, userId: reader.id, wire: next, slot: first.slot ?? 1, date: first.date ?? '', asked: false },
+          { id: first.id, userId: reader.id, wire: next, slot: first.slot ?? 1, asked: false },
           items,
           reader,
         )
@@ -121,4 +99,5 @@ async function send(tx: Tx, { message, items, reader, next }: Turn): Promise<voi
     tx,
     deliveryIds.map((deliveryId) => ({ deliveryId, messageId: first.id })),
   )
+  await putRestInBell(tx, reader.id, items.slice(composed.shown ?? items.length))
 }

@@ -126,12 +126,62 @@ describe('I-91: what goes wrong', () => {
   })
 })
 
-describe('one-time codes', () => {
-  const code = (expiresAt: Date) => ({
+describe('what leaves first', () => {
+  const code = (to: Person) => ({
     kind: 'ACCOUNT_CODE' as const,
     facts: { purpose: 'VERIFY_EMAIL' as const, code: '271828', minutes: 10 },
     source: crypto.randomUUID(),
-    to: [lan.id],
+    to: [to.id],
+    expiresAt: new Date(t.clock.now.getTime() + 600_000),
+  })
+  const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => t.person({ role: 'HOST' })))
+  const news = async (people: readonly Person[]) =>
+    announce(await t.as(), {
+      kind: 'COURSE_OPENED',
+      facts: { courseName: 'Nấu phở', slug: 'nau-pho' },
+      source: crypto.randomUUID(),
+      to: people.map(({ id }) => id),
+    })
+
+  it('is a code, then what is waited for, then news, in whatever order they were written', async () => {
+    await news(await crowd(12))
+    await announce(await t.as(), { kind: 'PASSWORD_CHANGED', facts: { at: t.clock.now }, source: 'x', to: [lan.id] })
+    await announce(await t.as(), code(lan))
+    await t.deliver()
+    const [first, second, third] = (await messages()).received
+    expect([first?.to, second?.to]).toEqual([[lan.email], [lan.email]])
+    expect(first?.raw).toContain('271828')
+    expect(third?.to).not.toEqual([lan.email])
+  })
+
+  it('a code finds a free worker although the mail server answers no letter of a crowd', async () => {
+    t.clock.now = new Date()
+    await steer('spoil', { as: 'stall', times: 3 })
+    await news(await crowd(40))
+    const worker = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'worker.fixture.ts'), t.url, smtp, path.join(tmpdir(), 'benhoc-worker')],
+      { stdio: ['ignore', 'ignore', 'inherit'], cwd: ROOT },
+    )
+    try {
+      await expect.poll(async () => (await messages()).stalled.length, { timeout: 20_000 }).toBe(3)
+      await announce(await t.as(), code(lan))
+      await expect
+        .poll(async () => (await messages()).received.map(({ to }) => to), { timeout: 15_000 })
+        .toEqual([[lan.email]])
+    } finally {
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+    }
+  })
+})
+
+describe('one-time codes', () => {
+  const code = (expiresAt: Date, person = lan) => ({
+    kind: 'ACCOUNT_CODE' as const,
+    facts: { purpose: 'VERIFY_EMAIL' as const, code: '271828', minutes: 10 },
+    source: crypto.randomUUID(),
+    to: [person.id],
     expiresAt,
   })
   it('are not kept once they are sent', async () => {
@@ -140,6 +190,24 @@ describe('one-time codes', () => {
     await sendMessage(await t.as(), mail?.id ?? '')
     expect((await messages()).received).toHaveLength(1)
     expect(JSON.stringify(await rows())).not.toContain('271828')
+  })
+
+  it('are not shown to the staff who look at what failed', async () => {
+    const gone = await t.person({ email: `unknown-${crypto.randomUUID()}@vidu.vn` })
+    const staff = await t.person({ role: 'MARKETING' })
+    await announce(await t.as(), code(new Date(t.clock.now.getTime() + 600_000), gone))
+    const [mail] = await rows(gone)
+    await sendMessage(await t.as(), mail?.id ?? '')
+    const dead = await t.call('deadLetters', {}, { as: staff })
+    expect(dead.body.items.find(({ id }) => id === mail?.id)).toMatchObject({
+      recipient: gone.email,
+      subject: 'Mã xác minh',
+      canResend: false,
+    })
+    expect(dead.raw).not.toContain('271828')
+    expect(JSON.stringify(await rows(gone))).not.toContain('271828')
+    const again = await t.call('resendMessage', { params: { id: mail?.id ?? '' }, body: {} }, { as: staff })
+    expect(again.fault.code).toBe('MESSAGE_NOT_FAILED')
   })
 
   it('are not sent once they have run out', async () => {

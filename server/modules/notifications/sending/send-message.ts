@@ -112,14 +112,16 @@ async function letGo(
   return true
 }
 
+/** Puts it by for people to look at. They have no business with a code, which may still open the account. */
 async function end(
   ctx: Pick<Context, 'db' | 'now'>,
-  { id }: ClaimedMessage,
+  { id, kind }: ClaimedMessage,
   { code, why }: { code: string; why: string },
 ): Promise<void> {
+  const spent = kind === 'ACCOUNT_CODE' ? SPENT : {}
   await ctx.db
     .updateTable('messages')
-    .set({ failed_at: ctx.now(), failure: why, failure_code: code.slice(0, 40), cost: 0 })
+    .set({ failed_at: ctx.now(), failure: why, failure_code: code.slice(0, 40), cost: 0, ...spent })
     .where('id', '=', id)
     .execute()
 }

@@ -17,6 +17,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   COURSE_SUBMITTED: { courseName: 'Nấu phở', slug: 'nau-pho', hostName: 'Trần Văn Minh' },
   COURSE_APPROVED: { courseName: 'Nấu phở', courseId: SAMPLE_ID, slug: 'nau-pho', opensAt: null },
   COURSE_REJECTED: { courseName: 'Nấu phở', courseId: SAMPLE_ID, reason: 'Bài 2 chưa có tiếng' },
+  COURSE_OPENING_WAITS: { courseName: 'Nấu phở', courseId: SAMPLE_ID, why: 'PAPERS' },
   COURSE_OPENED: { courseName: 'Nấu phở', slug: 'nau-pho' },
   HOST_NEWS: { hostId: SAMPLE_ID, hostName: 'Trần Văn Minh', courses: [{ name: 'Nấu phở', slug: 'nau-pho' }] },
   HOST_POSTS: {
@@ -70,6 +71,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   },
   MESSAGE_TROUBLE: { what: 'tin qua SMS', why: 'SMS:103 Không đủ số dư để gửi tin' },
   ACCOUNT_CREATED: { email: 'lan@vidu.vn' },
+  EMAIL_CHANGED: { at, to: 'lan.moi@vidu.vn', reason: 'Chị Lan nhờ đổi vì mất hộp thư cũ.', reader: 'old' },
   ACCOUNT_LOCKED: { at: new Date('2026-06-15T03:00:00Z'), reason: 'Đăng nội dung quảng cáo nhiều lần.' },
   ACCOUNT_UNLOCKED: { at: new Date('2026-06-15T03:00:00Z'), reason: 'Đã làm rõ với bạn qua điện thoại.' },
   ACCOUNT_TERMINATING: { at: new Date('2026-06-29T03:00:00Z') },

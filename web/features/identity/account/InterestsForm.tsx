@@ -19,7 +19,10 @@ export function InterestsForm({ me, topics }: { me: Me; topics: readonly { id: s
   return (
     <div className={styles.form}>
       <FormError error={error} />
-      <ChoiceGroup legend="Chủ đề" hint="Chúng tôi gợi ý khóa học theo những chủ đề này.">
+      <ChoiceGroup
+        legend="Chủ đề"
+        hint="Khi bạn đồng ý ở trang Quyền riêng tư, chúng tôi gợi ý khóa học theo những chủ đề này."
+      >
         <div className={styles.choices}>
           {topics.map(({ id, name }) => (
             <Checkbox

@@ -3,8 +3,10 @@ import { formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { Checkbox } from '#web/ui/fields.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../account/account.module.css'
 import type { Consents } from './PrivacyCentrePage.tsx'
@@ -63,6 +65,7 @@ export function ConsentList({ consents }: { consents: Consents }) {
           </li>
         )}
       </ul>
+      {consents.restrictedAt && <Restriction since={consents.restrictedAt} />}
       <details className={own.history}>
         <summary>Mọi điều bạn đã nói ({consents.history.length})</summary>
         {consents.history.length === 0 && <p className={styles.soft}>Bạn chưa đồng ý hay rút điều gì.</p>}
@@ -79,5 +82,30 @@ export function ConsentList({ consents }: { consents: Consents }) {
         </ol>
       </details>
     </div>
+  )
+}
+
+/** The data is only kept; the person who asked for it can end that. */
+function Restriction({ since }: { since: string }) {
+  const { run, pending } = useCall('liftRestriction', { signedOut: 'stay' })
+  const lift = async () => {
+    const sure = await confirm({
+      title: 'Bỏ hạn chế xử lý dữ liệu?',
+      text: 'Những gì bạn đã đồng ý ở trên có hiệu lực trở lại. Điều bạn đã rút vẫn tắt.',
+      confirmLabel: 'Bỏ hạn chế',
+    })
+    if (sure && (await run({}))) toast.success('Đã bỏ hạn chế xử lý dữ liệu.')
+  }
+  return (
+    <Notice
+      title={`Dữ liệu của bạn được hạn chế xử lý từ ${formatDate(since)}`}
+      action={
+        <Button size="sm" pending={pending} onClick={lift}>
+          Bỏ hạn chế
+        </Button>
+      }
+    >
+      Bến Học chỉ dùng dữ liệu cho những gì bạn đã mua: không gợi ý, không khuyến mãi, dù bạn đồng ý ở trên.
+    </Notice>
   )
 }

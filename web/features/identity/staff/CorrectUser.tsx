@@ -12,8 +12,8 @@ import styles from './StaffUsers.module.css'
 export function CorrectUser({ user }: { user: StaffUser }) {
   const { run, pending, error, code, fieldErrors } = useCall('changeAdminUser', { show: 'inline' })
   const isTaken = code === 'EMAIL_ALREADY_IN_USE'
-  const save = async ({ fullName = '', email = '', phone }: Record<string, string>) => {
-    const body = { fullName, email, phone: phone || null }
+  const save = async ({ fullName = '', email = '', phone, reason }: Record<string, string>) => {
+    const body = { fullName, email, phone: phone || null, ...(reason && { reason }) }
     if (await run({ params: { id: user.id }, body })) toast.success('Đã lưu thông tin.')
   }
   return (
@@ -33,6 +33,14 @@ export function CorrectUser({ user }: { user: StaffUser }) {
         name="email"
         defaultValue={user.email}
         error={fieldErrors.email ?? (isTaken ? error : null)}
+      />
+      <TextInput
+        label="Lý do đổi email"
+        optional
+        hint="Cần khi đổi email: thư báo gửi tới cả hai địa chỉ có ghi lý do này."
+        name="reason"
+        maxLength={2000}
+        error={fieldErrors.reason}
       />
       <TextInput
         label="Số điện thoại"

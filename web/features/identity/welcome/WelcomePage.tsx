@@ -33,6 +33,7 @@ export default function WelcomePage({ loaderData: { me, to, topics } }: Route.Co
   const [step, setStep] = useState(0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(me.interests.map(({ id }) => id)))
   const [goal, setGoal] = useState<LearningGoal | null>(me.learningGoal)
+  const [suggest, setSuggest] = useState(false)
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
   const { run, pending, error } = useCall('firstLogin', { show: 'inline', revalidate: false })
@@ -42,7 +43,11 @@ export default function WelcomePage({ loaderData: { me, to, topics } }: Route.Co
     setMissing(asksTerms && !agreed)
     if (asksTerms && !agreed) return
     const said = skip ? {} : { categoryIds: [...chosen], ...(goal && { learningGoal: goal }) }
-    if (await run({ body: { ...said, ...(asksTerms && { consents: ['TERMS' as const] }) } })) location.assign(to)
+    const consents = [
+      ...(asksTerms ? (['TERMS'] as const) : []),
+      ...(suggest && !skip ? (['PERSONALISATION'] as const) : []),
+    ]
+    if (await run({ body: { ...said, consents } })) location.assign(to)
   }
   const toggle = (id: string, on: boolean) =>
     setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)))
@@ -55,7 +60,7 @@ export default function WelcomePage({ loaderData: { me, to, topics } }: Route.Co
       <h1>{step === 0 ? `Chào ${me.fullName}, mời bạn lên bến` : STEPS[step]}</h1>
       <FormError error={error} />
       {step === 0 && (
-        <ChoiceGroup legend={STEPS[0]} hint="Chọn vài chủ đề, chúng tôi gợi ý khóa học hợp với bạn.">
+        <ChoiceGroup legend={STEPS[0]} hint="Chọn vài chủ đề để tìm lại cho nhanh.">
           <div className={styles.topics}>
             {topics.map(({ id, name }) => (
               <Checkbox
@@ -66,6 +71,14 @@ export default function WelcomePage({ loaderData: { me, to, topics } }: Route.Co
               />
             ))}
           </div>
+          {chosen.size > 0 && (
+            <Checkbox
+              label={consentTexts.PERSONALISATION.text}
+              hint="Không bắt buộc. Bạn rút lại lúc nào cũng được ở trang Quyền riêng tư."
+              checked={suggest}
+              onChange={(event) => setSuggest(event.target.checked)}
+            />
+          )}
         </ChoiceGroup>
       )}
       {step === 1 && (

@@ -1,7 +1,6 @@
+import { LONGEST_SEARCH } from '#domain/search.ts'
 import { canonicalTone, cleanLine, fold, hasMarks } from '#domain/text.ts'
 
-/** Beyond this nobody types; what is pasted is cut, not refused. */
-const LONGEST = 200
 const MOST_WORDS = 16
 /** The same separators as `plain_words` of the database. */
 // biome-ignore lint/complexity/useRegexLiterals: the class is easier to compare with the migration's when written with escapes
@@ -22,7 +21,7 @@ export type Asked = {
 
 /** Takes a search text apart; no words where it holds none. Never throws, whatever is typed. */
 export function ask(text: string): Asked {
-  const cut = cleanLine(text.slice(0, LONGEST * 4)).slice(0, LONGEST)
+  const cut = cleanLine(text.slice(0, LONGEST_SEARCH * 4)).slice(0, LONGEST_SEARCH)
   const words = wordsOf(fold(cut)).slice(0, MOST_WORDS)
   return {
     words,

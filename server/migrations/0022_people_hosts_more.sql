@@ -1,0 +1,9 @@
+-- Begun by signing up, by somebody who has not proven the e-mail: whoever signs up with it next begins anew. Nobody
+-- else's account is ever begun anew, so the mark goes with everything that makes an account somebody's.
+alter table users
+  add column unclaimed boolean not null default false,
+  add constraint users_unclaimed check (not unclaimed or (email_verified_at is null and role = 'USER' and creator_origin = 'CREATED_BY_USER' and state = 'ACTIVE'));
+
+-- Why an approved course whose start has come is not on sale yet: its host has been told.
+alter table courses
+  add column opening_waits_for text constraint courses_opening_waits_for check (opening_waits_for in ('ACCOUNT', 'APPROVAL', 'PAPERS'));
