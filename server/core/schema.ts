@@ -827,6 +827,7 @@ export interface Posts {
   decision: string | null;
   excerpt: Generated<string>;
   held: Generated<boolean>;
+  hidden_by_case: string | null;
   id: Generated<string>;
   publish_at: Timestamp | null;
   published_at: Timestamp | null;

@@ -156,7 +156,9 @@ function PostRow({ post }: { post: Post }) {
         <p className={styles.facts}>
           {[
             ...(post.publishedAt ? [`Đăng ${formatDateTime(post.publishedAt)}`] : []),
-            `Sửa lần cuối ${formatDateTime(post.updatedAt)}`,
+            ...(post.publishedAt && post.publishedAt >= post.updatedAt
+              ? []
+              : [`Sửa lần cuối ${formatDateTime(post.updatedAt)}`]),
             ...(post.commentCount > 0 ? [`${formatNumber(post.commentCount)} bình luận`] : []),
           ].join(' · ')}
         </p>
