@@ -47,7 +47,7 @@ export async function fillCatalogue(client: pg.Client, count: number): Promise<v
     await client.query(INSERT, [JSON.stringify(rows)])
   }
   await writePosts(client, Math.round(count * POSTS_PER_COURSE), hosts, pick)
-  await client.query('vacuum analyze products, product_categories, host_profiles, host_faces, posts, post_pages')
+  await client.query('vacuum analyze users, products, product_categories, host_profiles, host_faces, posts, post_pages')
 }
 
 const INSERT = `

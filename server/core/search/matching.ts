@@ -35,10 +35,13 @@ export function closeness(reading: Reading): RawBuilder<number> {
     + (p.document @@ ${queryOf(reading, 'AB')})::int`
 }
 
-/** The rows of a kind whose documents stand in a table of few: `from … p`, its id, and what decides among the equally near. */
+/**
+ * The rows of a kind: `from … p` with its `document`, its `name` plain, `folded` and `squashed`; its id; and what decides
+ * among the equally near.
+ */
 export type Rows = { from: Condition; id: Condition; among: Condition }
 
-/** A page of ids of the rows of `p` that hold the reading, the nearest first, and how many there are. */
+/** A page of ids of the rows that hold the reading, the nearest first, and how many there are. For kinds that are not many. */
 export async function nearestIds(
   ctx: Context,
   { from, id, among }: Rows,
@@ -59,27 +62,36 @@ export async function nearestIds(
   }
 }
 
+/** Where names stand that are compared letter by letter: a table, its key, and the columns that have an index for it. */
+export type Names = {
+  table: Condition
+  key: Condition
+  folded: Condition
+  squashed: Condition
+  /** What the indexes are limited to. */
+  shown?: Condition
+}
+
 const NEAREST = 60
 const MOST_ALIKE = 24
 
 /**
  * Ids of the rows of `p` whose `folded` or `squashed` holds at least 0.6 of the search's trigrams, the likest first; where
- * accents were typed they decide among the alike. `table` is where `p` stands, `shown` what its index is limited to, `name`
- * what accents are compared with.
+ * accents were typed they decide among the alike, compared with `p.name`.
  */
 export async function alikeIds(
   ctx: Context,
   { from, id, among }: Rows,
-  { table, key, shown = sql`true`, name }: { table: Condition; key: Condition; shown?: Condition; name: Condition },
+  { table, key, folded, squashed, shown = sql`true` }: Names,
   where: Condition,
   asked: Asked,
 ): Promise<string[]> {
-  const near = (text: Condition, column: Condition) =>
+  const near = (text: string, column: Condition) =>
     sql`array(select ${key} from ${table} where ${shown} and ${column} %> ${text} order by ${column} <->> ${text} limit ${sql.lit(NEAREST)})`
   const { rows } = await sql<{ id: string; name: string; alike: number }>`
-    select ${id} as id, ${name} as name,
+    select ${id} as id, p.name,
       greatest(word_similarity(${asked.folded}, p.folded), word_similarity(${asked.squashed}, p.squashed))::float8 as alike
-    from ${from} where ${where} and ${id} = any(${near(sql`${asked.folded}`, sql`folded`)} || ${near(sql`${asked.squashed}`, sql`squashed`)})
+    from ${from} where ${where} and ${id} = any(${near(asked.folded, folded)} || ${near(asked.squashed, squashed)})
     order by alike desc, ${among}, ${id}`.execute(ctx.db)
   const typed = asked.marked.join(' ')
   return rows

@@ -50,8 +50,13 @@ export async function search<H extends Hit>(
   if (sumOf(typed) >= FEW || asked.squashed.length < 3) return { found: typed, didYouMean: null }
 
   // Few matches: all of them are known, and what was meant comes after them.
-  const first = wanted.map(({ search, slice }) => ({ search, slice: { skip: 0, take: Math.max(slice.take, FEW) } }))
-  const few = await readAll(ctx, first, reading)
+  const few = await Promise.all(
+    wanted.map(({ search, slice }, index) => {
+      const own = typed[index]
+      if (own && own.total <= own.items.length) return own
+      return search.read(ctx, reading, { skip: 0, take: Math.max(slice.take, FEW) })
+    }),
+  )
   for (const other of otherReadings(asked, words)) {
     const meant = await readAll(ctx, wanted, other)
     if (sumOf(meant) === 0) continue

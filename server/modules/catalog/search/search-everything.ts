@@ -28,7 +28,9 @@ export async function searchEverything(ctx: Context, { text, kind, take, skip, f
     slice: kind === undefined || row.kind === kind ? { take, skip: kind ? skip : 0 } : ASIDE,
   }))
   const { found, didYouMean } = await search(ctx, wanted, { text, words: await allWords(ctx) })
-  const facets = await Promise.all(rows.map((row, index) => facetsOf(ctx, row, found[index])))
+  const facets = await Promise.all(
+    rows.map((row, index) => (kind === undefined || row.kind === kind ? facetsOf(ctx, row, found[index]) : [])),
+  )
   const groups = Object.fromEntries(
     rows.map((row, index): [SearchKind, Group] => {
       const { items = [], total = 0, totalIsFloor = false } = found[index] ?? {}
