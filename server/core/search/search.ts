@@ -20,8 +20,8 @@ export type Found<H extends Hit = Hit> = {
 export type Searchable<H extends Hit = Hit> = {
   /** A page of those that hold the reading, the nearest first. */
   read(ctx: Context, reading: Reading, slice: Slice): Promise<Found<H>>
-  /** Those whose names are alike letter by letter, the likest first; few. */
-  alike(ctx: Context, asked: Asked): Promise<H[]>
+  /** Those whose names are alike letter by letter, the likest first; few. `allKnown`: every word stands in some name or text. */
+  alike(ctx: Context, asked: Asked, allKnown: boolean): Promise<H[]>
   nameOf(hit: H): string
   /** The condition that is true for these alone. */
   only(ids: readonly string[]): Condition
@@ -64,8 +64,9 @@ export async function search<H extends Hit>(
     const names = meant.flatMap(({ items }, index) => items.map((hit) => wanted[index]?.search.nameOf(hit) ?? ''))
     return { found: meant, didYouMean: spelt(other, words, names) }
   }
+  const allKnown = asked.words.every((word) => words.counts.has(word))
   const alike = await Promise.all(
-    wanted.map(async ({ search }) => ({ ...nothing<H>(), items: await search.alike(ctx, asked) })),
+    wanted.map(async ({ search }) => ({ ...nothing<H>(), items: await search.alike(ctx, asked, allKnown) })),
   )
   return { found: afterEach(wanted, few, alike), didYouMean: null }
 }

@@ -48,6 +48,7 @@ const NAMES: Names = {
   key: sql`id`,
   folded: sql`folded`,
   squashed: sql`squashed`,
+  words: sql`shelf_words(folded, paid_count)`,
   shown: sql`on_sale`,
 }
 
@@ -55,7 +56,7 @@ const NAMES: Names = {
 export function coursesWithin(where: Condition, narrowing: Narrowing): Searchable<Card> {
   return {
     read: async (ctx, reading, slice) => read(ctx, where, { ...narrowing, ...slice }, reading, await courseWords(ctx)),
-    alike: async (ctx, asked) => cardsByIds(ctx, await alikeIds(ctx, ROWS, NAMES, where, asked)),
+    alike: async (ctx, asked, allKnown) => cardsByIds(ctx, await alikeIds(ctx, ROWS, NAMES, where, asked, allKnown)),
     nameOf: ({ name }) => name,
     only: (ids) => sql`p.id = any(${ids}::uuid[])`,
   }

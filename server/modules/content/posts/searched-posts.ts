@@ -16,7 +16,13 @@ const ROWS: Rows = {
   id: sql`p.post_id`,
   among: sql`o.published_at desc`,
 }
-const PAGES: Names = { table: sql`post_pages`, key: sql`post_id`, folded: sql`title_folded`, squashed: sql`squashed` }
+const PAGES: Names = {
+  table: sql`post_pages`,
+  key: sql`post_id`,
+  folded: sql`title_folded`,
+  squashed: sql`squashed`,
+  words: sql`document`,
+}
 const DOCUMENTS = `select p.document from post_pages p join posts o on o.id = p.post_id
   join users u on u.id = o.author_id where o.status = 'PUBLISHED' and u.state = 'ACTIVE'`
 const MOST_TAGS = 12
@@ -36,7 +42,7 @@ export const searchedPosts = searchedKind<PostCard>({
         const { ids, ...found } = await nearestIds(ctx, ROWS, where, reading, slice)
         return { ...found, items: await postCards(ctx, ids) }
       },
-      alike: async (ctx, asked) => postCards(ctx, await alikeIds(ctx, ROWS, PAGES, where, asked)),
+      alike: async (ctx, asked, allKnown) => postCards(ctx, await alikeIds(ctx, ROWS, PAGES, where, asked, allKnown)),
       nameOf: ({ title }) => title,
       only: (ids) => sql`${PUBLIC} and p.post_id = any(${ids}::uuid[])`,
     }

@@ -15,7 +15,13 @@ const ROWS: Rows = {
   id: sql`p.host_id`,
   among: sql`k.rank nulls last`,
 }
-const FACES: Names = { table: sql`host_faces`, key: sql`host_id`, folded: sql`folded`, squashed: sql`squashed` }
+const FACES: Names = {
+  table: sql`host_faces`,
+  key: sql`host_id`,
+  folded: sql`folded`,
+  squashed: sql`squashed`,
+  words: sql`document`,
+}
 const DOCUMENTS = `select p.document from host_faces p join host_profiles h on h.user_id = p.host_id
   join users u on u.id = p.host_id where h.status = 'APPROVED' and u.state = 'ACTIVE'`
 const MOST_TOPICS = 12
@@ -32,7 +38,7 @@ export const searchedHosts = searchedKind<HostHit>({
         const { ids, ...found } = await nearestIds(ctx, ROWS, where, reading, slice)
         return { ...found, items: await hostsByIds(ctx, ids) }
       },
-      alike: async (ctx, asked) => hostsByIds(ctx, await alikeIds(ctx, ROWS, FACES, where, asked)),
+      alike: async (ctx, asked, allKnown) => hostsByIds(ctx, await alikeIds(ctx, ROWS, FACES, where, asked, allKnown)),
       nameOf: ({ fullName }) => fullName,
       only: (ids) => sql`${PUBLIC} and p.host_id = any(${ids}::uuid[])`,
     }
