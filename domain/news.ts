@@ -38,7 +38,8 @@ export type News = {
     step: 'acknowledge' | 'extend' | 'complete' | 'refuse'
   }
   'data-requests.due': { day: string; overdue: number; soon: number }
-  'account.terminated': { userId: string; avatarFileId?: string | null }
+  /** `emailMark`: sha256 of the e-mail it had, for what is kept by address. */
+  'account.terminated': { userId: string; avatarFileId?: string | null; emailMark?: string }
   'host.registered': { profileId: string }
   'host.approved': { profileId: string; userId: string }
   'host.rejected': { profileId: string; userId: string }

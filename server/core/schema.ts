@@ -666,6 +666,12 @@ export interface ModerationScans {
   total: Generated<number>;
 }
 
+export interface NoticesAbout {
+  kind: string;
+  source: string;
+  user_id: string;
+}
+
 export interface NotificationPreferences {
   changed_at: Timestamp;
   channel: Wire;
@@ -1244,6 +1250,7 @@ export interface DB {
   moderation_matches: ModerationMatches;
   moderation_reports: ModerationReports;
   moderation_scans: ModerationScans;
+  notices_about: NoticesAbout;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;

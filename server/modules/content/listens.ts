@@ -2,6 +2,7 @@ import { hear, type Listener } from '#server/core/jobs.ts'
 import { eraseBusinesses } from './businesses/delete-business.ts'
 import { eraseComments } from './comments/delete-comment.ts'
 import { takeDecision as takeCommentDecision } from './comments/take-decision.ts'
+import { eraseEmails } from './email-collections/erase-emails.ts'
 import { erasePosts } from './posts/delete-post.ts'
 import { takeDecision } from './posts/take-decision.ts'
 
@@ -10,5 +11,6 @@ export const listens: readonly Listener[] = [
   hear('moderation.decided', 'show-comment', takeCommentDecision),
   hear('account.terminated', 'erase-posts', (ctx, { userId }) => erasePosts(ctx, userId)),
   hear('account.terminated', 'erase-comments', (ctx, { userId }) => eraseComments(ctx, userId)),
+  hear('account.terminated', 'erase-emails', (ctx, { userId, emailMark }) => eraseEmails(ctx, userId, emailMark)),
   hear('account.terminated', 'erase-businesses', (ctx, { userId }) => eraseBusinesses(ctx, userId)),
 ]
