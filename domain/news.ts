@@ -54,6 +54,8 @@ export type News = {
   'cohost.answered': { invitationId: string }
   'seller.submitted': { verificationId: string }
   'seller.decided': { verificationId: string; userId: string }
+  /** An address asks for news; its owner has yet to say that they want it. */
+  'email-collection.asked': { emailCollectionId: string; at: string }
   /** Another machine says that reminders about a thing are due. */
   'reminder.due': { subject: 'EVENT' | 'CALENDAR'; subjectId: string; deliveryId: string; sendAt: string }
   /** The service that delivers messages says what became of one. */

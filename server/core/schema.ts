@@ -271,6 +271,8 @@ export interface Digests {
 }
 
 export interface EmailCollections {
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
   consent_version: string;
   created_at: Timestamp;
   email: string;

@@ -15,3 +15,9 @@ create table notices_about (
   source text not null constraint notices_about_source_length check (char_length(source) between 1 and 120),
   constraint notices_about_pkey primary key (user_id, kind, source)
 );
+
+-- An address is written to once its owner has said so from a letter we sent there. What nobody confirms goes.
+alter table email_collections
+  add column confirmed_at timestamptz,
+  add column asked_at timestamptz not null default now();
+create index email_collections_unconfirmed on email_collections (asked_at) where confirmed_at is null;

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { hasMark } from '#server/modules/identity/index.ts'
 
 const NOBODY = { title: 'Tin về một tài khoản đã xóa', body: '' }
 /** What is left of a message that named them; one that waits is not sent any more. */
@@ -10,7 +11,7 @@ const EMPTY = { subject: NOBODY.title, html: '', text: '', payload: '{}' }
  * Forgets what a person was told, what they chose and the devices they had, and the words in which others were told of
  * them; part of deleting their account. A second time changes nothing.
  */
-export function erasePerson(ctx: Context, userId: string): Promise<void> {
+export function erasePerson(ctx: Context, userId: string, emailMark?: string): Promise<void> {
   return write(ctx, async (tx) => {
     await blankWordsAbout(tx, userId)
     await tx.db.deleteFrom('notifications').where('user_id', '=', userId).execute()
@@ -24,6 +25,8 @@ export function erasePerson(ctx: Context, userId: string): Promise<void> {
       await tx.db.deleteFrom(table).where('user_id', '=', userId).execute()
     await tx.db.deleteFrom('mobile_devices').where('user_id', '=', userId).execute()
     await tx.db.deleteFrom('messages').where('user_id', '=', userId).execute()
+    if (emailMark)
+      await tx.db.deleteFrom('messages').where('user_id', 'is', null).where(hasMark(emailMark, 'recipient')).execute()
   })
 }
 
