@@ -275,6 +275,8 @@ export interface Digests {
 }
 
 export interface EmailCollections {
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
   consent_version: string;
   created_at: Timestamp;
   email: string;
@@ -680,6 +682,12 @@ export interface ModerationScans {
   started_by: string | null;
   status: Generated<ScanStatus>;
   total: Generated<number>;
+}
+
+export interface NoticesAbout {
+  kind: string;
+  source: string;
+  user_id: string;
 }
 
 export interface NotificationPreferences {
@@ -1269,6 +1277,7 @@ export interface DB {
   moderation_matches: ModerationMatches;
   moderation_reports: ModerationReports;
   moderation_scans: ModerationScans;
+  notices_about: NoticesAbout;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
