@@ -816,6 +816,7 @@ export interface PostPages {
   tag_slugs: string[];
   tags: string[];
   title: string;
+  title_folded: Generated<string>;
   type: PostType;
 }
 

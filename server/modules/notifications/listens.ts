@@ -47,6 +47,7 @@ import {
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
 import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
+import { takeToldReport } from './reports/take-told-report.ts'
 import { SENDING_PACE } from './sending/rules.ts'
 import { sendMessages } from './sending/send-message.ts'
 
@@ -96,6 +97,7 @@ export const listens: readonly Listener[] = [
   hear('promotion.made', 'address-promotion', addressPromotion),
   tellPeople('promotion.addressed', aboutPromotion),
   hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
+  hear('message.reported', 'take-report', takeToldReport),
   hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),
 ]
 
