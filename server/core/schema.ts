@@ -585,6 +585,7 @@ export interface ModerationCases {
   decided_at: Timestamp | null;
   decided_by: string | null;
   due_at: Timestamp | null;
+  due_warned: string | null;
   held: boolean;
   id: Generated<string>;
   kind: ModeratedKind;
