@@ -11,6 +11,7 @@ import { hostPages } from './public/routes.ts'
 import { countRanks } from './ranking/count-ranks.ts'
 import { ranking } from './ranking/routes.ts'
 import { expireSellers } from './sellers/expire-sellers.ts'
+import { forgetPapers } from './sellers/forget-papers.ts'
 import { sellers } from './sellers/routes.ts'
 import { shelves } from './shelves/routes.ts'
 import { studio } from './studio/routes.ts'
@@ -36,5 +37,6 @@ export const hosts: Module = {
     { name: 'tell-followers', cron: '* * * * *', run: tellDueNews },
     { name: 'count-ranks', cron: '*/10 * * * *', run: countRanks },
     { name: 'expire-sellers', cron: '10 0 * * *', run: expireSellers },
+    { name: 'forget-papers', cron: '25 3 * * *', run: forgetPapers },
   ],
 }
