@@ -24,3 +24,7 @@ export function rankingScore({ learners, completions, stars, followers }: Deeds)
 export function rankingSince(now: Date): Date {
   return new Date(now.getTime() - RANKING_DAYS * DAY)
 }
+
+/** How a list of hosts may be sorted. */
+export const HostSort = ['ranking', 'learners', 'rating', 'newest'] as const
+export type HostSort = (typeof HostSort)[number]

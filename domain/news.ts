@@ -48,6 +48,8 @@ export type News = {
   'host.published': { batchId: string; hostId: string; followerIds: string[] }
   /** The same for posts of a host. */
   'post.published': { batchId: string; hostId: string; followerIds: string[] }
+  /** What readers see of a post is there, other than it was, or gone. */
+  'post.changed': { postId: string }
   /** Readers see a comment for the first time. */
   'comment.shown': { commentId: string }
   'cohost.invited': { invitationId: string }
@@ -77,6 +79,8 @@ export type News = {
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }
+  /** A part of those who agreed to hear of offers. */
+  'promotion.addressed': { promotionId: string; userIds: string[] }
   /** A person of the staff decided: whoever keeps the thing shows it again, or hides it. */
   'moderation.decided': {
     caseId: string

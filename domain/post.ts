@@ -28,7 +28,7 @@ export type PostText = {
 }
 
 /** What is missing before readers may see it; empty when nothing is. */
-export function postProblems({ title, body }: Pick<PostText, 'title' | 'body'>): FieldProblem[] {
+export function postProblems({ title, body }: { title: string; body: RichNode }): FieldProblem[] {
   return [
     ...(title.trim() === '' ? [{ path: 'title', code: 'required', message: 'Bài viết chưa có tiêu đề.' }] : []),
     ...(wordCount(body) === 0 ? [{ path: 'body', code: 'required', message: 'Bài viết chưa có nội dung.' }] : []),
@@ -36,8 +36,13 @@ export function postProblems({ title, body }: Pick<PostText, 'title' | 'body'>):
 }
 
 /** The excerpt, or the first words where the author wrote none. */
-export function excerptOf({ excerpt, body }: Pick<PostText, 'excerpt' | 'body'>): string {
+export function excerptOf({ excerpt, body }: { excerpt: string; body: RichNode }): string {
   return excerpt.trim() || truncate(cleanLine(plainText(body)), 240)
+}
+
+/** What stands before the text as its opening: the excerpt where its author wrote one, for the first words stand there anyway. */
+export function leadOf({ excerpt, body }: { excerpt: string; body: RichNode }): string | null {
+  return excerpt === '' || excerpt === excerptOf({ excerpt: '', body }) ? null : excerpt
 }
 
 /** Tags without doubles: the same word with other accents or capitals counts as the same; what is no word is left out. */

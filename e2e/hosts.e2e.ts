@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cardPicture } from '#server/seed/papers.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
+import { fillPapers, openPapers, verifySeller } from './papers.ts'
 import { type Site, startSite } from './site.ts'
 import { arrived, followBell, open, signIn, toasted } from './steps.ts'
 import { HELPER, plantHosting, STAFF, TEACHER } from './world-hosting.ts'
@@ -68,17 +68,7 @@ it('a follower hears of a new course', async () => {
 
 it('papers are handed in, looked at and verified; each look stands written', async () => {
   const host = await as('cho-xac-minh@vidu.vn', '/host/xac-minh')
-  await host.getByLabel('Họ tên hoặc tên pháp lý').fill('Phạm Thu Hà')
-  await host.getByLabel('Số giấy tờ').fill('079080001234')
-  await host.getByLabel('Địa chỉ').fill('12 Lê Lợi, Quận 1')
-  for (const side of ['Mặt trước giấy tờ', 'Mặt sau giấy tờ', 'Ảnh chân dung cầm giấy tờ']) {
-    await host.getByLabel(side).setInputFiles({ name: 'anh.jpg', mimeType: 'image/jpeg', buffer: await cardPicture() })
-    await host
-      .getByText(/^Đã nhận lúc/)
-      .first()
-      .waitFor()
-  }
-  await expect.poll(() => host.getByText('Đã có', { exact: true }).count()).toBe(3)
+  await fillPapers(host, 'Phạm Thu Hà')
   await expectAccessible(host, 'papers of a seller')
   await host.getByRole('button', { name: 'Gửi giấy tờ' }).click()
   await toasted(host, 'Đã gửi giấy tờ.')
@@ -86,17 +76,11 @@ it('papers are handed in, looked at and verified; each look stands written', asy
   const staff = await as(STAFF, '/quan-tri')
   await followBell(staff, /Có giấy tờ người bán chờ xác minh/)
   await staff.getByText('Chưa ai mở giấy tờ nào.').waitFor()
-  for (const side of ['Mặt trước giấy tờ', 'Mặt sau giấy tờ', 'Ảnh chân dung cầm giấy tờ']) {
-    await staff.getByRole('button', { name: `Mở xem ${side}` }).click()
-    await staff.getByRole('dialog').getByRole('img', { name: side }).waitFor()
-    await staff.getByRole('dialog').getByRole('button', { name: 'Đóng lại' }).click()
-  }
+  await openPapers(staff)
   const log = staff.getByRole('table', { name: 'Các lần mở giấy tờ' })
   await expect.poll(() => log.getByRole('cell', { name: 'Đặng Quốc Trung' }).count()).toBe(3)
   await expectAccessible(staff, 'one seller')
-  await staff.getByRole('button', { name: 'Xác minh người bán' }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: 'Xác minh người bán' }).click()
-  await toasted(staff, 'Đã xác minh')
+  await verifySeller(staff)
   await followBell(host, /Bạn đã được xác minh/)
   await host.getByText('Đã xác minh', { exact: true }).waitFor()
   expect(problems).toEqual([])

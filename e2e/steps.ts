@@ -20,8 +20,9 @@ export async function signUp(
 ): Promise<void> {
   await page.getByRole('heading', { name: 'Tạo tài khoản' }).waitFor()
   await page.getByLabel('Họ và tên').fill(fullName)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: 'Tôi đồng ý với điều khoản' }).check()
   await page.getByRole('button', { name: 'Đăng ký', exact: true }).click()
   await page.getByRole('heading', { name: 'Xác minh email' }).waitFor()
   const { subject } = await site.letterTo(email, /là mã Bến Học của bạn/)

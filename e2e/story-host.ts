@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { picture } from '#server/modules/library/testing.ts'
+import { fillPapers, openPapers, verifySeller } from './papers.ts'
 import { bellRings, chooseFile, followBell, open, signIn, signUp, toasted } from './steps.ts'
 import { ASSETS, approve, at, COURSE, HOST, REASON, STAFF, site, submit } from './story.ts'
 import { addLesson, editor, outline, saved } from './writing.ts'
@@ -100,7 +101,10 @@ export function hostWrites() {
 
   it('the host writes a text, a recording with captions and a PDF, moves one by keyboard, deletes one and takes it back', async () => {
     const page = at.host
-    await page.getByRole('link', { name: /^Nội dung/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Nội dung/ })
+      .click()
     await page.getByLabel('Bắt buộc xem hết video').check()
     await page.getByRole('button', { name: 'Thêm chương' }).click()
     await page.getByLabel('Tên chương 1').fill('Mở đầu')
@@ -159,7 +163,7 @@ export function hostWrites() {
     await saved(page, 'Nội dung')
   })
 
-  it('what was written is there after a reload; a price is set, the course previewed and submitted', async () => {
+  it('what was written is there after a reload; a price is set and the course previewed', async () => {
     const page = at.host
     await page.reload()
     await page.getByRole('navigation', { name: 'Mục lục khóa học' }).waitFor()
@@ -176,8 +180,26 @@ export function hostWrites() {
     await page.getByRole('link', { name: /Vì sao dữ liệu phải sạch/ }).click()
     await page.getByRole('heading', { name: 'Ba luật của bảng sạch' }).waitFor()
     await page.getByRole('link', { name: 'Về trang soạn' }).click()
-    await submit(page, 'Gửi khóa học để duyệt', 'Đã gửi khóa học để duyệt')
-    await page.getByText('Chờ duyệt', { exact: true }).waitFor()
+  })
+
+  it('nothing is submitted before the staff know who sells; the host is led to the papers, staff verify them', async () => {
+    const { host, staff } = at
+    await host.getByRole('button', { name: 'Gửi duyệt', exact: true }).click()
+    const dialog = host.getByRole('dialog', { name: 'Gửi khóa học để duyệt' })
+    expect(await dialog.getByRole('button', { name: 'Gửi duyệt' }).getAttribute('aria-disabled')).toBe('true')
+    await dialog.getByRole('link', { name: 'Xác minh' }).click()
+    await fillPapers(host, 'Trần Ngọc Lan')
+    await host.getByRole('button', { name: 'Gửi giấy tờ' }).click()
+    await toasted(host, 'Đã gửi giấy tờ.')
+    await followBell(staff, /Có giấy tờ người bán chờ xác minh/)
+    await openPapers(staff)
+    await verifySeller(staff)
+    await followBell(host, /Bạn đã được xác minh/)
+
+    await host.getByRole('link', { name: 'Khóa học', exact: true }).click()
+    await host.getByRole('main').getByRole('link', { name: COURSE }).click()
+    await submit(host, 'Gửi khóa học để duyệt', 'Đã gửi khóa học để duyệt')
+    await host.getByText('Chờ duyệt', { exact: true }).waitFor()
   })
 
   it('staff reject the course with a reason; the host mends it and sends it again; staff approve', async () => {
@@ -189,7 +211,7 @@ export function hostWrites() {
     await reject(staff, 'Từ chối', REASON.course)
 
     expect((await site.letterTo(HOST, /Bảng tính cho người bận rộn” cần chỉnh sửa/)).text).toContain(REASON.course)
-    await followBell(host, /cần chỉnh sửa/)
+    await followBell(host, /Bảng tính cho người bận rộn” cần chỉnh sửa/)
     await host.getByRole('main').getByText(REASON.course).waitFor()
     await host.getByLabel('Mô tả ngắn').fill('Dành cho người đi làm: lập báo cáo tháng trong nửa giờ với bảng tính.')
     await saved(host, 'Thông tin')

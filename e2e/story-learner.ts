@@ -110,7 +110,10 @@ export function learnerLearns() {
     const { host, staff, learner } = at
     await open(host, '/host/khoa-hoc')
     await host.getByRole('link', { name: COURSE }).click()
-    await host.getByRole('link', { name: /^Nội dung/ }).click()
+    await host
+      .getByRole('main')
+      .getByRole('link', { name: /^Nội dung/ })
+      .click()
     await host
       .getByRole('navigation', { name: 'Mục lục khóa học' })
       .getByRole('button', { name: /^Bài đọc Vì sao/ })

@@ -20,13 +20,14 @@ import { verifyThroughVerbs } from '#server/seed/papers.ts'
 import type { Cast, Member } from '#server/seed/people.ts'
 import { buy, learn } from '#server/seed/sales.ts'
 import { PASSWORD, type Site } from './site.ts'
+import { type Platform, plantPlatform } from './world-platform.ts'
 
 export const STAFF = 'quantri@vidu.vn'
 export const HOST = 'giangvien@vidu.vn'
 export const LEARNER = 'hocvien@vidu.vn'
 
 type Published = { id: string; slug: string; name: string; lessons: { id: string; name: string; type: string }[] }
-export type World = {
+export type World = Platform & {
   host: Member
   /** Bought and begun: a recording, a PDF and a text. */
   begun: Published
@@ -58,7 +59,8 @@ async function plant(ctx: Context): Promise<World> {
   }
   const as: Cast['as'] = ({ id, role, fullName, email }) =>
     actingAs(ctx, { kind: 'user', userId: id as UserId, sessionId: '', role, fullName, email, avatarFileId: null })
-  const staff = as(await join(STAFF, 'Đặng Quốc Trung', 'SUPER_ADMIN'))
+  const keeper = await join(STAFF, 'Đặng Quốc Trung', 'SUPER_ADMIN')
+  const staff = as(keeper)
   const teacher = await join(HOST, 'Trần Ngọc Lan')
   const learner = await join(LEARNER, 'Lê Đức Minh')
   const hopeful = await join('muon-day@vidu.vn', 'Phạm Thu Hà')
@@ -126,7 +128,18 @@ async function plant(ctx: Context): Promise<World> {
     .select('number')
     .where('user_id', '=', learner.id)
     .executeTakeFirstOrThrow()
-  return { host, begun, done: { ...done, certificate: number }, fresh, draftId, waiting, hostProfileId, orderId }
+  const platform = await plantPlatform({ as, staff: keeper, learner, host, courseIds: [draftId, fresh.id] })
+  return {
+    ...platform,
+    host,
+    begun,
+    done: { ...done, certificate: number },
+    fresh,
+    draftId,
+    waiting,
+    hostProfileId,
+    orderId,
+  }
 }
 
 const reading = { type: 'TEXT' as const, name: 'Vì sao dữ liệu phải sạch', preview: true, body: text('excel-lam-sach') }

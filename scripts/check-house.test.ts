@@ -46,6 +46,14 @@ it.each([
   expect(check({ [file]: text })).toEqual([])
 })
 
+it('keeps the shapes of calls out of the browser', () => {
+  const importing = (what: string) => ({ 'web/features/home/Hero.tsx': what })
+  const breach = [expect.stringContaining('[weight]')]
+  expect(check(importing("import { Sort } from '#domain/contract/hosts.ts'"))).toEqual(breach)
+  expect(check(importing("import { z } from 'zod'"))).toEqual(breach)
+  expect(check(importing("import type { ReplyOf } from '#domain/contract/index.ts'"))).toEqual([])
+})
+
 it('keeps SQL in verbs, reads and rows', () => {
   const text = 'export const all = (ctx: Ctx) => ctx.db.selectFrom("orders")'
   expect(

@@ -14,6 +14,8 @@ import { type Log, makeLog } from '#server/core/log.ts'
 import { openNotices } from '#server/core/notices.ts'
 import { openPermissions } from '#server/core/permissions.ts'
 import { openRealtime } from '#server/core/realtime.ts'
+import { theScreener } from '#server/core/screener.ts'
+import { oneOfEachKind } from '#server/core/search/searched.ts'
 import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
 import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
@@ -93,6 +95,8 @@ export async function buildApp(
     filePlaces: modules.flatMap((module) => module.filePlaces ?? []),
     personalData: modules.flatMap((module) => module.personalData ?? []),
     moderated: modules.flatMap((module) => module.moderated ?? []),
+    screener: theScreener(modules),
+    searched: oneOfEachKind(modules.flatMap((module) => module.searched ?? [])),
     requestId: randomToken().slice(0, 16),
     client: { ip: '127.0.0.1', userAgent: '' },
   }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Document } from '#server/core/document.ts'
+import { kept } from '#server/core/kept.ts'
 import type { App } from './app.ts'
-import { kept } from './modules/catalog/index.ts'
 
 /** What anybody may read, and reads alike: home, the catalogue, teachers, the words of the house. */
-const SHARED = /^\/(?:(?:khoa-hoc|giang-vien|bai-viet)(?:\/[^/?]+)?|dieu-khoan|bao-mat|hoan-tien|tro-giup)?(?:\?|$)/
+const SHARED =
+  /^\/(?:(?:khoa-hoc|giang-vien|bai-viet)(?:\/[^/?]+)?|tim-kiem|dieu-khoan|bao-mat|hoan-tien|tro-giup)?(?:\?|$)/
 /** A session, or a cart of a visitor: the page then shows something of one person. */
 const OF_ONE_PERSON = /(?:^|;\s*)bh_/
 const LONGEST_ADDRESS = 300

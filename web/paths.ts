@@ -2,6 +2,7 @@
 export const paths = {
   home: () => '/',
 
+  search: (filters: SearchFilters = {}) => withQuery('/tim-kiem', filters),
   courses: (filters: CourseListFilters = {}) => withQuery('/khoa-hoc', filters),
   course: (slug: string) => `/khoa-hoc/${part(slug)}`,
   courseReviews: (slug: string) => `/khoa-hoc/${part(slug)}#danh-gia`,
@@ -13,6 +14,11 @@ export const paths = {
   myBusinesses: () => '/tai-khoan/doanh-nghiep',
   businessForm: (id?: string) => (id ? `/tai-khoan/doanh-nghiep/${part(id)}` : '/tai-khoan/doanh-nghiep/moi'),
   invitation: (id: string) => `/loi-moi/${part(id)}`,
+  posts: (filters: PostListFilters = {}) => withQuery('/bai-viet', filters),
+  post: (slug: string, commentId?: string) =>
+    `/bai-viet/${part(slug)}${commentId ? `?binh-luan=${part(commentId)}#binh-luan-${part(commentId)}` : ''}`,
+  postsFeed: () => '/bai-viet/rss.xml',
+  hostFeed: (id: string) => `/giang-vien/${part(id)}/rss.xml`,
   certificate: (number: string) => `/chung-chi/${part(number)}`,
 
   login: (options: { to?: string } = {}) => withQuery('/dang-nhap', { to: options.to }),
@@ -69,6 +75,9 @@ export const paths = {
   hostVerification: () => '/host/xac-minh',
   hostFigures: (filters: { ngay?: string } = {}) => withQuery('/host/so-lieu', filters),
   hostShelves: () => '/host/ke',
+  hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),
+  hostPost: (id: string) => `/host/bai-viet/${part(id)}`,
+  hostPostPreview: (id: string) => `/host/bai-viet/${part(id)}/xem-thu`,
 
   staff: () => '/quan-tri',
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
@@ -132,6 +141,14 @@ export type LibraryFilters = PageFilter & {
   muc?: 'thung-rac' | undefined
 }
 
+/** What one reads: a kind of post, a tag, words looked for. */
+export type PostListFilters = PageFilter & {
+  loai?: string | undefined
+  the?: string | undefined
+  tim?: string | undefined
+  'tac-gia'?: string | undefined
+}
+
 /** The matrix of permissions: what is looked for, and the question why somebody may do something. */
 type PermissionFilters = {
   muc?: 'rieng' | 'vi-sao'
@@ -151,6 +168,15 @@ export type CourseListFilters = PageFilter & {
   gia?: string
   'danh-gia'?: string
   'sap-xep'?: string
+}
+
+/** What is searched for, in which kind of things, and what narrows it. */
+export type SearchFilters = PageFilter & {
+  q?: string | undefined
+  muc?: string | undefined
+  'chu-de'?: string | undefined
+  loai?: string | undefined
+  the?: string | undefined
 }
 
 /** The same address with some query values changed; an empty value leaves the address, and paging starts over. */

@@ -50,7 +50,13 @@ export const signup = call({
     consents: z.array(z.enum(signUpConsents)).max(signUpConsents.length).default([]),
   }),
   reply: z.object({ email: z.string(), resendAfterSeconds: z.number().int() }),
-  faults: ['EMAIL_ALREADY_IN_USE', 'EMAIL_IN_USE_DIFFERENT_METHOD', 'PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS'],
+  faults: [
+    'EMAIL_ALREADY_IN_USE',
+    'EMAIL_IN_USE_DIFFERENT_METHOD',
+    'PASSWORD_TOO_COMMON',
+    'TOO_MANY_REQUESTS',
+    'CONTENT_REFUSED',
+  ],
   limit: { perMinute: 30, by: 'address' },
 })
 

@@ -248,6 +248,8 @@ export const hostCourse = call({
     course,
     sections: z.array(section.extend({ lessons: z.array(lesson) })),
     role: z.enum(CourseRole),
+    /** Whether the papers of the course's host are verified, without which nothing is submitted. */
+    sellerVerified: z.boolean(),
     can,
     /** The last submission, however it ended; null before the first. */
     review: review.nullable(),

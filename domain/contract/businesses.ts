@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { BusinessSize } from '../businesses.ts'
 import { call } from './call.ts'
 import { byId, done, id, instant, listOf, paging, person, queryFlag, text } from './shapes.ts'
 
-export const BusinessSize = ['1-10', '11-50', '51-200', '201-1000', '1000+'] as const
 const terms = z.object({
   name: text(120, 2),
   tagline: text(160),
@@ -23,7 +23,9 @@ const business = z.object({
   createdAt: instant,
   updatedAt: instant,
   owner: person,
-  can: z.object({ change: z.boolean(), delete: z.boolean() }),
+  /** Why only its writer and the staff read it: it waits for the staff, or they removed it. */
+  unseen: z.enum(['HELD', 'REMOVED']).nullable(),
+  can: z.object({ change: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 })
 
 export const businesses = call({
@@ -50,6 +52,7 @@ export const oneBusiness = call({
   faults: ['BUSINESS_NOT_FOUND'],
 })
 const LOGO_FAULTS = ['FILE_NOT_FOUND', 'FILE_NOT_READY', 'FILE_TYPE_REFUSED'] as const
+const WORD_FAULTS = ['CONTENT_REFUSED', 'PUBLISHING_RESTRICTED'] as const
 export const createBusiness = call({
   method: 'POST',
   path: '/api/v1/businesses',
@@ -58,7 +61,7 @@ export const createBusiness = call({
   summary: 'Writes the page of a company',
   body: terms.partial().required({ name: true }),
   reply: business,
-  faults: [...LOGO_FAULTS, 'NOT_OWNER', 'TOO_MANY_REQUESTS'],
+  faults: [...LOGO_FAULTS, ...WORD_FAULTS, 'NOT_OWNER', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 5, by: 'user' },
 })
 export const changeBusiness = call({
@@ -69,7 +72,7 @@ export const changeBusiness = call({
   params: byId,
   body: terms.partial(),
   reply: business,
-  faults: ['BUSINESS_NOT_FOUND', 'NOT_OWNER', ...LOGO_FAULTS],
+  faults: ['BUSINESS_NOT_FOUND', 'NOT_OWNER', ...LOGO_FAULTS, ...WORD_FAULTS],
 })
 export const deleteBusiness = call({
   method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryMode } from '../enums.ts'
+import { HostSort } from '../host-ranking.ts'
 import { call } from './call.ts'
 import { instant, listOf, paging, person, text } from './shapes.ts'
 
@@ -7,7 +8,6 @@ const whole = z.number().int()
 /** What is counted of a host within the window of the ranking. */
 const deeds = z.object({ learners: whole, completions: whole, stars: whole, followers: whole })
 
-export const HostSort = ['ranking', 'learners', 'rating', 'newest'] as const
 const rankedHost = person.extend({
   headline: z.string(),
   topics: z.array(z.string()),

@@ -38,6 +38,8 @@ const preferences = z.object({
     email: z.string(),
     phone: z.string().nullable(),
     browsers: z.number().int(),
+    /** Whether the browser that asks is one of them: each is pushed to as long as its sign-in lasts. */
+    pushedHere: z.boolean(),
     /** Whether advertising may come at all; said on the page of consents. */
     advertisingByEmail: z.boolean(),
     advertisingByPhone: z.boolean(),

@@ -8,7 +8,8 @@ import { byId, bySlug, done, id, instant, listOf, paging, person, richText, text
 const whole = z.number().int()
 const tag = z.object({ name: z.string(), slug: z.string() })
 
-const card = z.object({
+/** A post as a list shows it. */
+export const postCard = z.object({
   id,
   slug: z.string(),
   type: z.enum(PostType),
@@ -21,16 +22,18 @@ const card = z.object({
   commentCount: whole,
   author: person,
 })
-const page = card.extend({
+const page = postCard.extend({
   body: richText,
   changedAt: instant,
   author: person.extend({
     headline: z.string(),
+    /** Whether there is a host's page to go to and to follow; the staff write too. */
+    isHost: z.boolean(),
     followerCount: whole,
     /** null for a visitor. */
     following: z.boolean().nullable(),
   }),
-  related: z.array(card),
+  related: z.array(postCard),
 })
 
 /** `page` and `pageSize`, as the specification pages posts. */
@@ -38,7 +41,7 @@ const pages = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
 })
-const cards = listOf(card).extend({
+const cards = listOf(postCard).extend({
   meta: z.object({ pagination: z.object({ page: whole, pageSize: whole, pageCount: whole, total: whole }) }),
 })
 const filters = {
@@ -142,7 +145,7 @@ export const createPost = call({
   path: '/api/v1/posts',
   who: 'host',
   status: 201,
-  summary: 'Opens a draft; nobody else sees it',
+  summary: 'Opens a draft; nobody else sees it. The staff write the news of the house',
   body: terms.partial().required({ type: true }),
   reply: draft,
   faults: ['HOST_NOT_APPROVED', ...PICTURE_FAULTS, 'NOT_OWNER', 'TOO_MANY_REQUESTS'],

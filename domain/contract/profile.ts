@@ -20,6 +20,10 @@ export const ownProfile = person.extend({
   phone: z.string().nullable(),
   phoneVerified: z.boolean(),
   learningGoal: z.enum(LearningGoal).nullable(),
+  /** The name they gave themselves last, while a person of the staff has yet to look at it; others read `fullName`. */
+  nameHeld: z.string().nullable(),
+  /** What they say of themselves is for them and the staff alone: it waits, or was removed. */
+  wordsHidden: z.boolean(),
   /** Others may read bio, works, educations and achievements. Hosts are always open. */
   profilePublic: z.boolean(),
   /** The account is about to be deleted, and until then can be kept. */
@@ -135,7 +139,7 @@ export const updateProfile = call({
   summary: 'Changes the parts of the profile that are given; null empties one.',
   body: profileChanges,
   reply: ownProfile,
-  faults: ['FILE_NOT_FOUND'],
+  faults: ['FILE_NOT_FOUND', 'CONTENT_REFUSED'],
 })
 
 export const updateInterests = call({

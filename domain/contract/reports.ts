@@ -10,10 +10,11 @@ export const reportContent = call({
   path: '/api/v1/reports',
   who: 'user',
   status: 201,
-  summary: 'Reports a course, a host, a review, a post or a comment to the staff; once for each person and thing',
+  summary:
+    'Reports a course, a host, a person, a company, a review, a post or a comment to the staff; once for each person and thing',
   body: z.object({
     kind: z.enum(ModeratedKind),
-    /** Of a host: the id of the person. */
+    /** Of a host or a person: the id of the account. */
     id,
     violation: z.enum(Violation),
     note: text(1_000).default(''),

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { LessonType } from '../enums.ts'
+import { ResourceKind } from '../resource-kind.ts'
 import { richTextProblem } from '../richtext.ts'
 import { UseManner, UsePlace, UseVersion } from '../uses.ts'
 import { call } from './call.ts'
 import { byId, done, id, instant, listOf, paging, queryFlag, richText, text } from './shapes.ts'
 import { fileState, hash } from './upload.ts'
-
-/** `PDF` and `video` are made from a file of that kind; `text` is a rich text or any other document. */
-export const ResourceKind = ['PDF', 'text', 'video'] as const
-export type ResourceKind = (typeof ResourceKind)[number]
 
 const document = richText.superRefine((value, ctx) => {
   const problem = richTextProblem(value)

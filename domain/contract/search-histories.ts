@@ -31,3 +31,12 @@ export const forgetSearch = call({
   reply: done,
   faults: ['NOT_FOUND'],
 })
+export const forgetAllSearches = call({
+  method: 'DELETE',
+  path: '/api/v1/search-histories',
+  who: 'user',
+  summary: 'Removes all searches of the caller.',
+  beyond: 'Who wants none of them kept should not press twenty times.',
+  reply: done,
+  faults: [],
+})

@@ -85,7 +85,7 @@ export const changeUser = call({
   params: byId,
   body: profileChanges,
   reply: ownProfile,
-  faults: ['NOT_OWNER', 'FILE_NOT_FOUND'],
+  faults: ['NOT_OWNER', 'FILE_NOT_FOUND', 'CONTENT_REFUSED'],
 })
 
 export const sendUserOtp = call({
@@ -116,7 +116,7 @@ const added = <B extends z.ZodType, R extends z.ZodType>(path: string, body: B, 
   status: 201,
   body,
   reply,
-  faults: ['PROFILE_ENTRIES_FULL'] as const,
+  faults: ['PROFILE_ENTRIES_FULL', 'CONTENT_REFUSED'] as const,
 })
 const removed = (path: string) => ({
   method: 'DELETE' as const,

@@ -1,11 +1,13 @@
 /** The closed lists of moderation, each with the words people read. */
 
 /** What is checked. A new kind needs a row in every table that is keyed by it; the compiler lists them. */
-export const ModeratedKind = ['COURSE', 'PROFILE', 'RATING', 'POST', 'COMMENT'] as const
+export const ModeratedKind = ['COURSE', 'PROFILE', 'PERSON', 'BUSINESS', 'RATING', 'POST', 'COMMENT'] as const
 export type ModeratedKind = (typeof ModeratedKind)[number]
 export const kindWords: Record<ModeratedKind, string> = {
   COURSE: 'Khóa học',
   PROFILE: 'Hồ sơ giảng viên',
+  PERSON: 'Tên và hồ sơ cá nhân',
+  BUSINESS: 'Trang doanh nghiệp',
   RATING: 'Đánh giá',
   POST: 'Bài viết',
   COMMENT: 'Bình luận',
@@ -65,12 +67,13 @@ export const wayWords: Record<MatchWay, string> = {
   DISGUISED: 'viết biến dạng',
 }
 
-/** How a case came to be. LIMIT: not a word but the pace or the links of a new account. */
-export const CaseSource = ['SCREEN', 'LIMIT', 'REPORT', 'RESCAN', 'AUTHORITY'] as const
+/** How a case came to be. LIMIT: not a word but the links of a new account. RETURNED: changed after the staff removed it. */
+export const CaseSource = ['SCREEN', 'LIMIT', 'RETURNED', 'REPORT', 'RESCAN', 'AUTHORITY'] as const
 export type CaseSource = (typeof CaseSource)[number]
 export const sourceWords: Record<CaseSource, string> = {
   SCREEN: 'Khớp từ khóa',
   LIMIT: 'Tài khoản mới gửi liên kết',
+  RETURNED: 'Tác giả sửa sau khi bị gỡ',
   REPORT: 'Người dùng báo cáo',
   RESCAN: 'Quét lại',
   AUTHORITY: 'Yêu cầu của cơ quan chức năng',

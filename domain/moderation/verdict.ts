@@ -28,6 +28,7 @@ export function refusalOf(matches: readonly Pick<Match, 'field' | 'severity' | '
 export const PACE: Partial<Record<ModeratedKind, { perMinute: number; perDay: number; links: number }>> = {
   COMMENT: { perMinute: 6, perDay: 100, links: 2 },
   RATING: { perMinute: 20, perDay: 50, links: 1 },
+  BUSINESS: { perMinute: 5, perDay: 20, links: 2 },
 }
 /** An account younger than this writes no links that others see at once. */
 export const NEW_ACCOUNT_HOURS = 24

@@ -20,6 +20,19 @@ export function imports(sources: readonly Source[]): Breach[] {
   )
 }
 
+/** The shapes of calls bring their checker along, which no page needs: 25 kB. */
+export function weight(sources: readonly Source[]): Breach[] {
+  const words =
+    'brings the shapes of calls into the browser. Import the type alone, or move the list to a file of domain/ beside them.'
+  return sources
+    .filter(({ file }) => isIn(file, 'web') && !isIn(file, 'web/build') && !isTest(file))
+    .flatMap(({ file, imports }) =>
+      imports
+        .filter(({ target, typeOnly }) => !typeOnly && (isIn(target, 'domain/contract') || target === 'npm:zod'))
+        .map(({ line }) => ({ rule: 'weight', file, line, words })),
+    )
+}
+
 /** SQL stands in verbs, reads.ts and rows.ts. */
 export function sql(sources: readonly Source[]): Breach[] {
   const withoutSql = /\/(index|routes|rules|access|listens|jobs|module|sellables|providers)\.ts$/

@@ -10,6 +10,8 @@ import type { ModeratedSource } from './moderated.ts'
 import type { Permissions } from './permissions.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { DB } from './schema.ts'
+import type { Screener } from './screener.ts'
+import type { SearchedKind } from './search/searched.ts'
 
 /** The other end of the connection. */
 export type Client = {
@@ -41,6 +43,10 @@ export type Context = {
   readonly personalData: readonly PersonalData[]
   /** Every kind of thing that is moderated, from all modules. */
   readonly moderated: readonly ModeratedSource[]
+  /** Checks texts of modules that lie below moderation. */
+  readonly screener: Screener
+  /** Every kind of thing that people search, from all modules, in the order of `SearchKind`. */
+  readonly searched: readonly SearchedKind[]
   readonly client: Client
   /** The idempotency key this request claimed; `write` marks it in the same transaction as the effect. */
   readonly claim?: { readonly scope: string; readonly key: string } | undefined

@@ -3,9 +3,11 @@ import type { News, NewsName } from '#domain/news.ts'
 import { actingAs, type Context, type Tx } from './context.ts'
 import type { Log } from './log.ts'
 
+/** How many jobs of a queue a process works on at once, and how many more it keeps free for those of a priority. */
+export type Pace = { atOnce: number; reserved?: { atOnce: number; from: number } }
 /** Hears one kind of news after its transaction committed, at least once: it must be idempotent. */
 export type Listener = {
-  [N in NewsName]: { news: N; name: string; run: (ctx: Context, data: News[N]) => Promise<unknown> }
+  [N in NewsName]: { news: N; name: string; pace?: Pace; run: (ctx: Context, data: News[N]) => Promise<unknown> }
 }[NewsName]
 /** Runs by the clock (cron, Asia/Ho_Chi_Minh); one process at a time. */
 export type TimedJob = { name: string; cron: string; run: (ctx: Context) => Promise<unknown> }
@@ -33,18 +35,26 @@ export function hear<N extends NewsName>(
   news: N,
   name: string,
   run: (ctx: Context, data: News[N]) => Promise<unknown>,
+  pace?: Pace,
 ): Listener {
-  return { news, name, run } as unknown as Listener
+  return { news, name, run, ...(pace && { pace }) } as unknown as Listener
 }
 
 /**
  * Tells the other modules something that becomes true with this transaction: one job per listener, stored with the
- * change, delivered after the commit, never when it is rolled back.
+ * change, delivered after the commit, never when it is rolled back. Of the jobs that wait for one listener those of
+ * higher priority come first.
  */
-export async function tell<N extends NewsName>(tx: Tx, news: N, data: News[N]): Promise<void> {
-  const db = fromKysely(tx.db)
+export async function tell<N extends NewsName>(
+  tx: Tx,
+  news: N,
+  data: News[N],
+  { priority = 0 }: { priority?: number } = {},
+): Promise<void> {
+  const options = { db: fromKysely(tx.db), priority }
   for (const listener of tx.jobs.listeners) {
-    if (listener.news === news) await tx.jobs.boss.send(queueOf(listener), { ...data, requestId: tx.requestId }, { db })
+    if (listener.news === news)
+      await tx.jobs.boss.send(queueOf(listener), { ...data, requestId: tx.requestId }, options)
   }
 }
 
@@ -78,15 +88,9 @@ export async function openJobs(
 export async function startWorker(ctx: Context): Promise<void> {
   const { boss, listeners, timed } = ctx.jobs
   for (const listener of listeners) {
-    const worker = await boss.work<object>(
-      queueOf(listener),
-      { pollingIntervalSeconds: 5, batchSize: 1 },
-      async ([job]) => {
-        // Notices of jobs that came together count as one: where there was a job, look for the next at once.
-        boss.notifyWorker(worker)
-        if (job) await deliver(ctx, listener, job.data)
-      },
-    )
+    const { atOnce, reserved } = listener.pace ?? { atOnce: 1 }
+    for (let n = 0; n < atOnce; n++) await workOn(ctx, listener, {})
+    if (reserved) for (let n = 0; n < reserved.atOnce; n++) await workOn(ctx, listener, { minPriority: reserved.from })
   }
   for (const job of timed) {
     await boss.schedule(timedQueueOf(job), job.cron, null, { tz: 'Asia/Ho_Chi_Minh' })
@@ -96,13 +100,28 @@ export async function startWorker(ctx: Context): Promise<void> {
   }
 }
 
+async function workOn(ctx: Context, listener: Listener, which: { minPriority?: number }): Promise<void> {
+  const { boss } = ctx.jobs
+  const worker = await boss.work<object>(
+    queueOf(listener),
+    { pollingIntervalSeconds: 5, batchSize: 1, ...which },
+    async ([job]) => {
+      // Notices of jobs that came together count as one: where there was a job, look for the next at once.
+      boss.notifyWorker(worker)
+      if (job) await deliver(ctx, listener, job.data)
+    },
+  )
+}
+
 /** Delivers everything that waits and returns when nothing does: for tests, seeds and a worker told to drain. */
 export async function deliverAll(ctx: Context): Promise<number> {
   let delivered = 0
   for (let found = true; found; ) {
     found = false
     for (const listener of ctx.jobs.listeners) {
-      for (const job of await ctx.jobs.boss.fetch<object>(queueOf(listener), { batchSize: 100 })) {
+      const jobs = await ctx.jobs.boss.fetch<object>(queueOf(listener), { batchSize: 100, includeMetadata: true })
+      // Several that are fetched together come in no order.
+      for (const job of jobs.sort((a, b) => b.priority - a.priority || +a.createdOn - +b.createdOn)) {
         await deliver(ctx, listener, job.data)
         await ctx.jobs.boss.complete(queueOf(listener), job.id)
         found = true

@@ -6,6 +6,8 @@ import type { Door } from './http.ts'
 import type { Listener, TimedJob } from './jobs.ts'
 import type { ModeratedSource } from './moderated.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { Screener } from './screener.ts'
+import type { SearchedKind } from './search/searched.ts'
 import type { Route } from './serve.ts'
 
 /** What a mount may use: contexts in anybody's name, and the door that reads a request's credentials. */
@@ -23,6 +25,10 @@ export type Module = {
   readonly personalData?: PersonalData
   /** What of this module people can report and the staff judge. */
   readonly moderated?: readonly ModeratedSource[]
+  /** Checks texts for the modules below; one module does. */
+  readonly screener?: Screener
+  /** What of this module people search. */
+  readonly searched?: readonly SearchedKind[]
   /** For what is not a call: streams of bytes, feeds, the development inbox. */
   readonly mount?: (fastify: FastifyInstance, tools: MountTools) => void
 }

@@ -81,6 +81,7 @@ export interface Businesses {
   owner_id: string;
   size: string | null;
   tagline: Generated<string>;
+  unseen: string | null;
   updated_at: Timestamp;
   website: string | null;
 }
@@ -262,11 +263,14 @@ export interface Digests {
   ahead: Generated<number>;
   channel: Wire;
   claimed_at: Timestamp;
+  failed_at: Timestamp | null;
   id: Generated<string>;
   message_id: string | null;
   rendered_at: Timestamp | null;
+  retry_at: Timestamp | null;
   slot: number;
   slot_date: string;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -368,6 +372,18 @@ export interface HostCategoryProducts {
   host_category_id: string;
   index: number;
   product_id: string;
+}
+
+export interface HostFaces {
+  bio: string;
+  document: Generated<string>;
+  folded: Generated<string>;
+  headline: string;
+  host_id: string;
+  name: string;
+  squashed: Generated<string>;
+  topics: string[];
+  topics_folded: Generated<string[]>;
 }
 
 export interface HostNews {
@@ -799,13 +815,16 @@ export interface PostPages {
   body: Json;
   changed_at: Timestamp;
   cover_file_id: string | null;
+  document: Generated<string>;
   excerpt: string;
   folded: Generated<string>;
   post_id: string;
   reading_minutes: number;
+  squashed: Generated<string>;
   tag_slugs: string[];
   tags: string[];
   title: string;
+  title_folded: Generated<string>;
   type: PostType;
 }
 
@@ -817,6 +836,7 @@ export interface Posts {
   decision: string | null;
   excerpt: Generated<string>;
   held: Generated<boolean>;
+  hidden_by_case: string | null;
   id: Generated<string>;
   publish_at: Timestamp | null;
   published_at: Timestamp | null;
@@ -890,6 +910,7 @@ export interface Promotions {
 export interface ProviderTokens {
   access_expires_at: Timestamp | null;
   access_token: string | null;
+  begun_with: string[];
   provider: string;
   refresh_token: string;
   refreshed_at: Timestamp;
@@ -918,6 +939,7 @@ export interface PushSubscriptions {
   endpoint: string;
   id: Generated<string>;
   p256dh: string;
+  session_id: string;
   user_id: string;
 }
 
@@ -1153,6 +1175,7 @@ export interface Users {
   id: Generated<string>;
   learning_goal: LearningGoal | null;
   login_provider: Generated<LoginProvider>;
+  name_held: string | null;
   password_hash: string | null;
   phone: string | null;
   phone_verified_at: Timestamp | null;
@@ -1168,6 +1191,7 @@ export interface Users {
   two_factor_at: Timestamp | null;
   unclaimed: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+  words_hidden: Generated<boolean>;
 }
 
 export interface UserWorks {
@@ -1227,6 +1251,7 @@ export interface DB {
   follows: Follows;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;
+  host_faces: HostFaces;
   host_news: HostNews;
   host_profiles: HostProfiles;
   host_ranks: HostRanks;

@@ -51,11 +51,16 @@ create table digests (
   ahead int not null default 0 constraint digests_ahead check (ahead between 0 and 50),
   claimed_at timestamptz not null,
   rendered_at timestamptz,
-  message_id uuid constraint digests_message references messages (id) on delete set null
+  -- One that could not be written is tried again with growing pauses, and given up in the end: the others go on.
+  tries int not null default 0 constraint digests_tries check (tries between 0 and 100),
+  retry_at timestamptz,
+  failed_at timestamptz,
+  message_id uuid constraint digests_message references messages (id) on delete set null,
+  constraint digests_one_end check (rendered_at is null or failed_at is null)
 );
 create unique index digests_once on digests (user_id, channel, slot_date, slot, ahead);
 comment on index digests_once is 'CONFLICT';
-create index digests_waiting on digests (claimed_at) where rendered_at is null;
+create index digests_waiting on digests (claimed_at) where rendered_at is null and failed_at is null;
 
 -- Who was told what, by which channel, because of which setting; or why not. A row for each event, person and channel.
 create table deliveries (
@@ -108,6 +113,8 @@ create table quiet_hours (
 create table push_subscriptions (
   id uuid not null default new_id() constraint push_subscriptions_pkey primary key,
   user_id uuid not null constraint push_subscriptions_user references users (id) on delete cascade,
+  -- The sign-in that asked for it: it is pushed to only while that one lasts.
+  session_id uuid not null constraint push_subscriptions_session references sessions (id) on delete cascade,
   endpoint text not null constraint push_subscriptions_endpoint check (char_length(endpoint) between 10 and 1000),
   p256dh text not null constraint push_subscriptions_p256dh check (char_length(p256dh) between 80 and 100),
   auth text not null constraint push_subscriptions_auth check (char_length(auth) between 20 and 30),
@@ -117,6 +124,7 @@ create table push_subscriptions (
 create unique index push_subscriptions_once on push_subscriptions (endpoint);
 comment on index push_subscriptions_once is 'CONFLICT';
 create index push_subscriptions_user_index on push_subscriptions (user_id);
+create index push_subscriptions_session_index on push_subscriptions (session_id);
 
 -- The keys of an account at a provider that gives each refresh token for a single use. Sealed; one row, taken with a lock.
 create table provider_tokens (
@@ -124,6 +132,8 @@ create table provider_tokens (
   access_token text,
   access_expires_at timestamptz,
   refresh_token text not null,
+  -- Hashes of the tokens in the settings that a chain was begun with: each begins one, a new one begins it anew.
+  begun_with text[] not null constraint provider_tokens_begun check (cardinality(begun_with) between 1 and 1000),
   refreshed_at timestamptz not null
 );
 

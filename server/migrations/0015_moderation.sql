@@ -17,7 +17,7 @@ create table moderation_keywords (
   severity text not null constraint moderation_keywords_severity check (severity in ('BLOCK', 'HOLD', 'FLAG')),
   violation text not null constraint moderation_keywords_violation check (violation in ('PROFANITY', 'SCAM', 'SEXUAL', 'HATE', 'VIOLENCE', 'ILLEGAL', 'PRIVACY', 'COPYRIGHT', 'SPAM', 'OTHER')),
   tones text not null constraint moderation_keywords_tones check (tones in ('KEPT', 'FOLDED')),
-  scopes text[] not null default '{}' constraint moderation_keywords_scopes check (scopes <@ array['TITLE', 'COURSE', 'PROFILE', 'RATING', 'POST', 'COMMENT']),
+  scopes text[] not null default '{}' constraint moderation_keywords_scopes check (scopes <@ array['TITLE', 'COURSE', 'PROFILE', 'PERSON', 'BUSINESS', 'RATING', 'POST', 'COMMENT']),
   allow text[] not null default '{}' constraint moderation_keywords_allow_number check (cardinality(allow) <= 20),
   note text constraint moderation_keywords_note_length check (char_length(note) <= 500),
   active boolean not null default true,
@@ -34,10 +34,10 @@ comment on index moderation_keywords_form_key is 'KEYWORD_EXISTS';
 -- A thing that people of the staff must look at, from the moment it was held or reported to the last decision on it.
 create table moderation_cases (
   id uuid not null default new_id() constraint moderation_cases_pkey primary key,
-  kind text not null constraint moderation_cases_kind check (kind in ('COURSE', 'PROFILE', 'RATING', 'POST', 'COMMENT')),
+  kind text not null constraint moderation_cases_kind check (kind in ('COURSE', 'PROFILE', 'PERSON', 'BUSINESS', 'RATING', 'POST', 'COMMENT')),
   subject_id uuid not null,
   author_id uuid not null constraint moderation_cases_author references users (id),
-  source text not null constraint moderation_cases_source check (source in ('SCREEN', 'LIMIT', 'REPORT', 'RESCAN', 'AUTHORITY')),
+  source text not null constraint moderation_cases_source check (source in ('SCREEN', 'LIMIT', 'RETURNED', 'REPORT', 'RESCAN', 'AUTHORITY')),
   status text not null default 'OPEN' constraint moderation_cases_status check (status in ('OPEN', 'ALLOWED', 'REMOVED')),
   -- Nobody but the author and the staff sees it until the decision.
   held boolean not null,
@@ -92,7 +92,7 @@ create index moderation_matches_keyword_index on moderation_matches (keyword_id)
 
 create table moderation_reports (
   id uuid not null default new_id() constraint moderation_reports_pkey primary key,
-  kind text not null constraint moderation_reports_kind check (kind in ('COURSE', 'PROFILE', 'RATING', 'POST', 'COMMENT')),
+  kind text not null constraint moderation_reports_kind check (kind in ('COURSE', 'PROFILE', 'PERSON', 'BUSINESS', 'RATING', 'POST', 'COMMENT')),
   subject_id uuid not null,
   reporter_id uuid not null constraint moderation_reports_reporter references users (id),
   case_id uuid not null constraint moderation_reports_case references moderation_cases (id),
@@ -173,3 +173,9 @@ comment on index moderation_scans_one is 'SCAN_RUNNING';
 alter table reviews add column hidden boolean not null default false;
 -- What an approved host wrote that nobody may read yet; what readers see stays as it was.
 alter table host_profiles add column held jsonb;
+-- The name a person gave themselves that nobody else may read yet; others read the one before.
+alter table users add column name_held text constraint users_name_held_length check (char_length(name_held) between 1 and 100);
+-- What a person says of themselves beside the name is for them and the staff alone.
+alter table users add column words_hidden boolean not null default false;
+-- Why a page is for its writer and the staff alone.
+alter table businesses add column unseen text constraint businesses_unseen check (unseen in ('HELD', 'REMOVED'));

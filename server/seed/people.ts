@@ -83,7 +83,7 @@ export async function castPeople(ctx: Context): Promise<Cast> {
     const { profileId } = await registerHost(as(person), {
       headline: host.headline,
       bio: host.bio.join('\n\n'),
-      topics: [],
+      topics: [...host.topics],
       website: null,
       experience: host.works
         .map((work) => `${work.position}, ${work.company} (${work.from}–${work.to ?? 'nay'})`)

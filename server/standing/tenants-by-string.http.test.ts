@@ -94,7 +94,14 @@ describe('I-94: nobody reaches what is somebody else’s by a name that is no id
     await t.call('registerDevice', { body: { token, platform: 'ios' } }, { as: ours })
     await t.db
       .insertInto('push_subscriptions')
-      .values({ user_id: ours.id, endpoint, p256dh: 'B'.repeat(87), auth: 'a'.repeat(22), created_at: t.clock.now })
+      .values({
+        user_id: ours.id,
+        session_id: ours.sessionId,
+        endpoint,
+        p256dh: 'B'.repeat(87),
+        auth: 'a'.repeat(22),
+        created_at: t.clock.now,
+      })
       .execute()
     const kept = async () => [
       await t.db.selectFrom('mobile_devices').selectAll().where('user_id', '=', ours.id).execute(),

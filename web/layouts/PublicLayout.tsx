@@ -1,21 +1,26 @@
 import { Outlet } from 'react-router'
 import { Bell } from '#web/features/notifications/Bell.tsx'
 import { Frame } from '#web/shell/Frame.tsx'
+import type { SearchHelp } from '#web/shell/search-help.ts'
 
-/** Most visits end without a search: what it calls is loaded with the first letter. */
-const search = () => import('#web/features/catalog/search/suggest.ts')
-const suggest = async (text: string) => (await search()).suggest(text)
-const recent = async () => (await search()).recentSearches()
-const remember = (text: string) =>
-  void search().then(
-    (late) => late.rememberSearch(text),
-    () => undefined,
-  )
+/** Most visits end without a search: what it needs is loaded with the first letter. */
+const late = () => import('#web/features/catalog/search/help.ts')
+const searchHelp: SearchHelp = {
+  suggest: async (text) => (await late()).suggest(text),
+  recent: async (signedIn) => (await late()).recentSearches(signedIn),
+  remember: (text, signedIn) =>
+    void late().then(
+      (help) => help.rememberSearch(text, signedIn),
+      () => undefined,
+    ),
+  forget: async (search, signedIn) => (await late()).forgetSearch(search, signedIn),
+  forgetAll: async (signedIn) => (await late()).forgetAllSearches(signedIn),
+}
 
 /** Pages for everyone: header, page, footer. */
 export default function PublicLayout() {
   return (
-    <Frame bell={<Bell />} suggest={suggest} recent={recent} onSearch={remember}>
+    <Frame bell={<Bell />} searchHelp={searchHelp}>
       <Outlet />
     </Frame>
   )

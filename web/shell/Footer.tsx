@@ -10,6 +10,7 @@ const columns = [
       { to: paths.courses(), label: 'Tất cả khóa học' },
       { to: paths.courses({ gia: 'mien-phi' }), label: 'Khóa học miễn phí' },
       { to: paths.courses({ 'sap-xep': 'moi-nhat' }), label: 'Mới ra mắt' },
+      { to: paths.posts(), label: 'Bài viết' },
       { to: paths.hosts(), label: 'Giảng viên' },
       { to: paths.businesses(), label: 'Doanh nghiệp' },
     ],

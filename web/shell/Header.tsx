@@ -9,25 +9,22 @@ import { Menu, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
-import { SearchBox, type Suggestion } from './SearchBox.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { SearchHelp } from './search-help.ts'
 import { useShell } from './use-shell.ts'
 
 const PhoneLinks = lazy(() => import('./PhoneLinks.tsx'))
 
 type HeaderProps = {
-  suggest?: (text: string) => Promise<readonly Suggestion[]>
-  /** The last searches of somebody signed in. */
-  recent?: () => Promise<readonly Suggestion[]>
-  onSearch?: (text: string) => void
+  searchHelp?: SearchHelp
   /** In place of the plain link to the notifications, for someone signed in. */
   bell?: ReactNode
 }
 
-export function Header({ suggest, recent, onSearch, bell }: HeaderProps) {
+export function Header({ searchHelp, bell }: HeaderProps) {
   const { user, cartCount, unreadCount, categories } = useShell()
   const { pathname, search: query } = useLocation()
-  // Searches are kept for people, not for visitors.
-  const search = user ? { suggest, recent, onSearch } : { suggest }
+  const search = { help: searchHelp, signedIn: user !== null }
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the dialogs
@@ -57,18 +54,16 @@ export function Header({ suggest, recent, onSearch, bell }: HeaderProps) {
             <MenuLink to={paths.courses()} icon="books">
               Tất cả khóa học
             </MenuLink>
+            <MenuLink to={paths.posts()} icon="text">
+              Bài viết
+            </MenuLink>
           </Menu>
         </div>
         <div className={styles.search}>
           <SearchBox {...search} />
         </div>
         <nav aria-label="Cá nhân" className={styles.own}>
-          <IconButton
-            icon="search"
-            label="Tìm khóa học"
-            className={styles.phoneOnly}
-            onClick={() => setOpen('search')}
-          />
+          <IconButton icon="search" label="Tìm kiếm" className={styles.phoneOnly} onClick={() => setOpen('search')} />
           {user && (
             <Link to={paths.learning()} className={styles.textLink}>
               Học tập
@@ -99,8 +94,8 @@ export function Header({ suggest, recent, onSearch, bell }: HeaderProps) {
           <PhoneLinks />
         </Suspense>
       </Dialog>
-      <Dialog open={open === 'search'} onClose={() => setOpen(null)} title="Tìm khóa học" shape="sheet">
-        <SearchBox {...search} autoFocus onGone={() => setOpen(null)} />
+      <Dialog open={open === 'search'} onClose={() => setOpen(null)} title="Tìm trên Bến Học" shape="sheet">
+        <SearchBox {...search} autoFocus inSheet onGone={() => setOpen(null)} />
       </Dialog>
     </header>
   )

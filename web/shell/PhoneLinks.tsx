@@ -27,6 +27,7 @@ export default function PhoneLinks() {
       <h3 className={styles.heading}>Khám phá</h3>
       <ul className={styles.list}>
         <Item link={{ to: paths.courses(), label: 'Tất cả khóa học', icon: 'books' }} />
+        <Item link={{ to: paths.posts(), label: 'Bài viết', icon: 'text' }} />
         {categories.map((category) => (
           <Item key={category.slug} link={{ to: paths.category(category.slug), label: category.name }} />
         ))}

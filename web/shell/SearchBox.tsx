@@ -1,91 +1,104 @@
 import { useId, useRef, useState } from 'react'
 import { Form, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import styles from './SearchBox.module.css'
-
-export type Suggestion = { to: string; label: string; kind: string; icon?: IconName }
+import { type Choices, SearchChoices } from './SearchChoices.tsx'
+import type { SearchHelp, Suggestion } from './search-help.ts'
 
 type SearchBoxProps = {
-  /** Finds what to offer for the text typed so far; none are offered without it. */
-  suggest?: (text: string) => Promise<readonly Suggestion[]>
-  /** What to offer in the empty box: the person's last searches. */
-  recent?: () => Promise<readonly Suggestion[]>
-  /** Told what somebody searched for. */
-  onSearch?: (text: string) => void
+  /** Suggestions and what was searched before; none are offered without it. */
+  help?: SearchHelp | undefined
+  signedIn?: boolean
   autoFocus?: boolean
+  /** In a sheet of its own: what is offered stands below the box and does not hang over the page. */
+  inSheet?: boolean
   /** Told when the person goes somewhere, so that a dialog around it may close. */
   onGone?: () => void
 }
 
 const WAIT_MS = 180
+const MOST_RECENT = 6
+const NOTHING: Choices = { kind: 'suggested', options: [] }
 
-/** Search for courses: a plain form that also works before scripts run, with suggestions once they do. */
-export function SearchBox({ suggest, recent, onSearch, autoFocus, onGone }: SearchBoxProps) {
+/** Search over everything: a plain form that also works before scripts run, with suggestions once they do. */
+export function SearchBox({ help, signedIn = false, autoFocus, inSheet, onGone }: SearchBoxProps) {
   const id = useId()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [offered, setOffered] = useState<readonly Suggestion[]>([])
+  const [offered, setOffered] = useState(NOTHING)
   const [active, setActive] = useState(-1)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef('')
+  const { options } = offered
 
   const close = () => {
     clearTimeout(timer.current)
     latest.current = ''
-    setOffered([])
+    setOffered(NOTHING)
     setActive(-1)
   }
   const ask = (typed: string) => {
     clearTimeout(timer.current)
     latest.current = typed.trim()
-    if (latest.current === '') return offerRecent()
-    if (!suggest || latest.current.length < 2) return close()
+    if (latest.current === '') return void offerRecent()
+    if (!help || latest.current.length < 2) return close()
     timer.current = setTimeout(async () => {
       const text = latest.current
-      const found = await suggest(text).catch(() => [])
+      const found = await help.suggest(text).catch(() => [])
       // A slow answer to an earlier text does not replace the answer to a later one.
-      if (text === latest.current) setOffered(found)
+      if (text !== latest.current) return
+      setOffered({ kind: 'suggested', options: found })
       setActive(-1)
     }, WAIT_MS)
   }
   const offerRecent = async () => {
     close()
-    if (!recent) return
-    const found = await recent().catch(() => [])
-    if (latest.current === '') setOffered(found)
+    const searches = (await help?.recent(signedIn).catch(() => [])) ?? []
+    if (latest.current === '')
+      setOffered({ kind: 'recent', searches, options: searches.slice(0, MOST_RECENT).map(asSuggestion) })
+  }
+  const go = (suggestion: Suggestion) => {
+    if (suggestion.searches) help?.remember(suggestion.searches, signedIn)
+    close()
+    onGone?.()
+    void navigate(suggestion.to)
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Escape') close()
-    if (offered.length === 0) return
+    if (options.length === 0) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
-      setActive((active + step + offered.length + (active < 0 && step < 0 ? 1 : 0)) % offered.length)
+      const next = (active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length
+      setActive(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
-    const chosen = offered[active]
+    const chosen = options[active]
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
-      close()
-      onGone?.()
-      void navigate(chosen.to)
+      go(chosen)
     }
   }
 
   return (
-    <search className={styles.frame}>
+    <search
+      className={styles.frame}
+      data-sheet={inSheet || undefined}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
       <Form
-        action={paths.courses()}
+        action={paths.search()}
         method="get"
         className={styles.form}
         onSubmit={(event) => {
-          onSearch?.(String(new FormData(event.currentTarget).get('q') ?? ''))
+          help?.remember(String(new FormData(event.currentTarget).get('q') ?? ''), signedIn)
           close()
           onGone?.()
         }}
       >
         <label htmlFor={id} className="visually-hidden">
-          Tìm khóa học
+          Tìm khóa học, giảng viên, bài viết
         </label>
         <Icon name="search" className={styles.icon} />
         <input
@@ -104,10 +117,9 @@ export function SearchBox({ suggest, recent, onSearch, autoFocus, onGone }: Sear
           onChange={(event) => ask(event.target.value)}
           onFocus={(event) => event.target.value.trim() === '' && void offerRecent()}
           onKeyDown={onKeyDown}
-          onBlur={close}
-          {...(suggest && {
+          {...(help && {
             role: 'combobox',
-            'aria-expanded': offered.length > 0,
+            'aria-expanded': options.length > 0,
             'aria-controls': `${id}-list`,
             'aria-autocomplete': 'list' as const,
             'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
@@ -117,31 +129,20 @@ export function SearchBox({ suggest, recent, onSearch, autoFocus, onGone }: Sear
           Tìm
         </button>
       </Form>
-      {suggest && (
-        <div id={`${id}-list`} role="listbox" aria-label="Gợi ý" className={styles.list} hidden={offered.length === 0}>
-          {offered.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the text box, as a combobox does
-            <div
-              key={suggestion.to}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles.option}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                close()
-                onGone?.()
-                void navigate(suggestion.to)
-              }}
-            >
-              <Icon name={suggestion.icon ?? 'search'} size={18} />
-              <span className={styles.label}>{suggestion.label}</span>
-              <span className={styles.kind}>{suggestion.kind}</span>
-            </div>
-          ))}
-        </div>
+      {help && (
+        <SearchChoices
+          id={id}
+          choices={offered}
+          active={active}
+          onChoose={go}
+          onForget={(search) => help.forget(search, signedIn).then(offerRecent, offerRecent)}
+          onForgetAll={() => help.forgetAll(signedIn).then(offerRecent, offerRecent)}
+        />
       )}
     </search>
   )
+}
+
+function asSuggestion({ text }: { text: string }): Suggestion {
+  return { to: paths.search({ q: text }), label: text, kind: '', icon: 'history', searches: text }
 }

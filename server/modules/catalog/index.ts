@@ -1,5 +1,4 @@
 /** The door of the catalogue: what other modules may call. */
-export { kept } from './cache.ts'
 export { activeCategoryIds } from './categories/active-category-ids.ts'
 export { shownTree } from './categories/tree.ts'
 export { countSale } from './products/count-sale.ts'

@@ -1,5 +1,6 @@
 import { hear, type Listener } from '#server/core/jobs.ts'
 import { eraseBusinesses } from './businesses/delete-business.ts'
+import { takeDecision as takeBusinessDecision } from './businesses/take-decision.ts'
 import { eraseComments } from './comments/delete-comment.ts'
 import { takeDecision as takeCommentDecision } from './comments/take-decision.ts'
 import { eraseEmails } from './email-collections/erase-emails.ts'
@@ -9,6 +10,7 @@ import { takeDecision } from './posts/take-decision.ts'
 export const listens: readonly Listener[] = [
   hear('moderation.decided', 'show-post', takeDecision),
   hear('moderation.decided', 'show-comment', takeCommentDecision),
+  hear('moderation.decided', 'show-business', takeBusinessDecision),
   hear('account.terminated', 'erase-posts', (ctx, { userId }) => erasePosts(ctx, userId)),
   hear('account.terminated', 'erase-comments', (ctx, { userId }) => eraseComments(ctx, userId)),
   hear('account.terminated', 'erase-emails', (ctx, { userId, emailMark }) => eraseEmails(ctx, userId, emailMark)),

@@ -1,4 +1,5 @@
 import type { Module } from '#server/core/module.ts'
+import { moderatedBusinesses } from './businesses/moderated-reads.ts'
 import { businesses } from './businesses/routes.ts'
 import { moderatedComments } from './comments/moderated-reads.ts'
 import { comments } from './comments/routes.ts'
@@ -14,6 +15,7 @@ import { moderatedPosts } from './posts/moderated-reads.ts'
 import { mountFeeds } from './posts/mount.ts'
 import { publishDuePosts } from './posts/publish-due-posts.ts'
 import { posts } from './posts/routes.ts'
+import { searchedPosts } from './posts/searched-posts.ts'
 import { tellDuePosts } from './posts/tell-followers.ts'
 
 /** What people and companies write for everybody to read. */
@@ -21,7 +23,8 @@ export const content: Module = {
   name: 'content',
   routes: [...posts, ...comments, ...businesses, ...emailCollections, ...links],
   listeners: listens,
-  moderated: [moderatedPosts, moderatedComments],
+  moderated: [moderatedPosts, moderatedComments, moderatedBusinesses],
+  searched: [searchedPosts],
   filePlaces: [postsKeepFiles],
   personalData: contentData,
   timed: [

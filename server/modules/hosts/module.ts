@@ -10,6 +10,7 @@ import { profiles } from './profiles/routes.ts'
 import { hostPages } from './public/routes.ts'
 import { countRanks } from './ranking/count-ranks.ts'
 import { ranking } from './ranking/routes.ts'
+import { searchedHosts } from './search/searched-hosts.ts'
 import { expireSellers } from './sellers/expire-sellers.ts'
 import { forgetPapers } from './sellers/forget-papers.ts'
 import { sellers } from './sellers/routes.ts'
@@ -33,6 +34,7 @@ export const hosts: Module = {
   personalData: hostsData,
   listeners: listens,
   moderated: [moderatedProfiles],
+  searched: [searchedHosts],
   timed: [
     { name: 'tell-followers', cron: '* * * * *', run: tellDueNews },
     { name: 'count-ranks', cron: '*/10 * * * *', run: countRanks },

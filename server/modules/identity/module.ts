@@ -16,6 +16,7 @@ import { sessions } from './sessions/routes.ts'
 import { mountFormReturn } from './social/mount.ts'
 import { social } from './social/routes.ts'
 import { twoFactor } from './two-factor/routes.ts'
+import { moderatedPeople } from './words/moderated-reads.ts'
 
 /** Accounts, passwords and codes, sessions, other ways in, the second step, profiles, consents and requests about data, people for the staff, search histories. */
 export const identity: Module = {
@@ -37,6 +38,7 @@ export const identity: Module = {
   listeners: listens,
   personalData: identityData,
   filePlaces: [profilesKeepFiles],
+  moderated: [moderatedPeople],
   timed: jobs,
   mount: mountFormReturn,
 }

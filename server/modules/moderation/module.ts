@@ -5,6 +5,8 @@ import { listens } from './listens.ts'
 import { moderationData } from './personal-reads.ts'
 import { scans } from './scans/routes.ts'
 import { scanChangedList } from './scans/start-scan.ts'
+import { standingOf } from './screening/reads.ts'
+import { screen } from './screening/screen.ts'
 
 /** Moderation: keywords, what is held or reported, decisions, appeals. It lies low, so that whoever keeps text may have it checked. */
 export const moderation: Module = {
@@ -13,4 +15,5 @@ export const moderation: Module = {
   listeners: listens,
   timed: [{ name: 'scan-changed-list', cron: '30 3 * * *', run: scanChangedList }],
   personalData: moderationData,
+  screener: { screen, standingOf },
 }

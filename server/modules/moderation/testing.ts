@@ -44,5 +44,6 @@ export async function caseOf(t: TestApp, subjectId: string) {
     .selectAll()
     .where('subject_id', '=', subjectId)
     .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 }

@@ -46,7 +46,10 @@ import {
   aboutRegistration,
 } from './news/reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
+import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
+import { takeToldReport } from './reports/take-told-report.ts'
+import { SENDING_PACE } from './sending/rules.ts'
 import { sendMessages } from './sending/send-message.ts'
 
 /** Which news people are told, and the letters that wait to be sent. */
@@ -92,9 +95,11 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),
   tellPeople('moderation.requested', aboutAuthorityRequest),
-  tellPeople('promotion.made', aboutPromotion),
+  hear('promotion.made', 'address-promotion', addressPromotion),
+  tellPeople('promotion.addressed', aboutPromotion),
   hear('email-collection.asked', 'ask-newsletter', askNewsletter),
-  hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds)),
+  hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
+  hear('message.reported', 'take-report', takeToldReport),
   hear('account.terminated', 'erase-notifications', (ctx, { userId, emailMark }) =>
     erasePerson(ctx, userId, emailMark),
   ),

@@ -24,7 +24,8 @@ export function openMail(config: Config): Mail {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    // Enough for all letters a process sends at once: one that hangs keeps no other.
+    maxConnections: 10,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

@@ -8,6 +8,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'MALE',
     email: 'giangvien@benhoc.test',
     headline: 'Chuyên viên phân tích dữ liệu bán lẻ, 11 năm làm báo cáo bằng Excel',
+    topics: ['Dữ liệu', 'Excel'],
     bio: [
       'Tôi bắt đầu ở quầy thu ngân của một siêu thị tại Hà Đông, rồi chuyển lên phòng kế hoạch vì… hay sửa giúp mọi người file Excel bị lỗi. Mười một năm sau tôi phụ trách số liệu cho hơn bốn mươi cửa hàng.',
       'Học viên của tôi phần lớn là kế toán, nhân viên kinh doanh, chủ cửa hàng: những người có số liệu trong tay mà chưa biết hỏi nó điều gì. Tôi dạy bằng đúng những file lộn xộn mà các bạn gặp ở chỗ làm.',
@@ -27,6 +28,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'FEMALE',
     email: 'thuha@benhoc.test',
     headline: 'Kỹ sư phần mềm Python, người viết lại giáo trình cho dân trái ngành',
+    topics: ['Lập trình', 'Python', 'Dữ liệu'],
     bio: [
       'Tôi học Cầu đường ở Đà Nẵng, ra trường đi giám sát công trình hai năm rồi mới tự học lập trình. Vì vậy tôi nhớ rất rõ cảm giác nhìn màn hình đen mà không biết gõ gì.',
       'Hiện tôi viết phần máy chủ cho một công ty logistics và hướng dẫn thực tập sinh mỗi mùa hè. Bài giảng của tôi luôn bắt đầu từ một việc có thật, làm ra kết quả rồi mới gọi tên lý thuyết.',
@@ -45,6 +47,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'FEMALE',
     email: 'ngocanh@benhoc.test',
     headline: 'Giáo viên tiếng Anh cho người đi làm, IELTS 8.5, chứng chỉ CELTA',
+    topics: ['Ngoại ngữ', 'Tiếng Anh'],
     bio: [
       'Trước khi đi dạy, tôi làm trợ lý dự án sáu năm cho một công ty Singapore ở Quận 7. Tôi từng im lặng suốt cuộc họp đầu tiên vì sợ nói sai thì quá khứ, nên tôi hiểu vì sao bạn ngại mở lời.',
       'Lớp của tôi ít ngữ pháp khô, nhiều tình huống: gọi điện dời lịch, xin thêm thời gian, từ chối khéo. Nói được trước, đẹp sau.',
@@ -64,6 +67,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'MALE',
     email: 'duclong@benhoc.test',
     headline: 'Nhiếp ảnh gia đời sống, chụp cho quán ăn và homestay ở Hội An',
+    topics: ['Nhiếp ảnh', 'Sáng tạo'],
     bio: [
       'Chiếc máy ảnh đầu tiên của tôi là điện thoại của mẹ. Tôi chụp cái chợ Hội An lúc năm giờ sáng suốt một năm, và học được rằng ánh sáng đúng lúc quan trọng hơn máy đắt tiền.',
       'Bây giờ tôi chụp và quay cho khoảng ba mươi quán ăn, homestay mỗi năm. Tôi dạy chậm, ít thuật ngữ, và bài nào cũng có phần bước ra khỏi nhà để chụp.',
@@ -82,6 +86,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'FEMALE',
     email: 'haiyen@benhoc.test',
     headline: 'Kế toán trưởng, tư vấn tài chính cho gia đình trẻ',
+    topics: ['Tài chính', 'Kế toán'],
     bio: [
       'Tôi quê Bến Tre, lên Sài Gòn học kế toán và trả xong khoản vay sinh viên sau bốn năm đi làm. Kế hoạch trả nợ đó là bảng tài chính cá nhân đầu tiên của tôi.',
       'Mười ba năm làm kế toán cho doanh nghiệp vừa và nhỏ cho tôi thấy: phần lớn rắc rối về tiền đến từ việc không ghi chép, chứ không phải từ việc kiếm ít.',
@@ -101,6 +106,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'MALE',
     email: 'tuananh@benhoc.test',
     headline: 'Lập trình viên giao diện, mười năm làm web và ứng dụng',
+    topics: ['Lập trình', 'Web'],
     bio: [
       'Tôi làm giao diện web từ thời còn phải sửa lỗi cho trình duyệt cũ. Hiện tôi dẫn một nhóm sáu người làm ứng dụng đặt lịch khám bệnh.',
       'Tôi tin người mới nên tự tay gõ từng dòng, hiểu vì sao nó chạy, rồi hãy dùng thư viện. Mỗi khóa của tôi kết thúc bằng một sản phẩm nhỏ mà bạn có thể gửi đường dẫn cho bạn bè.',
@@ -119,6 +125,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'FEMALE',
     email: 'baotram@benhoc.test',
     headline: 'Nhà thiết kế sản phẩm, mê chữ tiếng Việt',
+    topics: ['Thiết kế', 'Sáng tạo'],
     bio: [
       'Tôi học Đồ họa ở Đại học Kiến trúc, làm bao bì ba năm rồi chuyển sang thiết kế ứng dụng. Từ bao bì tôi mang theo một thói quen: in thử, nhìn từ xa hai mét, hỏi người chưa từng thấy.',
       'Tôi thích nhất chuyện dấu tiếng Việt nằm đâu cho đẹp. Nếu bạn từng khó chịu vì chữ “Ế” bị cắt mất dấu trên bảng hiệu, chúng ta sẽ hợp nhau.',
@@ -137,6 +144,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'MALE',
     email: 'quocviet@benhoc.test',
     headline: 'Làm marketing cho doanh nghiệp nhỏ, từ tiệm bánh đến xưởng gỗ',
+    topics: ['Kinh doanh', 'Marketing'],
     bio: [
       'Khách hàng của tôi thường chỉ có vài triệu một tháng cho quảng cáo, nên tôi quen tính từng trăm nghìn: tiêu ở đâu, về bao nhiêu, dừng lúc nào.',
       'Tôi viết bài, chạy quảng cáo, làm SEO và cả ngồi trả lời tin nhắn thay chủ tiệm. Khóa học nào cũng kèm bảng theo dõi số liệu tôi đang dùng với khách thật.',
@@ -155,6 +163,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'MALE',
     email: 'vanloc@benhoc.test',
     headline: 'Chủ ba quán cà phê và một tiệm tạp hóa ở Cần Thơ',
+    topics: ['Kinh doanh', 'Khởi nghiệp'],
     bio: [
       'Quán đầu tiên của tôi đóng cửa sau bảy tháng, lỗ 210 triệu. Quán thứ hai sống đến giờ đã chín năm. Phần lớn những gì tôi dạy nằm ở khoảng giữa hai con số đó.',
       'Tôi nói chuyện mộc mạc, tính toán trên giấy kẻ ô, và luôn hỏi bạn một câu: tháng mưa thì sao?',
@@ -173,6 +182,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'FEMALE',
     email: 'thuyduong@benhoc.test',
     headline: 'Phiên dịch tiếng Nhật, N1, bảy năm ở Nagoya và Hải Phòng',
+    topics: ['Ngoại ngữ', 'Tiếng Nhật'],
     bio: [
       'Tôi sang Nagoya năm 19 tuổi với vốn tiếng Nhật vừa đủ mua vé tàu. Sau bốn năm vừa học vừa làm, tôi về Hải Phòng làm phiên dịch ở một nhà máy linh kiện.',
       'Tôi dạy tiếng Nhật cho kỹ sư và thực tập sinh: ít bài hát, nhiều câu dùng được ngay ở xưởng, ở văn phòng và ở quầy thủ tục.',
@@ -191,6 +201,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'MALE',
     email: 'chihung@benhoc.test',
     headline: 'Giáo viên tiếng Trung, từng đánh hàng Quảng Châu tám năm',
+    topics: ['Ngoại ngữ', 'Tiếng Trung', 'Kinh doanh'],
     bio: [
       'Tôi lớn lên ở Lạng Sơn, nghe tiếng Trung từ nhỏ nhưng đến năm hai mươi mới học viết tử tế. Tám năm đi lại Quảng Châu, Nghĩa Ô dạy tôi thứ tiếng Trung của chợ: nhanh, thẳng và nhiều con số.',
       'Giờ tôi dạy lại cho người bán hàng, người đi làm và cả những bạn chỉ muốn xem phim không cần phụ đề.',
@@ -209,6 +220,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'MALE',
     email: 'ducthinh@benhoc.test',
     headline: 'Huấn luyện kỹ năng cho quản lý cấp trung, nguyên trưởng phòng nhân sự',
+    topics: ['Kỹ năng mềm', 'Nhân sự'],
     bio: [
       'Tôi làm nhân sự mười lăm năm ở Huế và Đà Nẵng, đọc chừng tám nghìn bản CV và ngồi trong rất nhiều buổi họp mà ai cũng muốn nói khác đi một chút.',
       'Tôi dạy những kỹ năng nhỏ, tập được trong ngày: mở đầu một bài nói, từ chối một việc, viết một dòng thành tích có con số. Không khẩu hiệu.',
@@ -227,6 +239,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'FEMALE',
     email: 'baongoc@benhoc.test',
     headline: 'Nhạc công, cô giáo dạy đàn cho người lớn bận rộn',
+    topics: ['Âm nhạc', 'Sáng tạo'],
     bio: [
       'Tôi tốt nghiệp Nhạc viện TP. Hồ Chí Minh, chơi đàn ở phòng trà mười bảy năm và dạy người lớn từ năm 2015. Học viên lớn tuổi nhất của tôi 68 tuổi, bắt đầu piano để đệm cho cháu hát.',
       'Người lớn không có hai tiếng mỗi ngày. Vì vậy mỗi bài của tôi tập được trong mười lăm phút, và bài hát luôn là bài bạn biết.',
@@ -245,6 +258,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'FEMALE',
     email: 'maiphuong@benhoc.test',
     headline: 'Cử nhân dinh dưỡng, huấn luyện viên yoga và chạy bộ',
+    topics: ['Sức khỏe', 'Yoga'],
     bio: [
       'Tôi học Dinh dưỡng ở Đại học Y Hà Nội, làm ở phòng khám sáu năm. Bệnh nhân của tôi thường không thiếu kiến thức, họ thiếu một kế hoạch đủ nhỏ để làm được vào thứ Ba tuần tới.',
       'Tôi cũng từng đau lưng vì ngồi máy tính và mất ngủ vì lo. Yoga và chạy chậm giúp tôi trở lại, không phải trong một tuần mà trong một năm.',
@@ -264,6 +278,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'FEMALE',
     email: 'camtu@benhoc.test',
     headline: 'Bếp trưởng quán chay gia đình, giữ công thức của bà ngoại',
+    topics: ['Nấu ăn', 'Sức khỏe'],
     bio: [
       'Tôi sinh ra ở Kim Long, Huế, nhà có bà ngoại nấu cỗ chay cho cả xóm. Tôi học làm bánh ở Đà Lạt, đứng bếp khách sạn rồi về mở quán của riêng mình.',
       'Tôi cân mọi thứ bằng gram, vì “một nhúm” của bà khác “một nhúm” của bạn. Nhưng tôi luôn chỉ cách nếm, bởi cái lưỡi mới là thước cuối cùng.',
@@ -282,6 +297,7 @@ export const hosts: readonly HostSeed[] = [
     gender: 'FEMALE',
     email: 'thanhhien@benhoc.test',
     headline: 'Giáo viên mầm non, thạc sĩ tâm lý giáo dục, mẹ của hai bạn nhỏ',
+    topics: ['Nuôi dạy con', 'Tâm lý'],
     bio: [
       'Tôi dạy mầm non ở Vinh mười hai năm, học thêm thạc sĩ Tâm lý giáo dục lúc con thứ hai mới biết đi. Có những buổi tối tôi vừa viết luận văn vừa lau sữa đổ.',
       'Tôi không tin có cha mẹ hoàn hảo. Tôi tin có những câu nói và thói quen nhỏ làm cho buổi tối của cả nhà dễ thở hơn, và chúng tập được.',

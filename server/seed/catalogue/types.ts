@@ -70,6 +70,8 @@ export type HostSeed = {
   readonly gender: 'MALE' | 'FEMALE'
   readonly email: string
   readonly headline: string
+  /** What they teach, as they call it. */
+  readonly topics: readonly string[]
   /** Paragraphs, in order. */
   readonly bio: readonly string[]
   readonly city: string

@@ -21,8 +21,9 @@ const sections: readonly TextSection[] = [
     body: (
       <>
         <p>
-          Gõ điều bạn muốn học vào ô tìm kiếm. Có dấu hay không dấu, viết liền hay gõ nhầm một chữ đều tìm được. Ở{' '}
-          <Link to={paths.courses()}>danh sách khóa học</Link> bạn lọc theo danh mục, giá, đánh giá và sắp xếp lại.
+          Gõ điều bạn muốn học, tên giảng viên hay bài viết vào ô tìm kiếm. Có dấu hay không dấu, viết liền, gõ nhầm một
+          chữ hay quên bật bộ gõ tiếng Việt đều tìm được. Ở <Link to={paths.courses()}>danh sách khóa học</Link> bạn lọc
+          theo danh mục, giá, đánh giá và sắp xếp lại.
         </p>
         <p>Bài có nhãn “Học thử” xem được ngay, không cần đăng nhập.</p>
       </>

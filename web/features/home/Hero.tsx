@@ -19,9 +19,9 @@ export function Hero({ stats }: { stats: Home['stats'] }) {
           Khóa học tiếng Việt do chính người làm nghề soạn và dạy. Bắt đầu bằng một bài học thử, đi tiếp theo nhịp của
           bạn.
         </p>
-        <Form action={paths.courses()} method="get" role="search" className={styles.search}>
+        <Form action={paths.search()} method="get" role="search" className={styles.search}>
           <label htmlFor="tim-o-dau-trang" className="visually-hidden">
-            Tìm khóa học
+            Tìm khóa học, giảng viên, bài viết
           </label>
           <Icon name="search" size={22} className={styles.searchIcon} />
           <input

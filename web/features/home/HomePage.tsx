@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
           inLanguage: 'vi',
           potentialAction: {
             '@type': 'SearchAction',
-            target: `${siteUrlOf(matches)}/khoa-hoc?q={search_term_string}`,
+            target: `${siteUrlOf(matches)}/tim-kiem?q={search_term_string}`,
             'query-input': 'required name=search_term_string',
           },
         },

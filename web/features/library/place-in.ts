@@ -1,4 +1,4 @@
-import { ResourceKind } from '#domain/contract/resources.ts'
+import { ResourceKind } from '#domain/resource-kind.ts'
 import type { Place } from './library-tree.ts'
 
 export const TAKE = 20

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import type { ResourceKind } from '#domain/contract/resources.ts'
 import { formatNumber } from '#domain/money.ts'
+import type { ResourceKind } from '#domain/resource-kind.ts'
 import { sizeLabel } from '#domain/size.ts'
 import { clock } from '#domain/time.ts'
 import type { FileKind, UploadPurpose } from '#domain/uploads.ts'

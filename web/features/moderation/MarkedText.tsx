@@ -6,7 +6,8 @@ type Piece = { text: string; match: number | null }
 export function MarkedText({ pieces, titles }: { pieces: readonly Piece[]; titles: readonly string[] }) {
   let at = 0
   return (
-    <p className={styles.text}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.text} aria-label="Nội dung" tabIndex={0}>
       {pieces.map(({ text, match }) => {
         const key = at
         at += text.length
@@ -18,6 +19,6 @@ export function MarkedText({ pieces, titles }: { pieces: readonly Piece[]; title
           </mark>
         )
       })}
-    </p>
+    </section>
   )
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
+import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
-import { forgetCatalogue } from '../cache.ts'
 import { childrenOf, lockCategory, number } from './lock-tree.ts'
 
 /** Removes a category that nothing hangs on: no category below, no course in it, none that is being written for it. */
@@ -19,6 +19,6 @@ export async function deleteCategory(ctx: Context, id: string): Promise<{ ok: tr
     await number(tx, await childrenOf(tx, parent_id))
     await audit(tx, 'category.deleted', 'category', id)
   })
-  forgetCatalogue(ctx)
+  forgetKept(ctx)
   return { ok: true }
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { fail } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
+import { forgetKept } from '#server/core/kept.ts'
 import { holds } from '#server/core/permissions.ts'
 import type { DB } from '#server/core/schema.ts'
-import { forgetCatalogue } from '../cache.ts'
 import { type Category, shownTree, type Tree, wayTo, wholeTree } from './tree.ts'
 
 export type CategoryRow = Omit<Category, 'children'>
@@ -26,7 +26,7 @@ export async function categoryBySlug(ctx: Context, slug: string) {
 
 /** What a change of a category answers; every reader sees the change from now on. */
 export async function categoryChanged(ctx: Context, row: Selectable<DB['categories']>): Promise<CategoryRow> {
-  forgetCatalogue(ctx)
+  forgetKept(ctx)
   const { children: _, ...category } = (await wholeTree(ctx)).byId.get(row.id) ?? fail('CATEGORY_NOT_FOUND')
   return category
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActiveState } from '#domain/enums.ts'
 import { fail } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '../cache.ts'
+import { kept } from '#server/core/kept.ts'
 
 export type Category = {
   id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { FURTHEST } from '#domain/course/listing.ts'
 import type { Context } from '#server/core/context.ts'
-import type { Condition } from './filters.ts'
+import type { Condition } from '#server/core/search/matching.ts'
 
 /** How many rows match, counted until one more than anybody leafs through. */
 export async function countUpTo(ctx: Context, where: Condition): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/core/context.ts'
+import type { Condition } from '#server/core/search/matching.ts'
 import { type Category, shownTree } from '../categories/tree.ts'
-import type { Condition } from './filters.ts'
 
 export type Facets = {
   categories: { slug: string; name: string; count: number }[]

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { CourseFilter, ProductItemType } from '#domain/enums.ts'
 import type { Context } from '#server/core/context.ts'
+import type { Condition } from '#server/core/search/matching.ts'
 import { theShownCategory, withDescendants } from '../categories/tree.ts'
 
 /** What a list is narrowed by, as the calls name it. */
@@ -15,7 +16,6 @@ export type Filters = {
   isLnD?: boolean | undefined
   filter?: CourseFilter | undefined
 }
-export type Condition = RawBuilder<unknown>
 
 /** From so many courses on it is quicker to walk the list and ask each for its category than to gather the category's courses and sort them. */
 const LARGE_CATEGORY = 4_000

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { type CourseSort, FURTHEST } from '#domain/course/listing.ts'
 import type { ProductItemType } from '#domain/enums.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '../cache.ts'
+import { kept } from '#server/core/kept.ts'
+import type { Condition } from '#server/core/search/matching.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 import { searchCourses } from '../search/search-courses.ts'
 import { countUpTo } from './count.ts'
 import { countFacets, type Facets } from './facets.ts'
-import { type Condition, conditions, type Filters } from './filters.ts'
+import { conditions, type Filters } from './filters.ts'
 import { orders } from './orders.ts'
 
 export type ListQuery = Filters & {
@@ -27,7 +28,13 @@ export type CourseList = {
   facets: Facets | null
   didYouMean: string | null
 }
-type Slice = { items: Card[]; total: number; totalIsFloor: boolean; didYouMean: string | null; matched: Condition }
+type Slice = {
+  items: Card[]
+  total: number
+  totalIsFloor: boolean
+  didYouMean: string | null
+  matched: Condition | null
+}
 
 /**
  * A page of what is on sale. Totals are counted as far as anybody leafs and are some seconds old at most; the page itself
@@ -53,9 +60,10 @@ export async function listCourses(
           selection: keyOf(query),
           narrowed: isNarrowed(query),
         })
+  const { matched } = slice
   const facets =
-    query.facets && !slice.totalIsFloor && slice.total > 0
-      ? await kept(ctx, `facets:${keyOf(query)}`, () => countFacets(ctx, slice.matched))
+    query.facets && !slice.totalIsFloor && slice.total > 0 && matched
+      ? await kept(ctx, `facets:${keyOf(query)}`, () => countFacets(ctx, matched))
       : null
   return {
     items: slice.items,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import type { Condition } from '#server/core/search/matching.ts'
 import { mayPersonalise } from '#server/modules/identity/index.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
-import type { Condition } from './filters.ts'
 
 type Asked = { slug?: string | undefined; isLnD?: boolean | undefined; take: number }
 

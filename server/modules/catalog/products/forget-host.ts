@@ -1,8 +1,8 @@
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
+import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { ERASED_NAME } from '#server/modules/identity/index.ts'
-import { forgetCatalogue } from '../cache.ts'
 import { setOnSale } from './set-on-sale.ts'
 
 /**
@@ -27,6 +27,6 @@ export function forgetHost(ctx: Context, hostId: string): Promise<void> {
       .returning('id')
       .execute()
     for (const { id } of renamed) await tell(tx, 'product.changed', { productId: id })
-    forgetCatalogue(tx)
+    forgetKept(tx)
   })
 }

@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
-import { forgetCatalogue } from '../cache.ts'
+import { forgetKept } from '#server/core/kept.ts'
 import { freeSlug } from './slugs.ts'
 
 /** The public face of a product, whole: what its live version says. Money in whole đồng. */
@@ -65,7 +65,7 @@ export async function publishProduct(tx: Tx, face: PublicFace): Promise<{ slug: 
       .values(categories.map((category_id) => ({ product_id: face.id, category_id })))
       .execute()
   }
-  forgetCatalogue(tx)
+  forgetKept(tx)
   await tell(tx, 'product.changed', { productId: face.id })
   return { slug }
 }

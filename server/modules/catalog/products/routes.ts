@@ -1,7 +1,7 @@
 import { contract } from '#domain/contract/index.ts'
 import { Answer } from '#server/core/answer.ts'
+import { kept } from '#server/core/kept.ts'
 import { on } from '#server/core/serve.ts'
-import { kept } from '../cache.ts'
 import { listCourses } from '../courses/list.ts'
 import { homepage, mostBought } from '../home/home.ts'
 import { productAccessible } from './accessible.ts'

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canonicalTone, fold, words } from '#domain/text.ts'
+import { fold, words } from '#domain/text.ts'
 import { write } from '#server/core/write.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { demoCatalogue } from '../catalogue.fixture.ts'
 import { openProduct, publishProduct } from '../index.ts'
+import { doubled, exchanged, missing, moveTones } from './spellings.fixture.ts'
 
 let t: TestApp
 let names: string[]
@@ -19,15 +20,6 @@ async function found(search: string, more: object = {}): Promise<string[]> {
   expect(status, search.slice(0, 80)).toBe(200)
   return body.items.map((card) => card.name)
 }
-
-/** `hòa` as `hoà`: the other school of placing tones. */
-const moveTones = (text: string) =>
-  canonicalTone(text).replace(/\p{L}+/gu, (word) =>
-    word
-      .normalize('NFD')
-      .replace(/o([\u0300\u0301\u0303\u0309\u0323])([ae])$/u, 'o$2$1')
-      .normalize('NFC'),
-  )
 
 describe('F1: a title is found however it is typed', () => {
   const ways: Record<string, (title: string) => string> = {
@@ -80,12 +72,7 @@ describe('F2: exact accents stand above folded ones', () => {
 })
 
 describe('F3: one typing error in a word of five letters or more', () => {
-  const slips: Record<string, (word: string, at: number) => string> = {
-    exchanged: (word, at) => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
-    missing: (word, at) => word.slice(0, at) + word.slice(at + 1),
-    doubled: (word, at) => word.slice(0, at) + (word[at] ?? '') + word.slice(at),
-  }
-  it.each(Object.keys(slips))('a letter %s', async (slip) => {
+  it.each([exchanged, missing, doubled])('a letter $name', async (slip) => {
     const cases = names.flatMap((name) =>
       words(name)
         .filter((word) => word.length >= 5 && /^\p{L}+$/u.test(word))
@@ -94,7 +81,7 @@ describe('F3: one typing error in a word of five letters or more', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...cases), fc.nat(), async ({ name, word }, n) => {
         const at = 1 + (n % (word.length - 2))
-        const typed = name.replace(word, (slips[slip] as (word: string, at: number) => string)(word, at))
+        const typed = name.replace(word, slip(word, at))
         expect(await found(typed), typed).toContain(name)
         expect(await found(fold(typed)), fold(typed)).toContain(name)
       }),
@@ -148,22 +135,6 @@ describe('what was meant', () => {
   it('finds nothing for what is nothing', async () => {
     const { body } = await t.call('listCourses', { query: { search: 'zzxqqwv' } })
     expect(body).toMatchObject({ items: [], total: 0, didYouMean: null })
-  })
-  it('offers courses, categories and hosts while somebody types', async () => {
-    const { body } = await t.call('searchSuggestions', { query: { text: 'tieng a' } })
-    expect(body.courses[0]?.name).toMatch(/tiếng anh/i)
-    expect(body.categories.map((category) => category.name)).toContain('Tiếng Anh')
-    const host = await t.db
-      .selectFrom('products')
-      .select('host_name')
-      .where('on_sale', '=', true)
-      .where('host_name', '<>', '')
-      .executeTakeFirstOrThrow()
-    expect(
-      (await t.call('searchSuggestions', { query: { text: fold(host.host_name) } })).body.hosts.map(
-        (one) => one.fullName,
-      ),
-    ).toContain(host.host_name)
   })
   it('keeps the filters', async () => {
     const { body } = await t.call('listCourses', { query: { search: 'cho', price: 'free', take: 100 } })

@@ -1,66 +1,50 @@
-import { sql } from 'kysely'
 import { fold } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
-import { kept } from '../cache.ts'
+import { search } from '#server/core/search/search.ts'
+import { ask } from '#server/core/search/words.ts'
 import { shownTree } from '../categories/tree.ts'
-import { onSale } from '../courses/filters.ts'
-import { searchCourses } from './search-courses.ts'
-import { ask } from './words.ts'
+import { allWords } from './search-everything.ts'
 
-type Host = { id: string; fullName: string; folded: string; courseCount: number }
+const MOST = 6
+/** So many of each kind stand there, if there are more than can. */
+const EACH = 2
+const CATEGORIES = 2
 
-const COURSES = 6
-const OTHERS = 3
-const HOSTS_FRESH_MS = 60_000
-const MOST_HOSTS = 20_000
-
-/** What to offer while somebody types: courses by what is typed so far, categories and hosts that hold all its words. */
+/** What to offer while somebody types: things of every kind by what is typed so far, and categories that hold all its words. */
 export async function suggest(ctx: Context, text: string) {
   const { words } = ask(text)
-  if (words.join('').length < 2) return { courses: [], categories: [], hosts: [], didYouMean: null }
-  const [found, tree, hosts] = await Promise.all([
-    searchCourses(ctx, onSale(['ONLINE_COURSE']), {
-      text,
-      sort: 'relevance',
-      take: COURSES,
-      skip: 0,
-      selection: '',
-      narrowed: false,
-      typing: true,
-    }),
+  if (words.join('').length < 2) return { items: [], categories: [], didYouMean: null }
+  const wanted = ctx.searched.map((row) => ({ search: row.within([]), slice: { take: MOST, skip: 0 } }))
+  const [{ found, didYouMean }, tree] = await Promise.all([
+    allWords(ctx).then((all) => search(ctx, wanted, { text, words: all, typing: true })),
     shownTree(ctx),
-    kept(ctx, 'hosts', () => readHosts(ctx), HOSTS_FRESH_MS),
   ])
+  const shares = sharesOf(found.map(({ items }) => items.length))
   return {
-    courses: found.items.map(({ id, name, slug, hostName, coverFileId }) => ({
-      id,
-      name,
-      slug,
-      hostName,
-      coverFileId,
-    })),
+    items: ctx.searched.flatMap((row, index) =>
+      (found[index]?.items ?? []).slice(0, shares[index]).map((hit) => ({ kind: row.kind, ...row.offer(hit) })),
+    ),
     categories: [...tree.byId.values()]
       .filter((category) => holdsAll(fold(category.name), words))
-      .slice(0, OTHERS)
+      .slice(0, CATEGORIES)
       .map(({ name, slug, courseCount }) => ({ name, slug, courseCount })),
-    hosts: hosts
-      .filter((host) => holdsAll(host.folded, words))
-      .slice(0, OTHERS)
-      .map(({ folded: _, ...host }) => host),
-    didYouMean: found.didYouMean,
+    didYouMean,
   }
+}
+
+/** How many of each kind are offered: some of every kind first, then more of the first kinds. */
+export function sharesOf(counts: readonly number[]): number[] {
+  const shares = counts.map((count) => Math.min(count, EACH))
+  let left = MOST - shares.reduce((sum, share) => sum + share, 0)
+  return counts.map((count, index) => {
+    const more = Math.max(0, Math.min(count - (shares[index] ?? 0), left))
+    left -= more
+    return (shares[index] ?? 0) + more
+  })
 }
 
 /** Each word begins a word of the text. */
 function holdsAll(text: string, words: readonly string[]): boolean {
   const padded = ` ${text}`
   return words.every((word) => padded.includes(` ${word}`))
-}
-
-async function readHosts(ctx: Context): Promise<Host[]> {
-  const { rows } = await sql<{ id: string; fullName: string; courseCount: number }>`
-    select u.id, u.full_name as "fullName", p.n as "courseCount"
-    from (select host_id, count(*)::int as n, sum(paid_count) as sold from products where on_sale and kind = 'ONLINE_COURSE' group by host_id) p
-    join users u on u.id = p.host_id order by p.sold desc, u.id limit ${sql.lit(MOST_HOSTS)}`.execute(ctx.db)
-  return rows.map((row) => ({ ...row, folded: fold(row.fullName) }))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { kept } from '#server/core/kept.ts'
 import type { MountTools } from '#server/core/module.ts'
-import { kept } from '../cache.ts'
 import { robots, sitemapFile, sitemapIndex } from './sitemap.ts'
 
 const FRESH_MS = 5 * 60_000

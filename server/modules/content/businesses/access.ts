@@ -18,3 +18,8 @@ export function mayChangeBusiness(viewer: Viewer, business: { owner_id: string }
 export function mayDeleteBusiness(viewer: Viewer, business: { owner_id: string }): boolean {
   return viewer.tends || mayChangeBusiness(viewer, business)
 }
+
+/** What waits for the staff, or was removed by them, is for its writer and those who look after such pages. */
+export function maySeeBusiness(viewer: Viewer, business: { owner_id: string; unseen: string | null }): boolean {
+  return business.unseen === null || mayDeleteBusiness(viewer, business)
+}

@@ -5,7 +5,7 @@ import { fold } from '#domain/text.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
-import { mayChangeBusiness, mayDeleteBusiness, viewerOf } from './access.ts'
+import { mayChangeBusiness, mayDeleteBusiness, maySeeBusiness, viewerOf } from './access.ts'
 import { type BusinessRow, theBusiness } from './rows.ts'
 
 type Asked = {
@@ -25,6 +25,7 @@ export async function listBusinesses(ctx: Context, { take, skip, search, industr
     .selectFrom('businesses')
     .where((eb) => eb.and(words.map((word) => eb('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`))))
     .$if(Boolean(industry), (query) => query.where('industry', '=', industry ?? ''))
+    .$if(mine !== true, (query) => query.where('unseen', 'is', null))
     .$if(mine === true, (query) => query.where(sql<boolean>`owner_id = ${userIdOf(ctx)}::uuid`))
   const [rows, { total }, industries] = await Promise.all([
     found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(sql.lit(take)).offset(skip).execute(),
@@ -33,6 +34,7 @@ export async function listBusinesses(ctx: Context, { take, skip, search, industr
       .selectFrom('businesses')
       .select(['industry as name', (eb) => eb.fn.countAll<number>().as('count')])
       .where('industry', '<>', '')
+      .where('unseen', 'is', null)
       .groupBy('industry')
       .orderBy('count', 'desc')
       .orderBy('industry')
@@ -53,9 +55,10 @@ export async function listBusinesses(ctx: Context, { take, skip, search, industr
   }
 }
 
-/** The page of one company. BUSINESS_NOT_FOUND. */
+/** The page of one company. BUSINESS_NOT_FOUND; so is what this person may not read. */
 export async function businessOf(ctx: Context | Tx, id: string) {
   const row = await theBusiness(ctx, id)
+  must(maySeeBusiness(viewerOf(ctx), row), 'BUSINESS_NOT_FOUND')
   const owner = (await peopleOf(ctx, [row.owner_id])).get(row.owner_id)
   must(owner !== undefined, 'BUSINESS_NOT_FOUND')
   return shown(ctx, row, owner)
@@ -77,7 +80,12 @@ function shown(ctx: Context | Tx, row: BusinessRow, owner: PublicPerson) {
     logoUrl: imageUrl(row.logo_file_id, 256),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    unseen: row.unseen,
     owner,
-    can: { change: mayChangeBusiness(viewer, row), delete: mayDeleteBusiness(viewer, row) },
+    can: {
+      change: mayChangeBusiness(viewer, row),
+      delete: mayDeleteBusiness(viewer, row),
+      report: !mayChangeBusiness(viewer, row) && row.unseen === null,
+    },
   }
 }

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { BusinessSize } from '#domain/contract/businesses.ts'
+import type { BusinessSize } from '#domain/businesses.ts'
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Businesses } from '#server/core/schema.ts'
 import { theReadyFile } from '#server/modules/library/index.ts'
 
-export type BusinessRow = Omit<Selectable<Businesses>, 'size'> & { size: (typeof BusinessSize)[number] | null }
+export type BusinessRow = Omit<Selectable<Businesses>, 'size' | 'unseen'> & {
+  size: (typeof BusinessSize)[number] | null
+  unseen: 'HELD' | 'REMOVED' | null
+}
 
 /** BUSINESS_NOT_FOUND. */
 export async function theBusiness(ctx: Context | Tx, id: string): Promise<BusinessRow> {

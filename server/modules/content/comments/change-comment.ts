@@ -10,8 +10,8 @@ import { findPlace } from './subjects.ts'
 import { markShown } from './write-comment.ts'
 
 /**
- * Its author changes a comment; it is checked again. One that waits or was removed is shown once its words are clean.
- * What a host hid stays hidden. COMMENT_NOT_FOUND, NOT_OWNER, and what screening says.
+ * Its author changes a comment; it is checked again. One that waits is shown once its words are clean, one that was
+ * removed once a person of the staff allows the new words. What a host hid stays hidden. COMMENT_NOT_FOUND, NOT_OWNER, and what screening says.
  */
 export function changeComment(ctx: Context | Tx, id: string, text: string) {
   return write(ctx, async (tx) => {

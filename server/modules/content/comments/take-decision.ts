@@ -1,7 +1,7 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { isHeld } from '#server/modules/moderation/index.ts'
+import { standingOf } from '#server/modules/moderation/index.ts'
 import { findAndLockComment } from './rows.ts'
 import { markShown } from './write-comment.ts'
 
@@ -12,12 +12,13 @@ export async function takeDecision(ctx: Context, news: News['moderation.decided'
   await write(ctx, async (tx) => {
     const comment = await findAndLockComment(tx, news.id)
     if (!comment || comment.deleted_at !== null || comment.decision === decision) return
-    const change = tx.db.updateTable('comments').where('id', '=', comment.id)
-    // Its author sent other words meanwhile, which wait for a decision of their own.
-    const waitsAgain = await isHeld(tx, 'COMMENT', comment.id)
-    if (news.verdict === 'ALLOWED') {
-      await change.set({ decision, held: waitsAgain, removed_at: null }).execute()
-      if (!waitsAgain) await markShown(tx, comment.id)
-    } else await change.set({ decision, held: waitsAgain, removed_at: tx.now() }).execute()
+    // Its author may have sent other words meanwhile, which wait for a decision of their own.
+    const standing = await standingOf(tx, 'COMMENT', comment.id)
+    await tx.db
+      .updateTable('comments')
+      .set({ decision, held: standing === 'HELD', removed_at: standing === 'REMOVED' ? tx.now() : null })
+      .where('id', '=', comment.id)
+      .execute()
+    if (standing === 'FREE') await markShown(tx, comment.id)
   })
 }

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NEWSLETTER_CONSENT } from '#domain/contract/email-collections.ts'
+import { NEWSLETTER_CONSENT } from '#domain/newsletter.ts'
 import { csvOf } from '#server/core/write-sheet.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { forgetUnconfirmed } from './remove-email.ts'

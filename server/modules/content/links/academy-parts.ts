@@ -27,7 +27,7 @@ const PARTS: readonly (Omit<Part, 'count'> & { table: ReturnType<typeof sql> })[
     description: 'Tin tức, dự án và góc nhìn của người đang làm nghề.',
     link: '/bai-viet',
     unit: 'bài viết',
-    table: sql`posts where status = 'PUBLISHED'`,
+    table: sql`posts p join users u on u.id = p.author_id where p.status = 'PUBLISHED' and u.state = 'ACTIVE'`,
   },
   {
     key: 'businesses',
@@ -35,7 +35,7 @@ const PARTS: readonly (Omit<Part, 'count'> & { table: ReturnType<typeof sql> })[
     description: 'Các đơn vị học cùng và tuyển người từ Bến Học.',
     link: '/doanh-nghiep',
     unit: 'doanh nghiệp',
-    table: sql`businesses`,
+    table: sql`businesses where unseen is null`,
   },
 ]
 

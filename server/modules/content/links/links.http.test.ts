@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approvedHost } from '#server/modules/moderation/testing.ts'
 import type { PageRead } from '#server/providers/web-page/web-page.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { draftPost, publishedPost } from '../posts/posts.fixture.ts'
 import { previewLink } from './preview-link.ts'
 
 let t: TestApp
@@ -72,11 +74,14 @@ describe('what a link says of itself', () => {
 })
 
 it('the parts of the academy say what is really there', async () => {
+  const as = await approvedHost(t)
+  await publishedPost(t, { as })
+  await draftPost(t, { as })
   const { body } = await t.call('academyParts')
   expect(body.items.map((part) => [part.key, part.count])).toEqual([
     ['courses', 0],
-    ['hosts', 0],
-    ['posts', 0],
+    ['hosts', 1],
+    ['posts', 1],
     ['businesses', 0],
   ])
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '#domain/contract/index.ts'
 import { caseOf, keyword } from '#server/modules/moderation/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { doc, draftPost, publishedPost } from './posts.fixture.ts'
@@ -50,7 +49,8 @@ async function leaksFor(viewer: Person | undefined, post: Post): Promise<string[
   await ask('stale publishing', t.call('publishPost', { params: { id: post.id }, body: stored }, as))
   await ask('comments', t.call('comments', { query: { subject: 'POST', subjectId: post.id } }, as))
   await ask('host', t.call('hostPage', { params: { id: post.as.id } }, as))
-  await ask('suggestions', t.call('suggestions' as CallName, { query: { q: CANARY } } as never, as))
+  await ask('search', t.call('searchEverything', { query: { text: CANARY } }, as))
+  await ask('suggestions', t.call('searchSuggestions', { query: { text: CANARY } }, as))
   await ask('report', t.call('reportContent', { body: { kind: 'POST', id: post.id, violation: 'SPAM' } }, as))
   if (viewer) {
     await t.deliver()
@@ -80,6 +80,7 @@ async function leaksFor(viewer: Person | undefined, post: Post): Promise<string[
 }
 
 async function nobodySees(post: Post): Promise<void> {
+  await t.deliver()
   for (const viewer of [undefined, reader, otherHost, staff]) expect(await leaksFor(viewer, post)).toEqual([])
 }
 const save = (post: Post, version: number, terms: object) =>
@@ -94,6 +95,16 @@ const decide = async (post: Post, verdict: 'ALLOWED' | 'REMOVED') => {
   const { id } = await caseOf(t, post.id)
   const body = { verdict, ...(verdict === 'REMOVED' && { violation: 'SCAM' as const, reason: 'Sai sự thật.' }) }
   expect((await t.call('decideCase', { params: { id }, body }, { as: staff })).status).toBe(200)
+  await t.deliver()
+}
+/** Its author appeals, and another person agrees. */
+const appeal = async (post: Post) => {
+  const { id } = await caseOf(t, post.id)
+  const text = 'Bài chỉ nói về một giống chim.'
+  await t.call('appealDecision', { params: { id }, body: { text } }, { as: post.as })
+  const second = await t.person({ role: 'ADMIN' })
+  const answer = { verdict: 'OVERTURNED' as const, reason: 'Đồng ý với tác giả.' }
+  expect((await t.call('decideAppeal', { params: { id }, body: answer }, { as: second })).status).toBe(200)
   await t.deliver()
 }
 const follow = (post: Post) => t.call('followHost', { body: { hostId: post.as.id } }, { as: reader })
@@ -180,16 +191,21 @@ describe('M1: a word of an unpublished text appears nowhere but before its autho
     await decide(post, 'REMOVED')
     expect((await t.call('postDraft', { params: { id: post.id } }, { as: post.as })).body.status).toBe('HIDDEN')
     await nobodySees(post)
-    const { id } = await caseOf(t, post.id)
-    await t.call(
-      'appealDecision',
-      { params: { id }, body: { text: 'Bài chỉ nói về một giống chim.' } },
-      { as: post.as },
-    )
-    const second = await t.person({ role: 'ADMIN' })
-    const answer = { verdict: 'OVERTURNED' as const, reason: 'Đồng ý với tác giả.' }
-    expect((await t.call('decideAppeal', { params: { id }, body: answer }, { as: second })).status).toBe(200)
-    await t.deliver()
+    await appeal(post)
     expect((await t.call('onePost', { params: { id: post.id } })).raw).toContain(CANARY)
+    await t.call('deletePost', { params: { id: post.id } }, { as: post.as })
+  })
+
+  it('a removed post does not come back because an appeal about another text of its author succeeded', async () => {
+    const post = await publishedPost(t, secret)
+    await t.call('reportContent', { body: { kind: 'POST', id: post.id, violation: 'SPAM' } }, { as: reader })
+    await decide(post, 'REMOVED')
+    t.clock.advance(60)
+    await save(post, 1, clean)
+    expect((await publish(post, 2)).body).toMatchObject({ status: 'HIDDEN', waiting: { held: true } })
+    await decide(post, 'REMOVED')
+    await appeal(post)
+    expect((await t.call('postDraft', { params: { id: post.id } }, { as: post.as })).body.status).toBe('HIDDEN')
+    await nobodySees(post)
   })
 })

@@ -4,13 +4,12 @@ import { addDays } from '#domain/time.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { mustBeApprovedHost } from '#server/modules/hosts/index.ts'
 import { screenOrRefuse } from '#server/modules/moderation/index.ts'
 import { mayChangePost } from './access.ts'
 import { mustBeVersion } from './change-post.ts'
 import { draftView } from './own-reads.ts'
 import { postTexts } from './post-texts.ts'
-import { lockPost, textOf, thePost } from './rows.ts'
+import { lockPost, mustBeAuthor, textOf, thePost } from './rows.ts'
 import { showPost } from './show-post.ts'
 
 /**
@@ -23,7 +22,7 @@ export function publishPost(ctx: Context | Tx, id: string, { version, at }: { ve
     const authorId = asHost(tx)
     const post = await lockPost(tx, id)
     must(mayChangePost(authorId, post), 'NOT_OWNER')
-    await mustBeApprovedHost(tx, authorId)
+    await mustBeAuthor(tx, authorId)
     await mustBeVersion(tx, post, version)
     const text = textOf(post)
     const problems = postProblems(text)

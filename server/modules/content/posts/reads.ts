@@ -99,7 +99,12 @@ export async function readPost(ctx: Context, by: { id: string } | { slug: string
     ...card,
     body: row.body as RichText & Record<string, unknown>,
     changedAt: row.changedAt,
-    author: { ...card.author, headline: hosts.get(row.authorId)?.headline ?? '', ...follows },
+    author: {
+      ...card.author,
+      headline: hosts.get(row.authorId)?.headline ?? '',
+      isHost: hosts.has(row.authorId),
+      ...follows,
+    },
     related,
   }
 }
@@ -111,6 +116,16 @@ export async function postAddresses(ctx: Context, take: number): Promise<{ slug:
     ctx.db,
   )
   return rows
+}
+
+/** Published posts by their ids, in their order; what is not public is left out. */
+export async function postCards(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} ${PUBLISHED} and p.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], p.id)`.execute(
+    ctx.db,
+  )
+  return cardsOf(ctx, rows)
 }
 
 /** Three more to read: those that share most tags, then of the same author, then the newest. */

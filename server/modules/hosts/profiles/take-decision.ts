@@ -1,6 +1,7 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { standingOf } from '#server/modules/moderation/index.ts'
 import type { ProfileColumns } from './screen-profile.ts'
 
 const REMOVED = {
@@ -28,11 +29,14 @@ export async function takeDecision(
       .executeTakeFirst()
     if (!profile) return
     const change = tx.db.updateTable('host_profiles').where('id', '=', profile.id)
-    if (verdict === 'ALLOWED' && profile.held !== null)
+    const isFree = (await standingOf(tx, 'PROFILE', id)) === 'FREE'
+    if (verdict === 'ALLOWED' && isFree && profile.held !== null)
       await change.set({ ...(profile.held as unknown as ProfileColumns), held: null }).execute()
-    if (verdict !== 'REMOVED' || held || profile.held !== null) return
+    if (verdict !== 'REMOVED' || held || isFree) return
     const { headline, bio, experience, topics, website } = profile
-    const words = JSON.stringify({ headline, bio, experience, topics, website } satisfies ProfileColumns)
-    await change.set({ ...REMOVED, experience: null, topics: [], website: null, held: words }).execute()
+    const words = { headline, bio, experience, topics, website } satisfies ProfileColumns
+    // Words that wait already are newer than those readers saw.
+    const waiting = JSON.stringify(profile.held ?? words)
+    await change.set({ ...REMOVED, experience: null, topics: [], website: null, held: waiting }).execute()
   })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HostSort } from '#domain/contract/host-ranking.ts'
+import type { HostSort } from '#domain/host-ranking.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
 
@@ -45,6 +45,21 @@ export async function hostRankings(ctx: Context, { take, skip, search, sort }: A
 export async function topHosts(ctx: Context, take: number) {
   const rows = await hostRows(ctx, sql`p.courses > 0`, ORDER.ranking, take, 0)
   return { items: rows.map(shownHost), total: rows.length }
+}
+
+export type HostHit = Awaited<ReturnType<typeof hostsByIds>>[number]
+
+/** Approved hosts by the ids of their accounts, in their order; who is none is left out. */
+export async function hostsByIds(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await hostRows(
+    ctx,
+    sql`u.id = any(${ids}::uuid[])`,
+    sql`array_position(${ids}::uuid[], u.id)`,
+    ids.length,
+    0,
+  )
+  return rows.map(shownHost)
 }
 
 const FROM = sql`

@@ -57,3 +57,13 @@ export async function mustBeVerifiedSeller(tx: Tx, hostId: string): Promise<void
     .executeTakeFirst()
   must(row?.status === 'VERIFIED', 'SELLER_NOT_VERIFIED')
 }
+
+/** Whether a host's papers are verified now, for pages; whoever writes asks mustBeVerifiedSeller. */
+export async function isVerifiedSeller(ctx: Context | Tx, hostId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('seller_verifications')
+    .select('status')
+    .where('user_id', '=', hostId)
+    .executeTakeFirst()
+  return row?.status === 'VERIFIED'
+}

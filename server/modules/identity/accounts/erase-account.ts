@@ -83,6 +83,8 @@ async function eraseName(tx: Tx, userId: string): Promise<void> {
       email_verified_at: null,
       unclaimed: false,
       full_name: ERASED_NAME,
+      name_held: null,
+      words_hidden: false,
       password_hash: null,
       phone: null,
       phone_verified_at: null,

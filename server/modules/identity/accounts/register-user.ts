@@ -3,6 +3,7 @@ import { cleanLine } from '#domain/text.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
+import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 
 type NewUser = {
   /** Lower case. */
@@ -10,6 +11,8 @@ type NewUser = {
   /** From `hashPassword`; null for an account that signs in another way. */
   passwordHash: string | null
   fullName: string
+  /** Who gave the name: the person in a form, which a refused word sends back; another site, whose name is held then; the staff. */
+  named?: 'IN_A_FORM' | 'ELSEWHERE' | 'BY_STAFF'
   role?: UserRole
   /** Where the account comes from, when not from a password. */
   loginProvider?: LoginProvider
@@ -21,15 +24,17 @@ type NewUser = {
 
 /**
  * Adds a person. `account.registered` is told when the e-mail is known to be theirs: here, or when they verify it.
- * @throws EMAIL_ALREADY_IN_USE
+ * @throws EMAIL_ALREADY_IN_USE, CONTENT_REFUSED
  */
 export async function registerUser(tx: Tx, user: NewUser): Promise<{ id: string }> {
+  const fullName = cleanLine(user.fullName)
+  const screened = user.named !== 'BY_STAFF'
   const { id } = await tx.db
     .insertInto('users')
     .values({
       email: user.email,
       password_hash: user.passwordHash,
-      full_name: cleanLine(user.fullName),
+      full_name: screened ? UNNAMED : fullName,
       role: user.role ?? 'USER',
       login_provider: user.loginProvider ?? 'CREDENTIALS',
       email_verified_at: user.verified ? tx.now() : null,
@@ -39,6 +44,7 @@ export async function registerUser(tx: Tx, user: NewUser): Promise<{ id: string 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (screened) await nameAccount(tx, id, fullName, user.named === 'ELSEWHERE' ? 'IMPORT' : 'CREATE')
   await audit(tx, 'user.registered', 'user', id, { role: user.role ?? 'USER' })
   if (user.verified) await tell(tx, 'account.registered', { userId: id })
   return { id }

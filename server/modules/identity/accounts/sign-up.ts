@@ -8,6 +8,7 @@ import { countCodeRequest, issueCode, secondsUntilNextCode } from '../codes/issu
 import { recordConsent } from '../consents/record-consent.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { mustBeGoodPassword } from '../passwords/rules.ts'
+import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { registerUser } from './register-user.ts'
 import { type Account, lockAccount } from './rows.ts'
 
@@ -24,7 +25,7 @@ type Application = {
  * sign-up and never verified belongs to nobody yet: the newcomer's name and password replace the old ones, always with a
  * new code. An account that staff opened, or whose e-mail they changed, is somebody's, verified or not.
  * Hence not within 60 seconds of the last code: a stranger must not slip a password under a code that is on its way.
- * @throws EMAIL_ALREADY_IN_USE, EMAIL_IN_USE_DIFFERENT_METHOD, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
+ * @throws EMAIL_ALREADY_IN_USE, EMAIL_IN_USE_DIFFERENT_METHOD, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS, CONTENT_REFUSED
  */
 export async function signUp(
   ctx: Context,
@@ -53,8 +54,9 @@ async function beginAnew(tx: Tx, account: Account, next: { fullName: string; pas
   must((await secondsUntilNextCode(tx, account.id, 'VERIFY_EMAIL')) === 0, 'TOO_MANY_REQUESTS')
   await tx.db
     .updateTable('users')
-    .set({ full_name: cleanLine(next.fullName), password_hash: next.passwordHash, updated_at: tx.now() })
+    .set({ full_name: UNNAMED, password_hash: next.passwordHash, updated_at: tx.now() })
     .where('id', '=', account.id)
     .execute()
+  await nameAccount(tx, account.id, cleanLine(next.fullName), 'CREATE')
   await audit(tx, 'user.registered-again', 'user', account.id)
 }

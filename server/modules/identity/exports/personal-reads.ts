@@ -32,6 +32,7 @@ async function account(ctx: Context, userId: string): Promise<PersonalPart[]> {
     Email: user.email,
     'Xác minh email lúc': user.email_verified_at,
     'Họ tên': user.full_name,
+    'Họ tên chờ xem': user.name_held,
     'Số điện thoại': user.phone,
     'Xác minh số điện thoại lúc': user.phone_verified_at,
     'Giới tính': user.gender,

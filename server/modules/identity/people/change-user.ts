@@ -38,7 +38,7 @@ export async function changeUser(ctx: Context, id: string, changes: Changes): Pr
   await write(ctx, async (tx) => {
     const user = await mustManage(tx, id)
     const columns = columnsOf(user, changes)
-    const fields = Object.keys(columns)
+    const fields = Object.keys(columns).filter((name) => name !== 'name_held')
     if (fields.length > 0) {
       await tx.db
         .updateTable('users')
@@ -55,7 +55,7 @@ export async function changeUser(ctx: Context, id: string, changes: Changes): Pr
 function columnsOf(user: Account, { fullName, email, phone, gender, birthday }: Changes) {
   const number = phone ? mustBePhone(phone) : phone
   return {
-    ...(fullName !== undefined && { full_name: mustBeNamed('fullName', cleanLine(fullName)) }),
+    ...(fullName !== undefined && { full_name: mustBeNamed('fullName', cleanLine(fullName)), name_held: null }),
     ...(email !== undefined && email !== user.email && { email, email_verified_at: null }),
     ...(number !== undefined && number !== user.phone && { phone: number, phone_verified_at: null }),
     ...(gender !== undefined && { gender }),

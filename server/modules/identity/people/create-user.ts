@@ -23,7 +23,13 @@ export async function createUser(ctx: Context | Tx, person: NewPerson): Promise<
   const fullName = mustBeNamed('fullName', cleanLine(person.fullName))
   const phone = person.phone ? mustBePhone(person.phone) : null
   return write(ctx, async (tx) => {
-    const { id } = await registerUser(tx, { email: person.email, passwordHash: null, fullName, role: person.role })
+    const { id } = await registerUser(tx, {
+      email: person.email,
+      passwordHash: null,
+      fullName,
+      named: 'BY_STAFF',
+      role: person.role,
+    })
     await tx.db.updateTable('users').set({ phone, creator_origin: 'CREATED_BY_ADMIN' }).where('id', '=', id).execute()
     await tell(tx, 'account.created', { userId: id })
     return { id }

@@ -2,12 +2,13 @@ import { cleanLine } from '#domain/text.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { screenPerson } from '../words/screen-person.ts'
 import { keepRoom } from './keep-room.ts'
 import { mustBeNamed, mustBePast } from './rules.ts'
 
 type AchievementTerms = { title: string; issuer: string | null; achievedOn: string; url: string | null }
 
-/** Adds an achievement to the caller's profile. Throws PROFILE_ENTRIES_FULL. */
+/** Adds an achievement to the caller's profile. Throws PROFILE_ENTRIES_FULL, CONTENT_REFUSED. */
 export async function addAchievement(
   ctx: Context,
   terms: AchievementTerms,
@@ -33,6 +34,7 @@ export async function addAchievement(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await screenPerson(tx, userId, 'EDIT', `achievements.${id}`)
     return { id, ...achievement }
   })
 }

@@ -2,6 +2,7 @@ import { cleanLine } from '#domain/text.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { screenPerson } from '../words/screen-person.ts'
 import { keepRoom } from './keep-room.ts'
 import { mustBeNamed, mustBePeriod } from './rules.ts'
 
@@ -13,7 +14,7 @@ type EducationTerms = {
   endedOn: string | null
 }
 
-/** Adds a school to the caller's profile; `endedOn` null: still there. Throws PROFILE_ENTRIES_FULL. */
+/** Adds a school to the caller's profile; `endedOn` null: still there. Throws PROFILE_ENTRIES_FULL, CONTENT_REFUSED. */
 export async function addEducation(ctx: Context, terms: EducationTerms): Promise<EducationTerms & { id: string }> {
   const userId = asUser(ctx)
   mustBePeriod(terms.startedOn, terms.endedOn, ctx.now())
@@ -38,6 +39,7 @@ export async function addEducation(ctx: Context, terms: EducationTerms): Promise
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await screenPerson(tx, userId, 'EDIT', `educations.${id}`)
     return { id, ...education }
   })
 }

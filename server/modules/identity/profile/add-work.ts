@@ -3,6 +3,7 @@ import { cleanLine, cleanText } from '#domain/text.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { screenPerson } from '../words/screen-person.ts'
 import { keepRoom } from './keep-room.ts'
 import { mustBeNamed, mustBePeriod } from './rules.ts'
 
@@ -15,7 +16,7 @@ type WorkTerms = {
   description: string | null
 }
 
-/** Adds a job to the caller's profile; `endedOn` null: still there. Throws PROFILE_ENTRIES_FULL. */
+/** Adds a job to the caller's profile; `endedOn` null: still there. Throws PROFILE_ENTRIES_FULL, CONTENT_REFUSED. */
 export async function addWork(ctx: Context, terms: WorkTerms): Promise<WorkTerms & { id: string }> {
   const userId = asUser(ctx)
   mustBePeriod(terms.startedOn, terms.endedOn, ctx.now())
@@ -41,6 +42,7 @@ export async function addWork(ctx: Context, terms: WorkTerms): Promise<WorkTerms
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await screenPerson(tx, userId, 'EDIT', `works.${id}`)
     return { id, ...work }
   })
 }

@@ -28,6 +28,8 @@ export async function ownProfile(ctx: Context) {
     terminatesAt: user.terminates_at,
     consentsMissing,
     fullName: user.full_name,
+    nameHeld: user.name_held,
+    wordsHidden: user.words_hidden,
     gender: user.gender,
     birthday: user.birthday,
     bio: user.bio,

@@ -5,6 +5,8 @@ import { cleanLine, cleanText } from '#domain/text.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { lockUser } from '../accounts/rows.ts'
+import { screenPerson } from '../words/screen-person.ts'
 import { mustBeBirthday, mustBeNamed } from './rules.ts'
 
 type ProfileChanges = {
@@ -17,7 +19,11 @@ type ProfileChanges = {
   profilePublic?: boolean | undefined
 }
 
-/** Changes what is given of the caller's profile; null empties a part. The avatar is a public picture they uploaded. Throws FILE_NOT_FOUND. */
+/**
+ * Changes what is given of the caller's profile; null empties a part. The avatar is a public picture they uploaded. Words
+ * that others read are checked: what is held is for the caller and the staff until a person decided. Throws FILE_NOT_FOUND,
+ * CONTENT_REFUSED.
+ */
 export async function updateProfile(ctx: Context | Tx, changes: ProfileChanges): Promise<void> {
   const userId = asUser(ctx)
   const { fullName, bio, birthday, gender, avatarFileId, learningGoal, profilePublic } = changes
@@ -25,20 +31,26 @@ export async function updateProfile(ctx: Context | Tx, changes: ProfileChanges):
   const name = fullName === undefined ? undefined : mustBeNamed('fullName', cleanLine(fullName))
   await write(ctx, async (tx) => {
     if (avatarFileId) await mustBeOwnPicture(tx, userId, avatarFileId)
+    const before = await lockUser(tx, userId)
+    const words = bio === undefined ? before.bio : bio && (cleanText(bio) || null)
+    const isRenamed = name !== undefined && name !== (before.name_held ?? before.full_name)
     await tx.db
       .updateTable('users')
       .set({
         updated_at: tx.now(),
-        ...(name !== undefined && { full_name: name }),
-        ...(gender !== undefined && { gender }),
-        ...(birthday !== undefined && { birthday }),
-        ...(bio !== undefined && { bio: bio && (cleanText(bio) || null) }),
-        ...(learningGoal !== undefined && { learning_goal: learningGoal }),
-        ...(profilePublic !== undefined && { profile_public: profilePublic }),
-        ...(avatarFileId !== undefined && { avatar_file_id: avatarFileId }),
+        ...(isRenamed && { name_held: name }),
+        // What is undefined stays as it is.
+        gender,
+        birthday,
+        bio: bio === undefined ? undefined : words,
+        learning_goal: learningGoal,
+        profile_public: profilePublic,
+        avatar_file_id: avatarFileId,
       })
       .where('id', '=', userId)
       .execute()
+    const opens = profilePublic === true && !before.profile_public
+    if (isRenamed || words !== before.bio || opens) await screenPerson(tx, userId, opens ? 'PUBLISH' : 'EDIT')
   })
 }
 

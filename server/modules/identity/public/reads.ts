@@ -10,7 +10,7 @@ export async function publicUser(ctx: Context, id: string) {
   const row = await ctx.db
     .selectFrom('users as u')
     .leftJoin('host_profiles as h', (join) => join.onRef('h.user_id', '=', 'u.id').on('h.status', '=', 'APPROVED'))
-    .select(['u.id', 'u.full_name', 'u.avatar_file_id', 'u.bio', 'u.profile_public', 'u.created_at'])
+    .select(['u.id', 'u.full_name', 'u.avatar_file_id', 'u.bio', 'u.profile_public', 'u.words_hidden', 'u.created_at'])
     .select(['h.headline', 'h.id as host'])
     .where('u.id', '=', id)
     .where('u.state', '=', 'ACTIVE')
@@ -18,10 +18,11 @@ export async function publicUser(ctx: Context, id: string) {
     .executeTakeFirst()
   must(row !== undefined, 'USER_NOT_FOUND')
   const open = row.profile_public || row.host !== null
-  const entries = open ? await entriesOf(ctx, id) : { works: [], educations: [], achievements: [] }
+  const read = open && !row.words_hidden
+  const entries = read ? await entriesOf(ctx, id) : { works: [], educations: [], achievements: [] }
   return {
     ...shown(row),
-    bio: open ? row.bio : null,
+    bio: read ? row.bio : null,
     joinedAt: open ? row.created_at : null,
     ...entries,
   }

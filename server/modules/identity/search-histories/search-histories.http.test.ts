@@ -59,4 +59,17 @@ describe('the searches one made', () => {
     expect((await t.call('forgetSearch', { params: { id } }, { as: person })).fault.code).toBe('NOT_FOUND')
     expect(await texts()).toEqual([])
   })
+
+  it('can be removed all at once, those of nobody else', async () => {
+    const other = await t.person()
+    await t.call('rememberSearch', { body: { text: 'của người khác' } }, { as: other })
+    await remember('excel')
+    await remember('chụp ảnh')
+    expect((await t.call('forgetAllSearches', {}, { as: person })).body).toEqual({ ok: true })
+    expect((await t.call('forgetAllSearches', {}, { as: person })).body).toEqual({ ok: true })
+    expect(await texts()).toEqual([])
+    expect((await t.call('searchHistories', {}, { as: other })).body.items.map(({ text }) => text)).toEqual([
+      'của người khác',
+    ])
+  })
 })

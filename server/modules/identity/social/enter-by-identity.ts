@@ -8,6 +8,7 @@ import { type Account, lockAccount, lockUser } from '../accounts/rows.ts'
 import { type Entry, signIn } from '../accounts/sign-in.ts'
 import { markVerified } from '../accounts/verify-account.ts'
 import { forgetCodes } from '../codes/issue-code.ts'
+import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { openTicket } from './open-ticket.ts'
 import { addMethod } from './rows.ts'
 import { nameFor } from './rules.ts'
@@ -63,15 +64,23 @@ async function accountFor(tx: Tx, provider: SocialProvider, identity: Identity &
   mustBeFree(existing)
   const fullName = nameFor(identity)
   if (!existing) {
-    const user = { email, fullName, passwordHash: null, loginProvider: provider, verified: true }
+    const user = {
+      email,
+      fullName,
+      named: 'ELSEWHERE',
+      passwordHash: null,
+      loginProvider: provider,
+      verified: true,
+    } as const
     return lockUser(tx, (await registerUser(tx, user)).id)
   }
   await forgetCodes(tx, existing.id, 'VERIFY_EMAIL')
   await tx.db
     .updateTable('users')
-    .set({ full_name: fullName, password_hash: null, login_provider: provider, updated_at: tx.now() })
+    .set({ full_name: UNNAMED, password_hash: null, login_provider: provider, updated_at: tx.now() })
     .where('id', '=', existing.id)
     .execute()
+  await nameAccount(tx, existing.id, fullName, 'IMPORT')
   await markVerified(tx, existing)
   return lockUser(tx, existing.id)
 }

@@ -5,6 +5,7 @@ import { write } from '#server/core/write.ts'
 import { registerUser } from '../accounts/register-user.ts'
 import { type Account, lockAccount } from '../accounts/rows.ts'
 import { countCodeRequest, issueCode, secondsUntilNextCode } from '../codes/issue-code.ts'
+import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { lockTicket, type Ticket, theTicket } from './rows.ts'
 
 /**
@@ -33,15 +34,16 @@ export async function signUpWithEmail(
 }
 
 function begin(tx: Tx, email: string, { full_name }: Ticket): Promise<{ id: string }> {
-  return registerUser(tx, { email, fullName: full_name, passwordHash: null, unclaimed: true })
+  return registerUser(tx, { email, fullName: full_name, named: 'ELSEWHERE', passwordHash: null, unclaimed: true })
 }
 
 async function takeOver(tx: Tx, account: Account, ticket: Ticket): Promise<void> {
   must((await secondsUntilNextCode(tx, account.id, 'VERIFY_EMAIL')) === 0, 'TOO_MANY_REQUESTS')
   await tx.db
     .updateTable('users')
-    .set({ full_name: ticket.full_name, password_hash: null, updated_at: tx.now() })
+    .set({ full_name: UNNAMED, password_hash: null, updated_at: tx.now() })
     .where('id', '=', account.id)
     .execute()
+  await nameAccount(tx, account.id, ticket.full_name, 'IMPORT')
   await audit(tx, 'user.registered-again', 'user', account.id)
 }

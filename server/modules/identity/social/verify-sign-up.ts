@@ -6,6 +6,7 @@ import { lockUser } from '../accounts/rows.ts'
 import { entryAnswer, signIn } from '../accounts/sign-in.ts'
 import { markVerified } from '../accounts/verify-account.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
+import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { addMethod, lockTicket, theTicket } from './rows.ts'
 import { TICKET_COOKIE } from './rules.ts'
 
@@ -24,9 +25,10 @@ export async function verifySignUp(ctx: Context, token: string | undefined, code
     await spendCode(tx, right)
     await tx.db
       .updateTable('users')
-      .set({ password_hash: null, login_provider: provider, full_name: waiting.full_name })
+      .set({ password_hash: null, login_provider: provider, full_name: UNNAMED })
       .where('id', '=', unverified.id)
       .execute()
+    await nameAccount(tx, unverified.id, waiting.full_name, 'IMPORT')
     await markVerified(tx, unverified)
     await addMethod(tx, unverified.id, { provider, subject, email, used: true })
     await tx.db.deleteFrom('social_tickets').where('token_hash', '=', waiting.token_hash).execute()

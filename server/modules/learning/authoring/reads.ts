@@ -10,7 +10,7 @@ import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import { productsForSale } from '#server/modules/catalog/index.ts'
-import { courseRoleOf } from '#server/modules/hosts/index.ts'
+import { courseRoleOf, isVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { liveContent } from '../player/live-content.ts'
 import { canOf } from './access.ts'
@@ -114,6 +114,7 @@ export async function hostCourse(ctx: Context, courseId: string) {
     review,
     role,
     can: canOf(row.status, review?.status === 'PENDING', role),
+    sellerVerified: await isVerifiedSeller(ctx, row.host_id),
     history: await historyOf(ctx, courseId),
     problems: courseValidity(draftForRules(course, sections)).problems,
     changes:

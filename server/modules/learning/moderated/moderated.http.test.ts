@@ -101,3 +101,29 @@ test('a host whose publishing is stopped neither submits nor shows; what is on s
   expect(submit.fault.code).toBe('PUBLISHING_RESTRICTED')
   expect((await display(true)).fault.code).toBe('PUBLISHING_RESTRICTED')
 })
+
+test('a course that was removed comes back once a person looked at what was changed, not with one more dot', async () => {
+  staff = await t.person({ role: 'ADMIN' })
+  const made = await submitted(t)
+  await t.call('approveContent', { params: { id: made.reviewId } }, { as: staff })
+  const reporter = await t.person()
+  const report = { kind: 'COURSE', id: made.courseId, violation: 'SCAM' } as const
+  await t.call('reportContent', { body: report }, { as: reporter })
+  await decide((await caseOf(t, made.courseId)).id, 'REMOVED')
+  await t.deliver()
+  expect(await statusOf(made.courseId)).toBe('UNPUBLISHED')
+  const { version } = await t.db
+    .selectFrom('courses')
+    .select('version')
+    .where('id', '=', made.courseId)
+    .executeTakeFirstOrThrow()
+  const terms = { id: made.courseId, version, name: 'Nấu ăn cho người bận rộn.' }
+  expect((await t.call('upsertCourse', { body: terms }, { as: made.host })).status).toBe(200)
+  const submit = await t.call('submitCourse', { params: { id: made.courseId }, body: {} }, { as: made.host })
+  const again = { params: { id: submit.body.reviewId } }
+  expect((await t.call('approveContent', again, { as: staff })).fault.code).toBe('CONTENT_HELD')
+  const one = await caseOf(t, made.courseId)
+  expect(one).toMatchObject({ source: 'RETURNED', status: 'OPEN', held: true })
+  await decide(one.id, 'ALLOWED')
+  expect((await t.call('approveContent', again, { as: staff })).status).toBe(200)
+})

@@ -1,6 +1,7 @@
 import type { CourseContent } from '#domain/course/content.ts'
 import type { Tx } from '#server/core/context.ts'
-import { type Screening, screen } from '#server/modules/moderation/index.ts'
+import type { Screening } from '#server/core/screener.ts'
+import { screen } from '#server/modules/moderation/index.ts'
 import { courseTexts } from './course-texts.ts'
 
 /**

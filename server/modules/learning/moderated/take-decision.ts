@@ -4,23 +4,26 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { rateProduct, setOnSale } from '#server/modules/catalog/index.ts'
+import { standingOf } from '#server/modules/moderation/index.ts'
 import { cancelPendingReview } from '../authoring/withdraw-course.ts'
 import { lockAnyCourse } from '../reviews/rows.ts'
 
 /** What the staff decided on a course or a review becomes true here. Heard twice it changes nothing more. */
 export async function takeDecision(ctx: Context, news: News['moderation.decided']): Promise<void> {
-  if (news.kind === 'RATING') await write(ctx, (tx) => showRating(tx, news.id, news.verdict === 'ALLOWED'))
+  if (news.kind === 'RATING') await write(ctx, (tx) => showRating(tx, news.id))
   if (news.kind === 'COURSE' && news.verdict === 'REMOVED') await write(ctx, (tx) => takeCourseDown(tx, news))
 }
 
 /** A hidden review is neither read nor counted; its author's text stays. */
-async function showRating(tx: Tx, id: string, shown: boolean): Promise<void> {
+async function showRating(tx: Tx, id: string): Promise<void> {
   const review = await tx.db
     .selectFrom('reviews')
     .select(['product_id', 'rating', 'hidden'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  // Its author may have sent other words meanwhile, which wait for a decision of their own.
+  const shown = (await standingOf(tx, 'RATING', id)) === 'FREE'
   if (!review || review.hidden === !shown) return
   await tx.db.updateTable('reviews').set({ hidden: !shown }).where('id', '=', id).execute()
   await rateProduct(tx, review.product_id, shown ? { add: review.rating } : { remove: review.rating })

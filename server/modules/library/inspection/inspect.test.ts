@@ -38,6 +38,17 @@ describe('video', () => {
       refusal: expect.stringContaining('H.264'),
     })
   })
+  it('refuses pictures larger than 4K, told by the size that is shown or by the one that is decoded', async () => {
+    const entry = video.indexOf('avc1', video.indexOf('stsd')) + 4
+    const decoded = Buffer.from(video)
+    decoded.writeUInt16BE(16_000, entry + 24)
+    decoded.writeUInt16BE(16_000, entry + 26)
+    const shown = Buffer.from(video)
+    shown.writeUInt32BE(30_000 * 65_536, video.indexOf('tkhd') + 4 + 76)
+    shown.writeUInt32BE(20_000 * 65_536, video.indexOf('tkhd') + 4 + 80)
+    for (const bytes of [decoded, shown])
+      expect(await look(bytes, 'VIDEO', 'video/mp4')).toEqual({ refusal: expect.stringContaining('4K') })
+  })
   it('refuses a recording that was cut off anywhere', async () => {
     for (const left of [video.length - 1, video.length >> 1, 200, 40]) {
       expect(await look(video.subarray(0, left), 'VIDEO', 'video/mp4'), `${left} bytes`).toHaveProperty('refusal')

@@ -1,4 +1,4 @@
-import type { ResourceKind } from '#domain/contract/resources.ts'
+import type { ResourceKind } from '#domain/resource-kind.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ResourceKind } from '#domain/contract/resources.ts'
 import { must } from '#domain/faults.ts'
 import { isStaff } from '#domain/permissions.ts'
+import type { ResourceKind } from '#domain/resource-kind.ts'
 import type { RichText } from '#domain/richtext.ts'
 import { fold } from '#domain/text.ts'
 import { asHost, asUser, roleOf } from '#server/core/actor.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ResourceKind } from '#domain/contract/resources.ts'
 import { must } from '#domain/faults.ts'
+import type { ResourceKind } from '#domain/resource-kind.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import { mayChange, mayRead } from './access.ts'

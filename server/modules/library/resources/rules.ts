@@ -1,5 +1,5 @@
-import type { ResourceKind } from '#domain/contract/resources.ts'
 import { fail, must } from '#domain/faults.ts'
+import type { ResourceKind } from '#domain/resource-kind.ts'
 import type { FileKind } from '#domain/uploads.ts'
 
 /** Kinds of file that each kind of resource is made of; a `text` may be a rich text instead. */

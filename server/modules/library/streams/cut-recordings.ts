@@ -25,8 +25,8 @@ export async function cutWaiting(ctx: Context): Promise<void> {
 }
 
 /**
- * Cuts the recording that waits longest into its qualities. One process holds it at a time; when that one dies another
- * begins anew. After three failures it is left as it was uploaded.
+ * Cuts the recording that waits longest into its qualities, those that failed before last. One process holds it at a time;
+ * when that one dies another begins anew. After three failures it is left as it was uploaded.
  * @returns false when nothing waits
  */
 export async function cutNext(ctx: Context, signal: AbortSignal): Promise<boolean> {
@@ -56,6 +56,8 @@ async function claim(ctx: Context): Promise<FileRow | null> {
       .where('stream_status', 'in', ['WAITING', 'RUNNING'])
       .where('status', '=', 'READY')
       .where((eb) => eb.or([eb('stream_until', 'is', null), eb('stream_until', '<', tx.now())]))
+      // What failed before goes behind all others: one bad recording does not stop the line.
+      .orderBy('stream_tries')
       .orderBy('created_at')
       .limit(1)
       .forUpdate()
@@ -96,7 +98,7 @@ async function cut(ctx: Context, file: FileRow, folder: string, signal: AbortSig
     }
     const alive = setInterval(() => void hold(ctx, file.id, told).catch(() => {}), HOLD_MS / 4)
     try {
-      await ctx.outside.video.cut({ input, folder: into, height, onProgress, signal })
+      await ctx.outside.video.cut({ input, folder: into, height, durationMs, onProgress, signal })
     } finally {
       clearInterval(alive)
       await telling

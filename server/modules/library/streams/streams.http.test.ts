@@ -86,6 +86,25 @@ it('a recording that cannot be cut is tried three times and then left as it is',
   expect(await cutNext(unlucky, signal), 'nothing waits').toBe(false)
 })
 
+it('what failed goes behind what waits: one bad recording does not stop the line', async () => {
+  const [bad, good] = [await add(video), await add(video)]
+  await t.db
+    .updateTable('files')
+    .set({ stream_status: 'WAITING', stream_heights: [480, 360] })
+    .where('id', 'in', [bad, good])
+    .execute()
+  const ctx = await t.as()
+  const begun: string[] = []
+  const cut = async ({ input }: { input: string }) => {
+    begun.push(path.basename(path.dirname(input)))
+    throw new Error('hangs')
+  }
+  const unlucky = { ...ctx, outside: { ...ctx.outside, video: { ...ctx.outside.video, cut } } }
+  for (let n = 0; n < 3; n++) await cutNext(unlucky, signal)
+  expect(begun).toEqual([bad, good, bad])
+  await t.db.deleteFrom('files').where('id', 'in', [bad, good]).execute()
+})
+
 it('one process holds a recording at a time; another takes over when it is silent', async () => {
   const id = await add(video)
   await t.db

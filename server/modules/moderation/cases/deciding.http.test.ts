@@ -105,7 +105,8 @@ describe('a decision', () => {
       'violation',
       'reason',
     ])
-    expect((await decide(first.id, first)).fault.code).toBe('CASE_NOT_FOUND')
+    const unknown = { params: { id: first.id }, body: REMOVE }
+    expect((await t.call('decideCase', unknown, { as: first })).fault.code).toBe('CASE_NOT_FOUND')
     expect((await t.call('moderationCase', { params: { id: first.id } }, { as: first })).fault.code).toBe(
       'CASE_NOT_FOUND',
     )

@@ -1,12 +1,14 @@
-import { fail } from '#domain/faults.ts'
+import { must } from '#domain/faults.ts'
 import type { ModeratedKind } from '#domain/moderation/kinds.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Subject } from '#server/core/moderated.ts'
+import { standingOf } from '../screening/reads.ts'
 
-/** A thing that people can see, from the module that keeps it. NOT_FOUND. */
+/** A thing that people can see, from the module that keeps it. NOT_FOUND; so is what the staff removed: it is judged already. */
 export async function theSubject(ctx: Context | Tx, kind: ModeratedKind, id: string): Promise<Subject> {
   const [subject] = await subjectsOf(ctx, kind, [id])
-  return subject ?? fail('NOT_FOUND')
+  must(subject !== undefined && (await standingOf(ctx, kind, id)) !== 'REMOVED', 'NOT_FOUND')
+  return subject
 }
 
 /** Things of one kind by their ids; those that are gone are left out. */

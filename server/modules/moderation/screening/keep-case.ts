@@ -1,9 +1,9 @@
 import type { CaseSource } from '#domain/moderation/kinds.ts'
-import type { Match } from '#domain/moderation/match.ts'
+import type { FieldText, Match } from '#domain/moderation/match.ts'
 import type { Tx } from '#server/core/context.ts'
+import type { Screened } from '#server/core/screener.ts'
 import { noteInLog, rulesOf } from './note-in-log.ts'
 import { type CaseRow, keepMatches } from './rows.ts'
-import type { Screened } from './screen.ts'
 
 type Kept = Omit<Screened, 'stage'> & {
   open: CaseRow | undefined
@@ -22,7 +22,7 @@ type Kept = Omit<Screened, 'stage'> & {
 export async function keepCase(tx: Tx, kept: Kept): Promise<void> {
   const { open, matches, held, worthALook } = kept
   if (matches.length === 0 && !worthALook) {
-    if (open) await settle(tx, kept, open)
+    if (open) await settleCase(tx, open, kept)
     return
   }
   const row = { held, texts: JSON.stringify(kept.texts), list_version: kept.listVersion }
@@ -49,29 +49,33 @@ export async function keepCase(tx: Tx, kept: Kept): Promise<void> {
   await note(tx, kept, id, held ? 'HELD' : 'FLAGGED', { held: open?.held ?? false }, { held })
 }
 
-async function settle(tx: Tx, kept: Kept, open: CaseRow): Promise<void> {
+type Settled = { held: boolean; texts?: readonly FieldText[]; listVersion?: number }
+
+/** Closes a case whose author took away what it was about; one that others complained of stays open for the staff. */
+export async function settleCase(tx: Tx, open: CaseRow, { held, texts, listVersion }: Settled): Promise<void> {
   const staysOpen = open.source === 'REPORT' || open.source === 'AUTHORITY'
   await tx.db
     .updateTable('moderation_cases')
     .set({
-      held: kept.held,
-      texts: JSON.stringify(kept.texts),
+      held,
+      ...(texts && { texts: JSON.stringify(texts) }),
       ...(!staysOpen && { status: 'ALLOWED' as const, decided_at: tx.now() }),
     })
     .where('id', '=', open.id)
     .execute()
-  if (!staysOpen)
-    await note(tx, kept, open.id, 'WITHDRAWN', { held: open.held, status: 'OPEN' }, { held: false, status: 'ALLOWED' })
+  if (staysOpen) return
+  await noteInLog(tx, {
+    action: 'WITHDRAWN',
+    caseId: open.id,
+    kind: open.kind,
+    subjectId: open.subject_id,
+    listVersion: listVersion ?? open.list_version,
+    before: { held: open.held, status: 'OPEN' },
+    after: { held: false, status: 'ALLOWED' },
+  })
 }
 
-function note(
-  tx: Tx,
-  kept: Kept,
-  caseId: string,
-  action: 'HELD' | 'FLAGGED' | 'WITHDRAWN',
-  before: object,
-  after: object,
-) {
+function note(tx: Tx, kept: Kept, caseId: string, action: 'HELD' | 'FLAGGED', before: object, after: object) {
   return noteInLog(tx, {
     action,
     caseId,

@@ -16,7 +16,8 @@ export async function newMatches(
 ): Promise<{ matches: Match[]; unchanged: boolean }> {
   const found = findMatches(set, kind, texts)
   const isSame = (field: string) => before !== undefined && textOf(before.texts, field) === textOf(texts, field)
-  const unchanged = texts.length > 0 && texts.every(({ field }) => isSame(field))
+  const judged = before?.texts ?? []
+  const unchanged = texts.length > 0 && [...texts, ...judged].every(({ field }) => isSame(field))
   if (before?.status !== 'ALLOWED' || found.length === 0) return { matches: found, unchanged }
   const known = await matchesOf(tx, [before.id])
   const wasAllowed = (match: Match) =>

@@ -28,6 +28,7 @@ export async function lastDecided(ctx: Context | Tx, kind: ModeratedKind, id: st
     .where('subject_id', '=', id)
     .where('decided_by', 'is not', null)
     .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row && asCase(row)

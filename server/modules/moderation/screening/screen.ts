@@ -1,32 +1,24 @@
 import { must } from '#domain/faults.ts'
-import type { ModeratedKind, ScreenStage } from '#domain/moderation/kinds.ts'
+import type { ScreenStage } from '#domain/moderation/kinds.ts'
 import type { FieldText, Match } from '#domain/moderation/match.ts'
+import { refuse } from '#domain/moderation/refuse.ts'
 import { strikeStanding, strikeWords } from '#domain/moderation/strikes.ts'
 import { PACE, refusalOf, tooManyLinks, type Verdict, verdictOf } from '#domain/moderation/verdict.ts'
 import type { Tx } from '#server/core/context.ts'
 import { countTry } from '#server/core/rate-limit.ts'
+import type { Screened, Screening } from '#server/core/screener.ts'
 import { theUser } from '#server/modules/identity/index.ts'
 import { keepCase } from './keep-case.ts'
 import { newMatches } from './new-matches.ts'
 import { lastDecided, lockOpenCase, strikesOf } from './rows.ts'
 import { rulesInForce } from './rules-in-force.ts'
 
-export type Screened = {
-  kind: ModeratedKind
-  /** Id of the thing. For PROFILE that of the person. */
-  id: string
-  authorId: string
-  /** All of its text, part by part: a `field` named as in the input, rich text as `plainText(…)`. */
-  texts: readonly FieldText[]
-  stage: ScreenStage
-}
-export type Screening = { verdict: Verdict; matches: readonly Match[] }
-
 /**
  * Checks what a person wrote, inside the transaction that keeps it. PASS: show it. HOLD: keep it, shown to its author and
  * the staff alone, until the news `moderation.decided` says ALLOWED or REMOVED; a case stands in the queue. REFUSE: do not
  * keep it. Text that a person allowed passes again as long as it and the keywords are the same; text that was removed is
- * not taken again unchanged. Faults: PUBLISHING_RESTRICTED (too many removals), TOO_MANY_REQUESTS (comments, ratings).
+ * not taken again unchanged, and changed it is held, for only a person can tell whether what was wrong is gone.
+ * Faults: PUBLISHING_RESTRICTED (too many removals), TOO_MANY_REQUESTS (comments, ratings).
  */
 export async function screen(tx: Tx, what: Screened): Promise<Screening> {
   const texts = what.texts.filter(({ text }) => text.trim() !== '')
@@ -35,22 +27,22 @@ export async function screen(tx: Tx, what: Screened): Promise<Screening> {
   const open = await lockOpenCase(tx, what.kind, what.id)
   const before = await lastDecided(tx, what.kind, what.id)
   const { matches, unchanged } = await newMatches(tx, set, { kind: what.kind, texts, before })
-  if (before?.status === 'REMOVED' && (before.permanence === 'CONFIRMED' || unchanged))
-    return { verdict: 'REFUSE', matches: [] }
+  const returns = before?.status === 'REMOVED'
+  if (returns && (before.permanence === 'CONFIRMED' || unchanged)) return { verdict: 'REFUSE', matches: [] }
 
   const byWords = strictest(matches, what.stage)
   if (byWords === 'REFUSE') return { verdict: 'REFUSE', matches }
   const links = !(before?.status === 'ALLOWED' && unchanged) && (await hasTooManyLinks(tx, what, texts))
   const authorityHolds = open?.source === 'AUTHORITY' && open.held
-  const verdict = byWords === 'HOLD' || links || authorityHolds ? 'HOLD' : 'PASS'
+  const verdict = byWords === 'HOLD' || links || returns || authorityHolds ? 'HOLD' : 'PASS'
   await keepCase(tx, {
     ...what,
     texts,
     open,
     matches,
     held: verdict === 'HOLD',
-    worthALook: links,
-    source: matches.length === 0 && links ? 'LIMIT' : 'SCREEN',
+    worthALook: links || returns,
+    source: returns ? 'RETURNED' : matches.length === 0 && links ? 'LIMIT' : 'SCREEN',
     listVersion: version,
   })
   return { verdict, matches }
@@ -59,19 +51,16 @@ export async function screen(tx: Tx, what: Screened): Promise<Screening> {
 /** The same for callers that only need to know whether to hide it. A refusal is CONTENT_REFUSED, naming the parts and why. */
 export async function screenOrRefuse(tx: Tx, what: Screened): Promise<'PASS' | 'HOLD'> {
   const { verdict, matches } = await screen(tx, what)
-  must(
-    verdict !== 'REFUSE',
-    'CONTENT_REFUSED',
-    matches.length > 0
-      ? { errors: refusalOf(matches) }
-      : { message: 'Nội dung này đã bị gỡ nên chưa đăng lại được. Hãy sửa phần vi phạm hoặc gửi khiếu nại.' },
-  )
+  if (verdict === 'REFUSE') refuse(refusalOf(matches))
   return verdict
 }
 
-/** People act at a human pace, and not while their publishing is stopped. The clock and imports by the staff are free of both. */
+/**
+ * People act at a human pace, and not while their publishing is stopped. The clock and imports are free of both; so is
+ * what a person says of themselves, for everybody may set right what is known of them.
+ */
 async function mustBeFree(tx: Tx, { kind, authorId, stage }: Screened): Promise<void> {
-  if (stage === 'SCHEDULE' || stage === 'IMPORT') return
+  if (stage === 'SCHEDULE' || stage === 'IMPORT' || kind === 'PERSON') return
   const standing = strikeStanding(await strikesOf(tx, authorId), tx.now())
   must(standing.until === null, 'PUBLISHING_RESTRICTED', { message: strikeWords(standing) })
   const pace = PACE[kind]
@@ -86,8 +75,8 @@ async function hasTooManyLinks(tx: Tx, { kind, authorId }: Screened, texts: read
   return tooManyLinks(kind, texts, (tx.now().getTime() - created_at.getTime()) / 3_600_000)
 }
 
-/** By the clock nobody is there to mend a refused word, so a person looks first. */
+/** By the clock, and in what another site hands over, nobody is there to mend a refused word: a person looks first. */
 function strictest(matches: readonly Match[], stage: ScreenStage): Verdict {
   const verdict = verdictOf(matches)
-  return verdict === 'REFUSE' && stage === 'SCHEDULE' ? 'HOLD' : verdict
+  return verdict === 'REFUSE' && (stage === 'SCHEDULE' || stage === 'IMPORT') ? 'HOLD' : verdict
 }

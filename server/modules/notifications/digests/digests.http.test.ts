@@ -1,287 +1,195 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DeliveryMode } from '#domain/enums.ts'
-import type { Wire } from '#domain/notification-kinds.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { announce } from '../news/announce.ts'
-import { sendWaitingMessages } from '../sending/send-waiting-messages.ts'
 import { sendDigests } from './send-digests.ts'
+import { type DigestWorld, digestWorld, type Reader, times } from './testing.ts'
 
-const ROOT = path.join(import.meta.dirname, '../../../..')
-type Received = { to: string[]; messageId: string; raw: string }
-
-let t: TestApp
-let server: ChildProcess
-let smtp = ''
-let control = ''
-let minh: Person
-let made = 0
+let world: DigestWorld
+let minh: Reader
 
 beforeAll(async () => {
-  server = spawn(process.execPath, [path.join(ROOT, 'simulators/smtp/main.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, SIM_PARENT_STDIN: '1' },
-  })
-  const [line] = (await once(createInterface({ input: server.stdout ?? process.stdin }), 'line')) as [string]
-  ;[, smtp = '', control = ''] = /(smtp:\/\/\S+) steered on (\S+)/.exec(line) ?? []
-  t = await testApp({ SMTP_URL: smtp, MAIL_FROM: 'Bến Học <thu@benhoc.test>' })
+  world = await digestWorld()
 })
-afterAll(async () => {
-  await t.close()
-  server.kill('SIGTERM')
-})
+afterAll(() => world.close())
 beforeEach(async () => {
-  t.clock.now = new Date(`2026-06-${String(10 + ++made).padStart(2, '0')}T10:50:00Z`)
-  await fetch(`${control}/reset`, { method: 'POST', body: '{}' })
-  minh = await t.person({ role: 'HOST', fullName: 'Trần Văn Minh' })
-})
-
-const choose = (mode: DeliveryMode, { as = minh, channel = 'EMAIL' as Wire } = {}) =>
-  t.call('changePreferences', { body: { changes: [{ kind: 'COURSE_OPENED', channel, mode }] } }, { as })
-const opened = async (name: string, to: readonly Person[] = [minh]) =>
-  announce(await t.as(), {
-    kind: 'COURSE_OPENED',
-    facts: { courseName: name, slug: 'nau-pho' },
-    source: `${name}-${made}`,
-    to: to.map(({ id }) => id),
-  })
-const letters = async (person = minh) => {
-  const { received } = (await (await fetch(`${control}/messages`)).json()) as { received: Received[] }
-  return received.filter(({ to }) => to.includes(person.email))
-}
-const textOf = async (person = minh) =>
-  (
-    await t.db
-      .selectFrom('messages')
-      .select(['id', 'text', 'kind'])
-      .where('user_id', '=', person.id)
-      .where('channel', '=', 'EMAIL')
-      .where('kind', '=', 'DIGEST')
-      .execute()
-  ).map(({ text }) => text)
-const evening = () => {
-  t.clock.now = new Date(`${t.clock.now.toISOString().slice(0, 10)}T11:00:00Z`)
-}
-const run = async () => {
-  await sendDigests(await t.as())
-  await t.deliver()
-}
-const times = (text: string, part: string) => text.split(part).length - 1
-
-describe('N1: a worker that dies in the middle of a package', () => {
-  it.each(['claim', 'render', 'send', 'mark'])(
-    'after %s: each event stands in exactly one package, and the mail server sees one key',
-    async (step) => {
-      await choose('DAILY_BATCH_4')
-      for (const name of ['Phở', 'Bún', 'Bánh']) await opened(name)
-      evening()
-      const worker = spawn(
-        process.execPath,
-        [
-          path.join(import.meta.dirname, 'worker.fixture.ts'),
-          t.url,
-          smtp,
-          path.join(tmpdir(), 'benhoc-digest-worker'),
-          t.clock.now.toISOString(),
-          step,
-        ],
-        { stdio: ['ignore', 'ignore', 'inherit'], cwd: ROOT },
-      )
-      const [, signal] = (await once(worker, 'exit')) as [number | null, string | null]
-      expect(signal).toBe('SIGKILL')
-
-      // The next worker finds the message still in the dead one's hands, and comes again when those two minutes are over.
-      await run().catch((error) => expect(String(error)).toContain('another worker'))
-      t.clock.advance(600)
-      await sendWaitingMessages(await t.as())
-      await run()
-
-      const keys = (await letters()).map(({ messageId }) => messageId)
-      expect(new Set(keys).size).toBe(1)
-      // Between the server's yes and our note of it nobody can know: the letter comes again under the same key.
-      expect(keys).toHaveLength(step === 'send' ? 2 : 1)
-      const [text = '', ...more] = await textOf()
-      expect(more).toEqual([])
-      for (const name of ['Phở', 'Bún', 'Bánh']) expect(times(text, `“${name}”`)).toBe(1)
-      const told = await t.db
-        .selectFrom('deliveries')
-        .select(['digest_id', 'message_id'])
-        .where('user_id', '=', minh.id)
-        .where('channel', '=', 'EMAIL')
-        .execute()
-      expect(told).toHaveLength(3)
-      expect(new Set(told.map(({ digest_id }) => digest_id)).size).toBe(1)
-      expect(told.every(({ digest_id, message_id }) => digest_id !== null && message_id === digest_id)).toBe(true)
-      expect(keys[0]).toBe(`<${told[0]?.digest_id}@benhoc.test>`)
-    },
-  )
+  await world.begin()
+  minh = await world.host()
 })
 
 describe('N2: events at once', () => {
   it('ten parallel events become one letter with ten items; two people have each their own', async () => {
-    const lan = await t.person({ role: 'HOST' })
-    await choose('DAILY_BATCH_4')
-    await choose('DAILY_BATCH_4', { as: lan })
+    const lan = await world.host()
+    await minh.choose('DAILY_BATCH_4')
+    await lan.choose('DAILY_BATCH_4')
     await Promise.all(
-      Array.from({ length: 10 }, (_, index) => opened(`Khóa ${index}`, index < 5 ? [minh, lan] : [minh])),
+      Array.from({ length: 10 }, (_, index) =>
+        world.opened(`Khóa ${index}`, index < 5 ? [minh.person, lan.person] : [minh.person]),
+      ),
     )
-    evening()
-    const system = await t.as()
+    world.evening()
+    const system = await world.t.as()
     await Promise.all([sendDigests(system), sendDigests(system), sendDigests(system)])
-    await run()
-    expect([(await letters()).length, (await letters(lan)).length]).toEqual([1, 1])
-    const [own = ''] = await textOf()
+    await world.run()
+    expect([(await minh.letters()).length, (await lan.letters()).length]).toEqual([1, 1])
+    const [own = ''] = await minh.packages()
     expect(own).toMatch(/10 TIN/)
     expect(Array.from({ length: 10 }, (_, index) => times(own, `“Khóa ${index}”`))).toEqual(Array(10).fill(1))
-    expect((await textOf(lan))[0]).toMatch(/5 TIN/)
+    expect((await lan.packages())[0]).toMatch(/5 TIN/)
   })
 })
 
 describe('N3: the second of the package', () => {
   it('takes what happened one second before, and leaves what happens in it to the next day', async () => {
-    await choose('DAILY_BATCH_4')
-    evening()
-    t.clock.advance(-1)
-    await opened('Trước')
-    t.clock.advance(1)
-    await opened('Đúng lúc')
-    await run()
-    expect(await textOf()).toEqual([expect.stringContaining('“Trước”')])
-    expect((await textOf())[0]).not.toContain('“Đúng lúc”')
-    t.clock.advance(86_400)
-    await run()
-    expect((await textOf()).some((text) => text.includes('“Đúng lúc”'))).toBe(true)
+    await minh.choose('DAILY_BATCH_4')
+    world.evening()
+    world.t.clock.advance(-1)
+    await minh.opened('Trước')
+    world.t.clock.advance(1)
+    await minh.opened('Đúng lúc')
+    await world.run()
+    expect(await minh.packages()).toEqual([expect.stringContaining('“Trước”')])
+    expect((await minh.packages())[0]).not.toContain('“Đúng lúc”')
+    world.t.clock.advance(86_400)
+    await world.run()
+    expect((await minh.packages()).some((text) => text.includes('“Đúng lúc”'))).toBe(true)
   })
 
   it('puts off what commits after its package was closed, instead of losing it', async () => {
-    await choose('DAILY_BATCH_4')
-    await opened('Sớm')
-    await opened('Muộn')
-    await t.db
+    await minh.choose('DAILY_BATCH_4')
+    await minh.opened('Sớm')
+    await minh.opened('Muộn')
+    await world.t.db
       .updateTable('deliveries')
       .set({ skipped: 'DROPPED' })
-      .where('source', '=', `Muộn-${made}`)
+      .where('source', 'like', 'Muộn-%')
+      .where('user_id', '=', minh.person.id)
       .where('channel', '=', 'EMAIL')
       .execute()
-    evening()
-    await run()
-    await t.db.updateTable('deliveries').set({ skipped: null }).where('source', '=', `Muộn-${made}`).execute()
-    await run()
-    expect(await letters()).toHaveLength(1)
-    t.clock.advance(86_400)
-    await run()
-    expect((await textOf()).filter((text) => text.includes('“Muộn”'))).toHaveLength(1)
+    world.evening()
+    await world.run()
+    await world.t.db
+      .updateTable('deliveries')
+      .set({ skipped: null })
+      .where('source', 'like', 'Muộn-%')
+      .where('user_id', '=', minh.person.id)
+      .execute()
+    await world.run()
+    expect(await minh.letters()).toHaveLength(1)
+    world.t.clock.advance(86_400)
+    await world.run()
+    expect((await minh.packages()).filter((text) => text.includes('“Muộn”'))).toHaveLength(1)
   })
 })
 
 describe('N4: a mode that changes while something waits', () => {
   it('INSTANT to a package: what was sent stays sent, what comes waits', async () => {
-    await opened('Trước')
-    await t.deliver()
-    await choose('DAILY_BATCH_4')
-    await opened('Sau')
-    await t.deliver()
-    expect(await letters()).toHaveLength(1)
-    evening()
-    await run()
-    expect(await letters()).toHaveLength(2)
-    expect(await textOf()).toEqual([expect.not.stringContaining('“Trước”')])
+    await minh.opened('Trước')
+    await world.t.deliver()
+    await minh.choose('DAILY_BATCH_4')
+    await minh.opened('Sau')
+    await world.t.deliver()
+    expect(await minh.letters()).toHaveLength(1)
+    world.evening()
+    await world.run()
+    expect(await minh.letters()).toHaveLength(2)
+    expect(await minh.packages()).toEqual([expect.not.stringContaining('“Trước”')])
   })
 
   it('a package to OFF: what waits is dropped, and what people wait for still comes', async () => {
-    await choose('DAILY_BATCH_4')
-    await opened('Bỏ')
-    await choose('OFF')
-    await announce(await t.as(), { kind: 'HOST_APPROVED', facts: { fullName: 'Minh' }, source: 'x', to: [minh.id] })
-    evening()
-    await run()
-    expect(await letters()).toHaveLength(1)
-    expect(await textOf()).toEqual([])
+    await minh.choose('DAILY_BATCH_4')
+    await minh.opened('Bỏ')
+    await minh.choose('OFF')
+    await announce(await world.t.as(), {
+      kind: 'HOST_APPROVED',
+      facts: { fullName: 'Minh' },
+      source: 'x',
+      to: [minh.person.id],
+    })
+    world.evening()
+    await world.run()
+    expect(await minh.letters()).toHaveLength(1)
+    expect(await minh.packages()).toEqual([])
   })
 
   it('one package to another: what waits keeps its time', async () => {
-    await choose('DAILY_BATCH_4')
-    await opened('Phở')
-    await choose('DAILY_BATCH_5')
-    evening()
-    await run()
-    expect(await textOf()).toHaveLength(1)
+    await minh.choose('DAILY_BATCH_4')
+    await minh.opened('Phở')
+    await minh.choose('DAILY_BATCH_5')
+    world.evening()
+    await world.run()
+    expect(await minh.packages()).toHaveLength(1)
   })
 })
 
 describe('looking into a package', () => {
-  const waiting = async () => (await t.call('waitingDigests', {}, { as: minh })).body.items
+  const waiting = async () => (await world.t.call('waitingDigests', {}, { as: minh.person })).body.items
 
   it('shows what waits and when it comes', async () => {
-    await choose('DAILY_BATCH_4')
-    await opened('Phở')
-    await opened('Bún')
+    await minh.choose('DAILY_BATCH_4')
+    await minh.opened('Phở')
+    await minh.opened('Bún')
     expect(await waiting()).toMatchObject([
       {
         channel: 'EMAIL',
         mode: 'DAILY_BATCH_4',
-        dueAt: `${t.clock.now.toISOString().slice(0, 10)}T11:00:00.000Z`,
+        dueAt: `${world.t.clock.now.toISOString().slice(0, 10)}T11:00:00.000Z`,
         items: [{ title: 'Khóa học “Phở” đã mở bán' }, { title: 'Khóa học “Bún” đã mở bán' }],
       },
     ])
   })
 
   it('leaves out what is dropped, and takes it back', async () => {
-    await choose('DAILY_BATCH_4')
-    for (const name of ['Phở', 'Bún']) await opened(name)
+    await minh.choose('DAILY_BATCH_4')
+    for (const name of ['Phở', 'Bún']) await minh.opened(name)
     const [first, second] = (await waiting())[0]?.items ?? []
-    const drop = (id = '', dropped: boolean, as = minh) =>
-      t.call('dropDigestItem', { params: { id }, body: { dropped } }, { as })
-    const other = await t.person()
+    const drop = (id = '', dropped: boolean, as = minh.person) =>
+      world.t.call('dropDigestItem', { params: { id }, body: { dropped } }, { as })
+    const other = await world.t.person()
     expect((await drop(first?.id, true, other)).fault.code).toBe('NOTIFICATION_NOT_FOUND')
     await drop(first?.id, true)
     await drop(second?.id, true)
     await drop(second?.id, false)
     expect((await waiting())[0]?.items.map(({ dropped }) => dropped)).toEqual([true, false])
-    evening()
-    await run()
-    expect(await textOf()).toEqual([expect.stringContaining('“Bún”')])
-    expect((await textOf())[0]).not.toContain('“Phở”')
+    world.evening()
+    await world.run()
+    expect(await minh.packages()).toEqual([expect.stringContaining('“Bún”')])
+    expect((await minh.packages())[0]).not.toContain('“Phở”')
     expect((await drop(second?.id, true)).fault.code).toBe('NOTIFICATION_NOT_FOUND')
   })
 
   it('sends it now, once, and what comes later at its time', async () => {
-    await choose('DAILY_BATCH_4')
-    await opened('Phở')
+    await minh.choose('DAILY_BATCH_4')
+    await minh.opened('Phở')
     const { channel, dueAt } = (await waiting())[0] ?? { channel: 'EMAIL' as const, dueAt: '' }
-    const now = () => t.call('sendDigestNow', { body: { channel, dueAt } }, { as: minh })
+    const now = () => world.t.call('sendDigestNow', { body: { channel, dueAt } }, { as: minh.person })
     const answers = await Promise.all([now(), now()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.fault.code).toBe('DIGEST_EMPTY')
-    await opened('Bún')
-    await t.deliver()
-    expect(await letters()).toHaveLength(1)
-    evening()
-    await run()
-    expect(await letters()).toHaveLength(2)
+    await minh.opened('Bún')
+    await world.t.deliver()
+    expect(await minh.letters()).toHaveLength(1)
+    world.evening()
+    await world.run()
+    expect(await minh.letters()).toHaveLength(2)
   })
 
   it('TOO_MANY_REQUESTS for whoever asks again and again', async () => {
-    const impatient = await t.person()
-    const body = { channel: 'EMAIL' as const, dueAt: new Date(t.clock.now).toISOString() }
+    const impatient = await world.t.person()
+    const body = { channel: 'EMAIL' as const, dueAt: new Date(world.t.clock.now).toISOString() }
     const codes: string[] = []
-    for (let i = 0; i < 11; i++) codes.push((await t.call('sendDigestNow', { body }, { as: impatient })).fault.code)
+    for (let i = 0; i < 11; i++)
+      codes.push((await world.t.call('sendDigestNow', { body }, { as: impatient })).fault.code)
     expect([codes[9], codes[10]]).toEqual(['DIGEST_EMPTY', 'TOO_MANY_REQUESTS'])
   })
 
   it('puts the items of a package for the bell in the bell, each with its page', async () => {
-    await choose('DAILY_BATCH_4', { channel: 'NOTIFICATION' })
-    await opened('Phở')
-    await opened('Bún')
-    expect((await t.call('countNotifications', {}, { as: minh })).body.unread).toBe(0)
-    evening()
-    await run()
-    await run()
-    const { items } = (await t.call('listNotifications', { query: {} }, { as: minh })).body
+    await minh.choose('DAILY_BATCH_4', { channel: 'NOTIFICATION' })
+    await minh.opened('Phở')
+    await minh.opened('Bún')
+    expect((await world.t.call('countNotifications', {}, { as: minh.person })).body.unread).toBe(0)
+    world.evening()
+    await world.run()
+    await world.run()
+    const { items } = (await world.t.call('listNotifications', { query: {} }, { as: minh.person })).body
     expect(items.map(({ link }) => link)).toEqual(['/khoa-hoc/nau-pho', '/khoa-hoc/nau-pho'])
   })
 })

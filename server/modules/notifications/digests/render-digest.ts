@@ -2,8 +2,9 @@ import type { NotificationKind, Wire } from '#domain/notification-kinds.ts'
 import { Slot } from '#domain/notifications/slots.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { mayContact } from '#server/modules/identity/index.ts'
+import { contactsOf } from '#server/modules/identity/index.ts'
 import { lockBells } from '../bell/rows.ts'
+import { agreedTo } from '../sending/agreed.ts'
 import { channels } from '../sending/channels.ts'
 import type { Digest, DigestItem } from '../sending/compose.ts'
 
@@ -21,6 +22,7 @@ export function renderDigest(ctx: Context | Tx, digestId: string): Promise<void>
       .selectAll()
       .where('id', '=', digestId)
       .where('rendered_at', 'is', null)
+      .where('failed_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!row) return
@@ -31,7 +33,6 @@ export function renderDigest(ctx: Context | Tx, digestId: string): Promise<void>
       userId: row.user_id,
       wire: row.channel,
       slot: Slot.find((slot) => slot === row.slot) ?? 1,
-      date: String(row.slot_date),
       asked: row.ahead > 0,
     }
     const messageId = items.length > 0 ? await channels[row.channel].putDigest(tx, digest, items) : null
@@ -45,10 +46,8 @@ export function renderDigest(ctx: Context | Tx, digestId: string): Promise<void>
 
 /** Offers to somebody who took their consent back since leave the package. */
 async function dropRefusedOffers(tx: Tx, digestId: string, row: { user_id: string; channel: Wire }): Promise<void> {
-  const byMail = await mayContact(tx, row.user_id, 'MARKETING_EMAIL')
-  const byPhone = await mayContact(tx, row.user_id, 'MARKETING_PHONE')
-  const overPhone = row.channel === 'SMS' || row.channel === 'ZNS'
-  if (row.channel === 'EMAIL' ? byMail : overPhone ? byPhone : byMail || byPhone) return
+  const contacts = await contactsOf(tx, [row.user_id])
+  if (agreedTo(row.channel, contacts.get(row.user_id))) return
   await tx.db
     .updateTable('deliveries')
     .set({ skipped: 'NO_CONSENT' })

@@ -4,6 +4,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { priorityOf } from '../sending/rules.ts'
 
 /**
  * Sends a message again that failed for good, under a new key: the provider would answer the old one with its old no.
@@ -14,11 +15,11 @@ export function resendMessage(ctx: Context, id: string): Promise<{ ok: true }> {
   return write(ctx, async (tx) => {
     const message = await tx.db
       .selectFrom('messages')
-      .select(['failed_at', 'failure_code', 'text', 'resent'])
+      .select(['kind', 'advertising', 'failed_at', 'failure_code', 'text', 'resent'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    const { failed_at, failure_code, text, resent } = message ?? fail('MESSAGE_NOT_FOUND')
+    const { failed_at, failure_code, text, resent, ...rest } = message ?? fail('MESSAGE_NOT_FOUND')
     must(failed_at !== null && !isOwnDecision(failure_code) && text !== '' && resent < 20, 'MESSAGE_NOT_FAILED')
     await tx.db
       .updateTable('messages')
@@ -37,7 +38,7 @@ export function resendMessage(ctx: Context, id: string): Promise<{ ok: true }> {
       .where('id', '=', id)
       .execute()
     await audit(tx, 'message.resent', 'message', id, { failureCode: failure_code })
-    await tell(tx, 'message.written', { messageIds: [id] })
+    await tell(tx, 'message.written', { messageIds: [id] }, { priority: priorityOf(rest) })
     return { ok: true as const }
   })
 }

@@ -16,11 +16,16 @@ import {
   TemplateProblem,
 } from '../sending/compose.ts'
 import { DIGEST, keyOf } from '../sending/rules.ts'
-import type { LetterPlan } from './blocks.ts'
+import type { Block, LetterPlan } from './blocks.ts'
 import { letterOf } from './letters/letters.ts'
 import { render } from './render.ts'
 
 type Ctx = Pick<Context, 'config'>
+
+/** More than this nobody reads in one letter. */
+const MOST_ITEMS = 50
+/** Mail programs cut off what is longer (Gmail: 102 kB), and the way to unsubscribe stands at the end. */
+const MOST_BYTES = 95_000
 
 /** The letter of one notification. It ends with the setting that caused it and the way to change it. */
 export function composeMail(ctx: Ctx, { kind, notice, words, setting }: Telling, reader: Reader): Composed {
@@ -37,8 +42,20 @@ export function composeMail(ctx: Ctx, { kind, notice, words, setting }: Telling,
   return mailOf(ctx, { ...labelled, why }, reader, 'unsubscribe' in why ? why.unsubscribe : undefined)
 }
 
-/** A package as one letter: its items in the order they happened, each with the page it is about. */
+/**
+ * A package as one letter: its items in the order they happened, each with the page it is about. What a letter has no
+ * room for is counted, with the way to the page that shows it.
+ */
 export function composeDigestMail(ctx: Ctx, digest: Digest, items: readonly DigestItem[], reader: Reader): Composed {
+  for (let shown = Math.min(items.length, MOST_ITEMS); ; shown = Math.floor(shown * 0.8)) {
+    const letter = digestLetter(ctx, digest, { items, shown }, reader)
+    if (shown <= 1 || Buffer.byteLength(letter.html ?? '') <= MOST_BYTES) return letter
+  }
+}
+
+type Part = { items: readonly DigestItem[]; shown: number }
+
+function digestLetter(ctx: Ctx, digest: Digest, { items, shown }: Part, reader: Reader): Composed {
   const title = digestTitle(digest, items.length)
   const unsubscribe = unsubscribePath(ctx, { userId: reader.id, kind: DIGEST, wire: 'EMAIL' })
   const plan: LetterPlan = {
@@ -48,20 +65,30 @@ export function composeDigestMail(ctx: Ctx, digest: Digest, items: readonly Dige
       .map((item) => item.title)
       .join(' · '),
     heading: title,
-    blocks: items.map((item) => ({
-      is: 'news' as const,
-      time: formatTime(item.createdAt),
-      title: item.title,
-      ...(item.body && { text: item.body }),
-      path: item.link ?? '/thong-bao',
-    })),
+    blocks: [
+      ...items.slice(0, shown).map((item) => ({
+        is: 'news' as const,
+        time: formatTime(item.createdAt),
+        title: item.title,
+        ...(item.body && { text: item.body }),
+        path: item.link ?? '/thong-bao',
+      })),
+      ...(shown < items.length ? restOf(items.length - shown) : []),
+    ],
     why: {
       text: `Các tin này được gom theo “Gói ${slotClock(digest.slot)}” bạn đã chọn.`,
       settings: settingsPath(items[0]?.kind),
       unsubscribe,
     },
   }
-  return mailOf(ctx, plan, reader, unsubscribe)
+  return { ...mailOf(ctx, plan, reader, unsubscribe), shown }
+}
+
+function restOf(count: number): Block[] {
+  return [
+    { is: 'text', text: `… và ${count} tin khác đang chờ bạn trong trang thông báo.` },
+    { is: 'button', label: `Xem ${count} tin còn lại`, path: '/thong-bao' },
+  ]
 }
 
 export function digestTitle(digest: Pick<Digest, 'slot'>, count: number): string {

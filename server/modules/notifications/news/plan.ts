@@ -4,6 +4,7 @@ import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.t
 import { isOffered, modeFor, wires } from '#domain/notifications/preferences.ts'
 import { NIGHT, quietUntilAll } from '#domain/notifications/quiet.ts'
 import { dueAt, slotOf } from '#domain/notifications/slots.ts'
+import { agreedTo } from '../sending/agreed.ts'
 import type { Recipient } from './recipients.ts'
 
 export const MOST_ADVERTISING = 3
@@ -69,14 +70,8 @@ function timing({ kind, now }: Event, wire: Wire, mode: DeliveryMode, { quiet }:
 }
 
 /** The law's gate: consent for this way, and not a fourth within any twenty-four hours. */
-function refusedAdvertising(wire: Wire, { consents }: Recipient, advertised: Date[], at: Date): SkipReason | null {
-  const agreed =
-    wire === 'EMAIL'
-      ? consents.email
-      : wire === 'SMS' || wire === 'ZNS'
-        ? consents.phone
-        : consents.email || consents.phone
-  if (!agreed) return 'NO_CONSENT'
+function refusedAdvertising(wire: Wire, { contacts }: Recipient, advertised: Date[], at: Date): SkipReason | null {
+  if (!agreedTo(wire, contacts)) return 'NO_CONSENT'
   if (wire === 'NOTIFICATION') return null
   const near = advertised.filter((one) => Math.abs(one.getTime() - at.getTime()) < DAY_MS)
   return near.length >= MOST_ADVERTISING ? 'DAILY_LIMIT' : null

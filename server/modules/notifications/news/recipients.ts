@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { ContactPurpose } from '#domain/consents.ts'
 import type { DeliveryMode } from '#domain/enums.ts'
 import { kindOf, type NotificationKind, type Wire } from '#domain/notification-kinds.ts'
 import type { QuietHours } from '#domain/notifications/quiet.ts'
 import type { Tx } from '#server/core/context.ts'
-import { mayContact } from '#server/modules/identity/index.ts'
+import { contactsOf } from '#server/modules/identity/index.ts'
+import { liveBrowsers } from '../push/rows.ts'
 
 /** A person with what decides how they are told. */
 export type Recipient = {
@@ -18,8 +20,8 @@ export type Recipient = {
   chosen: Partial<Record<Wire, DeliveryMode>>
   /** Moments at which they get advertising, a day back and all that is to come. */
   advertised: Date[]
-  /** Whether they agreed to advertising; false for both where it is not asked. */
-  consents: { email: boolean; phone: boolean }
+  /** The ways in which they agreed to advertising; none where it is not asked. */
+  contacts: ReadonlySet<ContactPurpose>
 }
 
 const DAY_MS = 86_400_000
@@ -37,9 +39,7 @@ export async function recipients(tx: Tx, ids: readonly string[], kind: Notificat
       'q.from_minute as from',
       'q.until_minute as until',
       sql<string | null>`case when u.phone_verified_at is not null then u.phone end`.as('phone'),
-      eb
-        .exists(eb.selectFrom('push_subscriptions as p').select('p.id').whereRef('p.user_id', '=', 'u.id'))
-        .as('hasBrowser'),
+      eb.exists(liveBrowsers(tx).select('p.id').where('p.user_id', '=', eb.ref('u.id'))).as('hasBrowser'),
       eb
         .selectFrom('notification_preferences as c')
         .select(sql<Partial<Record<Wire, DeliveryMode>> | null>`jsonb_object_agg(c.channel, c.mode)`.as('modes'))
@@ -55,17 +55,15 @@ export async function recipients(tx: Tx, ids: readonly string[], kind: Notificat
     .execute()
   const advertising = kindOf(kind).advertising === true
   const advertised = advertising ? await advertisedTo(tx, rows) : new Map<string, Date[]>()
-  const people: Recipient[] = []
-  for (const { from, until, chosen, hasBrowser, ...row } of rows)
-    people.push({
-      ...row,
-      hasBrowser: Boolean(hasBrowser),
-      quiet: from === null || until === null ? null : { from, until },
-      chosen: chosen ?? {},
-      advertised: advertised.get(row.id) ?? [],
-      consents: advertising ? await consentsOf(tx, row.id) : { email: false, phone: false },
-    })
-  return people
+  const contacts = advertising ? await contactsOf(tx, ids) : new Map<string, Set<ContactPurpose>>()
+  return rows.map(({ from, until, chosen, hasBrowser, ...row }) => ({
+    ...row,
+    hasBrowser: Boolean(hasBrowser),
+    quiet: from === null || until === null ? null : { from, until },
+    chosen: chosen ?? {},
+    advertised: advertised.get(row.id) ?? [],
+    contacts: contacts.get(row.id) ?? new Set(),
+  }))
 }
 
 async function advertisedTo(tx: Tx, people: readonly { id: string }[]): Promise<Map<string, Date[]>> {
@@ -86,9 +84,4 @@ async function advertisedTo(tx: Tx, people: readonly { id: string }[]): Promise<
   const found = new Map<string, Date[]>()
   for (const { user_id, at } of rows) if (at) found.set(user_id, [...(found.get(user_id) ?? []), at])
   return found
-}
-
-async function consentsOf(tx: Tx, userId: string): Promise<Recipient['consents']> {
-  const email = await mayContact(tx, userId, 'MARKETING_EMAIL')
-  return { email, phone: await mayContact(tx, userId, 'MARKETING_PHONE') }
 }

@@ -14,6 +14,7 @@ import { Slot, slotClock } from '#domain/notifications/slots.ts'
 import { asUser, roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { mayContact } from '#server/modules/identity/index.ts'
+import { browserCount, isPushedHere } from '../push/rows.ts'
 import { channels } from '../sending/channels.ts'
 
 /** How each kind of news that can happen to the caller reaches them, and what they may change. */
@@ -73,22 +74,14 @@ async function quietHours(ctx: Context | Tx, userId: string) {
 async function reachOf(ctx: Context | Tx, userId: string) {
   const user = await ctx.db
     .selectFrom('users as u')
-    .select((eb) => [
-      'u.email',
-      'u.phone',
-      'u.phone_verified_at',
-      eb
-        .selectFrom('push_subscriptions as p')
-        .select((inner) => inner.fn.countAll<number>().as('n'))
-        .whereRef('p.user_id', '=', 'u.id')
-        .as('browsers'),
-    ])
+    .select(['u.email', 'u.phone', 'u.phone_verified_at'])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   return {
     email: user.email,
     phone: user.phone_verified_at ? user.phone : null,
-    browsers: user.browsers ?? 0,
+    browsers: await browserCount(ctx, userId),
+    pushedHere: await isPushedHere(ctx),
     advertisingByEmail: await mayContact(ctx, userId, 'MARKETING_EMAIL'),
     advertisingByPhone: await mayContact(ctx, userId, 'MARKETING_PHONE'),
   }

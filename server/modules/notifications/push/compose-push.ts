@@ -3,6 +3,7 @@ import type { Context } from '#server/core/context.ts'
 import type { Outcome } from '#server/providers/messages/outcome.ts'
 import type { ClaimedMessage } from '../sending/claim-message.ts'
 import type { Composed, Digest, DigestItem, Reader, Telling } from '../sending/compose.ts'
+import { liveBrowsers } from './rows.ts'
 
 const TTL_SECONDS = 24 * 3_600
 
@@ -22,10 +23,10 @@ export function composePushDigest(
   return push(reader, { title, body: body.slice(0, 200), url: '/thong-bao', tag: `digest-${digest.slot}` })
 }
 
-/** Sends to every browser the person has. Those that are gone are forgotten; one that took it is enough. */
+/** Sends to every browser the person is signed in with and wants it on. Those that are gone are forgotten; one that took it is enough. */
 export async function handOverPush(ctx: Context, message: ClaimedMessage): Promise<Outcome> {
   const browsers = await ctx.db
-    .selectFrom('push_subscriptions')
+    .selectFrom(liveBrowsers(ctx).select(['p.id', 'p.user_id', 'p.endpoint', 'p.p256dh', 'p.auth']).as('b'))
     .select(['id', 'endpoint', 'p256dh', 'auth'])
     .where('user_id', '=', message.userId ?? '')
     .execute()

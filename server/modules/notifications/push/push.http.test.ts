@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { write } from '#server/core/write.ts'
+import { openSession } from '#server/modules/identity/index.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { announce } from '../news/announce.ts'
 import { sendWaitingMessages } from '../sending/send-waiting-messages.ts'
@@ -114,6 +116,59 @@ describe('push', () => {
       .where('channel', '=', 'PUSH')
       .execute()
     expect(rows).toEqual([{ skipped: 'NO_ADDRESS' }])
+  })
+})
+
+describe('N8: push after a log-out', () => {
+  const paths = () => received.map(({ path }) => path)
+  const reach = async (as = lan) => (await t.call('notificationPreferences', {}, { as })).body.reach
+  /** Another sign-in of the same person, on another machine. */
+  const elsewhere = async () => {
+    const session = await write(await t.as(), (tx) => openSession(tx, lan.id))
+    return { ...lan, token: session.accessToken, sessionId: session.sessionId }
+  }
+
+  it('goes no more to the machine that was left, not even what was on its way', async () => {
+    const other = await elsewhere()
+    await subscribe(browser('/left').body)
+    await subscribe(browser('/kept').body, other)
+    await announce(await t.as(), {
+      kind: 'COURSE_OPENED',
+      facts: { courseName: 'Nấu phở', slug: 'nau-pho' },
+      source: 'x',
+      to: [lan.id],
+    })
+    await t.call('logout', {}, { as: lan })
+    await t.deliver()
+    expect(paths()).toEqual(['/kept'])
+    expect(await reach(other)).toMatchObject({ browsers: 1, pushedHere: true })
+  })
+
+  it('ends on all others with “log out elsewhere”, and who has none left is not pushed to', async () => {
+    const other = await elsewhere()
+    await subscribe(browser('/lost').body, other)
+    expect(await reach()).toMatchObject({ browsers: 1, pushedHere: false })
+    await t.call('endOtherSessions', {}, { as: lan })
+    await opened()
+    expect(paths()).toEqual([])
+    expect(await reach()).toMatchObject({ browsers: 0, pushedHere: false })
+    const rows = await t.db
+      .selectFrom('deliveries')
+      .select('skipped')
+      .where('user_id', '=', lan.id)
+      .where('channel', '=', 'PUSH')
+      .execute()
+    expect(rows).toEqual([{ skipped: 'NO_ADDRESS' }])
+  })
+
+  it('comes back when the browser is switched on in a new sign-in', async () => {
+    const { body } = browser('/again')
+    await subscribe(body)
+    await t.call('logout', {}, { as: lan })
+    const back = await elsewhere()
+    await subscribe(body, back)
+    await opened()
+    expect(paths()).toEqual(['/again'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { must } from '#domain/faults.ts'
+import { fail, must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -7,7 +7,7 @@ import { browserCount } from './rows.ts'
 const MOST_BROWSERS = 20
 
 /**
- * Lets one browser of the caller be pushed to; it moves to whoever subscribed it last. Only addresses of known push
+ * Lets one browser of the caller be pushed to as long as they stay signed in there; it moves to whoever subscribed it last. Only addresses of known push
  * services are taken: we post to them from inside of our network. Throws BROWSER_NOT_SUPPORTED, CONFLICT beyond twenty.
  */
 export function subscribeBrowser(
@@ -15,9 +15,16 @@ export function subscribeBrowser(
   { endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } },
 ) {
   const userId = asUser(ctx)
+  const sessionId = ctx.actor.kind === 'user' ? ctx.actor.sessionId : fail('UNAUTHENTICATED')
   must(ctx.outside.push.isService(endpoint), 'BROWSER_NOT_SUPPORTED')
   return write(ctx, async (tx) => {
-    const row = { user_id: userId, ...keys, browser: tx.client.userAgent.slice(0, 200), created_at: tx.now() }
+    const row = {
+      user_id: userId,
+      session_id: sessionId,
+      ...keys,
+      browser: tx.client.userAgent.slice(0, 200),
+      created_at: tx.now(),
+    }
     await tx.db
       .insertInto('push_subscriptions')
       .values({ endpoint, ...row })

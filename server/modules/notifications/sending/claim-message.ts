@@ -5,9 +5,11 @@ import { NIGHT, quietUntilAll } from '#domain/notifications/quiet.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
-import { mayContact } from '#server/modules/identity/index.ts'
+import { contactsOf } from '#server/modules/identity/index.ts'
 import { lockBells } from '../bell/rows.ts'
+import { withoutRefused } from '../digests/without-refused.ts'
 import { MOST_ADVERTISING } from '../news/plan.ts'
+import { agreedTo } from './agreed.ts'
 import { hasRoom, priceOf } from './costs.ts'
 import { DIGEST, SPENT, WORKER_GONE_MS } from './rules.ts'
 
@@ -43,14 +45,17 @@ export function claimMessage(ctx: Context, messageId: string): Promise<Decision>
   return write(ctx, async (tx): Promise<Decision> => {
     const found = await claim(tx, messageId)
     if (!found) return { is: (await isOpen(tx, messageId)) ? 'taken' : 'over' }
-    const { expiresAt, ...message } = found
-    const until = await quietFor(tx, message)
+    const { expiresAt, ...written } = found
+    const until = await quietFor(tx, written)
     if (until) {
       await setMessage(tx, messageId, { claimed_at: null, not_before: until })
       return { is: 'held' }
     }
+    const { message, refused } =
+      written.kind === DIGEST ? await withoutRefused(tx, written) : { message: written, refused: null }
     const why =
-      expiresAt && expiresAt <= tx.now() ? 'EXPIRED' : ((await refusal(tx, message)) ?? (await budget(tx, message)))
+      refused ??
+      (expiresAt && expiresAt <= tx.now() ? 'EXPIRED' : ((await refusal(tx, message)) ?? (await budget(tx, message))))
     if (!why) return { is: 'go', message }
     const spent = message.kind === 'ACCOUNT_CODE' ? SPENT : {}
     await setMessage(tx, messageId, { failed_at: tx.now(), failure_code: why, failure: null, cost: 0, ...spent })
@@ -125,14 +130,11 @@ async function quietFor(tx: Tx, { userId, kind, advertising, payload }: ClaimedM
   return quietUntilAll([...(own ? [own] : []), ...(advertising ? [NIGHT] : [])], tx.now())
 }
 
-/** The law's gate for offers. A package was judged thing by thing when it was written: its rest must not be lost with an offer. */
+/** The law's gate for offers. A package is judged thing by thing: its rest must not be lost with an offer. */
 async function refusal(tx: Tx, { id, kind, userId, channel, advertising }: ClaimedMessage): Promise<SkipReason | null> {
   if (!advertising || kind === DIGEST) return null
   if (!userId) return 'NO_CONSENT'
-  const byPhone = await mayContact(tx, userId, 'MARKETING_PHONE')
-  const byMail = await mayContact(tx, userId, 'MARKETING_EMAIL')
-  const agreed = channel === 'EMAIL' ? byMail : channel === 'PUSH' ? byMail || byPhone : byPhone
-  if (!agreed) return 'NO_CONSENT'
+  if (!agreedTo(channel, (await contactsOf(tx, [userId])).get(userId))) return 'NO_CONSENT'
   await lockBells(tx, [userId])
   const { sent } = await tx.db
     .selectFrom('messages')

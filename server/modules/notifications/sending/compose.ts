@@ -19,6 +19,8 @@ export type Composed = {
   text: string
   html?: string
   payload?: Record<string, unknown>
+  /** How many things of a package it has room for, from the first on; absent: all of them. */
+  shown?: number
 }
 export type Compose = (ctx: Pick<Context, 'config'>, telling: Telling, reader: Reader) => Composed
 
@@ -26,9 +28,8 @@ export type Digest = {
   id: string
   userId: string
   wire: Wire
-  /** Which package: its time, and its day as YYYY-MM-DD. */
+  /** Which package: its time of the day. */
   slot: Slot
-  date: string
   /** The person asked for it before its time. */
   asked: boolean
 }

@@ -1,4 +1,5 @@
-import type { Wire } from '#domain/notification-kinds.ts'
+import { kindOf, type NotificationKind, notificationKinds, type Wire } from '#domain/notification-kinds.ts'
+import type { Pace } from '#server/core/jobs.ts'
 
 /** A worker that claimed a message and has not sent it by then is gone. Longer than any conversation with a provider may last. */
 export const WORKER_GONE_MS = 120_000
@@ -18,3 +19,16 @@ export const DIGEST = 'DIGEST'
 export function keyOf({ id, resent }: { id: string; resent: number }): string {
   return resent > 0 ? `${id}-${resent}` : id
 }
+
+/** Which messages leave first: whoever waits before a form, what people wait for, news, offers. */
+const Priority = { CODE: 30, AWAITED: 20, NEWS: 10, OFFER: 0 } as const
+
+export function priorityOf({ kind, advertising }: { kind: string; advertising: boolean }): number {
+  const known = kind in notificationKinds ? kindOf(kind as NotificationKind) : null
+  if (known?.fixed) return Priority.CODE
+  if (known?.transactional) return Priority.AWAITED
+  return advertising ? Priority.OFFER : Priority.NEWS
+}
+
+/** One worker is never busy with news and offers, however slowly their provider answers. */
+export const SENDING_PACE: Pace = { atOnce: 3, reserved: { atOnce: 1, from: Priority.AWAITED } }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { withoutConditions } from '#server/testing/without-locks.ts'
 import { announce } from '../news/announce.ts'
 import { sendMessage } from './send-message.ts'
 import { forgetOldMessages, sendWaitingMessages } from './send-waiting-messages.ts'
@@ -72,6 +73,13 @@ it('is sent by one of two workers that take it at once', async () => {
   expect((await messages()).received).toHaveLength(1)
 })
 
+it('control: would be sent by all of them if a message were taken whatever its state', async () => {
+  const id = await welcome()
+  const careless = withoutConditions(await t.as())
+  await Promise.allSettled([sendMessage(careless, id), sendMessage(careless, id), sendMessage(careless, id)])
+  expect((await messages()).received.length).toBeGreaterThan(1)
+})
+
 describe('I-91: what goes wrong', () => {
   it('tries again after the server was busy, under the same Message-ID', async () => {
     const id = await welcome()
@@ -123,6 +131,56 @@ describe('I-91: what goes wrong', () => {
     expect(own.map(({ messageId }) => messageId)).toEqual([`<${id}@benhoc.test>`])
     expect(stalled[0]?.messageId).toBe(own[0]?.messageId)
     expect(await rows()).toEqual([expect.objectContaining({ tries: 2, sent_at: t.clock.now })])
+  })
+})
+
+describe('what leaves first', () => {
+  const code = (to: Person) => ({
+    kind: 'ACCOUNT_CODE' as const,
+    facts: { purpose: 'VERIFY_EMAIL' as const, code: '271828', minutes: 10 },
+    source: crypto.randomUUID(),
+    to: [to.id],
+    expiresAt: new Date(t.clock.now.getTime() + 600_000),
+  })
+  const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => t.person({ role: 'HOST' })))
+  const news = async (people: readonly Person[]) =>
+    announce(await t.as(), {
+      kind: 'COURSE_OPENED',
+      facts: { courseName: 'Nấu phở', slug: 'nau-pho' },
+      source: crypto.randomUUID(),
+      to: people.map(({ id }) => id),
+    })
+
+  it('is a code, then what is waited for, then news, in whatever order they were written', async () => {
+    await news(await crowd(12))
+    await announce(await t.as(), { kind: 'PASSWORD_CHANGED', facts: { at: t.clock.now }, source: 'x', to: [lan.id] })
+    await announce(await t.as(), code(lan))
+    await t.deliver()
+    const [first, second, third] = (await messages()).received
+    expect([first?.to, second?.to]).toEqual([[lan.email], [lan.email]])
+    expect(first?.raw).toContain('271828')
+    expect(third?.to).not.toEqual([lan.email])
+  })
+
+  it('a code finds a free worker although the mail server answers no letter of a crowd', async () => {
+    t.clock.now = new Date()
+    await steer('spoil', { as: 'stall', times: 3 })
+    await news(await crowd(40))
+    const worker = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'worker.fixture.ts'), t.url, smtp, path.join(tmpdir(), 'benhoc-worker')],
+      { stdio: ['ignore', 'ignore', 'inherit'], cwd: ROOT },
+    )
+    try {
+      await expect.poll(async () => (await messages()).stalled.length, { timeout: 20_000 }).toBe(3)
+      await announce(await t.as(), code(lan))
+      await expect
+        .poll(async () => (await messages()).received.map(({ to }) => to), { timeout: 15_000 })
+        .toEqual([[lan.email]])
+    } finally {
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+    }
   })
 })
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { kindOf, type Wire, type Words } from '#domain/notification-kinds.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
+import { putInBells } from '../bell/put-in-bell.ts'
+import { lockBells } from '../bell/rows.ts'
 import type { Announcement, Placed } from '../news/announce.ts'
 import { raiseAlarm } from './alarm.ts'
 import {
@@ -13,7 +15,7 @@ import {
   type Reader,
   TemplateProblem,
 } from './compose.ts'
-import { DIGEST } from './rules.ts'
+import { DIGEST, priorityOf } from './rules.ts'
 
 export type NewMessage = {
   id: string
@@ -94,23 +96,37 @@ export function digestThroughOutbox(channel: NewMessage['channel'], compose: Com
       tx,
       deliveryIds.map((deliveryId) => ({ deliveryId, messageId: digest.id })),
     )
+    await putRestInBell(tx, digest.userId, items.slice(composed.shown ?? items.length))
     return digest.id
   }
 }
 
-/** Puts messages in the outbox; each leaves after the commit. One that is there already stays as it is. */
+/** What a letter counts but has no room for stands where it leads to, whatever was chosen for the bell: nothing gets lost. */
+export async function putRestInBell(tx: Tx, userId: string, rest: readonly DigestItem[]): Promise<void> {
+  if (rest.length === 0) return
+  await lockBells(tx, [userId])
+  await putInBells(
+    tx,
+    rest.map(({ kind, source, title, body, link: path }) => ({ userId, kind, source, title, body, link: path })),
+  )
+}
+
+/** Puts messages in the outbox; each leaves after the commit, the most urgent first. One that is there already stays as it is. */
 export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   const written = await tx.db
     .insertInto('messages')
     .values(messages)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning(['id', 'not_before'])
+    .returning(['id', 'kind', 'advertising', 'not_before'])
     .execute()
   const now = tx.now()
-  const ready = written.filter(({ not_before: from }) => !from || from <= now).map(({ id }) => id)
-  for (let start = 0; start < ready.length; start += A_JOB)
-    await tell(tx, 'message.written', { messageIds: ready.slice(start, start + A_JOB) })
+  const ready = written.filter(({ not_before: from }) => !from || from <= now)
+  for (const [priority, some] of Map.groupBy(ready, priorityOf)) {
+    const ids = some.map(({ id }) => id)
+    for (let start = 0; start < ids.length; start += A_JOB)
+      await tell(tx, 'message.written', { messageIds: ids.slice(start, start + A_JOB) }, { priority })
+  }
 }
 
 /** Whom a message is written to, as they are now; undefined for an account that is closed. */

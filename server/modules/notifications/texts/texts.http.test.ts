@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { encrypt, keyFor } from '#server/core/crypto.ts'
+import type { Context } from '#server/core/context.ts'
+import { decrypt, encrypt, keyFor } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { withoutLocks } from '#server/testing/without-locks.ts'
 import { announce } from '../news/announce.ts'
 import { announceWhole } from '../news/announce-whole.ts'
 import { type Telephone, type TextWorld, textWorld } from './testing.ts'
-import { freshAccessToken } from './zns-token.ts'
+import { currentAccessToken, freshAccessToken } from './zns-token.ts'
 
 let world: TextWorld
 let lan: Telephone
@@ -71,6 +73,14 @@ describe('ZNS', () => {
     expect((await world.zalo()).usedTokens).toBe(before + 1)
   })
 
+  it('H29, control: without the lock each of them spends the same refresh token, and all but one get nothing', async () => {
+    await currentAccessToken(await world.t.as())
+    const careless = withoutLocks(await world.t.as())
+    await world.t.db.updateTable('provider_tokens').set({ access_expires_at: world.t.clock.now }).execute()
+    const answers = await Promise.allSettled([1, 2, 3].map(() => freshAccessToken(careless, null)))
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  })
+
   it('renews a token that Zalo no longer takes and sends once', async () => {
     await lan.choose('COURSE_OPENED', 'ZNS')
     await world.zns.control('clock', { advanceSeconds: 90_001 })
@@ -79,7 +89,53 @@ describe('ZNS', () => {
     expect((await world.zalo()).messages).toHaveLength(1)
   })
 
+  describe('a chain of refresh tokens that broke', () => {
+    const begunWith = (system: Context, firstRefreshToken: string): Context => ({
+      ...system,
+      outside: { ...system.outside, zns: { ...system.outside.zns, firstRefreshToken } },
+    })
+    const expire = () =>
+      world.t.db.updateTable('provider_tokens').set({ access_expires_at: world.t.clock.now }).execute()
+    /** Somebody else spends our refresh token; what they got is what an administrator finds at Zalo. */
+    const breakChain = async (system: Context) => {
+      await freshAccessToken(system, null)
+      const { refresh_token } = await world.t.db
+        .selectFrom('provider_tokens')
+        .select('refresh_token')
+        .executeTakeFirstOrThrow()
+      await expire()
+      const key = keyFor(system.config.secrets.session, 'provider-tokens')
+      return (await system.outside.zns.refresh(decrypt(key, refresh_token))).refreshToken
+    }
+
+    it('is begun anew by another token in the settings, and a process with the old one goes on with the new chain', async () => {
+      const system = await world.t.as()
+      const other = await breakChain(system)
+      await expect(freshAccessToken(system, null)).rejects.toThrow('Zalo gave no tokens')
+      const repaired = await currentAccessToken(begunWith(system, other))
+      expect(repaired).not.toBe('')
+      expect(await currentAccessToken(system)).toBe(repaired)
+      const spent = (await world.zalo()).usedTokens
+      await expire()
+      await currentAccessToken(system)
+      await currentAccessToken(begunWith(system, other))
+      expect((await world.zalo()).usedTokens).toBe(spent + 1)
+    })
+
+    it('says what to do where another SESSION_SECRET cannot open it', async () => {
+      const system = await world.t.as()
+      const other = await breakChain(system)
+      const secrets = { ...system.config.secrets, session: 'another-session-secret-another-session' }
+      const moved = { ...system, config: { ...system.config, secrets } }
+      await expect(currentAccessToken(moved)).rejects.toThrow('ZNS_REFRESH_TOKEN')
+      expect(await currentAccessToken(begunWith(moved, other))).not.toBe('')
+      // The other tests go on with the secret they know.
+      await currentAccessToken(begunWith(system, await breakChain(moved)))
+    })
+  })
+
   it('keeps its tokens sealed', async () => {
+    await currentAccessToken(await world.t.as())
     const row = await world.t.db.selectFrom('provider_tokens').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain('SIM')
   })

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '#server/core/context.ts'
-import { decrypt, encrypt, keyFor } from '#server/core/crypto.ts'
+import { decrypt, encrypt, keyFor, sha256 } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
 
 const EARLY_MS = 10 * 60_000
@@ -7,8 +7,12 @@ const PROVIDER = 'ZNS'
 
 /** An access token that is good for some minutes at least. */
 export async function currentAccessToken(ctx: Context): Promise<string> {
+  const { firstRefreshToken } = ctx.outside.zns
+  if (firstRefreshToken === null) return ''
   const row = await ctx.db.selectFrom('provider_tokens').selectAll().where('provider', '=', PROVIDER).executeTakeFirst()
-  return row && isGood(ctx, row) && row.access_token ? unsealed(ctx, row.access_token) : freshAccessToken(ctx, null)
+  return row && isGood(ctx, row) && row.begun_with.includes(sha256(firstRefreshToken)) && row.access_token
+    ? unsealed(ctx, row.access_token)
+    : freshAccessToken(ctx, null)
 }
 
 /**
@@ -19,11 +23,7 @@ export async function currentAccessToken(ctx: Context): Promise<string> {
 export async function freshAccessToken(ctx: Context, stale: string | null): Promise<string> {
   const { firstRefreshToken } = ctx.outside.zns
   if (firstRefreshToken === null) return ''
-  await ctx.db
-    .insertInto('provider_tokens')
-    .values({ provider: PROVIDER, refresh_token: sealed(ctx, firstRefreshToken), refreshed_at: ctx.now() })
-    .onConflict((conflict) => conflict.column('provider').doNothing())
-    .execute()
+  await beginChain(ctx, firstRefreshToken)
   return write(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('provider_tokens')
@@ -50,6 +50,33 @@ export async function freshAccessToken(ctx: Context, stale: string | null): Prom
   })
 }
 
+/**
+ * A refresh token in the settings begins a chain, once: a new one there repairs a chain that broke. One that began a chain
+ * before changes nothing, so a process that still has the old setting does not go back to it.
+ */
+async function beginChain(ctx: Context, first: string): Promise<void> {
+  const chain = {
+    access_token: null,
+    access_expires_at: null,
+    refresh_token: sealed(ctx, first),
+    refreshed_at: ctx.now(),
+  }
+  const setting = sha256(first)
+  await ctx.db
+    .insertInto('provider_tokens')
+    .values({ provider: PROVIDER, ...chain, begun_with: [setting] })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider')
+        .doUpdateSet((eb) => ({
+          ...chain,
+          begun_with: eb.fn<string[]>('array_append', ['provider_tokens.begun_with', eb.val(setting)]),
+        }))
+        .where((eb) => eb.not(eb(eb.val(setting), '=', eb.fn.any('provider_tokens.begun_with')))),
+    )
+    .execute()
+}
+
 function isGood(ctx: Pick<Context, 'now'>, row: { access_expires_at: Date | null }): boolean {
   return row.access_expires_at !== null && row.access_expires_at.getTime() > ctx.now().getTime() + EARLY_MS
 }
@@ -59,5 +86,11 @@ function sealed(ctx: Context | Tx, token: string): string {
 }
 
 function unsealed(ctx: Context | Tx, text: string): string {
-  return decrypt(keyFor(ctx.config.secrets.session, 'provider-tokens'), text)
+  try {
+    return decrypt(keyFor(ctx.config.secrets.session, 'provider-tokens'), text)
+  } catch (error) {
+    throw new Error('the tokens of Zalo were sealed with another SESSION_SECRET: set a new ZNS_REFRESH_TOKEN', {
+      cause: error,
+    })
+  }
 }

@@ -139,6 +139,7 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
         onClose={() => setSubmitting(false)}
         validity={validity}
         live={course.live}
+        sellerVerified={draft.sellerVerified}
         onGo={(problem) => {
           setSubmitting(false)
           onGo(problem)

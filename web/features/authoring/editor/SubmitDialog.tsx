@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { type Problem, publishChecklist, type Validity } from '#domain/course/validity.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
+import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './CourseEditor.module.css'
 import { ProblemList } from './ProblemList.tsx'
@@ -18,11 +19,12 @@ type SubmitDialogProps = {
   onClose: () => void
   validity: Validity
   live: boolean
+  sellerVerified: boolean
   onGo: (problem: Problem) => void
 }
 
 /** The checklist before submitting: what is done, what stands in the way, what would be wise; then the step itself. */
-export function SubmitDialog({ open, onClose, validity, live, onGo }: SubmitDialogProps) {
+export function SubmitDialog({ open, onClose, validity, live, sellerVerified, onGo }: SubmitDialogProps) {
   const { state, runner } = useOpenEditor()
   const [note, setNote] = useState('')
   const [saving, setSaving] = useState(false)
@@ -57,7 +59,11 @@ export function SubmitDialog({ open, onClose, validity, live, onGo }: SubmitDial
             kind="primary"
             pending={saving || pending}
             onClick={() => void submit()}
-            reason={!validity.publishable && 'Khóa học còn thiếu nội dung'}
+            reason={
+              validity.publishable
+                ? !sellerVerified && 'Bạn chưa được xác minh là người bán'
+                : 'Khóa học còn thiếu nội dung'
+            }
           >
             Gửi duyệt
           </Button>
@@ -65,6 +71,19 @@ export function SubmitDialog({ open, onClose, validity, live, onGo }: SubmitDial
       }
     >
       <div className={styles.dialog}>
+        {!sellerVerified && (
+          <Notice
+            kind="warning"
+            title="Bạn chưa được xác minh là người bán"
+            action={
+              <LinkButton size="sm" to={paths.hostVerification()}>
+                Xác minh
+              </LinkButton>
+            }
+          >
+            Luật yêu cầu sàn biết người bán là ai trước khi khóa học được gửi duyệt. Bản nháp của bạn vẫn được giữ.
+          </Notice>
+        )}
         <ul className={styles.checklist}>
           {publishChecklist(courseDraft(state)).map(({ tab, word, done }) => (
             <li key={word} data-done={done || undefined}>

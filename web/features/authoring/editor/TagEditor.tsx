@@ -11,14 +11,26 @@ type TagEditorProps = {
   tags: readonly string[]
   onChange: (tags: string[]) => void
   problem: string | null
+  /** How many there may be, and how long each; what a course may have unless told. */
+  most?: number
+  longest?: number
 }
 
-/** Words under which the course is found; the same word with other accents counts as the same. */
-export function TagEditor({ id, tags, onChange, problem }: TagEditorProps) {
+/** Words under which the thing is found; the same word with other accents counts as the same. */
+export function TagEditor({
+  id,
+  tags,
+  onChange,
+  problem,
+  most: max = COURSE_LIMITS.tags.max,
+  longest,
+}: TagEditorProps) {
   const [typed, setTyped] = useState('')
-  const { max } = COURSE_LIMITS.tags
   const add = () => {
-    const given = typed.split(',').map(cleanLine).filter(Boolean)
+    const given = typed
+      .split(',')
+      .map((tag) => cleanLine(tag).slice(0, longest))
+      .filter(Boolean)
     const known = new Set(tags.map(fold))
     const added = given.filter((tag) => !known.has(fold(tag)) && known.add(fold(tag)))
     onChange([...tags, ...added].slice(0, max))

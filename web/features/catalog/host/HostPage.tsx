@@ -3,6 +3,8 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext, type PageContext } from '#web/api/context.ts'
+import { feedLink } from '#web/features/content/posts/feed-link.ts'
+import { PostGrid } from '#web/features/content/posts/PostCard.tsx'
 import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +13,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
 import { countVisit } from '../count-visit.ts'
@@ -21,16 +24,18 @@ import styles from './HostPage.module.css'
 import { ShareButton } from './ShareButton.tsx'
 
 const PER_PAGE = 12
+const POSTS = 3
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const page = Math.min(400, Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1))
-  const [host, courses] = await Promise.all([
+  const [host, courses, posts] = await Promise.all([
     api('hostPage', { params: { id: params.id } }),
     api('coursesOfHost', { query: { hostId: params.id, take: PER_PAGE, offset: page } }),
+    api('postsOfAuthor', { params: { username: params.id }, query: { pageSize: POSTS } }),
     countVisit(api, request.url),
   ])
-  return { host, courses, shelves: await shelvesFor(host, courses, api) }
+  return { host, courses, posts, shelves: await shelvesFor(host, courses, api) }
 }
 
 /** What stands on each shelf, as cards; a shelf may hold what this page of the list does not. */
@@ -51,34 +56,37 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Giảng viên · Bến Học' }]
   const { host } = loaderData
   const path = paths.hostProfile(host.id)
-  return pageMeta(
-    { matches },
-    {
-      title: host.fullName,
-      description: `${host.headline}. ${host.bio}`,
-      path,
-      image: host.avatarUrl,
-      type: 'profile',
-      jsonLd: [
-        {
-          '@type': 'ProfilePage',
-          mainEntity: {
-            '@type': 'Person',
-            name: host.fullName,
-            jobTitle: host.headline,
-            url: siteUrlOf(matches) + path,
+  return [
+    ...pageMeta(
+      { matches },
+      {
+        title: host.fullName,
+        description: `${host.headline}. ${host.bio}`,
+        path,
+        image: host.avatarUrl,
+        type: 'profile',
+        jsonLd: [
+          {
+            '@type': 'ProfilePage',
+            mainEntity: {
+              '@type': 'Person',
+              name: host.fullName,
+              jobTitle: host.headline,
+              url: siteUrlOf(matches) + path,
+            },
           },
-        },
-        breadcrumbLd(siteUrlOf(matches), [
-          { label: 'Trang chủ', to: paths.home() },
-          { label: host.fullName, to: path },
-        ]),
-      ],
-    },
-  )
+          breadcrumbLd(siteUrlOf(matches), [
+            { label: 'Trang chủ', to: paths.home() },
+            { label: host.fullName, to: path },
+          ]),
+        ],
+      },
+    ),
+    feedLink({ id: host.id, name: host.fullName }),
+  ]
 }
 
-export default function HostPage({ loaderData: { host, courses, shelves } }: Route.ComponentProps) {
+export default function HostPage({ loaderData: { host, courses, posts, shelves } }: Route.ComponentProps) {
   const [followerCount, setFollowerCount] = useState(host.followerCount)
   return (
     <>
@@ -158,6 +166,22 @@ export default function HostPage({ loaderData: { host, courses, shelves } }: Rou
           linkTo={(page) => `${paths.hostProfile(host.id)}${page > 1 ? `?trang=${page}` : ''}`}
         />
       </section>
+      {posts.total > 0 && (
+        <section className={styles.courses} aria-labelledby="bai-viet">
+          <div className={styles.sectionHead}>
+            <h2 id="bai-viet">{formatNumber(posts.total)} bài viết</h2>
+            <p className={styles.links}>
+              {posts.total > posts.items.length && (
+                <Link to={paths.posts({ 'tac-gia': host.id })}>Xem tất cả bài viết</Link>
+              )}
+              <a href={paths.hostFeed(host.id)}>
+                <Icon name="rss" size={18} /> RSS
+              </a>
+            </p>
+          </div>
+          <PostGrid cards={posts.items} />
+        </section>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '#domain/contract/index.ts'
+import { priceBandWords } from '#domain/course/listing.ts'
 import { withChanges } from '#web/paths.ts'
 
 /** The state of the course list, as its address says it in words; unknown words count as nothing said. */
@@ -15,10 +16,10 @@ type Query = NonNullable<InputOf<'listCourses'>['query']>
 export const PAGE_SIZE = 24
 
 export const PRICES = {
-  'mien-phi': { word: 'Miễn phí', query: { price: 'free' } },
-  'duoi-200': { word: 'Dưới 200 nghìn', query: { price: 'paid', maxPrice: 199_999 } },
-  '200-500': { word: '200 đến 500 nghìn', query: { minPrice: 200_000, maxPrice: 500_000 } },
-  'tren-500': { word: 'Trên 500 nghìn', query: { minPrice: 500_001 } },
+  'mien-phi': { word: priceBandWords.free, query: { price: 'free' } },
+  'duoi-200': { word: priceBandWords.under200, query: { price: 'paid', maxPrice: 199_999 } },
+  '200-500': { word: priceBandWords.from200to500, query: { minPrice: 200_000, maxPrice: 500_000 } },
+  'tren-500': { word: priceBandWords.over500, query: { minPrice: 500_001 } },
 } as const satisfies Record<string, { word: string; query: Partial<Query> }>
 
 export const RATINGS = ['4.5', '4', '3.5', '3'] as const

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BusinessSize } from '#domain/contract/businesses.ts'
+import { BusinessSize } from '#domain/businesses.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { NEWSLETTER_CONSENT } from '#domain/contract/email-collections.ts'
+import { NEWSLETTER_CONSENT } from '#domain/newsletter.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, TextInput } from '#web/ui/fields.tsx'

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
-import { HostSort } from '#domain/contract/host-ranking.ts'
-import { RANKING_DAYS, rankingPoints } from '#domain/host-ranking.ts'
+import { HostSort, RANKING_DAYS, rankingPoints } from '#domain/host-ranking.ts'
 import { formatNumber } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime } from '#domain/time.ts'

@@ -55,7 +55,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
         <QuietHoursForm key={JSON.stringify(quietHours)} quietHours={quietHours} />
       </Card>
       <Card title="Thông báo trên trình duyệt này">
-        <PushSwitch pushKey={pushKey} browsers={reach.browsers} />
+        <PushSwitch pushKey={pushKey} browsers={reach.browsers} pushedHere={reach.pushedHere} />
       </Card>
     </div>
   )

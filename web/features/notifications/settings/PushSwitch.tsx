@@ -8,16 +8,18 @@ import { currentSubscription, pushIsPossible, subscribe, subscriptionBody } from
 
 type Standing = 'unknown' | 'impossible' | 'denied' | 'off' | 'on'
 
+type Props = { pushKey: string; browsers: number; pushedHere: boolean }
+
 /** Push to this browser. Leave is asked for only after a press: browsers punish sites that ask at once, and people say no. */
-export function PushSwitch({ pushKey, browsers }: { pushKey: string; browsers: number }) {
+export function PushSwitch({ pushKey, browsers, pushedHere }: Props) {
   const [standing, setStanding] = useState<Standing>('unknown')
   const [busy, setBusy] = useState(false)
   const join = useCall('subscribeBrowser')
   const leave = useCall('forgetBrowser')
 
   useEffect(() => {
-    void findStanding().then(setStanding)
-  }, [])
+    void findStanding(pushedHere).then(setStanding)
+  }, [pushedHere])
 
   const turnOn = async () => {
     setBusy(true)
@@ -72,8 +74,9 @@ export function PushSwitch({ pushKey, browsers }: { pushKey: string; browsers: n
   )
 }
 
-async function findStanding(): Promise<Standing> {
+/** A browser may keep its subscription beyond a sign-in; it is pushed to only where this sign-in asked for it. */
+async function findStanding(pushedHere: boolean): Promise<Standing> {
   if (!pushIsPossible()) return 'impossible'
   if (Notification.permission === 'denied') return 'denied'
-  return (await currentSubscription()) ? 'on' : 'off'
+  return pushedHere && (await currentSubscription()) ? 'on' : 'off'
 }

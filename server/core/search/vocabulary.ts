@@ -1,51 +1,38 @@
 import { sql } from 'kysely'
 import { decodeTelex } from '#domain/telex.ts'
 import { fold } from '#domain/text.ts'
-import type { Context } from '#server/core/context.ts'
-import { kept } from '../cache.ts'
+import type { Context } from '../context.ts'
 import { errorsBetween } from './words.ts'
 
-/** The words of all courses on sale. */
+/** The words of everything public of one kind, or of several together. */
 export type Vocabulary = {
-  /** Word without accents → in how many courses it stands. */
+  /** Word without accents → in how many things it stands. */
   counts: ReadonlyMap<string, number>
   /** The same for names alone. */
   named: ReadonlyMap<string, number>
   /** Word without accents → its most frequent spelling in names. */
   spelling: ReadonlyMap<string, string>
   byLength: ReadonlyMap<number, readonly string[]>
-  /** Step of `bought_step` → how many courses reach it. */
-  bought: readonly number[]
-  /** How many courses there are. */
+  /** How many things there are. */
   size: number
 }
 
-const FRESH_MS = 10 * 60_000
+/** Reading words walks the whole index, so they are kept for some minutes; new ones are still found as typed. */
+export const WORDS_FRESH_MS = 10 * 60_000
+
 const MOST_CORRECTIONS = 3
 const LONGEST_PART = 14
 
-/** Reading it walks the whole index, so it is some minutes old; new words are still found as typed. */
-export function vocabulary(ctx: Context): Promise<Vocabulary> {
-  return kept(ctx, 'vocabulary', () => readVocabulary(ctx), FRESH_MS)
-}
-
-async function readVocabulary(ctx: Context): Promise<Vocabulary> {
-  const [all, names, steps] = await Promise.all([
-    sql<{
-      word: string
-      ndoc: number
-    }>`select word, ndoc from ts_stat('select document from products where on_sale', 'bcd')`.execute(ctx.db),
-    sql<{
-      word: string
-      ndoc: number
-    }>`select word, ndoc from ts_stat('select document from products where on_sale', 'ab') order by ndoc`.execute(
-      ctx.db,
-    ),
-    sql<{ step: number; n: number }>`
-      select step, (sum(count(*)) over (order by step desc))::int as n
-      from (select bought_step(paid_count) as step from products where on_sale) as p group by step order by step`.execute(
-      ctx.db,
-    ),
+/**
+ * The words of all documents that a query gives. Documents carry names with accents under weight A, names without under
+ * B, the rest under C and D. `documents` is SQL of the program, never of a person.
+ */
+export async function readVocabulary(ctx: Context, documents: string): Promise<Vocabulary> {
+  type Row = { word: string; ndoc: number }
+  const [all, names, number] = await Promise.all([
+    sql<Row>`select word, ndoc from ts_stat(${documents}, 'bcd')`.execute(ctx.db),
+    sql<Row>`select word, ndoc from ts_stat(${documents}, 'ab') order by ndoc`.execute(ctx.db),
+    sql<{ n: number }>`select count(*)::int as n from (${sql.raw(documents)}) as d`.execute(ctx.db),
   ])
   const counts = new Map(all.rows.map((row) => [row.word, row.ndoc]))
   const named = new Map<string, number>()
@@ -56,50 +43,31 @@ async function readVocabulary(ctx: Context): Promise<Vocabulary> {
     // Rows come by frequency: the last spelling of a word is its most frequent one.
     else spelling.set(folded, word)
   }
+  return { counts, named, spelling, byLength: byLength(counts), size: number.rows[0]?.n ?? 0 }
+}
+
+/** Several vocabularies as one; a word is spelt as in the first that spells it. */
+export function together(all: readonly Vocabulary[]): Vocabulary {
+  const [only] = all
+  if (only && all.length === 1) return only
+  const counts = summed(all.map((one) => one.counts))
   return {
     counts,
-    named,
-    spelling,
-    byLength: Map.groupBy(counts.keys(), (word) => word.length),
-    bought: reached(steps.rows),
-    size: steps.rows[0]?.n ?? 0,
+    named: summed(all.map((one) => one.named)),
+    spelling: new Map(all.toReversed().flatMap((one) => [...one.spelling])),
+    byLength: byLength(counts),
+    size: all.reduce((sum, one) => sum + one.size, 0),
   }
 }
 
-/** Steps nobody stands on are reached by those further up. */
-function reached(steps: readonly { step: number; n: number }[]): number[] {
-  return steps.flatMap(({ step, n }, index) => Array<number>(step - (steps[index - 1]?.step ?? -1)).fill(n))
+function summed(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const one of all) for (const [word, count] of one) sums.set(word, (sums.get(word) ?? 0) + count)
+  return sums
 }
 
-type Sought = { groups: readonly (readonly string[])[]; prefix: boolean }
-
-/** In about how many courses a reading is found. Words of one language keep company: more often than by chance, less than always. */
-export function estimate(counts: ReadonlyMap<string, number>, size: number, sought: Sought): number {
-  const each = eachCount(counts, sought)
-  if (size === 0 || each.length === 0) return 0
-  const byChance = each.reduce((rest, own) => rest * Math.min(1, own / size), size)
-  return Math.sqrt(byChance * Math.min(size, ...each))
-}
-
-/** In how many courses a reading is found at most: those of its rarest word. */
-export function atMost(counts: ReadonlyMap<string, number>, size: number, sought: Sought): number {
-  return Math.min(size, ...eachCount(counts, sought))
-}
-
-function eachCount(counts: ReadonlyMap<string, number>, { groups, prefix }: Sought): number[] {
-  return groups.map((group, index) =>
-    group.reduce(
-      (sum, word) =>
-        sum + (prefix && index === groups.length - 1 ? prefixCount(counts, word) : (counts.get(word) ?? 0)),
-      0,
-    ),
-  )
-}
-
-function prefixCount(counts: ReadonlyMap<string, number>, prefix: string): number {
-  let sum = 0
-  for (const [word, count] of counts) if (word.startsWith(prefix)) sum += count
-  return sum
+function byLength(counts: ReadonlyMap<string, number>): Map<number, string[]> {
+  return Map.groupBy(counts.keys(), (word) => word.length)
 }
 
 /** The known words that an unknown one may be a slip of, the likeliest first; none for short words, where everything is near everything. */

@@ -1,7 +1,6 @@
+import { LONGEST_SEARCH } from '#domain/search.ts'
 import { canonicalTone, cleanLine, fold, hasMarks } from '#domain/text.ts'
 
-/** Beyond this nobody types; what is pasted is cut, not refused. */
-const LONGEST = 200
 const MOST_WORDS = 16
 /** The same separators as `plain_words` of the database. */
 // biome-ignore lint/complexity/useRegexLiterals: the class is easier to compare with the migration's when written with escapes
@@ -22,7 +21,7 @@ export type Asked = {
 
 /** Takes a search text apart; no words where it holds none. Never throws, whatever is typed. */
 export function ask(text: string): Asked {
-  const cut = cleanLine(text.slice(0, LONGEST * 4)).slice(0, LONGEST)
+  const cut = cleanLine(text.slice(0, LONGEST_SEARCH * 4)).slice(0, LONGEST_SEARCH)
   const words = wordsOf(fold(cut)).slice(0, MOST_WORDS)
   return {
     words,
@@ -58,6 +57,23 @@ export function oneOfEach(
       return `(${group.map((word) => lexeme(word, marks)).join(' | ')})`
     })
     .join(' & ')
+}
+
+/** A tsquery that asks for all of three words or more but one, from six on but two. Words that are known need no letters compared. */
+export function mostOf(words: readonly string[], marks: Marks = {}): string {
+  const gone = words.length < 6 ? 1 : 2
+  const without = words.flatMap((_, first) =>
+    gone === 1 ? [[first]] : words.slice(first + 1).map((_, offset) => [first, first + 1 + offset]),
+  )
+  return without
+    .map(
+      (left) =>
+        `(${allOf(
+          words.filter((_, index) => !left.includes(index)),
+          marks,
+        )})`,
+    )
+    .join(' | ')
 }
 
 function lexeme(word: string, marks: string): string {

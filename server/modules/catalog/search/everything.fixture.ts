@@ -1,0 +1,49 @@
+import { publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
+import { hosts } from '#server/seed/catalogue/hosts.ts'
+import type { Person, TestApp } from '#server/testing/app.ts'
+import { demoCatalogue } from '../catalogue.fixture.ts'
+
+const POSTS = [
+  { title: 'Ba lỗi hay gặp khi dọn dữ liệu bán hàng', tags: ['Dữ liệu', 'Excel'], type: 'BLOG' },
+  { title: 'Bến Học mở cửa xưởng ghi hình ở Đà Nẵng', tags: ['Tin nội bộ'], type: 'NEWS' },
+  { title: 'Phim ngắn quay bằng điện thoại của lớp khóa 12', tags: ['Quay phim'], type: 'PROJECT' },
+  { title: 'Vì sao người mới nên học gõ mười ngón', tags: ['Người mới'], type: 'BLOG' },
+  { title: 'Nhật ký một tháng tự nấu cơm trưa', tags: ['Ẩm thực'], type: 'BLOG' },
+] as const
+const TOPICS = [['Dữ liệu', 'Excel'], ['Lập trình'], ['Kinh doanh', 'Dữ liệu'], ['Ngoại ngữ']]
+
+/** Somebody who teaches, approved, with these words. */
+export async function hostNamed(
+  t: TestApp,
+  { fullName, headline, topics = [] }: { fullName: string; headline: string; topics?: string[] },
+): Promise<Person> {
+  const person = await t.person({ fullName, role: 'HOST' })
+  await t.db
+    .insertInto('host_profiles')
+    .values({
+      user_id: person.id,
+      headline,
+      bio: 'Dạy điều mình làm mỗi ngày, cho người bắt đầu từ con số không.',
+      topics,
+      status: 'APPROVED',
+      submitted_at: t.clock.now,
+      decided_at: t.clock.now,
+    })
+    .execute()
+  return person
+}
+
+/** The courses, hosts and some posts of the demo, all public. Gives the titles of each kind. */
+export async function publicThings(t: TestApp) {
+  const { names } = await demoCatalogue(t)
+  const people: Person[] = []
+  for (const [index, { fullName, headline }] of hosts.entries())
+    people.push(await hostNamed(t, { fullName, headline, topics: TOPICS[index % TOPICS.length] ?? [] }))
+  for (const [index, { title, tags, type }] of POSTS.entries())
+    await publishedPost(t, { title, tags: [...tags], type, excerpt: '', ...withAuthor(people[index]) })
+  return { COURSE: names, HOST: hosts.map(({ fullName }) => fullName), POST: POSTS.map(({ title }) => title) }
+}
+
+function withAuthor(as: Person | undefined) {
+  return as ? { as } : {}
+}

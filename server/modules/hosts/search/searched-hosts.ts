@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { fold } from '#domain/text.ts'
+import type { Context } from '#server/core/context.ts'
+import { keptThroughChanges } from '#server/core/kept.ts'
+import { alikeIds, type Condition, type Names, nearestIds, type Rows } from '#server/core/search/matching.ts'
+import { searchedKind } from '#server/core/search/searched.ts'
+import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
+import { type HostHit, hostsByIds } from '../ranking/reads.ts'
+
+/** Approved hosts whose accounts live: the only ones anybody finds. */
+const PUBLIC = sql`h.status = 'APPROVED' and u.state = 'ACTIVE'`
+const ROWS: Rows = {
+  from: sql`host_faces p join host_profiles h on h.user_id = p.host_id join users u on u.id = p.host_id
+    left join host_ranks k on k.host_id = p.host_id`,
+  id: sql`p.host_id`,
+  among: sql`k.rank nulls last`,
+}
+const FACES: Names = {
+  table: sql`host_faces`,
+  key: sql`host_id`,
+  folded: sql`folded`,
+  squashed: sql`squashed`,
+  words: sql`document`,
+}
+const DOCUMENTS = `select p.document from host_faces p join host_profiles h on h.user_id = p.host_id
+  join users u on u.id = p.host_id where h.status = 'APPROVED' and u.state = 'ACTIVE'`
+const MOST_TOPICS = 12
+
+/** Hosts, by their name, what they say of themselves and what they teach. */
+export const searchedHosts = searchedKind<HostHit>({
+  kind: 'HOST',
+  words: (ctx) => keptThroughChanges(ctx, 'words:HOST', () => readVocabulary(ctx, DOCUMENTS), WORDS_FRESH_MS),
+  fields: { topic: (topic) => sql`p.topics_folded @> array[${fold(topic)}]::text[]` },
+  within(conditions) {
+    const where = sql.join([PUBLIC, ...conditions], sql` and `)
+    return {
+      async read(ctx, reading, slice) {
+        const { ids, ...found } = await nearestIds(ctx, ROWS, where, reading, slice)
+        return { ...found, items: await hostsByIds(ctx, ids) }
+      },
+      alike: async (ctx, asked, allKnown) => hostsByIds(ctx, await alikeIds(ctx, ROWS, FACES, where, asked, allKnown)),
+      nameOf: ({ fullName }) => fullName,
+      only: (ids) => sql`${PUBLIC} and p.host_id = any(${ids}::uuid[])`,
+    }
+  },
+  facets: async (ctx, matched) => [{ field: 'topic', values: await countTopics(ctx, matched) }],
+  offer: ({ id, fullName, headline }) => ({ id, name: fullName, note: headline, address: id }),
+})
+
+/** Topics of the hosts found, the commonest first; a topic counts as the same whatever its accents and capitals. */
+async function countTopics(ctx: Context, matched: Condition) {
+  const { rows } = await sql<{ value: string; name: string; count: number }>`
+    select t.value, min(t.name) as name, count(*)::int as count from (
+      select unnest(p.topics) as name, unnest(p.topics_folded) as value from ${ROWS.from} where ${matched}
+    ) t group by t.value order by count desc, t.value limit ${sql.lit(MOST_TOPICS)}`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,40 @@
+import type { SearchKind } from '#domain/search.ts'
+import { paths, type SearchFilters } from '#web/paths.ts'
+import type { IconName } from '#web/ui/Icon.tsx'
+
+type SearchKindLook = {
+  /** Of one, and of several: Vietnamese says both alike. */
+  word: string
+  /** In the address of the page. */
+  slug: string
+  icon: IconName
+  /** The page of one of them, by what its address ends with. */
+  page: (address: string) => string
+  /** How a facet's field is called on the page and in its address; null where a list of its own is narrowed instead. */
+  facets: Readonly<Record<string, { title: string; param: keyof SearchFilters | null }>>
+}
+
+/** How each kind looks to people. A kind that comes later is a row here. */
+export const SEARCH_KINDS: Record<SearchKind, SearchKindLook> = {
+  COURSE: {
+    word: 'Khóa học',
+    slug: 'khoa-hoc',
+    icon: 'book',
+    page: paths.course,
+    facets: { category: { title: 'Danh mục', param: null }, price: { title: 'Giá', param: null } },
+  },
+  HOST: {
+    word: 'Giảng viên',
+    slug: 'giang-vien',
+    icon: 'user',
+    page: paths.hostProfile,
+    facets: { topic: { title: 'Chủ đề', param: 'chu-de' } },
+  },
+  POST: {
+    word: 'Bài viết',
+    slug: 'bai-viet',
+    icon: 'text',
+    page: (slug) => paths.post(slug),
+    facets: { type: { title: 'Loại', param: 'loai' }, tag: { title: 'Thẻ', param: 'the' } },
+  },
+}

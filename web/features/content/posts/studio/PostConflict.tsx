@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { postTypeWords } from '#domain/post.ts'
+import { plainText } from '#domain/richtext.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { clashes, type FieldName, type Fields } from './draft-state.ts'
+import styles from './PostEditor.module.css'
+import { useOpenDraft } from './use-draft.ts'
+
+const WORDS: Record<FieldName, string> = {
+  type: 'Loại bài',
+  title: 'Tiêu đề',
+  excerpt: 'Tóm tắt',
+  body: 'Nội dung',
+  coverFileId: 'Ảnh bìa',
+  tags: 'Thẻ',
+}
+
+/** The same part was changed here and elsewhere: both texts side by side, and the choice. Nothing is lost until it is made. */
+export function PostConflict() {
+  const { runner, state } = useOpenDraft()
+  const { theirs, fields } = state
+  if (!theirs) return null
+  const takeTheirs = () => {
+    runner.choose('theirs')
+    toast.undo('Đã lấy bản kia.', () => runner.edit(fields))
+  }
+  return (
+    <Dialog
+      open
+      // Closing chooses nothing: the dialog stays until one text is chosen.
+      onClose={() => {}}
+      title="Bài này có hai bản"
+      wide
+      actions={
+        <>
+          <Button onClick={takeTheirs}>Lấy bản kia</Button>
+          <Button kind="primary" onClick={() => runner.choose('mine')}>
+            Giữ bản của tôi
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Bài vừa được sửa ở nơi khác, trong khi bạn đang sửa ở đây. Chưa bản nào bị mất: bạn chọn bản nào thì bản ấy được
+        lưu. Những phần chỉ sửa ở một nơi đã được gộp lại.
+      </p>
+      {clashes(state, theirs).map((name) => (
+        <section key={name} className={styles.sides} aria-label={WORDS[name]}>
+          <h3>{WORDS[name]}</h3>
+          <Side title="Bản của tôi">{inWords(name, fields)}</Side>
+          <Side title="Bản kia">{inWords(name, theirs)}</Side>
+        </section>
+      ))}
+    </Dialog>
+  )
+}
+
+function Side({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.side}>
+      <h4>{title}</h4>
+      <div className={styles.sideText}>{children}</div>
+    </div>
+  )
+}
+
+function inWords(name: FieldName, fields: Fields): string {
+  const words: Record<FieldName, () => string> = {
+    type: () => postTypeWords[fields.type],
+    title: () => fields.title,
+    excerpt: () => fields.excerpt,
+    body: () => plainText(fields.body),
+    coverFileId: () => (fields.coverFileId ? 'Một ảnh' : ''),
+    tags: () => fields.tags.join(', '),
+  }
+  return words[name]() || 'Trống'
+}

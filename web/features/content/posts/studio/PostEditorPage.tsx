@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { apiContext } from '#web/api/context.ts'
+import { needHost } from '#web/api/guards.ts'
+import { pageMeta } from '#web/meta.ts'
+import type { Route } from './+types/PostEditorPage.ts'
+import { PostConflict } from './PostConflict.tsx'
+import { PostFields } from './PostFields.tsx'
+import { PostHeader } from './PostHeader.tsx'
+import { PostNotices } from './PostNotices.tsx'
+import { SaveLine } from './SaveLine.tsx'
+import { DraftContext, useDraft } from './use-draft.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const user = needHost(args)
+  const post = await args.context.get(apiContext).api('postDraft', { params: { id: args.params.id } })
+  return { post, userId: user.id }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({ matches }, { title: loaderData?.post.title || 'Viết bài', noIndex: true })
+}
+
+export default function PostEditorPage({ loaderData }: Route.ComponentProps) {
+  return <OpenPost key={loaderData.post.id} {...loaderData} />
+}
+
+function OpenPost({ post, userId }: Route.ComponentProps['loaderData']) {
+  const runner = useDraft(post, userId)
+  /** What publishing refused, part by part, until that part says something else. */
+  const [refused, setRefused] = useState<Record<string, string>>({})
+  return (
+    <DraftContext value={runner}>
+      <PostHeader onRefused={setRefused} />
+      <PostNotices />
+      <SaveLine />
+      <PostFields refused={refused} onTouched={() => setRefused({})} />
+      <PostConflict />
+    </DraftContext>
+  )
+}
