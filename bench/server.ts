@@ -1,6 +1,6 @@
 /**
  * The product's server as a process of the benchmark: `node bench/server.ts`, configured as `npm start` is. It tells where
- * it listens, and on request which statements it sends to the database.
+ * it listens, and on request which statements it sends to the database; it tells followers their news when asked, not by the clock.
  */
 import path from 'node:path'
 import pg from 'pg'
@@ -8,11 +8,12 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { webHandler } from '#server/core/web.ts'
+import { tellDueNews } from '#server/modules/hosts/news/tell-followers.ts'
 import { pageSessions } from '#server/pages.ts'
 import { demoIsMissing, seedDemo } from '#server/seed/demo.ts'
 
 export type Statement = { text: string; values: unknown[] }
-export type Question = { ask: 'record' } | { ask: 'recorded' } | { ask: 'deliver' }
+export type Question = { ask: 'record' } | { ask: 'recorded' } | { ask: 'tell-due-news' }
 
 const config = readConfig()
 const databaseUrl = config.databaseUrl ?? ''
@@ -35,6 +36,11 @@ process.on('message', (question: Question) => {
   if (question.ask === 'record') {
     record()
     process.send?.({ ok: true })
+  } else if (question.ask === 'tell-due-news') {
+    tellDueNews(app.contextAs({ kind: 'system', job: 'bench' })).then(
+      (hosts) => process.send?.({ hosts }),
+      (error: unknown) => process.send?.({ error: String(error) }),
+    )
   } else process.send?.({ statements: recorded() })
 })
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))

@@ -7,8 +7,8 @@ import type { Part, Tools } from './part.ts'
 
 const LIMIT = 2
 const SMALL = 1_000
-const LARGE = 100_000
-const LARGE_WHEN_QUICK = 20_000
+export const LARGE = 100_000
+export const LARGE_WHEN_QUICK = 20_000
 
 const search = (text: string, more = '') => `/api/v1/online-courses?take=24&search=${encodeURIComponent(text)}${more}`
 const READS = {
@@ -62,7 +62,8 @@ export const sizes: Part = {
   },
 }
 
-async function serveWith({ stage, note }: Tools, count: number): Promise<Served> {
+/** A server over so many courses, their hosts and posts. */
+export async function serveWith({ stage, note }: Tools, count: number): Promise<Served> {
   const url = await stage.database(`bench_${count}`)
   note(`${vnNumber(count)} khóa học`)
   const migrated = await stage.serve(url)
@@ -85,7 +86,8 @@ async function compare(small: Served, large: Served, address: string, rounds: nu
   return { address, small: median(few), large: median(many) }
 }
 
-async function timed(address: string): Promise<number> {
+/** Milliseconds until an address has answered whole. */
+export async function timed(address: string): Promise<number> {
   const began = performance.now()
   const answer = await fetch(address)
   await answer.arrayBuffer()

@@ -275,6 +275,8 @@ export interface Digests {
 }
 
 export interface EmailCollections {
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
   consent_version: string;
   created_at: Timestamp;
   email: string;
@@ -684,6 +686,12 @@ export interface ModerationScans {
   total: Generated<number>;
 }
 
+export interface NoticesAbout {
+  kind: string;
+  source: string;
+  user_id: string;
+}
+
 export interface NotificationPreferences {
   changed_at: Timestamp;
   channel: Wire;
@@ -818,6 +826,7 @@ export interface PostPages {
   tag_slugs: string[];
   tags: string[];
   title: string;
+  title_folded: Generated<string>;
   type: PostType;
 }
 
@@ -829,6 +838,7 @@ export interface Posts {
   decision: string | null;
   excerpt: Generated<string>;
   held: Generated<boolean>;
+  hidden_by_case: string | null;
   id: Generated<string>;
   publish_at: Timestamp | null;
   published_at: Timestamp | null;
@@ -1269,6 +1279,7 @@ export interface DB {
   moderation_matches: ModerationMatches;
   moderation_reports: ModerationReports;
   moderation_scans: ModerationScans;
+  notices_about: NoticesAbout;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;

@@ -1,4 +1,4 @@
-import type { KyselyPlugin, SelectQueryNode } from 'kysely'
+import { AndNode, type KyselyPlugin, type SelectQueryNode, type UpdateQueryNode, WhereNode } from 'kysely'
 import type { Context } from '#server/core/context.ts'
 
 /** Reads rows without locking them: what the code would do if somebody forgot `forUpdate()`. For the control of race tests. */
@@ -12,4 +12,21 @@ const forgetLocks: KyselyPlugin = {
 /** The same context with every row lock switched off: a race test that still passes with it proves nothing. */
 export function withoutLocks(ctx: Context): Context {
   return { ...ctx, db: ctx.db.withPlugin(forgetLocks) }
+}
+
+/** Updates rows by the first condition alone: what the code would do if a row were not judged again while it is taken. */
+const forgetConditions: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind !== 'UpdateQueryNode') return node
+    const update = node as UpdateQueryNode
+    let first = update.where?.where
+    while (first && AndNode.is(first)) first = first.left
+    return first ? { ...update, where: WhereNode.create(first) } : update
+  },
+  transformResult: async ({ result }) => result,
+}
+
+/** The same context, taking rows by their id whatever their state: the control of a race that a condition decides. */
+export function withoutConditions(ctx: Context): Context {
+  return { ...ctx, db: ctx.db.withPlugin(forgetConditions) }
 }

@@ -1,6 +1,7 @@
 import type { News, NewsName } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { hear, type Listener } from '#server/core/jobs.ts'
+import { askNewsletter } from './mails/newsletter.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import { erasePerson } from './news/erase-person.ts'
@@ -54,6 +55,7 @@ import {
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
 import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
+import { takeToldReport } from './reports/take-told-report.ts'
 import { SENDING_PACE } from './sending/rules.ts'
 import { sendMessages } from './sending/send-message.ts'
 
@@ -104,8 +106,12 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.account-to-review', aboutAccountToReview),
   hear('promotion.made', 'address-promotion', addressPromotion),
   tellPeople('promotion.addressed', aboutPromotion),
+  hear('email-collection.asked', 'ask-newsletter', askNewsletter),
   hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
-  hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),
+  hear('message.reported', 'take-report', takeToldReport),
+  hear('account.terminated', 'erase-notifications', (ctx, { userId, emailMark }) =>
+    erasePerson(ctx, userId, emailMark),
+  ),
 ]
 
 function tellPeople<N extends NewsName>(

@@ -2,12 +2,12 @@ import { needsReview, strikeStanding } from '#domain/moderation/strikes.ts'
 import { roleWords } from '#domain/permissions.ts'
 import { asStaff, roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { baseRole } from '../accounts/base-role.ts'
 import { peopleOf } from '../accounts/people.ts'
 import { type Account, theUser } from '../accounts/rows.ts'
 import { deviceName } from '../sessions/rules.ts'
 import { assignableRoles, whyNotManage } from './access.ts'
 import { theUserRow } from './reads.ts'
-import { baseRole } from './rows.ts'
 import { happened } from './words.ts'
 
 const MOST_EVENTS = 200

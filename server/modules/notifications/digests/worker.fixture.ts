@@ -1,36 +1,31 @@
-/** `node worker.fixture.ts <database> <smtp> <folder> <now> <step>`: a worker that dies right after one step of a package. */
+/**
+ * `node worker.fixture.ts <database> <smtp> <folder> <now> [side statement]`: a worker as a process of its own, which works
+ * on the queues until it dies by SIGKILL before or after the first statement that begins like this.
+ */
+import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
-import type { Context } from '#server/core/context.ts'
-import { sendMessage } from '../sending/send-message.ts'
-import { claimDigests } from './claim-digests.ts'
-import { renderDigest } from './render-digest.ts'
 
-const [databaseUrl = '', smtpUrl = '', dataDir = '', now = '', step = ''] = process.argv.slice(2)
+const [databaseUrl = '', smtpUrl = '', dataDir = '', now = '', side = '', statement = ''] = process.argv.slice(2)
+const die = () => process.kill(process.pid, 'SIGKILL')
+
+const original = pg.Client.prototype.query
+// biome-ignore lint/suspicious/noExplicitAny: every form of query passes through as it came
+pg.Client.prototype.query = function query(this: pg.Client, ...args: any[]): any {
+  const [asked] = args
+  const text: string = typeof asked === 'string' ? asked : (asked?.text ?? '')
+  const isIt = statement !== '' && text.startsWith(statement)
+  if (isIt && side === 'before') die()
+  const result = (original as (...all: unknown[]) => unknown).apply(this, args)
+  return isIt && result instanceof Promise ? result.finally(die) : result
+}
+
 const config = readConfig({
   NODE_ENV: 'test',
   DATA_DIR: dataDir,
   SMTP_URL: smtpUrl,
   MAIL_FROM: 'Bến Học <thu@benhoc.test>',
-  WORKER: 'off',
+  WORKER: 'only',
 })
 const app = await buildApp(config, databaseUrl, { realtime: false, now: () => new Date(now) })
-const ctx = app.contextAs({ kind: 'system', job: 'dying-worker' })
-const die = () => process.kill(process.pid, 'SIGKILL')
-
-await claimDigests(ctx)
-if (step === 'claim') die()
-const digests = await ctx.db.selectFrom('digests').select('id').where('rendered_at', 'is', null).execute()
-for (const { id } of digests) await renderDigest(ctx, id)
-if (step === 'render') die()
-const mail = {
-  ...ctx.outside.mail,
-  send: (letter: Parameters<typeof ctx.outside.mail.send>[0]) =>
-    ctx.outside.mail
-      .send(letter)
-      .then(die)
-      .then(() => new Promise<void>(() => {})),
-}
-const dying: Context = step === 'send' ? { ...ctx, outside: { ...ctx.outside, mail } } : ctx
-for (const { id } of digests) await sendMessage(dying, id)
-if (step === 'mark') die()
+await app.work()

@@ -45,6 +45,7 @@ export async function aboutAppeal(ctx: Context, { caseId }: News['moderation.app
   return {
     kind: 'CONTENT_APPEALED',
     source: caseId,
+    about: one.author_id,
     to: staff.filter((id) => id !== one.decided_by && id !== one.author_id),
     facts: { ...aboutCase(one), authorName: one.author_name },
   }
@@ -55,6 +56,7 @@ export async function aboutAuthorityRequest(ctx: Context, { caseId }: News['mode
   if (one?.status !== 'OPEN' || !one.authority || !one.due_at) return null
   return {
     kind: 'AUTHORITY_REQUESTED',
+    about: one.author_id,
     source: `${caseId}:${one.due_at.getTime()}`,
     to: await staffWith(ctx, 'content.moderate'),
     facts: { ...aboutCase(one), authority: one.authority, dueAt: one.due_at },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Module } from '#server/core/module.ts'
 import { isReportFor } from './report-token.ts'
-import { takeReport } from './take-report.ts'
+import { messageIdOf, takeReport } from './take-report.ts'
 
 const smsQuery = z.object({
   m: z.uuid(),
@@ -50,8 +50,8 @@ export const mountReports: NonNullable<Module['mount']> = (fastify, { contextAs 
       const mac = request.headers['x-zevent-signature']
       if (!event || typeof mac !== 'string' || !ctx.outside.zns.isGenuine(body, event.timestamp, mac))
         return reply.code(401).send({ ok: false })
-      const messageId = event.message?.tracking_id.slice(0, 36) ?? ''
-      if (event.event_name === 'user_received_message' && z.uuid().safeParse(messageId).success)
+      const messageId = messageIdOf(event.message?.tracking_id ?? '')
+      if (event.event_name === 'user_received_message' && messageId)
         await takeReport(ctx, { channel: 'ZNS', messageId, delivered: true, ref: event.message?.msg_id ?? null })
       return reply.send({ ok: true })
     })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { withoutConditions } from '#server/testing/without-locks.ts'
 import { announce } from '../news/announce.ts'
 import { sendMessage } from './send-message.ts'
 import { forgetOldMessages, sendWaitingMessages } from './send-waiting-messages.ts'
@@ -70,6 +71,13 @@ it('is sent by one of two workers that take it at once', async () => {
   const outcomes = await Promise.allSettled([sendMessage(system, id), sendMessage(system, id), sendMessage(system, id)])
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
   expect((await messages()).received).toHaveLength(1)
+})
+
+it('control: would be sent by all of them if a message were taken whatever its state', async () => {
+  const id = await welcome()
+  const careless = withoutConditions(await t.as())
+  await Promise.allSettled([sendMessage(careless, id), sendMessage(careless, id), sendMessage(careless, id)])
+  expect((await messages()).received.length).toBeGreaterThan(1)
 })
 
 describe('I-91: what goes wrong', () => {

@@ -20,7 +20,7 @@ export async function textWorld(settings: Record<string, string> = {}) {
   let numbers = 1_000
   const of = (person: Person) => ({
     person,
-    choose: (kind: 'COURSE_OPENED' | 'ORDER_PAID', channel: Wire, mode: DeliveryMode = 'INSTANT') =>
+    choose: (kind: 'COURSE_OPENED' | 'ORDER_PAID' | 'POST_COMMENTED', channel: Wire, mode: DeliveryMode = 'INSTANT') =>
       t.call('changePreferences', { body: { changes: [{ kind, channel, mode }] } }, { as: person }),
     opened: async (courseName = 'Nấu phở') =>
       announce(await t.as(), {

@@ -4,6 +4,7 @@ import type { Context } from '#server/core/context.ts'
 import { decrypt, encrypt, keyFor } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { withoutLocks } from '#server/testing/without-locks.ts'
 import { announce } from '../news/announce.ts'
 import { announceWhole } from '../news/announce-whole.ts'
 import { type Telephone, type TextWorld, textWorld } from './testing.ts'
@@ -70,6 +71,14 @@ describe('ZNS', () => {
     const tokens = await Promise.all([1, 2, 3].map(() => freshAccessToken(system, null)))
     expect(new Set(tokens).size).toBe(1)
     expect((await world.zalo()).usedTokens).toBe(before + 1)
+  })
+
+  it('H29, control: without the lock each of them spends the same refresh token, and all but one get nothing', async () => {
+    await currentAccessToken(await world.t.as())
+    const careless = withoutLocks(await world.t.as())
+    await world.t.db.updateTable('provider_tokens').set({ access_expires_at: world.t.clock.now }).execute()
+    const answers = await Promise.allSettled([1, 2, 3].map(() => freshAccessToken(careless, null)))
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   })
 
   it('renews a token that Zalo no longer takes and sends once', async () => {

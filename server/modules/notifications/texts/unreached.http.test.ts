@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announce } from '../news/announce.ts'
 import { reportUrl } from '../reports/report-token.ts'
 import { sendMessage } from '../sending/send-message.ts'
 import { type Telephone, type TextWorld, textWorld } from './testing.ts'
@@ -44,6 +45,32 @@ describe('N10: what the other side says', () => {
     expect(await hoa.messages('EMAIL')).toHaveLength(1)
   })
 
+  it('a way they switched off is left out: no SMS to who wants none, a letter instead', async () => {
+    lan = await world.withPhone('+84912370118')
+    await lan.choose('ORDER_PAID', 'ZNS')
+    await lan.choose('COURSE_OPENED', 'ZNS')
+    await lan.choose('COURSE_OPENED', 'SMS', 'OFF')
+    await lan.choose('COURSE_OPENED', 'EMAIL', 'OFF')
+    await lan.opened()
+    await world.settle(2)
+    expect((await world.zalo()).asked).toHaveLength(1)
+    expect(await world.gateway()).toEqual([])
+    expect(await lan.messages('EMAIL')).toEqual([])
+    expect((await lan.deliveries()).filter(({ cause }) => cause === 'FALLBACK')).toEqual([])
+    const hoa = await world.withPhone('+84912380118')
+    await hoa.choose('POST_COMMENTED', 'ZNS')
+    await hoa.choose('POST_COMMENTED', 'SMS', 'OFF')
+    await announce(await world.t.as(), {
+      kind: 'POST_COMMENTED',
+      source: 'x',
+      to: [hoa.person.id],
+      facts: { commentId: randomUUID(), title: 'Phở', slug: 'pho', personName: 'Minh', text: 'Ngon quá' },
+    })
+    await world.settle(2)
+    expect(await world.gateway()).toEqual([])
+    expect(await hoa.messages('EMAIL')).toHaveLength(1)
+  })
+
   it('an unknown error is tried again under the same key, six times at most, and never falls back', async () => {
     await lan.choose('COURSE_OPENED', 'ZNS')
     await world.zns.control('scenario', { as: '-100', times: 50 })
@@ -82,6 +109,64 @@ describe('N10: what the other side says', () => {
       states.push([after?.delivered_at !== null, after?.failed_at, after?.failure_code])
     }
     expect(states).toEqual(Array(3).fill([true, null, null]))
+  })
+
+  describe('what the delivering service tells the webhook', () => {
+    const tell = async (messageId: string, status: 'DELIVERED' | 'FAILED', error: string | null = null) => {
+      const { webhookSecret } = (await world.t.as()).config
+      const payload = JSON.stringify({ messageId, status, at: world.t.clock.now.toISOString(), error })
+      const delivery = { deliveryId: randomUUID(), timestamp: Math.floor(world.t.clock.now.getTime() / 1_000), payload }
+      const signature = createHmac('sha256', webhookSecret ?? '')
+        .update(`${delivery.timestamp}.${delivery.deliveryId}.${payload}`)
+        .digest('base64url')
+      return world.t.call('messageReported', { body: { ...delivery, signature } })
+    }
+    const sent = async () => {
+      lan = await world.withPhone()
+      await lan.choose('COURSE_OPENED', 'ZNS')
+      await lan.opened()
+      await world.t.deliver()
+      return (await lan.messages('ZNS'))[0]?.id ?? ''
+    }
+    const state = async () => {
+      const [message] = await lan.messages('ZNS')
+      return [message?.delivered_at !== null, message?.failed_at !== null, message?.failure ?? null]
+    }
+
+    it('is noted: delivered, or failed with its reason and then told another way', async () => {
+      await tell(await sent(), 'DELIVERED')
+      await world.t.deliver()
+      expect(await state()).toEqual([true, false, null])
+      await tell(await sent(), 'FAILED', 'Máy tắt quá lâu')
+      await world.t.deliver()
+      expect(await state()).toEqual([false, true, 'Máy tắt quá lâu'])
+      await world.settle(1)
+      expect(await world.gateway()).toHaveLength(1)
+    })
+
+    it.each([
+      { order: ['FAILED', 'DELIVERED'] as const },
+      { order: ['DELIVERED', 'FAILED'] as const },
+      { order: ['FAILED', 'FAILED', 'DELIVERED', 'DELIVERED'] as const },
+    ])('$order ends in the same state, and nobody is told twice', async ({ order }) => {
+      const id = await sent()
+      for (const status of order) {
+        await tell(id, status)
+        await world.t.deliver()
+        world.t.clock.advance(5)
+      }
+      await world.settle(1)
+      expect(await state()).toEqual([true, false, null])
+      expect(await world.gateway()).toEqual([])
+      expect((await lan.deliveries()).filter(({ cause }) => cause === 'FALLBACK')).toEqual([])
+    })
+
+    it('about no message of ours changes nothing', async () => {
+      const id = await sent()
+      for (const other of [randomUUID(), 'SMS-1', `${id}x`]) expect((await tell(other, 'FAILED')).status).toBe(200)
+      await world.t.deliver()
+      expect(await state()).toEqual([false, false, null])
+    })
   })
 
   const report = async (id: string, success: boolean, mark?: string) => {
