@@ -2,12 +2,17 @@ import type pg from 'pg'
 import { slugify } from '#domain/text.ts'
 import { categories } from '#server/seed/catalogue/categories.ts'
 import { courses } from '#server/seed/catalogue/courses.ts'
+import { hosts as people } from '#server/seed/catalogue/hosts.ts'
 import { learners } from '#server/seed/catalogue/learners.ts'
 
 const HOSTS_PER_COURSE = 1 / 25
+const POSTS_PER_COURSE = 1 / 20
 const BATCH = 5_000
 
-/** Fills a migrated database, unless it was filled before, with so many courses on sale, composed of the demo's words; the same at every run. */
+/**
+ * Fills a migrated database, unless it was filled before, with so many courses on sale, their hosts and what those wrote,
+ * composed of the demo's words; the same at every run.
+ */
 export async function fillCatalogue(client: pg.Client, count: number): Promise<void> {
   const { rowCount } = await client.query('select from products limit 1')
   if (rowCount !== 0) return
@@ -41,7 +46,8 @@ export async function fillCatalogue(client: pg.Client, count: number): Promise<v
     })
     await client.query(INSERT, [JSON.stringify(rows)])
   }
-  await client.query('vacuum analyze products, product_categories')
+  await writePosts(client, Math.round(count * POSTS_PER_COURSE), hosts, pick)
+  await client.query('vacuum analyze users, products, product_categories, host_profiles, host_faces, posts, post_pages')
 }
 
 const INSERT = `
@@ -88,7 +94,56 @@ async function makeHosts(
      select 'giang-vien-' || n || '@vidu.vn', name, 'HOST', now() from unnest($1::text[]) with ordinality as t (name, n) returning id, full_name as name`,
     [names],
   )
+  const faces = rows.map(({ id }) => {
+    const [one, other] = [pick(people), pick(people)]
+    return {
+      id,
+      headline: `${halves(one.headline)[0]}, ${halves(other.headline)[1]}`.slice(0, 120),
+      bio: one.bio.join('\n\n'),
+      topics: one.topics,
+    }
+  })
+  await client.query(
+    `insert into host_profiles (user_id, status, headline, bio, topics, submitted_at, decided_at)
+     select id, 'APPROVED', headline, bio, topics, now(), now() from json_to_recordset($1::json) as g (id uuid, headline text, bio text, topics text[])`,
+    [JSON.stringify(faces)],
+  )
   return rows
+}
+
+/** Posts whose titles are made like those of courses, published one after the other. */
+async function writePosts(
+  client: pg.Client,
+  count: number,
+  hosts: readonly { id: string }[],
+  pick: <T>(list: readonly T[]) => T,
+): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const [about, other] = [pick(courses), pick(courses)]
+    const title = `${halves(other.name)[1]} ${halves(about.name)[0]}`.slice(0, 110)
+    return {
+      author: pick(hosts).id,
+      slug: `${slugify(title, 140)}-${index}`,
+      type: pick(['NEWS', 'PROJECT', 'BLOG']),
+      title,
+      excerpt: about.description.slice(0, 320),
+      tags: about.tags,
+      tag_slugs: about.tags.map((tag) => slugify(tag)),
+      age: index * 3_600,
+    }
+  })
+  await client.query(
+    `with given as (
+       select * from json_to_recordset($1::json) as g (author uuid, slug text, type text, title text, excerpt text, tags text[], tag_slugs text[], age int)
+     ), made as (
+       insert into posts (author_id, type, status, slug, title, excerpt, body, tags, published_version, published_at, created_at, updated_at)
+       select author, type, 'PUBLISHED', slug, title, excerpt, '{"type":"doc"}', tags, 1, now() - age * interval '1 second', now(), now() from given
+       returning id, slug
+     )
+     insert into post_pages (post_id, type, title, excerpt, body, tags, tag_slugs, reading_minutes, changed_at)
+     select made.id, type, title, excerpt, '{"type":"doc"}', tags, tag_slugs, 3, now() from made join given using (slug)`,
+    [JSON.stringify(rows)],
+  )
 }
 
 /** A title in two: at its colon, else in the middle. */

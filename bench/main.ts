@@ -15,12 +15,13 @@ import { moderation } from './parts/moderation.ts'
 import type { Part } from './parts/part.ts'
 import { permissions } from './parts/permissions.ts'
 import { purchases } from './parts/purchases.ts'
+import { search } from './parts/search.ts'
 import { sizes } from './parts/sizes.ts'
 import { ssr } from './parts/ssr.ts'
 import { inShort, type Line, table } from './report.ts'
 import { openStage } from './stage.ts'
 
-const PARTS: readonly Part[] = [api, ssr, purchases, fanOut, sizes, permissions, moderation, bytes, lighthouse]
+const PARTS: readonly Part[] = [api, ssr, purchases, fanOut, sizes, search, permissions, moderation, bytes, lighthouse]
 const RESULTS = path.join(import.meta.dirname, 'results.md')
 
 const progress = makeProgress()

@@ -6,5 +6,12 @@ export type UserId = Branded<'UserId'>
 export type HostId = Branded<'HostId'> & UserId
 export type StaffId = Branded<'StaffId'> & UserId
 
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** Whether a part of an address is an id that a call takes. */
+export function isId(text: string): boolean {
+  return ID.test(text)
+}
+
 /** Letters and digits without I, L, O and U: nobody mistakes one for another when reading a code aloud. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -16,7 +16,7 @@ export const paths = {
   invitation: (id: string) => `/loi-moi/${part(id)}`,
   posts: (filters: PostListFilters = {}) => withQuery('/bai-viet', filters),
   post: (slug: string, commentId?: string) =>
-    `/bai-viet/${part(slug)}${commentId ? `#binh-luan-${part(commentId)}` : ''}`,
+    `/bai-viet/${part(slug)}${commentId ? `?binh-luan=${part(commentId)}#binh-luan-${part(commentId)}` : ''}`,
   postsFeed: () => '/bai-viet/rss.xml',
   hostFeed: (id: string) => `/giang-vien/${part(id)}/rss.xml`,
   certificate: (number: string) => `/chung-chi/${part(number)}`,

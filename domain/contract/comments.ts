@@ -26,8 +26,15 @@ export const comments = call({
   summary:
     'Comments on a thing, the newest first, each with its replies, the oldest first; `total` counts those of the first level',
   beyond: why,
-  query: paging(10, 50).extend({ subject: z.enum(CommentSubject), subjectId: id }),
+  query: paging(10, 50).extend({
+    subject: z.enum(CommentSubject),
+    subjectId: id,
+    /** A comment or a reply: the page on which it stands is given instead of the one asked for, where the caller may see it. */
+    around: id.optional(),
+  }),
   reply: listOf(comment.extend({ replies: z.array(comment) })).extend({
+    /** How many of the first level come before these. */
+    skip: z.number().int(),
     /** All that everybody sees, replies too. */
     count: z.number().int(),
   }),

@@ -35,6 +35,7 @@ function groupOf<T extends z.ZodType>(hit: T) {
     total: whole,
     /** There are more than anybody counts. */
     totalIsFloor: z.boolean(),
+    /** Empty beside the kind whose pages are turned. */
     facets: z.array(facet),
   })
 }

@@ -4,6 +4,7 @@ import { BELL, BOTH, kind, words } from './kind.ts'
 const post = z.object({ title: words, slug: words })
 const said = post.extend({ commentId: words, personName: words, text: words })
 const postPage = (slug: string) => `/bai-viet/${encodeURIComponent(slug)}`
+const commentPage = (slug: string, id: string) => `${postPage(slug)}?binh-luan=${id}#binh-luan-${id}`
 
 /** Posts: what followers of an author are told, and who talks with whom under one. */
 export const postKinds = {
@@ -33,7 +34,7 @@ export const postKinds = {
     say: ({ title, slug, commentId, personName, text }) => ({
       title: `${personName} bình luận bài “${title}”`,
       body: text,
-      link: `${postPage(slug)}#binh-luan-${commentId}`,
+      link: commentPage(slug, commentId),
     }),
   }),
   COMMENT_REPLIED: kind({
@@ -45,7 +46,7 @@ export const postKinds = {
     say: ({ title, slug, commentId, personName, text }) => ({
       title: `${personName} trả lời bình luận của bạn`,
       body: `Dưới bài “${title}”: ${text}`,
-      link: `${postPage(slug)}#binh-luan-${commentId}`,
+      link: commentPage(slug, commentId),
     }),
   }),
 } as const

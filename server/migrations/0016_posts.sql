@@ -21,11 +21,14 @@ create table posts (
   published_at timestamptz,
   -- The decision of the staff that was heard last, so that none counts twice.
   decision text,
+  -- The case that took a published post away: only what is decided on it brings that text back.
+  hidden_by_case uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint posts_waiting_has_version check ((waiting is null) = (waiting_version is null)),
   constraint posts_held_has_text check (not held or waiting is not null),
   constraint posts_hour_has_text check (publish_at is null or waiting is not null),
+  constraint posts_hidden_by_case check ((status = 'HIDDEN') = (hidden_by_case is not null)),
   constraint posts_published_has_moment check (status <> 'PUBLISHED' or published_at is not null)
 );
 create unique index posts_slug_key on posts (slug);

@@ -7,6 +7,7 @@ create function folded_each(text[]) returns text[] language sql immutable strict
 $$;
 
 alter table post_pages
+  add column title_folded text not null generated always as (fold(title)) stored,
   add column squashed text not null generated always as (squash(title)) stored,
   add column document tsvector not null generated always as (
     setweight(to_tsvector('simple'::regconfig, plain_words(one_tone(title))), 'A') ||
@@ -15,7 +16,7 @@ alter table post_pages
     setweight(to_tsvector('simple'::regconfig, plain_words(fold(excerpt))), 'D')
   ) stored;
 create index post_pages_document on post_pages using gin (document);
-create index post_pages_folded on post_pages using gist (folded gist_trgm_ops (siglen = 64));
+create index post_pages_title_folded on post_pages using gist (title_folded gist_trgm_ops (siglen = 64));
 create index post_pages_squashed on post_pages using gist (squashed gist_trgm_ops (siglen = 64));
 
 -- The words hosts are found by. Their name stands with the account and the rest with the profile, and one index cannot

@@ -167,7 +167,7 @@ async function writeLesson(
 }
 
 /** Pictures of a text stand as `asset:` keys in the data; each becomes a file of the host. */
-async function withPictures<T>(node: T, picture: (key: string) => Promise<{ id: string }>): Promise<T> {
+export async function withPictures<T>(node: T, picture: (key: string) => Promise<{ id: string }>): Promise<T> {
   if (Array.isArray(node)) return Promise.all(node.map((inner) => withPictures(inner, picture))) as Promise<T>
   if (node === null || typeof node !== 'object') return node
   const { attrs, content } = node as { attrs?: { src?: unknown }; content?: unknown }

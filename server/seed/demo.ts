@@ -9,6 +9,7 @@ import { tidyLibraries } from './library.ts'
 import { plantModeration } from './moderation.ts'
 import { type Cast, castPeople, DEMO_PASSWORD } from './people.ts'
 import { plantPermissions } from './permissions.ts'
+import { plantPosts } from './posts.ts'
 import { plantPrivacy } from './privacy.ts'
 import { buy, learn, sellCourses, writeReviews } from './sales.ts'
 
@@ -40,6 +41,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
   await progress.step('Dữ liệu mẫu: phân quyền', () => plantPermissions(cast))
   await progress.step('Dữ liệu mẫu: kiểm duyệt', () => plantModeration(unheard, cast, courses))
+  await progress.step('Dữ liệu mẫu: bài viết', () => plantPosts(unheard, cast))
 }
 
 /** The learner whose account is printed: courses begun and finished, one in the cart, hosts followed, a bell that rang. */

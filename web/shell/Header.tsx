@@ -95,7 +95,7 @@ export function Header({ searchHelp, bell }: HeaderProps) {
         </Suspense>
       </Dialog>
       <Dialog open={open === 'search'} onClose={() => setOpen(null)} title="Tìm trên Bến Học" shape="sheet">
-        <SearchBox {...search} autoFocus onGone={() => setOpen(null)} />
+        <SearchBox {...search} autoFocus inSheet onGone={() => setOpen(null)} />
       </Dialog>
     </header>
   )

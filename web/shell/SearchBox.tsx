@@ -11,6 +11,8 @@ type SearchBoxProps = {
   help?: SearchHelp | undefined
   signedIn?: boolean
   autoFocus?: boolean
+  /** In a sheet of its own: what is offered stands below the box and does not hang over the page. */
+  inSheet?: boolean
   /** Told when the person goes somewhere, so that a dialog around it may close. */
   onGone?: () => void
 }
@@ -20,7 +22,7 @@ const MOST_RECENT = 6
 const NOTHING: Choices = { kind: 'suggested', options: [] }
 
 /** Search over everything: a plain form that also works before scripts run, with suggestions once they do. */
-export function SearchBox({ help, signedIn = false, autoFocus, onGone }: SearchBoxProps) {
+export function SearchBox({ help, signedIn = false, autoFocus, inSheet, onGone }: SearchBoxProps) {
   const id = useId()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -67,7 +69,9 @@ export function SearchBox({ help, signedIn = false, autoFocus, onGone }: SearchB
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0) {
       event.preventDefault()
-      setActive((active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length)
+      const next = (active + step + options.length + (active < 0 && step < 0 ? 1 : 0)) % options.length
+      setActive(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
     const chosen = options[active]
     if (event.key === 'Enter' && chosen) {
@@ -79,6 +83,7 @@ export function SearchBox({ help, signedIn = false, autoFocus, onGone }: SearchB
   return (
     <search
       className={styles.frame}
+      data-sheet={inSheet || undefined}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >

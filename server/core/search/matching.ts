@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { FURTHEST } from '#domain/course/listing.ts'
 import type { Context } from '../context.ts'
 import type { Reading } from './readings.ts'
-import { type Asked, allOf, likeness, oneOfEach } from './words.ts'
+import { type Asked, allOf, likeness, mostOf, oneOfEach } from './words.ts'
 
 /** A condition on the rows of what is searched. */
 export type Condition = RawBuilder<unknown>
@@ -35,10 +35,13 @@ export function closeness(reading: Reading): RawBuilder<number> {
     + (p.document @@ ${queryOf(reading, 'AB')})::int`
 }
 
-/** The rows of a kind whose documents stand in a table of few: `from … p`, its id, and what decides among the equally near. */
+/**
+ * The rows of a kind: `from … p` with its `document`, its `name` plain, `folded` and `squashed`; its id; and what decides
+ * among the equally near.
+ */
 export type Rows = { from: Condition; id: Condition; among: Condition }
 
-/** A page of ids of the rows of `p` that hold the reading, the nearest first, and how many there are. */
+/** A page of ids of the rows that hold the reading, the nearest first, and how many there are. For kinds that are not many. */
 export async function nearestIds(
   ctx: Context,
   { from, id, among }: Rows,
@@ -59,32 +62,58 @@ export async function nearestIds(
   }
 }
 
+/** Where names stand that are compared letter by letter: a table, its key, and what has an index there. */
+export type Names = {
+  table: Condition
+  key: Condition
+  folded: Condition
+  squashed: Condition
+  /** Holds the words of names; those of other texts may be there too. */
+  words: Condition
+  /** What the indexes are limited to. */
+  shown?: Condition
+}
+
 const NEAREST = 60
 const MOST_ALIKE = 24
+/** The database's own threshold for `%>`. */
+const ALIKE = 0.6
 
 /**
- * Ids of the rows of `p` whose `folded` or `squashed` holds at least 0.6 of the search's trigrams, the likest first; where
- * accents were typed they decide among the alike. `table` is where `p` stands, `shown` what its index is limited to, `name`
- * what accents are compared with.
+ * Ids of the rows whose names hold at least 0.6 of the search's trigrams, with or without spaces, the likest first; where
+ * accents were typed they decide among the alike. Three words or more that are all known were neither misspelt nor run
+ * together: then the names that hold most of them are compared, which takes a tenth of the time.
  */
 export async function alikeIds(
   ctx: Context,
   { from, id, among }: Rows,
-  { table, key, shown = sql`true`, name }: { table: Condition; key: Condition; shown?: Condition; name: Condition },
+  names: Names,
   where: Condition,
   asked: Asked,
+  allKnown: boolean,
 ): Promise<string[]> {
-  const near = (text: Condition, column: Condition) =>
-    sql`array(select ${key} from ${table} where ${shown} and ${column} %> ${text} order by ${column} <->> ${text} limit ${sql.lit(NEAREST)})`
+  const candidates = allKnown && asked.words.length > 2 ? holdingMost(names, asked) : nearest(names, asked)
   const { rows } = await sql<{ id: string; name: string; alike: number }>`
-    select ${id} as id, ${name} as name,
+    select ${id} as id, p.name,
       greatest(word_similarity(${asked.folded}, p.folded), word_similarity(${asked.squashed}, p.squashed))::float8 as alike
-    from ${from} where ${where} and ${id} = any(${near(sql`${asked.folded}`, sql`folded`)} || ${near(sql`${asked.squashed}`, sql`squashed`)})
-    order by alike desc, ${among}, ${id}`.execute(ctx.db)
+    from ${from} where ${where} and ${id} = any(${candidates}) order by alike desc, ${among}, ${id}`.execute(ctx.db)
   const typed = asked.marked.join(' ')
   return rows
+    .filter((row) => row.alike >= ALIKE)
     .map((row) => ({ id: row.id, score: row.alike + (asked.hasMarks ? likeness(typed, row.name) : 0) }))
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_ALIKE)
     .map((row) => row.id)
+}
+
+function nearest({ table, key, folded, squashed, shown = sql`true` }: Names, asked: Asked): Condition {
+  const by = (text: string, column: Condition) =>
+    sql`array(select ${key} from ${table} where ${shown} and ${column} %> ${text} order by ${column} <->> ${text} limit ${sql.lit(NEAREST)})`
+  return sql`${by(asked.folded, folded)} || ${by(asked.squashed, squashed)}`
+}
+
+function holdingMost({ table, key, folded, words, shown = sql`true` }: Names, asked: Asked): Condition {
+  const most = sql`to_tsquery('simple', ${mostOf(asked.words)})`
+  return sql`array(select ${key} from ${table} where ${shown} and ${words} @@ ${most}
+    order by word_similarity(${asked.folded}, ${folded}) desc limit ${sql.lit(NEAREST)})`
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { asTyped, otherReadings, type Reading, spelt } from './readings.ts'
 import { type Searchable, search } from './search.ts'
 import { together, type Vocabulary } from './vocabulary.ts'
-import { ask, wordsOf } from './words.ts'
+import { ask, mostOf, wordsOf } from './words.ts'
 
 /** The words of some names, as the database would count them. */
 function wordsIn(names: readonly string[]): Vocabulary {
@@ -136,6 +136,20 @@ describe('several kinds at once', () => {
     const courses = shelf(COURSES)
     expect(await both(' %_& ', courses)).toMatchObject({ didYouMean: null, ids: [[], []] })
     expect(courses.asked).toEqual([])
+  })
+})
+
+describe('most of the words', () => {
+  test.each([
+    ['a b c', ["('b') & ('c')", "('a') & ('c')", "('a') & ('b')"]],
+    ['a b c d e', 5],
+    ['a b c d e f', 15],
+    ['a b c d e f g h i j k l m n o p', 120],
+  ])('%s', (words, ways) => {
+    const asked = mostOf(words.split(' '))
+      .split(' | ')
+      .map((way) => way.slice(1, -1))
+    expect(typeof ways === 'number' ? asked.length : asked).toEqual(ways)
   })
 })
 

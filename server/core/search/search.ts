@@ -20,8 +20,8 @@ export type Found<H extends Hit = Hit> = {
 export type Searchable<H extends Hit = Hit> = {
   /** A page of those that hold the reading, the nearest first. */
   read(ctx: Context, reading: Reading, slice: Slice): Promise<Found<H>>
-  /** Those whose names are alike letter by letter, the likest first; few. */
-  alike(ctx: Context, asked: Asked): Promise<H[]>
+  /** Those whose names are alike letter by letter, the likest first; few. `allKnown`: every word stands in some name or text. */
+  alike(ctx: Context, asked: Asked, allKnown: boolean): Promise<H[]>
   nameOf(hit: H): string
   /** The condition that is true for these alone. */
   only(ids: readonly string[]): Condition
@@ -50,8 +50,13 @@ export async function search<H extends Hit>(
   if (sumOf(typed) >= FEW || asked.squashed.length < 3) return { found: typed, didYouMean: null }
 
   // Few matches: all of them are known, and what was meant comes after them.
-  const first = wanted.map(({ search, slice }) => ({ search, slice: { skip: 0, take: Math.max(slice.take, FEW) } }))
-  const few = await readAll(ctx, first, reading)
+  const few = await Promise.all(
+    wanted.map(({ search, slice }, index) => {
+      const own = typed[index]
+      if (own && own.total <= own.items.length) return own
+      return search.read(ctx, reading, { skip: 0, take: Math.max(slice.take, FEW) })
+    }),
+  )
   for (const other of otherReadings(asked, words)) {
     const meant = await readAll(ctx, wanted, other)
     if (sumOf(meant) === 0) continue
@@ -59,8 +64,9 @@ export async function search<H extends Hit>(
     const names = meant.flatMap(({ items }, index) => items.map((hit) => wanted[index]?.search.nameOf(hit) ?? ''))
     return { found: meant, didYouMean: spelt(other, words, names) }
   }
+  const allKnown = asked.words.every((word) => words.counts.has(word))
   const alike = await Promise.all(
-    wanted.map(async ({ search }) => ({ ...nothing<H>(), items: await search.alike(ctx, asked) })),
+    wanted.map(async ({ search }) => ({ ...nothing<H>(), items: await search.alike(ctx, asked, allKnown) })),
   )
   return { found: afterEach(wanted, few, alike), didYouMean: null }
 }

@@ -59,6 +59,23 @@ export function oneOfEach(
     .join(' & ')
 }
 
+/** A tsquery that asks for all of three words or more but one, from six on but two. Words that are known need no letters compared. */
+export function mostOf(words: readonly string[], marks: Marks = {}): string {
+  const gone = words.length < 6 ? 1 : 2
+  const without = words.flatMap((_, first) =>
+    gone === 1 ? [[first]] : words.slice(first + 1).map((_, offset) => [first, first + 1 + offset]),
+  )
+  return without
+    .map(
+      (left) =>
+        `(${allOf(
+          words.filter((_, index) => !left.includes(index)),
+          marks,
+        )})`,
+    )
+    .join(' | ')
+}
+
 function lexeme(word: string, marks: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${marks && `:${marks}`}`
 }

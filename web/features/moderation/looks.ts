@@ -40,10 +40,30 @@ export function fieldWord(field: string): string {
     requirements: 'Yêu cầu',
     tags: 'Thẻ',
     questionAndAnswers: 'Hỏi đáp',
+    fullName: 'Họ và tên',
+    tagline: 'Một câu về mình',
+    industry: 'Ngành',
+    address: 'Địa chỉ',
+    website: 'Trang riêng',
   }
+  const entry = /^(works|educations|achievements)\.[^.]+\.(\w+)$/.exec(field)
+  if (entry) return entryWords[`${entry[1]}.${entry[2]}`] ?? field
   const lesson = /^sections\.(\d+)(?:\.lessons\.(\d+))?\.(name|body)$/.exec(field)
   if (!lesson) return known[field] ?? field
   const [, section, place, part] = lesson
   const where = `chương ${Number(section) + 1}${place === undefined ? '' : `, bài ${Number(place) + 1}`}`
   return `${part === 'name' ? 'Tên' : 'Nội dung'} ${where}`
+}
+
+/** Parts of what people tell of their past, as their forms call them. */
+const entryWords: Record<string, string> = {
+  'works.company': 'Nơi làm việc',
+  'works.position': 'Vị trí',
+  'works.description': 'Mô tả công việc',
+  'educations.school': 'Trường',
+  'educations.field': 'Ngành học',
+  'educations.degree': 'Bằng cấp',
+  'achievements.title': 'Thành tích',
+  'achievements.issuer': 'Nơi trao',
+  'achievements.url': 'Liên kết',
 }

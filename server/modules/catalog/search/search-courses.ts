@@ -3,7 +3,7 @@ import { type CourseSort, FURTHEST } from '#domain/course/listing.ts'
 import type { Context } from '#server/core/context.ts'
 import { kept } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
-import { alikeIds, closeness, holds, queryOf, type Rows } from '#server/core/search/matching.ts'
+import { alikeIds, closeness, holds, type Names, queryOf, type Rows } from '#server/core/search/matching.ts'
 import type { Reading } from '#server/core/search/readings.ts'
 import { type Found, type Searchable, type Slice, search } from '#server/core/search/search.ts'
 import { countUpTo } from '../courses/count.ts'
@@ -43,13 +43,20 @@ export async function searchCourses(
 }
 
 const ROWS: Rows = { from: sql`products p`, id: sql`p.id`, among: sql`p.paid_count desc` }
-const NAMES = { table: sql`products`, key: sql`id`, shown: sql`on_sale`, name: sql`p.name` }
+const NAMES: Names = {
+  table: sql`products`,
+  key: sql`id`,
+  folded: sql`folded`,
+  squashed: sql`squashed`,
+  words: sql`shelf_words(folded, paid_count)`,
+  shown: sql`on_sale`,
+}
 
 /** The courses that `where` leaves, to be searched. */
 export function coursesWithin(where: Condition, narrowing: Narrowing): Searchable<Card> {
   return {
     read: async (ctx, reading, slice) => read(ctx, where, { ...narrowing, ...slice }, reading, await courseWords(ctx)),
-    alike: async (ctx, asked) => cardsByIds(ctx, await alikeIds(ctx, ROWS, NAMES, where, asked)),
+    alike: async (ctx, asked, allKnown) => cardsByIds(ctx, await alikeIds(ctx, ROWS, NAMES, where, asked, allKnown)),
     nameOf: ({ name }) => name,
     only: (ids) => sql`p.id = any(${ids}::uuid[])`,
   }

@@ -3,7 +3,7 @@ import type { contract } from '#domain/contract/index.ts'
 import { fail } from '#domain/faults.ts'
 import type { SearchKind } from '#domain/search.ts'
 import type { Context } from '#server/core/context.ts'
-import { keptThroughChanges } from '#server/core/kept.ts'
+import { kept, keptThroughChanges } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { type Found, type Slice, search } from '#server/core/search/search.ts'
 import type { Facet, SearchedKind } from '#server/core/search/searched.ts'
@@ -28,7 +28,13 @@ export async function searchEverything(ctx: Context, { text, kind, take, skip, f
     slice: kind === undefined || row.kind === kind ? { take, skip: kind ? skip : 0 } : ASIDE,
   }))
   const { found, didYouMean } = await search(ctx, wanted, { text, words: await allWords(ctx) })
-  const facets = await Promise.all(rows.map((row, index) => facetsOf(ctx, row, found[index])))
+  const facets = await Promise.all(
+    rows.map((row, index) => {
+      if (kind !== undefined && row.kind !== kind) return []
+      const key = `facets:${row.kind}:${JSON.stringify([text, filter])}`
+      return kept(ctx, key, () => facetsOf(ctx, row, found[index]))
+    }),
+  )
   const groups = Object.fromEntries(
     rows.map((row, index): [SearchKind, Group] => {
       const { items = [], total = 0, totalIsFloor = false } = found[index] ?? {}

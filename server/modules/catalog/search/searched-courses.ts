@@ -21,7 +21,12 @@ export const searchedCourses = searchedKind<Card>({
   async facets(ctx, matched) {
     const { categories, prices, ratings } = await countFacets(ctx, matched)
     return [
-      { field: 'category', values: categories.map(({ slug, name, count }) => ({ value: slug, name, count })) },
+      {
+        field: 'category',
+        values: categories
+          .map(({ slug, name, count }) => ({ value: slug, name, count }))
+          .sort((a, b) => b.count - a.count),
+      },
       {
         field: 'price',
         values: Object.entries(priceBandWords).map(([value, name]) => ({

@@ -5,10 +5,10 @@ import { ask } from '#server/core/search/words.ts'
 import { shownTree } from '../categories/tree.ts'
 import { allWords } from './search-everything.ts'
 
-const MOST = 8
+const MOST = 6
 /** So many of each kind stand there, if there are more than can. */
 const EACH = 2
-const CATEGORIES = 3
+const CATEGORIES = 2
 
 /** What to offer while somebody types: things of every kind by what is typed so far, and categories that hold all its words. */
 export async function suggest(ctx: Context, text: string) {

@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
+  // What the test before said is heard before this one begins.
+  await t.deliver()
   t.clock.advance(60)
   postId = (await publishedPost(t, { as: host, title: 'Chuyện nghề' })).id
 })
@@ -64,6 +66,26 @@ describe('talking under a post', () => {
       ],
     })
     expect((await t.call('onePost', { params: { id: postId } })).body.commentCount).toBe(4)
+  })
+
+  it('is given as the page on which one comment or reply stands, for who follows news of it', async () => {
+    const people = [await t.person(), await t.person(), await t.person()] as const
+    const first = (await say(people[0], 'Cũ nhất')).body
+    for (const as of [...people, ...people]) {
+      t.clock.advance(1)
+      await say(as, 'Mới hơn')
+    }
+    const reply = (await say(host, 'Trả lời người cũ nhất', first.id)).body
+    t.clock.advance(1)
+    const held = (await say(people[1], 'Làm giàu cấp tốc')).body
+    const around = async (id: string, as?: Person) => {
+      const query = { subject: 'POST' as const, subjectId: postId, take: 3, around: id }
+      const { skip, items } = (await t.call('comments', { query }, { as })).body
+      return { skip, first: items[0]?.text }
+    }
+    for (const id of [first.id, reply.id]) expect(await around(id)).toEqual({ skip: 6, first: 'Cũ nhất' })
+    for (const id of [held.id, NOBODY]) expect(await around(id)).toEqual({ skip: 0, first: 'Mới hơn' })
+    expect(await around(held.id, people[1])).toEqual({ skip: 0, first: 'Làm giàu cấp tốc' })
   })
 
   it('is under what everybody sees alone, and answers stand under the same thing', async () => {

@@ -49,7 +49,7 @@ function asSubject({ id, author_id, text, slug }: Row): Subject {
     id,
     authorId: author_id,
     title: truncate(text.replace(/\s+/g, ' '), 100),
-    link: slug ? `/bai-viet/${slug}#binh-luan-${id}` : null,
+    link: slug ? `/bai-viet/${slug}?binh-luan=${id}#binh-luan-${id}` : null,
     texts: [{ field: 'text', text }],
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CommentSubject } from '#domain/comments.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
@@ -6,18 +6,25 @@ import { mayChangeComment, maySeeComment, unseenOf, type Viewer, viewerOf } from
 import { type CommentRow, countComments, isSeen } from './rows.ts'
 import { thePlace } from './subjects.ts'
 
-type Asked = { subject: CommentSubject; subjectId: string; take: number; skip: number }
+type Asked = {
+  subject: CommentSubject
+  subjectId: string
+  take: number
+  skip: number
+  around?: string | undefined
+}
 /** Most replies that are shown under one comment. */
 const MOST_REPLIES = 100
 
 /** Comments on a thing as this person may see them, the newest first, with their replies, the oldest first. NOT_FOUND. */
-export async function listComments(ctx: Context, { subject, subjectId, take, skip }: Asked) {
+export async function listComments(ctx: Context, { subject, subjectId, take, around, ...asked }: Asked) {
   const place = await thePlace(ctx, subject, subjectId)
   const viewer = viewerOf(ctx, place.ownerId)
   const among = sql`from comments c where c.subject = ${subject} and c.subject_id = ${subjectId} and c.parent_id is null
     and (${seenBy(viewer)} or (c.deleted_at is not null and not c.held and c.hidden_at is null and c.removed_at is null and exists (
       select 1 from comments r where r.parent_id = c.id
         and not r.held and r.hidden_at is null and r.removed_at is null and r.deleted_at is null)))`
+  const skip = around === undefined ? asked.skip : ((await pageOf(ctx, among, around, take)) ?? asked.skip)
   const [{ rows }, { rows: counted }, counts] = await Promise.all([
     sql<CommentRow>`select c.* ${among} order by c.created_at desc, c.id limit ${sql.lit(take)} offset ${sql.lit(skip)}`.execute(
       ctx.db,
@@ -38,12 +45,22 @@ export async function listComments(ctx: Context, { subject, subjectId, take, ski
   const under = Map.groupBy(replies, (row) => row.parent_id)
   return {
     total: counted[0]?.total ?? 0,
+    skip,
     count: counts.get(subjectId) ?? 0,
     items: rows.map((row) => ({
       ...show(row),
       replies: (under.get(row.id) ?? []).slice(0, MOST_REPLIES).map(show),
     })),
   }
+}
+
+/** How many come before the page on which this comment, or the one it answers, stands; null where it is not among them. */
+async function pageOf(ctx: Context, among: RawBuilder<unknown>, id: string, take: number): Promise<number | null> {
+  const { rows } = await sql<{ before: number }>`
+    select before from (select c.id, row_number() over (order by c.created_at desc, c.id)::int - 1 as before ${among}) listed
+    where listed.id = coalesce((select parent_id from comments where id = ${id}), ${id})`.execute(ctx.db)
+  const before = rows[0]?.before
+  return before === undefined ? null : before - (before % take)
 }
 
 /** One comment as its author gets it back. */

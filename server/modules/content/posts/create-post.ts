@@ -3,9 +3,8 @@ import { emptyRichText } from '#domain/richtext.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { mustBeAuthor } from './access.ts'
 import { draftView } from './own-reads.ts'
-import { columnsOf, freeSlug, type PostRow, type Terms } from './rows.ts'
+import { columnsOf, freeSlug, mustBeAuthor, type PostRow, type Terms } from './rows.ts'
 
 /** An approved host, or the staff, opens a draft that nobody else sees. HOST_NOT_APPROVED, and the faults of a cover. */
 export function createPost(ctx: Context | Tx, terms: Terms & { type: PostType }) {

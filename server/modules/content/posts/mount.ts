@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isId } from '#domain/ids.ts'
 import type { MountTools } from '#server/core/module.ts'
 import { postFeed } from './rss.ts'
-
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Feeds of posts, under addresses that readers of feeds keep. */
 export function mountFeeds(fastify: FastifyInstance, { contextAs }: MountTools): void {
@@ -14,7 +13,7 @@ export function mountFeeds(fastify: FastifyInstance, { contextAs }: MountTools):
   })
   fastify.get<{ Params: { id: string } }>('/giang-vien/:id/rss.xml', async (request, reply) => {
     const { id } = request.params
-    const feed = ID.test(id) ? await postFeed(contextAs({ kind: 'visitor' }), id) : null
+    const feed = isId(id) ? await postFeed(contextAs({ kind: 'visitor' }), id) : null
     return feed === null ? reply.callNotFound() : send(reply, feed)
   })
 }

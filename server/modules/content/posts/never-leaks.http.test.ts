@@ -97,6 +97,16 @@ const decide = async (post: Post, verdict: 'ALLOWED' | 'REMOVED') => {
   expect((await t.call('decideCase', { params: { id }, body }, { as: staff })).status).toBe(200)
   await t.deliver()
 }
+/** Its author appeals, and another person agrees. */
+const appeal = async (post: Post) => {
+  const { id } = await caseOf(t, post.id)
+  const text = 'Bài chỉ nói về một giống chim.'
+  await t.call('appealDecision', { params: { id }, body: { text } }, { as: post.as })
+  const second = await t.person({ role: 'ADMIN' })
+  const answer = { verdict: 'OVERTURNED' as const, reason: 'Đồng ý với tác giả.' }
+  expect((await t.call('decideAppeal', { params: { id }, body: answer }, { as: second })).status).toBe(200)
+  await t.deliver()
+}
 const follow = (post: Post) => t.call('followHost', { body: { hostId: post.as.id } }, { as: reader })
 
 describe('M1: a word of an unpublished text appears nowhere but before its author', () => {
@@ -181,16 +191,21 @@ describe('M1: a word of an unpublished text appears nowhere but before its autho
     await decide(post, 'REMOVED')
     expect((await t.call('postDraft', { params: { id: post.id } }, { as: post.as })).body.status).toBe('HIDDEN')
     await nobodySees(post)
-    const { id } = await caseOf(t, post.id)
-    await t.call(
-      'appealDecision',
-      { params: { id }, body: { text: 'Bài chỉ nói về một giống chim.' } },
-      { as: post.as },
-    )
-    const second = await t.person({ role: 'ADMIN' })
-    const answer = { verdict: 'OVERTURNED' as const, reason: 'Đồng ý với tác giả.' }
-    expect((await t.call('decideAppeal', { params: { id }, body: answer }, { as: second })).status).toBe(200)
-    await t.deliver()
+    await appeal(post)
     expect((await t.call('onePost', { params: { id: post.id } })).raw).toContain(CANARY)
+    await t.call('deletePost', { params: { id: post.id } }, { as: post.as })
+  })
+
+  it('a removed post does not come back because an appeal about another text of its author succeeded', async () => {
+    const post = await publishedPost(t, secret)
+    await t.call('reportContent', { body: { kind: 'POST', id: post.id, violation: 'SPAM' } }, { as: reader })
+    await decide(post, 'REMOVED')
+    t.clock.advance(60)
+    await save(post, 1, clean)
+    expect((await publish(post, 2)).body).toMatchObject({ status: 'HIDDEN', waiting: { held: true } })
+    await decide(post, 'REMOVED')
+    await appeal(post)
+    expect((await t.call('postDraft', { params: { id: post.id } }, { as: post.as })).body.status).toBe('HIDDEN')
+    await nobodySees(post)
   })
 })

@@ -1,10 +1,10 @@
+import { staffRoles } from '#domain/permissions.ts'
 import type { PostText } from '#domain/post.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { whyNotHost } from '#server/modules/hosts/index.ts'
 import { screen } from '#server/modules/moderation/index.ts'
 import { postTexts } from './post-texts.ts'
-import { findAndLockPost } from './rows.ts'
+import { findAndLockPost, mayStillPublish } from './rows.ts'
 import { showPost } from './show-post.ts'
 import { NOTHING_WAITS } from './withdraw-post.ts'
 
@@ -23,11 +23,11 @@ export async function publishDuePosts(ctx: Context): Promise<number> {
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('users as u')
-          .innerJoin('host_profiles as h', 'h.user_id', 'u.id')
+          .leftJoin('host_profiles as h', 'h.user_id', 'u.id')
           .select('u.id')
           .whereRef('u.id', '=', 'posts.author_id')
           .where('u.state', '=', 'ACTIVE')
-          .where('h.status', '=', 'APPROVED'),
+          .where((eb) => eb.or([eb('h.status', '=', 'APPROVED'), eb('u.role', 'in', staffRoles)])),
       ),
     )
     .orderBy('publish_at')
@@ -43,7 +43,7 @@ function publishDue(ctx: Context, id: string): Promise<boolean> {
     const post = await findAndLockPost(tx, id)
     // Another process was faster, or its author called it back.
     if (!post?.waiting || !post.publish_at || post.publish_at > tx.now()) return false
-    if (await whyNotHost(tx, post.author_id)) return false
+    if (!(await mayStillPublish(tx, post.author_id))) return false
     const text: PostText = post.waiting
     const { verdict } = await screen(tx, {
       kind: 'POST',

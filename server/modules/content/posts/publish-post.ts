@@ -5,11 +5,11 @@ import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { screenOrRefuse } from '#server/modules/moderation/index.ts'
-import { mayChangePost, mustBeAuthor } from './access.ts'
+import { mayChangePost } from './access.ts'
 import { mustBeVersion } from './change-post.ts'
 import { draftView } from './own-reads.ts'
 import { postTexts } from './post-texts.ts'
-import { lockPost, textOf, thePost } from './rows.ts'
+import { lockPost, mustBeAuthor, textOf, thePost } from './rows.ts'
 import { showPost } from './show-post.ts'
 
 /**

@@ -142,6 +142,17 @@ describe('at an hour to come', () => {
     expect(history).toEqual([{ action: 'publish' }])
   })
 
+  it('the staff write news of the house, now and at an hour to come; nobody follows them', async () => {
+    const as = await t.person({ role: 'MARKETING', fullName: 'Dương Hải Nam' })
+    const now = await publishedPost(t, { as, type: 'NEWS', title: 'Bảo trì đêm thứ Sáu' })
+    expect((await read(now.id)).body.author).toMatchObject({ fullName: 'Dương Hải Nam', headline: '', isHost: false })
+    const later = await draftPost(t, { as, type: 'NEWS', title: 'Sau đêm thứ Sáu' })
+    await publish(later.id, 1, as, inHours(1))
+    t.clock.advance(7_200)
+    expect(await publishDuePosts(await t.as())).toBe(1)
+    expect((await read(later.id)).status).toBe(200)
+  })
+
   it('takes an hour of the coming year, and can be called back', async () => {
     const draft = await draftPost(t)
     for (const hours of [-1, 0, 24 * 400])

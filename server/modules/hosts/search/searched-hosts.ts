@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fold } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
 import { keptThroughChanges } from '#server/core/kept.ts'
-import { alikeIds, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
+import { alikeIds, type Condition, type Names, nearestIds, type Rows } from '#server/core/search/matching.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
 import { type HostHit, hostsByIds } from '../ranking/reads.ts'
@@ -15,7 +15,13 @@ const ROWS: Rows = {
   id: sql`p.host_id`,
   among: sql`k.rank nulls last`,
 }
-const FACES = { table: sql`host_faces`, key: sql`host_id`, name: sql`p.name` }
+const FACES: Names = {
+  table: sql`host_faces`,
+  key: sql`host_id`,
+  folded: sql`folded`,
+  squashed: sql`squashed`,
+  words: sql`document`,
+}
 const DOCUMENTS = `select p.document from host_faces p join host_profiles h on h.user_id = p.host_id
   join users u on u.id = p.host_id where h.status = 'APPROVED' and u.state = 'ACTIVE'`
 const MOST_TOPICS = 12
@@ -32,7 +38,7 @@ export const searchedHosts = searchedKind<HostHit>({
         const { ids, ...found } = await nearestIds(ctx, ROWS, where, reading, slice)
         return { ...found, items: await hostsByIds(ctx, ids) }
       },
-      alike: async (ctx, asked) => hostsByIds(ctx, await alikeIds(ctx, ROWS, FACES, where, asked)),
+      alike: async (ctx, asked, allKnown) => hostsByIds(ctx, await alikeIds(ctx, ROWS, FACES, where, asked, allKnown)),
       nameOf: ({ fullName }) => fullName,
       only: (ids) => sql`${PUBLIC} and p.host_id = any(${ids}::uuid[])`,
     }

@@ -1,3 +1,4 @@
+import { fail } from '#domain/faults.ts'
 import type { ScreenStage } from '#domain/moderation/kinds.ts'
 import { refuse } from '#domain/moderation/refuse.ts'
 import { refusalOf } from '#domain/moderation/verdict.ts'
@@ -18,8 +19,11 @@ export const UNNAMED = 'Người học Bến Học'
 export async function screenPerson(tx: Tx, userId: string, stage: ScreenStage, entry?: string): Promise<void> {
   const { verdict, matches } = await screenWords(tx, userId, stage)
   if (verdict !== 'REFUSE') return
-  const inForm = (path: string) => (entry && path.startsWith(`${entry}.`) ? path.slice(entry.length + 1) : path)
-  refuse(refusalOf(matches).map((part) => ({ ...part, path: inForm(part.path) })))
+  const parts = refusalOf(matches)
+  const here = parts.filter(({ path }) => (entry ? path.startsWith(`${entry}.`) : !path.includes('.')))
+  if (parts.length > 0 && here.length === 0)
+    fail('CONTENT_REFUSED', { message: 'Một mục khác trong hồ sơ có nội dung không đăng được. Hãy xóa mục đó trước.' })
+  refuse(here.map((part) => ({ ...part, path: entry ? part.path.slice(entry.length + 1) : part.path })))
 }
 
 /** The same where nothing can be refused: a part was taken away. What would be refused stays hidden. */

@@ -37,7 +37,8 @@ describe('K8', () => {
     await decide(id, first)
     await t.deliver()
     const own = await t.call('ownModeration', {}, { as: author })
-    const bell = await t.call('notificationsV2' as 'ownModeration', {}, { as: author }).catch(() => ({ raw: '' }))
+    const bell = await t.call('listNotifications', { query: {} }, { as: author })
+    expect(bell.body.items.map(({ kind }) => kind)).toContain('CONTENT_REMOVED')
     expect(own.body.items).toMatchObject([{ id, status: 'REMOVED', violations: ['SCAM'], reason: REMOVE.reason }])
     for (const raw of [own.raw, bell.raw]) {
       expect(raw).not.toContain(reporter.id)
@@ -104,7 +105,8 @@ describe('a decision', () => {
       'violation',
       'reason',
     ])
-    expect((await decide(first.id, first)).fault.code).toBe('CASE_NOT_FOUND')
+    const unknown = { params: { id: first.id }, body: REMOVE }
+    expect((await t.call('decideCase', unknown, { as: first })).fault.code).toBe('CASE_NOT_FOUND')
     expect((await t.call('moderationCase', { params: { id: first.id } }, { as: first })).fault.code).toBe(
       'CASE_NOT_FOUND',
     )

@@ -241,7 +241,8 @@ describe('pace and links', () => {
         })
         .execute()
     }
-    const refused = await review(course.courseId, author, 'Hay')
+    const words = { params: { id: course.courseId }, body: { rating: 5, text: 'Hay' } }
+    const refused = await t.call('reviewCourse', words, { as: author })
     expect(refused).toMatchObject({ status: 403, fault: { code: 'PUBLISHING_RESTRICTED' } })
     expect(refused.fault.message).toContain('5 nội dung bị gỡ trong 30 ngày')
     expect((await t.call('ownModeration', {}, { as: author })).body.standing).toMatchObject({ last30: 5, stops: 1 })

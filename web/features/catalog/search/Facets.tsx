@@ -11,13 +11,16 @@ type FacetsProps = {
   kind: SearchKind
   state: Pick<SearchState, 'q' | 'chosen'>
   facets: ReplyOf<'searchEverything'>['groups'][SearchKind]['facets']
+  /** Only the first field: beside other kinds. */
+  brief?: boolean
 }
 
 const MOST = 8
 
 /** What would narrow a list, each with how many it would leave; every choice is a link. Nothing where there is no choice. */
-export function Facets({ kind, state, facets }: FacetsProps) {
-  const named = Object.entries(SEARCH_KINDS[kind].facets).flatMap(([field, { title }]) => {
+export function Facets({ kind, state, facets, brief = false }: FacetsProps) {
+  const fields = Object.entries(SEARCH_KINDS[kind].facets).slice(0, brief ? 1 : undefined)
+  const named = fields.flatMap(([field, { title }]) => {
     const values = facets.find((facet) => facet.field === field)?.values.filter(({ count }) => count > 0) ?? []
     const chosen = state.chosen[field]
     // What was chosen can be taken back, also where it left nothing; the others count beside it, not instead of it.

@@ -45,7 +45,7 @@ export function EverySection({ q, kind, groups }: { q: string; kind: SearchKind;
           </Link>
         )}
       </div>
-      <Facets kind={kind} state={{ q, chosen: {} }} facets={facets} />
+      <Facets kind={kind} state={{ q, chosen: {} }} facets={facets} brief />
       {LISTS[kind](groups)}
     </section>
   )

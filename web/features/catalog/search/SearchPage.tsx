@@ -14,7 +14,7 @@ import { SEARCH_KINDS } from './kinds.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
 import styles from './SearchPage.module.css'
-import { addressOf, queryOf, readState } from './search-address.ts'
+import { addressOf, BESIDE, queryOf, readState } from './search-address.ts'
 import { TopicLinks } from './TopicLinks.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   return {
     state,
-    found: found && { ...found, groups: trimmed(found.groups) },
+    found: found && { ...found, groups: trimmed(found.groups, state.kind) },
     order: found ? orderOf(found.groups, state.q) : [],
     categories: (categories?.items ?? []).map(({ name, slug }) => ({ name, slug })),
     popular: cardsOf(popular?.items ?? []),
@@ -105,8 +105,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type Groups = ReplyOf<'searchEverything'>['groups']
 
 /** What the page does not show need not travel with it. */
-function trimmed(groups: Groups) {
-  return { ...groups, COURSE: { ...groups.COURSE, items: cardsOf(groups.COURSE.items) } }
+function trimmed({ COURSE, HOST, POST }: Groups, open: SearchKind | null) {
+  const shown = (kind: SearchKind) => (open ? undefined : BESIDE[kind])
+  return {
+    COURSE: { ...COURSE, items: cardsOf(COURSE.items).slice(0, shown('COURSE')) },
+    HOST: { ...HOST, items: HOST.items.slice(0, shown('HOST')) },
+    POST: { ...POST, items: POST.items.slice(0, shown('POST')) },
+  }
 }
 
 /** The kinds that hold something, first those whose nearest thing is called what was typed. */

@@ -15,8 +15,8 @@ export type SearchState = {
 
 /** So many stand on a page of one kind. */
 export const PAGE_SIZE: Record<SearchKind, number> = { COURSE: 24, HOST: 12, POST: 12 }
-/** So many of each kind stand beside the others. */
-export const BESIDE = 6
+/** So many stand beside the other kinds. */
+export const BESIDE: Record<SearchKind, number> = { COURSE: 8, HOST: 4, POST: 4 }
 
 export function readState(params: URLSearchParams): SearchState {
   const kind = SearchKind.find((one) => SEARCH_KINDS[one].slug === params.get('muc')) ?? null
@@ -36,7 +36,7 @@ export function readState(params: URLSearchParams): SearchState {
 
 /** What the page asks the API. */
 export function queryOf({ q, kind, chosen, page }: SearchState): NonNullable<InputOf<'searchEverything'>['query']> {
-  if (!kind) return { text: q, take: BESIDE }
+  if (!kind) return { text: q, take: Math.max(...Object.values(BESIDE)) }
   const take = PAGE_SIZE[kind]
   const filter = Object.entries(chosen).map(([field, value]) => `${field}:${value}`)
   return { text: q, kind, take, skip: (page - 1) * take, filter }

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router'
 import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { UnseenNotice } from '#web/features/moderation/own/UnseenNotice.tsx'
+import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -63,6 +65,7 @@ export default function BusinessPage({ loaderData: { business } }: Route.Compone
           { label: business.name },
         ]}
       />
+      <UnseenNotice unseen={business.unseen} />
       <header className={styles.top}>
         <Avatar name={business.name} src={business.logoUrl} size={96} />
         <div className={styles.words}>
@@ -82,6 +85,11 @@ export default function BusinessPage({ loaderData: { business } }: Route.Compone
       <p className={styles.soft}>
         {business.owner.fullName} viết, cập nhật {formatDate(business.updatedAt)}
       </p>
+      {business.can.report && (
+        <div className={styles.buttons}>
+          <ReportButton kind="BUSINESS" id={business.id} what={`trang của ${business.name}`} />
+        </div>
+      )}
       {business.can.delete && (
         <div className={styles.buttons}>
           {business.can.change && (

@@ -46,7 +46,9 @@ export function Article({ post, byline }: ArticleProps) {
           className={styles.cover}
         />
       )}
-      <RichText content={post.body} className={styles.text} />
+      <div className={styles.text}>
+        <RichText content={post.body} />
+      </div>
       {post.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Thẻ">
           {post.tags.map(({ name, slug }) => (

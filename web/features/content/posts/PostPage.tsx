@@ -1,3 +1,4 @@
+import { isId } from '#domain/ids.ts'
 import { imageUrl } from '#domain/media.ts'
 import { formatNumber } from '#domain/money.ts'
 import { postTypeSlugs, postTypeWords } from '#domain/post.ts'
@@ -24,12 +25,20 @@ const COMMENTS = 20
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const page = Math.min(500, Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('bl'))) || 1))
+  const { searchParams } = new URL(request.url)
+  const page = Math.min(500, Math.max(1, Math.trunc(Number(searchParams.get('bl'))) || 1))
+  const around = searchParams.get('binh-luan') ?? ''
   const post = await api('postBySlug', { params: { slug: params.slug } })
   const comments = await api('comments', {
-    query: { subject: 'POST', subjectId: post.id, take: COMMENTS, skip: (page - 1) * COMMENTS },
+    query: {
+      subject: 'POST',
+      subjectId: post.id,
+      take: COMMENTS,
+      skip: (page - 1) * COMMENTS,
+      ...(isId(around) && { around }),
+    },
   })
-  return { post, comments, page }
+  return { post, comments, page: comments.skip / COMMENTS + 1 }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

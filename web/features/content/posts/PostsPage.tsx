@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { PostType } from '#domain/enums.ts'
+import { isId } from '#domain/ids.ts'
 import { formatNumber } from '#domain/money.ts'
 import { postTypeSlugs, postTypeWords } from '#domain/post.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tag = (searchParams.get('the') ?? '').slice(0, 80)
   const search = (searchParams.get('tim') ?? '').trim().slice(0, 100)
   const given = searchParams.get('tac-gia') ?? ''
-  const authorId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given) ? given : ''
+  const authorId = isId(given) ? given : ''
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(searchParams.get('trang'))) || 1))
   const list = await context.get(apiContext).api('posts', {
     query: {

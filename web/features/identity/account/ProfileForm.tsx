@@ -19,7 +19,9 @@ export function ProfileForm({ me }: { me: Me }) {
       birthday: birthday || null,
       bio: bio || null,
     }
-    if (await run({ body })) toast.success('Đã lưu hồ sơ.')
+    const saved = await run({ body })
+    if (saved)
+      toast.success(saved.wordsHidden ? 'Đã lưu hồ sơ. Bến Học xem trước khi người khác thấy.' : 'Đã lưu hồ sơ.')
   }
   return (
     <form noValidate className={styles.form} onSubmit={(event) => save(valuesOf(event))}>
@@ -31,7 +33,7 @@ export function ProfileForm({ me }: { me: Me }) {
         autoComplete="name"
         required
         maxLength={100}
-        defaultValue={me.fullName}
+        defaultValue={me.nameHeld ?? me.fullName}
         error={fieldErrors.fullName}
       />
       <div className={styles.pair}>

@@ -8,6 +8,7 @@ import styles from './account.module.css'
 import { ContactForm } from './ContactForm.tsx'
 import { InterestsForm } from './InterestsForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
+import { WordsNotice } from './WordsNotice.tsx'
 
 /** The caller, as `me` tells it. */
 export type Me = ReplyOf<'me'>
@@ -26,6 +27,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1>Hồ sơ cá nhân</h1>
+      <WordsNotice me={me} />
       <Card title="Về bạn">
         <AvatarField me={me} />
         <ProfileForm me={me} />

@@ -7,6 +7,7 @@ import { AchievementList } from './AchievementList.tsx'
 import styles from './account.module.css'
 import { EducationList } from './EducationList.tsx'
 import { ProfileVisibility } from './ProfileVisibility.tsx'
+import { WordsNotice } from './WordsNotice.tsx'
 import { WorkList } from './WorkList.tsx'
 
 /** What one tells of oneself, as `own-details` gives it. */
@@ -25,6 +26,7 @@ export default function ResumePage({ loaderData: { me, details } }: Route.Compon
   return (
     <div className={styles.page}>
       <h1>Kinh nghiệm và học vấn</h1>
+      <WordsNotice me={me} />
       <Card title="Ai xem được?">
         <ProfileVisibility me={me} />
       </Card>

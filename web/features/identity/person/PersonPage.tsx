@@ -1,8 +1,10 @@
 import { jobTypeWords } from '#domain/people.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
+import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
+import { useShell } from '#web/shell/use-shell.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -20,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** A person as others may see them. */
 export default function PersonPage({ loaderData: { person } }: Route.ComponentProps) {
   const { works, educations, achievements } = person
+  const { user } = useShell()
   const isEmpty = !person.bio && works.length + educations.length + achievements.length === 0
   return (
     <div className={styles.page}>
@@ -31,6 +34,7 @@ export default function PersonPage({ loaderData: { person } }: Route.ComponentPr
           {person.joinedAt && <p className={styles.soft}>Ở Bến Học từ {formatDate(person.joinedAt)}</p>}
         </div>
         {person.isHost && <LinkButton to={paths.hostProfile(person.id)}>Xem trang giảng viên</LinkButton>}
+        {user?.id !== person.id && <ReportButton kind="PERSON" id={person.id} what={`hồ sơ của ${person.fullName}`} />}
       </header>
       {isEmpty && <p className={styles.soft}>Người này chưa chia sẻ gì thêm.</p>}
       {person.bio && (

@@ -21,7 +21,11 @@ export function AuthorityDialog({ open, onClose }: { open: boolean; onClose: () 
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const subject = await subjectAt(String(form.get('link') ?? ''))
-    setProblem(subject ? null : 'Không nhận ra trang này. Hãy dán đường dẫn của một khóa học hoặc một giảng viên.')
+    setProblem(
+      subject
+        ? null
+        : 'Không nhận ra trang này. Hãy dán đường dẫn của khóa học, giảng viên, người học, doanh nghiệp, bài viết hoặc bình luận.',
+    )
     if (!subject) return
     const receivedAt = new Date(String(form.get('receivedAt'))).toISOString()
     const saved = await request.run({
@@ -50,7 +54,7 @@ export function AuthorityDialog({ open, onClose }: { open: boolean; onClose: () 
           name="link"
           required
           error={problem}
-          hint="Trang khóa học hoặc trang giảng viên."
+          hint="Trang khóa học, giảng viên, người học, doanh nghiệp, bài viết, hoặc liên kết tới một bình luận."
         />
         <TextInput
           label="Cơ quan và số công văn"
@@ -75,10 +79,19 @@ export function AuthorityDialog({ open, onClose }: { open: boolean; onClose: () 
 
 /** What stands at an address of this site. */
 async function subjectAt(link: string): Promise<{ kind: ModeratedKind; id: string } | null> {
-  const path = URL.parse(link, location.origin)?.pathname ?? ''
+  const { pathname: path, hash } = URL.parse(link, location.origin) ?? { pathname: '', hash: '' }
+  const comment = /^#binh-luan-([0-9a-f-]{36})$/.exec(hash)?.[1]
+  if (comment) return { kind: 'COMMENT', id: comment }
   const host = /^\/giang-vien\/([0-9a-f-]{36})$/.exec(path)?.[1]
   if (host) return { kind: 'PROFILE', id: host }
+  const person = /^\/nguoi-hoc\/([0-9a-f-]{36})$/.exec(path)?.[1]
+  if (person) return { kind: 'PERSON', id: person }
+  const business = /^\/doanh-nghiep\/([0-9a-f-]{36})$/.exec(path)?.[1]
+  if (business) return { kind: 'BUSINESS', id: business }
   const slug = /^\/khoa-hoc\/([a-z0-9-]+)$/.exec(path)?.[1]
   const course = slug ? await call('courseBySlug', { params: { slug } }).catch(() => null) : null
-  return course && { kind: 'COURSE', id: course.id }
+  if (course) return { kind: 'COURSE', id: course.id }
+  const title = /^\/bai-viet\/([a-z0-9-]+)$/.exec(path)?.[1]
+  const post = title ? await call('postBySlug', { params: { slug: title } }).catch(() => null) : null
+  return post && { kind: 'POST', id: post.id }
 }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './Comments.module.css'
-import { NewComment } from './Comments.tsx'
+import { NewComment } from './NewComment.tsx'
 
 type Thread = ReplyOf<'comments'>['items'][number]
 /** Which comment of a thread is being answered: the answer joins the one row of replies. */

@@ -1,15 +1,13 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
-import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { CommentForm } from './CommentForm.tsx'
 import styles from './Comments.module.css'
 import { CommentThread } from './CommentThread.tsx'
+import { NewComment } from './NewComment.tsx'
 
 type CommentsProps = {
   postId: string
@@ -47,31 +45,5 @@ export function Comments({ postId, address, list, page, perPage, linkTo }: Comme
       )}
       <Pagination label="Các trang bình luận" page={page} pageCount={pageCount(list.total, perPage)} linkTo={linkTo} />
     </section>
-  )
-}
-
-type NewCommentProps = { postId: string; answered?: { id: string; name: string }; onDone?: () => void }
-
-/** Writes a comment, or an answer to one. */
-export function NewComment({ postId, answered, onDone }: NewCommentProps) {
-  const write = useCall('writeComment', { show: 'inline' })
-  const send = async (text: string) => {
-    const made = await write.run({
-      body: { subject: 'POST', subjectId: postId, parentId: answered?.id ?? null, text },
-    })
-    if (!made) return false
-    if (made.unseen === 'HELD') toast.info('Bình luận đang chờ Bến Học xem qua, lúc này chỉ bạn nhìn thấy.')
-    onDone?.()
-    return true
-  }
-  return (
-    <CommentForm
-      label={answered ? `Trả lời ${answered.name}` : 'Bình luận của bạn'}
-      submitLabel={answered ? 'Gửi trả lời' : 'Gửi bình luận'}
-      pending={write.pending}
-      error={write.fieldErrors.text ?? write.error}
-      send={send}
-      {...(onDone && { onCancel: onDone })}
-    />
   )
 }

@@ -150,13 +150,15 @@ function PostRow({ post }: { post: Post }) {
           <StatusBadge status={post.status} looks={POST_STATUS_LOOKS} />
           <Badge>{postTypeWords[post.type]}</Badge>
           {post.waiting?.held && <Badge colour="amber">Chờ kiểm duyệt</Badge>}
-          {post.waiting?.at && <Badge colour="blue">{`Hẹn đăng ${formatDateTime(post.waiting.at)}`}</Badge>}
+          {post.waiting?.at && <Badge colour="blue">{`Hẹn ${formatDateTime(post.waiting.at)}`}</Badge>}
           {isEdited && <Badge colour="amber">Có bản sửa chưa đăng</Badge>}
         </p>
         <p className={styles.facts}>
           {[
             ...(post.publishedAt ? [`Đăng ${formatDateTime(post.publishedAt)}`] : []),
-            `Sửa lần cuối ${formatDateTime(post.updatedAt)}`,
+            ...(post.publishedAt && post.publishedAt >= post.updatedAt
+              ? []
+              : [`Sửa lần cuối ${formatDateTime(post.updatedAt)}`]),
             ...(post.commentCount > 0 ? [`${formatNumber(post.commentCount)} bình luận`] : []),
           ].join(' · ')}
         </p>

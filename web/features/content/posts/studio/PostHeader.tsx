@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { POST_STATUS_LOOKS } from '../looks.ts'
+import { isUnsaved } from './draft-state.ts'
 import styles from './PostEditor.module.css'
 import { PublishDialog } from './PublishDialog.tsx'
 import { useOpenDraft } from './use-draft.ts'
@@ -17,13 +18,16 @@ import { useOpenDraft } from './use-draft.ts'
 /** The post's name and status, and what can be done with it as a whole. */
 export function PostHeader({ onRefused }: { onRefused: (parts: Record<string, string>) => void }) {
   const { runner, state } = useOpenDraft()
-  const { id, slug, status, can } = state.stored
+  const { id, slug, status, can, waiting, version, publishedVersion } = state.stored
   const navigate = useNavigate()
   const [publishing, setPublishing] = useState(false)
   const [opening, setOpening] = useState(false)
   const archive = useCall('archivePost', { revalidate: false })
   const remove = useCall('deletePost', { revalidate: false })
   const name = state.fields.title || 'Bài chưa đặt tên'
+
+  const isSame = status === 'PUBLISHED' && !waiting && version === publishedVersion && !isUnsaved(state)
+  const blocked = !can.publish ? 'Bài này chưa đăng được' : isSame && 'Người đọc đang thấy đúng bản này'
 
   const preview = async () => {
     setOpening(true)
@@ -62,12 +66,7 @@ export function PostHeader({ onRefused }: { onRefused: (parts: Record<string, st
           <Button icon="eye" pending={opening} onClick={() => void preview()}>
             Xem thử
           </Button>
-          <Button
-            kind="primary"
-            icon="send"
-            reason={!can.publish && 'Bài này chưa đăng được'}
-            onClick={() => setPublishing(true)}
-          >
+          <Button kind="primary" icon="send" reason={blocked} onClick={() => setPublishing(true)}>
             {status === 'PUBLISHED' ? 'Đăng bản mới' : 'Đăng bài'}
           </Button>
           <Menu trigger={<Icon name="dots" />} label="Việc khác" triggerClassName={styles.more}>
