@@ -38,7 +38,8 @@ export type News = {
     step: 'acknowledge' | 'extend' | 'complete' | 'refuse'
   }
   'data-requests.due': { day: string; overdue: number; soon: number }
-  'account.terminated': { userId: string; avatarFileId?: string | null }
+  /** `emailMark`: sha256 of the e-mail it had, for what is kept by address. */
+  'account.terminated': { userId: string; avatarFileId?: string | null; emailMark?: string }
   'host.registered': { profileId: string }
   'host.approved': { profileId: string; userId: string }
   'host.rejected': { profileId: string; userId: string }
@@ -55,6 +56,8 @@ export type News = {
   'cohost.answered': { invitationId: string }
   'seller.submitted': { verificationId: string }
   'seller.decided': { verificationId: string; userId: string }
+  /** An address asks for news; its owner has yet to say that they want it. */
+  'email-collection.asked': { emailCollectionId: string; at: string }
   /** Another machine says that reminders about a thing are due. */
   'reminder.due': { subject: 'EVENT' | 'CALENDAR'; subjectId: string; deliveryId: string; sendAt: string }
   /** The service that delivers messages says what became of one. */
@@ -91,6 +94,10 @@ export type News = {
   'moderation.appealed': { caseId: string }
   'moderation.appeal-decided': { caseId: string }
   'moderation.requested': { caseId: string }
+  /** The clock of an authority's request runs out soon, or has run out. */
+  'moderation.due': { caseId: string; late: boolean }
+  /** A person was stopped from publishing so many times that the staff look at the account itself. */
+  'moderation.account-to-review': { userId: string; stops: number }
   'moderation.scan-opened': { scanId: string }
 }
 export type NewsName = keyof News

@@ -6,6 +6,10 @@ export type DocumentType = (typeof DocumentType)[number]
 export const PaperSide = ['FRONT', 'BACK', 'PORTRAIT', 'LICENSE'] as const
 export type PaperSide = (typeof PaperSide)[number]
 
+/** What staff open: a picture, or what the papers say. Each time is written down. */
+export const OpenedSide = [...PaperSide, 'FACTS'] as const
+export type OpenedSide = (typeof OpenedSide)[number]
+
 export const sellerKindWords: Record<SellerKind, string> = {
   INDIVIDUAL: 'Cá nhân',
   HOUSEHOLD: 'Hộ kinh doanh',
@@ -22,6 +26,11 @@ export const paperSideWords: Record<PaperSide, string> = {
   PORTRAIT: 'Ảnh chân dung cầm giấy tờ',
   LICENSE: 'Giấy chứng nhận đăng ký kinh doanh',
 }
+
+export const openedSideWords: Record<OpenedSide, string> = { ...paperSideWords, FACTS: 'Thông tin trên giấy tờ' }
+
+/** How many days the pictures are kept: never sent, sent back or run out, verified. Then only what they say is. */
+export const PAPER_DAYS = { unsent: 30, refused: 30, verified: 90 } as const
 
 /** The pictures a seller must hand in: both sides of a card, one page of a passport, the licence of a business. */
 export function papersNeeded(kind: SellerKind, document: DocumentType): PaperSide[] {

@@ -107,6 +107,7 @@ export default [
     route('dieu-khoan', 'features/home/TermsPage.tsx'),
     route('bao-mat', 'features/home/PrivacyPage.tsx'),
     route('hoan-tien', 'features/home/RefundPage.tsx'),
+    route('nhan-tin', 'features/content/emails/EmailLinkPage.tsx'),
     route('huy-nhan', 'features/notifications/settings/UnsubscribePage.tsx'),
     route('tro-giup', 'features/home/HelpPage.tsx'),
     route('gio-hang', 'features/commerce/cart/CartPage.tsx'),

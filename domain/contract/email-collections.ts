@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { NEWSLETTER_CONSENT } from '../newsletter.ts'
 import { call } from './call.ts'
-import { email, id, instant, listOf, paging, text } from './shapes.ts'
+import { byId, done, email, id, instant, listOf, paging, text } from './shapes.ts'
 
 export const collectEmail = call({
   method: 'POST',
   path: '/api/v1/email-collections',
   who: 'public',
   status: 201,
-  summary: 'Leaves an address for news, with consent to the words shown',
+  summary: 'Leaves an address for news, with consent to the words shown; a letter asks its owner to confirm it',
   body: z.object({
     email,
     /** Version of the words that were agreed to; nothing is taken without it. */
@@ -27,7 +27,15 @@ export const emailCollections = call({
   summary: 'Addresses that asked for news, the newest first',
   query: paging(20, 100).extend({ search: text(100).optional() }),
   reply: listOf(
-    z.object({ id, email: z.string(), source: z.string(), consentVersion: z.string(), createdAt: instant }),
+    z.object({
+      id,
+      email: z.string(),
+      source: z.string(),
+      consentVersion: z.string(),
+      createdAt: instant,
+      /** Null: nobody is written to before they say so from the letter. */
+      confirmedAt: instant.nullable(),
+    }),
   ),
   faults: [],
 })
@@ -36,10 +44,51 @@ export const exportEmails = call({
   path: '/api/v1/email-collections/export',
   who: 'staff',
   grant: 'emails.read',
-  summary: 'All of them as a spreadsheet (xlsx) or as CSV that spreadsheets read with its accents',
+  summary: 'The confirmed ones as a spreadsheet (xlsx) or as CSV that spreadsheets read with its accents',
   beyond: 'The catalogue lists them; those who write letters need them in a file.',
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   reply: z.any(),
   raw: true,
   faults: [],
+})
+
+export const removeEmail = call({
+  method: 'DELETE',
+  path: '/api/v1/email-collections/{id}',
+  who: 'staff',
+  grant: 'emails.manage',
+  beyond: 'somebody who asks the staff to be taken off the list is taken off',
+  summary: 'Takes an address off the list',
+  params: byId,
+  reply: done,
+  faults: ['NOT_FOUND'],
+})
+
+const BEYOND_LINK = 'the law on advertising: a list holds who confirmed it, and each letter has one way out'
+const link = z.object({
+  does: z.enum(['confirm', 'leave']),
+  /** Null once it was forgotten. */
+  email: z.string().nullable(),
+  done: z.boolean(),
+})
+const token = z.string().max(200)
+export const emailLinkAsked = call({
+  method: 'GET',
+  path: '/api/v1/email-collections/link',
+  who: 'public',
+  beyond: BEYOND_LINK,
+  summary: 'What a link in a letter would do, and whether that is so already; changes nothing',
+  query: z.object({ t: token }),
+  reply: link,
+  faults: ['EMAIL_LINK_WRONG'],
+})
+export const followEmailLink = call({
+  method: 'POST',
+  path: '/api/v1/email-collections/link',
+  who: 'public',
+  beyond: BEYOND_LINK,
+  summary: 'Confirms an address for news, or takes it off the list, as the link in the letter says',
+  body: z.object({ t: token }),
+  reply: link,
+  faults: ['EMAIL_LINK_WRONG'],
 })

@@ -99,7 +99,14 @@ export const moderationCase = call({
         decidedAt: instant.nullable(),
       })
       .nullable(),
-    standing: z.object({ last30: whole, last90: whole, stops: whole, until: instant.nullable() }),
+    standing: z.object({
+      last30: whole,
+      last90: whole,
+      stops: whole,
+      until: instant.nullable(),
+      /** Stopped so often that the staff look at the account itself. */
+      review: z.boolean(),
+    }),
     history: z.array(z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() })),
     /** What this member of the staff may do now; `why` says in words what stands in the way. */
     can: z.object({ decide: z.boolean(), permanence: z.boolean(), appeal: z.boolean(), why: z.string().nullable() }),

@@ -92,7 +92,7 @@ export const permissionMatrix = call({
 })
 
 const step = z.object({
-  rule: z.enum(['ACCOUNT', 'DEFAULT', 'ENTRY', 'PROTECTED', 'OBJECT']),
+  rule: z.enum(['ACCOUNT', 'DEFAULT', 'ENTRY', 'PROTECTED', 'SECOND_STEP', 'OBJECT']),
   holds: z.boolean(),
   words: z.string(),
 })

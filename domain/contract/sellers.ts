@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DocumentType, PAPER_BYTES, PaperSide, SellerKind } from '../sellers.ts'
+import { DocumentType, OpenedSide, PAPER_BYTES, PaperSide, SellerKind } from '../sellers.ts'
 import { SellerStatus } from '../statuses/seller.ts'
 import { call } from './call.ts'
 import { byId, id, instant, listOf, paging, person, text } from './shapes.ts'
@@ -125,7 +125,7 @@ export const sellerVerification = call({
     /** Other sellers who showed a paper of the same number. */
     samePaper: whole,
     papers: z.array(paper.extend({ openedByMe: z.boolean() })),
-    openings: z.array(z.object({ id, side, at: instant, by: person.nullable() })),
+    openings: z.array(z.object({ id, side: z.enum(OpenedSide), at: instant, by: person.nullable() })),
     history: z.array(z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() })),
     can: z.object({ approve: z.boolean(), reject: z.boolean(), why: z.string().nullable() }),
   }),

@@ -80,6 +80,7 @@ describe('production', () => {
   it.each([
     ['SEED_DEMO', '1'],
     ['SIMULATORS', '1'],
+    ['STAFF_TWO_FACTOR', '0'],
     ['SESSION_SECRET', 'short'],
     ['SIGNING_SECRET', LIVE.SESSION_SECRET],
     ['VNPAY_PAY_URL', 'http://127.0.0.1:3001/paymentv2/vpcpay.html'],

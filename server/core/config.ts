@@ -155,7 +155,7 @@ export function readConfig(env: Env = process.env): Config {
     vnpay: readVnpay(env, production, visitedHost, simulators.vnpayPort),
     social: readSocial(env, { production, visitedHost, simulatorPort: simulators.oidcPort, secret: secrets.session }),
     texts: readTexts(env, { mode, simulators }),
-    staffTwoFactor: flag(env, 'STAFF_TWO_FACTOR', production),
+    staffTwoFactor: readStaffTwoFactor(env, production),
     simulators,
     webhookSecret: secret(env, 'WEBHOOK_SECRET') ?? (production ? null : 'development-webhook-secret-of-ben-hoc'),
     responseSecret: key32(env, 'RESPONSE_SECRET'),
@@ -180,6 +180,13 @@ function readSecrets(env: Env, mode: Environment, dataDir: string): Secrets {
   }
   const rest = mode === 'test' ? TEST_SECRETS : keptSecrets(dataDir)
   return { session: given.session ?? rest.session, signing: given.signing ?? rest.signing }
+}
+
+/** Staff read other people's papers and orders: in production their password alone is never enough. */
+function readStaffTwoFactor(env: Env, production: boolean): boolean {
+  const asked = flag(env, 'STAFF_TWO_FACTOR', production)
+  if (production && !asked) throw bad('STAFF_TWO_FACTOR', 'không tắt được ở production')
+  return asked
 }
 
 function readTrustProxy(env: Env): Config['trustProxy'] {

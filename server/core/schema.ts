@@ -275,6 +275,8 @@ export interface Digests {
 }
 
 export interface EmailCollections {
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
   consent_version: string;
   created_at: Timestamp;
   email: string;
@@ -583,6 +585,7 @@ export interface ModerationCases {
   decided_at: Timestamp | null;
   decided_by: string | null;
   due_at: Timestamp | null;
+  due_warned: string | null;
   held: boolean;
   id: Generated<string>;
   kind: ModeratedKind;
@@ -680,6 +683,12 @@ export interface ModerationScans {
   started_by: string | null;
   status: Generated<ScanStatus>;
   total: Generated<number>;
+}
+
+export interface NoticesAbout {
+  kind: string;
+  source: string;
+  user_id: string;
 }
 
 export interface NotificationPreferences {
@@ -1269,6 +1278,7 @@ export interface DB {
   moderation_matches: ModerationMatches;
   moderation_reports: ModerationReports;
   moderation_scans: ModerationScans;
+  notices_about: NoticesAbout;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;

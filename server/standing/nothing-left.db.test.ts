@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { tracesOf } from './traces.ts'
 
 let t: TestApp
 let codes: CodeReader
@@ -20,25 +20,6 @@ const WORDS = 'hoàng yến lông đỏ'
 /** Places where a trace may stay, and why. */
 const MAY_STAY: Record<string, string> = {
   'certificates.learner_name': 'a document issued in that name, which whoever holds its number may verify',
-}
-
-/** Every place in the database whose text holds one of these words. */
-async function tracesOf(words: readonly string[]): Promise<string[]> {
-  const { rows: columns } = await sql<{ table: string; column: string }>`
-    select table_name as table, column_name as column from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY') and is_generated = 'NEVER'
-      and table_name not in ('migrations', 'rate_limits', 'idempotency_keys')
-    order by 1, 2`.execute(t.db)
-  const found: string[] = []
-  for (const { table, column } of columns) {
-    const pattern = words.map((word) => `%${word}%`)
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from ${sql.table(table)} where ${sql.ref(column)}::text ilike any(${pattern})`.execute(
-      t.db,
-    )
-    if ((rows[0]?.n ?? 0) > 0) found.push(`${table}.${column}`)
-  }
-  return found
 }
 
 async function live(person: Person): Promise<void> {
@@ -73,11 +54,11 @@ it('after an account is deleted no table says who the person was', async () => {
   const person = await t.person({ fullName: NAME, email: EMAIL })
   await live(person)
   const words = [NAME, EMAIL, PHONE, WORDS, 'thiet-bi-cua-khong-tuoc-vang']
-  expect((await tracesOf(words)).length).toBeGreaterThan(10)
+  expect((await tracesOf(t, words)).length).toBeGreaterThan(10)
   t.clock.advance(61)
   await t.call('terminateRequest', {}, { as: person })
   const code = await codes.last(EMAIL, 'TERMINATE_ACCOUNT')
   expect((await t.call('terminate', { body: { code } }, { as: person })).status).toBe(200)
   await t.deliver()
-  expect((await tracesOf(words)).filter((place) => !MAY_STAY[place])).toEqual([])
+  expect((await tracesOf(t, words)).filter((place) => !MAY_STAY[place])).toEqual([])
 })

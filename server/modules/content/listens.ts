@@ -3,6 +3,7 @@ import { eraseBusinesses } from './businesses/delete-business.ts'
 import { takeDecision as takeBusinessDecision } from './businesses/take-decision.ts'
 import { eraseComments } from './comments/delete-comment.ts'
 import { takeDecision as takeCommentDecision } from './comments/take-decision.ts'
+import { eraseEmails } from './email-collections/erase-emails.ts'
 import { erasePosts } from './posts/delete-post.ts'
 import { takeDecision } from './posts/take-decision.ts'
 
@@ -12,5 +13,6 @@ export const listens: readonly Listener[] = [
   hear('moderation.decided', 'show-business', takeBusinessDecision),
   hear('account.terminated', 'erase-posts', (ctx, { userId }) => erasePosts(ctx, userId)),
   hear('account.terminated', 'erase-comments', (ctx, { userId }) => eraseComments(ctx, userId)),
+  hear('account.terminated', 'erase-emails', (ctx, { userId, emailMark }) => eraseEmails(ctx, userId, emailMark)),
   hear('account.terminated', 'erase-businesses', (ctx, { userId }) => eraseBusinesses(ctx, userId)),
 ]

@@ -3,6 +3,8 @@ import { moderatedBusinesses } from './businesses/moderated-reads.ts'
 import { businesses } from './businesses/routes.ts'
 import { moderatedComments } from './comments/moderated-reads.ts'
 import { comments } from './comments/routes.ts'
+import { mountEmailLinks } from './email-collections/mount.ts'
+import { forgetUnconfirmed } from './email-collections/remove-email.ts'
 import { emailCollections } from './email-collections/routes.ts'
 import { sweepPreviews } from './links/preview-link.ts'
 import { links } from './links/routes.ts'
@@ -28,7 +30,11 @@ export const content: Module = {
   timed: [
     { name: 'publish-due-posts', cron: '* * * * *', run: publishDuePosts },
     { name: 'tell-due-posts', cron: '* * * * *', run: tellDuePosts },
+    { name: 'forget-unconfirmed-emails', cron: '50 3 * * *', run: forgetUnconfirmed },
     { name: 'sweep-previews', cron: '40 3 * * *', run: sweepPreviews },
   ],
-  mount: mountFeeds,
+  mount(fastify, tools) {
+    mountFeeds(fastify, tools)
+    mountEmailLinks(fastify, tools)
+  },
 }

@@ -27,7 +27,12 @@ export async function contentData(ctx: Context, userId: string): Promise<Persona
     {
       name: 'dang-ky-nhan-tin',
       title: 'Danh sách nhận tin',
-      rows: lists.map((row) => ({ Email: row.email, 'Đăng ký ở': row.source, Lúc: row.created_at })),
+      rows: lists.map((row) => ({
+        Email: row.email,
+        'Đăng ký ở': row.source,
+        Lúc: row.created_at,
+        'Xác nhận lúc': row.confirmed_at,
+      })),
     },
   ]
 }

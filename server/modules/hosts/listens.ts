@@ -9,7 +9,7 @@ export const listens: readonly Listener[] = [
   hear('course.approved', 'note-opening', (ctx, { courseId }) => noteOpening(ctx, courseId)),
   hear('course.opened', 'note-opening', (ctx, { courseId }) => noteOpening(ctx, courseId)),
   hear('account.registered', 'tell-invitations', (ctx, { userId }) => tellInvitations(ctx, userId)),
-  hear('account.terminated', 'erase-host', (ctx, { userId }) => eraseHost(ctx, userId)),
+  hear('account.terminated', 'erase-host', (ctx, { userId, emailMark }) => eraseHost(ctx, userId, emailMark)),
   hear('account.terminated', 'erase-seller', (ctx, { userId }) => eraseSeller(ctx, userId)),
   hear('moderation.decided', 'show-profile', takeDecision),
 ]

@@ -12,6 +12,7 @@ import { countRanks } from './ranking/count-ranks.ts'
 import { ranking } from './ranking/routes.ts'
 import { searchedHosts } from './search/searched-hosts.ts'
 import { expireSellers } from './sellers/expire-sellers.ts'
+import { forgetPapers } from './sellers/forget-papers.ts'
 import { sellers } from './sellers/routes.ts'
 import { shelves } from './shelves/routes.ts'
 import { studio } from './studio/routes.ts'
@@ -38,5 +39,6 @@ export const hosts: Module = {
     { name: 'tell-followers', cron: '* * * * *', run: tellDueNews },
     { name: 'count-ranks', cron: '*/10 * * * *', run: countRanks },
     { name: 'expire-sellers', cron: '10 0 * * *', run: expireSellers },
+    { name: 'forget-papers', cron: '25 3 * * *', run: forgetPapers },
   ],
 }

@@ -1,5 +1,7 @@
 /** The door of identity: what other modules may call. */
 
+export { settleBaseRole } from './accounts/base-role.ts'
+export { hasMark } from './accounts/email-mark.ts'
 export { ERASED_NAME } from './accounts/erase-account.ts'
 export { type PublicPerson, peopleOf } from './accounts/people.ts'
 export { registerUser } from './accounts/register-user.ts'

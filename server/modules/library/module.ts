@@ -8,6 +8,7 @@ import { libraryData } from './personal-reads.ts'
 import { resources } from './resources/routes.ts'
 import { sharing } from './sharing/routes.ts'
 import { beginStream, beginStreams } from './streams/begin-stream.ts'
+import { eraseFolderNames } from './tree/erase-folders.ts'
 import { purgeTrash } from './tree/purge-trash.ts'
 import { trees } from './tree/routes.ts'
 import { mountParts } from './uploads/mount.ts'
@@ -21,6 +22,7 @@ export const library: Module = {
   personalData: libraryData,
   listeners: [
     hear('file.ready', 'begin-stream', (ctx, { fileId }) => beginStream(ctx, fileId)),
+    hear('account.terminated', 'erase-folders', (ctx, { userId }) => eraseFolderNames(ctx, userId)),
     hear(
       'account.terminated',
       'forget-avatar',

@@ -1,6 +1,7 @@
 import type { News, NewsName } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { hear, type Listener } from '#server/core/jobs.ts'
+import { askNewsletter } from './mails/newsletter.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import { erasePerson } from './news/erase-person.ts'
@@ -11,7 +12,14 @@ import {
   aboutSellerDecided,
   aboutSellerSubmitted,
 } from './news/hosting-reads.ts'
-import { aboutAppeal, aboutAppealDecided, aboutAuthorityRequest, aboutContentDecided } from './news/moderation-reads.ts'
+import {
+  aboutAccountToReview,
+  aboutAppeal,
+  aboutAppealDecided,
+  aboutAuthorityDue,
+  aboutAuthorityRequest,
+  aboutContentDecided,
+} from './news/moderation-reads.ts'
 import {
   aboutBankAccount,
   aboutCreated,
@@ -94,11 +102,16 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),
   tellPeople('moderation.requested', aboutAuthorityRequest),
+  tellPeople('moderation.due', aboutAuthorityDue),
+  tellPeople('moderation.account-to-review', aboutAccountToReview),
   hear('promotion.made', 'address-promotion', addressPromotion),
   tellPeople('promotion.addressed', aboutPromotion),
+  hear('email-collection.asked', 'ask-newsletter', askNewsletter),
   hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
   hear('message.reported', 'take-report', takeToldReport),
-  hear('account.terminated', 'erase-notifications', (ctx, { userId }) => erasePerson(ctx, userId)),
+  hear('account.terminated', 'erase-notifications', (ctx, { userId, emailMark }) =>
+    erasePerson(ctx, userId, emailMark),
+  ),
 ]
 
 function tellPeople<N extends NewsName>(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AnyCall } from '#server/core/serve.ts'
 
 type Schema = {
+  type?: string
   format?: string
   enum?: unknown[]
   properties?: Record<string, Schema>
@@ -24,12 +25,25 @@ export function positionsOf(call: AnyCall): string[] {
   ]
 }
 
+/** Every place of a part of a call's input that takes free text: `body.email`, `query.ids`. */
+export function stringsOf(shape: z.ZodType | undefined, at: string): string[] {
+  return [...new Set(strings(schemaOf(shape), at))]
+}
+
+function strings(schema: Schema, at: string): string[] {
+  if (schema.type === 'string') return schema.format === 'uuid' || schema.enum || 'const' in schema ? [] : [at]
+  return inside(schema, at, strings)
+}
+
 function uuids(schema: Schema, at: string): string[] {
-  if (schema.format === 'uuid') return [at]
+  return schema.format === 'uuid' ? [at] : inside(schema, at, uuids)
+}
+
+function inside(schema: Schema, at: string, find: (schema: Schema, at: string) => string[]): string[] {
   return [
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => uuids(inner, `${at}.${name}`)),
-    ...(schema.items ? uuids(schema.items, `${at}[]`) : []),
-    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((one) => uuids(one, at)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => find(inner, `${at}.${name}`)),
+    ...(schema.items ? find(schema.items, `${at}[]`) : []),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((one) => find(one, at)),
   ]
 }
 

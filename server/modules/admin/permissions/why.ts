@@ -11,7 +11,7 @@ import {
   ruling,
   type TargetKind,
 } from '#domain/permission-table.ts'
-import { grantWords, roleWords } from '#domain/permissions.ts'
+import { grantWords, isStaff, roleWords } from '#domain/permissions.ts'
 import type { Context } from '#server/core/context.ts'
 import type { AnyCall } from '#server/core/serve.ts'
 import { personNamed } from '../people.ts'
@@ -32,7 +32,11 @@ export const LEVEL_WORDS: Record<AccessLevel, string> = {
 }
 const ABOUT: Record<TargetKind, string> = { CALL: 'lời gọi này', GRANT: 'quyền', AREA: 'khu vực' }
 
-type Step = { rule: 'ACCOUNT' | 'DEFAULT' | 'ENTRY' | 'PROTECTED' | 'OBJECT'; holds: boolean; words: string }
+type Step = {
+  rule: 'ACCOUNT' | 'DEFAULT' | 'ENTRY' | 'PROTECTED' | 'SECOND_STEP' | 'OBJECT'
+  holds: boolean
+  words: string
+}
 
 /** Why a person may or may not make a call: each rule in the order in which the site asks. USER_NOT_FOUND, NOT_FOUND. */
 export async function whyPermitted(ctx: Context, asked: { person: string; call: string }) {
@@ -61,6 +65,14 @@ export async function whyPermitted(ctx: Context, asked: { person: string; call: 
       words: 'Quản trị cấp cao luôn giữ lời gọi này, bảng phân quyền không lấy đi được.',
     })
   if (entry) steps.push({ rule: 'ENTRY', holds: allowed, words: await entryWords(ctx, entry.id, allowed) })
+  const stopped =
+    call.who !== 'public' && !call.beforeTwoFactor && isStaff(role) && ctx.config.staffTwoFactor && !user.two_factor_at
+  if (stopped)
+    steps.push({
+      rule: 'SECOND_STEP',
+      holds: false,
+      words: 'Nhân viên phải bật xác thực hai bước trước khi làm bất cứ việc gì khác; người này chưa bật.',
+    })
   if (allowed && call.who !== 'public')
     steps.push({
       rule: 'OBJECT',
@@ -77,7 +89,7 @@ export async function whyPermitted(ctx: Context, asked: { person: string; call: 
       role,
     },
     call: { name: asked.call, method: call.method, path: call.path, area: areaOf(call) },
-    allowed: allowed && (active || levelAsked(call) === 'PUBLIC'),
+    allowed: allowed && !stopped && (active || levelAsked(call) === 'PUBLIC'),
     steps,
   }
 }

@@ -5,6 +5,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { csvOf, xlsxOf } from '#server/core/write-sheet.ts'
+import { emailLinkPath } from './email-link.ts'
 
 type Asked = { take: number; skip: number; search?: string | undefined }
 
@@ -17,7 +18,14 @@ export async function listEmails(ctx: Context, { take, skip, search }: Asked) {
     )
   const [items, { total }] = await Promise.all([
     found
-      .select(['id', 'email', 'source', 'consent_version as consentVersion', 'created_at as createdAt'])
+      .select([
+        'id',
+        'email',
+        'source',
+        'consent_version as consentVersion',
+        'created_at as createdAt',
+        'confirmed_at as confirmedAt',
+      ])
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(sql.lit(take))
@@ -33,13 +41,29 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** All of them in a file. Who took the addresses out, and how many, stands in the audit trail. */
+/**
+ * The confirmed ones in a file, each with the link by which its owner leaves: a letter to them carries it. Who took the
+ * addresses out, and how many, stands in the audit trail.
+ */
 export async function exportEmails(ctx: Context, format: keyof typeof TYPES): Promise<Answer> {
-  const rows = await ctx.db.selectFrom('email_collections').selectAll().orderBy('created_at').orderBy('id').execute()
+  const rows = await ctx.db
+    .selectFrom('email_collections')
+    .selectAll()
+    .where('confirmed_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   await write(ctx, (tx) => audit(tx, 'emails.exported', 'e-mail collection', null, { format, count: rows.length }))
   const sheet = [
-    ['Email', 'Nguồn', 'Bản đồng ý', 'Đăng ký lúc'],
-    ...rows.map((row) => [row.email, row.source, row.consent_version, formatDateTime(row.created_at)]),
+    ['Email', 'Nguồn', 'Bản đồng ý', 'Đăng ký lúc', 'Xác nhận lúc', 'Liên kết ngừng nhận'],
+    ...rows.map((row) => [
+      row.email,
+      row.source,
+      row.consent_version,
+      formatDateTime(row.created_at),
+      formatDateTime(row.confirmed_at ?? row.created_at),
+      ctx.config.publicUrl + emailLinkPath(ctx, { id: row.id, does: 'leave' }),
+    ]),
   ]
   const bytes = format === 'xlsx' ? xlsxOf(sheet) : new TextEncoder().encode(csvOf(sheet))
   return new Answer(null, {

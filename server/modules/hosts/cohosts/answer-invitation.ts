@@ -4,7 +4,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { setRole, theUser } from '#server/modules/identity/index.ts'
+import { settleBaseRole, theUser } from '#server/modules/identity/index.ts'
 import { isFor, isOpen } from './access.ts'
 import { lockCohost, theCourse } from './rows.ts'
 
@@ -29,7 +29,7 @@ export function answerInvitation(ctx: Context | Tx, id: string, accept: boolean)
       .set({ status, answered_at: tx.now(), user_id: accept ? userId : null })
       .where('id', '=', id)
       .execute()
-    if (accept && user.role === 'USER') await setRole(tx, userId, 'HOST')
+    if (accept) await settleBaseRole(tx, userId)
     await audit(tx, accept ? 'cohost.accepted' : 'cohost.declined', 'course', course.id, { invitationId: id })
     await tell(tx, 'cohost.answered', { invitationId: id })
     return { id, status, courseId: course.id } as const

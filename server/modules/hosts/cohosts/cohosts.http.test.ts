@@ -112,6 +112,44 @@ describe('inviting somebody to help with a course', () => {
   })
 })
 
+describe('who no longer helps', () => {
+  const role = async ({ id }: Person) =>
+    (await t.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
+  const remove = (id: string, as = owner) => t.call('removeCohost', { params: { id } }, { as })
+  const folder = (as: Person) => t.call('createFolder', { body: { name: `Thư mục ${crypto.randomUUID()}` } }, { as })
+
+  it('is a learner again, without the studio and the library, once nobody needs them', async () => {
+    const helper = await cohost('EDITOR')
+    const first = helper.cohostId
+    courseId = await draft(t, owner, 'Khóa thứ hai')
+    const { cohostId: second } = await cohost('ASSISTANT', helper)
+    await remove(first)
+    expect([await role(helper), (await folder(helper)).status]).toEqual(['HOST', 200])
+    await remove(second, helper)
+    expect(await role(helper)).toBe('USER')
+    expect((await folder(helper)).status).toBe(403)
+    expect((await t.call('hostCourses', {}, { as: helper })).status).toBe(403)
+  })
+
+  it('removed from two courses at once is a learner, too', async () => {
+    const helper = await cohost('EDITOR')
+    const first = helper.cohostId
+    courseId = await draft(t, owner, 'Khóa thứ hai')
+    const { cohostId: second } = await cohost('EDITOR', helper)
+    await Promise.all([remove(first), remove(second)])
+    expect(await role(helper)).toBe('USER')
+  })
+
+  it('stays a host where their own profile was approved, and staff where they are staff', async () => {
+    const host = await cohost('EDITOR', await approvedHost(t, 'Ngô Văn Chủ'))
+    await remove(host.cohostId)
+    expect(await role(host)).toBe('HOST')
+    const staff = await cohost('EDITOR', await t.person({ role: 'SALE' }))
+    await remove(staff.cohostId)
+    expect(await role(staff)).toBe('SALE')
+  })
+})
+
 describe('what each may do', () => {
   it('an editor writes and reads learners, and leaves price, submission, sale and the team to the owner', async () => {
     const editor = await cohost('EDITOR')
@@ -153,7 +191,7 @@ describe('what each may do', () => {
   })
 
   it('counts at once: another role, an end, a departure', async () => {
-    const helper = await cohost('EDITOR')
+    const helper = await cohost('EDITOR', await approvedHost(t, 'Lê Văn Giúp'))
     const params = { id: courseId }
     const rename = () => t.call('upsertSection', { body: { courseId, name: 'Phần' } }, { as: helper })
     const change = (as: Person, id = helper.cohostId) =>

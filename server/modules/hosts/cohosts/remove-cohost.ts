@@ -3,11 +3,13 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { settleBaseRole } from '#server/modules/identity/index.ts'
 import { isPast } from './access.ts'
 import { lockCohost, theCourse } from './rows.ts'
 
 /**
- * The owner removes a co-host or takes an invitation back; a co-host leaves. What they wrote stays in the course.
+ * The owner removes a co-host or takes an invitation back; a co-host leaves. What they wrote stays in the course; who
+ * helps nowhere else, and is no approved host, is a learner again.
  * COHOST_NOT_FOUND (also when it was done before), NOT_OWNER.
  */
 export function removeCohost(ctx: Context | Tx, id: string) {
@@ -22,6 +24,7 @@ export function removeCohost(ctx: Context | Tx, id: string) {
       .set({ status: 'REMOVED', answered_at: tx.now() })
       .where('id', '=', id)
       .execute()
+    if (cohost.user_id) await settleBaseRole(tx, cohost.user_id)
     await audit(tx, 'cohost.removed', 'course', cohost.product_id, { cohostId: id })
     return { id, status: 'REMOVED' } as const
   })

@@ -2,17 +2,18 @@ import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { ERASED_NAME } from '#server/modules/identity/index.ts'
+import { ERASED_NAME, hasMark } from '#server/modules/identity/index.ts'
 import { countFollow } from '../follow/count-follow.ts'
 import { findProfileOf } from './rows.ts'
 
 const ERASED_BIO = 'Giảng viên này đã xóa tài khoản và không còn dạy trên Bến Học.'
 
 /**
- * Erases what a person who deleted their account told of themselves as a host, and who followed them. A profile that
+ * Erases what a person who deleted their account told of themselves as a host, who followed them, and the invitations
+ * to their e-mail. A profile that
  * waits leaves the queue of the staff. A second time changes nothing; so does a person who never was a host.
  */
-export function eraseHost(ctx: Context, userId: string): Promise<void> {
+export function eraseHost(ctx: Context, userId: string, emailMark?: string): Promise<void> {
   return write(ctx, async (tx) => {
     const left = await tx.db
       .deleteFrom('follows')
@@ -22,7 +23,10 @@ export function eraseHost(ctx: Context, userId: string): Promise<void> {
     // In the order of their ids, which is the order everybody locks them in.
     const hosts = left.map((row) => row.host_id).sort()
     for (const hostId of hosts) if (hostId !== userId) await countFollow(tx, hostId, 'lost')
-    await tx.db.deleteFrom('product_cohosts').where('user_id', '=', userId).execute()
+    await tx.db
+      .deleteFrom('product_cohosts')
+      .where((eb) => (emailMark ? eb.or([eb('user_id', '=', userId), hasMark(emailMark)]) : eb('user_id', '=', userId)))
+      .execute()
     await tx.db.deleteFrom('host_categories').where('host_id', '=', userId).execute()
     const profile = await findProfileOf(tx, userId)
     if (!profile) return

@@ -6,6 +6,7 @@ import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { theUser } from '#server/modules/identity/index.ts'
+import { noteOpening } from './note-opening.ts'
 import { watermarked } from './papers.ts'
 import type { PaperRow } from './rows.ts'
 import { openSealedPaper } from './sealing.ts'
@@ -20,17 +21,7 @@ export async function openPaper(ctx: Context, paperId: string): Promise<{ image:
     const row = await tx.db.selectFrom('identity_papers').selectAll().where('id', '=', paperId).executeTakeFirst()
     must(row !== undefined, 'PAPER_NOT_FOUND')
     must(row.user_id !== staffId, 'CANNOT_DECIDE_OWN')
-    await tx.db
-      .insertInto('identity_paper_openings')
-      .values({
-        paper_id: paperId,
-        side: row.side,
-        owner_id: row.user_id,
-        staff_id: staffId,
-        at: tx.now(),
-        request_id: tx.requestId,
-      })
-      .execute()
+    await noteOpening(tx, { paperId, side: row.side as PaperRow['side'], ownerId: row.user_id })
     return row as PaperRow
   })
   const sealed = await buffer(await ctx.outside.storage.read(paper.storage_key))

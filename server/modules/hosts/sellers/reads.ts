@@ -1,12 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { must } from '#domain/faults.ts'
+import type { OpenedSide } from '#domain/sellers.ts'
 import { type SellerStanding, SellerStatus, sellerFlow } from '#domain/statuses/seller.ts'
 import { asHost, asStaff } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
+import { write } from '#server/core/write.ts'
 import { peopleOf, theUser } from '#server/modules/identity/index.ts'
 import { findProfileOf } from '../profiles/rows.ts'
 import { decisionsOn, ownCan } from './access.ts'
+import { noteOpening } from './note-opening.ts'
 import { findSeller, type PaperRow, papersOf, type SellerRow, theSeller } from './rows.ts'
 import { openFacts } from './sealing.ts'
 
@@ -80,10 +83,14 @@ export async function listSellers(ctx: Context, { take, skip, status, search }: 
   }
 }
 
-/** One seller with everything but the pictures. SELLER_VERIFICATION_NOT_FOUND. */
+/**
+ * One seller with everything but the pictures. That somebody read what the papers say is written down before they do, in
+ * the log of who opened the pictures. SELLER_VERIFICATION_NOT_FOUND.
+ */
 export async function readSeller(ctx: Context, id: string) {
   const staffId = asStaff(ctx)
   const seller = await theSeller(ctx, id)
+  await write(ctx, (tx) => noteOpening(tx, { paperId: id, side: 'FACTS', ownerId: seller.user_id }))
   const [user, papers, seen, openings, history, same] = await Promise.all([
     theUser(ctx, seller.user_id),
     papersOf(ctx, seller.user_id),
@@ -113,7 +120,7 @@ export async function readSeller(ctx: Context, id: string) {
     papers: closed,
     openings: openings.map((one) => ({
       id: one.id,
-      side: one.side as PaperRow['side'],
+      side: one.side as OpenedSide,
       at: one.at,
       by: people.get(one.staff_id) ?? null,
     })),

@@ -21,6 +21,11 @@ export async function findSeller(ctx: Context | Tx, userId: string): Promise<Sel
   return (row as SellerRow | undefined) ?? null
 }
 
+/** Holds what a person hands in: of a picture and a submission at once the second sees the first. */
+export async function lockPapersOf(tx: Tx, userId: string): Promise<void> {
+  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
 /** SELLER_VERIFICATION_NOT_FOUND. */
 export async function theSeller(ctx: Context | Tx, id: string): Promise<SellerRow> {
   const row = await ctx.db.selectFrom('seller_verifications').selectAll().where('id', '=', id).executeTakeFirst()

@@ -11,7 +11,7 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost } from '../profiles/rows.ts'
 import { missingPapers } from './access.ts'
-import { findSeller, papersOf } from './rows.ts'
+import { findSeller, lockPapersOf, papersOf } from './rows.ts'
 import { markOf, sealFacts } from './sealing.ts'
 
 /**
@@ -28,6 +28,7 @@ export function submitSeller(
     must(terms.expiresOn === null || terms.expiresOn > localDay(tx.now()), 'VALIDATION_FAILED', {
       errors: [{ path: 'expiresOn', code: 'expired', message: 'Giấy tờ này đã hết hạn.' }],
     })
+    await lockPapersOf(tx, userId)
     const held = await papersOf(tx, userId)
     const missing = missingPapers(
       terms.kind,

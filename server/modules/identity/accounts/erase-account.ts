@@ -2,6 +2,7 @@ import { tickedConsents } from '#domain/consents.ts'
 import { dataRequestFlow, OPEN_REQUEST } from '#domain/statuses/data-request.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
+import { sha256 } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { recordConsent } from '../consents/record-consent.ts'
@@ -46,7 +47,11 @@ export async function eraseAccount(tx: Tx, user: Account, reason: string): Promi
   await tx.db.updateTable('sessions').set({ ip: null, user_agent: null }).where('user_id', '=', user.id).execute()
   await eraseName(tx, user.id)
   await audit(tx, 'user.terminated', 'user', user.id, { reason })
-  await tell(tx, 'account.terminated', { userId: user.id, avatarFileId: user.avatar_file_id })
+  await tell(tx, 'account.terminated', {
+    userId: user.id,
+    avatarFileId: user.avatar_file_id,
+    emailMark: sha256(user.email),
+  })
 }
 
 async function closeRequests(tx: Tx, userId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { baseRole } from '../accounts/base-role.ts'
 import type { Account } from '../accounts/rows.ts'
 import { setRole } from '../accounts/set-role.ts'
 import { forgetCodes } from '../codes/issue-code.ts'
@@ -13,7 +14,7 @@ import { mustBeBirthday, mustBeNamed } from '../profile/rules.ts'
 import { mustBePhone } from '../profile/update-phone.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
 import { assignableRoles } from './access.ts'
-import { baseRole, mustManage } from './rows.ts'
+import { mustManage } from './rows.ts'
 
 type Changes = {
   fullName?: string | undefined

@@ -1,6 +1,6 @@
 import { must } from '#domain/faults.ts'
 import { roleOf, userIdOf } from '#server/core/actor.ts'
-import type { Context, Tx } from '#server/core/context.ts'
+import type { Tx } from '#server/core/context.ts'
 import { type Account, lockUser } from '../accounts/rows.ts'
 import { mayManage } from './access.ts'
 
@@ -30,15 +30,4 @@ async function lockSuperAdmins(tx: Tx): Promise<string[]> {
     .forUpdate()
     .execute()
   return rows.filter((row) => row.state === 'ACTIVE').map((row) => row.id)
-}
-
-/** What a person is without a staff role: a host where their profile was approved. */
-export async function baseRole(ctx: Pick<Context | Tx, 'db'>, userId: string): Promise<'USER' | 'HOST'> {
-  const host = await ctx.db
-    .selectFrom('host_profiles')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'APPROVED')
-    .executeTakeFirst()
-  return host ? 'HOST' : 'USER'
 }

@@ -45,7 +45,20 @@ it('staff cannot switch it off: INSUFFICIENT_PRIVILEGES', async () => {
   expect([refused.status, refused.fault.code]).toEqual([403, 'INSUFFICIENT_PRIVILEGES'])
 })
 
-it('is asked for in production unless told otherwise, and not elsewhere', () => {
+it('the page that says why says so too', async () => {
+  const boss = await t.person({ role: 'SUPER_ADMIN' })
+  await switchOn(boss)
+  const sale = await t.person({ role: 'SALE' })
+  const why = async (call: string) =>
+    (await t.call('whyPermitted', { query: { person: sale.email, call } }, { as: boss })).body
+  expect(await why('adminUsers')).toMatchObject({ allowed: false })
+  expect((await why('adminUsers')).steps.find(({ rule }) => rule === 'SECOND_STEP')?.holds).toBe(false)
+  expect((await why('setUpTwoFactor')).allowed).toBe(true)
+  await switchOn(sale)
+  expect(await why('adminUsers')).toMatchObject({ allowed: true })
+})
+
+it('is asked for in production, and elsewhere when told', () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://benhoc.vn',

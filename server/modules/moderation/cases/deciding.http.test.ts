@@ -37,7 +37,8 @@ describe('K8', () => {
     await decide(id, first)
     await t.deliver()
     const own = await t.call('ownModeration', {}, { as: author })
-    const bell = await t.call('notificationsV2' as 'ownModeration', {}, { as: author }).catch(() => ({ raw: '' }))
+    const bell = await t.call('listNotifications', { query: {} }, { as: author })
+    expect(bell.body.items.map(({ kind }) => kind)).toContain('CONTENT_REMOVED')
     expect(own.body.items).toMatchObject([{ id, status: 'REMOVED', violations: ['SCAM'], reason: REMOVE.reason }])
     for (const raw of [own.raw, bell.raw]) {
       expect(raw).not.toContain(reporter.id)

@@ -13,6 +13,7 @@ import { formatDateTime } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
+import { NEWSLETTER_ASKED } from '../mails/newsletter.ts'
 import { spentThisMonth } from '../sending/costs.ts'
 import { DIGEST, SPENT } from '../sending/rules.ts'
 
@@ -236,5 +237,6 @@ export async function deadLetters(ctx: Context, { take, skip }: { take: number; 
 
 function nameOf(kind: string): string {
   if (kind === DIGEST) return 'Gói tin trong ngày'
+  if (kind === NEWSLETTER_ASKED) return 'Hỏi xác nhận nhận tin'
   return kind in notificationKinds ? kindOf(kind as NotificationKind).name : kind
 }

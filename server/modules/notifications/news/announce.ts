@@ -10,6 +10,8 @@ import { type Recipient, recipients } from './recipients.ts'
 export type Announcement = Notice & {
   /** What happened, once: the same kind and source never reach a person twice. */
   source: string
+  /** Whom its words name, where that is not their reader: the words go with the account. */
+  about?: string
   /** Ids of people. Accounts that are closed are left out. */
   to: readonly string[]
   /** After this moment a letter about it is worth nothing. */
@@ -34,9 +36,21 @@ const AT_ONCE = 250
  */
 export async function announce(ctx: Context | Tx, announcement: Announcement): Promise<void> {
   const words = wordsOf(announcement)
+  if (announcement.about) await noteAbout(ctx, announcement.about, announcement)
   const ids = [...new Set(announcement.to)].sort()
   for (let start = 0; start < ids.length; start += AT_ONCE)
     await write(ctx, (tx) => tellSome(tx, announcement, words, ids.slice(start, start + AT_ONCE)))
+}
+
+/** Stands before the first reader is told, so no notice about a person is without it. */
+function noteAbout(ctx: Context | Tx, userId: string, { kind, source }: Announcement): Promise<void> {
+  return write(ctx, async (tx) => {
+    await tx.db
+      .insertInto('notices_about')
+      .values({ user_id: userId, kind, source })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 }
 
 async function tellSome(tx: Tx, announcement: Announcement, words: Words, ids: readonly string[]): Promise<void> {

@@ -23,6 +23,7 @@ export async function aboutHostPublished(ctx: Context, { batchId, hostId, follow
   return {
     kind: 'HOST_NEWS',
     source: batchId,
+    about: hostId,
     to: followerIds,
     facts: { hostId, hostName: host.full_name, courses },
   }
@@ -38,6 +39,7 @@ export async function aboutCohostInvited(ctx: Context, { invitationId }: News['c
   return {
     kind: 'COHOST_INVITED',
     source: invitationId,
+    about: row.invited_by,
     to: [person.id],
     facts: { invitationId, courseName, hostName, role: row.role as CohostRole },
     expiresAt: row.expires_at,
@@ -47,10 +49,15 @@ export async function aboutCohostInvited(ctx: Context, { invitationId }: News['c
 export async function aboutCohostAnswered(ctx: Context, { invitationId }: News['cohost.answered']): Told {
   const row = await theInvitation(ctx, invitationId)
   if (row?.status !== 'ACCEPTED' && row?.status !== 'DECLINED') return null
-  const person = await ctx.db.selectFrom('users').select('full_name').where('email', '=', row.email).executeTakeFirst()
+  const person = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('email', '=', row.email)
+    .executeTakeFirst()
   return {
     kind: 'COHOST_ANSWERED',
     source: invitationId,
+    ...(person && { about: person.id }),
     to: [row.invited_by],
     facts: {
       courseName: row.courseName,
@@ -66,6 +73,7 @@ export async function aboutSellerSubmitted(ctx: Context, { verificationId }: New
   if (seller?.status !== 'SUBMITTED') return null
   return {
     kind: 'SELLER_SUBMITTED',
+    about: seller.user_id,
     source: `${verificationId}:${seller.submitted_at.getTime()}`,
     to: await staffWith(ctx, 'sellers.verify'),
     facts: { verificationId, sellerName: seller.full_name },
@@ -99,7 +107,7 @@ function theSeller(ctx: Context, id: string) {
   return ctx.db
     .selectFrom('seller_verifications as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.status', 's.reason', 's.submitted_at', 'u.full_name'])
+    .select(['s.user_id', 's.status', 's.reason', 's.submitted_at', 'u.full_name'])
     .where('s.id', '=', id)
     .executeTakeFirst()
 }

@@ -64,12 +64,13 @@ export async function aboutDataRequest(
   const row = await ctx.db
     .selectFrom('data_requests as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select(['r.kind', 'r.status', 'r.acknowledge_by', 'u.full_name'])
+    .select(['r.user_id', 'r.kind', 'r.status', 'r.acknowledge_by', 'u.full_name'])
     .where('r.id', '=', requestId)
     .executeTakeFirst()
   if (row?.status !== 'RECEIVED') return null
   return {
     kind: 'DATA_REQUEST_RECEIVED',
+    about: row.user_id,
     facts: { requestId, kind: row.kind, fullName: row.full_name, acknowledgeBy: row.acknowledge_by },
     source: requestId,
     to: await staffWith(ctx, 'privacy.decide'),

@@ -18,21 +18,39 @@ export async function aboutPosts(ctx: Context, { batchId, hostId, followerIds }:
     .execute()
   const host = await ctx.db.selectFrom('users').select('full_name').where('id', '=', hostId).executeTakeFirst()
   if (posts.length === 0 || !host) return null
-  return { kind: 'HOST_POSTS', source: batchId, to: followerIds, facts: { hostId, hostName: host.full_name, posts } }
+  return {
+    kind: 'HOST_POSTS',
+    source: batchId,
+    about: hostId,
+    to: followerIds,
+    facts: { hostId, hostName: host.full_name, posts },
+  }
 }
 
 /** The author of the post, when somebody else says something under it that is no answer to another person. */
 export async function aboutComment(ctx: Context, { commentId }: News['comment.shown']): Told {
   const said = await theComment(ctx, commentId)
   if (!said || said.author_id === said.owner_id || said.answered_id !== null) return null
-  return { kind: 'POST_COMMENTED', source: commentId, to: [said.owner_id], facts: factsOf(commentId, said) }
+  return {
+    kind: 'POST_COMMENTED',
+    source: commentId,
+    about: said.author_id,
+    to: [said.owner_id],
+    facts: factsOf(commentId, said),
+  }
 }
 
 /** Whom somebody answers, unless they answer themselves. */
 export async function aboutReply(ctx: Context, { commentId }: News['comment.shown']): Told {
   const said = await theComment(ctx, commentId)
   if (!said?.answered_id || said.answered_id === said.author_id) return null
-  return { kind: 'COMMENT_REPLIED', source: commentId, to: [said.answered_id], facts: factsOf(commentId, said) }
+  return {
+    kind: 'COMMENT_REPLIED',
+    source: commentId,
+    about: said.author_id,
+    to: [said.answered_id],
+    facts: factsOf(commentId, said),
+  }
 }
 
 type Said = NonNullable<Awaited<ReturnType<typeof theComment>>>

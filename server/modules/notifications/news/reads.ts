@@ -63,6 +63,7 @@ export async function aboutHostRegistered(ctx: Context, { profileId }: News['hos
   if (!profile || (profile.status !== 'NEW' && profile.status !== 'RESUBMIT')) return null
   return {
     kind: 'HOST_REGISTERED',
+    about: profile.user_id,
     source: `${profileId}:${profile.submitted_at.getTime()}`,
     to: await staffWith(ctx, 'hosts.decide'),
     facts: { profileId, hostName: profile.full_name, headline: profile.headline, again: profile.status === 'RESUBMIT' },
@@ -91,6 +92,7 @@ export async function aboutCourseSubmitted(ctx: Context, { reviewId }: News['cou
   if (review?.status !== 'PENDING') return null
   return {
     kind: 'COURSE_SUBMITTED',
+    about: review.hostId,
     source: reviewId,
     to: await staffWith(ctx, 'courses.moderate'),
     facts: { courseName: review.courseName, slug: review.slug, hostName: review.hostName },
@@ -214,7 +216,7 @@ function theProfile(ctx: Context, profileId: string) {
   return ctx.db
     .selectFrom('host_profiles as h')
     .innerJoin('users as u', 'u.id', 'h.user_id')
-    .select(['h.status', 'h.headline', 'h.reason', 'h.submitted_at', 'h.decided_at', 'u.full_name'])
+    .select(['h.user_id', 'h.status', 'h.headline', 'h.reason', 'h.submitted_at', 'h.decided_at', 'u.full_name'])
     .where('h.id', '=', profileId)
     .executeTakeFirst()
 }
@@ -232,6 +234,7 @@ function theReview(ctx: Context, reviewId: string) {
       'c.id as courseId',
       'c.status as courseStatus',
       'p.slug',
+      'c.host_id as hostId',
       'u.full_name as hostName',
       sql<string>`r.content ->> 'name'`.as('courseName'),
       sql<string | null>`r.content ->> 'startAt'`.as('startAt'),

@@ -118,12 +118,14 @@ async function isOpen(tx: Tx, messageId: string): Promise<boolean> {
 
 /** What a person waits for, or asked for just now, knows no quiet hours. */
 async function quietFor(tx: Tx, { userId, kind, advertising, payload }: ClaimedMessage): Promise<Date | null> {
+  // Nobody with an account: written to because they asked for it just now.
+  if (userId === null) return null
   if (payload.asked === true || (kind in notificationKinds && kindOf(kind as NotificationKind).transactional))
     return null
   const own = await tx.db
     .selectFrom('quiet_hours')
     .select(['from_minute as from', 'until_minute as until'])
-    .where('user_id', '=', userId ?? '')
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return quietUntilAll([...(own ? [own] : []), ...(advertising ? [NIGHT] : [])], tx.now())
 }

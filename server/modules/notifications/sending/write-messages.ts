@@ -20,7 +20,8 @@ import { DIGEST, priorityOf } from './rules.ts'
 export type NewMessage = {
   id: string
   dedupe_key: string
-  user_id: string
+  /** Null: written to an address that has no account. */
+  user_id: string | null
   kind: string
   channel: Exclude<Wire, 'NOTIFICATION'>
   recipient: string

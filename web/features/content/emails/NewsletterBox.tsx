@@ -26,7 +26,10 @@ export function NewsletterBox() {
     <section className={styles.box} aria-labelledby="nhan-tin">
       <h2 id="nhan-tin">Nhận tin khóa học mới</h2>
       {done ? (
-        <p role="status">Cảm ơn bạn. Bến Học sẽ gửi tin đến {email}.</p>
+        <p role="status">
+          Còn một bước: mở thư Bến Học vừa gửi đến {email} và bấm xác nhận. Chưa xác nhận thì chúng tôi không gửi gì
+          thêm.
+        </p>
       ) : (
         <form className={styles.form} onSubmit={onSubmit} noValidate>
           <TextInput

@@ -1,4 +1,4 @@
-import { documentTypeWords, paperSideWords, sellerKindWords } from '#domain/sellers.ts'
+import { documentTypeWords, openedSideWords, sellerKindWords } from '#domain/sellers.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Decision } from '#web/features/staff/Decision.tsx'
@@ -99,7 +99,7 @@ export default function StaffSellerPage({ loaderData: { seller } }: Route.Compon
             rowKey={(row) => row.id}
             columns={[
               { key: 'who', title: 'Người mở', main: true, cell: (row) => row.by?.fullName ?? 'Người đã rời đi' },
-              { key: 'what', title: 'Giấy tờ', cell: (row) => paperSideWords[row.side] },
+              { key: 'what', title: 'Giấy tờ', cell: (row) => openedSideWords[row.side] },
               { key: 'at', title: 'Lúc', align: 'end', cell: (row) => formatDateTime(row.at) },
             ]}
           />

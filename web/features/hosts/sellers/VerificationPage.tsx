@@ -1,4 +1,4 @@
-import { documentTypeWords, sellerKindWords } from '#domain/sellers.ts'
+import { documentTypeWords, PAPER_DAYS, sellerKindWords } from '#domain/sellers.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
@@ -81,8 +81,11 @@ export default function VerificationPage({ loaderData: { standing } }: Route.Com
       </Card>
       {can.submit && <SellerForm standing={standing} />}
       <p className={styles.note}>
-        Ảnh giấy tờ được mã hóa và cất riêng, không nằm trong thư viện tệp. Chỉ nhân viên được giao việc mới mở xem, mỗi
-        lần mở đều được ghi lại, ảnh mang tên người xem. Xóa tài khoản thì giấy tờ cũng bị xóa.
+        Bến Học xem giấy tờ vì luật về thương mại điện tử buộc sàn xác minh người bán, và không dùng vào việc khác. Ảnh
+        được mã hóa và cất riêng, không nằm trong thư viện tệp. Chỉ nhân viên được giao việc mới mở xem; mỗi lần mở ảnh
+        hay đọc thông tin đều được ghi lại, ảnh mang tên người xem. Ảnh được xóa sau {PAPER_DAYS.verified} ngày kể từ
+        khi xác minh, hoặc sau {PAPER_DAYS.refused} ngày nếu chưa gửi, bị trả lại hay hết hạn; khi đó chỉ còn thông tin
+        ghi trên giấy tờ. Xóa tài khoản thì tất cả đều bị xóa.
       </p>
     </div>
   )
