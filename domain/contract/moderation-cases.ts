@@ -207,6 +207,8 @@ const scan = z.object({
   id,
   listVersion: whole,
   dryRun: z.boolean(),
+  /** With the keywords that are switched off. */
+  inactive: z.boolean(),
   status: z.enum(ScanStatus),
   total: whole,
   done: whole,
@@ -245,11 +247,12 @@ export const startScan = call({
   who: 'staff',
   grant: 'keywords.manage',
   status: 201,
-  summary: 'Walks over everything public with the list as it is now; a dry run only counts and shows examples',
+  summary:
+    'Walks over everything public with the list as it is now; a dry run only counts and shows examples; `inactive`: a dry run with the keywords that are switched off, to see what they would find',
   beyond: SCANS,
-  body: z.object({ dryRun: z.boolean() }),
+  body: z.object({ dryRun: z.boolean(), inactive: z.boolean().default(false) }),
   reply: z.object({ id }),
-  faults: ['SCAN_RUNNING'],
+  faults: ['SCAN_RUNNING', 'VALIDATION_FAILED'],
 })
 export const cancelScan = call({
   method: 'DELETE',

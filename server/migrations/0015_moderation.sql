@@ -154,6 +154,8 @@ create table moderation_scans (
   list_version int not null,
   -- Counts only and opens no case.
   dry_run boolean not null,
+  -- With the keywords that are switched off, to see what they would find.
+  inactive boolean not null default false constraint moderation_scans_inactive check (not inactive or dry_run),
   status text not null default 'RUNNING' constraint moderation_scans_status check (status in ('RUNNING', 'DONE', 'CANCELED')),
   total int not null default 0,
   done int not null default 0,
