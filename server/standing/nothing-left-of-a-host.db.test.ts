@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NEWSLETTER_CONSENT } from '#domain/contract/email-collections.ts'
+import { NEWSLETTER_CONSENT } from '#domain/newsletter.ts'
 import { doc, publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
 import { approvedHost, readyDraft } from '#server/modules/learning/authoring/testing.ts'
 import { hostTerms } from '#server/modules/moderation/testing.ts'

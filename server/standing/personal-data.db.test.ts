@@ -69,6 +69,8 @@ const LEFT_OUT: [column: RegExp, why: string][] = [
   [/^host_news\.|^post_news\.|^libraries\./, 'the order of work inside the house about things that are in the copy'],
   [/^watch_sessions\.|^lesson_completions\./, 'the same as the progress of the lesson'],
   [/^messages\.user_id$|^digests\.user_id$/, 'the same as the deliveries'],
+  [/^host_faces\./, 'the words of the profile as the search reads them; the profile is in the copy'],
+  [/^host_faces\./, 'the words of the profile as the search reads them; the profile is in the copy'],
   [/^notices_about\.user_id$/, 'which notices to others name the person, so that the words go with the account'],
 ]
 
