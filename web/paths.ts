@@ -13,6 +13,7 @@ export const paths = {
   business: (id: string) => `/doanh-nghiep/${part(id)}`,
   myBusinesses: () => '/tai-khoan/doanh-nghiep',
   businessForm: (id?: string) => (id ? `/tai-khoan/doanh-nghiep/${part(id)}` : '/tai-khoan/doanh-nghiep/moi'),
+  invitations: () => '/loi-moi',
   invitation: (id: string) => `/loi-moi/${part(id)}`,
   posts: (filters: PostListFilters = {}) => withQuery('/bai-viet', filters),
   post: (slug: string, commentId?: string) =>
@@ -99,6 +100,8 @@ export const paths = {
   staffModerationLog: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/kiem-duyet/nhat-ky', filters),
   staffCategories: () => '/quan-tri/danh-muc',
+  staffCategoryUsers: (id: string, filters: PageFilter = {}) =>
+    withQuery(`/quan-tri/danh-muc/${part(id)}/nguoi-quan-tam`, filters),
   staffOrders: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/don-hang', filters),
   staffOrder: (id: string) => `/quan-tri/don-hang/${part(id)}`,

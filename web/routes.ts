@@ -68,6 +68,7 @@ export default [
     route('quan-tri/duyet-khoa-hoc/:slug', 'features/moderation/CourseReviewPage.tsx'),
     // hosts, moderation, catalog, learning
     route('quan-tri/danh-muc', 'features/catalog/staff/CategoriesPage.tsx'),
+    route('quan-tri/danh-muc/:id/nguoi-quan-tam', 'features/catalog/staff/CategoryUsersPage.tsx'),
   ]),
   layout('layouts/PublicLayout.tsx', [
     layout('layouts/AccountLayout.tsx', [
@@ -85,6 +86,7 @@ export default [
       route('tai-khoan/doanh-nghiep/:id', 'features/content/businesses/BusinessFormPage.tsx', {
         id: 'sua-doanh-nghiep',
       }),
+      route('loi-moi', 'features/hosts/cohosts/InvitationsPage.tsx'),
       route('loi-moi/:id', 'features/hosts/cohosts/InvitationPage.tsx'),
       route('tai-khoan/thong-bao', 'features/notifications/settings/PreferencesPage.tsx'),
       route('tai-khoan/bao-mat', 'features/identity/account/SecurityPage.tsx'),

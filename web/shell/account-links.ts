@@ -19,6 +19,7 @@ export const ownLinks: readonly ShellLink[] = [
   { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
   { to: paths.accountModeration(), label: 'Nội dung chờ duyệt', icon: 'flag' },
   { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
+  { to: paths.invitations(), label: 'Lời mời cộng tác', icon: 'school' },
   { to: paths.myBusinesses(), label: 'Trang doanh nghiệp', icon: 'store' },
   { to: paths.account(), label: 'Hồ sơ cá nhân', icon: 'user', exact: true },
   { to: paths.accountResume(), label: 'Kinh nghiệm, học vấn', icon: 'briefcase' },

@@ -13,14 +13,21 @@ import type { Route } from './+types/HomePage.ts'
 import { BecomeHost, Parts, Reasons, Voices } from './Bands.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
+import { TopHosts } from './TopHosts.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const [home, categories, parts] = await Promise.all([api('homepage'), api('listCategories'), api('academyParts')])
+  const [home, categories, parts, hosts] = await Promise.all([
+    api('homepage'),
+    api('listCategories'),
+    api('academyParts'),
+    api('topHosts', { query: { take: 4 } }),
+  ])
   const sections = home.sections.map((section) => ({ ...section, items: cardsOf(section.items) }))
   return {
     home: { ...home, sections },
     parts: parts.items,
+    hosts: hosts.items.map(({ id, fullName, avatarUrl, headline }) => ({ id, fullName, avatarUrl, headline })),
     categories: categories.items.map(({ name, slug, courseCount }) => ({ name, slug, courseCount })),
   }
 }
@@ -50,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   )
 
-export default function HomePage({ loaderData: { home, categories, parts } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { home, categories, parts, hosts } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <Hero stats={home.stats} />
@@ -81,6 +88,7 @@ export default function HomePage({ loaderData: { home, categories, parts } }: Ro
       {home.sections.slice(2).map((section) => (
         <Shelf key={section.title} section={section} />
       ))}
+      <TopHosts hosts={hosts} />
       <Voices reviews={home.reviews} />
       <Parts parts={parts} />
       <BecomeHost />

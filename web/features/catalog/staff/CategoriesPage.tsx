@@ -5,12 +5,13 @@ import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Menu, MenuButton, MenuLine } from '#web/ui/Menu.tsx'
+import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/CategoriesPage.ts'
 import styles from './CategoriesPage.module.css'
@@ -127,6 +128,9 @@ function Row({
         <MenuButton icon="plus" onClick={() => onEdit({ kind: 'new', parent: node })}>
           Thêm danh mục con
         </MenuButton>
+        <MenuLink icon="user" to={paths.staffCategoryUsers(node.id)}>
+          Ai quan tâm
+        </MenuLink>
         <MenuButton icon={shown ? 'eye-off' : 'eye'} onClick={() => void toggle.run({ params: { id: node.id } })}>
           {shown ? 'Ẩn' : 'Hiện'}
         </MenuButton>

@@ -1,0 +1,54 @@
+import { courseRoleWords } from '#domain/cohosts.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needUser } from '#web/api/guards.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { Route } from './+types/InvitationsPage.ts'
+import styles from './Cohosts.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  needUser(args)
+  return { list: await args.context.get(apiContext).api('myInvitations') }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Lời mời cộng tác', noIndex: true })
+
+/** Invitations that wait for one's answer, for whoever lost the letter. */
+export default function InvitationsPage({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <h1>Lời mời cộng tác</h1>
+      {list.total === 0 ? (
+        <EmptyState icon="school" title="Không có lời mời nào đang chờ">
+          Khi một giảng viên mời bạn cùng làm khóa học, lời mời nằm ở đây cho đến khi bạn trả lời.
+        </EmptyState>
+      ) : (
+        list.items.map(({ id, course, invitedBy, role, expiresAt }) => (
+          <Card key={id}>
+            <div className={styles.person}>
+              <Avatar name={invitedBy.fullName} src={invitedBy.avatarUrl} size={56} />
+              <span className={styles.words}>
+                <strong>“{course.name}”</strong>
+                <span>
+                  {invitedBy.fullName} mời bạn làm {courseRoleWords[role].word.toLowerCase()}.
+                </span>
+                <span className={styles.note}>Nhận lời đến hết {formatDateTime(expiresAt)}.</span>
+              </span>
+            </div>
+            <div className={styles.buttons}>
+              <LinkButton kind="primary" to={paths.invitation(id)}>
+                Xem và trả lời
+              </LinkButton>
+            </div>
+          </Card>
+        ))
+      )}
+    </div>
+  )
+}
