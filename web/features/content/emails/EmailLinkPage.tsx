@@ -1,4 +1,4 @@
-import { CallFault } from '#web/api/call-fault.ts'
+import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     return { token, link: await context.get(apiContext).api('emailLinkAsked', { query: { t: token } }) }
   } catch (error) {
-    if (error instanceof CallFault && (error.status === 401 || error.status === 400)) return { token, link: null }
+    if (refusedWith(error) === 400) return { token, link: null }
     throw error
   }
 }
