@@ -94,6 +94,10 @@ export type News = {
   'moderation.appealed': { caseId: string }
   'moderation.appeal-decided': { caseId: string }
   'moderation.requested': { caseId: string }
+  /** The clock of an authority's request runs out soon, or has run out. */
+  'moderation.due': { caseId: string; late: boolean }
+  /** A person was stopped from publishing so many times that the staff look at the account itself. */
+  'moderation.account-to-review': { userId: string; stops: number }
   'moderation.scan-opened': { scanId: string }
 }
 export type NewsName = keyof News

@@ -50,6 +50,9 @@ const WALKS: Record<Who, Look[]> = {
       'huy-nhan',
       'nhan-tin',
     ].map(plain),
+    plain('bai-viet'),
+    { route: 'bai-viet', at: () => '/bai-viet?the=excel&tim=khong+co' },
+    { route: 'bai-viet/:slug', at: ({ post }) => `/bai-viet/${post.slug}` },
     { route: 'doanh-nghiep/:id', at: ({ businessId }) => `/doanh-nghiep/${businessId}` },
     { route: 'nguoi-hoc/:id', at: ({ learnerId }) => `/nguoi-hoc/${learnerId}` },
     { route: 'xac-minh', at: () => '/xac-minh?email=ai-do%40vidu.vn' },
@@ -85,6 +88,7 @@ const WALKS: Record<Who, Look[]> = {
     { route: 'loi-moi/:id', at: ({ invitationId }) => `/loi-moi/${invitationId}` },
     { route: 'don-hang/:id', at: ({ orderId }) => `/don-hang/${orderId}` },
     { route: 'khoa-hoc/:slug', at: ({ begun }) => `/khoa-hoc/${begun.slug}` },
+    { route: 'bai-viet/:slug', at: ({ post }) => `/bai-viet/${post.slug}` },
     { route: 'hoc/:slug', at: ({ done }) => `/hoc/${done.slug}` },
     lesson(0, (page) => page.getByRole('heading', { level: 1 }).waitFor()),
     lesson(1, (page) => page.getByLabel('Vị trí trong video').waitFor()),
@@ -93,6 +97,13 @@ const WALKS: Record<Who, Look[]> = {
   host: [
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),
     ...['host/xac-minh', 'host/so-lieu', 'host/ke'].map(plain),
+    plain('host/bai-viet'),
+    {
+      route: 'host/bai-viet/:id',
+      at: ({ post }) => `/host/bai-viet/${post.id}`,
+      ready: (page) => page.getByRole('textbox', { name: 'Nội dung' }).waitFor(),
+    },
+    { route: 'host/bai-viet/:id/xem-thu', at: ({ post }) => `/host/bai-viet/${post.id}/xem-thu` },
     { route: 'host/khoa-hoc/:id/cong-tac', at: ({ draftId }) => `/host/khoa-hoc/${draftId}/cong-tac` },
     { route: 'host/khoa-hoc/:id', at: ({ draftId }) => `/host/khoa-hoc/${draftId}`, ready: writing },
     {

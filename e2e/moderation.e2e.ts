@@ -110,10 +110,50 @@ it('a keyword is added, tried in the test box with its explanation, and walked o
   await expectAccessible(page, 'keywords and the test box')
 
   await page.getByRole('link', { name: 'Quét lại', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Chạy thử' }).click()
+  await page.getByRole('button', { name: 'Chạy thử', exact: true }).click()
   await page.getByText(/1 nội dung khớp/).waitFor()
   await page.getByRole('link', { name: 'Hồ sơ giảng viên Trần Ngọc Lan' }).waitFor()
   await page.getByRole('link', { name: 'Nhật ký' }).click()
   await page.getByRole('cell', { name: 'Thêm từ khóa' }).waitFor()
   expect(problems).toEqual([])
+})
+
+it('what a person says of themselves and the page of a company wait for the staff, and others report them', async () => {
+  const writer = await signedIn(LEARNER, '/tai-khoan', PHONE)
+  await writer.page.getByLabel('Họ và tên').fill('Lê Đức Nấu Ăn')
+  await writer.page.getByRole('button', { name: 'Lưu hồ sơ' }).click()
+  await writer.page.getByText('Người khác chưa thấy phần bạn viết về mình').waitFor()
+  await writer.page.getByText('Họ đang thấy tên “Lê Đức Minh”').waitFor()
+  await expectAccessible(writer.page, 'a profile whose name waits')
+
+  const made = await writer.context.request.post('/api/v1/businesses', {
+    data: { name: 'Bếp nấu ăn Minh' },
+    headers: { origin: site.url },
+  })
+  const { id, owner } = (await made.json()) as { id: string; owner: { id: string } }
+  await writer.page.goto(`/doanh-nghiep/${id}`)
+  await writer.page.getByText('Trang này đang chờ Bến Học xem').waitFor()
+  await expectAccessible(writer.page, 'the page of a company that waits')
+
+  const reader = await signedIn(HOST, `/doanh-nghiep/${id}`)
+  await reader.page.getByText('Không tìm thấy').first().waitFor()
+  await reader.page.goto(`/nguoi-hoc/${owner.id}`)
+  await reader.page.getByRole('button', { name: 'Báo cáo hồ sơ của Lê Đức Minh' }).click()
+  await reader.page.getByRole('dialog', { name: 'Báo cáo vi phạm' }).waitFor()
+  await expectAccessible(reader.page, 'a report of a person')
+
+  const staff = await signedIn(SECOND, '/quan-tri/kiem-duyet')
+  await staff.page.getByRole('link', { name: 'Bếp nấu ăn Minh' }).click()
+  await staff.page.getByRole('button', { name: 'Cho hiển thị' }).click()
+  await staff.page
+    .getByRole('alertdialog')
+    .or(staff.page.getByRole('dialog'))
+    .getByRole('button', { name: 'Cho hiển thị' })
+    .click()
+  await expect
+    .poll(async () => (await reader.context.request.get(`/doanh-nghiep/${id}`)).status(), { timeout: 10_000 })
+    .toBe(200)
+  await reader.page.goto(`/doanh-nghiep/${id}`)
+  await reader.page.getByRole('button', { name: 'Báo cáo trang của Bếp nấu ăn Minh' }).waitFor()
+  expect([writer, staff].flatMap(({ problems }) => problems)).toEqual([])
 })

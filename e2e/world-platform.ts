@@ -11,6 +11,7 @@ import { updateProfile } from '#server/modules/identity/profile/update-profile.t
 import { addKeyword } from '#server/modules/moderation/keywords/add-keyword.ts'
 import { reportContent } from '#server/modules/moderation/reports/report-content.ts'
 import type { Cast, Member } from '#server/seed/people.ts'
+import { plantPost } from './world-posts.ts'
 
 export type Platform = {
   learnerId: string
@@ -22,6 +23,7 @@ export type Platform = {
   impersonationId: string
   sellerId: string
   categoryId: string
+  post: { id: string; slug: string }
 }
 
 type Stage = { as: Cast['as']; staff: Member; learner: Member; host: Member; courseIds: [string, string] }
@@ -73,6 +75,7 @@ export async function plantPlatform({ as, staff, learner, host, courseIds }: Sta
   )
   const { id: impersonationId } = await db.selectFrom('impersonations').select('id').executeTakeFirstOrThrow()
   return {
+    post: await plantPost({ as, host, learner }),
     learnerId: learner.id,
     businessId: business.id,
     invitationId: invitation.id,

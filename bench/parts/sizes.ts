@@ -6,14 +6,11 @@ import { milliseconds, vnNumber } from '../words.ts'
 import type { Part, Tools } from './part.ts'
 
 const LIMIT = 2
-/** What 95 of 100 searches over the large catalogue are answered in. */
-const SEARCH_P95_MS = 100
 const SMALL = 1_000
 export const LARGE = 100_000
 export const LARGE_WHEN_QUICK = 20_000
 
 const search = (text: string, more = '') => `/api/v1/online-courses?take=24&search=${encodeURIComponent(text)}${more}`
-const SEARCH = 'Tìm kiếm'
 const READS = {
   'Danh sách': [
     '/api/v1/online-courses?take=24',
@@ -23,7 +20,7 @@ const READS = {
     '/api/v1/online-courses?take=24&categorySlug=du-lieu',
     '/api/v1/online-courses?take=24&categorySlug=ui-ux&rating=4',
   ],
-  [SEARCH]: [
+  'Tìm kiếm': [
     search('tiếng anh'),
     search('tieng nhat cho ky su'),
     search('bán hàng'),
@@ -59,13 +56,6 @@ export const sizes: Part = {
         ...within(many / few, LIMIT),
         note: `trung bình ${addresses.length} câu hỏi; tệ nhất ${decodeURIComponent(worst.address.split('?')[1] ?? '')}: ${milliseconds(worst.large, 2)} so với ${milliseconds(worst.small, 2)}`,
       })
-      if (what === SEARCH)
-        lines.push(
-          slowest(
-            times.flatMap((one) => one.all),
-            count,
-          ),
-        )
     }
     await Promise.all([small.stop(), large.stop()])
     return lines
@@ -82,21 +72,7 @@ export async function serveWith({ stage, note }: Tools, count: number): Promise<
   return stage.serve(url)
 }
 
-function slowest(all: readonly number[], count: number): Line {
-  const sorted = all.toSorted((a, b) => a - b)
-  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN
-  return {
-    part: 'sizes',
-    what: `${SEARCH}, ${vnNumber(count)} khóa học, p95`,
-    figure: milliseconds(p95, 2),
-    limit: `≤ ${SEARCH_P95_MS} ms`,
-    holds: p95 <= SEARCH_P95_MS,
-    note: `${vnNumber(sorted.length)} lượt hỏi; chậm nhất ${milliseconds(sorted.at(-1) ?? Number.NaN, 2)}`,
-  }
-}
-
-/** Medians, and each time of the large one. */
-type Compared = { address: string; small: number; large: number; all: readonly number[] }
+type Compared = { address: string; small: number; large: number }
 
 /** Median milliseconds of one request after the other, in turns between the two. */
 async function compare(small: Served, large: Served, address: string, rounds: number): Promise<Compared> {
@@ -107,7 +83,7 @@ async function compare(small: Served, large: Served, address: string, rounds: nu
     few.push(a)
     many.push(b)
   }
-  return { address, small: median(few), large: median(many), all: many }
+  return { address, small: median(few), large: median(many) }
 }
 
 /** Milliseconds until an address has answered whole. */

@@ -95,6 +95,14 @@ export const adminUser = call({
     processingRestrictedAt: instant.nullable(),
     counts: z.object({ orders: whole, paidOrders: whole, courses: whole, certificates: whole, follows: whole }),
     host: z.object({ profileId: id, status: z.string() }).nullable(),
+    /** Their contents that the staff removed, and how often that stopped them from publishing. */
+    strikes: z.object({
+      last90: whole,
+      stops: whole,
+      until: instant.nullable(),
+      /** Stopped so often that the staff look at the account itself. */
+      review: z.boolean(),
+    }),
     /** Open sessions; addresses only for those who manage users. */
     sessions: z.array(z.object({ id, device: z.string(), ip: z.string().nullable(), lastUsedAt: instant })),
     history: z.array(event),

@@ -179,7 +179,7 @@ export const libraryTree = call({
   method: 'GET',
   path: '/api/v1/libraries/tree',
   who: 'host',
-  summary: "One's own folders, tags, trash and how full the library is; or of a library that was opened to one",
+  summary: "One's own folders, tags, trash and how full the library is",
   beyond: WHY,
   query: ofOwner,
   reply: tree,

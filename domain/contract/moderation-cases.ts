@@ -99,7 +99,14 @@ export const moderationCase = call({
         decidedAt: instant.nullable(),
       })
       .nullable(),
-    standing: z.object({ last30: whole, last90: whole, stops: whole, until: instant.nullable() }),
+    standing: z.object({
+      last30: whole,
+      last90: whole,
+      stops: whole,
+      until: instant.nullable(),
+      /** Stopped so often that the staff look at the account itself. */
+      review: z.boolean(),
+    }),
     history: z.array(z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() })),
     /** What this member of the staff may do now; `why` says in words what stands in the way. */
     can: z.object({ decide: z.boolean(), permanence: z.boolean(), appeal: z.boolean(), why: z.string().nullable() }),
@@ -200,6 +207,8 @@ const scan = z.object({
   id,
   listVersion: whole,
   dryRun: z.boolean(),
+  /** With the keywords that are switched off. */
+  inactive: z.boolean(),
   status: z.enum(ScanStatus),
   total: whole,
   done: whole,
@@ -238,11 +247,12 @@ export const startScan = call({
   who: 'staff',
   grant: 'keywords.manage',
   status: 201,
-  summary: 'Walks over everything public with the list as it is now; a dry run only counts and shows examples',
+  summary:
+    'Walks over everything public with the list as it is now; a dry run only counts and shows examples; `inactive`: a dry run with the keywords that are switched off, to see what they would find',
   beyond: SCANS,
-  body: z.object({ dryRun: z.boolean() }),
+  body: z.object({ dryRun: z.boolean(), inactive: z.boolean().default(false) }),
   reply: z.object({ id }),
-  faults: ['SCAN_RUNNING'],
+  faults: ['SCAN_RUNNING', 'VALIDATION_FAILED'],
 })
 export const cancelScan = call({
   method: 'DELETE',

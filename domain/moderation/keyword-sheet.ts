@@ -37,6 +37,7 @@ export const SHEET_HEADING = [
   'Phạm vi',
   'Cụm được phép',
   'Ghi chú',
+  'Đang dùng',
 ] as const
 
 /** Reads the rows below the heading. Words of the lists may be those of the screens or the codes; several values are divided by `;`. */

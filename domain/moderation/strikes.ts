@@ -7,7 +7,7 @@ export const STRIKE_RULES = [
   { within: 90, strikes: 10, days: 30 },
 ] as const
 /** After so many stops the staff are asked to look at the account itself. */
-export const STOPS_BEFORE_REVIEW = 3
+const STOPS_BEFORE_REVIEW = 3
 
 export type StrikeStanding = {
   /** Removals that count, within the last 30 and 90 days. */
@@ -41,6 +41,11 @@ export function strikeStanding(strikes: readonly Date[], now: Date): StrikeStand
     stops: stops.length,
     until: end > now.getTime() ? new Date(end) : null,
   }
+}
+
+/** Whether somebody was stopped so often that the staff look at the account itself. */
+export function needsReview(stops: number): boolean {
+  return stops >= STOPS_BEFORE_REVIEW
 }
 
 /** The same in words, for the author: what counts, what it leads to, when it is over. */

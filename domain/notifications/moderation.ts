@@ -69,4 +69,28 @@ export const moderationKinds = {
       link: staffPage(caseId),
     }),
   }),
+  AUTHORITY_DUE: kind({
+    name: 'Hạn của cơ quan chức năng sắp hết',
+    group: 'STAFF',
+    facts: about.extend({ authority: words, dueAt: z.date(), late: z.boolean() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ caseId, title, authority, dueAt, late }) => ({
+      title: late ? 'Đã quá hạn yêu cầu của cơ quan chức năng' : 'Sắp hết hạn yêu cầu của cơ quan chức năng',
+      body: `${authority}: “${title}” vẫn chưa có quyết định. Hạn xử lý ${formatTime(dueAt)} ngày ${formatDate(dueAt)}.`,
+      link: staffPage(caseId),
+    }),
+  }),
+  ACCOUNT_TO_REVIEW: kind({
+    name: 'Tài khoản cần xem xét',
+    group: 'STAFF',
+    facts: z.object({ userId: words, name: words, stops: z.number() }),
+    channels: BELL,
+    transactional: true,
+    say: ({ userId, name, stops }) => ({
+      title: `${name} đã bị tạm dừng đăng ${stops} lần`,
+      body: 'Hãy xem các nội dung bị gỡ và quyết định có khóa tài khoản hay không.',
+      link: `/quan-tri/nguoi-dung/${encodeURIComponent(userId)}`,
+    }),
+  }),
 } as const

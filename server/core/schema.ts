@@ -327,13 +327,6 @@ export interface Files {
   width: number | null;
 }
 
-export interface FolderRights {
-  folder_id: string;
-  granted_at: Timestamp;
-  level: string;
-  user_id: string;
-}
-
 export interface Folders {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -585,6 +578,7 @@ export interface ModerationCases {
   decided_at: Timestamp | null;
   decided_by: string | null;
   due_at: Timestamp | null;
+  due_warned: string | null;
   held: boolean;
   id: Generated<string>;
   kind: ModeratedKind;
@@ -675,6 +669,7 @@ export interface ModerationScans {
   finished_at: Timestamp | null;
   hits: Generated<number>;
   id: Generated<string>;
+  inactive: Generated<boolean>;
   list_version: number;
   opened: Generated<number>;
   samples: Generated<Json>;
@@ -1245,7 +1240,6 @@ export interface DB {
   email_collections: EmailCollections;
   enrollments: Enrollments;
   files: Files;
-  folder_rights: FolderRights;
   folders: Folders;
   follow_days: FollowDays;
   follows: Follows;

@@ -64,16 +64,6 @@ create unique index share_links_token on share_links (token_hash);
 comment on index share_links_token is 'CONFLICT';
 create index share_links_resource_index on share_links (resource_id, expires_at);
 
--- A folder, with all below it, that its owner opened to somebody else.
-create table folder_rights (
-  folder_id uuid not null constraint folder_rights_folder references folders (id) on delete cascade,
-  user_id uuid not null constraint folder_rights_user references users (id),
-  level text not null constraint folder_rights_level check (level in ('VIEW', 'EDIT')),
-  granted_at timestamptz not null,
-  constraint folder_rights_pkey primary key (folder_id, user_id)
-);
-create index folder_rights_user_index on folder_rights (user_id);
-
 alter table files add column scan text constraint files_scan check (scan in ('CLEAN', 'INFECTED', 'TOO_LARGE'));
 -- Bytes kept out of everybody's reach since then; what was found in them.
 alter table files add column quarantined_at timestamptz;

@@ -47,6 +47,8 @@ create table moderation_cases (
   opened_at timestamptz not null,
   -- For authority requests: 24 hours after they came in.
   due_at timestamptz,
+  -- What the staff were reminded of so far.
+  due_warned text constraint moderation_cases_due_warned check (due_warned in ('SOON', 'LATE')),
   authority text constraint moderation_cases_authority_length check (char_length(authority) between 1 and 300),
   decided_at timestamptz,
   decided_by uuid constraint moderation_cases_decided_by references users (id),
@@ -70,6 +72,7 @@ create unique index moderation_cases_open on moderation_cases (kind, subject_id)
 comment on index moderation_cases_open is 'CONFLICT';
 create index moderation_cases_queue on moderation_cases (status, opened_at);
 create index moderation_cases_subject on moderation_cases (kind, subject_id, opened_at desc);
+create index moderation_cases_clocks on moderation_cases (due_at) where status = 'OPEN' and due_at is not null;
 create index moderation_cases_author_index on moderation_cases (author_id, opened_at desc);
 
 -- Which keywords a case is about: for the explanation, and to learn which keywords are wrong too often.
@@ -151,6 +154,8 @@ create table moderation_scans (
   list_version int not null,
   -- Counts only and opens no case.
   dry_run boolean not null,
+  -- With the keywords that are switched off, to see what they would find.
+  inactive boolean not null default false constraint moderation_scans_inactive check (not inactive or dry_run),
   status text not null default 'RUNNING' constraint moderation_scans_status check (status in ('RUNNING', 'DONE', 'CANCELED')),
   total int not null default 0,
   done int not null default 0,

@@ -51,7 +51,6 @@ const IN_THE_COPY: Record<string, string> = {
   'product_cohosts.user_id': 'dong-giang-day',
   'host_categories.host_id': 'ngan-trung-bay',
   'folders.owner_id': 'thu-muc',
-  'folder_rights.user_id': 'thu-muc',
 }
 
 /** Columns that name a person and say nothing about them that they should be told: why. */
@@ -69,8 +68,7 @@ const LEFT_OUT: [column: RegExp, why: string][] = [
   [/^host_news\.|^post_news\.|^libraries\./, 'the order of work inside the house about things that are in the copy'],
   [/^watch_sessions\.|^lesson_completions\./, 'the same as the progress of the lesson'],
   [/^messages\.user_id$|^digests\.user_id$/, 'the same as the deliveries'],
-  [/^host_faces\./, 'the words of the profile as the search reads them; the profile is in the copy'],
-  [/^host_faces\./, 'the words of the profile as the search reads them; the profile is in the copy'],
+  [/^host_faces\./, 'the words of the profile and the name, kept again for the search'],
   [/^notices_about\.user_id$/, 'which notices to others name the person, so that the words go with the account'],
 ]
 

@@ -3,7 +3,7 @@ import type { PersonalPart } from '#server/core/personal-data.ts'
 
 /** What library keeps about a person: the files they uploaded and the resources made of them. */
 export async function libraryData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [files, resources, folders, rights] = await Promise.all([
+  const [files, resources, folders] = await Promise.all([
     ctx.db
       .selectFrom('files')
       .select(['name', 'mime', 'size', 'created_at', 'visibility', 'id'])
@@ -21,13 +21,6 @@ export async function libraryData(ctx: Context, userId: string): Promise<Persona
       .select(['name', 'created_at'])
       .where('owner_id', '=', userId)
       .orderBy('created_at')
-      .execute(),
-    ctx.db
-      .selectFrom('folder_rights as r')
-      .innerJoin('folders as f', 'f.id', 'r.folder_id')
-      .select(['f.name', 'r.level', 'r.granted_at'])
-      .where('r.user_id', '=', userId)
-      .orderBy('r.granted_at')
       .execute(),
   ])
   return [
@@ -57,10 +50,7 @@ export async function libraryData(ctx: Context, userId: string): Promise<Persona
     {
       name: 'thu-muc',
       title: 'Thư mục trong thư viện',
-      rows: [
-        ...folders.map((row) => ({ Tên: row.name, 'Tạo lúc': row.created_at })),
-        ...rights.map((row) => ({ Tên: row.name, 'Được chia sẻ quyền': row.level, 'Từ lúc': row.granted_at })),
-      ],
+      rows: folders.map((row) => ({ Tên: row.name, 'Tạo lúc': row.created_at })),
     },
   ]
 }

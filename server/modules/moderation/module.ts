@@ -3,6 +3,7 @@ import { cases } from './cases/routes.ts'
 import { keywords } from './keywords/routes.ts'
 import { listens } from './listens.ts'
 import { moderationData } from './personal-reads.ts'
+import { warnOfClocks } from './reports/warn-of-clocks.ts'
 import { scans } from './scans/routes.ts'
 import { scanChangedList } from './scans/start-scan.ts'
 import { standingOf } from './screening/reads.ts'
@@ -13,7 +14,10 @@ export const moderation: Module = {
   name: 'moderation',
   routes: [...keywords, ...cases, ...scans],
   listeners: listens,
-  timed: [{ name: 'scan-changed-list', cron: '30 3 * * *', run: scanChangedList }],
+  timed: [
+    { name: 'scan-changed-list', cron: '30 3 * * *', run: scanChangedList },
+    { name: 'warn-of-authority-clocks', cron: '*/15 * * * *', run: warnOfClocks },
+  ],
   personalData: moderationData,
   screener: { screen, standingOf },
 }

@@ -12,7 +12,14 @@ import {
   aboutSellerDecided,
   aboutSellerSubmitted,
 } from './news/hosting-reads.ts'
-import { aboutAppeal, aboutAppealDecided, aboutAuthorityRequest, aboutContentDecided } from './news/moderation-reads.ts'
+import {
+  aboutAccountToReview,
+  aboutAppeal,
+  aboutAppealDecided,
+  aboutAuthorityDue,
+  aboutAuthorityRequest,
+  aboutContentDecided,
+} from './news/moderation-reads.ts'
 import {
   aboutBankAccount,
   aboutCreated,
@@ -95,6 +102,8 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),
   tellPeople('moderation.requested', aboutAuthorityRequest),
+  tellPeople('moderation.due', aboutAuthorityDue),
+  tellPeople('moderation.account-to-review', aboutAccountToReview),
   hear('promotion.made', 'address-promotion', addressPromotion),
   tellPeople('promotion.addressed', aboutPromotion),
   hear('email-collection.asked', 'ask-newsletter', askNewsletter),

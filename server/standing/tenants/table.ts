@@ -206,7 +206,10 @@ export const table: Partial<Record<CallName, Row>> = {
   postBySlug: user({ 'params.slug': open({ is: 'khong-co' }, 'published posts are public') }),
   onePost: host({ 'params.id': 'draftPost' }, { uncontrolled: 'a draft is read by postDraft alone' }),
   comments: user(
-    { 'query.subjectId': open('livePost', 'what is published is there to be talked about') },
+    {
+      'query.subjectId': open('livePost', 'what is published is there to be talked about'),
+      'query.around': open('comment', 'only says on which page of that talk it stands'),
+    },
     { query: { subject: 'POST' } },
   ),
   writeComment: user(

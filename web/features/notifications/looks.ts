@@ -26,6 +26,8 @@ export const kindIcons: Partial<Record<Notification['kind'], IconName>> = {
   APPEAL_DECIDED: 'shield',
   CONTENT_APPEALED: 'flag',
   AUTHORITY_REQUESTED: 'warning',
+  AUTHORITY_DUE: 'warning',
+  ACCOUNT_TO_REVIEW: 'flag',
   PROMOTION: 'gift',
   MESSAGE_TROUBLE: 'warning',
   DEVICE_TEST: 'bell',

@@ -1,3 +1,4 @@
+import { needsReview, strikeStanding } from '#domain/moderation/strikes.ts'
 import { roleWords } from '#domain/permissions.ts'
 import { asStaff, roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
@@ -14,13 +15,14 @@ const MOST_EVENTS = 200
 /** One person for the staff: account, open sessions, numbers, history, and what the caller may do. Throws USER_NOT_FOUND. */
 export async function readUser(ctx: Context, id: string) {
   const manages = ctx.permissions.grants(roleOf(ctx) ?? 'USER').includes('users.manage')
-  const [row, user, counts, sessions, history, host] = await Promise.all([
+  const [row, user, counts, sessions, history, host, strikes] = await Promise.all([
     theUserRow(ctx, id),
     theUser(ctx, id),
     countsOf(ctx, id),
     sessionsOf(ctx, id, manages),
     historyOf(ctx, id),
     hostOf(ctx, id),
+    strikesOf(ctx, id),
   ])
   return {
     ...row,
@@ -34,6 +36,7 @@ export async function readUser(ctx: Context, id: string) {
     processingRestrictedAt: user.processing_restricted_at,
     counts,
     host,
+    strikes,
     sessions,
     history,
     can: await canOf(ctx, user, manages),
@@ -97,6 +100,20 @@ async function hostOf(ctx: Context, id: string) {
     .where('user_id', '=', id)
     .executeTakeFirst()
   return row ? { profileId: row.id, status: row.status as string } : null
+}
+
+async function strikesOf(ctx: Context, id: string) {
+  const rows = await ctx.db
+    .selectFrom('moderation_cases')
+    .select('decided_at')
+    .where('author_id', '=', id)
+    .where('status', '=', 'REMOVED')
+    .execute()
+  const { last90, stops, until } = strikeStanding(
+    rows.flatMap(({ decided_at }) => decided_at ?? []),
+    ctx.now(),
+  )
+  return { last90, stops, until, review: needsReview(stops) }
 }
 
 async function countsOf(ctx: Context, id: string) {

@@ -1,10 +1,12 @@
 import { must } from '#domain/faults.ts'
 import type { Violation } from '#domain/moderation/kinds.ts'
+import { needsReview, strikeStanding } from '#domain/moderation/strikes.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { noteInLog } from '../screening/note-in-log.ts'
+import { strikesOf } from '../screening/rows.ts'
 import { mayDecideOn } from './access.ts'
 import { lockCase, rulesOfCase } from './rows.ts'
 
@@ -54,6 +56,7 @@ export function decideCase(ctx: Context | Tx, id: string, { verdict, violation, 
     await noteInLog(tx, { ...entry, action: verdict, rules, before, after, reason: reason.trim() || undefined })
     if (permanence === 'PROPOSED')
       await noteInLog(tx, { ...entry, action: 'PERMANENT_PROPOSED', rules, before: after, after })
+    if (removed) await tellOfStops(tx, one.author_id)
     await tell(tx, 'moderation.decided', {
       caseId: id,
       kind: one.kind,
@@ -64,4 +67,12 @@ export function decideCase(ctx: Context | Tx, id: string, { verdict, violation, 
     })
     return { id, status: verdict, permanence }
   })
+}
+
+/** With the removal that stops a person once too often the staff are asked to look at the account itself. */
+async function tellOfStops(tx: Tx, userId: string): Promise<void> {
+  const strikes = await strikesOf(tx, userId)
+  const { stops } = strikeStanding(strikes, tx.now())
+  const before = strikeStanding(strikes.toSorted((a, b) => a.getTime() - b.getTime()).slice(0, -1), tx.now()).stops
+  if (stops > before && needsReview(stops)) await tell(tx, 'moderation.account-to-review', { userId, stops })
 }

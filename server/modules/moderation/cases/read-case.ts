@@ -1,6 +1,6 @@
 import { explanationOf, piecesOf } from '#domain/moderation/explain.ts'
 import { logWords } from '#domain/moderation/kinds.ts'
-import { strikeStanding } from '#domain/moderation/strikes.ts'
+import { needsReview, strikeStanding } from '#domain/moderation/strikes.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
@@ -29,6 +29,7 @@ export async function readCase(ctx: Context, id: string) {
     ...reports.map(({ reporter_id }) => reporter_id),
     ...steps.map(({ actor_id }) => actor_id),
   ])
+  const standing = strikeStanding(strikes, ctx.now())
   const who = (personId: string | null | undefined) => people.get(personId ?? '') ?? null
   const places = matches.map(({ keyword_id, keyword_version, starts, ends, word, field, way, severity, violation }) => {
     const place = { word, field, start: starts, end: ends, way, severity, violation }
@@ -62,7 +63,7 @@ export async function readCase(ctx: Context, id: string) {
           decidedAt: appeal.decided_at,
         }
       : null,
-    standing: strikeStanding(strikes, ctx.now()),
+    standing: { ...standing, review: needsReview(standing.stops) },
     history: steps.map(({ at, action, actor_id, actor_kind, reason }) => ({
       at,
       word: logWords[action],

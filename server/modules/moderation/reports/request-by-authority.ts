@@ -24,7 +24,7 @@ export function requestByAuthority(ctx: Context | Tx, { kind, id, authority, rec
     const one = await openCaseOf(tx, kind, subject, 'AUTHORITY', { due_at: dueAt, authority })
     await tx.db
       .updateTable('moderation_cases')
-      .set({ source: 'AUTHORITY', due_at: dueAt, authority })
+      .set({ source: 'AUTHORITY', due_at: dueAt, due_warned: null, authority })
       .where('id', '=', one.id)
       .execute()
     await noteInLog(tx, {

@@ -27,6 +27,7 @@ export async function listScans(ctx: Context, { take, skip }: { take: number; sk
       id: row.id,
       listVersion: row.list_version,
       dryRun: row.dry_run,
+      inactive: row.inactive,
       status: row.status,
       total: row.total,
       done: row.done,

@@ -6,6 +6,6 @@ import { startScan } from './start-scan.ts'
 
 export const scans = [
   on(contract.moderationScans, (ctx, { query }) => listScans(ctx, query)),
-  on(contract.startScan, (ctx, { body }) => startScan(ctx, body.dryRun)),
+  on(contract.startScan, (ctx, { body }) => startScan(ctx, body)),
   on(contract.cancelScan, (ctx, { params }) => cancelScan(ctx, params.id)),
 ]

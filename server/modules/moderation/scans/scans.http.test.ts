@@ -68,3 +68,23 @@ test('a walk can be stopped; one that is over cannot', async () => {
   expect((await cancel(body.id)).fault.code).toBe('STATUS_CONFLICT')
   expect((await cancel(staff.id)).fault.code).toBe('SCAN_NOT_FOUND')
 })
+
+test('keywords that are switched off are tried over what stands there; nothing is in force by that', async () => {
+  const host = await approvedHost(t)
+  await keyword(t, 'bảng tính', { severity: 'BLOCK', active: false })
+  await start(true)
+  await t.deliver()
+  expect((await last())?.samples.map(({ word }) => word)).not.toContain('bảng tính')
+  const tried = { body: { dryRun: true, inactive: true } }
+  expect((await t.call('startScan', tried, { as: staff })).status).toBe(201)
+  await t.deliver()
+  const scan = await last()
+  expect(scan).toMatchObject({ inactive: true, dryRun: true, opened: 0, status: 'DONE' })
+  expect(scan?.samples.map(({ id, word }) => [id, word])).toContainEqual([host.id, 'bảng tính'])
+  expect(scan?.samples.every(({ word }) => word === 'bảng tính')).toBe(true)
+  const person = await t.person()
+  const said = await t.call('updateProfile', { body: { bio: 'Tôi thích bảng tính.' } }, { as: person })
+  expect(said.body).toMatchObject({ wordsHidden: false })
+  const inEarnest = await t.call('startScan', { body: { dryRun: false, inactive: true } }, { as: staff })
+  expect(inEarnest.fault).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'inactive' }] })
+})

@@ -1,11 +1,20 @@
+import { must } from '#domain/faults.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { listVersion } from '../screening/rules-in-force.ts'
 
-/** Starts a walk over everything public with the list as it is; one at a time: SCAN_RUNNING. It is walked in the background. */
-export function startScan(ctx: Context | Tx, dryRun: boolean): Promise<{ id: string }> {
+type Walk = { dryRun: boolean; inactive?: boolean }
+
+/**
+ * Starts a walk over everything public with the list as it is; one at a time: SCAN_RUNNING. It is walked in the background.
+ * With the keywords that are switched off it is a dry run: nothing is in force before it was switched on.
+ */
+export function startScan(ctx: Context | Tx, { dryRun, inactive = false }: Walk): Promise<{ id: string }> {
+  must(dryRun || !inactive, 'VALIDATION_FAILED', {
+    errors: [{ path: 'inactive', code: 'invalid', message: 'Từ khóa đang tắt chỉ chạy thử được.' }],
+  })
   return write(ctx, async (tx) => {
     let total = 0
     for (const source of tx.moderated) total += await source.count(tx)
@@ -14,6 +23,7 @@ export function startScan(ctx: Context | Tx, dryRun: boolean): Promise<{ id: str
       .values({
         list_version: await listVersion(tx),
         dry_run: dryRun,
+        inactive,
         total,
         started_by: userIdOf(tx),
         started_at: tx.now(),
@@ -37,5 +47,5 @@ export async function scanChangedList(ctx: Context): Promise<void> {
     .orderBy('list_version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (version > (last?.list_version ?? 0)) await startScan(ctx, false)
+  if (version > (last?.list_version ?? 0)) await startScan(ctx, { dryRun: false })
 }

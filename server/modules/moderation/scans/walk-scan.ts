@@ -7,7 +7,7 @@ import { keepCase } from '../screening/keep-case.ts'
 import { newMatches } from '../screening/new-matches.ts'
 import { noteInLog } from '../screening/note-in-log.ts'
 import { lastDecided, lockOpenCase } from '../screening/rows.ts'
-import { rulesInForce } from '../screening/rules-in-force.ts'
+import { rulesInForce, rulesSwitchedOff } from '../screening/rules-in-force.ts'
 import { lockScan, type ScanRow } from './rows.ts'
 
 const BATCH = 100
@@ -43,7 +43,7 @@ async function walkBatch(tx: Tx, scanId: string): Promise<boolean> {
 }
 
 async function look(tx: Tx, scan: ScanRow, { kind }: ModeratedSource, subjects: readonly Subject[]) {
-  const { version, set } = await rulesInForce(tx)
+  const { version, set } = await (scan.inactive ? rulesSwitchedOff(tx) : rulesInForce(tx))
   const samples = [...scan.samples]
   let { hits, opened } = scan
   for (const subject of subjects) {

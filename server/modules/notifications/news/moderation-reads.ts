@@ -3,6 +3,7 @@ import { caseTitle } from '#domain/moderation/case-title.ts'
 import type { FieldText } from '#domain/moderation/match.ts'
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
+import { peopleOf } from '#server/modules/identity/index.ts'
 import type { Announcement } from './announce.ts'
 import { staffWith } from './staff.ts'
 
@@ -59,6 +60,32 @@ export async function aboutAuthorityRequest(ctx: Context, { caseId }: News['mode
     source: `${caseId}:${one.due_at.getTime()}`,
     to: await staffWith(ctx, 'content.moderate'),
     facts: { ...aboutCase(one), authority: one.authority, dueAt: one.due_at },
+  }
+}
+
+export async function aboutAuthorityDue(ctx: Context, { caseId, late }: News['moderation.due']): Told {
+  const one = await theCase(ctx, caseId)
+  if (one?.status !== 'OPEN' || !one.authority || !one.due_at) return null
+  return {
+    kind: 'AUTHORITY_DUE',
+    source: `${caseId}:${one.due_at.getTime()}:${late ? 'late' : 'soon'}`,
+    to: await staffWith(ctx, 'content.moderate'),
+    facts: { ...aboutCase(one), authority: one.authority, dueAt: one.due_at, late },
+  }
+}
+
+export async function aboutAccountToReview(
+  ctx: Context,
+  { userId, stops }: News['moderation.account-to-review'],
+): Told {
+  const person = (await peopleOf(ctx, [userId])).get(userId)
+  if (!person) return null
+  const staff = await staffWith(ctx, 'users.manage')
+  return {
+    kind: 'ACCOUNT_TO_REVIEW',
+    source: `${userId}:${stops}`,
+    to: staff.filter((id) => id !== userId),
+    facts: { userId, name: person.fullName, stops },
   }
 }
 

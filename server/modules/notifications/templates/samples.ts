@@ -114,5 +114,14 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
     authority: 'Sở Thông tin và Truyền thông, công văn 12/STTTT',
     dueAt: new Date('2026-06-16T03:00:00Z'),
   },
+  AUTHORITY_DUE: {
+    caseId: SAMPLE_ID,
+    kind: 'COURSE',
+    title: 'Nấu phở',
+    authority: 'Sở Thông tin và Truyền thông, công văn 12/STTTT',
+    dueAt: new Date('2026-06-16T03:00:00Z'),
+    late: false,
+  },
+  ACCOUNT_TO_REVIEW: { userId: SAMPLE_ID, name: 'Trần Văn Minh', stops: 3 },
   DEVICE_TEST: {},
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
+import { postTypeSlugs } from '#domain/post.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext, type PageContext } from '#web/api/context.ts'
 import { feedLink } from '#web/features/content/posts/feed-link.ts'
@@ -29,13 +30,21 @@ const POSTS = 3
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const page = Math.min(400, Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1))
-  const [host, courses, posts] = await Promise.all([
+  const written = { params: { username: params.id } }
+  const [host, courses, posts, projects] = await Promise.all([
     api('hostPage', { params: { id: params.id } }),
     api('coursesOfHost', { query: { hostId: params.id, take: PER_PAGE, offset: page } }),
-    api('postsOfAuthor', { params: { username: params.id }, query: { pageSize: POSTS } }),
+    // Twice as many: some of the newest may be projects, which have a shelf of their own.
+    api('postsOfAuthor', { ...written, query: { pageSize: 2 * POSTS } }),
+    api('postsOfAuthor', { ...written, query: { pageSize: POSTS, type: 'PROJECT' } }),
     countVisit(api, request.url),
   ])
-  return { host, courses, posts, shelves: await shelvesFor(host, courses, api) }
+  const others = posts.items.filter(({ type }) => type !== 'PROJECT').slice(0, POSTS)
+  const wall = [
+    { id: 'du-an', word: 'dự án', items: projects.items, total: projects.total, type: 'PROJECT' as const },
+    { id: 'bai-viet', word: 'bài viết', items: others, total: posts.total - projects.total, type: null },
+  ].filter(({ items }) => items.length > 0)
+  return { host, courses, wall, shelves: await shelvesFor(host, courses, api) }
 }
 
 /** What stands on each shelf, as cards; a shelf may hold what this page of the list does not. */
@@ -86,7 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-export default function HostPage({ loaderData: { host, courses, posts, shelves } }: Route.ComponentProps) {
+export default function HostPage({ loaderData: { host, courses, wall, shelves } }: Route.ComponentProps) {
   const [followerCount, setFollowerCount] = useState(host.followerCount)
   return (
     <>
@@ -166,22 +175,24 @@ export default function HostPage({ loaderData: { host, courses, posts, shelves }
           linkTo={(page) => `${paths.hostProfile(host.id)}${page > 1 ? `?trang=${page}` : ''}`}
         />
       </section>
-      {posts.total > 0 && (
-        <section className={styles.courses} aria-labelledby="bai-viet">
+      {wall.map(({ id, word, items, total, type }) => (
+        <section key={id} className={styles.courses} aria-labelledby={id}>
           <div className={styles.sectionHead}>
-            <h2 id="bai-viet">{formatNumber(posts.total)} bài viết</h2>
+            <h2 id={id}>{`${formatNumber(total)} ${word}`}</h2>
             <p className={styles.links}>
-              {posts.total > posts.items.length && (
-                <Link to={paths.posts({ 'tac-gia': host.id })}>Xem tất cả bài viết</Link>
+              {total > items.length && (
+                <Link to={paths.posts({ 'tac-gia': host.id, loai: type ? postTypeSlugs[type] : undefined })}>
+                  {`Xem tất cả ${word}`}
+                </Link>
               )}
               <a href={paths.hostFeed(host.id)}>
                 <Icon name="rss" size={18} /> RSS
               </a>
             </p>
           </div>
-          <PostGrid cards={posts.items} />
+          <PostGrid cards={items} />
         </section>
-      )}
+      ))}
     </>
   )
 }

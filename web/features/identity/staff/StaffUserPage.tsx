@@ -64,6 +64,11 @@ export default function StaffUserPage({ loaderData: { user, now } }: Route.Compo
           Hạn chế xử lý dữ liệu từ {formatDate(user.processingRestrictedAt)}: không gợi ý, không khuyến mãi.
         </Notice>
       )}
+      {user.strikes.review && (
+        <Notice kind="warning" title="Nên xem xét khóa tài khoản">
+          Người này đã bị tạm dừng đăng {user.strikes.stops} lần vì nội dung vi phạm.
+        </Notice>
+      )}
       <Card title="Trong số">
         <dl className={styles.numbers}>
           {NUMBERS.map(([name, word]) => (
@@ -98,7 +103,7 @@ export default function StaffUserPage({ loaderData: { user, now } }: Route.Compo
 }
 
 function factsOf(user: StaffUser) {
-  const { host } = user
+  const { host, strikes } = user
   return [
     { label: 'Email', value: `${user.email}${user.emailVerified ? '' : ' (chưa xác minh)'}` },
     {
@@ -109,6 +114,10 @@ function factsOf(user: StaffUser) {
     { label: 'Do ai mở', value: user.origin === 'CREATED_BY_ADMIN' ? 'Nhân viên' : 'Tự đăng ký' },
     { label: 'Mật khẩu', value: user.hasPassword ? 'Đã đặt' : 'Chưa đặt' },
     { label: 'Xác thực hai bước', value: user.hasTwoFactor ? 'Đang bật' : 'Chưa bật' },
+    {
+      label: 'Nội dung bị gỡ',
+      value: `${strikes.last90} trong 90 ngày, ${strikes.stops} lần tạm dừng${strikes.until ? `; đang tạm dừng đến ${formatDate(strikes.until)}` : ''}`,
+    },
     ...(host ? [{ label: 'Giảng viên', value: <Link to={paths.staffHost(host.profileId)}>Xem hồ sơ</Link> }] : []),
   ]
 }

@@ -114,7 +114,14 @@ function factsOf(one: Case) {
       label: 'Vi phạm của tác giả',
       value: `${standing.last30} trong 30 ngày, ${standing.last90} trong 90 ngày, ${standing.stops} lần tạm dừng${standing.until ? `; đang tạm dừng đến ${formatDate(standing.until)}` : ''}`,
     },
-    ...(standing.stops >= 3 ? [{ label: 'Đề nghị', value: 'Đã tạm dừng ba lần: hãy xem xét khóa tài khoản.' }] : []),
+    ...(standing.review
+      ? [
+          {
+            label: 'Đề nghị',
+            value: <Link to={paths.staffUser(one.author.id)}>Đã bị tạm dừng nhiều lần: xem xét khóa tài khoản</Link>,
+          },
+        ]
+      : []),
     ...(one.decidedBy
       ? [{ label: 'Quyết định', value: `${one.decidedBy.fullName}${one.reason ? `: ${one.reason}` : ''}` }]
       : []),

@@ -36,8 +36,9 @@ export default function ScansPage({ loaderData: { items } }: Route.ComponentProp
       <header className={styles.head}>
         <h1>Quét lại nội dung đã đăng</h1>
         <p>
-          Khi danh sách từ khóa đổi, lượt quét xem lại mọi nội dung công khai. Chạy thử chỉ đếm và cho xem ví dụ. Quét
-          thật mở hồ sơ ở hàng chờ “Báo cáo”, không tự ẩn gì.
+          Khi danh sách từ khóa đổi, lượt quét xem lại mọi nội dung công khai. Chạy thử chỉ đếm và cho xem ví dụ, với cả
+          những từ khóa đang tắt để biết chúng sẽ khớp gì trước khi bật. Quét thật mở hồ sơ ở hàng chờ “Báo cáo”, không
+          tự ẩn gì.
         </p>
         <div className={styles.actions}>
           <Button
@@ -46,6 +47,13 @@ export default function ScansPage({ loaderData: { items } }: Route.ComponentProp
             onClick={() => void start.run({ body: { dryRun: true } })}
           >
             Chạy thử
+          </Button>
+          <Button
+            pending={start.pending}
+            reason={running && 'Một lượt quét đang chạy'}
+            onClick={() => void start.run({ body: { dryRun: true, inactive: true } })}
+          >
+            Chạy thử từ khóa đang tắt
           </Button>
           <Button
             kind="primary"
@@ -75,7 +83,8 @@ export default function ScansPage({ loaderData: { items } }: Route.ComponentProp
 
 function OneScan({ scan }: { scan: Scan }) {
   const cancel = useCall('cancelScan')
-  const title = `${scan.dryRun ? 'Chạy thử' : 'Quét thật'} với bản ${scan.listVersion}`
+  const how = scan.inactive ? 'Chạy thử từ khóa đang tắt' : scan.dryRun ? 'Chạy thử' : 'Quét thật'
+  const title = `${how} với bản ${scan.listVersion}`
   return (
     <Card title={title}>
       <p className={styles.quiet}>

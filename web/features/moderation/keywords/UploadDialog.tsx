@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import styles from './KeywordsPage.module.css'
 
 type Report = ReplyOf<'uploadKeywords'>
-const SAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${SHEET_HEADING.join(',')}\nlừa đảo,Giữ lại,SCAM,bỏ dấu,Bình luận; Đánh giá,chống lừa đảo,\n`)}`
+const SAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${SHEET_HEADING.join(',')}\nlừa đảo,Giữ lại,SCAM,bỏ dấu,Bình luận; Đánh giá,chống lừa đảo,,có\n`)}`
 const MOST_BYTES = 2_000_000
 const outcomes: Record<Report['rows'][number]['outcome'], string> = {
   ADDED: 'thêm mới',
@@ -78,7 +78,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
           error={tooBig ? 'Tệp quá lớn, tối đa 2 MB.' : upload.error}
           hint={
             <>
-              Dòng đầu là tên cột, cần có cột “Từ khóa”.{' '}
+              Dòng đầu là tên cột, cần có cột “Từ khóa”. Ghi “không” ở cột “Đang dùng” để chạy thử trước khi bật.{' '}
               <a href={SAMPLE} download="mau-tu-khoa.csv">
                 Tải tệp mẫu
               </a>

@@ -65,6 +65,8 @@ const links: Record<NotificationKind, string | null> = {
   APPEAL_DECIDED: paths.accountModeration(),
   CONTENT_APPEALED: paths.staffModerationCase(id),
   AUTHORITY_REQUESTED: paths.staffModerationCase(id),
+  AUTHORITY_DUE: paths.staffModerationCase(id),
+  ACCOUNT_TO_REVIEW: paths.staffUser(id),
   DEVICE_TEST: paths.notifications(),
 }
 

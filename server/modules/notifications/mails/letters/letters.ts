@@ -58,6 +58,8 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   APPEAL_DECIDED: null,
   CONTENT_APPEALED: null,
   AUTHORITY_REQUESTED: null,
+  AUTHORITY_DUE: null,
+  ACCOUNT_TO_REVIEW: null,
   PROMOTION: null,
   MESSAGE_TROUBLE: null,
   DEVICE_TEST: null,

@@ -150,7 +150,7 @@ function PostRow({ post }: { post: Post }) {
           <StatusBadge status={post.status} looks={POST_STATUS_LOOKS} />
           <Badge>{postTypeWords[post.type]}</Badge>
           {post.waiting?.held && <Badge colour="amber">Chờ kiểm duyệt</Badge>}
-          {post.waiting?.at && <Badge colour="blue">{`Hẹn đăng ${formatDateTime(post.waiting.at)}`}</Badge>}
+          {post.waiting?.at && <Badge colour="blue">{`Hẹn ${formatDateTime(post.waiting.at)}`}</Badge>}
           {isEdited && <Badge colour="amber">Có bản sửa chưa đăng</Badge>}
         </p>
         <p className={styles.facts}>

@@ -18,10 +18,17 @@ const WORDS: Record<FieldName, string> = {
 }
 
 /** The same part was changed here and elsewhere: both texts side by side, and the choice. Nothing is lost until it is made. */
-export function PostConflict() {
+export function PostConflict({
+  postponed,
+  onPostpone,
+}: {
+  /** The version whose choice was put off; the line that tells of saving leads back to it. */
+  postponed: number | null
+  onPostpone: (version: number) => void
+}) {
   const { runner, state } = useOpenDraft()
   const { theirs, fields } = state
-  if (!theirs) return null
+  if (!theirs || theirs.version === postponed) return null
   const takeTheirs = () => {
     runner.choose('theirs')
     toast.undo('Đã lấy bản kia.', () => runner.edit(fields))
@@ -29,8 +36,7 @@ export function PostConflict() {
   return (
     <Dialog
       open
-      // Closing chooses nothing: the dialog stays until one text is chosen.
-      onClose={() => {}}
+      onClose={() => onPostpone(theirs.version)}
       title="Bài này có hai bản"
       wide
       actions={

@@ -28,13 +28,14 @@ function OpenPost({ post, userId }: Route.ComponentProps['loaderData']) {
   const runner = useDraft(post, userId)
   /** What publishing refused, part by part, until that part says something else. */
   const [refused, setRefused] = useState<Record<string, string>>({})
+  const [postponed, setPostponed] = useState<number | null>(null)
   return (
     <DraftContext value={runner}>
       <PostHeader onRefused={setRefused} />
       <PostNotices />
-      <SaveLine />
+      <SaveLine onChoose={() => setPostponed(null)} />
       <PostFields refused={refused} onTouched={() => setRefused({})} />
-      <PostConflict />
+      <PostConflict postponed={postponed} onPostpone={setPostponed} />
     </DraftContext>
   )
 }

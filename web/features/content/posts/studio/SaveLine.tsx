@@ -5,11 +5,16 @@ import styles from './PostEditor.module.css'
 import { useOpenDraft } from './use-draft.ts'
 
 /** How saving stands; a failure can be tried again. */
-export function SaveLine() {
+export function SaveLine({ onChoose }: { onChoose: () => void }) {
   const { runner, state } = useOpenDraft()
   return (
     <div className={styles.save} data-trouble={state.trouble?.kind}>
       <p role="status">{saveWords(state)}</p>
+      {state.theirs && (
+        <Button kind="plain" size="sm" onClick={onChoose}>
+          Xem hai bản
+        </Button>
+      )}
       {state.trouble && (
         <Button kind="plain" size="sm" icon="refresh" onClick={runner.retry}>
           Thử lại
