@@ -141,6 +141,10 @@ const WALKS: Record<Who, Look[]> = {
       'quan-tri/kiem-duyet/quet-lai',
       'quan-tri/kiem-duyet/nhat-ky',
     ].map(plain),
+    {
+      route: 'quan-tri/danh-muc/:id/nguoi-quan-tam',
+      at: ({ categoryId }) => `/quan-tri/danh-muc/${categoryId}/nguoi-quan-tam`,
+    },
     { route: 'quan-tri/giang-vien/:id', at: ({ hostProfileId }) => `/quan-tri/giang-vien/${hostProfileId}` },
     { route: 'quan-tri/duyet-khoa-hoc/:slug', at: ({ waiting }) => `/quan-tri/duyet-khoa-hoc/${waiting.slug}` },
     { route: 'quan-tri/thu-vien/:ownerId', at: ({ host }) => `/quan-tri/thu-vien/${host.id}` },

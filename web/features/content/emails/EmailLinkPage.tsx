@@ -44,19 +44,20 @@ export default function EmailLinkPage({ loaderData: { token, link } }: Route.Com
   const home = <LinkButton to={paths.home()}>Về trang chủ</LinkButton>
   if (!link)
     return (
-      <EmptyState icon="warning" title="Đường dẫn này không dùng được" action={home}>
+      <EmptyState whole icon="warning" title="Đường dẫn này không dùng được" action={home}>
         Có thể đường dẫn bị cắt ngắn khi sao chép, hoặc đã quá 7 ngày. Bạn đăng ký lại được ở cuối trang chủ.
       </EmptyState>
     )
   const words = WORDS[link.does]
   if (link.done)
     return (
-      <EmptyState icon="success" title={words.done} action={home}>
+      <EmptyState whole icon="success" title={words.done} action={home}>
         {words.after}
       </EmptyState>
     )
   return (
     <EmptyState
+      whole
       icon="mail"
       title={words.ask}
       action={

@@ -31,20 +31,21 @@ export default function UnsubscribePage({ loaderData: { token, stop } }: Route.C
   const settings = <LinkButton to={paths.accountNotifications()}>Mở cài đặt thông báo</LinkButton>
   if (!stop)
     return (
-      <EmptyState icon="warning" title="Đường dẫn này không đúng" action={settings}>
+      <EmptyState whole icon="warning" title="Đường dẫn này không đúng" action={settings}>
         Có thể đường dẫn bị cắt ngắn khi sao chép. Bạn luôn đổi được trong cài đặt thông báo.
       </EmptyState>
     )
   const what = `“${stop.name}” qua ${wireWords[stop.channel]}`
   if (done)
     return (
-      <EmptyState icon="success" title="Bạn đã ngừng nhận tin này" action={settings}>
+      <EmptyState whole icon="success" title="Bạn đã ngừng nhận tin này" action={settings}>
         {`${what} sẽ không được gửi nữa. Nếu đổi ý, bạn bật lại trong cài đặt thông báo.`}
       </EmptyState>
     )
   const confirm = async () => setDone((await run({ body: { t: token } })) !== null)
   return (
     <EmptyState
+      whole
       icon="mail"
       title="Ngừng nhận tin này?"
       action={
