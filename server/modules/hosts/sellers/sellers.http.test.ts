@@ -185,17 +185,6 @@ describe('identity papers', () => {
     )
   })
 
-  it('what they say is read on record too: a row for each sitting of each reader', async () => {
-    const { id } = await handedIn()
-    const read = async (as = staff) => (await t.call('sellerVerification', { params: { id } }, { as })).body.openings
-    await read()
-    expect((await read()).map((one) => [one.by?.fullName, one.side])).toEqual([['Bùi Thị Xem', 'FACTS']])
-    const other = await t.person({ role: 'ADMIN', fullName: 'Lý Văn Tò Mò' })
-    expect((await read(other)).map((one) => one.by?.fullName).sort()).toEqual(['Bùi Thị Xem', 'Lý Văn Tò Mò'])
-    t.clock.advance(601)
-    expect(await read()).toHaveLength(3)
-  })
-
   it('carry the reader’s name: the picture is another than the one handed in', async () => {
     const { papers } = await handedIn()
     const { body } = await open(papers[0] ?? '')
