@@ -75,10 +75,10 @@ it('papers are handed in, looked at and verified; each look stands written', asy
 
   const staff = await as(STAFF, '/quan-tri')
   await followBell(staff, /Có giấy tờ người bán chờ xác minh/)
-  await staff.getByText('Chưa ai mở giấy tờ nào.').waitFor()
-  await openPapers(staff)
   const log = staff.getByRole('table', { name: 'Các lần mở giấy tờ' })
-  await expect.poll(() => log.getByRole('cell', { name: 'Đặng Quốc Trung' }).count()).toBe(3)
+  await log.getByRole('cell', { name: 'Thông tin trên giấy tờ' }).waitFor()
+  await openPapers(staff)
+  await expect.poll(() => log.getByRole('cell', { name: 'Đặng Quốc Trung' }).count()).toBe(4)
   await expectAccessible(staff, 'one seller')
   await verifySeller(staff)
   await followBell(host, /Bạn đã được xác minh/)

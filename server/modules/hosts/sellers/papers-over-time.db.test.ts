@@ -152,3 +152,15 @@ describe('pictures of papers are forgotten', () => {
     expect(await days(400)).toBe(3)
   })
 })
+
+it('what papers say is read on record: a row for each sitting of each reader', async () => {
+  const { verificationId: id } = await submit()
+  const staff = await t.person({ role: 'PRODUCT_OWNER', fullName: 'Bùi Thị Xem' })
+  const read = async (as: Person) => (await t.call('sellerVerification', { params: { id } }, { as })).body.openings
+  await read(staff)
+  expect((await read(staff)).map((one) => [one.by?.fullName, one.side])).toEqual([['Bùi Thị Xem', 'FACTS']])
+  const other = await t.person({ role: 'ADMIN', fullName: 'Lý Văn Tò Mò' })
+  expect((await read(other)).map((one) => one.by?.fullName).sort()).toEqual(['Bùi Thị Xem', 'Lý Văn Tò Mò'])
+  t.clock.advance(601)
+  expect(await read(staff)).toHaveLength(3)
+})

@@ -10,7 +10,7 @@ import { write } from '#server/core/write.ts'
 import { peopleOf, theUser } from '#server/modules/identity/index.ts'
 import { findProfileOf } from '../profiles/rows.ts'
 import { decisionsOn, ownCan } from './access.ts'
-import { noteOpening } from './note-opening.ts'
+import { noteReading } from './note-opening.ts'
 import { findSeller, type PaperRow, papersOf, type SellerRow, theSeller } from './rows.ts'
 import { openFacts } from './sealing.ts'
 
@@ -91,7 +91,7 @@ export async function listSellers(ctx: Context, { take, skip, status, search }: 
 export async function readSeller(ctx: Context, id: string) {
   const staffId = asStaff(ctx)
   const seller = await theSeller(ctx, id)
-  await write(ctx, (tx) => noteOpening(tx, { paperId: id, side: 'FACTS', ownerId: seller.user_id }))
+  await write(ctx, (tx) => noteReading(tx, seller))
   const [user, papers, seen, openings, history, same] = await Promise.all([
     theUser(ctx, seller.user_id),
     papersOf(ctx, seller.user_id),
