@@ -214,7 +214,7 @@ const table = {
   // Notifications
   NOTIFICATION_NOT_FOUND: [404, 'Không tìm thấy thông báo.'],
   NOTIFICATION_LOCKED: [409, 'Tin này luôn được gửi nên không đổi được.'],
-  EMAIL_LINK_WRONG: [401, 'Đường dẫn này không đúng hoặc không còn dùng được.'],
+  EMAIL_LINK_WRONG: [400, 'Đường dẫn này không đúng hoặc không còn dùng được.'],
   UNSUBSCRIBE_LINK_WRONG: [401, 'Đường dẫn ngừng nhận tin không đúng. Bạn có thể đổi trong phần cài đặt thông báo.'],
   DIGEST_EMPTY: [409, 'Gói này không còn tin nào để gửi.'],
   MESSAGE_NOT_FOUND: [404, 'Không tìm thấy tin này.'],

@@ -22,6 +22,7 @@ export type Platform = {
   caseId: string
   impersonationId: string
   sellerId: string
+  categoryId: string
   post: { id: string; slug: string }
 }
 
@@ -65,6 +66,7 @@ export async function plantPlatform({ as, staff, learner, host, courseIds }: Sta
   const { db } = as(staff)
   const { id: caseId } = await db.selectFrom('moderation_cases').select('id').executeTakeFirstOrThrow()
   const seen = await db.selectFrom('seller_verifications').select('id').executeTakeFirstOrThrow()
+  const { id: categoryId } = await db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow()
   const { sessionId } = await write(as(staff), (tx) => openSession(tx, staff.id))
   const desk = as(staff)
   await startImpersonation(
@@ -82,5 +84,6 @@ export async function plantPlatform({ as, staff, learner, host, courseIds }: Sta
     caseId,
     impersonationId,
     sellerId: seen.id,
+    categoryId,
   }
 }

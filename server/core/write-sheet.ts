@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
+import { escaped } from '#domain/markup.ts'
 
 /** A sheet as CSV that spreadsheets read with its accents: a mark in front, CRLF, and no cell that would be run as a formula. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
@@ -45,8 +46,4 @@ function letters(column: number): string {
 function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
 }

@@ -83,3 +83,10 @@ function fieldPath(path: unknown): string {
   const whole = Array.isArray(path) ? path.join('.') : typeof path === 'string' ? path : ''
   return whole.replace(/^(?:body|query|params)(?:\.|$)/, '')
 }
+
+/** The status of a refusal, in a loader: on the server it is another class than in the browser. Null for what is none. */
+export function refusedWith(error: unknown): number | null {
+  if (!(error instanceof Error)) return null
+  const { status, code } = error as Error & { status?: unknown; code?: unknown }
+  return typeof status === 'number' && typeof code === 'string' ? status : null
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { escaped } from '#domain/markup.ts'
 import type { Context } from '#server/core/context.ts'
 import { postAddresses } from '#server/modules/content/index.ts'
 import { shownTree } from '../categories/tree.ts'
@@ -89,10 +90,6 @@ function urls({ config }: Context, entries: readonly { path: string; changed?: D
 
 function xml(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
 /** What search engines may read: what everybody may, but no personal or staff page and no endless filters. */

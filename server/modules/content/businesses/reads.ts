@@ -4,6 +4,7 @@ import { imageUrl } from '#domain/media.ts'
 import { fold } from '#domain/text.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { containing } from '#server/core/search-words.ts'
 import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
 import { mayChangeBusiness, mayDeleteBusiness, maySeeBusiness, viewerOf } from './access.ts'
 import { type BusinessRow, theBusiness } from './rows.ts'
@@ -23,7 +24,7 @@ export async function listBusinesses(ctx: Context, { take, skip, search, industr
     .filter(Boolean)
   const found = ctx.db
     .selectFrom('businesses')
-    .where((eb) => eb.and(words.map((word) => eb('folded', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`))))
+    .where((eb) => eb.and(words.map((word) => eb('folded', 'like', containing(word)))))
     .$if(Boolean(industry), (query) => query.where('industry', '=', industry ?? ''))
     .$if(mine !== true, (query) => query.where('unseen', 'is', null))
     .$if(mine === true, (query) => query.where(sql<boolean>`owner_id = ${userIdOf(ctx)}::uuid`))

@@ -3,6 +3,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
+import { containing } from '#server/core/search-words.ts'
 import { write } from '#server/core/write.ts'
 import { csvOf, xlsxOf } from '#server/core/write-sheet.ts'
 import { emailLinkPath } from './email-link.ts'
@@ -13,9 +14,7 @@ type Asked = { take: number; skip: number; search?: string | undefined }
 export async function listEmails(ctx: Context, { take, skip, search }: Asked) {
   const found = ctx.db
     .selectFrom('email_collections')
-    .$if(Boolean(search), (query) =>
-      query.where('email', 'like', `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
-    )
+    .$if(Boolean(search), (query) => query.where('email', 'like', containing((search ?? '').toLowerCase())))
   const [items, { total }] = await Promise.all([
     found
       .select([

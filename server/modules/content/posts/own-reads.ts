@@ -7,6 +7,7 @@ import { mayMove } from '#domain/statuses/flow.ts'
 import { postFlow } from '#domain/statuses/post.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { containing } from '#server/core/search-words.ts'
 import { foresee } from '#server/modules/moderation/index.ts'
 import { countComments } from '../comments/rows.ts'
 import { mayChangePost } from './access.ts'
@@ -20,7 +21,7 @@ export async function myPosts(ctx: Context, { take, skip, status, search }: Aske
   const authorId = asHost(ctx)
   const own = ctx.db.selectFrom('posts').where('author_id', '=', authorId)
   const found = searchWords(search ?? '').reduce(
-    (query, word) => query.where(sql<boolean>`fold(title) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    (query, word) => query.where(sql<boolean>`fold(title) like ${containing(word)}`),
     own.$if(status !== undefined, (query) => query.where('status', '=', status as PostStatus)),
   )
   const [rows, { total }, counts] = await Promise.all([

@@ -7,6 +7,7 @@ import { searchWords } from '#domain/post.ts'
 import type { RichText } from '#domain/richtext.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { containing } from '#server/core/search-words.ts'
 import { followsOf, hostCard } from '#server/modules/hosts/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { countComments } from '../comments/rows.ts'
@@ -145,7 +146,7 @@ function filter({ type, tag, search, authorId }: Omit<Asked, 'page' | 'pageSize'
     ...(type ? [sql`and g.type = ${type}`] : []),
     ...(tag ? [sql`and g.tag_slugs @> array[${tag}]::text[]`] : []),
     ...(authorId ? [sql`and p.author_id = ${authorId}`] : []),
-    ...words.map((word) => sql`and g.folded like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...words.map((word) => sql`and g.folded like ${containing(word)}`),
   ]
   return parts.length > 0 ? sql.join(parts, sql` `) : sql``
 }

@@ -1,3 +1,4 @@
+import { escaped } from '#domain/markup.ts'
 import { postTypeWords } from '#domain/post.ts'
 import type { Context } from '#server/core/context.ts'
 import { hostCard } from '#server/modules/hosts/index.ts'
@@ -13,9 +14,9 @@ export async function postFeed(ctx: Context, hostId: string | null): Promise<str
   const site = ctx.config.publicUrl
   const own = hostId === null ? '/bai-viet/rss.xml' : `/giang-vien/${hostId}/rss.xml`
   const channel = [
-    `<title>${escaped(host ? `Bài viết của ${host.fullName} · Bến Học` : 'Bài viết · Bến Học')}</title>`,
+    `<title>${safe(host ? `Bài viết của ${host.fullName} · Bến Học` : 'Bài viết · Bến Học')}</title>`,
     `<link>${site}${hostId === null ? '/bai-viet' : `/giang-vien/${hostId}`}</link>`,
-    `<description>${escaped(host ? host.headline || host.fullName : 'Tin tức, dự án và góc nhìn của các giảng viên trên Bến Học.')}</description>`,
+    `<description>${safe(host ? host.headline || host.fullName : 'Tin tức, dự án và góc nhìn của các giảng viên trên Bến Học.')}</description>`,
     '<language>vi</language>',
     `<atom:link href="${site}${own}" rel="self" type="application/rss+xml"/>`,
     ...items.map((post) => item(site, post)),
@@ -27,25 +28,21 @@ function item(site: string, post: PostCard): string {
   const address = `${site}/bai-viet/${post.slug}`
   return [
     '<item>',
-    `<title>${escaped(post.title)}</title>`,
+    `<title>${safe(post.title)}</title>`,
     `<link>${address}</link>`,
     `<guid isPermaLink="false">${post.id}</guid>`,
     `<pubDate>${post.publishedAt.toUTCString()}</pubDate>`,
-    `<dc:creator>${escaped(post.author.fullName)}</dc:creator>`,
+    `<dc:creator>${safe(post.author.fullName)}</dc:creator>`,
     `<category>${postTypeWords[post.type]}</category>`,
-    ...post.tags.map(({ name }) => `<category>${escaped(name)}</category>`),
-    `<description>${escaped(post.excerpt)}</description>`,
+    ...post.tags.map(({ name }) => `<category>${safe(name)}</category>`),
+    `<description>${safe(post.excerpt)}</description>`,
     '</item>',
   ].join('')
 }
 
-/** For XML: the five signs, and nothing that XML cannot hold. */
-function escaped(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .toWellFormed()
-      .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
-  )
+/** The signs of markup mean themselves, and nothing stands that XML cannot hold. */
+function safe(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+  const kept = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return escaped(kept.toWellFormed())
 }

@@ -6,6 +6,7 @@ import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { holds, mayMake } from '#server/core/permissions.ts'
 import type { DB } from '#server/core/schema.ts'
+import { everyWord } from '#server/core/search-words.ts'
 import { peopleOf, theUser } from '#server/modules/identity/index.ts'
 import { decisionsOn } from './access.ts'
 import { shownProfile } from './reads.ts'
@@ -108,13 +109,7 @@ function matching(
   eb: ExpressionBuilder<DB & { p: DB['host_profiles']; u: DB['users'] }, 'p' | 'u'>,
   search: string | undefined,
 ) {
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
-  return eb.and(
-    words.map(
-      (word) =>
-        sql<boolean>`fold(u.full_name || ' ' || u.email || ' ' || p.headline) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-    ),
-  )
+  return eb.and(everyWord(sql<string>`u.full_name || ' ' || u.email || ' ' || p.headline`, search))
 }
 
 /** Addresses are for those who decide or look after users. */

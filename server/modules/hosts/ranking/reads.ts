@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { HostSort } from '#domain/host-ranking.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
+import { everyWord } from '#server/core/search-words.ts'
 
 type Row = {
   id: string
@@ -95,17 +96,8 @@ async function totals(ctx: Context, where: RawBuilder<unknown>) {
 }
 
 function matching(search: string | undefined): RawBuilder<unknown> {
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
-  return sql.join(
-    [
-      sql`true`,
-      ...words.map(
-        (word) =>
-          sql`fold(u.full_name || ' ' || h.headline || ' ' || array_to_string(h.topics, ' ')) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-      ),
-    ],
-    sql` and `,
-  )
+  const told = sql<string>`u.full_name || ' ' || h.headline || ' ' || array_to_string(h.topics, ' ')`
+  return sql.join([sql`true`, ...everyWord(told, search)], sql` and `)
 }
 
 function shownHost({ avatarFileId, ratingSum, learners, completions, stars, followers, ...row }: Row) {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { fail } from '#domain/faults.ts'
+import { escaped } from '#domain/markup.ts'
 
 const LARGEST_EDGE = 2_200
 const MOST_PIXELS = 50_000_000
@@ -49,8 +50,4 @@ export async function watermarked(picture: Uint8Array, words: string): Promise<U
     .composite([{ input: tile, tile: true }])
     .jpeg({ quality: 80 })
     .toBuffer()
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
 }

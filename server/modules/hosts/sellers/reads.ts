@@ -5,6 +5,7 @@ import { type SellerStanding, SellerStatus, sellerFlow } from '#domain/statuses/
 import { asHost, asStaff } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
+import { everyWord } from '#server/core/search-words.ts'
 import { write } from '#server/core/write.ts'
 import { peopleOf, theUser } from '#server/modules/identity/index.ts'
 import { findProfileOf } from '../profiles/rows.ts'
@@ -196,11 +197,5 @@ function matching(
   eb: ExpressionBuilder<DB & { s: DB['seller_verifications']; u: DB['users'] }, 's' | 'u'>,
   search: string | undefined,
 ) {
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
-  return eb.and(
-    words.map(
-      (word) =>
-        sql<boolean>`fold(u.full_name || ' ' || u.email) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-    ),
-  )
+  return eb.and(everyWord(sql<string>`u.full_name || ' ' || u.email`, search))
 }

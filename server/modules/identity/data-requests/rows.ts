@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { fail } from '#domain/faults.ts'
 import type { DataRequestKind } from '#domain/statuses/data-request.ts'
+import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DataRequests } from '#server/core/schema.ts'
-import { dayOf } from './rules.ts'
 
 export type RequestRow = Selectable<DataRequests>
 type Reader = Pick<Context | Tx, 'db'>
@@ -20,7 +20,7 @@ export function clockOf(ctx: Reader, kind: DataRequestKind, at: Date) {
     .selectFrom('data_request_clocks')
     .selectAll()
     .where('kind', '=', kind)
-    .where('effective_from', '<=', dayOf(at))
+    .where('effective_from', '<=', localDay(at))
     .orderBy('effective_from', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
@@ -28,6 +28,6 @@ export function clockOf(ctx: Reader, kind: DataRequestKind, at: Date) {
 
 /** Days without work from the day of `at` on. */
 export async function holidaysFrom(ctx: Reader, at: Date): Promise<ReadonlySet<string>> {
-  const rows = await ctx.db.selectFrom('public_holidays').select('day').where('day', '>=', dayOf(at)).execute()
+  const rows = await ctx.db.selectFrom('public_holidays').select('day').where('day', '>=', localDay(at)).execute()
   return new Set(rows.map(({ day }) => day))
 }

@@ -1,22 +1,15 @@
 import type { DataRequestStatus } from '#domain/statuses/data-request.ts'
 import { OPEN_REQUEST } from '#domain/statuses/data-request.ts'
-import { DAY } from '#domain/time.ts'
-
-const OFFSET = (DAY * 7) / 24
-
-/** The day of an instant on the calendar of Việt Nam, `2026-06-15`. */
-export function dayOf(at: Date): string {
-  return new Date(at.getTime() + OFFSET).toISOString().slice(0, 10)
-}
+import { DAY, fromLocalInput, localDay } from '#domain/time.ts'
 
 /** The last moment of a day in Việt Nam: what is due on a day may still be done on it. */
 export function endOf(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET + DAY - 1)
+  return new Date((fromLocalInput(day)?.getTime() ?? Number.NaN) + DAY - 1)
 }
 
 /** So many working days after the day of `at`: Saturdays, Sundays and holidays do not count. */
 export function workingDaysAfter(at: Date, days: number, holidays: ReadonlySet<string>): Date {
-  let day = dayOf(at)
+  let day = localDay(at)
   for (let left = days; left > 0; ) {
     day = dayAfter(day)
     if (isWorkingDay(day, holidays)) left--
@@ -26,7 +19,7 @@ export function workingDaysAfter(at: Date, days: number, holidays: ReadonlySet<s
 
 /** So many days of the calendar after the day of `at`. */
 export function daysAfter(at: Date, days: number): Date {
-  return endOf(dayOf(new Date(at.getTime() + days * DAY)))
+  return endOf(localDay(new Date(at.getTime() + days * DAY)))
 }
 
 type Clocked = { status: DataRequestStatus; acknowledgeBy: Date; dueAt: Date }

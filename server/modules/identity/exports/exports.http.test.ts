@@ -45,7 +45,7 @@ describe('a copy of everything about oneself', () => {
     expect(text('du-lieu/tim-kiem.json')).toContain('phở bò')
     expect(text('du-lieu/khoa-hoc.json')).toContain('Nấu phở')
     const page = text('doc-toi.html')
-    expect(page).toContain('Trần &lt;Thị&gt; Dữ Liệu')
+    expect(page).toContain('Trần &#60;Thị&#62; Dữ Liệu')
     expect(page).toContain('Tin khuyến mãi qua email')
     expect(page).not.toContain('<Thị>')
     const told = (await t.call('listNotifications', {}, { as: person })).raw

@@ -1,3 +1,4 @@
+import { escaped } from '#domain/markup.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
 
@@ -41,8 +42,4 @@ function worded(value: unknown): string {
   if (Array.isArray(value)) return value.map(worded).join('\n')
   if (typeof value === 'object' && value !== null) return JSON.stringify(value, null, 1)
   return String(value)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 }

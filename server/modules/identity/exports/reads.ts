@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { contract } from '#domain/contract/index.ts'
 import { must } from '#domain/faults.ts'
+import { localDay } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { hmac, sameText } from '#server/core/crypto.ts'
 import type { DataExports } from '#server/core/schema.ts'
-import { dayOf } from '../data-requests/rules.ts'
 import { LINK_SECONDS } from './rules.ts'
 
 type ExportRow = Selectable<DataExports>
@@ -59,7 +59,7 @@ export async function exportFile(ctx: Context, id: string, { until, sig }: { unt
   return new Answer(undefined, {
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="benhoc-du-lieu-${dayOf(row.requested_at)}.zip"`,
+      'content-disposition': `attachment; filename="benhoc-du-lieu-${localDay(row.requested_at)}.zip"`,
     },
     stream: await ctx.outside.storage.read(row.storage_key),
   })

@@ -4,8 +4,8 @@ import { fail, must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { staffRoles } from '#domain/permissions.ts'
 import type { Context } from '#server/core/context.ts'
+import { everyWord } from '#server/core/search-words.ts'
 import type { Account } from '../accounts/rows.ts'
-import { everyWord } from './search.ts'
 
 export type Asked = {
   take: number

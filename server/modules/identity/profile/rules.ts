@@ -1,16 +1,16 @@
 import { fail, must } from '#domain/faults.ts'
-import { DAY } from '#domain/time.ts'
+import { localDay } from '#domain/time.ts'
 
 /** Refuses a birthday before 1900 or after today (by the calendar of Việt Nam). */
 export function mustBeBirthday(birthday: string, now: Date): void {
-  must(birthday > '1900-01-01' && birthday <= today(now), 'VALIDATION_FAILED', {
+  must(birthday > '1900-01-01' && birthday <= localDay(now), 'VALIDATION_FAILED', {
     errors: [{ path: 'birthday', code: 'invalid', message: 'Ngày sinh chưa đúng.' }],
   })
 }
 
 /** Refuses a day of the past that is none. */
 export function mustBePast(path: string, day: string, now: Date): void {
-  must(day > '1900-01-01' && day <= today(now), 'VALIDATION_FAILED', {
+  must(day > '1900-01-01' && day <= localDay(now), 'VALIDATION_FAILED', {
     errors: [{ path, code: 'invalid', message: 'Ngày này phải ở trong quá khứ.' }],
   })
 }
@@ -27,8 +27,4 @@ export function mustBePeriod(startedOn: string, endedOn: string | null, now: Dat
 export function mustBeNamed(path: string, name: string): string {
   if (name !== '') return name
   return fail('VALIDATION_FAILED', { errors: [{ path, code: 'too_small', message: 'Vui lòng nhập mục này.' }] })
-}
-
-function today(now: Date): string {
-  return new Date(now.getTime() + (DAY * 7) / 24).toISOString().slice(0, 10)
 }

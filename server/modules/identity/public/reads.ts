@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import type { Context } from '#server/core/context.ts'
-import { everyWord } from '../people/search.ts'
+import { everyWord } from '#server/core/search-words.ts'
 import { entriesOf } from '../profile/entry-reads.ts'
 
 /** A person as others may see them. Who opened their profile, and every approved host, is told of in full. Throws USER_NOT_FOUND. */

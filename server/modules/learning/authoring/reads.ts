@@ -9,6 +9,7 @@ import { fold } from '#domain/text.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
+import { containing } from '#server/core/search-words.ts'
 import { productsForSale } from '#server/modules/catalog/index.ts'
 import { courseRoleOf, isVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
@@ -42,7 +43,7 @@ export async function hostCourses(ctx: Context, { status, search, take, skip }: 
     )
     .where('courses.status', '<>', 'DELETED')
     .$if(Boolean(search), (query) =>
-      query.where(sql<string>`fold(courses.name)`, 'like', `%${fold(search ?? '').replace(/[\\%_]/g, '\\$&')}%`),
+      query.where(sql<string>`fold(courses.name)`, 'like', containing(fold(search ?? ''))),
     )
   const tally = await own
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])

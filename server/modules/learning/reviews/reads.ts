@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { ApprovalStatus } from '#domain/enums.ts'
 import type { Context } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
+import { everyWord } from '#server/core/search-words.ts'
 import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
 
 type Asked = {
@@ -155,13 +156,7 @@ export function submissionOf(row: SubmissionRow, people: Map<string, PublicPerso
 
 /** Without accents and in any order: every word stands in the name of the course or of its host. */
 function matching(eb: ExpressionBuilder<Tables, 'r' | 'c' | 'p' | 'u'>, search: string | undefined) {
-  const words = (search ?? '').split(/\s+/).filter(Boolean)
-  return eb.and(
-    words.map(
-      (word) =>
-        sql<boolean>`fold((r.content ->> 'name') || ' ' || u.full_name) like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-    ),
-  )
+  return eb.and(everyWord(sql<string>`(r.content ->> 'name') || ' ' || u.full_name`, search))
 }
 
 function personIn(people: Map<string, PublicPerson>, id: string): PublicPerson {

@@ -6,6 +6,7 @@ import type { RichText } from '#domain/richtext.ts'
 import { fold } from '#domain/text.ts'
 import { asHost, asUser, roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { containing } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { type FileFacts, fileFacts, fileView } from '../files/reads.ts'
 import { type FileRow, ownFile } from '../files/rows.ts'
@@ -13,7 +14,6 @@ import { LONGEST_SECONDS, signedMediaUrl } from '../media/signed-url.ts'
 import { theOpenFolder } from '../tree/rows.ts'
 import { usesOf } from '../uses/reads.ts'
 import { type ResourceRow, readableResource, visibleResource } from './rows.ts'
-import { containing } from './rules.ts'
 
 type Filter = {
   search?: string | undefined

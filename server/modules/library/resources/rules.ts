@@ -32,11 +32,6 @@ export function nameFrom(fileName: string): string {
   return fileName.replace(/\.[a-z0-9]{1,5}$/i, '') || fileName
 }
 
-/** A pattern for LIKE in which everything typed is literal. */
-export function containing(folded: string): string {
-  return `%${folded.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-}
-
 function bad(path: string, message: string) {
   return { errors: [{ path, code: 'invalid', message }] }
 }

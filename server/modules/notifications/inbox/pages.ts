@@ -1,5 +1,5 @@
+import { escaped } from '#domain/markup.ts'
 import { formatDateTime } from '#domain/time.ts'
-import { escaped } from '../mails/layout.ts'
 import type { StoredMail } from './reads.ts'
 
 const STYLE = `body{font:16px/1.6 "Be Vietnam Pro",system-ui,sans-serif;color:#15263a;background:#fbf8f2;margin:0 auto;max-width:880px;padding:24px 16px}

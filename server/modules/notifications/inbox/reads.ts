@@ -1,4 +1,5 @@
 import type { Context } from '#server/core/context.ts'
+import { containing } from '#server/core/search-words.ts'
 
 export type StoredMail = {
   id: string
@@ -21,7 +22,7 @@ export function storedMails(
   const { to, like, take } = search
   return mails(ctx)
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
-    .$if(Boolean(like), (query) => query.where('recipient', 'like', `%${(like ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(Boolean(like), (query) => query.where('recipient', 'like', containing(like ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(take)

@@ -12,6 +12,7 @@ import { fold } from '#domain/text.ts'
 import { formatDateTime } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
+import { containing } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { NEWSLETTER_ASKED } from '../mails/newsletter.ts'
 import { spentThisMonth } from '../sending/costs.ts'
@@ -37,7 +38,7 @@ export async function deliveryLog(ctx: Context, { search, channel, state, take, 
     .leftJoin('digests as g', 'g.id', 'd.digest_id')
     .$if(Boolean(search), (query) =>
       query.where((eb) => {
-        const like = `%${fold(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+        const like = containing(fold(search ?? ''))
         const phone = (search ?? '').replace(/\D/g, '').replace(/^(84|0)/, '')
         return eb.or([
           eb(sql<string>`fold(u.full_name)`, 'like', like),

@@ -1,3 +1,4 @@
+import { escaped } from '#domain/markup.ts'
 import type { LetterPlan } from './blocks.ts'
 
 type Parts = {
@@ -47,9 +48,4 @@ function whyHtml({ text, settings, unsubscribe }: NonNullable<LetterPlan['why']>
     `<a href="${escaped(publicUrl + path)}" style="color:#1d5591">${label}</a>`
   const stop = unsubscribe ? ` · ${link(unsubscribe, 'Ngừng nhận')}` : ''
   return `${escaped(text)} ${link(settings, 'Đổi cài đặt')}${stop}`
-}
-
-/** Text as it may stand between tags and in attributes. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }

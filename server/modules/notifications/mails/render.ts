@@ -1,5 +1,6 @@
+import { escaped } from '#domain/markup.ts'
 import { type Block, type LetterPlan, mustBeWhole } from './blocks.ts'
-import { escaped, layout } from './layout.ts'
+import { layout } from './layout.ts'
 
 const INK = '#15263a'
 const SOFT = '#4a596b'

@@ -1,4 +1,4 @@
-import { CallFault } from '#web/api/call-fault.ts'
+import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     return { token, link: await context.get(apiContext).api('emailLinkAsked', { query: { t: token } }) }
   } catch (error) {
-    if (error instanceof CallFault && (error.status === 401 || error.status === 400)) return { token, link: null }
+    if (refusedWith(error) === 400) return { token, link: null }
     throw error
   }
 }
@@ -44,19 +44,20 @@ export default function EmailLinkPage({ loaderData: { token, link } }: Route.Com
   const home = <LinkButton to={paths.home()}>Về trang chủ</LinkButton>
   if (!link)
     return (
-      <EmptyState icon="warning" title="Đường dẫn này không dùng được" action={home}>
+      <EmptyState whole icon="warning" title="Đường dẫn này không dùng được" action={home}>
         Có thể đường dẫn bị cắt ngắn khi sao chép, hoặc đã quá 7 ngày. Bạn đăng ký lại được ở cuối trang chủ.
       </EmptyState>
     )
   const words = WORDS[link.does]
   if (link.done)
     return (
-      <EmptyState icon="success" title={words.done} action={home}>
+      <EmptyState whole icon="success" title={words.done} action={home}>
         {words.after}
       </EmptyState>
     )
   return (
     <EmptyState
+      whole
       icon="mail"
       title={words.ask}
       action={

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { wireWords } from '#domain/notifications/words.ts'
-import { CallFault } from '#web/api/call-fault.ts'
+import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -16,7 +16,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const stop = await context.get(apiContext).api('unsubscribeAsked', { query: { t: token } })
     return { token, stop }
   } catch (error) {
-    if (error instanceof CallFault && (error.status === 401 || error.status === 400)) return { token, stop: null }
+    // A wrong mark is 401, which the page context turns into the way to the login page: nobody has to sign in here.
+    if (error instanceof Response || refusedWith(error) === 400) return { token, stop: null }
     throw error
   }
 }
@@ -30,20 +31,21 @@ export default function UnsubscribePage({ loaderData: { token, stop } }: Route.C
   const settings = <LinkButton to={paths.accountNotifications()}>Mở cài đặt thông báo</LinkButton>
   if (!stop)
     return (
-      <EmptyState icon="warning" title="Đường dẫn này không đúng" action={settings}>
+      <EmptyState whole icon="warning" title="Đường dẫn này không đúng" action={settings}>
         Có thể đường dẫn bị cắt ngắn khi sao chép. Bạn luôn đổi được trong cài đặt thông báo.
       </EmptyState>
     )
   const what = `“${stop.name}” qua ${wireWords[stop.channel]}`
   if (done)
     return (
-      <EmptyState icon="success" title="Bạn đã ngừng nhận tin này" action={settings}>
+      <EmptyState whole icon="success" title="Bạn đã ngừng nhận tin này" action={settings}>
         {`${what} sẽ không được gửi nữa. Nếu đổi ý, bạn bật lại trong cài đặt thông báo.`}
       </EmptyState>
     )
   const confirm = async () => setDone((await run({ body: { t: token } })) !== null)
   return (
     <EmptyState
+      whole
       icon="mail"
       title="Ngừng nhận tin này?"
       action={
