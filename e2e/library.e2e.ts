@@ -172,7 +172,10 @@ it('a host lets a colleague change a folder; the colleague replaces a file in it
 
   const { page: theirs, problems: met } = await signedIn(PHONE, COLLEAGUE)
   await theirs.getByRole('link', { name: 'Được chia sẻ với tôi' }).click()
-  await theirs.getByRole('row', { name: /Chương 1/ }).getByText('Lê Thị Thư').waitFor()
+  await theirs
+    .getByRole('row', { name: /Chương 1/ })
+    .getByText('Lê Thị Thư')
+    .waitFor()
   await expectAccessible(theirs, 'folders of others on a phone')
   await theirs.getByRole('link', { name: 'Chương 1' }).click()
   const file = theirs.getByRole('row', { name: /Bài đọc/ })
