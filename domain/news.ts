@@ -54,6 +54,7 @@ export type News = {
   'comment.shown': { commentId: string }
   'cohost.invited': { invitationId: string }
   'cohost.answered': { invitationId: string }
+  'folder.shared': { rightId: string }
   'seller.submitted': { verificationId: string }
   'seller.decided': { verificationId: string; userId: string }
   /** An address asks for news; its owner has yet to say that they want it. */

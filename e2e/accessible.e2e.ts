@@ -96,7 +96,7 @@ const WALKS: Record<Who, Look[]> = {
   ],
   host: [
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),
-    ...['host/xac-minh', 'host/so-lieu', 'host/ke'].map(plain),
+    ...['host/thu-vien/duoc-chia-se', 'host/xac-minh', 'host/so-lieu', 'host/ke'].map(plain),
     plain('host/bai-viet'),
     {
       route: 'host/bai-viet/:id',

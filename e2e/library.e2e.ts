@@ -9,6 +9,7 @@ import { PASSWORD, type Site, startSite } from './site.ts'
 
 const MiB = 1024 * 1024
 const HOST = 'thu-vien@benhoc.test'
+const COLLEAGUE = 'cung-lam@benhoc.test'
 let site: Site
 let browser: Browser
 const folder = mkdtempSync(path.join(tmpdir(), 'benhoc-library-'))
@@ -21,6 +22,7 @@ const onDisk = (name: string, bytes: Uint8Array | string) => {
 beforeAll(async () => {
   site = await startSite()
   await site.account(HOST, 'Lê Thị Thư', 'HOST')
+  await site.account(COLLEAGUE, 'Trần Văn Minh', 'HOST')
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -29,10 +31,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function signedIn(viewport = DESKTOP) {
+async function signedIn(viewport = DESKTOP, email = HOST) {
   const seen = await visitor(browser, site.url, viewport)
   await seen.page.goto('/dang-nhap?to=/host/thu-vien')
-  await seen.page.getByLabel('Email').fill(HOST)
+  await seen.page.getByLabel('Email').fill(email)
   await seen.page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
   await seen.page.getByRole('button', { name: 'Đăng nhập' }).click()
   await seen.page.getByRole('heading', { name: 'Thư viện tệp' }).waitFor()
@@ -153,6 +155,43 @@ it('a host sorts files into folders, replaces one without losing its place, thro
   await row(/Bài đọc/).waitFor()
   await expectAccessible(page, 'a folder of the library')
   expect(problems).toEqual([])
+})
+
+it('a host lets a colleague change a folder; the colleague replaces a file in it; taken back, the folder is closed', async () => {
+  const { page, problems } = await signedIn()
+  await page
+    .getByRole('row', { name: /Chương 1/ })
+    .getByRole('button', { name: /Thao tác khác/ })
+    .click()
+  await page.getByRole('button', { name: 'Chia sẻ thư mục' }).click()
+  await page.getByLabel('Email của giảng viên').fill(COLLEAGUE)
+  await page.getByLabel('Quyền', { exact: true }).selectOption({ label: 'Được sửa' })
+  await page.getByRole('button', { name: 'Chia sẻ', exact: true }).click()
+  await page.getByRole('list', { name: 'Người được chia sẻ' }).getByText(COLLEAGUE).waitFor()
+  await expectAccessible(page, 'sharing a folder')
+
+  const { page: theirs, problems: met } = await signedIn(PHONE, COLLEAGUE)
+  await theirs.getByRole('link', { name: 'Được chia sẻ với tôi' }).click()
+  await theirs
+    .getByRole('row', { name: /Chương 1/ })
+    .getByText('Lê Thị Thư')
+    .waitFor()
+  await expectAccessible(theirs, 'folders of others on a phone')
+  await theirs.getByRole('link', { name: 'Chương 1' }).click()
+  const file = theirs.getByRole('row', { name: /Bài đọc/ })
+  await file.getByRole('button', { name: /Thao tác khác/ }).click()
+  await theirs.getByRole('button', { name: 'Thay tệp', exact: true }).click()
+  await theirs.getByLabel('Chọn tệp mới').setInputFiles(onDisk('của Minh.pdf', await pdf(['một', 'hai'])))
+  await theirs.getByText('Đã thay tệp.').waitFor()
+  await theirs.getByRole('button', { name: 'Xong' }).click()
+  await file.getByText('2 trang').waitFor()
+  await expectAccessible(theirs, 'a folder of another on a phone')
+
+  await page.getByRole('button', { name: 'Thu hồi' }).click()
+  await page.getByText('Chưa chia sẻ với ai.').waitFor()
+  await theirs.getByRole('link', { name: 'Được chia sẻ với tôi' }).click()
+  await theirs.getByText('Chưa có ai chia sẻ thư mục với bạn').waitFor()
+  expect([...problems, ...met]).toEqual([])
 })
 
 it('an upload pauses, survives a lost network and a reload, and sends only what is missing', async () => {

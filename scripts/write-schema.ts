@@ -81,6 +81,7 @@ const LISTS: Record<string, string> = {
   'moderation_log.kind': 'ModeratedKind',
   'moderation_scans.at_kind': 'ModeratedKind',
   'moderation_scans.status': 'ScanStatus',
+  'folder_rights.right': 'FolderRight',
 }
 
 /** Lists that have a file of their own in domain/; the others stand in enums.ts. */
@@ -106,6 +107,7 @@ const HOMES: Record<string, string> = {
   ScanStatus: 'moderation/kinds',
   DataRequestKind: 'statuses/data-request',
   DataRequestStatus: 'statuses/data-request',
+  FolderRight: 'folder-rights',
 }
 
 /** kysely-codegen's own overrides need a TypeScript API that TypeScript 7 no longer has, so the lists are put in by name. */

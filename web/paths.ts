@@ -71,6 +71,8 @@ export const paths = {
   hostCoursePreview: (id: string) => `/host/khoa-hoc/${part(id)}/xem-thu`,
   hostLearners: (id: string, filters: PageFilter = {}) => withQuery(`/host/khoa-hoc/${part(id)}/hoc-vien`, filters),
   hostLibrary: (filters: LibraryFilters = {}) => withQuery('/host/thu-vien', filters),
+  hostShared: (filters: PageFilter & { 'thu-muc'?: string | undefined } = {}) =>
+    withQuery('/host/thu-vien/duoc-chia-se', filters),
   hostPublicProfile: () => '/host/ho-so',
   hostCohosts: (id: string) => `/host/khoa-hoc/${part(id)}/cong-tac`,
   hostVerification: () => '/host/xac-minh',

@@ -34,6 +34,7 @@ export default [
     route('host/bai-viet/:id/xem-thu', 'features/content/posts/studio/PostPreviewPage.tsx'),
     // authoring, library, hosts
     route('host/thu-vien', 'features/library/LibraryPage.tsx'),
+    route('host/thu-vien/duoc-chia-se', 'features/library/SharedPage.tsx'),
   ]),
   layout('layouts/StaffLayout.tsx', [
     route('quan-tri/chung-chi', 'features/learning/certificates/StaffCertificatesPage.tsx'),

@@ -11,6 +11,7 @@ import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
 import * as emailCollections from './email-collections.ts'
+import * as folderRights from './folder-rights.ts'
 import * as follow from './follow.ts'
 import * as health from './health.ts'
 import * as hostCategories from './host-categories.ts'
@@ -66,6 +67,7 @@ const everything = {
   ...upload,
   ...resources,
   ...libraries,
+  ...folderRights,
   ...categories,
   ...coursesPublic,
   ...follow,

@@ -126,7 +126,7 @@ export const changeResource = call({
     body: document.optional(),
   }),
   reply: resource,
-  faults: [...READ, ...FILES, 'VERSION_CONFLICT', 'RESOURCE_NAME_TAKEN'],
+  faults: [...READ, ...FILES, 'VERSION_CONFLICT', 'RESOURCE_NAME_TAKEN', 'QUOTA_EXCEEDED'],
   bodyLimit: 2 * 1024 * 1024,
 })
 export const deleteResource = call({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { CohostRole, courseRoleWords } from '../cohosts.ts'
+import { FolderRight, folderRightWords } from '../folder-rights.ts'
 import { SellerStatus } from '../statuses/seller.ts'
 import { BELL, BOTH, course, kind, words } from './kind.ts'
 
 const news = z.object({ name: words, slug: words })
 
-/** What followers of a host are told, those who help with a course, and sellers about their papers. */
+/** What followers of a host are told, those who help with a course or with files, and sellers about their papers. */
 export const hostingKinds = {
   HOST_NEWS: kind({
     name: 'Khóa học mới của giảng viên bạn theo dõi',
@@ -50,6 +51,18 @@ export const hostingKinds = {
       title: accepted ? `${personName} đã nhận lời cộng tác` : `${personName} đã từ chối lời mời`,
       body: `Khóa học “${courseName}”`,
       link: `/host/khoa-hoc/${encodeURIComponent(courseId)}/cong-tac`,
+    }),
+  }),
+  FOLDER_SHARED: kind({
+    name: 'Thư mục được chia sẻ với bạn',
+    group: 'TEACHING',
+    facts: z.object({ folderId: words, folderName: words, ownerName: words, right: z.enum(FolderRight) }),
+    channels: BOTH,
+    transactional: false,
+    say: ({ folderId, folderName, ownerName, right }) => ({
+      title: `${ownerName} chia sẻ thư mục “${folderName}” với bạn`,
+      body: `${folderRightWords[right].word}. ${folderRightWords[right].may}`,
+      link: `/host/thu-vien/duoc-chia-se?thu-muc=${encodeURIComponent(folderId)}`,
     }),
   }),
   SELLER_SUBMITTED: kind({

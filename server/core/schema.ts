@@ -9,6 +9,7 @@ import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTon
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
+import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
@@ -325,6 +326,16 @@ export interface Files {
   threat: string | null;
   visibility: string;
   width: number | null;
+}
+
+export interface FolderRights {
+  folder_id: string;
+  granted_at: Timestamp;
+  granted_by: string;
+  id: Generated<string>;
+  owner_id: string;
+  right: FolderRight;
+  user_id: string;
 }
 
 export interface Folders {
@@ -1240,6 +1251,7 @@ export interface DB {
   email_collections: EmailCollections;
   enrollments: Enrollments;
   files: Files;
+  folder_rights: FolderRights;
   folders: Folders;
   follow_days: FollowDays;
   follows: Follows;

@@ -77,7 +77,10 @@ async function host(person: Person): Promise<void> {
   await ok(t.call('followHost', { body: { hostId: person.id } }, { as: follower }))
   await publishedPost(t, { as: person, title: `Bài của ${person.fullName}`, body: doc(WORDS) })
   await ok(t.call('createHostCategory', { body: { name: WORDS, productIds: [] } }, as))
-  await ok(t.call('createFolder', { body: { name: WORDS } }, as))
+  const { body: folder } = await ok(t.call('createFolder', { body: { name: WORDS } }, as))
+  const colleague = await t.person({ role: 'HOST' })
+  const right = { email: colleague.email, right: 'EDIT' as const }
+  await ok(t.call('grantFolder', { params: { id: folder.id }, body: right }, as))
   await ok(t.call('createBusiness', { body: { name: `Công ty ${person.fullName}` } }, as))
 }
 

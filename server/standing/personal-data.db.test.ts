@@ -51,6 +51,7 @@ const IN_THE_COPY: Record<string, string> = {
   'product_cohosts.user_id': 'dong-giang-day',
   'host_categories.host_id': 'ngan-trung-bay',
   'folders.owner_id': 'thu-muc',
+  'folder_rights.user_id': 'thu-muc-chia-se',
 }
 
 /** Columns that name a person and say nothing about them that they should be told: why. */

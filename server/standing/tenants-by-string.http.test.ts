@@ -73,6 +73,7 @@ const PLACES: Record<string, string> = {
   'forgetBrowser body.endpoint': 'tested',
   'resourceTwins query.sha256': 'tested',
   'inviteCohost body.email': 'tested',
+  'grantFolder body.email': 'tested',
   'startImpersonation body.person': 'tested',
   'whyPermitted query.person': 'tested',
 }
@@ -133,6 +134,16 @@ describe('I-94: nobody reaches what is somebody else’s by a name that is no id
     const [known, unknown] = [await invite(ours.email), await invite('khong-ai@vidu.vn')]
     const same = (one: typeof known, email: string) => JSON.stringify({ ...one, id: '' }).replaceAll(email, '')
     expect(same(known, ours.email)).toBe(same(unknown, 'khong-ai@vidu.vn'))
+  })
+
+  it('grantFolder: an e-mail that is no host’s is answered like one that nobody has', async () => {
+    const { id } = (await t.call('createFolder', { body: { name: 'Cùng làm' } }, { as: theirs })).body
+    const learner = await t.person()
+    const grant = async (email: string) =>
+      (await t.call('grantFolder', { params: { id }, body: { email, right: 'VIEW' } }, { as: theirs })).fault
+    const [known, unknown] = [await grant(learner.email), await grant('khong-ai@vidu.vn')]
+    expect({ ...known, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+    expect(known.code).toBe('USER_NOT_FOUND')
   })
 
   it.each(['id', 'email'] as const)('startImpersonation, whyPermitted: staff alone name a person by %s', async (by) => {

@@ -6,6 +6,8 @@ import { mountMedia } from './media/mount.ts'
 import { mountStreams } from './media/mount-streams.ts'
 import { libraryData } from './personal-reads.ts'
 import { resources } from './resources/routes.ts'
+import { forgetRights } from './rights/revoke-right.ts'
+import { rights } from './rights/routes.ts'
 import { sharing } from './sharing/routes.ts'
 import { beginStream, beginStreams } from './streams/begin-stream.ts'
 import { eraseFolderNames } from './tree/erase-folders.ts'
@@ -18,11 +20,12 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 /** Files that people upload, the bytes pages show, and the resources hosts make lessons of. */
 export const library: Module = {
   name: 'library',
-  routes: [...uploads, ...resources, ...sharing, ...trees, ...adminLibrary],
+  routes: [...uploads, ...resources, ...sharing, ...rights, ...trees, ...adminLibrary],
   personalData: libraryData,
   listeners: [
     hear('file.ready', 'begin-stream', (ctx, { fileId }) => beginStream(ctx, fileId)),
     hear('account.terminated', 'erase-folders', (ctx, { userId }) => eraseFolderNames(ctx, userId)),
+    hear('account.terminated', 'forget-rights', (ctx, { userId }) => forgetRights(ctx, userId)),
     hear(
       'account.terminated',
       'forget-avatar',

@@ -8,6 +8,7 @@ import { erasePerson } from './news/erase-person.ts'
 import {
   aboutCohostAnswered,
   aboutCohostInvited,
+  aboutFolderShared,
   aboutHostPublished,
   aboutSellerDecided,
   aboutSellerSubmitted,
@@ -87,6 +88,7 @@ export const listens: readonly Listener[] = [
   tellPeople('comment.shown', aboutReply, 'tell-answered'),
   tellPeople('cohost.invited', aboutCohostInvited),
   tellPeople('cohost.answered', aboutCohostAnswered),
+  tellPeople('folder.shared', aboutFolderShared),
   tellPeople('seller.submitted', aboutSellerSubmitted),
   tellPeople('seller.decided', aboutSellerDecided),
   tellPeople('course.submitted', aboutCourseSubmitted),

@@ -258,6 +258,14 @@ export const table: Partial<Record<CallName, Row>> = {
   restoreEntries: host({ 'body.ids[]': 'trashedFolder' }),
   restoreResource: host({ 'params.id': 'trashedResource' }),
   deleteResource: host({ 'params.id': 'trashedResource' }),
+  folderRights: host({ 'params.id': 'folder' }),
+  grantFolder: host(
+    { 'params.id': 'folder' },
+    { body: { email: 'dong-nghiep@vidu.vn', right: 'VIEW' }, uncontrolled: 'nobody has the e-mail' },
+  ),
+  changeFolderRight: host({ 'params.id': 'folderRight' }, { body: { right: 'VIEW' } }),
+  sharedFolder: host({ 'params.id': 'sharedFolder' }),
+  revokeFolder: host({ 'params.id': 'folderRight' }),
   emptyTrash: host({ 'body.ownerId': 'host' }),
 
   // Shelves

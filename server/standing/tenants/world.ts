@@ -76,6 +76,7 @@ async function ofHost(t: TestApp, host: Person, mark: string) {
     share: (await ok(t.call('shareResource', { params: { id: spare.id }, body: { hours: 24 } }, { as: host })))
       .id as string,
     folder: await made('createFolder', { name: `Thư mục ${mark}` }),
+    ...(await sharedWith(t, host, mark)),
     shelf: await made('createHostCategory', { name: `Kệ ${mark}`, productIds: [] }),
     cohost: (
       await ok(
@@ -87,6 +88,21 @@ async function ofHost(t: TestApp, host: Person, mark: string) {
       )
     ).id,
     host: host.id,
+  }
+}
+
+/** A folder of another host that this one was let into, and a right that this one gave. */
+async function sharedWith(t: TestApp, host: Person, mark: string) {
+  const other = await t.person({ role: 'HOST' })
+  const shared = async (owner: Person, to: Person, name: string) => {
+    const folder = await ok(t.call('createFolder', { body: { name } }, { as: owner }))
+    const input = { params: { id: folder.id }, body: { email: to.email, right: 'EDIT' as const } }
+    const right = await ok(t.call('grantFolder', input, { as: owner }))
+    return { folder: folder.id as string, right: right.id as string }
+  }
+  return {
+    sharedFolder: (await shared(other, host, `Của người khác ${mark}`)).folder,
+    folderRight: (await shared(host, other, `Cùng làm ${mark}`)).right,
   }
 }
 

@@ -11,7 +11,17 @@ import styles from './LibraryView.module.css'
 import type { AddressOf, Entry } from './library-tree.ts'
 import { factsLine, KIND_LOOKS } from './resource-words.ts'
 
-export type Act = 'look' | 'rename' | 'replace' | 'uses' | 'versions' | 'share' | 'move' | 'trash' | 'restore'
+export type Act =
+  | 'look'
+  | 'rename'
+  | 'replace'
+  | 'uses'
+  | 'versions'
+  | 'share'
+  | 'share-folder'
+  | 'move'
+  | 'trash'
+  | 'restore'
 
 type EntryTableProps = {
   entries: readonly Entry[]
@@ -129,6 +139,11 @@ function Actions({ entry, trash, own, onAct }: EntryTableProps & { entry: Entry 
         {file?.file && own && (
           <MenuButton icon="share" onClick={act('share')}>
             Chia sẻ có hạn
+          </MenuButton>
+        )}
+        {!file && own && (
+          <MenuButton icon="share" onClick={act('share-folder')}>
+            Chia sẻ thư mục
           </MenuButton>
         )}
         {file && own && (

@@ -22,7 +22,7 @@ export function NewFolderDialog({ owner, own, parentId, onClose }: NewFolderProp
   return <NameDialog {...words} {...{ pending, error, onClose }} onName={(name) => void make(name)} />
 }
 
-export function RenameFolderDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
+export function RenameFolderDialog({ folder, onClose }: { folder: Pick<Folder, 'id' | 'name'>; onClose: () => void }) {
   const { run, pending, error } = useCall('renameFolder', { show: 'inline' })
   const rename = async (name: string) => {
     if (!(await run({ params: { id: folder.id }, body: { name } }))) return

@@ -6,6 +6,7 @@ import { PreviewDialog } from './PreviewDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
+import { ShareFolderDialog } from './ShareFolderDialog.tsx'
 import { UsesDialog } from './UsesDialog.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
@@ -36,8 +37,10 @@ export function LibraryDialogs({ open, tree, own, place, picked, onClose }: Libr
   const { act, entry } = open
   if (act === 'move') return <MoveDialog ids={[entry.id]} what={`“${entry.name}”`} folders={folders} onClose={close} />
   if (act === 'uses') return <UsesDialog id={entry.id} name={entry.name} own={own} onClose={close} />
-  if (entry.type === 'folder')
+  if (entry.type === 'folder') {
+    if (act === 'share-folder') return <ShareFolderDialog folder={entry.folder} onClose={close} />
     return act === 'rename' ? <RenameFolderDialog folder={entry.folder} onClose={close} /> : null
+  }
   const { resource } = entry
   if (act === 'look') return <PreviewDialog resource={resource} onClose={close} />
   if (act === 'rename') return <RenameDialog resource={resource} onClose={close} />

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
 import { ResourceKind } from '#domain/resource-kind.ts'
 import { TRASH_DAYS } from '#domain/uploads.ts'
+import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -71,6 +72,7 @@ function Shown({ tree, files, place, own, address }: LibraryViewProps) {
           tabs={[
             { to: address({}), label: 'Đang dùng được', current: !place.trash },
             { to: address({ muc: 'thung-rac' }), label: 'Thùng rác', current: place.trash },
+            ...(own ? [{ to: paths.hostShared(), label: 'Được chia sẻ với tôi', current: false }] : []),
           ]}
         />
         <Filters tree={tree} place={place} address={address} />

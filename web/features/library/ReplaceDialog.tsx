@@ -10,8 +10,15 @@ import { PURPOSE_OF, type Resource, touchesLine } from './resource-words.ts'
 import { UploadField } from './UploadField.tsx'
 import { UseList } from './UsesDialog.tsx'
 
+type ReplaceDialogProps = {
+  resource: Resource
+  /** It is another's, who let the viewer change it: where it is used is not theirs to see. */
+  shared?: boolean
+  onClose: () => void
+}
+
 /** Puts another file in the place of a resource's, or captions beside its video; all its uses keep pointing at it. */
-export function ReplaceDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
+export function ReplaceDialog({ resource, shared = false, onClose }: ReplaceDialogProps) {
   const [version, setVersion] = useState(resource.version)
   const [captioned, setCaptioned] = useState(resource.captions !== null)
   const change = useCall('changeResource', { show: 'inline' })
@@ -31,7 +38,10 @@ export function ReplaceDialog({ resource, onClose }: { resource: Resource; onClo
     >
       <div className={styles.stack}>
         <FormError error={change.error} />
-        {resource.useCount > 0 && <AllUses resource={resource} />}
+        {resource.useCount > 0 && !shared && <AllUses resource={resource} />}
+        {shared && (
+          <Notice>Tệp mới thuộc về chủ thư mục và tính vào dung lượng của họ. Bản trước vẫn được giữ lại.</Notice>
+        )}
         <UploadField
           label="Chọn tệp mới"
           purposes={[PURPOSE_OF[resource.kind]]}

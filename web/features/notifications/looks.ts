@@ -17,6 +17,7 @@ export const kindIcons: Partial<Record<Notification['kind'], IconName>> = {
   COURSE_OPENING_WAITS: 'clock',
   COURSE_OPENED: 'store',
   FILE_INFECTED: 'error',
+  FOLDER_SHARED: 'folder',
   ORDER_PAID: 'receipt',
   ORDER_EXPIRED: 'clock',
   COURSE_COMPLETED: 'certificate',

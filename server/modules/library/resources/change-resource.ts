@@ -3,8 +3,9 @@ import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { theReadyFile } from '../files/rows.ts'
+import { takeOverFile } from '../rights/take-over-file.ts'
 import { resourceView } from './reads.ts'
-import { lockOwnResource, type ResourceRow } from './rows.ts'
+import { lockResourceToChange, type ResourceRow } from './rows.ts'
 import { FILE_KINDS, mustBeOneContent } from './rules.ts'
 
 type Change = {
@@ -18,7 +19,8 @@ type Change = {
 /**
  * Renames a resource or replaces what is in it. Its id stays, so every draft shows the new content at once; what is live
  * keeps the bytes that staff approved until its course is published again. What was replaced is kept beside it, and may
- * be put back by naming its file.
+ * be put back by naming its file. An editor of its folder replaces it with an upload of their own, which becomes the
+ * owner's.
  */
 export async function changeResource(
   ctx: Context,
@@ -26,7 +28,7 @@ export async function changeResource(
   { version, name, fileId, captionsFileId, body }: Change,
 ) {
   return write(ctx, async (tx) => {
-    const before = await lockOwnResource(tx, id)
+    const { row: before, asEditor } = await lockResourceToChange(tx, id)
     must(before.deleted_at === null, 'RESOURCE_NOT_FOUND')
     must(before.version === version, 'VERSION_CONFLICT', { detail: await resourceView(tx, before) })
     const after = {
@@ -41,8 +43,9 @@ export async function changeResource(
       captionsFileId: after.captions_file_id,
       body: after.body,
     })
-    if (fileId) await theReadyFile(tx, fileId, FILE_KINDS[before.kind], before.owner_id)
-    if (captionsFileId) await theReadyFile(tx, captionsFileId, ['CAPTIONS'], before.owner_id)
+    const take = asEditor ? takeOverFile : theReadyFile
+    if (fileId) await take(tx, fileId, FILE_KINDS[before.kind], before.owner_id)
+    if (captionsFileId) await take(tx, captionsFileId, ['CAPTIONS'], before.owner_id)
     if (before.file_id !== after.file_id || body) await keepVersion(tx, before)
     const row = await tx.db
       .updateTable('resources')

@@ -13,7 +13,7 @@ import { type FileRow, ownFile } from '../files/rows.ts'
 import { LONGEST_SECONDS, signedMediaUrl } from '../media/signed-url.ts'
 import { theOpenFolder } from '../tree/rows.ts'
 import { usesOf } from '../uses/reads.ts'
-import { type ResourceRow, readableResource } from './rows.ts'
+import { type ResourceRow, readableResource, visibleResource } from './rows.ts'
 
 type Filter = {
   search?: string | undefined
@@ -54,9 +54,9 @@ export async function resourceLinks(ctx: Context, id: string) {
   return { items, total: items.length }
 }
 
-/** One resource, with addresses signed for whoever asks. */
+/** One resource, with addresses signed for whoever asks: the owner, staff, and whom the owner let into its folder. */
 export async function resourceById(ctx: Context, id: string) {
-  const row = await readableResource(ctx, id)
+  const row = await visibleResource(ctx, id)
   const view = await resourceView(ctx, row)
   const address = (file: typeof view.file) =>
     file?.status === 'READY'

@@ -68,7 +68,7 @@ export function folderView(row: FolderRow) {
 }
 
 /** Files directly in each folder that is in use, and those that each folder took along to the trash. */
-async function fileCounts(ctx: Context, ownerId: string) {
+export async function fileCounts(ctx: Context, ownerId: string) {
   const { rows } = await sql<{ id: string; trashed: boolean; count: number }>`
     select coalesce(trashed_with, folder_id) as id, deleted_at is not null as trashed, count(*)::int as count
     from resources

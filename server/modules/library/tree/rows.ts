@@ -4,6 +4,7 @@ import { QUOTA } from '#domain/uploads.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import type { ResourceRow } from '../resources/rows.ts'
+import { rightIn, rightsIn } from '../rights/rows.ts'
 import { mayManage } from './access.ts'
 
 export type FolderRow = Selectable<DB['folders']>
@@ -55,10 +56,31 @@ export async function foldersOf(ctx: Context | Tx, ownerId: string): Promise<Fol
 }
 
 /**
+ * The same, its library locked, for whoever may change what lies around it: the owner, staff, and whom the owner let
+ * change a folder further up. Throws FOLDER_NOT_FOUND, NOT_OWNER.
+ */
+export async function lockFolderToRename(tx: Tx, id: string): Promise<FolderRow> {
+  const found = await tx.db.selectFrom('folders').select('owner_id').where('id', '=', id).executeTakeFirst()
+  must(found !== undefined, 'FOLDER_NOT_FOUND')
+  await lockLibrary(tx, found.owner_id)
+  const row = await tx.db.selectFrom('folders').selectAll().where('id', '=', id).executeTakeFirst()
+  must(row !== undefined, 'FOLDER_NOT_FOUND')
+  must(mayManage(tx.actor, row.owner_id) || (await rightIn(tx, row.parent_id)) === 'EDIT', 'NOT_OWNER')
+  return row
+}
+
+/** With `editors` also whoever was let change every one of them, files each, does as well as the owner. */
+type Who = { editors?: boolean }
+
+/**
  * Whose library these folders and files are in; all in one. Nothing is locked yet.
  * Throws RESOURCE_NOT_FOUND where one does not exist or lies in another library than the first, NOT_OWNER.
  */
-export async function ownerOf(ctx: Context | Tx, ids: readonly string[]): Promise<string> {
+export async function ownerOf(
+  ctx: Context | Tx,
+  ids: readonly string[],
+  { editors = false }: Who = {},
+): Promise<string> {
   const owners = await ctx.db
     .selectFrom('folders')
     .select(['id', 'owner_id'])
@@ -68,7 +90,7 @@ export async function ownerOf(ctx: Context | Tx, ids: readonly string[]): Promis
   const [first] = owners
   must(first !== undefined && owners.length === new Set(ids).size, 'RESOURCE_NOT_FOUND')
   must(
-    owners.every(({ owner_id }) => mayManage(ctx.actor, owner_id)),
+    owners.every(({ owner_id }) => mayManage(ctx.actor, owner_id)) || (editors && (await mayEditFiles(ctx, ids))),
     'NOT_OWNER',
   )
   must(
@@ -79,9 +101,15 @@ export async function ownerOf(ctx: Context | Tx, ids: readonly string[]): Promis
 }
 
 /** Folders and files of one library, locked with it: nobody links, moves or deletes them until the transaction ends. */
-export async function lockEntries(tx: Tx, ids: readonly string[]): Promise<Entries & { ownerId: string }> {
-  const ownerId = await ownerOf(tx, ids)
+export async function lockEntries(
+  tx: Tx,
+  ids: readonly string[],
+  who: Who = {},
+): Promise<Entries & { ownerId: string }> {
+  const ownerId = await ownerOf(tx, ids, who)
   await lockLibrary(tx, ownerId)
+  // A right may have been taken back, or a file moved out of its reach, until the lock was ours.
+  if (who.editors) await ownerOf(tx, ids, who)
   const folders = await tx.db
     .selectFrom('folders')
     .selectAll()
@@ -90,6 +118,18 @@ export async function lockEntries(tx: Tx, ids: readonly string[]): Promise<Entri
     .forUpdate()
     .execute()
   return { ownerId, folders, resources: await lockResources(tx, ids) }
+}
+
+async function mayEditFiles(ctx: Context | Tx, ids: readonly string[]): Promise<boolean> {
+  const files = await ctx.db
+    .selectFrom('resources')
+    .select('folder_id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const folderIds = files.flatMap(({ folder_id }) => folder_id ?? [])
+  const rights = await rightsIn(ctx, folderIds)
+  return folderIds.length === new Set(ids).size && folderIds.every((id) => rights.get(id) === 'EDIT')
 }
 
 export async function lockResources(tx: Tx, ids: readonly string[]): Promise<ResourceRow[]> {

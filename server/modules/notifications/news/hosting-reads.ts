@@ -29,6 +29,27 @@ export async function aboutHostPublished(ctx: Context, { batchId, hostId, follow
   }
 }
 
+/** Whom the owner of a folder let in, as long as they are; the folder is not in the trash. */
+export async function aboutFolderShared(ctx: Context, { rightId }: News['folder.shared']): Told {
+  const row = await ctx.db
+    .selectFrom('folder_rights as r')
+    .innerJoin('folders as f', 'f.id', 'r.folder_id')
+    .innerJoin('users as owner', 'owner.id', 'r.owner_id')
+    .select(['r.user_id', 'r.owner_id', 'r.right', 'f.id as folderId', 'f.name as folderName', 'owner.full_name'])
+    .where('r.id', '=', rightId)
+    .where('f.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { folderId, folderName, right } = row
+  return {
+    kind: 'FOLDER_SHARED',
+    source: rightId,
+    about: row.owner_id,
+    to: [row.user_id],
+    facts: { folderId, folderName, ownerName: row.full_name, right },
+  }
+}
+
 /** The person invited, where they have an account; others are told when they open one. */
 export async function aboutCohostInvited(ctx: Context, { invitationId }: News['cohost.invited']): Told {
   const row = await theInvitation(ctx, invitationId)

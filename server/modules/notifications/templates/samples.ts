@@ -41,6 +41,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   },
   COHOST_INVITED: { invitationId: SAMPLE_ID, courseName: 'Nấu phở', hostName: 'Trần Văn Minh', role: 'EDITOR' },
   COHOST_ANSWERED: { courseId: SAMPLE_ID, courseName: 'Nấu phở', personName: 'Lê Thị Hoa', accepted: true },
+  FOLDER_SHARED: { folderId: SAMPLE_ID, folderName: 'Chương 1', ownerName: 'Trần Văn Minh', right: 'EDIT' },
   SELLER_SUBMITTED: { verificationId: SAMPLE_ID, sellerName: 'Trần Văn Minh' },
   SELLER_DECIDED: { status: 'REJECTED', reason: 'Ảnh mặt sau bị mờ.' },
   FILE_INFECTED: { fileName: 'giao-trinh.zip', threat: 'Win.Test.EICAR_HDB-1' },

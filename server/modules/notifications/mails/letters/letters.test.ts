@@ -44,6 +44,7 @@ const links: Record<NotificationKind, string | null> = {
   SELLER_SUBMITTED: paths.staffSeller(id),
   SELLER_DECIDED: paths.hostVerification(),
   FILE_INFECTED: paths.hostLibrary(),
+  FOLDER_SHARED: paths.hostShared({ 'thu-muc': id }),
   ORDER_PAID: paths.order(id),
   ORDER_EXPIRED: paths.order(id),
   COURSE_COMPLETED: paths.certificate('BH-ABCD-EFGH-JKMN'),

@@ -39,6 +39,7 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   SELLER_SUBMITTED: null,
   SELLER_DECIDED: null,
   FILE_INFECTED: null,
+  FOLDER_SHARED: null,
   ORDER_PAID: orderPaidLetter,
   ORDER_EXPIRED: null,
   COURSE_COMPLETED: courseCompletedLetter,
