@@ -5,7 +5,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { captions, pdf, video } from '#server/modules/library/testing.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
+import { type Site, startSite } from './site.ts'
+import { reload, signIn } from './steps.ts'
 
 const MiB = 1024 * 1024
 const HOST = 'thu-vien@benhoc.test'
@@ -33,11 +34,7 @@ afterAll(async () => {
 
 async function signedIn(viewport = DESKTOP, email = HOST) {
   const seen = await visitor(browser, site.url, viewport)
-  await seen.page.goto('/dang-nhap?to=/host/thu-vien')
-  await seen.page.getByLabel('Email').fill(email)
-  await seen.page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await seen.page.getByRole('button', { name: 'Đăng nhập' }).click()
-  await seen.page.getByRole('heading', { name: 'Thư viện tệp' }).waitFor()
+  await signIn(seen.page, email, '/host/thu-vien')
   return seen
 }
 
@@ -210,7 +207,7 @@ it('an upload pauses, survives a lost network and a reload, and sends only what 
   await page.getByText('Đã tạm dừng').waitFor()
   await expectAccessible(page, 'a paused upload')
   broken = false
-  await page.reload()
+  await reload(page)
   await page.getByLabel('Thêm tệp vào thư viện').setInputFiles(long)
   await page.getByText('Đã thêm “dài.txt” vào thư viện.').waitFor()
   expect(parts).toEqual(['1', '2', '3'])

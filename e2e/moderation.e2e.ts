@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
+import { open, reload } from './steps.ts'
 
 const FIRST = 'kiem-duyet-1@benhoc.test'
 const SECOND = 'kiem-duyet-2@benhoc.test'
@@ -38,7 +39,7 @@ async function signedIn(email: string, to: string, viewport = DESKTOP) {
     headers: { origin: site.url },
   })
   expect(answer.ok()).toBe(true)
-  await seen.page.goto(to)
+  await open(seen.page, to)
   return seen
 }
 
@@ -78,7 +79,7 @@ it('a report, a removal, an appeal that another person decides: the words are ba
   await appeal.getByRole('button', { name: 'Gửi khiếu nại' }).click()
   await host.page.getByText('Khiếu nại đang được xem xét').waitFor()
 
-  await first.page.reload()
+  await reload(first.page)
   await first.page.getByText('Bạn đã quyết định lần đầu. Lần này cần một đồng nghiệp khác.').first().waitFor()
   const second = await signedIn(SECOND, '/quan-tri/kiem-duyet?trangThai=APPEALED')
   await second.page.getByRole('link', { name: 'Hồ sơ giảng viên Trần Ngọc Lan' }).click()
@@ -88,7 +89,7 @@ it('a report, a removal, an appeal that another person decides: the words are ba
   await answer.getByRole('button', { name: 'Gửi trả lời' }).click()
   await second.page.getByText('Nội dung được hiển thị lại').waitFor()
 
-  await host.page.reload()
+  await reload(host.page)
   await host.page.getByText('Bằng chứng đầy đủ, xin lỗi bạn.').waitFor()
   await expect.poll(async () => (await host.context.request.get(hostPage)).text(), { timeout: 10_000 }).toContain(BIO)
   expect([learner, first, host, second].flatMap(({ problems }) => problems)).toEqual([])
@@ -131,13 +132,13 @@ it('what a person says of themselves and the page of a company wait for the staf
     headers: { origin: site.url },
   })
   const { id, owner } = (await made.json()) as { id: string; owner: { id: string } }
-  await writer.page.goto(`/doanh-nghiep/${id}`)
+  await open(writer.page, `/doanh-nghiep/${id}`)
   await writer.page.getByText('Trang này đang chờ Bến Học xem').waitFor()
   await expectAccessible(writer.page, 'the page of a company that waits')
 
   const reader = await signedIn(HOST, `/doanh-nghiep/${id}`)
   await reader.page.getByText('Không tìm thấy').first().waitFor()
-  await reader.page.goto(`/nguoi-hoc/${owner.id}`)
+  await open(reader.page, `/nguoi-hoc/${owner.id}`)
   await reader.page.getByRole('button', { name: 'Báo cáo hồ sơ của Lê Đức Minh' }).click()
   await reader.page.getByRole('dialog', { name: 'Báo cáo vi phạm' }).waitFor()
   await expectAccessible(reader.page, 'a report of a person')
@@ -153,7 +154,7 @@ it('what a person says of themselves and the page of a company wait for the staf
   await expect
     .poll(async () => (await reader.context.request.get(`/doanh-nghiep/${id}`)).status(), { timeout: 10_000 })
     .toBe(200)
-  await reader.page.goto(`/doanh-nghiep/${id}`)
+  await open(reader.page, `/doanh-nghiep/${id}`)
   await reader.page.getByRole('button', { name: 'Báo cáo trang của Bếp nấu ăn Minh' }).waitFor()
   expect([writer, staff].flatMap(({ problems }) => problems)).toEqual([])
 })

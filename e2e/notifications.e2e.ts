@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { announce } from '#server/modules/notifications/news/announce.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
+import { type Site, startSite } from './site.ts'
+import { open, reload, signIn } from './steps.ts'
 
 const HOST = 'giang-vien@benhoc.test'
 const STAFF = 'quan-tri@benhoc.test'
@@ -40,10 +41,7 @@ async function tellHost(names: readonly string[]) {
 
 async function signedIn(email: string, to: string, viewport = DESKTOP) {
   const seen = await visitor(browser, site.url, viewport)
-  await seen.page.goto(`/dang-nhap?to=${to}`)
-  await seen.page.getByLabel('Email').fill(email)
-  await seen.page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
-  await seen.page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+  await signIn(seen.page, email, to)
   return seen
 }
 
@@ -66,7 +64,7 @@ it('a person has news gathered, looks into the package, thins it out and has it 
   await expectAccessible(page, 'the preferences')
 
   await tellHost(['Nấu phở', 'Làm bánh', 'Pha cà phê'])
-  await page.reload()
+  await reload(page)
   await page.getByRole('heading', { name: `${mode} của bạn có 3 tin` }).waitFor()
   await page.getByRole('button', { name: 'Bỏ khỏi gói: Khóa học “Làm bánh” đã mở bán' }).click()
   await page.getByRole('heading', { name: `${mode} của bạn có 2 tin` }).waitFor()
@@ -79,7 +77,7 @@ it('a person has news gathered, looks into the package, thins it out and has it 
   const stop = /Ngừng nhận: \S+?(\/huy-nhan\S+)/.exec(letter.text)?.[1] ?? ''
 
   // The link in the letter asks before it does anything.
-  await page.goto(stop)
+  await open(page, stop)
   await page.getByRole('heading', { name: 'Ngừng nhận tin này?' }).waitFor()
   await page.getByRole('button', { name: 'Ngừng nhận' }).click()
   await page.getByRole('heading', { name: 'Bạn đã ngừng nhận tin này' }).waitFor()

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
+import { open, reload } from './steps.ts'
 
 const KEEPER = 'chu-khoa@benhoc.test'
 const MARKETING = 'tiep-thi@benhoc.test'
@@ -30,7 +31,7 @@ async function signedIn(email: string, to: string, viewport = DESKTOP) {
     headers: { origin: site.url },
   })
   expect(answer.ok()).toBe(true)
-  await seen.page.goto(to)
+  await open(seen.page, to)
   return seen
 }
 
@@ -52,7 +53,7 @@ it('what a role may do is changed in the matrix, counts at once for a colleague,
   await keeper.page.getByText('Đã thêm mục riêng, có hiệu lực ngay').waitFor()
   await keeper.page.getByRole('button', { name: 'Tiếp thị, createCategory: không được, khác mặc định' }).waitFor()
 
-  await colleague.page.reload()
+  await reload(colleague.page)
   await menu.getByRole('link', { name: 'Tổng quan' }).waitFor()
   expect(await menu.getByRole('link', { name: 'Danh mục' }).count()).toBe(0)
 
@@ -69,7 +70,7 @@ it('what a role may do is changed in the matrix, counts at once for a colleague,
   await keeper.page.getByLabel('Lý do gỡ').fill('Đã sắp xếp xong')
   await keeper.page.getByRole('button', { name: 'Gỡ mục riêng' }).click()
   await keeper.page.getByText('Chưa có mục riêng nào').waitFor()
-  await colleague.page.reload()
+  await reload(colleague.page)
   await menu.getByRole('link', { name: 'Danh mục' }).waitFor()
   expect([...keeper.problems, ...colleague.problems]).toEqual([])
 })
@@ -90,13 +91,13 @@ it('support looks on as a learner: on every page it says so, nothing can be chan
   const banner = page.getByRole('complementary', { name: 'Đang xem hộ' })
   await banner.getByText('Lê Đức Minh').waitFor()
 
-  await page.goto('/tai-khoan')
+  await open(page, '/tai-khoan')
   await banner.waitFor()
   await page.getByLabel('Họ và tên').fill('Tên Bị Đổi')
   await page.getByRole('button', { name: /^Lưu/ }).first().click()
   await page.getByText('Bạn đang xem hộ người khác: chỉ xem, không thay đổi được gì.').first().waitFor()
 
-  await page.goto('/tai-khoan/bao-mat')
+  await open(page, '/tai-khoan/bao-mat')
   await banner.waitFor()
   await page.getByRole('heading', { name: 'Phần này không xem hộ được' }).waitFor()
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
-import { alive, arrived, bellRings, followBell, open, toasted } from './steps.ts'
+import { alive, arrived, bellRings, followBell, open, reload, toasted } from './steps.ts'
 
 const STAFF = 'kiem-duyet@benhoc.test'
 const HOST = 'giang-vien@benhoc.test'
@@ -122,14 +122,14 @@ it('a comment that a keyword holds is seen by its author alone until the staff a
   const address = new URL(reader.url()).pathname
   expect(await stranger(address)).not.toContain(HELD)
 
-  await staff.page.goto('/quan-tri/kiem-duyet')
+  await open(staff.page, '/quan-tri/kiem-duyet')
   await alive(staff.page)
   await staff.page.getByRole('link', { name: HELD }).click()
   await staff.page.getByRole('button', { name: 'Cho hiển thị' }).click()
   await dialog(staff.page, 'Cho nội dung này hiển thị?').getByRole('button', { name: 'Cho hiển thị' }).click()
   await staff.page.getByText('Đã cho hiển thị').waitFor()
   await expect.poll(() => stranger(address), { timeout: 15_000 }).toContain(HELD)
-  await reader.reload()
+  await reload(reader)
   await reader.getByText(HELD).waitFor()
   expect(await reader.getByText('Chờ kiểm duyệt').count()).toBe(0)
   expect(staff.problems).toEqual([])

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { barriers, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
-import { open, signIn } from './steps.ts'
+import { open, reload, signIn } from './steps.ts'
 
 const LEARNER = 'nguoi-tim@vidu.vn'
 const HOST = 'Trần Ngọc Lan'
@@ -114,7 +114,7 @@ it('a visitor’s searches stay on the device; each is removed alone, or all of 
   await page.getByRole('main').getByRole('link', { name: 'tieengs anh' }).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Xóa tất cả' }).click()
   await page.getByRole('heading', { name: 'Tìm gần đây' }).waitFor({ state: 'detached' })
-  await page.reload()
+  await reload(page)
   await page.getByRole('heading', { name: 'Tìm theo danh mục' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Tìm gần đây' }).count()).toBe(0)
 })

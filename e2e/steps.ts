@@ -7,6 +7,12 @@ export async function open(page: Page, address: string): Promise<void> {
   await alive(page)
 }
 
+/** Loads the page again and waits as `open` does. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await alive(page)
+}
+
 /** After a whole page was loaded: a press before React listens would go nowhere. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('_reactListening')))

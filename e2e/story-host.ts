@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { picture } from '#server/modules/library/testing.ts'
 import { fillPapers, openPapers, verifySeller } from './papers.ts'
-import { bellRings, chooseFile, followBell, open, signIn, signUp, toasted } from './steps.ts'
+import { bellRings, chooseFile, followBell, open, reload, signIn, signUp, toasted } from './steps.ts'
 import { ASSETS, approve, at, COURSE, HOST, REASON, STAFF, site, submit } from './story.ts'
 import { addLesson, editor, outline, saved } from './writing.ts'
 
@@ -165,7 +165,7 @@ export function hostWrites() {
 
   it('what was written is there after a reload; a price is set and the course previewed', async () => {
     const page = at.host
-    await page.reload()
+    await reload(page)
     await page.getByRole('navigation', { name: 'Mục lục khóa học' }).waitFor()
     expect(await outline(page)).toEqual(['Vì sao dữ liệu phải sạch', 'PivotTable trong một phút', 'Sổ tay hàm'])
     await page.getByRole('link', { name: /^Giá bán/ }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { followBell, open, signIn, toasted } from './steps.ts'
+import { followBell, open, reload, signIn, toasted } from './steps.ts'
 import { approve, at, COURSE, LEARNER, newcomer, site, submit } from './story.ts'
 import { saved } from './writing.ts'
 
@@ -54,7 +54,7 @@ export function learnerLearns() {
       .first()
       .waitFor()
     await page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
-    await page.reload()
+    await reload(page)
     await expect
       .poll(() => page.getByRole('spinbutton', { name: /^Trang/ }).inputValue(), { timeout: 15_000 })
       .toBe('2')
@@ -101,7 +101,7 @@ export function learnerLearns() {
     await staff.getByLabel('Lý do').fill('Cấp nhầm người học')
     await staff.getByRole('button', { name: 'Thu hồi chứng chỉ' }).click()
     await toasted(staff, /Đã thu hồi/)
-    await stranger.reload()
+    await reload(stranger)
     await stranger.getByText('Chứng chỉ đã bị thu hồi').waitFor()
     expect(await stranger.getByRole('link', { name: 'Tải PDF' }).count()).toBe(0)
   })
@@ -128,7 +128,7 @@ export function learnerLearns() {
     await staff.getByRole('link', { name: COURSE }).click()
     await staff.getByText('Thay đổi so với bản đang bán').waitFor()
     await staff.getByText('Dữ liệu sạch là gì').first().waitFor()
-    await learner.reload()
+    await reload(learner)
     await learner.getByRole('heading', { name: 'Vì sao dữ liệu phải sạch', level: 1 }).waitFor()
     await approve(staff, 'Duyệt bản cập nhật')
     await open(learner, address)
