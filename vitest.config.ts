@@ -6,6 +6,8 @@ const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // All cores: by default one stays free, which on a machine of two is half of it.
+    maxWorkers: '100%',
     coverage: { provider: 'v8', include: ['domain/**', 'server/**', 'web/**', 'simulators/**'] },
     projects: [
       {
