@@ -36,7 +36,9 @@ export function chromiumPath(): string {
 }
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+  // Without a language of UTF-8 Chromium finds no file whose name has diacritics.
+  const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
+  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS, env })
 }
 
 /** A person at a browser of their own. */
