@@ -1,4 +1,6 @@
 /** `npm start`: from a fresh clone to a site that answers. */
+import module from 'node:module'
+import path from 'node:path'
 import { type Config, readConfig } from '#server/core/config.ts'
 import { startPostgres } from '#server/core/postgres/supervisor.ts'
 import { buildWeb, isWebStale } from './build-web.ts'
@@ -24,6 +26,8 @@ try {
   const config = readConfig()
   await checkPort(config)
   checkFolder(config.dataDir)
+  // What was compiled once is read back by the next start.
+  module.enableCompileCache(path.join(config.dataDir, 'compiled'))
   if (isWebStale()) await progress.step('Dựng phần trình duyệt', buildWeb)
   const databaseUrl = await openDatabase(config)
   const { main } = await progress.step('Nạp máy chủ', () => import('#server/main.ts'))

@@ -19,22 +19,30 @@ export async function main(
   progress: Progress,
   web: 'production' | 'development' = 'production',
 ): Promise<{ close(): Promise<void> }> {
-  await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
-  const app = await progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl))
+  // They boot beside all the rest; whether they came up is asked when the site opens.
+  const starting = startSimulators(config)
+  starting.catch(() => undefined)
+  const stopSimulators = async () => (await starting.catch(() => null))?.stop()
+  let app: App | undefined
   try {
-    if (config.seedDemo && (await demoIsMissing(app)))
-      await progress.step('Nạp dữ liệu mẫu', () => seedDemo(app, progress))
-    const simulators = await progress.step('Bật các cổng mô phỏng', () => startSimulators(config))
-    if (config.worker !== 'off') await app.work()
-    if (config.worker !== 'only') await progress.step('Mở trang', () => listen(app, config, web))
+    await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
+    const opened = await progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl))
+    app = opened
+    if (config.seedDemo && (await demoIsMissing(opened)))
+      await progress.step('Nạp dữ liệu mẫu', () => seedDemo(opened, progress))
+    await progress.step('Mở trang và các cổng mô phỏng', () =>
+      Promise.all([starting, config.worker !== 'only' && listen(opened, config, web)]),
+    )
+    if (config.worker !== 'off') await opened.work()
     return {
       async close() {
-        await app.close()
-        await simulators.stop()
+        await opened.close()
+        await stopSimulators()
       },
     }
   } catch (error) {
-    await app.close()
+    await app?.close()
+    await stopSimulators()
     throw error
   }
 }
