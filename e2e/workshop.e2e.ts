@@ -38,8 +38,7 @@ describe('a session', () => {
     expect(problems).toEqual([])
   })
 
-  // Which of two tabs hears first is not ours to decide, so a second look is allowed.
-  it('that two tabs find run out is renewed once, and both go on', { retry: 1 }, async () => {
+  it('that two tabs find run out is renewed once, and both go on', async () => {
     const { page, context, problems } = await visitor(browser, site.url)
     await signIn(page, LEARNER, '/thong-bao')
     const other = await context.newPage()

@@ -1,6 +1,6 @@
 import { newKey } from '#web/api/new-key.ts'
 
-const RENEWED_AT = 'bh-renewed-at'
+const RENEWED_AT = 'renewed-at'
 const ADDRESS = '/api/v1/auth/refresh'
 
 let running: Promise<boolean> | null = null
@@ -36,17 +36,16 @@ function alone(work: () => Promise<boolean>): Promise<boolean> {
   return typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(RENEWED_AT, work) : work()
 }
 
-/** Storage may be closed to us (private windows); then tabs only lack each other's news. */
+/**
+ * Noted in a cookie: all tabs read the same one at once, while what a tab wrote to localStorage may reach one in another
+ * process after the lock did, which then renews a second time. Where there are none, tabs only lack each other's news.
+ */
 function lastRenewal(): number {
-  try {
-    return Number(localStorage.getItem(RENEWED_AT)) || 0
-  } catch {
-    return 0
-  }
+  if (typeof document === 'undefined') return 0
+  return Number(new RegExp(`(?:^|; )${RENEWED_AT}=(\\d+)`).exec(document.cookie)?.[1]) || 0
 }
 
 function rememberRenewal() {
-  try {
-    localStorage.setItem(RENEWED_AT, String(Date.now()))
-  } catch {}
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing where the page is not on HTTPS
+  if (typeof document !== 'undefined') document.cookie = `${RENEWED_AT}=${Date.now()}; Path=/; Max-Age=60; SameSite=Lax`
 }
