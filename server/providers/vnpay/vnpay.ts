@@ -1,22 +1,12 @@
 import { type Dong, dong } from '#domain/money.ts'
+import type { Evidence, RefundAnswer, Verdict } from '#domain/payment-gateways.ts'
 import { vnpTimestamp } from '#domain/time.ts'
 import type { Config } from '#server/core/config.ts'
 import { ask } from './api.ts'
 import { type Params, sameHash, sign, signPiped, verify } from './signing.ts'
 
-/** What VNPAY says of one payment, in our words. */
-export type Verdict = 'success' | 'failed' | 'canceled' | 'expired' | 'suspicious' | 'open'
-export type Evidence = {
-  tmnCode: string
-  txnRef: string
-  amount: Dong | null
-  verdict: Verdict
-  /** VNPAY's own number of the transaction; null while there is none. */
-  transactionNo: string | null
-  bankCode: string | null
-  responseCode: string
-  transactionStatus: string
-}
+/** What VNPAY tells, and of whose terminal. */
+export type VnpayEvidence = Evidence & { tmnCode: string }
 export type Attempt = {
   txnRef: string
   amount: Dong
@@ -38,8 +28,6 @@ export type RefundAsked = {
   orderInfo: string
   by: string
 }
-/** `again`: VNPAY saw this request id before, so the first one counts. */
-export type RefundAnswer = { outcome: 'accepted' | 'again' | 'refused'; code: string; raw: Params }
 
 /** VNPAY as commerce sees it; amounts in whole đồng, the factor of 100 is applied here and nowhere else. */
 export interface Vnpay {
@@ -47,9 +35,9 @@ export interface Vnpay {
   /** The address the payer's browser is sent to. */
   payUrl(attempt: Attempt): string
   /** Reads a notice or a return. Null where the signature does not hold: it then proves nothing. */
-  read(query: Record<string, unknown>): Evidence | null
+  read(query: Record<string, unknown>): VnpayEvidence | null
   /** Asks what became of a payment. Null where VNPAY does not know it. Throws where no trustworthy answer came: the outcome is unknown. */
-  query(asked: { requestId: string; txnRef: string; createdAt: Date; at: Date }): Promise<Evidence | null>
+  query(asked: { requestId: string; txnRef: string; createdAt: Date; at: Date }): Promise<VnpayEvidence | null>
   /** Sends money back. Throws where no trustworthy answer came: ask again with the same request id. */
   refund(asked: RefundAsked): Promise<RefundAnswer>
 }
@@ -149,7 +137,7 @@ export function openVnpay(config: Config): Vnpay {
       const raw = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) }, timeoutMs)
       demandHash(hashSecret, raw, REPLY_ORDER)
       const code = raw.vnp_ResponseCode ?? ''
-      return { outcome: code === '00' ? 'accepted' : code === '94' ? 'again' : 'refused', code, raw }
+      return { outcome: code === '00' ? 'sent' : code === '94' ? 'again' : 'refused', code, raw }
     },
   }
 }
@@ -188,21 +176,23 @@ function singleValues(query: Record<string, unknown>): Params | null {
   return vnp.every(([, value]) => typeof value === 'string') ? (Object.fromEntries(vnp) as Params) : null
 }
 
-function evidence(params: Params): Evidence {
-  const responseCode = params.vnp_ResponseCode ?? ''
-  const transactionStatus = params.vnp_TransactionStatus ?? ''
+function evidence(params: Params): VnpayEvidence {
+  const code = params.vnp_ResponseCode ?? ''
+  const status = params.vnp_TransactionStatus ?? ''
   const amount = /^[1-9]\d{0,14}$/.test(params.vnp_Amount ?? '') ? Number(params.vnp_Amount) / 100 : Number.NaN
   const number = params.vnp_TransactionNo
-  return {
+  const told = {
+    gateway: 'VNPAY' as const,
     tmnCode: params.vnp_TmnCode ?? '',
-    txnRef: params.vnp_TxnRef ?? '',
-    responseCode,
-    transactionStatus,
+    reference: params.vnp_TxnRef ?? '',
     amount: Number.isInteger(amount) ? dong(amount) : null,
-    verdict: verdictOf(responseCode, transactionStatus),
+    verdict: verdictOf(code, status),
     transactionNo: number && number !== '0' ? number : null,
     bankCode: params.vnp_BankCode || null,
+    code,
   }
+  const { tmnCode, reference, transactionNo } = told
+  return { ...told, dedupeKey: [tmnCode, reference, told.amount, transactionNo, code, status].join('|') }
 }
 
 /** Paid only where both codes say so: payments.md 1.3. A query that worked tells of the payment by its status alone. */

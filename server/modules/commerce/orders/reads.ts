@@ -3,7 +3,7 @@ import type { OrderStatus, ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
-import { failureWords } from '../payments/rules.ts'
+import { failureWords } from '../payments/gateways.ts'
 
 type Page = { take: number; skip: number; status?: OrderStatus | undefined; search?: string | undefined }
 
@@ -103,7 +103,7 @@ export async function readOrder(ctx: Context, userId: UserId, id: string) {
     items: await linesOf(ctx, userId).where('i.order_id', '=', id).orderBy('i.index').execute(),
     payments: payments.map(({ failure_code, review_reason, ...payment }) => ({
       ...payment,
-      failure: failureWords(failure_code),
+      failure: failureWords(payment.provider, failure_code),
       underReview: review_reason !== null,
       refunded: payment.refunded ?? 0,
     })),

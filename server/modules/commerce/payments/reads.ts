@@ -1,6 +1,6 @@
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
-import { failureWords } from './rules.ts'
+import { failureWords } from './gateways.ts'
 
 const NOTHING = {
   known: false,
@@ -24,9 +24,9 @@ export async function readPaymentReturn(ctx: Context, userId: UserId, query: Rec
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus', 'p.status as paymentStatus'])
     .where('p.provider', '=', 'VNPAY')
-    .where('p.txn_ref', '=', evidence.txnRef)
+    .where('p.txn_ref', '=', evidence.reference)
     .where('o.user_id', '=', userId)
     .executeTakeFirst()
   if (!row) return NOTHING
-  return { known: true, ...row, hint: evidence.verdict, words: failureWords(evidence.responseCode) }
+  return { known: true, ...row, hint: evidence.verdict, words: failureWords('VNPAY', evidence.code) }
 }

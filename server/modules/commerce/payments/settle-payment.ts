@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { orderFlow } from '#domain/statuses/order.ts'
+import type { Evidence } from '#domain/payment-gateways.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
-import type { Evidence } from '#server/providers/vnpay/vnpay.ts'
 import { canStillGrant, markPaid } from '../orders/mark-paid.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
 import { giveBack } from './give-back.ts'
@@ -26,7 +26,7 @@ export async function settlePayment(ctx: Context, evidence: Evidence, source: So
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['p.id', 'p.order_id', 'o.user_id'])
     .where('p.provider', '=', 'VNPAY')
-    .where('p.txn_ref', '=', evidence.txnRef)
+    .where('p.txn_ref', '=', evidence.reference)
     .executeTakeFirst()
   if (!found) return 'unknown-reference'
   return write(ctx, async (tx) => {
@@ -62,7 +62,7 @@ async function keepEvidence(
 ): Promise<boolean> {
   const key = [
     evidence.tmnCode,
-    evidence.txnRef,
+    evidence.reference,
     evidence.amount,
     evidence.transactionNo,
     evidence.responseCode,

@@ -3,7 +3,9 @@ import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import type { Order } from '../orders/rows.ts'
-import { ATTEMPT_MINUTES, nextCheck } from './rules.ts'
+import { nextCheck } from './rules.ts'
+
+const ATTEMPT_MINUTES = 15
 
 /** Opens an attempt to pay a locked order: a reference of its own for ever, and the signed address of the provider's page. */
 export function startPayment(tx: Tx, order: Pick<Order, 'id' | 'code' | 'total'>, bankCode?: string) {

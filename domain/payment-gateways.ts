@@ -1,0 +1,45 @@
+import { PaymentProvider } from './enums.ts'
+import type { Dong } from './money.ts'
+
+/** Every way money comes in: the specification's providers, and a bank transfer with a VietQR code. */
+export const PaymentGateway = [...PaymentProvider, 'BANK_TRANSFER'] as const
+export type PaymentGateway = (typeof PaymentGateway)[number]
+
+export const paymentGatewayWords: Record<PaymentGateway, string> = {
+  VNPAY: 'VNPAY',
+  XENDIT: 'Xendit',
+  GALAXYPAY: 'Galaxy Pay',
+  APPLE_IN_APP: 'Mua trong ứng dụng Apple',
+  BANK_TRANSFER: 'Chuyển khoản ngân hàng (VietQR)',
+}
+
+/** What a gateway says of one payment, in our words. `open`: nothing is decided yet. */
+export type Verdict = 'success' | 'failed' | 'canceled' | 'expired' | 'suspicious' | 'open'
+
+/** A card that the payer let us keep: the provider's token, never the number. */
+export type CardToken = { token: string; brand: string; last4: string; expiresAt: Date | null }
+
+/**
+ * What a gateway told of a payment, after its signature or its origin was checked. It says nothing about whether we
+ * believe the amount: that is compared when it is settled.
+ */
+export type Evidence = {
+  gateway: PaymentGateway
+  /** Our own reference of the attempt. */
+  reference: string
+  /** Whole đồng; null where what was told is no whole amount. */
+  amount: Dong | null
+  verdict: Verdict
+  /** The gateway's own number of the transaction; null while there is none. */
+  transactionNo: string | null
+  bankCode: string | null
+  /** The gateway's code, for the words shown to the payer. */
+  code: string
+  /** The same for the same piece of news, however often it comes; different for different news. */
+  dedupeKey: string
+  card?: CardToken | undefined
+}
+
+/** What a gateway answered to a refund. `again`: it saw this request id before, so the first one counts; `sent`: accepted, the end comes later. */
+export type RefundOutcome = 'done' | 'sent' | 'again' | 'refused'
+export type RefundAnswer = { outcome: RefundOutcome; code: string; raw: object }

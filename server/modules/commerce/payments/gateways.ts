@@ -1,0 +1,71 @@
+import { type Dong, dong } from '#domain/money.ts'
+import type { Evidence, PaymentGateway, RefundAnswer } from '#domain/payment-gateways.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { vnpayGateway } from './vnpay.ts'
+
+/** An attempt that is to be opened. */
+export type Opening = {
+  reference: string
+  amount: Dong
+  orderCode: string
+  createdAt: Date
+  expiresAt: Date
+  bankCode?: string | undefined
+}
+/** Where the payer goes, or what they are shown; and the gateway's name for the attempt, where a question needs it. */
+export type Opened = { payUrl: string | null; providerRef?: string; payData?: object }
+/** An attempt as it was kept. */
+export type Kept = { id: string; reference: string; providerRef: string | null; amount: Dong; createdAt: Date }
+export type RefundAsked = {
+  /** The refund's own for ever: asking again never sends the money twice. */
+  requestId: string
+  amount: Dong
+  /** What the payment was in all. */
+  total: Dong
+  reference: string
+  providerRef: string | null
+  transactionNo: string | null
+  paidFrom: Date
+}
+
+/** How each way of paying behaves; nothing else in commerce switches on it. */
+export type Gateway = {
+  /** How long its attempt takes a payment. */
+  minutes: number
+  /** Whether opening asks the provider over the network; then it happens after the commit, never inside. */
+  remote: boolean
+  /** Opens an attempt. Throws where no trustworthy answer came: the outcome is unknown, and only evidence tells. */
+  open(ctx: Context | Tx, opening: Opening): Opened | Promise<Opened>
+  /** Asks what became of an attempt: null where it is not known there. Throws where no trustworthy answer came. */
+  query(ctx: Context, payment: Kept): Promise<Evidence | null>
+  /** Sends money back. Throws where no trustworthy answer came: ask again with the same request id. */
+  refund(ctx: Context, asked: RefundAsked): Promise<RefundAnswer>
+  /** Why a payment failed, for the payer. */
+  failureWords(code: string): string
+}
+
+export const gateways: Partial<Record<PaymentGateway, Gateway>> & { VNPAY: Gateway } = {
+  VNPAY: vnpayGateway,
+}
+
+/** The part of a payment's row that its gateway is asked with. */
+export function keptOf(row: {
+  id: string
+  txn_ref: string
+  provider_ref: string | null
+  amount: number
+  created_at: Date
+}): Kept {
+  return {
+    id: row.id,
+    reference: row.txn_ref,
+    providerRef: row.provider_ref,
+    amount: dong(row.amount),
+    createdAt: row.created_at,
+  }
+}
+
+/** Why a payment failed, in words for the payer; null where nothing did. */
+export function failureWords(gateway: PaymentGateway, code: string | null): string | null {
+  return code === null || code === '00' ? null : (gateways[gateway]?.failureWords(code) ?? null)
+}
