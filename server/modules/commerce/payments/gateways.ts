@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
 import type { Evidence, PaymentGateway, RefundAnswer } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -30,6 +31,9 @@ export type RefundAsked = {
 
 /** How each way of paying behaves; nothing else in commerce switches on it. */
 export type Gateway = {
+  method: PaymentMethod | null
+  /** A reference of its own form; without it the order's code and six random letters. */
+  reference?(): string
   /** How long its attempt takes a payment. */
   minutes: number
   /** Whether opening asks the provider over the network; then it happens after the commit, never inside. */

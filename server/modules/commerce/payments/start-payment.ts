@@ -1,42 +1,104 @@
 import { dong } from '#domain/money.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { addMinutes } from '#domain/time.ts'
-import type { Tx } from '#server/core/context.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import type { Order } from '../orders/rows.ts'
+import { gateways, type Opened, type Opening } from './gateways.ts'
 import { nextCheck } from './rules.ts'
 
-const ATTEMPT_MINUTES = 15
+export type Wish = { gateway: PaymentGateway; bankCode?: string | undefined }
+export type Started = { paymentId: string; payUrl: string | null; payData: object | null }
 
-/** Opens an attempt to pay a locked order: a reference of its own for ever, and the signed address of the provider's page. */
-export function startPayment(tx: Tx, order: Pick<Order, 'id' | 'code' | 'total'>, bankCode?: string) {
+/**
+ * Opens an attempt to pay `amount` đồng of a locked order, under a reference of its own for ever. A gateway that is asked
+ * over the network is asked after the commit, by `finishStart`.
+ */
+export async function startPayment(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'code'>,
+  amount: number,
+  { gateway: name, bankCode }: Wish,
+): Promise<string> {
+  const gateway = gateways[name]
   const now = tx.now()
-  // VNPAY's times have whole seconds; a query must name the very second of the request.
+  // Providers' times have whole seconds; a query must name the very second of the request.
   const createdAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
-  const expiresAt = addMinutes(createdAt, ATTEMPT_MINUTES)
-  const txnRef = `${order.code}${randomCode(6)}`
-  const payUrl = tx.outside.vnpay.payUrl({
-    txnRef,
-    amount: dong(order.total),
+  const opening: Opening = {
+    reference: gateway.reference?.() ?? `${order.code}${randomCode(6)}`,
+    amount: dong(amount),
+    orderCode: order.code,
     createdAt,
-    expiresAt,
-    clientIp: tx.client.ip,
+    expiresAt: addMinutes(createdAt, gateway.minutes),
     bankCode,
-    orderInfo: `Thanh toan don hang ${order.code}`,
-    returnUrl: `${tx.config.publicUrl}/thanh-toan/ket-qua`,
-  })
-  return tx.db
+  }
+  const opened: Partial<Opened> = gateway.remote ? {} : await gateway.open(tx, opening)
+  const { id } = await tx.db
     .insertInto('payments')
     .values({
       order_id: order.id,
-      provider: 'VNPAY',
-      method: 'VNPAY',
-      amount: order.total,
-      txn_ref: txnRef,
-      pay_url: payUrl,
+      provider: name,
+      method: gateway.method,
+      amount,
+      txn_ref: opening.reference,
+      bank_code: bankCode ?? null,
       created_at: createdAt,
-      expires_at: expiresAt,
-      next_check_at: nextCheck(now, 0, expiresAt),
+      expires_at: opening.expiresAt,
+      next_check_at: nextCheck(now, 0, opening.expiresAt),
+      ...columnsOf(opened),
     })
-    .returning(['id', 'pay_url'])
+    .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Asks a gateway over the network for the attempt that was kept, and keeps where the payer goes. Where no trustworthy
+ * answer comes the outcome is unknown: the attempt stays, evidence decides, and the payer may start another.
+ */
+export async function finishStart(ctx: Context, paymentId: string): Promise<Started> {
+  const row = await ctx.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .selectAll('p')
+    .select('o.code')
+    .where('p.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const gateway = gateways[row.provider]
+  if (!gateway.remote || row.pay_url !== null) return started(row)
+  try {
+    const opened = await gateway.open(ctx, {
+      reference: row.txn_ref,
+      amount: dong(row.amount),
+      orderCode: row.code,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      bankCode: row.bank_code ?? undefined,
+    })
+    const columns = { ...columnsOf(opened), unknown_since: null }
+    await ctx.db.updateTable('payments').set(columns).where('id', '=', paymentId).execute()
+    return started({ ...row, ...columns })
+  } catch (error) {
+    ctx.log.warn({ err: error, paymentId, gateway: row.provider }, 'opening a payment got no trustworthy answer')
+    await ctx.db
+      .updateTable('payments')
+      .set({ unknown_since: ctx.now() })
+      .where('id', '=', paymentId)
+      .where('unknown_since', 'is', null)
+      .execute()
+    return started(row)
+  }
+}
+
+function columnsOf({ payUrl = null, providerRef, payData }: Partial<Opened>) {
+  return {
+    pay_url: payUrl,
+    provider_ref: providerRef ?? null,
+    pay_data: payData ? JSON.stringify(payData) : null,
+  }
+}
+
+function started(row: { id: string; pay_url: string | null; pay_data: unknown }): Started {
+  const data = typeof row.pay_data === 'string' ? JSON.parse(row.pay_data) : row.pay_data
+  return { paymentId: row.id, payUrl: row.pay_url, payData: (data as object | null) ?? null }
 }

@@ -17,6 +17,7 @@ const FAILURES: Record<string, string> = {
 
 /** VNPAY: a signed address, told by a notice, asked by querydr. */
 export const vnpayGateway: Gateway = {
+  method: 'VNPAY',
   minutes: 15,
   remote: false,
   open(ctx, { reference, amount, orderCode, createdAt, expiresAt, bankCode }) {
