@@ -21,6 +21,9 @@ export const Grant = [
   'permissions.read',
   'permissions.manage',
   'users.impersonate',
+  'products.read',
+  'memberships.manage',
+  'documents.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -45,6 +48,9 @@ export const grantWords: Record<Grant, string> = {
   'permissions.read': 'Xem bảng phân quyền',
   'permissions.manage': 'Thay đổi phân quyền',
   'users.impersonate': 'Xem hộ người dùng',
+  'products.read': 'Xem mọi sản phẩm',
+  'memberships.manage': 'Quản lý gói hội viên',
+  'documents.manage': 'Quản lý sách điện tử và tài liệu',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
@@ -65,10 +71,13 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
     'keywords.manage',
     'categories.manage',
     'users.read',
+    'products.read',
+    'memberships.manage',
+    'documents.manage',
   ],
   ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
-  MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage'],
-  SALE: ['users.read'],
+  MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage', 'products.read'],
+  SALE: ['users.read', 'products.read'],
   HOST: [],
   USER: [],
 }

@@ -35,6 +35,12 @@ const LISTS: Record<string, string> = {
   'host_profiles.status': 'HostProfileStatus',
   'categories.status': 'ActiveState',
   'products.kind': 'ProductItemType',
+  'combos.status': 'ContentStatus',
+  'membership_opens.kind': 'OpensKind',
+  'membership_prices.period_unit': 'PeriodUnit',
+  'memberships.status': 'ActiveState',
+  'e_documents.kind': 'DocumentKind',
+  'e_documents.status': 'PostStatus',
   'courses.status': 'CourseStatus',
   'courses.opening_waits_for': 'OpeningWaitsFor',
   'lessons.type': 'LessonType',
@@ -108,6 +114,8 @@ const HOMES: Record<string, string> = {
   DataRequestKind: 'statuses/data-request',
   DataRequestStatus: 'statuses/data-request',
   FolderRight: 'folder-rights',
+  DocumentKind: 'goods',
+  OpensKind: 'goods',
 }
 
 /** kysely-codegen's own overrides need a TypeScript API that TypeScript 7 no longer has, so the lists are put in by name. */

@@ -4,11 +4,12 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
+import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
@@ -124,6 +125,29 @@ export interface Certificates {
   user_id: string;
 }
 
+export interface ComboItems {
+  combo_id: string;
+  index: number;
+  product_id: string;
+}
+
+export interface Combos {
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  host_id: string;
+  id: string;
+  name: Generated<string>;
+  /**
+   * Published, and not for sale because of a component
+   */
+  paused_at: Timestamp | null;
+  price: number | null;
+  status: Generated<ContentStatus>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Comments {
   author_id: string;
   created_at: Timestamp;
@@ -140,6 +164,19 @@ export interface Comments {
   subject: string;
   subject_id: string;
   text: string;
+}
+
+export interface CommissionRules {
+  basis_points: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  ends_at: Timestamp | null;
+  host_id: string | null;
+  id: Generated<string>;
+  kind: string | null;
+  note: Generated<string>;
+  product_id: string | null;
+  starts_at: Timestamp;
 }
 
 export interface Consents {
@@ -275,6 +312,65 @@ export interface Digests {
   user_id: string;
 }
 
+export interface DocumentAccess {
+  bought_version: number;
+  document_id: string;
+  granted_at: Timestamp;
+  id: Generated<string>;
+  order_item_id: string | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  user_id: string;
+}
+
+export interface DocumentPositions {
+  document_id: string;
+  page: number;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface EDocuments {
+  about: Generated<Json>;
+  author: Generated<string>;
+  category_ids: Generated<string[]>;
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  downloadable: Generated<boolean>;
+  id: string;
+  kind: DocumentKind;
+  list_price: number | null;
+  live_version_id: string | null;
+  name: string;
+  price: Generated<number>;
+  sample_pages: Generated<number>;
+  status: Generated<PostStatus>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface EDocumentSubscriptions {
+  asked_at: Timestamp;
+  consent_version: string;
+  document_id: string;
+  email: string;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+}
+
+export interface EDocumentVersions {
+  created_at: Timestamp;
+  document_id: string;
+  file_id: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  number: number;
+  pages: number;
+  sample_file_id: string | null;
+  sample_pages: Generated<number>;
+}
+
 export interface EmailCollections {
   asked_at: Generated<Timestamp>;
   confirmed_at: Timestamp | null;
@@ -294,6 +390,7 @@ export interface Enrollments {
   order_item_id: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  source: Generated<string>;
   user_id: string;
 }
 
@@ -361,6 +458,20 @@ export interface Follows {
   created_at: Timestamp;
   follower_id: string;
   host_id: string;
+}
+
+export interface Holds {
+  amount: Generated<number>;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  order_id: string;
+  order_item_id: string | null;
+  pool_id: string;
+  quantity: number;
+  status: Generated<string>;
+  user_id: string;
 }
 
 export interface HostCategories {
@@ -478,6 +589,26 @@ export interface Impersonations {
   user_id: string;
 }
 
+export interface LedgerEntries {
+  account: string;
+  amount: number;
+  gateway: string | null;
+  host_id: string | null;
+  index: number;
+  order_id: string | null;
+  order_item_id: string | null;
+  payable_at: Timestamp | null;
+  transaction_id: string;
+}
+
+export interface LedgerTransactions {
+  at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  memo: string;
+  ref_id: string;
+}
+
 export interface LessonCompletions {
   asset_version: number;
   at: Timestamp;
@@ -530,6 +661,61 @@ export interface LinkPreviews {
   fetched_at: Timestamp;
   preview: Json | null;
   url_hash: string;
+}
+
+export interface MembershipAccess {
+  /**
+   * null: never
+   */
+  ends_at: Timestamp | null;
+  granted_at: Timestamp;
+  id: Generated<string>;
+  membership_id: string;
+  order_item_id: string | null;
+  plan_id: string;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
+export interface MembershipOpens {
+  kind: OpensKind;
+  membership_id: string;
+  target_id: string;
+}
+
+export interface MembershipPrices {
+  created_at: Timestamp;
+  id: string;
+  index: number;
+  membership_id: string;
+  name: string;
+  period_count: number | null;
+  /**
+   * null: for life
+   */
+  period_unit: PeriodUnit | null;
+  removed_at: Timestamp | null;
+  trial_days: Generated<number>;
+}
+
+export interface Memberships {
+  benefits: Generated<Json>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  discount_percent: Generated<number>;
+  folded: Generated<string>;
+  id: Generated<string>;
+  index: Generated<number>;
+  main: Generated<boolean>;
+  name: string;
+  opens_all: Generated<boolean>;
+  removed_at: Timestamp | null;
+  slug: string;
+  status: Generated<ActiveState>;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Messages {
@@ -731,7 +917,20 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface OrderItemReductions {
+  affiliate_part: number;
+  amount: number;
+  host_part: number;
+  index: number;
+  name: string;
+  order_item_id: string;
+  platform_part: number;
+  rule_id: string | null;
+  step: string;
+}
+
 export interface OrderItems {
+  added_at: Timestamp | null;
   available_days: number | null;
   host_id: string;
   host_name: string;
@@ -745,6 +944,8 @@ export interface OrderItems {
   product_id: string;
   quantity: number;
   status: Generated<ApprovalStatus>;
+  via_name: string | null;
+  via_product_id: string | null;
 }
 
 export interface Orders {
@@ -784,13 +985,25 @@ export interface Payments {
   mode: Generated<PaymentMode>;
   next_check_at: Timestamp | null;
   order_id: string;
+  /**
+   * What the payer is shown where there is no page to go to: QR code, account, note
+   */
+  pay_data: Json | null;
   pay_url: string | null;
   provider: PaymentProvider;
+  /**
+   * Their name for the attempt, where a query needs it
+   */
+  provider_ref: string | null;
   provider_txn_no: string | null;
   review_reason: string | null;
   settled_at: Timestamp | null;
   status: Generated<PaymentStatus>;
   txn_ref: string;
+  /**
+   * The call that opens it got no trustworthy answer; only a query or a notice tells
+   */
+  unknown_since: Timestamp | null;
 }
 
 export interface Permissions {
@@ -807,6 +1020,20 @@ export interface Permissions {
 export interface PermissionState {
   id: Generated<boolean>;
   version: number;
+}
+
+export interface Pools {
+  /**
+   * Đồng that may be given away in all
+   */
+  budget: number | null;
+  capacity: number | null;
+  /**
+   * Of the product or the voucher
+   */
+  id: string;
+  kind: string;
+  per_user: number | null;
 }
 
 export interface PostNews {
@@ -893,6 +1120,7 @@ export interface Products {
   lesson_count: Generated<number>;
   list_price: Generated<number>;
   name: string;
+  on_profile: Generated<boolean>;
   on_sale: Generated<boolean>;
   paid_count: Generated<number>;
   price: Generated<number>;
@@ -911,6 +1139,14 @@ export interface Promotions {
   id: Generated<string>;
   link: string;
   title: string;
+}
+
+export interface ProviderFees {
+  basis_points: number;
+  fixed: number;
+  gateway: string;
+  id: Generated<string>;
+  starts_on: string;
 }
 
 export interface ProviderTokens {
@@ -959,6 +1195,18 @@ export interface RateLimits {
   bucket: string;
   hits: number;
   window_start: Timestamp;
+}
+
+export interface ReadingDevices {
+  first_at: Timestamp;
+  id: Generated<string>;
+  last_at: Timestamp;
+  /**
+   * sha256 of the cookie
+   */
+  mark: string;
+  name: string;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -1126,6 +1374,18 @@ export interface StatusHistory {
   to_status: string;
 }
 
+export interface TaxRates {
+  basis_points: number;
+  ends_on: string | null;
+  id: Generated<string>;
+  resident: boolean;
+  seller_kind: string;
+  source: string;
+  starts_on: string;
+  supply: string;
+  tax: string;
+}
+
 export interface UsedRefreshTokens {
   refresh_hash: string;
   session_id: string;
@@ -1238,7 +1498,10 @@ export interface DB {
   cart_items: CartItems;
   categories: Categories;
   certificates: Certificates;
+  combo_items: ComboItems;
+  combos: Combos;
   comments: Comments;
+  commission_rules: CommissionRules;
   consents: Consents;
   course_reviews: CourseReviews;
   course_versions: CourseVersions;
@@ -1248,6 +1511,11 @@ export interface DB {
   data_requests: DataRequests;
   deliveries: Deliveries;
   digests: Digests;
+  document_access: DocumentAccess;
+  document_positions: DocumentPositions;
+  e_document_subscriptions: EDocumentSubscriptions;
+  e_document_versions: EDocumentVersions;
+  e_documents: EDocuments;
   email_collections: EmailCollections;
   enrollments: Enrollments;
   files: Files;
@@ -1255,6 +1523,7 @@ export interface DB {
   folders: Folders;
   follow_days: FollowDays;
   follows: Follows;
+  holds: Holds;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;
   host_faces: HostFaces;
@@ -1266,12 +1535,18 @@ export interface DB {
   identity_papers: IdentityPapers;
   impersonation_events: ImpersonationEvents;
   impersonations: Impersonations;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
   lesson_completions: LessonCompletions;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
   lessons: Lessons;
   libraries: Libraries;
   link_previews: LinkPreviews;
+  membership_access: MembershipAccess;
+  membership_opens: MembershipOpens;
+  membership_prices: MembershipPrices;
+  memberships: Memberships;
   messages: Messages;
   migrations: Migrations;
   mobile_devices: MobileDevices;
@@ -1287,12 +1562,14 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  order_item_reductions: OrderItemReductions;
   order_items: OrderItems;
   orders: Orders;
   payment_notices: PaymentNotices;
   payments: Payments;
   permission_state: PermissionState;
   permissions: Permissions;
+  pools: Pools;
   post_news: PostNews;
   post_pages: PostPages;
   posts: Posts;
@@ -1300,12 +1577,14 @@ export interface DB {
   product_cohosts: ProductCohosts;
   products: Products;
   promotions: Promotions;
+  provider_fees: ProviderFees;
   provider_tokens: ProviderTokens;
   public_holidays: PublicHolidays;
   published_lessons: PublishedLessons;
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  reading_devices: ReadingDevices;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   resource_versions: ResourceVersions;
@@ -1321,6 +1600,7 @@ export interface DB {
   social_tickets: SocialTickets;
   social_trips: SocialTrips;
   status_history: StatusHistory;
+  tax_rates: TaxRates;
   used_refresh_tokens: UsedRefreshTokens;
   user_achievements: UserAchievements;
   user_categories: UserCategories;
