@@ -700,6 +700,11 @@ export interface MembershipPrices {
   trial_days: Generated<number>;
 }
 
+export interface MembershipProducts {
+  membership_id: string | null;
+  product_id: string | null;
+}
+
 export interface Memberships {
   benefits: Generated<Json>;
   created_at: Timestamp;
@@ -1546,6 +1551,7 @@ export interface DB {
   membership_access: MembershipAccess;
   membership_opens: MembershipOpens;
   membership_prices: MembershipPrices;
+  membership_products: MembershipProducts;
   memberships: Memberships;
   messages: Messages;
   migrations: Migrations;

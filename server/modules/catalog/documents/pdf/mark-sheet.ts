@@ -1,11 +1,13 @@
-import path from 'node:path'
+import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { afterSpace, readDictionary, referenceOf, writeDictionary } from './syntax.ts'
 
 /** One thing to draw, with all that it needs: raw objects whose references are already the numbers they will have. */
 export type Sheet = { objects: { number: number; body: Buffer }[]; drawing: number; next: number }
 
-const FONT = path.join(import.meta.dirname, '../../../learning/certificates/fonts/BeVietnamPro_400Regular.ttf')
+const FONT = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf',
+)
 const STEP = 190
 const REFERENCE = /\b(\d+) 0 R\b/g
 
