@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, TicketHoldStatus, UserRole, VerificationPurpose } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
@@ -12,7 +12,12 @@ import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.t
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
+import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
+import type { PaymentGateway } from '#domain/payment-gateways.ts';
+import type { PoolKind, ReductionStep } from '#domain/selling.ts';
+import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
+import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
 
@@ -173,7 +178,7 @@ export interface CommissionRules {
   ends_at: Timestamp | null;
   host_id: string | null;
   id: Generated<string>;
-  kind: string | null;
+  kind: ProductItemType | null;
   note: Generated<string>;
   product_id: string | null;
   starts_at: Timestamp;
@@ -325,6 +330,7 @@ export interface DocumentAccess {
 
 export interface DocumentPositions {
   document_id: string;
+  furthest: number;
   page: number;
   updated_at: Timestamp;
   user_id: string;
@@ -470,7 +476,7 @@ export interface Holds {
   order_item_id: string | null;
   pool_id: string;
   quantity: number;
-  status: Generated<string>;
+  status: Generated<TicketHoldStatus>;
   user_id: string;
 }
 
@@ -590,9 +596,9 @@ export interface Impersonations {
 }
 
 export interface LedgerEntries {
-  account: string;
+  account: LedgerAccount;
   amount: number;
-  gateway: string | null;
+  gateway: PaymentGateway | null;
   host_id: string | null;
   index: number;
   order_id: string | null;
@@ -604,7 +610,7 @@ export interface LedgerEntries {
 export interface LedgerTransactions {
   at: Timestamp;
   id: Generated<string>;
-  kind: string;
+  kind: LedgerKind;
   memo: string;
   ref_id: string;
 }
@@ -931,7 +937,7 @@ export interface OrderItemReductions {
   order_item_id: string;
   platform_part: number;
   rule_id: string | null;
-  step: string;
+  step: ReductionStep;
 }
 
 export interface OrderItems {
@@ -971,7 +977,7 @@ export interface PaymentNotices {
   dedupe_key: string;
   id: Generated<string>;
   payment_id: string | null;
-  provider: PaymentProvider;
+  provider: PaymentGateway;
   raw: Json;
   received_at: Timestamp;
   source: string;
@@ -995,7 +1001,7 @@ export interface Payments {
    */
   pay_data: Json | null;
   pay_url: string | null;
-  provider: PaymentProvider;
+  provider: PaymentGateway;
   /**
    * Their name for the attempt, where a query needs it
    */
@@ -1037,7 +1043,7 @@ export interface Pools {
    * Of the product or the voucher
    */
   id: string;
-  kind: string;
+  kind: PoolKind;
   per_user: number | null;
 }
 
@@ -1149,7 +1155,7 @@ export interface Promotions {
 export interface ProviderFees {
   basis_points: number;
   fixed: number;
-  gateway: string;
+  gateway: PaymentGateway;
   id: Generated<string>;
   starts_on: string;
 }
@@ -1220,17 +1226,49 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundApprovals {
+  at: Timestamp;
+  refund_id: string;
+  staff_id: string;
+}
+
+export interface RefundItems {
+  amount: number;
+  order_item_id: string;
+  refund_id: string;
+}
+
 export interface Refunds {
+  account_masked: string | null;
+  /**
+   * Where the money goes when its payment cannot be sent back the way it came
+   */
+  account_sealed: string | null;
+  amount: number;
+  asked_by: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+  id: Generated<string>;
+  note: string | null;
+  order_id: string;
+  origin: Generated<string>;
+  reason: string;
+  status: Generated<RefundStatus>;
+}
+
+export interface RefundTransfers {
   amount: number;
   answer: Json | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
+  failure: string | null;
   id: Generated<string>;
   payment_id: string;
-  reason: string;
+  refund_id: string;
   request_id: string;
   sent_at: Timestamp | null;
-  status: Generated<RefundStatus>;
+  status: Generated<RefundTransferStatus>;
 }
 
 export interface Resources {
@@ -1384,7 +1422,7 @@ export interface TaxRates {
   ends_on: string | null;
   id: Generated<string>;
   resident: boolean;
-  seller_kind: string;
+  seller_kind: SellerKind;
   source: string;
   starts_on: string;
   supply: string;
@@ -1592,6 +1630,9 @@ export interface DB {
   rate_limits: RateLimits;
   reading_devices: ReadingDevices;
   recovery_codes: RecoveryCodes;
+  refund_approvals: RefundApprovals;
+  refund_items: RefundItems;
+  refund_transfers: RefundTransfers;
   refunds: Refunds;
   resource_versions: ResourceVersions;
   resources: Resources;

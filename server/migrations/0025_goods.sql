@@ -174,6 +174,7 @@ create table document_positions (
   user_id uuid not null constraint document_positions_user references users (id) on delete cascade,
   document_id uuid not null constraint document_positions_document references e_documents (id),
   page int not null constraint document_positions_page check (page between 1 and 100000),
+  furthest int not null constraint document_positions_furthest check (furthest >= page),
   updated_at timestamptz not null,
   constraint document_positions_pkey primary key (user_id, document_id)
 );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fail, must } from '#domain/faults.ts'
 import { asUser } from '#server/core/actor.ts'
 import { Answer, type Cookie } from '#server/core/answer.ts'
@@ -64,8 +65,12 @@ export async function saveDocumentPage(ctx: Context, slug: string, page: number)
     const place = { page, updated_at: tx.now() }
     await tx.db
       .insertInto('document_positions')
-      .values({ user_id: userId, document_id: document.id, ...place })
-      .onConflict((conflict) => conflict.columns(['user_id', 'document_id']).doUpdateSet(place))
+      .values({ user_id: userId, document_id: document.id, furthest: page, ...place })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'document_id'])
+          .doUpdateSet({ ...place, furthest: sql`greatest(document_positions.furthest, excluded.furthest)` }),
+      )
       .execute()
     return { ok: true }
   })

@@ -52,3 +52,16 @@ export async function ownedDocumentIds(ctx: Context | Tx, userId: string, ids: r
     .execute()
   return new Set(rows.map((row) => row.document_id))
 }
+
+/** How much of a document the person has read, 0 to 1, by the furthest page they came to. */
+export async function usedOfDocument(ctx: Context | Tx, userId: string, documentId: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('document_positions as o')
+    .innerJoin('e_documents as d', 'd.id', 'o.document_id')
+    .innerJoin('e_document_versions as v', 'v.id', 'd.live_version_id')
+    .select(['o.furthest', 'v.pages'])
+    .where('o.user_id', '=', userId)
+    .where('o.document_id', '=', documentId)
+    .executeTakeFirst()
+  return row ? Math.min(1, row.furthest / row.pages) : 0
+}

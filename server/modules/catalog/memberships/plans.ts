@@ -1,5 +1,6 @@
 import { must } from '#domain/faults.ts'
 import type { Period } from '#domain/period.ts'
+import { DAY } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 
 export type Plan = {
@@ -72,4 +73,19 @@ export async function ownedPlanIds(ctx: Context | Tx, userId: string, planIds: r
     .where('a.revoked_at', 'is', null)
     .execute()
   return new Set(rows.map((row) => row.id))
+}
+
+/** After this time a membership for life counts as used whole. */
+const LIFE_MS = 365 * DAY
+
+/** How much of the period that an order line gave is over, 0 to 1. */
+export async function usedOfMembership(ctx: Context | Tx, orderItemId: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('membership_access')
+    .select(['starts_at', 'ends_at'])
+    .where('order_item_id', '=', orderItemId)
+    .executeTakeFirst()
+  if (!row) return 0
+  const whole = row.ends_at ? row.ends_at.getTime() - row.starts_at.getTime() : LIFE_MS
+  return Math.min(1, Math.max(0, (ctx.now().getTime() - row.starts_at.getTime()) / whole))
 }
