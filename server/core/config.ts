@@ -22,7 +22,7 @@ import { readXendit, type XenditSettings } from './config-xendit.ts'
 import { keptSecrets, type Secrets } from './secrets.ts'
 
 export type { ZnsTemplateName } from './config-texts.ts'
-export { ConfigError, type SocialSettings }
+export { type BankSettings, ConfigError, type SocialSettings, type XenditSettings }
 
 export type Environment = 'development' | 'production' | 'test'
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'

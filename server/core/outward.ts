@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
 const REST_MS = 20_000
 const FAILURES_BEFORE_REST = 4
 const ASK_AGAIN = new Set([408, 425, 429])
@@ -49,4 +51,10 @@ export function openLine(name: string): Line {
       throw error
     }
   }
+}
+
+/** Compares what a provider proves itself with, in constant time. */
+export function sameSecret(given: string | undefined, expected: string): boolean {
+  const digest = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(digest(given ?? ''), digest(expected))
 }

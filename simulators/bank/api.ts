@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendHtml, sendJson } from '../vnpay/http.ts'
 import { instantOf, rowOf } from './sepay.ts'
-import type { Sim } from './simulator.ts'
+import type { Sim } from './transfer.ts'
 
 export const API_MODES = ['html-502', 'empty', 'hang', 'error-500'] as const
 const MOST = 5_000

@@ -4,7 +4,7 @@ import { readBody, sendJson } from '../vnpay/http.ts'
 import { API_MODES } from './api.ts'
 import { isMangle } from './mangle.ts'
 import { NOTICE_MODES } from './notices.ts'
-import { type Sim, transfer } from './simulator.ts'
+import { type Sim, transfer } from './transfer.ts'
 
 type Input = Record<string, unknown>
 type Reply = { status: number; body: unknown }

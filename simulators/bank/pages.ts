@@ -1,6 +1,6 @@
 /** The payer's banking app in one page, and the statement of the account it pays to. */
 import { MANGLES } from './mangle.ts'
-import type { Sim } from './simulator.ts'
+import type { Sim } from './transfer.ts'
 
 const escaped = (text: string | number) => String(text).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 const dong = (amount: number) => `${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')} ₫`

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { VirtualClock } from '../vnpay/clock.ts'
 import { isLocal, readBody, redirect, sendHtml, sendJson } from '../vnpay/http.ts'
 import { answerApi } from './api.ts'
-import { Books, type Transfer } from './books.ts'
+import { Books } from './books.ts'
 import { control } from './control.ts'
-import { isMangle, type Mangle, mangled } from './mangle.ts'
-import { type NoticeMode, Notifier } from './notices.ts'
+import { isMangle } from './mangle.ts'
+import { Notifier } from './notices.ts'
 import { statementPage, transferPage } from './pages.ts'
+import { type Sim, transfer } from './transfer.ts'
 import { scan } from './vietqr.ts'
 
 export type Config = {
@@ -21,26 +22,6 @@ export type Config = {
   store?: string | undefined
   noticeTimeoutMs?: number
 }
-export type Sim = {
-  account: Config['account']
-  apiToken: string
-  books: Books
-  clock: VirtualClock
-  notifier: Notifier
-  /** How the notices of the next transfers are spoiled, and how the next calls are answered. */
-  nextNotices: { left: number; notice: NoticeMode }[]
-  nextCalls: { left: number; api: string }[]
-}
-export type Wish = {
-  account?: string
-  direction?: 'in' | 'out'
-  amount: number
-  content: string
-  mangle?: Mangle
-  payer?: string
-  referenceCode?: string
-}
-
 const NOTICE_TIMEOUT_MS = 5_000
 
 export async function startBank(config: Config): Promise<{ url: string; sim: Sim; close: () => Promise<void> }> {
@@ -73,25 +54,6 @@ function assemble({ account, noticeKey, apiToken, noticeUrl, store, noticeTimeou
   return { account, apiToken, books, clock, notifier, nextNotices: [], nextCalls: [] }
 }
 
-/** Books a transfer and tells of it; resolves when the merchant has answered. */
-export async function transfer(sim: Sim, wish: Wish): Promise<Transfer> {
-  const number = sim.books.transfers().length + 1
-  const kept = sim.books.add({
-    at: sim.clock.now(),
-    account: wish.account ?? sim.account.number,
-    direction: wish.direction ?? 'in',
-    amount: wish.amount,
-    content: mangled(wish.content, wish.mangle ?? 'none', number),
-    referenceCode: wish.referenceCode ?? `FT26${String(166_000_000 + number)}`,
-    payer: wish.payer ?? 'NGUYEN VAN A',
-  })
-  while (sim.nextNotices[0] && sim.nextNotices[0].left <= 0) sim.nextNotices.shift()
-  const turn = sim.nextNotices[0]
-  if (turn) turn.left -= 1
-  await sim.notifier.announce(kept, turn?.notice ?? 'honest')
-  return kept
-}
-
 async function route(sim: Sim, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://bank')
   if (url.pathname.startsWith('/userapi/')) return answerApi(sim, request, response, url)
@@ -118,7 +80,7 @@ const formOf = async (request: IncomingMessage) => new URLSearchParams(await rea
 /** Fills the form from a code, as scanning it does. */
 function fill(response: ServerResponse, form: URLSearchParams): void {
   const scanned = scan(form.get('qr') ?? '')
-  const query = scanned
+  const query: Record<string, string> = scanned
     ? { account: scanned.account, amount: String(scanned.amount ?? ''), content: scanned.content }
     : { problem: 'Mã QR này không đọc được.' }
   redirect(response, 303, `/?${new URLSearchParams(query)}`)
