@@ -1,5 +1,8 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { pullTransfers } from './bank-transfers/pull-transfers.ts'
+import { bankTransfers } from './bank-transfers/routes.ts'
+import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
@@ -14,14 +17,16 @@ import { quotation } from './quotation/routes.ts'
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
   name: 'commerce',
-  routes: [...cart, ...quotation, ...orders, ...payments],
+  routes: [...cart, ...quotation, ...orders, ...payments, ...bankTransfers],
   personalData: commerceData,
   listeners: [
     hear('payment.to-refund', 'send-refund', (ctx, { refundId }) => sendRefund(ctx, refundId)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
+    hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
+    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
   ],

@@ -1,6 +1,6 @@
 import { type Dong, dong } from '#domain/money.ts'
 import type { BankSettings, Config } from '#server/core/config.ts'
-import { openLine, sameSecret } from '#server/core/outward.ts'
+import { openLine } from '#server/core/outward.ts'
 
 /** A transfer as the service that watches the account knows it (SePay). */
 export type BankTransfer = {
@@ -18,8 +18,6 @@ export type BankTransfer = {
 
 /** The account that transfers are paid to. Whatever throws says nothing: ask again. */
 export interface Bank extends Pick<BankSettings, 'bank' | 'accountNumber' | 'holder' | 'transferPage'> {
-  /** Whether a notice carries our key; compared in constant time. */
-  isGenuine(authorization: string | undefined): boolean
   /** Reads a transfer again by its number; null where there is none. */
   transfer(id: string): Promise<BankTransfer | null>
   /** Everything since a moment, in no promised order. */
@@ -45,7 +43,6 @@ export function openBank({ bank }: Config): Bank | null {
     accountNumber: bank.accountNumber,
     holder: bank.holder,
     transferPage: bank.transferPage,
-    isGenuine: (authorization) => sameSecret(authorization, `Apikey ${bank.noticeKey}`),
     async transfer(id) {
       const { status, body } = await ask(`/transactions/details/${encodeURIComponent(id)}`)
       if (status === 404) return null

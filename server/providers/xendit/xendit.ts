@@ -1,7 +1,7 @@
 import type { Dong } from '#domain/money.ts'
 import type { CardToken, Evidence, RefundAnswer } from '#domain/payment-gateways.ts'
 import type { Config } from '#server/core/config.ts'
-import { sameSecret, type Told } from '#server/core/outward.ts'
+import type { Told } from '#server/core/outward.ts'
 import { type Ask, accepted, errorCode, type Fields, openApi, rowsOf, text } from './api.ts'
 import { cardOf, evidenceOfRequest, evidenceOfSession } from './evidence.ts'
 import { openPayouts, type Payouts } from './payouts.ts'
@@ -25,8 +25,6 @@ export type KeptCard = { reference: string; card: CardToken | null }
 
 /** Xendit as commerce sees it. Amounts are whole đồng on both sides. Whatever throws says nothing: the outcome is unknown. */
 export interface Xendit extends Payouts {
-  /** Whether a notice carries our account's token; compared in constant time. */
-  isGenuine(token: string | undefined): boolean
   /** Opens the page where a payer pays; they may let their card be kept. */
   openPage(asked: PageAsked & { amount: Dong }): Promise<Page>
   /** Opens the page where a card is given to be kept, without a payment. */
@@ -60,7 +58,6 @@ export function openXendit({ xendit }: Config): Xendit | null {
     payment,
     page,
     query,
-    isGenuine: (token) => sameSecret(token, xendit.callbackToken),
     openPage: ({ amount, ...asked }) => openSession(ask, asked, { session_type: 'PAY', amount }),
     openSaving: (asked) => openSession(ask, asked, { session_type: 'SAVE', amount: 0 }),
     async cardOfPage(id) {
