@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type BankSettings, readBank } from './config-bank.ts'
 import { type Media, readMedia } from './config-media.ts'
 import {
   bad,
@@ -17,10 +18,11 @@ import {
 } from './config-readers.ts'
 import { readSocial, type Social, type SocialSettings } from './config-social.ts'
 import { readTexts, type Texts } from './config-texts.ts'
+import { readXendit, type XenditSettings } from './config-xendit.ts'
 import { keptSecrets, type Secrets } from './secrets.ts'
 
 export type { ZnsTemplateName } from './config-texts.ts'
-export { ConfigError, type SocialSettings }
+export { type BankSettings, ConfigError, type SocialSettings, type XenditSettings }
 
 export type Environment = 'development' | 'production' | 'test'
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -70,6 +72,10 @@ export type Config = Readonly<{
     /** The two addresses above are our own simulator. Never in production. */
     simulator: boolean
   }
+  /** null: not set up, so it is not offered. */
+  xendit: XenditSettings | null
+  /** Where bank transfers are paid to; null: not set up, so they are not offered. */
+  bank: BankSettings | null
   /** Whose accounts open an account here. In production only those that are set up. */
   social: Social
   /** Staff work only once signing in asks them for a second step. */
@@ -77,7 +83,15 @@ export type Config = Readonly<{
   /** SMS and Zalo: their accounts, their price, what they may cost. */
   texts: Texts
   /** Which simulators this process starts next to itself. Never in production. */
-  simulators: { enabled: boolean; vnpayPort: number; oidcPort: number; smsPort: number; znsPort: number }
+  simulators: {
+    enabled: boolean
+    vnpayPort: number
+    oidcPort: number
+    smsPort: number
+    znsPort: number
+    xenditPort: number
+    bankPort: number
+  }
   /** What other machines sign their deliveries with; null: none is believed. */
   webhookSecret: string | null
   /** 32 bytes; null turns response encryption off. */
@@ -133,6 +147,8 @@ export function readConfig(env: Env = process.env): Config {
     oidcPort: whole(env, 'OIDC_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 2, 65_535), 0, 65_535),
     smsPort: whole(env, 'SMS_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 4, 65_535), 0, 65_535),
     znsPort: whole(env, 'ZNS_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 5, 65_535), 0, 65_535),
+    xenditPort: whole(env, 'XENDIT_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 6, 65_535), 0, 65_535),
+    bankPort: whole(env, 'BANK_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 7, 65_535), 0, 65_535),
   }
   const secrets = readSecrets(env, mode, dataDir)
   const visitedHost = new URL(publicUrl).hostname
@@ -153,6 +169,8 @@ export function readConfig(env: Env = process.env): Config {
     media: readMedia(env, mode),
     devInbox: !production && mail.kind === 'database',
     vnpay: readVnpay(env, production, visitedHost, simulators.vnpayPort),
+    xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),
+    bank: readBank(env, { production, visitedHost, simulatorPort: simulators.bankPort, secret: secrets.session }),
     social: readSocial(env, { production, visitedHost, simulatorPort: simulators.oidcPort, secret: secrets.session }),
     texts: readTexts(env, { mode, simulators }),
     staffTwoFactor: readStaffTwoFactor(env, production),

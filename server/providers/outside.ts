@@ -1,3 +1,4 @@
+import type { Bank } from './bank/bank.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Push } from './messages/push.ts'
 import type { Sms } from './messages/sms.ts'
@@ -8,6 +9,7 @@ import type { Storage } from './storage/storage.ts'
 import type { VideoTool } from './video/video.ts'
 import type { Vnpay } from './vnpay/vnpay.ts'
 import type { WebPages } from './web-page/web-page.ts'
+import type { Xendit } from './xendit/xendit.ts'
 
 /** The outside world as verbs see it: ports, each with its real protocol behind. */
 export type Outside = {
@@ -18,6 +20,10 @@ export type Outside = {
   readonly mail: Mail
   readonly social: SocialPorts
   readonly vnpay: Vnpay
+  /** null where it is not set up. */
+  readonly xendit: Xendit | null
+  /** null where transfers are not taken. */
+  readonly bank: Bank | null
   readonly sms: Sms
   readonly zns: Zns
   readonly push: Push

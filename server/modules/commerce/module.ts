@@ -1,5 +1,8 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { pullTransfers } from './bank-transfers/pull-transfers.ts'
+import { bankTransfers } from './bank-transfers/routes.ts'
+import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
@@ -17,7 +20,7 @@ import { sendWaitingTransfers } from './refunds/send-waiting.ts'
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
   name: 'commerce',
-  routes: [...cart, ...quotation, ...orders, ...payments, ...refunds],
+  routes: [...cart, ...quotation, ...orders, ...payments, ...refunds, ...bankTransfers],
   personalData: commerceData,
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
@@ -25,10 +28,12 @@ export const commerce: Module = {
       recordOutside(ctx, { ...told, reason: 'Nhà cung cấp đã hoàn tiền' }),
     ),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
+    hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
+    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
   ],

@@ -5,6 +5,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
+import { keepCard } from '../cards/keep-card.ts'
 import { bookPayment } from '../ledger/book-payment.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import { canStillGrant, markPaid } from '../orders/mark-paid.ts'
@@ -123,6 +124,7 @@ async function succeed(tx: Tx, order: Order, payment: Payment, evidence: Evidenc
     next_check_at: null,
   })
   await bookPayment(tx, payment)
+  if (evidence.card) await keepCard(tx, order.user_id, evidence.gateway, evidence.card)
   if (order.status === 'PAID' || order.status === 'APPROVED') {
     await giveBack(tx, payment, 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
   } else if (await canStillGrant(tx, order)) {
