@@ -83,6 +83,32 @@ export type News = {
   'order.placed': { orderId: string; userId: string }
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
+  /** A subscription in the App Store stands otherwise than before. Later news of it replaces earlier. */
+  'apple.subscription-changed': {
+    originalTransactionId: string
+    userId: string
+    /** Of the period that runs, with Apple's price in thousandths of its currency. */
+    transactionId: string
+    appleProductId: string
+    priceMilliunits: number | null
+    currency: string | null
+    state: 'ACTIVE' | 'GRACE' | 'PAST_DUE' | 'EXPIRED' | 'REVOKED'
+    expiresAt: string
+    graceUntil: string | null
+    cancelAtPeriodEnd: boolean
+    nextAppleProductId: string | null
+    changedAt: string
+  }
+  /** A charge of a period that nobody wants any more took money all the same. */
+  'subscription.charge-unwanted': { orderId: string; subscriptionId: string }
+  /** A period ends soon: it renews then, or is over. */
+  'subscription.renewal-coming': { subscriptionId: string; periodEnd: string }
+  'subscription.renewed': { subscriptionId: string; paymentId: string; changed: boolean }
+  'subscription.renewal-failed': { subscriptionId: string; paymentId: string; failures: number }
+  'subscription.expired': { subscriptionId: string }
+  'subscription.plan-changed': { subscriptionId: string; paymentId: string }
+  'subscription.plan-change-waits': { subscriptionId: string; planId: string }
+  'subscription.canceled-by-staff': { subscriptionId: string; refunded: number; reason: string }
   /** A buyer asks for money back; the staff decide. */
   'refund.asked': { refundId: string; orderId: string; userId: string }
   'refund.decided': { refundId: string; orderId: string; userId: string }

@@ -71,6 +71,10 @@ const LISTS: Record<string, string> = {
   'order_item_reductions.step': 'ReductionStep',
   'refunds.status': 'RefundStatus',
   'refund_transfers.status': 'RefundTransferStatus',
+  'subscriptions.status': 'SubscriptionStatus',
+  'subscriptions.leave_reason': 'LeaveReason',
+  'subscription_payments.status': 'SubscriptionPaymentStatus',
+  'subscription_payments.kind': 'SubscriptionPaymentKind',
   'messages.channel': 'Wire',
   'digests.channel': 'Wire',
   'deliveries.channel': 'Wire',
@@ -136,6 +140,8 @@ const HOMES: Record<string, string> = {
   LedgerKind: 'ledger',
   SellerKind: 'sellers',
   PoolKind: 'selling',
+  LeaveReason: 'subscriptions',
+  SubscriptionPaymentKind: 'subscriptions',
   ReductionStep: 'selling',
 }
 

@@ -45,6 +45,7 @@ import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
 import * as sellers from './sellers.ts'
 import * as social from './social.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
 import * as upload from './upload.ts'
@@ -56,6 +57,7 @@ const everything = {
   ...orders,
   ...payments,
   ...refunds,
+  ...subscriptions,
   ...bankTransfers,
   ...auth,
   ...social,

@@ -16,17 +16,25 @@ import { recordOutside } from './refunds/record-outside.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
+import { endForAccount } from './subscriptions/end-for-account.ts'
+import { followApple } from './subscriptions/follow-apple.ts'
+import { returnCharge } from './subscriptions/return-charge.ts'
+import { subscriptions } from './subscriptions/routes.ts'
+import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
 
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
   name: 'commerce',
-  routes: [...cart, ...quotation, ...orders, ...payments, ...refunds, ...bankTransfers],
+  routes: [...cart, ...quotation, ...orders, ...payments, ...refunds, ...bankTransfers, ...subscriptions],
   personalData: commerceData,
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
     hear('payment.refunded-outside', 'record-outside', (ctx, told) =>
       recordOutside(ctx, { ...told, reason: 'Nhà cung cấp đã hoàn tiền' }),
     ),
+    hear('subscription.charge-unwanted', 'return-charge', (ctx, { orderId }) => returnCharge(ctx, orderId)),
+    hear('apple.subscription-changed', 'follow-apple', followApple),
+    hear('account.terminated', 'end-subscriptions', (ctx, { userId }) => endForAccount(ctx, userId)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
   ],
@@ -34,6 +42,7 @@ export const commerce: Module = {
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
+    { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
   ],
