@@ -33,7 +33,11 @@ it('six bought at once are six periods, one after the other without a gap', asyn
 it('one order line gives one period, however often it is told', async () => {
   const member = await t.person()
   const orderItemId = crypto.randomUUID()
-  const results = await Promise.allSettled([grant(member, orderItemId), grant(member, orderItemId), grant(member, orderItemId)])
+  const results = await Promise.allSettled([
+    grant(member, orderItemId),
+    grant(member, orderItemId),
+    grant(member, orderItemId),
+  ])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await periodsOf(member)).toHaveLength(1)
 })
@@ -48,9 +52,7 @@ it('control: without the lock the constraint refuses what would overlap', async 
     ends_at: new Date(t.clock.now.getTime() + 1_000),
     granted_at: t.clock.now,
   }
-  const results = await Promise.allSettled(
-    [1, 2].map(() => t.db.insertInto('membership_access').values(row).execute()),
-  )
+  const results = await Promise.allSettled([1, 2].map(() => t.db.insertInto('membership_access').values(row).execute()))
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   // Touching is not overlapping.
   const next = { ...row, starts_at: row.ends_at, ends_at: sql<Date>`${row.ends_at}::timestamptz + interval '1 second'` }
