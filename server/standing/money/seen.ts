@@ -1,7 +1,6 @@
 import type { Db } from '#server/core/db.ts'
-import { buyerFunds, type Order, type World } from './model.ts'
-
-export type Names = undefined
+import { buyerFunds } from './balances.ts'
+import type { Order, World } from './world.ts'
 
 /** How the database differs from the model about these buyers, in words; none: it is the same. */
 export async function differences(db: Db, world: World, buyerIds: readonly string[]): Promise<string[]> {
@@ -96,7 +95,7 @@ async function look(db: Db, buyerIds: readonly string[]) {
 }
 
 /** Gives what the model made by itself the ids it has in the database. */
-export async function takeNames(db: Db, world: World, buyerIds: readonly string[]): Promise<Names> {
+export async function takeNames(db: Db, world: World, buyerIds: readonly string[]): Promise<void> {
   const orders = buyerIds.flatMap((id) => world.buyers.get(id)?.orders ?? [])
   const nameless = orders.filter((order) =>
     order.refunds.some((refund) => refund.id === '?' || refund.transfers.some((transfer) => transfer.id === '?')),
