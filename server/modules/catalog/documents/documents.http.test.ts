@@ -22,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
-const _CANARY = 'HOANGYENLONGDO'
 const own = async (person: Person, documentId: string, orderItemId: string | null = null) =>
   write(await t.as(), (tx) => grantDocument(tx, { userId: person.id, documentId, orderItemId }))
 
@@ -177,7 +176,8 @@ describe('a free document by e-mail', () => {
 
   it('one letter brings one link, which opens it without an account, for thirty days and while it is free', async () => {
     const made = await documentOnSale(t, staff, { name: 'Tặng bạn đọc', price: 0 })
-    for (const _ of [1, 2]) await ok(ask(made.slug, 'doc-gia@vidu.vn'))
+    await ok(ask(made.slug, 'doc-gia@vidu.vn'))
+    await ok(ask(made.slug, 'doc-gia@vidu.vn'))
     const letters = await lettersTo('doc-gia@vidu.vn')
     expect(letters).toHaveLength(1)
     const token = decodeURIComponent(/\?ma=([^"&]+)/.exec(letters[0]?.html ?? '')?.[1] ?? '')

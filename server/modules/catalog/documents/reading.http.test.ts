@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const _NOBODY = '01890000-0000-7000-8000-0000000000ff'
 const CANARY = 'HOANGYENLONGDO'
 const own = async (person: Person, documentId: string, orderItemId: string | null = null) =>
   write(await t.as(), (tx) => grantDocument(tx, { userId: person.id, documentId, orderItemId }))

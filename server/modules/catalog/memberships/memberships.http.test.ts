@@ -19,7 +19,6 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
-const _DAY = 86_400
 const grant = async (
   person: Person,
   planId: string,
