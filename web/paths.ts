@@ -54,7 +54,6 @@ export const paths = {
     lessonId ? `/hoc/${part(slug)}/${part(lessonId)}` : `/hoc/${part(slug)}`,
   myCertificates: () => '/hoc-tap/chung-chi',
   myDocuments: (filters: PageFilter = {}) => withQuery('/hoc-tap/tai-lieu', filters),
-  myMemberships: () => '/hoc-tap/hoi-vien',
 
   notifications: (filters: { muc?: string | undefined; nhom?: string | undefined } & PageFilter = {}) =>
     withQuery('/thong-bao', filters),
@@ -121,7 +120,7 @@ export const paths = {
   staffDocuments: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/tai-lieu', filters),
   staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,
-  staffProducts: (filters: { loai?: string; tim?: string } & PageFilter = {}) =>
+  staffProducts: (filters: { trangThai?: string | undefined; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/san-pham', filters),
   staffCategories: () => '/quan-tri/danh-muc',
   staffCategoryUsers: (id: string, filters: PageFilter = {}) =>
@@ -160,7 +159,11 @@ export const paths = {
 type PageFilter = { trang?: number }
 
 /** Which membership is looked into: what it opens, or what stays closed. */
-type MembershipFilters = PageFilter & { goi?: string | undefined; xem?: 'mo' | 'dong' | undefined; tim?: string | undefined }
+type MembershipFilters = PageFilter & {
+  goi?: string | undefined
+  xem?: 'mo' | 'dong' | undefined
+  tim?: string | undefined
+}
 
 type DocumentListFilters = PageFilter & {
   tim?: string | undefined

@@ -137,7 +137,21 @@ export const myCombos = call({
   summary: 'The host’s own combos in every state, the last changed first',
   beyond: 'The list of the catalogue holds what is on sale; the studio also shows drafts.',
   query: paging(20).extend({ status: z.enum(ContentStatus).optional() }),
-  reply: listOf(comboDraft.pick({ id: true, slug: true, status: true, name: true, coverFileId: true, price: true, separately: true, pausedAt: true, updatedAt: true }).extend({ partCount: whole, paidCount: whole })),
+  reply: listOf(
+    comboDraft
+      .pick({
+        id: true,
+        slug: true,
+        status: true,
+        name: true,
+        coverFileId: true,
+        price: true,
+        separately: true,
+        pausedAt: true,
+        updatedAt: true,
+      })
+      .extend({ partCount: whole, paidCount: whole }),
+  ),
   faults: [],
 })
 export const ownCombo = call({
@@ -216,7 +230,14 @@ export const changeComboState = call({
   params: byId,
   body: z.object({ status: z.enum(['PUBLISHED', 'ARCHIVED']) }),
   reply: comboDraft,
-  faults: ['COMBO_NOT_FOUND', 'NOT_OWNER', 'STATUS_CONFLICT', 'COMBO_NOT_READY', 'HOST_NOT_APPROVED', 'SELLER_NOT_VERIFIED'],
+  faults: [
+    'COMBO_NOT_FOUND',
+    'NOT_OWNER',
+    'STATUS_CONFLICT',
+    'COMBO_NOT_READY',
+    'HOST_NOT_APPROVED',
+    'SELLER_NOT_VERIFIED',
+  ],
 })
 export const validateCombo = call({
   method: 'POST',

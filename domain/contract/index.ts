@@ -12,6 +12,7 @@ import * as combos from './combos.ts'
 import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
+import * as documentReading from './document-reading.ts'
 import * as eDocuments from './e-documents.ts'
 import * as emailCollections from './email-collections.ts'
 import * as folderRights from './folder-rights.ts'
@@ -84,6 +85,7 @@ const everything = {
   ...combos,
   ...memberships,
   ...eDocuments,
+  ...documentReading,
   ...search,
   ...notifications,
   ...notificationSettings,

@@ -296,15 +296,3 @@ export const reviewCourse = call({
     'TOO_MANY_REQUESTS',
   ],
 })
-
-export const startWithMembership = call({
-  method: 'POST',
-  path: '/api/v1/online-courses/{id}/start-with-membership',
-  who: 'user',
-  status: 201,
-  summary: 'Begins a course that a running membership of the caller opens; it is learnt for as long as one does',
-  beyond: 'Members begin a course without an order.',
-  params: byId,
-  reply: z.object({ courseId: id, slug, expiresAt: instant.nullable() }),
-  faults: ['COURSE_NOT_FOUND', 'MEMBERSHIP_DOES_NOT_OPEN', 'ALREADY_OWNED'],
-})

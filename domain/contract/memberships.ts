@@ -141,7 +141,10 @@ export const membershipPreview = call({
   summary: 'Exactly what opens with a membership, and what stays closed, by the rule that opens it after paying',
   beyond: 'People see what they get before they pay.',
   params: byId,
-  query: paging(24).extend({ show: z.enum(['opens', 'closed']).default('opens'), search: z.string().max(200).optional() }),
+  query: paging(24).extend({
+    show: z.enum(['opens', 'closed']).default('opens'),
+    search: z.string().max(200).optional(),
+  }),
   reply: shelf.extend({ opensCount: whole, closedCount: whole }),
   faults: ['MEMBERSHIP_NOT_FOUND'],
 })
@@ -155,6 +158,18 @@ export const myMemberships = call({
     registered.omit({ user: true }).extend({ membership: z.object({ id, name: z.string(), slug: z.string() }) }),
   ),
   faults: [],
+})
+
+export const startWithMembership = call({
+  method: 'POST',
+  path: '/api/v1/online-courses/{id}/start-with-membership',
+  who: 'user',
+  status: 201,
+  summary: 'Begins a course that a running membership of the caller opens; it is learnt for as long as one does',
+  beyond: 'Members begin a course without an order.',
+  params: byId,
+  reply: z.object({ courseId: id, slug, expiresAt: instant.nullable() }),
+  faults: ['COURSE_NOT_FOUND', 'MEMBERSHIP_DOES_NOT_OPEN', 'ALREADY_OWNED'],
 })
 
 export const adminMemberships = call({

@@ -50,7 +50,8 @@ export const searchEverything = call({
   method: 'GET',
   path: '/api/v1/search',
   who: 'public',
-  summary: 'Everything public that holds the words: courses, combos, documents, hosts and posts, each with its number and what narrows it',
+  summary:
+    'Everything public that holds the words: courses, combos, documents, hosts and posts, each with its number and what narrows it',
   beyond: 'Every search of the catalogue knows one kind of thing.',
   query: z.object({
     text,

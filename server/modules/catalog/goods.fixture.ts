@@ -28,7 +28,12 @@ export type MadeCombo = { id: string; slug: string; host: Person; courses: Publi
 /** A combo on sale of so many courses of one host, each at `each` đồng. */
 export async function comboOnSale(
   t: TestApp,
-  { host, each = [200_000, 300_000], price = 400_000, name = 'Trọn bộ bếp Việt' }: { host?: Person; each?: number[]; price?: number; name?: string } = {},
+  {
+    host,
+    each = [200_000, 300_000],
+    price = 400_000,
+    name = 'Trọn bộ bếp Việt',
+  }: { host?: Person; each?: number[]; price?: number; name?: string } = {},
 ): Promise<MadeCombo> {
   const owner = host ?? (await seller(t))
   const courses = await Promise.all(
@@ -70,7 +75,11 @@ export async function documentOnSale(t: TestApp, staff: Person, wish: DocumentWi
   )
   const document = await withVersion(t, staff, made.id, lines)
   if (publish) await ok(t.call('publishDocument', { params: { id: made.id } }, { as: staff }))
-  return { id: made.id, slug: (await ok(t.call('adminDocument', { params: { id: made.id } }, { as: staff }))).slug, document }
+  return {
+    id: made.id,
+    slug: (await ok(t.call('adminDocument', { params: { id: made.id } }, { as: staff }))).slug,
+    document,
+  }
 }
 
 /** Adds a version of these pages. */
@@ -104,7 +113,10 @@ export async function membershipOnSale(t: TestApp, staff: Person, { active = tru
 let made = 0
 
 /** A combo or a document that is found by its name; rows only. */
-export async function goodNamed(t: TestApp, { kind, name }: { kind: 'COMBO' | 'DOCUMENT'; name: string }): Promise<string> {
+export async function goodNamed(
+  t: TestApp,
+  { kind, name }: { kind: 'COMBO' | 'DOCUMENT'; name: string },
+): Promise<string> {
   const host = await t.person({ role: 'HOST' })
   const now = t.clock.now
   const { id } = await t.db
@@ -114,10 +126,16 @@ export async function goodNamed(t: TestApp, { kind, name }: { kind: 'COMBO' | 'D
     .executeTakeFirstOrThrow()
   const times = { created_at: now, updated_at: now }
   if (kind === 'COMBO') {
-    await t.db.insertInto('combos').values({ id, host_id: host.id, status: 'PUBLISHED', name, ...times }).execute()
+    await t.db
+      .insertInto('combos')
+      .values({ id, host_id: host.id, status: 'PUBLISHED', name, ...times })
+      .execute()
     return id
   }
-  await t.db.insertInto('e_documents').values({ id, kind, status: 'PUBLISHED', name, ...times }).execute()
+  await t.db
+    .insertInto('e_documents')
+    .values({ id, kind, status: 'PUBLISHED', name, ...times })
+    .execute()
   const file = await t.db
     .insertInto('files')
     .values({

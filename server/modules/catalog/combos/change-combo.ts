@@ -27,9 +27,7 @@ export async function changeCombo(ctx: Context, id: string, { version, productId
       name: words.name ?? combo.name,
       description: words.description ?? combo.description,
       cover_file_id:
-        words.coverFileId === undefined
-          ? combo.cover_file_id
-          : await putCover(tx, words.coverFileId, combo.host_id),
+        words.coverFileId === undefined ? combo.cover_file_id : await putCover(tx, words.coverFileId, combo.host_id),
       price: words.price === undefined ? combo.price : words.price,
       version: version + 1,
       updated_at: tx.now(),

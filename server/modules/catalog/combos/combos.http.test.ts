@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
-import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { enroll, publishedCourse } from '#server/testing/course.ts'
-import { verifiedSeller } from '#server/testing/seller.ts'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { picture } from '#server/modules/library/testing.ts'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { verifiedSeller } from '#server/testing/seller.ts'
 import { comboOnSale, ok, seller } from '../goods.fixture.ts'
 import { comboParts, productsForSale, setOnSale } from '../index.ts'
 
@@ -42,7 +42,8 @@ describe('making a combo', () => {
   it('goes from draft to sale to archive to gone, and nowhere else', async () => {
     const combo = await comboOnSale(t, { host })
     const at = { params: { id: combo.id } }
-    const to = (status: 'PUBLISHED' | 'ARCHIVED') => t.call('changeComboState', { ...at, body: { status } }, { as: host })
+    const to = (status: 'PUBLISHED' | 'ARCHIVED') =>
+      t.call('changeComboState', { ...at, body: { status } }, { as: host })
     expect((await to('PUBLISHED')).fault.code).toBe('STATUS_CONFLICT')
     expect((await t.call('deleteCombo', at, { as: host })).fault.code).toBe('STATUS_CONFLICT')
     expect((await to('ARCHIVED')).body.status).toBe('ARCHIVED')
@@ -56,7 +57,10 @@ describe('making a combo', () => {
   })
 
   it('holds only the host’s own products, in the order given', async () => {
-    const [first, second] = [await publishedCourse(t, { host, name: 'Bánh mì' }), await publishedCourse(t, { host, name: 'Bánh xèo' })]
+    const [first, second] = [
+      await publishedCourse(t, { host, name: 'Bánh mì' }),
+      await publishedCourse(t, { host, name: 'Bánh xèo' }),
+    ]
     const theirs = await publishedCourse(t, { host: stranger })
     const combo = await draft({ productIds: [second.courseId, first.courseId, second.courseId] })
     expect(combo.parts.map(({ name }) => name)).toEqual(['Bánh xèo', 'Bánh mì'])
@@ -69,7 +73,12 @@ describe('making a combo', () => {
       expect(['NOT_OWNER', 'PRODUCT_NOT_FOUND']).toContain(fault.code)
     }
     const inside = await comboOnSale(t, { host, name: 'Combo trong combo' })
-    const outer = await draft({ name: 'Bọc ngoài', description: 'Một combo bọc lấy một combo khác.', price: 1, productIds: [inside.id, first.courseId] })
+    const outer = await draft({
+      name: 'Bọc ngoài',
+      description: 'Một combo bọc lấy một combo khác.',
+      price: 1,
+      productIds: [inside.id, first.courseId],
+    })
     expect(codesOf(outer.problems)).toEqual(['productIds.0 WRONG_KIND'])
     const { items } = await ok(t.call('availableProducts', { query: { take: 100 } }, { as: host }))
     expect(items.every(({ kind }) => kind === 'ONLINE_COURSE')).toBe(true)
@@ -91,7 +100,9 @@ describe('making a combo', () => {
       ).id
     const combo = await draft({ coverFileId: await cover(host) })
     const body = { version: combo.version, coverFileId: await cover(stranger) }
-    expect((await t.call('changeCombo', { params: { id: combo.id }, body }, { as: host })).fault.code).toBe('FILE_NOT_FOUND')
+    expect((await t.call('changeCombo', { params: { id: combo.id }, body }, { as: host })).fault.code).toBe(
+      'FILE_NOT_FOUND',
+    )
     const refused = await t.call('createCombo', { body: { name: 'Ảnh lạ', coverFileId: NOBODY } }, { as: host })
     expect(refused.fault.code).toBe('FILE_NOT_FOUND')
   })
@@ -108,7 +119,9 @@ describe('making a combo', () => {
 
   it('is for approved hosts, and sold by those whose papers were looked at', async () => {
     const newcomer = await t.person({ role: 'HOST' })
-    expect((await t.call('createCombo', { body: { name: 'Chưa duyệt' } }, { as: newcomer })).fault.code).toBe('HOST_NOT_APPROVED')
+    expect((await t.call('createCombo', { body: { name: 'Chưa duyệt' } }, { as: newcomer })).fault.code).toBe(
+      'HOST_NOT_APPROVED',
+    )
     const unverified = await approvedHost(t, 'Chưa Xác Minh')
     await verifiedSeller(t, unverified)
     const combo = await comboOnSale(t, { host: unverified })
@@ -123,9 +136,17 @@ describe('making a combo', () => {
 
   it('is refused words that moderation refuses', async () => {
     const staff = await t.person({ role: 'SUPER_ADMIN' })
-    await ok(t.call('addKeyword', { body: { word: 'trúng số độc đắc', severity: 'BLOCK', violation: 'SCAM' } } as never, { as: staff }))
+    await ok(
+      t.call('addKeyword', { body: { word: 'trúng số độc đắc', severity: 'BLOCK', violation: 'SCAM' } } as never, {
+        as: staff,
+      }),
+    )
     const combo = await comboOnSale(t, { host })
-    const { fault } = await t.call('changeCombo', { params: { id: combo.id }, body: { version: 1, name: 'Học là trúng số độc đắc' } }, { as: host })
+    const { fault } = await t.call(
+      'changeCombo',
+      { params: { id: combo.id }, body: { version: 1, name: 'Học là trúng số độc đắc' } },
+      { as: host },
+    )
     expect([fault.code, codesOf(fault.errors)]).toEqual(['COMBO_NOT_READY', ['name WORDS']])
   })
 })
@@ -184,7 +205,9 @@ describe('a combo in the shop', () => {
     const [forSale] = await productsForSale(await t.as(), [combo.id])
     expect(forSale?.on_sale).toBe(false)
     expect((await t.call('comboById', { params: { id: combo.id } })).body).toMatchObject({ onSale: false })
-    expect((await t.call('addToCart', { body: { productId: combo.id } }, { as: learner })).fault.code).toBe('PRODUCT_NOT_FOUND')
+    expect((await t.call('addToCart', { body: { productId: combo.id } }, { as: learner })).fault.code).toBe(
+      'PRODUCT_NOT_FOUND',
+    )
     await t.deliver()
     const told = async () =>
       (await ok(t.call('listNotifications', { query: { take: 10 } } as never, { as: combo.host }))).items.filter(
@@ -225,7 +248,8 @@ describe('products of a host', () => {
       (await ok(t.call(call, { query: {} }, { as: owner }))).items.map(({ name }) => name).sort()
     expect(await names('ownProducts')).toEqual(['Có phí', 'Miễn phí', 'Ngưng bán'])
     expect(await names('eligibleProducts')).toEqual(['Có phí'])
-    const change = (id: string, as: Person) => t.call('changeProduct', { params: { id }, body: { onProfile: false } }, { as })
+    const change = (id: string, as: Person) =>
+      t.call('changeProduct', { params: { id }, body: { onProfile: false } }, { as })
     expect((await change(free.courseId, owner)).body.onProfile).toBe(false)
     expect(await names('profileProducts')).toEqual(['Có phí'])
     const { items } = await ok(t.call('coursesOfHost', { query: { hostId: owner.id } }))

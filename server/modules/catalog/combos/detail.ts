@@ -50,7 +50,9 @@ async function viewerOf(ctx: Context, userId: string, combo: Row, parts: readonl
           and source = 'GRANT' and (expires_at is null or expires_at > ${ctx.now()})
         union select document_id from document_access where user_id = ${userId} and document_id = any(${ids}::uuid[]) and revoked_at is null
       ) as "ownedIds",
-      exists (select from cart_items where user_id = ${userId} and product_id = ${combo.id}) as "inCart"`.execute(ctx.db)
+      exists (select from cart_items where user_id = ${userId} and product_id = ${combo.id}) as "inCart"`.execute(
+    ctx.db,
+  )
   const ownedIds = rows[0]?.ownedIds ?? []
   return {
     own: combo.hostId === userId,

@@ -30,7 +30,11 @@ export async function followPart(tx: Tx, productId: string): Promise<void> {
     const { host_id: hostId, name, description, price } = combo
     const fits = problemsOf({ hostId, name, description, price, parts }).length === 0
     if (fits) {
-      await tx.db.updateTable('products').set({ list_price: separately(parts) }).where('id', '=', combo.id).execute()
+      await tx.db
+        .updateTable('products')
+        .set({ list_price: separately(parts) })
+        .where('id', '=', combo.id)
+        .execute()
       if (combo.paused_at) {
         await tx.db.updateTable('combos').set({ paused_at: null }).where('id', '=', combo.id).execute()
         await putOnSale(tx, combo.id, true)

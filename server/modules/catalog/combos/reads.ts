@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentStatus } from '#domain/enums.ts'
-import { COMPONENT_KINDS } from '#domain/goods.ts'
 import { must } from '#domain/faults.ts'
+import { COMPONENT_KINDS } from '#domain/goods.ts'
 import { comboFlow } from '#domain/statuses/combo.ts'
 import { mayMove } from '#domain/statuses/flow.ts'
 import { fold } from '#domain/text.ts'
@@ -42,10 +42,14 @@ export function listCombos(
 
 /** Combos on sale that hold a product. */
 export function combosOfProduct(ctx: Context, productId: string) {
-  return cards(ctx, sql`${SHOWN} and exists (select from combo_items i where i.combo_id = p.id and i.product_id = ${productId})`, {
-    take: 24,
-    skip: 0,
-  })
+  return cards(
+    ctx,
+    sql`${SHOWN} and exists (select from combo_items i where i.combo_id = p.id and i.product_id = ${productId})`,
+    {
+      take: 24,
+      skip: 0,
+    },
+  )
 }
 
 /** Combos near a product or another combo, the nearest first. PRODUCT_NOT_FOUND. */
@@ -162,7 +166,12 @@ export async function validateCombo(ctx: Context, id: string) {
 /** What the host may put in a combo. */
 export async function availableProducts(
   ctx: Context,
-  { search, kind, take, skip }: Page & { search?: string | undefined; kind?: (typeof COMPONENT_KINDS)[number] | undefined },
+  {
+    search,
+    kind,
+    take,
+    skip,
+  }: Page & { search?: string | undefined; kind?: (typeof COMPONENT_KINDS)[number] | undefined },
 ) {
   const words = fold(search ?? '').trim()
   const rows = await ctx.db
@@ -176,5 +185,11 @@ export async function availableProducts(
     .orderBy('id')
     .execute()
   const found = rows.filter((row) => (row.folded ?? '').includes(words))
-  return { total: found.length, items: await partsOf(ctx, found.slice(skip, skip + take).map(({ id }) => id)) }
+  return {
+    total: found.length,
+    items: await partsOf(
+      ctx,
+      found.slice(skip, skip + take).map(({ id }) => id),
+    ),
+  }
 }

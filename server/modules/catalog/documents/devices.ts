@@ -21,7 +21,7 @@ function tokenOf({ client, actor }: Context): string | null {
  * Counts this browser as one of the person's devices: DEVICE_LIMIT_REACHED, naming them all, where it would be one too many.
  * Two new ones at once are counted one after the other. A new browser gets a cookie to be known by.
  */
-export async function useDevice(ctx: Context): Promise<{ id: string; cookies: Cookie[] }> {
+export async function countDevice(ctx: Context): Promise<{ id: string; cookies: Cookie[] }> {
   const userId = asUser(ctx)
   const known = tokenOf(ctx)
   const token = known ?? randomToken()

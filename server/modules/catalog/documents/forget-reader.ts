@@ -4,7 +4,10 @@ import { write } from '#server/core/write.ts'
 import { hasMark } from '#server/modules/identity/index.ts'
 
 /** Forgets where somebody read and on what, and the address they left; what they bought stays with the order. */
-export function forgetReader(ctx: Context, { userId, emailMark }: { userId: string; emailMark?: string }): Promise<void> {
+export function forgetReader(
+  ctx: Context,
+  { userId, emailMark }: { userId: string; emailMark?: string },
+): Promise<void> {
   return write(ctx, async (tx) => {
     await tx.db.deleteFrom('document_positions').where('user_id', '=', userId).execute()
     await tx.db.deleteFrom('reading_devices').where('user_id', '=', userId).execute()

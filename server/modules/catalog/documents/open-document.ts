@@ -4,9 +4,9 @@ import { asUser } from '#server/core/actor.ts'
 import { Answer, type Cookie } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { accessOf, type DocumentAccess, readable, theReader } from './access.ts'
-import { useDevice } from './devices.ts'
+import { countDevice } from './devices.ts'
 import type { Reader } from './link.ts'
+import { accessOf, type DocumentAccess, readable, theReader } from './readers.ts'
 import { type Document, theDocument, versionsOf } from './rows.ts'
 import { copyUrl } from './signed-copy.ts'
 
@@ -51,7 +51,7 @@ export async function downloadDocument(ctx: Context, slug: string, number: numbe
   must(access !== null, 'DOCUMENT_NOT_OWNED')
   must(document.downloadable && access.as === 'OWNER', 'DOWNLOAD_NOT_ALLOWED')
   const { version } = await theVersion(ctx, document, access, number)
-  const device = await useDevice(ctx)
+  const device = await countDevice(ctx)
   const copy = { versionId: version.id, reader: `user:${userId}`, deviceId: device.id, download: true }
   return new Answer(copyUrl(ctx, copy, document.slug), { cookies: device.cookies })
 }
@@ -88,7 +88,7 @@ async function theVersion(ctx: Context, document: Document, access: DocumentAcce
 }
 
 async function deviceOf(ctx: Context, reader: Reader): Promise<{ id: string; cookies: Cookie[] }> {
-  if (reader.kind === 'user') return useDevice(ctx)
+  if (reader.kind === 'user') return countDevice(ctx)
   await write(ctx, (tx) =>
     tx.db
       .updateTable('e_document_subscriptions')

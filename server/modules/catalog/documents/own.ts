@@ -41,7 +41,11 @@ export async function revokeDocument(
 }
 
 /** Which of these documents the person owns. */
-export async function ownedDocumentIds(ctx: Context | Tx, userId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function ownedDocumentIds(
+  ctx: Context | Tx,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await ctx.db
     .selectFrom('document_access')

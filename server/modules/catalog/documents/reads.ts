@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { DocumentKind } from '#domain/goods.ts'
 import { must } from '#domain/faults.ts'
+import type { DocumentKind } from '#domain/goods.ts'
 import { fold } from '#domain/text.ts'
 import { asUser, userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { shownTree, theShownCategory, wayTo, withDescendants } from '../categories/tree.ts'
 import { PLATFORM_ID } from '../memberships/put-membership.ts'
-import { accessOf } from './access.ts'
+import { accessOf } from './readers.ts'
 import { theDocument, versionsOf } from './rows.ts'
 
 export type DocumentCard = {

@@ -14,7 +14,10 @@ export async function lockDocument(tx: Tx, id: string): Promise<Document> {
 }
 
 /** Throws DOCUMENT_NOT_FOUND. */
-export async function theDocument(ctx: Context | Tx, by: { id: string } | { slug: string }): Promise<Document & { slug: string }> {
+export async function theDocument(
+  ctx: Context | Tx,
+  by: { id: string } | { slug: string },
+): Promise<Document & { slug: string }> {
   const row = await ctx.db
     .selectFrom('e_documents as d')
     .innerJoin('products as p', 'p.id', 'd.id')

@@ -9,7 +9,11 @@ export function problemsOf(document: Document): FieldProblem[] {
   const problem = (holds: boolean, path: string, message: string): FieldProblem[] =>
     holds ? [{ path, code: 'REQUIRED', message }] : []
   return [
-    ...problem(document.description.trim().length < 20, 'description', 'Hãy giới thiệu tài liệu bằng ít nhất 20 ký tự.'),
+    ...problem(
+      document.description.trim().length < 20,
+      'description',
+      'Hãy giới thiệu tài liệu bằng ít nhất 20 ký tự.',
+    ),
     ...problem(document.author.trim() === '', 'author', 'Hãy ghi tên tác giả.'),
     ...problem(document.live_version_id === null, 'versions', 'Hãy tải lên tệp PDF.'),
     ...problem(

@@ -26,7 +26,8 @@ export function copyUrl(ctx: Context, copy: Copy, name: string): { url: string; 
 /** What an address proves; counts until just before `until`, by our own clock. */
 export function judgeCopy(ctx: Context, versionId: string, query: Record<string, unknown>): Copy | 'expired' | 'bad' {
   const { r, d, until, sig, tai } = query
-  if (typeof r !== 'string' || typeof d !== 'string' || typeof until !== 'string' || typeof sig !== 'string') return 'bad'
+  if (typeof r !== 'string' || typeof d !== 'string' || typeof until !== 'string' || typeof sig !== 'string')
+    return 'bad'
   const copy: Copy = { versionId, reader: r, deviceId: d, download: tai === '1' }
   if (!/^\d{1,12}$/.test(until) || !sameText(sig, signature(ctx, copy, until))) return 'bad'
   return ctx.now().getTime() >= Number(until) * 1_000 ? 'expired' : copy

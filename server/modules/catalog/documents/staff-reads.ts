@@ -17,7 +17,10 @@ export async function adminDocuments(ctx: Context, { take, skip, search, status 
     .orderBy('d.id')
     .execute()
   const found = rows.filter((row) => fold(`${row.name} ${row.author}`).includes(words))
-  return { total: found.length, items: found.slice(skip, skip + take).map((row) => ({ ...viewOf(row), pages: row.pages })) }
+  return {
+    total: found.length,
+    items: found.slice(skip, skip + take).map((row) => ({ ...viewOf(row), pages: row.pages })),
+  }
 }
 
 /** One as staff see it. DOCUMENT_NOT_FOUND. */

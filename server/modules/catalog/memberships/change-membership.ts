@@ -12,7 +12,11 @@ import { readStaffMembership } from './staff-reads.ts'
  * Changes a membership and its plans. One that is on sale must stay fit for it (MEMBERSHIP_NOT_READY). What opens follows at
  * once, for members too; what they paid for keeps its period. VERSION_CONFLICT where a colleague saved meanwhile.
  */
-export async function changeMembership(ctx: Context, id: string, { version, ...terms }: MembershipTerms & { version: number }) {
+export async function changeMembership(
+  ctx: Context,
+  id: string,
+  { version, ...terms }: MembershipTerms & { version: number },
+) {
   await write(ctx, async (tx) => {
     const before = await lockMembership(tx, id)
     must(before.version === version, 'VERSION_CONFLICT')

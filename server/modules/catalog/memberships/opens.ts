@@ -37,7 +37,9 @@ export async function membershipUntil(
       max(a.ends_at) filter (where a.revoked_at is null) as until,
       max(least(a.ends_at, a.revoked_at, ${now}::timestamptz)) filter (where a.starts_at <= ${now}) as was
     from membership_access a join membership_products mp on mp.membership_id = a.membership_id
-    where a.user_id = ${userId} and mp.product_id = any(${[...productIds]}::uuid[]) group by mp.product_id`.execute(ctx.db)
+    where a.user_id = ${userId} and mp.product_id = any(${[...productIds]}::uuid[]) group by mp.product_id`.execute(
+    ctx.db,
+  )
   return new Map(
     rows.flatMap(({ id, live, forLife, until, was }): [string, Date | null][] => {
       if (live) return [[id, forLife ? null : until]]

@@ -60,7 +60,11 @@ export async function readPlans(
 }
 
 /** Which of these plans the person needs no more: they have the membership for life. */
-export async function ownedPlanIds(ctx: Context | Tx, userId: string, planIds: readonly string[]): Promise<Set<string>> {
+export async function ownedPlanIds(
+  ctx: Context | Tx,
+  userId: string,
+  planIds: readonly string[],
+): Promise<Set<string>> {
   if (planIds.length === 0) return new Set()
   const rows = await ctx.db
     .selectFrom('membership_prices as r')

@@ -35,10 +35,20 @@ export type MembershipTerms = {
 export async function putOpens(tx: Tx, membershipId: string, opens: MembershipTerms['opens']): Promise<void> {
   const ids = (kind: OpensKind) => [...new Set(opens.filter((one) => one.kind === kind).map((one) => one.id))]
   const [products, categories, hosts] = [ids('PRODUCT'), ids('CATEGORY'), ids('HOST')]
-  const count = async (table: 'products' | 'categories' | 'host_profiles', column: 'id' | 'user_id', wanted: string[]) =>
+  const count = async (
+    table: 'products' | 'categories' | 'host_profiles',
+    column: 'id' | 'user_id',
+    wanted: string[],
+  ) =>
     wanted.length === 0
       ? 0
-      : (await tx.db.selectFrom(table).select(column as 'id').where(column as 'id', 'in', wanted).execute()).length
+      : (
+          await tx.db
+            .selectFrom(table)
+            .select(column as 'id')
+            .where(column as 'id', 'in', wanted)
+            .execute()
+        ).length
   must((await count('products', 'id', products)) === products.length, 'PRODUCT_NOT_FOUND')
   must((await count('categories', 'id', categories)) === categories.length, 'CATEGORY_NOT_FOUND')
   must((await count('host_profiles', 'user_id', hosts)) === hosts.length, 'HOST_PROFILE_NOT_FOUND')

@@ -11,7 +11,11 @@ export async function revokeMembership(tx: Tx, { reason, ...which }: Which & { r
   const found = await tx.db
     .selectFrom('membership_access')
     .select(['id', 'user_id', 'membership_id'])
-    .where('orderItemId' in which ? 'order_item_id' : 'id', '=', 'orderItemId' in which ? which.orderItemId : which.accessId)
+    .where(
+      'orderItemId' in which ? 'order_item_id' : 'id',
+      '=',
+      'orderItemId' in which ? which.orderItemId : which.accessId,
+    )
     .executeTakeFirst()
   if (!found) return
   await lockMember(tx, found.user_id, found.membership_id)

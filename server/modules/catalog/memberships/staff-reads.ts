@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { formatDateTime } from '#domain/time.ts'
 import { fold } from '#domain/text.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { xlsxOf } from '#server/core/write-sheet.ts'
@@ -76,7 +76,9 @@ export async function membershipRegistered(
 ) {
   await theMembership(ctx, id, { anyStatus: true })
   const words = fold(search ?? '').trim()
-  const all = (await readRegistered(ctx, id)).filter(({ user }) => fold(`${user.fullName} ${user.email}`).includes(words))
+  const all = (await readRegistered(ctx, id)).filter(({ user }) =>
+    fold(`${user.fullName} ${user.email}`).includes(words),
+  )
   return { items: all.slice(skip, skip + take), total: all.length }
 }
 

@@ -13,9 +13,12 @@ export async function switchMembershipStatus(ctx: Context, id: string) {
     const membership = await lockMembership(tx, id)
     const on = membership.status === 'INACTIVE'
     const plans = await readPlans(tx, { membershipIds: [id] })
-    const opens = await tx.db.selectFrom('membership_opens').select('target_id').where('membership_id', '=', id).execute()
-    if (on)
-      demandReady({ opensAll: membership.opens_all, discountPercent: membership.discount_percent, opens, plans })
+    const opens = await tx.db
+      .selectFrom('membership_opens')
+      .select('target_id')
+      .where('membership_id', '=', id)
+      .execute()
+    if (on) demandReady({ opensAll: membership.opens_all, discountPercent: membership.discount_percent, opens, plans })
     await tx.db
       .updateTable('memberships')
       .set({ status: on ? 'ACTIVE' : 'INACTIVE', version: membership.version + 1, updated_at: tx.now() })

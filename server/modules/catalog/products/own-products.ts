@@ -63,11 +63,7 @@ async function page(
 ): Promise<{ items: HostProduct[]; total: number }> {
   const words = fold(search ?? '').trim()
   const where = sql.join(
-    [
-      of,
-      ...(kind ? [sql`p.kind = ${kind}`] : []),
-      ...(words ? [sql`position(${words} in p.folded) > 0`] : []),
-    ],
+    [of, ...(kind ? [sql`p.kind = ${kind}`] : []), ...(words ? [sql`position(${words} in p.folded) > 0`] : [])],
     sql` and `,
   )
   const [{ rows }, { rows: counted }] = await Promise.all([

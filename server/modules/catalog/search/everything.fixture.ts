@@ -1,8 +1,8 @@
 import { publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
 import { hosts } from '#server/seed/catalogue/hosts.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
-import { goodNamed } from '../goods.fixture.ts'
 import { demoCatalogue } from '../catalogue.fixture.ts'
+import { goodNamed } from '../goods.fixture.ts'
 
 const POSTS = [
   { title: 'Ba lỗi hay gặp khi dọn dữ liệu bán hàng', tags: ['Dữ liệu', 'Excel'], type: 'BLOG' },

@@ -26,7 +26,13 @@ export async function sitemapIndex(ctx: Context): Promise<string> {
     n: number
   }>`select count(*)::int as n from products where on_sale and kind = 'ONLINE_COURSE'`.execute(ctx.db)
   const files = Math.ceil((rows[0]?.n ?? 0) / PER_FILE)
-  const names = ['trang', 'bai-viet', 'combo', 'tai-lieu', ...Array.from({ length: files }, (_, index) => `khoa-hoc-${index + 1}`)]
+  const names = [
+    'trang',
+    'bai-viet',
+    'combo',
+    'tai-lieu',
+    ...Array.from({ length: files }, (_, index) => `khoa-hoc-${index + 1}`),
+  ]
   return xml(
     'sitemapindex',
     names.map((name) => `<sitemap><loc>${ctx.config.publicUrl}/sitemap/${name}.xml</loc></sitemap>`),

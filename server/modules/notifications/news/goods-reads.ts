@@ -7,7 +7,11 @@ type Told = Promise<Announcement | null>
 
 /** The host of a combo that cannot be bought any more, unless it can be again by now. */
 export async function aboutComboPaused(ctx: Context, { comboId, hostId, at }: News['combo.paused']): Told {
-  const combo = await ctx.db.selectFrom('combos').select(['name', 'paused_at']).where('id', '=', comboId).executeTakeFirst()
+  const combo = await ctx.db
+    .selectFrom('combos')
+    .select(['name', 'paused_at'])
+    .where('id', '=', comboId)
+    .executeTakeFirst()
   if (!combo?.paused_at) return null
   const gone = ((await comboParts(ctx, [comboId])).get(comboId) ?? []).filter((part) => !part.onSale)
   const reason =

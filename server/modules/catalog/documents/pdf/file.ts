@@ -74,7 +74,8 @@ function streamAt(text: string, offset: number): { entries: Map<string, string>;
   if (!text.startsWith('<<', start)) throw new Error('no stream where one is expected')
   const { entries, end } = readDictionary(text, start)
   const length = Number(entries.get('Length'))
-  if (referenceOf(entries.get('Length')) !== null || !Number.isInteger(length)) throw new Error('a stream of unknown length')
+  if (referenceOf(entries.get('Length')) !== null || !Number.isInteger(length))
+    throw new Error('a stream of unknown length')
   const body = text.indexOf('stream', end) + 'stream'.length
   const from = text.startsWith('\r\n', body) ? body + 2 : body + 1
   const raw = Buffer.from(text.slice(from, from + length), 'latin1')

@@ -11,7 +11,11 @@ const NAME = 'BenHocMark'
  * Draws these words into every page, as one more section at the end of the file: what stood there stays byte for byte. For
  * files as our reading library writes them.
  */
-export async function markPages(bytes: Uint8Array, pages: readonly PageFacts[], lines: readonly string[]): Promise<Buffer> {
+export async function markPages(
+  bytes: Uint8Array,
+  pages: readonly PageFacts[],
+  lines: readonly string[],
+): Promise<Buffer> {
   const file = openPdfFile(bytes)
   const objects: { number: number; body: Buffer }[] = []
   let next = file.size
@@ -113,7 +117,10 @@ function section(
     ['W', '[1 4 1]'],
     ['Length', String(rows.length)],
   ])
-  put(xref, Buffer.concat([Buffer.from(`${writeDictionary(head)}\nstream\n`, 'latin1'), rows, Buffer.from('\nendstream')]))
+  put(
+    xref,
+    Buffer.concat([Buffer.from(`${writeDictionary(head)}\nstream\n`, 'latin1'), rows, Buffer.from('\nendstream')]),
+  )
   parts.push(Buffer.from(`startxref\n${start}\n%%EOF\n`))
   return Buffer.concat(parts)
 }
