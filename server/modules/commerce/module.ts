@@ -12,6 +12,7 @@ import { reconcilePayments } from './payments/reconcile.ts'
 import { payments } from './payments/routes.ts'
 import { commerceData } from './personal-reads.ts'
 import { quotation } from './quotation/routes.ts'
+import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
 import { recordOutside } from './refunds/record-outside.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
@@ -29,6 +30,8 @@ export const commerce: Module = {
   personalData: commerceData,
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
+    hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),
+    hear('payout.told', 'hear-of-payout', (ctx, told) => hearOfPayout(ctx, told)),
     hear('payment.refunded-outside', 'record-outside', (ctx, told) =>
       recordOutside(ctx, { ...told, reason: 'Nhà cung cấp đã hoàn tiền' }),
     ),
@@ -40,8 +43,8 @@ export const commerce: Module = {
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
-    { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
+    { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },

@@ -3,7 +3,7 @@ import type { PersonalPart } from '#server/core/personal-data.ts'
 
 /** What commerce keeps about a person: orders with their items, and the cart. */
 export async function commerceData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [orders, items, cart] = await Promise.all([
+  const [orders, items, cards, cart] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
     ctx.db
       .selectFrom('order_items as i')
@@ -12,6 +12,7 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
       .where('o.user_id', '=', userId)
       .orderBy('i.index')
       .execute(),
+    ctx.db.selectFrom('cards').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
     ctx.db
       .selectFrom('cart_items as c')
       .innerJoin('products as p', 'p.id', 'c.product_id')
@@ -34,6 +35,17 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
         Gồm: items
           .filter((item) => item.order_id === order.id)
           .map((item) => `${item.name} × ${item.quantity}: ${item.price} đồng`),
+      })),
+    },
+    {
+      name: 'the-da-luu',
+      title: 'Thẻ đã lưu',
+      rows: cards.map((card) => ({
+        Loại: card.brand,
+        'Số cuối': card.last4,
+        'Lưu tại': card.provider,
+        'Hết hạn': card.expires_at,
+        'Lưu lúc': card.created_at,
       })),
     },
     {

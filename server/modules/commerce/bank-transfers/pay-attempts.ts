@@ -104,7 +104,11 @@ async function pay(tx: Tx, transfer: Transfer, attempt: Attempt): Promise<Became
 
 /** The money is settled; whether it bought anything, the order and the money that goes back by itself say. */
 async function whatCameOf(tx: Tx, { id, orderId, orderStatus }: Attempt): Promise<Became> {
-  const goesBack = await tx.db.selectFrom('refund_transfers').select('id').where('payment_id', '=', id).executeTakeFirst()
+  const goesBack = await tx.db
+    .selectFrom('refund_transfers')
+    .select('id')
+    .where('payment_id', '=', id)
+    .executeTakeFirst()
   if (!goesBack) return 'paid'
   const order = await tx.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()
   return orderStatus === 'PAID' || orderStatus === 'APPROVED' || order.status === 'PAID' ? 'paid-before' : 'too-late'
