@@ -256,7 +256,7 @@ export const changeSubscriptionCard = call({
   ],
 })
 
-export const accountSubscriptions = call({
+export const ownSubscriptions = call({
   method: 'GET',
   path: '/api/v1/auth/subscriptions',
   who: 'user',
@@ -274,7 +274,7 @@ export const accountSubscriptions = call({
   ),
   faults: [],
 })
-export const accountSubscriptionPlans = call({
+export const ownSubscriptionPlans = call({
   method: 'GET',
   path: '/api/v1/auth/subscriptions/{id}/plans',
   who: 'user',

@@ -1495,6 +1495,7 @@ export interface SubscriptionPayments {
    */
   amount: number;
   apple_transaction_id: string | null;
+  card_id: string | null;
   created_at: Timestamp;
   /**
    * What was left of earlier periods and counts for this one; its worth is amount and credit

@@ -68,6 +68,7 @@ create table subscription_payments (
   order_id uuid constraint subscription_payments_order references orders (id),
   order_item_id uuid constraint subscription_payments_order_item references order_items (id),
   payment_id uuid constraint subscription_payments_payment references payments (id),
+  card_id uuid constraint subscription_payments_card references cards (id) on delete set null,
   access_id uuid constraint subscription_payments_access references membership_access (id),
   apple_transaction_id text constraint subscription_payments_apple_length check (char_length(apple_transaction_id) between 1 and 200),
   created_at timestamptz not null,
@@ -93,4 +94,5 @@ create unique index subscription_payments_apple_key on subscription_payments (ap
 comment on index subscription_payments_apple_key is 'CONFLICT';
 create index subscription_payments_subscription_index on subscription_payments (subscription_id, created_at desc);
 create index subscription_payments_user_index on subscription_payments (user_id, created_at desc);
+create index subscription_payments_card_index on subscription_payments (card_id) where card_id is not null;
 create index subscription_payments_order_index on subscription_payments (order_id) where order_id is not null;

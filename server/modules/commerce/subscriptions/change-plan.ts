@@ -90,7 +90,6 @@ async function changeNow(tx: Tx, sub: Subscription, plan: Plan, quoted: ChangeQu
   const now = tx.now()
   const expiresAt = addMinutes(now, ORDER_MINUTES)
   const way: Way = card ? { cardId: card.id } : { gateway: wish.provider ?? 'VNPAY', bankCode: wish.bankCode }
-  if (card && !sub.card_id) await setSubscription(tx, sub.id, { card_id: card.id, renews: true })
   if (quoted.due > 0) await setSubscription(tx, sub.id, { next_at: card ? addMinutes(now, 5) : expiresAt })
   const price = await priceOf(tx, sub, plan)
   const opened = await openCharge(tx, {

@@ -53,8 +53,7 @@ function attemptOf(ctx: Context, paymentId: string) {
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .innerJoin('subscription_payments as r', 'r.payment_id', 'p.id')
-    .innerJoin('subscriptions as s', 's.id', 'r.subscription_id')
-    .select(['p.id', 'p.status', 'p.txn_ref', 'p.amount', 'o.code', 's.user_id', 's.card_id'])
+    .select(['p.id', 'p.status', 'p.txn_ref', 'p.amount', 'o.code', 'r.user_id', 'r.card_id'])
     .where('p.id', '=', paymentId)
     .executeTakeFirst()
 }

@@ -181,31 +181,32 @@ async function stand(tx: Tx, sub: Subscription, told: Told): Promise<void> {
     pending_price: next?.price ?? null,
     next_at: null,
   })
-  const running = sub.status === 'ACTIVE' || sub.status === 'PENDING_RENEWAL'
-  switch (told.state) {
-    case 'ACTIVE':
-      if (sub.status === 'PENDING_RENEWAL') await recover(tx, sub)
-      return
-    case 'GRACE':
-    case 'PAST_DUE': {
-      if (sub.status === 'ACTIVE') await moveSubscription(tx, sub.id, 'begin-renewal', 'system', { failures: 1 })
-      const until = told.state === 'GRACE' && told.graceUntil ? new Date(told.graceUntil) : null
-      if (running && sub.period_end) await endLastAccess(tx, sub, until ?? sub.period_end)
-      await setSubscription(tx, sub.id, { grace_until: until })
-      return
-    }
-    case 'EXPIRED':
-      if (running) await endSubscription(tx, sub, told.cancelAtPeriodEnd ? 'cancel' : 'expire', 'provider')
-      return
-    case 'REVOKED': {
-      if (!running) return
-      if (sub.period_end) await endLastAccess(tx, sub, tx.now())
-      await endSubscription(tx, sub, 'cancel', 'provider')
-    }
-  }
+  if (sub.status !== 'ACTIVE' && sub.status !== 'PENDING_RENEWAL') return
+  await STANDS[told.state](tx, sub, told)
+}
+
+/** What each state of Apple's means for a subscription that runs. */
+const STANDS: Record<Told['state'], (tx: Tx, sub: Subscription, told: Told) => Promise<void>> = {
+  ACTIVE: (tx, sub) => recover(tx, sub),
+  GRACE: (tx, sub, { graceUntil }) => stumble(tx, sub, graceUntil ? new Date(graceUntil) : null),
+  PAST_DUE: (tx, sub) => stumble(tx, sub, null),
+  EXPIRED: (tx, sub, { cancelAtPeriodEnd }) =>
+    endSubscription(tx, sub, cancelAtPeriodEnd ? 'cancel' : 'expire', 'provider'),
+  async REVOKED(tx, sub) {
+    if (sub.period_end) await endLastAccess(tx, sub, tx.now())
+    await endSubscription(tx, sub, 'cancel', 'provider')
+  },
+}
+
+/** Apple could not charge: open as long as it says, and not longer. */
+async function stumble(tx: Tx, sub: Subscription, graceUntil: Date | null): Promise<void> {
+  if (sub.status === 'ACTIVE') await moveSubscription(tx, sub.id, 'begin-renewal', 'system', { failures: 1 })
+  if (sub.period_end) await endLastAccess(tx, sub, graceUntil ?? sub.period_end)
+  await setSubscription(tx, sub.id, { grace_until: graceUntil })
 }
 
 async function recover(tx: Tx, sub: Subscription): Promise<void> {
+  if (sub.status !== 'PENDING_RENEWAL') return
   if (sub.grace_until && sub.period_end) await endLastAccess(tx, sub, sub.period_end)
   await moveSubscription(tx, sub.id, 'renew', 'provider', { failures: 0, grace_until: null })
 }

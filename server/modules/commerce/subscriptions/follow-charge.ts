@@ -90,8 +90,7 @@ async function failRenewal(tx: Tx, sub: Subscription, row: SubscriptionPayment, 
 /** Nobody charges this renewal any more: it ends with the paid period, as if it had been left. */
 async function endRenewal(tx: Tx, sub: Subscription, row: SubscriptionPayment): Promise<void> {
   await giveUpCharge(tx, row, 'Không gia hạn nữa')
-  const end = sub.period_end ?? tx.now()
-  const ends = end > tx.now() ? end : tx.now()
+  const ends = new Date(Math.max(tx.now().getTime(), sub.period_end?.getTime() ?? 0))
   if (sub.grace_until && ends < sub.grace_until) await endLastAccess(tx, sub, ends)
   await setSubscription(tx, sub.id, { cancel_at_end: true, grace_until: null, next_at: ends })
 }

@@ -161,7 +161,15 @@ async function upgrade(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan
     startsAt: now,
   })
   const isBack = plan.id === sub.back_plan_id
-  const running = { ...sub, cancel_at_end: false, period_start: granted.startsAt, period_end: granted.endsAt }
+  // The card that paid for a change is the one that renews what it changed to.
+  const paidBy = row.card_id ? { card_id: row.card_id, renews: true } : {}
+  const running = {
+    ...sub,
+    ...paidBy,
+    cancel_at_end: false,
+    period_start: granted.startsAt,
+    period_end: granted.endsAt,
+  }
   await setSubscription(tx, sub.id, {
     plan_id: plan.id,
     membership_id: plan.membershipId,
@@ -176,6 +184,7 @@ async function upgrade(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan
     back_plan_id: isBack ? null : sub.plan_id,
     back_price: isBack ? null : sub.price,
     back_until: isBack ? null : new Date(now.getTime() + CHANGE_BACK_HOURS * HOUR),
+    ...paidBy,
     next_at: nextStep(running),
   })
   await payRow(tx, row, granted)

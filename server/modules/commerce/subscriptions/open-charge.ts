@@ -16,7 +16,7 @@ import { movePayment } from './rows.ts'
 
 /** How a charge is paid: with a kept card, without its owner; by its owner, in a way of their choice; or by Apple already. */
 export type Way =
-  | { cardId: string }
+  | { cardId: string | null }
   | { gateway: PaymentGateway; bankCode?: string | undefined }
   | { appleTransaction: string }
 export type Charge = {
@@ -99,7 +99,7 @@ export async function openAttempt(
   }
   await tx.db
     .updateTable('subscription_payments')
-    .set({ payment_id: started.paymentId })
+    .set({ payment_id: started.paymentId, card_id: 'cardId' in way ? way.cardId : null })
     .where('id', '=', rowId)
     .execute()
   return started

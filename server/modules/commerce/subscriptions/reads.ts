@@ -35,47 +35,50 @@ async function described(ctx: Context, userId: UserId, subs: readonly Subscripti
   ])
   return subs.flatMap((sub) => {
     const plan = facts.plans.get(sub.plan_id)
-    if (!plan) return []
     const card = cards.find((one) => one.id === sub.card_id)
-    const next = sub.pending_plan_id ? facts.plans.get(sub.pending_plan_id) : plan
-    const back = sub.back_plan_id ? facts.plans.get(sub.back_plan_id) : undefined
-    const waits = open.get(sub.id)
-    const running = sub.status === 'ACTIVE' || sub.status === 'PENDING_RENEWAL'
-    const lifetime = running && sub.period_start !== null && sub.period_end === null
-    return [
-      {
-        id: sub.id,
-        membership: facts.memberships.get(sub.membership_id) ?? {
-          id: sub.membership_id,
-          name: plan.membershipName,
-          slug: '',
-        },
-        plan: shortPlan(plan),
-        status: sub.status,
-        price: sub.price,
-        createdAt: sub.created_at,
-        startedAt: sub.started_at,
-        endedAt: sub.ended_at,
-        period: sub.period_start && { startsAt: sub.period_start, endsAt: sub.period_end },
-        lifetime,
-        isTrial: running && facts.trials.has(sub.id),
-        renews: sub.renews && !lifetime,
-        cancelAtEnd: sub.cancel_at_end,
-        nextCharge: nextChargeOf(sub, next ?? plan),
-        pendingPlan:
-          sub.pending_plan_id && next ? { ...shortPlan(next), price: sub.pending_price ?? next.price } : null,
-        changeBack:
-          back && sub.back_until && sub.back_until > ctx.now() && sub.status === 'ACTIVE'
-            ? { planId: back.id, planName: back.name, until: sub.back_until }
-            : null,
-        card: card ? shownCard(card) : null,
-        trouble: troubleOf(sub, waits),
-        waiting: waits && waits.kind !== 'RENEWAL' && waits.status !== 'FAILED' ? waitingOf(waits, facts.plans) : null,
-        byApple: sub.apple_id !== null,
-        can: canOf(sub, lifetime, waits),
-      },
-    ]
+    return plan ? [describe(ctx, sub, plan, { ...facts, card, row: open.get(sub.id) })] : []
   })
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>> & { card: ShownCard | undefined; row: Open | undefined }
+
+function describe(ctx: Context, sub: Subscription, plan: Plan, { plans, memberships, trials, card, row }: Facts) {
+  const next = plans.get(sub.pending_plan_id ?? '')
+  const running = sub.status === 'ACTIVE' || sub.status === 'PENDING_RENEWAL'
+  const lifetime = running && sub.period_start !== null && sub.period_end === null
+  return {
+    id: sub.id,
+    membership: memberships.get(sub.membership_id) ?? { id: sub.membership_id, name: plan.membershipName, slug: '' },
+    plan: shortPlan(plan),
+    status: sub.status,
+    price: sub.price,
+    createdAt: sub.created_at,
+    startedAt: sub.started_at,
+    endedAt: sub.ended_at,
+    period: sub.period_start && { startsAt: sub.period_start, endsAt: sub.period_end },
+    lifetime,
+    isTrial: running && trials.has(sub.id),
+    renews: sub.renews && !lifetime,
+    cancelAtEnd: sub.cancel_at_end,
+    nextCharge: nextChargeOf(sub, next ?? plan),
+    pendingPlan: next ? { ...shortPlan(next), price: sub.pending_price ?? next.price } : null,
+    changeBack: changeBackOf(ctx, sub, plans.get(sub.back_plan_id ?? '')),
+    card: card ? shownCard(card) : null,
+    trouble: troubleOf(sub, row),
+    waiting: isWaiting(row) ? waitingOf(row, plans) : null,
+    byApple: sub.apple_id !== null,
+    can: canOf(sub, lifetime, row),
+  }
+}
+
+function changeBackOf(ctx: Context, sub: Subscription, back: Plan | undefined) {
+  const open = sub.status === 'ACTIVE' && sub.back_until !== null && sub.back_until > ctx.now()
+  return back && open && sub.back_until ? { planId: back.id, planName: back.name, until: sub.back_until } : null
+}
+
+/** A first period or a change, not a renewal between its attempts. */
+function isWaiting(row: Open | undefined): row is Open {
+  return row !== undefined && row.kind !== 'RENEWAL' && row.status !== 'FAILED'
 }
 
 function nextChargeOf(sub: Subscription, plan: Plan) {
@@ -108,7 +111,7 @@ function waitingOf(row: Open, plans: Map<string, Plan>) {
 function canOf(sub: Subscription, lifetime: boolean, row: Open | undefined) {
   const running = sub.status === 'ACTIVE' || sub.status === 'PENDING_RENEWAL'
   const ours = running && !lifetime && sub.apple_id === null
-  const waits = row !== undefined && row.kind !== 'RENEWAL' && row.status !== 'FAILED'
+  const waits = isWaiting(row)
   const keeps = ours && sub.status === 'ACTIVE' && sub.cancel_at_end
   return {
     cancelNow: ours,

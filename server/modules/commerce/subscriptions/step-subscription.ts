@@ -7,6 +7,7 @@ import { membershipPlans } from '#server/modules/catalog/index.ts'
 import { chargeCard, lookAfterCharge } from './charge-card.ts'
 import { endSubscription } from './end-subscription.ts'
 import { follow, followCharge, giveGrace, watchAt } from './follow-charge.ts'
+import { giveUpCharge } from './give-up-charge.ts'
 import { openAttempt, openCharge } from './open-charge.ts'
 import { agreedPrice } from './price-plan.ts'
 import {
@@ -51,24 +52,23 @@ async function stepRunning(tx: Tx, found: Subscription): Promise<Errand> {
     if (errand || (found.period_end && found.period_end > now)) return errand
   }
   const sub = await relock(tx, found.id)
-  const reminder = remindsStill(sub)
-  if (reminder && reminder <= now && sub.period_end && sub.period_end > now) {
-    await tell(tx, 'subscription.renewal-coming', { subscriptionId: sub.id, periodEnd: sub.period_end.toISOString() })
-    const reminded = { reminded_for: sub.period_end }
-    await setSubscription(tx, sub.id, { ...reminded, next_at: nextStep({ ...sub, ...reminded }) })
-    return null
-  }
   if (!sub.period_start || !sub.period_end) {
     await setSubscription(tx, sub.id, { next_at: null })
     return null
   }
-  if (!willRenew(sub)) {
-    if (sub.period_end <= now) await endSubscription(tx, sub, sub.cancel_at_end ? 'cancel' : 'expire')
-    else await setSubscription(tx, sub.id, { next_at: sub.period_end })
+  const { period_start: startsAt, period_end: endsAt } = sub
+  const due = willRenew(sub) ? renewsAt(startsAt, endsAt) : endsAt
+  if (due <= now) {
+    if (willRenew(sub)) return beginRenewal(tx, sub)
+    await endSubscription(tx, sub, sub.cancel_at_end ? 'cancel' : 'expire')
     return null
   }
-  if (renewsAt(sub.period_start, sub.period_end) <= now) return beginRenewal(tx, sub)
-  await setSubscription(tx, sub.id, { next_at: nextStep(sub) })
+  const reminder = remindsStill(sub)
+  const reminds = reminder !== null && reminder <= now
+  if (reminds)
+    await tell(tx, 'subscription.renewal-coming', { subscriptionId: sub.id, periodEnd: endsAt.toISOString() })
+  const set = reminds ? { reminded_for: endsAt } : {}
+  await setSubscription(tx, sub.id, { ...set, next_at: nextStep({ ...sub, ...set }) })
   return null
 }
 
@@ -84,6 +84,8 @@ async function beginRenewal(tx: Tx, sub: Subscription): Promise<Errand> {
     await setSubscription(tx, sub.id, { cancel_at_end: true, next_at: sub.period_end })
     return null
   }
+  const waiting = await openPayment(tx, sub.id)
+  if (waiting) await giveUpCharge(tx, waiting, 'Kỳ mới đã bắt đầu gia hạn')
   const price = sub.pending_price ?? sub.price
   await moveSubscription(tx, sub.id, 'begin-renewal', 'system', { failures: 0, next_at: watchAt(tx) })
   const { started } = await openCharge(tx, {
@@ -96,7 +98,7 @@ async function beginRenewal(tx: Tx, sub: Subscription): Promise<Errand> {
     periodStart: period.startsAt,
     periodEnd: period.endsAt,
     expiresAt: graceEnds(period.startsAt),
-    way: { cardId: sub.card_id ?? '' },
+    way: { cardId: sub.card_id },
   })
   return started && { do: 'charge', paymentId: started.paymentId }
 }
@@ -137,7 +139,7 @@ export async function tryAgain(tx: Tx, sub: Subscription, row: SubscriptionPayme
   }
   await movePayment(tx, row.id, 'retry', 'system')
   await setSubscription(tx, sub.id, { next_at: watchAt(tx) })
-  const started = await openAttempt(tx, { rowId: row.id, order, way: { cardId: sub.card_id ?? '' } })
+  const started = await openAttempt(tx, { rowId: row.id, order, way: { cardId: sub.card_id } })
   return { do: 'charge', paymentId: started.paymentId }
 }
 
