@@ -180,6 +180,7 @@ const table = {
   CART_ITEM_NOT_FOUND: [404, 'Không tìm thấy sản phẩm trong giỏ.'],
   CART_FULL: [409, 'Giỏ hàng đã đầy (tối đa 50 sản phẩm).'],
   PRICE_CHANGED: [409, 'Giá vừa thay đổi. Vui lòng xem lại trước khi thanh toán.'],
+  SOLD_OUT: [409, 'Có sản phẩm vừa hết chỗ.'],
   ORDER_NOT_FOUND: [404, 'Không tìm thấy đơn hàng.'],
   ORDER_NOT_PAYABLE: [409, 'Đơn hàng này không thể thanh toán nữa.'],
   PAYMENT_NOT_FOUND: [404, 'Không tìm thấy giao dịch thanh toán.'],

@@ -40,6 +40,9 @@ export type Evidence = {
   card?: CardToken | undefined
 }
 
+/** What a payer is shown who pays by transfer: the code to scan, and the same in words. */
+export type TransferShown = { qr: string; accountNumber: string; bankName: string; holder: string; note: string }
+
 /** What a gateway answered to a refund. `again`: it saw this request id before, so the first one counts; `sent`: accepted, the end comes later. */
 export type RefundOutcome = 'done' | 'sent' | 'again' | 'refused'
 export type RefundAnswer = { outcome: RefundOutcome; code: string; raw: object }

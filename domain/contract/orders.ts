@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import {
-  ApprovalStatus,
-  JobRunStatus,
-  OrderStatus,
-  PaymentMethod,
-  PaymentProvider,
-  PaymentStatus,
-  ProductItemType,
-} from '../enums.ts'
+import { ApprovalStatus, JobRunStatus, OrderStatus, PaymentMethod, PaymentStatus, ProductItemType } from '../enums.ts'
+import { PaymentGateway } from '../payment-gateways.ts'
 import { call } from './call.ts'
 import { LineProblem, Summary } from './carts.ts'
+import { paymentWish, startedPayment } from './payment-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, slug, text } from './shapes.ts'
 
 const QuotedLine = z.object({
@@ -62,7 +56,7 @@ const OrderItem = z.object({
 })
 const Payment = z.object({
   id,
-  provider: z.enum(PaymentProvider),
+  provider: z.enum(PaymentGateway),
   method: z.enum(PaymentMethod).nullable(),
   status: z.enum(PaymentStatus),
   amount: dong,
@@ -125,11 +119,7 @@ export const placeOrder = call({
   summary: 'Orders at the quoted price and opens a payment',
   body: z.object({
     items: Lines,
-    provider: z.enum(['VNPAY']).default('VNPAY'),
-    bankCode: z
-      .string()
-      .regex(/^[A-Z]{3,20}$/)
-      .optional(),
+    ...paymentWish,
     /** The total the buyer saw; another one now is refused with PRICE_CHANGED. */
     expectedTotal: dong.optional(),
   }),
@@ -138,8 +128,9 @@ export const placeOrder = call({
     code: z.string(),
     status: z.enum(OrderStatus),
     total: dong,
+    ...startedPayment.shape,
+    /** Null where nothing is to be paid. */
     paymentId: id.nullable(),
-    payUrl: z.string().nullable(),
   }),
   faults: ['INVALID_PRODUCT_ITEM', 'ALREADY_OWNED', 'OWN_PRODUCT', 'PRICE_CHANGED'],
 })

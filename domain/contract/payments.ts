@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrderStatus, PaymentStatus } from '../enums.ts'
 import { call } from './call.ts'
+import { paymentWish, startedPayment } from './payment-shapes.ts'
 import { id } from './shapes.ts'
 
 export const vnpayNotice = call({
@@ -18,8 +19,8 @@ export const retryPayment = call({
   path: '/api/v2/payments/retry',
   who: 'user',
   summary: 'Opens another attempt to pay an order',
-  body: z.object({ orderId: id, provider: z.enum(['VNPAY']).default('VNPAY') }),
-  reply: z.object({ paymentId: id, payUrl: z.string() }),
+  body: z.object({ orderId: id, ...paymentWish }),
+  reply: startedPayment,
   faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE'],
 })
 export const paymentReturn = call({

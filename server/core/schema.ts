@@ -4,14 +4,18 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, TicketHoldStatus, UserRole, VerificationPurpose } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
+import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
+import type { PaymentGateway } from '#domain/payment-gateways.ts';
+import type { PoolKind, ReductionStep } from '#domain/selling.ts';
+import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
 
@@ -140,6 +144,19 @@ export interface Comments {
   subject: string;
   subject_id: string;
   text: string;
+}
+
+export interface CommissionRules {
+  basis_points: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  ends_at: Timestamp | null;
+  host_id: string | null;
+  id: Generated<string>;
+  kind: ProductItemType | null;
+  note: Generated<string>;
+  product_id: string | null;
+  starts_at: Timestamp;
 }
 
 export interface Consents {
@@ -363,6 +380,20 @@ export interface Follows {
   host_id: string;
 }
 
+export interface Holds {
+  amount: Generated<number>;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  order_id: string;
+  order_item_id: string | null;
+  pool_id: string;
+  quantity: number;
+  status: Generated<TicketHoldStatus>;
+  user_id: string;
+}
+
 export interface HostCategories {
   created_at: Timestamp;
   folded: Generated<string>;
@@ -476,6 +507,26 @@ export interface Impersonations {
   started_at: Timestamp;
   token_hash: string;
   user_id: string;
+}
+
+export interface LedgerEntries {
+  account: LedgerAccount;
+  amount: number;
+  gateway: PaymentGateway | null;
+  host_id: string | null;
+  index: number;
+  order_id: string | null;
+  order_item_id: string | null;
+  payable_at: Timestamp | null;
+  transaction_id: string;
+}
+
+export interface LedgerTransactions {
+  at: Timestamp;
+  id: Generated<string>;
+  kind: LedgerKind;
+  memo: string;
+  ref_id: string;
 }
 
 export interface LessonCompletions {
@@ -731,7 +782,20 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface OrderItemReductions {
+  affiliate_part: number;
+  amount: number;
+  host_part: number;
+  index: number;
+  name: string;
+  order_item_id: string;
+  platform_part: number;
+  rule_id: string | null;
+  step: ReductionStep;
+}
+
 export interface OrderItems {
+  added_at: Timestamp | null;
   available_days: number | null;
   host_id: string;
   host_name: string;
@@ -745,6 +809,8 @@ export interface OrderItems {
   product_id: string;
   quantity: number;
   status: Generated<ApprovalStatus>;
+  via_name: string | null;
+  via_product_id: string | null;
 }
 
 export interface Orders {
@@ -765,7 +831,7 @@ export interface PaymentNotices {
   dedupe_key: string;
   id: Generated<string>;
   payment_id: string | null;
-  provider: PaymentProvider;
+  provider: PaymentGateway;
   raw: Json;
   received_at: Timestamp;
   source: string;
@@ -784,13 +850,25 @@ export interface Payments {
   mode: Generated<PaymentMode>;
   next_check_at: Timestamp | null;
   order_id: string;
+  /**
+   * What the payer is shown where there is no page to go to: QR code, account, note
+   */
+  pay_data: Json | null;
   pay_url: string | null;
-  provider: PaymentProvider;
+  provider: PaymentGateway;
+  /**
+   * Their name for the attempt, where a query needs it
+   */
+  provider_ref: string | null;
   provider_txn_no: string | null;
   review_reason: string | null;
   settled_at: Timestamp | null;
   status: Generated<PaymentStatus>;
   txn_ref: string;
+  /**
+   * The call that opens it got no trustworthy answer; only a query or a notice tells
+   */
+  unknown_since: Timestamp | null;
 }
 
 export interface Permissions {
@@ -807,6 +885,20 @@ export interface Permissions {
 export interface PermissionState {
   id: Generated<boolean>;
   version: number;
+}
+
+export interface Pools {
+  /**
+   * Đồng that may be given away in all
+   */
+  budget: number | null;
+  capacity: number | null;
+  /**
+   * Of the product or the voucher
+   */
+  id: string;
+  kind: PoolKind;
+  per_user: number | null;
 }
 
 export interface PostNews {
@@ -911,6 +1003,14 @@ export interface Promotions {
   id: Generated<string>;
   link: string;
   title: string;
+}
+
+export interface ProviderFees {
+  basis_points: number;
+  fixed: number;
+  gateway: PaymentGateway;
+  id: Generated<string>;
+  starts_on: string;
 }
 
 export interface ProviderTokens {
@@ -1126,6 +1226,18 @@ export interface StatusHistory {
   to_status: string;
 }
 
+export interface TaxRates {
+  basis_points: number;
+  ends_on: string | null;
+  id: Generated<string>;
+  resident: boolean;
+  seller_kind: SellerKind;
+  source: string;
+  starts_on: string;
+  supply: string;
+  tax: string;
+}
+
 export interface UsedRefreshTokens {
   refresh_hash: string;
   session_id: string;
@@ -1239,6 +1351,7 @@ export interface DB {
   categories: Categories;
   certificates: Certificates;
   comments: Comments;
+  commission_rules: CommissionRules;
   consents: Consents;
   course_reviews: CourseReviews;
   course_versions: CourseVersions;
@@ -1255,6 +1368,7 @@ export interface DB {
   folders: Folders;
   follow_days: FollowDays;
   follows: Follows;
+  holds: Holds;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;
   host_faces: HostFaces;
@@ -1266,6 +1380,8 @@ export interface DB {
   identity_papers: IdentityPapers;
   impersonation_events: ImpersonationEvents;
   impersonations: Impersonations;
+  ledger_entries: LedgerEntries;
+  ledger_transactions: LedgerTransactions;
   lesson_completions: LessonCompletions;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
@@ -1287,12 +1403,14 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  order_item_reductions: OrderItemReductions;
   order_items: OrderItems;
   orders: Orders;
   payment_notices: PaymentNotices;
   payments: Payments;
   permission_state: PermissionState;
   permissions: Permissions;
+  pools: Pools;
   post_news: PostNews;
   post_pages: PostPages;
   posts: Posts;
@@ -1300,6 +1418,7 @@ export interface DB {
   product_cohosts: ProductCohosts;
   products: Products;
   promotions: Promotions;
+  provider_fees: ProviderFees;
   provider_tokens: ProviderTokens;
   public_holidays: PublicHolidays;
   published_lessons: PublishedLessons;
@@ -1321,6 +1440,7 @@ export interface DB {
   social_tickets: SocialTickets;
   social_trips: SocialTrips;
   status_history: StatusHistory;
+  tax_rates: TaxRates;
   used_refresh_tokens: UsedRefreshTokens;
   user_achievements: UserAchievements;
   user_categories: UserCategories;

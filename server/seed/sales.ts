@@ -1,3 +1,4 @@
+import { dong } from '#domain/money.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { placeOrder } from '#server/modules/commerce/orders/place-order.ts'
@@ -40,14 +41,14 @@ export async function buy(ctx: Context, cast: Cast, member: Member, productIds: 
     .where('id', '=', placed.paymentId)
     .executeTakeFirstOrThrow()
   const told = {
-    tmnCode: ctx.outside.vnpay.tmnCode,
-    txnRef: payment.txn_ref,
-    amount: payment.amount as never,
+    gateway: 'VNPAY' as const,
+    reference: payment.txn_ref,
+    amount: dong(payment.amount),
     verdict: 'success' as const,
     transactionNo: payment.txn_ref.slice(-10),
     bankCode: 'NCB',
-    responseCode: '00',
-    transactionStatus: '00',
+    code: '00',
+    dedupeKey: payment.txn_ref,
   }
   await settlePayment({ ...ctx, actor: { kind: 'provider', provider: 'VNPAY' }, now: () => at }, told, {
     from: 'NOTICE',

@@ -2,6 +2,7 @@ import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
+import { tidyHolds } from './holds/tidy-holds.ts'
 import { expireOrders } from './orders/expire-orders.ts'
 import { orders } from './orders/routes.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
@@ -21,6 +22,7 @@ export const commerce: Module = {
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
+    { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
   ],
 }

@@ -92,7 +92,7 @@ describe('VNPAY: what a notice may look like (H25, M8)', () => {
     expect(vnpay.read({ ...honest, ...change })).toBeNull()
   })
   it('ignores what proxies add and accepts an upper-case hash', () => {
-    expect(vnpay.read({ ...honest, utm_source: 'zalo', vnp_SecureHash: expected.toUpperCase() })?.txnRef).toBe(
+    expect(vnpay.read({ ...honest, utm_source: 'zalo', vnp_SecureHash: expected.toUpperCase() })?.reference).toBe(
       'ORD20260115000001',
     )
   })

@@ -1,8 +1,7 @@
-import { orderFlow } from '#domain/statuses/order.ts'
 import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
-import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { closeOrder } from './close-order.ts'
 
 /** Gives up orders whose time is over and whose payments have all been decided or asked about. Tidying only: expiry itself is a matter of the clock. */
 export async function expireOrders(ctx: Context): Promise<void> {
@@ -33,17 +32,7 @@ export async function expireOrders(ctx: Context): Promise<void> {
         .forUpdate()
         .executeTakeFirstOrThrow()
       if (order.status !== 'CREATED') return
-      const reason = 'Quá hạn thanh toán'
-      await move(tx, {
-        table: 'orders',
-        subject: 'order',
-        flow: orderFlow,
-        id,
-        action: 'expire',
-        as: 'system',
-        reason,
-        set: { closed_reason: reason },
-      })
+      await closeOrder(tx, { id, action: 'expire', as: 'system', reason: 'Quá hạn thanh toán' })
       await tell(tx, 'order.expired', { orderId: id, userId: order.user_id })
     })
   }

@@ -1,8 +1,11 @@
+import { must } from '#domain/faults.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
+import { confirmHolds } from '../holds/settle-holds.ts'
+import { bookSale } from '../ledger/book-sale.ts'
 import { sellables } from '../sellables.ts'
 import type { Order } from './rows.ts'
 
@@ -20,6 +23,7 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'):
     action: order.status === 'REJECTED' ? 'pay-late' : 'pay',
     set: { paid_at: tx.now(), closed_reason: null },
   })
+  must(await confirmHolds(tx, order.id), 'SOLD_OUT')
   const lines = await tx.db
     .selectFrom('order_items')
     .selectAll()
@@ -35,6 +39,12 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'):
     })
     await countSale(tx, line.product_id, 1)
   }
+  await bookSale(tx, {
+    refId: order.id,
+    orderId: order.id,
+    orderCode: order.code,
+    itemIds: lines.map((line) => line.id),
+  })
   await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('order_id', '=', order.id).execute()
   await tx.db
     .deleteFrom('cart_items')
@@ -48,7 +58,7 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'):
   await tell(tx, 'order.paid', { orderId: order.id, userId: order.user_id })
 }
 
-/** Whether every line of a closed order can still be given: nobody is granted twice. */
+/** Whether everything of an order can be given now: nobody is granted twice, and what was held is there; it is then taken for good. */
 export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
   const lines = await tx.db
     .selectFrom('order_items')
@@ -58,5 +68,5 @@ export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
   for (const line of lines) {
     if ((await sellables[line.kind].owned(tx, order.user_id, [line.product_id])).size > 0) return false
   }
-  return true
+  return confirmHolds(tx, order.id)
 }

@@ -1,16 +1,16 @@
 import type { OrderStatus } from '#domain/enums.ts'
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
-import { orderFlow } from '#domain/statuses/order.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { addMinutes } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
-import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { chosenProductIds } from '../cart/reads.ts'
-import { startPayment } from '../payments/start-payment.ts'
+import { finishStart, type Started, startPayment } from '../payments/start-payment.ts'
 import { type Quotation, type QuotedLine, quote } from '../quotation/quote.ts'
+import { closeOrder } from './close-order.ts'
 import { markPaid } from './mark-paid.ts'
 import { newOrderCode } from './rules.ts'
 
@@ -19,6 +19,7 @@ const ORDER_MINUTES = 24 * 60
 
 type Wish = {
   items?: { productId: string }[] | undefined
+  provider?: PaymentGateway | undefined
   bankCode?: string | undefined
   expectedTotal?: number | undefined
 }
@@ -28,7 +29,10 @@ type Placed = {
   status: OrderStatus
   total: number
   paymentId: string | null
+  /** Where the payer goes; null where nothing is to be paid, or where the provider has not answered yet. */
   payUrl: string | null
+  /** What the payer is shown where there is no page to go to. */
+  payData: Started['payData']
 }
 
 /**
@@ -36,7 +40,13 @@ type Placed = {
  * that later changes of the catalogue change nothing. An earlier unpaid order for one of the same products is given up:
  * one product waits in one order. An order of 0 ₫ is paid at once.
  */
-export function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
+export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
+  const { started, ...placed } = await keepOrder(ctx, wish)
+  if (!started) return { ...placed, paymentId: null, payUrl: null, payData: null }
+  return { ...placed, ...(await finishStart(ctx, started)) }
+}
+
+function keepOrder(ctx: Context, wish: Wish) {
   const buyer = asUser(ctx)
   return write(ctx, async (tx) => {
     await tx.db.selectFrom('users').select('id').where('id', '=', buyer).forUpdate().executeTakeFirst()
@@ -52,10 +62,13 @@ export function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
     const placed = { orderId: order.id, code: order.code, total: quotation.total }
     if (quotation.total === 0) {
       await markPaid(tx, order, 'system')
-      return { ...placed, status: 'PAID', paymentId: null, payUrl: null }
+      return { ...placed, status: 'PAID' as const, started: null }
     }
-    const payment = await startPayment(tx, order, wish.bankCode)
-    return { ...placed, status: 'CREATED', paymentId: payment.id, payUrl: payment.pay_url }
+    const started = await startPayment(tx, order, order.total, {
+      gateway: wish.provider ?? 'VNPAY',
+      bankCode: wish.bankCode,
+    })
+    return { ...placed, status: 'CREATED' as const, started }
   })
 }
 
@@ -110,16 +123,7 @@ async function giveUpEarlierOrders(tx: Tx, buyer: string, productIds: readonly s
     .where('i.product_id', 'in', [...productIds])
     .execute()
   for (const { id } of open) {
-    await move(tx, {
-      table: 'orders',
-      subject: 'order',
-      flow: orderFlow,
-      id,
-      action: 'cancel',
-      as: 'user',
-      reason: 'Thay bằng đơn hàng mới',
-      set: { closed_reason: 'Thay bằng đơn hàng mới' },
-    })
+    await closeOrder(tx, { id, action: 'cancel', as: 'user', reason: 'Thay bằng đơn hàng mới' })
   }
 }
 

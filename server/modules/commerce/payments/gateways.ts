@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
-import type { Evidence, PaymentGateway, RefundAnswer } from '#domain/payment-gateways.ts'
+import type { Evidence, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { vnpayGateway } from './vnpay.ts'
 
@@ -14,7 +14,7 @@ export type Opening = {
   bankCode?: string | undefined
 }
 /** Where the payer goes, or what they are shown; and the gateway's name for the attempt, where a question needs it. */
-export type Opened = { payUrl: string | null; providerRef?: string; payData?: object }
+export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown }
 /** An attempt as it was kept. */
 export type Kept = { id: string; reference: string; providerRef: string | null; amount: Dong; createdAt: Date }
 export type RefundAsked = {
@@ -48,9 +48,9 @@ export type Gateway = {
   failureWords(code: string): string
 }
 
-export const gateways: Partial<Record<PaymentGateway, Gateway>> & { VNPAY: Gateway } = {
+export const gateways = {
   VNPAY: vnpayGateway,
-}
+} as Record<PaymentGateway, Gateway>
 
 /** The part of a payment's row that its gateway is asked with. */
 export function keptOf(row: {
@@ -71,5 +71,5 @@ export function keptOf(row: {
 
 /** Why a payment failed, in words for the payer; null where nothing did. */
 export function failureWords(gateway: PaymentGateway, code: string | null): string | null {
-  return code === null || code === '00' ? null : (gateways[gateway]?.failureWords(code) ?? null)
+  return code === null || code === '00' ? null : gateways[gateway].failureWords(code)
 }

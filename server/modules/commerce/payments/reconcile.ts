@@ -1,24 +1,29 @@
+import type { Selectable } from 'kysely'
 import { paymentFlow } from '#domain/statuses/payment.ts'
 import type { Context } from '#server/core/context.ts'
-import { randomCode } from '#server/core/crypto.ts'
 import { move } from '#server/core/move.ts'
+import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
+import { gateways, keptOf } from './gateways.ts'
 import { nextCheck } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const AT_ONCE = 100
 
-type Due = { id: string; txn_ref: string; created_at: Date; expires_at: Date; checks: number }
+type Due = Pick<
+  Selectable<Payments>,
+  'id' | 'provider' | 'txn_ref' | 'provider_ref' | 'amount' | 'created_at' | 'expires_at' | 'checks'
+>
 
 /**
- * Asks VNPAY about every attempt that is due: a notice may have been lost, or we may have died while it came. First valid
+ * Asks the providers about every attempt that is due: a notice may have been lost, or we may have died while it came. First valid
  * evidence wins, whether told or asked. An attempt nobody paid by the end of its time becomes EXPIRED.
  * @returns how many were asked about
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('payments')
-    .select(['id', 'txn_ref', 'created_at', 'expires_at', 'checks'])
+    .select(['id', 'provider', 'txn_ref', 'provider_ref', 'amount', 'created_at', 'expires_at', 'checks'])
     .where('next_check_at', '<=', ctx.now())
     .orderBy('next_check_at')
     .limit(AT_ONCE)
@@ -36,12 +41,13 @@ export async function checkPayment(ctx: Context, payment: Due): Promise<void> {
     .where('id', '=', payment.id)
     .where('next_check_at', 'is not', null)
     .execute()
-  const evidence = await ctx.outside.vnpay
-    .query({ requestId: `QR${randomCode(20)}`, txnRef: payment.txn_ref, createdAt: payment.created_at, at: now })
-    .catch((error: unknown) => {
-      ctx.log.warn({ err: error, paymentId: payment.id }, 'VNPAY gave no trustworthy answer; it is asked again later')
-      return 'unknown' as const
-    })
+  const evidence = await gateways[payment.provider].query(ctx, keptOf(payment)).catch((error: unknown) => {
+    ctx.log.warn(
+      { err: error, paymentId: payment.id, gateway: payment.provider },
+      'a provider gave no trustworthy answer; it is asked again later',
+    )
+    return 'unknown' as const
+  })
   if (evidence === 'unknown') return
   if (evidence) await settlePayment(ctx, evidence, { from: 'QUERY', raw: evidence })
   if (payment.expires_at <= now) await expireIfOpen(ctx, payment.id)

@@ -1,17 +1,27 @@
 import { must } from '#domain/faults.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { dueOf } from '../orders/due.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
-import { startPayment } from './start-payment.ts'
+import { finishStart, type Started, startPayment } from './start-payment.ts'
 
-/** Opens another attempt for an unpaid order. Earlier attempts stay known: should two succeed, the second goes back. */
-export function retryPayment(ctx: Context, orderId: string): Promise<{ paymentId: string; payUrl: string }> {
+type Wish = { orderId: string; provider?: PaymentGateway | undefined; bankCode?: string | undefined }
+
+/**
+ * Opens another attempt for what is still due of an order: all of an unpaid one, the rest of one that an edit made dearer.
+ * Earlier attempts stay known: should two succeed, the second goes back.
+ */
+export async function retryPayment(ctx: Context, { orderId, provider = 'VNPAY', bankCode }: Wish): Promise<Started> {
   const userId = asUser(ctx)
-  return write(ctx, async (tx) => {
+  const started = await write(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, orderId, userId)
-    must(order.status === 'CREATED' && order.expires_at > tx.now(), 'ORDER_NOT_PAYABLE')
-    const payment = await startPayment(tx, order)
-    return { paymentId: payment.id, payUrl: payment.pay_url ?? '' }
+    const open = order.status === 'CREATED' && order.expires_at > tx.now()
+    must(open || order.status === 'PAID' || order.status === 'APPROVED', 'ORDER_NOT_PAYABLE')
+    const due = await dueOf(tx, order)
+    must(due > 0, 'ORDER_NOT_PAYABLE')
+    return startPayment(tx, order, due, { gateway: provider, bankCode })
   })
+  return finishStart(ctx, started)
 }

@@ -8,6 +8,6 @@ import { takeVnpayNotice } from './take-vnpay-notice.ts'
 
 export const payments = [
   on(contract.vnpayNotice, async (ctx, { query }) => new Answer(await takeVnpayNotice(ctx, query))),
-  on(contract.retryPayment, (ctx, { body }) => retryPayment(ctx, body.orderId)),
+  on(contract.retryPayment, (ctx, { body }) => retryPayment(ctx, body)),
   on(contract.paymentReturn, (ctx, { query }) => readPaymentReturn(ctx, asUser(ctx), query)),
 ]

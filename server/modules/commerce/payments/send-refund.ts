@@ -3,10 +3,12 @@ import { paymentFlow } from '#domain/statuses/payment.ts'
 import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { bookRefund } from '../ledger/book-payment.ts'
+import { gateways } from './gateways.ts'
 
 /**
- * Sends a noted refund to VNPAY and records the answer. The request id is the refund's own for ever, so asking again
- * after a crash or a time-out never sends the money twice: VNPAY answers that it knows the id.
+ * Sends a noted refund to its provider and records the answer. The request id is the refund's own for ever, so asking again
+ * after a crash or a time-out never sends the money twice: the provider answers that it knows the id.
  * Throws where no trustworthy answer came; the job queue asks again.
  */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
@@ -20,7 +22,10 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
       'r.status',
       'p.id as payment_id',
       'p.amount as total',
+      'p.order_id',
+      'p.provider',
       'p.txn_ref',
+      'p.provider_ref',
       'p.provider_txn_no',
       'p.created_at',
     ])
@@ -29,16 +34,14 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
   if (refund?.status !== 'PENDING') return
   await ctx.db.updateTable('refunds').set({ sent_at: ctx.now() }).where('id', '=', refundId).execute()
 
-  const answer = await ctx.outside.vnpay.refund({
+  const answer = await gateways[refund.provider].refund(ctx, {
     requestId: refund.request_id,
-    txnRef: refund.txn_ref,
     amount: dong(refund.amount),
     total: dong(refund.total),
-    transactionNo: refund.provider_txn_no ?? '0',
+    reference: refund.txn_ref,
+    providerRef: refund.provider_ref,
+    transactionNo: refund.provider_txn_no,
     paidFrom: refund.created_at,
-    at: ctx.now(),
-    orderInfo: `Hoan tien GD ${refund.txn_ref}`,
-    by: 'benhoc',
   })
 
   await write(ctx, async (tx) => {
@@ -55,7 +58,14 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
       .set({ status: accepted ? 'APPROVED' : 'REJECTED', done_at: tx.now(), answer: JSON.stringify(answer.raw) })
       .where('id', '=', refundId)
       .execute()
-    if (accepted)
+    if (accepted) {
+      await bookRefund(tx, {
+        transferId: refundId,
+        orderId: refund.order_id,
+        gateway: refund.provider,
+        amount: refund.amount,
+        memo: `Hoàn giao dịch ${refund.txn_ref}`,
+      })
       await move(tx, {
         table: 'payments',
         subject: 'payment',
@@ -64,6 +74,6 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
         action: 'refund',
         as: 'system',
       })
-    else tx.log.error({ refundId, code: answer.code }, 'VNPAY refused a refund; somebody has to look at it')
+    } else tx.log.error({ refundId, code: answer.code }, 'a provider refused a refund; somebody has to look at it')
   })
 }

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
-import { orderFlow } from '#domain/statuses/order.ts'
 import type { Evidence } from '#domain/payment-gateways.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
+import { bookPayment } from '../ledger/book-payment.ts'
+import { closeOrder } from '../orders/close-order.ts'
 import { canStillGrant, markPaid } from '../orders/mark-paid.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
 import { giveBack } from './give-back.ts'
@@ -25,7 +26,7 @@ export async function settlePayment(ctx: Context, evidence: Evidence, source: So
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['p.id', 'p.order_id', 'o.user_id'])
-    .where('p.provider', '=', 'VNPAY')
+    .where('p.provider', '=', evidence.gateway)
     .where('p.txn_ref', '=', evidence.reference)
     .executeTakeFirst()
   if (!found) return 'unknown-reference'
@@ -60,19 +61,11 @@ async function keepEvidence(
   source: Source,
   verdict: string,
 ): Promise<boolean> {
-  const key = [
-    evidence.tmnCode,
-    evidence.reference,
-    evidence.amount,
-    evidence.transactionNo,
-    evidence.responseCode,
-    evidence.transactionStatus,
-  ].join('|')
   const kept = await tx.db
     .insertInto('payment_notices')
     .values({
-      provider: 'VNPAY',
-      dedupe_key: key,
+      provider: evidence.gateway,
+      dedupe_key: evidence.dedupeKey,
       payment_id: paymentId,
       source: source.from,
       raw: JSON.stringify(source.raw),
@@ -99,7 +92,7 @@ async function apply(tx: Tx, order: Order, payment: Payment, evidence: Evidence)
       return succeed(tx, order, payment, evidence)
     case 'suspicious':
       tx.log.error({ paymentId: payment.id }, 'a payment was taken but is under suspicion')
-      await note(tx, payment.id, { review_reason: 'Ngân hàng nghi ngờ giao dịch', failure_code: evidence.responseCode })
+      await note(tx, payment.id, { review_reason: 'Ngân hàng nghi ngờ giao dịch', failure_code: evidence.code })
       return 'recorded'
     case 'open':
       return 'recorded'
@@ -112,7 +105,7 @@ async function apply(tx: Tx, order: Order, payment: Payment, evidence: Evidence)
         payment,
         { failed: 'fail' as const, canceled: 'cancel' as const, expired: 'expire' as const }[evidence.verdict],
         {
-          failure_code: evidence.responseCode === '00' ? '99' : evidence.responseCode,
+          failure_code: evidence.code === '00' ? '99' : evidence.code,
           settled_at: tx.now(),
         },
       )
@@ -129,23 +122,15 @@ async function succeed(tx: Tx, order: Order, payment: Payment, evidence: Evidenc
     review_reason: null,
     next_check_at: null,
   })
+  await bookPayment(tx, payment)
   if (order.status === 'PAID' || order.status === 'APPROVED') {
     await giveBack(tx, payment, 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
   } else if (await canStillGrant(tx, order)) {
     await markPaid(tx, order, partyOf(tx))
   } else {
-    const reason = 'Người mua đã sở hữu sản phẩm'
+    const reason = 'Sản phẩm đã có chủ hoặc vừa hết chỗ'
     if (order.status === 'CREATED') {
-      await move(tx, {
-        table: 'orders',
-        subject: 'order',
-        flow: orderFlow,
-        id: order.id,
-        action: 'expire',
-        as: 'system',
-        reason,
-        set: { closed_reason: reason },
-      })
+      await closeOrder(tx, { id: order.id, action: 'expire', as: 'system', reason })
     }
     await giveBack(tx, payment, reason)
   }

@@ -1,25 +1,31 @@
+import type { Selectable } from 'kysely'
 import { dong } from '#domain/money.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import type { PaymentGateway, TransferShown } from '#domain/payment-gateways.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
+import type { Payments } from '#server/core/schema.ts'
 import type { Order } from '../orders/rows.ts'
 import { gateways, type Opened, type Opening } from './gateways.ts'
 import { nextCheck } from './rules.ts'
 
 export type Wish = { gateway: PaymentGateway; bankCode?: string | undefined }
-export type Started = { paymentId: string; payUrl: string | null; payData: object | null }
+export type Started = {
+  paymentId: string
+  payUrl: string | null
+  payData: (TransferShown & { amount: number; expiresAt: Date }) | null
+}
 
 /**
  * Opens an attempt to pay `amount` đồng of a locked order, under a reference of its own for ever. A gateway that is asked
- * over the network is asked after the commit, by `finishStart`.
+ * over the network is asked after the commit: `finishStart` on what this returns.
  */
 export async function startPayment(
   tx: Tx,
   order: Pick<Order, 'id' | 'code'>,
   amount: number,
   { gateway: name, bankCode }: Wish,
-): Promise<string> {
+): Promise<Started> {
   const gateway = gateways[name]
   const now = tx.now()
   // Providers' times have whole seconds; a query must name the very second of the request.
@@ -33,7 +39,7 @@ export async function startPayment(
     bankCode,
   }
   const opened: Partial<Opened> = gateway.remote ? {} : await gateway.open(tx, opening)
-  const { id } = await tx.db
+  const row = await tx.db
     .insertInto('payments')
     .values({
       order_id: order.id,
@@ -47,16 +53,17 @@ export async function startPayment(
       next_check_at: nextCheck(now, 0, opening.expiresAt),
       ...columnsOf(opened),
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return id
+  return started(row)
 }
 
 /**
  * Asks a gateway over the network for the attempt that was kept, and keeps where the payer goes. Where no trustworthy
  * answer comes the outcome is unknown: the attempt stays, evidence decides, and the payer may start another.
  */
-export async function finishStart(ctx: Context, paymentId: string): Promise<Started> {
+export async function finishStart(ctx: Context, { paymentId, ...known }: Started): Promise<Started> {
+  if (known.payUrl !== null || known.payData !== null) return { paymentId, ...known }
   const row = await ctx.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -98,7 +105,11 @@ function columnsOf({ payUrl = null, providerRef, payData }: Partial<Opened>) {
   }
 }
 
-function started(row: { id: string; pay_url: string | null; pay_data: unknown }): Started {
-  const data = typeof row.pay_data === 'string' ? JSON.parse(row.pay_data) : row.pay_data
-  return { paymentId: row.id, payUrl: row.pay_url, payData: (data as object | null) ?? null }
+function started(row: Pick<Selectable<Payments>, 'id' | 'pay_url' | 'pay_data' | 'amount' | 'expires_at'>): Started {
+  const shown = (typeof row.pay_data === 'string' ? JSON.parse(row.pay_data) : row.pay_data) as TransferShown | null
+  return {
+    paymentId: row.id,
+    payUrl: row.pay_url,
+    payData: shown && { ...shown, amount: row.amount, expiresAt: row.expires_at },
+  }
 }

@@ -6,7 +6,7 @@ export function RetryButton({ orderId }: { orderId: string }) {
   const { run, pending } = useCall('retryPayment', { revalidate: false })
   async function retry() {
     const attempt = await run({ body: { orderId } })
-    if (attempt) window.location.assign(attempt.payUrl)
+    if (attempt?.payUrl) window.location.assign(attempt.payUrl)
   }
   return (
     <Button kind="primary" size="lg" icon="refresh" pending={pending} onClick={() => void retry()}>

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { PaymentGateway } from '../payment-gateways.ts'
+import { dong, id, instant } from './shapes.ts'
+
+/** How the buyer means to pay. */
+export const paymentWish = {
+  provider: z.enum(PaymentGateway).default('VNPAY'),
+  bankCode: z
+    .string()
+    .regex(/^[A-Z]{3,20}$/)
+    .optional(),
+}
+
+/** What a payer is shown who pays by transfer: the code to scan, and the same in words. */
+const transfer = z.object({
+  qr: z.string(),
+  accountNumber: z.string(),
+  bankName: z.string(),
+  holder: z.string(),
+  amount: dong,
+  note: z.string(),
+  expiresAt: instant,
+})
+
+/** An attempt to pay that has been opened. */
+export const startedPayment = z.object({
+  paymentId: id,
+  /** Where the payer goes; null where the provider has not answered yet: try again. */
+  payUrl: z.string().nullable(),
+  /** What the payer is shown where there is no page to go to. */
+  payData: transfer.nullable(),
+})

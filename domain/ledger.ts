@@ -1,0 +1,67 @@
+/** The accounts of the books. A debit is positive, a credit negative; each transaction sums to zero. */
+export const LedgerAccount = [
+  'PROVIDER_CLEARING',
+  'BANK',
+  'BUYER_FUNDS',
+  'SUSPENSE',
+  'HOST_PAYABLE',
+  'PAYOUT_TRANSIT',
+  'COMMISSION',
+  'PLATFORM_SALES',
+  'PROMOTION',
+  'AFFILIATE_PROMOTION',
+  'PROVIDER_FEES',
+  'VAT_WITHHELD',
+  'PIT_WITHHELD',
+] as const
+export type LedgerAccount = (typeof LedgerAccount)[number]
+
+/** What happened, one transaction each time. */
+export const LedgerKind = [
+  'CAPTURE',
+  'FEE',
+  'SALE',
+  'SALE_REVERSAL',
+  'REFUND',
+  'SUSPENSE',
+  'PAYOUT',
+  'PAYOUT_DONE',
+  'PAYOUT_RETURN',
+  'SETTLEMENT',
+  'CORRECTION',
+] as const
+export type LedgerKind = (typeof LedgerKind)[number]
+
+/** What an account is to an accountant, and what it holds. */
+export const ledgerAccounts: Record<
+  LedgerAccount,
+  { word: string; side: 'asset' | 'liability' | 'income' | 'expense' }
+> = {
+  PROVIDER_CLEARING: { word: 'Tiền tại cổng thanh toán', side: 'asset' },
+  BANK: { word: 'Tiền gửi ngân hàng', side: 'asset' },
+  BUYER_FUNDS: { word: 'Tiền người mua đã trả, chưa kết chuyển', side: 'liability' },
+  SUSPENSE: { word: 'Tiền chờ xác định', side: 'liability' },
+  HOST_PAYABLE: { word: 'Phải trả giảng viên', side: 'liability' },
+  PAYOUT_TRANSIT: { word: 'Đang chuyển cho giảng viên', side: 'liability' },
+  COMMISSION: { word: 'Doanh thu hoa hồng', side: 'income' },
+  PLATFORM_SALES: { word: 'Doanh thu bán hàng của nền tảng', side: 'income' },
+  PROMOTION: { word: 'Chi phí khuyến mãi của nền tảng', side: 'expense' },
+  AFFILIATE_PROMOTION: { word: 'Khuyến mãi do đối tác chịu', side: 'asset' },
+  PROVIDER_FEES: { word: 'Phí cổng thanh toán', side: 'expense' },
+  VAT_WITHHELD: { word: 'Thuế GTGT khấu trừ, phải nộp', side: 'liability' },
+  PIT_WITHHELD: { word: 'Thuế TNCN khấu trừ, phải nộp', side: 'liability' },
+}
+
+export const ledgerKindWords: Record<LedgerKind, string> = {
+  CAPTURE: 'Thu tiền',
+  FEE: 'Phí cổng thanh toán',
+  SALE: 'Bán hàng',
+  SALE_REVERSAL: 'Hoàn nhập bán hàng',
+  REFUND: 'Trả lại tiền',
+  SUSPENSE: 'Chờ xác định',
+  PAYOUT: 'Chi trả giảng viên',
+  PAYOUT_DONE: 'Chi trả xong',
+  PAYOUT_RETURN: 'Chi trả bị trả lại',
+  SETTLEMENT: 'Cổng thanh toán quyết toán',
+  CORRECTION: 'Điều chỉnh',
+}

@@ -1,0 +1,64 @@
+import type { Tx } from '#server/core/context.ts'
+import { mayTake } from './rules.ts'
+import { lockPools, usedOf } from './take-holds.ts'
+
+/**
+ * Makes what an order holds its own for good, in the transaction that marks it paid. What is still held needs no look; what
+ * ran out or was given back is taken again if there is room.
+ * @returns false where something is gone; then nothing is changed
+ */
+export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
+  const holds = await tx.db
+    .selectFrom('holds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '!=', 'SUCCESS')
+    .execute()
+  if (holds.length === 0) return true
+  const pools = await lockPools(
+    tx,
+    holds.map((hold) => hold.pool_id),
+  )
+  const now = tx.now()
+  const lapsed = holds.filter((hold) => hold.status === 'CANCELED' || hold.expires_at <= now)
+  for (const [poolId, group] of Map.groupBy(lapsed, (hold) => hold.pool_id)) {
+    const pool = pools.get(poolId)
+    const first = group[0]
+    if (!pool || !first) return false
+    const wish = {
+      quantity: group.reduce((sum, hold) => sum + hold.quantity, 0),
+      amount: group.reduce((sum, hold) => sum + hold.amount, 0),
+    }
+    if (!mayTake(pool, await usedOf(tx, poolId, first.user_id, orderId), wish)) return false
+  }
+  await tx.db
+    .updateTable('holds')
+    .set({ status: 'SUCCESS', closed_at: now })
+    .where(
+      'id',
+      'in',
+      holds.map((hold) => hold.id),
+    )
+    .execute()
+  return true
+}
+
+/** Gives back what an unpaid order holds; a second time changes nothing. Freeing needs no lock. */
+export async function releaseHolds(tx: Tx, orderId: string): Promise<void> {
+  await tx.db
+    .updateTable('holds')
+    .set({ status: 'CANCELED', closed_at: tx.now() })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'HOLDING')
+    .execute()
+}
+
+/** Gives back the places of one bought line, paid or not; a second time changes nothing. */
+export async function releasePlaces(tx: Tx, orderItemId: string): Promise<void> {
+  await tx.db
+    .updateTable('holds')
+    .set({ status: 'CANCELED', closed_at: tx.now() })
+    .where('order_item_id', '=', orderItemId)
+    .where('status', '!=', 'CANCELED')
+    .execute()
+}

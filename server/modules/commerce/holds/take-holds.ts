@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { fail, must } from '#domain/faults.ts'
+import type { Tx } from '#server/core/context.ts'
+import { mayTake, type Pool, type Used } from './rules.ts'
+
+export type WantedHold = {
+  poolId: string
+  quantity: number
+  /** Đồng taken from the pool's budget. */
+  amount?: number
+  orderItemId?: string
+}
+
+/**
+ * Holds what is scarce for an order until `expiresAt`, all of it or nothing. Pools are locked in the order of their ids and
+ * judged by what their rows say after the lock, so that two who want the last one get it one after the other.
+ * Throws SOLD_OUT for places, VOUCHER_USAGE_LIMIT_REACHED for vouchers.
+ */
+export async function takeHolds(
+  tx: Tx,
+  order: { id: string; userId: string; expiresAt: Date },
+  wanted: readonly WantedHold[],
+): Promise<void> {
+  if (wanted.length === 0) return
+  const pools = await lockPools(
+    tx,
+    wanted.map((one) => one.poolId),
+  )
+  for (const [poolId, wishes] of Map.groupBy(wanted, (one) => one.poolId)) {
+    const pool = pools.get(poolId)
+    must(pool !== undefined, 'CONFLICT')
+    const quantity = wishes.reduce((sum, one) => sum + one.quantity, 0)
+    const amount = wishes.reduce((sum, one) => sum + (one.amount ?? 0), 0)
+    if (!mayTake(pool, await usedOf(tx, poolId, order.userId), { quantity, amount })) refuse(pool)
+  }
+  await tx.db
+    .insertInto('holds')
+    .values(
+      wanted.map((one) => ({
+        pool_id: one.poolId,
+        order_id: order.id,
+        order_item_id: one.orderItemId ?? null,
+        user_id: order.userId,
+        quantity: one.quantity,
+        amount: one.amount ?? 0,
+        created_at: tx.now(),
+        expires_at: order.expiresAt,
+      })),
+    )
+    .execute()
+}
+
+/** Locks pools in one order for everybody. Rows that wait for the lock are read as they stand after it. */
+export async function lockPools(tx: Tx, ids: readonly string[]): Promise<Map<string, Pool>> {
+  const rows = await tx.db
+    .selectFrom('pools')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What is taken from a pool now; holds of `exceptOrder` are left out: one's own never stand in one's way. */
+export async function usedOf(tx: Tx, poolId: string, userId: string, exceptOrder?: string): Promise<Used> {
+  const row = await tx.db
+    .selectFrom('holds')
+    .select([
+      sql<number>`coalesce(sum(quantity), 0)::int`.as('quantity'),
+      sql<number>`coalesce(sum(quantity) filter (where user_id = ${userId}), 0)::int`.as('ofUser'),
+      sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
+    ])
+    .where('pool_id', '=', poolId)
+    .where((e) =>
+      e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', tx.now())])]),
+    )
+    .$if(exceptOrder !== undefined, (query) => query.where('order_id', '!=', exceptOrder ?? ''))
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+function refuse(pool: Pool): never {
+  return fail(pool.kind === 'VOUCHER' ? 'VOUCHER_USAGE_LIMIT_REACHED' : 'SOLD_OUT')
+}

@@ -1,0 +1,56 @@
+import { dong } from '#domain/money.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import { localDay } from '#domain/time.ts'
+import type { Tx } from '#server/core/context.ts'
+import { postLedger } from './post.ts'
+import { minus, providerFee } from './rules.ts'
+
+type Paid = { id: string; order_id: string; provider: PaymentGateway; amount: number; txn_ref: string }
+
+/** Writes that a payment came in, and what its provider keeps of it; each once. */
+export async function bookPayment(tx: Tx, payment: Paid): Promise<void> {
+  const amount = dong(payment.amount)
+  const clearing = { account: 'PROVIDER_CLEARING' as const, gateway: payment.provider }
+  await postLedger(tx, {
+    kind: 'CAPTURE',
+    refId: payment.id,
+    memo: `Giao dịch ${payment.txn_ref}`,
+    entries: [
+      { ...clearing, amount },
+      { account: 'BUYER_FUNDS', amount: minus(amount), orderId: payment.order_id },
+    ],
+  })
+  const rate = await tx.db
+    .selectFrom('provider_fees')
+    .select(['basis_points', 'fixed'])
+    .where('gateway', '=', payment.provider)
+    .where('starts_on', '<=', localDay(tx.now()))
+    .orderBy('starts_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const fee = providerFee(amount, rate)
+  await postLedger(tx, {
+    kind: 'FEE',
+    refId: payment.id,
+    memo: `Phí giao dịch ${payment.txn_ref}`,
+    entries: [
+      { account: 'PROVIDER_FEES', amount: fee, orderId: payment.order_id },
+      { ...clearing, amount: minus(fee) },
+    ],
+  })
+}
+
+type SentBack = { transferId: string; orderId: string; gateway: PaymentGateway; amount: number; memo: string }
+
+/** Writes that money went back to a buyer, once per transfer. */
+export async function bookRefund(tx: Tx, { transferId, orderId, gateway, amount, memo }: SentBack): Promise<void> {
+  await postLedger(tx, {
+    kind: 'REFUND',
+    refId: transferId,
+    memo,
+    entries: [
+      { account: 'BUYER_FUNDS', amount: dong(amount), orderId },
+      { account: 'PROVIDER_CLEARING', amount: dong(-amount), gateway },
+    ],
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
+import { dong } from '#domain/money.ts'
+import { addDays, localDay } from '#domain/time.ts'
+import type { Tx } from '#server/core/context.ts'
+import { postLedger } from './post.ts'
+import { HOLD_DAYS, type SoldLine, saleEntries } from './rules.ts'
+
+type Booked = { refId: string; orderId: string; orderCode: string; itemIds: readonly string[] }
+
+/**
+ * Shares lines that have just been paid among host, platform and tax office, at the rates in force now; written once per
+ * `refId` (the order, or the edit that added lines). Of commission rules the most specific in force wins: product, host, kind, all.
+ */
+export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: Booked): Promise<void> {
+  const rows = await soldRows(tx, itemIds)
+  const payableAt = addDays(tx.now(), HOLD_DAYS)
+  const lines = rows.map(
+    (row): SoldLine => ({
+      orderId,
+      orderItemId: row.id,
+      hostId: row.host_id,
+      isPlatform: row.host_id === PLATFORM_ACCOUNT,
+      price: dong(row.price),
+      platformPart: dong(row.platform_part),
+      affiliatePart: dong(row.affiliate_part),
+      commission: row.commission ?? 0,
+      vat: row.vat ?? 0,
+      pit: row.pit ?? 0,
+      payableAt,
+    }),
+  )
+  await postLedger(tx, { kind: 'SALE', refId, memo: `Đơn hàng ${orderCode}`, entries: lines.flatMap(saleEntries) })
+}
+
+async function soldRows(tx: Tx, itemIds: readonly string[]) {
+  const day = localDay(tx.now())
+  const tax = (name: 'VAT' | 'PIT') => sql<number | null>`(
+    select t.basis_points from tax_rates t
+    where t.tax = ${name} and t.seller_kind = coalesce(s.kind, 'INDIVIDUAL') and t.resident and t.supply = 'SERVICES'
+      and t.starts_on <= ${day} and (t.ends_on is null or t.ends_on > ${day})
+    order by t.starts_on desc limit 1)`
+  const commission = sql<number | null>`(
+    select c.basis_points from commission_rules c
+    where c.starts_at <= ${tx.now()} and (c.ends_at is null or c.ends_at > ${tx.now()})
+      and (c.product_id is null or c.product_id = i.product_id)
+      and (c.host_id is null or c.host_id = i.host_id)
+      and (c.kind is null or c.kind = i.kind)
+    order by (c.product_id is not null) desc, (c.host_id is not null) desc, (c.kind is not null) desc, c.starts_at desc, c.id
+    limit 1)`
+  const borne = (part: 'platform_part' | 'affiliate_part') => sql<number>`coalesce((
+    select sum(${sql.ref(`r.${part}`)})::bigint from order_item_reductions r where r.order_item_id = i.id), 0)`
+  return tx.db
+    .selectFrom('order_items as i')
+    .leftJoin('seller_verifications as s', 's.user_id', 'i.host_id')
+    .select(['i.id', 'i.host_id', 'i.price'])
+    .select([
+      tax('VAT').as('vat'),
+      tax('PIT').as('pit'),
+      commission.as('commission'),
+      borne('platform_part').as('platform_part'),
+      borne('affiliate_part').as('affiliate_part'),
+    ])
+    .where('i.id', 'in', [...itemIds])
+    .orderBy('i.index')
+    .execute()
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { add, dong, split } from '#domain/money.ts'
+import type { Entry } from './post.ts'
+import { providerFee, reversalEntries, type SoldLine, saleEntries } from './rules.ts'
+
+const line: SoldLine = {
+  orderId: 'o',
+  orderItemId: 'i',
+  hostId: 'h',
+  isPlatform: false,
+  price: dong(199_000),
+  platformPart: dong(0),
+  affiliatePart: dong(0),
+  commission: 1_000,
+  vat: 500,
+  pit: 200,
+  payableAt: new Date('2026-01-22T00:00:00Z'),
+}
+const amountOf = (entries: readonly Entry[], account: string) =>
+  entries.find((entry) => entry.account === account)?.amount
+
+const anyLine = fc
+  .record({
+    price: fc.integer({ min: 0, max: 100_000_000 }),
+    platformPart: fc.integer({ min: 0, max: 5_000_000 }),
+    affiliatePart: fc.integer({ min: 0, max: 5_000_000 }),
+    commission: fc.integer({ min: 0, max: 10_000 }),
+    vat: fc.constantFrom(0, 100, 500),
+    pit: fc.constantFrom(0, 50, 200, 500),
+    isPlatform: fc.boolean(),
+  })
+  .map((some) => ({ ...line, ...some }) as SoldLine)
+
+describe('a sold line in the books', () => {
+  it('the example of payments.md 8.3: 199.000 ₫ of a resident individual leaves 165.170 ₫', () => {
+    const entries = saleEntries(line)
+    expect(amountOf(entries, 'VAT_WITHHELD')).toBe(-9_950)
+    expect(amountOf(entries, 'PIT_WITHHELD')).toBe(-3_980)
+    expect(amountOf(entries, 'COMMISSION')).toBe(-19_900)
+    expect(amountOf(entries, 'HOST_PAYABLE')).toBe(-165_170)
+  })
+  it('what the platform bears of a voucher is paid to the host by the platform, and taxed only as charged', () => {
+    const entries = saleEntries({ ...line, price: dong(149_000), platformPart: dong(50_000) })
+    expect(amountOf(entries, 'PROMOTION')).toBe(50_000)
+    expect(amountOf(entries, 'COMMISSION')).toBe(-19_900)
+    expect(amountOf(entries, 'VAT_WITHHELD')).toBe(-7_450)
+  })
+  it('I-47, I-48: for any line the entries sum to zero', () => {
+    fc.assert(
+      fc.property(anyLine, (any) => {
+        expect(add(...saleEntries(any).map((entry) => entry.amount))).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('I-54: what undoes a sale', () => {
+  it('refunds of any size in any order sum exactly to the sale, account by account', () => {
+    const cuts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 6 })
+    fc.assert(
+      fc.property(anyLine, cuts, (any, parts) => {
+        const sale = saleEntries(any)
+        const sums = new Map<string, number>()
+        let before = 0
+        for (const step of any.price === 0 ? [dong(0)] : split(any.price, [...parts, 1])) {
+          const entries = reversalEntries(sale, dong(before), step)
+          expect(add(...entries.map((entry) => entry.amount))).toBe(0)
+          expect(amountOf(entries, 'BUYER_FUNDS')).toBe(dong(-step))
+          for (const entry of entries) sums.set(entry.account, (sums.get(entry.account) ?? 0) + entry.amount)
+          before += step
+        }
+        for (const entry of sale) expect((sums.get(entry.account) ?? 0) + entry.amount, entry.account).toBe(0)
+      }),
+    )
+  })
+  it('more than the line cost is refused', () => {
+    expect(() => reversalEntries(saleEntries(line), dong(50_000), dong(149_001))).toThrow(RangeError)
+  })
+})
+
+it('a provider never keeps more than the payment', () => {
+  expect(providerFee(dong(199_000), { basis_points: 110, fixed: 1_650 })).toBe(3_839)
+  expect(providerFee(dong(1_000), { basis_points: 110, fixed: 1_650 })).toBe(1_000)
+  expect(providerFee(dong(1_000), undefined)).toBe(0)
+})

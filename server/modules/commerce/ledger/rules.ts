@@ -1,0 +1,93 @@
+import type { LedgerAccount } from '#domain/ledger.ts'
+import { add, type Dong, dong, percentOf, subtract, ZERO } from '#domain/money.ts'
+import type { Entry } from './post.ts'
+
+/** How long a host's share of a sale waits before it may be paid out: as long as the buyer may ask for the money back. */
+export const HOLD_DAYS = 7
+
+/** One sold line, and the rates in force when it was paid; rates in basis points. */
+export type SoldLine = {
+  orderId: string
+  orderItemId: string
+  hostId: string
+  /** Sold by the platform itself: nothing to share or to withhold. */
+  isPlatform: boolean
+  /** What the buyer pays for the line. */
+  price: Dong
+  /** Reductions that others than the host bear: the host is paid as if there were none. */
+  platformPart: Dong
+  affiliatePart: Dong
+  commission: number
+  vat: number
+  pit: number
+  payableAt: Date
+}
+
+/**
+ * The entries of one sold line. The price and what others bear of its reductions are what is shared: commission on all of
+ * it; tax on the price charged to the buyer (payments.md 8.3), rounded half up per line; the host has the rest, so that the
+ * parts sum exactly. The rest may be negative where rates together exceed it: the host then owes it.
+ */
+export function saleEntries(line: SoldLine): Entry[] {
+  const { price, platformPart, affiliatePart, hostId } = line
+  const shared = add(price, platformPart, affiliatePart)
+  const of = { orderId: line.orderId, orderItemId: line.orderItemId }
+  const debits: Entry[] = [
+    { ...of, account: 'BUYER_FUNDS', amount: price },
+    { ...of, account: 'PROMOTION', amount: platformPart },
+    { ...of, account: 'AFFILIATE_PROMOTION', amount: affiliatePart },
+  ]
+  if (line.isPlatform) return [...debits, { ...of, account: 'PLATFORM_SALES', amount: minus(shared) }]
+  const commission = percentOf(shared, line.commission / 100)
+  const vat = percentOf(price, line.vat / 100)
+  const pit = percentOf(price, line.pit / 100)
+  const rest = subtract(shared, add(commission, vat, pit))
+  return [
+    ...debits,
+    { ...of, account: 'COMMISSION', amount: minus(commission) },
+    { ...of, account: 'VAT_WITHHELD', amount: minus(vat), hostId },
+    { ...of, account: 'PIT_WITHHELD', amount: minus(pit), hostId },
+    { ...of, account: 'HOST_PAYABLE', amount: minus(rest), hostId, payableAt: line.payableAt },
+  ]
+}
+
+/**
+ * What undoes a part of a sold line: `refund` đồng of its price after `before` đồng went back earlier. Each account gets its
+ * share of everything returned so far less what it got before, and the host the rest, so that refunds in any order and
+ * size sum exactly to the sale (I-54). A line that cost nothing is undone whole.
+ */
+export function reversalEntries(sale: readonly Entry[], before: Dong, refund: Dong): Entry[] {
+  const price = add(...sale.filter((entry) => entry.account === 'BUYER_FUNDS').map((entry) => entry.amount))
+  if (before < 0 || refund < 0 || before + refund > price)
+    throw new RangeError(`${before} + ${refund} is more than the ${price} of the line`)
+  const balancing: LedgerAccount = sale.some((entry) => entry.account === 'HOST_PAYABLE')
+    ? 'HOST_PAYABLE'
+    : 'PLATFORM_SALES'
+  const shares = sale.flatMap((entry): Entry[] => {
+    if (entry.account === balancing) return []
+    const amount =
+      price === 0
+        ? entry.amount
+        : subtract(share(entry.amount, before + refund, price), share(entry.amount, before, price))
+    return [{ ...entry, amount: minus(amount) }]
+  })
+  const rest = sale.find((entry) => entry.account === balancing)
+  return rest ? [...shares, { ...rest, amount: minus(add(...shares.map((entry) => entry.amount))) }] : shares
+}
+
+/** `part` of `whole` of an amount, rounded half up away from zero on debits and credits alike. */
+function share(amount: Dong, part: number, whole: number): Dong {
+  const sign = amount < 0 ? -1n : 1n
+  const doubled = 2n * BigInt(Math.abs(amount)) * BigInt(part) + BigInt(whole)
+  return dong(Number(sign * (doubled / (2n * BigInt(whole)))))
+}
+
+/** What a provider keeps of a payment, never more than the payment. */
+export function providerFee(amount: Dong, rate: { basis_points: number; fixed: number } | undefined): Dong {
+  if (!rate) return ZERO
+  return dong(Math.min(amount, add(percentOf(amount, rate.basis_points / 100), dong(rate.fixed))))
+}
+
+export function minus(amount: Dong): Dong {
+  return dong(-amount)
+}

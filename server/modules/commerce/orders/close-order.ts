@@ -1,0 +1,25 @@
+import { orderFlow } from '#domain/statuses/order.ts'
+import type { Tx } from '#server/core/context.ts'
+import { move } from '#server/core/move.ts'
+import { releaseHolds } from '../holds/settle-holds.ts'
+
+type Closing = { id: string; action: 'cancel' | 'expire'; as: 'user' | 'staff' | 'system'; reason: string }
+
+/**
+ * Closes an unpaid order and gives back what it holds, once. Its open payments stay known: money that comes all the same
+ * revives the order or goes back. Throws STATUS_CONFLICT where it is closed or paid already.
+ */
+export async function closeOrder(tx: Tx, { id, action, as, reason }: Closing) {
+  const { to } = await move(tx, {
+    table: 'orders',
+    subject: 'order',
+    flow: orderFlow,
+    id,
+    action,
+    as,
+    reason,
+    set: { closed_reason: reason },
+  })
+  await releaseHolds(tx, id)
+  return to
+}
