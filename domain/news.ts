@@ -77,6 +77,26 @@ export type News = {
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
   'payment.to-refund': { refundId: string }
+  /** Apple gave money back by itself; `amount` đồng of the payment, told once. */
+  'payment.refunded-outside': { paymentId: string; amount: number; transactionId: string }
+  /** Apple took such a refund back. */
+  'payment.refund-reversed-outside': { paymentId: string; amount: number; transactionId: string }
+  /** A subscription in the App Store stands otherwise than before. Later news of it replaces earlier. */
+  'apple.subscription-changed': {
+    originalTransactionId: string
+    userId: string
+    /** Of the period that runs, with Apple's price in thousandths of its currency. */
+    transactionId: string
+    appleProductId: string
+    priceMilliunits: number | null
+    currency: string | null
+    state: 'ACTIVE' | 'GRACE' | 'PAST_DUE' | 'EXPIRED' | 'REVOKED'
+    expiresAt: string
+    graceUntil: string | null
+    cancelAtPeriodEnd: boolean
+    nextAppleProductId: string | null
+    changedAt: string
+  }
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }

@@ -30,6 +30,8 @@ export type AppleTransaction = {
   revokedPart: number | null
   /** What the app was told to put with the purchase: our reference. */
   accountToken: string | null
+  /** Taken back because a family no longer shares it; no money goes back then. */
+  byFamily: boolean
   /** Somebody chose to buy; false for a renewal. */
   purchase: boolean
   /** Bought by another member of the family. */
@@ -148,13 +150,14 @@ function transactionOf(told: JWSTransactionDecodedPayload, signed: string): Appl
     purchasedAt: instant(told.purchaseDate),
     expiresAt: told.expiresDate === undefined ? null : instant(told.expiresDate),
     revokedAt: told.revocationDate === undefined ? null : instant(told.revocationDate),
-    revokedPart: told.revocationPercentage ?? null,
+    revokedPart: told.revocationDate === undefined ? null : partOf(told.revocationPercentage),
+    byFamily: told.revocationType === 'FAMILY_REVOKE',
     accountToken: told.appAccountToken?.toLowerCase() ?? null,
     purchase: told.transactionReason !== 'RENEWAL',
     shared: told.inAppOwnershipType === 'FAMILY_SHARED',
     upgraded: told.isUpgraded === true,
-    priceMilliunits: Number.isSafeInteger(told.price) ? (told.price ?? null) : null,
-    currency: told.currency ?? null,
+    priceMilliunits: Number.isSafeInteger(told.price) && (told.price ?? -1) >= 0 ? (told.price ?? null) : null,
+    currency: /^[A-Z]{3}$/.test(told.currency ?? '') ? (told.currency ?? null) : null,
     signedAt: instant(told.signedDate),
     signed,
   }
@@ -170,6 +173,10 @@ function renewalOf(told: JWSRenewalInfoDecodedPayload, signed: string): AppleRen
     signedAt: instant(told.signedDate),
     signed,
   }
+}
+
+function partOf(thousandths: number | undefined): number | null {
+  return Number.isInteger(thousandths) ? Math.min(Math.max(thousandths ?? 0, 0), 100_000) : null
 }
 
 function needed(value: string | undefined): string {

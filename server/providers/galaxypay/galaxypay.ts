@@ -7,6 +7,11 @@ import { openLine } from '#server/core/outward.ts'
 import { envelope, evidenceOf, fieldsOf, type Opening, payData, textOf } from './messages.ts'
 import { sign, verify } from './signing.ts'
 
+/** They heard us and said no: nothing was opened. */
+export class GalaxyRefused extends Error {
+  override name = 'GalaxyRefused'
+}
+
 export type RefundAsked = { requestId: string; transactionNo: string; amount: Dong; description: string; at: Date }
 
 /** GalaxyPay as commerce sees it; amounts are whole đồng on the wire too. */
@@ -35,7 +40,7 @@ const NOT_FOUND = '404'
 /** Null where GalaxyPay is not set up. */
 export function openGalaxyPay(config: Config): GalaxyPay | null {
   if (!config.galaxypay) return null
-  const { apiKey, salt, apiUrl, timeoutMs, simulator } = config.galaxypay
+  const { apiKey, salt, apiUrl, timeoutMs } = config.galaxypay
   const line = openLine('GalaxyPay')
 
   /** One call. Throws where no answer came that is theirs. */
@@ -59,8 +64,9 @@ export function openGalaxyPay(config: Config): GalaxyPay | null {
       )
       const payUrl = textOf(data.endpoint)
       const transactionNo = textOf(data.transactionID)
+      if (code === '400' || code === '401') throw new GalaxyRefused(`GalaxyPay answered ${code} to ${asked.reference}`)
       if (!DONE.has(code)) throw new Error(`GalaxyPay answered ${code} to ${asked.reference}`)
-      if (!transactionNo || !mayLead(payUrl, simulator)) throw new Error('GalaxyPay answered without a page to pay on')
+      if (!transactionNo || !mayLead(payUrl, apiUrl)) throw new Error('GalaxyPay answered without a page to pay on')
       return { transactionNo, payUrl }
     },
     read(told) {
@@ -99,10 +105,10 @@ export function openGalaxyPay(config: Config): GalaxyPay | null {
   }
 }
 
-/** A payer is sent to nothing but a web page, and outside of simulations only over TLS. */
-function mayLead(address: string, simulator: boolean): boolean {
+/** A payer is sent to nothing but a web page, and over TLS wherever they themselves are asked over TLS. */
+function mayLead(address: string, apiUrl: string): boolean {
   const protocol = URL.parse(address)?.protocol
-  return protocol === 'https:' || (simulator && protocol === 'http:')
+  return protocol === 'https:' || (protocol === 'http:' && apiUrl.startsWith('http:'))
 }
 
 function decoded(base64: string): unknown {
