@@ -70,6 +70,8 @@ export type Verifier = {
   notice(signed: string): Promise<AppleNotice>
 }
 
+const COMPACT_JWS = /^[\w-]+\.[\w-]+\.[\w-]*$/
+
 /** Checks signatures, app and environment of what comes from the App Store. Throws AppleRefused. */
 export function openVerifier(settings: AppleSettings, line: Line): Verifier {
   let opened: ReturnType<typeof open> | null = null
@@ -80,7 +82,9 @@ export function openVerifier(settings: AppleSettings, line: Line): Verifier {
     })
     return opened
   }
-  async function believed<T>(read: (own: Awaited<ReturnType<typeof open>>['own']) => Promise<T>): Promise<T> {
+  type Own = Awaited<ReturnType<typeof open>>['own']
+  async function believed<T>(signed: string, read: (own: Own) => Promise<T>): Promise<T> {
+    if (!COMPACT_JWS.test(signed)) throw new AppleRefused('FORM')
     const { own, VerificationException, reasons } = await verifier()
     try {
       return await read(own)
@@ -91,14 +95,14 @@ export function openVerifier(settings: AppleSettings, line: Line): Verifier {
     }
   }
   const transaction: Verifier['transaction'] = async (signed) =>
-    transactionOf(await believed((own) => own.verifyAndDecodeTransaction(signed)), signed)
+    transactionOf(await believed(signed, (own) => own.verifyAndDecodeTransaction(signed)), signed)
   const renewal: Verifier['renewal'] = async (signed) =>
-    renewalOf(await believed((own) => own.verifyAndDecodeRenewalInfo(signed)), signed)
+    renewalOf(await believed(signed, (own) => own.verifyAndDecodeRenewalInfo(signed)), signed)
   return {
     transaction,
     renewal,
     async notice(signed) {
-      const told = await believed((own) => own.verifyAndDecodeNotification(signed))
+      const told = await believed(signed, (own) => own.verifyAndDecodeNotification(signed))
       const { notificationUUID, notificationType, subtype, signedDate, data } = told
       return {
         id: needed(notificationUUID),

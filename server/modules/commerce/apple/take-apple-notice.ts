@@ -41,6 +41,8 @@ export async function applyAppleNotice(ctx: Context, signedPayload: string, from
   if (transaction && owner) await settleTransaction(provider, transaction, owner, from)
   return write(provider, async (tx): Promise<Taken> => {
     const userId = transaction && ((await holderOf(tx, transaction)) ?? owner?.userId ?? null)
+    // Before anything refers to a payment: whoever settles one locks its buyer first.
+    if (userId) await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
     const kept = await tx.db
       .insertInto('payment_notices')
       .values({
