@@ -2,12 +2,14 @@
 export type HandedIn = { status: number; body: string }
 
 export class Device {
-  #productUrl: string
+  readonly productUrl: string
   #token: string | null = null
   email: string | null = null
+  /** What the app last asked the phone to buy. */
+  wanted = { productId: '', token: '', price: '', type: 'once', days: '30' }
 
   constructor(productUrl: string) {
-    this.#productUrl = productUrl
+    this.productUrl = productUrl
   }
 
   /** Signs the app in; the answer is what went wrong, or null. */
@@ -39,9 +41,9 @@ export class Device {
   }
 
   async #post(path: string, body: object, headers: Record<string, string>): Promise<HandedIn | null> {
-    if (!this.#productUrl) return null
+    if (!this.productUrl) return null
     try {
-      const answer = await fetch(this.#productUrl + path, {
+      const answer = await fetch(this.productUrl + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),

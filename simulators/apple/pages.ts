@@ -12,6 +12,8 @@ export type Shown = {
   transactions: readonly Transaction[]
   subscription(one: Transaction): Subscription | undefined
   notices: readonly Sent[]
+  /** The product on the web, to go back to. */
+  productUrl: string
 }
 
 const STATES: Record<Subscription['state'], string> = {
@@ -27,6 +29,7 @@ export function phonePage(shown: Shown): string {
   const rows = shown.transactions.map((one) => transactionRow(shown, one)).join('')
   return page(`<p class="clock">${dateTime(shown.now)}</p>
 ${said ? `<p class="said" role="status">${escaped(said)}</p>` : ''}
+${shown.productUrl ? `<p class="clock"><a href="${escaped(shown.productUrl)}/don-hang">Về đơn hàng trên ${escaped(app)}</a></p>` : ''}
 <section><h2>Ứng dụng ${escaped(app)}</h2>
 ${
   email
@@ -122,7 +125,7 @@ section{background:#fff;border:1px solid var(--line);border-radius:20px;padding:
 h2{margin:0 0 10px;font-size:17px}
 form{display:grid;gap:10px}form p{margin:0;overflow-wrap:anywhere}
 label{display:grid;gap:4px;font-size:14px;font-weight:600}
-input,select{width:100%;min-height:44px;padding:8px 12px;border:1.5px solid var(--line);border-radius:12px;background:#fff;color:inherit;font:inherit}
+input,select{width:100%;min-height:44px;padding:8px 12px;border:1.5px solid var(--line);border-radius:12px;background:#fff;color:inherit;font:inherit;font-weight:400}
 button{min-height:44px;padding:8px 14px;border-radius:12px;border:1.5px solid var(--line);background:#fff;color:var(--ink);font:inherit;font-size:15px;font-weight:600;cursor:pointer}
 button:hover{background:var(--tint)}
 .primary{background:var(--brand);border-color:var(--brand);color:#fff;min-height:52px}

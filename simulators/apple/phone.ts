@@ -10,18 +10,20 @@ const LISTED = 30
 
 export function showPhone(sim: Sim, response: ServerResponse, query: URLSearchParams): void {
   const { books, clock, device } = sim
-  const wanted = {
-    productId: query.get('product') ?? '',
-    token: query.get('token') ?? '',
-    price: query.get('price') ?? '',
-    type: query.get('type') ?? 'once',
-    days: query.get('days') ?? '30',
-  }
+  if (query.has('product'))
+    device.wanted = {
+      productId: query.get('product') ?? '',
+      token: query.get('token') ?? '',
+      price: query.get('price') ?? '',
+      type: query.get('type') ?? 'once',
+      days: query.get('days') ?? '30',
+    }
   const transactions = books.transactions().slice(-LISTED).reverse()
   const subscription = (one: (typeof transactions)[number]) =>
     books.latest(one.originalTransactionId) === one ? books.subscription(one.originalTransactionId) : undefined
   const notices = books.sent().slice(-LISTED).reverse()
-  const shown = { app: sim.name, now: clock.now(), email: device.email, wanted, transactions, subscription, notices }
+  const { email, wanted, productUrl } = device
+  const shown = { app: sim.name, now: clock.now(), email, wanted, productUrl, transactions, subscription, notices }
   sendHtml(response, 200, phonePage({ ...shown, said: query.get('said') }))
 }
 
