@@ -76,10 +76,17 @@ export type News = {
   'order.placed': { orderId: string; userId: string }
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
-  'payment.to-refund': { refundId: string }
-  /** Apple gave money back by itself; `amount` đồng of the payment, told once. */
-  'payment.refunded-outside': { paymentId: string; amount: number; transactionId: string }
-  /** Apple took such a refund back. */
+  /** A buyer asks for money back; the staff decide. */
+  'refund.asked': { refundId: string; orderId: string; userId: string }
+  'refund.decided': { refundId: string; orderId: string; userId: string }
+  /** Money is ready to travel back. */
+  'refund.to-send': { transferId: string }
+  'refund.sent': { refundId: string; orderId: string; userId: string }
+  /** A provider refused for good to send money back. */
+  'refund.failed': { refundId: string; orderId: string; userId: string }
+  /** Money went back without us, so a provider says. */
+  'payment.refunded-outside': { paymentId: string; amount: number }
+  /** Apple took back a refund it had made: `amount` đồng wait among the money that belongs to nothing yet. */
   'payment.refund-reversed-outside': { paymentId: string; amount: number; transactionId: string }
   /** A subscription in the App Store stands otherwise than before. Later news of it replaces earlier. */
   'apple.subscription-changed': {

@@ -21,6 +21,7 @@ export const Grant = [
   'permissions.read',
   'permissions.manage',
   'users.impersonate',
+  'refunds.decide',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -45,6 +46,7 @@ export const grantWords: Record<Grant, string> = {
   'permissions.read': 'Xem bảng phân quyền',
   'permissions.manage': 'Thay đổi phân quyền',
   'users.impersonate': 'Xem hộ người dùng',
+  'refunds.decide': 'Xem và quyết định hoàn tiền',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
@@ -68,7 +70,7 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
   ],
   ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
   MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage'],
-  SALE: ['users.read'],
+  SALE: ['users.read', 'refunds.decide'],
   HOST: [],
   USER: [],
 }

@@ -14,6 +14,8 @@ export type Owner = {
   orderCode: string
   reference: string
   amount: number
+  /** The transaction that paid it. */
+  paidBy: string | null
 }
 
 /** The one line of an order that the App Store may sell; null where there are more, or it may not. */
@@ -23,14 +25,18 @@ export async function soldInApp(ctx: Context | Tx, orderCode: string): Promise<L
   return line && lines.length === 1 && SOLD_IN_APP[line.kind] ? line : null
 }
 
-/** What an order is for, without what was taken out of it. */
-export async function linesOf(ctx: Context | Tx, orderCode: string): Promise<Line[]> {
+/** What an order is for, without what was taken out of it or, unless asked for, went back. */
+export async function linesOf(
+  ctx: Context | Tx,
+  orderCode: string,
+  which: 'bought' | 'with-refunded' = 'bought',
+): Promise<Line[]> {
   return ctx.db
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select(['i.id', 'i.kind', 'i.product_id as productId', 'i.available_days as availableDays'])
     .where('o.code', '=', orderCode)
-    .where('i.status', 'not in', ['CANCELED', 'REJECTED'])
+    .where('i.status', 'not in', which === 'bought' ? ['CANCELED', 'REJECTED'] : ['REJECTED'])
     .orderBy('i.index')
     .execute()
 }
@@ -41,13 +47,13 @@ export async function ownerByToken(ctx: Context | Tx, token: string | null): Pro
   const row = await ctx.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['o.user_id', 'p.id', 'o.id as order_id', 'o.code', 'p.txn_ref', 'p.amount'])
+    .select(['o.user_id', 'p.id', 'o.id as order_id', 'o.code', 'p.txn_ref', 'p.amount', 'p.provider_txn_no'])
     .where('p.provider', '=', 'APPLE_IN_APP')
     .where('p.txn_ref', '=', referenceOf(token))
     .executeTakeFirst()
   if (!row) return null
   const { user_id: userId, id: paymentId, order_id: orderId, code: orderCode, txn_ref: reference, amount } = row
-  return { userId, paymentId, orderId, orderCode, reference, amount }
+  return { userId, paymentId, orderId, orderCode, reference, amount, paidBy: row.provider_txn_no }
 }
 
 /** Who holds a transaction, or the subscription that it renews. */

@@ -17,6 +17,7 @@ export async function settleTransaction(
   from: 'NOTICE' | 'QUERY',
 ): Promise<Settled | 'nothing-to-pay' | 'other-product'> {
   if (!told.purchase || told.revokedAt || told.shared) return 'nothing-to-pay'
+  if (owner.paidBy === told.transactionId) return 'already'
   const line = await soldInApp(ctx, owner.orderCode)
   const bundleId = ctx.config.apple?.bundleId ?? ''
   if (!line || appleProductId(bundleId, line) !== told.appleProductId) {

@@ -2,6 +2,7 @@ import { Answer } from '#server/core/answer.ts'
 import { actingAs, type Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { type AppleNotice, AppleRefused } from '#server/providers/apple/signed.ts'
+import { lockOrder } from '../orders/rows.ts'
 import { keepTransaction } from './keep-transaction.ts'
 import { readSubscription } from './read-subscription.ts'
 import { holderOf, ownerByToken } from './rows.ts'
@@ -41,8 +42,9 @@ export async function applyAppleNotice(ctx: Context, signedPayload: string, from
   if (transaction && owner) await settleTransaction(provider, transaction, owner, from)
   return write(provider, async (tx): Promise<Taken> => {
     const userId = transaction && ((await holderOf(tx, transaction)) ?? owner?.userId ?? null)
-    // Before anything refers to a payment: whoever settles one locks its buyer first.
+    // Before anything refers to a payment: whoever settles one locks its buyer and its order first.
     if (userId) await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+    if (owner) await lockOrder(tx, owner.orderId)
     const kept = await tx.db
       .insertInto('payment_notices')
       .values({
