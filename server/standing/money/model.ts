@@ -1,69 +1,17 @@
-/**
- * The money of the product as a few lines of plain arithmetic: no database, no locks, one thing after another. What the
- * product does with many connections must be what this does in some order.
- */
-
-export type Line = {
-  productId: string
-  hostId: string
-  price: number
-  status: 'PENDING' | 'APPROVED' | 'CANCELED'
-  returned: number
-}
-export type Payment = {
-  id: string
-  amount: number
-  settledAt: number
-  status: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CANCEL' | 'EXPIRED' | 'REFUND'
-  told: string[]
-}
-export type Transfer = {
-  id: string
-  paymentId: string
-  amount: number
-  status: 'REQUESTED' | 'UNKNOWN' | 'PROCESSING' | 'REFUNDED' | 'REFUND_FAILED'
-}
-export type Refund = {
-  id: string
-  origin: 'BUYER' | 'STAFF' | 'SYSTEM' | 'OUTSIDE'
-  status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
-  amount: number
-  items: { line: number; amount: number }[]
-  approvals: string[]
-  transfers: Transfer[]
-}
-export type Order = {
-  id: string
-  status: 'CREATED' | 'PAID' | 'REJECTED'
-  createdAt: number
-  paidAt: number | null
-  lines: Line[]
-  payments: Payment[]
-  refunds: Refund[]
-}
-export type Buyer = { id: string; orders: Order[] }
-export type Product = { id: string; hostId: string; price: number; places: number | null }
-export type World = { now: number; products: ReadonlyMap<string, Product>; buyers: Map<string, Buyer> }
-
-export type Operation =
-  | { is: 'place'; buyer: string; productIds: string[]; ids?: { orderId: string; paymentId: string | null } }
-  | { is: 'retry'; buyer: string; order: string; ids?: { paymentId: string } }
-  | {
-      is: 'notice'
-      buyer: string
-      order: string
-      payment: string
-      verdict: 'success' | 'failed' | 'canceled' | 'expired'
-    }
-  | { is: 'cancel'; buyer: string; order: string }
-  | { is: 'ask'; buyer: string; order: string; lines: number[]; ids?: { refundId: string } }
-  | { is: 'start'; buyer: string; order: string; line: number; amount: number; fee: number; ids?: { refundId: string } }
-  | { is: 'withdraw'; buyer: string; order: string; refund: string }
-  | { is: 'approve'; buyer: string; order: string; refund: string; staff: string }
-  | { is: 'reject'; buyer: string; order: string; refund: string }
-  | { is: 'send'; buyer: string; order: string; transfer: string; answer: 'done' | 'sent' | 'refused' | 'silence' }
-  | { is: 'send-again'; buyer: string; order: string; refund: string }
-  | { is: 'outside'; buyer: string; order: string; payment: string; amount: number }
+import { dueOf, leftOf, owns, transfersOf } from './balances.ts'
+import {
+  type Buyer,
+  isBooked,
+  isCaptured,
+  type Line,
+  type Operation,
+  type Order,
+  type Payment,
+  type Refund,
+  sum,
+  type Transfer,
+  type World,
+} from './world.ts'
 
 const DAY = 86_400_000
 const TWO_PERSONS_FROM = 2_000_000
@@ -104,32 +52,6 @@ export function apply(world: World, op: Operation): string {
     case 'outside':
       return outside(order, op)
   }
-}
-
-export function owns(buyer: Buyer, productId: string): boolean {
-  return buyer.orders.some((order) =>
-    order.lines.some((line) => line.productId === productId && line.status === 'APPROVED'),
-  )
-}
-
-/** What the books say the buyer's money of an order is: a liability, so below zero while we hold some. */
-export function buyerFunds(order: Order): number {
-  const captured = sum(order.payments.filter(isCaptured).map((payment) => payment.amount))
-  const gone = sum(
-    order.refunds.flatMap((refund) => refund.transfers.filter(isBooked).map((transfer) => transfer.amount)),
-  )
-  const sold = order.paidAt === null ? 0 : sum(order.lines.map((line) => line.price))
-  return sold - sum(order.lines.map((line) => line.returned)) - captured + gone
-}
-
-/** What the platform owes a host for one line: the price less 20 % commission and 7 % tax, less what was undone of each. */
-export function hostShare(line: Line): number {
-  if (line.status === 'PENDING') return 0
-  const parts = [20, 5, 2].map((percent) => Math.floor((line.price * percent + 50) / 100))
-  const left = parts.map(
-    (part) => part - Math.floor((2 * part * line.returned + line.price) / (2 * Math.max(1, line.price))),
-  )
-  return line.price - line.returned - (line.price === 0 ? 0 : sum(left))
 }
 
 function place(world: World, buyer: Buyer, op: Extract<Operation, { is: 'place' }>): string {
@@ -344,35 +266,8 @@ function close(order: Order, paymentId: string) {
   if (payment.status === 'SUCCESS' && gone === payment.amount) payment.status = 'REFUND'
 }
 
-function dueOf(order: Order): number {
-  const total = sum(order.lines.map((line) => line.price))
-  return (
-    total - sum(order.lines.map((line) => line.returned)) - sum(order.payments.map((payment) => leftOf(order, payment)))
-  )
-}
-
-function leftOf(order: Order, payment: Payment): number {
-  if (!isCaptured(payment)) return 0
-  return (
-    payment.amount -
-    sum(
-      transfersOf(order, payment.id)
-        .filter((one) => one.status !== 'REFUND_FAILED')
-        .map((one) => one.amount),
-    )
-  )
-}
-
-function transfersOf(order: Order, paymentId: string): Transfer[] {
-  return order.refunds.flatMap((refund) => refund.transfers).filter((transfer) => transfer.paymentId === paymentId)
-}
-
 function refundOf(order: Order, id: string): Refund {
   const refund = order.refunds.find((one) => one.id === id)
   if (!refund) throw new Error('no such refund')
   return refund
 }
-
-const isCaptured = ({ status }: Payment) => status === 'SUCCESS' || status === 'REFUND'
-const isBooked = ({ status }: Transfer) => status === 'PROCESSING' || status === 'REFUNDED'
-export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

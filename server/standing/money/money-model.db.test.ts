@@ -16,10 +16,12 @@ import { sendTransfer } from '#server/modules/commerce/refunds/send-transfer.ts'
 import { startRefund } from '#server/modules/commerce/refunds/start-refund.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { hostShare } from './balances.ts'
 import { makeDice } from './dice.ts'
-import { apply, hostShare, type Operation, sum, type World } from './model.ts'
+import { apply } from './model.ts'
 import { drawRound } from './rounds.ts'
-import { differences, type Names, takeNames } from './seen.ts'
+import { differences, takeNames } from './seen.ts'
+import { type Operation, sum, type World } from './world.ts'
 
 const STEPS = 10_000
 const PRICES = [0, 1, 7, 99_000, 199_000, 349_000, 1_234_567, 2_500_000]
@@ -164,7 +166,7 @@ async function linesOf(orderId: string, indexes: readonly number[]): Promise<str
 }
 
 /** Does a round at once on connections of their own, and finds an order of one after another that explains what is seen. */
-async function round(operations: Operation[]): Promise<Names> {
+async function round(operations: Operation[]): Promise<void> {
   const outcomes = await Promise.all(operations.map(act))
   const buyers = [...new Set(operations.map((op) => op.buyer))]
   const before = structuredClone(new Map(buyers.map((id) => [id, world.buyers.get(id)])))

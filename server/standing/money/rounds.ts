@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import type { Buyer, Operation, Order, World } from './model.ts'
+import type { Buyer, Operation, Order, World } from './world.ts'
 
 /** One to three things that happen at once: to one order, to one buyer, or to several. */
 export function drawRound(dice: Dice, world: World, staff: readonly string[]): Operation[] {
