@@ -1,6 +1,7 @@
 import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
+import * as bankTransfers from './bank-transfers.ts'
 import * as businesses from './businesses.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as carts from './carts.ts'
@@ -51,6 +52,7 @@ const everything = {
   ...carts,
   ...orders,
   ...payments,
+  ...bankTransfers,
   ...refunds,
   ...auth,
   ...social,
