@@ -6,13 +6,16 @@ import type { Order, World } from './world.ts'
 export async function differences(db: Db, world: World, buyerIds: readonly string[]): Promise<string[]> {
   const seen = await look(db, buyerIds)
   return buyerIds.flatMap((id) => {
-    const orders = world.buyers.get(id)?.orders ?? []
+    // Of two that were made at once either may have the lower id.
+    const orders = (world.buyers.get(id)?.orders ?? []).toSorted(byId)
     const said = orders.map(saidOf).join('\n')
     const found = seen.filter((order) => order.userId === id).map((order) => order.said)
     const wrong = found.join('\n') === said ? [] : diff(orders.map(saidOf), found)
     return wrong
   })
 }
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 function diff(said: string[], found: string[]): string[] {
   const most = Math.max(said.length, found.length)
@@ -24,10 +27,10 @@ function diff(said: string[], found: string[]): string[] {
 /** Everything about an order that both sides can name, as one text. */
 function saidOf(order: Order): string {
   const live = order.lines.map((line) => `${line.status}-${line.returned}`)
-  const payments = order.payments.map((payment) => `${payment.amount}:${payment.status}`)
+  const payments = order.payments.toSorted(byId).map((payment) => `${payment.amount}:${payment.status}`)
   const refunds = order.refunds.map(
     (refund) =>
-      `${refund.origin}:${refund.status}:${refund.amount}:${refund.approvals.length}[${refund.transfers.map((one) => `${one.amount}:${one.status}`)}]`,
+      `${refund.origin}:${refund.status}:${refund.amount}:${refund.approvals.length}[${refund.transfers.map((one) => `${one.amount}:${one.status}`).sort()}]`,
   )
   return `${order.id} ${order.status} ${live} | ${payments} | ${refunds.sort()} | ${buyerFunds(order) + 0}`
 }
@@ -84,7 +87,10 @@ async function look(db: Db, buyerIds: readonly string[]) {
       })
     const own = refunds.filter((refund) => refund.order_id === order.id)
     const said = own.map((refund) => {
-      const sent = transfers.filter((one) => one.refund_id === refund.id).map((one) => `${one.amount}:${one.status}`)
+      const sent = transfers
+        .filter((one) => one.refund_id === refund.id)
+        .map((one) => `${one.amount}:${one.status}`)
+        .sort()
       const yes = approvals.filter((one) => one.refund_id === refund.id).length
       return `${refund.origin}:${refund.status}:${refund.amount}:${yes}[${sent}]`
     })
@@ -116,10 +122,15 @@ export async function takeNames(db: Db, world: World, buyerIds: readonly string[
         .where('refund_id', '=', refund.id)
         .orderBy('id')
         .execute()
-      refund.transfers.forEach((transfer, index) => {
-        transfer.id = transfers[index]?.id ?? '?'
-        transfer.paymentId = transfers[index]?.payment_id ?? transfer.paymentId
-      })
+      const known = new Set(refund.transfers.map((transfer) => transfer.id))
+      for (const transfer of refund.transfers.filter((one) => one.id === '?')) {
+        const row = transfers.find(
+          (one) => !known.has(one.id) && one.payment_id === transfer.paymentId && one.amount === transfer.amount,
+        )
+        if (!row) throw new Error('a transfer has no row')
+        transfer.id = row.id
+        known.add(row.id)
+      }
     }
   }
 }
