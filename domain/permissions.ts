@@ -23,6 +23,9 @@ export const Grant = [
   'permissions.manage',
   'users.impersonate',
   'refunds.decide',
+  'products.read',
+  'memberships.manage',
+  'documents.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -49,6 +52,9 @@ export const grantWords: Record<Grant, string> = {
   'permissions.manage': 'Thay đổi phân quyền',
   'users.impersonate': 'Xem hộ người dùng',
   'refunds.decide': 'Xem và quyết định hoàn tiền',
+  'products.read': 'Xem mọi sản phẩm',
+  'memberships.manage': 'Quản lý gói hội viên',
+  'documents.manage': 'Quản lý sách điện tử và tài liệu',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
@@ -69,10 +75,13 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
     'keywords.manage',
     'categories.manage',
     'users.read',
+    'products.read',
+    'memberships.manage',
+    'documents.manage',
   ],
   ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
-  MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage'],
-  SALE: ['users.read', 'refunds.decide'],
+  MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage', 'products.read'],
+  SALE: ['users.read', 'refunds.decide', 'products.read'],
   HOST: [],
   USER: [],
 }
