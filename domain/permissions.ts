@@ -21,6 +21,9 @@ export const Grant = [
   'permissions.read',
   'permissions.manage',
   'users.impersonate',
+  'orders.read',
+  'orders.manage',
+  'vouchers.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -45,6 +48,9 @@ export const grantWords: Record<Grant, string> = {
   'permissions.read': 'Xem bảng phân quyền',
   'permissions.manage': 'Thay đổi phân quyền',
   'users.impersonate': 'Xem hộ người dùng',
+  'orders.read': 'Xem đơn hàng và mô phỏng giá',
+  'orders.manage': 'Tạo, sửa đơn hàng và ghi nhận tiền nhận ngoài cổng thanh toán',
+  'vouchers.manage': 'Quản lý mã giảm giá và đợt giảm giá của nền tảng',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
@@ -65,10 +71,12 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
     'keywords.manage',
     'categories.manage',
     'users.read',
+    'orders.read',
+    'vouchers.manage',
   ],
   ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
-  MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage'],
-  SALE: ['users.read'],
+  MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage', 'orders.read', 'vouchers.manage'],
+  SALE: ['users.read', 'orders.read', 'orders.manage'],
   HOST: [],
   USER: [],
 }
