@@ -15,6 +15,7 @@ import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { PaymentGateway } from '#domain/payment-gateways.ts';
 import type { PoolKind, ReductionStep } from '#domain/selling.ts';
+import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
@@ -835,6 +836,10 @@ export interface OneTimeCodes {
 export interface OrderEdits {
   at: Timestamp;
   edited_by: string;
+  /**
+   * What is to be paid for what it added, beyond what it took out
+   */
+  extra: number;
   id: Generated<string>;
   order_id: string;
   reason: string;
@@ -911,6 +916,7 @@ export interface Payments {
   bank_code: string | null;
   checks: Generated<number>;
   created_at: Timestamp;
+  edit_id: string | null;
   expires_at: Timestamp;
   failure_code: string | null;
   id: Generated<string>;
@@ -1139,17 +1145,49 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundApprovals {
+  at: Timestamp;
+  refund_id: string;
+  staff_id: string;
+}
+
+export interface RefundItems {
+  amount: number;
+  order_item_id: string;
+  refund_id: string;
+}
+
 export interface Refunds {
+  account_masked: string | null;
+  /**
+   * Where the money goes when its payment cannot be sent back the way it came
+   */
+  account_sealed: string | null;
+  amount: number;
+  asked_by: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+  id: Generated<string>;
+  note: string | null;
+  order_id: string;
+  origin: Generated<string>;
+  reason: string;
+  status: Generated<RefundStatus>;
+}
+
+export interface RefundTransfers {
   amount: number;
   answer: Json | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
+  failure: string | null;
   id: Generated<string>;
   payment_id: string;
-  reason: string;
+  refund_id: string;
   request_id: string;
   sent_at: Timestamp | null;
-  status: Generated<RefundStatus>;
+  status: Generated<RefundTransferStatus>;
 }
 
 export interface Resources {
@@ -1547,6 +1585,9 @@ export interface DB {
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  refund_approvals: RefundApprovals;
+  refund_items: RefundItems;
+  refund_transfers: RefundTransfers;
   refunds: Refunds;
   resource_versions: ResourceVersions;
   resources: Resources;

@@ -141,10 +141,15 @@ create table order_edits (
   reason text not null constraint order_edits_reason_length check (char_length(reason) between 3 and 500),
   total_before bigint not null constraint order_edits_total_before check (total_before >= 0),
   total_after bigint not null constraint order_edits_total_after check (total_after >= 0),
+  extra bigint not null constraint order_edits_extra check (extra >= 0),
   at timestamptz not null,
   settled_at timestamptz
 );
+comment on column order_edits.extra is 'What is to be paid for what it added, beyond what it took out';
 comment on column order_edits.settled_at is 'What it added is paid and given, or was dropped';
+create unique index order_edits_one_open on order_edits (order_id) where settled_at is null;
+comment on index order_edits_one_open is 'ORDER_EDIT_OPEN';
+alter table payments add column edit_id uuid constraint payments_edit references order_edits (id);
 create index order_edits_order_index on order_edits (order_id, at);
 alter table order_items
   add column edit_id uuid constraint order_items_edit references order_edits (id),
