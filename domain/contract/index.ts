@@ -1,3 +1,4 @@
+import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
@@ -12,6 +13,7 @@ import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
 import * as emailCollections from './email-collections.ts'
 import * as folderRights from './folder-rights.ts'
+import * as discounts from './discounts.ts'
 import * as follow from './follow.ts'
 import * as health from './health.ts'
 import * as hostCategories from './host-categories.ts'
@@ -45,11 +47,15 @@ import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
 import * as upload from './upload.ts'
 import * as users from './users.ts'
+import * as vouchers from './vouchers.ts'
 
 const everything = {
   ...health,
   ...carts,
   ...orders,
+  ...adminOrders,
+  ...vouchers,
+  ...discounts,
   ...payments,
   ...refunds,
   ...auth,

@@ -59,6 +59,8 @@ export const Payment = z.object({
   failure: z.string().nullable(),
   underReview: z.boolean(),
   refunded: dong,
+  /** Of an attempt that waits for a transfer: what to scan or type. */
+  payData: startedPayment.shape.payData,
 })
 export const OrderRow = z.object({
   id,

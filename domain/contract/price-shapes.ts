@@ -41,23 +41,21 @@ export function soundValue(
     })
 }
 
+/** One reduction as the buyer sees it. */
 export const reduction = z.object({
   step: z.enum(ReductionStep),
   ruleId: id.nullable(),
   name: z.string(),
   amount: dong,
-  /** Who bears it. */
-  hostPart: dong,
-  platformPart: dong,
-  affiliatePart: dong,
 })
+/** The same for those who must know who bears it. */
+export const borneReduction = reduction.extend({ hostPart: dong, platformPart: dong, affiliatePart: dong })
 const part = z.object({
   productId: id,
   kind: z.enum(ProductItemType),
   name: z.string(),
   listPrice: dong,
   price: dong,
-  reductions: z.array(reduction),
 })
 export const quotedLine = z.object({
   productId: id,
@@ -122,4 +120,19 @@ export const ruleUse = z.object({
   affiliatePart: dong,
   orderStatus: z.string(),
   at: instant,
+})
+
+/** A quotation that says why. */
+export const explainedQuotation = quotation.extend({
+  reductions: z.array(borneReduction),
+  lines: z.array(
+    quotedLine.extend({
+      reductions: z.array(borneReduction),
+      parts: z.array(part.extend({ reductions: z.array(borneReduction) })),
+      /** Every rule that could lower the line, what it would take off, and whether it was taken. */
+      considered: z.array(
+        z.object({ step: z.enum(ReductionStep), ruleId: id, name: z.string(), amount: dong, taken: z.boolean() }),
+      ),
+    }),
+  ),
 })

@@ -57,7 +57,7 @@ export async function lockPools(tx: Tx, ids: readonly string[]): Promise<Map<str
   const rows = await tx.db
     .selectFrom('pools')
     .selectAll()
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', (e) => e.fn.any(e.val([...new Set(ids)])))
     .orderBy('id')
     .forUpdate()
     .execute()

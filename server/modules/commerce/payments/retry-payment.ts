@@ -3,7 +3,7 @@ import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { dueOf } from '../orders/due.ts'
+import { dueOf, openEdit } from '../orders/due.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
 import { finishStart, type Started, startPayment } from './start-payment.ts'
 
@@ -17,11 +17,14 @@ export async function retryPayment(ctx: Context, { orderId, provider = 'VNPAY', 
   const userId = asUser(ctx)
   const started = await write(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, orderId, userId)
-    const open = order.status === 'CREATED' && order.expires_at > tx.now()
-    must(open || order.status === 'PAID' || order.status === 'APPROVED', 'ORDER_NOT_PAYABLE')
+    must(order.status !== 'REJECTED' && order.expires_at > tx.now(), 'ORDER_NOT_PAYABLE')
     const due = await dueOf(tx, order)
     must(due > 0, 'ORDER_NOT_PAYABLE')
-    return startPayment(tx, order, due, { gateway: provider, bankCode })
+    const attempt = await startPayment(tx, order, due, { gateway: provider, bankCode })
+    const edit = await openEdit(tx, order.id)
+    if (edit)
+      await tx.db.updateTable('payments').set({ edit_id: edit.id }).where('id', '=', attempt.paymentId).execute()
+    return attempt
   })
   return finishStart(ctx, started)
 }

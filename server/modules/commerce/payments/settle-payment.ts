@@ -7,6 +7,7 @@ import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
 import { bookPayment } from '../ledger/book-payment.ts'
 import { closeOrder } from '../orders/close-order.ts'
+import { settleEdit } from '../orders/edit-order.ts'
 import { canStillGrant, markPaid } from '../orders/mark-paid.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
 import { giveBack } from './give-back.ts'
@@ -124,7 +125,8 @@ async function succeed(tx: Tx, order: Order, payment: Payment, evidence: Evidenc
   })
   await bookPayment(tx, payment)
   if (order.status === 'PAID' || order.status === 'APPROVED') {
-    await giveBack(tx, payment, 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
+    if (!(await settleEdit(tx, order, payment)))
+      await giveBack(tx, payment, 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
   } else if (await canStillGrant(tx, order)) {
     await markPaid(tx, order, partyOf(tx))
   } else {

@@ -17,7 +17,11 @@ export type MemberDiscount = { membershipId: string; name: string; percent: numb
 
 /** What the quotation asks the catalogue about combos and memberships. */
 export type Goods = {
-  comboParts(ctx: Context | Tx, comboIds: readonly string[]): Promise<Map<string, readonly ComboPart[]>>
+  comboParts(
+    ctx: Context | Tx,
+    comboIds: readonly string[],
+    options?: { lock?: boolean },
+  ): Promise<Map<string, readonly ComboPart[]>>
   membershipDiscount(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<Map<string, MemberDiscount>>
 }
 

@@ -54,7 +54,7 @@ export type WantedLine = {
   /** One part, the product itself; of a combo those it is made of. */
   parts: readonly WantedPart[]
 }
-export type PricedPart = { productId: string; listPrice: Dong; price: Dong; reductions: readonly Reduction[] }
+export type PricedPart = { productId: string; listPrice: Dong; price: Dong; reductions: Reduction[] }
 /** What a rule would take off a line, and whether it was taken: for those who ask why. */
 export type Considered = { step: ReductionStep; ruleId: string; name: string; amount: Dong; taken: boolean }
 export type PricedLine = {
@@ -63,9 +63,9 @@ export type PricedLine = {
   offer: Dong
   discount: Dong
   price: Dong
-  reductions: readonly Reduction[]
-  parts: readonly PricedPart[]
-  considered: readonly Considered[]
+  reductions: Reduction[]
+  parts: PricedPart[]
+  considered: Considered[]
 }
 /** Why a code takes nothing off. */
 export type WithoutEffect = 'NOTHING_FOR_IT' | 'BELOW_MINIMUM' | 'LINES_TAKEN' | 'BUDGET_SPENT'
@@ -140,6 +140,8 @@ export function discountsOn<R extends DiscountRule>(
 /** Takes the code that takes off most, and again among the lines that are left; ties by code. */
 function redeem(lines: readonly Line[], vouchers: readonly VoucherRule[]): PricedVoucher[] {
   const waiting = new Map(vouchers.map((voucher) => [voucher.id, voucher]))
+  // What speaks against a code by itself is said before what other codes do to it.
+  const alone = new Map(vouchers.map((voucher) => [voucher.id, worth(voucher, lines).problem]))
   const done: PricedVoucher[] = []
   while (waiting.size > 0) {
     const best = [...waiting.values()]
@@ -148,7 +150,7 @@ function redeem(lines: readonly Line[], vouchers: readonly VoucherRule[]): Price
     if (!best) break
     const { voucher, amount, problem, on } = best
     waiting.delete(voucher.id)
-    done.push({ id: voucher.id, code: voucher.code, amount, problem })
+    done.push({ id: voucher.id, code: voucher.code, amount, problem: alone.get(voucher.id) ?? problem })
     if (amount > 0) lower(on, 'VOUCHER', { ...voucher, name: voucher.code }, amount)
     for (const line of amount > 0 ? on : []) line.voucherId = voucher.id
   }
@@ -238,7 +240,7 @@ function finished({ wanted, parts, offer, considered }: Line): PricedLine {
 }
 
 /** Reductions of several parts as one each. */
-export function together(reductions: readonly Reduction[]): Reduction[] {
+export function together(reductions: Reduction[]): Reduction[] {
   return [...Map.groupBy(reductions, (one) => `${one.step} ${one.ruleId}`).values()].map((group) =>
     group.reduce((sum, one) => ({
       ...sum,
