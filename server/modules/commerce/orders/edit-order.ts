@@ -71,6 +71,7 @@ async function apply(tx: Tx, id: string, { remove, add: wishes, reason }: Wanted
   })
   await lockEverythingScarce(
     tx,
+    order.user_id,
     wishes.map((wish) => wish.productId),
     [],
   )

@@ -4,6 +4,7 @@ import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
+import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
 import { goods } from '../quotation/goods.ts'
 import { type Quotation, type QuotedLine, type QuotedPart, quote, type Wish } from '../quotation/quote.ts'
@@ -36,7 +37,7 @@ export async function openOrder(tx: Tx, { buyerId, wishes, codes, madeBy, check 
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
   await giveUpEarlierOrders(tx, buyerId, ids, codes)
-  await lockEverythingScarce(tx, ids, codes)
+  await lockEverythingScarce(tx, buyerId, ids, codes)
   const quotation = await quote(tx, buyerId, wishes, { codes })
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
@@ -76,8 +77,16 @@ export async function openOrder(tx: Tx, { buyerId, wishes, codes, madeBy, check 
   return { order, quotation }
 }
 
-/** Everybody who may take from these pools waits here, before products are looked at: who pays takes locks in the same order. */
-export async function lockEverythingScarce(tx: Tx, productIds: readonly string[], codes: readonly string[]): Promise<void> {
+/**
+ * Everybody who may take from these pools waits here, before products are looked at: who pays takes locks in the same order.
+ * Where nothing is left anyway nobody waits for it. Throws SOLD_OUT.
+ */
+export async function lockEverythingScarce(
+  tx: Tx,
+  buyerId: string,
+  productIds: readonly string[],
+  codes: readonly string[],
+): Promise<void> {
   const combos = await goods.comboParts(tx, productIds, { lock: false })
   const parts = [...combos.values()].flat().map((part) => part.productId)
   const vouchers = codes.length
@@ -87,7 +96,10 @@ export async function lockEverythingScarce(tx: Tx, productIds: readonly string[]
         .where('code', 'in', [...codes])
         .execute()
     : []
-  await lockPools(tx, [...productIds, ...parts, ...vouchers.map((voucher) => voucher.id)])
+  const voucherIds = vouchers.map((voucher) => voucher.id)
+  const left = await leftIn(tx, productIds, buyerId, voucherIds)
+  must(!productIds.some((id) => left.get(id)?.places === 0), 'SOLD_OUT')
+  await lockPools(tx, [...productIds, ...parts, ...voucherIds])
 }
 
 /** Those of these ids that have a pool, and whether it is limited. */

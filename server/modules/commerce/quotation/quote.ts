@@ -75,15 +75,16 @@ export async function quote(
   wishes: readonly Wish[],
   { codes = [], goods = ofCatalog }: Options = {},
 ): Promise<Quotation> {
-  const wanted = await gather(ctx, buyerId, wishes, goods)
-  const buyable = wanted.filter((line) => line.problem === null)
-  const asked = wanted.map(({ product }) => ({ productId: product.id, hostId: product.host_id }))
   const found = await findVouchers(
     ctx,
     buyerId,
     codes,
-    asked.map((one) => one.productId),
+    wishes.map((wish) => wish.productId),
   )
+  const usable = found.flatMap(({ rule }) => rule?.id ?? [])
+  const wanted = await gather(ctx, buyerId, wishes, { goods, usable })
+  const buyable = wanted.filter((line) => line.problem === null)
+  const asked = wanted.map(({ product }) => ({ productId: product.id, hostId: product.host_id }))
   const discounts = await runningDiscounts(ctx, buyerId, asked)
   const memberships = buyerId
     ? await goods.membershipDiscount(
@@ -125,7 +126,7 @@ async function gather(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  goods: Goods,
+  { goods, usable }: { goods: Goods; usable: readonly string[] },
 ): Promise<Gathered[]> {
   const quantities = new Map(wishes.map(({ productId, quantity = 1 }) => [productId, quantity]))
   const products = new Map((await productsForSale(ctx, [...quantities.keys()])).map((product) => [product.id, product]))
@@ -136,7 +137,8 @@ async function gather(
   const partsOf = (product: ProductForSale) =>
     product.kind === 'COMBO' ? (inCombos.get(product.id) ?? []) : [itself(product)]
   const owned = await ownedIds(ctx, buyerId, [...products.values()].flatMap(partsOf))
-  const left = await leftIn(ctx, [...products.values()].flatMap((product) => partsOf(product).map((part) => part.productId)), buyerId)
+  const partIds = [...products.values()].flatMap((product) => partsOf(product).map((part) => part.productId))
+  const left = await leftIn(ctx, partIds, buyerId, usable)
   // A part of two combos comes with the first.
   const taken = new Set<string>()
   const lines = [...quantities].flatMap(([id, quantity]): Gathered[] => {
