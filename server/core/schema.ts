@@ -916,7 +916,6 @@ export interface Payments {
   bank_code: string | null;
   checks: Generated<number>;
   created_at: Timestamp;
-  edit_id: string | null;
   expires_at: Timestamp;
   failure_code: string | null;
   id: Generated<string>;

@@ -149,7 +149,6 @@ comment on column order_edits.extra is 'What is to be paid for what it added, be
 comment on column order_edits.settled_at is 'What it added is paid and given, or was dropped';
 create unique index order_edits_one_open on order_edits (order_id) where settled_at is null;
 comment on index order_edits_one_open is 'ORDER_EDIT_OPEN';
-alter table payments add column edit_id uuid constraint payments_edit references order_edits (id);
 create index order_edits_order_index on order_edits (order_id, at);
 alter table order_items
   add column edit_id uuid constraint order_items_edit references order_edits (id),

@@ -42,12 +42,13 @@ const itemOf = (order: Awaited<ReturnType<typeof read>>, course: PublishedCourse
   order.items.find((one) => one.productId === course.courseId && one.status !== 'CANCELED')?.id ?? ''
 const owns = async (course: PublishedCourse) =>
   (await t.call('productAccessible', { params: { id: course.courseId } }, { as: buyer })).body.accessible
-/** I-44: what an order costs is what came in, less what went back, and what is due. */
+/** I-44: what an order costs (what the buyer has or is to have) is what came in, less what went back, and what is due. */
 async function balanceOf(id: string) {
   const order = await read(id)
   const captured = order.payments.filter((one) => one.status === 'SUCCESS' || one.status === 'REFUND').reduce((sum, one) => sum + one.amount, 0)
   const back = await t.db.selectFrom('refund_transfers as r').innerJoin('payments as p', 'p.id', 'r.payment_id').select('r.amount').where('p.order_id', '=', id).where('r.status', '<>', 'REFUND_FAILED').execute()
-  return { total: order.total, sum: captured - back.reduce((sum, one) => sum + one.amount, 0) + order.due }
+  const live = order.items.filter((one) => one.status !== 'CANCELED').reduce((sum, one) => sum + one.price, 0)
+  return { total: live, sum: captured - back.reduce((sum, one) => sum + one.amount, 0) + order.due }
 }
 async function ledgerOf(id: string) {
   const rows = await t.db.selectFrom('ledger_entries').select(['account', 'amount']).where('order_id', '=', id).execute()

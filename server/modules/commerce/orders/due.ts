@@ -1,18 +1,25 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#domain/enums.ts'
-import { type Dong, dong, ZERO } from '#domain/money.ts'
+import { type Dong, dong } from '#domain/money.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 
-type Owing = { id: string; status: OrderStatus; total: number }
-
 /**
- * What the buyer has to pay for an order now, in đồng: of an unpaid one its total less what came in (and stayed); of a paid
- * one what an edit added and nobody paid yet. Negative: more came in than it costs.
+ * What the buyer still owes for an order, in đồng: its total, less what was taken back of its lines, less the money we
+ * hold for it (what came in less what went or goes back). Negative: we owe them (I-44).
  */
-export async function dueOf(ctx: Context | Tx, order: Owing): Promise<Dong> {
-  if (order.status === 'CREATED' || order.status === 'REJECTED') return dong(order.total - (await paidOf(ctx, order.id)))
-  const edit = await openEdit(ctx, order.id)
-  return edit ? dong(edit.extra - (await paidOf(ctx, order.id, edit.id))) : ZERO
+export async function dueOf(ctx: Context | Tx, order: { id: string; total: number }): Promise<Dong> {
+  const { held, returned } = await ctx.db
+    .selectNoFrom([
+      sql<number>`coalesce((
+        select sum(p.amount)::bigint from payments p where p.order_id = ${order.id} and p.status in ('SUCCESS', 'REFUND')), 0)
+        - coalesce((
+        select sum(t.amount)::bigint from refund_transfers t join payments p on p.id = t.payment_id
+        where p.order_id = ${order.id} and t.status <> 'REFUND_FAILED'), 0)`.as('held'),
+      sql<number>`coalesce((
+        select sum(x.amount)::bigint from refund_items x join refunds r on r.id = x.refund_id
+        where r.order_id = ${order.id} and r.status = 'APPROVED'), 0)`.as('returned'),
+    ])
+    .executeTakeFirstOrThrow()
+  return dong(order.total - returned - held)
 }
 
 /** The edit of a paid order whose additions wait for money. */
@@ -23,31 +30,4 @@ export function openEdit(ctx: Context | Tx, orderId: string) {
     .where('order_id', '=', orderId)
     .where('settled_at', 'is', null)
     .executeTakeFirst()
-}
-
-/** What came in for an order, or for one edit of it, and did not go back. */
-async function paidOf(ctx: Context | Tx, orderId: string, editId?: string): Promise<number> {
-  const { paid } = await ctx.db
-    .selectFrom('payments as p')
-    .select(
-      sql<number>`coalesce(sum(p.amount - coalesce((
-        select sum(t.amount)::bigint from refund_transfers t where t.payment_id = p.id and t.status <> 'REFUND_FAILED'), 0)), 0)::bigint`.as(
-        'paid',
-      ),
-    )
-    .where('p.order_id', '=', orderId)
-    .where('p.status', 'in', ['SUCCESS', 'REFUND'])
-    .$if(editId !== undefined, (query) => query.where('p.edit_id', '=', editId ?? ''))
-    .executeTakeFirstOrThrow()
-  return paid
-}
-
-/** What a paid order holds beyond what its lines (less what went back of them) cost: it is owed to the buyer. */
-export async function overpaidOf(ctx: Context | Tx, orderId: string): Promise<Dong> {
-  const { rows } = await sql<{ cost: number }>`
-    select coalesce(sum(i.price - coalesce((
-      select sum(x.amount)::bigint from refund_items x join refunds r on r.id = x.refund_id
-      where x.order_item_id = i.id and r.status = 'APPROVED'), 0)), 0)::bigint as cost
-    from order_items i where i.order_id = ${orderId} and i.status not in ('CANCELED', 'REJECTED')`.execute(ctx.db)
-  return dong(Math.max(0, (await paidOf(ctx, orderId)) - (rows[0]?.cost ?? 0)))
 }

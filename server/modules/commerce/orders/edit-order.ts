@@ -11,8 +11,8 @@ import { takeHolds } from '../holds/take-holds.ts'
 import { quote, type Wish } from '../quotation/quote.ts'
 import { refundDifference } from '../refunds/refund-difference.ts'
 import { refundableLines } from '../refunds/rows.ts'
-import { dueOf, openEdit, overpaidOf } from './due.ts'
-import { canStillGrant, giveLines } from './mark-paid.ts'
+import { dueOf, openEdit } from './due.ts'
+import { canStillGrant, giveWaiting } from './mark-paid.ts'
 import { demandBuyable, insertLines, lockEverythingScarce, scarceOf } from './open-order.ts'
 import { lockOrder, type Order } from './rows.ts'
 
@@ -63,6 +63,7 @@ async function apply(tx: Tx, id: string, { remove, add: wishes, reason }: Wanted
   must(order.status === 'PAID' || order.status === 'APPROVED', 'ORDER_NOT_PAID')
   must((await openEdit(tx, id)) === undefined, 'ORDER_EDIT_OPEN')
   must(remove.length + wishes.length > 0, 'ORDER_EDIT_EMPTY')
+  const totalBefore = await worthOf(tx, id)
   const lines = new Map((await refundableLines(tx, id)).map((line) => [line.id, line]))
   const out = [...new Set(remove)].map((itemId) => {
     const line = lines.get(itemId)
@@ -88,7 +89,7 @@ async function apply(tx: Tx, id: string, { remove, add: wishes, reason }: Wanted
       order_id: id,
       edited_by: staffId,
       reason,
-      total_before: order.total,
+      total_before: totalBefore,
       total_after: 0,
       extra,
       at: tx.now(),
@@ -102,11 +103,12 @@ async function apply(tx: Tx, id: string, { remove, add: wishes, reason }: Wanted
     await takeOut(tx, edit.id, out)
   }
   if (quotation.lines.length > 0) await addLines(tx, order, edit.id, quotation)
+  await sumAnew(tx, id)
   if (extra === 0 && quotation.lines.length > 0) {
     must(await canStillGrant(tx, order), 'SOLD_OUT')
-    await giveLines(tx, order, edit.id)
+    await giveWaiting(tx, order, edit.id)
   }
-  const totalAfter = await sumAnew(tx, id)
+  const totalAfter = await worthOf(tx, id)
   await tx.db.updateTable('order_edits').set({ total_after: totalAfter }).where('id', '=', edit.id).execute()
   await audit(tx, 'order.edited', 'order', id, { editId: edit.id, extra, back })
   return {
@@ -118,7 +120,7 @@ async function apply(tx: Tx, id: string, { remove, add: wishes, reason }: Wanted
       listPrice: line.listPrice,
       price: line.price,
     })),
-    totalBefore: order.total,
+    totalBefore,
     totalAfter,
     extra,
     back,
@@ -172,14 +174,33 @@ async function addLines(tx: Tx, order: Order, editId: string, quotation: Awaited
   await tx.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
 }
 
-/** An order costs what its lines that are not taken out cost. @returns its total */
+/**
+ * An order's total is what everything in it cost that was not dropped before it was paid; what went back of a line is
+ * counted apart (`dueOf`). @returns the total
+ */
 async function sumAnew(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     update orders o set list_total = s.list, discount = s.list - s.price, total = s.price
-    from (select coalesce(sum(list_price), 0)::bigint as list, coalesce(sum(price), 0)::bigint as price
-      from order_items where order_id = ${id} and status not in ('CANCELED', 'REJECTED')) s
+    from (select coalesce(sum(i.list_price), 0)::bigint as list, coalesce(sum(i.price), 0)::bigint as price
+      from order_items i where i.order_id = ${id} and (i.status not in ('CANCELED', 'REJECTED')
+        or exists (select from refund_items x where x.order_item_id = i.id))) s
     where o.id = ${id} returning o.total`.execute(tx.db)
   return rows[0]?.total ?? 0
+}
+
+/** What the lines of an order cost that the buyer has or is to have, less what went back of them. */
+async function worthOf(tx: Tx, id: string): Promise<number> {
+  const lines = await refundableLines(tx, id)
+  const waiting = await tx.db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('status', 'in', ['PENDING', 'HOLDING'])
+    .execute()
+  const counted = new Set(waiting.map((line) => line.id))
+  return lines
+    .filter((line) => line.isLive || counted.has(line.id))
+    .reduce((sum, line) => sum + line.price - line.returned, 0)
 }
 
 type Dropped = { reason: string; staffId: string | null }
@@ -200,23 +221,8 @@ export async function dropAdditions(tx: Tx, order: Order, { reason, staffId }: D
     .execute()
   for (const { id } of lines) await releasePlaces(tx, id)
   await tx.db.updateTable('order_edits').set({ settled_at: tx.now() }).where('id', '=', edit.id).execute()
-  await sumAnew(tx, order.id)
   // What came for the edit, and what its lines were to be paid with, bought nothing.
-  const owed = await overpaidOf(tx, order.id)
+  const owed = -(await dueOf(tx, { id: order.id, total: await sumAnew(tx, order.id) }))
   if (owed > 0)
     await refundDifference(tx, { orderId: order.id, items: [], amount: owed, reason, staffId: staffId ?? edit.edited_by })
-}
-
-/**
- * Money came for a paid order. Where it settles what an edit added, that is given now. @returns false where it is for
- * nothing that waits, or nothing can be given any more: then it has to go back
- */
-export async function settleEdit(tx: Tx, order: Order, payment: { edit_id: string | null }): Promise<boolean> {
-  const edit = await openEdit(tx, order.id)
-  if (!edit || payment.edit_id !== edit.id) return false
-  if ((await dueOf(tx, order)) > 0) return true
-  if (!(await canStillGrant(tx, order))) return false
-  await giveLines(tx, order, edit.id)
-  await tx.db.updateTable('order_edits').set({ settled_at: tx.now() }).where('id', '=', edit.id).execute()
-  return true
 }

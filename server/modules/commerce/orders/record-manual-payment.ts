@@ -5,9 +5,9 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
 import { bookManualPayment } from '../ledger/book-manual-payment.ts'
-import { dueOf, openEdit } from './due.ts'
-import { lockWithBuyer, settleEdit } from './edit-order.ts'
-import { canStillGrant, markPaid } from './mark-paid.ts'
+import { dueOf } from './due.ts'
+import { lockWithBuyer } from './edit-order.ts'
+import { canStillGrant, giveWaiting, markPaid } from './mark-paid.ts'
 import type { Order } from './rows.ts'
 
 export type Manual = { reason: string; evidence: string; receivedOn: string }
@@ -23,7 +23,6 @@ export async function takeManualPayment(tx: Tx, order: Order, { reason, evidence
   must(order.status !== 'REJECTED', 'ORDER_NOT_PAYABLE')
   const due = await dueOf(tx, order)
   must(due > 0, 'ORDER_NOT_PAYABLE')
-  const edit = await openEdit(tx, order.id)
   const payment = await tx.db
     .insertInto('payments')
     .values({
@@ -36,7 +35,6 @@ export async function takeManualPayment(tx: Tx, order: Order, { reason, evidence
       created_at: tx.now(),
       expires_at: tx.now(),
       settled_at: tx.now(),
-      edit_id: edit?.id ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -45,9 +43,8 @@ export async function takeManualPayment(tx: Tx, order: Order, { reason, evidence
     .values({ payment_id: payment.id, recorded_by: staffId, reason, evidence, received_on: receivedOn })
     .execute()
   await bookManualPayment(tx, payment)
-  if (order.status === 'CREATED') {
-    must(await canStillGrant(tx, order), 'SOLD_OUT')
-    await markPaid(tx, order, 'system')
-  } else must(await settleEdit(tx, order, payment), 'SOLD_OUT')
+  must(await canStillGrant(tx, order), 'SOLD_OUT')
+  if (order.status === 'CREATED') await markPaid(tx, order, 'system')
+  else await giveWaiting(tx, order, payment.id)
   await audit(tx, 'order.paid-by-hand', 'order', order.id, { amount: due, reason })
 }

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { dueOf, openEdit } from '../orders/due.ts'
+import { dueOf } from '../orders/due.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
 import { finishStart, type Started, startPayment } from './start-payment.ts'
 
@@ -20,11 +20,7 @@ export async function retryPayment(ctx: Context, { orderId, provider = 'VNPAY', 
     must(order.status !== 'REJECTED' && order.expires_at > tx.now(), 'ORDER_NOT_PAYABLE')
     const due = await dueOf(tx, order)
     must(due > 0, 'ORDER_NOT_PAYABLE')
-    const attempt = await startPayment(tx, order, due, { gateway: provider, bankCode })
-    const edit = await openEdit(tx, order.id)
-    if (edit)
-      await tx.db.updateTable('payments').set({ edit_id: edit.id }).where('id', '=', attempt.paymentId).execute()
-    return attempt
+    return startPayment(tx, order, due, { gateway: provider, bankCode })
   })
   return finishStart(ctx, started)
 }
