@@ -88,6 +88,9 @@ describe('I-01: never more than there is', () => {
     const [late] = await buyers(1)
     expect((await t.call('guestCart', { query: { ids: flash.courseId } })).body.items[0]?.problem).toBe('SOLD_OUT')
     expect(await outcome(placeOrder(late as Context, wish(flash)))).toBe('SOLD_OUT')
+    const person = await t.person()
+    for (const call of ['addToCart', 'addToCartV2'] as const)
+      expect((await t.call(call, { body: { productId: flash.courseId } }, { as: person })).fault.code).toBe('SOLD_OUT')
   })
 
   it('I-02 control: with the locks off two get the last place', async () => {
