@@ -192,6 +192,8 @@ const table = {
   ORDER_NOT_PAYABLE: [409, 'Đơn hàng này không thể thanh toán nữa.'],
   PAYMENT_NOT_FOUND: [404, 'Không tìm thấy giao dịch thanh toán.'],
   PAYMENT_ALREADY_SETTLED: [409, 'Giao dịch này đã được ghi nhận.'],
+  APPLE_TRANSACTION_REFUSED: [400, 'Giao dịch này không được App Store xác nhận cho Bến Học.'],
+  APPLE_TRANSACTION_REVOKED: [409, 'App Store đã hoàn tiền giao dịch này nên không mở lại được.'],
   VOUCHER_REDEEMED: [409, 'Mã này đã có người dùng nên giá trị và sản phẩm của mã được giữ nguyên.'],
   TOO_MANY_VOUCHERS: [409, 'Mỗi đơn hàng dùng được tối đa 5 mã giảm giá.'],
   DISCOUNT_NOT_FOUND: [404, 'Không tìm thấy đợt giảm giá này.'],

@@ -1,5 +1,6 @@
 import type { Context } from '#server/core/context.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
+import { appleData } from './apple/reads.ts'
 
 /** What commerce keeps about a person: orders with their items, the cart with its codes, and what a seller offers. */
 export async function commerceData(ctx: Context, userId: string): Promise<PersonalPart[]> {
@@ -44,6 +45,7 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
           .map((item) => `${item.name} × ${item.quantity}: ${item.price} đồng`),
       })),
     },
+    ...(await appleData(ctx, userId)),
     {
       name: 'gio-hang',
       title: 'Giỏ hàng',
