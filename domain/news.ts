@@ -71,6 +71,13 @@ export type News = {
   'course.opened': { courseId: string; hostId: string }
   'course.completed': { userId: string; courseId: string; certificateId: string }
   'product.changed': { productId: string }
+  'membership.granted': { accessId: string }
+  /** A published combo cannot be bought any more because of a component. */
+  'combo.paused': { comboId: string; hostId: string; at: string }
+  /** Somebody without an account wants a free document by e-mail. */
+  'document.asked': { subscriptionId: string; at: string }
+  /** Those who own a document have a newer version to read. */
+  'document.updated': { documentId: string; versionId: string; userIds: string[] }
   'file.ready': { fileId: string }
   'file.infected': { fileId: string }
   'order.placed': { orderId: string; userId: string }

@@ -41,6 +41,8 @@ const WHOLE = [
   'users and hosts',
   'follow',
   'categories',
+  'memberships',
+  'e-documents',
   'posts',
   'host categories',
   'businesses',

@@ -139,6 +139,8 @@ const viewer = z.object({
   own: z.boolean(),
   inCart: z.boolean(),
   followsHost: z.boolean(),
+  /** A membership that runs now opens it: they may begin without buying it. */
+  memberOpens: z.boolean(),
 })
 
 export const courseDetail = productCard.extend({

@@ -8,9 +8,12 @@ import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as certificates from './certificates.ts'
 import * as cohosts from './cohosts.ts'
+import * as combos from './combos.ts'
 import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
+import * as documentReading from './document-reading.ts'
+import * as eDocuments from './e-documents.ts'
 import * as emailCollections from './email-collections.ts'
 import * as folderRights from './folder-rights.ts'
 import * as discounts from './discounts.ts'
@@ -23,6 +26,7 @@ import * as keywords from './keywords.ts'
 import * as learning from './learning.ts'
 import * as libraries from './libraries.ts'
 import * as links from './links.ts'
+import * as memberships from './memberships.ts'
 import * as moderation from './moderation.ts'
 import * as moderationCases from './moderation-cases.ts'
 import * as notificationSettings from './notification-settings.ts'
@@ -80,6 +84,10 @@ const everything = {
   ...coursesPublic,
   ...follow,
   ...products,
+  ...combos,
+  ...memberships,
+  ...eDocuments,
+  ...documentReading,
   ...search,
   ...notifications,
   ...notificationSettings,

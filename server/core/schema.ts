@@ -4,11 +4,12 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
+import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
@@ -179,6 +180,29 @@ export interface Certificates {
   revoked_by: string | null;
   revoked_reason: string | null;
   user_id: string;
+}
+
+export interface ComboItems {
+  combo_id: string;
+  index: number;
+  product_id: string;
+}
+
+export interface Combos {
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  host_id: string;
+  id: string;
+  name: Generated<string>;
+  /**
+   * Published, and not for sale because of a component
+   */
+  paused_at: Timestamp | null;
+  price: number | null;
+  status: Generated<ContentStatus>;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Comments {
@@ -381,6 +405,66 @@ export interface DiscountUsers {
   user_id: string;
 }
 
+export interface DocumentAccess {
+  bought_version: number;
+  document_id: string;
+  granted_at: Timestamp;
+  id: Generated<string>;
+  order_item_id: string | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  user_id: string;
+}
+
+export interface DocumentPositions {
+  document_id: string;
+  furthest: number;
+  page: number;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface EDocuments {
+  about: Generated<Json>;
+  author: Generated<string>;
+  category_ids: Generated<string[]>;
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  downloadable: Generated<boolean>;
+  id: string;
+  kind: DocumentKind;
+  list_price: number | null;
+  live_version_id: string | null;
+  name: string;
+  price: Generated<number>;
+  sample_pages: Generated<number>;
+  status: Generated<PostStatus>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface EDocumentSubscriptions {
+  asked_at: Timestamp;
+  consent_version: string;
+  document_id: string;
+  email: string;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+}
+
+export interface EDocumentVersions {
+  created_at: Timestamp;
+  document_id: string;
+  file_id: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  number: number;
+  pages: number;
+  sample_file_id: string | null;
+  sample_pages: Generated<number>;
+}
+
 export interface EmailCollections {
   asked_at: Generated<Timestamp>;
   confirmed_at: Timestamp | null;
@@ -400,6 +484,7 @@ export interface Enrollments {
   order_item_id: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  source: Generated<string>;
   user_id: string;
 }
 
@@ -678,6 +763,66 @@ export interface ManualPayments {
   reason: string;
   received_on: string;
   recorded_by: string;
+}
+
+export interface MembershipAccess {
+  /**
+   * null: never
+   */
+  ends_at: Timestamp | null;
+  granted_at: Timestamp;
+  id: Generated<string>;
+  membership_id: string;
+  order_item_id: string | null;
+  plan_id: string;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
+export interface MembershipOpens {
+  kind: OpensKind;
+  membership_id: string;
+  target_id: string;
+}
+
+export interface MembershipPrices {
+  created_at: Timestamp;
+  id: string;
+  index: number;
+  membership_id: string;
+  name: string;
+  period_count: number | null;
+  /**
+   * null: for life
+   */
+  period_unit: PeriodUnit | null;
+  removed_at: Timestamp | null;
+  trial_days: Generated<number>;
+}
+
+export interface MembershipProducts {
+  membership_id: string | null;
+  product_id: string | null;
+}
+
+export interface Memberships {
+  benefits: Generated<Json>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  discount_percent: Generated<number>;
+  folded: Generated<string>;
+  id: Generated<string>;
+  index: Generated<number>;
+  main: Generated<boolean>;
+  name: string;
+  opens_all: Generated<boolean>;
+  removed_at: Timestamp | null;
+  slug: string;
+  status: Generated<ActiveState>;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Messages {
@@ -1108,6 +1253,7 @@ export interface Products {
   offer_ends_at: Timestamp | null;
   offer_name: string | null;
   offer_price: number | null;
+  on_profile: Generated<boolean>;
   on_sale: Generated<boolean>;
   paid_count: Generated<number>;
   price: Generated<number>;
@@ -1182,6 +1328,18 @@ export interface RateLimits {
   bucket: string;
   hits: number;
   window_start: Timestamp;
+}
+
+export interface ReadingDevices {
+  first_at: Timestamp;
+  id: Generated<string>;
+  last_at: Timestamp;
+  /**
+   * sha256 of the cookie
+   */
+  mark: string;
+  name: string;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -1551,6 +1709,8 @@ export interface DB {
   cart_vouchers: CartVouchers;
   categories: Categories;
   certificates: Certificates;
+  combo_items: ComboItems;
+  combos: Combos;
   comments: Comments;
   commission_rules: CommissionRules;
   consents: Consents;
@@ -1565,6 +1725,11 @@ export interface DB {
   discount_products: DiscountProducts;
   discount_users: DiscountUsers;
   discounts: Discounts;
+  document_access: DocumentAccess;
+  document_positions: DocumentPositions;
+  e_document_subscriptions: EDocumentSubscriptions;
+  e_document_versions: EDocumentVersions;
+  e_documents: EDocuments;
   email_collections: EmailCollections;
   enrollments: Enrollments;
   files: Files;
@@ -1593,6 +1758,11 @@ export interface DB {
   libraries: Libraries;
   link_previews: LinkPreviews;
   manual_payments: ManualPayments;
+  membership_access: MembershipAccess;
+  membership_opens: MembershipOpens;
+  membership_prices: MembershipPrices;
+  membership_products: MembershipProducts;
+  memberships: Memberships;
   messages: Messages;
   migrations: Migrations;
   mobile_devices: MobileDevices;
@@ -1631,6 +1801,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  reading_devices: ReadingDevices;
   recovery_codes: RecoveryCodes;
   refund_approvals: RefundApprovals;
   refund_items: RefundItems;

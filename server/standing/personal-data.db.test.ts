@@ -57,6 +57,11 @@ const IN_THE_COPY: Record<string, string> = {
   'host_categories.host_id': 'ngan-trung-bay',
   'folders.owner_id': 'thu-muc',
   'folder_rights.user_id': 'thu-muc-chia-se',
+  'membership_access.user_id': 'hoi-vien',
+  'document_access.user_id': 'tai-lieu',
+  'document_positions.user_id': 'trang-dang-doc',
+  'reading_devices.user_id': 'thiet-bi-doc',
+  'combos.host_id': 'combo',
 }
 
 /** Columns that name a person and say nothing about them that they should be told: why. */

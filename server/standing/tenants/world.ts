@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sha256 } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
 import {
   approvedHost,
@@ -77,6 +78,7 @@ async function ofHost(t: TestApp, host: Person, mark: string) {
       .id as string,
     folder: await made('createFolder', { name: `Thư mục ${mark}` }),
     ...(await sharedWith(t, host, mark)),
+    combo: (await ok(t.call('createCombo', { body: { name: `Combo ${mark}` } } as never, { as: host }))).id as string,
     ...(await offersOf(t, host, mark)),
     shelf: await made('createHostCategory', { name: `Kệ ${mark}`, productIds: [] }),
     cohost: (
@@ -198,9 +200,19 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
     business: await add('createBusiness', { name: `Doanh nghiệp ${mark}` }),
     export: exported,
     upload: upload.fileId as string,
+    readingDevice: await readingDevice(t, user, mark),
     digestItem: await digestItem(t, user, mark),
     removedCase: await removedCase(t, user, mark),
   }
+}
+
+async function readingDevice(t: TestApp, user: Person, mark: string): Promise<string> {
+  const { id } = await t.db
+    .insertInto('reading_devices')
+    .values({ user_id: user.id, mark: sha256(mark), name: `Máy ${mark}`, first_at: t.clock.now, last_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function pictureOf(t: TestApp, owner: Person): Promise<string> {

@@ -4,9 +4,9 @@ import { addMinutes } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
+import { comboParts } from '#server/modules/catalog/index.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
-import { goods } from '../quotation/goods.ts'
 import { type Quotation, type QuotedLine, type QuotedPart, quote, type Wish } from '../quotation/quote.ts'
 import { closeOrder } from './close-order.ts'
 import type { Order } from './rows.ts'
@@ -87,7 +87,7 @@ export async function lockEverythingScarce(
   productIds: readonly string[],
   codes: readonly string[],
 ): Promise<void> {
-  const combos = await goods.comboParts(tx, productIds, { lock: false })
+  const combos = await comboParts(tx, productIds, { lock: false })
   const parts = [...combos.values()].flat().map((part) => part.productId)
   const vouchers = codes.length
     ? await tx.db

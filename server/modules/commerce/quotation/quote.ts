@@ -3,10 +3,15 @@ import { type FaultCode, faults } from '#domain/faults.ts'
 import { formatDong } from '#domain/money.ts'
 import type { LineProblem } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { type ProductForSale, productsForSale } from '#server/modules/catalog/index.ts'
+import {
+  comboParts,
+  membershipDiscount,
+  type Part,
+  type ProductForSale,
+  productsForSale,
+} from '#server/modules/catalog/index.ts'
 import { leftIn } from '../holds/reads.ts'
 import { sellables } from '../sellables.ts'
-import { type ComboPart, type Goods, goods as ofCatalog } from './goods.ts'
 import { type FoundVoucher, findVouchers, runningDiscounts } from './price-rules.ts'
 import {
   type PricedLine,
@@ -62,7 +67,6 @@ export type Quotation = {
   total: number
   count: number
 }
-type Options = { codes?: readonly string[]; goods?: Goods }
 
 /**
  * What these products cost this buyer now: the only place where a total is computed. What is gathered here is priced by
@@ -73,7 +77,7 @@ export async function quote(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { codes = [], goods = ofCatalog }: Options = {},
+  { codes = [] }: { codes?: readonly string[] } = {},
 ): Promise<Quotation> {
   const found = await findVouchers(
     ctx,
@@ -82,12 +86,12 @@ export async function quote(
     wishes.map((wish) => wish.productId),
   )
   const usable = found.flatMap(({ rule }) => rule?.id ?? [])
-  const wanted = await gather(ctx, buyerId, wishes, { goods, usable })
+  const wanted = await gather(ctx, buyerId, wishes, usable)
   const buyable = wanted.filter((line) => line.problem === null)
   const asked = wanted.map(({ product }) => ({ productId: product.id, hostId: product.host_id }))
   const discounts = await runningDiscounts(ctx, buyerId, asked)
   const memberships = buyerId
-    ? await goods.membershipDiscount(
+    ? await membershipDiscount(
         ctx,
         buyerId,
         buyable.map((line) => line.product.id),
@@ -115,6 +119,10 @@ export async function quote(
   }
 }
 
+type ComboPart = Pick<
+  Part,
+  'productId' | 'kind' | 'slug' | 'name' | 'hostId' | 'hostName' | 'availableDays' | 'price' | 'listPrice'
+>
 type Gathered = {
   product: ProductForSale
   quantity: number
@@ -126,11 +134,11 @@ async function gather(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { goods, usable }: { goods: Goods; usable: readonly string[] },
+  usable: readonly string[],
 ): Promise<Gathered[]> {
   const quantities = new Map(wishes.map(({ productId, quantity = 1 }) => [productId, quantity]))
   const products = new Map((await productsForSale(ctx, [...quantities.keys()])).map((product) => [product.id, product]))
-  const inCombos = await goods.comboParts(
+  const inCombos = await comboParts(
     ctx,
     [...products.values()].filter((product) => product.kind === 'COMBO').map((product) => product.id),
   )
