@@ -71,7 +71,12 @@ export const createAdminOrder = call({
   grant: 'orders.manage',
   status: 201,
   summary: 'Makes an order for somebody, at their price; paid already, or for them to pay',
-  body: z.object({ userId: id, items, voucherCodes: typedCodes.default([]), payment: ManualPayment.nullable().default(null) }),
+  body: z.object({
+    userId: id,
+    items,
+    voucherCodes: typedCodes.default([]),
+    payment: ManualPayment.nullable().default(null),
+  }),
   reply: adminOrder,
   faults: ['USER_NOT_FOUND', ...buyable],
 })
@@ -125,7 +130,8 @@ export const uploadAdminOrders = call({
   path: '/api/v1/admin/orders/upload',
   who: 'staff',
   grant: 'orders.manage',
-  summary: 'Makes orders from a spreadsheet (.xlsx, .csv), with a report for each row; a row is done whole or not at all',
+  summary:
+    'Makes orders from a spreadsheet (.xlsx, .csv), with a report for each row; a row is done whole or not at all',
   body: z.object({
     name: text(200, 1),
     /** The file, base64. */

@@ -10,7 +10,9 @@ const fields = {
   code: z
     .string()
     .transform((typed) => typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase())
-    .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, 'Mã gồm 3 đến 30 chữ cái không dấu, chữ số và dấu gạch ngang.')),
+    .pipe(
+      z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, 'Mã gồm 3 đến 30 chữ cái không dấu, chữ số và dấu gạch ngang.'),
+    ),
   ...ruleFields,
   /** SINGLE_USE: one use in all. MULTI_USE: as its limits say. */
   usage: z.enum(VoucherUsage),
@@ -70,7 +72,12 @@ const list = paging(20).extend({
   batchId: id.optional(),
 })
 const own = ['VOUCHER_NOT_FOUND', 'NOT_OWNER'] as const
-const terms = ['VOUCHER_CODE_EXISTS', 'VOUCHER_PRODUCT_DUPLICATED', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'] as const
+const terms = [
+  'VOUCHER_CODE_EXISTS',
+  'VOUCHER_PRODUCT_DUPLICATED',
+  'PRODUCT_NOT_FOUND',
+  'INSUFFICIENT_PRIVILEGES',
+] as const
 
 export const createVoucher = call({
   method: 'POST',
@@ -176,13 +183,22 @@ export const createVoucherBatch = call({
       pattern: z
         .string()
         .transform((typed) => typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase())
-        .pipe(z.string().regex(/^[A-Z0-9#][A-Z0-9#-]{5,29}$/, 'Mẫu gồm 6 đến 30 chữ cái không dấu, chữ số, dấu gạch ngang và #.')),
+        .pipe(
+          z
+            .string()
+            .regex(/^[A-Z0-9#][A-Z0-9#-]{5,29}$/, 'Mẫu gồm 6 đến 30 chữ cái không dấu, chữ số, dấu gạch ngang và #.'),
+        ),
       count: z.number().int().min(1).max(2_000),
     })
     .check(({ value, issues }) => {
       soundValue(value, issues)
       if ((value.pattern.match(/#/g)?.length ?? 0) < 5)
-        issues.push({ code: 'custom', path: ['pattern'], input: value.pattern, message: 'Mẫu cần ít nhất 5 dấu # để không ai đoán được mã.' })
+        issues.push({
+          code: 'custom',
+          path: ['pattern'],
+          input: value.pattern,
+          message: 'Mẫu cần ít nhất 5 dấu # để không ai đoán được mã.',
+        })
     }),
   reply: z.object({ batchId: id, count: whole }),
   faults: ['VOUCHER_PRODUCT_DUPLICATED', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'],

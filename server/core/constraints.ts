@@ -40,7 +40,8 @@ export async function faultOfDatabaseError(ctx: Pick<Context, 'db'>, error: unkn
     message?: string
   }
   // The pool of connections says it in words only.
-  if (code === undefined) return String(message).includes('timeout exceeded when trying to connect') ? { code: 'UNAVAILABLE' } : null
+  if (code === undefined)
+    return String(message).includes('timeout exceeded when trying to connect') ? { code: 'UNAVAILABLE' } : null
   const named = constraint ? (await faultsOfConstraints(ctx.db)).get(constraint) : undefined
   if (named) return { code: named }
   switch (code) {

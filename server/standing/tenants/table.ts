@@ -59,7 +59,10 @@ export const table: Partial<Record<CallName, Row>> = {
       },
     },
   ),
-  createVoucherBatch: host({ 'body.productIds[]': 'liveCourse' }, { body: { ...VOUCHER, pattern: 'LO-######', count: 2 } }),
+  createVoucherBatch: host(
+    { 'body.productIds[]': 'liveCourse' },
+    { body: { ...VOUCHER, pattern: 'LO-######', count: 2 } },
+  ),
   vouchers: host({ 'query.batchId': 'voucherBatch' }),
   exportVouchers: host({ 'query.batchId': 'voucherBatch' }),
   oneVoucher: host({ 'params.id': 'voucher' }),
@@ -73,7 +76,10 @@ export const table: Partial<Record<CallName, Row>> = {
       variants: {
         'params.id': { without: ['body.keeps.productId'], body: { ...VOUCHER, code: 'DOI-LAI' } },
         'body.productIds[]': { without: ['body.keeps.productId'], body: { ...VOUCHER, code: 'DOI-LAI' } },
-        'body.keeps.productId': { without: ['body.productIds[]'], body: { ...VOUCHER, code: 'DOI-LAI', keeps: { places: 1 } } },
+        'body.keeps.productId': {
+          without: ['body.productIds[]'],
+          body: { ...VOUCHER, code: 'DOI-LAI', keeps: { places: 1 } },
+        },
       },
       uncontrolled: UNCHANGED,
     },

@@ -18,7 +18,8 @@ export type ComboCard = Card & { partCount: number }
 type Page = { take: number; skip: number }
 
 const SHOWN = sql`p.kind = 'COMBO' and p.on_sale`
-export const comboColumns = (now: Date) => sql`${cardColumns(now)}, (select count(*)::int from combo_items i where i.combo_id = p.id) as "partCount"`
+export const comboColumns = (now: Date) =>
+  sql`${cardColumns(now)}, (select count(*)::int from combo_items i where i.combo_id = p.id) as "partCount"`
 
 /** Combos on sale, by buyers. */
 export function listCombos(

@@ -15,6 +15,8 @@ export async function setOffers(tx: Tx, productIds: readonly string[], offers: r
       left join unnest(${offers.map((one) => one.productId)}::uuid[], ${offers.map((one) => one.price)}::bigint[],
         ${offers.map((one) => one.endsAt)}::timestamptz[], ${offers.map((one) => one.name)}::text[]) as o (id, price, ends_at, name)
       on o.id = p.id) o
-    where p.id = o.id and (p.offer_price, p.offer_ends_at, p.offer_name) is distinct from (o.price, o.ends_at, o.name)`.execute(tx.db)
+    where p.id = o.id and (p.offer_price, p.offer_ends_at, p.offer_name) is distinct from (o.price, o.ends_at, o.name)`.execute(
+    tx.db,
+  )
   forgetKept(tx)
 }

@@ -1,13 +1,9 @@
-import type { Tx } from '#server/core/context.ts'
 import { MOST_CODES } from '#domain/selling.ts'
+import type { Tx } from '#server/core/context.ts'
 
 /** Keeps codes that exist with a person's cart, as many as count in one order. @returns how many the cart now holds */
 export async function keepCodes(tx: Tx, userId: string, codes: readonly string[]): Promise<number> {
-  const kept = await tx.db
-    .selectFrom('cart_vouchers')
-    .select('voucher_id')
-    .where('user_id', '=', userId)
-    .execute()
+  const kept = await tx.db.selectFrom('cart_vouchers').select('voucher_id').where('user_id', '=', userId).execute()
   const known = codes.length
     ? await tx.db
         .selectFrom('vouchers')

@@ -53,9 +53,14 @@ describe('a host’s discounts', () => {
     expect((await t.call('oneDiscount', { params }, { as: host })).body.name).toBe('Khai trương')
     expect((await t.call('changeDiscount', { params, body: { value: 50 } }, { as: host })).body.value).toBe(50)
     expect(await price()).toBe(100_000)
-    expect((await t.call('replaceDiscount', { params, body: terms({ type: 'FIXED_AMOUNT', value: 30_000 }) }, { as: host })).body).toMatchObject({ productIds: null })
+    expect(
+      (await t.call('replaceDiscount', { params, body: terms({ type: 'FIXED_AMOUNT', value: 30_000 }) }, { as: host }))
+        .body,
+    ).toMatchObject({ productIds: null })
     expect(await price()).toBe(170_000)
-    expect((await t.call('discounts', { query: { search: 'khai truong', state: 'RUNNING' } }, { as: host })).body.total).toBe(1)
+    expect(
+      (await t.call('discounts', { query: { search: 'khai truong', state: 'RUNNING' } }, { as: host })).body.total,
+    ).toBe(1)
     expect((await t.call('discountProducts', { params }, { as: host })).body.total).toBe(0)
     expect((await t.call('deleteDiscount', { params }, { as: host })).body).toEqual({ ok: true })
     expect([await price(), (await card()).price]).toEqual([200_000, 200_000])
@@ -82,15 +87,27 @@ describe('a host’s discounts', () => {
 
   it('name the host’s own products; only the platform puts the cost on others', async () => {
     expect((await create({ productIds: [foreign.courseId] })).fault.code).toBe('PRODUCT_NOT_FOUND')
-    expect((await create({ borne: { host: 0, platform: 100, affiliate: 0 } })).fault.code).toBe('INSUFFICIENT_PRIVILEGES')
+    expect((await create({ borne: { host: 0, platform: 100, affiliate: 0 } })).fault.code).toBe(
+      'INSUFFICIENT_PRIVILEGES',
+    )
     const { id } = await made()
     const change = (body: object) => t.call('changeDiscount', { params: { id }, body }, { as: host })
     const replace = (more: object) => t.call('replaceDiscount', { params: { id }, body: terms(more) }, { as: host })
-    for (const answer of [await change({ productIds: [foreign.courseId] }), await replace({ productIds: [foreign.courseId] })])
+    for (const answer of [
+      await change({ productIds: [foreign.courseId] }),
+      await replace({ productIds: [foreign.courseId] }),
+    ])
       expect(answer.fault.code).toBe('PRODUCT_NOT_FOUND')
-    for (const answer of [await change({ borne: { host: 0, platform: 100, affiliate: 0 } }), await replace({ borne: { host: 0, platform: 100, affiliate: 0 } })])
+    for (const answer of [
+      await change({ borne: { host: 0, platform: 100, affiliate: 0 } }),
+      await replace({ borne: { host: 0, platform: 100, affiliate: 0 } }),
+    ])
       expect(answer.fault.code).toBe('INSUFFICIENT_PRIVILEGES')
-    expect((await made({ productIds: [foreign.courseId] }, staff)).borne).toEqual({ host: 0, platform: 100, affiliate: 0 })
+    expect((await made({ productIds: [foreign.courseId] }, staff)).borne).toEqual({
+      host: 0,
+      platform: 100,
+      affiliate: 0,
+    })
     expect(await price(buyer, foreign.courseId)).toBe(225_000)
   })
 
@@ -104,8 +121,18 @@ describe('a host’s discounts', () => {
     const { id } = await made()
     const change = (body: object) => t.call('changeDiscount', { params: { id }, body }, { as: host })
     expect((await change({ durationType: 'DURATION_IN_DAY' })).fault.code).toBe('DISCOUNT_PERIOD_WRONG')
-    expect((await t.call('replaceDiscount', { params: { id }, body: terms({ durationType: 'DURATION_IN_DAY' }) }, { as: host })).fault.code).toBe('DISCOUNT_PERIOD_WRONG')
-    await expect(sql`update discounts set duration_type = 'DURATION_IN_DAY' where id = ${id}`.execute(t.db)).rejects.toThrow('discounts_duration')
+    expect(
+      (
+        await t.call(
+          'replaceDiscount',
+          { params: { id }, body: terms({ durationType: 'DURATION_IN_DAY' }) },
+          { as: host },
+        )
+      ).fault.code,
+    ).toBe('DISCOUNT_PERIOD_WRONG')
+    await expect(
+      sql`update discounts set duration_type = 'DURATION_IN_DAY' where id = ${id}`.execute(t.db),
+    ).rejects.toThrow('discounts_duration')
   })
 
   it('may be for some people only; cards then say nothing of it', async () => {
@@ -113,7 +140,9 @@ describe('a host’s discounts', () => {
     await enroll(t, friend, await publishedCourse(t, { host }))
     const { id } = await made({ userEmails: [friend.email] })
     expect([await price(friend), await price()]).toEqual([150_000, 200_000])
-    expect((await t.call('discountUsers', { params: { id } }, { as: host })).body.items).toMatchObject([{ id: friend.id }])
+    expect((await t.call('discountUsers', { params: { id } }, { as: host })).body.items).toMatchObject([
+      { id: friend.id },
+    ])
     expect((await card()).price).toBe(200_000)
   })
 })
@@ -128,8 +157,13 @@ describe('I-53: several at once', () => {
     const person = await t.person()
     const attempt = await ordered(t, person, [course.courseId])
     const order = (await t.call('orderInfo', { params: { id: attempt.orderId } }, { as: person })).body
-    expect(order).toMatchObject({ total: 140_000, reductions: [{ step: 'DISCOUNT', name: 'Lớn', amount: 60_000, ruleId: best.id }] })
-    expect((await t.call('discountOrderItems', { params: { id: best.id } }, { as: host })).body.items).toMatchObject([{ amount: 60_000, hostPart: 60_000 }])
+    expect(order).toMatchObject({
+      total: 140_000,
+      reductions: [{ step: 'DISCOUNT', name: 'Lớn', amount: 60_000, ruleId: best.id }],
+    })
+    expect((await t.call('discountOrderItems', { params: { id: best.id } }, { as: host })).body.items).toMatchObject([
+      { amount: 60_000, hostPart: 60_000 },
+    ])
   })
 })
 
@@ -158,10 +192,15 @@ describe('cards and lists', () => {
   it('are sorted and narrowed by it; a new price of the product is offered anew', async () => {
     const dear = await publishedCourse(t, { host, price: 210_000 })
     await made({ productIds: [dear.courseId], value: 50 })
-    const order = async () => (await t.call('listCourses', { query: { hostId: host.id, sort: 'priceAsc' } })).body.items.map((one) => one.price)
+    const order = async () =>
+      (await t.call('listCourses', { query: { hostId: host.id, sort: 'priceAsc' } })).body.items.map((one) => one.price)
     expect(await order()).toEqual([105_000, 200_000])
     expect((await t.call('listCourses', { query: { hostId: host.id, maxPrice: 150_000 } })).body.total).toBe(1)
-    await t.db.updateTable('products').set({ price: 100_000, list_price: 210_000 }).where('id', '=', dear.courseId).execute()
+    await t.db
+      .updateTable('products')
+      .set({ price: 100_000, list_price: 210_000 })
+      .where('id', '=', dear.courseId)
+      .execute()
     expect((await card(dear.courseId)).price).toBe(100_000)
     await refreshOffer(await t.as(), dear.courseId)
     expect([(await card(dear.courseId)).price, await price(buyer, dear.courseId)]).toEqual([50_000, 50_000])

@@ -66,7 +66,9 @@ async function select(
       from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
       where r.rule_id = d.id and o.status in ('PAID', 'APPROVED') and i.status <> 'CANCELED'
     ) u
-    where d.deleted_at is null and ${sql.join(where, sql` and `)} order by d.created_at desc, d.id desc ${page}`.execute(ctx.db)
+    where d.deleted_at is null and ${sql.join(where, sql` and `)} order by d.created_at desc, d.id desc ${page}`.execute(
+    ctx.db,
+  )
   return rows
 }
 

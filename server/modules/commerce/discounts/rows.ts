@@ -61,6 +61,8 @@ export async function putReach(tx: Tx, id: string, { productIds, userIds }: Reac
   }
   if (userIds !== undefined) {
     await tx.db.deleteFrom('discount_users').where('discount_id', '=', id).execute()
-    await sql`insert into discount_users (discount_id, user_id) select ${id}, u from unnest(${[...userIds]}::uuid[]) u`.execute(tx.db)
+    await sql`insert into discount_users (discount_id, user_id) select ${id}, u from unnest(${[...userIds]}::uuid[]) u`.execute(
+      tx.db,
+    )
   }
 }

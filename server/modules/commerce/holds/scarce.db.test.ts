@@ -65,7 +65,9 @@ const live = (poolId: string) =>
     .selectFrom('holds')
     .selectAll()
     .where('pool_id', '=', poolId)
-    .where((e) => e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', t.clock.now)])]))
+    .where((e) =>
+      e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', t.clock.now)])]),
+    )
     .execute()
 const left = async (id: string) => (await leftIn(await t.as(), [id], null)).get(id)?.places
 /** Two who both have looked before either takes. */
@@ -97,7 +99,9 @@ describe('I-01: never more than there is', () => {
     const last = await course()
     await limitPlaces(t, last.courseId, 1)
     const both = bothLooked()
-    const answers = await Promise.all((await buyers(2)).map((ctx) => outcome(placeOrder(both(withoutLocks(ctx)), wish(last)))))
+    const answers = await Promise.all(
+      (await buyers(2)).map((ctx) => outcome(placeOrder(both(withoutLocks(ctx)), wish(last)))),
+    )
     expect(answers).toEqual(['ok', 'ok'])
     expect((await live(last.courseId)).length).toBe(2)
   })
@@ -105,7 +109,12 @@ describe('I-01: never more than there is', () => {
   it('I-03: what is checked is read after the lock was granted: READ COMMITTED, said by the transaction itself', async () => {
     const [ctx] = await buyers(1)
     const { write } = await import('#server/core/write.ts')
-    const level = await write(ctx as Context, async (tx) => (await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx.db)).rows[0]?.level)
+    const level = await write(
+      ctx as Context,
+      async (tx) =>
+        (await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx.db)).rows[0]
+          ?.level,
+    )
     expect(level).toBe('read committed')
   })
 
@@ -117,7 +126,11 @@ describe('I-01: never more than there is', () => {
     )
     expect([count(answers, 'ok'), count(answers, 'VOUCHER_USAGE_LIMIT_REACHED')]).toEqual([5, 19])
     expect((await live(id)).map((hold) => hold.status)).toEqual(Array(5).fill('SUCCESS'))
-    const { n } = await t.db.selectFrom('enrollments').select((e) => e.fn.countAll<number>().as('n')).where('course_id', '=', gift.courseId).executeTakeFirstOrThrow()
+    const { n } = await t.db
+      .selectFrom('enrollments')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('course_id', '=', gift.courseId)
+      .executeTakeFirstOrThrow()
     expect(n).toBe(5)
   })
   it('M9 control: with the locks off two use the last one', async () => {
@@ -125,7 +138,9 @@ describe('I-01: never more than there is', () => {
     const { code } = await madeVoucher(t, staff, { value: 100, maxUses: 1 })
     const both = bothLooked()
     const answers = await Promise.all(
-      (await buyers(2)).map((ctx) => outcome(placeOrder(both(withoutLocks(ctx)), { ...wish(gift), voucherCodes: [code] }))),
+      (await buyers(2)).map((ctx) =>
+        outcome(placeOrder(both(withoutLocks(ctx)), { ...wish(gift), voucherCodes: [code] })),
+      ),
     )
     expect(answers).toEqual(['ok', 'ok'])
   })
@@ -140,7 +155,9 @@ describe('I-01: never more than there is', () => {
     expect(count(answers, 'ok')).toBe(1)
     const own = await madeVoucher(t, staff, { perUser: 1 })
     const [ctx] = await buyers(1)
-    await Promise.all([some, other].map((one) => outcome(placeOrder(ctx as Context, { ...wish(one), voucherCodes: [own.code] }))))
+    await Promise.all(
+      [some, other].map((one) => outcome(placeOrder(ctx as Context, { ...wish(one), voucherCodes: [own.code] }))),
+    )
     expect((await live(own.id)).length).toBe(1)
   })
 
@@ -156,7 +173,9 @@ describe('I-01: never more than there is', () => {
     const tight = await madeVoucher(t, staff, { type: 'FIXED_AMOUNT', value: 50_000, budget: 60_000 })
     const both = bothLooked()
     const broken = await Promise.all(
-      (await buyers(2)).map((ctx) => outcome(placeOrder(both(withoutLocks(ctx)), { ...wish(some), voucherCodes: [tight.code] }))),
+      (await buyers(2)).map((ctx) =>
+        outcome(placeOrder(both(withoutLocks(ctx)), { ...wish(some), voucherCodes: [tight.code] })),
+      ),
     )
     expect(broken).toEqual(['ok', 'ok'])
   })
@@ -169,7 +188,11 @@ describe('I-04, I-05: several pools at once', () => {
     await limitPlaces(t, full.courseId, 0)
     const { id, code } = await madeVoucher(t, staff, { maxUses: 5 })
     const [ctx] = (await buyers(1)) as [Context]
-    const rows = async () => [await live(open.courseId), await live(id), await t.db.selectFrom('orders').select('id').execute()]
+    const rows = async () => [
+      await live(open.courseId),
+      await live(id),
+      await t.db.selectFrom('orders').select('id').execute(),
+    ]
     const before = await rows()
     expect(await outcome(placeOrder(ctx, { ...wish(open, full), voucherCodes: [code] }))).toBe('SOLD_OUT')
     expect(await rows()).toEqual(before)
@@ -182,7 +205,9 @@ describe('I-04, I-05: several pools at once', () => {
       (await buyers(40)).map((ctx, index) => outcome(placeOrder(ctx, index % 2 ? wish(a, b) : wish(b, a)))),
     )
     expect(count(answers, 'ok')).toBe(40)
-    const { rows } = await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(t.db)
+    const { rows } = await sql<{
+      deadlocks: number
+    }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(t.db)
     expect(rows[0]?.deadlocks).toBe(0)
   })
 
@@ -211,7 +236,11 @@ describe('the time of a hold', () => {
 
   it('I-06: it counts until exactly its end, then not, though nothing has tidied up; what is scarce is kept 30 minutes, the rest a day', async () => {
     const { some, attempt } = await heldPlace()
-    const order = await t.db.selectFrom('orders').selectAll().where('id', '=', attempt.orderId).executeTakeFirstOrThrow()
+    const order = await t.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', attempt.orderId)
+      .executeTakeFirstOrThrow()
     expect(order.expires_at.getTime() - order.created_at.getTime()).toBe(30 * 60_000)
     const plain = await ordered(t, await t.person(), [(await course()).courseId])
     const free = await t.db.selectFrom('orders').selectAll().where('id', '=', plain.orderId).executeTakeFirstOrThrow()
@@ -229,7 +258,13 @@ describe('the time of a hold', () => {
       const ctx = await t.as()
       t.clock.advance(31 * 60)
       await t.db.updateTable('payments').set({ status: 'EXPIRED' }).where('id', '=', attempt.paymentId).execute()
-      await Promise.all([tidyHolds(ctx), expireOrders(ctx), notify(t, noticeOf(attempt)), tidyHolds(ctx), expireOrders(ctx)])
+      await Promise.all([
+        tidyHolds(ctx),
+        expireOrders(ctx),
+        notify(t, noticeOf(attempt)),
+        tidyHolds(ctx),
+        expireOrders(ctx),
+      ])
       expect(await statusOf(attempt.orderId)).toBe('PAID')
       expect((await live(some.courseId)).map((hold) => hold.status)).toEqual(['SUCCESS'])
     }
@@ -261,7 +296,11 @@ describe('the time of a hold', () => {
 
   it('I-09: cancelling twice, and a refund, free a place once each', async () => {
     const { some, buyer, attempt } = await heldPlace()
-    const answers = await Promise.all([1, 2, 3].map(async () => (await t.call('cancelOrder', { params: { id: attempt.orderId } }, { as: buyer })).status))
+    const answers = await Promise.all(
+      [1, 2, 3].map(
+        async () => (await t.call('cancelOrder', { params: { id: attempt.orderId } }, { as: buyer })).status,
+      ),
+    )
     expect(count(answers.map(String), '200')).toBe(1)
     expect(await left(some.courseId)).toBe(1)
   })
@@ -272,7 +311,11 @@ describe('I-10: places that a code keeps', () => {
     const some = await course()
     await limitPlaces(t, some.courseId, 3)
     const ends = new Date(t.clock.now.getTime() + 600_000).toISOString()
-    const { code } = await madeVoucher(t, host, { value: 1, keeps: { productId: some.courseId, places: 2 }, endsAt: ends })
+    const { code } = await madeVoucher(t, host, {
+      value: 1,
+      keeps: { productId: some.courseId, places: 2 },
+      endsAt: ends,
+    })
     expect(await left(some.courseId)).toBe(1)
     const [one, two, three, four] = (await buyers(4)) as [Context, Context, Context, Context]
     expect(await outcome(placeOrder(one, wish(some)))).toBe('ok')
@@ -283,11 +326,16 @@ describe('I-10: places that a code keeps', () => {
     expect(await outcome(placeOrder(three, wish(some)))).toBe('SOLD_OUT')
     t.clock.now = new Date(ends)
     expect(await left(some.courseId)).toBe(1)
-    expect([await outcome(placeOrder(three, wish(some))), await outcome(placeOrder(four, wish(some)))]).toEqual(['ok', 'SOLD_OUT'])
+    expect([await outcome(placeOrder(three, wish(some))), await outcome(placeOrder(four, wish(some)))]).toEqual([
+      'ok',
+      'SOLD_OUT',
+    ])
   })
   it('only of what is limited', async () => {
     const { courseId } = await course()
-    await expect(madeVoucher(t, host, { keeps: { productId: courseId, places: 1 } })).rejects.toThrow('VALIDATION_FAILED')
+    await expect(madeVoucher(t, host, { keeps: { productId: courseId, places: 1 } })).rejects.toThrow(
+      'VALIDATION_FAILED',
+    )
   })
 })
 

@@ -14,7 +14,9 @@ export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
     .selectAll('holds')
     .where('holds.order_id', '=', orderId)
     .where('holds.status', '!=', 'SUCCESS')
-    .where((e) => e.or([e('order_items.status', 'is', null), e('order_items.status', 'not in', ['CANCELED', 'REJECTED'])]))
+    .where((e) =>
+      e.or([e('order_items.status', 'is', null), e('order_items.status', 'not in', ['CANCELED', 'REJECTED'])]),
+    )
     .execute()
   if (holds.length === 0) return true
   const pools = await lockPools(

@@ -31,10 +31,15 @@ const MANUAL = { reason: 'Công ty trả theo hợp đồng', evidence: 'UNC s�
 const create = (body: object) => t.call('createAdminOrder', { body } as never, { as: staff })
 const items = (...courses: PublishedCourse[]) => courses.map(({ courseId }) => ({ productId: courseId }))
 const read = async (id: string) => (await t.call('oneAdminOrder', { params: { id } }, { as: staff })).body
-const edit = (id: string, body: object) => t.call('editAdminOrder', { params: { id }, body: { reason: 'Đổi khóa học', ...body } } as never, { as: staff })
+const edit = (id: string, body: object) =>
+  t.call('editAdminOrder', { params: { id }, body: { reason: 'Đổi khóa học', ...body } } as never, { as: staff })
 
 async function paid(...courses: PublishedCourse[]) {
-  const attempt = await ordered(t, buyer, courses.map((one) => one.courseId))
+  const attempt = await ordered(
+    t,
+    buyer,
+    courses.map((one) => one.courseId),
+  )
   await notify(t, noticeOf(attempt))
   return (await read(attempt.orderId)) as Awaited<ReturnType<typeof read>>
 }
@@ -45,13 +50,25 @@ const owns = async (course: PublishedCourse) =>
 /** I-44: what an order costs (what the buyer has or is to have) is what came in, less what went back, and what is due. */
 async function balanceOf(id: string) {
   const order = await read(id)
-  const captured = order.payments.filter((one) => one.status === 'SUCCESS' || one.status === 'REFUND').reduce((sum, one) => sum + one.amount, 0)
-  const back = await t.db.selectFrom('refund_transfers as r').innerJoin('payments as p', 'p.id', 'r.payment_id').select('r.amount').where('p.order_id', '=', id).where('r.status', '<>', 'REFUND_FAILED').execute()
+  const captured = order.payments
+    .filter((one) => one.status === 'SUCCESS' || one.status === 'REFUND')
+    .reduce((sum, one) => sum + one.amount, 0)
+  const back = await t.db
+    .selectFrom('refund_transfers as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select('r.amount')
+    .where('p.order_id', '=', id)
+    .where('r.status', '<>', 'REFUND_FAILED')
+    .execute()
   const live = order.items.filter((one) => one.status !== 'CANCELED').reduce((sum, one) => sum + one.price, 0)
   return { total: live, sum: captured - back.reduce((sum, one) => sum + one.amount, 0) + order.due }
 }
 async function ledgerOf(id: string) {
-  const rows = await t.db.selectFrom('ledger_entries').select(['account', 'amount']).where('order_id', '=', id).execute()
+  const rows = await t.db
+    .selectFrom('ledger_entries')
+    .select(['account', 'amount'])
+    .where('order_id', '=', id)
+    .execute()
   const sums = Map.groupBy(rows, (row) => row.account)
   return Object.fromEntries([...sums].map(([account, all]) => [account, all.reduce((sum, one) => sum + one.amount, 0)]))
 }
@@ -59,11 +76,26 @@ async function ledgerOf(id: string) {
 describe('orders that staff make', () => {
   it('paid outside the providers: access at once, the money on the bank account, reason and evidence kept', async () => {
     const { code } = await madeVoucher(t, seller)
-    const made = await create({ userId: buyer.id, items: items(cheap, dear), voucherCodes: [code.toLowerCase()], payment: MANUAL })
+    const made = await create({
+      userId: buyer.id,
+      items: items(cheap, dear),
+      voucherCodes: [code.toLowerCase()],
+      payment: MANUAL,
+    })
     expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({ status: 'PAID', total: 360_000, due: 0, madeByStaff: true, buyer: { id: buyer.id } })
-    expect(made.body.payments).toMatchObject([{ provider: 'BANK_TRANSFER', amount: 360_000, manual: { ...MANUAL, recordedBy: 'Phạm Thu Ngân' } }])
-    expect(made.body.items[0]?.reductions).toMatchObject([{ step: 'VOUCHER', hostPart: made.body.items[0]?.reductions[0]?.amount }])
+    expect(made.body).toMatchObject({
+      status: 'PAID',
+      total: 360_000,
+      due: 0,
+      madeByStaff: true,
+      buyer: { id: buyer.id },
+    })
+    expect(made.body.payments).toMatchObject([
+      { provider: 'BANK_TRANSFER', amount: 360_000, manual: { ...MANUAL, recordedBy: 'Phạm Thu Ngân' } },
+    ])
+    expect(made.body.items[0]?.reductions).toMatchObject([
+      { step: 'VOUCHER', hostPart: made.body.items[0]?.reductions[0]?.amount },
+    ])
     expect([await owns(cheap), await owns(dear)]).toEqual([true, true])
     expect(await ledgerOf(made.body.id)).toMatchObject({ BANK: 360_000, BUYER_FUNDS: 0 })
     expect(made.body.timeline.map((one) => one.word)).toContain('Ghi nhận 360.000\u00a0₫ nhận ngoài cổng')
@@ -71,12 +103,18 @@ describe('orders that staff make', () => {
 
   it('or for the person to pay; money that came outside is noted later, once', async () => {
     const made = (await create({ userId: buyer.id, items: items(cheap) })).body
-    expect(made).toMatchObject({ status: 'CREATED', due: 100_000, can: { edit: false, recordPayment: true, delete: true } })
+    expect(made).toMatchObject({
+      status: 'CREATED',
+      due: 100_000,
+      can: { edit: false, recordPayment: true, delete: true },
+    })
     expect((await t.call('orders', {}, { as: buyer })).body.items[0]?.payable).toBe(true)
     const record = () => t.call('recordManualPayment', { params: { id: made.id }, body: MANUAL }, { as: staff })
     expect((await record()).body).toMatchObject({ status: 'PAID', due: 0 })
     expect((await record()).fault.code).toBe('ORDER_NOT_PAYABLE')
-    expect((await t.call('recordManualPayment', { params: { id: NOBODY }, body: MANUAL }, { as: staff })).fault.code).toBe('ORDER_NOT_FOUND')
+    expect(
+      (await t.call('recordManualPayment', { params: { id: NOBODY }, body: MANUAL }, { as: staff })).fault.code,
+    ).toBe('ORDER_NOT_FOUND')
   })
 
   it('are refused for the reasons any order is', async () => {
@@ -123,12 +161,15 @@ describe('orders that staff make', () => {
     expect((await t.call('orders', {}, { as: buyer })).body.items[0]?.status).toBe('PAID')
     expect((await remove(attempt.orderId)).fault.code).toBe('ORDER_PAID')
     expect((await remove(NOBODY)).fault.code).toBe('ORDER_NOT_FOUND')
-    expect((await t.call('oneAdminOrder', { params: { id: NOBODY } }, { as: staff })).fault.code).toBe('ORDER_NOT_FOUND')
+    expect((await t.call('oneAdminOrder', { params: { id: NOBODY } }, { as: staff })).fault.code).toBe(
+      'ORDER_NOT_FOUND',
+    )
   })
 
   it('are found by code, buyer, product and reference, by status and day', async () => {
     const order = await paid(cheap)
-    const found = async (query: object) => (await t.call('adminOrders', { query }, { as: staff })).body.items.some((one) => one.id === order.id)
+    const found = async (query: object) =>
+      (await t.call('adminOrders', { query }, { as: staff })).body.items.some((one) => one.id === order.id)
     expect(await found({ search: order.code.toLowerCase() })).toBe(true)
     expect(await found({ search: buyer.email })).toBe(true)
     expect(await found({ search: 'khoa re' })).toBe(true)
@@ -144,7 +185,13 @@ describe('I-44: editing a paid order', () => {
   it('a dry run says what would happen and does nothing', async () => {
     const order = await paid(cheap)
     const tried = await edit(order.id, { remove: [itemOf(order, cheap)], add: items(dear) })
-    expect(tried.body).toMatchObject({ applied: false, totalBefore: 100_000, totalAfter: 300_000, extra: 200_000, back: 0 })
+    expect(tried.body).toMatchObject({
+      applied: false,
+      totalBefore: 100_000,
+      totalAfter: 300_000,
+      extra: 200_000,
+      back: 0,
+    })
     expect(await read(order.id)).toEqual(order)
   })
 
@@ -155,7 +202,10 @@ describe('I-44: editing a paid order', () => {
     expect(await balanceOf(order.id)).toEqual({ total: 300_000, sum: 300_000 })
     expect([await owns(cheap), await owns(dear)]).toEqual([false, false])
     expect((await edit(order.id, { add: items(cheap) })).fault.code).toBe('ORDER_EDIT_OPEN')
-    expect((await t.call('orderInfo', { params: { id: order.id } }, { as: buyer })).body).toMatchObject({ payable: true, due: 200_000 })
+    expect((await t.call('orderInfo', { params: { id: order.id } }, { as: buyer })).body).toMatchObject({
+      payable: true,
+      due: 200_000,
+    })
     const retry = await t.call('retryPayment', { body: { orderId: order.id } }, { as: buyer })
     const attempt = await attemptOf(t, retry.body.paymentId)
     expect(attempt.amount).toBe(200_000)
@@ -163,13 +213,19 @@ describe('I-44: editing a paid order', () => {
     expect([await owns(dear), (await read(order.id)).due]).toEqual([true, 0])
     expect(await balanceOf(order.id)).toEqual({ total: 300_000, sum: 300_000 })
     expect(await ledgerOf(order.id)).toMatchObject({ BUYER_FUNDS: 0 })
-    expect((await t.call('retryPayment', { body: { orderId: order.id } }, { as: buyer })).fault.code).toBe('ORDER_NOT_PAYABLE')
+    expect((await t.call('retryPayment', { body: { orderId: order.id } }, { as: buyer })).fault.code).toBe(
+      'ORDER_NOT_PAYABLE',
+    )
   })
 
   it('two payments of the same rest: one counts, the other goes back', async () => {
     const order = await paid(cheap)
     await edit(order.id, { add: items(dear), dryRun: false })
-    const [one, two] = await Promise.all([1, 2].map(async () => attemptOf(t, (await t.call('retryPayment', { body: { orderId: order.id } }, { as: buyer })).body.paymentId)))
+    const [one, two] = await Promise.all(
+      [1, 2].map(async () =>
+        attemptOf(t, (await t.call('retryPayment', { body: { orderId: order.id } }, { as: buyer })).body.paymentId),
+      ),
+    )
     if (!one || !two) throw new Error('no attempts')
     await notify(t, noticeOf(one))
     await notify(t, noticeOf(two))
@@ -178,12 +234,16 @@ describe('I-44: editing a paid order', () => {
 
   it('cheaper: the difference goes back; the same: at once, without money', async () => {
     const order = await paid(dear)
-    expect((await edit(order.id, { remove: [itemOf(order, dear)], add: items(cheap), dryRun: false })).body).toMatchObject({ extra: 0, back: 200_000 })
+    expect(
+      (await edit(order.id, { remove: [itemOf(order, dear)], add: items(cheap), dryRun: false })).body,
+    ).toMatchObject({ extra: 0, back: 200_000 })
     expect([await owns(dear), await owns(cheap)]).toEqual([false, true])
     expect(await balanceOf(order.id)).toEqual({ total: 100_000, sum: 100_000 })
     const twin = await publishedCourse(t, { host: seller, price: 100_000 })
     const after = await read(order.id)
-    expect((await edit(order.id, { remove: [itemOf(after, cheap)], add: items(twin), dryRun: false })).body).toMatchObject({ extra: 0, back: 0 })
+    expect(
+      (await edit(order.id, { remove: [itemOf(after, cheap)], add: items(twin), dryRun: false })).body,
+    ).toMatchObject({ extra: 0, back: 0 })
     expect([await owns(cheap), await owns(twin)]).toEqual([false, true])
     expect(await balanceOf(order.id)).toEqual({ total: 100_000, sum: 100_000 })
   })
@@ -212,9 +272,13 @@ describe('I-44: editing a paid order', () => {
         t.clock.now = START
       }
       expect(await balanceOf(order.id)).toEqual({ total: 0, sum: 0 })
-      expect((await t.call('dropOrderEdit', { params: { id: order.id } }, { as: staff })).fault.code).toBe('STATUS_CONFLICT')
+      expect((await t.call('dropOrderEdit', { params: { id: order.id } }, { as: staff })).fault.code).toBe(
+        'STATUS_CONFLICT',
+      )
     }
-    expect((await t.call('dropOrderEdit', { params: { id: NOBODY } }, { as: staff })).fault.code).toBe('ORDER_NOT_FOUND')
+    expect((await t.call('dropOrderEdit', { params: { id: NOBODY } }, { as: staff })).fault.code).toBe(
+      'ORDER_NOT_FOUND',
+    )
   })
 
   it('is refused where it cannot be', async () => {
@@ -240,7 +304,19 @@ describe('I-44: editing a paid order', () => {
 
 describe('orders from a spreadsheet', () => {
   const upload = (rows: string[][], more: object = {}) =>
-    t.call('uploadAdminOrders', { body: { name: 'don.xlsx', content: Buffer.from(xlsxOf([['Email', 'Sản phẩm', 'Đã trả', 'Lý do', 'Chứng từ', 'Ngày nhận'], ...rows])).toString('base64'), ...more } }, { as: staff })
+    t.call(
+      'uploadAdminOrders',
+      {
+        body: {
+          name: 'don.xlsx',
+          content: Buffer.from(
+            xlsxOf([['Email', 'Sản phẩm', 'Đã trả', 'Lý do', 'Chứng từ', 'Ngày nhận'], ...rows]),
+          ).toString('base64'),
+          ...more,
+        },
+      },
+      { as: staff },
+    )
 
   it('every row says what became of it; one bad row stops all, or only itself', async () => {
     const other = await t.person()
@@ -254,16 +330,34 @@ describe('orders from a spreadsheet', () => {
     ]
     const all = (await upload(rows)).body
     expect(all.rows.map((row) => row.status)).toEqual(['READY', 'READY', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED'])
-    expect(all.rows.map((row) => row.problems[0]?.path)).toEqual([undefined, undefined, 'email', 'products', 'amount', 'amount'])
+    expect(all.rows.map((row) => row.problems[0]?.path)).toEqual([
+      undefined,
+      undefined,
+      'email',
+      'products',
+      'amount',
+      'amount',
+    ])
     expect([all.created, (await t.call('orders', {}, { as: buyer })).body.total]).toEqual([0, 0])
-    expect((await upload(rows.slice(0, 2), { dryRun: true })).body).toMatchObject({ created: 0, rows: [{ status: 'READY', total: 100_000 }, { total: 400_000 }] })
+    expect((await upload(rows.slice(0, 2), { dryRun: true })).body).toMatchObject({
+      created: 0,
+      rows: [{ status: 'READY', total: 100_000 }, { total: 400_000 }],
+    })
     const good = (await upload(rows, { mode: 'GOOD_ROWS' })).body
     expect([good.created, good.refused]).toEqual([2, 4])
-    expect([await owns(cheap), (await t.call('orders', {}, { as: other })).body.items[0]?.total]).toEqual([true, 400_000])
+    expect([await owns(cheap), (await t.call('orders', {}, { as: other })).body.items[0]?.total]).toEqual([
+      true,
+      400_000,
+    ])
     expect((await upload([[other.email, dear.slug]])).body).toMatchObject({ created: 1 })
   })
   it('says when it is no such sheet', async () => {
-    const send = (text: string) => t.call('uploadAdminOrders', { body: { name: 'x.csv', content: Buffer.from(text).toString('base64') } }, { as: staff })
+    const send = (text: string) =>
+      t.call(
+        'uploadAdminOrders',
+        { body: { name: 'x.csv', content: Buffer.from(text).toString('base64') } },
+        { as: staff },
+      )
     expect((await send('Tên,Tuổi\nA,1')).fault.code).toBe('SHEET_UNREADABLE')
     expect((await send(`email,sanpham\n${'a@b.vn,x\n'.repeat(5_001)}`)).fault.code).toBe('TOO_LARGE')
   })
@@ -272,16 +366,22 @@ describe('orders from a spreadsheet', () => {
 describe('what staff look things up with', () => {
   it('what orders are made of, and how often it was sold', async () => {
     await paid(cheap)
-    const list = (await t.call('orderProductItems', { query: { search: 'khoa re', onSale: 'true' } }, { as: staff })).body
+    const list = (await t.call('orderProductItems', { query: { search: 'khoa re', onSale: 'true' } }, { as: staff }))
+      .body
     expect(list.items[0]).toMatchObject({ id: cheap.courseId, price: 100_000 })
     expect(list.items[0]?.sold).toBeGreaterThan(0)
   })
 
   it('the simulator says the price of a cart for anybody at any moment, and why; it writes nothing', async () => {
     const { code } = await madeVoucher(t, seller, { startsAt: '2026-07-01T00:00:00Z', value: 50 })
-    const simulate = (more: object) => t.call('simulatePrice', { body: { items: items(dear), voucherCodes: [code], ...more } }, { as: staff })
+    const simulate = (more: object) =>
+      t.call('simulatePrice', { body: { items: items(dear), voucherCodes: [code], ...more } }, { as: staff })
     const now = (await simulate({ email: buyer.email })).body
-    expect(now).toMatchObject({ total: 300_000, buyer: { id: buyer.id }, vouchers: [{ problem: 'VOUCHER_NOT_STARTED' }] })
+    expect(now).toMatchObject({
+      total: 300_000,
+      buyer: { id: buyer.id },
+      vouchers: [{ problem: 'VOUCHER_NOT_STARTED' }],
+    })
     const then = (await simulate({ at: '2026-07-01T00:00:00Z' })).body
     expect(then).toMatchObject({ total: 150_000, buyer: null, at: '2026-07-01T00:00:00.000Z' })
     expect(then.lines[0]?.considered).toMatchObject([{ step: 'VOUCHER', amount: 150_000, taken: true }])

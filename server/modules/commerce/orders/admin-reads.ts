@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus, ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { dong, formatDong } from '#domain/money.ts'
-import { paymentGatewayWords } from '#domain/payment-gateways.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import { paymentGatewayWords } from '#domain/payment-gateways.ts'
 import type { Flow } from '#domain/statuses/flow.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
@@ -48,7 +48,9 @@ type Row = {
 export async function listAdminOrders(ctx: Context, asked: Asked) {
   const where = conditions(asked)
   const [{ rows }, { rows: sums }] = await Promise.all([
-    sql<Row>`${rowsWhere(ctx, where)} order by o.created_at desc, o.id desc limit ${sql.lit(asked.take)} offset ${asked.skip}`.execute(ctx.db),
+    sql<Row>`${rowsWhere(ctx, where)} order by o.created_at desc, o.id desc limit ${sql.lit(asked.take)} offset ${asked.skip}`.execute(
+      ctx.db,
+    ),
     sql<{ n: number; sum: number }>`
       select count(*)::int as n, coalesce(sum(o.total) filter (where o.status in ('PAID', 'APPROVED')), 0)::bigint as sum
       from orders o join users u on u.id = o.user_id where ${where}`.execute(ctx.db),
@@ -86,7 +88,9 @@ function conditions({ search, status, productId, from, to }: Asked): RawBuilder<
         : []),
       ...(status ? [sql`o.status = ${status}`] : []),
       ...(productId
-        ? [sql`exists (select from order_items i where i.order_id = o.id and ${productId} in (i.product_id, i.via_product_id))`]
+        ? [
+            sql`exists (select from order_items i where i.order_id = o.id and ${productId} in (i.product_id, i.via_product_id))`,
+          ]
         : []),
       ...(start ? [sql`o.created_at >= ${start}`] : []),
       ...(end ? [sql`o.created_at < ${addDays(end, 1)}`] : []),
@@ -129,7 +133,12 @@ const SUBJECTS: Record<string, string> = {
   refund: 'Hoàn tiền',
   'refund transfer': 'Chuyển tiền hoàn',
 }
-const ACTORS: Record<string, string> = { system: 'Hệ thống', provider: 'Cổng thanh toán', user: 'Người mua', staff: 'Nhân viên' }
+const ACTORS: Record<string, string> = {
+  system: 'Hệ thống',
+  provider: 'Cổng thanh toán',
+  user: 'Người mua',
+  staff: 'Nhân viên',
+}
 
 async function timelineOf(ctx: Context, order: Row) {
   const { rows: moves } = await sql<{
@@ -147,11 +156,26 @@ async function timelineOf(ctx: Context, order: Row) {
       or (h.subject = 'payment' and h.subject_id in (select id from payments where order_id = ${order.id}))
       or (h.subject = 'refund' and h.subject_id in (select id from refunds where order_id = ${order.id}))
       or (h.subject = 'refund transfer' and h.subject_id in (
-        select t.id from refund_transfers t join payments p on p.id = t.payment_id where p.order_id = ${order.id}))`.execute(ctx.db)
-  const { rows: edits } = await sql<{ at: Date; name: string; reason: string; before: number; after: number; extra: number }>`
+        select t.id from refund_transfers t join payments p on p.id = t.payment_id where p.order_id = ${order.id}))`.execute(
+    ctx.db,
+  )
+  const { rows: edits } = await sql<{
+    at: Date
+    name: string
+    reason: string
+    before: number
+    after: number
+    extra: number
+  }>`
     select e.at, u.full_name as name, e.reason, e.total_before as before, e.total_after as after, e.extra
     from order_edits e join users u on u.id = e.edited_by where e.order_id = ${order.id}`.execute(ctx.db)
-  const { rows: attempts } = await sql<{ at: Date; provider: PaymentGateway; amount: number; name: string | null; reason: string | null }>`
+  const { rows: attempts } = await sql<{
+    at: Date
+    provider: PaymentGateway
+    amount: number
+    name: string | null
+    reason: string | null
+  }>`
     select p.created_at as at, p.provider, p.amount, u.full_name as name, m.reason
     from payments p left join manual_payments m on m.payment_id = p.id left join users u on u.id = m.recorded_by
     where p.order_id = ${order.id}`.execute(ctx.db)
@@ -170,7 +194,12 @@ async function timelineOf(ctx: Context, order: Row) {
     })),
     ...attempts.map((one) =>
       one.name
-        ? { at: one.at, word: `Ghi nhận ${formatDong(dong(one.amount))} nhận ngoài cổng`, by: one.name, detail: one.reason }
+        ? {
+            at: one.at,
+            word: `Ghi nhận ${formatDong(dong(one.amount))} nhận ngoài cổng`,
+            by: one.name,
+            detail: one.reason,
+          }
         : {
             at: one.at,
             word: `Mở thanh toán ${formatDong(dong(one.amount))} qua ${paymentGatewayWords[one.provider]}`,

@@ -224,5 +224,11 @@ export async function dropAdditions(tx: Tx, order: Order, { reason, staffId }: D
   // What came for the edit, and what its lines were to be paid with, bought nothing.
   const owed = -(await dueOf(tx, { id: order.id, total: await sumAnew(tx, order.id) }))
   if (owed > 0)
-    await refundDifference(tx, { orderId: order.id, items: [], amount: owed, reason, staffId: staffId ?? edit.edited_by })
+    await refundDifference(tx, {
+      orderId: order.id,
+      items: [],
+      amount: owed,
+      reason,
+      staffId: staffId ?? edit.edited_by,
+    })
 }

@@ -45,7 +45,9 @@ export function linesOfOrders(ctx: Context) {
 }
 
 /** The same reduction of several lines as one. */
-export function sumReductions(lines: readonly { status: string; reductions: readonly LineReduction[] }[]): LineReduction[] {
+export function sumReductions(
+  lines: readonly { status: string; reductions: readonly LineReduction[] }[],
+): LineReduction[] {
   const live = lines.filter((line) => line.status !== 'CANCELED' && line.status !== 'REJECTED')
   const groups = Map.groupBy(
     live.flatMap((line) => line.reductions),

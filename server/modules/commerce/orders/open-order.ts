@@ -32,7 +32,10 @@ type Opening = {
  * unpaid order of the buyer for one of the same things is given up: one thing waits in one order.
  * Locks: buyer → pools in the order of their ids → products. INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, VOUCHER_….
  */
-export async function openOrder(tx: Tx, { buyerId, wishes, codes, madeBy, check }: Opening): Promise<{ order: Order; quotation: Quotation }> {
+export async function openOrder(
+  tx: Tx,
+  { buyerId, wishes, codes, madeBy, check }: Opening,
+): Promise<{ order: Order; quotation: Quotation }> {
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
@@ -161,7 +164,9 @@ async function giveUpEarlierOrders(
             .selectFrom('order_items as i')
             .select('i.id')
             .whereRef('i.order_id', '=', 'o.id')
-            .where((c) => c.or([c('i.product_id', 'in', [...productIds]), c('i.via_product_id', 'in', [...productIds])])),
+            .where((c) =>
+              c.or([c('i.product_id', 'in', [...productIds]), c('i.via_product_id', 'in', [...productIds])]),
+            ),
         ),
         e.exists(
           e

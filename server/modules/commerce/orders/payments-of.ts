@@ -45,8 +45,7 @@ export async function paymentsOf(ctx: Context, orderId: string) {
       failure: failureWords(payment.provider, failure_code),
       underReview: review_reason !== null,
       payData: shown && { ...shown, amount: payment.amount, expiresAt: payment.expiresAt },
-      manual:
-        reason && evidence && receivedOn ? { reason, evidence, receivedOn, recordedBy: recordedBy ?? '' } : null,
+      manual: reason && evidence && receivedOn ? { reason, evidence, receivedOn, recordedBy: recordedBy ?? '' } : null,
     }
   })
 }

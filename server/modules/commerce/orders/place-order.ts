@@ -7,7 +7,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
 import { finishStart, type Started, startPayment } from '../payments/start-payment.ts'
-import type { Quotation, Wish as LineWish } from '../quotation/quote.ts'
+import type { Wish as LineWish, Quotation } from '../quotation/quote.ts'
 import { markPaid } from './mark-paid.ts'
 import { demandEffect, openOrder } from './open-order.ts'
 

@@ -100,7 +100,9 @@ export async function quote(
   const prices = priceLines(buyable.map(wantedOf), {
     discounts,
     vouchers: found.flatMap(({ rule }) => rule ?? []),
-    memberships: new Map([...memberships].map(([id, { membershipId, ...rule }]) => [id, { id: membershipId, ...rule }])),
+    memberships: new Map(
+      [...memberships].map(([id, { membershipId, ...rule }]) => [id, { id: membershipId, ...rule }]),
+    ),
   })
   // What cannot be bought shows its price all the same; no code is spent on it.
   const apart = priceLines(wanted.filter((line) => line.problem !== null).map(wantedOf), {
@@ -194,11 +196,7 @@ function itself(product: ProductForSale): ComboPart {
   }
 }
 
-async function ownedIds(
-  ctx: Context | Tx,
-  buyerId: string | null,
-  parts: readonly ComboPart[],
-): Promise<Set<string>> {
+async function ownedIds(ctx: Context | Tx, buyerId: string | null, parts: readonly ComboPart[]): Promise<Set<string>> {
   const found = new Set<string>()
   if (buyerId === null) return found
   for (const [kind, group] of Map.groupBy(parts, (part) => part.kind)) {

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type DiscountRule,
-  type PricedLine,
-  priceLines,
-  sumLines,
-  type VoucherRule,
-  type WantedLine,
-} from './rules.ts'
+import { type DiscountRule, type PricedLine, priceLines, sumLines, type VoucherRule, type WantedLine } from './rules.ts'
 
 const HOSTS = ['h1', 'h2']
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -18,12 +11,23 @@ const part = fc
   .tuple(money, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean())
   .map(([listPrice, of, owned]) => ({ listPrice, price: Math.floor(listPrice * of), owned }))
 /** A single product, or a combo of several of which one at least is not owned. */
-const line = fc.tuple(fc.constantFrom(...HOSTS), fc.array(part, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 9 }), money)
+const line = fc.tuple(
+  fc.constantFrom(...HOSTS),
+  fc.array(part, { minLength: 1, maxLength: 4 }),
+  fc.integer({ min: 1, max: 9 }),
+  money,
+)
 const cart = fc.array(line, { maxLength: IDS.length }).map((lines) =>
   lines.map(([hostId, parts, quantity, price], index): WantedLine => {
     const productId = IDS[index] ?? ''
     if (parts.length === 1)
-      return { productId, hostId, quantity, price: parts[0]?.price ?? 0, parts: [{ ...(parts[0] ?? { listPrice: 0, price: 0 }), productId, owned: false }] }
+      return {
+        productId,
+        hostId,
+        quantity,
+        price: parts[0]?.price ?? 0,
+        parts: [{ ...(parts[0] ?? { listPrice: 0, price: 0 }), productId, owned: false }],
+      }
     const named = parts.map((one, at) => ({ ...one, productId: `${productId}${at}`, owned: at > 0 && one.owned }))
     return { productId, hostId, quantity: 1, price, parts: named }
   }),
@@ -40,13 +44,32 @@ const reach = {
   ),
 }
 const amounts = fc.oneof(
-  fc.record({ type: fc.constant('PERCENTAGE' as const), value: fc.integer({ min: 1, max: 100 }), maxAmount: fc.option(money.map((n) => n + 1), { nil: null }) }),
-  fc.record({ type: fc.constant('FIXED_AMOUNT' as const), value: fc.integer({ min: 1, max: 100_000_000 }), maxAmount: fc.constant(null) }),
+  fc.record({
+    type: fc.constant('PERCENTAGE' as const),
+    value: fc.integer({ min: 1, max: 100 }),
+    maxAmount: fc.option(
+      money.map((n) => n + 1),
+      { nil: null },
+    ),
+  }),
+  fc.record({
+    type: fc.constant('FIXED_AMOUNT' as const),
+    value: fc.integer({ min: 1, max: 100_000_000 }),
+    maxAmount: fc.constant(null),
+  }),
 )
 const rules = <T extends object>(prefix: string, more: fc.Arbitrary<T>) =>
   fc
     .array(fc.tuple(fc.record({ ...reach, borne }), amounts, more), { maxLength: 4 })
-    .map((all) => all.map(([where, what, rest], index) => ({ id: `${prefix}${index}`, name: `${prefix}${index}`, ...where, ...what, ...rest })))
+    .map((all) =>
+      all.map(([where, what, rest], index) => ({
+        id: `${prefix}${index}`,
+        name: `${prefix}${index}`,
+        ...where,
+        ...what,
+        ...rest,
+      })),
+    )
 const discounts: fc.Arbitrary<DiscountRule[]> = rules('d', fc.constant({}))
 const vouchers: fc.Arbitrary<VoucherRule[]> = rules(
   'v',
@@ -66,9 +89,15 @@ function onPaper(one: WantedLine, all: readonly DiscountRule[]): number {
   const best = Math.max(
     0,
     ...all
-      .filter((rule) => (!rule.hostId || rule.hostId === one.hostId) && (!rule.productIds || rule.productIds.has(one.productId)))
+      .filter(
+        (rule) =>
+          (!rule.hostId || rule.hostId === one.hostId) && (!rule.productIds || rule.productIds.has(one.productId)),
+      )
       .map((rule) => {
-        const off = rule.type === 'FIXED_AMOUNT' ? rule.value : Number((BigInt(one.price) * BigInt(rule.value) * 2n + 100n) / 200n)
+        const off =
+          rule.type === 'FIXED_AMOUNT'
+            ? rule.value
+            : Number((BigInt(one.price) * BigInt(rule.value) * 2n + 100n) / 200n)
         return Math.min(off, rule.maxAmount ?? off, one.price)
       }),
   )
@@ -117,13 +146,15 @@ describe('prices of a cart, whatever is in it and whatever lowers it', () => {
     fc.assert(
       fc.property(everything, ({ lines, ...given }) => {
         const priced = priceLines(lines, given)
-        for (const one of priced.lines) expect(one.reductions.filter((r) => r.step === 'VOUCHER').length).toBeLessThanOrEqual(1)
+        for (const one of priced.lines)
+          expect(one.reductions.filter((r) => r.step === 'VOUCHER').length).toBeLessThanOrEqual(1)
         const turned = priceLines(lines.toReversed(), {
           ...given,
           vouchers: given.vouchers.toReversed(),
           discounts: given.discounts.toReversed(),
         })
-        const amountOf = (all: typeof priced) => all.vouchers.map(({ code, amount, problem }) => ({ code, amount, problem }))
+        const amountOf = (all: typeof priced) =>
+          all.vouchers.map(({ code, amount, problem }) => ({ code, amount, problem }))
         expect(amountOf(turned)).toEqual(amountOf(priced))
         expect(sumLines(turned.lines).listTotal).toBe(sumLines(priced.lines).listTotal)
       }),
@@ -156,7 +187,8 @@ describe('prices of a cart, whatever is in it and whatever lowers it', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         for (const one of lines.filter((l) => l.parts.length > 1)) {
-          const whole = priceLines([{ ...one, parts: one.parts.map((p) => ({ ...p, owned: false })) }], NOTHING).lines[0]
+          const whole = priceLines([{ ...one, parts: one.parts.map((p) => ({ ...p, owned: false })) }], NOTHING)
+            .lines[0]
           const rest = priceLines([one], NOTHING).lines[0]
           expect(whole?.price).toBe(Math.min(one.price, sum(one.parts.map((p) => p.price))))
           const shares = new Map(whole?.parts.map((p) => [p.productId, p.price]))
@@ -181,7 +213,19 @@ describe('the steps, by example', () => {
   it('list → sale → discount → voucher → membership → due', () => {
     const [one] = priceLines([course('a', 500_000, 400_000)], {
       discounts: [{ ...rule, id: 'd', name: 'Hè', type: 'PERCENTAGE', value: 25 }],
-      vouchers: [{ ...rule, id: 'v', name: 'v', code: 'CHAO', type: 'FIXED_AMOUNT', value: 50_000, minOrder: 300_000, budgetLeft: null, borne: { host: 50, platform: 30, affiliate: 20 } }],
+      vouchers: [
+        {
+          ...rule,
+          id: 'v',
+          name: 'v',
+          code: 'CHAO',
+          type: 'FIXED_AMOUNT',
+          value: 50_000,
+          minOrder: 300_000,
+          budgetLeft: null,
+          borne: { host: 50, platform: 30, affiliate: 20 },
+        },
+      ],
       memberships: new Map([['a', { id: 'm', name: 'Hội viên', percent: 10 }]]),
     }).lines
     expect(one?.reductions.map((r) => [r.step, r.amount])).toEqual([
@@ -190,7 +234,12 @@ describe('the steps, by example', () => {
       ['VOUCHER', 50_000],
       ['MEMBERSHIP', 25_000],
     ])
-    expect(one?.reductions[2]).toMatchObject({ name: 'CHAO', hostPart: 25_000, platformPart: 15_000, affiliatePart: 10_000 })
+    expect(one?.reductions[2]).toMatchObject({
+      name: 'CHAO',
+      hostPart: 25_000,
+      platformPart: 15_000,
+      affiliatePart: 10_000,
+    })
     expect(one?.reductions[3]).toMatchObject({ platformPart: 25_000 })
     expect([one?.offer, one?.price]).toEqual([300_000, 225_000])
   })
@@ -198,7 +247,9 @@ describe('the steps, by example', () => {
   it('I-55: a third of 100 ₫ on three lines: 33, 33, 34 in no other sum', () => {
     const { lines } = priceLines([course('a', 100), course('b', 100), course('c', 100)], {
       ...NOTHING,
-      vouchers: [{ ...rule, id: 'v', name: 'v', code: 'BA', type: 'FIXED_AMOUNT', value: 100, minOrder: 0, budgetLeft: null }],
+      vouchers: [
+        { ...rule, id: 'v', name: 'v', code: 'BA', type: 'FIXED_AMOUNT', value: 100, minOrder: 0, budgetLeft: null },
+      ],
     })
     expect(lines.map((one) => of(one, 'VOUCHER')).toSorted()).toEqual([33, 33, 34])
   })
@@ -207,18 +258,43 @@ describe('the steps, by example', () => {
     const { lines } = priceLines([course('a', 200_000, 200_000, 3)], {
       ...NOTHING,
       discounts: [{ ...rule, id: 'd', name: 'd', type: 'FIXED_AMOUNT', value: 20_000 }],
-      vouchers: [{ ...rule, id: 'v', name: 'v', code: 'MOT', type: 'FIXED_AMOUNT', value: 30_000, minOrder: 0, budgetLeft: null }],
+      vouchers: [
+        {
+          ...rule,
+          id: 'v',
+          name: 'v',
+          code: 'MOT',
+          type: 'FIXED_AMOUNT',
+          value: 30_000,
+          minOrder: 0,
+          budgetLeft: null,
+        },
+      ],
     })
     expect([lines[0]?.listPrice, lines[0]?.offer, lines[0]?.price]).toEqual([600_000, 540_000, 510_000])
   })
 
   it('a weaker code for the same line, one below its minimum and one without budget say why they do nothing', () => {
     const code = (name: string, value: number, more: Partial<VoucherRule> = {}): VoucherRule => ({
-      ...rule, id: name, name, code: name, type: 'FIXED_AMOUNT', value, minOrder: 0, budgetLeft: null, ...more,
+      ...rule,
+      id: name,
+      name,
+      code: name,
+      type: 'FIXED_AMOUNT',
+      value,
+      minOrder: 0,
+      budgetLeft: null,
+      ...more,
     })
     const { vouchers: done } = priceLines([course('a', 100_000)], {
       ...NOTHING,
-      vouchers: [code('YEU', 10_000), code('MANH', 20_000), code('LON', 90_000, { minOrder: 100_001 }), code('HET', 80_000, { budgetLeft: 79_999 }), code('KHAC', 1, { productIds: new Set(['z']) })],
+      vouchers: [
+        code('YEU', 10_000),
+        code('MANH', 20_000),
+        code('LON', 90_000, { minOrder: 100_001 }),
+        code('HET', 80_000, { budgetLeft: 79_999 }),
+        code('KHAC', 1, { productIds: new Set(['z']) }),
+      ],
     })
     expect(done.map(({ code: name, amount, problem }) => [name, amount, problem])).toEqual([
       ['HET', 0, 'BUDGET_SPENT'],

@@ -109,7 +109,14 @@ function offered(wanted: WantedLine, discounts: readonly DiscountRule[]): Line {
     const start: PricedPart = { productId: part.productId, listPrice: list, price: list, reductions: [] }
     const onSale = reduced(start, 'SALE', { id: null, name: 'Giá bán', borne: BY_HOST }, subtract(list, asked))
     const discounted = best ? reduced(onSale, 'DISCOUNT', best.rule, cuts[index] ?? ZERO) : onSale
-    return [reduced(discounted, 'COMBO', { id: wanted.productId, name: 'Mua theo combo', borne: BY_HOST }, subtract(asked, share))]
+    return [
+      reduced(
+        discounted,
+        'COMBO',
+        { id: wanted.productId, name: 'Mua theo combo', borne: BY_HOST },
+        subtract(asked, share),
+      ),
+    ]
   })
   return {
     wanted,
@@ -192,7 +199,9 @@ function lower(
     line.parts[at] = reduced(part, step, rule, shares[index] ?? ZERO)
   })
   for (const line of lines) {
-    const taken = add(...line.parts.flatMap((part) => part.reductions.filter((one) => one.step === step).map((one) => one.amount)))
+    const taken = add(
+      ...line.parts.flatMap((part) => part.reductions.filter((one) => one.step === step).map((one) => one.amount)),
+    )
     line.considered.push({ step, ruleId: rule.id, name: rule.name, amount: taken, taken: taken > 0 })
   }
 }

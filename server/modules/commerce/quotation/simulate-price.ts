@@ -4,7 +4,12 @@ import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { quote, type Wish } from './quote.ts'
 
-type Asked = { email?: string | undefined; items: readonly Wish[]; voucherCodes: readonly string[]; at?: Date | undefined }
+type Asked = {
+  email?: string | undefined
+  items: readonly Wish[]
+  voucherCodes: readonly string[]
+  at?: Date | undefined
+}
 
 /**
  * What a cart would cost somebody (a visitor without an e-mail) at some moment, by the rules as they are written down

@@ -17,7 +17,11 @@ export function ownerOf(ctx: Context | Tx): string {
 /** Who bears a rule's reductions: the owner where nothing is said. A host bears their own whole. Throws INSUFFICIENT_PRIVILEGES. */
 export function borneBy(ownerId: string, borne: Borne | undefined) {
   const ofPlatform = ownerId === PLATFORM_ACCOUNT
-  const { host, platform, affiliate } = borne ?? { host: ofPlatform ? 0 : 100, platform: ofPlatform ? 100 : 0, affiliate: 0 }
+  const { host, platform, affiliate } = borne ?? {
+    host: ofPlatform ? 0 : 100,
+    platform: ofPlatform ? 100 : 0,
+    affiliate: 0,
+  }
   must(ofPlatform || host === 100, 'INSUFFICIENT_PRIVILEGES', {
     message: 'Mã của giảng viên do chính giảng viên chịu toàn bộ phần giảm.',
   })

@@ -38,7 +38,9 @@ export async function peopleOf(tx: Tx, ownerId: string, emails: readonly string[
             path: `userEmails.${index}`,
             code: 'UNKNOWN',
             message:
-              ownerId === PLATFORM_ACCOUNT ? `Không có tài khoản ${email}.` : `${email} chưa từng học khóa nào của bạn.`,
+              ownerId === PLATFORM_ACCOUNT
+                ? `Không có tài khoản ${email}.`
+                : `${email} chưa từng học khóa nào của bạn.`,
           },
         ],
   )

@@ -3,7 +3,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { ownerOf } from '../terms/owner.ts'
-import { type VoucherShown, theVoucher } from './reads.ts'
+import { theVoucher, type VoucherShown } from './reads.ts'
 import { columnsOf, limitsOf, mayReach, putReach, type Terms } from './rows.ts'
 
 /**

@@ -42,7 +42,13 @@ type Row = {
   n: number
 }
 export type VoucherShown = ReturnType<typeof shown>
-type Asked = { take: number; skip: number; search?: string | undefined; state?: State | undefined; batchId?: string | undefined }
+type Asked = {
+  take: number
+  skip: number
+  search?: string | undefined
+  state?: State | undefined
+  batchId?: string | undefined
+}
 
 /** The caller's vouchers, newest first. */
 export async function listVouchers(ctx: Context, { take, skip, search, state, batchId }: Asked) {
@@ -76,7 +82,18 @@ const STATES: Record<State, string> = {
 export async function exportVouchers(ctx: Context, batchId: string | undefined): Promise<Answer> {
   const where = [sql`v.owner_id = ${ownerOf(ctx)}`, ...(batchId ? [sql`v.batch_id = ${batchId}`] : [])]
   const rows = await select(ctx, where, sql`limit 20000`)
-  const heading = ['Mã', 'Tên', 'Giảm', 'Đơn từ', 'Bắt đầu', 'Kết thúc', 'Trạng thái', 'Đã dùng', 'Đang giữ', 'Đã giảm (đồng)']
+  const heading = [
+    'Mã',
+    'Tên',
+    'Giảm',
+    'Đơn từ',
+    'Bắt đầu',
+    'Kết thúc',
+    'Trạng thái',
+    'Đã dùng',
+    'Đang giữ',
+    'Đã giảm (đồng)',
+  ]
   const sheet = rows.map((row) => [
     row.code,
     row.name,
@@ -116,7 +133,9 @@ async function select(
         coalesce(sum(h.amount), 0)::bigint as spent
       from holds h where h.pool_id = v.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${ctx.now()}))
     ) h
-    where v.deleted_at is null and ${sql.join(where, sql` and `)} order by v.created_at desc, v.id desc ${page}`.execute(ctx.db)
+    where v.deleted_at is null and ${sql.join(where, sql` and `)} order by v.created_at desc, v.id desc ${page}`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -125,7 +144,16 @@ function stateAt(now: Date) {
     when v.ends_at <= ${now} then 'EXPIRED' when h.used + h.held >= p.capacity or h.spent >= p.budget then 'USED_UP' else 'RUNNING' end`
 }
 
-function shown({ owner_id, host_percent, platform_percent, affiliate_percent, keeps_product_id, keeps, n: _n, ...row }: Row) {
+function shown({
+  owner_id,
+  host_percent,
+  platform_percent,
+  affiliate_percent,
+  keeps_product_id,
+  keeps,
+  n: _n,
+  ...row
+}: Row) {
   return {
     ...row,
     ofPlatform: owner_id === PLATFORM_ACCOUNT,

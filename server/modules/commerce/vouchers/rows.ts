@@ -32,7 +32,9 @@ export async function lockOwnVoucher(tx: Tx, id: string): Promise<{ voucher: Vou
     .selectFrom('holds')
     .select('id')
     .where('pool_id', '=', id)
-    .where((e) => e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', tx.now())])]))
+    .where((e) =>
+      e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', tx.now())])]),
+    )
     .limit(1)
     .executeTakeFirst()
   return { voucher: await ownVoucher(tx, id), redeemed: hold !== undefined }
@@ -72,7 +74,11 @@ export function limitsOf(terms: Pick<Terms, 'usage' | 'maxUses' | 'perUser' | 'b
 type Reach = { productIds?: readonly string[] | null; userEmails?: readonly string[] | null }
 
 /** Checks what a voucher may name before it is written. VOUCHER_PRODUCT_DUPLICATED, PRODUCT_NOT_FOUND. */
-export async function mayReach(tx: Tx, ownerId: string, terms: Reach & Pick<Partial<Terms>, 'keeps'>): Promise<string[]> {
+export async function mayReach(
+  tx: Tx,
+  ownerId: string,
+  terms: Reach & Pick<Partial<Terms>, 'keeps'>,
+): Promise<string[]> {
   mustBeDistinct(terms.productIds ?? [])
   await mustBeSoldBy(tx, ownerId, terms.productIds ?? [])
   if (terms.keeps) {
@@ -85,7 +91,13 @@ export async function mayReach(tx: Tx, ownerId: string, terms: Reach & Pick<Part
       .forUpdate()
       .executeTakeFirst()
     must(pool !== undefined, 'VALIDATION_FAILED', {
-      errors: [{ path: 'keeps.productId', code: 'NOT_SCARCE', message: 'Sản phẩm này không giới hạn chỗ nên không cần giữ chỗ.' }],
+      errors: [
+        {
+          path: 'keeps.productId',
+          code: 'NOT_SCARCE',
+          message: 'Sản phẩm này không giới hạn chỗ nên không cần giữ chỗ.',
+        },
+      ],
     })
   }
   return peopleOf(tx, ownerId, terms.userEmails ?? [])
@@ -95,15 +107,26 @@ export async function mayReach(tx: Tx, ownerId: string, terms: Reach & Pick<Part
 export async function putReach(
   tx: Tx,
   voucherIds: readonly string[],
-  { productIds, userIds }: { productIds?: readonly string[] | null | undefined; userIds?: readonly string[] | undefined },
+  {
+    productIds,
+    userIds,
+  }: { productIds?: readonly string[] | null | undefined; userIds?: readonly string[] | undefined },
 ): Promise<void> {
   if (productIds !== undefined) {
-    await tx.db.deleteFrom('voucher_products').where('voucher_id', 'in', [...voucherIds]).execute()
+    await tx.db
+      .deleteFrom('voucher_products')
+      .where('voucher_id', 'in', [...voucherIds])
+      .execute()
     await sql`insert into voucher_products (voucher_id, product_id)
-      select v, p from unnest(${[...voucherIds]}::uuid[]) v cross join unnest(${[...(productIds ?? [])]}::uuid[]) p`.execute(tx.db)
+      select v, p from unnest(${[...voucherIds]}::uuid[]) v cross join unnest(${[...(productIds ?? [])]}::uuid[]) p`.execute(
+      tx.db,
+    )
   }
   if (userIds !== undefined) {
-    await tx.db.deleteFrom('voucher_users').where('voucher_id', 'in', [...voucherIds]).execute()
+    await tx.db
+      .deleteFrom('voucher_users')
+      .where('voucher_id', 'in', [...voucherIds])
+      .execute()
     await sql`insert into voucher_users (voucher_id, user_id)
       select v, u from unnest(${[...voucherIds]}::uuid[]) v cross join unnest(${[...userIds]}::uuid[]) u`.execute(tx.db)
   }

@@ -26,21 +26,41 @@ afterAll(() => t.close())
 const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 const later = (seconds: number) => new Date(t.clock.now.getTime() + seconds * 1_000).toISOString()
 const quoted = async (codes: string[], items = [course.courseId], as = buyer) =>
-  (await t.call('quote', { body: { items: items.map((productId) => ({ productId })), voucherCodes: codes } }, { as })).body
+  (await t.call('quote', { body: { items: items.map((productId) => ({ productId })), voucherCodes: codes } }, { as }))
+    .body
 const order = (codes: string[], as: Person, items = [course.courseId]) =>
   t.call('placeOrder', { body: { items: items.map((productId) => ({ productId })), voucherCodes: codes } }, { as })
 
 describe('a host’s vouchers', () => {
   it('are made, listed, read, changed and deleted by the host alone; codes are one whatever their case and blanks', async () => {
-    const made = await t.call('createVoucher', { body: voucherTerms(t, { code: ' he 2026 ', budget: 1_000_000 }) }, { as: host })
-    expect([made.status, made.body.code, made.body.state, made.body.ofPlatform]).toEqual([201, 'HE2026', 'RUNNING', false])
+    const made = await t.call(
+      'createVoucher',
+      { body: voucherTerms(t, { code: ' he 2026 ', budget: 1_000_000 }) },
+      { as: host },
+    )
+    expect([made.status, made.body.code, made.body.state, made.body.ofPlatform]).toEqual([
+      201,
+      'HE2026',
+      'RUNNING',
+      false,
+    ])
     expect(made.body.borne).toEqual({ host: 100, platform: 0, affiliate: 0 })
-    expect((await t.call('createVoucher', { body: voucherTerms(t, { code: 'He2026' }) }, { as: host })).fault.code).toBe('VOUCHER_CODE_EXISTS')
+    expect(
+      (await t.call('createVoucher', { body: voucherTerms(t, { code: 'He2026' }) }, { as: host })).fault.code,
+    ).toBe('VOUCHER_CODE_EXISTS')
     const params = { id: made.body.id }
-    expect((await t.call('oneVoucher', { params }, { as: host })).body).toMatchObject({ code: 'HE2026', productIds: null, used: 0 })
+    expect((await t.call('oneVoucher', { params }, { as: host })).body).toMatchObject({
+      code: 'HE2026',
+      productIds: null,
+      used: 0,
+    })
     const changed = await t.call('changeVoucher', { params, body: { value: 15, maxUses: 3 } }, { as: host })
     expect(changed.body).toMatchObject({ value: 15, maxUses: 3, budget: 1_000_000 })
-    const replaced = await t.call('replaceVoucher', { params, body: voucherTerms(t, { code: 'HE2026', value: 20 }) }, { as: host })
+    const replaced = await t.call(
+      'replaceVoucher',
+      { params, body: voucherTerms(t, { code: 'HE2026', value: 20 }) },
+      { as: host },
+    )
     expect(replaced.body).toMatchObject({ value: 20, maxUses: null, budget: null })
     expect((await t.call('vouchers', { query: { search: 'he20' } }, { as: host })).body.total).toBe(1)
     expect((await t.call('vouchers', { query: { state: 'EXPIRED' } }, { as: host })).body.total).toBe(0)
@@ -51,7 +71,9 @@ describe('a host’s vouchers', () => {
   it('name only the host’s products, each once, and bear their own cost', async () => {
     const make = (more: object, as = host) => t.call('createVoucher', { body: voucherTerms(t, more) }, { as })
     expect((await make({ productIds: [foreign.courseId] })).fault.code).toBe('PRODUCT_NOT_FOUND')
-    expect((await make({ productIds: [course.courseId, course.courseId] })).fault.code).toBe('VOUCHER_PRODUCT_DUPLICATED')
+    expect((await make({ productIds: [course.courseId, course.courseId] })).fault.code).toBe(
+      'VOUCHER_PRODUCT_DUPLICATED',
+    )
     expect((await make({ borne: { host: 50, platform: 50, affiliate: 0 } })).fault.code).toBe('INSUFFICIENT_PRIVILEGES')
     expect((await make({ value: 101 })).fault.code).toBe('VALIDATION_FAILED')
     expect((await make({}, await t.person({ role: 'ACA_PARTNER' }))).fault.code).toBe('INSUFFICIENT_PRIVILEGES')
@@ -59,15 +81,27 @@ describe('a host’s vouchers', () => {
     const change = (body: object) => t.call('changeVoucher', { params: { id }, body }, { as: host })
     const other = await madeVoucher(t, host)
     expect((await change({ code: other.code })).fault.code).toBe('VOUCHER_CODE_EXISTS')
-    expect((await change({ productIds: [second.courseId, second.courseId] })).fault.code).toBe('VOUCHER_PRODUCT_DUPLICATED')
+    expect((await change({ productIds: [second.courseId, second.courseId] })).fault.code).toBe(
+      'VOUCHER_PRODUCT_DUPLICATED',
+    )
     expect((await change({ productIds: [foreign.courseId] })).fault.code).toBe('PRODUCT_NOT_FOUND')
-    expect((await change({ borne: { host: 0, platform: 100, affiliate: 0 } })).fault.code).toBe('INSUFFICIENT_PRIVILEGES')
-    const replace = (more: object) => t.call('replaceVoucher', { params: { id }, body: voucherTerms(t, more) }, { as: host })
+    expect((await change({ borne: { host: 0, platform: 100, affiliate: 0 } })).fault.code).toBe(
+      'INSUFFICIENT_PRIVILEGES',
+    )
+    const replace = (more: object) =>
+      t.call('replaceVoucher', { params: { id }, body: voucherTerms(t, more) }, { as: host })
     expect((await replace({ code: other.code })).fault.code).toBe('VOUCHER_CODE_EXISTS')
     expect((await replace({ productIds: [foreign.courseId] })).fault.code).toBe('PRODUCT_NOT_FOUND')
     const list = await t.call('voucherProducts', { params: { id } }, { as: host })
     expect(list.body.items.map((one) => one.id)).toEqual([course.courseId])
-    expect((await quoted([(await t.call('oneVoucher', { params: { id } }, { as: host })).body.code], [course.courseId, second.courseId])).discount).toBe(20_000)
+    expect(
+      (
+        await quoted(
+          [(await t.call('oneVoucher', { params: { id } }, { as: host })).body.code],
+          [course.courseId, second.courseId],
+        )
+      ).discount,
+    ).toBe(20_000)
   })
 
   it('I-94: another host reads and changes none; what is not there is not found', async () => {
@@ -94,11 +128,20 @@ describe('a host’s vouchers', () => {
     const friend = await t.person()
     await enroll(t, friend, second)
     const stranger = await t.person()
-    const unknown = await t.call('createVoucher', { body: voucherTerms(t, { userEmails: [friend.email, stranger.email] }) }, { as: host })
+    const unknown = await t.call(
+      'createVoucher',
+      { body: voucherTerms(t, { userEmails: [friend.email, stranger.email] }) },
+      { as: host },
+    )
     expect(unknown.fault).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'userEmails.1' }] })
     const { id, code } = await madeVoucher(t, host, { userEmails: [friend.email] })
-    expect((await t.call('voucherUsers', { params: { id } }, { as: host })).body.items).toMatchObject([{ id: friend.id, email: friend.email }])
-    expect((await quoted([code], [course.courseId], friend)).vouchers[0]).toMatchObject({ amount: 20_000, problem: null })
+    expect((await t.call('voucherUsers', { params: { id } }, { as: host })).body.items).toMatchObject([
+      { id: friend.id, email: friend.email },
+    ])
+    expect((await quoted([code], [course.courseId], friend)).vouchers[0]).toMatchObject({
+      amount: 20_000,
+      problem: null,
+    })
     expect((await quoted([code], [course.courseId], stranger)).vouchers[0]?.problem).toBe('VOUCHER_NOT_APPLICABLE')
     await t.call('changeVoucher', { params: { id }, body: { userEmails: null } }, { as: host })
     expect((await quoted([code], [course.courseId], stranger)).vouchers[0]?.problem).toBeNull()
@@ -112,9 +155,18 @@ describe('a host’s vouchers', () => {
     const change = (body: object) => t.call('changeVoucher', { params, body }, { as: host })
     expect((await change({ value: 1 })).fault.code).toBe('VOUCHER_REDEEMED')
     expect((await change({ productIds: [second.courseId] })).fault.code).toBe('VOUCHER_REDEEMED')
-    expect((await t.call('replaceVoucher', { params, body: voucherTerms(t) }, { as: host })).fault.code).toBe('VOUCHER_REDEEMED')
+    expect((await t.call('replaceVoucher', { params, body: voucherTerms(t) }, { as: host })).fault.code).toBe(
+      'VOUCHER_REDEEMED',
+    )
     const kept = await change({ maxUses: 1, endsAt: later(60), name: 'Tên khác' })
-    expect(kept.body).toMatchObject({ name: 'Tên khác', held: 1, used: 0, spent: 30_000, state: 'USED_UP', can: { changeValue: false } })
+    expect(kept.body).toMatchObject({
+      name: 'Tên khác',
+      held: 1,
+      used: 0,
+      spent: 30_000,
+      state: 'USED_UP',
+      can: { changeValue: false },
+    })
     const uses = (await t.call('voucherOrderItems', { params }, { as: host })).body
     expect(uses.items).toMatchObject([{ amount: 30_000, hostPart: 30_000, platformPart: 0, price: 170_000 }])
     expect((await t.call('deleteVoucher', { params }, { as: host })).status).toBe(200)
@@ -129,15 +181,27 @@ describe('codes of the platform', () => {
     const person = await t.person()
     const attempt = await (async () => {
       const placed = await order([code], person, [foreign.courseId])
-      return t.db.selectFrom('payments').selectAll().where('id', '=', placed.body.paymentId ?? '').executeTakeFirstOrThrow()
+      return t.db
+        .selectFrom('payments')
+        .selectAll()
+        .where('id', '=', placed.body.paymentId ?? '')
+        .executeTakeFirstOrThrow()
     })()
     expect(attempt.amount).toBe(270_000)
-    await notify(t, noticeOf({ orderId: attempt.order_id, paymentId: attempt.id, txnRef: attempt.txn_ref, amount: attempt.amount }))
+    await notify(
+      t,
+      noticeOf({ orderId: attempt.order_id, paymentId: attempt.id, txnRef: attempt.txn_ref, amount: attempt.amount }),
+    )
     expect((await t.call('voucherOrderItems', { params: { id } }, { as: staff })).body.items).toMatchObject([
       { amount: 30_000, hostPart: 6_000, platformPart: 15_000, affiliatePart: 9_000, orderStatus: 'PAID' },
     ])
-    const entries = await t.db.selectFrom('ledger_entries').select(['account', 'amount']).where('order_id', '=', attempt.order_id).execute()
-    const sum = (account: string) => entries.filter((one) => one.account === account).reduce((all, one) => all + one.amount, 0)
+    const entries = await t.db
+      .selectFrom('ledger_entries')
+      .select(['account', 'amount'])
+      .where('order_id', '=', attempt.order_id)
+      .execute()
+    const sum = (account: string) =>
+      entries.filter((one) => one.account === account).reduce((all, one) => all + one.amount, 0)
     expect([sum('PROMOTION'), sum('AFFILIATE_PROMOTION'), sum('BUYER_FUNDS')]).toEqual([15_000, 9_000, 0])
   })
   it('are made many at once from a pattern, each for one use, and handed out as a sheet', async () => {
@@ -148,13 +212,18 @@ describe('codes of the platform', () => {
     const { items, total } = (await t.call('vouchers', { query: { batchId, take: 100 } }, { as: host })).body
     expect([total, new Set(items.map((one) => one.code)).size]).toEqual([25, 25])
     expect(items.every((one) => /^TET-[0-9A-Z]{5}$/.test(one.code) && one.usage === 'SINGLE_USE')).toBe(true)
-    const file = await t.app.fastify.inject({ url: `/api/v1/vouchers/export?batchId=${batchId}`, headers: { authorization: `Bearer ${host.token}` } })
+    const file = await t.app.fastify.inject({
+      url: `/api/v1/vouchers/export?batchId=${batchId}`,
+      headers: { authorization: `Bearer ${host.token}` },
+    })
     const sheet = await readSheet(file.rawPayload)
     expect(sheet).toHaveLength(26)
     expect(sheet[0]?.[0]).toBe('Mã')
     const many = (more: object, as = host) => t.call('createVoucherBatch', { body: { ...body, ...more } }, { as })
     expect((await many({ productIds: [foreign.courseId] })).fault.code).toBe('PRODUCT_NOT_FOUND')
-    expect((await many({ productIds: [course.courseId, course.courseId] })).fault.code).toBe('VOUCHER_PRODUCT_DUPLICATED')
+    expect((await many({ productIds: [course.courseId, course.courseId] })).fault.code).toBe(
+      'VOUCHER_PRODUCT_DUPLICATED',
+    )
     expect((await many({ pattern: 'TET-##' })).fault.code).toBe('VALIDATION_FAILED')
     expect((await many({}, await t.person({ role: 'SALE' }))).fault.code).toBe('INSUFFICIENT_PRIVILEGES')
   })
@@ -187,9 +256,16 @@ describe('typing a code', () => {
     const person = await t.person()
     const guest = await t.call('guestCart', { query: { ids: course.courseId, codes: code.toLowerCase() } })
     expect(guest.body).toMatchObject({ vouchers: [{ code, amount: 20_000 }], summary: { total: 180_000 } })
-    await t.call('mergeCart', { body: { productIds: [course.courseId], voucherCodes: [code.toLowerCase(), 'khong-co'] } }, { as: person })
+    await t.call(
+      'mergeCart',
+      { body: { productIds: [course.courseId], voucherCodes: [code.toLowerCase(), 'khong-co'] } },
+      { as: person },
+    )
     const cart = (await t.call('cartV2', {}, { as: person })).body
-    expect(cart).toMatchObject({ vouchers: [{ code, amount: 20_000, problem: null }], summary: { total: 180_000, discount: 20_000 } })
+    expect(cart).toMatchObject({
+      vouchers: [{ code, amount: 20_000, problem: null }],
+      summary: { total: 180_000, discount: 20_000 },
+    })
     expect(cart.items[0]).toMatchObject({ offer: 200_000, price: 180_000, problem: null })
     await t.call('removeCartVoucher', { params: { code: code.toLowerCase() } }, { as: person })
     expect((await t.call('cartV2', {}, { as: person })).body.summary.total).toBe(200_000)
@@ -208,7 +284,8 @@ describe('typing a code', () => {
 })
 
 describe('what an order does with its codes', () => {
-  const holdsOf = (id: string) => t.db.selectFrom('holds').selectAll().where('pool_id', '=', id).orderBy('created_at').orderBy('id').execute()
+  const holdsOf = (id: string) =>
+    t.db.selectFrom('holds').selectAll().where('pool_id', '=', id).orderBy('created_at').orderBy('id').execute()
 
   it('I-51: a use is held with the order, kept once it is paid, and given back once when it is given up', async () => {
     const { id, code } = await madeVoucher(t, host, { usage: 'SINGLE_USE' })
@@ -220,8 +297,15 @@ describe('what an order does with its codes', () => {
     await t.call('cancelOrder', { params: { id: placed.body.orderId } }, { as: first })
     expect(await holdsOf(id)).toMatchObject([{ status: 'CANCELED' }])
     const again = await order([code], other)
-    const attempt = await t.db.selectFrom('payments').selectAll().where('id', '=', again.body.paymentId ?? '').executeTakeFirstOrThrow()
-    await notify(t, noticeOf({ orderId: attempt.order_id, paymentId: attempt.id, txnRef: attempt.txn_ref, amount: attempt.amount }))
+    const attempt = await t.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', again.body.paymentId ?? '')
+      .executeTakeFirstOrThrow()
+    await notify(
+      t,
+      noticeOf({ orderId: attempt.order_id, paymentId: attempt.id, txnRef: attempt.txn_ref, amount: attempt.amount }),
+    )
     expect((await holdsOf(id)).map((hold) => hold.status)).toEqual(['CANCELED', 'SUCCESS'])
     expect((await order([code], first)).fault.code).toBe('VOUCHER_USAGE_LIMIT_REACHED')
   })
@@ -249,7 +333,11 @@ describe('what an order does with its codes', () => {
     expect(await holdsOf(id)).toEqual([])
     const attempt = await (async () => {
       const placed = await order([code], person)
-      const row = await t.db.selectFrom('payments').selectAll().where('id', '=', placed.body.paymentId ?? '').executeTakeFirstOrThrow()
+      const row = await t.db
+        .selectFrom('payments')
+        .selectAll()
+        .where('id', '=', placed.body.paymentId ?? '')
+        .executeTakeFirstOrThrow()
       return { orderId: row.order_id, paymentId: row.id, txnRef: row.txn_ref, amount: row.amount }
     })()
     await notify(t, noticeOf(attempt))
@@ -263,12 +351,20 @@ describe('what an order does with its codes', () => {
     const placed = await order([code], person)
     t.clock.advance(120)
     await t.call('changeVoucher', { params: { id }, body: { active: false } }, { as: host })
-    const row = await t.db.selectFrom('payments').selectAll().where('id', '=', placed.body.paymentId ?? '').executeTakeFirstOrThrow()
+    const row = await t.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', placed.body.paymentId ?? '')
+      .executeTakeFirstOrThrow()
     const attempt = { orderId: row.order_id, paymentId: row.id, txnRef: row.txn_ref, amount: row.amount }
     expect(attempt.amount).toBe(180_000)
     expect(await notify(t, noticeOf(attempt))).toBe('00')
     const bought = (await t.call('orderInfo', { params: { id: attempt.orderId } }, { as: person })).body
-    expect(bought).toMatchObject({ status: 'PAID', total: 180_000, reductions: [{ step: 'VOUCHER', name: code, amount: 20_000 }] })
+    expect(bought).toMatchObject({
+      status: 'PAID',
+      total: 180_000,
+      reductions: [{ step: 'VOUCHER', name: code, amount: 20_000 }],
+    })
     expect((await order([code], await t.person())).fault.code).toBe('VOUCHER_INACTIVE')
   })
 
@@ -278,7 +374,11 @@ describe('what an order does with its codes', () => {
     const attempt = await ordered(t, person, [course.courseId])
     const [line] = (await t.call('orderItems', { params: { id: attempt.orderId } }, { as: person })).body.items
     expect(line).toMatchObject({ listPrice: 250_000, price: 200_000, reductions: [{ step: 'SALE', amount: 50_000 }] })
-    const rows = await t.db.selectFrom('order_item_reductions').selectAll().where('order_item_id', '=', line?.id ?? '').execute()
+    const rows = await t.db
+      .selectFrom('order_item_reductions')
+      .selectAll()
+      .where('order_item_id', '=', line?.id ?? '')
+      .execute()
     expect(rows).toMatchObject([{ step: 'SALE', amount: 50_000, host_part: 50_000 }])
   })
 })
