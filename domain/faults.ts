@@ -213,13 +213,10 @@ const table = {
   VOUCHER_REDEEMED: [409, 'Mã này đã có người dùng nên giá trị và sản phẩm của mã được giữ nguyên.'],
   TOO_MANY_VOUCHERS: [409, 'Mỗi đơn hàng dùng được tối đa 5 mã giảm giá.'],
   DISCOUNT_NOT_FOUND: [404, 'Không tìm thấy đợt giảm giá này.'],
-  DISCOUNT_PERIOD_WRONG: [
-    400,
-    'Thời gian chưa khớp: trong ngày là bắt đầu và kết thúc cùng một ngày, dài ngày là kết thúc vào một ngày sau.',
-  ],
+  DISCOUNT_PERIOD_WRONG: [400, 'Trong ngày: bắt đầu và kết thúc cùng một ngày. Dài ngày: kết thúc vào một ngày sau.'],
   ORDER_PAID: [409, 'Đơn hàng đã thanh toán nên không xóa được.'],
   ORDER_ITEM_NOT_FOUND: [404, 'Không tìm thấy dòng này trong đơn hàng.'],
-  ORDER_EDIT_OPEN: [409, 'Đơn hàng đang chờ trả thêm cho lần sửa trước. Hãy đợi người mua trả hoặc bỏ phần thêm đó.'],
+  ORDER_EDIT_OPEN: [409, 'Đơn hàng đang chờ trả thêm cho lần sửa trước. Hãy đợi, hoặc bỏ phần thêm đó.'],
   ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
   PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
 

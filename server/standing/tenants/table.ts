@@ -1,5 +1,6 @@
 import type { CallName } from '#domain/contract/index.ts'
 import { goods } from './goods.ts'
+import { selling } from './selling.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
 
 const ON_SALE = 'what is on sale is there for everybody'
@@ -7,22 +8,6 @@ const CATEGORY = 'categories are everybody’s'
 const PUBLIC_PERSON = 'the public page of a person'
 const NO_CATEGORY: Open = open({ is: '01890000-0000-7000-8000-0000000000cc' }, CATEGORY)
 const PROVIDER: Open = open({ is: 'google' }, 'the name of a provider')
-const VOUCHER = {
-  code: 'MA-MOI',
-  name: 'Mã mới',
-  usage: 'MULTI_USE',
-  type: 'PERCENTAGE',
-  value: 10,
-  startsAt: '2026-06-01T00:00:00Z',
-}
-const DISCOUNT = {
-  name: 'Đợt mới',
-  type: 'PERCENTAGE',
-  value: 10,
-  durationType: 'DURATION_OVER_DAY',
-  startsAt: '2026-06-01T00:00:00Z',
-  endsAt: '2026-06-30T00:00:00Z',
-}
 const UNCHANGED = 'the state it needs is another than that of the world; the refusal of strangers comes before it'
 
 /**
@@ -47,64 +32,7 @@ export const table: Partial<Record<CallName, Row>> = {
   orderItems: user({ 'params.id': 'order' }),
   orderItem: user({ 'params.id': 'orderItem' }),
   queueStatus: user({ 'params.id': 'order' }),
-  removeCartVoucher: user({ 'params.code': open({ is: 'KHONG-CO' }, 'a code in the caller’s own cart') }),
-  createVoucher: host(
-    { 'body.productIds[]': 'liveCourse', 'body.keeps.productId': 'liveCourse' },
-    {
-      body: { ...VOUCHER, keeps: { places: 1 } },
-      uncontrolled: UNCHANGED,
-      variants: {
-        'body.productIds[]': { without: ['body.keeps.productId'], body: VOUCHER },
-        'body.keeps.productId': { without: ['body.productIds[]'], body: { ...VOUCHER, keeps: { places: 1 } } },
-      },
-    },
-  ),
-  createVoucherBatch: host(
-    { 'body.productIds[]': 'liveCourse' },
-    { body: { ...VOUCHER, pattern: 'LO-######', count: 2 } },
-  ),
-  vouchers: host({ 'query.batchId': 'voucherBatch' }),
-  exportVouchers: host({ 'query.batchId': 'voucherBatch' }),
-  oneVoucher: host({ 'params.id': 'voucher' }),
-  voucherProducts: host({ 'params.id': 'voucher' }),
-  voucherUsers: host({ 'params.id': 'voucher' }),
-  voucherOrderItems: host({ 'params.id': 'voucher' }),
-  replaceVoucher: host(
-    { 'params.id': 'voucher', 'body.productIds[]': 'liveCourse', 'body.keeps.productId': 'liveCourse' },
-    {
-      body: { ...VOUCHER, code: 'DOI-LAI' },
-      variants: {
-        'params.id': { without: ['body.keeps.productId'], body: { ...VOUCHER, code: 'DOI-LAI' } },
-        'body.productIds[]': { without: ['body.keeps.productId'], body: { ...VOUCHER, code: 'DOI-LAI' } },
-        'body.keeps.productId': {
-          without: ['body.productIds[]'],
-          body: { ...VOUCHER, code: 'DOI-LAI', keeps: { places: 1 } },
-        },
-      },
-      uncontrolled: UNCHANGED,
-    },
-  ),
-  changeVoucher: host(
-    { 'params.id': 'voucher', 'body.productIds[]': 'liveCourse', 'body.keeps.productId': 'liveCourse' },
-    {
-      body: {},
-      variants: {
-        'params.id': { without: ['body.keeps.productId'], body: {} },
-        'body.productIds[]': { without: ['body.keeps.productId'], body: {} },
-        'body.keeps.productId': { without: ['body.productIds[]'], body: { keeps: { places: 1 } } },
-      },
-      uncontrolled: UNCHANGED,
-    },
-  ),
-  deleteVoucher: host({ 'params.id': 'voucher' }),
-  createDiscount: host({ 'body.productIds[]': 'liveCourse' }, { body: DISCOUNT }),
-  oneDiscount: host({ 'params.id': 'discount' }),
-  discountProducts: host({ 'params.id': 'discount' }),
-  discountUsers: host({ 'params.id': 'discount' }),
-  discountOrderItems: host({ 'params.id': 'discount' }),
-  replaceDiscount: host({ 'params.id': 'discount', 'body.productIds[]': 'liveCourse' }, { body: DISCOUNT }),
-  changeDiscount: host({ 'params.id': 'discount', 'body.productIds[]': 'liveCourse' }, { body: { value: 12 } }),
-  deleteDiscount: host({ 'params.id': 'discount' }),
+  ...selling,
   retryPayment: user({ 'body.orderId': 'order' }),
   cancelOrder: user({ 'params.id': 'order' }),
 

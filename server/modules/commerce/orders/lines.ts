@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReductionStep } from '#domain/selling.ts'
 import type { Context } from '#server/core/context.ts'
+import { together } from '../quotation/rules.ts'
 
 export type LineReduction = {
   step: ReductionStep
@@ -44,22 +45,10 @@ export function linesOfOrders(ctx: Context) {
     )
 }
 
-/** The same reduction of several lines as one. */
+/** What was taken off lines that were not taken out, one row a rule. */
 export function sumReductions(
   lines: readonly { status: string; reductions: readonly LineReduction[] }[],
 ): LineReduction[] {
   const live = lines.filter((line) => line.status !== 'CANCELED' && line.status !== 'REJECTED')
-  const groups = Map.groupBy(
-    live.flatMap((line) => line.reductions),
-    (one) => `${one.step} ${one.ruleId}`,
-  )
-  return [...groups.values()].map((group) =>
-    group.reduce((sum, one) => ({
-      ...sum,
-      amount: sum.amount + one.amount,
-      hostPart: sum.hostPart + one.hostPart,
-      platformPart: sum.platformPart + one.platformPart,
-      affiliatePart: sum.affiliatePart + one.affiliatePart,
-    })),
-  )
+  return together(live.flatMap((line) => line.reductions))
 }

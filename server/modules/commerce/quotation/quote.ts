@@ -10,7 +10,7 @@ import {
   type ProductForSale,
   productsForSale,
 } from '#server/modules/catalog/index.ts'
-import { leftIn } from '../holds/reads.ts'
+import { type Left, leftIn } from '../holds/reads.ts'
 import { sellables } from '../sellables.ts'
 import { type FoundVoucher, findVouchers, runningDiscounts } from './price-rules.ts'
 import {
@@ -159,19 +159,10 @@ async function gather(
       owned: owned.has(part.productId) || (product.kind === 'COMBO' && taken.has(part.productId)),
     }))
     const fresh = parts.filter((part) => !part.owned)
-    const scarce = fresh.some((part) => {
-      const room = left.get(part.productId)
-      return Math.min(room?.places ?? quantity, room?.ofPerson ?? quantity) < quantity
+    const problem = problemOf(product, buyerId, {
+      nothingNew: fresh.length === 0,
+      full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
     })
-    const problem: LineProblem | null = !product.on_sale
-      ? 'NOT_ON_SALE'
-      : product.host_id === buyerId
-        ? 'OWN_PRODUCT'
-        : fresh.length === 0
-          ? 'ALREADY_OWNED'
-          : scarce
-            ? 'SOLD_OUT'
-            : null
     if (problem === null && product.kind === 'COMBO') for (const part of fresh) taken.add(part.productId)
     return [{ product, quantity, parts, problem }]
   })
@@ -180,6 +171,22 @@ async function gather(
       ? { ...line, problem: 'IN_COMBO' }
       : line,
   )
+}
+
+function problemOf(
+  product: ProductForSale,
+  buyerId: string | null,
+  { nothingNew, full }: { nothingNew: boolean; full: boolean },
+): LineProblem | null {
+  if (!product.on_sale) return 'NOT_ON_SALE'
+  if (product.host_id === buyerId) return 'OWN_PRODUCT'
+  if (nothingNew) return 'ALREADY_OWNED'
+  return full ? 'SOLD_OUT' : null
+}
+
+/** How many of a pool the person may have now, of those they want. */
+function roomFor(left: Left | undefined, wanted: number): number {
+  return Math.min(left?.places ?? wanted, left?.ofPerson ?? wanted)
 }
 
 function itself(product: ProductForSale): ComboPart {

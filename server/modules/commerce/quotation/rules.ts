@@ -248,17 +248,29 @@ function finished({ wanted, parts, offer, considered }: Line): PricedLine {
   }
 }
 
-/** Reductions of several parts as one each. */
-export function together(reductions: Reduction[]): Reduction[] {
-  return [...Map.groupBy(reductions, (one) => `${one.step} ${one.ruleId}`).values()].map((group) =>
-    group.reduce((sum, one) => ({
-      ...sum,
-      amount: add(sum.amount, one.amount),
-      hostPart: add(sum.hostPart, one.hostPart),
-      platformPart: add(sum.platformPart, one.platformPart),
-      affiliatePart: add(sum.affiliatePart, one.affiliatePart),
-    })),
-  )
+type Amounts = {
+  step: ReductionStep
+  ruleId: string | null
+  amount: number
+  hostPart: number
+  platformPart: number
+  affiliatePart: number
+}
+
+/** The same reduction of several parts or lines as one. */
+export function together<R extends Amounts>(reductions: readonly R[]): R[] {
+  const groups = [...Map.groupBy(reductions, (one) => `${one.step} ${one.ruleId}`).values()]
+  return groups.flatMap((group) => {
+    const sum = (of: 'amount' | 'hostPart' | 'platformPart' | 'affiliatePart') =>
+      group.reduce((total, one) => dong(total + one[of]), ZERO)
+    return group.slice(0, 1).map((first) => ({
+      ...first,
+      amount: sum('amount'),
+      hostPart: sum('hostPart'),
+      platformPart: sum('platformPart'),
+      affiliatePart: sum('affiliatePart'),
+    }))
+  })
 }
 
 function sumOf(parts: readonly PricedPart[]): Dong {
