@@ -219,6 +219,16 @@ const table = {
   CARD_SAVING_NOT_FOUND: [404, 'Không tìm thấy lần lưu thẻ này.'],
   PAYMENT_NOT_FOUND: [404, 'Không tìm thấy giao dịch thanh toán.'],
   PAYMENT_ALREADY_SETTLED: [409, 'Giao dịch này đã được ghi nhận.'],
+  APPLE_TRANSACTION_REFUSED: [400, 'Giao dịch này không được App Store xác nhận cho Bến Học.'],
+  APPLE_TRANSACTION_REVOKED: [409, 'App Store đã hoàn tiền giao dịch này nên không mở lại được.'],
+  VOUCHER_REDEEMED: [409, 'Mã này đã có người dùng nên giá trị và sản phẩm của mã được giữ nguyên.'],
+  TOO_MANY_VOUCHERS: [409, 'Mỗi đơn hàng dùng được tối đa 5 mã giảm giá.'],
+  DISCOUNT_NOT_FOUND: [404, 'Không tìm thấy đợt giảm giá này.'],
+  DISCOUNT_PERIOD_WRONG: [400, 'Trong ngày: bắt đầu và kết thúc cùng một ngày. Dài ngày: kết thúc vào một ngày sau.'],
+  ORDER_PAID: [409, 'Đơn hàng đã thanh toán nên không xóa được.'],
+  ORDER_ITEM_NOT_FOUND: [404, 'Không tìm thấy dòng này trong đơn hàng.'],
+  ORDER_EDIT_OPEN: [409, 'Đơn hàng đang chờ trả thêm cho lần sửa trước. Hãy đợi, hoặc bỏ phần thêm đó.'],
+  ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
   PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
 
   // Permissions

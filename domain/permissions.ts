@@ -26,6 +26,9 @@ export const Grant = [
   'products.read',
   'memberships.manage',
   'documents.manage',
+  'orders.read',
+  'orders.manage',
+  'vouchers.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -55,6 +58,9 @@ export const grantWords: Record<Grant, string> = {
   'products.read': 'Xem mọi sản phẩm',
   'memberships.manage': 'Quản lý gói hội viên',
   'documents.manage': 'Quản lý sách điện tử và tài liệu',
+  'orders.read': 'Xem đơn hàng và mô phỏng giá',
+  'orders.manage': 'Tạo, sửa đơn hàng và ghi nhận tiền nhận ngoài cổng thanh toán',
+  'vouchers.manage': 'Quản lý mã giảm giá và đợt giảm giá của nền tảng',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
@@ -78,10 +84,20 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
     'products.read',
     'memberships.manage',
     'documents.manage',
+    'orders.read',
+    'vouchers.manage',
   ],
   ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
-  MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage', 'products.read'],
-  SALE: ['users.read', 'refunds.decide', 'products.read'],
+  MARKETING: [
+    'emails.read',
+    'emails.manage',
+    'categories.manage',
+    'notifications.manage',
+    'products.read',
+    'orders.read',
+    'vouchers.manage',
+  ],
+  SALE: ['users.read', 'refunds.decide', 'products.read', 'orders.read', 'orders.manage'],
   HOST: [],
   USER: [],
 }

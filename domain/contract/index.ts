@@ -1,3 +1,4 @@
+import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
@@ -12,6 +13,7 @@ import * as combos from './combos.ts'
 import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
+import * as discounts from './discounts.ts'
 import * as documentReading from './document-reading.ts'
 import * as eDocuments from './e-documents.ts'
 import * as emailCollections from './email-collections.ts'
@@ -51,11 +53,15 @@ import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
 import * as upload from './upload.ts'
 import * as users from './users.ts'
+import * as vouchers from './vouchers.ts'
 
 const everything = {
   ...health,
   ...carts,
   ...orders,
+  ...adminOrders,
+  ...vouchers,
+  ...discounts,
   ...payments,
   ...bankTransfers,
   ...refunds,

@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
@@ -48,6 +48,52 @@ export interface AffiliateClicks {
   id: Generated<string>;
   product_id: string | null;
   visitor: string;
+}
+
+export interface AppleSubscriptions {
+  apple_product_id: string;
+  cancel_at_period_end: boolean;
+  changed_at: Timestamp;
+  expires_at: Timestamp;
+  grace_until: Timestamp | null;
+  next_apple_product_id: string | null;
+  original_transaction_id: string;
+  /**
+   * The latest signed renewal info, read; null where none came yet
+   */
+  renewal: Json | null;
+  state: string;
+  transaction_id: string;
+  user_id: string;
+}
+
+export interface AppleTransactions {
+  apple_product_id: string;
+  by_family: Generated<boolean>;
+  currency: string | null;
+  expires_at: Timestamp | null;
+  first_seen_at: Timestamp;
+  is_subscription: boolean;
+  original_transaction_id: string;
+  /**
+   * The attempt it paid; null for a renewal
+   */
+  payment_id: string | null;
+  /**
+   * Apple's price in thousandths of its currency; ours is the payment's
+   */
+  price_milliunits: number | null;
+  purchased_at: Timestamp;
+  revoked_at: Timestamp | null;
+  /**
+   * How much Apple gave back, in thousandths of a percent; null with revoked_at: all
+   */
+  revoked_part: number | null;
+  signed: string;
+  signed_at: Timestamp;
+  transaction_id: string;
+  upgraded: Generated<boolean>;
+  user_id: string;
 }
 
 export interface AuditLog {
@@ -172,6 +218,12 @@ export interface CartItems {
   quantity: Generated<number>;
   selected: Generated<boolean>;
   user_id: string;
+}
+
+export interface CartVouchers {
+  added_at: Timestamp;
+  user_id: string;
+  voucher_id: string;
 }
 
 export interface Categories {
@@ -385,6 +437,42 @@ export interface Digests {
   slot: number;
   slot_date: string;
   tries: Generated<number>;
+  user_id: string;
+}
+
+export interface DiscountProducts {
+  discount_id: string;
+  product_id: string;
+}
+
+export interface Discounts {
+  active: Generated<boolean>;
+  affiliate_percent: number;
+  all_products: boolean;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  duration_type: DiscountDurationType;
+  ends_at: Timestamp;
+  host_percent: number;
+  id: Generated<string>;
+  max_amount: number | null;
+  name: string;
+  owner_id: string;
+  platform_percent: number;
+  restricted: Generated<boolean>;
+  /**
+   * It counts in the prices that cards show
+   */
+  shown: Generated<boolean>;
+  starts_at: Timestamp;
+  type: DiscountType;
+  updated_at: Timestamp;
+  value: number;
+}
+
+export interface DiscountUsers {
+  discount_id: string;
   user_id: string;
 }
 
@@ -740,6 +828,14 @@ export interface LinkPreviews {
   url_hash: string;
 }
 
+export interface ManualPayments {
+  evidence: string;
+  payment_id: string;
+  reason: string;
+  received_on: string;
+  recorded_by: string;
+}
+
 export interface MembershipAccess {
   /**
    * null: never
@@ -999,6 +1095,24 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface OrderEdits {
+  at: Timestamp;
+  edited_by: string;
+  /**
+   * What is to be paid for what it added, beyond what it took out
+   */
+  extra: number;
+  id: Generated<string>;
+  order_id: string;
+  reason: string;
+  /**
+   * What it added is paid and given, or was dropped
+   */
+  settled_at: Timestamp | null;
+  total_after: number;
+  total_before: number;
+}
+
 export interface OrderItemReductions {
   affiliate_part: number;
   amount: number;
@@ -1014,6 +1128,7 @@ export interface OrderItemReductions {
 export interface OrderItems {
   added_at: Timestamp | null;
   available_days: number | null;
+  edit_id: string | null;
   host_id: string;
   host_name: string;
   id: Generated<string>;
@@ -1025,6 +1140,7 @@ export interface OrderItems {
   price: number;
   product_id: string;
   quantity: number;
+  removed_by_edit_id: string | null;
   status: Generated<ApprovalStatus>;
   via_name: string | null;
   via_product_id: string | null;
@@ -1034,10 +1150,12 @@ export interface Orders {
   closed_reason: string | null;
   code: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   discount: Generated<number>;
   expires_at: Timestamp;
   id: Generated<string>;
   list_total: number;
+  made_by: string | null;
   paid_at: Timestamp | null;
   status: Generated<OrderStatus>;
   total: number;
@@ -1186,6 +1304,7 @@ export interface ProductCohosts {
 }
 
 export interface Products {
+  asking: Generated<number>;
   available_days: number | null;
   cover_file_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1202,6 +1321,9 @@ export interface Products {
   lesson_count: Generated<number>;
   list_price: Generated<number>;
   name: string;
+  offer_ends_at: Timestamp | null;
+  offer_name: string | null;
+  offer_price: number | null;
   on_profile: Generated<boolean>;
   on_sale: Generated<boolean>;
   paid_count: Generated<number>;
@@ -1670,6 +1792,49 @@ export interface UserWorks {
   user_id: string;
 }
 
+export interface VoucherProducts {
+  product_id: string;
+  voucher_id: string;
+}
+
+export interface Vouchers {
+  active: Generated<boolean>;
+  affiliate_percent: number;
+  all_products: boolean;
+  batch_id: string | null;
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  /**
+   * From then on it counts no more; null: for ever
+   */
+  ends_at: Timestamp | null;
+  host_percent: number;
+  id: Generated<string>;
+  /**
+   * Places of a product that nobody without this code gets
+   */
+  keeps: number | null;
+  keeps_product_id: string | null;
+  max_amount: number | null;
+  min_order: Generated<number>;
+  name: string;
+  owner_id: string;
+  platform_percent: number;
+  restricted: Generated<boolean>;
+  starts_at: Timestamp;
+  type: DiscountType;
+  updated_at: Timestamp;
+  usage: VoucherUsage;
+  value: number;
+}
+
+export interface VoucherUsers {
+  user_id: string;
+  voucher_id: string;
+}
+
 export interface WatchSessions {
   asset_version: number;
   id: Generated<string>;
@@ -1689,6 +1854,8 @@ export interface WebhookDeliveries {
 
 export interface DB {
   affiliate_clicks: AffiliateClicks;
+  apple_subscriptions: AppleSubscriptions;
+  apple_transactions: AppleTransactions;
   audit_log: AuditLog;
   authenticators: Authenticators;
   bank_accounts: BankAccounts;
@@ -1699,6 +1866,7 @@ export interface DB {
   card_savings: CardSavings;
   cards: Cards;
   cart_items: CartItems;
+  cart_vouchers: CartVouchers;
   categories: Categories;
   certificates: Certificates;
   combo_items: ComboItems;
@@ -1714,6 +1882,9 @@ export interface DB {
   data_requests: DataRequests;
   deliveries: Deliveries;
   digests: Digests;
+  discount_products: DiscountProducts;
+  discount_users: DiscountUsers;
+  discounts: Discounts;
   document_access: DocumentAccess;
   document_positions: DocumentPositions;
   e_document_subscriptions: EDocumentSubscriptions;
@@ -1746,6 +1917,7 @@ export interface DB {
   lessons: Lessons;
   libraries: Libraries;
   link_previews: LinkPreviews;
+  manual_payments: ManualPayments;
   membership_access: MembershipAccess;
   membership_opens: MembershipOpens;
   membership_prices: MembershipPrices;
@@ -1766,6 +1938,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  order_edits: OrderEdits;
   order_item_reductions: OrderItemReductions;
   order_items: OrderItems;
   orders: Orders;
@@ -1817,6 +1990,9 @@ export interface DB {
   user_payment_methods: UserPaymentMethods;
   user_works: UserWorks;
   users: Users;
+  voucher_products: VoucherProducts;
+  voucher_users: VoucherUsers;
+  vouchers: Vouchers;
   watch_sessions: WatchSessions;
   webhook_deliveries: WebhookDeliveries;
 }

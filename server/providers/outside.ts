@@ -1,4 +1,6 @@
+import type { Apple } from './apple/apple.ts'
 import type { Bank } from './bank/bank.ts'
+import type { GalaxyPay } from './galaxypay/galaxypay.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Push } from './messages/push.ts'
 import type { Sms } from './messages/sms.ts'
@@ -21,6 +23,9 @@ export type Outside = {
   readonly social: SocialPorts
   readonly vnpay: Vnpay
   /** null where it is not set up. */
+  readonly galaxypay: GalaxyPay | null
+  /** null where it is not set up. */
+  readonly apple: Apple | null
   readonly xendit: Xendit | null
   /** null where transfers are not taken. */
   readonly bank: Bank | null

@@ -1,12 +1,16 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
 import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
+import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
+import { discounts } from './discounts/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
-import { expireOrders } from './orders/expire-orders.ts'
+import { adminOrders } from './orders/admin-routes.ts'
+import { expireEdits, expireOrders } from './orders/expire-orders.ts'
 import { orders } from './orders/routes.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { payments } from './payments/routes.ts'
@@ -22,11 +26,23 @@ import { followApple } from './subscriptions/follow-apple.ts'
 import { returnCharge } from './subscriptions/return-charge.ts'
 import { subscriptions } from './subscriptions/routes.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
+import { vouchers } from './vouchers/routes.ts'
 
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
   name: 'commerce',
-  routes: [...cart, ...quotation, ...orders, ...payments, ...refunds, ...bankTransfers, ...subscriptions],
+  routes: [
+    ...cart,
+    ...quotation,
+    ...vouchers,
+    ...discounts,
+    ...orders,
+    ...adminOrders,
+    ...payments,
+    ...bankTransfers,
+    ...refunds,
+    ...subscriptions,
+  ],
   personalData: commerceData,
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
@@ -38,15 +54,19 @@ export const commerce: Module = {
     hear('subscription.charge-unwanted', 'return-charge', (ctx, { orderId }) => returnCharge(ctx, orderId)),
     hear('apple.subscription-changed', 'follow-apple', followApple),
     hear('account.terminated', 'end-subscriptions', (ctx, { userId }) => endForAccount(ctx, userId)),
+    hear('product.changed', 'refresh-offer', (ctx, { productId }) => refreshOffer(ctx, productId)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
+    { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
+    { name: 'expire-edits', cron: '*/15 * * * *', run: expireEdits },
+    { name: 'turn-discounts', cron: '* * * * *', run: turnDiscounts },
   ],
 }

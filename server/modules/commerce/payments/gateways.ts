@@ -1,8 +1,10 @@
 import type { PaymentMethod } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
-import type { Evidence, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
+import type { Evidence, InAppShown, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { appleGateway } from './apple.ts'
 import { bankTransferGateway } from './bank-transfer.ts'
+import { galaxypayGateway } from './galaxypay.ts'
 import { vnpayGateway } from './vnpay.ts'
 import { xenditGateway } from './xendit.ts'
 
@@ -16,7 +18,7 @@ export type Opening = {
   bankCode?: string | undefined
 }
 /** Where the payer goes, or what they are shown; and the gateway's name for the attempt, where a question needs it. */
-export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown }
+export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown | InAppShown }
 /** An attempt as it was kept. */
 export type Kept = { id: string; reference: string; providerRef: string | null; amount: Dong; createdAt: Date }
 export type RefundAsked = {
@@ -56,11 +58,13 @@ export type Gateway = {
   failureWords(code: string): string
 }
 
-export const gateways = {
+export const gateways: Record<PaymentGateway, Gateway> = {
   VNPAY: vnpayGateway,
+  GALAXYPAY: galaxypayGateway,
+  APPLE_IN_APP: appleGateway,
   XENDIT: xenditGateway,
   BANK_TRANSFER: bankTransferGateway,
-} as Record<PaymentGateway, Gateway>
+}
 
 /** The part of a payment's row that its gateway is asked with. */
 export function keptOf(row: {

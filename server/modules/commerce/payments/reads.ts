@@ -1,5 +1,5 @@
 import type { UserId } from '#domain/ids.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import type { Evidence, PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
 import { failureWords } from './gateways.ts'
 
@@ -15,33 +15,28 @@ const NOTHING = {
 
 /**
  * What to show a payer whose browser came back. Changes nothing: the address is only a hint, our own state is the truth.
- * A wrong signature, or somebody else's order, tells nothing. Who comes back from another page than VNPAY's brings our
- * reference of the attempt in `ma`, which says nothing of what happened there.
+ * A wrong signature, or somebody else's order, tells nothing. Who comes back from Xendit's page brings our reference of
+ * the attempt in `ma`, which says nothing of what happened there.
  */
 export async function readPaymentReturn(ctx: Context, userId: UserId, query: Record<string, unknown>) {
-  if (typeof query.ma === 'string') return readAttempt(ctx, userId, query.ma)
-  const evidence = ctx.outside.vnpay.read(query)
-  if (!evidence || evidence.tmnCode !== ctx.outside.vnpay.tmnCode) return NOTHING
-  const row = await findAttempt(ctx, userId, 'VNPAY', evidence.reference)
+  if (typeof query.ma === 'string') {
+    const row = await findAttempt(ctx, userId, 'XENDIT', query.ma)
+    if (!row) return NOTHING
+    const { code, ...found } = row
+    return { known: true, ...found, hint: null, words: failureWords('XENDIT', code) }
+  }
+  const evidence = broughtBack(ctx, query)
+  const row = evidence && (await findAttempt(ctx, userId, evidence.gateway, evidence.reference))
   if (!row) return NOTHING
-  const { orderId, orderCode, orderStatus, paymentStatus } = row
-  const hint = { hint: evidence.verdict, words: failureWords('VNPAY', evidence.code) }
-  return { known: true, orderId, orderCode, orderStatus, paymentStatus, ...hint }
+  const { code: _kept, ...found } = row
+  return { known: true, ...found, hint: evidence.verdict, words: failureWords(evidence.gateway, evidence.code) }
 }
 
-async function readAttempt(ctx: Context, userId: UserId, reference: string) {
-  const row = await findAttempt(ctx, userId, 'XENDIT', reference)
-  if (!row) return NOTHING
-  const { orderId, orderCode, orderStatus, paymentStatus, code } = row
-  return {
-    known: true,
-    orderId,
-    orderCode,
-    orderStatus,
-    paymentStatus,
-    hint: null,
-    words: failureWords('XENDIT', code),
-  }
+/** What a provider's page put into the address, where its signature holds: VNPAY its parameters, GalaxyPay one signed text. */
+function broughtBack({ outside }: Context, query: Record<string, unknown>): Evidence | null {
+  if (query.data !== undefined) return outside.galaxypay?.read(query) ?? null
+  const evidence = outside.vnpay.read(query)
+  return evidence?.tmnCode === outside.vnpay.tmnCode ? evidence : null
 }
 
 function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, reference: string) {
