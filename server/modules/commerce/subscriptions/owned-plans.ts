@@ -3,7 +3,7 @@ import { ownedPlanIds } from '#server/modules/catalog/index.ts'
 
 /**
  * Which of these plans somebody has no use for in the cart: they have the membership for life, or a subscription of it that
- * renews by itself. The plan that a subscription is changing to is not one of them, nor is any while a renewal is tried.
+ * renews by itself. The plan that is being charged for is not one of them, nor is any while a renewal is tried.
  */
 export async function coveredPlanIds(
   ctx: Context | Tx,
@@ -29,7 +29,7 @@ export async function coveredPlanIds(
             .select('r.id')
             .whereRef('r.subscription_id', '=', 's.id')
             .whereRef('r.plan_id', '=', 't.id')
-            .where('r.status', '=', 'PENDING_UPGRADE'),
+            .where('r.status', 'in', ['PENDING', 'PENDING_UPGRADE']),
         ),
       ),
     )

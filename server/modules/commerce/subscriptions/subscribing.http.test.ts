@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { ledgerOf } from '../refunds/testing.ts'
+import { madeVoucher } from '../testing.ts'
 import { subscribe } from './subscribe.ts'
 import {
   ALWAYS_SHORT,
@@ -148,6 +149,32 @@ describe('subscribing', () => {
     expect((await t.call('changeSubscriptionPlan', change, { as: buyer })).fault.code).toBe(
       'SUBSCRIPTION_ALREADY_LIFETIME',
     )
+  })
+})
+
+describe('a code', () => {
+  it('makes the first period cheaper and no other; its use is held with the order, and free again where the card is declined', async () => {
+    const { membershipId, month } = await plansOnSale({ price: 200_000 })
+    const marketer = await t.person({ role: 'ADMIN' })
+    const { code, id: voucherId } = await madeVoucher(t, marketer, { usage: 'SINGLE_USE', value: 30, productIds: [month] })
+    const refused = await withCard(ALWAYS_SHORT)
+    const body = { cardId: refused.cardId, voucherCode: code }
+    const told = await ok(t.call('subscriptionVoucher', { params: { id: month }, body: { code } }, { as: refused.buyer }))
+    expect(told).toMatchObject({ total: 140_000, voucher: { code, amount: 60_000 }, nextCharge: { amount: 200_000 } })
+    expect((await ok(t.call('subscribe', { params: { id: month }, body }, { as: refused.buyer }))).status).toBe('FAILED')
+    const { buyer, cardId } = await withCard()
+    const begun = await ok(t.call('subscribe', { params: { id: month }, body: { cardId, voucherCode: code } }, { as: buyer }))
+    expect(begun).toMatchObject({ status: 'ACTIVE', total: 140_000 })
+    expect(await ledgerOf(t, begun.orderId ?? '')).toMatchObject({ PROMOTION: 60_000, PLATFORM_SALES: -200_000 })
+    const holds = await t.db.selectFrom('holds').select('status').where('pool_id', '=', voucherId).orderBy('created_at').execute()
+    expect(holds.map((hold) => hold.status)).toEqual(['CANCELED', 'SUCCESS'])
+    const late = await t.person()
+    const used = await t.call('subscribe', { params: { id: month }, body: { voucherCode: code } }, { as: late })
+    expect(used.fault.code).toBe('VOUCHER_USAGE_LIMIT_REACHED')
+    t.clock.now = new Date(((await row(begun.subscriptionId)).period_end?.getTime() ?? 0) - 3_600_000)
+    await tickOne(begun.subscriptionId)
+    expect(await cashOf(begun.subscriptionId)).toEqual({ paid: 340_000, back: 0 })
+    expect(await isOpen(buyer.id, membershipId)).toBe(true)
   })
 })
 
