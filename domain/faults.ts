@@ -196,6 +196,10 @@ const table = {
   CART_ITEM_NOT_FOUND: [404, 'Không tìm thấy sản phẩm trong giỏ.'],
   CART_FULL: [409, 'Giỏ hàng đã đầy (tối đa 50 sản phẩm).'],
   PRICE_CHANGED: [409, 'Giá vừa thay đổi. Vui lòng xem lại trước khi thanh toán.'],
+  LAYOFF_REQUEST_NOT_FOUND: [404, 'Không tìm thấy yêu cầu hỗ trợ này.'],
+  LAYOFF_REQUEST_WAITING: [409, 'Bạn đang có một yêu cầu chờ xét. Chúng tôi sẽ báo ngay khi có kết quả.'],
+  LAYOFF_DISCOUNT_GIVEN: [409, 'Bạn đã nhận hỗ trợ trong vòng một năm qua.'],
+  PROOF_REFUSED: [400, 'Tệp này không đọc được. Hãy gửi ảnh JPEG, PNG, WebP hoặc tệp PDF, tối đa 5 MB.'],
   SUBSCRIPTION_NOT_FOUND: [404, 'Không tìm thấy gói đăng ký này.'],
   SUBSCRIPTION_AT_APPLE: [
     409,

@@ -9,7 +9,9 @@ import { moderationKinds } from './notifications/moderation.ts'
 import { peopleKinds } from './notifications/people.ts'
 import { postKinds } from './notifications/posts.ts'
 import { refundKinds } from './notifications/refunds.ts'
+import { requestKinds } from './notifications/requests.ts'
 import { signInKinds } from './notifications/sign-in.ts'
+import { subscriptionKinds } from './notifications/subscriptions.ts'
 import { teachingKinds } from './notifications/teaching.ts'
 
 export { NotificationGroup, Wire, type Words } from './notifications/kind.ts'
@@ -30,7 +32,9 @@ export const notificationKinds = {
   ...peopleKinds,
   ...postKinds,
   ...refundKinds,
+  ...requestKinds,
   ...signInKinds,
+  ...subscriptionKinds,
   ...teachingKinds,
 } as const
 

@@ -71,6 +71,8 @@ const LISTS: Record<string, string> = {
   'order_item_reductions.step': 'ReductionStep',
   'refunds.status': 'RefundStatus',
   'refund_transfers.status': 'RefundTransferStatus',
+  'layoff_requests.status': 'RequestReviewStatus',
+  'email_collections.kind': 'EmailKind',
   'subscriptions.status': 'SubscriptionStatus',
   'subscriptions.leave_reason': 'LeaveReason',
   'subscription_payments.status': 'SubscriptionPaymentStatus',
@@ -145,6 +147,7 @@ const HOMES: Record<string, string> = {
   SellerKind: 'sellers',
   PoolKind: 'selling',
   LeaveReason: 'subscriptions',
+  EmailKind: 'newsletter',
   SubscriptionPaymentKind: 'subscriptions',
   ReductionStep: 'selling',
 }

@@ -24,6 +24,7 @@ import * as hostCategories from './host-categories.ts'
 import * as hostRanking from './host-ranking.ts'
 import * as hosts from './hosts.ts'
 import * as keywords from './keywords.ts'
+import * as layoffDiscounts from './layoff-discounts.ts'
 import * as learning from './learning.ts'
 import * as libraries from './libraries.ts'
 import * as links from './links.ts'
@@ -48,6 +49,7 @@ import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
 import * as sellers from './sellers.ts'
 import * as social from './social.ts'
+import * as subscriptionEmails from './subscription-emails.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
@@ -66,6 +68,8 @@ const everything = {
   ...bankTransfers,
   ...refunds,
   ...subscriptions,
+  ...subscriptionEmails,
+  ...layoffDiscounts,
   ...auth,
   ...social,
   ...twoFactor,

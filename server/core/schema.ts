@@ -4,12 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, RequestReviewStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
+import type { EmailKind } from '#domain/newsletter.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
 import type { LeaveReason, SubscriptionPaymentKind } from '#domain/subscriptions.ts';
@@ -543,6 +544,7 @@ export interface EmailCollections {
   created_at: Timestamp;
   email: string;
   id: Generated<string>;
+  kind: Generated<EmailKind>;
   source: Generated<string>;
   user_id: string | null;
 }
@@ -752,6 +754,24 @@ export interface Impersonations {
   started_at: Timestamp;
   token_hash: string;
   user_id: string;
+}
+
+export interface LayoffRequests {
+  consent_version: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  facts_sealed: string;
+  id: Generated<string>;
+  /**
+   * Where the sealed proof lies; null once it was forgotten
+   */
+  proof_key: string | null;
+  proof_type: string;
+  reason: string | null;
+  status: Generated<RequestReviewStatus>;
+  user_id: string;
+  voucher_id: string | null;
 }
 
 export interface LedgerEntries {
@@ -1909,6 +1929,7 @@ export interface DB {
   identity_papers: IdentityPapers;
   impersonation_events: ImpersonationEvents;
   impersonations: Impersonations;
+  layoff_requests: LayoffRequests;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   lesson_completions: LessonCompletions;
