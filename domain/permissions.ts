@@ -23,6 +23,12 @@ export const Grant = [
   'permissions.manage',
   'users.impersonate',
   'refunds.decide',
+  'products.read',
+  'memberships.manage',
+  'documents.manage',
+  'orders.read',
+  'orders.manage',
+  'vouchers.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -49,6 +55,12 @@ export const grantWords: Record<Grant, string> = {
   'permissions.manage': 'Thay đổi phân quyền',
   'users.impersonate': 'Xem hộ người dùng',
   'refunds.decide': 'Xem và quyết định hoàn tiền',
+  'products.read': 'Xem mọi sản phẩm',
+  'memberships.manage': 'Quản lý gói hội viên',
+  'documents.manage': 'Quản lý sách điện tử và tài liệu',
+  'orders.read': 'Xem đơn hàng và mô phỏng giá',
+  'orders.manage': 'Tạo, sửa đơn hàng và ghi nhận tiền nhận ngoài cổng thanh toán',
+  'vouchers.manage': 'Quản lý mã giảm giá và đợt giảm giá của nền tảng',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
@@ -69,10 +81,23 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
     'keywords.manage',
     'categories.manage',
     'users.read',
+    'products.read',
+    'memberships.manage',
+    'documents.manage',
+    'orders.read',
+    'vouchers.manage',
   ],
   ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
-  MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage'],
-  SALE: ['users.read', 'refunds.decide'],
+  MARKETING: [
+    'emails.read',
+    'emails.manage',
+    'categories.manage',
+    'notifications.manage',
+    'products.read',
+    'orders.read',
+    'vouchers.manage',
+  ],
+  SALE: ['users.read', 'refunds.decide', 'products.read', 'orders.read', 'orders.manage'],
   HOST: [],
   USER: [],
 }

@@ -1,31 +1,18 @@
-import { type Env, whole } from './config-readers.ts'
+import { type Env, flag, whole } from './config-readers.ts'
 
-/** Which simulators this process starts next to itself, and where each listens. Never in production. */
-export type Simulators = {
-  enabled: boolean
-  vnpayPort: number
-  oidcPort: number
-  smsPort: number
-  znsPort: number
-  xenditPort: number
-  bankPort: number
-  galaxypayPort: number
-  applePort: number
-}
+/** Each simulator and the port after the site's on which it stands. */
+const STEPS = { vnpay: 1, oidc: 2, sms: 4, zns: 5, xendit: 6, bank: 7, galaxypay: 8, apple: 9, eInvoice: 10 } as const
 
-/** Ports that are not set lie behind the server's own; where the system chooses that one, it chooses them too. */
-export function readSimulators(env: Env, { enabled, port }: { enabled: boolean; port: number }): Simulators {
-  const behind = (from: Env, name: string, steps: number) =>
-    whole(from, name, port === 0 ? 0 : Math.min(port + steps, 65_535), 0, 65_535)
-  return {
-    enabled,
-    vnpayPort: behind(env, 'VNPAY_SIMULATOR_PORT', 1),
-    oidcPort: behind(env, 'OIDC_SIMULATOR_PORT', 2),
-    smsPort: behind(env, 'SMS_SIMULATOR_PORT', 4),
-    znsPort: behind(env, 'ZNS_SIMULATOR_PORT', 5),
-    xenditPort: behind(env, 'XENDIT_SIMULATOR_PORT', 6),
-    bankPort: behind(env, 'BANK_SIMULATOR_PORT', 7),
-    galaxypayPort: behind(env, 'GALAXYPAY_SIMULATOR_PORT', 8),
-    applePort: behind(env, 'APPLE_SIMULATOR_PORT', 9),
-  }
+/** Which simulators this process starts next to itself, and where. Never in production. */
+export type Simulators = { enabled: boolean } & { [Name in keyof typeof STEPS as `${Name}Port`]: number }
+
+type Asked = { enabled: boolean; byDefault: boolean; port: number }
+
+/** A free port of its own each (0) where the site has one. @throws {ConfigError} */
+export function readSimulators(env: Env, { enabled, byDefault, port }: Asked): Simulators {
+  const ports = Object.entries(STEPS).map(([name, step]) => {
+    const setting = `${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_SIMULATOR_PORT`
+    return [`${name}Port`, whole(env, setting, port === 0 ? 0 : Math.min(port + step, 65_535), 0, 65_535)]
+  })
+  return { enabled: enabled && flag(env, 'SIMULATORS', byDefault), ...Object.fromEntries(ports) } as Simulators
 }

@@ -75,14 +75,14 @@ export type Config = Readonly<{
     /** The two addresses above are our own simulator. Never in production. */
     simulator: boolean
   }
-  /** null: not set up, so it is not offered. */
-  xendit: XenditSettings | null
-  /** Where bank transfers are paid to; null: not set up, so they are not offered. */
-  bank: BankSettings | null
   /** null: not set up, so nobody can choose it. */
   galaxypay: GalaxyPaySettings | null
   /** Purchases in our app for Apple's devices; null: not set up. */
   apple: AppleSettings | null
+  /** null: not set up, so it is not offered. */
+  xendit: XenditSettings | null
+  /** Where bank transfers are paid to; null: not set up, so they are not offered. */
+  bank: BankSettings | null
   /** Whose accounts open an account here. In production only those that are set up. */
   social: Social
   /** Staff work only once signing in asks them for a second step. */
@@ -140,8 +140,7 @@ export function readConfig(env: Env = process.env): Config {
   const dataDir = path.resolve(text(env, 'DATA_DIR') ?? './data')
   const databaseUrl = postgresUrl(env)
   const mail = readMail(env, publicUrl)
-  const enabled = !production && flag(env, 'SIMULATORS', mode !== 'test')
-  const simulators = readSimulators(env, { enabled, port })
+  const simulators = readSimulators(env, { enabled: !production, byDefault: mode !== 'test', port })
   const secrets = readSecrets(env, mode, dataDir)
   const visitedHost = new URL(publicUrl).hostname
 
@@ -161,10 +160,10 @@ export function readConfig(env: Env = process.env): Config {
     media: readMedia(env, mode),
     devInbox: !production && mail.kind === 'database',
     vnpay: readVnpay(env, production, visitedHost, simulators.vnpayPort),
-    xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),
-    bank: readBank(env, { production, visitedHost, simulatorPort: simulators.bankPort, secret: secrets.session }),
     galaxypay: readGalaxyPay(env, { production, simulatorPort: simulators.galaxypayPort, secret: secrets.session }),
     apple: readApple(env, { production, simulatorPort: simulators.applePort, secret: secrets.session }),
+    xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),
+    bank: readBank(env, { production, visitedHost, simulatorPort: simulators.bankPort, secret: secrets.session }),
     social: readSocial(env, { production, visitedHost, simulatorPort: simulators.oidcPort, secret: secrets.session }),
     texts: readTexts(env, { mode, simulators }),
     staffTwoFactor: readStaffTwoFactor(env, production),

@@ -23,12 +23,12 @@ export type Outside = {
   readonly social: SocialPorts
   readonly vnpay: Vnpay
   /** null where it is not set up. */
-  readonly xendit: Xendit | null
-  /** null where transfers are not taken. */
-  readonly bank: Bank | null
   readonly galaxypay: GalaxyPay | null
   /** null where it is not set up. */
   readonly apple: Apple | null
+  readonly xendit: Xendit | null
+  /** null where transfers are not taken. */
+  readonly bank: Bank | null
   readonly sms: Sms
   readonly zns: Zns
   readonly push: Push

@@ -36,6 +36,14 @@ const sections: readonly StaffSection[] = [
     ],
   },
   {
+    title: 'Bán hàng',
+    links: [
+      { to: paths.staffProducts(), label: 'Sản phẩm', icon: 'store', opens: 'adminProducts' },
+      { to: paths.staffMemberships(), label: 'Gói hội viên', icon: 'card', opens: 'adminMemberships' },
+      { to: paths.staffDocuments(), label: 'Sách và tài liệu', icon: 'pdf', opens: 'adminDocuments' },
+    ],
+  },
+  {
     title: 'Con người',
     links: [
       { to: paths.staffUsers(), label: 'Người dùng', icon: 'users', opens: 'adminUsersV2' },

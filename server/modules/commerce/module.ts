@@ -6,8 +6,11 @@ import { bankTransfers } from './bank-transfers/routes.ts'
 import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
+import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
+import { discounts } from './discounts/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
-import { expireOrders } from './orders/expire-orders.ts'
+import { adminOrders } from './orders/admin-routes.ts'
+import { expireEdits, expireOrders } from './orders/expire-orders.ts'
 import { orders } from './orders/routes.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { payments } from './payments/routes.ts'
@@ -18,11 +21,22 @@ import { recordOutside } from './refunds/record-outside.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
+import { vouchers } from './vouchers/routes.ts'
 
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
   name: 'commerce',
-  routes: [...cart, ...quotation, ...orders, ...payments, ...bankTransfers, ...refunds],
+  routes: [
+    ...cart,
+    ...quotation,
+    ...vouchers,
+    ...discounts,
+    ...orders,
+    ...adminOrders,
+    ...payments,
+    ...bankTransfers,
+    ...refunds,
+  ],
   personalData: commerceData,
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
@@ -31,15 +45,18 @@ export const commerce: Module = {
     hear('payment.refunded-outside', 'record-outside', (ctx, told) =>
       recordOutside(ctx, { ...told, reason: 'Nhà cung cấp đã hoàn tiền' }),
     ),
+    hear('product.changed', 'refresh-offer', (ctx, { productId }) => refreshOffer(ctx, productId)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
-    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
+    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
+    { name: 'expire-edits', cron: '*/15 * * * *', run: expireEdits },
+    { name: 'turn-discounts', cron: '* * * * *', run: turnDiscounts },
   ],
 }

@@ -58,13 +58,13 @@ export type Gateway = {
   failureWords(code: string): string
 }
 
-export const gateways = {
+export const gateways: Record<PaymentGateway, Gateway> = {
   VNPAY: vnpayGateway,
-  XENDIT: xenditGateway,
-  BANK_TRANSFER: bankTransferGateway,
   GALAXYPAY: galaxypayGateway,
   APPLE_IN_APP: appleGateway,
-} as Record<PaymentGateway, Gateway>
+  XENDIT: xenditGateway,
+  BANK_TRANSFER: bankTransferGateway,
+}
 
 /** The part of a payment's row that its gateway is asked with. */
 export function keptOf(row: {

@@ -19,13 +19,17 @@ const NOTHING = {
  * the attempt in `ma`, which says nothing of what happened there.
  */
 export async function readPaymentReturn(ctx: Context, userId: UserId, query: Record<string, unknown>) {
-  if (typeof query.ma === 'string') return readAttempt(ctx, userId, query.ma)
+  if (typeof query.ma === 'string') {
+    const row = await findAttempt(ctx, userId, 'XENDIT', query.ma)
+    if (!row) return NOTHING
+    const { code, ...found } = row
+    return { known: true, ...found, hint: null, words: failureWords('XENDIT', code) }
+  }
   const evidence = broughtBack(ctx, query)
-  if (!evidence) return NOTHING
-  const row = await findAttempt(ctx, userId, evidence.gateway, evidence.reference)
+  const row = evidence && (await findAttempt(ctx, userId, evidence.gateway, evidence.reference))
   if (!row) return NOTHING
-  const { code: _, ...shown } = row
-  return { known: true, ...shown, hint: evidence.verdict, words: failureWords(evidence.gateway, evidence.code) }
+  const { code: _kept, ...found } = row
+  return { known: true, ...found, hint: evidence.verdict, words: failureWords(evidence.gateway, evidence.code) }
 }
 
 /** What a provider's page put into the address, where its signature holds: VNPAY its parameters, GalaxyPay one signed text. */
@@ -33,13 +37,6 @@ function broughtBack({ outside }: Context, query: Record<string, unknown>): Evid
   if (query.data !== undefined) return outside.galaxypay?.read(query) ?? null
   const evidence = outside.vnpay.read(query)
   return evidence?.tmnCode === outside.vnpay.tmnCode ? evidence : null
-}
-
-async function readAttempt(ctx: Context, userId: UserId, reference: string) {
-  const row = await findAttempt(ctx, userId, 'XENDIT', reference)
-  if (!row) return NOTHING
-  const { code, ...shown } = row
-  return { known: true, ...shown, hint: null, words: failureWords('XENDIT', code) }
 }
 
 function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, reference: string) {

@@ -14,14 +14,14 @@ import { takeXenditNotice } from './take-xendit-notice.ts'
 
 export const payments = [
   on(contract.vnpayNotice, async (ctx, { query }) => new Answer(await takeVnpayNotice(ctx, query))),
-  on(contract.xenditNotice, (ctx, { body }) => takeXenditNotice(ctx, body)),
-  on(contract.payoutChannels, (ctx) => payoutChannels(ctx)),
   on(contract.galaxypayNotice, (ctx, { body }) => takeGalaxypayNotice(ctx, body)),
   on(contract.appleNotice, (ctx, { body }) => takeAppleNotice(ctx, body.signedPayload)),
   on(contract.handInAppleTransaction, (ctx, { body }) => handInTransaction(ctx, body.signedTransaction)),
   on(contract.restoreApplePurchases, async (ctx, { body }) => ({
     results: await restorePurchases(ctx, body.signedTransactions),
   })),
+  on(contract.xenditNotice, (ctx, { body }) => takeXenditNotice(ctx, body)),
+  on(contract.payoutChannels, (ctx) => payoutChannels(ctx)),
   on(contract.retryPayment, (ctx, { body }) => retryPayment(ctx, body)),
   on(contract.paymentReturn, (ctx, { query }) => readPaymentReturn(ctx, asUser(ctx), query)),
 ]
