@@ -111,6 +111,9 @@ export type News = {
     nextAppleProductId: string | null
     changedAt: string
   }
+  /** A gateway says that there is news of a payout, or of a refund: ask it. `reference` is ours. */
+  'payout.told': { gateway: 'XENDIT'; providerId: string; reference: string }
+  'refund.told': { gateway: 'XENDIT'; providerId: string; reference: string }
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }

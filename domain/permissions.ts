@@ -18,6 +18,7 @@ export const Grant = [
   'users.reset-two-factor',
   'library.manage',
   'notifications.manage',
+  'transfers.manage',
   'permissions.read',
   'permissions.manage',
   'users.impersonate',
@@ -25,6 +26,9 @@ export const Grant = [
   'products.read',
   'memberships.manage',
   'documents.manage',
+  'orders.read',
+  'orders.manage',
+  'vouchers.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -46,6 +50,7 @@ export const grantWords: Record<Grant, string> = {
   'users.reset-two-factor': 'Gỡ xác thực hai bước của người dùng',
   'library.manage': 'Quản lý thư viện tệp',
   'notifications.manage': 'Xem tin đã gửi, mẫu tin, gửi lại và gửi tin giới thiệu',
+  'transfers.manage': 'Xem tiền chuyển khoản, gán vào đơn hàng và ghi nhận trả lại',
   'permissions.read': 'Xem bảng phân quyền',
   'permissions.manage': 'Thay đổi phân quyền',
   'users.impersonate': 'Xem hộ người dùng',
@@ -53,6 +58,9 @@ export const grantWords: Record<Grant, string> = {
   'products.read': 'Xem mọi sản phẩm',
   'memberships.manage': 'Quản lý gói hội viên',
   'documents.manage': 'Quản lý sách điện tử và tài liệu',
+  'orders.read': 'Xem đơn hàng và mô phỏng giá',
+  'orders.manage': 'Tạo, sửa đơn hàng và ghi nhận tiền nhận ngoài cổng thanh toán',
+  'vouchers.manage': 'Quản lý mã giảm giá và đợt giảm giá của nền tảng',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
@@ -76,10 +84,20 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
     'products.read',
     'memberships.manage',
     'documents.manage',
+    'orders.read',
+    'vouchers.manage',
   ],
   ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
-  MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage', 'products.read'],
-  SALE: ['users.read', 'refunds.decide', 'products.read'],
+  MARKETING: [
+    'emails.read',
+    'emails.manage',
+    'categories.manage',
+    'notifications.manage',
+    'products.read',
+    'orders.read',
+    'vouchers.manage',
+  ],
+  SALE: ['users.read', 'refunds.decide', 'products.read', 'orders.read', 'orders.manage'],
   HOST: [],
   USER: [],
 }

@@ -98,6 +98,9 @@ export const paths = {
   staffRefunds: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/hoan-tien', filters),
   staffRefund: (id: string) => `/quan-tri/hoan-tien/${part(id)}`,
+  staffTransfers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/chuyen-khoan', filters),
+  staffTransfer: (id: string) => `/quan-tri/chuyen-khoan/${part(id)}`,
   staffHosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/giang-vien', filters),
   staffSellers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>

@@ -28,6 +28,8 @@ const WHOLE = [
   'notifications',
   'upload',
   'carts',
+  'vouchers',
+  'discounts',
   'online courses',
   'sections',
   'lessons',
@@ -59,6 +61,13 @@ const OWN_PROOF: Record<string, string> = {
 /** Of other areas, what the main job needs. */
 const ALSO = [
   'POST /api/v1/quotation',
+  'GET /api/v1/admin/orders',
+  'POST /api/v1/admin/orders',
+  'GET /api/v1/admin/orders/{}',
+  'PUT /api/v1/admin/orders/{}',
+  'DELETE /api/v1/admin/orders/{}',
+  'POST /api/v1/admin/orders/upload',
+  'GET /api/v1/admin/orders/product-items',
   'GET /api/v1/orders',
   'GET /api/v1/orders/{}',
   'POST /api/v2/orders',

@@ -21,6 +21,8 @@ export const productCard = z.object({
   price: dong,
   /** Before reduction; the same as `price` where there is none. */
   listPrice: dong,
+  /** Until when `price` is lower than usual; null where it is the usual one. */
+  offerEndsAt: instant.nullable(),
   /** Mean of 1 to 5; null before the first rating. */
   rating: z.number().nullable(),
   ratingCount: whole,

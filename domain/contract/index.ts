@@ -1,6 +1,8 @@
+import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
+import * as bankTransfers from './bank-transfers.ts'
 import * as businesses from './businesses.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as carts from './carts.ts'
@@ -11,6 +13,7 @@ import * as combos from './combos.ts'
 import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
+import * as discounts from './discounts.ts'
 import * as documentReading from './document-reading.ts'
 import * as eDocuments from './e-documents.ts'
 import * as emailCollections from './email-collections.ts'
@@ -49,12 +52,17 @@ import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
 import * as upload from './upload.ts'
 import * as users from './users.ts'
+import * as vouchers from './vouchers.ts'
 
 const everything = {
   ...health,
   ...carts,
   ...orders,
+  ...adminOrders,
+  ...vouchers,
+  ...discounts,
   ...payments,
+  ...bankTransfers,
   ...refunds,
   ...auth,
   ...social,

@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, TicketHoldStatus, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
@@ -19,6 +19,7 @@ import type { PoolKind, ReductionStep } from '#domain/selling.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
+import type { TransferVerdict } from '#domain/bank-transfers.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -122,6 +123,45 @@ export interface BankAccounts {
   user_id: string;
 }
 
+export interface BankTransferReturns {
+  amount: number;
+  at: Timestamp;
+  bank_reference: string;
+  id: Generated<string>;
+  reason: string;
+  returned_by: string | null;
+  transfer_id: string;
+}
+
+export interface BankTransfers {
+  account_number: string;
+  amount: number;
+  assign_reason: string | null;
+  assigned_at: Timestamp | null;
+  assigned_by: string | null;
+  at: Timestamp;
+  bank_reference: string;
+  content: string;
+  direction: string;
+  id: Generated<string>;
+  judged_at: Timestamp | null;
+  received_at: Timestamp;
+  /**
+   * The number under which the service that watches the account knows it
+   */
+  sender_id: string;
+  /**
+   * What became of it; null until it was judged
+   */
+  verdict: TransferVerdict | null;
+}
+
+export interface BankTransferShares {
+  amount: number;
+  payment_id: string;
+  transfer_id: string;
+}
+
 export interface Businesses {
   address: Generated<string>;
   created_at: Timestamp;
@@ -139,6 +179,36 @@ export interface Businesses {
   website: string | null;
 }
 
+export interface Cards {
+  brand: string;
+  created_at: Timestamp;
+  /**
+   * The first instant at which it is good no more
+   */
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  is_default: boolean;
+  last4: string;
+  /**
+   * Keyed hash of the token: finds it again without opening it
+   */
+  mark: string;
+  provider: PaymentGateway;
+  sealed: string;
+  user_id: string;
+}
+
+export interface CardSavings {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  provider: PaymentGateway;
+  provider_ref: string | null;
+  reference: string;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface CartItems {
   added_at: Timestamp;
   id: Generated<string>;
@@ -147,6 +217,12 @@ export interface CartItems {
   quantity: Generated<number>;
   selected: Generated<boolean>;
   user_id: string;
+}
+
+export interface CartVouchers {
+  added_at: Timestamp;
+  user_id: string;
+  voucher_id: string;
 }
 
 export interface Categories {
@@ -360,6 +436,42 @@ export interface Digests {
   slot: number;
   slot_date: string;
   tries: Generated<number>;
+  user_id: string;
+}
+
+export interface DiscountProducts {
+  discount_id: string;
+  product_id: string;
+}
+
+export interface Discounts {
+  active: Generated<boolean>;
+  affiliate_percent: number;
+  all_products: boolean;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  duration_type: DiscountDurationType;
+  ends_at: Timestamp;
+  host_percent: number;
+  id: Generated<string>;
+  max_amount: number | null;
+  name: string;
+  owner_id: string;
+  platform_percent: number;
+  restricted: Generated<boolean>;
+  /**
+   * It counts in the prices that cards show
+   */
+  shown: Generated<boolean>;
+  starts_at: Timestamp;
+  type: DiscountType;
+  updated_at: Timestamp;
+  value: number;
+}
+
+export interface DiscountUsers {
+  discount_id: string;
   user_id: string;
 }
 
@@ -715,6 +827,14 @@ export interface LinkPreviews {
   url_hash: string;
 }
 
+export interface ManualPayments {
+  evidence: string;
+  payment_id: string;
+  reason: string;
+  received_on: string;
+  recorded_by: string;
+}
+
 export interface MembershipAccess {
   /**
    * null: never
@@ -974,6 +1094,24 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface OrderEdits {
+  at: Timestamp;
+  edited_by: string;
+  /**
+   * What is to be paid for what it added, beyond what it took out
+   */
+  extra: number;
+  id: Generated<string>;
+  order_id: string;
+  reason: string;
+  /**
+   * What it added is paid and given, or was dropped
+   */
+  settled_at: Timestamp | null;
+  total_after: number;
+  total_before: number;
+}
+
 export interface OrderItemReductions {
   affiliate_part: number;
   amount: number;
@@ -989,6 +1127,7 @@ export interface OrderItemReductions {
 export interface OrderItems {
   added_at: Timestamp | null;
   available_days: number | null;
+  edit_id: string | null;
   host_id: string;
   host_name: string;
   id: Generated<string>;
@@ -1000,6 +1139,7 @@ export interface OrderItems {
   price: number;
   product_id: string;
   quantity: number;
+  removed_by_edit_id: string | null;
   status: Generated<ApprovalStatus>;
   via_name: string | null;
   via_product_id: string | null;
@@ -1009,10 +1149,12 @@ export interface Orders {
   closed_reason: string | null;
   code: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   discount: Generated<number>;
   expires_at: Timestamp;
   id: Generated<string>;
   list_total: number;
+  made_by: string | null;
   paid_at: Timestamp | null;
   status: Generated<OrderStatus>;
   total: number;
@@ -1161,6 +1303,7 @@ export interface ProductCohosts {
 }
 
 export interface Products {
+  asking: Generated<number>;
   available_days: number | null;
   cover_file_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1177,6 +1320,9 @@ export interface Products {
   lesson_count: Generated<number>;
   list_price: Generated<number>;
   name: string;
+  offer_ends_at: Timestamp | null;
+  offer_name: string | null;
+  offer_price: number | null;
   on_profile: Generated<boolean>;
   on_sale: Generated<boolean>;
   paid_count: Generated<number>;
@@ -1561,6 +1707,49 @@ export interface UserWorks {
   user_id: string;
 }
 
+export interface VoucherProducts {
+  product_id: string;
+  voucher_id: string;
+}
+
+export interface Vouchers {
+  active: Generated<boolean>;
+  affiliate_percent: number;
+  all_products: boolean;
+  batch_id: string | null;
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  /**
+   * From then on it counts no more; null: for ever
+   */
+  ends_at: Timestamp | null;
+  host_percent: number;
+  id: Generated<string>;
+  /**
+   * Places of a product that nobody without this code gets
+   */
+  keeps: number | null;
+  keeps_product_id: string | null;
+  max_amount: number | null;
+  min_order: Generated<number>;
+  name: string;
+  owner_id: string;
+  platform_percent: number;
+  restricted: Generated<boolean>;
+  starts_at: Timestamp;
+  type: DiscountType;
+  updated_at: Timestamp;
+  usage: VoucherUsage;
+  value: number;
+}
+
+export interface VoucherUsers {
+  user_id: string;
+  voucher_id: string;
+}
+
 export interface WatchSessions {
   asset_version: number;
   id: Generated<string>;
@@ -1585,8 +1774,14 @@ export interface DB {
   audit_log: AuditLog;
   authenticators: Authenticators;
   bank_accounts: BankAccounts;
+  bank_transfer_returns: BankTransferReturns;
+  bank_transfer_shares: BankTransferShares;
+  bank_transfers: BankTransfers;
   businesses: Businesses;
+  card_savings: CardSavings;
+  cards: Cards;
   cart_items: CartItems;
+  cart_vouchers: CartVouchers;
   categories: Categories;
   certificates: Certificates;
   combo_items: ComboItems;
@@ -1602,6 +1797,9 @@ export interface DB {
   data_requests: DataRequests;
   deliveries: Deliveries;
   digests: Digests;
+  discount_products: DiscountProducts;
+  discount_users: DiscountUsers;
+  discounts: Discounts;
   document_access: DocumentAccess;
   document_positions: DocumentPositions;
   e_document_subscriptions: EDocumentSubscriptions;
@@ -1634,6 +1832,7 @@ export interface DB {
   lessons: Lessons;
   libraries: Libraries;
   link_previews: LinkPreviews;
+  manual_payments: ManualPayments;
   membership_access: MembershipAccess;
   membership_opens: MembershipOpens;
   membership_prices: MembershipPrices;
@@ -1654,6 +1853,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  order_edits: OrderEdits;
   order_item_reductions: OrderItemReductions;
   order_items: OrderItems;
   orders: Orders;
@@ -1703,6 +1903,9 @@ export interface DB {
   user_payment_methods: UserPaymentMethods;
   user_works: UserWorks;
   users: Users;
+  voucher_products: VoucherProducts;
+  voucher_users: VoucherUsers;
+  vouchers: Vouchers;
   watch_sessions: WatchSessions;
   webhook_deliveries: WebhookDeliveries;
 }

@@ -59,7 +59,7 @@ async function settleIn(ctx: Context, cast: Cast, courses: Map<string, string>) 
   await buy(ctx, loud, pupil, [id('tai-chinh-ca-nhan')], addDays(ctx.now(), -3))
   await learn(loud.as(pupil, addDays(ctx.now(), -2)), id('nhiep-anh-dien-thoai'), 1)
   await learn(loud.as(pupil, addDays(ctx.now(), -1)), id('excel-phan-tich-du-lieu'), 0.3)
-  await addToCart(cast.as(pupil), id('python-nguoi-moi'))
+  await addToCart(cast.as(pupil), { productId: id('python-nguoi-moi'), quantity: 1 })
   const [first, fourth] = [cast.hosts.get('host-1'), cast.hosts.get('host-4')]
   for (const host of [first, fourth]) if (host) await followHost(cast.as(pupil), host.id)
 }

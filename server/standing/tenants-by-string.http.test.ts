@@ -24,6 +24,7 @@ const SECRET = 'a secret: whoever holds it is the one it was given to'
 const SIGNED = 'signed by us: nobody writes one'
 const PUBLIC = 'what everybody sees'
 const ADDRESS = 'an address: what follows goes there, and opens nothing without the code or password'
+const STAFF = 'staff who may see the orders of everybody'
 const VALUE = 'a value that is kept, it finds nothing'
 
 /** Why a place reaches nothing of somebody else; `tested` stands below. */
@@ -65,6 +66,7 @@ const PLACES: Record<string, string> = {
   'verify body.email': ADDRESS,
   'collectEmail body.email': ADDRESS,
   'askDocument body.email': ADDRESS,
+  'simulatePrice body.email': STAFF,
   'changeAdminUser body.email': VALUE,
   'createUser body.email': VALUE,
   'createUserV1 body.email': VALUE,

@@ -55,6 +55,10 @@ const sections: readonly StaffSection[] = [
     ],
   },
   {
+    title: 'Tiền',
+    links: [{ to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' }],
+  },
+  {
     title: 'Hệ thống',
     links: [
       { to: paths.staffMessages(), label: 'Tin đã gửi', icon: 'bell', opens: 'deliveryLog' },

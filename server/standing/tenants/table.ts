@@ -1,5 +1,6 @@
 import type { CallName } from '#domain/contract/index.ts'
 import { goods } from './goods.ts'
+import { selling } from './selling.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
 
 const ON_SALE = 'what is on sale is there for everybody'
@@ -31,7 +32,12 @@ export const table: Partial<Record<CallName, Row>> = {
   orderItems: user({ 'params.id': 'order' }),
   orderItem: user({ 'params.id': 'orderItem' }),
   queueStatus: user({ 'params.id': 'order' }),
+  ...selling,
   retryPayment: user({ 'body.orderId': 'order' }),
+  transferProgress: user(
+    { 'params.id': 'payment' },
+    { uncontrolled: 'the payment of the world does not come by transfer' },
+  ),
   cancelOrder: user({ 'params.id': 'order' }),
 
   // Accounts

@@ -79,6 +79,7 @@ async function ofHost(t: TestApp, host: Person, mark: string) {
     folder: await made('createFolder', { name: `Thư mục ${mark}` }),
     ...(await sharedWith(t, host, mark)),
     combo: (await ok(t.call('createCombo', { body: { name: `Combo ${mark}` } } as never, { as: host }))).id as string,
+    ...(await offersOf(t, host, mark)),
     shelf: await made('createHostCategory', { name: `Kệ ${mark}`, productIds: [] }),
     cohost: (
       await ok(
@@ -91,6 +92,23 @@ async function ofHost(t: TestApp, host: Person, mark: string) {
     ).id,
     host: host.id,
   }
+}
+
+/** A code, codes made at once and a discount of a host; the discount begins later, so that prices stay. */
+async function offersOf(t: TestApp, host: Person, mark: string) {
+  const terms = { name: `Mã ${mark}`, type: 'PERCENTAGE', value: 10, startsAt: t.clock.now.toISOString() }
+  const make = (call: 'createVoucher' | 'createVoucherBatch' | 'createDiscount', body: object) =>
+    t.call(call, { body: { ...terms, ...body } } as never, { as: host })
+  const voucher = await ok(make('createVoucher', { code: `RIENG-${randomUUID().slice(0, 8)}`, usage: 'MULTI_USE' }))
+  const batch = await ok(make('createVoucherBatch', { pattern: 'LO-########', count: 2 }))
+  const discount = await ok(
+    make('createDiscount', {
+      durationType: 'DURATION_OVER_DAY',
+      startsAt: new Date(t.clock.now.getTime() + 30 * 86_400_000).toISOString(),
+      endsAt: new Date(t.clock.now.getTime() + 40 * 86_400_000).toISOString(),
+    }),
+  )
+  return { voucher: voucher.id as string, voucherBatch: batch.batchId as string, discount: discount.id as string }
 }
 
 /** A folder of another host that this one was let into, and a right that this one gave. */

@@ -19,7 +19,7 @@ type Row = ComboCard & {
 /** A combo as its page shows it. One that is off sale is there for its host alone. COMBO_NOT_FOUND. */
 export async function comboDetail(ctx: Context, by: { id: string } | { slug: string }) {
   const { rows } = await sql<Row>`
-    select ${comboColumns}, p.on_sale as offered, c.status, c.updated_at as "updatedAt", u.full_name as "hostFullName",
+    select ${comboColumns(ctx.now())}, p.on_sale as offered, c.status, c.updated_at as "updatedAt", u.full_name as "hostFullName",
       u.avatar_file_id as "avatarFileId", h.headline
     from products p join combos c on c.id = p.id join users u on u.id = p.host_id left join host_profiles h on h.user_id = u.id
     where ${'id' in by ? sql`p.id = ${by.id}` : sql`p.slug = ${by.slug}`} and p.published_at is not null and c.status <> 'REMOVED'`.execute(

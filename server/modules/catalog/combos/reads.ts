@@ -18,7 +18,8 @@ export type ComboCard = Card & { partCount: number }
 type Page = { take: number; skip: number }
 
 const SHOWN = sql`p.kind = 'COMBO' and p.on_sale`
-export const comboColumns = sql`${cardColumns}, (select count(*)::int from combo_items i where i.combo_id = p.id) as "partCount"`
+export const comboColumns = (now: Date) =>
+  sql`${cardColumns(now)}, (select count(*)::int from combo_items i where i.combo_id = p.id) as "partCount"`
 
 /** Combos on sale, by buyers. */
 export function listCombos(
@@ -88,7 +89,7 @@ async function cards(
   order = sql`p.paid_count desc, p.published_at desc, p.id`,
 ): Promise<{ items: ComboCard[]; total: number }> {
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<ComboCard>`select ${comboColumns} from products p where ${where} order by ${order} limit ${sql.lit(take)} offset ${sql.lit(skip)}`.execute(
+    sql<ComboCard>`select ${comboColumns(ctx.now())} from products p where ${where} order by ${order} limit ${sql.lit(take)} offset ${sql.lit(skip)}`.execute(
       ctx.db,
     ),
     sql<{ n: number }>`select count(*)::int as n from products p where ${where}`.execute(ctx.db),

@@ -89,7 +89,7 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
 
 async function findCourse(ctx: Context, by: { id: string } | { slug: string }): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${cardColumns}, p.available_days as "availableDays", p.on_sale as offered, v.published_at as "updatedAt",
+    select ${cardColumns(ctx.now())}, p.available_days as "availableDays", p.on_sale as offered, v.published_at as "updatedAt",
       v.content->'about' as about, v.content->'benefits' as benefits, v.content->'archived' as archived, v.content->'requirements' as requirements,
       v.content->'questionAndAnswers' as "questionAndAnswers", v.content->'tags' as tags,
       (v.content->'videoCompletionRequired')::boolean as "videoCompletionRequired",

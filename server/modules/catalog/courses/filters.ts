@@ -38,10 +38,10 @@ export async function conditions(
 ): Promise<Condition> {
   const all: Condition[] = [onSale(kinds)]
   if (filters.categorySlug !== undefined) all.push(await inCategory(ctx, filters.categorySlug))
-  if (filters.price === 'free') all.push(sql`p.price = 0`)
-  if (filters.price === 'paid') all.push(sql`p.price > 0`)
-  if (filters.minPrice !== undefined) all.push(sql`p.price >= ${filters.minPrice}`)
-  if (filters.maxPrice !== undefined) all.push(sql`p.price <= ${filters.maxPrice}`)
+  if (filters.price === 'free') all.push(sql`p.asking = 0`)
+  if (filters.price === 'paid') all.push(sql`p.asking > 0`)
+  if (filters.minPrice !== undefined) all.push(sql`p.asking >= ${filters.minPrice}`)
+  if (filters.maxPrice !== undefined) all.push(sql`p.asking <= ${filters.maxPrice}`)
   if (filters.rating !== undefined)
     all.push(sql`p.rating_count > 0 and p.rating_sum >= ${filters.rating}::float8 * p.rating_count`)
   if (filters.hostId !== undefined) all.push(sql`p.host_id = ${filters.hostId}`)

@@ -109,7 +109,7 @@ export async function membershipPreview(ctx: Context, id: string, { show, search
   const words = fold(search ?? '').trim()
   const where = sql`${all} and ${show === 'opens' ? opens : sql`not ${opens}`} and position(${words} in p.folded) > 0`
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Card>`select ${cardColumns} from products p where ${where} order by p.paid_count desc, p.id limit ${sql.lit(take)} offset ${sql.lit(skip)}`.execute(
+    sql<Card>`select ${cardColumns(ctx.now())} from products p where ${where} order by p.paid_count desc, p.id limit ${sql.lit(take)} offset ${sql.lit(skip)}`.execute(
       ctx.db,
     ),
     sql<{ total: number; opens: number; closed: number }>`

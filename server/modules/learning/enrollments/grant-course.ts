@@ -8,13 +8,9 @@ type Grant = { userId: string; courseId: string; orderItemId: string | null; ava
 
 /**
  * Opens a course to a person, from now on for so many days (null: for ever). An access that has run out is closed first,
-<<<<<<< HEAD
  * so a course can be bought again, and so is one that came with a membership: bought, it is one's own. One that still runs
- * refuses with ALREADY_OWNED, two grants at once included.
-=======
- * so a course can be bought again; one that still runs refuses with ALREADY_OWNED, two grants at once included. What an
- * order line gave and was taken back from it is given again as it was, with its end.
->>>>>>> money
+ * refuses with ALREADY_OWNED, two grants at once included. What an order line gave and was taken back from it is given
+ * again as it was, with its end.
  */
 export async function grantCourse(
   tx: Tx,
