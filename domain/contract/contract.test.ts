@@ -28,6 +28,7 @@ const WHOLE = [
   'notifications',
   'upload',
   'carts',
+  'refunds',
   'online courses',
   'sections',
   'lessons',

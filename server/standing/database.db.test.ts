@@ -7,10 +7,12 @@ import { courseFlow } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import { dataRequestFlow } from '#domain/statuses/data-request.ts'
 import type { Flow } from '#domain/statuses/flow.ts'
+import { holdFlow } from '#domain/statuses/hold.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
 import { postFlow } from '#domain/statuses/post.ts'
+import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import { sellerFlow } from '#domain/statuses/seller.ts'
 import { fold } from '#domain/text.ts'
 import { migrate } from '#server/core/migrate.ts'
@@ -26,10 +28,13 @@ const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['courses', courseFlow],
   ['course_reviews', courseReviewFlow],
   ['data_requests', dataRequestFlow],
+  ['holds', holdFlow],
   ['host_profiles', hostProfileFlow],
   ['orders', orderFlow],
   ['payments', paymentFlow],
   ['posts', postFlow],
+  ['refund_transfers', refundTransferFlow],
+  ['refunds', refundFlow],
   ['seller_verifications', sellerFlow],
 ]
 

@@ -68,6 +68,11 @@ const LEFT_OUT: [column: RegExp, why: string][] = [
   ],
   [/^host_news\.|^post_news\.|^libraries\./, 'the order of work inside the house about things that are in the copy'],
   [/^watch_sessions\.|^lesson_completions\./, 'the same as the progress of the lesson'],
+  [/^holds\.user_id$/, 'the same as the lines of the orders'],
+  [
+    /^ledger_entries\.host_id$|^commission_rules\.host_id$/,
+    'the books of the house; what they mean for the host stands in the statements',
+  ],
   [/^messages\.user_id$|^digests\.user_id$/, 'the same as the deliveries'],
   [/^host_faces\./, 'the words of the profile and the name, kept again for the search'],
   [/^notices_about\.user_id$/, 'which notices to others name the person, so that the words go with the account'],

@@ -36,6 +36,10 @@ const sections: readonly StaffSection[] = [
     ],
   },
   {
+    title: 'Tiền',
+    links: [{ to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' }],
+  },
+  {
     title: 'Con người',
     links: [
       { to: paths.staffUsers(), label: 'Người dùng', icon: 'users', opens: 'adminUsersV2' },

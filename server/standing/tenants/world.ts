@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { write } from '#server/core/write.ts'
+import { noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
 import {
   approvedHost,
   lesson,
@@ -161,6 +162,7 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
     watchSession: watch.sessionId,
     wanted: wanted.courseId,
     order: order.orderId as string,
+    ...(await refundAsked(t, host, user, mark)),
     orderItem: items[0].id as string,
     payment: await first('payments'),
     cartItem: await first('cart_items'),
@@ -183,6 +185,17 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
     digestItem: await digestItem(t, user, mark),
     removedCase: await removedCase(t, user, mark),
   }
+}
+
+/** A paid order, a request for its money, and its line. */
+async function refundAsked(t: TestApp, host: Person, user: Person, mark: string) {
+  const course = await publishedCourse(t, { host, name: `Khóa trả lại ${mark}` })
+  const attempt = await ordered(t, user, [course.courseId])
+  await notify(t, noticeOf(attempt))
+  const { items } = await ok(t.call('orderItems', { params: { id: attempt.orderId } }, { as: user }))
+  const wish = { itemIds: [items[0].id], reason: `Trả lại ${mark}` }
+  const { id } = await ok(t.call('askRefund', { params: { id: attempt.orderId }, body: wish }, { as: user }))
+  return { paidOrder: attempt.orderId, paidItem: items[0].id as string, refund: id as string }
 }
 
 async function pictureOf(t: TestApp, owner: Person): Promise<string> {
