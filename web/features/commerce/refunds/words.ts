@@ -1,6 +1,6 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
-import { type RefundPromise, refundReasonWords } from '#domain/refund-policy.ts'
+import { REFUND_MOST_USED, type RefundPromise, refundReasonWords } from '#domain/refund-policy.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
 import { formatDate, formatTime, type Instant } from '#domain/time.ts'
 import type { StatusLooks } from '#web/ui/Badge.tsx'
@@ -40,7 +40,7 @@ type Promised = Pick<RefundPromise, 'why'> & { amount: number; until: Instant | 
 /** What is promised about one line, in one sentence. */
 export function promiseWords({ why, amount, until }: Promised): string {
   if (why !== 'OPEN' || until === null) return refundReasonWords[why]
-  return `Hoàn được ${formatDong(amount)} đến ${momentWords(until)}`
+  return `Hoàn được ${formatDong(amount)} đến ${momentWords(until)}, nếu lúc gửi yêu cầu chưa dùng quá ${REFUND_MOST_USED * 100}%`
 }
 
 type Transfer = { status: RefundTransferStatus; amount: number; doneAt: string | null; createdAt: string }

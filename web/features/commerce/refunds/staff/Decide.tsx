@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -48,21 +49,15 @@ export function Decide({ refund }: { refund: ReplyOf<'staffRefund'> }) {
   if (status !== 'PENDING')
     return (
       <div className={styles.acts}>
-        {unsent > 0 && (
-          <Notice kind="error" title={`Chưa gửi được ${formatDong(unsent)}`}>
-            Gửi lại qua cổng thanh toán; hoặc trả cho người mua bằng cách khác rồi ghi lại ở trang đơn hàng.
-          </Notice>
-        )}
-        <Button
-          icon="send"
-          kind={can.retry ? 'primary' : 'quiet'}
-          wide
-          pending={retry.pending}
-          reason={!can.retry && 'Không có khoản nào bị từ chối cần gửi lại.'}
-          onClick={() => void sendAgain()}
-        >
+        <Notice kind="warning" title={`Chưa gửi được ${formatDong(unsent)}`}>
+          Gửi lại qua cổng thanh toán; hoặc trả cho người mua bằng cách khác rồi ghi lại ở trang đơn hàng.
+        </Notice>
+        <Button icon="send" kind="primary" wide pending={retry.pending} onClick={() => void sendAgain()}>
           Gửi lại tiền
         </Button>
+        <LinkButton icon="receipt" wide to={paths.staffRefundOrder(refund.orderCode)}>
+          Trả cách khác và ghi lại
+        </LinkButton>
       </div>
     )
   return (

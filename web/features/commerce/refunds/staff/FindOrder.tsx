@@ -5,8 +5,9 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
+import styles from './staff.module.css'
 
-/** From the list to an order that nobody asked about: by its code. */
+/** What stands in the list; and from it to an order that nobody asked about: by its code. */
 export function FindOrder() {
   const formId = useId()
   const navigate = useNavigate()
@@ -23,7 +24,8 @@ export function FindOrder() {
     if (found) await navigate(paths.staffRefundOrder(found.code))
   }
   return (
-    <>
+    <div className={styles.find}>
+      <p>Yêu cầu chờ duyệt đứng trên cùng, chờ lâu nhất trước.</p>
       <Button size="sm" icon="receipt" onClick={() => setOpen(true)}>
         Hoàn tiền cho một đơn hàng
       </Button>
@@ -52,6 +54,6 @@ export function FindOrder() {
           />
         </form>
       </Dialog>
-    </>
+    </div>
   )
 }

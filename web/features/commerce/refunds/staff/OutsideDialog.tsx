@@ -47,7 +47,7 @@ export function OutsideDialog({ order, open, onClose, onDone }: OutsideDialogPro
       open={open}
       onClose={close}
       wide
-      title="Ghi lại khoản đã hoàn bên ngoài"
+      title="Ghi khoản hoàn bên ngoài"
       actions={
         <>
           <Button onClick={close}>Để sau</Button>

@@ -17,7 +17,11 @@ export function Payments({ payments }: { payments: Refundable['payments'] }) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'provider', title: 'Cổng thanh toán', main: true, cell: (one) => paymentGatewayWords[one.provider] },
-        { key: 'reference', title: 'Mã giao dịch', cell: (one) => one.reference },
+        {
+          key: 'reference',
+          title: 'Mã giao dịch',
+          cell: (one) => <span className={styles.code}>{one.reference}</span>,
+        },
         { key: 'at', title: 'Lúc', cell: (one) => (one.settledAt ? formatDateTime(one.settledAt) : 'Không rõ') },
         { key: 'amount', title: 'Đã nhận', align: 'end', cell: (one) => formatDong(one.amount) },
         { key: 'left', title: 'Còn giữ', align: 'end', cell: (one) => formatDong(one.left) },

@@ -39,7 +39,7 @@ export function RefundActs({ order }: { order: Refundable }) {
         Hoàn tiền ngoài chính sách
       </Button>
       <Button icon="receipt" wide reason={nothing} onClick={() => setOpen('outside')}>
-        Ghi lại khoản đã hoàn bên ngoài
+        Ghi khoản hoàn bên ngoài
       </Button>
       <StartDialog
         order={order}

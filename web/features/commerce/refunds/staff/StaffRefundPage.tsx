@@ -38,7 +38,9 @@ export default function StaffRefundPage({ loaderData: { refund } }: Route.Compon
           value: <Link to={paths.staffRefundOrder(refund.orderCode)}>{refund.orderCode}</Link>,
         },
         { label: 'Từ đâu', value: originWords[refund.origin] },
-        ...(refund.askedBy ? [{ label: 'Người đề nghị', value: refund.askedBy.fullName }] : []),
+        ...(refund.askedBy && refund.askedBy.id !== refund.buyer.id
+          ? [{ label: 'Người đề nghị', value: refund.askedBy.fullName }]
+          : []),
         { label: 'Lúc', value: formatDateTime(refund.createdAt) },
         ...(refund.decidedAt ? [{ label: 'Quyết định lúc', value: formatDateTime(refund.decidedAt) }] : []),
         {
@@ -49,7 +51,7 @@ export default function StaffRefundPage({ loaderData: { refund } }: Route.Compon
         },
       ]}
       history={refund.history}
-      actions={<Decide refund={refund} />}
+      actions={(refund.status === 'PENDING' || refund.unsent > 0) && <Decide refund={refund} />}
     >
       <Card title="Lý do">
         <p className={styles.reason}>{refund.reason}</p>

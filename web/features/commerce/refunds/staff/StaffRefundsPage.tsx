@@ -41,7 +41,7 @@ export default function StaffRefundsPage({ loaderData }: Route.ComponentProps) {
       intro={<FindOrder />}
       query={query}
       address={paths.staffRefunds}
-      searchLabel="Tìm theo mã đơn, người mua, mã giao dịch hoàn"
+      searchLabel="Mã đơn, người mua, mã hoàn tiền"
       tabs={[
         { status: null, label: 'Tất cả', count: RefundStatus.reduce((sum, one) => sum + (counts[one] ?? 0), 0) },
         { status: 'cho-ban-duyet', label: 'Chờ bạn duyệt', count: forYou },

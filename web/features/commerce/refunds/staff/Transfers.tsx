@@ -23,7 +23,12 @@ export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
           rows={refund.transfers}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'id', title: 'Mã yêu cầu', main: true, cell: (one) => one.requestId },
+            {
+              key: 'id',
+              title: 'Mã yêu cầu',
+              main: true,
+              cell: (one) => <span className={styles.code}>{one.requestId}</span>,
+            },
             {
               key: 'way',
               title: 'Đường trả',
