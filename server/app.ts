@@ -20,6 +20,8 @@ import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
 import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
+import { openApple } from './providers/apple/apple.ts'
+import { openGalaxyPay } from './providers/galaxypay/galaxypay.ts'
 import { openMail } from './providers/mail/mail.ts'
 import { openPush } from './providers/messages/push.ts'
 import { openSms } from './providers/messages/sms.ts'
@@ -76,6 +78,8 @@ export async function buildApp(
     video: openVideo(config),
     mail: openMail(config),
     vnpay: openVnpay(config),
+    galaxypay: openGalaxyPay(config),
+    apple: openApple(config),
     social: openSocial(config),
     sms: openSms(config),
     zns: openZns(config),

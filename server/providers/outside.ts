@@ -1,3 +1,5 @@
+import type { Apple } from './apple/apple.ts'
+import type { GalaxyPay } from './galaxypay/galaxypay.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Push } from './messages/push.ts'
 import type { Sms } from './messages/sms.ts'
@@ -18,6 +20,10 @@ export type Outside = {
   readonly mail: Mail
   readonly social: SocialPorts
   readonly vnpay: Vnpay
+  /** null where it is not set up. */
+  readonly galaxypay: GalaxyPay | null
+  /** null where it is not set up. */
+  readonly apple: Apple | null
   readonly sms: Sms
   readonly zns: Zns
   readonly push: Push

@@ -1,5 +1,6 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
@@ -30,6 +31,7 @@ export const commerce: Module = {
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
+    { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },

@@ -1,5 +1,6 @@
 import type { Context } from '#server/core/context.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
+import { appleData } from './apple/reads.ts'
 
 /** What commerce keeps about a person: orders with their items, refunds, and the cart. */
 export async function commerceData(ctx: Context, userId: string): Promise<PersonalPart[]> {
@@ -45,6 +46,7 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
           .map((item) => `${item.name} × ${item.quantity}: ${item.price} đồng`),
       })),
     },
+    ...(await appleData(ctx, userId)),
     {
       name: 'hoan-tien',
       title: 'Hoàn tiền',

@@ -113,14 +113,20 @@ async function demandSeenPrice(tx: Tx, buyer: string, wish: Wish, quotation: Quo
 }
 
 async function giveUpEarlierOrders(tx: Tx, buyer: string, productIds: readonly string[]) {
+  // Locked, so that one that is canceled or paid at this moment is left as it has become.
   const open = await tx.db
     .selectFrom('orders as o')
-    .innerJoin('order_items as i', 'i.order_id', 'o.id')
     .select('o.id')
-    .distinct()
     .where('o.user_id', '=', buyer)
     .where('o.status', '=', 'CREATED')
-    .where('i.product_id', 'in', [...productIds])
+    .where('o.id', 'in', (e) =>
+      e
+        .selectFrom('order_items')
+        .select('order_id')
+        .where('product_id', 'in', [...productIds]),
+    )
+    .orderBy('o.id')
+    .forUpdate()
     .execute()
   for (const { id } of open) {
     await closeOrder(tx, { id, action: 'cancel', as: 'user', reason: 'Thay bằng đơn hàng mới' })

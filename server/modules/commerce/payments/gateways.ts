@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
-import type { Evidence, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
+import type { Evidence, InAppShown, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { appleGateway } from './apple.ts'
+import { galaxypayGateway } from './galaxypay.ts'
 import { vnpayGateway } from './vnpay.ts'
 
 /** An attempt that is to be opened. */
@@ -14,7 +16,7 @@ export type Opening = {
   bankCode?: string | undefined
 }
 /** Where the payer goes, or what they are shown; and the gateway's name for the attempt, where a question needs it. */
-export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown }
+export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown | InAppShown }
 /** An attempt as it was kept. */
 export type Kept = { id: string; reference: string; providerRef: string | null; amount: Dong; createdAt: Date }
 export type RefundAsked = {
@@ -54,6 +56,8 @@ export type Gateway = {
 
 export const gateways = {
   VNPAY: vnpayGateway,
+  GALAXYPAY: galaxypayGateway,
+  APPLE_IN_APP: appleGateway,
 } as Record<PaymentGateway, Gateway>
 
 /** The part of a payment's row that its gateway is asked with. */

@@ -43,7 +43,7 @@ export function recordOutside(ctx: Context | Tx, told: Outside): Promise<string 
     let last: string | null = null
     for (const failed of await failedOf(tx, payment.id)) {
       const part = Math.min(open, failed.open)
-      if (part === 0) break
+      if (part === 0) continue
       await noteArrived(tx, { ...told, refundId: failed.refundId, amount: part })
       open -= part
       last = failed.refundId
@@ -71,6 +71,7 @@ async function failedOf(tx: Tx, paymentId: string): Promise<{ refundId: string; 
     )
     .groupBy('r.id')
     .orderBy('r.created_at')
+    .orderBy('r.id')
     .execute()
   return rows.map(({ refundId, amount, live, failed }) => ({
     refundId,

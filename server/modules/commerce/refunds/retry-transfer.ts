@@ -20,6 +20,7 @@ export function retryTransfers(ctx: Context, refundId: string): Promise<{ transf
       .selectAll()
       .where('refund_id', '=', refundId)
       .orderBy('created_at')
+      .orderBy('id')
       .execute()
     let open: number = unsentOf(refund, rows)
     must(open > 0, 'STATUS_CONFLICT')
