@@ -187,3 +187,39 @@ it('staff put up a part beyond the promise, which another has to agree to, and w
   await buyer.getByText(/^20\.000\s₫ đã về lúc/).waitFor()
   expect(problems).toEqual([])
 })
+
+it('money that could not be sent: the buyer names an account, the staff see it whole and send the money anew', async () => {
+  const { rows } = await site.pool.query<{ id: string; order_id: string }>(
+    `update refund_transfers t set status = 'REFUND_FAILED', failure = '99', done_at = now()
+     from refunds r where r.id = t.refund_id and r.origin = 'BUYER' and r.status = 'APPROVED' returning r.id, r.order_id`,
+  )
+  const { id, order_id: orderId } = rows[0] ?? { id: '', order_id: '' }
+  await open(buyer, `/don-hang/${orderId}`)
+  await buyer.getByText(/^Chưa gửi được 2\.500\.000/).waitFor()
+  await buyer.getByRole('button', { name: 'Nhận qua tài khoản ngân hàng' }).click()
+  const naming = buyer.getByRole('dialog', { name: 'Tài khoản nhận tiền hoàn' })
+  await naming.getByLabel('Số tài khoản').fill('0071 000 123456')
+  await naming.getByLabel('Tên chủ tài khoản').fill('TRAN VAN KHAC')
+  await naming.getByRole('button', { name: 'Gửi tài khoản' }).click()
+  await naming
+    .getByText(/không trùng|phải trùng/i)
+    .last()
+    .waitFor()
+  await isOpenToAll(buyer, 'naming an account')
+  await naming.getByLabel('Tên chủ tài khoản').fill('VU THI THAO')
+  await naming.getByRole('button', { name: 'Gửi tài khoản' }).click()
+  await toasted(buyer, 'Tiền sẽ về tài khoản Vietcombank •••• 3456')
+  await buyer.getByText('Về tài khoản: Vietcombank •••• 3456').waitFor()
+
+  await open(first, '/quan-tri/hoan-tien?trangThai=khong-gui-duoc')
+  await first.getByRole('link', { name: 'Vũ Thị Thảo' }).click()
+  await first.getByRole('button', { name: /^Xem cả số/ }).click()
+  await first.getByText('0071000123456').waitFor()
+  await isOpenToAll(first, 'a refund that got stuck')
+  await first.getByRole('button', { name: 'Gửi lại tiền' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Gửi lại' }).click()
+  await toasted(first, 'Đang gửi lại')
+  const { rows: tries } = await site.pool.query('select status from refund_transfers where refund_id = $1', [id])
+  expect(tries).toHaveLength(2)
+  expect(problems).toEqual([])
+})

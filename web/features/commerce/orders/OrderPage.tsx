@@ -72,7 +72,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                     {item.coverFileId && <img src={imageUrl(item.coverFileId, 480)} alt="" width={96} height={54} />}
                   </span>
                   <span className={styles.words}>
-                    <Link to={paid ? paths.player(item.slug) : paths.course(item.slug)}>{item.name}</Link>
+                    <Link to={paid && item.status === 'APPROVED' ? paths.player(item.slug) : paths.course(item.slug)}>
+                      {item.name}
+                    </Link>
                     <small>
                       {item.hostName} · {item.availableDays ? `học trong ${item.availableDays} ngày` : 'học trọn đời'}
                     </small>

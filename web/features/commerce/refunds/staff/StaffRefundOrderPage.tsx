@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { promiseWords } from '../words.ts'
+import { momentWords, promiseWords } from '../words.ts'
 import type { Route } from './+types/StaffRefundOrderPage.ts'
 import { Payments } from './Payments.tsx'
 import { RefundActs } from './RefundActs.tsx'
@@ -42,7 +42,12 @@ export default function StaffRefundOrderPage({ loaderData: { order, refunds } }:
           rowKey={(item) => item.orderItemId}
           columns={[
             { key: 'name', title: 'Sản phẩm', main: true, cell: (item) => item.name },
-            { key: 'promise', title: 'Người mua được hứa', cell: (item) => promiseWords(item.promise) },
+            {
+              key: 'promise',
+              title: 'Theo chính sách',
+              cell: ({ promise }) =>
+                promise.until ? `Hoàn được đến ${momentWords(promise.until)}` : promiseWords(promise),
+            },
             { key: 'price', title: 'Đã trả', align: 'end', cell: (item) => formatDong(item.price) },
             { key: 'left', title: 'Còn hoàn được', align: 'end', cell: (item) => formatDong(item.left) },
           ]}
