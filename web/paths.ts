@@ -63,6 +63,7 @@ export const paths = {
   accountModeration: (filters: PageFilter = {}) => withQuery('/tai-khoan/kiem-duyet', filters),
   accountFollowing: () => '/tai-khoan/theo-doi',
   accountResume: () => '/tai-khoan/kinh-nghiem',
+  accountRefunds: (filters: PageFilter = {}) => withQuery('/tai-khoan/hoan-tien', filters),
   accountBank: () => '/tai-khoan/thanh-toan',
   accountPrivacy: (part?: 'tai-du-lieu' | 'yeu-cau') => `/tai-khoan/quyen-rieng-tu${part ? `#${part}` : ''}`,
   accountTerminate: () => '/tai-khoan/xoa-tai-khoan',
@@ -97,6 +98,7 @@ export const paths = {
   staffCourseReview: (slug: string) => `/quan-tri/duyet-khoa-hoc/${part(slug)}`,
   staffRefunds: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/hoan-tien', filters),
+  staffRefundOrder: (code: string) => `/quan-tri/hoan-tien/don-hang/${part(code)}`,
   staffRefund: (id: string) => `/quan-tri/hoan-tien/${part(id)}`,
   staffTransfers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/chuyen-khoan', filters),

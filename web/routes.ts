@@ -72,6 +72,9 @@ export default [
     route('quan-tri/kiem-duyet/:id', 'features/moderation/cases/CasePage.tsx'),
     route('quan-tri/duyet-khoa-hoc', 'features/moderation/CourseReviewsPage.tsx'),
     route('quan-tri/duyet-khoa-hoc/:slug', 'features/moderation/CourseReviewPage.tsx'),
+    route('quan-tri/hoan-tien', 'features/commerce/refunds/staff/StaffRefundsPage.tsx'),
+    route('quan-tri/hoan-tien/:id', 'features/commerce/refunds/staff/StaffRefundPage.tsx'),
+    route('quan-tri/hoan-tien/don-hang/:order', 'features/commerce/refunds/staff/StaffRefundOrderPage.tsx'),
     // hosts, moderation, catalog, learning
     route('quan-tri/hoi-vien', 'features/catalog/memberships/StaffMembershipsPage.tsx'),
     route('quan-tri/hoi-vien/:id', 'features/catalog/memberships/StaffMembershipPage.tsx'),
@@ -89,6 +92,7 @@ export default [
       route('hoc-tap/chung-chi', 'features/learning/my-courses/MyCertificatesPage.tsx'),
       route('tai-khoan', 'features/identity/account/ProfilePage.tsx'),
       route('tai-khoan/kinh-nghiem', 'features/identity/account/ResumePage.tsx'),
+      route('tai-khoan/hoan-tien', 'features/commerce/refunds/MyRefundsPage.tsx'),
       route('tai-khoan/thanh-toan', 'features/identity/account/BankPage.tsx'),
       route('tai-khoan/quyen-rieng-tu', 'features/identity/privacy/PrivacyCentrePage.tsx'),
       route('tai-khoan/xoa-tai-khoan', 'features/identity/account/TerminatePage.tsx'),

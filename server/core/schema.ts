@@ -1426,6 +1426,10 @@ export interface RefundApprovals {
 
 export interface RefundItems {
   amount: number;
+  /**
+   * What of the line is kept: it counts as given up by the buyer, and does not go back
+   */
+  fee: Generated<number>;
   order_item_id: string;
   refund_id: string;
 }
@@ -1452,6 +1456,10 @@ export interface Refunds {
 export interface RefundTransfers {
   amount: number;
   answer: Json | null;
+  /**
+   * Sent from the bank account by a person, not by way of the provider of its payment
+   */
+  by_hand: Generated<boolean>;
   created_at: Timestamp;
   done_at: Timestamp | null;
   failure: string | null;

@@ -81,6 +81,11 @@ const LEFT_OUT: [column: RegExp, why: string][] = [
   [/^card_savings\./, 'the way to the cards'],
   [/^watch_sessions\.|^lesson_completions\./, 'the same as the progress of the lesson'],
   [/^voucher_users\.|^discount_users\./, 'offers that a seller made to some people, kept as long as the offer'],
+  [/^holds\.user_id$/, 'the same as the lines of the orders'],
+  [
+    /^ledger_entries\.host_id$|^commission_rules\.host_id$/,
+    'the books of the house; what they mean for the host stands in the statements',
+  ],
   [/^messages\.user_id$|^digests\.user_id$/, 'the same as the deliveries'],
   [/^host_faces\./, 'the words of the profile and the name, kept again for the search'],
   [/^notices_about\.user_id$/, 'which notices to others name the person, so that the words go with the account'],

@@ -56,7 +56,10 @@ const sections: readonly StaffSection[] = [
   },
   {
     title: 'Tiền',
-    links: [{ to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' }],
+    links: [
+      { to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' },
+      { to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' },
+    ],
   },
   {
     title: 'Hệ thống',

@@ -17,6 +17,7 @@ import { payments } from './payments/routes.ts'
 import { commerceData } from './personal-reads.ts'
 import { quotation } from './quotation/routes.ts'
 import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
+import { forgetRefunds } from './refunds/forget-refunds.ts'
 import { recordOutside } from './refunds/record-outside.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
@@ -48,6 +49,7 @@ export const commerce: Module = {
     hear('product.changed', 'refresh-offer', (ctx, { productId }) => refreshOffer(ctx, productId)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
+    hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },

@@ -39,6 +39,17 @@ export const table: Partial<Record<CallName, Row>> = {
     { uncontrolled: 'the payment of the world does not come by transfer' },
   ),
   cancelOrder: user({ 'params.id': 'order' }),
+  refundPromise: user({ 'params.id': 'paidOrder' }),
+  refunds: user({ 'query.orderId': 'paidOrder' }),
+  nameRefundAccount: user(
+    { 'params.id': 'refund' },
+    { body: { bankCode: 'VCB', number: '0071000123456', holder: 'Hoc vien CUA-CHUNG-TOI' } },
+  ),
+  cancelRefund: user({ 'params.id': 'refund' }),
+  askRefund: user(
+    { 'params.id': 'paidOrder', 'body.itemIds[]': 'paidItem' },
+    { body: { reason: 'Không hợp với tôi' } },
+  ),
 
   // Accounts
   publicUser: user({ 'params.id': open('user', PUBLIC_PERSON) }),

@@ -30,6 +30,7 @@ const areaWords: Readonly<Record<string, string>> = {
   quotation: 'Báo giá',
   orders: 'Đơn hàng',
   payments: 'Thanh toán',
+  refunds: 'Hoàn tiền',
   queue: 'Hàng đợi xử lý',
   products: 'Sản phẩm',
   category: 'Danh mục',

@@ -55,7 +55,7 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
   const lines = new Map((await refundableLines(tx, refund.order_id)).map((line) => [line.id, line]))
   for (const { order_item_id } of items) {
     const line = lines.get(order_item_id)
-    if (!line?.isLive || line.returned < line.price) continue
+    if (!line?.isLive || line.left > 0) continue
     await sellables[line.kind].revoke(tx, line.id, 'Đã hoàn tiền')
     await releasePlaces(tx, line.id)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()

@@ -14,13 +14,17 @@ import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SummaryBox } from '../checkout/SummaryBox.tsx'
+import { loadOrderMoney } from '../refunds/load-money.ts'
+import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
 import type { Route } from './+types/OrderPage.ts'
 import { orderLooks, paymentLooks } from './looks.ts'
 import styles from './OrderPage.module.css'
 import { RetryButton } from './RetryButton.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return context.get(apiContext).api('orderInfo', { params: { id: params.id } })
+  const page = context.get(apiContext)
+  const order = page.api('orderInfo', { params: { id: params.id } })
+  return { ...(await order), money: await loadOrderMoney(page, params.id) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -40,7 +44,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         {order.paidAt && ` · thanh toán lúc ${formatDateTime(order.paidAt)}`}
         {order.payable && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
       </p>
-      {paid && (
+      {paid && order.items.some(({ status }) => status === 'APPROVED') && (
         <Notice
           kind="success"
           title="Khóa học đã sẵn sàng"
@@ -68,7 +72,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                     {item.coverFileId && <img src={imageUrl(item.coverFileId, 480)} alt="" width={96} height={54} />}
                   </span>
                   <span className={styles.words}>
-                    <Link to={paid ? paths.player(item.slug) : paths.course(item.slug)}>{item.name}</Link>
+                    <Link to={paid && item.status === 'APPROVED' ? paths.player(item.slug) : paths.course(item.slug)}>
+                      {item.name}
+                    </Link>
                     <small>
                       {item.hostName} · {item.availableDays ? `học trong ${item.availableDays} ngày` : 'học trọn đời'}
                     </small>
@@ -78,6 +84,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
               ))}
             </ul>
           </Card>
+          <OrderRefunds orderId={order.id} money={order.money} />
           {order.payments.length > 0 && <Payments payments={order.payments} />}
         </div>
         <SummaryBox summary={{ ...order, count: order.itemCount }}>
