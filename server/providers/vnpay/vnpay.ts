@@ -2,6 +2,7 @@ import { type Dong, dong } from '#domain/money.ts'
 import type { Evidence, RefundAnswer, Verdict } from '#domain/payment-gateways.ts'
 import { vnpTimestamp } from '#domain/time.ts'
 import type { Config } from '#server/core/config.ts'
+import { openLine } from '#server/core/outward.ts'
 import { ask } from './api.ts'
 import { type Params, sameHash, sign, signPiped, verify } from './signing.ts'
 
@@ -49,6 +50,7 @@ const SUSPICIOUS = '07'
 
 export function openVnpay(config: Config): Vnpay {
   const { tmnCode, hashSecret, payUrl, apiUrl, timeoutMs } = config.vnpay
+  const line = openLine('VNPAY')
   return {
     tmnCode,
     payUrl(attempt) {
@@ -97,7 +99,7 @@ export function openVnpay(config: Config): Vnpay {
         'IpAddr',
         'OrderInfo',
       ]
-      const reply = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) }, timeoutMs)
+      const reply = await ask(line, apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) }, timeoutMs)
       demandHash(hashSecret, reply, [...REPLY_ORDER, 'PromotionCode', 'PromotionAmount'])
       if (reply.vnp_ResponseCode === '91') return null
       if (reply.vnp_ResponseCode !== '00') throw new Error(`VNPAY querydr answered ${reply.vnp_ResponseCode}`)
@@ -134,7 +136,7 @@ export function openVnpay(config: Config): Vnpay {
         'IpAddr',
         'OrderInfo',
       ]
-      const raw = await ask(apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) }, timeoutMs)
+      const raw = await ask(line, apiUrl, { ...body, vnp_SecureHash: piped(hashSecret, body, order) }, timeoutMs)
       demandHash(hashSecret, raw, REPLY_ORDER)
       const code = raw.vnp_ResponseCode ?? ''
       return { outcome: code === '00' ? 'sent' : code === '94' ? 'again' : 'refused', code, raw }

@@ -1,0 +1,52 @@
+const REST_MS = 20_000
+const FAILURES_BEFORE_REST = 4
+const ASK_AGAIN = new Set([408, 425, 429])
+
+export type Asked = {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  timeoutMs: number
+}
+/** An answer that can be trusted as theirs: JSON, with a status that says it is final. */
+export type Told = { status: number; body: unknown }
+/** One call to a provider. Throws where no trustworthy answer came: the outcome is then unknown, not failed. */
+export type Line = (url: string, asked: Asked) => Promise<Told>
+
+/**
+ * A line to one provider, in bounded time, with a circuit breaker of its own. What is no JSON, a server's own failure or a
+ * time-out counts as no answer; after several of those in a row calls fail at once for a while instead of each waiting,
+ * and the other providers stay usable. `name` is for the log.
+ */
+export function openLine(name: string): Line {
+  let failures = 0
+  let restingUntil = 0
+  return async (url, { method, headers, body, timeoutMs }) => {
+    if (performance.now() < restingUntil)
+      throw new Error(`${name} is being left alone for a moment after repeated failures`)
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: {
+          'user-agent': 'BenHoc/1.0',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      })
+      const { status } = response
+      const told: unknown = await response.json()
+      if (status >= 500 || ASK_AGAIN.has(status)) throw new Error(`${name} answered HTTP ${status}`)
+      if (told === null || typeof told !== 'object') throw new Error(`${name} answered no object`)
+      failures = 0
+      return { status, body: told }
+    } catch (error) {
+      failures += 1
+      if (failures >= FAILURES_BEFORE_REST) restingUntil = performance.now() + REST_MS
+      throw error
+    }
+  }
+}
