@@ -77,6 +77,11 @@ export type News = {
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
   'payment.to-refund': { refundId: string }
+  /** Payouts may be sent: no more approval is needed. */
+  'payout.ready': { payoutId: string }
+  'payout.settled': { payoutId: string; hostId: string; status: 'SUCCESS' | 'FAILED' | 'RETURNED' }
+  /** A rule of the books that held is broken. */
+  'books.broken': { name: string; rule: string; breaches: number; at: string }
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }

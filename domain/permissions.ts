@@ -21,6 +21,9 @@ export const Grant = [
   'permissions.read',
   'permissions.manage',
   'users.impersonate',
+  'books.read',
+  'books.manage',
+  'payouts.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -45,6 +48,9 @@ export const grantWords: Record<Grant, string> = {
   'permissions.read': 'Xem bảng phân quyền',
   'permissions.manage': 'Thay đổi phân quyền',
   'users.impersonate': 'Xem hộ người dùng',
+  'books.read': 'Xem sổ sách, hóa đơn, thuế và chi trả',
+  'books.manage': 'Đặt tỷ lệ, điều chỉnh và khóa sổ kế toán',
+  'payouts.manage': 'Chi trả cho giảng viên',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */

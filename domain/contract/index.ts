@@ -2,6 +2,11 @@ import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
 import * as businesses from './businesses.ts'
+import * as books from './books.ts'
+import * as earnings from './earnings.ts'
+import * as invoices from './invoices.ts'
+import * as moneyRules from './money-rules.ts'
+import * as payouts from './payouts.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
@@ -50,6 +55,11 @@ const everything = {
   ...carts,
   ...orders,
   ...payments,
+  ...payouts,
+  ...moneyRules,
+  ...invoices,
+  ...earnings,
+  ...books,
   ...auth,
   ...social,
   ...twoFactor,
