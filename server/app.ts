@@ -20,6 +20,7 @@ import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
 import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
+import { openEInvoices } from './providers/e-invoice/e-invoice.ts'
 import { openMail } from './providers/mail/mail.ts'
 import { openPush } from './providers/messages/push.ts'
 import { openSms } from './providers/messages/sms.ts'
@@ -77,6 +78,8 @@ export async function buildApp(
     mail: openMail(config),
     vnpay: openVnpay(config),
     social: openSocial(config),
+    payouts: null,
+    eInvoices: openEInvoices(config),
     sms: openSms(config),
     zns: openZns(config),
     push: openPush(config),

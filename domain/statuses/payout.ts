@@ -42,7 +42,7 @@ export const payoutFlow = flow({
       word: 'Từ chối chi',
       from: ['PENDING'],
       to: 'FAILED',
-      who: ['staff'],
+      who: ['staff', 'system'],
       reason: true,
       follows: 'Nothing was sent; what it was made of is payable again.',
     },

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type EInvoiceSettings, readEInvoice } from './config-e-invoice.ts'
 import { type Media, readMedia } from './config-media.ts'
 import {
   bad,
@@ -70,6 +71,8 @@ export type Config = Readonly<{
     /** The two addresses above are our own simulator. Never in production. */
     simulator: boolean
   }
+  /** Who issues electronic invoices; null: not set up, so documents wait. */
+  eInvoice: EInvoiceSettings | null
   /** Whose accounts open an account here. In production only those that are set up. */
   social: Social
   /** Staff work only once signing in asks them for a second step. */
@@ -77,7 +80,7 @@ export type Config = Readonly<{
   /** SMS and Zalo: their accounts, their price, what they may cost. */
   texts: Texts
   /** Which simulators this process starts next to itself. Never in production. */
-  simulators: { enabled: boolean; vnpayPort: number; oidcPort: number; smsPort: number; znsPort: number }
+  simulators: { enabled: boolean; vnpayPort: number; oidcPort: number; smsPort: number; znsPort: number; eInvoicePort: number }
   /** What other machines sign their deliveries with; null: none is believed. */
   webhookSecret: string | null
   /** 32 bytes; null turns response encryption off. */
@@ -133,6 +136,7 @@ export function readConfig(env: Env = process.env): Config {
     oidcPort: whole(env, 'OIDC_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 2, 65_535), 0, 65_535),
     smsPort: whole(env, 'SMS_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 4, 65_535), 0, 65_535),
     znsPort: whole(env, 'ZNS_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 5, 65_535), 0, 65_535),
+    eInvoicePort: whole(env, 'E_INVOICE_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 8, 65_535), 0, 65_535),
   }
   const secrets = readSecrets(env, mode, dataDir)
   const visitedHost = new URL(publicUrl).hostname
@@ -153,6 +157,7 @@ export function readConfig(env: Env = process.env): Config {
     media: readMedia(env, mode),
     devInbox: !production && mail.kind === 'database',
     vnpay: readVnpay(env, production, visitedHost, simulators.vnpayPort),
+    eInvoice: readEInvoice(env, { production, simulatorPort: simulators.eInvoicePort, secret: secrets.session }),
     social: readSocial(env, { production, visitedHost, simulatorPort: simulators.oidcPort, secret: secrets.session }),
     texts: readTexts(env, { mode, simulators }),
     staffTwoFactor: readStaffTwoFactor(env, production),

@@ -3,6 +3,8 @@ import type { Push } from './messages/push.ts'
 import type { Sms } from './messages/sms.ts'
 import type { Zns } from './messages/zns.ts'
 import type { SocialPorts } from './oidc/oidc.ts'
+import type { EInvoices } from './e-invoice/e-invoice.ts'
+import type { PayoutPort } from './payouts/payouts.ts'
 import type { Scan } from './scan/scan.ts'
 import type { Storage } from './storage/storage.ts'
 import type { VideoTool } from './video/video.ts'
@@ -18,6 +20,10 @@ export type Outside = {
   readonly mail: Mail
   readonly social: SocialPorts
   readonly vnpay: Vnpay
+  /** null where nobody carries money to bank accounts: payouts wait. */
+  readonly payouts: PayoutPort | null
+  /** null where no provider of electronic invoices is set up: documents wait. */
+  readonly eInvoices: EInvoices | null
   readonly sms: Sms
   readonly zns: Zns
   readonly push: Push

@@ -1,0 +1,90 @@
+import { dong } from '#domain/money.ts'
+import { payoutFlow } from '#domain/statuses/payout.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { move } from '#server/core/move.ts'
+import { write } from '#server/core/write.ts'
+import type { PayoutState } from '#server/providers/payouts/payouts.ts'
+import { postLedger } from '../ledger/post.ts'
+import { minus } from '../ledger/rules.ts'
+import { releasePayout } from './release-payout.ts'
+import type { Payout } from './rows.ts'
+import { nextLook, nextPayoutCheck } from './rules.ts'
+
+/** What a provider told of a payout after its origin was checked. */
+export type PayoutEvidence = {
+  payoutId: string
+  state: Exclude<PayoutState, 'none'> | 'none'
+  /** Their name for it. */
+  reference: string | null
+  /** Why it did not arrive, in their code. */
+  code: string | null
+}
+
+/**
+ * Takes what a provider told of a payout, by a notice or an answer: the one place where money sent becomes money paid,
+ * or comes back. Told again, or told late, it changes nothing: success stays until the money itself returns.
+ */
+export function settlePayout(ctx: Context, told: PayoutEvidence): Promise<'recorded' | 'already' | 'unknown-reference'> {
+  return write(ctx, async (tx) => {
+    const payout = await tx.db
+      .selectFrom('payouts')
+      .selectAll()
+      .where('id', '=', told.payoutId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!payout) return 'unknown-reference'
+    const open = payout.status === 'UNKNOWN' || payout.status === 'SENT'
+    const as = tx.actor.kind === 'provider' ? 'provider' : 'system'
+    switch (told.state) {
+      case 'none':
+        return 'already'
+      case 'open':
+        if (payout.status !== 'UNKNOWN') return 'already'
+        await step(tx, payout, 'accept', as, {
+          provider_ref: told.reference,
+          next_check_at: nextPayoutCheck(tx.now(), payout.checks),
+        })
+        return 'recorded'
+      case 'success':
+        if (!open) return 'already'
+        await succeed(tx, payout, told, as)
+        return 'recorded'
+      case 'failed':
+        if (!open) return 'already'
+        await releasePayout(tx, payout, { action: 'fail', as, code: told.code ?? 'TRANSFER_ERROR' })
+        return 'recorded'
+      case 'returned':
+        if (open) await succeed(tx, payout, told, as)
+        if (!open && payout.status !== 'SUCCESS') return 'already'
+        await releasePayout(tx, payout, { action: 'return', as, code: told.code ?? 'REVERSED' })
+        return 'recorded'
+    }
+  })
+}
+
+type As = 'provider' | 'system'
+
+async function succeed(tx: Tx, payout: Payout, told: PayoutEvidence, as: As): Promise<void> {
+  await step(tx, payout, 'succeed', as, {
+    done_at: tx.now(),
+    provider_ref: told.reference ?? payout.provider_ref,
+    next_check_at: nextLook(tx.now(), tx.now()),
+  })
+  const amount = dong(payout.amount)
+  await postLedger(tx, {
+    kind: 'PAYOUT_DONE',
+    refId: payout.id,
+    memo: 'Tiền chi đã đến giảng viên',
+    entries: [
+      { account: 'PAYOUT_TRANSIT', amount, hostId: payout.host_id },
+      { account: 'PROVIDER_CLEARING', amount: minus(amount), gateway: 'XENDIT' },
+    ],
+  })
+  if (told.state === 'success')
+    await tell(tx, 'payout.settled', { payoutId: payout.id, hostId: payout.host_id, status: 'SUCCESS' })
+}
+
+function step(tx: Tx, { id }: Payout, action: 'accept' | 'succeed', as: As, set: Record<string, unknown>) {
+  return move(tx, { table: 'payouts', subject: 'payout', flow: payoutFlow, id, action, as, set })
+}
