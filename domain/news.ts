@@ -82,6 +82,16 @@ export type News = {
   'payout.settled': { payoutId: string; hostId: string; status: 'SUCCESS' | 'FAILED' | 'RETURNED' }
   /** A rule of the books that held is broken. */
   'books.broken': { name: string; rule: string; breaches: number; at: string }
+  /** A buyer asks for money back; the staff decide. */
+  'refund.asked': { refundId: string; orderId: string; userId: string }
+  'refund.decided': { refundId: string; orderId: string; userId: string }
+  /** Money is ready to travel back. */
+  'refund.to-send': { transferId: string }
+  'refund.sent': { refundId: string; orderId: string; userId: string }
+  /** A provider refused for good to send money back. */
+  'refund.failed': { refundId: string; orderId: string; userId: string }
+  /** Money went back without us, so a provider says. */
+  'payment.refunded-outside': { paymentId: string; amount: number }
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }

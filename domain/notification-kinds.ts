@@ -7,6 +7,7 @@ import { learningKinds } from './notifications/learning.ts'
 import { moderationKinds } from './notifications/moderation.ts'
 import { peopleKinds } from './notifications/people.ts'
 import { postKinds } from './notifications/posts.ts'
+import { refundKinds } from './notifications/refunds.ts'
 import { signInKinds } from './notifications/sign-in.ts'
 import { teachingKinds } from './notifications/teaching.ts'
 
@@ -26,6 +27,7 @@ export const notificationKinds = {
   ...moderationKinds,
   ...peopleKinds,
   ...postKinds,
+  ...refundKinds,
   ...signInKinds,
   ...teachingKinds,
 } as const

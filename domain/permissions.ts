@@ -24,6 +24,7 @@ export const Grant = [
   'books.read',
   'books.manage',
   'payouts.manage',
+  'refunds.decide',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -51,6 +52,7 @@ export const grantWords: Record<Grant, string> = {
   'books.read': 'Xem sổ sách, hóa đơn, thuế và chi trả',
   'books.manage': 'Đặt tỷ lệ, điều chỉnh và khóa sổ kế toán',
   'payouts.manage': 'Chi trả cho giảng viên',
+  'refunds.decide': 'Xem và quyết định hoàn tiền',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */
@@ -74,7 +76,7 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
   ],
   ACA_PARTNER: ['hosts.decide', 'courses.moderate'],
   MARKETING: ['emails.read', 'emails.manage', 'categories.manage', 'notifications.manage'],
-  SALE: ['users.read'],
+  SALE: ['users.read', 'refunds.decide'],
   HOST: [],
   USER: [],
 }

@@ -86,6 +86,9 @@ export const paths = {
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/duyet-khoa-hoc', filters),
   staffCourseReview: (slug: string) => `/quan-tri/duyet-khoa-hoc/${part(slug)}`,
+  staffRefunds: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/hoan-tien', filters),
+  staffRefund: (id: string) => `/quan-tri/hoan-tien/${part(id)}`,
   staffHosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/giang-vien', filters),
   staffSellers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>

@@ -39,6 +39,7 @@ import * as posts from './posts.ts'
 import * as privacy from './privacy.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
+import * as refunds from './refunds.ts'
 import * as reports from './reports.ts'
 import * as resources from './resources.ts'
 import * as search from './search.ts'
@@ -60,6 +61,7 @@ const everything = {
   ...invoices,
   ...earnings,
   ...books,
+  ...refunds,
   ...auth,
   ...social,
   ...twoFactor,

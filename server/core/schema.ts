@@ -18,6 +18,7 @@ import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { PaymentGateway } from '#domain/payment-gateways.ts';
 import type { PayoutStatus } from '#domain/statuses/payout.ts';
 import type { PoolKind, ReductionStep } from '#domain/selling.ts';
+import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
@@ -1219,17 +1220,49 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundApprovals {
+  at: Timestamp;
+  refund_id: string;
+  staff_id: string;
+}
+
+export interface RefundItems {
+  amount: number;
+  order_item_id: string;
+  refund_id: string;
+}
+
 export interface Refunds {
+  account_masked: string | null;
+  /**
+   * Where the money goes when its payment cannot be sent back the way it came
+   */
+  account_sealed: string | null;
+  amount: number;
+  asked_by: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+  id: Generated<string>;
+  note: string | null;
+  order_id: string;
+  origin: Generated<string>;
+  reason: string;
+  status: Generated<RefundStatus>;
+}
+
+export interface RefundTransfers {
   amount: number;
   answer: Json | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
+  failure: string | null;
   id: Generated<string>;
   payment_id: string;
-  reason: string;
+  refund_id: string;
   request_id: string;
   sent_at: Timestamp | null;
-  status: Generated<RefundStatus>;
+  status: Generated<RefundTransferStatus>;
 }
 
 export interface Resources {
@@ -1608,6 +1641,9 @@ export interface DB {
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  refund_approvals: RefundApprovals;
+  refund_items: RefundItems;
+  refund_transfers: RefundTransfers;
   refunds: Refunds;
   resource_versions: ResourceVersions;
   resources: Resources;

@@ -20,7 +20,12 @@ create trigger commission_rules_kept before update or delete on commission_rules
 
 alter table tax_rates
   add column created_by uuid constraint tax_rates_created_by references users (id),
-  add column ended_by uuid constraint tax_rates_ended_by references users (id);
+  add column ended_by uuid constraint tax_rates_ended_by references users (id),
+  drop constraint tax_rates_period,
+  add constraint tax_rates_period check (ends_on >= starts_on);
+drop index tax_rates_once;
+create unique index tax_rates_once on tax_rates (tax, seller_kind, resident, supply, starts_on) where ends_on is null or ends_on > starts_on;
+comment on index tax_rates_once is 'RULE_OVERLAPS';
 create trigger tax_rates_kept before update or delete on tax_rates for each row execute function refuse_other_than_end();
 
 alter table provider_fees add column created_by uuid constraint provider_fees_created_by references users (id);
@@ -36,10 +41,10 @@ create table vat_rates (
   source text not null constraint vat_rates_source_length check (char_length(source) between 1 and 300),
   created_by uuid constraint vat_rates_created_by references users (id),
   ended_by uuid constraint vat_rates_ended_by references users (id),
-  constraint vat_rates_period check (ends_on > starts_on)
+  constraint vat_rates_period check (ends_on >= starts_on)
 );
 comment on column vat_rates.basis_points is 'null: not subject to VAT';
-create unique index vat_rates_once on vat_rates (vat_class, starts_on);
+create unique index vat_rates_once on vat_rates (vat_class, starts_on) where ends_on is null or ends_on > starts_on;
 comment on index vat_rates_once is 'RULE_OVERLAPS';
 create trigger vat_rates_kept before update or delete on vat_rates for each row execute function refuse_other_than_end();
 insert into vat_rates (vat_class, basis_points, starts_on, ends_on, source)

@@ -1,7 +1,7 @@
 import type { ProductItemType } from '#domain/enums.ts'
 import { fail } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { grantCourse, ownedCourseIds, revokeCourse } from '#server/modules/learning/index.ts'
+import { grantCourse, ownedCourseIds, revokeCourse, usedOfCourse } from '#server/modules/learning/index.ts'
 
 export type SoldLine = { orderItemId: string; productId: string; userId: string; availableDays: number | null }
 
@@ -11,6 +11,8 @@ export type Sellable = {
   owned(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Gives access, in the transaction that marks the order paid. Throws ALREADY_OWNED. */
   grant(tx: Tx, line: SoldLine): Promise<void>
+  /** How much of what a line gave has been used, 0 to 1: what the promise of a refund asks. */
+  used(ctx: Context | Tx, line: { orderItemId: string; productId: string; userId: string }): Promise<number>
   /** Takes back what a line gave; a second time changes nothing. */
   revoke(tx: Tx, orderItemId: string, reason: string): Promise<void>
 }
@@ -20,6 +22,7 @@ const onlineCourse: Sellable = {
   async grant(tx, { userId, productId, orderItemId, availableDays }) {
     await grantCourse(tx, { userId, courseId: productId, orderItemId, availableDays })
   },
+  used: (ctx, { userId, productId }) => usedOfCourse(ctx, userId, productId),
   revoke: (tx, orderItemId, reason) => revokeCourse(tx, { orderItemId, reason }),
 }
 
@@ -27,6 +30,7 @@ const onlineCourse: Sellable = {
 const withoutModule: Sellable = {
   owned: async () => new Set(),
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
+  used: async () => 0,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
 }
 

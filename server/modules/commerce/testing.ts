@@ -74,7 +74,11 @@ export async function booksOf(t: TestApp, attempt: Attempt) {
     .selectAll('e')
     .where('i.order_id', '=', attempt.orderId)
     .execute()
-  const refunds = await t.db.selectFrom('refunds').selectAll().where('payment_id', '=', attempt.paymentId).execute()
+  const refunds = await t.db
+    .selectFrom('refund_transfers')
+    .selectAll()
+    .where('payment_id', '=', attempt.paymentId)
+    .execute()
   const paidMoves = await t.db
     .selectFrom('status_history')
     .selectAll()

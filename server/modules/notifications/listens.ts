@@ -53,6 +53,7 @@ import {
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
+import { aboutRefundAsked, aboutRefundDecided, aboutRefundFailed, aboutRefundSent } from './news/refund-reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
 import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
@@ -100,6 +101,10 @@ export const listens: readonly Listener[] = [
   tellPeople('course.completed', aboutCourseCompleted),
   tellPeople('order.paid', aboutOrderPaid),
   tellPeople('order.expired', aboutOrderExpired),
+  tellPeople('refund.asked', aboutRefundAsked),
+  tellPeople('refund.decided', aboutRefundDecided),
+  tellPeople('refund.sent', aboutRefundSent),
+  tellPeople('refund.failed', aboutRefundFailed),
   tellPeople('moderation.decided', aboutContentDecided),
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),

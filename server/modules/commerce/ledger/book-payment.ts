@@ -54,3 +54,19 @@ export async function bookRefund(tx: Tx, { transferId, orderId, gateway, amount,
     ],
   })
 }
+
+/** Writes that money booked as gone back did not get there, once per transfer: it is owed to the buyer again. */
+export async function bookFailedRefund(
+  tx: Tx,
+  { transferId, orderId, gateway, amount, memo }: SentBack,
+): Promise<void> {
+  await postLedger(tx, {
+    kind: 'CORRECTION',
+    refId: transferId,
+    memo,
+    entries: [
+      { account: 'BUYER_FUNDS', amount: dong(-amount), orderId },
+      { account: 'PROVIDER_CLEARING', amount: dong(amount), gateway },
+    ],
+  })
+}

@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import { type Dong, dong } from '#domain/money.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 
-/** What the buyer still owes for an order, in đồng: its total less what came in, plus what went back. Negative: we owe them. */
+/**
+ * What the buyer still owes for an order, in đồng: its total, less what was taken back of its lines, less the money we
+ * hold for it (what came in less what went or goes back). Negative: we owe them (I-44).
+ */
 export async function dueOf(ctx: Context | Tx, order: { id: string; total: number }): Promise<Dong> {
-  const { captured, returned } = await ctx.db
-    .selectFrom('payments as p')
-    .leftJoin('refunds as r', (join) =>
-      join.onRef('r.payment_id', '=', 'p.id').on('r.status', 'in', ['PENDING', 'APPROVED']),
-    )
-    .select([
-      sql<number>`coalesce(sum(p.amount) filter (where p.status in ('SUCCESS', 'REFUND')), 0)::bigint`.as('captured'),
-      sql<number>`coalesce(sum(r.amount), 0)::bigint`.as('returned'),
+  const { held, returned } = await ctx.db
+    .selectNoFrom([
+      sql<number>`coalesce((
+        select sum(p.amount)::bigint from payments p where p.order_id = ${order.id} and p.status in ('SUCCESS', 'REFUND')), 0)
+        - coalesce((
+        select sum(t.amount)::bigint from refund_transfers t join payments p on p.id = t.payment_id
+        where p.order_id = ${order.id} and t.status <> 'REFUND_FAILED'), 0)`.as('held'),
+      sql<number>`coalesce((
+        select sum(x.amount)::bigint from refund_items x join refunds r on r.id = x.refund_id
+        where r.order_id = ${order.id} and r.status = 'APPROVED'), 0)`.as('returned'),
     ])
-    .where('p.order_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  return dong(order.total - captured + returned)
+  return dong(order.total - returned - held)
 }

@@ -1,13 +1,18 @@
+import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
+import type { OrderItems } from '#server/core/schema.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
 import { confirmHolds } from '../holds/settle-holds.ts'
 import { bookSale } from '../ledger/book-sale.ts'
+import { documentSale } from '../invoices/document-sale.ts'
 import { sellables } from '../sellables.ts'
 import type { Order } from './rows.ts'
+
+type Line = Selectable<OrderItems>
 
 /**
  * Marks a locked order paid and gives everything that was bought, in the caller's transaction: paid ⇒ has access.
@@ -23,13 +28,18 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'):
     action: order.status === 'REJECTED' ? 'pay-late' : 'pay',
     set: { paid_at: tx.now(), closed_reason: null },
   })
+  await giveWaiting(tx, order, order.id)
+  await tell(tx, 'order.paid', { orderId: order.id, userId: order.user_id })
+}
+
+/**
+ * Gives the lines of a paid order that wait for their money: all of them when it is first paid, those an edit added when
+ * the difference came. @param refId what the sale is booked under: the order, or the payment of the difference
+ */
+export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<void> {
   must(await confirmHolds(tx, order.id), 'SOLD_OUT')
-  const lines = await tx.db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('product_id')
-    .execute()
+  const lines = await waitingLines(tx, order.id)
+  if (lines.length === 0) return
   for (const line of lines) {
     await sellables[line.kind].grant(tx, {
       orderItemId: line.id,
@@ -37,36 +47,41 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'):
       userId: order.user_id,
       availableDays: line.available_days,
     })
-    await countSale(tx, line.product_id, 1)
   }
-  await bookSale(tx, {
-    refId: order.id,
-    orderId: order.id,
-    orderCode: order.code,
-    itemIds: lines.map((line) => line.id),
-  })
-  await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('order_id', '=', order.id).execute()
+  for (const id of soldProducts(lines)) await countSale(tx, id, 1)
+  const itemIds = lines.map((line) => line.id)
+  await bookSale(tx, { refId, orderId: order.id, orderCode: order.code, itemIds })
+  await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('id', 'in', itemIds).execute()
   await tx.db
     .deleteFrom('cart_items')
     .where('user_id', '=', order.user_id)
-    .where(
-      'product_id',
-      'in',
-      lines.map((line) => line.product_id),
-    )
+    .where('product_id', 'in', soldProducts(lines))
     .execute()
-  await tell(tx, 'order.paid', { orderId: order.id, userId: order.user_id })
+  await documentSale(tx, order.id, 'Bổ sung sản phẩm vào đơn hàng')
 }
 
-/** Whether everything of an order can be given now: nobody is granted twice, and what was held is there; it is then taken for good. */
+/** Whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken for good. */
 export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
-  const lines = await tx.db
-    .selectFrom('order_items')
-    .select(['product_id', 'kind'])
-    .where('order_id', '=', order.id)
-    .execute()
-  for (const line of lines) {
+  for (const line of await waitingLines(tx, order.id)) {
     if ((await sellables[line.kind].owned(tx, order.user_id, [line.product_id])).size > 0) return false
   }
   return confirmHolds(tx, order.id)
+}
+
+function waitingLines(tx: Tx, orderId: string): Promise<Line[]> {
+  return tx.db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['PENDING', 'HOLDING'])
+    .orderBy('product_id')
+    .execute()
+}
+
+/** Every product sold, a combo once beside its parts. */
+function soldProducts(lines: readonly Line[]): string[] {
+  const ids = lines.flatMap((line) =>
+    line.via_product_id ? [line.product_id, line.via_product_id] : [line.product_id],
+  )
+  return [...new Set(ids)].sort()
 }

@@ -77,7 +77,6 @@ export async function readOrder(ctx: Context, userId: UserId, id: string) {
   must(row !== undefined, 'ORDER_NOT_FOUND')
   const payments = await ctx.db
     .selectFrom('payments as p')
-    .leftJoin('refunds as r', (join) => join.onRef('r.payment_id', '=', 'p.id').on('r.status', '=', 'APPROVED'))
     .select([
       'p.id',
       'p.provider',
@@ -91,8 +90,12 @@ export async function readOrder(ctx: Context, userId: UserId, id: string) {
       'p.bank_code as bankCode',
       'p.failure_code',
       'p.review_reason',
-      'r.amount as refunded',
     ])
+    .select(
+      sql<number>`coalesce((
+        select sum(t.amount)::bigint from refund_transfers t
+        where t.payment_id = p.id and t.status in ('PROCESSING', 'REFUNDED')), 0)`.as('refunded'),
+    )
     .where('p.order_id', '=', id)
     .orderBy('p.created_at', 'desc')
     .execute()
@@ -105,7 +108,6 @@ export async function readOrder(ctx: Context, userId: UserId, id: string) {
       ...payment,
       failure: failureWords(payment.provider, failure_code),
       underReview: review_reason !== null,
-      refunded: payment.refunded ?? 0,
     })),
   }
 }

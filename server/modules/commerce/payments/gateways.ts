@@ -27,6 +27,8 @@ export type RefundAsked = {
   providerRef: string | null
   transactionNo: string | null
   paidFrom: Date
+  /** The account the payer named, sealed; for a gateway that needs one. */
+  accountSealed: string | null
 }
 
 /** How each way of paying behaves; nothing else in commerce switches on it. */
@@ -42,6 +44,8 @@ export type Gateway = {
   open(ctx: Context | Tx, opening: Opening): Opened | Promise<Opened>
   /** Asks what became of an attempt: null where it is not known there. Throws where no trustworthy answer came. */
   query(ctx: Context, payment: Kept): Promise<Evidence | null>
+  /** Money cannot go back the way it came: the payer has to name an account. */
+  needsAccount?: true
   /** Sends money back. Throws where no trustworthy answer came: ask again with the same request id. */
   refund(ctx: Context, asked: RefundAsked): Promise<RefundAnswer>
   /** Why a payment failed, for the payer. */

@@ -1,20 +1,14 @@
 import type { Tx } from '#server/core/context.ts'
-import { randomCode } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
+import { carryOutRefund } from '../refunds/carry-out-refund.ts'
+import { openRefund } from '../refunds/open-refund.ts'
 
-/** Notes that a whole payment is to go back, once for ever; it is sent after the commit (send-refund.ts). */
-export async function giveBack(tx: Tx, payment: { id: string; amount: number }, reason: string): Promise<void> {
-  const refund = await tx.db
-    .insertInto('refunds')
-    .values({
-      payment_id: payment.id,
-      request_id: `RF${randomCode(20)}`,
-      amount: payment.amount,
-      reason,
-      created_at: tx.now(),
-    })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (refund) await tell(tx, 'payment.to-refund', { refundId: refund.id })
+/** Notes that a whole payment that bought nothing is to go back, without anybody asking; it is sent after the commit. */
+export async function giveBack(
+  tx: Tx,
+  payment: { id: string; order_id: string; amount: number },
+  reason: string,
+): Promise<void> {
+  const wish = { orderId: payment.order_id, origin: 'SYSTEM' as const, items: [], amount: payment.amount, reason }
+  const id = await openRefund(tx, wish, 'APPROVED')
+  await carryOutRefund(tx, { id, order_id: payment.order_id, amount: payment.amount, paymentId: payment.id })
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { type VnpaySimulator, vnpaySimulator } from '#server/testing/vnpay-simulator.ts'
+import { sendTransfer } from '../refunds/send-transfer.ts'
 import { attemptOf, booksOf, ordered } from '../testing.ts'
 import { checkPayment, reconcilePayments } from './reconcile.ts'
-import { sendRefund } from './send-refund.ts'
 import { takeVnpayNotice } from './take-vnpay-notice.ts'
 
 let sim: VnpaySimulator
@@ -107,7 +107,7 @@ describe('money that goes back by itself', () => {
     await t.deliver()
     expect(await booksOf(t, second)).toMatchObject({
       payment: { status: 'REFUND' },
-      refunds: [{ status: 'APPROVED', amount: 199_000 }],
+      refunds: [{ status: 'PROCESSING', amount: 199_000 }],
     })
     const { refunds } = await sim.control('books')
     expect(refunds.filter((one: { txnRef: string }) => one.txnRef === second.txnRef)).toHaveLength(1)
@@ -117,13 +117,16 @@ describe('money that goes back by itself', () => {
     const { ctx, second } = await doublePaid()
     const [refund] = (await booksOf(t, second)).refunds
     await sim.control('scenario', { txnRef: second.txnRef, api: 'timeout-after-accept' })
-    const first = sendRefund(ctx, refund?.id ?? '')
+    const first = sendTransfer(ctx, refund?.id ?? '')
     await expect(first).rejects.toThrow()
-    expect((await booksOf(t, second)).refunds[0]?.status).toBe('PENDING')
+    expect((await booksOf(t, second)).refunds[0]?.status).toBe('UNKNOWN')
     await sim.control('scenario', { clear: true })
-    await sendRefund(ctx, refund?.id ?? '')
-    await sendRefund(ctx, refund?.id ?? '')
-    expect(await booksOf(t, second)).toMatchObject({ payment: { status: 'REFUND' }, refunds: [{ status: 'APPROVED' }] })
+    await sendTransfer(ctx, refund?.id ?? '')
+    await sendTransfer(ctx, refund?.id ?? '')
+    expect(await booksOf(t, second)).toMatchObject({
+      payment: { status: 'REFUND' },
+      refunds: [{ status: 'PROCESSING' }],
+    })
     const { refunds } = await sim.control('books')
     expect(refunds.filter((one: { txnRef: string }) => one.txnRef === second.txnRef)).toHaveLength(1)
   })

@@ -158,7 +158,7 @@ describe('I-25, I-26: success after the order was given up', () => {
     expect(books).toMatchObject({
       order: { status: 'REJECTED' },
       payment: { status: 'SUCCESS' },
-      refunds: [{ amount: 199_000, status: 'PENDING' }],
+      refunds: [{ amount: 199_000, status: 'REQUESTED' }],
     })
     expect(await notify(t, noticeOf(attempt))).toBe('02')
     expect((await booksOf(t, attempt)).refunds).toHaveLength(1)

@@ -7,7 +7,8 @@ import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
 import { bookPayment } from '../ledger/book-payment.ts'
 import { closeOrder } from '../orders/close-order.ts'
-import { canStillGrant, markPaid } from '../orders/mark-paid.ts'
+import { dueOf } from '../orders/due.ts'
+import { canStillGrant, giveWaiting, markPaid } from '../orders/mark-paid.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
 import { giveBack } from './give-back.ts'
 
@@ -124,6 +125,12 @@ async function succeed(tx: Tx, order: Order, payment: Payment, evidence: Evidenc
   })
   await bookPayment(tx, payment)
   if (order.status === 'PAID' || order.status === 'APPROVED') {
+    // An edit made the order dearer, and this is the difference.
+    const due = await dueOf(tx, order)
+    if (due >= 0 && (due > 0 || (await canStillGrant(tx, order)))) {
+      if (due === 0) await giveWaiting(tx, order, payment.id)
+      return 'recorded'
+    }
     await giveBack(tx, payment, 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
   } else if (await canStillGrant(tx, order)) {
     await markPaid(tx, order, partyOf(tx))

@@ -116,7 +116,10 @@ export function addProviderFee(
 
 type Period = { id: string; starts_on: string; ends_on: string | null }
 
-/** Ends the rate that would still hold on that day; one that begins then or later is in the way. */
+/**
+ * Ends the rates that would still hold on that day or after it; one that has not begun never takes force. One that began
+ * today may have been used today, so none begins in its place.
+ */
 async function endBefore(
   tx: Tx,
   table: 'tax_rates' | 'vat_rates',
@@ -124,11 +127,13 @@ async function endBefore(
   day: string,
   staffId: string,
 ): Promise<void> {
+  const live = rates.filter((rate) => rate.ends_on === null || (rate.ends_on > day && rate.ends_on > rate.starts_on))
   must(
-    rates.every((rate) => rate.starts_on < day),
+    live.every((rate) => rate.starts_on !== day || day > localDay(tx.now())),
     'RULE_OVERLAPS',
   )
-  for (const rate of rates)
-    if (rate.ends_on === null || rate.ends_on > day)
-      await tx.db.updateTable(table).set({ ends_on: day, ended_by: staffId }).where('id', '=', rate.id).execute()
+  for (const rate of live) {
+    const end = rate.starts_on > day ? rate.starts_on : day
+    await tx.db.updateTable(table).set({ ends_on: end, ended_by: staffId }).where('id', '=', rate.id).execute()
+  }
 }

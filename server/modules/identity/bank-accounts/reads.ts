@@ -1,6 +1,8 @@
 import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { theUser } from '../accounts/rows.ts'
+import { isSameHolder } from './rules.ts'
 import { openBank } from './sealing.ts'
 
 /** A person's bank account as they see it again; null where they gave none. */
@@ -27,4 +29,9 @@ export async function wholeBankAccount(
   if (!row) return null
   await audit(tx, 'user.bank-account-read', 'user', userId, { purpose })
   return { bankCode: row.bank_code, ...openBank(tx, row.sealed) }
+}
+
+/** Whether an account's holder, as a bank writes it, is this person. */
+export async function isOwnHolder(ctx: Context | Tx, userId: string, holder: string): Promise<boolean> {
+  return isSameHolder(holder, (await theUser(ctx, userId)).full_name)
 }

@@ -4,6 +4,7 @@ export const SAMPLE_ID = '0197712f-0000-7000-8000-000000000000'
 /** Whom a sample is written to. */
 export const sampleReader = { id: SAMPLE_ID, fullName: 'Nguyễn Thị Lan', email: 'lan@vidu.vn', phone: '+84912345678' }
 const at = new Date('2026-06-15T03:05:00Z')
+const refund = { refundId: SAMPLE_ID, orderId: SAMPLE_ID, code: 'BH260615ABC123', amount: 199_000 }
 /** Facts of each kind that look like real ones: for previews, test sends and tests. */
 export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] } = {
   WELCOME: { fullName: sampleReader.fullName },
@@ -57,6 +58,11 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
       { name: 'Làm bánh', hostName: '', quantity: 1, price: 200_000 },
     ],
   },
+  REFUND_ASKED: { ...refund, buyerName: sampleReader.fullName },
+  REFUND_APPROVED: { ...refund, needsAccount: false },
+  REFUND_REJECTED: { ...refund, reason: 'Bạn đã học quá 20% nội dung' },
+  REFUND_SENT: refund,
+  REFUND_FAILED: refund,
   ORDER_EXPIRED: { orderId: SAMPLE_ID, code: 'BH260615ABC123', firstName: 'Nấu phở' },
   COURSE_COMPLETED: {
     courseName: 'Nấu phở',

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { bankCodes } from '../banks.ts'
+import { ProductItemType, RefundStatus } from '../enums.ts'
+import { PaymentGateway } from '../payment-gateways.ts'
+import { RefundTransferStatus } from '../statuses/refund.ts'
+import { call } from './call.ts'
+import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
+
+const whole = z.number().int()
+const RefundPromise = z.object({
+  amount: dong,
+  until: instant.nullable(),
+  why: z.enum(['OPEN', 'TOO_LATE', 'USED', 'RETURNED', 'FREE', 'NOT_PAID']),
+})
+const Item = z.object({ orderItemId: id, name: z.string(), kind: z.enum(ProductItemType), amount: dong })
+const Transfer = z.object({
+  id,
+  provider: z.enum(PaymentGateway),
+  amount: dong,
+  status: z.enum(RefundTransferStatus),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+})
+const Row = z.object({
+  id,
+  orderId: id,
+  orderCode: z.string(),
+  status: z.enum(RefundStatus),
+  origin: z.enum(['BUYER', 'STAFF', 'EDIT', 'SYSTEM', 'OUTSIDE']),
+  amount: dong,
+  reason: z.string(),
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  decisionReason: z.string().nullable(),
+  /** The account the buyer named, masked. */
+  account: z.string().nullable(),
+  /** Money cannot go back the way it came, and no account is named yet. */
+  needsAccount: z.boolean(),
+  items: z.array(Item),
+  transfers: z.array(Transfer),
+})
+const StaffRow = Row.extend({
+  buyer: person,
+  approvals: z.array(z.object({ person, at: instant })),
+  approvalsNeeded: whole,
+  transfers: z.array(Transfer.extend({ requestId: z.string(), failure: z.string().nullable() })),
+  can: z.object({ approve: z.boolean(), reject: z.boolean(), retry: z.boolean() }),
+})
+const reason = text(500, 3)
+const BUYERS =
+  'The catalogue lets staff decide refunds; somebody has to be able to ask for one, and to know what is promised.'
+const STAFF = 'Money also goes back that nobody asked for: by goodwill, or in a provider’s console.'
+
+export const refundPromise = call({
+  method: 'GET',
+  path: '/api/v1/orders/{id}/refund-promise',
+  who: 'user',
+  summary: 'What of an own order may be asked back now, line by line, and until when',
+  beyond: BUYERS,
+  params: byId,
+  reply: z.object({
+    waiting: id.nullable(),
+    items: z.array(Item.omit({ amount: true }).extend({ price: dong, returned: dong, promise: RefundPromise })),
+  }),
+  faults: ['ORDER_NOT_FOUND'],
+})
+export const askRefund = call({
+  method: 'POST',
+  path: '/api/v1/orders/{id}/refunds',
+  who: 'user',
+  status: 201,
+  summary: 'Asks for lines of an own order back, as promised',
+  beyond: BUYERS,
+  params: byId,
+  body: z.object({ itemIds: z.array(id).min(1).max(50), reason }),
+  reply: z.object({ id }),
+  faults: ['ORDER_NOT_FOUND', 'REFUND_NOT_PROMISED', 'REFUND_WAITING'],
+  limit: { perMinute: 10, by: 'user' },
+})
+export const cancelRefund = call({
+  method: 'POST',
+  path: '/api/v1/refunds/{id}/cancel',
+  who: 'user',
+  summary: 'Takes an own request back before it is decided',
+  beyond: BUYERS,
+  params: byId,
+  reply: z.object({ status: z.enum(RefundStatus) }),
+  faults: ['REFUND_NOT_FOUND', 'STATUS_CONFLICT'],
+})
+export const refunds = call({
+  method: 'GET',
+  path: '/api/v1/refunds',
+  who: 'user',
+  summary: "The caller's refunds, newest first",
+  query: paging(10).extend({ orderId: id.optional() }),
+  reply: listOf(Row),
+  faults: [],
+})
+export const nameRefundAccount = call({
+  method: 'PUT',
+  path: '/api/v1/refunds/{id}/account',
+  who: 'user',
+  summary: 'Names the account for money that cannot go back the way it came',
+  params: byId,
+  body: z.object({
+    bankCode: z.enum(bankCodes),
+    number: z
+      .string()
+      .trim()
+      .transform((typed) => typed.replace(/[\s.-]/g, ''))
+      .pipe(z.string().regex(/^\d{6,19}$/, 'Số tài khoản gồm 6 đến 19 chữ số.')),
+    holder: text(100, 1),
+  }),
+  reply: z.object({ masked: z.string() }),
+  faults: ['REFUND_NOT_FOUND', 'STATUS_CONFLICT', 'BANK_ACCOUNT_HOLDER_MISMATCH'],
+})
+export const decideRefund = call({
+  method: 'PUT',
+  path: '/api/v1/refunds/{id}',
+  who: 'staff',
+  grant: 'refunds.decide',
+  summary: 'Agrees to a refund or refuses it; above a limit two people must agree',
+  params: byId,
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('APPROVE') }),
+    z.object({ decision: z.literal('REJECT'), reason }),
+  ]),
+  reply: z.object({ status: z.enum(RefundStatus), approvals: whole, needed: whole }),
+  faults: [
+    'REFUND_NOT_FOUND',
+    'STATUS_CONFLICT',
+    'REFUND_APPROVED_BY_YOU',
+    'CANNOT_DECIDE_OWN',
+    'REFUND_AMOUNT_EXCEEDED',
+  ],
+})
+export const refundCounts = call({
+  method: 'GET',
+  path: '/api/v1/refunds/status/count',
+  who: 'staff',
+  grant: 'refunds.decide',
+  summary: 'How many refunds stand at each status',
+  reply: z.object({ counts: z.record(z.enum(RefundStatus), whole), failed: whole }),
+  faults: [],
+})
+export const refundApprovalCounts = call({
+  method: 'GET',
+  path: '/api/v1/refunds/approval/count',
+  who: 'staff',
+  grant: 'refunds.decide',
+  summary: 'How many refunds wait for a first and for a second agreement, and how many wait for the caller',
+  reply: z.object({ first: whole, second: whole, forYou: whole }),
+  faults: [],
+})
+export const allRefunds = call({
+  method: 'GET',
+  path: '/api/v1/refunds/all',
+  who: 'staff',
+  grant: 'refunds.decide',
+  summary: 'All refunds, those that wait first',
+  query: paging(20).extend({
+    status: z.enum(RefundStatus).optional(),
+    /** Only those of which money could not be sent. */
+    failed: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+    search: text(60).optional(),
+  }),
+  reply: listOf(StaffRow),
+  faults: [],
+})
+export const staffRefund = call({
+  method: 'GET',
+  path: '/api/v1/admin/refunds/{id}',
+  who: 'staff',
+  grant: 'refunds.decide',
+  summary: 'One refund with its lines, agreements and transfers',
+  beyond: 'Whoever decides looks at one case.',
+  params: byId,
+  reply: StaffRow,
+  faults: ['REFUND_NOT_FOUND'],
+})
+export const startRefund = call({
+  method: 'POST',
+  path: '/api/v1/admin/refunds',
+  who: 'staff',
+  grant: 'refunds.decide',
+  status: 201,
+  summary: 'Puts up lines of a paid order to go back, beyond the promise',
+  beyond: STAFF,
+  body: z.object({
+    orderId: id,
+    items: z
+      .array(z.object({ orderItemId: id, amount: dong }))
+      .min(1)
+      .max(50),
+    /** Kept from the sum. */
+    fee: dong.default(0),
+    reason,
+  }),
+  reply: z.object({ id }),
+  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID', 'REFUND_AMOUNT_EXCEEDED', 'REFUND_FEE_TOO_HIGH', 'REFUND_WAITING'],
+})
+export const retryRefund = call({
+  method: 'POST',
+  path: '/api/v1/admin/refunds/{id}/retry',
+  who: 'staff',
+  grant: 'refunds.decide',
+  summary: 'Sends anew what a provider refused for good',
+  beyond: STAFF,
+  params: byId,
+  reply: z.object({ transfers: whole }),
+  faults: ['REFUND_NOT_FOUND', 'STATUS_CONFLICT', 'REFUND_AMOUNT_EXCEEDED'],
+})
+export const writeDownRefund = call({
+  method: 'POST',
+  path: '/api/v1/admin/refunds/outside',
+  who: 'staff',
+  grant: 'refunds.decide',
+  status: 201,
+  summary: "Writes down a refund made in a provider's console",
+  beyond: STAFF,
+  body: z.object({ paymentId: id, amount: dong.min(1), reason }),
+  reply: z.object({ id }),
+  faults: ['PAYMENT_NOT_FOUND', 'REFUND_AMOUNT_EXCEEDED'],
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { formatDong } from '../money.ts'
+import { BELL, BOTH, kind, money, words } from './kind.ts'
+
+const refund = z.object({ refundId: words, orderId: words, code: words, amount: money })
+const orderPage = (orderId: string) => `/don-hang/${encodeURIComponent(orderId)}`
+const staffPage = (refundId: string) => `/quan-tri/hoan-tien/${encodeURIComponent(refundId)}`
+
+/** Money that goes back: what the buyer is told, and what waits for the staff. */
+export const refundKinds = {
+  REFUND_ASKED: kind({
+    name: 'Yêu cầu hoàn tiền chờ duyệt',
+    group: 'ORDERS',
+    facts: refund.extend({ buyerName: words }),
+    channels: BELL,
+    transactional: false,
+    say: ({ refundId, code, amount, buyerName }) => ({
+      title: `Yêu cầu hoàn ${formatDong(amount)}`,
+      body: `${buyerName} xin hoàn tiền đơn hàng ${code}.`,
+      link: staffPage(refundId),
+    }),
+  }),
+  REFUND_APPROVED: kind({
+    name: 'Yêu cầu hoàn tiền được duyệt',
+    group: 'ORDERS',
+    facts: refund.extend({ needsAccount: z.boolean() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ orderId, code, amount, needsAccount }) => ({
+      title: `Bến Học hoàn ${formatDong(amount)} cho bạn`,
+      body: needsAccount
+        ? `Đơn hàng ${code} đã trả bằng chuyển khoản. Hãy cho biết tài khoản nhận tiền trên trang đơn hàng.`
+        : `Tiền của đơn hàng ${code} sẽ về theo đúng cách bạn đã thanh toán.`,
+      link: orderPage(orderId),
+    }),
+  }),
+  REFUND_REJECTED: kind({
+    name: 'Yêu cầu hoàn tiền bị từ chối',
+    group: 'ORDERS',
+    facts: refund.extend({ reason: words }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ orderId, code, reason }) => ({
+      title: 'Yêu cầu hoàn tiền chưa được chấp nhận',
+      body: `Đơn hàng ${code}. Lý do: ${reason}`,
+      link: orderPage(orderId),
+    }),
+  }),
+  REFUND_SENT: kind({
+    name: 'Tiền hoàn đã gửi đi',
+    group: 'ORDERS',
+    facts: refund,
+    channels: BELL,
+    transactional: true,
+    say: ({ orderId, code, amount }) => ({
+      title: `Đã gửi trả ${formatDong(amount)}`,
+      body: `Tiền của đơn hàng ${code} đang về tài khoản của bạn. Ngân hàng có thể mất vài ngày làm việc.`,
+      link: orderPage(orderId),
+    }),
+  }),
+  REFUND_FAILED: kind({
+    name: 'Tiền hoàn không gửi được',
+    group: 'ORDERS',
+    facts: refund,
+    channels: BOTH,
+    transactional: true,
+    say: ({ refundId, code, amount }) => ({
+      title: `Chưa gửi trả được ${formatDong(amount)}`,
+      body: `Cổng thanh toán từ chối hoàn tiền đơn hàng ${code}. Cần gửi lại hoặc trả cách khác.`,
+      link: staffPage(refundId),
+    }),
+  }),
+} as const

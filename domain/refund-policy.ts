@@ -1,0 +1,46 @@
+import { type Dong, ZERO } from './money.ts'
+import { addDays } from './time.ts'
+
+/** Within how many days of paying a buyer may ask for the money back. The same words stand on /hoan-tien. */
+export const REFUND_DAYS = 7
+/** The largest part of what was bought that may have been used by then, 0 to 1. */
+export const REFUND_MOST_USED = 0.2
+/** From this sum on two different colleagues have to agree. */
+export const REFUND_TWO_PERSONS_FROM = 2_000_000
+
+export type RefundReason = 'OPEN' | 'TOO_LATE' | 'USED' | 'RETURNED' | 'FREE' | 'NOT_PAID'
+export type RefundPromise = {
+  /** What a buyer gets who asks now, in đồng. */
+  amount: Dong
+  /** Until exactly then they may ask; null where there is nothing to ask for. */
+  until: Date | null
+  why: RefundReason
+}
+
+/**
+ * What is promised about one line: the whole of what is left of its price, to whoever asks in time and has used little.
+ * The same function speaks before buying (paid now, nothing used), on the order, and when somebody asks.
+ * @param used 0 to 1
+ */
+export function refundPromise(
+  line: { price: Dong; returned: Dong; paidAt: Date | null; used: number },
+  now: Date,
+): RefundPromise {
+  const until = line.paidAt && addDays(line.paidAt, REFUND_DAYS)
+  const none = (why: RefundReason): RefundPromise => ({ amount: ZERO, until: null, why })
+  if (until === null) return none('NOT_PAID')
+  if (line.price === 0) return none('FREE')
+  if (line.returned >= line.price) return none('RETURNED')
+  if (now >= until) return none('TOO_LATE')
+  if (line.used > REFUND_MOST_USED) return none('USED')
+  return { amount: (line.price - line.returned) as Dong, until, why: 'OPEN' }
+}
+
+export const refundReasonWords: Record<RefundReason, string> = {
+  OPEN: `Hoàn toàn bộ trong ${REFUND_DAYS} ngày nếu chưa dùng quá ${REFUND_MOST_USED * 100}%`,
+  TOO_LATE: `Đã quá ${REFUND_DAYS} ngày từ lúc thanh toán`,
+  USED: `Đã dùng quá ${REFUND_MOST_USED * 100}% nội dung`,
+  RETURNED: 'Đã hoàn tiền',
+  FREE: 'Không mất tiền nên không có gì để hoàn',
+  NOT_PAID: 'Chưa thanh toán',
+}

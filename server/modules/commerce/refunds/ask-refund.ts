@@ -1,0 +1,43 @@
+import { type FieldProblem, fail, must } from '#domain/faults.ts'
+import { refundReasonWords } from '#domain/refund-policy.ts'
+import { asUser } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { write } from '#server/core/write.ts'
+import { lockOwnOrder } from '../orders/rows.ts'
+import { openRefund } from './open-refund.ts'
+import { promisedLines } from './promises.ts'
+
+type Wish = { itemIds: readonly string[]; reason: string }
+
+/**
+ * A buyer asks for lines of their order back: each for as much as the promise of the day says, which is what they were
+ * told before buying. Throws REFUND_NOT_PROMISED with the reason of each line, REFUND_WAITING.
+ */
+export function askRefund(ctx: Context, orderId: string, wish: Wish): Promise<{ id: string }> {
+  const userId = asUser(ctx)
+  return write(ctx, async (tx) => {
+    const order = await lockOwnOrder(tx, orderId, userId)
+    const lines = new Map((await promisedLines(tx, order)).map((line) => [line.id, line]))
+    const problems: FieldProblem[] = []
+    const items = wish.itemIds.flatMap((id, index) => {
+      const line = lines.get(id)
+      must(line !== undefined, 'ORDER_NOT_FOUND')
+      const { why, amount } = line.promise
+      if (why === 'OPEN') return [{ orderItemId: id, amount }]
+      problems.push({ path: `itemIds.${index}`, code: why, message: `“${line.name}”: ${refundReasonWords[why]}.` })
+      return []
+    })
+    if (problems.length > 0) fail('REFUND_NOT_PROMISED', { errors: problems })
+    const id = await openRefund(tx, {
+      orderId,
+      origin: 'BUYER',
+      items,
+      amount: items.reduce((sum, item) => sum + item.amount, 0),
+      reason: wish.reason,
+      askedBy: userId,
+    })
+    await tell(tx, 'refund.asked', { refundId: id, orderId, userId })
+    return { id }
+  })
+}

@@ -1,0 +1,66 @@
+import { dong } from '#domain/money.ts'
+import type { Tx } from '#server/core/context.ts'
+import { randomCode } from '#server/core/crypto.ts'
+import { tell } from '#server/core/jobs.ts'
+import { countSale } from '#server/modules/catalog/index.ts'
+import { releasePlaces } from '../holds/settle-holds.ts'
+import { bookReversal } from '../ledger/book-reversal.ts'
+import { documentSale } from '../invoices/document-sale.ts'
+import { sellables } from '../sellables.ts'
+import { refundableLines, sourcesOf } from './rows.ts'
+import { spread } from './rules.ts'
+
+/** What an agreed refund is about; a payment is named where its money, and no other, goes back. */
+type Agreed = { id: string; order_id: string; amount: number; paymentId?: string }
+
+/**
+ * Does what an approved refund of a locked order means, in the transaction that approves it: the sale is undone in the
+ * books, a line that went back whole is taken from the buyer and its place is free again, and the money is made ready to
+ * travel. A part of a line leaves the access as it is.
+ */
+export async function carryOutRefund(tx: Tx, refund: Agreed): Promise<void> {
+  await undoLines(tx, refund)
+  const sources = await sourcesOf(tx, refund.order_id)
+  const parts = refund.paymentId
+    ? [{ paymentId: refund.paymentId, amount: refund.amount }]
+    : spread(dong(refund.amount), sources)
+  for (const part of parts) await prepareTransfer(tx, refund.id, part)
+}
+
+/** Makes money ready to travel to where a payment came from; it is sent after the commit. Throws REFUND_AMOUNT_EXCEEDED. */
+export async function prepareTransfer(
+  tx: Tx,
+  refundId: string,
+  { paymentId, amount }: { paymentId: string; amount: number },
+): Promise<string> {
+  const { id } = await tx.db
+    .insertInto('refund_transfers')
+    .values({
+      refund_id: refundId,
+      payment_id: paymentId,
+      request_id: `RF${randomCode(20)}`,
+      amount,
+      created_at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tell(tx, 'refund.to-send', { transferId: id })
+  return id
+}
+
+/** The lines' side of a refund whose money travels, or has travelled, by itself. */
+export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>): Promise<void> {
+  const items = await tx.db.selectFrom('refund_items').selectAll().where('refund_id', '=', refund.id).execute()
+  if (items.length === 0) return
+  await bookReversal(tx, refund.id, items)
+  const lines = new Map((await refundableLines(tx, refund.order_id)).map((line) => [line.id, line]))
+  for (const { order_item_id } of items) {
+    const line = lines.get(order_item_id)
+    if (!line?.isLive || line.returned < line.price) continue
+    await sellables[line.kind].revoke(tx, line.id, 'Đã hoàn tiền')
+    await releasePlaces(tx, line.id)
+    await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
+    await countSale(tx, line.productId, -1)
+  }
+  await documentSale(tx, refund.order_id, 'Hoàn tiền cho người mua')
+}

@@ -1,0 +1,71 @@
+import type { RefundStatus } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
+import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
+import { refundFlow } from '#domain/statuses/refund.ts'
+import { asStaff } from '#server/core/actor.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { move } from '#server/core/move.ts'
+import { write } from '#server/core/write.ts'
+import { carryOutRefund } from './carry-out-refund.ts'
+import { lockRefund } from './rows.ts'
+
+type Decided = { status: RefundStatus; approvals: number; needed: number }
+
+/**
+ * One of the staff agrees that money goes back; from a limit on a second, other one has to. Nobody decides about their own
+ * order. With the last agreement everything the refund means happens in the same transaction.
+ * Throws STATUS_CONFLICT, REFUND_APPROVED_BY_YOU, CANNOT_DECIDE_OWN, REFUND_AMOUNT_EXCEEDED.
+ */
+export function approveRefund(ctx: Context, id: string): Promise<Decided> {
+  const staffId = asStaff(ctx)
+  return write(ctx, async (tx) => {
+    const { refund, order } = await lockRefund(tx, id)
+    must(refund.status === 'PENDING', 'STATUS_CONFLICT')
+    must(order.user_id !== staffId, 'CANNOT_DECIDE_OWN')
+    await tx.db.insertInto('refund_approvals').values({ refund_id: id, staff_id: staffId, at: tx.now() }).execute()
+    await audit(tx, 'refund.approved', 'refund', id, { amount: refund.amount })
+    const rows = await tx.db.selectFrom('refund_approvals').select('staff_id').where('refund_id', '=', id).execute()
+    const needed = approvalsNeeded(refund.amount)
+    const decided = { approvals: rows.length, needed }
+    if (rows.length < needed) return { ...decided, status: refund.status }
+    const { to } = await move(tx, {
+      table: 'refunds',
+      subject: 'refund',
+      flow: refundFlow,
+      id,
+      action: 'approve',
+      as: 'staff',
+      set: { decided_at: tx.now() },
+    })
+    await carryOutRefund(tx, refund)
+    await tell(tx, 'refund.decided', { refundId: id, orderId: order.id, userId: order.user_id })
+    return { ...decided, status: to }
+  })
+}
+
+/** One of the staff refuses, with a reason that the buyer reads. Throws STATUS_CONFLICT, CANNOT_DECIDE_OWN. */
+export function rejectRefund(ctx: Context, id: string, reason: string): Promise<Decided> {
+  const staffId = asStaff(ctx)
+  return write(ctx, async (tx) => {
+    const { refund, order } = await lockRefund(tx, id)
+    must(order.user_id !== staffId, 'CANNOT_DECIDE_OWN')
+    const { to } = await move(tx, {
+      table: 'refunds',
+      subject: 'refund',
+      flow: refundFlow,
+      id,
+      action: 'reject',
+      as: 'staff',
+      reason,
+      set: { decided_at: tx.now(), decision_reason: reason },
+    })
+    await tell(tx, 'refund.decided', { refundId: id, orderId: order.id, userId: order.user_id })
+    return { status: to, approvals: 0, needed: approvalsNeeded(refund.amount) }
+  })
+}
+
+export function approvalsNeeded(amount: number): number {
+  return amount >= REFUND_TWO_PERSONS_FROM ? 2 : 1
+}

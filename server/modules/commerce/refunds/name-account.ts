@@ -1,0 +1,45 @@
+import { type BankCode, banks } from '#domain/banks.ts'
+import { must } from '#domain/faults.ts'
+import { cleanLine } from '#domain/text.ts'
+import { asUser } from '#server/core/actor.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { write } from '#server/core/write.ts'
+import { isOwnHolder } from '#server/modules/identity/index.ts'
+import { lockRefund } from './rows.ts'
+import { sealAccount } from './sealing.ts'
+
+type Typed = { bankCode: BankCode; number: string; holder: string }
+
+/**
+ * A buyer names the account their money goes to where it cannot go back the way it came. The holder is the person of the
+ * profile; number and holder are kept sealed. What waited for the account is sent.
+ * Throws REFUND_NOT_FOUND, STATUS_CONFLICT once nothing waits, BANK_ACCOUNT_HOLDER_MISMATCH.
+ */
+export function nameAccount(ctx: Context, id: string, typed: Typed): Promise<{ masked: string }> {
+  const userId = asUser(ctx)
+  const holder = cleanLine(typed.holder).toUpperCase()
+  return write(ctx, async (tx) => {
+    const { refund, order } = await lockRefund(tx, id)
+    must(order.user_id === userId, 'REFUND_NOT_FOUND')
+    const waiting = await tx.db
+      .selectFrom('refund_transfers')
+      .select('id')
+      .where('refund_id', '=', id)
+      .where('status', '=', 'REQUESTED')
+      .where('sent_at', 'is', null)
+      .execute()
+    must(refund.status === 'PENDING' || (refund.status === 'APPROVED' && waiting.length > 0), 'STATUS_CONFLICT')
+    must(await isOwnHolder(tx, userId, holder), 'BANK_ACCOUNT_HOLDER_MISMATCH')
+    const masked = `${banks[typed.bankCode]} •••• ${typed.number.slice(-4)}`
+    await tx.db
+      .updateTable('refunds')
+      .set({ account_sealed: sealAccount(tx, { ...typed, holder }), account_masked: masked })
+      .where('id', '=', id)
+      .execute()
+    await audit(tx, 'refund.account-named', 'refund', id, { bankCode: typed.bankCode })
+    for (const transfer of waiting) await tell(tx, 'refund.to-send', { transferId: transfer.id })
+    return { masked }
+  })
+}

@@ -1,0 +1,54 @@
+import type { RefundStatus } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
+import type { Tx } from '#server/core/context.ts'
+import { refundableLines, sourcesOf } from './rows.ts'
+
+export type RefundOrigin = 'BUYER' | 'STAFF' | 'EDIT' | 'SYSTEM' | 'OUTSIDE'
+export type RefundWish = {
+  orderId: string
+  origin: RefundOrigin
+  /** What goes back of which line, in đồng; none for money that no line was bought with. */
+  items: readonly { orderItemId: string; amount: number }[]
+  /** Đồng in all; the sum of the items unless there are none. */
+  amount: number
+  reason: string
+  note?: string | undefined
+  askedBy?: string | undefined
+}
+
+/**
+ * Writes down that money of a locked order is to go back; nothing moves yet. Throws REFUND_AMOUNT_EXCEEDED where it is
+ * more than a line cost or than the payments still hold, REFUND_WAITING where another request of the order waits.
+ */
+export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus = 'PENDING'): Promise<string> {
+  const lines = new Map((await refundableLines(tx, wish.orderId)).map((line) => [line.id, line]))
+  for (const { orderItemId, amount } of wish.items) {
+    const line = lines.get(orderItemId)
+    must(line !== undefined, 'ORDER_NOT_FOUND')
+    must(amount >= 0 && line.returned + amount <= line.price, 'REFUND_AMOUNT_EXCEEDED')
+  }
+  const held = (await sourcesOf(tx, wish.orderId)).reduce((sum, source) => sum + source.left, 0)
+  must(wish.amount <= held, 'REFUND_AMOUNT_EXCEEDED')
+  const { id } = await tx.db
+    .insertInto('refunds')
+    .values({
+      order_id: wish.orderId,
+      origin: wish.origin,
+      asked_by: wish.askedBy ?? null,
+      amount: wish.amount,
+      status,
+      reason: wish.reason,
+      note: wish.note ?? null,
+      created_at: tx.now(),
+      decided_at: status === 'APPROVED' ? tx.now() : null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (wish.items.length > 0) {
+    await tx.db
+      .insertInto('refund_items')
+      .values(wish.items.map((item) => ({ refund_id: id, order_item_id: item.orderItemId, amount: item.amount })))
+      .execute()
+  }
+  return id
+}

@@ -1,0 +1,29 @@
+import { contract } from '#domain/contract/index.ts'
+import { asUser } from '#server/core/actor.ts'
+import { on } from '#server/core/serve.ts'
+import { askRefund } from './ask-refund.ts'
+import { cancelRefund } from './cancel-refund.ts'
+import { approveRefund, rejectRefund } from './decide-refund.ts'
+import { nameAccount } from './name-account.ts'
+import { countApprovals, countRefunds, listAllRefunds, listOwnRefunds, readPromise, readRefund } from './reads.ts'
+import { writeDownOutside } from './record-outside.ts'
+import { retryTransfers } from './retry-transfer.ts'
+import { startRefund } from './start-refund.ts'
+
+export const refunds = [
+  on(contract.refundPromise, (ctx, { params }) => readPromise(ctx, asUser(ctx), params.id)),
+  on(contract.askRefund, (ctx, { params, body }) => askRefund(ctx, params.id, body)),
+  on(contract.cancelRefund, (ctx, { params }) => cancelRefund(ctx, params.id)),
+  on(contract.refunds, (ctx, { query }) => listOwnRefunds(ctx, asUser(ctx), query)),
+  on(contract.nameRefundAccount, (ctx, { params, body }) => nameAccount(ctx, params.id, body)),
+  on(contract.decideRefund, (ctx, { params, body }) =>
+    body.decision === 'APPROVE' ? approveRefund(ctx, params.id) : rejectRefund(ctx, params.id, body.reason),
+  ),
+  on(contract.refundCounts, countRefunds),
+  on(contract.refundApprovalCounts, countApprovals),
+  on(contract.allRefunds, (ctx, { query }) => listAllRefunds(ctx, query)),
+  on(contract.staffRefund, (ctx, { params }) => readRefund(ctx, params.id)),
+  on(contract.startRefund, (ctx, { body }) => startRefund(ctx, body)),
+  on(contract.retryRefund, (ctx, { params }) => retryTransfers(ctx, params.id)),
+  on(contract.writeDownRefund, (ctx, { body }) => writeDownOutside(ctx, body)),
+]

@@ -1,0 +1,77 @@
+import { type Selectable, sql } from 'kysely'
+import { must } from '#domain/faults.ts'
+import { type Dong, dong } from '#domain/money.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import type { Refunds } from '#server/core/schema.ts'
+import { lockOrder, type Order } from '../orders/rows.ts'
+import type { Source } from './rules.ts'
+
+export type Refund = Selectable<Refunds>
+
+/** Locks a refund behind its order, as everything about an order is locked. Throws REFUND_NOT_FOUND. */
+export async function lockRefund(tx: Tx, id: string): Promise<{ refund: Refund; order: Order }> {
+  const found = await tx.db.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst()
+  must(found !== undefined, 'REFUND_NOT_FOUND')
+  const order = await lockOrder(tx, found.order_id)
+  const refund = await tx.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { refund, order }
+}
+
+export type RefundableLine = {
+  id: string
+  productId: string
+  kind: import('#domain/enums.ts').ProductItemType
+  name: string
+  price: Dong
+  /** What went back, or has been agreed to go back. */
+  returned: Dong
+  isLive: boolean
+}
+
+/** The lines of an order with what has gone back of each. */
+export async function refundableLines(ctx: Context | Tx, orderId: string): Promise<RefundableLine[]> {
+  const rows = await ctx.db
+    .selectFrom('order_items as i')
+    .select(['i.id', 'i.product_id', 'i.kind', 'i.name', 'i.price', 'i.status'])
+    .select(
+      sql<number>`coalesce((
+        select sum(x.amount)::bigint from refund_items x join refunds r on r.id = x.refund_id
+        where x.order_item_id = i.id and r.status = 'APPROVED'), 0)`.as('returned'),
+    )
+    .where('i.order_id', '=', orderId)
+    .orderBy('i.index')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    kind: row.kind,
+    name: row.name,
+    price: dong(row.price),
+    returned: dong(row.returned),
+    isLive: row.status === 'APPROVED',
+  }))
+}
+
+/** What each successful payment of an order still holds, the last one first. */
+export async function sourcesOf(ctx: Context | Tx, orderId: string): Promise<Source[]> {
+  const rows = await ctx.db
+    .selectFrom('payments as p')
+    .select('p.id')
+    .select(
+      sql<number>`p.amount - coalesce((
+        select sum(t.amount)::bigint from refund_transfers t where t.payment_id = p.id and t.status <> 'REFUND_FAILED'), 0)`.as(
+        'left',
+      ),
+    )
+    .where('p.order_id', '=', orderId)
+    .where('p.status', 'in', ['SUCCESS', 'REFUND'])
+    .orderBy('p.settled_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+  return rows.map((row) => ({ paymentId: row.id, left: dong(row.left) }))
+}

@@ -1,0 +1,85 @@
+import { dong } from '#domain/money.ts'
+import { mayMove, type Party } from '#domain/statuses/flow.ts'
+import { paymentFlow } from '#domain/statuses/payment.ts'
+import { refundTransferFlow } from '#domain/statuses/refund.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { move } from '#server/core/move.ts'
+import { write } from '#server/core/write.ts'
+import { bookFailedRefund, bookRefund } from '../ledger/book-payment.ts'
+import { lockOrder } from '../orders/rows.ts'
+import { sourcesOf } from './rows.ts'
+
+type Told = { action: 'accept' | 'finish' | 'fail'; failure: string | null; raw: object }
+
+/**
+ * Records what became of a transfer, told by the provider, its answer or a person of the staff. What a transfer has come
+ * to before is not undone by older news: a step its state does not allow changes nothing.
+ */
+export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promise<void> {
+  return write(ctx, async (tx) => {
+    const found = await tx.db
+      .selectFrom('refund_transfers as t')
+      .innerJoin('payments as p', 'p.id', 't.payment_id')
+      .select(['t.payment_id', 't.refund_id', 't.amount', 'p.order_id', 'p.provider', 'p.txn_ref'])
+      .where('t.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const order = await lockOrder(tx, found.order_id)
+    await tx.db.selectFrom('payments').select('id').where('id', '=', found.payment_id).forUpdate().execute()
+    const { status } = await tx.db
+      .selectFrom('refund_transfers')
+      .select('status')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!mayMove(refundTransferFlow, status, told.action)) return
+    await move(tx, {
+      table: 'refund_transfers',
+      subject: 'refund transfer',
+      flow: refundTransferFlow,
+      id,
+      action: told.action,
+      as: partyOf(tx),
+      set: {
+        answer: JSON.stringify(told.raw),
+        failure: told.failure?.slice(0, 300) ?? null,
+        done_at: told.action === 'accept' ? null : tx.now(),
+      },
+    })
+    const booked = { transferId: id, orderId: found.order_id, gateway: found.provider, amount: dong(found.amount) }
+    const news = { refundId: found.refund_id, orderId: found.order_id, userId: order.user_id }
+    if (told.action === 'fail') {
+      if (status === 'PROCESSING')
+        await bookFailedRefund(tx, { ...booked, memo: `Hoàn tiền không thành: ${found.txn_ref}` })
+      tx.log.error({ transferId: id, code: told.failure }, 'a refund did not go through; somebody has to look at it')
+      await tell(tx, 'refund.failed', news)
+      return
+    }
+    await bookRefund(tx, { ...booked, memo: `Hoàn giao dịch ${found.txn_ref}` })
+    await closePayment(tx, found.order_id, found.payment_id)
+    if (status !== 'PROCESSING') await tell(tx, 'refund.sent', news)
+  })
+}
+
+/** A payment that has gone back whole is a refund. */
+async function closePayment(tx: Tx, orderId: string, paymentId: string): Promise<void> {
+  const { status } = await tx.db
+    .selectFrom('payments')
+    .select('status')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const left = (await sourcesOf(tx, orderId)).find((source) => source.paymentId === paymentId)?.left
+  if (status !== 'SUCCESS' || left !== 0) return
+  await move(tx, {
+    table: 'payments',
+    subject: 'payment',
+    flow: paymentFlow,
+    id: paymentId,
+    action: 'refund',
+    as: partyOf(tx),
+  })
+}
+
+function partyOf(tx: Tx): Extract<Party, 'provider' | 'staff' | 'system'> {
+  return tx.actor.kind === 'provider' ? 'provider' : tx.actor.kind === 'user' ? 'staff' : 'system'
+}

@@ -1,0 +1,82 @@
+import type { News } from '#domain/news.ts'
+import type { Context } from '#server/core/context.ts'
+import { peopleOf } from '#server/modules/identity/index.ts'
+import type { Announcement } from './announce.ts'
+import { staffWith } from './staff.ts'
+
+type Told = Promise<Announcement | null>
+
+/** Those who decide, but for the buyer. */
+export async function aboutRefundAsked(ctx: Context, { refundId, userId }: News['refund.asked']): Told {
+  const refund = await theRefund(ctx, refundId)
+  if (refund?.status !== 'PENDING') return null
+  const buyer = (await peopleOf(ctx, [userId])).get(userId)
+  const to = (await staffWith(ctx, 'refunds.decide')).filter((id) => id !== userId)
+  const facts = { ...factsOf(refund), buyerName: buyer?.fullName ?? 'Người mua' }
+  return { kind: 'REFUND_ASKED', source: refundId, about: userId, to, facts }
+}
+
+export async function aboutRefundDecided(ctx: Context, { refundId, userId }: News['refund.decided']): Told {
+  const refund = await theRefund(ctx, refundId)
+  if (!refund || refund.origin === 'SYSTEM') return null
+  const to = [userId]
+  if (refund.status === 'REJECTED' && refund.decision_reason)
+    return {
+      kind: 'REFUND_REJECTED',
+      source: refundId,
+      to,
+      facts: { ...factsOf(refund), reason: refund.decision_reason },
+    }
+  if (refund.status !== 'APPROVED') return null
+  return {
+    kind: 'REFUND_APPROVED',
+    source: refundId,
+    to,
+    facts: { ...factsOf(refund), needsAccount: Boolean(refund.byTransfer) && refund.account_sealed === null },
+  }
+}
+
+export async function aboutRefundSent(ctx: Context, { refundId, userId }: News['refund.sent']): Told {
+  const refund = await theRefund(ctx, refundId)
+  return refund ? { kind: 'REFUND_SENT', source: refundId, to: [userId], facts: factsOf(refund) } : null
+}
+
+export async function aboutRefundFailed(ctx: Context, { refundId }: News['refund.failed']): Told {
+  const refund = await theRefund(ctx, refundId)
+  if (!refund) return null
+  return { kind: 'REFUND_FAILED', source: refundId, to: await staffWith(ctx, 'refunds.decide'), facts: factsOf(refund) }
+}
+
+function theRefund(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select([
+      'r.id',
+      'r.order_id',
+      'r.status',
+      'r.origin',
+      'r.amount',
+      'r.decision_reason',
+      'r.account_sealed',
+      'o.code',
+    ])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('refund_transfers as t')
+            .innerJoin('payments as p', 'p.id', 't.payment_id')
+            .select('t.id')
+            .whereRef('t.refund_id', '=', 'r.id')
+            .where('p.provider', '=', 'BANK_TRANSFER'),
+        )
+        .as('byTransfer'),
+    )
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+}
+
+function factsOf(refund: { id: string; order_id: string; code: string; amount: number }) {
+  return { refundId: refund.id, orderId: refund.order_id, code: refund.code, amount: refund.amount }
+}
