@@ -33,13 +33,21 @@ export const differenceWords: Record<DifferenceKind, string> = {
 
 /** Least amount that is worth a transfer, in đồng; less waits for the next run. */
 export const LEAST_PAYOUT = 50_000
+/** Most that one transfer between banks carries. */
+export const MOST_PAYOUT = 499_999_999
 /** Above this amount two people must have approved a payout. */
 export const TWO_PERSONS_ABOVE = 50_000_000
 /** How long after paying a buyer may have their invoice made out to a company. */
 export const COMPANY_INVOICE_DAYS = 30
 
 /** Why a host is not paid in a run. */
-export const PayoutObstacle = ['NEGATIVE', 'BELOW_MINIMUM', 'NOT_VERIFIED', 'NO_BANK_ACCOUNT', 'BANK_ACCOUNT_REFUSED'] as const
+export const PayoutObstacle = [
+  'NEGATIVE',
+  'BELOW_MINIMUM',
+  'NOT_VERIFIED',
+  'NO_BANK_ACCOUNT',
+  'BANK_ACCOUNT_REFUSED',
+] as const
 export type PayoutObstacle = (typeof PayoutObstacle)[number]
 export const payoutObstacleWords: Record<PayoutObstacle, string> = {
   NEGATIVE: 'Số dư âm, trừ vào kỳ sau',

@@ -92,6 +92,9 @@ export type News = {
   'refund.failed': { refundId: string; orderId: string; userId: string }
   /** Money went back without us, so a provider says. */
   'payment.refunded-outside': { paymentId: string; amount: number }
+  /** A gateway says that there is news of a payout, or of a refund: ask it. `reference` is ours. */
+  'payout.told': { gateway: 'XENDIT'; providerId: string; reference: string }
+  'refund.told': { gateway: 'XENDIT'; providerId: string; reference: string }
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }

@@ -20,6 +20,7 @@ import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
 import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
+import { openBank } from './providers/bank/bank.ts'
 import { openEInvoices } from './providers/e-invoice/e-invoice.ts'
 import { openMail } from './providers/mail/mail.ts'
 import { openPush } from './providers/messages/push.ts'
@@ -31,6 +32,7 @@ import { openStorage } from './providers/storage/storage.ts'
 import { openVideo } from './providers/video/video.ts'
 import { openVnpay } from './providers/vnpay/vnpay.ts'
 import { openWebPages } from './providers/web-page/web-page.ts'
+import { openXendit } from './providers/xendit/xendit.ts'
 
 export type App = {
   fastify: FastifyInstance
@@ -77,8 +79,9 @@ export async function buildApp(
     video: openVideo(config),
     mail: openMail(config),
     vnpay: openVnpay(config),
+    xendit: openXendit(config),
+    bank: openBank(config),
     social: openSocial(config),
-    payouts: null,
     eInvoices: openEInvoices(config),
     sms: openSms(config),
     zns: openZns(config),
@@ -117,6 +120,7 @@ export async function buildApp(
         refreshToken: request.cookies[REFRESH_COOKIE],
         cookies: request.cookies,
         isApp: request.headers['x-client'] === 'app',
+        header: (name) => [request.headers[name]].flat()[0],
       },
     }),
     async authenticate({ access, impersonation }) {

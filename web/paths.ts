@@ -77,6 +77,29 @@ export const paths = {
   hostCohosts: (id: string) => `/host/khoa-hoc/${part(id)}/cong-tac`,
   hostVerification: () => '/host/xac-minh',
   hostFigures: (filters: { ngay?: string } = {}) => withQuery('/host/so-lieu', filters),
+  hostEarnings: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/host/thu-nhap', filters),
+  hostPayout: (id: string) => `/host/thu-nhap/chi-tra/${part(id)}`,
+  hostPayoutPdf: (id: string) => `/api/v1/users/payouts/${part(id)}/pdf`,
+  hostTaxPdf: (year: number) => `/api/v1/users/tax-certificates/${year}/pdf`,
+  orderInvoices: (id: string) => `/don-hang/${part(id)}/hoa-don`,
+  invoicePdf: (id: string) => `/api/v1/orders/invoices/${part(id)}/pdf`,
+  staffBooks: () => '/quan-tri/ke-toan',
+  staffTrialBalance: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/can-doi', filters),
+  staffTrialBalanceSheet: (month: string) => `/api/v1/admin/books/trial-balance/sheet?month=${part(month)}`,
+  staffJournal: (filters: JournalFilters = {}) => withQuery('/quan-tri/ke-toan/nhat-ky', filters),
+  staffJournalSheet: (month: string) => `/api/v1/admin/books/journal/sheet?month=${part(month)}`,
+  staffDifferences: (filters: PageFilter = {}) => withQuery('/quan-tri/ke-toan/doi-soat', filters),
+  staffTaxes: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/thue', filters),
+  staffTaxSheet: (month: string) => `/api/v1/admin/books/taxes/sheet?month=${part(month)}`,
+  staffTaxPdf: (hostId: string, year: number) => `/api/v1/admin/books/taxes/${part(hostId)}/${year}/pdf`,
+  staffInvoices: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/ke-toan/hoa-don', filters),
+  staffInvoicePdf: (id: string) => `/api/v1/admin/invoices/${part(id)}/pdf`,
+  staffRates: (filters: { muc?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/ty-le', filters),
+  staffPayouts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/chi-tra', filters),
+  staffPayout: (id: string) => `/quan-tri/chi-tra/${part(id)}`,
+  staffPayoutRun: () => '/quan-tri/chi-tra/chay',
   hostShelves: () => '/host/ke',
   hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),
   hostPost: (id: string) => `/host/bai-viet/${part(id)}`,
@@ -139,6 +162,13 @@ export const paths = {
 } as const
 
 type PageFilter = { trang?: number }
+
+export type JournalFilters = PageFilter & {
+  thang?: string | undefined
+  'tai-khoan'?: string | undefined
+  loai?: string | undefined
+  tim?: string | undefined
+}
 
 /** Where one stands in a library. `thu-muc` is a folder's id. */
 export type LibraryFilters = PageFilter & {

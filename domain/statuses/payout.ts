@@ -14,7 +14,8 @@ export const payoutFlow = flow({
       from: ['PENDING'],
       to: 'UNKNOWN',
       who: ['system'],
-      follows: 'The provider is asked under the payout’s own id; without an answer it stays unknown and is asked about.',
+      follows:
+        'The provider is asked under the payout’s own id; without an answer it stays unknown and is asked about.',
     },
     accept: {
       word: 'Ngân hàng đã nhận lệnh',

@@ -7,10 +7,12 @@ export type Asked = {
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
+  /** JSON that is written already and sent byte for byte, where a signature was made over it. */
+  text?: string | undefined
   timeoutMs: number
 }
 /** An answer that can be trusted as theirs: JSON, with a status that says it is final. */
-export type Told = { status: number; body: unknown }
+export type Told = { status: number; body: unknown; text: string; headers: Headers }
 /** One call to a provider. Throws where no trustworthy answer came: the outcome is then unknown, not failed. */
 export type Line = (url: string, asked: Asked) => Promise<Told>
 
@@ -22,27 +24,29 @@ export type Line = (url: string, asked: Asked) => Promise<Told>
 export function openLine(name: string): Line {
   let failures = 0
   let restingUntil = 0
-  return async (url, { method, headers, body, timeoutMs }) => {
+  return async (url, { method, headers, body, text, timeoutMs }) => {
     if (performance.now() < restingUntil)
       throw new Error(`${name} is being left alone for a moment after repeated failures`)
     try {
+      const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
       const response = await fetch(url, {
         method,
         headers: {
           'user-agent': 'BenHoc/1.0',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(sent !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(sent !== undefined && { body: sent }),
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       })
       const { status } = response
-      const told: unknown = await response.json()
+      const answer = await response.text()
+      const told: unknown = JSON.parse(answer)
       if (status >= 500 || ASK_AGAIN.has(status)) throw new Error(`${name} answered HTTP ${status}`)
       if (told === null || typeof told !== 'object') throw new Error(`${name} answered no object`)
       failures = 0
-      return { status, body: told }
+      return { status, body: told, text: answer, headers: response.headers }
     } catch (error) {
       failures += 1
       if (failures >= FAILURES_BEFORE_REST) restingUntil = performance.now() + REST_MS

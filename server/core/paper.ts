@@ -62,7 +62,11 @@ function drawHead(document: PDFKit.PDFDocument, { title, subtitle, facts }: Pape
     const bottoms = facts.slice(at, at + 2).map(([label, value], side) => {
       const left = MARGIN + side * (half + 16)
       document.font('regular').fontSize(8).fillColor(QUIET).text(label.normalize('NFC'), left, top, { width: half })
-      document.font('strong').fontSize(10).fillColor(INK).text(value.normalize('NFC'), left, document.y, { width: half })
+      document
+        .font('strong')
+        .fontSize(10)
+        .fillColor(INK)
+        .text(value.normalize('NFC'), left, document.y, { width: half })
       return document.y
     })
     document.y = Math.max(...bottoms) + 6
@@ -75,9 +79,7 @@ function drawTable(document: PDFKit.PDFDocument, { columns, rows }: Paper) {
   const widths = columns.map(({ width }) => (width / all) * widthOf(document))
   const draw = (cells: readonly string[], font: string, colour: string) => {
     document.font(font).fontSize(8.5).fillColor(colour)
-    const height = Math.max(
-      ...cells.map((cell, at) => document.heightOfString(cell, { width: (widths[at] ?? 0) - 6 })),
-    )
+    const height = Math.max(...cells.map((cell, at) => document.heightOfString(cell, { width: (widths[at] ?? 0) - 6 })))
     if (document.y + height + 8 > document.page.height - MARGIN) document.addPage()
     const top = document.y + 4
     let left = MARGIN

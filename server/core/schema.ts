@@ -21,6 +21,7 @@ import type { PoolKind, ReductionStep } from '#domain/selling.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
+import type { TransferVerdict } from '#domain/bank-transfers.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -80,6 +81,45 @@ export interface BankAccounts {
   user_id: string;
 }
 
+export interface BankTransferReturns {
+  amount: number;
+  at: Timestamp;
+  bank_reference: string;
+  id: Generated<string>;
+  reason: string;
+  returned_by: string | null;
+  transfer_id: string;
+}
+
+export interface BankTransfers {
+  account_number: string;
+  amount: number;
+  assign_reason: string | null;
+  assigned_at: Timestamp | null;
+  assigned_by: string | null;
+  at: Timestamp;
+  bank_reference: string;
+  content: string;
+  direction: string;
+  id: Generated<string>;
+  judged_at: Timestamp | null;
+  received_at: Timestamp;
+  /**
+   * The number under which the service that watches the account knows it
+   */
+  sender_id: string;
+  /**
+   * What became of it; null until it was judged
+   */
+  verdict: TransferVerdict | null;
+}
+
+export interface BankTransferShares {
+  amount: number;
+  payment_id: string;
+  transfer_id: string;
+}
+
 export interface BookAlerts {
   breaches: number;
   broken_at: Timestamp;
@@ -108,6 +148,36 @@ export interface Businesses {
   unseen: string | null;
   updated_at: Timestamp;
   website: string | null;
+}
+
+export interface Cards {
+  brand: string;
+  created_at: Timestamp;
+  /**
+   * The first instant at which it is good no more
+   */
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  is_default: boolean;
+  last4: string;
+  /**
+   * Keyed hash of the token: finds it again without opening it
+   */
+  mark: string;
+  provider: PaymentGateway;
+  sealed: string;
+  user_id: string;
+}
+
+export interface CardSavings {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  provider: PaymentGateway;
+  provider_ref: string | null;
+  reference: string;
+  status: Generated<string>;
+  user_id: string;
 }
 
 export interface CartItems {
@@ -1548,9 +1618,14 @@ export interface DB {
   audit_log: AuditLog;
   authenticators: Authenticators;
   bank_accounts: BankAccounts;
+  bank_transfer_returns: BankTransferReturns;
+  bank_transfer_shares: BankTransferShares;
+  bank_transfers: BankTransfers;
   book_alerts: BookAlerts;
   book_closings: BookClosings;
   businesses: Businesses;
+  card_savings: CardSavings;
+  cards: Cards;
   cart_items: CartItems;
   categories: Categories;
   certificates: Certificates;

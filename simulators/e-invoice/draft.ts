@@ -24,7 +24,8 @@ export function draft(books: Books, body: string): Document | Refusal {
     if (known.content !== body) return refuse('transactionId đã dùng cho một hóa đơn khác')
     if (known.status !== 'REJECTED') return known
   }
-  if (books.list().some((one) => one.number === sent.number && one.transactionId !== id)) return refuse('Trùng số hóa đơn')
+  if (books.list().some((one) => one.number === sent.number && one.transactionId !== id))
+    return refuse('Trùng số hóa đơn')
   const fault = faultOf(sent)
   if (fault) return refuse(fault)
   const document: Document = {
@@ -51,7 +52,8 @@ function faultOf(sent: Sent): string | null {
   const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0)
   if (![net, vat, total].every(Number.isSafeInteger)) return 'Số tiền phải là số nguyên đồng'
   if (net + vat !== total) return 'Tiền chưa thuế cộng tiền thuế phải bằng tổng tiền'
-  if (sum((line) => line.totalAmount) !== total || sum((line) => line.vatAmount) !== vat) return 'Các dòng không cộng đúng tổng'
+  if (sum((line) => line.totalAmount) !== total || sum((line) => line.vatAmount) !== vat)
+    return 'Các dòng không cộng đúng tổng'
   if (lines.some((line) => line.netAmount + line.vatAmount !== line.totalAmount)) return 'Một dòng cộng sai'
   if (lines.some((line) => !/^(KCT|\d+(\.\d+)?%)$/.test(line.vatRate))) return 'Thuế suất không hợp lệ'
   if (typeof sent.buyer?.name !== 'string' || sent.buyer.name === '') return 'Thiếu tên người mua'

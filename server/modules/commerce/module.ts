@@ -1,35 +1,65 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { pullTransfers } from './bank-transfers/pull-transfers.ts'
+import { bankTransfers } from './bank-transfers/routes.ts'
+import { bookJobs } from './books/jobs.ts'
+import { books } from './books/routes.ts'
+import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
+import { invoices } from './invoices/routes.ts'
 import { expireOrders } from './orders/expire-orders.ts'
 import { orders } from './orders/routes.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { payments } from './payments/routes.ts'
+import { hearOfPayout } from './payouts/check-payouts.ts'
+import { payoutJobs } from './payouts/jobs.ts'
+import { payouts } from './payouts/routes.ts'
+import { sendPayout } from './payouts/send-payout.ts'
 import { commerceData } from './personal-reads.ts'
 import { quotation } from './quotation/routes.ts'
+import { rates } from './rates/routes.ts'
 import { recordOutside } from './refunds/record-outside.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
+import { taxes } from './taxes/routes.ts'
 
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
   name: 'commerce',
-  routes: [...cart, ...quotation, ...orders, ...payments, ...refunds],
+  routes: [
+    ...cart,
+    ...quotation,
+    ...orders,
+    ...payments,
+    ...bankTransfers,
+    ...refunds,
+    ...payouts,
+    ...invoices,
+    ...rates,
+    ...taxes,
+    ...books,
+  ],
   personalData: commerceData,
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
     hear('payment.refunded-outside', 'record-outside', (ctx, told) =>
       recordOutside(ctx, { ...told, reason: 'Nhà cung cấp đã hoàn tiền' }),
     ),
+    hear('payout.ready', 'send-payout', (ctx, { payoutId }) => sendPayout(ctx, payoutId)),
+    hear('payout.told', 'hear-of-payout', (ctx, { reference }) => hearOfPayout(ctx, reference)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
+    hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
+    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
+    ...payoutJobs,
+    ...bookJobs,
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
   ],
 }

@@ -4,8 +4,8 @@ import { add } from '#domain/money.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { linesFor, type Undocumented } from './rules.ts'
 import { insertInvoice } from './insert-invoice.ts'
+import { linesFor, type Undocumented } from './rules.ts'
 
 /**
  * Makes the document that the books of an order ask for: the invoice when it was paid, an adjustment when something was

@@ -105,5 +105,12 @@ async function buyerOf(tx: Tx, orderId: string) {
 async function markAdjusted(tx: Tx, id: string): Promise<void> {
   const copy = await tx.db.selectFrom('e_invoices').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
   if (copy?.status === 'ISSUED')
-    await move(tx, { table: 'e_invoices', subject: 'e-invoice', flow: eInvoiceFlow, id, action: 'adjust', as: 'system' })
+    await move(tx, {
+      table: 'e_invoices',
+      subject: 'e-invoice',
+      flow: eInvoiceFlow,
+      id,
+      action: 'adjust',
+      as: 'system',
+    })
 }

@@ -38,7 +38,10 @@ export async function issueInvoice(ctx: Context, id: string): Promise<void> {
   const status = await claim(ctx, id)
   if (status === null) return
   const told = await (status === 'ISSUING' ? port.poll(id) : askFor(ctx, id)).catch((error: unknown) => {
-    ctx.log.warn({ err: error, invoiceId: id }, 'no trustworthy answer about an electronic invoice; it is asked again later')
+    ctx.log.warn(
+      { err: error, invoiceId: id },
+      'no trustworthy answer about an electronic invoice; it is asked again later',
+    )
     return null
   })
   if (told) await take(ctx, id, told)
@@ -71,7 +74,15 @@ function claim(ctx: Context, id: string): Promise<'UNKNOWN' | 'ISSUING' | null> 
     const tries = row.tries + 1
     const set = { tries, next_try_at: addMinutes(tx.now(), Math.min(2 ** Math.min(tries, 10), 60)) }
     if (row.status === 'PENDING') {
-      await move(tx, { table: 'e_invoices', subject: 'e-invoice', flow: eInvoiceFlow, id, action: 'ask', as: 'system', set })
+      await move(tx, {
+        table: 'e_invoices',
+        subject: 'e-invoice',
+        flow: eInvoiceFlow,
+        id,
+        action: 'ask',
+        as: 'system',
+        set,
+      })
       return 'UNKNOWN'
     }
     await tx.db.updateTable('e_invoices').set(set).where('id', '=', id).execute()
@@ -88,13 +99,27 @@ async function askFor(ctx: Context, id: string): Promise<EInvoiceTold> {
 
 function take(ctx: Context, id: string, told: EInvoiceTold): Promise<void> {
   return write(ctx, async (tx) => {
-    const row = await tx.db.selectFrom('e_invoices').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = await tx.db
+      .selectFrom('e_invoices')
+      .select('status')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (row?.status !== 'UNKNOWN' && row?.status !== 'ISSUING') return
     const step = { table: 'e_invoices', subject: 'e-invoice', flow: eInvoiceFlow, id, as: 'system' } as const
     if (told.state === 'issuing' && row.status === 'UNKNOWN')
-      await move(tx, { ...step, action: 'accept', set: { provider_ref: told.reference, tries: 0, next_try_at: tx.now() } })
+      await move(tx, {
+        ...step,
+        action: 'accept',
+        set: { provider_ref: told.reference, tries: 0, next_try_at: tx.now() },
+      })
     if (told.state === 'refused')
-      await move(tx, { ...step, action: 'fail', reason: told.reason, set: { failure: told.reason.slice(0, 300), next_try_at: null } })
+      await move(tx, {
+        ...step,
+        action: 'fail',
+        reason: told.reason,
+        set: { failure: told.reason.slice(0, 300), next_try_at: null },
+      })
     if (told.state === 'issued') {
       const set = {
         provider_ref: told.reference,
@@ -105,7 +130,12 @@ function take(ctx: Context, id: string, told: EInvoiceTold): Promise<void> {
         failure: null,
       }
       await move(tx, { ...step, action: 'issue', set })
-      const adjusted = await tx.db.selectFrom('invoices').select('id').where('adjusts_id', '=', id).limit(1).executeTakeFirst()
+      const adjusted = await tx.db
+        .selectFrom('invoices')
+        .select('id')
+        .where('adjusts_id', '=', id)
+        .limit(1)
+        .executeTakeFirst()
       if (adjusted) await move(tx, { ...step, action: 'adjust' })
     }
   })

@@ -2,7 +2,9 @@ import type { PaymentMethod } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
 import type { Evidence, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { bankTransferGateway } from './bank-transfer.ts'
 import { vnpayGateway } from './vnpay.ts'
+import { xenditGateway } from './xendit.ts'
 
 /** An attempt that is to be opened. */
 export type Opening = {
@@ -34,6 +36,8 @@ export type RefundAsked = {
 /** How each way of paying behaves; nothing else in commerce switches on it. */
 export type Gateway = {
   method: PaymentMethod | null
+  /** Whether it is set up here; without this it always is. */
+  offered?(ctx: Context | Tx): boolean
   /** A reference of its own form; without it the order's code and six random letters. */
   reference?(): string
   /** How long its attempt takes a payment. */
@@ -54,6 +58,8 @@ export type Gateway = {
 
 export const gateways = {
   VNPAY: vnpayGateway,
+  XENDIT: xenditGateway,
+  BANK_TRANSFER: bankTransferGateway,
 } as Record<PaymentGateway, Gateway>
 
 /** The part of a payment's row that its gateway is asked with. */

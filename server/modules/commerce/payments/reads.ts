@@ -1,4 +1,5 @@
 import type { UserId } from '#domain/ids.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
 import { failureWords } from './gateways.ts'
 
@@ -14,19 +15,43 @@ const NOTHING = {
 
 /**
  * What to show a payer whose browser came back. Changes nothing: the address is only a hint, our own state is the truth.
- * A wrong signature, or somebody else's order, tells nothing.
+ * A wrong signature, or somebody else's order, tells nothing. Who comes back from another page than VNPAY's brings our
+ * reference of the attempt in `ma`, which says nothing of what happened there.
  */
 export async function readPaymentReturn(ctx: Context, userId: UserId, query: Record<string, unknown>) {
+  if (typeof query.ma === 'string') return readAttempt(ctx, userId, query.ma)
   const evidence = ctx.outside.vnpay.read(query)
   if (!evidence || evidence.tmnCode !== ctx.outside.vnpay.tmnCode) return NOTHING
-  const row = await ctx.db
+  const row = await findAttempt(ctx, userId, 'VNPAY', evidence.reference)
+  if (!row) return NOTHING
+  const { orderId, orderCode, orderStatus, paymentStatus } = row
+  const hint = { hint: evidence.verdict, words: failureWords('VNPAY', evidence.code) }
+  return { known: true, orderId, orderCode, orderStatus, paymentStatus, ...hint }
+}
+
+async function readAttempt(ctx: Context, userId: UserId, reference: string) {
+  const row = await findAttempt(ctx, userId, 'XENDIT', reference)
+  if (!row) return NOTHING
+  const { orderId, orderCode, orderStatus, paymentStatus, code } = row
+  return {
+    known: true,
+    orderId,
+    orderCode,
+    orderStatus,
+    paymentStatus,
+    hint: null,
+    words: failureWords('XENDIT', code),
+  }
+}
+
+function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, reference: string) {
+  return ctx.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus', 'p.status as paymentStatus'])
-    .where('p.provider', '=', 'VNPAY')
-    .where('p.txn_ref', '=', evidence.reference)
+    .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus'])
+    .select(['p.status as paymentStatus', 'p.failure_code as code'])
+    .where('p.provider', '=', gateway)
+    .where('p.txn_ref', '=', reference)
     .where('o.user_id', '=', userId)
     .executeTakeFirst()
-  if (!row) return NOTHING
-  return { known: true, ...row, hint: evidence.verdict, words: failureWords('VNPAY', evidence.code) }
 }

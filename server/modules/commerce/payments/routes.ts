@@ -2,12 +2,16 @@ import { contract } from '#domain/contract/index.ts'
 import { asUser } from '#server/core/actor.ts'
 import { Answer } from '#server/core/answer.ts'
 import { on } from '#server/core/serve.ts'
+import { payoutChannels } from './payout-channels.ts'
 import { readPaymentReturn } from './reads.ts'
 import { retryPayment } from './retry-payment.ts'
 import { takeVnpayNotice } from './take-vnpay-notice.ts'
+import { takeXenditNotice } from './take-xendit-notice.ts'
 
 export const payments = [
   on(contract.vnpayNotice, async (ctx, { query }) => new Answer(await takeVnpayNotice(ctx, query))),
+  on(contract.xenditNotice, (ctx, { body }) => takeXenditNotice(ctx, body)),
+  on(contract.payoutChannels, (ctx) => payoutChannels(ctx)),
   on(contract.retryPayment, (ctx, { body }) => retryPayment(ctx, body)),
   on(contract.paymentReturn, (ctx, { query }) => readPaymentReturn(ctx, asUser(ctx), query)),
 ]

@@ -1,7 +1,9 @@
 import { must } from '#domain/faults.ts'
+import { isId } from '#domain/ids.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { carrierOf } from './carrier.ts'
 import { type Payout, thePayout } from './rows.ts'
 import { nextLook, nextPayoutCheck } from './rules.ts'
 import { sendAgain, sendPayout } from './send-payout.ts'
@@ -34,6 +36,13 @@ export async function checkPayout(ctx: Context, id: string) {
   return { id, status: (await thePayout(ctx, id)).status }
 }
 
+/** A provider says that there is news of a payout: it is asked itself. */
+export async function hearOfPayout(ctx: Context, payoutId: string): Promise<void> {
+  if (!isId(payoutId)) return
+  const payout = await ctx.db.selectFrom('payouts').selectAll().where('id', '=', payoutId).executeTakeFirst()
+  if (payout && !(await look(ctx, payout))) throw new Error('no trustworthy answer about a payout that was told of')
+}
+
 async function look(ctx: Context, payout: Payout): Promise<boolean> {
   const now = ctx.now()
   const next =
@@ -46,17 +55,16 @@ async function look(ctx: Context, payout: Payout): Promise<boolean> {
     .where('id', '=', payout.id)
     .where('next_check_at', 'is not', null)
     .execute()
-  if (!ctx.outside.payouts) return false
+  const carrier = carrierOf(ctx)
+  if (!carrier) return false
   if (payout.status === 'PENDING') {
     await sendPayout(ctx, payout.id)
     return true
   }
-  const told = await ctx.outside.payouts
-    .query({ payoutId: payout.id, reference: payout.provider_ref })
-    .catch((error: unknown) => {
-      ctx.log.warn({ err: error, payoutId: payout.id }, 'no trustworthy answer about a payout; it is asked again later')
-      return null
-    })
+  const told = await carrier.query(payout.id).catch((error: unknown) => {
+    ctx.log.warn({ err: error, payoutId: payout.id }, 'no trustworthy answer about a payout; it is asked again later')
+    return null
+  })
   if (!told) return false
   if (told.state === 'none') {
     if (payout.status === 'UNKNOWN') await sendAgain(ctx, payout.id)

@@ -5,13 +5,14 @@ import { write } from '#server/core/write.ts'
 import { postLedger } from '../ledger/post.ts'
 import { minus } from '../ledger/rules.ts'
 import { type DueEntry, dueEntries, payeesOf } from './rows.ts'
-import { approvalsNeeded, obstacleOf } from './rules.ts'
+import { approvalsNeeded, obstacleOf, withinLimit } from './rules.ts'
 
 type Wish = { runId: string; hostId: string; cutoff: Date; startedBy: string | null }
 const AT_ONCE = 1_000
 
 /**
- * Makes the payout of one host in a run: everything due by the cut-off that no other payout has, refunds taken off it.
+ * Makes a payout of one host in a run: everything due by the cut-off that no other payout has, refunds taken off it, as far
+ * as one transfer carries.
  * The entries leave the balance with it, in the same transaction. A negative or too small balance waits for the next run.
  * Throws ALREADY_PAID_OUT where another run takes the same entry at the same time.
  * @returns null where the host is not paid in this run
@@ -19,7 +20,7 @@ const AT_ONCE = 1_000
 export function makePayout(ctx: Context, wish: Wish): Promise<{ id: string; amount: number; ready: boolean } | null> {
   return write(ctx, async (tx) => {
     await tx.db.selectFrom('users').select('id').where('id', '=', wish.hostId).forNoKeyUpdate().execute()
-    const entries = await dueEntries(tx, wish.hostId, wish.cutoff)
+    const entries = withinLimit(await dueEntries(tx, wish.hostId, wish.cutoff))
     const amount = add(...entries.map((entry) => dong(entry.amount)))
     const payee = (await payeesOf(tx, [wish.hostId])).get(wish.hostId)
     if (!payee || obstacleOf(amount, payee) !== null) return null

@@ -10,7 +10,8 @@ import { readOwnPayout } from './reads.ts'
 /** The statement of one’s own payout on paper. Throws PAYOUT_NOT_FOUND. */
 export async function printStatement(ctx: Context, hostId: HostId, id: string): Promise<Answer> {
   const [payout, host] = await Promise.all([readOwnPayout(ctx, hostId, id), theUser(ctx, hostId)])
-  const sum = (of: (line: (typeof payout.lines)[number]) => number) => payout.lines.reduce((all, one) => all + of(one), 0)
+  const sum = (of: (line: (typeof payout.lines)[number]) => number) =>
+    payout.lines.reduce((all, one) => all + of(one), 0)
   const bytes = await paperOf({
     title: 'Sao kê chi trả',
     subtitle: `Các khoản đến hạn trước ${formatDateTime(payout.cutoff)}`,

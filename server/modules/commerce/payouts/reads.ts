@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { LEAST_PAYOUT, payoutObstacleWords } from '#domain/books.ts'
 import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
+import { LEAST_PAYOUT, payoutObstacleWords } from '#domain/books.ts'
 import { must } from '#domain/faults.ts'
 import type { HostId } from '#domain/ids.ts'
 import { ledgerKindWords } from '#domain/ledger.ts'

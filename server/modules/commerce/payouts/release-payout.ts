@@ -15,7 +15,11 @@ type Release = { action: 'fail' | 'refuse' | 'return'; as: 'system' | 'provider'
  * Ends a locked payout that did not stay with its host: what it was made of is payable again, once, whatever is told how
  * often. Where the bank account is the cause it is refused until its owner gives another. Throws STATUS_CONFLICT.
  */
-export async function releasePayout(tx: Tx, payout: Payout, { action, as, code }: Release): Promise<'FAILED' | 'RETURNED'> {
+export async function releasePayout(
+  tx: Tx,
+  payout: Payout,
+  { action, as, code }: Release,
+): Promise<'FAILED' | 'RETURNED'> {
   const { to } = await move(tx, {
     table: 'payouts',
     subject: 'payout',
@@ -44,7 +48,8 @@ export async function releasePayout(tx: Tx, payout: Payout, { action, as, code }
       { account: 'HOST_PAYABLE', amount: minus(amount), hostId: payout.host_id, payableAt: tx.now() },
     ],
   })
-  if (action === 'return' || (action === 'fail' && isAccountsFault(code))) await refuseBankAccount(tx, payout.host_id, failureWords(code))
+  if (action === 'return' || (action === 'fail' && isAccountsFault(code)))
+    await refuseBankAccount(tx, payout.host_id, failureWords(code))
   const status = to as 'FAILED' | 'RETURNED'
   await tell(tx, 'payout.settled', { payoutId: payout.id, hostId: payout.host_id, status })
   return status

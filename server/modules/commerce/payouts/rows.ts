@@ -32,12 +32,13 @@ export function untaken(ctx: Context | Tx) {
     )
 }
 
-/** What a payout of a host would be made of, up to a moment. */
+/** What a payout of a host would be made of, up to a moment; what is taken back comes first. */
 export async function dueEntries(tx: Tx, hostId: string, cutoff: Date): Promise<DueEntry[]> {
   return untaken(tx)
     .select(['e.transaction_id', 'e.index', sql<number>`-e.amount`.as('amount')])
     .where('e.host_id', '=', hostId)
     .where('e.payable_at', '<=', cutoff)
+    .orderBy(sql`e.amount > 0`, 'desc')
     .orderBy('e.transaction_id')
     .orderBy('e.index')
     .execute()
@@ -55,7 +56,11 @@ export async function payeesOf(ctx: Context | Tx, hostIds: readonly string[]): P
   return new Map(
     rows.map((row) => [
       row.id,
-      { verified: row.status === 'VERIFIED', hasAccount: row.account !== null, accountRefused: row.refused_at !== null },
+      {
+        verified: row.status === 'VERIFIED',
+        hasAccount: row.account !== null,
+        accountRefused: row.refused_at !== null,
+      },
     ]),
   )
 }

@@ -1,4 +1,4 @@
-import { LEAST_PAYOUT, type PayoutObstacle, TWO_PERSONS_ABOVE } from '#domain/books.ts'
+import { LEAST_PAYOUT, MOST_PAYOUT, type PayoutObstacle, TWO_PERSONS_ABOVE } from '#domain/books.ts'
 import type { PayoutStatus } from '#domain/statuses/payout.ts'
 import { addDays, addMinutes } from '#domain/time.ts'
 
@@ -12,6 +12,18 @@ export function obstacleOf(amount: number, payee: Payee): PayoutObstacle | null 
   if (!payee.verified) return 'NOT_VERIFIED'
   if (!payee.hasAccount) return 'NO_BANK_ACCOUNT'
   return payee.accountRefused ? 'BANK_ACCOUNT_REFUSED' : null
+}
+
+/** As many entries as one transfer carries, in their order, at least one; the rest is another payout of the same run. */
+export function withinLimit<E extends { amount: number }>(entries: readonly E[]): E[] {
+  const taken: E[] = []
+  let sum = 0
+  for (const entry of entries) {
+    if (taken.length > 0 && sum + entry.amount > MOST_PAYOUT) continue
+    taken.push(entry)
+    sum += entry.amount
+  }
+  return taken
 }
 
 /** How many people must have approved a payout; whoever starts the run is one of them. */
@@ -34,10 +46,16 @@ export function nextLook(now: Date, doneAt: Date): Date | null {
 
 /** Refusals that mean the bank account and not the moment. */
 export function isAccountsFault(code: string | null): boolean {
-  return /INVALID_DESTINATION|REJECTED_BY_CHANNEL|RETURN|REVERSED/.test(code ?? '')
+  return /INVALID_DESTINATION|REJECTED_BY_CHANNEL|CHANNEL_NOT_FOUND/.test(code ?? '')
 }
 
 const FAILURES: Record<string, string> = {
+  CHANNEL_NOT_FOUND: 'Ngân hàng này hiện chưa nhận chi trả.',
+  AMOUNT_LESS: 'Số tiền dưới mức ngân hàng nhận.',
+  AMOUNT_MORE: 'Số tiền vượt hạn mức một lần chuyển.',
+  AMOUNT_STEP: 'Ngân hàng không nhận số tiền lẻ như vậy.',
+  CANCELLED: 'Lệnh chi đã bị hủy ở cổng chi trả.',
+  REFUSED: 'Cổng chi trả từ chối lệnh chi.',
   INVALID_DESTINATION: 'Số tài khoản hoặc tên chủ tài khoản không đúng.',
   REJECTED_BY_CHANNEL: 'Ngân hàng nhận từ chối khoản chuyển.',
   REVERSED: 'Ngân hàng nhận đã trả lại tiền.',

@@ -26,16 +26,19 @@ export async function runPayouts(ctx: Context, wish: { cutoff?: Date | undefined
     await audit(tx, 'payouts.run', 'payout run', id, { cutoff: cutoff.toISOString() })
     return id
   })
-  const run: Run = { runId, payouts: 0, total: 0, waiting: 0 }
-  for (const hostId of await hostsWithBalance(ctx, cutoff)) {
-    const made = await makePayout(ctx, { runId, hostId, cutoff, startedBy }).catch((error: unknown) => {
+  const once = (wish: Parameters<typeof makePayout>[1]) =>
+    makePayout(ctx, wish).catch((error: unknown) => {
       if (isFault(error) && error.code === 'ALREADY_PAID_OUT') return null
       throw error
     })
-    if (!made) continue
-    run.payouts += 1
-    run.total += made.amount
-    if (!made.ready) run.waiting += 1
+  const run: Run = { runId, payouts: 0, total: 0, waiting: 0 }
+  for (const hostId of await hostsWithBalance(ctx, cutoff)) {
+    for (let made = await once({ runId, hostId, cutoff, startedBy }); made; ) {
+      run.payouts += 1
+      run.total += made.amount
+      if (!made.ready) run.waiting += 1
+      made = await once({ runId, hostId, cutoff, startedBy })
+    }
   }
   return run
 }
@@ -44,7 +47,7 @@ export async function runPayouts(ctx: Context, wish: { cutoff?: Date | undefined
 export function effectiveCutoff(ctx: Context, asked: Date | undefined): Date {
   const now = ctx.now()
   if (!asked) return startOfDay(now)
-  return asked < now ? asked : now
+  return new Date(Math.min(asked.getTime(), now.getTime()))
 }
 
 async function hostsWithBalance(ctx: Context, cutoff: Date): Promise<string[]> {

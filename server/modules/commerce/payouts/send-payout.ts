@@ -6,7 +6,7 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { isVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { wholeBankAccount } from '#server/modules/identity/index.ts'
-import type { PayoutOrder } from '#server/providers/payouts/payouts.ts'
+import { carrierOf, type PayoutOrder } from './carrier.ts'
 import { releasePayout } from './release-payout.ts'
 import { approvalsOf, lockPayout } from './rows.ts'
 import { approvalsNeeded, nextPayoutCheck } from './rules.ts'
@@ -40,7 +40,7 @@ async function dispatch(ctx: Context, payoutId: string): Promise<PayoutOrder | n
     const payout = await lockPayout(tx, payoutId)
     if (payout.status !== 'PENDING') return null
     if ((await approvalsOf(tx, payoutId)) < approvalsNeeded(payout.amount)) return null
-    if (!tx.outside.payouts) {
+    if (!tx.outside.xendit) {
       await tx.db
         .updateTable('payouts')
         .set({ next_check_at: addMinutes(tx.now(), WITHOUT_CARRIER_MINUTES) })
@@ -75,10 +75,15 @@ async function dispatch(ctx: Context, payoutId: string): Promise<PayoutOrder | n
 }
 
 async function hand(ctx: Context, order: PayoutOrder): Promise<void> {
-  const told = await ctx.outside.payouts?.send(order).catch((error: unknown) => {
-    ctx.log.warn({ err: error, payoutId: order.payoutId }, 'a payout got no trustworthy answer; it is asked about later')
-    return null
-  })
+  const told = await carrierOf(ctx)
+    ?.send(order)
+    .catch((error: unknown) => {
+      ctx.log.warn(
+        { err: error, payoutId: order.payoutId },
+        'a payout got no trustworthy answer; it is asked about later',
+      )
+      return null
+    })
   if (told) await settlePayout(ctx, { payoutId: order.payoutId, ...told })
 }
 
@@ -92,6 +97,5 @@ function orderOf(
     accountNumber: account.number,
     holder: account.holder,
     amount: dong(payout.amount),
-    description: 'BEN HOC CHI TRA GIANG VIEN',
   }
 }

@@ -4,28 +4,24 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import type { PayoutState } from '#server/providers/payouts/payouts.ts'
 import { postLedger } from '../ledger/post.ts'
 import { minus } from '../ledger/rules.ts'
+import type { PayoutTold } from './carrier.ts'
 import { releasePayout } from './release-payout.ts'
 import type { Payout } from './rows.ts'
 import { nextLook, nextPayoutCheck } from './rules.ts'
 
 /** What a provider told of a payout after its origin was checked. */
-export type PayoutEvidence = {
-  payoutId: string
-  state: Exclude<PayoutState, 'none'> | 'none'
-  /** Their name for it. */
-  reference: string | null
-  /** Why it did not arrive, in their code. */
-  code: string | null
-}
+export type PayoutEvidence = PayoutTold & { payoutId: string }
 
 /**
  * Takes what a provider told of a payout, by a notice or an answer: the one place where money sent becomes money paid,
  * or comes back. Told again, or told late, it changes nothing: success stays until the money itself returns.
  */
-export function settlePayout(ctx: Context, told: PayoutEvidence): Promise<'recorded' | 'already' | 'unknown-reference'> {
+export function settlePayout(
+  ctx: Context,
+  told: PayoutEvidence,
+): Promise<'recorded' | 'already' | 'unknown-reference'> {
   return write(ctx, async (tx) => {
     const payout = await tx.db
       .selectFrom('payouts')
@@ -34,33 +30,29 @@ export function settlePayout(ctx: Context, told: PayoutEvidence): Promise<'recor
       .forUpdate()
       .executeTakeFirst()
     if (!payout) return 'unknown-reference'
-    const open = payout.status === 'UNKNOWN' || payout.status === 'SENT'
-    const as = tx.actor.kind === 'provider' ? 'provider' : 'system'
-    switch (told.state) {
-      case 'none':
-        return 'already'
-      case 'open':
-        if (payout.status !== 'UNKNOWN') return 'already'
-        await step(tx, payout, 'accept', as, {
-          provider_ref: told.reference,
-          next_check_at: nextPayoutCheck(tx.now(), payout.checks),
-        })
-        return 'recorded'
-      case 'success':
-        if (!open) return 'already'
-        await succeed(tx, payout, told, as)
-        return 'recorded'
-      case 'failed':
-        if (!open) return 'already'
-        await releasePayout(tx, payout, { action: 'fail', as, code: told.code ?? 'TRANSFER_ERROR' })
-        return 'recorded'
-      case 'returned':
-        if (open) await succeed(tx, payout, told, as)
-        if (!open && payout.status !== 'SUCCESS') return 'already'
-        await releasePayout(tx, payout, { action: 'return', as, code: told.code ?? 'REVERSED' })
-        return 'recorded'
-    }
+    return apply(tx, payout, told)
   })
+}
+
+async function apply(tx: Tx, payout: Payout, told: PayoutEvidence): Promise<'recorded' | 'already'> {
+  const open = payout.status === 'UNKNOWN' || payout.status === 'SENT'
+  const arrived = payout.status === 'SUCCESS'
+  const as = tx.actor.kind === 'provider' ? 'provider' : 'system'
+  if (told.state === 'open' && payout.status === 'UNKNOWN') {
+    const set = { provider_ref: told.reference, next_check_at: nextPayoutCheck(tx.now(), payout.checks) }
+    await step(tx, payout, 'accept', as, set)
+    return 'recorded'
+  }
+  if (told.state === 'failed' && open) {
+    await releasePayout(tx, payout, { action: 'fail', as, code: told.code ?? 'TRANSFER_ERROR' })
+    return 'recorded'
+  }
+  if ((told.state === 'success' || told.state === 'returned') && open) await succeed(tx, payout, told, as)
+  if (told.state === 'returned' && (open || arrived)) {
+    await releasePayout(tx, payout, { action: 'return', as, code: told.code ?? 'REVERSED' })
+    return 'recorded'
+  }
+  return told.state === 'success' && open ? 'recorded' : 'already'
 }
 
 type As = 'provider' | 'system'

@@ -28,7 +28,7 @@ export function addCommissionRule(ctx: Context, terms: Terms): Promise<{ id: str
     const now = tx.now()
     must(terms.startsAt.getTime() >= now.getTime() - LATE, 'RULE_IN_PAST')
     must([terms.productId, terms.hostId, terms.kind].filter((one) => one !== undefined).length <= 1, 'RULE_ONE_SUBJECT')
-    const startsAt = terms.startsAt < now ? now : terms.startsAt
+    const startsAt = new Date(Math.max(terms.startsAt.getTime(), now.getTime()))
     const subject = { product_id: terms.productId ?? null, host_id: terms.hostId ?? null, kind: terms.kind ?? null }
     await sql`lock table commission_rules in share row exclusive mode`.execute(tx.db)
     const others = await tx.db
