@@ -47,6 +47,13 @@ const sections: readonly StaffSection[] = [
     ],
   },
   {
+    title: 'Tài chính',
+    links: [
+      { to: paths.staffBooks(), label: 'Kế toán', icon: 'chart', opens: 'bookChecks' },
+      { to: paths.staffPayouts(), label: 'Chi trả giảng viên', icon: 'wallet', opens: 'payouts' },
+    ],
+  },
+  {
     title: 'Hệ thống',
     links: [
       { to: paths.staffMessages(), label: 'Tin đã gửi', icon: 'bell', opens: 'deliveryLog' },
