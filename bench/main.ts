@@ -10,6 +10,7 @@ import { canPin, machineLine, stayOffServedCore } from './machine.ts'
 import { api } from './parts/api.ts'
 import { bytes } from './parts/bytes.ts'
 import { fanOut } from './parts/fan-out.ts'
+import { flashSale } from './parts/flash-sale.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { moderation } from './parts/moderation.ts'
 import type { Part } from './parts/part.ts'
@@ -21,7 +22,19 @@ import { ssr } from './parts/ssr.ts'
 import { inShort, type Line, table } from './report.ts'
 import { openStage } from './stage.ts'
 
-const PARTS: readonly Part[] = [api, ssr, purchases, fanOut, sizes, search, permissions, moderation, bytes, lighthouse]
+const PARTS: readonly Part[] = [
+  api,
+  ssr,
+  purchases,
+  flashSale,
+  fanOut,
+  sizes,
+  search,
+  permissions,
+  moderation,
+  bytes,
+  lighthouse,
+]
 const RESULTS = path.join(import.meta.dirname, 'results.md')
 
 const progress = makeProgress()

@@ -198,6 +198,8 @@ const table = {
   CARD_SAVING_NOT_FOUND: [404, 'Không tìm thấy lần lưu thẻ này.'],
   PAYMENT_NOT_FOUND: [404, 'Không tìm thấy giao dịch thanh toán.'],
   PAYMENT_ALREADY_SETTLED: [409, 'Giao dịch này đã được ghi nhận.'],
+  APPLE_TRANSACTION_REFUSED: [400, 'Giao dịch này không được App Store xác nhận cho Bến Học.'],
+  APPLE_TRANSACTION_REVOKED: [409, 'App Store đã hoàn tiền giao dịch này nên không mở lại được.'],
   PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
 
   // Money out, documents, books

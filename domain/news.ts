@@ -95,6 +95,24 @@ export type News = {
   /** A gateway says that there is news of a payout, or of a refund: ask it. `reference` is ours. */
   'payout.told': { gateway: 'XENDIT'; providerId: string; reference: string }
   'refund.told': { gateway: 'XENDIT'; providerId: string; reference: string }
+  /** Apple took back a refund it had made: `amount` đồng wait among the money that belongs to nothing yet. */
+  'payment.refund-reversed-outside': { paymentId: string; amount: number; transactionId: string }
+  /** A subscription in the App Store stands otherwise than before. Later news of it replaces earlier. */
+  'apple.subscription-changed': {
+    originalTransactionId: string
+    userId: string
+    /** Of the period that runs, with Apple's price in thousandths of its currency. */
+    transactionId: string
+    appleProductId: string
+    priceMilliunits: number | null
+    currency: string | null
+    state: 'ACTIVE' | 'GRACE' | 'PAST_DUE' | 'EXPIRED' | 'REVOKED'
+    expiresAt: string
+    graceUntil: string | null
+    cancelAtPeriodEnd: boolean
+    nextAppleProductId: string | null
+    changedAt: string
+  }
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }

@@ -43,6 +43,9 @@ export type Evidence = {
 /** What a payer is shown who pays by transfer: the code to scan, and the same in words. */
 export type TransferShown = { qr: string; accountNumber: string; bankName: string; holder: string; note: string }
 
+/** What our app hands to StoreKit: the product to buy, and the mark by which the purchase is known to be this attempt. */
+export type InAppShown = { appleProductId: string; appAccountToken: string }
+
 /** What a gateway answered to a refund. `again`: it saw this request id before, so the first one counts; `sent`: accepted, the end comes later. */
 export type RefundOutcome = 'done' | 'sent' | 'again' | 'refused'
 export type RefundAnswer = { outcome: RefundOutcome; code: string; raw: object }

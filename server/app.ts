@@ -20,8 +20,10 @@ import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
 import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
+import { openApple } from './providers/apple/apple.ts'
 import { openBank } from './providers/bank/bank.ts'
 import { openEInvoices } from './providers/e-invoice/e-invoice.ts'
+import { openGalaxyPay } from './providers/galaxypay/galaxypay.ts'
 import { openMail } from './providers/mail/mail.ts'
 import { openPush } from './providers/messages/push.ts'
 import { openSms } from './providers/messages/sms.ts'
@@ -81,6 +83,8 @@ export async function buildApp(
     vnpay: openVnpay(config),
     xendit: openXendit(config),
     bank: openBank(config),
+    galaxypay: openGalaxyPay(config),
+    apple: openApple(config),
     social: openSocial(config),
     eInvoices: openEInvoices(config),
     sms: openSms(config),

@@ -67,6 +67,8 @@ const ALSO = [
   'GET /api/v2/orders/product/{}/{}',
   'GET /api/v1/queue/{}/{}/status',
   'GET /api/v2/payments/vnpay/ipn',
+  'POST /api/v2/payments/galaxypay/ipn',
+  'POST /api/v2/payments/apple/ipn',
   'POST /api/v2/payments/retry',
   'GET /api/v1/products/top',
   'GET /api/v1/products/homepage',

@@ -29,4 +29,6 @@ export const startedPayment = z.object({
   payUrl: z.string().nullable(),
   /** What the payer is shown where there is no page to go to. */
   payData: transfer.nullable(),
+  /** What our app hands to StoreKit, where the App Store is to be paid. */
+  inApp: z.object({ appleProductId: z.string(), appAccountToken: z.uuid() }).nullable().optional(),
 })

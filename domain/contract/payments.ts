@@ -14,6 +14,70 @@ export const vnpayNotice = call({
   reply: z.object({ RspCode: z.string(), Message: z.string() }),
   faults: [],
 })
+export const galaxypayNotice = call({
+  method: 'POST',
+  path: '/api/v2/payments/galaxypay/ipn',
+  who: 'provider',
+  raw: true,
+  summary: "GalaxyPay's notice of a payment; besides a query the only thing that settles one",
+  body: z.record(z.string(), z.unknown()),
+  reply: z.object({ ipnStatus: z.string(), ipnDescription: z.string() }),
+  faults: [],
+})
+export const appleNotice = call({
+  method: 'POST',
+  path: '/api/v2/payments/apple/ipn',
+  who: 'provider',
+  raw: true,
+  summary: "The App Store's signed notices: purchases, renewals, refunds",
+  body: z.object({ signedPayload: z.string().min(1).max(500_000) }),
+  reply: z.object({}),
+  faults: [],
+})
+
+const signedTransaction = z.string().min(1).max(20_000)
+export const handInAppleTransaction = call({
+  method: 'POST',
+  path: '/api/v2/payments/apple/transactions',
+  who: 'user',
+  summary: 'Our app hands in what the App Store signed after a purchase',
+  beyond: 'The buyer has what was bought as soon as the phone says so, whether or not the notice came yet.',
+  body: z.object({ signedTransaction }),
+  reply: z.object({
+    orderId: id,
+    orderCode: z.string(),
+    orderStatus: z.enum(OrderStatus),
+    paymentStatus: z.enum(PaymentStatus),
+  }),
+  faults: [
+    'APPLE_TRANSACTION_REFUSED',
+    'APPLE_TRANSACTION_REVOKED',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_ALREADY_SETTLED',
+    'INVALID_PRODUCT_ITEM',
+    'PROVIDER_UNAVAILABLE',
+  ],
+})
+export const restoreApplePurchases = call({
+  method: 'POST',
+  path: '/api/v2/payments/apple/restore',
+  who: 'user',
+  summary:
+    'Gives again what the caller bought in the App Store, on a new device or after a purchase that was cut short',
+  beyond: 'Apple asks every app for it. Purchases of another account of ours are never given.',
+  body: z.object({ signedTransactions: z.array(signedTransaction).max(200) }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        transactionId: z.string().nullable(),
+        /** `refused`: not Apple's, or somebody else's. */
+        outcome: z.enum(['granted', 'owned', 'revoked', 'refused']),
+      }),
+    ),
+  }),
+  faults: ['PROVIDER_UNAVAILABLE'],
+  bodyLimit: 4_500_000,
+})
 export const retryPayment = call({
   method: 'POST',
   path: '/api/v2/payments/retry',

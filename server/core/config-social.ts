@@ -92,11 +92,11 @@ function readReal(env: Env, provider: SocialProvider): SocialSettings {
   const common = { ...REAL[provider], clientId, audiences: [clientId, ...apps] }
   if (provider !== 'APPLE') return { ...common, secret: text(env, `${provider}_CLIENT_SECRET`) ?? '' }
   const secret = (text(env, 'APPLE_PRIVATE_KEY') ?? '').replaceAll('\\n', '\n')
-  if (!isKey(secret)) throw bad('APPLE_PRIVATE_KEY', 'phải là khóa riêng PEM (tệp .p8) tải từ Apple')
+  if (!isEcKey(secret)) throw bad('APPLE_PRIVATE_KEY', 'phải là khóa riêng PEM (tệp .p8) tải từ Apple')
   return { ...common, secret, teamId: text(env, 'APPLE_TEAM_ID') ?? '', keyId: text(env, 'APPLE_KEY_ID') ?? '' }
 }
 
-function isKey(pem: string): boolean {
+export function isEcKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'ec'
   } catch {
@@ -119,15 +119,15 @@ function simulated(
     tokenUrl: `${asked}/token`,
     ...(hasTokens ? { issuers: [`https://${name}.simulated`], keysUrl: `${asked}/keys` } : { apiUrl: asked }),
     ...(provider === 'APPLE'
-      ? { secret: appleKey(secret), teamId: 'BENHOCTEAM', keyId: 'BENHOCKEY1' }
+      ? { secret: simulatedKey(secret, 'simulated-apple'), teamId: 'BENHOCTEAM', keyId: 'BENHOCKEY1' }
       : { secret: Buffer.from(hkdfSync('sha256', secret, 'benhoc', `simulated-${name}`, 24)).toString('base64url') }),
   }
 }
 
-/** The same key in every process of one DATA_DIR, so that one simulator serves them all. */
-function appleKey(secret: string): string {
+/** A P-256 key (PEM), the same in every process of one DATA_DIR, so that one simulator serves them all. */
+export function simulatedKey(secret: string, purpose: string): string {
   const curve = createECDH('prime256v1')
-  const scalar = Buffer.from(hkdfSync('sha256', secret, 'benhoc', 'simulated-apple', 32))
+  const scalar = Buffer.from(hkdfSync('sha256', secret, 'benhoc', purpose, 32))
   scalar[0] = 0
   curve.setPrivateKey(scalar)
   const point = curve.getPublicKey()

@@ -1,6 +1,8 @@
 import path from 'node:path'
+import { type AppleSettings, readApple } from './config-apple.ts'
 import { type BankSettings, readBank } from './config-bank.ts'
 import { type EInvoiceSettings, readEInvoice } from './config-e-invoice.ts'
+import { type GalaxyPaySettings, readGalaxyPay } from './config-galaxypay.ts'
 import { type Media, readMedia } from './config-media.ts'
 import {
   bad,
@@ -17,6 +19,7 @@ import {
   text,
   whole,
 } from './config-readers.ts'
+import { readSimulators, type Simulators } from './config-simulators.ts'
 import { readSocial, type Social, type SocialSettings } from './config-social.ts'
 import { readTexts, type Texts } from './config-texts.ts'
 import { readXendit, type XenditSettings } from './config-xendit.ts'
@@ -79,6 +82,10 @@ export type Config = Readonly<{
   xendit: XenditSettings | null
   /** Where bank transfers are paid to; null: not set up, so they are not offered. */
   bank: BankSettings | null
+  /** null: not set up, so nobody can choose it. */
+  galaxypay: GalaxyPaySettings | null
+  /** Purchases in our app for Apple's devices; null: not set up. */
+  apple: AppleSettings | null
   /** Whose accounts open an account here. In production only those that are set up. */
   social: Social
   /** Staff work only once signing in asks them for a second step. */
@@ -86,16 +93,7 @@ export type Config = Readonly<{
   /** SMS and Zalo: their accounts, their price, what they may cost. */
   texts: Texts
   /** Which simulators this process starts next to itself. Never in production. */
-  simulators: {
-    enabled: boolean
-    vnpayPort: number
-    oidcPort: number
-    smsPort: number
-    znsPort: number
-    xenditPort: number
-    bankPort: number
-    eInvoicePort: number
-  }
+  simulators: Simulators
   /** What other machines sign their deliveries with; null: none is believed. */
   webhookSecret: string | null
   /** 32 bytes; null turns response encryption off. */
@@ -145,18 +143,7 @@ export function readConfig(env: Env = process.env): Config {
   const dataDir = path.resolve(text(env, 'DATA_DIR') ?? './data')
   const databaseUrl = postgresUrl(env)
   const mail = readMail(env, publicUrl)
-  const simulatorPort = (name: string, after: number) =>
-    whole(env, `${name}_SIMULATOR_PORT`, port === 0 ? 0 : Math.min(port + after, 65_535), 0, 65_535)
-  const simulators = {
-    enabled: !production && flag(env, 'SIMULATORS', mode !== 'test'),
-    vnpayPort: simulatorPort('VNPAY', 1),
-    oidcPort: simulatorPort('OIDC', 2),
-    smsPort: simulatorPort('SMS', 4),
-    znsPort: simulatorPort('ZNS', 5),
-    xenditPort: simulatorPort('XENDIT', 6),
-    bankPort: simulatorPort('BANK', 7),
-    eInvoicePort: simulatorPort('E_INVOICE', 8),
-  }
+  const simulators = readSimulators(env, { enabled: !production && mode !== 'test', production, port })
   const secrets = readSecrets(env, mode, dataDir)
   const visitedHost = new URL(publicUrl).hostname
 
@@ -179,6 +166,8 @@ export function readConfig(env: Env = process.env): Config {
     eInvoice: readEInvoice(env, { production, simulatorPort: simulators.eInvoicePort, secret: secrets.session }),
     xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),
     bank: readBank(env, { production, visitedHost, simulatorPort: simulators.bankPort, secret: secrets.session }),
+    galaxypay: readGalaxyPay(env, { production, simulatorPort: simulators.galaxypayPort, secret: secrets.session }),
+    apple: readApple(env, { production, simulatorPort: simulators.applePort, secret: secrets.session }),
     social: readSocial(env, { production, visitedHost, simulatorPort: simulators.oidcPort, secret: secrets.session }),
     texts: readTexts(env, { mode, simulators }),
     staffTwoFactor: readStaffTwoFactor(env, production),

@@ -51,6 +51,52 @@ export interface AffiliateClicks {
   visitor: string;
 }
 
+export interface AppleSubscriptions {
+  apple_product_id: string;
+  cancel_at_period_end: boolean;
+  changed_at: Timestamp;
+  expires_at: Timestamp;
+  grace_until: Timestamp | null;
+  next_apple_product_id: string | null;
+  original_transaction_id: string;
+  /**
+   * The latest signed renewal info, read; null where none came yet
+   */
+  renewal: Json | null;
+  state: string;
+  transaction_id: string;
+  user_id: string;
+}
+
+export interface AppleTransactions {
+  apple_product_id: string;
+  by_family: Generated<boolean>;
+  currency: string | null;
+  expires_at: Timestamp | null;
+  first_seen_at: Timestamp;
+  is_subscription: boolean;
+  original_transaction_id: string;
+  /**
+   * The attempt it paid; null for a renewal
+   */
+  payment_id: string | null;
+  /**
+   * Apple's price in thousandths of its currency; ours is the payment's
+   */
+  price_milliunits: number | null;
+  purchased_at: Timestamp;
+  revoked_at: Timestamp | null;
+  /**
+   * How much Apple gave back, in thousandths of a percent; null with revoked_at: all
+   */
+  revoked_part: number | null;
+  signed: string;
+  signed_at: Timestamp;
+  transaction_id: string;
+  upgraded: Generated<boolean>;
+  user_id: string;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -1615,6 +1661,8 @@ export interface WebhookDeliveries {
 
 export interface DB {
   affiliate_clicks: AffiliateClicks;
+  apple_subscriptions: AppleSubscriptions;
+  apple_transactions: AppleTransactions;
   audit_log: AuditLog;
   authenticators: Authenticators;
   bank_accounts: BankAccounts;

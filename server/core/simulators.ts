@@ -90,6 +90,35 @@ const SIMULATORS: readonly Simulator[] = [
     port: ({ simulators }) => simulators.znsPort,
     settings: ({ publicUrl }) => ({ SIM_REPORT_URL: `${publicUrl}/api/v1/notifications/reports/zns` }),
   },
+  {
+    name: 'galaxypay',
+    wanted: ({ galaxypay }) => galaxypay?.simulator === true,
+    port: ({ simulators }) => simulators.galaxypayPort,
+    settings: ({ galaxypay, publicUrl, dataDir, simulators }) => ({
+      SIM_MERCHANT: 'Bến Học',
+      SIM_API_KEY: galaxypay?.apiKey ?? '',
+      SIM_SALT: galaxypay?.salt ?? '',
+      SIM_PAGE_URL: `http://${new URL(publicUrl).hostname}:${simulators.galaxypayPort}`,
+      SIM_STORE: path.join(dataDir, 'simulators', 'galaxypay.jsonl'),
+    }),
+  },
+  {
+    name: 'apple',
+    wanted: ({ apple }) => apple?.simulator === true,
+    port: ({ simulators }) => simulators.applePort,
+    settings: ({ apple, publicUrl, dataDir }) => ({
+      SIM_APP: 'Bến Học',
+      SIM_BUNDLE_ID: apple?.bundleId ?? '',
+      SIM_APP_ID: String(apple?.appId ?? ''),
+      SIM_ISSUER_ID: apple?.issuerId ?? '',
+      SIM_KEY_ID: apple?.keyId ?? '',
+      SIM_API_KEY: apple ? createPublicKey(apple.privateKey).export({ format: 'pem', type: 'spki' }).toString() : '',
+      SIM_ENVIRONMENT: apple?.environment ?? '',
+      SIM_NOTICE_URL: `${publicUrl}/api/v2/payments/apple/ipn`,
+      SIM_PRODUCT_URL: publicUrl,
+      SIM_STORE: path.join(dataDir, 'simulators', 'apple'),
+    }),
+  },
 ]
 
 /**

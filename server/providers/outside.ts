@@ -1,5 +1,7 @@
+import type { Apple } from './apple/apple.ts'
 import type { Bank } from './bank/bank.ts'
 import type { EInvoices } from './e-invoice/e-invoice.ts'
+import type { GalaxyPay } from './galaxypay/galaxypay.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Push } from './messages/push.ts'
 import type { Sms } from './messages/sms.ts'
@@ -27,6 +29,8 @@ export type Outside = {
   readonly xendit: Xendit | null
   /** null where transfers are not taken. */
   readonly bank: Bank | null
+  readonly galaxypay: GalaxyPay | null
+  readonly apple: Apple | null
   readonly sms: Sms
   readonly zns: Zns
   readonly push: Push

@@ -6,10 +6,12 @@ import { isFaultCode } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import { dataRequestFlow } from '#domain/statuses/data-request.ts'
+import { eInvoiceFlow } from '#domain/statuses/e-invoice.ts'
 import type { Flow } from '#domain/statuses/flow.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
+import { payoutFlow } from '#domain/statuses/payout.ts'
 import { postFlow } from '#domain/statuses/post.ts'
 import { sellerFlow } from '#domain/statuses/seller.ts'
 import { fold } from '#domain/text.ts'
@@ -29,6 +31,8 @@ const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['host_profiles', hostProfileFlow],
   ['orders', orderFlow],
   ['payments', paymentFlow],
+  ['payouts', payoutFlow],
+  ['e_invoices', eInvoiceFlow],
   ['posts', postFlow],
   ['seller_verifications', sellerFlow],
 ]

@@ -1,5 +1,6 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
 import { bookJobs } from './books/jobs.ts'
@@ -55,6 +56,7 @@ export const commerce: Module = {
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
+    { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },

@@ -1,5 +1,7 @@
 import type { Context } from '#server/core/context.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
+import { appleData } from './apple/reads.ts'
+import { earningsData } from './payouts/personal-reads.ts'
 
 /** What commerce keeps about a person: orders with their items, and the cart. */
 export async function commerceData(ctx: Context, userId: string): Promise<PersonalPart[]> {
@@ -36,6 +38,8 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
           .map((item) => `${item.name} × ${item.quantity}: ${item.price} đồng`),
       })),
     },
+    ...(await appleData(ctx, userId)),
+    ...(await earningsData(ctx, userId)),
     {
       name: 'gio-hang',
       title: 'Giỏ hàng',

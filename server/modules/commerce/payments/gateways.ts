@@ -1,8 +1,10 @@
 import type { PaymentMethod } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
-import type { Evidence, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
+import type { Evidence, InAppShown, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { appleGateway } from './apple.ts'
 import { bankTransferGateway } from './bank-transfer.ts'
+import { galaxypayGateway } from './galaxypay.ts'
 import { vnpayGateway } from './vnpay.ts'
 import { xenditGateway } from './xendit.ts'
 
@@ -16,7 +18,7 @@ export type Opening = {
   bankCode?: string | undefined
 }
 /** Where the payer goes, or what they are shown; and the gateway's name for the attempt, where a question needs it. */
-export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown }
+export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown | InAppShown }
 /** An attempt as it was kept. */
 export type Kept = { id: string; reference: string; providerRef: string | null; amount: Dong; createdAt: Date }
 export type RefundAsked = {
@@ -60,6 +62,8 @@ export const gateways = {
   VNPAY: vnpayGateway,
   XENDIT: xenditGateway,
   BANK_TRANSFER: bankTransferGateway,
+  GALAXYPAY: galaxypayGateway,
+  APPLE_IN_APP: appleGateway,
 } as Record<PaymentGateway, Gateway>
 
 /** The part of a payment's row that its gateway is asked with. */

@@ -1,5 +1,5 @@
 import type { UserId } from '#domain/ids.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import type { Evidence, PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
 import { failureWords } from './gateways.ts'
 
@@ -20,12 +20,11 @@ const NOTHING = {
  */
 export async function readPaymentReturn(ctx: Context, userId: UserId, query: Record<string, unknown>) {
   if (typeof query.ma === 'string') return readAttempt(ctx, userId, query.ma)
-  const evidence = ctx.outside.vnpay.read(query)
-  if (!evidence || evidence.tmnCode !== ctx.outside.vnpay.tmnCode) return NOTHING
-  const row = await findAttempt(ctx, userId, 'VNPAY', evidence.reference)
-  if (!row) return NOTHING
+  const evidence = broughtBack(ctx, query)
+  const row = evidence && (await findAttempt(ctx, userId, evidence.gateway, evidence.reference))
+  if (!evidence || !row) return NOTHING
   const { orderId, orderCode, orderStatus, paymentStatus } = row
-  const hint = { hint: evidence.verdict, words: failureWords('VNPAY', evidence.code) }
+  const hint = { hint: evidence.verdict, words: failureWords(evidence.gateway, evidence.code) }
   return { known: true, orderId, orderCode, orderStatus, paymentStatus, ...hint }
 }
 
@@ -54,4 +53,11 @@ function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, refe
     .where('p.txn_ref', '=', reference)
     .where('o.user_id', '=', userId)
     .executeTakeFirst()
+}
+
+/** What a provider's page put into the address, where its signature holds: VNPAY its parameters, GalaxyPay one signed text. */
+function broughtBack({ outside }: Context, query: Record<string, unknown>): Evidence | null {
+  if (query.data !== undefined) return outside.galaxypay?.read(query) ?? null
+  const evidence = outside.vnpay.read(query)
+  return evidence?.tmnCode === outside.vnpay.tmnCode ? evidence : null
 }

@@ -2,9 +2,13 @@ import { contract } from '#domain/contract/index.ts'
 import { asUser } from '#server/core/actor.ts'
 import { Answer } from '#server/core/answer.ts'
 import { on } from '#server/core/serve.ts'
+import { handInTransaction } from '../apple/hand-in-transaction.ts'
+import { restorePurchases } from '../apple/restore-purchases.ts'
+import { takeAppleNotice } from '../apple/take-apple-notice.ts'
 import { payoutChannels } from './payout-channels.ts'
 import { readPaymentReturn } from './reads.ts'
 import { retryPayment } from './retry-payment.ts'
+import { takeGalaxypayNotice } from './take-galaxypay-notice.ts'
 import { takeVnpayNotice } from './take-vnpay-notice.ts'
 import { takeXenditNotice } from './take-xendit-notice.ts'
 
@@ -12,6 +16,12 @@ export const payments = [
   on(contract.vnpayNotice, async (ctx, { query }) => new Answer(await takeVnpayNotice(ctx, query))),
   on(contract.xenditNotice, (ctx, { body }) => takeXenditNotice(ctx, body)),
   on(contract.payoutChannels, (ctx) => payoutChannels(ctx)),
+  on(contract.galaxypayNotice, (ctx, { body }) => takeGalaxypayNotice(ctx, body)),
+  on(contract.appleNotice, (ctx, { body }) => takeAppleNotice(ctx, body.signedPayload)),
+  on(contract.handInAppleTransaction, (ctx, { body }) => handInTransaction(ctx, body.signedTransaction)),
+  on(contract.restoreApplePurchases, async (ctx, { body }) => ({
+    results: await restorePurchases(ctx, body.signedTransactions),
+  })),
   on(contract.retryPayment, (ctx, { body }) => retryPayment(ctx, body)),
   on(contract.paymentReturn, (ctx, { query }) => readPaymentReturn(ctx, asUser(ctx), query)),
 ]

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { dong } from '#domain/money.ts'
-import type { PaymentGateway, TransferShown } from '#domain/payment-gateways.ts'
+import type { InAppShown, PaymentGateway, TransferShown } from '#domain/payment-gateways.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
@@ -15,6 +15,7 @@ export type Started = {
   paymentId: string
   payUrl: string | null
   payData: (TransferShown & { amount: number; expiresAt: Date }) | null
+  inApp?: InAppShown | null
 }
 
 /**
@@ -108,10 +109,12 @@ function columnsOf({ payUrl = null, providerRef, payData }: Partial<Opened>) {
 }
 
 function started(row: Pick<Selectable<Payments>, 'id' | 'pay_url' | 'pay_data' | 'amount' | 'expires_at'>): Started {
-  const shown = (typeof row.pay_data === 'string' ? JSON.parse(row.pay_data) : row.pay_data) as TransferShown | null
+  const data = typeof row.pay_data === 'string' ? JSON.parse(row.pay_data) : row.pay_data
+  const shown = data as TransferShown | InAppShown | null
   return {
     paymentId: row.id,
     payUrl: row.pay_url,
-    payData: shown && { ...shown, amount: row.amount, expiresAt: row.expires_at },
+    payData: shown && 'qr' in shown ? { ...shown, amount: row.amount, expiresAt: row.expires_at } : null,
+    inApp: shown && 'appAccountToken' in shown ? shown : null,
   }
 }

@@ -9,6 +9,7 @@ import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
+import { demandLeft } from './open-refund.ts'
 import { lockRefund } from './rows.ts'
 
 type Decided = { status: RefundStatus; approvals: number; needed: number }
@@ -30,6 +31,12 @@ export function approveRefund(ctx: Context, id: string): Promise<Decided> {
     const needed = approvalsNeeded(refund.amount)
     const decided = { approvals: rows.length, needed }
     if (rows.length < needed) return { ...decided, status: refund.status }
+    const items = await tx.db
+      .selectFrom('refund_items')
+      .select(['order_item_id as orderItemId', 'amount'])
+      .where('refund_id', '=', id)
+      .execute()
+    await demandLeft(tx, { orderId: order.id, items, amount: refund.amount })
     const { to } = await move(tx, {
       table: 'refunds',
       subject: 'refund',

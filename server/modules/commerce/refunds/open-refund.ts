@@ -21,14 +21,7 @@ export type RefundWish = {
  * more than a line cost or than the payments still hold, REFUND_WAITING where another request of the order waits.
  */
 export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus = 'PENDING'): Promise<string> {
-  const lines = new Map((await refundableLines(tx, wish.orderId)).map((line) => [line.id, line]))
-  for (const { orderItemId, amount } of wish.items) {
-    const line = lines.get(orderItemId)
-    must(line !== undefined, 'ORDER_NOT_FOUND')
-    must(amount >= 0 && line.returned + amount <= line.price, 'REFUND_AMOUNT_EXCEEDED')
-  }
-  const held = (await sourcesOf(tx, wish.orderId)).reduce((sum, source) => sum + source.left, 0)
-  must(wish.amount <= held, 'REFUND_AMOUNT_EXCEEDED')
+  await demandLeft(tx, wish)
   const { id } = await tx.db
     .insertInto('refunds')
     .values({
@@ -51,4 +44,19 @@ export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus 
       .execute()
   }
   return id
+}
+
+/**
+ * Goes on where so much is still left of these lines and of the order's payments: asked when a refund is opened and again
+ * when it is agreed to, for money may have gone back in between. Throws REFUND_AMOUNT_EXCEEDED, ORDER_NOT_FOUND.
+ */
+export async function demandLeft(tx: Tx, wish: Pick<RefundWish, 'orderId' | 'items' | 'amount'>): Promise<void> {
+  const lines = new Map((await refundableLines(tx, wish.orderId)).map((line) => [line.id, line]))
+  for (const { orderItemId, amount } of wish.items) {
+    const line = lines.get(orderItemId)
+    must(line !== undefined, 'ORDER_NOT_FOUND')
+    must(amount >= 0 && line.returned + amount <= line.price, 'REFUND_AMOUNT_EXCEEDED')
+  }
+  const held = (await sourcesOf(tx, wish.orderId)).reduce((sum, source) => sum + source.left, 0)
+  must(wish.amount <= held, 'REFUND_AMOUNT_EXCEEDED')
 }

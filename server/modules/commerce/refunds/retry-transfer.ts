@@ -19,6 +19,8 @@ export function retryTransfers(ctx: Context, refundId: string): Promise<{ transf
       .selectFrom('refund_transfers')
       .select(['payment_id', 'amount', 'status'])
       .where('refund_id', '=', refundId)
+      .orderBy('created_at')
+      .orderBy('id')
       .execute()
     const live = rows.filter((row) => row.status !== 'REFUND_FAILED').reduce((sum, row) => sum + row.amount, 0)
     must(live < refund.amount, 'STATUS_CONFLICT')

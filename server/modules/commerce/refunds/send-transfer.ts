@@ -56,6 +56,7 @@ function loseTrack(ctx: Context, id: string) {
       .selectFrom('refund_transfers')
       .select('status')
       .where('id', '=', id)
+      .forUpdate()
       .executeTakeFirstOrThrow()
     if (row.status !== 'REQUESTED') return
     await move(tx, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { dong } from '#domain/money.ts'
 import { mayMove, type Party } from '#domain/statuses/flow.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
@@ -8,7 +9,6 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { bookFailedRefund, bookRefund } from '../ledger/book-payment.ts'
 import { lockOrder } from '../orders/rows.ts'
-import { sourcesOf } from './rows.ts'
 
 type Told = { action: 'accept' | 'finish' | 'fail'; failure: string | null; raw: object }
 
@@ -56,20 +56,24 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
       return
     }
     await bookRefund(tx, { ...booked, memo: `Hoàn giao dịch ${found.txn_ref}` })
-    await closePayment(tx, found.order_id, found.payment_id)
+    await closePayment(tx, found.payment_id)
     if (status !== 'PROCESSING') await tell(tx, 'refund.sent', news)
   })
 }
 
 /** A payment that has gone back whole is a refund. */
-async function closePayment(tx: Tx, orderId: string, paymentId: string): Promise<void> {
-  const { status } = await tx.db
-    .selectFrom('payments')
-    .select('status')
-    .where('id', '=', paymentId)
+async function closePayment(tx: Tx, paymentId: string): Promise<void> {
+  const { status, amount, gone } = await tx.db
+    .selectFrom('payments as p')
+    .select(['p.status', 'p.amount'])
+    .select(
+      sql<number>`coalesce((
+        select sum(t.amount)::bigint from refund_transfers t
+        where t.payment_id = p.id and t.status in ('PROCESSING', 'REFUNDED')), 0)`.as('gone'),
+    )
+    .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  const left = (await sourcesOf(tx, orderId)).find((source) => source.paymentId === paymentId)?.left
-  if (status !== 'SUCCESS' || left !== 0) return
+  if (status !== 'SUCCESS' || gone < amount) return
   await move(tx, {
     table: 'payments',
     subject: 'payment',

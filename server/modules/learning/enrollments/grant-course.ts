@@ -1,3 +1,4 @@
+import { fail } from '#domain/faults.ts'
 import { addDays } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 
@@ -5,7 +6,8 @@ type Grant = { userId: string; courseId: string; orderItemId: string | null; ava
 
 /**
  * Opens a course to a person, from now on for so many days (null: for ever). An access that has run out is closed first,
- * so a course can be bought again; one that still runs refuses with ALREADY_OWNED, two grants at once included.
+ * so a course can be bought again; one that still runs refuses with ALREADY_OWNED, two grants at once included. What an
+ * order line gave and was taken back from it is given again as it was, with its end.
  */
 export async function grantCourse(
   tx: Tx,
@@ -29,7 +31,14 @@ export async function grantCourse(
       granted_at: now,
       expires_at: availableDays === null ? null : addDays(now, availableDays),
     })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_item_id')
+        .doUpdateSet({ revoked_at: null, revoked_reason: null })
+        .where('enrollments.revoked_at', 'is not', null),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+    .then((row) => row ?? fail('ALREADY_OWNED'))
   return { enrollmentId: id }
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { dong } from '#domain/money.ts'
+import type { Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import type { AppleTransaction } from '#server/providers/apple/signed.ts'
+import { postLedger } from '../ledger/post.ts'
+import { recordOutside } from '../refunds/record-outside.ts'
+import { sellables } from '../sellables.ts'
+import { linesOf, type Owner, toldOf } from './rows.ts'
+import { endsAccess, givenBack, type Told } from './rules.ts'
+
+/**
+ * Keeps what Apple signed of a transaction, unless something signed later is kept already, and does what follows from
+ * the change: money that Apple gave back is told once, access ends, and begins again where Apple takes the refund back.
+ * `owner` is whose the attempt was that the app named; `userId` whose the transaction is.
+ */
+export async function keepTransaction(
+  tx: Tx,
+  told: AppleTransaction,
+  { userId, owner }: { userId: string; owner: Owner | null },
+): Promise<void> {
+  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+  const row = await tx.db
+    .selectFrom('apple_transactions')
+    .selectAll()
+    .where('transaction_id', '=', told.transactionId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row && row.signed_at >= told.signedAt) return
+  const paymentId = row?.payment_id ?? (await paidBy(tx, told, owner))
+  const values = {
+    payment_id: paymentId,
+    apple_product_id: told.appleProductId,
+    is_subscription: told.subscription,
+    purchased_at: told.purchasedAt,
+    expires_at: told.expiresAt,
+    revoked_at: told.revokedAt,
+    revoked_part: told.revokedPart,
+    by_family: told.byFamily,
+    upgraded: told.upgraded,
+    price_milliunits: told.priceMilliunits,
+    currency: told.currency,
+    signed_at: told.signedAt,
+    signed: told.signed,
+  }
+  if (row)
+    await tx.db.updateTable('apple_transactions').set(values).where('transaction_id', '=', told.transactionId).execute()
+  else
+    await tx.db
+      .insertInto('apple_transactions')
+      .values({
+        ...values,
+        transaction_id: told.transactionId,
+        original_transaction_id: told.originalTransactionId,
+        user_id: userId,
+        first_seen_at: tx.now(),
+      })
+      .execute()
+  if (paymentId) await follow(tx, paymentId, row ? toldOf(row) : null, told)
+}
+
+/** The attempt that this very transaction paid. */
+async function paidBy(tx: Tx, { transactionId }: AppleTransaction, owner: Owner | null): Promise<string | null> {
+  if (!owner) return null
+  const row = await tx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', owner.paymentId)
+    .where('provider_txn_no', '=', transactionId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** What follows for a payment when Apple's word about its transaction changes. */
+async function follow(tx: Tx, paymentId: string, before: Told | null, after: AppleTransaction): Promise<void> {
+  const payment = await tx.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.amount', 'o.code', 'o.user_id', 'o.status'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const more = givenBack(after, payment.amount) - givenBack(before, payment.amount)
+  if (more > 0) {
+    const note = `Giao dịch App Store ${after.transactionId}`
+    await recordOutside(tx, { paymentId, amount: more, reason: 'App Store đã hoàn tiền cho người mua', note })
+  }
+  if (more < 0) await bookTakenBack(tx, { paymentId, amount: -more, transactionId: after.transactionId })
+  const order = { code: payment.code, userId: payment.user_id }
+  if (endsAccess(after) && !endsAccess(before)) {
+    for (const line of await linesOf(tx, order.code))
+      await sellables[line.kind].revoke(tx, line.id, 'App Store đã hoàn tiền')
+  }
+  if (endsAccess(before) && !endsAccess(after)) await grantAgain(tx, order, 'with-refunded')
+}
+
+/**
+ * A refund that Apple takes back brings its money to us once more. It is booked where money waits that belongs to
+ * nothing yet: the sale was undone, and the staff decide what becomes of it.
+ */
+async function bookTakenBack(tx: Tx, told: { paymentId: string; amount: number; transactionId: string }) {
+  await postLedger(tx, {
+    kind: 'CORRECTION',
+    refId: randomUUID(),
+    memo: `App Store rút lại việc hoàn tiền: giao dịch ${told.transactionId}`,
+    entries: [
+      { account: 'PROVIDER_CLEARING', gateway: 'APPLE_IN_APP', amount: dong(told.amount) },
+      { account: 'SUSPENSE', amount: dong(-told.amount) },
+    ],
+  })
+  tx.log.warn({ paymentId: told.paymentId }, 'Apple took back a refund; its money waits for a decision')
+  await tell(tx, 'payment.refund-reversed-outside', told)
+}
+
+/** Gives what an order is for to a buyer who lacks it. @returns how many lines were given */
+export async function grantAgain(
+  tx: Tx,
+  order: { code: string; userId: string },
+  which: 'bought' | 'with-refunded' = 'bought',
+): Promise<number> {
+  let given = 0
+  for (const { id, kind, productId, availableDays } of await linesOf(tx, order.code, which)) {
+    if ((await sellables[kind].owned(tx, order.userId, [productId])).has(productId)) continue
+    await sellables[kind].grant(tx, { orderItemId: id, productId, userId: order.userId, availableDays })
+    // What ran out is not brought back by giving it again.
+    if ((await sellables[kind].owned(tx, order.userId, [productId])).has(productId)) given += 1
+  }
+  return given
+}

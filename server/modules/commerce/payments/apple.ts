@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { fail, must } from '#domain/faults.ts'
+import { soldInApp } from '../apple/rows.ts'
+import { appleProductId, tokenOf } from '../apple/rules.ts'
+import type { Gateway } from './gateways.ts'
+
+/**
+ * Apple's in-app purchase: our app buys the product under our reference, and Apple signs it. One product at a time,
+ * as StoreKit sells it, and only what is used in the app. Apple alone gives money back.
+ */
+export const appleGateway: Gateway = {
+  method: null,
+  reference: () => randomUUID().replaceAll('-', ''),
+  // A child's purchase waits for a parent, who may take a day.
+  minutes: 24 * 60,
+  remote: false,
+  async open(ctx, { reference, amount, orderCode }) {
+    const settings = ctx.config.apple ?? fail('PROVIDER_UNAVAILABLE')
+    const line = await soldInApp(ctx, orderCode)
+    must(line !== null, 'INVALID_PRODUCT_ITEM', {
+      message: 'Ứng dụng trên thiết bị Apple chỉ mua được từng sản phẩm số một.',
+    })
+    const inApp = { appleProductId: appleProductId(settings.bundleId, line), appAccountToken: tokenOf(reference) }
+    const query = new URLSearchParams({
+      product: inApp.appleProductId,
+      token: inApp.appAccountToken,
+      price: String(amount),
+      type: line.kind === 'MEMBERSHIP_PRICE' ? 'subscription' : 'once',
+    })
+    const { hostname } = new URL(ctx.config.publicUrl)
+    const phone = settings.simulator ? `http://${hostname}:${new URL(settings.apiUrl).port}/?${query}` : null
+    return { payUrl: phone, payData: inApp }
+  },
+  /** The App Store cannot be asked by our reference; what it told nobody is read from its history of notices. */
+  query: async () => null,
+  refund: async () => ({
+    outcome: 'refused',
+    code: 'APPLE',
+    raw: { reason: 'Only Apple gives money back, when the buyer asks Apple for it' },
+  }),
+  failureWords: () => 'App Store chưa xác nhận giao dịch này.',
+}

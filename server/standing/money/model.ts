@@ -1,0 +1,273 @@
+import { dueOf, leftOf, owns, transfersOf } from './balances.ts'
+import {
+  type Buyer,
+  isBooked,
+  isCaptured,
+  type Line,
+  type Operation,
+  type Order,
+  type Payment,
+  type Refund,
+  sum,
+  type Transfer,
+  type World,
+} from './world.ts'
+
+const DAY = 86_400_000
+const TWO_PERSONS_FROM = 2_000_000
+
+/** Does one thing and says how it went: `ok`, a word of the settlement, or the code of the refusal. */
+export function apply(world: World, op: Operation): string {
+  const buyer = world.buyers.get(op.buyer)
+  if (!buyer) throw new Error('no such buyer')
+  if (op.is === 'place') return place(world, buyer, op)
+  const order = buyer.orders.find((one) => one.id === op.order)
+  if (!order) throw new Error('no such order')
+  switch (op.is) {
+    case 'retry':
+      return retry(world, order, op)
+    case 'notice':
+      return notice(world, buyer, order, op)
+    case 'cancel':
+      if (order.status !== 'CREATED') return 'STATUS_CONFLICT'
+      order.status = 'REJECTED'
+      return 'ok'
+    case 'ask':
+      return ask(world, order, op)
+    case 'start':
+      return start(order, op)
+    case 'withdraw':
+    case 'reject': {
+      const refund = refundOf(order, op.refund)
+      if (refund.status !== 'PENDING') return 'STATUS_CONFLICT'
+      refund.status = op.is === 'reject' ? 'REJECTED' : 'CANCELLED'
+      return 'ok'
+    }
+    case 'approve':
+      return approve(order, op)
+    case 'send':
+      return send(order, op)
+    case 'send-again':
+      return sendAgain(order, refundOf(order, op.refund))
+    case 'outside':
+      return outside(order, op)
+  }
+}
+
+function place(world: World, buyer: Buyer, op: Extract<Operation, { is: 'place' }>): string {
+  const wanted = op.productIds.map((id) => world.products.get(id)).filter((product) => product !== undefined)
+  const owned = wanted.filter((product) => owns(buyer, product.id))
+  if (owned.length > 0) return owned.length === 1 ? 'ALREADY_OWNED' : 'INVALID_PRODUCT_ITEM'
+  const order: Order = {
+    id: op.ids?.orderId ?? '?',
+    status: 'CREATED',
+    createdAt: world.now,
+    paidAt: null,
+    lines: wanted.map(({ id, hostId, price }) => ({ productId: id, hostId, price, status: 'PENDING', returned: 0 })),
+    payments: [],
+    refunds: [],
+  }
+  for (const other of buyer.orders) {
+    if (other.status === 'CREATED' && other.lines.some((line) => op.productIds.includes(line.productId)))
+      other.status = 'REJECTED'
+  }
+  buyer.orders.push(order)
+  const total = sum(wanted.map((product) => product.price))
+  if (total === 0) {
+    pay(world, order)
+    return 'ok'
+  }
+  order.payments.push({ id: op.ids?.paymentId ?? '?', amount: total, settledAt: 0, status: 'PENDING', told: [] })
+  return 'ok'
+}
+
+function retry(world: World, order: Order, op: Extract<Operation, { is: 'retry' }>): string {
+  const open = order.status === 'CREATED' && world.now < order.createdAt + DAY
+  if (!open && order.status !== 'PAID') return 'ORDER_NOT_PAYABLE'
+  const due = dueOf(order)
+  if (due <= 0) return 'ORDER_NOT_PAYABLE'
+  order.payments.push({ id: op.ids?.paymentId ?? '?', amount: due, settledAt: 0, status: 'PENDING', told: [] })
+  return 'ok'
+}
+
+function notice(world: World, buyer: Buyer, order: Order, op: Extract<Operation, { is: 'notice' }>): string {
+  const payment = order.payments.find((one) => one.id === op.payment)
+  if (!payment) throw new Error('no such payment')
+  if (payment.told.includes(op.verdict)) return 'already'
+  payment.told.push(op.verdict)
+  if (isCaptured(payment)) return 'already'
+  if (op.verdict !== 'success') {
+    if (payment.status !== 'PENDING') return 'already'
+    payment.status = ({ failed: 'FAILED', canceled: 'CANCEL', expired: 'EXPIRED' } as const)[op.verdict]
+    return 'recorded'
+  }
+  payment.status = 'SUCCESS'
+  payment.settledAt = world.now
+  if (order.status === 'PAID') giveBack(order, payment)
+  else if (order.lines.some((line) => owns(buyer, line.productId))) {
+    order.status = 'REJECTED'
+    giveBack(order, payment)
+  } else pay(world, order)
+  return 'recorded'
+}
+
+function pay(world: World, order: Order) {
+  order.status = 'PAID'
+  order.paidAt = world.now
+  for (const line of order.lines) line.status = 'APPROVED'
+}
+
+function giveBack(order: Order, payment: Payment) {
+  const transfers: Transfer[] = [{ id: '?', paymentId: payment.id, amount: payment.amount, status: 'REQUESTED' }]
+  order.refunds.push({
+    id: '?',
+    origin: 'SYSTEM',
+    status: 'APPROVED',
+    amount: payment.amount,
+    items: [],
+    approvals: [],
+    transfers,
+  })
+}
+
+function ask(world: World, order: Order, op: Extract<Operation, { is: 'ask' }>): string {
+  const lines = op.lines.map((index) => ({ index, line: order.lines[index] as Line }))
+  const late = order.paidAt === null || world.now >= order.paidAt + 7 * DAY
+  if (late || lines.some(({ line }) => line.price === 0 || line.returned >= line.price)) return 'REFUND_NOT_PROMISED'
+  const items = lines.map(({ index, line }) => ({ line: index, amount: line.price - line.returned }))
+  return open(order, 'BUYER', items, sum(items.map((item) => item.amount)), op.ids?.refundId)
+}
+
+function start(order: Order, op: Extract<Operation, { is: 'start' }>): string {
+  if (order.paidAt === null) return 'ORDER_NOT_PAID'
+  if (op.fee >= op.amount) return 'REFUND_FEE_TOO_HIGH'
+  const amount = op.amount - op.fee
+  return open(order, 'STAFF', [{ line: op.line, amount }], amount, op.ids?.refundId)
+}
+
+function open(order: Order, origin: Refund['origin'], items: Refund['items'], amount: number, id = '?'): string {
+  if (!fits(order, items, amount)) return 'REFUND_AMOUNT_EXCEEDED'
+  if (order.refunds.some((refund) => refund.status === 'PENDING')) return 'REFUND_WAITING'
+  order.refunds.push({ id, origin, status: 'PENDING', amount, items, approvals: [], transfers: [] })
+  return 'ok'
+}
+
+function fits(order: Order, items: Refund['items'], amount: number): boolean {
+  const fitting = items.every((item) => {
+    const line = order.lines[item.line]
+    return line !== undefined && line.returned + item.amount <= line.price
+  })
+  return fitting && amount <= sum(order.payments.map((payment) => leftOf(order, payment)))
+}
+
+function approve(order: Order, op: Extract<Operation, { is: 'approve' }>): string {
+  const refund = refundOf(order, op.refund)
+  if (refund.status !== 'PENDING') return 'STATUS_CONFLICT'
+  if (refund.approvals.includes(op.staff)) return 'REFUND_APPROVED_BY_YOU'
+  if (refund.amount >= TWO_PERSONS_FROM && refund.approvals.length === 0) {
+    refund.approvals.push(op.staff)
+    return 'ok'
+  }
+  if (!fits(order, refund.items, refund.amount)) return 'REFUND_AMOUNT_EXCEEDED'
+  refund.approvals.push(op.staff)
+  refund.status = 'APPROVED'
+  undo(order, refund)
+  let open = refund.amount
+  const lastFirst = order.payments
+    .filter(isCaptured)
+    .toReversed()
+    .toSorted((a, b) => b.settledAt - a.settledAt)
+  for (const payment of lastFirst) {
+    const part = Math.min(open, leftOf(order, payment))
+    if (part === 0) continue
+    refund.transfers.push({ id: '?', paymentId: payment.id, amount: part, status: 'REQUESTED' })
+    open -= part
+  }
+  return 'ok'
+}
+
+function undo(order: Order, refund: Refund) {
+  for (const item of refund.items) {
+    const line = order.lines[item.line] as Line
+    line.returned += item.amount
+    if (line.status === 'APPROVED' && line.returned >= line.price) line.status = 'CANCELED'
+  }
+}
+
+function send(order: Order, op: Extract<Operation, { is: 'send' }>): string {
+  const transfer = order.refunds.flatMap((refund) => refund.transfers).find((one) => one.id === op.transfer)
+  if (!transfer) throw new Error('no such transfer')
+  if (transfer.status !== 'REQUESTED' && transfer.status !== 'UNKNOWN') return 'ok'
+  if (op.answer === 'silence') {
+    transfer.status = 'UNKNOWN'
+    return 'silence'
+  }
+  transfer.status = ({ done: 'REFUNDED', sent: 'PROCESSING', refused: 'REFUND_FAILED' } as const)[op.answer]
+  close(order, transfer.paymentId)
+  return 'ok'
+}
+
+function sendAgain(order: Order, refund: Refund): string {
+  const live = sum(refund.transfers.filter((one) => one.status !== 'REFUND_FAILED').map((one) => one.amount))
+  if (refund.status !== 'APPROVED' || live >= refund.amount) return 'STATUS_CONFLICT'
+  let open = refund.amount - live
+  const again: Transfer[] = []
+  for (const failed of refund.transfers.filter((one) => one.status === 'REFUND_FAILED').toReversed()) {
+    const amount = Math.min(open, failed.amount)
+    if (amount === 0) break
+    const taken = sum(again.filter((one) => one.paymentId === failed.paymentId).map((one) => one.amount))
+    const payment = order.payments.find((one) => one.id === failed.paymentId) as Payment
+    if (amount > leftOf(order, payment) - taken) return 'REFUND_AMOUNT_EXCEEDED'
+    again.push({ id: '?', paymentId: failed.paymentId, amount, status: 'REQUESTED' })
+    open -= amount
+  }
+  refund.transfers.push(...again)
+  return 'ok'
+}
+
+function outside(order: Order, op: Extract<Operation, { is: 'outside' }>): string {
+  const payment = order.payments.find((one) => one.id === op.payment) as Payment
+  const amount = Math.min(op.amount, leftOf(order, payment))
+  if (amount === 0) return 'REFUND_AMOUNT_EXCEEDED'
+  const rests = order.lines.map((line) =>
+    order.paidAt !== null && line.status === 'APPROVED' ? line.price - line.returned : 0,
+  )
+  const shared = Math.min(amount, sum(rests))
+  const items = shared === 0 ? [] : shareOut(shared, rests)
+  const transfers: Transfer[] = [{ id: '?', paymentId: payment.id, amount, status: 'REFUNDED' }]
+  const refund: Refund = { id: '?', origin: 'OUTSIDE', status: 'APPROVED', amount, items, approvals: [], transfers }
+  order.refunds.push(refund)
+  undo(order, refund)
+  close(order, payment.id)
+  return 'ok'
+}
+
+/** By largest remainder, the earlier first where two are equal. */
+function shareOut(total: number, weights: readonly number[]): { line: number; amount: number }[] {
+  const whole = sum(weights)
+  const parts = weights.map((weight, line) => ({
+    line,
+    amount: Math.floor((total * weight) / whole),
+    rest: (total * weight) % whole,
+  }))
+  const byRest = parts.toSorted((a, b) => b.rest - a.rest || a.line - b.line)
+  for (const part of byRest.slice(0, total - sum(parts.map((one) => one.amount)))) part.amount += 1
+  return parts.filter((part) => part.amount > 0).map(({ line, amount }) => ({ line, amount }))
+}
+
+/** A payment all of whose money has gone back is a refund. */
+function close(order: Order, paymentId: string) {
+  const payment = order.payments.find((one) => one.id === paymentId) as Payment
+  const gone = sum(
+    transfersOf(order, paymentId)
+      .filter(isBooked)
+      .map((one) => one.amount),
+  )
+  if (payment.status === 'SUCCESS' && gone === payment.amount) payment.status = 'REFUND'
+}
+
+function refundOf(order: Order, id: string): Refund {
+  const refund = order.refunds.find((one) => one.id === id)
+  if (!refund) throw new Error('no such refund')
+  return refund
+}

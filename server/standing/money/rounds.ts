@@ -1,0 +1,91 @@
+import type { Dice } from './dice.ts'
+import type { Buyer, Operation, Order, World } from './world.ts'
+
+/** One to three things that happen at once: to one order, to one buyer, or to several. */
+export function drawRound(dice: Dice, world: World, staff: readonly string[]): Operation[] {
+  const active = [...world.buyers.values()].slice(-12)
+  const first = draw(dice, world, dice.pick(active), staff)
+  if (!first) return drawRound(dice, world, staff)
+  const round = [first]
+  for (let more = dice.below(3); more > 0; more--) {
+    const twin = dice.oneIn(4) ? structuredClone(first) : undefined
+    const buyer = dice.oneIn(2) ? world.buyers.get(first.buyer) : dice.pick(active)
+    const next = twin ?? draw(dice, world, buyer, staff)
+    if (next) round.push(next)
+  }
+  return round
+}
+
+function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonly string[]): Operation | undefined {
+  if (!buyer) return undefined
+  // Mostly what happened lately; now and then something old.
+  const order = dice.oneIn(5) ? dice.pick(buyer.orders) : dice.pick(buyer.orders.slice(-3))
+  if (!order || dice.oneIn(4)) return drawPurchase(dice, world, buyer)
+  const to = { buyer: buyer.id, order: order.id }
+  switch (dice.below(10)) {
+    case 0:
+      return { is: 'cancel', ...to }
+    case 1:
+      return { is: 'retry', ...to }
+    case 2:
+    case 3:
+    case 4:
+      return drawNotice(dice, order, to)
+    case 5:
+      return { is: 'ask', ...to, lines: [...new Set([dice.below(order.lines.length), dice.below(order.lines.length)])] }
+    case 6:
+      return drawStart(dice, order, to)
+    case 7:
+      return drawOutside(dice, order, to)
+    default:
+      return drawRefundStep(dice, order, to, staff)
+  }
+}
+
+type To = { buyer: string; order: string }
+
+function drawPurchase(dice: Dice, world: World, buyer: Buyer): Operation {
+  const ids = [...world.products.keys()]
+  const productIds = new Set(Array.from({ length: 1 + dice.below(3) }, () => dice.pick(ids) ?? ''))
+  return { is: 'place', buyer: buyer.id, productIds: [...productIds] }
+}
+
+function drawNotice(dice: Dice, order: Order, to: To): Operation | undefined {
+  const payment = dice.pick(order.payments)
+  const verdict = dice.pick(['success', 'success', 'success', 'failed', 'canceled', 'expired'] as const)
+  return payment && verdict && { is: 'notice', ...to, payment: payment.id, verdict }
+}
+
+function drawStart(dice: Dice, order: Order, to: To): Operation {
+  const line = dice.below(order.lines.length)
+  const price = order.lines[line]?.price ?? 0
+  const amount = dice.oneIn(3) ? price : dice.below(price + 2)
+  return { is: 'start', ...to, line, amount, fee: dice.oneIn(3) ? dice.below(amount + 2) : 0 }
+}
+
+function drawOutside(dice: Dice, order: Order, to: To): Operation | undefined {
+  const payment = dice.pick(order.payments.filter((one) => one.status === 'SUCCESS' || one.status === 'REFUND'))
+  if (!payment || !dice.oneIn(4)) return undefined
+  return { is: 'outside', ...to, payment: payment.id, amount: 1 + dice.below(payment.amount) }
+}
+
+function drawRefundStep(dice: Dice, order: Order, to: To, staff: readonly string[]): Operation | undefined {
+  const refund = dice.pick(order.refunds)
+  if (!refund) return undefined
+  const transfer = dice.pick(refund.transfers)
+  if (transfer && !dice.oneIn(5)) {
+    const answer = dice.pick(['done', 'sent', 'refused', 'silence'] as const)
+    return answer && { is: 'send', ...to, transfer: transfer.id, answer }
+  }
+  const by = { ...to, refund: refund.id }
+  switch (dice.below(6)) {
+    case 0:
+      return { is: 'withdraw', ...by }
+    case 1:
+      return { is: 'reject', ...by }
+    case 2:
+      return { is: 'send-again', ...by }
+    default:
+      return { is: 'approve', ...by, staff: dice.pick(staff) ?? '' }
+  }
+}

@@ -1,0 +1,136 @@
+import type { Db } from '#server/core/db.ts'
+import { buyerFunds } from './balances.ts'
+import type { Order, World } from './world.ts'
+
+/** How the database differs from the model about these buyers, in words; none: it is the same. */
+export async function differences(db: Db, world: World, buyerIds: readonly string[]): Promise<string[]> {
+  const seen = await look(db, buyerIds)
+  return buyerIds.flatMap((id) => {
+    // Of two that were made at once either may have the lower id.
+    const orders = (world.buyers.get(id)?.orders ?? []).toSorted(byId)
+    const said = orders.map(saidOf).join('\n')
+    const found = seen.filter((order) => order.userId === id).map((order) => order.said)
+    const wrong = found.join('\n') === said ? [] : diff(orders.map(saidOf), found)
+    return wrong
+  })
+}
+
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
+function diff(said: string[], found: string[]): string[] {
+  const most = Math.max(said.length, found.length)
+  return Array.from({ length: most }, (_, index) => index)
+    .filter((index) => said[index] !== found[index])
+    .map((index) => `model ${said[index]} ≠ product ${found[index]}`)
+}
+
+/** Everything about an order that both sides can name, as one text. */
+function saidOf(order: Order): string {
+  const live = order.lines.map((line) => `${line.status}-${line.returned}`)
+  const payments = order.payments.toSorted(byId).map((payment) => `${payment.amount}:${payment.status}`)
+  const refunds = order.refunds.map(
+    (refund) =>
+      `${refund.origin}:${refund.status}:${refund.amount}:${refund.approvals.length}[${refund.transfers.map((one) => `${one.amount}:${one.status}`).sort()}]`,
+  )
+  return `${order.id} ${order.status} ${live} | ${payments} | ${refunds.sort()} | ${buyerFunds(order) + 0}`
+}
+
+async function look(db: Db, buyerIds: readonly string[]) {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'user_id', 'status'])
+    .where('user_id', 'in', [...buyerIds])
+    .orderBy('id')
+    .execute()
+  const ids = orders.map((order) => order.id)
+  if (ids.length === 0) return []
+  const [lines, payments, refunds, approvals, transfers, items, funds] = await Promise.all([
+    db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('index').execute(),
+    db.selectFrom('payments').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+    db
+      .selectFrom('refund_approvals as a')
+      .innerJoin('refunds as r', 'r.id', 'a.refund_id')
+      .select('a.refund_id')
+      .where('r.order_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('refund_transfers as t')
+      .innerJoin('refunds as r', 'r.id', 't.refund_id')
+      .selectAll('t')
+      .where('r.order_id', 'in', ids)
+      .orderBy('t.id')
+      .execute(),
+    db
+      .selectFrom('refund_items as x')
+      .innerJoin('refunds as r', 'r.id', 'x.refund_id')
+      .selectAll('x')
+      .where('r.order_id', 'in', ids)
+      .where('r.status', '=', 'APPROVED')
+      .execute(),
+    db
+      .selectFrom('ledger_entries')
+      .select(['order_id', (e) => e.fn.sum<number>('amount').as('sum')])
+      .where('order_id', 'in', ids)
+      .where('account', '=', 'BUYER_FUNDS')
+      .groupBy('order_id')
+      .execute(),
+  ])
+  return orders.map((order) => {
+    const live = lines
+      .filter((line) => line.order_id === order.id)
+      .map((line) => {
+        const back = items
+          .filter((item) => item.order_item_id === line.id)
+          .reduce((total, item) => total + item.amount, 0)
+        return `${line.status}-${back}`
+      })
+    const own = refunds.filter((refund) => refund.order_id === order.id)
+    const said = own.map((refund) => {
+      const sent = transfers
+        .filter((one) => one.refund_id === refund.id)
+        .map((one) => `${one.amount}:${one.status}`)
+        .sort()
+      const yes = approvals.filter((one) => one.refund_id === refund.id).length
+      return `${refund.origin}:${refund.status}:${refund.amount}:${yes}[${sent}]`
+    })
+    const paid = payments.filter((one) => one.order_id === order.id).map((one) => `${one.amount}:${one.status}`)
+    const held = Number(funds.find((one) => one.order_id === order.id)?.sum ?? 0)
+    return { userId: order.user_id, said: `${order.id} ${order.status} ${live} | ${paid} | ${said.sort()} | ${held}` }
+  })
+}
+
+/** Gives what the model made by itself the ids it has in the database. */
+export async function takeNames(db: Db, world: World, buyerIds: readonly string[]): Promise<void> {
+  const orders = buyerIds.flatMap((id) => world.buyers.get(id)?.orders ?? [])
+  const nameless = orders.filter((order) =>
+    order.refunds.some((refund) => refund.id === '?' || refund.transfers.some((transfer) => transfer.id === '?')),
+  )
+  for (const order of nameless) {
+    const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+    const taken = new Set(order.refunds.map((refund) => refund.id))
+    for (const refund of order.refunds.filter((one) => one.id === '?')) {
+      const row = rows.find((one) => !taken.has(one.id) && one.origin === refund.origin && one.amount === refund.amount)
+      if (!row) throw new Error('a refund has no row')
+      refund.id = row.id
+      taken.add(row.id)
+    }
+    for (const refund of order.refunds) {
+      const transfers = await db
+        .selectFrom('refund_transfers')
+        .selectAll()
+        .where('refund_id', '=', refund.id)
+        .orderBy('id')
+        .execute()
+      const known = new Set(refund.transfers.map((transfer) => transfer.id))
+      for (const transfer of refund.transfers.filter((one) => one.id === '?')) {
+        const row = transfers.find(
+          (one) => !known.has(one.id) && one.payment_id === transfer.paymentId && one.amount === transfer.amount,
+        )
+        if (!row) throw new Error('a transfer has no row')
+        transfer.id = row.id
+        known.add(row.id)
+      }
+    }
+  }
+}

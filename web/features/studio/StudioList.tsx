@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { imageUrl } from '#domain/media.ts'
+import { pageOf } from '#domain/paging.ts'
+import { withChanges } from '#web/paths.ts'
+import type { StatusLooks } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import styles from './StudioList.module.css'
+
+/** What the address of a host's list says: `?trangThai=…&tim=…&trang=…`. */
+export type StudioQuery<Status extends string> = { status: Status | null; words: string; page: number; address: string }
+
+const TAKE = 12
+const LONGEST_SEARCH = 100
+
+/** Reads it, and gives it as input of a list call. */
+export function studioQuery<Status extends string>(url: string, statuses: readonly Status[]) {
+  const { searchParams, pathname, search } = new URL(url)
+  const status = statuses.find((one) => one === searchParams.get('trangThai')) ?? null
+  const words = (searchParams.get('tim') ?? '').slice(0, LONGEST_SEARCH)
+  const page = Math.max(1, Math.min(10_000, Number.parseInt(searchParams.get('trang') ?? '1', 10) || 1))
+  const asked: StudioQuery<Status> = { status, words, page, address: pathname + search }
+  const input = {
+    take: TAKE,
+    skip: (page - 1) * TAKE,
+    ...(status && { status }),
+    ...(words.trim() && { search: words }),
+  }
+  return { asked, input }
+}
+
+type StudioListProps<Status extends string> = {
+  title: string
+  /** Opens something new; beside the title. */
+  action: ReactNode
+  /** What a host sees who has nothing yet. */
+  blank: { icon: IconName; title: string; text: string; action: ReactNode }
+  search: { label: string; placeholder: string }
+  /** What to say where a search or a status finds nothing. */
+  nothing: string
+  asked: StudioQuery<Status>
+  statuses: readonly Status[]
+  looks: StatusLooks<Status>
+  counts: Partial<Record<Status, number>>
+  total: number
+  /** `StudioRow`s. */
+  children: ReactNode
+}
+
+/** What a host has made, of one kind: found by words and status, a page at a time. */
+export function StudioList<Status extends string>(props: StudioListProps<Status>) {
+  const { title, action, blank, search, nothing, asked, statuses, looks, counts, total, children } = props
+  const { status, words, page, address } = asked
+  const all = statuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
+  const isBlank = all === 0 && words === '' && status === null
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {!isBlank && action}
+      </div>
+      {isBlank ? (
+        <EmptyState icon={blank.icon} title={blank.title} action={blank.action}>
+          {blank.text}
+        </EmptyState>
+      ) : (
+        <>
+          <Form className={styles.search} role="search">
+            {status && <input type="hidden" name="trangThai" value={status} />}
+            <TextInput
+              key={words}
+              label={search.label}
+              hideLabel
+              type="search"
+              name="tim"
+              placeholder={search.placeholder}
+              defaultValue={words}
+              maxLength={LONGEST_SEARCH}
+            />
+            <Button type="submit" icon="search">
+              Tìm
+            </Button>
+          </Form>
+          <Tabs
+            label="Lọc theo trạng thái"
+            tabs={[
+              { to: withChanges(address, { trangThai: null }), label: 'Tất cả', current: status === null, count: all },
+              ...statuses
+                .filter((one) => counts[one] || one === status)
+                .map((one) => ({
+                  to: withChanges(address, { trangThai: one }),
+                  label: looks[one].word,
+                  current: one === status,
+                  count: counts[one] ?? 0,
+                })),
+            ]}
+          />
+          {total === 0 && (
+            <EmptyState icon="search" title={nothing}>
+              Thử một từ khác, hoặc xem tất cả trạng thái.
+            </EmptyState>
+          )}
+          <ul className={styles.list}>{children}</ul>
+          <Pagination
+            page={page}
+            pageCount={pageOf({ page, pageSize: TAKE }, total).pageCount}
+            linkTo={(to) => withChanges(address, { trang: to === 1 ? null : to })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type StudioRowProps = {
+  to: string
+  name: string
+  cover: { fileId: string | null; icon: IconName }
+  badges: ReactNode
+  facts: readonly string[]
+  /** At the end of the row: a price, a link. */
+  aside?: ReactNode
+}
+
+/** One thing in the list; the whole row leads to it. */
+export function StudioRow({ to, name, cover, badges, facts, aside }: StudioRowProps) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.cover}>
+        {cover.fileId ? (
+          <img src={imageUrl(cover.fileId, 480)} alt="" width={240} height={135} loading="lazy" />
+        ) : (
+          <Icon name={cover.icon} size={32} />
+        )}
+      </div>
+      <div className={styles.text}>
+        <h2 className={styles.name}>
+          <Link to={to}>{name}</Link>
+        </h2>
+        <p className={styles.badges}>{badges}</p>
+        {facts.map((fact) => (
+          <p key={fact} className={styles.facts}>
+            {fact}
+          </p>
+        ))}
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </li>
+  )
+}
