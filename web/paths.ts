@@ -86,7 +86,9 @@ export const paths = {
   staffBooks: () => '/quan-tri/ke-toan',
   staffTrialBalance: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/can-doi', filters),
   staffTrialBalanceSheet: (month: string) => `/api/v1/admin/books/trial-balance/sheet?month=${part(month)}`,
-  staffJournal: (filters: JournalFilters = {}) => withQuery('/quan-tri/ke-toan/nhat-ky', filters),
+  staffJournal: (
+    filters: PageFilter & { [name in 'thang' | 'tai-khoan' | 'loai' | 'tim']?: string | undefined } = {},
+  ) => withQuery('/quan-tri/ke-toan/nhat-ky', filters),
   staffJournalSheet: (month: string) => `/api/v1/admin/books/journal/sheet?month=${part(month)}`,
   staffDifferences: (filters: PageFilter = {}) => withQuery('/quan-tri/ke-toan/doi-soat', filters),
   staffTaxes: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/thue', filters),
@@ -112,6 +114,9 @@ export const paths = {
   staffRefunds: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/hoan-tien', filters),
   staffRefund: (id: string) => `/quan-tri/hoan-tien/${part(id)}`,
+  staffTransfers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/chuyen-khoan', filters),
+  staffTransfer: (id: string) => `/quan-tri/chuyen-khoan/${part(id)}`,
   staffHosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/giang-vien', filters),
   staffSellers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
@@ -162,13 +167,6 @@ export const paths = {
 } as const
 
 type PageFilter = { trang?: number }
-
-export type JournalFilters = PageFilter & {
-  thang?: string | undefined
-  'tai-khoan'?: string | undefined
-  loai?: string | undefined
-  tim?: string | undefined
-}
 
 /** Where one stands in a library. `thu-muc` is a folder's id. */
 export type LibraryFilters = PageFilter & {

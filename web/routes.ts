@@ -56,6 +56,8 @@ export default [
     route('quan-tri/nguoi-dung/:id', 'features/identity/staff/StaffUserPage.tsx'),
     route('quan-tri/yeu-cau-du-lieu', 'features/identity/staff/StaffDataRequestsPage.tsx'),
     route('quan-tri/yeu-cau-du-lieu/:id', 'features/identity/staff/StaffDataRequestPage.tsx'),
+    route('quan-tri/chuyen-khoan', 'features/commerce/transfers/StaffTransfersPage.tsx'),
+    route('quan-tri/chuyen-khoan/:id', 'features/commerce/transfers/StaffTransferPage.tsx'),
     route('quan-tri/giang-vien', 'features/hosts/StaffHostsPage.tsx'),
     route('quan-tri/giang-vien/:id', 'features/hosts/StaffHostPage.tsx'),
     route('quan-tri/nguoi-ban', 'features/hosts/sellers/StaffSellersPage.tsx'),

@@ -50,7 +50,7 @@ export const payoutChannels = call({
     /** The provider does not answer: this is the last good copy. */
     stale: z.boolean(),
   }),
-  faults: ['PAYMENT_WAY_UNAVAILABLE', 'UNAVAILABLE'],
+  faults: ['PAYMENT_WAY_UNAVAILABLE'],
 })
 export const transferProgress = call({
   method: 'GET',

@@ -132,7 +132,7 @@ export const placeOrder = call({
     /** Null where nothing is to be paid. */
     paymentId: id.nullable(),
   }),
-  faults: ['INVALID_PRODUCT_ITEM', 'ALREADY_OWNED', 'OWN_PRODUCT', 'PRICE_CHANGED'],
+  faults: ['INVALID_PRODUCT_ITEM', 'ALREADY_OWNED', 'OWN_PRODUCT', 'PRICE_CHANGED', 'PAYMENT_WAY_UNAVAILABLE'],
 })
 export const ordersV2 = call({
   method: 'GET',

@@ -1,30 +1,33 @@
-import { type Env, flag, whole } from './config-readers.ts'
+import { type Env, whole } from './config-readers.ts'
 
-/** Where the simulators listen: each beside the server, so many ports after its own. */
-const AFTER = {
-  vnpayPort: ['VNPAY', 1],
-  oidcPort: ['OIDC', 2],
-  smsPort: ['SMS', 4],
-  znsPort: ['ZNS', 5],
-  xenditPort: ['XENDIT', 6],
-  bankPort: ['BANK', 7],
-  galaxypayPort: ['GALAXYPAY', 8],
-  applePort: ['APPLE', 9],
-  eInvoicePort: ['E_INVOICE', 10],
-} as const
-type Ports = { [name in keyof typeof AFTER]: number }
-export type Simulators = Ports & { enabled: boolean }
+/** Which simulators this process starts next to itself, and where each listens. Never in production. */
+export type Simulators = {
+  enabled: boolean
+  vnpayPort: number
+  oidcPort: number
+  smsPort: number
+  znsPort: number
+  xenditPort: number
+  bankPort: number
+  galaxypayPort: number
+  applePort: number
+  eInvoicePort: number
+}
 
-/** A server on any port (0) has simulators on any port. Never enabled in production. */
-export function readSimulators(
-  env: Env,
-  { enabled, production, port }: { enabled: boolean; production: boolean; port: number },
-): Simulators {
-  const ports = Object.fromEntries(
-    Object.entries(AFTER).map(([key, [name, after]]) => [
-      key,
-      whole(env, `${name}_SIMULATOR_PORT`, port === 0 ? 0 : Math.min(port + after, 65_535), 0, 65_535),
-    ]),
-  ) as Ports
-  return { enabled: !production && flag(env, 'SIMULATORS', enabled), ...ports }
+/** Ports that are not set lie behind the server's own; where the system chooses that one, it chooses them too. */
+export function readSimulators(env: Env, { enabled, port }: { enabled: boolean; port: number }): Simulators {
+  const behind = (from: Env, name: string, steps: number) =>
+    whole(from, name, port === 0 ? 0 : Math.min(port + steps, 65_535), 0, 65_535)
+  return {
+    enabled,
+    vnpayPort: behind(env, 'VNPAY_SIMULATOR_PORT', 1),
+    oidcPort: behind(env, 'OIDC_SIMULATOR_PORT', 2),
+    smsPort: behind(env, 'SMS_SIMULATOR_PORT', 4),
+    znsPort: behind(env, 'ZNS_SIMULATOR_PORT', 5),
+    xenditPort: behind(env, 'XENDIT_SIMULATOR_PORT', 6),
+    bankPort: behind(env, 'BANK_SIMULATOR_PORT', 7),
+    galaxypayPort: behind(env, 'GALAXYPAY_SIMULATOR_PORT', 8),
+    applePort: behind(env, 'APPLE_SIMULATOR_PORT', 9),
+    eInvoicePort: behind(env, 'E_INVOICE_SIMULATOR_PORT', 10),
+  }
 }

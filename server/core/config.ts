@@ -143,7 +143,8 @@ export function readConfig(env: Env = process.env): Config {
   const dataDir = path.resolve(text(env, 'DATA_DIR') ?? './data')
   const databaseUrl = postgresUrl(env)
   const mail = readMail(env, publicUrl)
-  const simulators = readSimulators(env, { enabled: !production && mode !== 'test', production, port })
+  const enabled = !production && flag(env, 'SIMULATORS', mode !== 'test')
+  const simulators = readSimulators(env, { enabled, port })
   const secrets = readSecrets(env, mode, dataDir)
   const visitedHost = new URL(publicUrl).hostname
 

@@ -51,6 +51,7 @@ const sections: readonly StaffSection[] = [
     links: [
       { to: paths.staffBooks(), label: 'Kế toán', icon: 'chart', opens: 'bookChecks' },
       { to: paths.staffPayouts(), label: 'Chi trả giảng viên', icon: 'wallet', opens: 'payouts' },
+      { to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' },
     ],
   },
   {

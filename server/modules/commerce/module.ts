@@ -14,13 +14,14 @@ import { expireOrders } from './orders/expire-orders.ts'
 import { orders } from './orders/routes.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { payments } from './payments/routes.ts'
-import { hearOfPayout } from './payouts/check-payouts.ts'
+import { hearOfHostPayout } from './payouts/check-payouts.ts'
 import { payoutJobs } from './payouts/jobs.ts'
 import { payouts } from './payouts/routes.ts'
 import { sendPayout } from './payouts/send-payout.ts'
 import { commerceData } from './personal-reads.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
+import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
 import { recordOutside } from './refunds/record-outside.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
@@ -46,11 +47,13 @@ export const commerce: Module = {
   personalData: commerceData,
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
+    hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),
+    hear('payout.told', 'hear-of-payout', (ctx, told) => hearOfPayout(ctx, told)),
     hear('payment.refunded-outside', 'record-outside', (ctx, told) =>
       recordOutside(ctx, { ...told, reason: 'Nhà cung cấp đã hoàn tiền' }),
     ),
     hear('payout.ready', 'send-payout', (ctx, { payoutId }) => sendPayout(ctx, payoutId)),
-    hear('payout.told', 'hear-of-payout', (ctx, { reference }) => hearOfPayout(ctx, reference)),
+    hear('payout.told', 'hear-of-host-payout', (ctx, { reference }) => hearOfHostPayout(ctx, reference)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
   ],

@@ -5,7 +5,7 @@ import { earningsData } from './payouts/personal-reads.ts'
 
 /** What commerce keeps about a person: orders with their items, and the cart. */
 export async function commerceData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [orders, items, cart] = await Promise.all([
+  const [orders, items, cards, cart] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
     ctx.db
       .selectFrom('order_items as i')
@@ -14,6 +14,7 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
       .where('o.user_id', '=', userId)
       .orderBy('i.index')
       .execute(),
+    ctx.db.selectFrom('cards').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
     ctx.db
       .selectFrom('cart_items as c')
       .innerJoin('products as p', 'p.id', 'c.product_id')
@@ -40,6 +41,17 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
     },
     ...(await appleData(ctx, userId)),
     ...(await earningsData(ctx, userId)),
+    {
+      name: 'the-da-luu',
+      title: 'Thẻ đã lưu',
+      rows: cards.map((card) => ({
+        Loại: card.brand,
+        'Số cuối': card.last4,
+        'Lưu tại': card.provider,
+        'Hết hạn': card.expires_at,
+        'Lưu lúc': card.created_at,
+      })),
+    },
     {
       name: 'gio-hang',
       title: 'Giỏ hàng',

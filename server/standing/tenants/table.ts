@@ -51,6 +51,10 @@ export const table: Partial<Record<CallName, Row>> = {
   orderItem: user({ 'params.id': 'orderItem' }),
   queueStatus: user({ 'params.id': 'order' }),
   retryPayment: user({ 'body.orderId': 'order' }),
+  transferProgress: user(
+    { 'params.id': 'payment' },
+    { uncontrolled: 'the payment of the world does not come by transfer' },
+  ),
   cancelOrder: user({ 'params.id': 'order' }),
 
   // Accounts

@@ -4,13 +4,13 @@ import { squash } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
 import type { PayoutChannel } from '#server/providers/xendit/payouts.ts'
 
-/** Where hosts can be paid out to, as Xendit has it now or had it last. UNAVAILABLE while it never answered. */
+/** Where hosts can be paid out to, as Xendit has it now or had it last. PAYMENT_WAY_UNAVAILABLE while it never answered. */
 export async function payoutChannels(ctx: Context) {
   const { xendit } = ctx.outside
   if (!xendit) return fail('PAYMENT_WAY_UNAVAILABLE')
   const { channels, asOf, stale } = await xendit.channels(ctx.now()).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'the channels of payouts are not known')
-    return fail('UNAVAILABLE')
+    return fail('PAYMENT_WAY_UNAVAILABLE')
   })
   return { items: channels.map((channel) => ({ ...channel, bankCode: bankOf(channel) })), asOf, stale }
 }

@@ -15,32 +15,31 @@ const NOTHING = {
 
 /**
  * What to show a payer whose browser came back. Changes nothing: the address is only a hint, our own state is the truth.
- * A wrong signature, or somebody else's order, tells nothing. Who comes back from another page than VNPAY's brings our
- * reference of the attempt in `ma`, which says nothing of what happened there.
+ * A wrong signature, or somebody else's order, tells nothing. Who comes back from Xendit's page brings our reference of
+ * the attempt in `ma`, which says nothing of what happened there.
  */
 export async function readPaymentReturn(ctx: Context, userId: UserId, query: Record<string, unknown>) {
   if (typeof query.ma === 'string') return readAttempt(ctx, userId, query.ma)
   const evidence = broughtBack(ctx, query)
-  const row = evidence && (await findAttempt(ctx, userId, evidence.gateway, evidence.reference))
-  if (!evidence || !row) return NOTHING
-  const { orderId, orderCode, orderStatus, paymentStatus } = row
-  const hint = { hint: evidence.verdict, words: failureWords(evidence.gateway, evidence.code) }
-  return { known: true, orderId, orderCode, orderStatus, paymentStatus, ...hint }
+  if (!evidence) return NOTHING
+  const row = await findAttempt(ctx, userId, evidence.gateway, evidence.reference)
+  if (!row) return NOTHING
+  const { code: _, ...shown } = row
+  return { known: true, ...shown, hint: evidence.verdict, words: failureWords(evidence.gateway, evidence.code) }
+}
+
+/** What a provider's page put into the address, where its signature holds: VNPAY its parameters, GalaxyPay one signed text. */
+function broughtBack({ outside }: Context, query: Record<string, unknown>): Evidence | null {
+  if (query.data !== undefined) return outside.galaxypay?.read(query) ?? null
+  const evidence = outside.vnpay.read(query)
+  return evidence?.tmnCode === outside.vnpay.tmnCode ? evidence : null
 }
 
 async function readAttempt(ctx: Context, userId: UserId, reference: string) {
   const row = await findAttempt(ctx, userId, 'XENDIT', reference)
   if (!row) return NOTHING
-  const { orderId, orderCode, orderStatus, paymentStatus, code } = row
-  return {
-    known: true,
-    orderId,
-    orderCode,
-    orderStatus,
-    paymentStatus,
-    hint: null,
-    words: failureWords('XENDIT', code),
-  }
+  const { code, ...shown } = row
+  return { known: true, ...shown, hint: null, words: failureWords('XENDIT', code) }
 }
 
 function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, reference: string) {
@@ -53,11 +52,4 @@ function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, refe
     .where('p.txn_ref', '=', reference)
     .where('o.user_id', '=', userId)
     .executeTakeFirst()
-}
-
-/** What a provider's page put into the address, where its signature holds: VNPAY its parameters, GalaxyPay one signed text. */
-function broughtBack({ outside }: Context, query: Record<string, unknown>): Evidence | null {
-  if (query.data !== undefined) return outside.galaxypay?.read(query) ?? null
-  const evidence = outside.vnpay.read(query)
-  return evidence?.tmnCode === outside.vnpay.tmnCode ? evidence : null
 }

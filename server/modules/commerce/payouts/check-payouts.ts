@@ -37,7 +37,7 @@ export async function checkPayout(ctx: Context, id: string) {
 }
 
 /** A provider says that there is news of a payout: it is asked itself. */
-export async function hearOfPayout(ctx: Context, payoutId: string): Promise<void> {
+export async function hearOfHostPayout(ctx: Context, payoutId: string): Promise<void> {
   if (!isId(payoutId)) return
   const payout = await ctx.db.selectFrom('payouts').selectAll().where('id', '=', payoutId).executeTakeFirst()
   if (payout && !(await look(ctx, payout))) throw new Error('no trustworthy answer about a payout that was told of')
