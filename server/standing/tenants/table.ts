@@ -55,6 +55,15 @@ export const table: Partial<Record<CallName, Row>> = {
     { 'params.id': 'payment' },
     { uncontrolled: 'the payment of the world does not come by transfer' },
   ),
+  askCompanyInvoice: user({ 'params.id': 'order' }, { body: { name: 'Công ty để thử' } }),
+  orderInvoices: user({ 'params.id': 'order' }),
+  invoicePdf: user({ 'params.id': 'invoice' }),
+  ownPayout: host({ 'params.id': 'payout' }),
+  ownPayoutPdf: host({ 'params.id': 'payout' }),
+  ownTaxCertificate: host(
+    { 'params.year': open({ is: '2026' }, 'a year; what is shown is the caller’s own') },
+    { uncontrolled: 'nothing was sold in this world' },
+  ),
   cancelOrder: user({ 'params.id': 'order' }),
 
   // Accounts
