@@ -83,6 +83,12 @@ export type News = {
   'order.placed': { orderId: string; userId: string }
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
+  'payment.to-refund': { refundId: string }
+  /** Payouts may be sent: no more approval is needed. */
+  'payout.ready': { payoutId: string }
+  'payout.settled': { payoutId: string; hostId: string; status: 'SUCCESS' | 'FAILED' | 'RETURNED' }
+  /** A rule of the books that held is broken. */
+  'books.broken': { name: string; rule: string; breaches: number; at: string }
   /** A buyer asks for money back; the staff decide. */
   'refund.asked': { refundId: string; orderId: string; userId: string }
   'refund.decided': { refundId: string; orderId: string; userId: string }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/core/context.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
 import { appleData } from './apple/reads.ts'
+import { earningsData } from './payouts/personal-reads.ts'
 
 /** What commerce keeps about a person: orders with their items, refunds, the cart with its codes, cards, and what a seller offers. */
 export async function commerceData(ctx: Context, userId: string): Promise<PersonalPart[]> {
@@ -56,6 +57,7 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
       })),
     },
     ...(await appleData(ctx, userId)),
+    ...(await earningsData(ctx, userId)),
     {
       name: 'the-da-luu',
       title: 'Thẻ đã lưu',

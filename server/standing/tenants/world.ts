@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { ZERO } from '#domain/money.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
+import { insertInvoice } from '#server/modules/commerce/invoices/insert-invoice.ts'
 import { noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
 import {
   approvedHost,
@@ -174,7 +176,22 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
       as,
     ),
   )
+  const invoice = await write(await t.as(), (tx) =>
+    insertInvoice(tx, { orderId: order.orderId, lines: [], total: ZERO, vat: ZERO, reason: mark }),
+  )
+  const { id: runId } = await t.db
+    .insertInto('payout_runs')
+    .values({ cutoff: t.clock.now, created_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: payout } = await t.db
+    .insertInto('payouts')
+    .values({ run_id: runId, host_id: host.id, amount: 90_000, cutoff: t.clock.now, created_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
+    invoice,
+    payout,
     liveCourse: bought.courseId,
     liveSlug: bought.slug,
     liveSection: bought.sections[0]?.id ?? '',
