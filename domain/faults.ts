@@ -1,3 +1,5 @@
+import { paymentFaults } from './payment-faults.ts'
+
 /**
  * Every refusal the product knows: its code, its HTTP status and the words for people. The codes of the
  * specification's catalogue stand first, spelled as there; the browser shows `message` as it is.
@@ -206,14 +208,7 @@ const table = {
   SOLD_OUT: [409, 'Có sản phẩm vừa hết chỗ.'],
   ORDER_NOT_FOUND: [404, 'Không tìm thấy đơn hàng.'],
   ORDER_NOT_PAYABLE: [409, 'Đơn hàng này không thể thanh toán nữa.'],
-  PAYMENT_WAY_UNAVAILABLE: [409, 'Cách thanh toán này chưa dùng được. Bạn hãy chọn cách khác.'],
-  TRANSFER_NOT_FOUND: [404, 'Không tìm thấy giao dịch chuyển khoản này.'],
-  TRANSFER_NOTHING_LEFT: [409, 'Giao dịch này không còn đủ tiền chưa dùng đến.'],
-  TRANSFER_RETURNED_ALREADY: [409, 'Lần trả lại này đã được ghi nhận.'],
-  CARD_NOT_FOUND: [404, 'Không tìm thấy thẻ này.'],
-  CARD_SAVING_NOT_FOUND: [404, 'Không tìm thấy lần lưu thẻ này.'],
-  PAYMENT_NOT_FOUND: [404, 'Không tìm thấy giao dịch thanh toán.'],
-  PAYMENT_ALREADY_SETTLED: [409, 'Giao dịch này đã được ghi nhận.'],
+  ...paymentFaults,
   APPLE_TRANSACTION_REFUSED: [400, 'Giao dịch này không được App Store xác nhận cho Bến Học.'],
   APPLE_TRANSACTION_REVOKED: [409, 'App Store đã hoàn tiền giao dịch này nên không mở lại được.'],
   VOUCHER_REDEEMED: [409, 'Mã này đã có người dùng nên giá trị và sản phẩm của mã được giữ nguyên.'],

@@ -72,8 +72,7 @@ export const paths = {
   becomeHost: () => '/tro-thanh-giang-vien',
 
   host: () => '/host',
-  hostCourses: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/host/khoa-hoc', filters),
+  hostCourses: (filters: StaffFilters = {}) => withQuery('/host/khoa-hoc', filters),
   hostNewCourse: () => '/host/khoa-hoc/moi',
   hostCourse: (id: string, tab?: 'thong-tin' | 'noi-dung' | 'gia') => withQuery(`/host/khoa-hoc/${part(id)}`, { tab }),
   hostCoursePreview: (id: string) => `/host/khoa-hoc/${part(id)}/xem-thu`,
@@ -121,24 +120,19 @@ export const paths = {
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/duyet-khoa-hoc', filters),
   staffCourseReview: (slug: string) => `/quan-tri/duyet-khoa-hoc/${part(slug)}`,
-  staffRefunds: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/hoan-tien', filters),
+  staffRefunds: (filters: StaffFilters = {}) => withQuery('/quan-tri/hoan-tien', filters),
   staffRefundOrder: (code: string) => `/quan-tri/hoan-tien/don-hang/${part(code)}`,
   staffRefund: (id: string) => `/quan-tri/hoan-tien/${part(id)}`,
-  staffTransfers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/chuyen-khoan', filters),
+  staffTransfers: (filters: StaffFilters = {}) => withQuery('/quan-tri/chuyen-khoan', filters),
   staffTransfer: (id: string) => `/quan-tri/chuyen-khoan/${part(id)}`,
-  staffHosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/giang-vien', filters),
-  staffSellers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/nguoi-ban', filters),
+  staffHosts: (filters: StaffFilters = {}) => withQuery('/quan-tri/giang-vien', filters),
+  staffSellers: (filters: StaffFilters = {}) => withQuery('/quan-tri/nguoi-ban', filters),
   staffSeller: (id: string) => `/quan-tri/nguoi-ban/${part(id)}`,
   staffEmails: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
   staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
   staffModeration: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/quan-tri/kiem-duyet', filters),
   staffModerationCase: (id: string) => `/quan-tri/kiem-duyet/${part(id)}`,
-  staffKeywords: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/kiem-duyet/tu-khoa', filters),
+  staffKeywords: (filters: StaffFilters = {}) => withQuery('/quan-tri/kiem-duyet/tu-khoa', filters),
   staffKeyword: (id: string) => `/quan-tri/kiem-duyet/tu-khoa/${part(id)}`,
   staffScans: () => '/quan-tri/kiem-duyet/quet-lai',
   staffModerationLog: (filters: { trangThai?: string } & PageFilter = {}) =>
@@ -147,16 +141,14 @@ export const paths = {
   staffMembership: (id: string) => `/quan-tri/hoi-vien/${part(id)}`,
   staffMembers: (id: string, filters: { tim?: string } & PageFilter = {}) =>
     withQuery(`/quan-tri/hoi-vien/${part(id)}/nguoi-dang-ky`, filters),
-  staffDocuments: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/tai-lieu', filters),
+  staffDocuments: (filters: StaffFilters = {}) => withQuery('/quan-tri/tai-lieu', filters),
   staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,
   staffProducts: (filters: { trangThai?: string | undefined; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/san-pham', filters),
   staffCategories: () => '/quan-tri/danh-muc',
   staffCategoryUsers: (id: string, filters: PageFilter = {}) =>
     withQuery(`/quan-tri/danh-muc/${part(id)}/nguoi-quan-tam`, filters),
-  staffOrders: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/don-hang', filters),
+  staffOrders: (filters: StaffFilters = {}) => withQuery('/quan-tri/don-hang', filters),
   staffOrder: (id: string) => `/quan-tri/don-hang/${part(id)}`,
   staffCertificates: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/chung-chi', filters),
   staffMessages: (filters: { trangThai?: string; tim?: string; kenh?: string } & PageFilter = {}) =>
@@ -176,8 +168,7 @@ export const paths = {
   staffUser: (id: string) => `/quan-tri/nguoi-dung/${part(id)}`,
   staffNewUser: () => '/quan-tri/nguoi-dung/moi',
   staffUserUpload: () => '/quan-tri/nguoi-dung/tai-len',
-  staffDataRequests: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/yeu-cau-du-lieu', filters),
+  staffDataRequests: (filters: StaffFilters = {}) => withQuery('/quan-tri/yeu-cau-du-lieu', filters),
   staffDataRequest: (id: string) => `/quan-tri/yeu-cau-du-lieu/${part(id)}`,
 
   terms: () => '/dieu-khoan',
@@ -187,6 +178,8 @@ export const paths = {
 } as const
 
 type PageFilter = { trang?: number }
+/** How the staff look through a list. */
+type StaffFilters = PageFilter & { trangThai?: string; tim?: string }
 
 /** Which membership is looked into: what it opens, or what stays closed. */
 type MembershipFilters = PageFilter & {
