@@ -71,6 +71,13 @@ export type News = {
   'course.opened': { courseId: string; hostId: string }
   'course.completed': { userId: string; courseId: string; certificateId: string }
   'product.changed': { productId: string }
+  'membership.granted': { accessId: string }
+  /** A published combo cannot be bought any more because of a component. */
+  'combo.paused': { comboId: string; hostId: string; at: string }
+  /** Somebody without an account wants a free document by e-mail. */
+  'document.asked': { subscriptionId: string; at: string }
+  /** Those who own a document have a newer version to read. */
+  'document.updated': { documentId: string; versionId: string; userIds: string[] }
   'file.ready': { fileId: string }
   'file.infected': { fileId: string }
   'order.placed': { orderId: string; userId: string }
@@ -104,6 +111,9 @@ export type News = {
     nextAppleProductId: string | null
     changedAt: string
   }
+  /** A gateway says that there is news of a payout, or of a refund: ask it. `reference` is ours. */
+  'payout.told': { gateway: 'XENDIT'; providerId: string; reference: string }
+  'refund.told': { gateway: 'XENDIT'; providerId: string; reference: string }
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }

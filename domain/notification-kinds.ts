@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountKinds } from './notifications/account.ts'
+import { goodsKinds } from './notifications/goods.ts'
 import { hostingKinds } from './notifications/hosting.ts'
 import { houseKinds } from './notifications/house.ts'
 import type { Kind, Words } from './notifications/kind.ts'
@@ -21,6 +22,7 @@ const LONGEST_BODY = 400
  */
 export const notificationKinds = {
   ...accountKinds,
+  ...goodsKinds,
   ...houseKinds,
   ...hostingKinds,
   ...learningKinds,

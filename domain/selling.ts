@@ -28,3 +28,44 @@ export const productKindWords: Record<ProductItemType, string> = {
   TICKET_TIER: 'Vé sự kiện',
   RESKILL_PRICE: 'Lộ trình chuyển nghề',
 }
+
+/** How many of one thing a person may buy at once: a place for each guest, everything else for oneself. */
+export const mostOf: Record<ProductItemType, number> = {
+  TICKET_TIER: 20,
+  ONLINE_COURSE: 1,
+  COMBO: 1,
+  MEMBERSHIP_PRICE: 1,
+  E_BOOK: 1,
+  DOCUMENT: 1,
+  CALENDAR: 1,
+  CALENDAR_FRAME: 1,
+  RESKILL_PRICE: 1,
+}
+
+/** Why a line cannot be bought as it stands; a changed price only has to be agreed to. */
+export const LineProblem = [
+  'NOT_ON_SALE',
+  'ALREADY_OWNED',
+  'OWN_PRODUCT',
+  'SOLD_OUT',
+  'IN_COMBO',
+  'PRICE_CHANGED',
+] as const
+export type LineProblem = (typeof LineProblem)[number]
+
+export const lineProblemWords: Record<LineProblem, string> = {
+  NOT_ON_SALE: 'Sản phẩm này hiện không được bán nữa.',
+  ALREADY_OWNED: 'Bạn đã sở hữu sản phẩm này.',
+  OWN_PRODUCT: 'Đây là sản phẩm của chính bạn.',
+  SOLD_OUT: 'Sản phẩm này vừa hết chỗ.',
+  IN_COMBO: 'Sản phẩm này đã có trong combo bạn chọn.',
+  PRICE_CHANGED: 'Giá vừa thay đổi.',
+}
+
+/** A voucher's code as it is kept and compared: capitals, no spaces. */
+export function normalCode(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/g, '').toUpperCase()
+}
+
+/** How many codes count in one order. */
+export const MOST_CODES = 5

@@ -1,7 +1,16 @@
 /** Where a file of a library is used: what a delete is refused with, and what a replacement touches. */
 
 /** Kinds of place that keep files. A module that keeps them registers how its own are found. */
-export const UsePlace = ['COURSE', 'COURSE_PICTURE', 'SECTION_PICTURE', 'PRODUCT_PICTURE', 'PROFILE', 'POST'] as const
+export const UsePlace = [
+  'COURSE',
+  'COURSE_PICTURE',
+  'SECTION_PICTURE',
+  'PRODUCT_PICTURE',
+  'PROFILE',
+  'POST',
+  'COMBO',
+  'DOCUMENT',
+] as const
 export type UsePlace = (typeof UsePlace)[number]
 /** DRAFT is being written, SUBMITTED waits for staff, LIVE is seen by people, OLD is kept to go back to. */
 export const UseVersion = ['DRAFT', 'SUBMITTED', 'LIVE', 'OLD'] as const

@@ -132,7 +132,7 @@ async function plant(ctx: Context): Promise<World> {
   await reviewCourse(as(learner), done.id, { rating: 5, text: 'Ngắn và rõ, tôi làm theo được ngay.' })
   await followHost(as(learner), host.id)
   const { orderId } = await placeOrder(as(learner), { items: [{ productId: fresh.id }] })
-  await addToCart(as(learner), fresh.id)
+  await addToCart(as(learner), { productId: fresh.id, quantity: 1 })
   const { number } = await ctx.db
     .selectFrom('certificates')
     .select('number')

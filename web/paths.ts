@@ -7,6 +7,12 @@ export const paths = {
   course: (slug: string) => `/khoa-hoc/${part(slug)}`,
   courseReviews: (slug: string) => `/khoa-hoc/${part(slug)}#danh-gia`,
   category: (slug: string) => withQuery('/khoa-hoc', { 'danh-muc': slug }),
+  combos: (filters: { tim?: string } & PageFilter = {}) => withQuery('/combo', filters),
+  combo: (slug: string) => `/combo/${part(slug)}`,
+  memberships: (filters: MembershipFilters = {}) => withQuery('/hoi-vien', filters),
+  documents: (filters: DocumentListFilters = {}) => withQuery('/tai-lieu', filters),
+  document: (slug: string) => `/tai-lieu/${part(slug)}`,
+  reader: (slug: string) => `/doc/${part(slug)}`,
   hosts: (filters: { tim?: string; 'sap-xep'?: string } & PageFilter = {}) => withQuery('/giang-vien', filters),
   hostProfile: (id: string) => `/giang-vien/${part(id)}`,
   businesses: (filters: { tim?: string; nganh?: string } & PageFilter = {}) => withQuery('/doanh-nghiep', filters),
@@ -47,6 +53,7 @@ export const paths = {
   player: (slug: string, lessonId?: string) =>
     lessonId ? `/hoc/${part(slug)}/${part(lessonId)}` : `/hoc/${part(slug)}`,
   myCertificates: () => '/hoc-tap/chung-chi',
+  myDocuments: (filters: PageFilter = {}) => withQuery('/hoc-tap/tai-lieu', filters),
 
   notifications: (filters: { muc?: string | undefined; nhom?: string | undefined } & PageFilter = {}) =>
     withQuery('/thong-bao', filters),
@@ -71,6 +78,8 @@ export const paths = {
   hostCourse: (id: string, tab?: 'thong-tin' | 'noi-dung' | 'gia') => withQuery(`/host/khoa-hoc/${part(id)}`, { tab }),
   hostCoursePreview: (id: string) => `/host/khoa-hoc/${part(id)}/xem-thu`,
   hostLearners: (id: string, filters: PageFilter = {}) => withQuery(`/host/khoa-hoc/${part(id)}/hoc-vien`, filters),
+  hostCombos: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/host/combo', filters),
+  hostCombo: (id: string) => `/host/combo/${part(id)}`,
   hostLibrary: (filters: LibraryFilters = {}) => withQuery('/host/thu-vien', filters),
   hostShared: (filters: PageFilter & { 'thu-muc'?: string | undefined } = {}) =>
     withQuery('/host/thu-vien/duoc-chia-se', filters),
@@ -91,6 +100,9 @@ export const paths = {
     withQuery('/quan-tri/hoan-tien', filters),
   staffRefundOrder: (code: string) => `/quan-tri/hoan-tien/don-hang/${part(code)}`,
   staffRefund: (id: string) => `/quan-tri/hoan-tien/${part(id)}`,
+  staffTransfers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/chuyen-khoan', filters),
+  staffTransfer: (id: string) => `/quan-tri/chuyen-khoan/${part(id)}`,
   staffHosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/giang-vien', filters),
   staffSellers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
@@ -106,6 +118,15 @@ export const paths = {
   staffScans: () => '/quan-tri/kiem-duyet/quet-lai',
   staffModerationLog: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/kiem-duyet/nhat-ky', filters),
+  staffMemberships: () => '/quan-tri/hoi-vien',
+  staffMembership: (id: string) => `/quan-tri/hoi-vien/${part(id)}`,
+  staffMembers: (id: string, filters: { tim?: string } & PageFilter = {}) =>
+    withQuery(`/quan-tri/hoi-vien/${part(id)}/nguoi-dang-ky`, filters),
+  staffDocuments: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/tai-lieu', filters),
+  staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,
+  staffProducts: (filters: { trangThai?: string | undefined; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/san-pham', filters),
   staffCategories: () => '/quan-tri/danh-muc',
   staffCategoryUsers: (id: string, filters: PageFilter = {}) =>
     withQuery(`/quan-tri/danh-muc/${part(id)}/nguoi-quan-tam`, filters),
@@ -141,6 +162,20 @@ export const paths = {
 } as const
 
 type PageFilter = { trang?: number }
+
+/** Which membership is looked into: what it opens, or what stays closed. */
+type MembershipFilters = PageFilter & {
+  goi?: string | undefined
+  xem?: 'mo' | 'dong' | undefined
+  tim?: string | undefined
+}
+
+type DocumentListFilters = PageFilter & {
+  tim?: string | undefined
+  loai?: string | undefined
+  gia?: string | undefined
+  'danh-muc'?: string | undefined
+}
 
 /** Where one stands in a library. `thu-muc` is a folder's id. */
 export type LibraryFilters = PageFilter & {

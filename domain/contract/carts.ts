@@ -1,38 +1,33 @@
 import { z } from 'zod'
-import { ProductItemType } from '../enums.ts'
 import { call } from './call.ts'
+import { quotedLine, quotedVoucher, reduction, summary, typedCode, typedCodes } from './price-shapes.ts'
 import { byId, done, dong, id, instant } from './shapes.ts'
 
-/** Why a line cannot be bought as it stands. */
-export const LineProblem = z.enum(['NOT_ON_SALE', 'ALREADY_OWNED', 'OWN_PRODUCT', 'PRICE_CHANGED'])
-
-export const CartLine = z.object({
+export const CartLine = quotedLine.extend({
   id,
-  productId: id,
-  kind: z.enum(ProductItemType),
-  name: z.string(),
-  slug: z.string(),
-  hostName: z.string(),
-  coverFileId: id.nullable(),
-  quantity: z.number().int(),
   selected: z.boolean(),
-  /** What it costs now, before and after its reduction. */
-  listPrice: dong,
-  price: dong,
-  /** What it cost when it was put in; another price now is shown before paying. */
+  /** What one cost, before codes, when it was put in; another price now is shown before paying. */
   priceSeen: dong,
-  problem: LineProblem.nullable(),
   addedAt: instant,
 })
 const Cart = z.object({ items: z.array(CartLine), total: z.number().int() })
-export const Summary = z.object({ listTotal: dong, discount: dong, total: dong, count: z.number().int() })
-const CartV2 = Cart.extend({ summary: Summary })
+const CartV2 = Cart.extend({
+  /** Of the chosen lines, with the codes that were typed in. */
+  summary: summary.extend({ reductions: z.array(reduction) }),
+  vouchers: z.array(quotedVoucher),
+})
 const Count = z.object({ count: z.number().int() })
 const Added = z.object({ id, count: z.number().int() })
 
-const toAdd = z.object({ productId: id, quantity: z.number().int().min(1).max(1).default(1) })
-const toChange = z.object({ selected: z.boolean().optional(), acceptPrice: z.literal(true).optional() })
-const addFaults = ['PRODUCT_NOT_FOUND', 'ALREADY_OWNED', 'OWN_PRODUCT', 'CART_FULL'] as const
+/** How many of a kind one person may buy at once is said by its kind. */
+const quantity = z.number().int().min(1).max(99)
+const toAdd = z.object({ productId: id, quantity: quantity.default(1) })
+const toChange = z.object({
+  selected: z.boolean().optional(),
+  acceptPrice: z.literal(true).optional(),
+  quantity: quantity.optional(),
+})
+const addFaults = ['PRODUCT_NOT_FOUND', 'ALREADY_OWNED', 'OWN_PRODUCT', 'SOLD_OUT', 'CART_FULL'] as const
 
 export const cart = call({
   method: 'GET',
@@ -136,6 +131,12 @@ export const guestCart = call({
       .max(1_500)
       .transform((list) => list.split(',').filter(Boolean))
       .pipe(z.array(id).max(30)),
+    codes: z
+      .string()
+      .max(200)
+      .transform((list) => list.split(',').filter(Boolean))
+      .pipe(typedCodes)
+      .optional(),
   }),
   reply: CartV2,
   faults: [],
@@ -146,7 +147,38 @@ export const mergeCart = call({
   who: 'user',
   summary: "Adds a visitor's cart to the caller's; what cannot be bought is left out",
   beyond: 'Merging at login is one step for the buyer, so it is one call.',
-  body: z.object({ productIds: z.array(id).max(30) }),
+  body: z.object({ productIds: z.array(id).max(30), voucherCodes: typedCodes.default([]) }),
   reply: z.object({ added: z.number().int(), count: z.number().int() }),
+  faults: [],
+})
+
+const WHY_CODES = 'Codes typed into the cart stay with it.'
+export const addCartVoucher = call({
+  method: 'POST',
+  path: '/api/v2/carts/vouchers',
+  who: 'user',
+  summary: 'Types a code into the cart; it says what it takes off, or why nothing',
+  beyond: WHY_CODES,
+  body: z.object({ code: typedCode }),
+  reply: quotedVoucher,
+  faults: [
+    'VOUCHER_NOT_FOUND',
+    'VOUCHER_INACTIVE',
+    'VOUCHER_NOT_STARTED',
+    'VOUCHER_EXPIRED',
+    'VOUCHER_NOT_APPLICABLE',
+    'VOUCHER_USAGE_LIMIT_REACHED',
+    'TOO_MANY_VOUCHERS',
+  ],
+  limit: { perMinute: 20, by: 'user' },
+})
+export const removeCartVoucher = call({
+  method: 'DELETE',
+  path: '/api/v2/carts/vouchers/{code}',
+  who: 'user',
+  summary: 'Takes a code out of the cart',
+  beyond: WHY_CODES,
+  params: z.object({ code: typedCode }),
+  reply: done,
   faults: [],
 })

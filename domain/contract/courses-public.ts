@@ -21,6 +21,8 @@ export const productCard = z.object({
   price: dong,
   /** Before reduction; the same as `price` where there is none. */
   listPrice: dong,
+  /** Until when `price` is lower than usual; null where it is the usual one. */
+  offerEndsAt: instant.nullable(),
   /** Mean of 1 to 5; null before the first rating. */
   rating: z.number().nullable(),
   ratingCount: whole,
@@ -137,6 +139,8 @@ const viewer = z.object({
   own: z.boolean(),
   inCart: z.boolean(),
   followsHost: z.boolean(),
+  /** A membership that runs now opens it: they may begin without buying it. */
+  memberOpens: z.boolean(),
 })
 
 export const courseDetail = productCard.extend({

@@ -1,15 +1,21 @@
+import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
+import * as bankTransfers from './bank-transfers.ts'
 import * as businesses from './businesses.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as carts from './carts.ts'
 import * as categories from './categories.ts'
 import * as certificates from './certificates.ts'
 import * as cohosts from './cohosts.ts'
+import * as combos from './combos.ts'
 import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
+import * as discounts from './discounts.ts'
+import * as documentReading from './document-reading.ts'
+import * as eDocuments from './e-documents.ts'
 import * as emailCollections from './email-collections.ts'
 import * as folderRights from './folder-rights.ts'
 import * as follow from './follow.ts'
@@ -21,6 +27,7 @@ import * as keywords from './keywords.ts'
 import * as learning from './learning.ts'
 import * as libraries from './libraries.ts'
 import * as links from './links.ts'
+import * as memberships from './memberships.ts'
 import * as moderation from './moderation.ts'
 import * as moderationCases from './moderation-cases.ts'
 import * as notificationSettings from './notification-settings.ts'
@@ -45,12 +52,17 @@ import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
 import * as upload from './upload.ts'
 import * as users from './users.ts'
+import * as vouchers from './vouchers.ts'
 
 const everything = {
   ...health,
   ...carts,
   ...orders,
+  ...adminOrders,
+  ...vouchers,
+  ...discounts,
   ...payments,
+  ...bankTransfers,
   ...refunds,
   ...auth,
   ...social,
@@ -74,6 +86,10 @@ const everything = {
   ...coursesPublic,
   ...follow,
   ...products,
+  ...combos,
+  ...memberships,
+  ...eDocuments,
+  ...documentReading,
   ...search,
   ...notifications,
   ...notificationSettings,

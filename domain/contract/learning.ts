@@ -13,7 +13,12 @@ const position = whole.min(0).max(100_000_000)
 const progress = z.object({ done: whole, total: whole, percent: whole, completed: z.boolean() })
 const lessonLink = z.object({ id, name: z.string() })
 
-const access = z.object({ state: z.enum(CourseAccess), expiresAt: instant.nullable() })
+const access = z.object({
+  state: z.enum(CourseAccess),
+  expiresAt: instant.nullable(),
+  /** Learns, or learnt, with a membership and has not bought it. */
+  byMembership: z.boolean(),
+})
 
 const myCourse = z.object({
   courseId: id,
@@ -24,6 +29,7 @@ const myCourse = z.object({
   state: z.enum(LearningState),
   grantedAt: instant,
   expiresAt: instant.nullable(),
+  byMembership: z.boolean(),
   progress,
   /** The lesson opened last; null before the first. */
   lastLesson: lessonLink.nullable(),

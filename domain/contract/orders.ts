@@ -2,43 +2,30 @@ import { z } from 'zod'
 import { ApprovalStatus, JobRunStatus, OrderStatus, PaymentMethod, PaymentStatus, ProductItemType } from '../enums.ts'
 import { PaymentGateway } from '../payment-gateways.ts'
 import { call } from './call.ts'
-import { LineProblem, Summary } from './carts.ts'
 import { paymentWish, startedPayment } from './payment-shapes.ts'
+import { quotation, reduction, typedCodes } from './price-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, slug, text } from './shapes.ts'
 
-const QuotedLine = z.object({
-  productId: id,
-  kind: z.enum(ProductItemType),
-  name: z.string(),
-  hostName: z.string(),
-  coverFileId: id.nullable(),
-  slug: z.string(),
-  quantity: z.number().int(),
-  availableDays: z.number().int().nullable(),
-  listPrice: dong,
-  discount: dong,
-  price: dong,
-  problem: LineProblem.nullable(),
-})
-const Quotation = Summary.extend({ lines: z.array(QuotedLine) })
 /** What to price or order; without it the chosen lines of the cart. */
 const Lines = z
-  .array(z.object({ productId: id }))
+  .array(z.object({ productId: id, quantity: z.number().int().min(1).max(99).default(1) }))
   .min(1)
   .max(50)
   .optional()
+/** Without it the codes of the cart, where its lines are ordered. */
+const Codes = typedCodes.optional()
 
 export const quote = call({
   method: 'POST',
   path: '/api/v1/quotation',
   who: 'user',
   summary: 'What an order would cost now, line by line',
-  body: z.object({ items: Lines }),
-  reply: Quotation,
+  body: z.object({ items: Lines, voucherCodes: Codes }),
+  reply: quotation,
   faults: [],
 })
 
-const OrderItem = z.object({
+export const OrderItem = z.object({
   id,
   orderId: id,
   productId: id,
@@ -52,9 +39,12 @@ const OrderItem = z.object({
   listPrice: dong,
   price: dong,
   availableDays: z.number().int().nullable(),
+  /** The combo it was bought in. */
+  viaName: z.string().nullable(),
   status: z.enum(ApprovalStatus),
+  reductions: z.array(reduction),
 })
-const Payment = z.object({
+export const Payment = z.object({
   id,
   provider: z.enum(PaymentGateway),
   method: z.enum(PaymentMethod).nullable(),
@@ -69,8 +59,10 @@ const Payment = z.object({
   failure: z.string().nullable(),
   underReview: z.boolean(),
   refunded: dong,
+  /** Of an attempt that waits for a transfer: what to scan or type. */
+  payData: startedPayment.shape.payData,
 })
-const OrderRow = z.object({
+export const OrderRow = z.object({
   id,
   code: z.string(),
   status: z.enum(OrderStatus),
@@ -88,6 +80,10 @@ const OrderRow = z.object({
 const Order = OrderRow.extend({
   items: z.array(OrderItem),
   payments: z.array(Payment),
+  /** What is to be paid now: all of it before, or what an edit added. */
+  due: dong,
+  /** What was taken off, one row a rule. */
+  reductions: z.array(reduction),
   closedReason: z.string().nullable(),
 })
 const own = ['ORDER_NOT_FOUND'] as const
@@ -119,6 +115,7 @@ export const placeOrder = call({
   summary: 'Orders at the quoted price and opens a payment',
   body: z.object({
     items: Lines,
+    voucherCodes: Codes,
     ...paymentWish,
     /** The total the buyer saw; another one now is refused with PRICE_CHANGED. */
     expectedTotal: dong.optional(),
@@ -132,7 +129,20 @@ export const placeOrder = call({
     /** Null where nothing is to be paid. */
     paymentId: id.nullable(),
   }),
-  faults: ['INVALID_PRODUCT_ITEM', 'ALREADY_OWNED', 'OWN_PRODUCT', 'PRICE_CHANGED'],
+  faults: [
+    'INVALID_PRODUCT_ITEM',
+    'ALREADY_OWNED',
+    'OWN_PRODUCT',
+    'PRICE_CHANGED',
+    'PAYMENT_WAY_UNAVAILABLE',
+    'SOLD_OUT',
+    'VOUCHER_NOT_FOUND',
+    'VOUCHER_INACTIVE',
+    'VOUCHER_NOT_STARTED',
+    'VOUCHER_EXPIRED',
+    'VOUCHER_NOT_APPLICABLE',
+    'VOUCHER_USAGE_LIMIT_REACHED',
+  ],
 })
 export const ordersV2 = call({
   method: 'GET',

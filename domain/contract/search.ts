@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { FURTHEST } from '../course/listing.ts'
 import { SearchKind } from '../search.ts'
 import { call } from './call.ts'
+import { comboCard } from './combos.ts'
 import { productCard } from './courses-public.ts'
+import { documentCard } from './e-documents.ts'
 import { postCard } from './posts.ts'
 import { id, person } from './shapes.ts'
 
@@ -11,6 +13,8 @@ const whole = z.number().int()
 /** What is told of a thing that was found, by its kind. A kind that comes later is a row here. */
 const hits = {
   COURSE: productCard,
+  COMBO: comboCard,
+  DOCUMENT: documentCard,
   HOST: person.extend({
     headline: z.string(),
     topics: z.array(z.string()),
@@ -46,7 +50,8 @@ export const searchEverything = call({
   method: 'GET',
   path: '/api/v1/search',
   who: 'public',
-  summary: 'Everything public that holds the words: courses, hosts and posts, each with its number and what narrows it',
+  summary:
+    'Everything public that holds the words: courses, combos, documents, hosts and posts, each with its number and what narrows it',
   beyond: 'Every search of the catalogue knows one kind of thing.',
   query: z.object({
     text,
@@ -62,6 +67,8 @@ export const searchEverything = call({
   reply: z.object({
     groups: z.object({
       COURSE: groupOf(hits.COURSE),
+      COMBO: groupOf(hits.COMBO),
+      DOCUMENT: groupOf(hits.DOCUMENT),
       HOST: groupOf(hits.HOST),
       POST: groupOf(hits.POST),
     } satisfies Record<SearchKind, z.ZodType>),

@@ -36,7 +36,8 @@ const LAYERS: readonly Layer[] = [
   {
     of: /^server\/providers\//,
     may: /^(domain\/|server\/core\/(config|outward)\.ts$)/,
-    words: 'a provider knows domain/, core/config.ts and core/outward.ts alone. Give it what it needs when it is opened.',
+    words:
+      'a provider knows domain/, core/config.ts and core/outward.ts alone. Give it what it needs when it is opened.',
   },
   {
     of: /^server\/modules\//,

@@ -7,9 +7,10 @@ import type { RichNode } from '../../server/seed/full-courses/types.ts'
 import { type FontName, fontFiles } from './fonts.ts'
 import { colour } from './paint.ts'
 
-/** A handout; its text is `pdfs/{key}.md`. */
+/** A handout; its text is `pdfs/{key}.md`, or for a book the texts of lessons one after the other. */
 export interface Handout {
   key: string
+  chapters?: readonly string[]
   title: string
   subtitle: string
   course: string
@@ -37,7 +38,7 @@ export async function makePdf(handout: Handout) {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
   opening(doc, handout)
-  const { content } = markdown(readFileSync(join(import.meta.dirname, 'pdfs', `${handout.key}.md`), 'utf8'))
+  const { content } = markdown(textOf(handout))
   for (const [at, node] of content.entries()) {
     if (node.type === 'heading')
       room(doc, 44 + content.slice(at + 1, at + 3).reduce((sum, next) => sum + together(doc, next), 0))
@@ -47,6 +48,13 @@ export async function makePdf(handout: Handout) {
   doc.end()
   await ended
   return Buffer.concat(chunks)
+}
+
+function textOf({ key, chapters }: Handout) {
+  const read = (...parts: string[]) => readFileSync(join(import.meta.dirname, ...parts), 'utf8')
+  return chapters
+    ? chapters.map((chapter) => read('../../server/seed/full-courses/texts', `${chapter}.md`)).join('\n\n')
+    : read('pdfs', `${key}.md`)
 }
 
 type Doc = InstanceType<typeof PDFDocument>

@@ -33,8 +33,15 @@ async function read(db: Db): Promise<Map<string, FaultCode>> {
 
 /** What an error of PostgreSQL means to the caller; null where it is our own bug. */
 export async function faultOfDatabaseError(ctx: Pick<Context, 'db'>, error: unknown): Promise<Refusal | null> {
-  const { code, constraint, column } = error as { code?: string; constraint?: string; column?: string }
-  if (code === undefined) return null
+  const { code, constraint, column, message } = error as {
+    code?: string
+    constraint?: string
+    column?: string
+    message?: string
+  }
+  // The pool of connections says it in words only.
+  if (code === undefined)
+    return String(message).includes('timeout exceeded when trying to connect') ? { code: 'UNAVAILABLE' } : null
   const named = constraint ? (await faultsOfConstraints(ctx.db)).get(constraint) : undefined
   if (named) return { code: named }
   switch (code) {

@@ -4,11 +4,12 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, CourseStatus, CreatorOrigin, DeliveryMode, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, TicketHoldStatus, UserRole, VerificationPurpose } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
+import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
@@ -18,6 +19,7 @@ import type { PoolKind, ReductionStep } from '#domain/selling.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
+import type { TransferVerdict } from '#domain/bank-transfers.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -121,6 +123,45 @@ export interface BankAccounts {
   user_id: string;
 }
 
+export interface BankTransferReturns {
+  amount: number;
+  at: Timestamp;
+  bank_reference: string;
+  id: Generated<string>;
+  reason: string;
+  returned_by: string | null;
+  transfer_id: string;
+}
+
+export interface BankTransfers {
+  account_number: string;
+  amount: number;
+  assign_reason: string | null;
+  assigned_at: Timestamp | null;
+  assigned_by: string | null;
+  at: Timestamp;
+  bank_reference: string;
+  content: string;
+  direction: string;
+  id: Generated<string>;
+  judged_at: Timestamp | null;
+  received_at: Timestamp;
+  /**
+   * The number under which the service that watches the account knows it
+   */
+  sender_id: string;
+  /**
+   * What became of it; null until it was judged
+   */
+  verdict: TransferVerdict | null;
+}
+
+export interface BankTransferShares {
+  amount: number;
+  payment_id: string;
+  transfer_id: string;
+}
+
 export interface Businesses {
   address: Generated<string>;
   created_at: Timestamp;
@@ -138,6 +179,36 @@ export interface Businesses {
   website: string | null;
 }
 
+export interface Cards {
+  brand: string;
+  created_at: Timestamp;
+  /**
+   * The first instant at which it is good no more
+   */
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  is_default: boolean;
+  last4: string;
+  /**
+   * Keyed hash of the token: finds it again without opening it
+   */
+  mark: string;
+  provider: PaymentGateway;
+  sealed: string;
+  user_id: string;
+}
+
+export interface CardSavings {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  provider: PaymentGateway;
+  provider_ref: string | null;
+  reference: string;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface CartItems {
   added_at: Timestamp;
   id: Generated<string>;
@@ -146,6 +217,12 @@ export interface CartItems {
   quantity: Generated<number>;
   selected: Generated<boolean>;
   user_id: string;
+}
+
+export interface CartVouchers {
+  added_at: Timestamp;
+  user_id: string;
+  voucher_id: string;
 }
 
 export interface Categories {
@@ -173,6 +250,29 @@ export interface Certificates {
   revoked_by: string | null;
   revoked_reason: string | null;
   user_id: string;
+}
+
+export interface ComboItems {
+  combo_id: string;
+  index: number;
+  product_id: string;
+}
+
+export interface Combos {
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  host_id: string;
+  id: string;
+  name: Generated<string>;
+  /**
+   * Published, and not for sale because of a component
+   */
+  paused_at: Timestamp | null;
+  price: number | null;
+  status: Generated<ContentStatus>;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Comments {
@@ -339,6 +439,102 @@ export interface Digests {
   user_id: string;
 }
 
+export interface DiscountProducts {
+  discount_id: string;
+  product_id: string;
+}
+
+export interface Discounts {
+  active: Generated<boolean>;
+  affiliate_percent: number;
+  all_products: boolean;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  duration_type: DiscountDurationType;
+  ends_at: Timestamp;
+  host_percent: number;
+  id: Generated<string>;
+  max_amount: number | null;
+  name: string;
+  owner_id: string;
+  platform_percent: number;
+  restricted: Generated<boolean>;
+  /**
+   * It counts in the prices that cards show
+   */
+  shown: Generated<boolean>;
+  starts_at: Timestamp;
+  type: DiscountType;
+  updated_at: Timestamp;
+  value: number;
+}
+
+export interface DiscountUsers {
+  discount_id: string;
+  user_id: string;
+}
+
+export interface DocumentAccess {
+  bought_version: number;
+  document_id: string;
+  granted_at: Timestamp;
+  id: Generated<string>;
+  order_item_id: string | null;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  user_id: string;
+}
+
+export interface DocumentPositions {
+  document_id: string;
+  furthest: number;
+  page: number;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface EDocuments {
+  about: Generated<Json>;
+  author: Generated<string>;
+  category_ids: Generated<string[]>;
+  cover_file_id: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  downloadable: Generated<boolean>;
+  id: string;
+  kind: DocumentKind;
+  list_price: number | null;
+  live_version_id: string | null;
+  name: string;
+  price: Generated<number>;
+  sample_pages: Generated<number>;
+  status: Generated<PostStatus>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface EDocumentSubscriptions {
+  asked_at: Timestamp;
+  consent_version: string;
+  document_id: string;
+  email: string;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+}
+
+export interface EDocumentVersions {
+  created_at: Timestamp;
+  document_id: string;
+  file_id: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  number: number;
+  pages: number;
+  sample_file_id: string | null;
+  sample_pages: Generated<number>;
+}
+
 export interface EmailCollections {
   asked_at: Generated<Timestamp>;
   confirmed_at: Timestamp | null;
@@ -358,6 +554,7 @@ export interface Enrollments {
   order_item_id: string | null;
   revoked_at: Timestamp | null;
   revoked_reason: string | null;
+  source: Generated<string>;
   user_id: string;
 }
 
@@ -630,6 +827,74 @@ export interface LinkPreviews {
   url_hash: string;
 }
 
+export interface ManualPayments {
+  evidence: string;
+  payment_id: string;
+  reason: string;
+  received_on: string;
+  recorded_by: string;
+}
+
+export interface MembershipAccess {
+  /**
+   * null: never
+   */
+  ends_at: Timestamp | null;
+  granted_at: Timestamp;
+  id: Generated<string>;
+  membership_id: string;
+  order_item_id: string | null;
+  plan_id: string;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
+export interface MembershipOpens {
+  kind: OpensKind;
+  membership_id: string;
+  target_id: string;
+}
+
+export interface MembershipPrices {
+  created_at: Timestamp;
+  id: string;
+  index: number;
+  membership_id: string;
+  name: string;
+  period_count: number | null;
+  /**
+   * null: for life
+   */
+  period_unit: PeriodUnit | null;
+  removed_at: Timestamp | null;
+  trial_days: Generated<number>;
+}
+
+export interface MembershipProducts {
+  membership_id: string | null;
+  product_id: string | null;
+}
+
+export interface Memberships {
+  benefits: Generated<Json>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  discount_percent: Generated<number>;
+  folded: Generated<string>;
+  id: Generated<string>;
+  index: Generated<number>;
+  main: Generated<boolean>;
+  name: string;
+  opens_all: Generated<boolean>;
+  removed_at: Timestamp | null;
+  slug: string;
+  status: Generated<ActiveState>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Messages {
   advertising: Generated<boolean>;
   channel: Wire;
@@ -829,6 +1094,24 @@ export interface OneTimeCodes {
   user_id: string;
 }
 
+export interface OrderEdits {
+  at: Timestamp;
+  edited_by: string;
+  /**
+   * What is to be paid for what it added, beyond what it took out
+   */
+  extra: number;
+  id: Generated<string>;
+  order_id: string;
+  reason: string;
+  /**
+   * What it added is paid and given, or was dropped
+   */
+  settled_at: Timestamp | null;
+  total_after: number;
+  total_before: number;
+}
+
 export interface OrderItemReductions {
   affiliate_part: number;
   amount: number;
@@ -844,6 +1127,7 @@ export interface OrderItemReductions {
 export interface OrderItems {
   added_at: Timestamp | null;
   available_days: number | null;
+  edit_id: string | null;
   host_id: string;
   host_name: string;
   id: Generated<string>;
@@ -855,6 +1139,7 @@ export interface OrderItems {
   price: number;
   product_id: string;
   quantity: number;
+  removed_by_edit_id: string | null;
   status: Generated<ApprovalStatus>;
   via_name: string | null;
   via_product_id: string | null;
@@ -864,10 +1149,12 @@ export interface Orders {
   closed_reason: string | null;
   code: string;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
   discount: Generated<number>;
   expires_at: Timestamp;
   id: Generated<string>;
   list_total: number;
+  made_by: string | null;
   paid_at: Timestamp | null;
   status: Generated<OrderStatus>;
   total: number;
@@ -1016,6 +1303,7 @@ export interface ProductCohosts {
 }
 
 export interface Products {
+  asking: Generated<number>;
   available_days: number | null;
   cover_file_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1032,6 +1320,10 @@ export interface Products {
   lesson_count: Generated<number>;
   list_price: Generated<number>;
   name: string;
+  offer_ends_at: Timestamp | null;
+  offer_name: string | null;
+  offer_price: number | null;
+  on_profile: Generated<boolean>;
   on_sale: Generated<boolean>;
   paid_count: Generated<number>;
   price: Generated<number>;
@@ -1106,6 +1398,18 @@ export interface RateLimits {
   bucket: string;
   hits: number;
   window_start: Timestamp;
+}
+
+export interface ReadingDevices {
+  first_at: Timestamp;
+  id: Generated<string>;
+  last_at: Timestamp;
+  /**
+   * sha256 of the cookie
+   */
+  mark: string;
+  name: string;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -1411,6 +1715,49 @@ export interface UserWorks {
   user_id: string;
 }
 
+export interface VoucherProducts {
+  product_id: string;
+  voucher_id: string;
+}
+
+export interface Vouchers {
+  active: Generated<boolean>;
+  affiliate_percent: number;
+  all_products: boolean;
+  batch_id: string | null;
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  /**
+   * From then on it counts no more; null: for ever
+   */
+  ends_at: Timestamp | null;
+  host_percent: number;
+  id: Generated<string>;
+  /**
+   * Places of a product that nobody without this code gets
+   */
+  keeps: number | null;
+  keeps_product_id: string | null;
+  max_amount: number | null;
+  min_order: Generated<number>;
+  name: string;
+  owner_id: string;
+  platform_percent: number;
+  restricted: Generated<boolean>;
+  starts_at: Timestamp;
+  type: DiscountType;
+  updated_at: Timestamp;
+  usage: VoucherUsage;
+  value: number;
+}
+
+export interface VoucherUsers {
+  user_id: string;
+  voucher_id: string;
+}
+
 export interface WatchSessions {
   asset_version: number;
   id: Generated<string>;
@@ -1435,10 +1782,18 @@ export interface DB {
   audit_log: AuditLog;
   authenticators: Authenticators;
   bank_accounts: BankAccounts;
+  bank_transfer_returns: BankTransferReturns;
+  bank_transfer_shares: BankTransferShares;
+  bank_transfers: BankTransfers;
   businesses: Businesses;
+  card_savings: CardSavings;
+  cards: Cards;
   cart_items: CartItems;
+  cart_vouchers: CartVouchers;
   categories: Categories;
   certificates: Certificates;
+  combo_items: ComboItems;
+  combos: Combos;
   comments: Comments;
   commission_rules: CommissionRules;
   consents: Consents;
@@ -1450,6 +1805,14 @@ export interface DB {
   data_requests: DataRequests;
   deliveries: Deliveries;
   digests: Digests;
+  discount_products: DiscountProducts;
+  discount_users: DiscountUsers;
+  discounts: Discounts;
+  document_access: DocumentAccess;
+  document_positions: DocumentPositions;
+  e_document_subscriptions: EDocumentSubscriptions;
+  e_document_versions: EDocumentVersions;
+  e_documents: EDocuments;
   email_collections: EmailCollections;
   enrollments: Enrollments;
   files: Files;
@@ -1477,6 +1840,12 @@ export interface DB {
   lessons: Lessons;
   libraries: Libraries;
   link_previews: LinkPreviews;
+  manual_payments: ManualPayments;
+  membership_access: MembershipAccess;
+  membership_opens: MembershipOpens;
+  membership_prices: MembershipPrices;
+  membership_products: MembershipProducts;
+  memberships: Memberships;
   messages: Messages;
   migrations: Migrations;
   mobile_devices: MobileDevices;
@@ -1492,6 +1861,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
+  order_edits: OrderEdits;
   order_item_reductions: OrderItemReductions;
   order_items: OrderItems;
   orders: Orders;
@@ -1514,6 +1884,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   quiet_hours: QuietHours;
   rate_limits: RateLimits;
+  reading_devices: ReadingDevices;
   recovery_codes: RecoveryCodes;
   refund_approvals: RefundApprovals;
   refund_items: RefundItems;
@@ -1540,6 +1911,9 @@ export interface DB {
   user_payment_methods: UserPaymentMethods;
   user_works: UserWorks;
   users: Users;
+  voucher_products: VoucherProducts;
+  voucher_users: VoucherUsers;
+  vouchers: Vouchers;
   watch_sessions: WatchSessions;
   webhook_deliveries: WebhookDeliveries;
 }

@@ -1,4 +1,5 @@
 import type { Apple } from './apple/apple.ts'
+import type { Bank } from './bank/bank.ts'
 import type { GalaxyPay } from './galaxypay/galaxypay.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Push } from './messages/push.ts'
@@ -10,6 +11,7 @@ import type { Storage } from './storage/storage.ts'
 import type { VideoTool } from './video/video.ts'
 import type { Vnpay } from './vnpay/vnpay.ts'
 import type { WebPages } from './web-page/web-page.ts'
+import type { Xendit } from './xendit/xendit.ts'
 
 /** The outside world as verbs see it: ports, each with its real protocol behind. */
 export type Outside = {
@@ -24,6 +26,9 @@ export type Outside = {
   readonly galaxypay: GalaxyPay | null
   /** null where it is not set up. */
   readonly apple: Apple | null
+  readonly xendit: Xendit | null
+  /** null where transfers are not taken. */
+  readonly bank: Bank | null
   readonly sms: Sms
   readonly zns: Zns
   readonly push: Push

@@ -4,6 +4,7 @@ import type { Context } from '#server/core/context.ts'
 import { addToCart } from '#server/modules/commerce/cart/add-to-cart.ts'
 import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
 import { plantCategories, publishCourses } from './courses.ts'
+import { plantGoods } from './goods.ts'
 import { gatherAround } from './hosting.ts'
 import { tidyLibraries } from './library.ts'
 import { plantModeration } from './moderation.ts'
@@ -38,6 +39,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: đánh giá', () => writeReviews(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: người theo dõi, cộng tác, doanh nghiệp', () => gatherAround(unheard, cast))
   await progress.step('Dữ liệu mẫu: tài khoản học viên', () => settleIn(heard, cast, courses))
+  await progress.step('Dữ liệu mẫu: combo, hội viên, tài liệu', () => plantGoods(unheard, cast, categories, courses))
   await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
   await progress.step('Dữ liệu mẫu: phân quyền', () => plantPermissions(cast))
   await progress.step('Dữ liệu mẫu: kiểm duyệt', () => plantModeration(unheard, cast, courses))
@@ -53,7 +55,7 @@ async function settleIn(ctx: Context, cast: Cast, courses: Map<string, string>) 
   await buy(ctx, loud, pupil, [id('tai-chinh-ca-nhan')], addDays(ctx.now(), -3))
   await learn(loud.as(pupil, addDays(ctx.now(), -2)), id('nhiep-anh-dien-thoai'), 1)
   await learn(loud.as(pupil, addDays(ctx.now(), -1)), id('excel-phan-tich-du-lieu'), 0.3)
-  await addToCart(cast.as(pupil), id('python-nguoi-moi'))
+  await addToCart(cast.as(pupil), { productId: id('python-nguoi-moi'), quantity: 1 })
   const [first, fourth] = [cast.hosts.get('host-1'), cast.hosts.get('host-4')]
   for (const host of [first, fourth]) if (host) await followHost(cast.as(pupil), host.id)
 }

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFaultCode } from '#domain/faults.ts'
+import { comboFlow } from '#domain/statuses/combo.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import { dataRequestFlow } from '#domain/statuses/data-request.ts'
+import { eDocumentFlow } from '#domain/statuses/e-document.ts'
 import type { Flow } from '#domain/statuses/flow.ts'
 import { holdFlow } from '#domain/statuses/hold.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
@@ -25,9 +27,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const FLOWS: [table: string, flow: Flow<string, string>][] = [
+  ['combos', comboFlow],
   ['courses', courseFlow],
   ['course_reviews', courseReviewFlow],
   ['data_requests', dataRequestFlow],
+  ['e_documents', eDocumentFlow],
   ['holds', holdFlow],
   ['host_profiles', hostProfileFlow],
   ['orders', orderFlow],

@@ -25,6 +25,10 @@ const IN_THE_COPY: Record<string, string> = {
   'apple_transactions.user_id': 'giao-dich-app-store',
   'apple_subscriptions.user_id': 'goi-app-store',
   'cart_items.user_id': 'gio-hang',
+  'cards.user_id': 'the-da-luu',
+  'cart_vouchers.user_id': 'gio-hang',
+  'vouchers.owner_id': 'ma-giam-gia',
+  'discounts.owner_id': 'dot-giam-gia',
   'enrollments.user_id': 'khoa-hoc',
   'lesson_progress.user_id': 'tien-do',
   'certificates.user_id': 'chung-chi',
@@ -54,6 +58,11 @@ const IN_THE_COPY: Record<string, string> = {
   'host_categories.host_id': 'ngan-trung-bay',
   'folders.owner_id': 'thu-muc',
   'folder_rights.user_id': 'thu-muc-chia-se',
+  'membership_access.user_id': 'hoi-vien',
+  'document_access.user_id': 'tai-lieu',
+  'document_positions.user_id': 'trang-dang-doc',
+  'reading_devices.user_id': 'thiet-bi-doc',
+  'combos.host_id': 'combo',
 }
 
 /** Columns that name a person and say nothing about them that they should be told: why. */
@@ -69,12 +78,14 @@ const LEFT_OUT: [column: RegExp, why: string][] = [
     'other people’s acts, counted for the host',
   ],
   [/^host_news\.|^post_news\.|^libraries\./, 'the order of work inside the house about things that are in the copy'],
+  [/^card_savings\./, 'the way to the cards'],
   [/^watch_sessions\.|^lesson_completions\./, 'the same as the progress of the lesson'],
   [/^holds\.user_id$/, 'the same as the lines of the orders'],
   [
     /^ledger_entries\.host_id$|^commission_rules\.host_id$/,
     'the books of the house; what they mean for the host stands in the statements',
   ],
+  [/^voucher_users\.|^discount_users\./, 'offers that a seller made to some people, kept as long as the offer'],
   [/^messages\.user_id$|^digests\.user_id$/, 'the same as the deliveries'],
   [/^host_faces\./, 'the words of the profile and the name, kept again for the search'],
   [/^notices_about\.user_id$/, 'which notices to others name the person, so that the words go with the account'],

@@ -24,6 +24,7 @@ const SECRET = 'a secret: whoever holds it is the one it was given to'
 const SIGNED = 'signed by us: nobody writes one'
 const PUBLIC = 'what everybody sees'
 const ADDRESS = 'an address: what follows goes there, and opens nothing without the code or password'
+const STAFF = 'staff who may see the orders of everybody'
 const VALUE = 'a value that is kept, it finds nothing'
 
 /** Why a place reaches nothing of somebody else; `tested` stands below. */
@@ -35,6 +36,8 @@ const PLACES: Record<string, string> = {
   'listCoursesAndCombos query.followingIds': PUBLIC,
   'coursesOfHost query.categorySlug': PUBLIC,
   'recommendations query.slug': PUBLIC,
+  'listDocuments query.categorySlug': PUBLIC,
+  'askDocument body.slug': PUBLIC,
   'logout body.refreshToken': SECRET,
   'refresh body.refreshToken': SECRET,
   'loginSocial body.token': SECRET,
@@ -45,6 +48,7 @@ const PLACES: Record<string, string> = {
   'registerDevice body.token': SECRET,
   'subscribeBrowser body.endpoint': SECRET,
   'exportFile query.sig': SIGNED,
+  'openDocument body.token': SIGNED,
   'unsubscribe body.t': SIGNED,
   'unsubscribeAsked query.t': SIGNED,
   'emailLinkAsked query.t': SIGNED,
@@ -61,11 +65,15 @@ const PLACES: Record<string, string> = {
   'signUpSocial body.email': ADDRESS,
   'verify body.email': ADDRESS,
   'collectEmail body.email': ADDRESS,
+  'askDocument body.email': ADDRESS,
+  'simulatePrice body.email': STAFF,
   'changeAdminUser body.email': VALUE,
   'createUser body.email': VALUE,
   'createUserV1 body.email': VALUE,
   'changeCategory body.slug': VALUE,
   'createCategory body.slug': VALUE,
+  'createMembership body.slug': VALUE,
+  'changeMembership body.slug': VALUE,
   'createChildCategory body.slug': VALUE,
   'signUpload body.sha256': VALUE,
   'signUploadV2 body.sha256': VALUE,

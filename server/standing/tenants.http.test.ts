@@ -5,7 +5,8 @@ import type { AnyCall } from '#server/core/serve.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { sample, schemaOf } from './samples.ts'
 import { positionsOf, put } from './tenants/positions.ts'
-import { fixedParams, type Row, table } from './tenants/table.ts'
+import { fixedParams, table } from './tenants/table.ts'
+import type { Row } from './tenants/table-row.ts'
 import { makeWorld, type Thing, type World } from './tenants/world.ts'
 
 let t: TestApp

@@ -15,6 +15,7 @@ const sections: readonly NavSection[] = [
     links: [
       { to: paths.host(), label: 'Tổng quan', icon: 'dashboard', exact: true },
       { to: paths.hostCourses(), label: 'Khóa học', icon: 'books' },
+      { to: paths.hostCombos(), label: 'Combo', icon: 'gift' },
       { to: paths.hostPosts(), label: 'Bài viết', icon: 'pencil' },
       { to: paths.hostLibrary(), label: 'Thư viện tệp', icon: 'folder' },
       { to: paths.hostFigures(), label: 'Số liệu', icon: 'chart' },

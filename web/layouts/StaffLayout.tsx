@@ -36,8 +36,13 @@ const sections: readonly StaffSection[] = [
     ],
   },
   {
-    title: 'Tiền',
-    links: [{ to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' }],
+    title: 'Bán hàng',
+    links: [
+      { to: paths.staffProducts(), label: 'Sản phẩm', icon: 'store', opens: 'adminProducts' },
+      { to: paths.staffMemberships(), label: 'Gói hội viên', icon: 'card', opens: 'adminMemberships' },
+      { to: paths.staffDocuments(), label: 'Sách và tài liệu', icon: 'pdf', opens: 'adminDocuments' },
+      { to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' },
+    ],
   },
   {
     title: 'Con người',
@@ -49,6 +54,10 @@ const sections: readonly StaffSection[] = [
       { to: paths.staffDataRequests(), label: 'Yêu cầu dữ liệu', icon: 'mail', opens: 'dataRequests' },
       { to: paths.staffImpersonations(), label: 'Xem hộ', icon: 'eye', opens: 'impersonations' },
     ],
+  },
+  {
+    title: 'Tiền',
+    links: [{ to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' }],
   },
   {
     title: 'Hệ thống',

@@ -54,6 +54,15 @@ export function Header({ searchHelp, bell }: HeaderProps) {
             <MenuLink to={paths.courses()} icon="books">
               Tất cả khóa học
             </MenuLink>
+            <MenuLink to={paths.combos()} icon="gift">
+              Combo tiết kiệm
+            </MenuLink>
+            <MenuLink to={paths.documents()} icon="pdf">
+              Sách và tài liệu
+            </MenuLink>
+            <MenuLink to={paths.memberships()} icon="card">
+              Gói hội viên
+            </MenuLink>
             <MenuLink to={paths.posts()} icon="text">
               Bài viết
             </MenuLink>

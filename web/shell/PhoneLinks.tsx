@@ -27,6 +27,9 @@ export default function PhoneLinks() {
       <h3 className={styles.heading}>Khám phá</h3>
       <ul className={styles.list}>
         <Item link={{ to: paths.courses(), label: 'Tất cả khóa học', icon: 'books' }} />
+        <Item link={{ to: paths.combos(), label: 'Combo tiết kiệm', icon: 'gift' }} />
+        <Item link={{ to: paths.documents(), label: 'Sách và tài liệu', icon: 'pdf' }} />
+        <Item link={{ to: paths.memberships(), label: 'Gói hội viên', icon: 'card' }} />
         <Item link={{ to: paths.posts(), label: 'Bài viết', icon: 'text' }} />
         {categories.map((category) => (
           <Item key={category.slug} link={{ to: paths.category(category.slug), label: category.name }} />

@@ -2,25 +2,40 @@ import { hear } from '#server/core/jobs.ts'
 import { forgetKept } from '#server/core/kept.ts'
 import type { Module } from '#server/core/module.ts'
 import { categories } from './categories/routes.ts'
+import { combosKeepFiles } from './combos/find-uses.ts'
+import { combos } from './combos/routes.ts'
 import { courses } from './courses/routes.ts'
+import { documentsKeepFiles } from './documents/find-uses.ts'
+import { forgetOldAddresses, forgetReader } from './documents/forget-reader.ts'
+import { mountDocuments } from './documents/mount.ts'
+import { documents } from './documents/routes.ts'
+import { memberships } from './memberships/routes.ts'
+import { catalogData } from './personal-reads.ts'
 import { productsKeepFiles } from './products/find-uses.ts'
 import { forgetHost } from './products/forget-host.ts'
 import { products } from './products/routes.ts'
 import { search } from './search/routes.ts'
 import { searchedCourses } from './search/searched-courses.ts'
+import { searchedCombos, searchedDocuments } from './search/searched-goods.ts'
 import { mountSite } from './site/mount.ts'
 
-/** What can be bought and how it is found: categories, products, public courses, search, the home page. */
+/** What can be bought and how it is found: categories, products, courses, combos, memberships, documents, search, the home page. */
 export const catalog: Module = {
   name: 'catalog',
-  routes: [...categories, ...products, ...courses, ...search],
+  routes: [...categories, ...products, ...courses, ...combos, ...memberships, ...documents, ...search],
+  personalData: catalogData,
   listeners: [
     // The change commits after the process forgot, so what was read in between is forgotten once more.
     hear('product.changed', 'forget-catalogue', async (ctx) => forgetKept(ctx)),
     hear('post.changed', 'forget-posts', async (ctx) => forgetKept(ctx)),
     hear('account.terminated', 'forget-host', (ctx, { userId }) => forgetHost(ctx, userId)),
+    hear('account.terminated', 'forget-reader', forgetReader),
   ],
-  searched: [searchedCourses],
-  filePlaces: [productsKeepFiles],
-  mount: mountSite,
+  timed: [{ name: 'forget-document-addresses', cron: '20 4 * * *', run: forgetOldAddresses }],
+  searched: [searchedCourses, searchedCombos, searchedDocuments],
+  filePlaces: [productsKeepFiles, combosKeepFiles, documentsKeepFiles],
+  mount(fastify, tools) {
+    mountSite(fastify, tools)
+    mountDocuments(fastify, tools)
+  },
 }

@@ -2,9 +2,9 @@ import type { Context } from '#server/core/context.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
 import { appleData } from './apple/reads.ts'
 
-/** What commerce keeps about a person: orders with their items, refunds, and the cart. */
+/** What commerce keeps about a person: orders with their items, refunds, the cart with its codes, and what a seller offers. */
 export async function commerceData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [orders, items, refunds, cart] = await Promise.all([
+  const [orders, items, cards, refunds, cart, codes, vouchers, discounts] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
     ctx.db
       .selectFrom('order_items as i')
@@ -13,6 +13,7 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
       .where('o.user_id', '=', userId)
       .orderBy('i.index')
       .execute(),
+    ctx.db.selectFrom('cards').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
     ctx.db
       .selectFrom('refunds as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
@@ -29,6 +30,14 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
       .where('c.user_id', '=', userId)
       .orderBy('c.added_at')
       .execute(),
+    ctx.db
+      .selectFrom('cart_vouchers as c')
+      .innerJoin('vouchers as v', 'v.id', 'c.voucher_id')
+      .select(['v.code', 'c.added_at'])
+      .where('c.user_id', '=', userId)
+      .execute(),
+    ctx.db.selectFrom('vouchers').selectAll().where('owner_id', '=', userId).orderBy('created_at').execute(),
+    ctx.db.selectFrom('discounts').selectAll().where('owner_id', '=', userId).orderBy('created_at').execute(),
   ])
   return [
     {
@@ -62,9 +71,33 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
       })),
     },
     {
+      name: 'the-da-luu',
+      title: 'Thẻ đã lưu',
+      rows: cards.map((card) => ({
+        Loại: card.brand,
+        'Số cuối': card.last4,
+        'Lưu tại': card.provider,
+        'Hết hạn': card.expires_at,
+        'Lưu lúc': card.created_at,
+      })),
+    },
+    {
       name: 'gio-hang',
       title: 'Giỏ hàng',
-      rows: cart.map((item) => ({ 'Sản phẩm': item.name, 'Số lượng': item.quantity, 'Thêm lúc': item.added_at })),
+      rows: [
+        ...cart.map((item) => ({ 'Sản phẩm': item.name, 'Số lượng': item.quantity, 'Thêm lúc': item.added_at })),
+        ...codes.map((code) => ({ 'Mã giảm giá': code.code, 'Thêm lúc': code.added_at })),
+      ],
+    },
+    {
+      name: 'ma-giam-gia',
+      title: 'Mã giảm giá bạn tạo',
+      rows: vouchers.map((one) => ({ Mã: one.code, Tên: one.name, 'Bắt đầu': one.starts_at, 'Kết thúc': one.ends_at })),
+    },
+    {
+      name: 'dot-giam-gia',
+      title: 'Đợt giảm giá bạn tạo',
+      rows: discounts.map((one) => ({ Tên: one.name, 'Bắt đầu': one.starts_at, 'Kết thúc': one.ends_at })),
     },
   ]
 }

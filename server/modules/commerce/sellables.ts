@@ -1,6 +1,16 @@
 import type { ProductItemType } from '#domain/enums.ts'
 import { fail } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import {
+  grantDocument,
+  grantMembership,
+  ownedDocumentIds,
+  ownedPlanIds,
+  revokeDocument,
+  revokeMembership,
+  usedOfDocument,
+  usedOfMembership,
+} from '#server/modules/catalog/index.ts'
 import { grantCourse, ownedCourseIds, revokeCourse, usedOfCourse } from '#server/modules/learning/index.ts'
 
 export type SoldLine = { orderItemId: string; productId: string; userId: string; availableDays: number | null }
@@ -26,6 +36,33 @@ const onlineCourse: Sellable = {
   revoke: (tx, orderItemId, reason) => revokeCourse(tx, { orderItemId, reason }),
 }
 
+/** A further period of a membership is welcome; one for life leaves nothing to buy. */
+const membershipPrice: Sellable = {
+  owned: ownedPlanIds,
+  async grant(tx, { userId, productId, orderItemId }) {
+    await grantMembership(tx, { userId, planId: productId, orderItemId })
+  },
+  used: (ctx, { orderItemId }) => usedOfMembership(ctx, orderItemId),
+  revoke: (tx, orderItemId, reason) => revokeMembership(tx, { orderItemId, reason }),
+}
+
+const eDocument: Sellable = {
+  owned: ownedDocumentIds,
+  async grant(tx, { userId, productId, orderItemId }) {
+    await grantDocument(tx, { userId, documentId: productId, orderItemId })
+  },
+  used: (ctx, { userId, productId }) => usedOfDocument(ctx, userId, productId),
+  revoke: (tx, orderItemId, reason) => revokeDocument(tx, { orderItemId, reason }),
+}
+
+/** A combo is a line of the cart only: in an order its parts stand, each with its own kind, so that this is never granted. */
+const combo: Sellable = {
+  owned: async () => new Set(),
+  grant: async () => fail('INVALID_PRODUCT_ITEM'),
+  used: async () => 0,
+  revoke: async () => fail('INVALID_PRODUCT_ITEM'),
+}
+
 /** No module makes products of this kind, so none can be in a cart; a row that appears all the same is refused. */
 const withoutModule: Sellable = {
   owned: async () => new Set(),
@@ -38,10 +75,10 @@ export const sellables: Record<ProductItemType, Sellable> = {
   ONLINE_COURSE: onlineCourse,
   CALENDAR: withoutModule,
   CALENDAR_FRAME: withoutModule,
-  COMBO: withoutModule,
-  E_BOOK: withoutModule,
-  MEMBERSHIP_PRICE: withoutModule,
+  COMBO: combo,
+  E_BOOK: eDocument,
+  MEMBERSHIP_PRICE: membershipPrice,
   RESKILL_PRICE: withoutModule,
   TICKET_TIER: withoutModule,
-  DOCUMENT: withoutModule,
+  DOCUMENT: eDocument,
 }

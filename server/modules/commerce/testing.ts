@@ -87,3 +87,32 @@ export async function booksOf(t: TestApp, attempt: Attempt) {
     .execute()
   return { order, payment, enrollments, refunds, paidMoves }
 }
+
+/** Terms of a voucher that takes 10 % off everything its owner sells, from a day ago on. */
+export function voucherTerms(t: TestApp, more: object = {}) {
+  return {
+    code: `THU-${++transactions}`,
+    name: 'Mã để thử',
+    usage: 'MULTI_USE' as const,
+    type: 'PERCENTAGE' as const,
+    value: 10,
+    startsAt: new Date(t.clock.now.getTime() - 86_400_000).toISOString(),
+    ...more,
+  }
+}
+
+/** A voucher made by a host, or by staff for the platform. */
+export async function madeVoucher(t: TestApp, owner: Person, more: object = {}) {
+  const made = await t.call('createVoucher', { body: voucherTerms(t, more) } as never, { as: owner })
+  if (made.status !== 201) throw new Error(made.raw)
+  return made.body
+}
+
+/** Limits the places of a product. */
+export async function limitPlaces(t: TestApp, productId: string, capacity: number): Promise<void> {
+  await t.db
+    .insertInto('pools')
+    .values({ id: productId, kind: 'PLACE', capacity })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ capacity }))
+    .execute()
+}

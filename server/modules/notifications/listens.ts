@@ -1,10 +1,12 @@
 import type { News, NewsName } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { hear, type Listener } from '#server/core/jobs.ts'
+import { sendDocument } from './mails/free-document.ts'
 import { askNewsletter } from './mails/newsletter.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import { erasePerson } from './news/erase-person.ts'
+import { aboutComboPaused, aboutDocumentUpdated, aboutMembershipGranted } from './news/goods-reads.ts'
 import {
   aboutCohostAnswered,
   aboutCohostInvited,
@@ -96,6 +98,10 @@ export const listens: readonly Listener[] = [
   tellPeople('course.approved', aboutCourseApproved),
   tellPeople('course.rejected', aboutCourseRejected),
   tellPeople('course.opened', aboutCourseOpened),
+  tellPeople('combo.paused', aboutComboPaused),
+  tellPeople('membership.granted', aboutMembershipGranted),
+  tellPeople('document.updated', aboutDocumentUpdated),
+  hear('document.asked', 'send-document', sendDocument),
   tellPeople('course.opening-waits', aboutOpeningWaits),
   tellPeople('file.infected', aboutFileInfected),
   tellPeople('course.completed', aboutCourseCompleted),

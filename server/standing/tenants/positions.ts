@@ -59,7 +59,8 @@ export function put(input: Record<string, unknown>, position: string, value: str
     const name = step.replace('[]', '')
     const isLast = index === steps.length - 1
     if (step.endsWith('[]')) {
-      const list = (at[name] ?? [isLast ? value : {}]) as unknown[]
+      const list = (at[name] ?? []) as unknown[]
+      list[0] ??= isLast ? value : {}
       if (isLast) list[0] = value
       at[name] = list
       at = list[0] as Record<string, unknown>

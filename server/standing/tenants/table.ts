@@ -1,25 +1,7 @@
 import type { CallName } from '#domain/contract/index.ts'
-import type { Thing } from './world.ts'
-
-/** An object that everybody may name, with why; `value` is what to name. */
-export type Open = { open: string; value: Thing | { is: string } }
-export type Row = {
-  /** Which of the two people of a world owns the objects and makes the call. */
-  as: 'host' | 'user'
-  places: Record<string, Thing | Open>
-  query?: Record<string, unknown>
-  body?: Record<string, unknown>
-  /** How a place is asked about where the whole input would not be heeded: without these places, with this body. */
-  variants?: Record<string, { without: string[]; body: Record<string, unknown> }>
-  /** Statuses of refusal beside 401, 403 and 404, where the answer is about the stranger's own. */
-  refusals?: number[]
-  /** Why the owner's own call is not made to show that it would have worked. */
-  uncontrolled?: string
-}
-
-const open = (value: Open['value'], why: string): Open => ({ open: why, value })
-const user = (places: Row['places'], more: Omit<Row, 'as' | 'places'> = {}): Row => ({ as: 'user', places, ...more })
-const host = (places: Row['places'], more: Omit<Row, 'as' | 'places'> = {}): Row => ({ as: 'host', places, ...more })
+import { goods } from './goods.ts'
+import { selling } from './selling.ts'
+import { host, type Open, open, type Row, user } from './table-row.ts'
 
 const ON_SALE = 'what is on sale is there for everybody'
 const CATEGORY = 'categories are everybody’s'
@@ -50,7 +32,12 @@ export const table: Partial<Record<CallName, Row>> = {
   orderItems: user({ 'params.id': 'order' }),
   orderItem: user({ 'params.id': 'orderItem' }),
   queueStatus: user({ 'params.id': 'order' }),
+  ...selling,
   retryPayment: user({ 'body.orderId': 'order' }),
+  transferProgress: user(
+    { 'params.id': 'payment' },
+    { uncontrolled: 'the payment of the world does not come by transfer' },
+  ),
   cancelOrder: user({ 'params.id': 'order' }),
   refundPromise: user({ 'params.id': 'paidOrder' }),
   refunds: user({ 'query.orderId': 'paidOrder' }),
@@ -284,6 +271,8 @@ export const table: Partial<Record<CallName, Row>> = {
   createHostCategory: host({ 'body.productIds[]': 'liveCourse' }, { body: { name: 'Kệ mới' } }),
   changeHostCategory: host({ 'params.id': 'shelf', 'body.productIds[]': 'liveCourse' }),
   deleteHostCategory: host({ 'params.id': 'shelf' }),
+
+  ...goods,
 
   endSession: user({ 'params.id': 'session' }),
 }

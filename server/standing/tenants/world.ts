@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sha256 } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
 import { noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
 import {
@@ -78,6 +79,8 @@ async function ofHost(t: TestApp, host: Person, mark: string) {
       .id as string,
     folder: await made('createFolder', { name: `Thư mục ${mark}` }),
     ...(await sharedWith(t, host, mark)),
+    combo: (await ok(t.call('createCombo', { body: { name: `Combo ${mark}` } } as never, { as: host }))).id as string,
+    ...(await offersOf(t, host, mark)),
     shelf: await made('createHostCategory', { name: `Kệ ${mark}`, productIds: [] }),
     cohost: (
       await ok(
@@ -90,6 +93,23 @@ async function ofHost(t: TestApp, host: Person, mark: string) {
     ).id,
     host: host.id,
   }
+}
+
+/** A code, codes made at once and a discount of a host; the discount begins later, so that prices stay. */
+async function offersOf(t: TestApp, host: Person, mark: string) {
+  const terms = { name: `Mã ${mark}`, type: 'PERCENTAGE', value: 10, startsAt: t.clock.now.toISOString() }
+  const make = (call: 'createVoucher' | 'createVoucherBatch' | 'createDiscount', body: object) =>
+    t.call(call, { body: { ...terms, ...body } } as never, { as: host })
+  const voucher = await ok(make('createVoucher', { code: `RIENG-${randomUUID().slice(0, 8)}`, usage: 'MULTI_USE' }))
+  const batch = await ok(make('createVoucherBatch', { pattern: 'LO-########', count: 2 }))
+  const discount = await ok(
+    make('createDiscount', {
+      durationType: 'DURATION_OVER_DAY',
+      startsAt: new Date(t.clock.now.getTime() + 30 * 86_400_000).toISOString(),
+      endsAt: new Date(t.clock.now.getTime() + 40 * 86_400_000).toISOString(),
+    }),
+  )
+  return { voucher: voucher.id as string, voucherBatch: batch.batchId as string, discount: discount.id as string }
 }
 
 /** A folder of another host that this one was let into, and a right that this one gave. */
@@ -182,6 +202,7 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
     business: await add('createBusiness', { name: `Doanh nghiệp ${mark}` }),
     export: exported,
     upload: upload.fileId as string,
+    readingDevice: await readingDevice(t, user, mark),
     digestItem: await digestItem(t, user, mark),
     removedCase: await removedCase(t, user, mark),
   }
@@ -196,6 +217,15 @@ async function refundAsked(t: TestApp, host: Person, user: Person, mark: string)
   const wish = { itemIds: [items[0].id], reason: `Trả lại ${mark}` }
   const { id } = await ok(t.call('askRefund', { params: { id: attempt.orderId }, body: wish }, { as: user }))
   return { paidOrder: attempt.orderId, paidItem: items[0].id as string, refund: id as string }
+}
+
+async function readingDevice(t: TestApp, user: Person, mark: string): Promise<string> {
+  const { id } = await t.db
+    .insertInto('reading_devices')
+    .values({ user_id: user.id, mark: sha256(mark), name: `Máy ${mark}`, first_at: t.clock.now, last_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function pictureOf(t: TestApp, owner: Person): Promise<string> {

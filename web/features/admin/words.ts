@@ -52,6 +52,7 @@ const areaWords: Readonly<Record<string, string>> = {
   session: 'Phiên đăng nhập',
   'academy-parts': 'Phần học thuật',
   affiliate: 'Liên kết giới thiệu',
+  'bank-transfers': 'Chuyển khoản ngân hàng',
   businesses: 'Doanh nghiệp',
   'co-hosts': 'Đồng giảng viên',
   'data-requests': 'Yêu cầu về dữ liệu',

@@ -22,6 +22,7 @@ const card: ReplyOf<'listCourses'>['items'][number] = {
   coverFileId: '01980000-0000-7000-8000-000000000003',
   price: 229_000,
   listPrice: 329_000,
+  offerEndsAt: null,
   rating: 4.66,
   ratingCount: 12,
   paidCount: 1_234,

@@ -46,6 +46,8 @@ const PLACES: Record<Use['place'], string> = {
   COURSE_PICTURE: 'ảnh bìa',
   SECTION_PICTURE: 'ảnh của chương',
   PRODUCT_PICTURE: 'ảnh bìa trên trang bán',
+  COMBO: 'ảnh bìa của combo',
+  DOCUMENT: 'sách hoặc tài liệu',
   PROFILE: 'ảnh đại diện',
   POST: 'bài viết',
 }

@@ -7,6 +7,7 @@ import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { shownTree, wayTo } from '../categories/tree.ts'
+import { membershipOpens } from '../memberships/opens.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 
 type Outline = {
@@ -40,7 +41,7 @@ type Row = Card & {
   cohosts: { id: string; fullName: string; avatarFileId: string | null; role: CohostRole }[] | null
   hostFacts: { courseCount: number; learnerCount: number; ratingSum: number; ratingCount: number }
 }
-type Viewer = { owned: boolean; own: boolean; inCart: boolean; followsHost: boolean }
+type Viewer = { owned: boolean; own: boolean; inCart: boolean; followsHost: boolean; memberOpens: boolean }
 
 /**
  * A course as its page shows it. Of lessons only what an outline tells leaves the database: no text, no file.
@@ -88,7 +89,7 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
 
 async function findCourse(ctx: Context, by: { id: string } | { slug: string }): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${cardColumns}, p.available_days as "availableDays", p.on_sale as offered, v.published_at as "updatedAt",
+    select ${cardColumns(ctx.now())}, p.available_days as "availableDays", p.on_sale as offered, v.published_at as "updatedAt",
       v.content->'about' as about, v.content->'benefits' as benefits, v.content->'archived' as archived, v.content->'requirements' as requirements,
       v.content->'questionAndAnswers' as "questionAndAnswers", v.content->'tags' as tags,
       (v.content->'videoCompletionRequired')::boolean as "videoCompletionRequired",
@@ -120,16 +121,21 @@ async function findCourse(ctx: Context, by: { id: string } | { slug: string }): 
 async function viewerOf(ctx: Context, course: { id: string; hostId: string }): Promise<Viewer | null> {
   const userId = userIdOf(ctx)
   if (userId === null) return null
-  const { rows } = await sql<Omit<Viewer, 'own'>>`
+  const { rows } = await sql<Omit<Viewer, 'own' | 'memberOpens'> & { borrowed: boolean }>`
     select
       exists (select 1 from enrollments where user_id = ${userId} and course_id = ${course.id} and revoked_at is null
-        and (expires_at is null or expires_at > ${ctx.now()})) as owned,
+        and source = 'GRANT' and (expires_at is null or expires_at > ${ctx.now()})) as owned,
+      exists (select 1 from enrollments where user_id = ${userId} and course_id = ${course.id} and revoked_at is null
+        and source = 'MEMBERSHIP') as borrowed,
       exists (select 1 from cart_items where user_id = ${userId} and product_id = ${course.id}) as "inCart",
       exists (select 1 from follows where follower_id = ${userId} and host_id = ${course.hostId}) as "followsHost"`.execute(
     ctx.db,
   )
   const row = rows[0]
-  return row ? { ...row, own: course.hostId === userId } : null
+  if (!row) return null
+  const { borrowed, owned, ...more } = row
+  const memberOpens = (await membershipOpens(ctx, userId, [course.id])).has(course.id)
+  return { ...more, owned: owned || (borrowed && memberOpens), own: course.hostId === userId, memberOpens }
 }
 
 /** The way through the shown categories to the first the course is in. */

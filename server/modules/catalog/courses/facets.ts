@@ -19,7 +19,7 @@ export async function countFacets(ctx: Context, where: Condition): Promise<Facet
     categories: { id: string; n: number }[] | null
   }>`
     with found as materialized (
-      select p.id, p.price, p.rating_sum::float8 / nullif(p.rating_count, 0) as rating from products p where ${where}
+      select p.id, p.asking as price, p.rating_sum::float8 / nullif(p.rating_count, 0) as rating from products p where ${where}
     )
     select
       (select json_build_object(

@@ -12,6 +12,8 @@ export type Filters = {
   maxPrice?: number | undefined
   rating?: number | undefined
   hostId?: string | undefined
+  /** Only what the host shows on their own page. */
+  onProfile?: boolean | undefined
   followingIds?: string[] | undefined
   isLnD?: boolean | undefined
   filter?: CourseFilter | undefined
@@ -36,13 +38,14 @@ export async function conditions(
 ): Promise<Condition> {
   const all: Condition[] = [onSale(kinds)]
   if (filters.categorySlug !== undefined) all.push(await inCategory(ctx, filters.categorySlug))
-  if (filters.price === 'free') all.push(sql`p.price = 0`)
-  if (filters.price === 'paid') all.push(sql`p.price > 0`)
-  if (filters.minPrice !== undefined) all.push(sql`p.price >= ${filters.minPrice}`)
-  if (filters.maxPrice !== undefined) all.push(sql`p.price <= ${filters.maxPrice}`)
+  if (filters.price === 'free') all.push(sql`p.asking = 0`)
+  if (filters.price === 'paid') all.push(sql`p.asking > 0`)
+  if (filters.minPrice !== undefined) all.push(sql`p.asking >= ${filters.minPrice}`)
+  if (filters.maxPrice !== undefined) all.push(sql`p.asking <= ${filters.maxPrice}`)
   if (filters.rating !== undefined)
     all.push(sql`p.rating_count > 0 and p.rating_sum >= ${filters.rating}::float8 * p.rating_count`)
   if (filters.hostId !== undefined) all.push(sql`p.host_id = ${filters.hostId}`)
+  if (filters.onProfile) all.push(sql`p.on_profile`)
   if (filters.followingIds !== undefined) all.push(sql`p.host_id = any(${filters.followingIds}::uuid[])`)
   if (filters.isLnD !== undefined) all.push(filters.isLnD ? sql`p.is_lnd` : sql`not p.is_lnd`)
   if (filters.filter === 'going_on') all.push(sql`(p.start_at is null or p.start_at <= ${ctx.now()})`)

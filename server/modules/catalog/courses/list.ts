@@ -79,7 +79,7 @@ export async function listCourses(
 async function browse(ctx: Context, where: Condition, query: ListQuery, skip: number): Promise<Slice> {
   const order = orders[query.sort === undefined || query.sort === 'relevance' ? 'paidCount' : query.sort]
   const [page, count] = await Promise.all([
-    sql<Card>`select ${cardColumns} from products p where ${where} order by ${order} limit ${sql.lit(query.take)} offset ${sql.lit(skip)}`.execute(
+    sql<Card>`select ${cardColumns(ctx.now())} from products p where ${where} order by ${order} limit ${sql.lit(query.take)} offset ${sql.lit(skip)}`.execute(
       ctx.db,
     ),
     kept(ctx, `count:${keyOf(query)}`, () => countUpTo(ctx, where)),

@@ -5,6 +5,6 @@ import type { CourseSort } from '#domain/course/listing.ts'
 export const orders: Record<Exclude<CourseSort, 'relevance'>, RawBuilder<unknown>> = {
   paidCount: sql`p.paid_count desc, p.id`,
   newest: sql`p.published_at desc, p.id`,
-  priceAsc: sql`p.price, p.id`,
-  priceDesc: sql`p.price desc, p.id desc`,
+  priceAsc: sql`p.asking, p.id`,
+  priceDesc: sql`p.asking desc, p.id desc`,
 }

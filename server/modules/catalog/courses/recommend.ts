@@ -31,7 +31,7 @@ export async function ofInterests(ctx: Context, userId: string, more: Condition,
       select category_id from user_categories where user_id = ${userId}
       union select c.id from categories c join wanted on c.parent_id = wanted.id
     )
-    select ${cardColumns} from products p
+    select ${cardColumns(ctx.now())} from products p
     where p.on_sale and p.kind = 'ONLINE_COURSE' and ${more} and ${notTheirs(userId)}
       and exists (select 1 from product_categories pc join wanted on wanted.id = pc.category_id where pc.product_id = p.id)
     order by p.paid_count desc, p.id limit ${sql.lit(take)}`.execute(ctx.db)
@@ -63,7 +63,7 @@ async function nearby(ctx: Context, slug: string, more: Condition, take: number)
       union all
       (select p.id, 1 from products p where p.host_id = ${course.host_id} and p.on_sale order by p.paid_count desc limit ${sql.lit(COMPARED)})
     )
-    select ${cardColumns} from (select id, sum(worth) as worth from near group by id) n
+    select ${cardColumns(ctx.now())} from (select id, sum(worth) as worth from near group by id) n
     join products p on p.id = n.id cross join here
     where p.kind = 'ONLINE_COURSE' and p.id <> here.id and ${more} and ${userId === null ? sql`true` : notTheirs(userId)}
     order by n.worth + 2 * similarity(p.folded || ' ' || p.keywords, here.folded || ' ' || here.keywords) desc, p.paid_count desc, p.id
@@ -73,7 +73,7 @@ async function nearby(ctx: Context, slug: string, more: Condition, take: number)
 
 async function mostBought(ctx: Context, more: Condition, take: number): Promise<Card[]> {
   const { rows } = await sql<Card>`
-    select ${cardColumns} from products p where p.on_sale and p.kind = 'ONLINE_COURSE' and ${more}
+    select ${cardColumns(ctx.now())} from products p where p.on_sale and p.kind = 'ONLINE_COURSE' and ${more}
     order by p.paid_count desc, p.id limit ${sql.lit(take)}`.execute(ctx.db)
   return rows
 }

@@ -8,7 +8,7 @@ import { recommend } from './recommend.ts'
 export const courses = [
   on(contract.listCourses, (ctx, { query }) => listCourses(ctx, ['ONLINE_COURSE'], query)),
   on(contract.listCoursesAndCombos, (ctx, { query }) => listCourses(ctx, ['ONLINE_COURSE', 'COMBO'], query)),
-  on(contract.coursesOfHost, (ctx, { query }) => listCourses(ctx, ['ONLINE_COURSE'], query)),
+  on(contract.coursesOfHost, (ctx, { query }) => listCourses(ctx, ['ONLINE_COURSE'], { ...query, onProfile: true })),
   on(contract.courseBySlug, (ctx, { params }) => courseDetail(ctx, params)),
   on(contract.courseById, (ctx, { params }) => courseDetail(ctx, params)),
   on(contract.previewLessons, (ctx, { params }) => previewLessons(ctx, params.id)),

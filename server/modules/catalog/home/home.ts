@@ -54,7 +54,7 @@ async function readHome(ctx: Context) {
   const [popular, newest, free, categories, host, stats, reviews] = await Promise.all([
     cards(ctx, sql`true`, orders.paidCount),
     cards(ctx, sql`true`, orders.newest),
-    cards(ctx, sql`p.price = 0`, orders.paidCount),
+    cards(ctx, sql`p.asking = 0`, orders.paidCount),
     readCategories(ctx),
     readHost(ctx),
     readStats(ctx),
@@ -78,7 +78,7 @@ async function readHome(ctx: Context) {
 
 async function cards(ctx: Context, where: Condition, order: Condition, take = PER_SECTION): Promise<Card[]> {
   const { rows } = await sql<Card>`
-    select ${cardColumns} from products p where p.on_sale and p.kind = 'ONLINE_COURSE' and ${where} order by ${order} limit ${sql.lit(take)}`.execute(
+    select ${cardColumns(ctx.now())} from products p where p.on_sale and p.kind = 'ONLINE_COURSE' and ${where} order by ${order} limit ${sql.lit(take)}`.execute(
     ctx.db,
   )
   return rows

@@ -12,6 +12,7 @@ export type Card = {
   coverFileId: string | null
   price: number
   listPrice: number
+  offerEndsAt: Date | null
   rating: number | null
   ratingCount: number
   paidCount: number
@@ -22,9 +23,11 @@ export type Card = {
   startAt: Date | null
 }
 
-/** The columns of a card, from `products` under the name `p`. */
-export const cardColumns: RawBuilder<Card> = sql`
+/** The columns of a card, from `products` under the name `p`. The price is what a visitor pays at this moment. */
+export const cardColumns = (now: Date): RawBuilder<Card> => sql`
   p.id, p.kind, p.slug, p.name, p.description, p.host_id as "hostId", p.host_name as "hostName", p.cover_file_id as "coverFileId",
-  p.price, p.list_price as "listPrice", p.rating_sum::float8 / nullif(p.rating_count, 0) as rating, p.rating_count as "ratingCount",
+  case when p.offer_ends_at <= ${now}::timestamptz then p.price else p.asking end as price, p.list_price as "listPrice",
+  case when p.offer_ends_at > ${now}::timestamptz then p.offer_ends_at end as "offerEndsAt",
+  p.rating_sum::float8 / nullif(p.rating_count, 0) as rating, p.rating_count as "ratingCount",
   p.paid_count as "paidCount", p.lesson_count as "lessonCount", p.duration_seconds as "durationSeconds", p.is_lnd as "isLnD",
   p.published_at as "publishedAt", p.start_at as "startAt"`

@@ -1,5 +1,7 @@
 import type { ProductItemType } from '#domain/enums.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
+import { comboParts } from '../combos/parts.ts'
+import { separately } from '../combos/rules.ts'
 
 export type ProductForSale = {
   id: string
@@ -19,7 +21,8 @@ export type ProductForSale = {
 
 /**
  * What these products are and cost now; unknown ids are left out. In a transaction the rows are locked against changes
- * until it ends (unless `lock` is false), in the order of their ids.
+ * until it ends (unless `lock` is false), in the order of their ids. A combo is for sale while all its parts are; its list
+ * price is what they cost one by one at this moment.
  */
 export async function productsForSale(
   ctx: Context | Tx,
@@ -48,5 +51,16 @@ export async function productsForSale(
     .$if(lock, (query) => query.forShare())
     .execute()
   const now = ctx.now()
-  return rows.map((row) => ({ ...row, on_sale: row.on_sale && (row.start_at === null || row.start_at <= now) }))
+  const combos = rows.filter((row) => row.kind === 'COMBO').map((row) => row.id)
+  const parts = await comboParts(ctx, combos, { lock })
+  return rows.map((row) => {
+    const inside = parts.get(row.id) ?? []
+    const open = row.on_sale && (row.start_at === null || row.start_at <= now)
+    if (row.kind !== 'COMBO') return { ...row, on_sale: open }
+    return {
+      ...row,
+      on_sale: open && inside.length > 0 && inside.every((part) => part.onSale),
+      list_price: Math.max(row.price, separately(inside)),
+    }
+  })
 }

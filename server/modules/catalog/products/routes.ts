@@ -2,9 +2,12 @@ import { contract } from '#domain/contract/index.ts'
 import { Answer } from '#server/core/answer.ts'
 import { kept } from '#server/core/kept.ts'
 import { on } from '#server/core/serve.ts'
+import { listCombos } from '../combos/reads.ts'
 import { listCourses } from '../courses/list.ts'
 import { homepage, mostBought } from '../home/home.ts'
 import { productAccessible } from './accessible.ts'
+import { changeProduct } from './change-product.ts'
+import { adminProducts, eligibleProducts, ownProducts, profileProducts } from './own-products.ts'
 
 /** May be kept by anybody for a minute, and asked for again by its tag. */
 const PUBLIC = { 'cache-control': 'public, max-age=60, stale-while-revalidate=300' }
@@ -21,7 +24,18 @@ export const products = [
         { headers: PUBLIC },
       ),
   ),
-  // No event and no combo is sold yet, and the answer says so instead of failing.
-  on(contract.cachedEventsAndCombos, () => new Answer({ items: [], total: 0 }, { headers: PUBLIC })),
+  // No event is sold yet.
+  on(
+    contract.cachedEventsAndCombos,
+    async (ctx) =>
+      new Answer(await kept(ctx, 'cached-combos', () => listCombos(ctx, { take: FIRST_PAGE, skip: 0 })), {
+        headers: PUBLIC,
+      }),
+  ),
+  on(contract.ownProducts, (ctx, { query }) => ownProducts(ctx, query)),
+  on(contract.eligibleProducts, (ctx, { query }) => eligibleProducts(ctx, query)),
+  on(contract.profileProducts, (ctx, { query }) => profileProducts(ctx, query)),
+  on(contract.changeProduct, (ctx, { params, body }) => changeProduct(ctx, params.id, body)),
+  on(contract.adminProducts, (ctx, { query }) => adminProducts(ctx, query)),
   on(contract.productAccessible, (ctx, { params }) => productAccessible(ctx, params.id)),
 ]

@@ -2,6 +2,7 @@ import { publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
 import { hosts } from '#server/seed/catalogue/hosts.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { demoCatalogue } from '../catalogue.fixture.ts'
+import { goodNamed } from '../goods.fixture.ts'
 
 const POSTS = [
   { title: 'Ba lỗi hay gặp khi dọn dữ liệu bán hàng', tags: ['Dữ liệu', 'Excel'], type: 'BLOG' },
@@ -10,6 +11,8 @@ const POSTS = [
   { title: 'Vì sao người mới nên học gõ mười ngón', tags: ['Người mới'], type: 'BLOG' },
   { title: 'Nhật ký một tháng tự nấu cơm trưa', tags: ['Ẩm thực'], type: 'BLOG' },
 ] as const
+const COMBOS = ['Trọn bộ bếp nhà ấm cúng', 'Khởi nghiệp quán nhỏ từ A đến Z']
+const DOCUMENTS = ['Sổ tay dọn dẹp nhà cửa', 'Cẩm nang phỏng vấn xin việc']
 const TOPICS = [['Dữ liệu', 'Excel'], ['Lập trình'], ['Kinh doanh', 'Dữ liệu'], ['Ngoại ngữ']]
 
 /** Somebody who teaches, approved, with these words. */
@@ -41,7 +44,15 @@ export async function publicThings(t: TestApp) {
     people.push(await hostNamed(t, { fullName, headline, topics: TOPICS[index % TOPICS.length] ?? [] }))
   for (const [index, { title, tags, type }] of POSTS.entries())
     await publishedPost(t, { title, tags: [...tags], type, excerpt: '', ...withAuthor(people[index]) })
-  return { COURSE: names, HOST: hosts.map(({ fullName }) => fullName), POST: POSTS.map(({ title }) => title) }
+  for (const name of COMBOS) await goodNamed(t, { kind: 'COMBO', name })
+  for (const name of DOCUMENTS) await goodNamed(t, { kind: 'DOCUMENT', name })
+  return {
+    COURSE: names,
+    COMBO: [...COMBOS],
+    DOCUMENT: [...DOCUMENTS],
+    HOST: hosts.map(({ fullName }) => fullName),
+    POST: POSTS.map(({ title }) => title),
+  }
 }
 
 function withAuthor(as: Person | undefined) {

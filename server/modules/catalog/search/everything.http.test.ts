@@ -31,6 +31,8 @@ async function found(kind: SearchKind, text: string): Promise<string[]> {
   const { groups } = await everything(text)
   return {
     COURSE: groups.COURSE.items.map(({ name }) => name),
+    COMBO: groups.COMBO.items.map(({ name }) => name),
+    DOCUMENT: groups.DOCUMENT.items.map(({ name }) => name),
     HOST: groups.HOST.items.map(({ fullName }) => fullName),
     POST: groups.POST.items.map(({ title }) => title),
   }[kind]

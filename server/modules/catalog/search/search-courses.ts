@@ -64,7 +64,7 @@ export function coursesWithin(where: Condition, narrowing: Narrowing): Searchabl
 
 async function cardsByIds(ctx: Context, ids: readonly string[]): Promise<Card[]> {
   const { rows } = await sql<Card>`
-    select ${cardColumns} from products p where p.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], p.id)`.execute(
+    select ${cardColumns(ctx.now())} from products p where p.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], p.id)`.execute(
     ctx.db,
   )
   return rows
@@ -133,7 +133,7 @@ function atLeast(found: Found<Card>): Found<Card> {
 /** The nearest of the candidates, those alike by buyers. */
 async function ranked(ctx: Context, wish: Wish, reading: Reading, matched: Condition): Promise<Found<Card>> {
   const { rows } = await sql<Card & { total: number }>`
-    select ${cardColumns}, m.total from (
+    select ${cardColumns(ctx.now())}, m.total from (
       select f.*, count(*) over ()::int as total from (
         select p.id, p.paid_count, ${closeness(reading)} as closeness from products p where ${matched} limit ${sql.lit(FURTHEST)}
       ) f order by f.closeness desc, f.paid_count desc, f.id limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}
@@ -152,7 +152,7 @@ async function inOrder(
 ): Promise<Found<Card>> {
   const matched = sql`${where} and ${holds(reading)}`
   const [page, total] = await Promise.all([
-    sql<Card>`select ${cardColumns} from products p where ${matched} order by ${order} limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}`.execute(
+    sql<Card>`select ${cardColumns(ctx.now())} from products p where ${matched} order by ${order} limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}`.execute(
       ctx.db,
     ),
     kept(ctx, `count:${wish.selection}:${JSON.stringify([reading.groups, reading.others])}`, () =>

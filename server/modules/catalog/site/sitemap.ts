@@ -9,6 +9,9 @@ const PER_FILE = 20_000
 const FIXED = [
   '/',
   '/khoa-hoc',
+  '/combo',
+  '/hoi-vien',
+  '/tai-lieu',
   '/bai-viet',
   '/tro-thanh-giang-vien',
   '/tro-giup',
@@ -17,13 +20,19 @@ const FIXED = [
   '/hoan-tien',
 ]
 
-/** The index of sitemaps: one file for pages and categories, one for posts, then as many as the courses fill. */
+/** The index of sitemaps: one file for pages and categories, one each for posts, combos and documents, then as many as the courses fill. */
 export async function sitemapIndex(ctx: Context): Promise<string> {
   const { rows } = await sql<{
     n: number
   }>`select count(*)::int as n from products where on_sale and kind = 'ONLINE_COURSE'`.execute(ctx.db)
   const files = Math.ceil((rows[0]?.n ?? 0) / PER_FILE)
-  const names = ['trang', 'bai-viet', ...Array.from({ length: files }, (_, index) => `khoa-hoc-${index + 1}`)]
+  const names = [
+    'trang',
+    'bai-viet',
+    'combo',
+    'tai-lieu',
+    ...Array.from({ length: files }, (_, index) => `khoa-hoc-${index + 1}`),
+  ]
   return xml(
     'sitemapindex',
     names.map((name) => `<sitemap><loc>${ctx.config.publicUrl}/sitemap/${name}.xml</loc></sitemap>`),
@@ -35,6 +44,7 @@ export async function sitemapFile(ctx: Context, name: string): Promise<string | 
   const number = /^khoa-hoc-([1-9]\d{0,4})$/.exec(name)?.[1]
   if (number !== undefined) return courseFile(ctx, Number(number))
   if (name === 'bai-viet') return postFile(ctx)
+  if (name === 'combo' || name === 'tai-lieu') return goodsFile(ctx, name)
   return name === 'trang' ? pageFile(ctx) : null
 }
 
@@ -43,6 +53,21 @@ async function postFile(ctx: Context): Promise<string> {
   return urls(
     ctx,
     posts.map(({ slug, changed }) => ({ path: `/bai-viet/${slug}`, changed })),
+  )
+}
+
+async function goodsFile(ctx: Context, name: 'combo' | 'tai-lieu'): Promise<string> {
+  const { rows } = await (name === 'combo'
+    ? sql<{ slug: string; changed: Date }>`
+        select p.slug, c.updated_at as changed from products p join combos c on c.id = p.id
+        where p.on_sale order by p.published_at, p.id limit ${sql.lit(PER_FILE)}`
+    : sql<{ slug: string; changed: Date }>`
+        select p.slug, d.updated_at as changed from products p join e_documents d on d.id = p.id
+        where p.on_sale and d.status = 'PUBLISHED' order by p.published_at, p.id limit ${sql.lit(PER_FILE)}`
+  ).execute(ctx.db)
+  return urls(
+    ctx,
+    rows.map(({ slug, changed }) => ({ path: `/${name}/${slug}`, changed })),
   )
 }
 
@@ -109,6 +134,8 @@ export function robots(publicUrl: string): string {
     '/tai-khoan',
     '/thong-bao',
     '/media/signed/',
+    '/media/documents/',
+    '/doc/',
   ]
   return [
     'User-agent: *',

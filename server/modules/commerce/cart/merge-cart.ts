@@ -1,15 +1,27 @@
+import { normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { quote } from '../quotation/quote.ts'
 import { MOST_LINES } from './add-to-cart.ts'
+import { keepCodes } from './keep-codes.ts'
 import { countCart } from './reads.ts'
 
-/** Adds what a visitor had gathered to the cart they now have as a person. What they own, sell or can no longer buy is left out. */
-export function mergeCart(ctx: Context, productIds: readonly string[]): Promise<{ added: number; count: number }> {
+/**
+ * Adds what a visitor had gathered, and the codes they typed in, to the cart they now have as a person. What they own, sell
+ * or can no longer buy is left out, and so is a code that means nothing to them.
+ */
+export function mergeCart(
+  ctx: Context,
+  { productIds, voucherCodes }: { productIds: readonly string[]; voucherCodes: readonly string[] },
+): Promise<{ added: number; count: number }> {
   const userId = asUser(ctx)
   return write(ctx, async (tx) => {
-    const { lines } = await quote(tx, userId, productIds)
+    const { lines } = await quote(
+      tx,
+      userId,
+      productIds.map((productId) => ({ productId })),
+    )
     const room = MOST_LINES - (await countCart(tx, userId))
     const fit = lines.filter((line) => line.problem === null).slice(0, Math.max(0, room))
     if (fit.length > 0) {
@@ -19,13 +31,14 @@ export function mergeCart(ctx: Context, productIds: readonly string[]): Promise<
           fit.map((line) => ({
             user_id: userId,
             product_id: line.productId,
-            price_seen: line.price,
+            price_seen: line.offer,
             added_at: tx.now(),
           })),
         )
         .onConflict((conflict) => conflict.constraint('cart_items_once').doNothing())
         .execute()
     }
+    await keepCodes(tx, userId, voucherCodes.map(normalCode))
     return { added: fit.length, count: await countCart(tx, userId) }
   })
 }

@@ -1,7 +1,9 @@
+import type { LineProblem } from '#domain/selling.ts'
+import { normalCode } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { type Problem, quote } from '../quotation/quote.ts'
+import { quote, type Wish } from '../quotation/quote.ts'
 
-/** The lines of a person's cart as they stand now, newest first, and what the chosen ones cost. */
+/** The lines of a person's cart as they stand now, newest first, and what the chosen ones cost with the codes typed in. */
 export async function readCart(ctx: Context, userId: string) {
   const rows = await ctx.db
     .selectFrom('cart_items')
@@ -10,53 +12,36 @@ export async function readCart(ctx: Context, userId: string) {
     .orderBy('added_at', 'desc')
     .orderBy('id')
     .execute()
-  const quoted = await quote(
-    ctx,
-    userId,
-    rows.map((row) => row.product_id),
-  )
-  const lines = new Map(quoted.lines.map((line) => [line.productId, line]))
+  const wishOf = (row: (typeof rows)[number]): Wish => ({ productId: row.product_id, quantity: row.quantity })
+  const chosen = await quote(ctx, userId, rows.filter((row) => row.selected).map(wishOf), {
+    codes: await typedCodes(ctx, userId),
+  })
+  const left = await quote(ctx, userId, rows.filter((row) => !row.selected).map(wishOf))
+  const lines = new Map([...chosen.lines, ...left.lines].map((line) => [line.productId, line]))
   const items = rows.flatMap((row) => {
     const line = lines.get(row.product_id)
     if (!line) return []
-    const problem: Problem | null = line.problem ?? (line.price === row.price_seen ? null : 'PRICE_CHANGED')
-    return [
-      {
-        ...line,
-        id: row.id,
-        quantity: row.quantity,
-        selected: row.selected,
-        priceSeen: row.price_seen,
-        addedAt: row.added_at,
-        problem,
-      },
-    ]
+    const changed = line.offer !== row.price_seen * row.quantity
+    const problem: LineProblem | null = line.problem ?? (changed ? 'PRICE_CHANGED' : null)
+    return [{ ...line, id: row.id, selected: row.selected, priceSeen: row.price_seen, addedAt: row.added_at, problem }]
   })
-  const chosen = items.filter((item) => item.selected && (item.problem === null || item.problem === 'PRICE_CHANGED'))
-  const sum = (of: (item: (typeof chosen)[number]) => number) => chosen.reduce((total, item) => total + of(item), 0)
-  return {
-    items,
-    total: items.length,
-    summary: {
-      listTotal: sum((item) => item.listPrice),
-      discount: sum((item) => item.discount),
-      total: sum((item) => item.price),
-      count: chosen.length,
-    },
-  }
+  const { listTotal, discount, total, count, reductions, vouchers } = chosen
+  return { items, total: items.length, vouchers, summary: { listTotal, discount, total, count, reductions } }
 }
 
-/** A visitor's cart: the browser remembers ids, everything else is said here. */
-export async function readGuestCart(ctx: Context, productIds: readonly string[]) {
-  const { lines, ...summary } = await quote(ctx, null, productIds)
-  const items = lines.map((line) => ({
+/** A visitor's cart: the browser remembers ids and codes, everything else is said here. */
+export async function readGuestCart(ctx: Context, productIds: readonly string[], codes: readonly string[]) {
+  const wishes = productIds.map((productId) => ({ productId }))
+  const quoted = await quote(ctx, null, wishes, { codes: codes.map(normalCode) })
+  const items = quoted.lines.map((line) => ({
     ...line,
     id: line.productId,
     selected: true,
-    priceSeen: line.price,
+    priceSeen: line.offer,
     addedAt: ctx.now(),
   }))
-  return { items, total: items.length, summary }
+  const { listTotal, discount, total, count, reductions, vouchers } = quoted
+  return { items, total: items.length, vouchers, summary: { listTotal, discount, total, count, reductions } }
 }
 
 export async function countCart(ctx: Context | Tx, userId: string): Promise<number> {
@@ -69,14 +54,28 @@ export async function countCart(ctx: Context | Tx, userId: string): Promise<numb
 }
 
 /** What the person means to pay for. */
-export async function chosenProductIds(ctx: Context | Tx, userId: string): Promise<string[]> {
+export async function chosenWishes(ctx: Context | Tx, userId: string): Promise<Wish[]> {
   const rows = await ctx.db
     .selectFrom('cart_items')
-    .select('product_id')
+    .select(['product_id', 'quantity'])
     .where('user_id', '=', userId)
     .where('selected', '=', true)
     .orderBy('added_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map((row) => row.product_id)
+  return rows.map((row) => ({ productId: row.product_id, quantity: row.quantity }))
+}
+
+/** The codes that the person typed into their cart, in that order. */
+export async function typedCodes(ctx: Context | Tx, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('cart_vouchers as c')
+    .innerJoin('vouchers as v', 'v.id', 'c.voucher_id')
+    .select('v.code')
+    .where('c.user_id', '=', userId)
+    .where('v.deleted_at', 'is', null)
+    .orderBy('c.added_at')
+    .orderBy('v.code')
+    .execute()
+  return rows.map((row) => row.code)
 }

@@ -4,15 +4,19 @@ import { lockPools, usedOf } from './take-holds.ts'
 
 /**
  * Makes what an order holds its own for good, in the transaction that marks it paid. What is still held needs no look; what
- * ran out or was given back is taken again if there is room.
+ * ran out or was given back is taken again if there is room. Lines that were taken out of the order hold nothing.
  * @returns false where something is gone; then nothing is changed
  */
 export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
   const holds = await tx.db
     .selectFrom('holds')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('status', '!=', 'SUCCESS')
+    .leftJoin('order_items', 'order_items.id', 'holds.order_item_id')
+    .selectAll('holds')
+    .where('holds.order_id', '=', orderId)
+    .where('holds.status', '!=', 'SUCCESS')
+    .where((e) =>
+      e.or([e('order_items.status', 'is', null), e('order_items.status', 'not in', ['CANCELED', 'REJECTED'])]),
+    )
     .execute()
   if (holds.length === 0) return true
   const pools = await lockPools(
@@ -29,7 +33,8 @@ export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
       quantity: group.reduce((sum, hold) => sum + hold.quantity, 0),
       amount: group.reduce((sum, hold) => sum + hold.amount, 0),
     }
-    if (!mayTake(pool, await usedOf(tx, poolId, first.user_id, orderId), wish)) return false
+    const asking = { userId: first.user_id, with: holds.map((hold) => hold.pool_id), exceptOrder: orderId }
+    if (!mayTake(pool, await usedOf(tx, pool, asking), wish)) return false
   }
   await tx.db
     .updateTable('holds')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fail, must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
+import { keptOf } from './reads.ts'
 import { mayTake, type Pool, type Used } from './rules.ts'
 
 export type WantedHold = {
@@ -31,7 +32,8 @@ export async function takeHolds(
     must(pool !== undefined, 'CONFLICT')
     const quantity = wishes.reduce((sum, one) => sum + one.quantity, 0)
     const amount = wishes.reduce((sum, one) => sum + (one.amount ?? 0), 0)
-    if (!mayTake(pool, await usedOf(tx, poolId, order.userId), { quantity, amount })) refuse(pool)
+    const used = await usedOf(tx, pool, { userId: order.userId, with: wanted.map((one) => one.poolId) })
+    if (!mayTake(pool, used, { quantity, amount })) refuse(pool)
   }
   await tx.db
     .insertInto('holds')
@@ -55,15 +57,23 @@ export async function lockPools(tx: Tx, ids: readonly string[]): Promise<Map<str
   const rows = await tx.db
     .selectFrom('pools')
     .selectAll()
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', (e) => e.fn.any(e.val([...new Set(ids)])))
     .orderBy('id')
     .forUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What is taken from a pool now; holds of `exceptOrder` are left out: one's own never stand in one's way. */
-export async function usedOf(tx: Tx, poolId: string, userId: string, exceptOrder?: string): Promise<Used> {
+type Asking = {
+  userId: string
+  /** The pools asked for together: places that a voucher among them keeps are there. */
+  with: readonly string[]
+  /** Holds of this order are left out: one's own never stand in one's way. */
+  exceptOrder?: string
+}
+
+/** What is taken from a locked pool now, places that vouchers keep for others among it. */
+export async function usedOf(tx: Tx, pool: Pool, { userId, with: asked, exceptOrder }: Asking): Promise<Used> {
   const row = await tx.db
     .selectFrom('holds')
     .select([
@@ -71,13 +81,16 @@ export async function usedOf(tx: Tx, poolId: string, userId: string, exceptOrder
       sql<number>`coalesce(sum(quantity) filter (where user_id = ${userId}), 0)::int`.as('ofUser'),
       sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
     ])
-    .where('pool_id', '=', poolId)
+    .where('pool_id', '=', pool.id)
     .where((e) =>
       e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', tx.now())])]),
     )
     .$if(exceptOrder !== undefined, (query) => query.where('order_id', '!=', exceptOrder ?? ''))
     .executeTakeFirstOrThrow()
-  return row
+  if (pool.kind !== 'PLACE') return row
+  const { rows } = await sql<{ kept: number }>`
+    select ${keptOf(tx.now(), asked)} as kept from pools p where p.id = ${pool.id}`.execute(tx.db)
+  return { ...row, quantity: row.quantity + (rows[0]?.kept ?? 0) }
 }
 
 function refuse(pool: Pool): never {

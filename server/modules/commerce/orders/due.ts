@@ -21,3 +21,13 @@ export async function dueOf(ctx: Context | Tx, order: { id: string; total: numbe
     .executeTakeFirstOrThrow()
   return dong(order.total - returned - held)
 }
+
+/** The edit of a paid order whose additions wait for money. */
+export function openEdit(ctx: Context | Tx, orderId: string) {
+  return ctx.db
+    .selectFrom('order_edits')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -56,6 +56,17 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
     .where('user_id', '=', order.user_id)
     .where('product_id', 'in', soldProducts(lines))
     .execute()
+  await tx.db
+    .deleteFrom('cart_vouchers')
+    .where('user_id', '=', order.user_id)
+    .where('voucher_id', 'in', (e) => e.selectFrom('holds').select('pool_id').where('order_id', '=', order.id))
+    .execute()
+  await tx.db
+    .updateTable('order_edits')
+    .set({ settled_at: tx.now() })
+    .where('order_id', '=', order.id)
+    .where('settled_at', 'is', null)
+    .execute()
 }
 
 /** Whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken for good. */

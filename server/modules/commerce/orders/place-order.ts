@@ -1,24 +1,19 @@
 import type { OrderStatus } from '#domain/enums.ts'
-import { type FieldProblem, fail, must } from '#domain/faults.ts'
+import { must } from '#domain/faults.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
-import { addMinutes } from '#domain/time.ts'
+import { normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { randomCode } from '#server/core/crypto.ts'
-import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { chosenProductIds } from '../cart/reads.ts'
+import { chosenWishes, typedCodes } from '../cart/reads.ts'
 import { finishStart, type Started, startPayment } from '../payments/start-payment.ts'
-import { type Quotation, type QuotedLine, quote } from '../quotation/quote.ts'
-import { closeOrder } from './close-order.ts'
+import type { Wish as LineWish, Quotation } from '../quotation/quote.ts'
 import { markPaid } from './mark-paid.ts'
-import { newOrderCode } from './rules.ts'
-
-/** How long the quoted price is kept for the buyer. */
-const ORDER_MINUTES = 24 * 60
+import { demandEffect, openOrder } from './open-order.ts'
 
 type Wish = {
-  items?: { productId: string }[] | undefined
+  items?: readonly LineWish[] | undefined
+  voucherCodes?: readonly string[] | undefined
   provider?: PaymentGateway | undefined
   bankCode?: string | undefined
   expectedTotal?: number | undefined
@@ -36,9 +31,8 @@ type Placed = {
 }
 
 /**
- * Orders at the price quoted now, all lines or none, and opens a payment. Prices and names are copied to the lines, so
- * that later changes of the catalogue change nothing. An earlier unpaid order for one of the same products is given up:
- * one product waits in one order. An order of 0 ₫ is paid at once.
+ * Orders what the buyer named, or the chosen lines of their cart with its codes, at the price quoted now, and opens a
+ * payment. An order of 0 ₫ is paid at once. PRICE_CHANGED where it is not the price they saw.
  */
 export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
   const { started, ...placed } = await keepOrder(ctx, wish)
@@ -49,18 +43,16 @@ export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
 function keepOrder(ctx: Context, wish: Wish) {
   const buyer = asUser(ctx)
   return write(ctx, async (tx) => {
-    await tx.db.selectFrom('users').select('id').where('id', '=', buyer).forUpdate().executeTakeFirst()
-    const ids = wish.items?.map((item) => item.productId) ?? (await chosenProductIds(tx, buyer))
-    must(ids.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
-    const quotation = await quote(tx, buyer, ids)
-    demandBuyable(ids, quotation.lines)
-    await demandSeenPrice(tx, buyer, wish, quotation)
-    await giveUpEarlierOrders(tx, buyer, ids)
-
-    const order = await insertOrder(tx, buyer, quotation)
-    await tell(tx, 'order.placed', { orderId: order.id, userId: buyer })
-    const placed = { orderId: order.id, code: order.code, total: quotation.total }
-    if (quotation.total === 0) {
+    const wishes = wish.items ?? (await chosenWishes(tx, buyer))
+    const codes = wish.voucherCodes?.map(normalCode) ?? (wish.items ? [] : await typedCodes(tx, buyer))
+    const { order } = await openOrder(tx, {
+      buyerId: buyer,
+      wishes,
+      codes,
+      check: (quoted) => demandSeenPrice(tx, buyer, wish, quoted),
+    })
+    const placed = { orderId: order.id, code: order.code, total: order.total }
+    if (order.total === 0) {
       await markPaid(tx, order, 'system')
       return { ...placed, status: 'PAID' as const, started: null }
     }
@@ -72,30 +64,12 @@ function keepOrder(ctx: Context, wish: Wish) {
   })
 }
 
-const WORDS = {
-  NOT_ON_SALE: 'không còn được bán',
-  ALREADY_OWNED: 'bạn đã sở hữu',
-  OWN_PRODUCT: 'là sản phẩm của chính bạn',
-  PRICE_CHANGED: 'đã đổi giá',
-}
-
-function demandBuyable(ids: readonly string[], lines: readonly QuotedLine[]) {
-  const byId = new Map(lines.map((line) => [line.productId, line]))
-  const problems = ids.flatMap((id, index): FieldProblem[] => {
-    const line = byId.get(id)
-    if (line && line.problem === null) return []
-    const problem = line?.problem ?? 'NOT_ON_SALE'
-    return [
-      { path: `items.${index}.productId`, code: problem, message: `“${line?.name ?? 'Sản phẩm'}” ${WORDS[problem]}.` },
-    ]
-  })
-  if (problems.length === 0) return
-  const only = problems.length === 1 ? problems[0]?.code : null
-  fail(only === 'ALREADY_OWNED' || only === 'OWN_PRODUCT' ? only : 'INVALID_PRODUCT_ITEM', { errors: problems })
-}
-
-/** The buyer pays what they saw: the stated total, or else the prices that their cart remembers. */
+/**
+ * The buyer pays what they saw: the stated total, or else the prices that their cart remembers. Codes must do something,
+ * unless the total that was seen says that they did not.
+ */
 async function demandSeenPrice(tx: Tx, buyer: string, wish: Wish, quotation: Quotation) {
+  if (wish.expectedTotal === undefined || wish.voucherCodes) demandEffect(quotation)
   if (wish.expectedTotal !== undefined)
     return must(wish.expectedTotal === quotation.total, 'PRICE_CHANGED', { detail: quotation })
   if (wish.items) return
@@ -106,65 +80,8 @@ async function demandSeenPrice(tx: Tx, buyer: string, wish: Wish, quotation: Quo
     .execute()
   const seen = new Map(rows.map((row) => [row.product_id, row.price_seen]))
   must(
-    quotation.lines.every((line) => seen.get(line.productId) === line.price),
+    quotation.lines.every((line) => (seen.get(line.productId) ?? -1) * line.quantity === line.offer),
     'PRICE_CHANGED',
     { detail: quotation },
   )
-}
-
-async function giveUpEarlierOrders(tx: Tx, buyer: string, productIds: readonly string[]) {
-  // Locked, so that one that is canceled or paid at this moment is left as it has become.
-  const open = await tx.db
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where('o.user_id', '=', buyer)
-    .where('o.status', '=', 'CREATED')
-    .where('o.id', 'in', (e) =>
-      e
-        .selectFrom('order_items')
-        .select('order_id')
-        .where('product_id', 'in', [...productIds]),
-    )
-    .orderBy('o.id')
-    .forUpdate()
-    .execute()
-  for (const { id } of open) {
-    await closeOrder(tx, { id, action: 'cancel', as: 'user', reason: 'Thay bằng đơn hàng mới' })
-  }
-}
-
-async function insertOrder(tx: Tx, buyer: string, quotation: Quotation) {
-  const now = tx.now()
-  const order = await tx.db
-    .insertInto('orders')
-    .values({
-      code: newOrderCode(now, randomCode(6)),
-      user_id: buyer,
-      list_total: quotation.listTotal,
-      discount: quotation.discount,
-      total: quotation.total,
-      created_at: now,
-      expires_at: addMinutes(now, ORDER_MINUTES),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('order_items')
-    .values(
-      quotation.lines.map((line, index) => ({
-        order_id: order.id,
-        index,
-        product_id: line.productId,
-        kind: line.kind,
-        host_id: line.hostId,
-        name: line.name,
-        host_name: line.hostName,
-        quantity: line.quantity,
-        list_price: line.listPrice,
-        price: line.price,
-        available_days: line.availableDays,
-      })),
-    )
-    .execute()
-  return order
 }

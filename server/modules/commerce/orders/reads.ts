@@ -3,15 +3,23 @@ import type { OrderStatus, ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
-import { failureWords } from '../payments/gateways.ts'
+import { dueOf } from './due.ts'
+import { linesOfOrders, sumReductions } from './lines.ts'
+import { paymentsOf } from './payments-of.ts'
 
 type Page = { take: number; skip: number; status?: OrderStatus | undefined; search?: string | undefined }
 
+/** What staff deleted is out of sight, unless money came for it after all. */
+export const SEEN = sql<boolean>`(o.deleted_at is null or o.status <> 'REJECTED')`
+
 function ordersOf(ctx: Context, userId: UserId) {
-  const payable = sql<boolean>`o.status = 'CREATED' and o.expires_at > ${ctx.now()}`
+  // A paid order is to be paid again where an edit made it dearer.
+  const payable = sql<boolean>`o.expires_at > ${ctx.now()} and (o.status = 'CREATED' or (o.status in ('PAID', 'APPROVED') and exists (
+    select from order_edits e where e.order_id = o.id and e.settled_at is null)))`
   return ctx.db
     .selectFrom('orders as o')
     .where('o.user_id', '=', userId)
+    .where(SEEN)
     .select((e) => [
       'o.id',
       'o.code',
@@ -48,7 +56,7 @@ function ordersOf(ctx: Context, userId: UserId) {
 /** A person's orders, newest first. */
 export async function listOrders(ctx: Context, userId: UserId, page: Page) {
   let query = ordersOf(ctx, userId)
-  let counted = ctx.db.selectFrom('orders as o').where('o.user_id', '=', userId)
+  let counted = ctx.db.selectFrom('orders as o').where('o.user_id', '=', userId).where(SEEN)
   if (page.status) {
     query = query.where('o.status', '=', page.status)
     counted = counted.where('o.status', '=', page.status)
@@ -75,66 +83,20 @@ export async function listOrders(ctx: Context, userId: UserId, page: Page) {
 export async function readOrder(ctx: Context, userId: UserId, id: string) {
   const row = await ordersOf(ctx, userId).where('o.id', '=', id).executeTakeFirst()
   must(row !== undefined, 'ORDER_NOT_FOUND')
-  const payments = await ctx.db
-    .selectFrom('payments as p')
-    .select([
-      'p.id',
-      'p.provider',
-      'p.method',
-      'p.status',
-      'p.amount',
-      'p.txn_ref as txnRef',
-      'p.created_at as createdAt',
-      'p.expires_at as expiresAt',
-      'p.settled_at as settledAt',
-      'p.bank_code as bankCode',
-      'p.failure_code',
-      'p.review_reason',
-    ])
-    .select(
-      sql<number>`coalesce((
-        select sum(t.amount)::bigint from refund_transfers t
-        where t.payment_id = p.id and t.status in ('PROCESSING', 'REFUNDED')), 0)`.as('refunded'),
-    )
-    .where('p.order_id', '=', id)
-    .orderBy('p.created_at', 'desc')
-    .execute()
+  const items = await linesOf(ctx, userId).where('i.order_id', '=', id).orderBy('i.index').execute()
   return {
     ...row,
     itemCount: Number(row.itemCount),
     firstName: row.firstName ?? '',
-    items: await linesOf(ctx, userId).where('i.order_id', '=', id).orderBy('i.index').execute(),
-    payments: payments.map(({ failure_code, review_reason, ...payment }) => ({
-      ...payment,
-      failure: failureWords(payment.provider, failure_code),
-      underReview: review_reason !== null,
-    })),
+    items,
+    reductions: sumReductions(items),
+    due: Math.max(0, await dueOf(ctx, row)),
+    payments: await paymentsOf(ctx, id),
   }
 }
 
 function linesOf(ctx: Context, userId: UserId) {
-  return ctx.db
-    .selectFrom('order_items as i')
-    .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .innerJoin('products as p', 'p.id', 'i.product_id')
-    .where('o.user_id', '=', userId)
-    .select([
-      'i.id',
-      'i.order_id as orderId',
-      'i.product_id as productId',
-      'i.kind',
-      'i.name',
-      'p.slug',
-      'i.host_id as hostId',
-      'i.host_name as hostName',
-      'p.cover_file_id as coverFileId',
-      'i.quantity',
-      'i.list_price as listPrice',
-      'i.price',
-      'i.available_days as availableDays',
-      'i.status',
-      'o.status as orderStatus',
-    ])
+  return linesOfOrders(ctx).where('o.user_id', '=', userId)
 }
 
 export async function readOrderItem(ctx: Context, userId: UserId, id: string) {

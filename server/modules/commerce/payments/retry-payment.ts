@@ -17,8 +17,7 @@ export async function retryPayment(ctx: Context, { orderId, provider = 'VNPAY', 
   const userId = asUser(ctx)
   const started = await write(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, orderId, userId)
-    const open = order.status === 'CREATED' && order.expires_at > tx.now()
-    must(open || order.status === 'PAID' || order.status === 'APPROVED', 'ORDER_NOT_PAYABLE')
+    must(order.status !== 'REJECTED' && order.expires_at > tx.now(), 'ORDER_NOT_PAYABLE')
     const due = await dueOf(tx, order)
     must(due > 0, 'ORDER_NOT_PAYABLE')
     return startPayment(tx, order, due, { gateway: provider, bankCode })

@@ -1,12 +1,16 @@
 import { contract } from '#domain/contract/index.ts'
+import { normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
-import { chosenProductIds } from '../cart/reads.ts'
+import { chosenWishes, typedCodes } from '../cart/reads.ts'
 import { quote } from './quote.ts'
+import { simulatePrice } from './simulate-price.ts'
 
 export const quotation = [
   on(contract.quote, async (ctx, { body }) => {
     const buyer = asUser(ctx)
-    return quote(ctx, buyer, body.items?.map((item) => item.productId) ?? (await chosenProductIds(ctx, buyer)))
+    const codes = body.voucherCodes?.map(normalCode) ?? (body.items ? [] : await typedCodes(ctx, buyer))
+    return quote(ctx, buyer, body.items ?? (await chosenWishes(ctx, buyer)), { codes })
   }),
+  on(contract.simulatePrice, (ctx, { body }) => simulatePrice(ctx, body)),
 ]

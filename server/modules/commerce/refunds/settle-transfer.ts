@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dong } from '#domain/money.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { mayMove, type Party } from '#domain/statuses/flow.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
 import { refundTransferFlow } from '#domain/statuses/refund.ts'
@@ -11,7 +12,13 @@ import { bookFailedRefund, bookRefund } from '../ledger/book-payment.ts'
 import { lockOrder } from '../orders/rows.ts'
 import { eraseSpentAccount } from './forget-refunds.ts'
 
-type Told = { action: 'accept' | 'finish' | 'fail'; failure: string | null; raw: object }
+type Told = {
+  action: 'accept' | 'finish' | 'fail'
+  failure: string | null
+  raw: object
+  /** Whose balance the money left, where that is not the gateway's that it came through. */
+  from?: PaymentGateway | undefined
+}
 
 /**
  * Records what became of a transfer, told by the provider, its answer or a person of the staff. What a transfer has come
@@ -47,7 +54,7 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
         done_at: told.action === 'accept' ? null : tx.now(),
       },
     })
-    const gateway = found.by_hand ? null : found.provider
+    const gateway = found.by_hand ? null : ((await bookedFrom(tx, id)) ?? told.from ?? found.provider)
     const booked = { transferId: id, orderId: found.order_id, gateway, amount: dong(found.amount) }
     const news = { refundId: found.refund_id, orderId: found.order_id, userId: order.user_id }
     if (told.action === 'fail') {
@@ -62,6 +69,19 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
     if (told.action === 'finish') await eraseSpentAccount(tx, found.refund_id)
     if (status !== 'PROCESSING') await tell(tx, 'refund.sent', news)
   })
+}
+
+/** Whose balance the books say it left; null before it is booked. */
+async function bookedFrom(tx: Tx, transferId: string): Promise<PaymentGateway | null> {
+  const row = await tx.db
+    .selectFrom('ledger_transactions as x')
+    .innerJoin('ledger_entries as e', 'e.transaction_id', 'x.id')
+    .select('e.gateway')
+    .where('x.kind', '=', 'REFUND')
+    .where('x.ref_id', '=', transferId)
+    .where('e.account', '=', 'PROVIDER_CLEARING')
+    .executeTakeFirst()
+  return row?.gateway ?? null
 }
 
 /** A payment that has gone back whole is a refund. */

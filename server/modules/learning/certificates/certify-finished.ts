@@ -1,6 +1,6 @@
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockEnrollment } from '../enrollments/rows.ts'
+import { hasExpired, lockEnrollment } from '../enrollments/rows.ts'
 import { issueCertificate } from './issue-certificate.ts'
 
 /**
@@ -38,7 +38,8 @@ export async function certifyFinished(ctx: Context, { courseId }: { courseId: st
     .execute()
   for (const { user_id } of learners) {
     await write(ctx, async (tx) => {
-      await lockEnrollment(tx, user_id, courseId)
+      // One begun with a membership ends with it, which no column of its own tells.
+      if (hasExpired(await lockEnrollment(tx, user_id, courseId), tx.now())) return
       await issueCertificate(tx, user_id, courseId)
     })
   }

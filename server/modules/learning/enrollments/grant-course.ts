@@ -2,12 +2,15 @@ import { fail } from '#domain/faults.ts'
 import { addDays } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 
+const REPLACED = 'Đã hết hạn học hoặc đã mua riêng'
+
 type Grant = { userId: string; courseId: string; orderItemId: string | null; availableDays: number | null }
 
 /**
  * Opens a course to a person, from now on for so many days (null: for ever). An access that has run out is closed first,
- * so a course can be bought again; one that still runs refuses with ALREADY_OWNED, two grants at once included. What an
- * order line gave and was taken back from it is given again as it was, with its end.
+ * so a course can be bought again, and so is one that came with a membership: bought, it is one's own. One that still runs
+ * refuses with ALREADY_OWNED, two grants at once included. What an order line gave and was taken back from it is given
+ * again as it was, with its end.
  */
 export async function grantCourse(
   tx: Tx,
@@ -16,11 +19,11 @@ export async function grantCourse(
   const now = tx.now()
   await tx.db
     .updateTable('enrollments')
-    .set({ revoked_at: now, revoked_reason: 'Đã hết hạn học' })
+    .set({ revoked_at: now, revoked_reason: REPLACED })
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '<=', now)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('source', '=', 'MEMBERSHIP')]))
     .execute()
   const { id } = await tx.db
     .insertInto('enrollments')

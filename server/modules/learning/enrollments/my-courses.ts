@@ -1,10 +1,11 @@
 import type { LearningState } from '#domain/course/learning.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { membershipUntil } from '#server/modules/catalog/index.ts'
 import { outlinesOf } from '../progress/outlines.ts'
 import { tracesOf } from '../progress/rows.ts'
 import { figures, standingOf } from '../progress/rules.ts'
-import { hasExpired } from './rows.ts'
+import { expiryOf, hasExpired } from './rows.ts'
 
 type Asked = { state?: LearningState | undefined; take: number; skip: number }
 
@@ -32,6 +33,7 @@ async function everyCourse(ctx: Context) {
       'enrollments.course_id',
       'enrollments.granted_at',
       'enrollments.expires_at',
+      'enrollments.source',
       'products.slug',
       'products.name',
       'products.cover_file_id',
@@ -43,9 +45,13 @@ async function everyCourse(ctx: Context) {
     .execute()
   const ids = rows.map((row) => row.course_id)
   const [outlines, traces] = [await outlinesOf(ctx, ids), await tracesOf(ctx, userId, ids)]
+  const borrowed = rows.filter((row) => row.source === 'MEMBERSHIP').map((row) => row.course_id)
+  const until = await membershipUntil(ctx, userId, borrowed)
   return rows
     .map((row) => {
       const outline = outlines.get(row.course_id)
+      const byMembership = row.source === 'MEMBERSHIP'
+      const expiresAt = byMembership ? expiryOf(until, row.course_id, ctx.now()) : row.expires_at
       const own = traces
         .filter(({ courseId }) => courseId === row.course_id)
         .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
@@ -60,9 +66,10 @@ async function everyCourse(ctx: Context) {
         name: row.name,
         coverFileId: row.cover_file_id,
         hostName: row.host_name,
-        state: stateOf(hasExpired({ expiresAt: row.expires_at }, ctx.now()), progress.completed, own.length > 0),
+        state: stateOf(hasExpired({ expiresAt }, ctx.now()), progress.completed, own.length > 0),
         grantedAt: row.granted_at,
-        expiresAt: row.expires_at,
+        expiresAt,
+        byMembership,
         progress,
         lastLesson: last ? { id: last.lessonId, name: names.get(last.lessonId) ?? '' } : null,
         lastActivityAt: own[0]?.updatedAt ?? null,

@@ -1,18 +1,25 @@
 import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { membershipUntil } from '#server/modules/catalog/index.ts'
 
-export type Enrollment = { id: string; expiresAt: Date | null }
+export type Enrollment = {
+  id: string
+  expiresAt: Date | null
+  /** Begun with a membership: it counts for as long as one that opens the course runs. */
+  byMembership: boolean
+}
+type Row = { id: string; source: 'GRANT' | 'MEMBERSHIP'; expires_at: Date | null }
 
 /** The access a person has or had last to a course, not taken back; it may have run out. Null where there is none. */
 export async function findEnrollment(ctx: Context | Tx, userId: string, courseId: string): Promise<Enrollment | null> {
   const row = await ctx.db
     .selectFrom('enrollments')
-    .select(['id', 'expires_at'])
+    .select(['id', 'source', 'expires_at'])
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return row ? { id: row.id, expiresAt: row.expires_at } : null
+  return row ? enrollmentOf(ctx, userId, courseId, row as Row) : null
 }
 
 /** The access with which a person learns now. Throws NOT_ENROLLED without one or once it was taken back, ACCESS_EXPIRED from its expiry on. */
@@ -30,14 +37,27 @@ export async function theEnrollment(ctx: Context | Tx, userId: string, courseId:
 export async function lockEnrollment(tx: Tx, userId: string, courseId: string): Promise<Enrollment> {
   const row = await tx.db
     .selectFrom('enrollments')
-    .select(['id', 'expires_at'])
+    .select(['id', 'source', 'expires_at'])
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('revoked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   must(row !== undefined, 'NOT_ENROLLED')
-  return { id: row.id, expiresAt: row.expires_at }
+  return enrollmentOf(tx, userId, courseId, row as Row)
+}
+
+async function enrollmentOf(ctx: Context | Tx, userId: string, courseId: string, row: Row): Promise<Enrollment> {
+  const byMembership = row.source === 'MEMBERSHIP'
+  if (!byMembership) return { id: row.id, expiresAt: row.expires_at, byMembership }
+  const until = await membershipUntil(ctx, userId, [courseId])
+  return { id: row.id, expiresAt: expiryOf(until, courseId, ctx.now()), byMembership }
+}
+
+/** When what was begun with a membership ends; no membership opens the course any more: it is over now. */
+export function expiryOf(until: ReadonlyMap<string, Date | null>, courseId: string, now: Date): Date | null {
+  const found = until.get(courseId)
+  return found === undefined ? now : found
 }
 
 /** An access counts until exactly its expiry. */

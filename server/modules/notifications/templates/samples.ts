@@ -20,6 +20,9 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   COURSE_REJECTED: { courseName: 'Nấu phở', courseId: SAMPLE_ID, reason: 'Bài 2 chưa có tiếng' },
   COURSE_OPENING_WAITS: { courseName: 'Nấu phở', courseId: SAMPLE_ID, why: 'PAPERS' },
   COURSE_OPENED: { courseName: 'Nấu phở', slug: 'nau-pho' },
+  COMBO_PAUSED: { comboId: SAMPLE_ID, comboName: 'Trọn bộ bếp Việt', reason: '“Nấu phở” không còn mở bán.' },
+  MEMBERSHIP_STARTED: { membershipName: 'Bến Học Plus', startsAt: at, endsAt: null },
+  DOCUMENT_UPDATED: { documentName: 'Sổ tay hàm Excel', slug: 'so-tay', number: 2, note: 'Thêm hàm mới' },
   HOST_NEWS: { hostId: SAMPLE_ID, hostName: 'Trần Văn Minh', courses: [{ name: 'Nấu phở', slug: 'nau-pho' }] },
   HOST_POSTS: {
     hostId: SAMPLE_ID,

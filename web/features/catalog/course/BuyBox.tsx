@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { durationLabel, formatDate } from '#domain/time.ts'
+import { useCall } from '#web/api/use-call.ts'
 import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
@@ -65,6 +66,10 @@ export function Steps({
   const navigate = useNavigate()
   const { add, pending } = useAddToCart()
   const { viewer } = course
+  const { run: start, pending: starting } = useCall('startWithMembership')
+  const beginAsMember = async () => {
+    if (await start({ params: { id: course.id } })) await navigate(paths.player(course.slug))
+  }
   if (viewer?.owned)
     return (
       <LinkButton kind="primary" size={compact ? 'md' : 'lg'} wide icon="play" to={paths.player(course.slug)}>
@@ -77,6 +82,12 @@ export function Steps({
         Mở trong xưởng khóa học
       </LinkButton>
     )
+  const memberStart =
+    viewer?.memberOpens === true ? (
+      <Button kind="primary" size={compact ? 'md' : 'lg'} wide icon="play" pending={starting} onClick={beginAsMember}>
+        Học ngay với hội viên
+      </Button>
+    ) : null
   if (!course.onSale) {
     return (
       <Button
@@ -93,7 +104,14 @@ export function Steps({
   const inCart = viewer?.inCart === true || inGuestCart
   return (
     <div className={styles.steps}>
-      <Button kind="primary" size={compact ? 'md' : 'lg'} wide pending={pending} onClick={buyNow}>
+      {memberStart}
+      <Button
+        kind={memberStart ? 'quiet' : 'primary'}
+        size={compact ? 'md' : 'lg'}
+        wide
+        pending={pending}
+        onClick={buyNow}
+      >
         {course.price === 0 ? 'Học miễn phí' : 'Mua ngay'}
       </Button>
       {!compact &&

@@ -11,6 +11,8 @@ import { Link } from '#web/ui/Link.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
 import type { Card } from '../card.ts'
+import { ComboGrid } from '../combos/ComboCard.tsx'
+import { DocumentGrid } from '../documents/DocumentCard.tsx'
 import { Facets } from './Facets.tsx'
 import { SEARCH_KINDS } from './kinds.ts'
 import { HostRows, PostRows } from './Rows.tsx'
@@ -23,6 +25,8 @@ export type Groups = Omit<Reply, 'COURSE'> & { COURSE: Omit<Reply['COURSE'], 'it
 /** How the things of each kind stand in a list. A kind that comes later is a row here. */
 const LISTS: Record<SearchKind, (groups: Groups) => ReactNode> = {
   COURSE: ({ COURSE }) => <CourseGrid cards={COURSE.items} heading="h3" eager={3} />,
+  COMBO: ({ COMBO }) => <ComboGrid combos={COMBO.items} />,
+  DOCUMENT: ({ DOCUMENT }) => <DocumentGrid documents={DOCUMENT.items} />,
   HOST: ({ HOST }) => <HostRows hosts={HOST.items} />,
   POST: ({ POST }) => <PostRows posts={POST.items} />,
 }

@@ -105,10 +105,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type Groups = ReplyOf<'searchEverything'>['groups']
 
 /** What the page does not show need not travel with it. */
-function trimmed({ COURSE, HOST, POST }: Groups, open: SearchKind | null) {
+function trimmed({ COURSE, COMBO, DOCUMENT, HOST, POST }: Groups, open: SearchKind | null) {
   const shown = (kind: SearchKind) => (open ? undefined : BESIDE[kind])
   return {
     COURSE: { ...COURSE, items: cardsOf(COURSE.items).slice(0, shown('COURSE')) },
+    COMBO: { ...COMBO, items: COMBO.items.slice(0, shown('COMBO')) },
+    DOCUMENT: { ...DOCUMENT, items: DOCUMENT.items.slice(0, shown('DOCUMENT')) },
     HOST: { ...HOST, items: HOST.items.slice(0, shown('HOST')) },
     POST: { ...POST, items: POST.items.slice(0, shown('POST')) },
   }
@@ -118,6 +120,8 @@ function trimmed({ COURSE, HOST, POST }: Groups, open: SearchKind | null) {
 function orderOf(groups: Groups, q: string): SearchKind[] {
   const nearest: Record<SearchKind, string | undefined> = {
     COURSE: groups.COURSE.items[0]?.name,
+    COMBO: groups.COMBO.items[0]?.name,
+    DOCUMENT: groups.DOCUMENT.items[0]?.name,
     HOST: groups.HOST.items[0]?.fullName,
     POST: groups.POST.items[0]?.title,
   }

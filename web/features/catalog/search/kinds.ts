@@ -23,6 +23,8 @@ export const SEARCH_KINDS: Record<SearchKind, SearchKindLook> = {
     page: paths.course,
     facets: { category: { title: 'Danh mục', param: null }, price: { title: 'Giá', param: null } },
   },
+  COMBO: { word: 'Combo', slug: 'combo', icon: 'books', page: paths.combo, facets: {} },
+  DOCUMENT: { word: 'Sách và tài liệu', slug: 'tai-lieu', icon: 'pdf', page: paths.document, facets: {} },
   HOST: {
     word: 'Giảng viên',
     slug: 'giang-vien',

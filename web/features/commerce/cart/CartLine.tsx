@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
+import { lineProblemWords } from '#domain/selling.ts'
 import { paths } from '#web/paths.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -15,12 +16,6 @@ type Props = {
   onChange(body: { selected?: boolean; acceptPrice?: true }): void
   onRemove(): void
 }
-
-const PROBLEMS = {
-  NOT_ON_SALE: 'Khóa học này hiện không được bán nữa.',
-  ALREADY_OWNED: 'Bạn đã sở hữu khóa học này.',
-  OWN_PRODUCT: 'Đây là khóa học của chính bạn.',
-} as const
 
 /** One product in the cart: what it is, what it costs now, and what stands in the way of buying it. */
 export function CartLine({ line, selectable, pending, onChange, onRemove }: Props) {
@@ -59,7 +54,7 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
           </Notice>
         )}
         {line.problem !== null && line.problem !== 'PRICE_CHANGED' && (
-          <p className={styles.problem}>{PROBLEMS[line.problem]}</p>
+          <p className={styles.problem}>{lineProblemWords[line.problem]}</p>
         )}
       </div>
       <div className={styles.cost}>

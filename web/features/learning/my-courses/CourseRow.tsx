@@ -37,6 +37,7 @@ export function CourseRow({ course }: { course: MyCourse }) {
           {course.progress.done}/{course.progress.total} bài
           {course.expiresAt && (
             <span>
+              {course.byMembership && 'Hội viên · '}
               {expired ? `Hết hạn ngày ${formatDate(course.expiresAt)}` : `Học đến ${formatDate(course.expiresAt)}`}
             </span>
           )}
@@ -46,7 +47,11 @@ export function CourseRow({ course }: { course: MyCourse }) {
             <Icon name="certificate" /> Xem chứng chỉ
           </Link>
         )}
-        {expired && <p className={styles.again}>Mua lại để học tiếp</p>}
+        {expired && (
+          <p className={styles.again}>
+            {course.byMembership ? 'Gia hạn gói hội viên hoặc mua khóa học để học tiếp' : 'Mua lại để học tiếp'}
+          </p>
+        )}
       </div>
     </article>
   )

@@ -82,7 +82,7 @@ export default function PlayerPage({ loaderData: { course, lesson } }: Route.Com
           />
           <div className={styles.below}>
             {lesson.type === 'VIDEO' && <Title lesson={lesson} />}
-            {!learns && <Looking state={course.access.state} />}
+            {!learns && <Looking {...course.access} />}
             <LessonFoot course={course} lesson={lesson} onFinished={() => setCelebrating(true)} />
             <Celebration course={course} asked={celebrating} onClose={() => setCelebrating(false)} />
             <Attachments files={lesson.media.attachments} />
@@ -109,13 +109,15 @@ function Title({ lesson }: { lesson: LearnersLesson }) {
   )
 }
 
-function Looking({ state }: { state: CourseOutline['access']['state'] }) {
+function Looking({ state, byMembership }: CourseOutline['access']) {
   if (state === 'OWNER' || state === 'STAFF')
     return <Notice title="Bạn đang xem như học viên">Không có tiến độ nào được ghi.</Notice>
   return (
     <Notice title="Bài học thử">
       {state === 'EXPIRED'
-        ? 'Thời hạn học của bạn đã kết thúc. Mua lại để học tiếp từ chỗ đang dở.'
+        ? byMembership
+          ? 'Gói hội viên của bạn đã kết thúc. Gia hạn gói, hoặc mua khóa học, để học tiếp từ chỗ đang dở.'
+          : 'Thời hạn học của bạn đã kết thúc. Mua lại để học tiếp từ chỗ đang dở.'
         : 'Mua khóa học để mở mọi bài và lưu tiến độ.'}
     </Notice>
   )

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { formatDate } from '../time.ts'
+import { BOTH, kind, words } from './kind.ts'
+
+/** What those who buy, or sell, combos, memberships and documents are told. */
+export const goodsKinds = {
+  COMBO_PAUSED: kind({
+    name: 'Combo tạm ngưng bán',
+    group: 'TEACHING',
+    facts: z.object({ comboId: words, comboName: words, reason: words }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ comboId, comboName, reason }) => ({
+      title: `Combo “${comboName}” tạm ngưng bán`,
+      body: `${reason} Combo tự mở bán lại khi không còn vướng gì, hoặc bạn có thể sửa combo.`,
+      link: `/host/combo/${encodeURIComponent(comboId)}`,
+    }),
+  }),
+  MEMBERSHIP_STARTED: kind({
+    name: 'Gói hội viên có hiệu lực',
+    group: 'ORDERS',
+    facts: z.object({ membershipName: words, startsAt: z.date(), endsAt: z.date().nullable() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ membershipName, startsAt, endsAt }) => ({
+      title: `Bạn là hội viên ${membershipName}`,
+      body: endsAt
+        ? `Gói có hiệu lực từ ${formatDate(startsAt)} đến ${formatDate(endsAt)}. Vào học ngay mọi nội dung gói mở cho bạn.`
+        : 'Gói có hiệu lực trọn đời. Vào học ngay mọi nội dung gói mở cho bạn.',
+      link: '/hoi-vien',
+    }),
+  }),
+  DOCUMENT_UPDATED: kind({
+    name: 'Tài liệu của bạn có bản mới',
+    group: 'LEARNING',
+    facts: z.object({ documentName: words, slug: words, number: z.number().int(), note: z.string() }),
+    channels: BOTH,
+    transactional: false,
+    say: ({ documentName, slug, number, note }) => ({
+      title: `“${documentName}” có bản cập nhật`,
+      body: `Bản ${number} đã sẵn sàng, bạn đọc được ngay mà không phải mua lại.${note ? ` Thay đổi: ${note}` : ''}`,
+      link: `/doc/${encodeURIComponent(slug)}`,
+    }),
+  }),
+} as const

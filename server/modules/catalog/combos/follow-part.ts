@@ -1,0 +1,49 @@
+import type { Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { putOnSale } from '../products/put-on-sale.ts'
+import { comboParts } from './parts.ts'
+import { problemsOf, separately } from './rules.ts'
+
+/**
+ * What a change of a product means for the published combos that hold it, in the same transaction: one that cannot be kept
+ * any more (a part off sale, its price above the parts') leaves the shop and its host is told; it comes back by itself when
+ * nothing stands against it. What the parts cost one by one follows their prices.
+ */
+export async function followPart(tx: Tx, productId: string): Promise<void> {
+  const combos = await tx.db
+    .selectFrom('combos as c')
+    .innerJoin('combo_items as i', 'i.combo_id', 'c.id')
+    .selectAll('c')
+    .where('i.product_id', '=', productId)
+    .where('c.status', '=', 'PUBLISHED')
+    .orderBy('c.id')
+    .forUpdate('c')
+    .execute()
+  if (combos.length === 0) return
+  const made = await comboParts(
+    tx,
+    combos.map(({ id }) => id),
+    { lock: false },
+  )
+  for (const combo of combos) {
+    const parts = made.get(combo.id) ?? []
+    const { host_id: hostId, name, description, price } = combo
+    const fits = problemsOf({ hostId, name, description, price, parts }).length === 0
+    if (fits) {
+      await tx.db
+        .updateTable('products')
+        .set({ list_price: separately(parts) })
+        .where('id', '=', combo.id)
+        .execute()
+      if (combo.paused_at) {
+        await tx.db.updateTable('combos').set({ paused_at: null }).where('id', '=', combo.id).execute()
+        await putOnSale(tx, combo.id, true)
+      }
+    } else if (!combo.paused_at) {
+      const at = tx.now()
+      await tx.db.updateTable('combos').set({ paused_at: at }).where('id', '=', combo.id).execute()
+      await putOnSale(tx, combo.id, false)
+      await tell(tx, 'combo.paused', { comboId: combo.id, hostId, at: at.toISOString() })
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { ContentStatus } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
+import { COMPONENT_KINDS } from '#domain/goods.ts'
+import { comboFlow } from '#domain/statuses/combo.ts'
+import { mayMove } from '#domain/statuses/flow.ts'
+import { fold } from '#domain/text.ts'
+import { asHost } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import type { Condition } from '#server/core/search/matching.ts'
+import { type Card, cardColumns } from '../products/cards.ts'
+import { comboParts, partsOf } from './parts.ts'
+import { theOwnCombo } from './rows.ts'
+import { separately } from './rules.ts'
+import { comboProblems } from './show-combo.ts'
+
+export type ComboCard = Card & { partCount: number }
+type Page = { take: number; skip: number }
+
+const SHOWN = sql`p.kind = 'COMBO' and p.on_sale`
+export const comboColumns = (now: Date) =>
+  sql`${cardColumns(now)}, (select count(*)::int from combo_items i where i.combo_id = p.id) as "partCount"`
+
+/** Combos on sale, by buyers. */
+export function listCombos(
+  ctx: Context,
+  { hostId, search, ...page }: Page & { hostId?: string | undefined; search?: string | undefined },
+) {
+  const words = fold(search ?? '').trim()
+  return cards(
+    ctx,
+    sql.join(
+      [
+        SHOWN,
+        ...(hostId ? [sql`p.host_id = ${hostId}`] : []),
+        ...(words ? [sql`position(${words} in p.folded || ' ' || fold(p.keywords)) > 0`] : []),
+      ],
+      sql` and `,
+    ),
+    page,
+  )
+}
+
+/** Combos on sale that hold a product. */
+export function combosOfProduct(ctx: Context, productId: string) {
+  return cards(
+    ctx,
+    sql`${SHOWN} and exists (select from combo_items i where i.combo_id = p.id and i.product_id = ${productId})`,
+    {
+      take: 24,
+      skip: 0,
+    },
+  )
+}
+
+/** Combos near a product or another combo, the nearest first. PRODUCT_NOT_FOUND. */
+export async function recommendCombos(ctx: Context, id: string, take: number) {
+  const near = await ctx.db
+    .selectFrom('products')
+    .select('host_id')
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+  must(near !== undefined, 'PRODUCT_NOT_FOUND')
+  const worth = sql`
+    4 * (exists (select from combo_items i where i.combo_id = p.id and i.product_id = ${id}))::int
+    + 2 * (select count(*) from combo_items i join combo_items o on o.product_id = i.product_id where i.combo_id = p.id and o.combo_id = ${id})
+    + (select count(*) from product_categories a join product_categories b on b.category_id = a.category_id where a.product_id = p.id and b.product_id = ${id})
+    + (p.host_id = ${near.host_id})::int`
+  return cards(ctx, sql`${SHOWN} and p.id <> ${id}`, { take, skip: 0 }, sql`(${worth}) desc, p.paid_count desc, p.id`)
+}
+
+/** Cards of these combos that are on sale, in the order of the ids. */
+export async function combosByIds(ctx: Context, ids: readonly string[]): Promise<ComboCard[]> {
+  if (ids.length === 0) return []
+  const { items } = await cards(
+    ctx,
+    sql`${SHOWN} and p.id = any(${ids}::uuid[])`,
+    { take: ids.length, skip: 0 },
+    sql`array_position(${ids}::uuid[], p.id)`,
+  )
+  return items
+}
+
+async function cards(
+  ctx: Context,
+  where: Condition,
+  { take, skip }: Page,
+  order = sql`p.paid_count desc, p.published_at desc, p.id`,
+): Promise<{ items: ComboCard[]; total: number }> {
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<ComboCard>`select ${comboColumns(ctx.now())} from products p where ${where} order by ${order} limit ${sql.lit(take)} offset ${sql.lit(skip)}`.execute(
+      ctx.db,
+    ),
+    sql<{ n: number }>`select count(*)::int as n from products p where ${where}`.execute(ctx.db),
+  ])
+  return { items: rows, total: counted[0]?.n ?? 0 }
+}
+
+/** The host's own combos, the last changed first. */
+export async function myCombos(ctx: Context, { status, take, skip }: Page & { status?: ContentStatus | undefined }) {
+  const hostId = asHost(ctx)
+  const rows = await ctx.db
+    .selectFrom('combos as c')
+    .innerJoin('products as p', 'p.id', 'c.id')
+    .selectAll('c')
+    .select(['p.slug', 'p.paid_count'])
+    .where('c.host_id', '=', hostId)
+    .where('c.status', '<>', 'REMOVED')
+    .$if(status !== undefined, (query) => query.where('c.status', '=', status as ContentStatus))
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.id')
+    .execute()
+  const shown = rows.slice(skip, skip + take)
+  const parts = await comboParts(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  return {
+    total: rows.length,
+    items: shown.map((row) => ({
+      id: row.id,
+      slug: row.slug,
+      status: row.status,
+      name: row.name,
+      coverFileId: row.cover_file_id ?? parts.get(row.id)?.[0]?.coverFileId ?? null,
+      price: row.price,
+      separately: separately(parts.get(row.id) ?? []),
+      partCount: parts.get(row.id)?.length ?? 0,
+      paidCount: row.paid_count,
+      pausedAt: row.paused_at,
+      updatedAt: row.updated_at,
+    })),
+  }
+}
+
+/** One of the host's own combos with everything that stands against selling it. COMBO_NOT_FOUND, NOT_OWNER. */
+export async function readDraft(ctx: Context, id: string) {
+  const combo = await theOwnCombo(ctx, id)
+  const { slug } = await ctx.db.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+  const { parts, problems } = await comboProblems(ctx, combo)
+  const may = (action: 'publish' | 'archive' | 'remove') => mayMove(comboFlow, combo.status, action, 'host')
+  return {
+    id,
+    slug,
+    status: combo.status,
+    name: combo.name,
+    description: combo.description,
+    coverFileId: combo.cover_file_id,
+    price: combo.price,
+    separately: separately(parts),
+    parts,
+    version: combo.version,
+    pausedAt: combo.paused_at,
+    problems,
+    updatedAt: combo.updated_at,
+    can: { publish: may('publish'), archive: may('archive'), remove: may('remove') },
+  }
+}
+
+/** Whether a combo may be sold as it is. COMBO_NOT_FOUND, NOT_OWNER. */
+export async function validateCombo(ctx: Context, id: string) {
+  const { problems } = await readDraft(ctx, id)
+  return { valid: problems.length === 0, problems }
+}
+
+/** What the host may put in a combo. */
+export async function availableProducts(
+  ctx: Context,
+  {
+    search,
+    kind,
+    take,
+    skip,
+  }: Page & { search?: string | undefined; kind?: (typeof COMPONENT_KINDS)[number] | undefined },
+) {
+  const words = fold(search ?? '').trim()
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'folded'])
+    .where('host_id', '=', asHost(ctx))
+    .where('kind', 'in', kind ? [kind] : [...COMPONENT_KINDS])
+    .where('on_sale', '=', true)
+    .where((eb) => eb.or([eb('start_at', 'is', null), eb('start_at', '<=', ctx.now())]))
+    .orderBy('paid_count', 'desc')
+    .orderBy('id')
+    .execute()
+  const found = rows.filter((row) => (row.folded ?? '').includes(words))
+  return {
+    total: found.length,
+    items: await partsOf(
+      ctx,
+      found.slice(skip, skip + take).map(({ id }) => id),
+    ),
+  }
+}

@@ -1,0 +1,83 @@
+import type { ProductItemType } from '#domain/enums.ts'
+import type { FieldProblem } from '#domain/faults.ts'
+import { COMPONENT_KINDS, COMPONENTS } from '#domain/goods.ts'
+import { dong, formatDong, split } from '#domain/money.ts'
+
+/** A part of a combo as it stands now. */
+export type Part = {
+  productId: string
+  kind: ProductItemType
+  slug: string
+  name: string
+  description: string
+  hostId: string
+  hostName: string
+  coverFileId: string | null
+  lessonCount: number
+  durationSeconds: number
+  availableDays: number | null
+  price: number
+  listPrice: number
+  /** May it be bought at this moment? */
+  onSale: boolean
+}
+export type Terms = { hostId: string; name: string; description: string; price: number | null; parts: readonly Part[] }
+
+/** What the parts cost one by one. */
+export function separately(parts: readonly Pick<Part, 'price'>[]): number {
+  return parts.reduce((sum, part) => sum + part.price, 0)
+}
+
+/** Everything that stands against selling a combo, each at its field. */
+export function problemsOf({ hostId, name, description, price, parts }: Terms): FieldProblem[] {
+  const sum = separately(parts)
+  const problem = (holds: boolean, path: string, code: string, message: string): FieldProblem[] =>
+    holds ? [{ path, code, message }] : []
+  return [
+    ...problem(name.trim().length < 5, 'name', 'TOO_SHORT', 'Hãy đặt tên combo dài ít nhất 5 ký tự.'),
+    ...problem(
+      description.trim().length < 20,
+      'description',
+      'TOO_SHORT',
+      'Hãy giới thiệu combo bằng ít nhất 20 ký tự.',
+    ),
+    ...problem(
+      parts.length < COMPONENTS.least,
+      'productIds',
+      'TOO_FEW',
+      `Một combo có ít nhất ${COMPONENTS.least} sản phẩm.`,
+    ),
+    ...parts.flatMap((part, index) => problemsOfPart(part, `productIds.${index}`, hostId)),
+    ...problem(price === null, 'price', 'REQUIRED', 'Hãy đặt giá cho combo.'),
+    ...problem(
+      price !== null && parts.length > 0 && price > sum,
+      'price',
+      'ABOVE_PARTS',
+      `Giá combo không được cao hơn tổng giá mua lẻ (${formatDong(sum)}).`,
+    ),
+    ...problem(sum > 100_000_000, 'productIds', 'TOO_DEAR', 'Tổng giá các sản phẩm vượt quá 100 triệu đồng.'),
+  ]
+}
+
+function problemsOfPart({ kind, name, hostId: owner, onSale }: Part, path: string, hostId: string): FieldProblem[] {
+  if (owner !== hostId) return [{ path, code: 'NOT_OWN', message: `“${name}” không phải sản phẩm của bạn.` }]
+  if (!(COMPONENT_KINDS as readonly string[]).includes(kind))
+    return [{ path, code: 'WRONG_KIND', message: `“${name}” không đưa vào combo được.` }]
+  return onSale ? [] : [{ path, code: 'NOT_ON_SALE', message: `“${name}” đang không mở bán.` }]
+}
+
+/** Each part's share of the combo's price, in proportion to what the parts cost one by one; the shares sum to the price. */
+export function sharesOf(price: number, parts: readonly Pick<Part, 'price'>[]): number[] {
+  return split(
+    dong(price),
+    parts.map((part) => part.price),
+  )
+}
+
+/** What a combo costs somebody who has some of its parts: its price less their shares. */
+export function priceWithout(price: number, parts: readonly Part[], owned: ReadonlySet<string>): number {
+  return sharesOf(price, parts).reduce(
+    (sum, share, index) => (owned.has(parts[index]?.productId ?? '') ? sum : sum + share),
+    0,
+  )
+}

@@ -1,0 +1,78 @@
+import { must } from '#domain/faults.ts'
+import type { DocumentKind } from '#domain/goods.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { fileFacts } from '#server/modules/library/index.ts'
+import { activeCategoryIds } from '../categories/active-category-ids.ts'
+import { PLATFORM_ID } from '../memberships/put-membership.ts'
+import { openProduct } from '../products/open-product.ts'
+import { readStaffDocument } from './staff-reads.ts'
+
+export type DocumentTerms = {
+  name: string
+  description: string
+  about: object
+  author: string
+  coverFileId: string | null
+  categoryIds: string[]
+  price: number
+  listPrice: number | null
+  downloadable: boolean
+  samplePages: number
+}
+
+/** Begins an e-book or a document; nobody sees it yet. HOST_PROFILE_NOT_FOUND, CATEGORY_NOT_FOUND, FILE_NOT_FOUND. */
+export async function createDocument(
+  ctx: Context,
+  { kind, hostId, ...terms }: DocumentTerms & { kind: DocumentKind; hostId: string | null },
+) {
+  const id = await write(ctx, async (tx) => {
+    if (hostId !== null) await demandHost(tx, hostId)
+    await demandKnown(tx, terms)
+    const product = await openProduct(tx, { kind, hostId: hostId ?? PLATFORM_ID, name: terms.name })
+    const now = tx.now()
+    await tx.db
+      .insertInto('e_documents')
+      .values({ id: product.id, kind, ...columnsOf(terms), created_at: now, updated_at: now })
+      .execute()
+    return product.id
+  })
+  return readStaffDocument(ctx, id)
+}
+
+export function columnsOf(terms: DocumentTerms) {
+  return {
+    name: terms.name,
+    description: terms.description,
+    about: JSON.stringify(terms.about),
+    author: terms.author,
+    cover_file_id: terms.coverFileId,
+    category_ids: terms.categoryIds,
+    price: terms.price,
+    list_price: terms.listPrice,
+    downloadable: terms.downloadable,
+    sample_pages: terms.samplePages,
+  }
+}
+
+/** Categories that are shown, and a picture. */
+export async function demandKnown(tx: Tx, terms: { categoryIds: readonly string[]; coverFileId: string | null }) {
+  const active = await activeCategoryIds(tx, terms.categoryIds)
+  must(
+    terms.categoryIds.every((id) => active.has(id)),
+    'CATEGORY_NOT_FOUND',
+  )
+  if (terms.coverFileId === null) return
+  const file = (await fileFacts(tx, [terms.coverFileId])).get(terms.coverFileId)
+  must(file?.kind === 'IMAGE' && file.status === 'READY', 'FILE_NOT_FOUND')
+}
+
+async function demandHost(tx: Tx, hostId: string) {
+  const row = await tx.db
+    .selectFrom('host_profiles')
+    .select('user_id')
+    .where('user_id', '=', hostId)
+    .where('status', '=', 'APPROVED')
+    .executeTakeFirst()
+  must(row !== undefined, 'HOST_PROFILE_NOT_FOUND')
+}

@@ -1,0 +1,31 @@
+import type { Context } from '#server/core/context.ts'
+import { forgetKept } from '#server/core/kept.ts'
+import { write } from '#server/core/write.ts'
+import { putOnSale } from '../products/put-on-sale.ts'
+import { readPlans } from './plans.ts'
+import { demandReady } from './ready.ts'
+import { lockMembership } from './rows.ts'
+import { readStaffMembership } from './staff-reads.ts'
+
+/** Puts a membership on sale, or takes it off; members keep what they have. MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_READY. */
+export async function switchMembershipStatus(ctx: Context, id: string) {
+  await write(ctx, async (tx) => {
+    const membership = await lockMembership(tx, id)
+    const on = membership.status === 'INACTIVE'
+    const plans = await readPlans(tx, { membershipIds: [id] })
+    const opens = await tx.db
+      .selectFrom('membership_opens')
+      .select('target_id')
+      .where('membership_id', '=', id)
+      .execute()
+    if (on) demandReady({ opensAll: membership.opens_all, discountPercent: membership.discount_percent, opens, plans })
+    await tx.db
+      .updateTable('memberships')
+      .set({ status: on ? 'ACTIVE' : 'INACTIVE', version: membership.version + 1, updated_at: tx.now() })
+      .where('id', '=', id)
+      .execute()
+    for (const plan of plans) await putOnSale(tx, plan.id, on)
+    forgetKept(tx)
+  })
+  return readStaffMembership(ctx, id)
+}

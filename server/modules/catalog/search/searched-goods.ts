@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { SearchKind } from '#domain/search.ts'
+import type { Context } from '#server/core/context.ts'
+import { keptThroughChanges } from '#server/core/kept.ts'
+import { alikeIds, type Condition, type Names, nearestIds, type Rows } from '#server/core/search/matching.ts'
+import { searchedKind } from '#server/core/search/searched.ts'
+import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
+import { combosByIds } from '../combos/reads.ts'
+import { documentsByIds } from '../documents/reads.ts'
+
+type Good = { id: string; name: string; slug: string }
+type Wish<G extends Good> = {
+  kind: SearchKind
+  /** What every visitor may find, of `products p`. */
+  shown: string
+  read: (ctx: Context, ids: readonly string[]) => Promise<G[]>
+  note: (good: G) => string
+}
+
+/** A kind of product that is not so many that it needs a search of its own. */
+function searchedGoods<G extends Good>({ kind, shown, read, note }: Wish<G>) {
+  const open: Condition = sql.raw(shown)
+  const rows: Rows = {
+    from: sql`products p`,
+    id: sql`p.id`,
+    among: sql`p.paid_count desc`,
+  }
+  const names: Names = {
+    table: sql`products`,
+    key: sql`id`,
+    folded: sql`folded`,
+    squashed: sql`squashed`,
+    words: sql`document`,
+    shown: sql.raw(shown.replaceAll('p.', 'products.')),
+  }
+  return searchedKind<G>({
+    kind,
+    words: (ctx) =>
+      keptThroughChanges(
+        ctx,
+        `words:${kind}`,
+        () => readVocabulary(ctx, `select p.document from products p where ${shown}`),
+        WORDS_FRESH_MS,
+      ),
+    fields: {},
+    within(conditions) {
+      const where = sql.join([open, ...conditions], sql` and `)
+      return {
+        async read(ctx, reading, slice) {
+          const { ids, ...found } = await nearestIds(ctx, rows, where, reading, slice)
+          return { ...found, items: await read(ctx, ids) }
+        },
+        alike: async (ctx, asked, allKnown) => read(ctx, await alikeIds(ctx, rows, names, where, asked, allKnown)),
+        nameOf: ({ name }) => name,
+        only: (ids) => sql`${open} and p.id = any(${ids}::uuid[])`,
+      }
+    },
+    facets: async () => [],
+    offer: (good) => ({ id: good.id, name: good.name, note: note(good), address: good.slug }),
+  })
+}
+
+/** Combos on sale. */
+export const searchedCombos = searchedGoods({
+  kind: 'COMBO',
+  shown: `p.kind = 'COMBO' and p.on_sale`,
+  read: combosByIds,
+  note: ({ hostName }) => hostName,
+})
+
+/** E-books and documents that are listed. */
+export const searchedDocuments = searchedGoods({
+  kind: 'DOCUMENT',
+  shown: `p.kind in ('E_BOOK', 'DOCUMENT') and p.on_sale and p.id in (select d.id from e_documents d where d.status = 'PUBLISHED')`,
+  read: documentsByIds,
+  note: ({ author }) => author,
+})

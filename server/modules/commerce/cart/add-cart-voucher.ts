@@ -1,0 +1,28 @@
+import { fail, must } from '#domain/faults.ts'
+import { MOST_CODES, normalCode } from '#domain/selling.ts'
+import { asUser } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { type QuotedVoucher, quote } from '../quotation/quote.ts'
+import { keepCodes } from './keep-codes.ts'
+import { chosenWishes, typedCodes } from './reads.ts'
+
+/**
+ * Keeps a code with the caller's cart and says what it takes off. A code that takes nothing off now is refused with the
+ * reason and not kept; nothing of it is used up before an order is placed.
+ */
+export function addCartVoucher(ctx: Context, typed: string): Promise<QuotedVoucher> {
+  const userId = asUser(ctx)
+  const code = normalCode(typed)
+  return write(ctx, async (tx) => {
+    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const others = (await typedCodes(tx, userId)).filter((one) => one !== code)
+    must(others.length < MOST_CODES, 'TOO_MANY_VOUCHERS')
+    const quotation = await quote(tx, userId, await chosenWishes(tx, userId), { codes: [...others, code] })
+    const voucher = quotation.vouchers.find((one) => one.code === code)
+    if (!voucher) return fail('VOUCHER_NOT_FOUND')
+    if (voucher.problem) fail(voucher.problem, voucher.words ? { message: voucher.words } : {})
+    await keepCodes(tx, userId, [code])
+    return voucher
+  })
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DiscountDurationType, DiscountType } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { ownerOf } from '../terms/owner.ts'
+
+type State = 'RUNNING' | 'NOT_STARTED' | 'EXPIRED' | 'INACTIVE'
+type Row = {
+  id: string
+  name: string
+  type: DiscountType
+  value: number
+  maxAmount: number | null
+  durationType: DiscountDurationType
+  startsAt: Date
+  endsAt: Date
+  active: boolean
+  restricted: boolean
+  owner_id: string
+  host_percent: number
+  platform_percent: number
+  affiliate_percent: number
+  createdAt: Date
+  productIds: string[] | null
+  used: number
+  spent: number
+  state: State
+  n: number
+}
+export type DiscountShown = ReturnType<typeof shown>
+type Asked = { take: number; skip: number; search?: string | undefined; state?: State | undefined }
+
+/** The caller's discounts, newest first. */
+export async function listDiscounts(ctx: Context, { take, skip, search, state }: Asked) {
+  const words = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
+  const where = [
+    sql`d.owner_id = ${ownerOf(ctx)}`,
+    ...(words ? [sql`fold(d.name) like fold(${words})`] : []),
+    ...(state ? [sql`${stateAt(ctx.now())} = ${state}`] : []),
+  ]
+  const rows = await select(ctx, where, sql`limit ${sql.lit(take)} offset ${skip}`)
+  return { items: rows.map(shown), total: rows[0]?.n ?? 0 }
+}
+
+/** One discount as its owner sees it; whose it is was asked before. DISCOUNT_NOT_FOUND. */
+export async function theDiscount(ctx: Context | Tx, id: string): Promise<DiscountShown> {
+  const [row] = await select(ctx, [sql`d.id = ${id}`], sql`limit 1`)
+  must(row !== undefined, 'DISCOUNT_NOT_FOUND')
+  return shown(row)
+}
+
+async function select(
+  ctx: Context | Tx,
+  where: readonly RawBuilder<unknown>[],
+  page: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select d.id, d.name, d.type, d.value, d.max_amount as "maxAmount", d.duration_type as "durationType", d.starts_at as "startsAt",
+      d.ends_at as "endsAt", d.active, d.restricted, d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent,
+      d.created_at as "createdAt", u.used, u.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n,
+      case when d.all_products then null else array(
+        select dp.product_id::text from discount_products dp where dp.discount_id = d.id order by dp.product_id) end as "productIds"
+    from discounts d cross join lateral (
+      select count(*)::int as used, coalesce(sum(r.amount), 0)::bigint as spent
+      from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
+      where r.rule_id = d.id and o.status in ('PAID', 'APPROVED') and i.status <> 'CANCELED'
+    ) u
+    where d.deleted_at is null and ${sql.join(where, sql` and `)} order by d.created_at desc, d.id desc ${page}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+function stateAt(now: Date) {
+  return sql`case when not d.active then 'INACTIVE' when d.starts_at > ${now} then 'NOT_STARTED'
+    when d.ends_at <= ${now} then 'EXPIRED' else 'RUNNING' end`
+}
+
+function shown({ owner_id, host_percent, platform_percent, affiliate_percent, n: _n, ...row }: Row) {
+  return {
+    ...row,
+    ofPlatform: owner_id === PLATFORM_ACCOUNT,
+    borne: { host: host_percent, platform: platform_percent, affiliate: affiliate_percent },
+  }
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isFault } from '#domain/faults.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Context } from '#server/core/context.ts'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { attemptOf, limitPlaces, madeVoucher, noticeOf, notify, ordered } from '../testing.ts'
+import { leftIn } from './reads.ts'
+import { tidyHolds } from './tidy-holds.ts'
+
+let t: TestApp
+let host: Person
+beforeAll(async () => {
+  t = await testApp({ POOL_SIZE: '12' })
+  host = await t.person({ role: 'HOST' })
+})
+afterAll(() => t.close())
+const START = new Date('2026-06-15T03:00:00Z')
+beforeEach(() => {
+  t.clock.now = START
+})
+
+let made = 0
+/** So many buyers, as their requests would act. */
+async function buyers(count: number): Promise<Context[]> {
+  const rows = await t.db
+    .insertInto('users')
+    .values(Array.from({ length: count }, () => ({ email: `mua-${++made}@vidu.vn`, full_name: `Người mua ${made}` })))
+    .returning(['id', 'email'])
+    .execute()
+  return rows.map((row) =>
+    t.app.contextAs({
+      kind: 'user',
+      userId: row.id as UserId,
+      sessionId: row.id,
+      role: 'USER',
+      fullName: '',
+      email: row.email ?? '',
+      avatarFileId: null,
+    }),
+  )
+}
+const course = (price = 200_000) => publishedCourse(t, { host, price })
+const wish = (...courses: PublishedCourse[]) => ({ items: courses.map(({ courseId }) => ({ productId: courseId })) })
+/** 'ok', or the code of the refusal; anything else that goes wrong fails the test. */
+async function outcome(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'ok'
+  } catch (error) {
+    if (isFault(error)) return error.code
+    throw error
+  }
+}
+const count = (all: readonly string[], one: string) => all.filter((each) => each === one).length
+const live = (poolId: string) =>
+  t.db
+    .selectFrom('holds')
+    .selectAll()
+    .where('pool_id', '=', poolId)
+    .where((e) =>
+      e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', t.clock.now)])]),
+    )
+    .execute()
+const left = async (id: string) => (await leftIn(await t.as(), [id], null)).get(id)?.places
+describe('the time of a hold', () => {
+  async function heldPlace() {
+    const some = await course()
+    await limitPlaces(t, some.courseId, 1)
+    const buyer = await t.person()
+    return { some, buyer, attempt: await ordered(t, buyer, [some.courseId]) }
+  }
+  const statusOf = async (orderId: string) =>
+    (await t.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
+
+  it('I-06: it counts until exactly its end, then not, though nothing has tidied up; what is scarce is kept 30 minutes, the rest a day', async () => {
+    const { some, attempt } = await heldPlace()
+    const order = await t.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', attempt.orderId)
+      .executeTakeFirstOrThrow()
+    expect(order.expires_at.getTime() - order.created_at.getTime()).toBe(30 * 60_000)
+    const plain = await ordered(t, await t.person(), [(await course()).courseId])
+    const free = await t.db.selectFrom('orders').selectAll().where('id', '=', plain.orderId).executeTakeFirstOrThrow()
+    expect(free.expires_at.getTime() - free.created_at.getTime()).toBe(24 * 3_600_000)
+    const [one, two] = (await buyers(2)) as [Context, Context]
+    t.clock.now = new Date(order.expires_at.getTime() - 1)
+    expect(await outcome(placeOrder(one, wish(some)))).toBe('SOLD_OUT')
+    t.clock.now = order.expires_at
+    expect(await outcome(placeOrder(two, wish(some)))).toBe('ok')
+  })
+
+  it('I-07: the sweeper twice, and beside a payment: the order is paid or expired, by one of them', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { some, attempt } = await heldPlace()
+      const ctx = await t.as()
+      t.clock.advance(31 * 60)
+      await t.db.updateTable('payments').set({ status: 'EXPIRED' }).where('id', '=', attempt.paymentId).execute()
+      await Promise.all([
+        tidyHolds(ctx),
+        expireOrders(ctx),
+        notify(t, noticeOf(attempt)),
+        tidyHolds(ctx),
+        expireOrders(ctx),
+      ])
+      expect(await statusOf(attempt.orderId)).toBe('PAID')
+      expect((await live(some.courseId)).map((hold) => hold.status)).toEqual(['SUCCESS'])
+    }
+  })
+
+  it('I-07, I-26: paid after its end: accepted where there is room still, else the money goes back once', async () => {
+    const room = await heldPlace()
+    const gone = await heldPlace()
+    t.clock.advance(31 * 60)
+    const [other] = (await buyers(1)) as [Context]
+    expect(await outcome(placeOrder(other, wish(gone.some)))).toBe('ok')
+    await notify(t, noticeOf(room.attempt))
+    await notify(t, noticeOf(gone.attempt))
+    expect([await statusOf(room.attempt.orderId), await statusOf(gone.attempt.orderId)]).toEqual(['PAID', 'REJECTED'])
+    const back = await t.db.selectFrom('refunds').selectAll().where('order_id', '=', gone.attempt.orderId).execute()
+    expect(back).toMatchObject([{ amount: gone.attempt.amount, status: 'APPROVED' }])
+    expect((await live(gone.some.courseId)).length).toBe(1)
+  })
+
+  it('I-08: marking an order expired frees once what its clock freed already', async () => {
+    const { some, attempt } = await heldPlace()
+    await t.db.updateTable('payments').set({ status: 'EXPIRED' }).where('id', '=', attempt.paymentId).execute()
+    t.clock.advance(30 * 60)
+    expect(await left(some.courseId)).toBe(1)
+    const ctx = await t.as()
+    await Promise.all([expireOrders(ctx), expireOrders(ctx)])
+    expect([await statusOf(attempt.orderId), await left(some.courseId)]).toEqual(['REJECTED', 1])
+  })
+
+  it('I-09: cancelling twice, and a refund, free a place once each', async () => {
+    const { some, buyer, attempt } = await heldPlace()
+    const answers = await Promise.all(
+      [1, 2, 3].map(
+        async () => (await t.call('cancelOrder', { params: { id: attempt.orderId } }, { as: buyer })).status,
+      ),
+    )
+    expect(count(answers.map(String), '200')).toBe(1)
+    expect(await left(some.courseId)).toBe(1)
+  })
+})
+
+describe('I-10: places that a code keeps', () => {
+  it('nobody without it gets them; they are not counted twice with it; when it ends they are free', async () => {
+    const some = await course()
+    await limitPlaces(t, some.courseId, 3)
+    const ends = new Date(t.clock.now.getTime() + 600_000).toISOString()
+    const { code } = await madeVoucher(t, host, {
+      value: 1,
+      keeps: { productId: some.courseId, places: 2 },
+      endsAt: ends,
+    })
+    expect(await left(some.courseId)).toBe(1)
+    const [one, two, three, four] = (await buyers(4)) as [Context, Context, Context, Context]
+    expect(await outcome(placeOrder(one, wish(some)))).toBe('ok')
+    expect(await outcome(placeOrder(two, wish(some)))).toBe('SOLD_OUT')
+    const withCode = (ctx: Context) => outcome(placeOrder(ctx, { ...wish(some), voucherCodes: [code] }))
+    expect(await withCode(two)).toBe('ok')
+    expect(await left(some.courseId)).toBe(0)
+    expect(await outcome(placeOrder(three, wish(some)))).toBe('SOLD_OUT')
+    t.clock.now = new Date(ends)
+    expect(await left(some.courseId)).toBe(1)
+    expect([await outcome(placeOrder(three, wish(some))), await outcome(placeOrder(four, wish(some)))]).toEqual([
+      'ok',
+      'SOLD_OUT',
+    ])
+  })
+  it('only of what is limited', async () => {
+    const { courseId } = await course()
+    await expect(madeVoucher(t, host, { keeps: { productId: courseId, places: 1 } })).rejects.toThrow(
+      'VALIDATION_FAILED',
+    )
+  })
+})
+
+describe('I-11: a capacity lowered under what is sold', () => {
+  it('breaks nothing: none is left, never fewer than none; what is held is paid all the same', async () => {
+    const some = await course()
+    await limitPlaces(t, some.courseId, 2)
+    const attempt = await ordered(t, await t.person(), [some.courseId])
+    await ordered(t, await t.person(), [some.courseId])
+    await limitPlaces(t, some.courseId, 1)
+    expect(await left(some.courseId)).toBe(0)
+    expect(await notify(t, noticeOf(await attemptOf(t, attempt.paymentId)))).toBe('00')
+    expect((await live(some.courseId)).length).toBe(2)
+  })
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '#server/core/context.ts'
+import { leftOf } from './rules.ts'
+
+/** What is left of a pool for one person; null stands for no limit. `uses` counts the person's own limit in. */
+export type Left = { places: number | null; ofPerson: number | null; budget: number | null }
+
+/**
+ * What is left of these pools as far as can be told without a lock: for showing, never for taking. What the person holds in
+ * unpaid orders of their own does not stand in their way. Places that vouchers keep are not there but for those who have them.
+ */
+export async function leftIn(
+  ctx: Context | Tx,
+  poolIds: readonly string[],
+  userId: string | null,
+  voucherIds: readonly string[] = [],
+): Promise<Map<string, Left>> {
+  if (poolIds.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: string
+    capacity: number | null
+    per_user: number | null
+    budget: number | null
+    taken: number
+    own: number
+    spent: number
+    kept: number
+  }>`
+    select p.id, p.capacity, p.per_user, p.budget, h.taken, h.own, h.spent, ${keptOf(ctx.now(), voucherIds)} as kept
+    from pools p cross join lateral (
+      select coalesce(sum(h.quantity), 0)::int as taken, coalesce(sum(h.amount), 0)::bigint as spent,
+        coalesce(sum(h.quantity) filter (where h.user_id = ${userId}::uuid), 0)::int as own
+      from holds h where h.pool_id = p.id
+        and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${ctx.now()} and h.user_id is distinct from ${userId}::uuid))
+    ) h
+    where p.id = any(${[...poolIds]}::uuid[])`.execute(ctx.db)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        places: leftOf(row.capacity, row.taken + row.kept),
+        ofPerson: leftOf(row.per_user, row.own),
+        budget: leftOf(row.budget, row.spent),
+      },
+    ]),
+  )
+}
+
+/**
+ * How many places of a pool `p` stay with vouchers that keep them (less what was taken with those), for somebody who comes
+ * with `voucherIds`. What has ended, is off or was deleted keeps nothing.
+ */
+export function keptOf(now: Date, voucherIds: readonly string[]) {
+  return sql<number>`coalesce((
+    select sum(greatest(0, v.keeps - (
+      select coalesce(sum(h.quantity), 0) from holds h
+      where h.pool_id = p.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${now}))
+        and exists (select from holds u where u.order_id = h.order_id and u.pool_id = v.id and u.status <> 'CANCELED'))))
+    from vouchers v
+    where v.keeps_product_id = p.id and v.active and v.deleted_at is null and (v.ends_at is null or v.ends_at > ${now})
+      and v.id <> all(${[...voucherIds]}::uuid[])), 0)::int`
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isFault } from '#domain/faults.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Context } from '#server/core/context.ts'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { meetAfter } from '#server/testing/meet-after.ts'
+import { withoutLocks } from '#server/testing/without-locks.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import { limitPlaces, madeVoucher } from '../testing.ts'
+import { leftIn } from './reads.ts'
+
+let t: TestApp
+let host: Person
+let staff: Person
+beforeAll(async () => {
+  t = await testApp({ POOL_SIZE: '12' })
+  host = await t.person({ role: 'HOST' })
+  staff = await t.person({ role: 'MARKETING' })
+})
+afterAll(() => t.close())
+const START = new Date('2026-06-15T03:00:00Z')
+beforeEach(() => {
+  t.clock.now = START
+})
+
+let made = 0
+/** So many buyers, as their requests would act. */
+async function buyers(count: number): Promise<Context[]> {
+  const rows = await t.db
+    .insertInto('users')
+    .values(Array.from({ length: count }, () => ({ email: `mua-${++made}@vidu.vn`, full_name: `Người mua ${made}` })))
+    .returning(['id', 'email'])
+    .execute()
+  return rows.map((row) =>
+    t.app.contextAs({
+      kind: 'user',
+      userId: row.id as UserId,
+      sessionId: row.id,
+      role: 'USER',
+      fullName: '',
+      email: row.email ?? '',
+      avatarFileId: null,
+    }),
+  )
+}
+const course = (price = 200_000) => publishedCourse(t, { host, price })
+const wish = (...courses: PublishedCourse[]) => ({ items: courses.map(({ courseId }) => ({ productId: courseId })) })
+/** 'ok', or the code of the refusal; anything else that goes wrong fails the test. */
+async function outcome(work: Promise<unknown>): Promise<string> {
+  try {
+    await work
+    return 'ok'
+  } catch (error) {
+    if (isFault(error)) return error.code
+    throw error
+  }
+}
+const count = (all: readonly string[], one: string) => all.filter((each) => each === one).length
+const live = (poolId: string) =>
+  t.db
+    .selectFrom('holds')
+    .selectAll()
+    .where('pool_id', '=', poolId)
+    .where((e) =>
+      e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', t.clock.now)])]),
+    )
+    .execute()
+const left = async (id: string) => (await leftIn(await t.as(), [id], null)).get(id)?.places
+/** Two who both have looked before either takes. */
+const bothLooked = () =>
+  meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('coalesce(sum(quantity), 0)'))
+
+describe('I-01: never more than there is', () => {
+  it('a flash sale: 100 places, 300 buyers, 24 of them at any moment on twelve connections: 100 orders, never 101, no error', async () => {
+    const flash = await course()
+    await limitPlaces(t, flash.courseId, 100)
+    const queue = await buyers(300)
+    const answers: string[] = []
+    const next = async () => {
+      for (let ctx = queue.pop(); ctx; ctx = queue.pop()) answers.push(await outcome(placeOrder(ctx, wish(flash))))
+    }
+    await Promise.all(Array.from({ length: 24 }, next))
+    expect([count(answers, 'ok'), count(answers, 'SOLD_OUT')]).toEqual([100, 200])
+    expect((await live(flash.courseId)).length).toBe(100)
+    expect(await left(flash.courseId)).toBe(0)
+    const [late] = await buyers(1)
+    expect((await t.call('guestCart', { query: { ids: flash.courseId } })).body.items[0]?.problem).toBe('SOLD_OUT')
+    expect(await outcome(placeOrder(late as Context, wish(flash)))).toBe('SOLD_OUT')
+    const person = await t.person()
+    for (const call of ['addToCart', 'addToCartV2'] as const)
+      expect((await t.call(call, { body: { productId: flash.courseId } }, { as: person })).fault.code).toBe('SOLD_OUT')
+  })
+
+  it('I-02 control: with the locks off two get the last place', async () => {
+    const last = await course()
+    await limitPlaces(t, last.courseId, 1)
+    const both = bothLooked()
+    const answers = await Promise.all(
+      (await buyers(2)).map((ctx) => outcome(placeOrder(both(withoutLocks(ctx)), wish(last)))),
+    )
+    expect(answers).toEqual(['ok', 'ok'])
+    expect((await live(last.courseId)).length).toBe(2)
+  })
+
+  it('I-03: what is checked is read after the lock was granted: READ COMMITTED, said by the transaction itself', async () => {
+    const [ctx] = await buyers(1)
+    const { write } = await import('#server/core/write.ts')
+    const level = await write(
+      ctx as Context,
+      async (tx) =>
+        (await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx.db)).rows[0]
+          ?.level,
+    )
+    expect(level).toBe('read committed')
+  })
+
+  it('M9: a code of 5 uses, 24 parallel checkouts of 0 ₫: exactly five get in', async () => {
+    const gift = await course()
+    const { id, code } = await madeVoucher(t, staff, { value: 100, maxUses: 5 })
+    const answers = await Promise.all(
+      (await buyers(24)).map((ctx) => outcome(placeOrder(ctx, { ...wish(gift), voucherCodes: [code] }))),
+    )
+    expect([count(answers, 'ok'), count(answers, 'VOUCHER_USAGE_LIMIT_REACHED')]).toEqual([5, 19])
+    expect((await live(id)).map((hold) => hold.status)).toEqual(Array(5).fill('SUCCESS'))
+    const { n } = await t.db
+      .selectFrom('enrollments')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('course_id', '=', gift.courseId)
+      .executeTakeFirstOrThrow()
+    expect(n).toBe(5)
+  })
+  it('M9 control: with the locks off two use the last one', async () => {
+    const gift = await course()
+    const { code } = await madeVoucher(t, staff, { value: 100, maxUses: 1 })
+    const both = bothLooked()
+    const answers = await Promise.all(
+      (await buyers(2)).map((ctx) =>
+        outcome(placeOrder(both(withoutLocks(ctx)), { ...wish(gift), voucherCodes: [code] })),
+      ),
+    )
+    expect(answers).toEqual(['ok', 'ok'])
+  })
+
+  it('I-51: a SINGLE_USE code among 16 at once is used once; a person’s own limit holds for two at once', async () => {
+    const some = await course()
+    const other = await course()
+    const single = await madeVoucher(t, staff, { usage: 'SINGLE_USE' })
+    const answers = await Promise.all(
+      (await buyers(16)).map((ctx) => outcome(placeOrder(ctx, { ...wish(some), voucherCodes: [single.code] }))),
+    )
+    expect(count(answers, 'ok')).toBe(1)
+    const own = await madeVoucher(t, staff, { perUser: 1 })
+    const [ctx] = await buyers(1)
+    await Promise.all(
+      [some, other].map((one) => outcome(placeOrder(ctx as Context, { ...wish(one), voucherCodes: [own.code] }))),
+    )
+    expect((await live(own.id)).length).toBe(1)
+  })
+
+  it('I-52: a budget is looked at again behind the lock; its control', async () => {
+    const some = await course()
+    const budget = () => madeVoucher(t, staff, { type: 'FIXED_AMOUNT', value: 50_000, budget: 120_000 })
+    const { id, code } = await budget()
+    const answers = await Promise.all(
+      (await buyers(12)).map((ctx) => outcome(placeOrder(ctx, { ...wish(some), voucherCodes: [code] }))),
+    )
+    expect([count(answers, 'ok'), count(answers, 'VOUCHER_USAGE_LIMIT_REACHED')]).toEqual([2, 10])
+    expect((await live(id)).reduce((sum, hold) => sum + hold.amount, 0)).toBe(100_000)
+    const tight = await madeVoucher(t, staff, { type: 'FIXED_AMOUNT', value: 50_000, budget: 60_000 })
+    const both = bothLooked()
+    const broken = await Promise.all(
+      (await buyers(2)).map((ctx) =>
+        outcome(placeOrder(both(withoutLocks(ctx)), { ...wish(some), voucherCodes: [tight.code] })),
+      ),
+    )
+    expect(broken).toEqual(['ok', 'ok'])
+  })
+})
+
+describe('I-04, I-05: several pools at once', () => {
+  it('I-04: all or nothing: a refused order leaves no row, no use, no hold', async () => {
+    const [open, full] = [await course(), await course()]
+    await limitPlaces(t, open.courseId, 5)
+    await limitPlaces(t, full.courseId, 0)
+    const { id, code } = await madeVoucher(t, staff, { maxUses: 5 })
+    const [ctx] = (await buyers(1)) as [Context]
+    const rows = async () => [
+      await live(open.courseId),
+      await live(id),
+      await t.db.selectFrom('orders').select('id').execute(),
+    ]
+    const before = await rows()
+    expect(await outcome(placeOrder(ctx, { ...wish(open, full), voucherCodes: [code] }))).toBe('SOLD_OUT')
+    expect(await rows()).toEqual(before)
+  })
+
+  it('I-05: carts that want the same two in opposite order, while others pay: nobody meets a deadlock or an error', async () => {
+    const [a, b] = [await course(0), await course(0)]
+    for (const one of [a, b]) await limitPlaces(t, one.courseId, 1_000)
+    const answers = await Promise.all(
+      (await buyers(40)).map((ctx, index) => outcome(placeOrder(ctx, index % 2 ? wish(a, b) : wish(b, a)))),
+    )
+    expect(count(answers, 'ok')).toBe(40)
+    const { rows } = await sql<{
+      deadlocks: number
+    }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(t.db)
+    expect(rows[0]?.deadlocks).toBe(0)
+  })
+
+  it('I-05: who waits too long for a lock is told to try again, with no error of ours', async () => {
+    const some = await course()
+    await limitPlaces(t, some.courseId, 5)
+    const person = await t.person()
+    await t.db.transaction().execute(async (db) => {
+      await db.selectFrom('pools').select('id').where('id', '=', some.courseId).forUpdate().execute()
+      const answer = await t.call('placeOrder', { body: wish(some) }, { as: person })
+      expect([answer.status, answer.fault.code]).toEqual([409, 'CONFLICT'])
+    })
+    expect((await t.call('placeOrder', { body: wish(some) }, { as: person })).status).toBe(201)
+  }, 30_000)
+})

@@ -1,0 +1,239 @@
+import { type FieldProblem, fail, must } from '#domain/faults.ts'
+import { lineProblemWords, mostOf } from '#domain/selling.ts'
+import { addMinutes } from '#domain/time.ts'
+import type { Tx } from '#server/core/context.ts'
+import { randomCode } from '#server/core/crypto.ts'
+import { tell } from '#server/core/jobs.ts'
+import { comboParts } from '#server/modules/catalog/index.ts'
+import { leftIn } from '../holds/reads.ts'
+import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
+import { type Quotation, type QuotedLine, type QuotedPart, quote, type Wish } from '../quotation/quote.ts'
+import { closeOrder } from './close-order.ts'
+import type { Order } from './rows.ts'
+import { newOrderCode } from './rules.ts'
+
+/** How long the quoted price is kept for the buyer, and how long where something scarce is kept with it. */
+const ORDER_MINUTES = 24 * 60
+const SCARCE_MINUTES = 30
+
+type Opening = {
+  buyerId: string
+  wishes: readonly Wish[]
+  codes: readonly string[]
+  /** A person of the staff who orders for the buyer. */
+  madeBy?: string
+  /** Judges the quotation before anything is written. */
+  check?: (quotation: Quotation) => Promise<void> | void
+}
+
+/**
+ * Writes an order at the price quoted now, all lines or none, and holds what is scarce of it: places and uses of codes.
+ * Prices, names and reductions are copied to the lines, so that later changes of the catalogue change nothing. An earlier
+ * unpaid order of the buyer for one of the same things is given up: one thing waits in one order.
+ * Locks: buyer → pools in the order of their ids → products. INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, VOUCHER_….
+ */
+export async function openOrder(
+  tx: Tx,
+  { buyerId, wishes, codes, madeBy, check }: Opening,
+): Promise<{ order: Order; quotation: Quotation }> {
+  await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
+  must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
+  const ids = wishes.map((wish) => wish.productId)
+  await giveUpEarlierOrders(tx, buyerId, ids, codes)
+  await lockEverythingScarce(tx, buyerId, ids, codes)
+  const quotation = await quote(tx, buyerId, wishes, { codes })
+  demandBuyable(wishes, quotation.lines)
+  await check?.(quotation)
+
+  const now = tx.now()
+  const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
+  const scarce = await scarceOf(tx, [
+    ...parts.map(({ part }) => part.productId),
+    ...quotation.vouchers.flatMap((voucher) => (voucher.amount > 0 && voucher.id ? [voucher.id] : [])),
+  ])
+  const order = await tx.db
+    .insertInto('orders')
+    .values({
+      code: newOrderCode(now, randomCode(6)),
+      user_id: buyerId,
+      list_total: quotation.listTotal,
+      discount: quotation.discount,
+      total: quotation.total,
+      created_at: now,
+      expires_at: addMinutes(now, [...scarce.values()].some((limited) => limited) ? SCARCE_MINUTES : ORDER_MINUTES),
+      made_by: madeBy ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const itemIds = await insertLines(tx, order.id, parts)
+  const places = parts.flatMap(({ part, line }, index): WantedHold[] =>
+    scarce.has(part.productId)
+      ? [{ poolId: part.productId, quantity: line.quantity, orderItemId: itemIds[index] ?? '' }]
+      : [],
+  )
+  // A code without effect uses nothing.
+  const uses = quotation.vouchers.flatMap((voucher): WantedHold[] =>
+    voucher.amount > 0 && voucher.id ? [{ poolId: voucher.id, quantity: 1, amount: voucher.amount }] : [],
+  )
+  await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [...places, ...uses])
+  await tell(tx, 'order.placed', { orderId: order.id, userId: buyerId })
+  return { order, quotation }
+}
+
+/**
+ * Everybody who may take from these pools waits here, before products are looked at: who pays takes locks in the same order.
+ * Where nothing is left anyway nobody waits for it. Throws SOLD_OUT.
+ */
+export async function lockEverythingScarce(
+  tx: Tx,
+  buyerId: string,
+  productIds: readonly string[],
+  codes: readonly string[],
+): Promise<void> {
+  const combos = await comboParts(tx, productIds, { lock: false })
+  const parts = [...combos.values()].flat().map((part) => part.productId)
+  const vouchers = codes.length
+    ? await tx.db
+        .selectFrom('vouchers')
+        .select('id')
+        .where('code', 'in', [...codes])
+        .execute()
+    : []
+  const voucherIds = vouchers.map((voucher) => voucher.id)
+  const left = await leftIn(tx, productIds, buyerId, voucherIds)
+  must(!productIds.some((id) => left.get(id)?.places === 0), 'SOLD_OUT')
+  await lockPools(tx, [...productIds, ...parts, ...voucherIds])
+}
+
+/** Those of these ids that have a pool, and whether it is limited. */
+export async function scarceOf(tx: Tx, ids: readonly string[]): Promise<Map<string, boolean>> {
+  const rows = await tx.db
+    .selectFrom('pools')
+    .select(['id', 'capacity', 'budget'])
+    .where('id', '=', (e) => e.fn.any(e.val([...ids])))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.capacity !== null || row.budget !== null]))
+}
+
+/** Refuses where a line cannot be bought, naming each. INVALID_PRODUCT_ITEM, or the reason itself where it is the only one. */
+export function demandBuyable(wishes: readonly Wish[], lines: readonly QuotedLine[]) {
+  const byId = new Map(lines.map((line) => [line.productId, line]))
+  const problems = wishes.flatMap(({ productId, quantity = 1 }, index): FieldProblem[] => {
+    const line = byId.get(productId)
+    const path = `items.${index}.productId`
+    if (!line || line.problem !== null) {
+      const problem = line?.problem ?? 'NOT_ON_SALE'
+      return [{ path, code: problem, message: `“${line?.name ?? 'Sản phẩm'}”: ${lineProblemWords[problem]}` }]
+    }
+    const most = mostOf[line.kind]
+    return quantity > most
+      ? [{ path: `items.${index}.quantity`, code: 'TOO_MANY', message: `“${line.name}”: mỗi lần mua tối đa ${most}.` }]
+      : []
+  })
+  if (problems.length === 0) return
+  const only = problems.length === 1 ? problems[0]?.code : null
+  const named = only === 'ALREADY_OWNED' || only === 'OWN_PRODUCT' || only === 'SOLD_OUT' ? only : null
+  fail(named ?? 'INVALID_PRODUCT_ITEM', { errors: problems })
+}
+
+/** Refuses where a code does not do what it was given for; with the reason for the first of them. */
+export function demandEffect(quotation: Quotation): void {
+  const useless = quotation.vouchers.find((voucher) => voucher.problem !== null)
+  if (!useless?.problem) return
+  fail(useless.problem, {
+    ...(useless.words && { message: `${useless.code}: ${useless.words}` }),
+    errors: [{ path: 'voucherCodes', code: useless.problem, message: useless.words ?? useless.code }],
+  })
+}
+
+async function giveUpEarlierOrders(
+  tx: Tx,
+  buyer: string,
+  productIds: readonly string[],
+  codes: readonly string[],
+): Promise<void> {
+  // Locked, so that one that is canceled or paid at this moment is left as it has become.
+  const open = await tx.db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.user_id', '=', buyer)
+    .where('o.status', '=', 'CREATED')
+    .where((e) =>
+      e.or([
+        e.exists(
+          e
+            .selectFrom('order_items as i')
+            .select('i.id')
+            .whereRef('i.order_id', '=', 'o.id')
+            .where((c) =>
+              c.or([c('i.product_id', 'in', [...productIds]), c('i.via_product_id', 'in', [...productIds])]),
+            ),
+        ),
+        e.exists(
+          e
+            .selectFrom('holds as h')
+            .innerJoin('vouchers as v', 'v.id', 'h.pool_id')
+            .select('h.id')
+            .whereRef('h.order_id', '=', 'o.id')
+            .where('h.status', '=', 'HOLDING')
+            .where('v.code', 'in', codes.length > 0 ? [...codes] : ['']),
+        ),
+      ]),
+    )
+    .orderBy('o.id')
+    .forUpdate('o')
+    .execute()
+  for (const { id } of open) {
+    await closeOrder(tx, { id, action: 'cancel', as: 'user', reason: 'Thay bằng đơn hàng mới' })
+  }
+}
+
+type Sold = { part: QuotedPart; line: QuotedLine }
+
+/** Writes lines with their reductions behind those an order has. @returns their ids, in the order given */
+export async function insertLines(
+  tx: Tx,
+  orderId: string,
+  sold: readonly Sold[],
+  { from = 0, editId = null }: { from?: number; editId?: string | null } = {},
+): Promise<string[]> {
+  const rows = await tx.db
+    .insertInto('order_items')
+    .values(
+      sold.map(({ part, line }, index) => ({
+        order_id: orderId,
+        index: from + index,
+        product_id: part.productId,
+        kind: part.kind,
+        host_id: part.hostId,
+        name: part.name,
+        host_name: part.hostName,
+        quantity: line.quantity,
+        list_price: part.listPrice,
+        price: part.price,
+        available_days: part.availableDays,
+        via_product_id: line.kind === 'COMBO' ? line.productId : null,
+        via_name: line.kind === 'COMBO' ? line.name : null,
+        edit_id: editId,
+        added_at: editId ? tx.now() : null,
+      })),
+    )
+    .returning(['id', 'index'])
+    .execute()
+  const ids = rows.toSorted((a, b) => a.index - b.index).map((row) => row.id)
+  const reductions = sold.flatMap(({ part }, at) =>
+    part.reductions.map((one, index) => ({
+      order_item_id: ids[at] ?? '',
+      index,
+      step: one.step,
+      rule_id: one.ruleId,
+      name: one.name,
+      amount: one.amount,
+      host_part: one.hostPart,
+      platform_part: one.platformPart,
+      affiliate_part: one.affiliatePart,
+    })),
+  )
+  if (reductions.length > 0) await tx.db.insertInto('order_item_reductions').values(reductions).execute()
+  return ids
+}

@@ -1,0 +1,50 @@
+import { must } from '#domain/faults.ts'
+import { asStaff } from '#server/core/actor.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { randomCode } from '#server/core/crypto.ts'
+import { write } from '#server/core/write.ts'
+import { bookManualPayment } from '../ledger/book-manual-payment.ts'
+import { dueOf } from './due.ts'
+import { lockWithBuyer } from './edit-order.ts'
+import { canStillGrant, giveWaiting, markPaid } from './mark-paid.ts'
+import type { Order } from './rows.ts'
+
+export type Manual = { reason: string; evidence: string; receivedOn: string }
+
+/** Notes that what is due of an order came outside the providers. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, SOLD_OUT. */
+export function recordManualPayment(ctx: Context | Tx, orderId: string, manual: Manual): Promise<void> {
+  return write(ctx, async (tx) => takeManualPayment(tx, await lockWithBuyer(tx, orderId), manual))
+}
+
+/** The same for a locked order: the money is booked on the bank account, and the order is paid with it. */
+export async function takeManualPayment(tx: Tx, order: Order, { reason, evidence, receivedOn }: Manual): Promise<void> {
+  const staffId = asStaff(tx)
+  must(order.status !== 'REJECTED', 'ORDER_NOT_PAYABLE')
+  const due = await dueOf(tx, order)
+  must(due > 0, 'ORDER_NOT_PAYABLE')
+  const payment = await tx.db
+    .insertInto('payments')
+    .values({
+      order_id: order.id,
+      provider: 'BANK_TRANSFER',
+      method: 'BANK_TRANSFER',
+      status: 'SUCCESS',
+      amount: due,
+      txn_ref: `TAY${randomCode(13)}`,
+      created_at: tx.now(),
+      expires_at: tx.now(),
+      settled_at: tx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('manual_payments')
+    .values({ payment_id: payment.id, recorded_by: staffId, reason, evidence, received_on: receivedOn })
+    .execute()
+  await bookManualPayment(tx, payment)
+  must(await canStillGrant(tx, order), 'SOLD_OUT')
+  if (order.status === 'CREATED') await markPaid(tx, order, 'system')
+  else await giveWaiting(tx, order, payment.id)
+  await audit(tx, 'order.paid-by-hand', 'order', order.id, { amount: due, reason })
+}

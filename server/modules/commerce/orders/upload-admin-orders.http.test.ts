@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { xlsxOf } from '#server/core/write-sheet.ts'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+
+let t: TestApp
+let seller: Person
+let staff: Person
+let buyer: Person
+let cheap: PublishedCourse
+let dear: PublishedCourse
+
+const START = new Date('2026-06-15T03:00:00Z')
+beforeAll(async () => {
+  t = await testApp()
+  seller = await t.person({ role: 'HOST' })
+  staff = await t.person({ role: 'SALE', fullName: 'Phạm Thu Ngân' })
+  cheap = await publishedCourse(t, { host: seller, name: 'Khóa rẻ', price: 100_000 })
+  dear = await publishedCourse(t, { host: seller, name: 'Khóa đắt', price: 300_000 })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.now = START
+  buyer = await t.person({ fullName: 'Lê Thị Mua' })
+})
+
+const owns = async (course: PublishedCourse) =>
+  (await t.call('productAccessible', { params: { id: course.courseId } }, { as: buyer })).body.accessible
+describe('orders from a spreadsheet', () => {
+  const upload = (rows: string[][], more: object = {}) =>
+    t.call(
+      'uploadAdminOrders',
+      {
+        body: {
+          name: 'don.xlsx',
+          content: Buffer.from(
+            xlsxOf([['Email', 'Sản phẩm', 'Đã trả', 'Lý do', 'Chứng từ', 'Ngày nhận'], ...rows]),
+          ).toString('base64'),
+          ...more,
+        },
+      },
+      { as: staff },
+    )
+
+  it('every row says what became of it; one bad row stops all, or only itself', async () => {
+    const other = await t.person()
+    const rows = [
+      [buyer.email, cheap.slug, '100.000', 'Hợp đồng lớp', 'UNC 1', '14/06/2026'],
+      [other.email, `${cheap.slug}, /khoa-hoc/${dear.slug}`],
+      ['khong-co@vidu.vn', cheap.slug],
+      [other.email, 'khong-co'],
+      [buyer.email, dear.slug, '1 đồng', 'Hợp đồng', 'UNC 2', '14/06/2026'],
+      [buyer.email, dear.slug, '299.999', 'Hợp đồng', 'UNC 2', '14/06/2026'],
+    ]
+    const all = (await upload(rows)).body
+    expect(all.rows.map((row) => row.status)).toEqual(['READY', 'READY', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED'])
+    expect(all.rows.map((row) => row.problems[0]?.path)).toEqual([
+      undefined,
+      undefined,
+      'email',
+      'products',
+      'amount',
+      'amount',
+    ])
+    expect([all.created, (await t.call('orders', {}, { as: buyer })).body.total]).toEqual([0, 0])
+    expect((await upload(rows.slice(0, 2), { dryRun: true })).body).toMatchObject({
+      created: 0,
+      rows: [{ status: 'READY', total: 100_000 }, { total: 400_000 }],
+    })
+    const good = (await upload(rows, { mode: 'GOOD_ROWS' })).body
+    expect([good.created, good.refused]).toEqual([2, 4])
+    expect([await owns(cheap), (await t.call('orders', {}, { as: other })).body.items[0]?.total]).toEqual([
+      true,
+      400_000,
+    ])
+    expect((await upload([[other.email, dear.slug]])).body).toMatchObject({ created: 1 })
+  })
+  it('says when it is no such sheet', async () => {
+    const send = (text: string) =>
+      t.call(
+        'uploadAdminOrders',
+        { body: { name: 'x.csv', content: Buffer.from(text).toString('base64') } },
+        { as: staff },
+      )
+    expect((await send('Tên,Tuổi\nA,1')).fault.code).toBe('SHEET_UNREADABLE')
+    expect((await send(`email,sanpham\n${'a@b.vn,x\n'.repeat(5_001)}`)).fault.code).toBe('TOO_LARGE')
+  })
+})

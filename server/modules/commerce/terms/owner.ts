@@ -1,0 +1,29 @@
+import { must } from '#domain/faults.ts'
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
+import { isStaff } from '#domain/permissions.ts'
+import { asHost, roleOf } from '#server/core/actor.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import type { Borne } from '../quotation/rules.ts'
+
+/** For whose products the caller makes price rules: a host for their own, staff with the grant for the platform. Throws INSUFFICIENT_PRIVILEGES. */
+export function ownerOf(ctx: Context | Tx): string {
+  const hostId = asHost(ctx)
+  const role = roleOf(ctx)
+  if (role === null || !isStaff(role)) return hostId
+  must(ctx.permissions.grants(role).includes('vouchers.manage'), 'INSUFFICIENT_PRIVILEGES')
+  return PLATFORM_ACCOUNT
+}
+
+/** Who bears a rule's reductions: the owner where nothing is said. A host bears their own whole. Throws INSUFFICIENT_PRIVILEGES. */
+export function borneBy(ownerId: string, borne: Borne | undefined) {
+  const ofPlatform = ownerId === PLATFORM_ACCOUNT
+  const { host, platform, affiliate } = borne ?? {
+    host: ofPlatform ? 0 : 100,
+    platform: ofPlatform ? 100 : 0,
+    affiliate: 0,
+  }
+  must(ofPlatform || host === 100, 'INSUFFICIENT_PRIVILEGES', {
+    message: 'Mã của giảng viên do chính giảng viên chịu toàn bộ phần giảm.',
+  })
+  return { host_percent: host, platform_percent: platform, affiliate_percent: affiliate }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { ProductItemType } from '#domain/enums.ts'
+import type { Context } from '#server/core/context.ts'
+
+type Page = { take: number; skip: number }
+type Kind = 'voucher' | 'discount'
+/** The tables in which a kind of rule keeps what it is for. */
+const PRODUCTS = { voucher: sql.table('voucher_products'), discount: sql.table('discount_products') }
+const USERS = { voucher: sql.table('voucher_users'), discount: sql.table('discount_users') }
+const KEY = { voucher: sql.ref('r.voucher_id'), discount: sql.ref('r.discount_id') }
+
+/** The products that a rule names, by name. */
+export async function productsOfRule(ctx: Context, kind: Kind, id: string, { take, skip }: Page) {
+  const { rows } = await sql<{
+    id: string
+    kind: ProductItemType
+    name: string
+    slug: string
+    price: number
+    onSale: boolean
+    n: number
+  }>`
+    select p.id, p.kind, p.name, p.slug, p.price, p.on_sale as "onSale", count(*) over ()::int as n
+    from ${PRODUCTS[kind]} r join products p on p.id = r.product_id where ${KEY[kind]} = ${id}
+    order by p.name, p.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
+  return { items: rows.map(({ n: _n, ...row }) => row), total: rows[0]?.n ?? 0 }
+}
+
+/** The only people that a rule is for. */
+export async function usersOfRule(ctx: Context, kind: Kind, id: string, { take, skip }: Page) {
+  const { rows } = await sql<{ id: string; fullName: string; email: string; n: number }>`
+    select u.id, u.full_name as "fullName", coalesce(u.email, '') as email, count(*) over ()::int as n
+    from ${USERS[kind]} r join users u on u.id = r.user_id where ${KEY[kind]} = ${id}
+    order by u.full_name, u.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
+  return { items: rows.map(({ n: _n, ...row }) => row), total: rows[0]?.n ?? 0 }
+}
+
+/** The lines of orders, not given up, that a rule made cheaper, the newest first. */
+export async function usesOfRule(ctx: Context, id: string, { take, skip }: Page) {
+  const { rows } = await sql<{
+    id: string
+    orderCode: string
+    buyerName: string
+    name: string
+    price: number
+    amount: number
+    hostPart: number
+    platformPart: number
+    affiliatePart: number
+    orderStatus: string
+    at: Date
+    n: number
+  }>`
+    select i.id, o.code as "orderCode", u.full_name as "buyerName", i.name, i.price, r.amount, r.host_part as "hostPart",
+      r.platform_part as "platformPart", r.affiliate_part as "affiliatePart", o.status as "orderStatus", o.created_at as at,
+      count(*) over ()::int as n
+    from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
+      join users u on u.id = o.user_id
+    where r.rule_id = ${id} and o.status <> 'REJECTED' and i.status <> 'CANCELED'
+    order by o.created_at desc, i.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
+  return { items: rows.map(({ n: _n, ...row }) => row), total: rows[0]?.n ?? 0 }
+}

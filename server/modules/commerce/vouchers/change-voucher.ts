@@ -1,0 +1,54 @@
+import { must } from '#domain/faults.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { theVoucher, type VoucherShown } from './reads.ts'
+import { columnsOf, limitsOf, lockOwnVoucher, mayReach, putReach, type Terms } from './rows.ts'
+
+/** Parts of a voucher's terms: what is left out stays; null takes a limit away. */
+export type Change = { [K in keyof Terms]?: Terms[K] | undefined }
+
+/**
+ * Changes a voucher's terms. A redeemed voucher keeps its code, value and products: what people were promised does not
+ * change under them. Limits may be lowered under what is used; then nothing is left.
+ * VOUCHER_NOT_FOUND, NOT_OWNER, VOUCHER_REDEEMED, VOUCHER_CODE_EXISTS, VOUCHER_PRODUCT_DUPLICATED, PRODUCT_NOT_FOUND.
+ */
+export function changeVoucher(ctx: Context | Tx, id: string, change: Change): Promise<VoucherShown> {
+  return write(ctx, async (tx) => {
+    const { voucher, redeemed } = await lockOwnVoucher(tx, id)
+    const before = await theVoucher(tx, id)
+    const terms = { ...before, userEmails: null, ...defined(change) } as Terms
+    must(!redeemed || !changesPromise(before, terms), 'VOUCHER_REDEEMED')
+    const userIds = await mayReach(tx, voucher.owner_id, change)
+    await tx.db
+      .updateTable('vouchers')
+      .set({
+        ...columnsOf(tx, voucher.owner_id, terms),
+        code: terms.code,
+        restricted: change.userEmails === undefined ? voucher.restricted : change.userEmails !== null,
+      })
+      .where('id', '=', id)
+      .execute()
+    await tx.db.updateTable('pools').set(limitsOf(terms)).where('id', '=', id).execute()
+    await putReach(tx, [id], {
+      productIds: change.productIds,
+      userIds: change.userEmails === undefined ? undefined : userIds,
+    })
+    await audit(tx, 'voucher.changed', 'voucher', id, { changed: Object.keys(defined(change)) })
+    return theVoucher(tx, id)
+  })
+}
+
+const PROMISED = ['code', 'type', 'value', 'maxAmount', 'minOrder', 'usage'] as const
+
+function changesPromise(before: VoucherShown, after: Terms): boolean {
+  const products = (ids: readonly string[] | null) => ids?.toSorted().join() ?? 'all'
+  return (
+    PROMISED.some((field) => before[field] !== after[field]) ||
+    products(before.productIds) !== products(after.productIds)
+  )
+}
+
+function defined<T extends object>(change: T): Partial<T> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>
+}

@@ -1,0 +1,166 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DiscountType, VoucherUsage } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
+import { dong, formatDong } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { Answer } from '#server/core/answer.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { xlsxOf } from '#server/core/write-sheet.ts'
+import { ownerOf } from '../terms/owner.ts'
+
+type State = 'RUNNING' | 'NOT_STARTED' | 'EXPIRED' | 'USED_UP' | 'INACTIVE'
+type Row = {
+  id: string
+  code: string
+  name: string
+  usage: VoucherUsage
+  type: DiscountType
+  value: number
+  maxAmount: number | null
+  minOrder: number
+  startsAt: Date
+  endsAt: Date | null
+  active: boolean
+  restricted: boolean
+  owner_id: string
+  host_percent: number
+  platform_percent: number
+  affiliate_percent: number
+  keeps_product_id: string | null
+  keeps: number | null
+  batchId: string | null
+  createdAt: Date
+  maxUses: number | null
+  perUser: number | null
+  budget: number | null
+  productIds: string[] | null
+  used: number
+  held: number
+  spent: number
+  state: State
+  n: number
+}
+export type VoucherShown = ReturnType<typeof shown>
+type Asked = {
+  take: number
+  skip: number
+  search?: string | undefined
+  state?: State | undefined
+  batchId?: string | undefined
+}
+
+/** The caller's vouchers, newest first. */
+export async function listVouchers(ctx: Context, { take, skip, search, state, batchId }: Asked) {
+  const words = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
+  const where = [
+    sql`v.owner_id = ${ownerOf(ctx)}`,
+    ...(words ? [sql`(v.code ilike ${words} or fold(v.name) like fold(${words}))`] : []),
+    ...(state ? [sql`${stateAt(ctx.now())} = ${state}`] : []),
+    ...(batchId ? [sql`v.batch_id = ${batchId}`] : []),
+  ]
+  const rows = await select(ctx, where, sql`limit ${sql.lit(take)} offset ${skip}`)
+  return { items: rows.map(shown), total: rows[0]?.n ?? 0 }
+}
+
+/** One voucher as its owner sees it; whose it is was asked before. VOUCHER_NOT_FOUND. */
+export async function theVoucher(ctx: Context | Tx, id: string): Promise<VoucherShown> {
+  const [row] = await select(ctx, [sql`v.id = ${id}`], sql`limit 1`)
+  must(row !== undefined, 'VOUCHER_NOT_FOUND')
+  return shown(row)
+}
+
+const STATES: Record<State, string> = {
+  RUNNING: 'Đang dùng được',
+  NOT_STARTED: 'Chưa đến ngày',
+  EXPIRED: 'Đã hết hạn',
+  USED_UP: 'Đã hết lượt',
+  INACTIVE: 'Tạm ngưng',
+}
+
+/** The caller's vouchers as a spreadsheet, those of one batch where it is named. */
+export async function exportVouchers(ctx: Context, batchId: string | undefined): Promise<Answer> {
+  const where = [sql`v.owner_id = ${ownerOf(ctx)}`, ...(batchId ? [sql`v.batch_id = ${batchId}`] : [])]
+  const rows = await select(ctx, where, sql`limit 20000`)
+  const heading = [
+    'Mã',
+    'Tên',
+    'Giảm',
+    'Đơn từ',
+    'Bắt đầu',
+    'Kết thúc',
+    'Trạng thái',
+    'Đã dùng',
+    'Đang giữ',
+    'Đã giảm (đồng)',
+  ]
+  const sheet = rows.map((row) => [
+    row.code,
+    row.name,
+    row.type === 'PERCENTAGE' ? `${row.value}%` : formatDong(dong(row.value)),
+    String(row.minOrder),
+    formatDateTime(row.startsAt),
+    row.endsAt ? formatDateTime(row.endsAt) : '',
+    STATES[row.state],
+    String(row.used),
+    String(row.held),
+    String(row.spent),
+  ])
+  return new Answer(null, {
+    stream: Buffer.from(xlsxOf([heading, ...sheet])),
+    headers: {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="ma-giam-gia-${ctx.now().getTime()}.xlsx"`,
+    },
+  })
+}
+
+async function select(
+  ctx: Context | Tx,
+  where: readonly RawBuilder<unknown>[],
+  page: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select v.id, v.code, v.name, v.usage, v.type, v.value, v.max_amount as "maxAmount", v.min_order as "minOrder",
+      v.starts_at as "startsAt", v.ends_at as "endsAt", v.active, v.restricted, v.owner_id, v.host_percent, v.platform_percent,
+      v.affiliate_percent, v.keeps_product_id, v.keeps, v.batch_id as "batchId", v.created_at as "createdAt",
+      p.capacity as "maxUses", p.per_user as "perUser", p.budget,
+      case when v.all_products then null else array(
+        select vp.product_id::text from voucher_products vp where vp.voucher_id = v.id order by vp.product_id) end as "productIds",
+      h.used, h.held, h.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n
+    from vouchers v join pools p on p.id = v.id cross join lateral (
+      select count(*) filter (where h.status = 'SUCCESS')::int as used, count(*) filter (where h.status = 'HOLDING')::int as held,
+        coalesce(sum(h.amount), 0)::bigint as spent
+      from holds h where h.pool_id = v.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${ctx.now()}))
+    ) h
+    where v.deleted_at is null and ${sql.join(where, sql` and `)} order by v.created_at desc, v.id desc ${page}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+function stateAt(now: Date) {
+  return sql`case when not v.active then 'INACTIVE' when v.starts_at > ${now} then 'NOT_STARTED'
+    when v.ends_at <= ${now} then 'EXPIRED' when h.used + h.held >= p.capacity or h.spent >= p.budget then 'USED_UP' else 'RUNNING' end`
+}
+
+function shown({
+  owner_id,
+  host_percent,
+  platform_percent,
+  affiliate_percent,
+  keeps_product_id,
+  keeps,
+  n: _n,
+  ...row
+}: Row) {
+  return {
+    ...row,
+    ofPlatform: owner_id === PLATFORM_ACCOUNT,
+    borne: { host: host_percent, platform: platform_percent, affiliate: affiliate_percent },
+    keeps: keeps_product_id && keeps ? { productId: keeps_product_id, places: keeps } : null,
+    // One use in all is what SINGLE_USE says; it is no limit of its own.
+    maxUses: row.usage === 'SINGLE_USE' ? null : row.maxUses,
+    can: { changeValue: row.used + row.held === 0, delete: true },
+  }
+}

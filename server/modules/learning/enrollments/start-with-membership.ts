@@ -1,0 +1,47 @@
+import { must } from '#domain/faults.ts'
+import { asUser } from '#server/core/actor.ts'
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { membershipOpens, membershipUntil } from '#server/modules/catalog/index.ts'
+import { ownedCourseIds } from './reads.ts'
+
+/**
+ * Begins a course that a running membership of the caller opens; it is learnt for as long as one does. Begun before, nothing
+ * changes. COURSE_NOT_FOUND for one that is not on sale, MEMBERSHIP_DOES_NOT_OPEN, ALREADY_OWNED for one they bought.
+ */
+export function startWithMembership(ctx: Context, courseId: string) {
+  const userId = asUser(ctx)
+  return write(ctx, async (tx) => {
+    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+    const course = await tx.db
+      .selectFrom('products')
+      .select(['slug', 'on_sale', 'start_at'])
+      .where('id', '=', courseId)
+      .where('kind', '=', 'ONLINE_COURSE')
+      .executeTakeFirst()
+    must(course !== undefined, 'COURSE_NOT_FOUND')
+    must(!(await ownedCourseIds(tx, userId, [courseId])).has(courseId), 'ALREADY_OWNED')
+    must((await membershipOpens(tx, userId, [courseId])).has(courseId), 'MEMBERSHIP_DOES_NOT_OPEN')
+    const now = tx.now()
+    const before = await tx.db
+      .selectFrom('enrollments')
+      .select(['id', 'source'])
+      .where('user_id', '=', userId)
+      .where('course_id', '=', courseId)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (before?.source !== 'MEMBERSHIP') {
+      must(course.on_sale && (course.start_at === null || course.start_at <= now), 'COURSE_NOT_FOUND')
+      if (before) {
+        const ended = { revoked_at: now, revoked_reason: 'Đã hết hạn học' }
+        await tx.db.updateTable('enrollments').set(ended).where('id', '=', before.id).execute()
+      }
+      await tx.db
+        .insertInto('enrollments')
+        .values({ user_id: userId, course_id: courseId, order_item_id: null, granted_at: now, source: 'MEMBERSHIP' })
+        .execute()
+    }
+    const until = await membershipUntil(tx, userId, [courseId])
+    return { courseId, slug: course.slug, expiresAt: until.get(courseId) ?? null }
+  })
+}

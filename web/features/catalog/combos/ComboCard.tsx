@@ -1,0 +1,57 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { imageUrl } from '#domain/media.ts'
+import { formatNumber } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import styles from '../goods/Goods.module.css'
+
+export type ComboCardData = ReplyOf<'listCombos'>['items'][number]
+
+/** Combos side by side; each is one link. */
+export function ComboGrid({
+  combos,
+  heading: Heading = 'h3',
+}: {
+  combos: readonly ComboCardData[]
+  heading?: 'h2' | 'h3'
+}) {
+  return (
+    <ul className={styles.grid}>
+      {combos.map((combo) => (
+        <li key={combo.id}>
+          <article className={styles.card}>
+            <div className={styles.cover}>
+              {combo.coverFileId ? (
+                <img
+                  src={imageUrl(combo.coverFileId, 480)}
+                  alt=""
+                  width={480}
+                  height={270}
+                  loading="lazy"
+                  decoding="async"
+                />
+              ) : (
+                <Icon name="gift" size={40} />
+              )}
+              <span className={styles.mark}>Combo {combo.partCount} sản phẩm</span>
+            </div>
+            <div className={styles.body}>
+              <Heading className={styles.name}>
+                <Link to={paths.combo(combo.slug)} className={styles.link} prefetch="intent">
+                  {combo.name}
+                </Link>
+              </Heading>
+              <p className={styles.soft}>{combo.hostName}</p>
+              {combo.paidCount > 0 && <p className={styles.soft}>{formatNumber(combo.paidCount)} người đã mua</p>}
+              <div className={styles.foot}>
+                <Price amount={combo.price} before={combo.listPrice} />
+              </div>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

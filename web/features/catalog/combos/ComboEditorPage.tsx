@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong, parseDong } from '#domain/money.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needHost } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { CoverPicker } from '#web/features/authoring/editor/CoverPicker.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Button, IconButton, LinkButton } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Checkbox, FieldError, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from '../goods/Goods.module.css'
+import type { Route } from './+types/ComboEditorPage.ts'
+import { comboLooks } from './looks.ts'
+
+type Draft = ReplyOf<'ownCombo'>
+type Part = Draft['parts'][number]
+
+export async function loader(args: Route.LoaderArgs) {
+  needHost(args)
+  const { api } = args.context.get(apiContext)
+  const [combo, available] = await Promise.all([
+    api('ownCombo', { params: { id: args.params.id } }),
+    api('availableProducts', { query: { take: 100 } }),
+  ])
+  return { combo, available: available.items }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({ matches }, { title: loaderData?.combo.name || 'Combo', noIndex: true })
+
+export default function ComboEditorPage({ loaderData: { combo, available } }: Route.ComponentProps) {
+  return <Editor key={`${combo.id}:${combo.version}`} combo={combo} available={available} />
+}
+
+function Editor({ combo, available }: { combo: Draft; available: readonly Part[] }) {
+  const [words, setWords] = useState({
+    name: combo.name,
+    description: combo.description,
+    price: combo.price === null ? '' : String(combo.price),
+  })
+  const [coverFileId, setCover] = useState(combo.coverFileId)
+  const [parts, setParts] = useState<readonly Part[]>(combo.parts)
+  const save = useCall('changeCombo', { show: 'inline' })
+  const state = useCall('changeComboState')
+  const remove = useCall('deleteCombo')
+  const navigate = useNavigate()
+  const separately = parts.reduce((sum, part) => sum + part.price, 0)
+  const price = parseDong(words.price)
+  const errors = {
+    ...Object.fromEntries(combo.problems.map(({ path, message }) => [path, message])),
+    ...save.fieldErrors,
+  }
+  const partError = Object.entries(errors).find(([path]) => path.startsWith('productIds'))?.[1]
+  const choices = [
+    ...parts.filter((one) => !available.some((other) => other.productId === one.productId)),
+    ...available,
+  ]
+
+  const keep = () =>
+    save.run({
+      params: { id: combo.id },
+      body: {
+        version: combo.version,
+        name: words.name,
+        description: words.description,
+        coverFileId,
+        price: words.price.trim() === '' ? null : (price ?? undefined),
+        productIds: parts.map((part) => part.productId),
+      },
+    })
+  const onSave = async (event: React.FormEvent) => {
+    event.preventDefault()
+    if (await keep()) toast.success('Đã lưu combo')
+  }
+  const onState = async (status: 'PUBLISHED' | 'ARCHIVED') => {
+    if (status === 'PUBLISHED' && !(await keep())) return
+    if (await state.run({ params: { id: combo.id }, body: { status } }))
+      toast.success(status === 'PUBLISHED' ? 'Combo đã mở bán' : 'Combo đã ngưng bán')
+  }
+  const onRemove = async () => {
+    const sure = await confirm({
+      title: `Xóa combo “${combo.name}”?`,
+      text: 'Người đã mua vẫn giữ mọi phần.',
+      confirmLabel: 'Xóa combo',
+      danger: true,
+    })
+    if (sure && (await remove.run({ params: { id: combo.id } }))) await navigate(paths.hostCombos())
+  }
+  const toggle = (part: Part, on: boolean) =>
+    setParts((now) => (on ? [...now, part] : now.filter((one) => one.productId !== part.productId)))
+  const lift = (at: number) =>
+    setParts((now) =>
+      now.map((part, index) => (index === at - 1 ? (now[at] ?? part) : index === at ? (now[at - 1] ?? part) : part)),
+    )
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{combo.name}</h1>
+          <StatusBadge status={combo.status} looks={comboLooks} />
+        </div>
+        <div className={styles.row}>
+          {combo.status === 'PUBLISHED' && <LinkButton to={paths.combo(combo.slug)}>Xem trang bán</LinkButton>}
+          {combo.can.publish && (
+            <Button kind="primary" pending={state.pending || save.pending} onClick={() => void onState('PUBLISHED')}>
+              Mở bán
+            </Button>
+          )}
+          {combo.can.archive && (
+            <Button pending={state.pending} onClick={() => void onState('ARCHIVED')}>
+              Ngưng bán
+            </Button>
+          )}
+          {combo.can.remove && (
+            <Button kind="danger" icon="trash" pending={remove.pending} onClick={() => void onRemove()}>
+              Xóa
+            </Button>
+          )}
+        </div>
+      </header>
+      {combo.pausedAt && (
+        <Notice kind="warning" title="Combo đang tạm ngưng bán">
+          Một phần của combo không còn bán được. Combo tự mở bán lại khi phần đó mở lại, hoặc bạn bỏ nó ra rồi lưu.
+        </Notice>
+      )}
+      <form className={styles.form} onSubmit={onSave} noValidate>
+        <TextInput
+          label="Tên combo"
+          maxLength={120}
+          value={words.name}
+          error={errors.name}
+          onChange={(event) => setWords({ ...words, name: event.target.value })}
+        />
+        <Textarea
+          label="Giới thiệu"
+          rows={3}
+          maxLength={500}
+          value={words.description}
+          error={errors.description}
+          onChange={(event) => setWords({ ...words, description: event.target.value })}
+        />
+        <CoverPicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
+        <fieldset className={styles.parts}>
+          <legend>Sản phẩm trong combo ({parts.length})</legend>
+          {choices.length === 0 && <p className={styles.soft}>Bạn chưa có sản phẩm nào đang bán.</p>}
+          {choices.map((part) => {
+            const at = parts.findIndex((one) => one.productId === part.productId)
+            return (
+              <div key={part.productId} className={styles.head}>
+                <Checkbox
+                  label={`${part.name} · ${formatDong(part.price)}`}
+                  hint={part.onSale ? undefined : 'Đang không mở bán'}
+                  checked={at >= 0}
+                  onChange={(event) => toggle(part, event.target.checked)}
+                />
+                {at > 0 && <IconButton icon="arrow-up" label={`Đưa ${part.name} lên trước`} onClick={() => lift(at)} />}
+              </div>
+            )
+          })}
+          <FieldError error={partError ?? null} />
+        </fieldset>
+        <TextInput
+          label="Giá combo"
+          inputMode="numeric"
+          value={words.price}
+          error={errors.price}
+          hint={`Mua lẻ ${formatDong(separately)}${price !== null && price < separately ? `, người mua tiết kiệm ${formatDong(separately - price)}` : ''}`}
+          onChange={(event) => setWords({ ...words, price: event.target.value })}
+        />
+        <FormError error={save.error} />
+        <div className={styles.row}>
+          <Button kind="strong" type="submit" pending={save.pending}>
+            Lưu
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

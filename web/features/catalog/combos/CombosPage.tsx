@@ -1,0 +1,97 @@
+import { Form } from 'react-router'
+import { pageCount } from '#domain/paging.ts'
+import { apiContext } from '#web/api/context.ts'
+import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import styles from '../goods/Goods.module.css'
+import type { Route } from './+types/CombosPage.ts'
+import { ComboGrid } from './ComboCard.tsx'
+
+const TAKE = 24
+const STEPS = [
+  { label: 'Trang chủ', to: paths.home() },
+  { label: 'Combo tiết kiệm', to: paths.combos() },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('tim') ?? '').trim().slice(0, 100)
+  const page = Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get('trang'))) || 1))
+  const list = await context
+    .get(apiContext)
+    .api('listCombos', { query: { take: TAKE, skip: (page - 1) * TAKE, ...(search && { search }) } })
+  return { list, search, page }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: 'Combo tiết kiệm',
+      description: 'Nhiều khóa học và tài liệu của cùng một giảng viên, mua chung một lần với giá thấp hơn mua lẻ.',
+      path: paths.combos({ trang: loaderData?.page ?? 1 }),
+      noIndex: Boolean(loaderData?.search) || loaderData?.list.total === 0,
+      jsonLd: [
+        breadcrumbLd(siteUrlOf(matches), STEPS),
+        {
+          '@type': 'ItemList',
+          itemListElement: (loaderData?.list.items ?? []).map((combo, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            url: siteUrlOf(matches) + paths.combo(combo.slug),
+          })),
+        },
+      ],
+    },
+  )
+
+export default function CombosPage({ loaderData: { list, search, page } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs steps={STEPS} />
+      <header>
+        <h1>Combo tiết kiệm</h1>
+        <p className={styles.lead}>
+          Nhiều sản phẩm của cùng một giảng viên, mua chung rẻ hơn mua lẻ. Phần nào bạn đã có thì không phải trả lại.
+        </p>
+      </header>
+      <Form className={styles.search} role="search" key={search}>
+        <TextInput
+          label="Tìm combo"
+          hideLabel
+          type="search"
+          name="tim"
+          maxLength={100}
+          placeholder="Tìm theo tên combo hoặc khóa học bên trong"
+          defaultValue={search}
+        />
+        <Button type="submit" icon="search">
+          Tìm
+        </Button>
+      </Form>
+      {list.items.length > 0 ? (
+        <ComboGrid combos={list.items} heading="h2" />
+      ) : (
+        <EmptyState
+          icon="gift"
+          title={search ? `Chưa có combo nào cho “${search}”` : 'Chưa có combo nào'}
+          action={
+            <LinkButton to={search ? paths.combos() : paths.courses()}>
+              {search ? 'Xem mọi combo' : 'Xem khóa học'}
+            </LinkButton>
+          }
+        />
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount(list.total, TAKE)}
+        linkTo={(to) => paths.combos({ tim: search, trang: to })}
+      />
+    </div>
+  )
+}

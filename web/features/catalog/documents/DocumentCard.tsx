@@ -1,0 +1,57 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { documentKindWords } from '#domain/goods.ts'
+import { imageUrl } from '#domain/media.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import styles from '../goods/Goods.module.css'
+
+type Shown = ReplyOf<'listDocuments'>['items'][number]
+
+/** E-books and documents side by side; each is one link. */
+export function DocumentGrid({
+  documents,
+  heading: Heading = 'h3',
+}: {
+  documents: readonly Shown[]
+  heading?: 'h2' | 'h3'
+}) {
+  return (
+    <ul className={styles.grid}>
+      {documents.map((one) => (
+        <li key={one.id}>
+          <article className={styles.card}>
+            <div className={styles.cover}>
+              {one.coverFileId ? (
+                <img
+                  src={imageUrl(one.coverFileId, 480)}
+                  alt=""
+                  width={480}
+                  height={270}
+                  loading="lazy"
+                  decoding="async"
+                />
+              ) : (
+                <Icon name="pdf" size={40} />
+              )}
+              <span className={styles.mark}>{documentKindWords[one.kind]}</span>
+            </div>
+            <div className={styles.body}>
+              <Heading className={styles.name}>
+                <Link to={paths.document(one.slug)} className={styles.link} prefetch="intent">
+                  {one.name}
+                </Link>
+              </Heading>
+              <p className={styles.soft}>{one.author}</p>
+              <p className={styles.soft}>{one.pages} trang</p>
+              <div className={styles.foot}>
+                <Price amount={one.price} before={one.listPrice} />
+              </div>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+import { Form } from 'react-router'
+import { DocumentKind, documentKindWords } from '#domain/goods.ts'
+import { apiContext } from '#web/api/context.ts'
+import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import styles from '../goods/Goods.module.css'
+import type { Route } from './+types/DocumentsPage.ts'
+import { DocumentGrid } from './DocumentCard.tsx'
+import { kindSlugs } from './looks.ts'
+
+const STEPS = [
+  { label: 'Trang chủ', to: paths.home() },
+  { label: 'Sách và tài liệu', to: paths.documents() },
+]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('tim') ?? '').trim().slice(0, 100)
+  const kind = DocumentKind.find((one) => kindSlugs[one] === searchParams.get('loai')) ?? null
+  const free = searchParams.get('gia') === 'mien-phi'
+  const page = Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get('trang'))) || 1))
+  const list = await context.get(apiContext).api('listDocuments', {
+    query: { page, ...(kind && { kind }), ...(search && { search }), ...(free && { price: 'free' as const }) },
+  })
+  return { list, kind, search, free, page }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: loaderData?.kind ? documentKindWords[loaderData.kind] : 'Sách và tài liệu',
+      description: 'Sách điện tử và tài liệu bằng tiếng Việt, đọc thử trước khi mua, đọc tiếp trên mọi thiết bị.',
+      path: paths.documents({
+        loai: loaderData?.kind ? kindSlugs[loaderData.kind] : undefined,
+        trang: loaderData?.page ?? 1,
+      }),
+      noIndex: Boolean(loaderData?.search || loaderData?.free) || loaderData?.list.total === 0,
+      jsonLd: [
+        breadcrumbLd(siteUrlOf(matches), STEPS),
+        {
+          '@type': 'ItemList',
+          itemListElement: (loaderData?.list.items ?? []).map((one, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            url: siteUrlOf(matches) + paths.document(one.slug),
+          })),
+        },
+      ],
+    },
+  )
+
+export default function DocumentsPage({ loaderData: { list, kind, search, free, page } }: Route.ComponentProps) {
+  const loai = kind ? kindSlugs[kind] : undefined
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs steps={STEPS} />
+      <header>
+        <h1>Sách và tài liệu</h1>
+        <p className={styles.lead}>
+          Đọc thử vài trang trước khi mua. Mua rồi thì đọc tiếp trên mọi thiết bị, có bản mới là đọc được ngay.
+        </p>
+      </header>
+      <Form className={styles.search} role="search" key={search}>
+        <TextInput
+          label="Tìm sách và tài liệu"
+          hideLabel
+          type="search"
+          name="tim"
+          maxLength={100}
+          placeholder="Tìm theo tên hoặc tác giả"
+          defaultValue={search}
+        />
+        {loai && <input type="hidden" name="loai" value={loai} />}
+        <Button type="submit" icon="search">
+          Tìm
+        </Button>
+      </Form>
+      <Tabs
+        label="Loại"
+        tabs={[
+          { to: paths.documents({ tim: search }), label: 'Tất cả', current: kind === null && !free },
+          ...DocumentKind.map((one) => ({
+            to: paths.documents({ tim: search, loai: kindSlugs[one] }),
+            label: documentKindWords[one],
+            current: kind === one,
+          })),
+          { to: paths.documents({ tim: search, gia: 'mien-phi' }), label: 'Miễn phí', current: free },
+        ]}
+      />
+      {list.items.length > 0 ? (
+        <DocumentGrid documents={list.items} heading="h2" />
+      ) : (
+        <EmptyState
+          icon="pdf"
+          title="Chưa có gì ở đây"
+          action={<LinkButton to={paths.documents()}>Xem tất cả</LinkButton>}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageCount={list.pageCount}
+        linkTo={(to) => paths.documents({ tim: search, loai, gia: free ? 'mien-phi' : undefined, trang: to })}
+      />
+    </div>
+  )
+}

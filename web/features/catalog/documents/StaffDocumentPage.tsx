@@ -1,0 +1,230 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { documentKindWords } from '#domain/goods.ts'
+import { parseDong } from '#domain/money.ts'
+import { eDocumentFlow } from '#domain/statuses/e-document.ts'
+import { actionsFrom } from '#domain/statuses/flow.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needStaff } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { CoverPicker } from '#web/features/authoring/editor/CoverPicker.tsx'
+import { UploadField } from '#web/features/library/UploadField.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Checkbox, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from '../goods/Goods.module.css'
+import type { Route } from './+types/StaffDocumentPage.ts'
+import { documentLooks } from './looks.ts'
+
+type Document = ReplyOf<'adminDocument'>
+
+export async function loader(args: Route.LoaderArgs) {
+  needStaff(args)
+  return { document: await args.context.get(apiContext).api('adminDocument', { params: { id: args.params.id } }) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({ matches }, { title: loaderData?.document.name ?? 'Tài liệu', noIndex: true })
+
+export default function StaffDocumentPage({ loaderData: { document } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{document.name}</h1>
+          <p className={styles.soft}>
+            {documentKindWords[document.kind]} · bán bởi {document.hostName} · {document.ownerCount} người sở hữu
+          </p>
+          <StatusBadge status={document.status} looks={documentLooks} />
+        </div>
+        <Steps document={document} />
+      </header>
+      <Versions document={document} />
+      <Words key={document.version} document={document} />
+    </div>
+  )
+}
+
+function Steps({ document }: { document: Document }) {
+  const at = { params: { id: document.id } }
+  const publish = useCall('publishDocument')
+  const unpublish = useCall('unpublishDocument')
+  const hide = useCall('hideDocument')
+  const archive = useCall('deleteDocument')
+  const open = actionsFrom(eDocumentFlow, document.status, 'staff')
+  const onArchive = async () => {
+    const sure = await confirm({
+      title: `Lưu trữ “${document.name}”?`,
+      text: 'Tài liệu rời cửa hàng; người đã mua vẫn đọc được.',
+      confirmLabel: 'Lưu trữ',
+      danger: true,
+    })
+    if (sure) await archive.run(at)
+  }
+  const run = {
+    publish: () => publish.run(at),
+    unpublish: () => unpublish.run(at),
+    hide: () => hide.run(at),
+    show: () => hide.run(at),
+    archive: onArchive,
+  }
+  return (
+    <div className={styles.row}>
+      {(document.status === 'PUBLISHED' || document.status === 'HIDDEN') && (
+        <LinkButton to={paths.document(document.slug)}>Xem trang bán</LinkButton>
+      )}
+      {open.map((action) => (
+        <Button
+          key={action}
+          kind={action === 'publish' ? 'primary' : action === 'archive' ? 'danger' : 'quiet'}
+          reason={
+            action === 'publish' && document.problems.length > 0
+              ? document.problems.map(({ message }) => message).join(' ')
+              : undefined
+          }
+          onClick={() => void run[action]()}
+        >
+          {eDocumentFlow.actions[action].word}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Versions({ document }: { document: Document }) {
+  const [note, setNote] = useState('')
+  const add = useCall('addDocumentVersion')
+  return (
+    <section className={styles.part} aria-labelledby="cac-ban">
+      <h2 id="cac-ban">Tệp PDF</h2>
+      <ul className={styles.parts}>
+        {document.versions.map((version) => (
+          <li key={version.id}>
+            <strong>Bản {version.number}</strong>: {version.fileName}, {version.pages} trang, đọc thử{' '}
+            {version.samplePages} trang · {formatDateTime(version.createdAt)}{' '}
+            {version.note && <span className={styles.soft}>· {version.note}</span>}
+          </li>
+        ))}
+      </ul>
+      {document.status !== 'ARCHIVED' && (
+        <div className={styles.form}>
+          <TextInput
+            label="Bản mới có gì"
+            optional
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <UploadField
+            label={document.versions.length === 0 ? 'Tải tệp PDF lên' : 'Tải bản mới lên'}
+            purposes={['LESSON_PDF']}
+            visibility="PRIVATE"
+            hint="PDF không có mật khẩu. Tên và email người đọc được in lên từng trang khi họ mở."
+            onDone={async (file) => {
+              if (await add.run({ params: { id: document.id }, body: { fileId: file.fileId, note } })) {
+                setNote('')
+                toast.success('Đã thêm bản mới')
+              }
+            }}
+          />
+          {add.pending && <p role="status">Đang chuẩn bị bản đọc thử…</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Words({ document }: { document: Document }) {
+  const [words, setWords] = useState({
+    name: document.name,
+    description: document.description,
+    author: document.author,
+    price: String(document.price),
+    samplePages: String(document.samplePages),
+    downloadable: document.downloadable,
+  })
+  const [coverFileId, setCover] = useState(document.coverFileId)
+  const save = useCall('changeDocument', { show: 'inline' })
+  const problems: Record<string, string> = Object.fromEntries(
+    document.problems.map(({ path, message }) => [path, message]),
+  )
+  const errors = { ...problems, ...save.fieldErrors }
+  const onSave = async (event: React.FormEvent) => {
+    event.preventDefault()
+    const saved = await save.run({
+      params: { id: document.id },
+      body: {
+        version: document.version,
+        name: words.name,
+        description: words.description,
+        author: words.author,
+        price: parseDong(words.price) ?? document.price,
+        samplePages: Math.max(0, Math.min(50, Math.trunc(Number(words.samplePages)) || 0)),
+        downloadable: words.downloadable,
+        coverFileId,
+      },
+    })
+    if (saved) toast.success('Đã lưu')
+  }
+  return (
+    <form className={styles.form} onSubmit={onSave} noValidate>
+      <h2>Thông tin</h2>
+      <TextInput
+        label="Tên"
+        maxLength={120}
+        value={words.name}
+        error={errors.name}
+        onChange={(event) => setWords({ ...words, name: event.target.value })}
+      />
+      <Textarea
+        label="Giới thiệu"
+        rows={3}
+        maxLength={500}
+        value={words.description}
+        error={errors.description}
+        onChange={(event) => setWords({ ...words, description: event.target.value })}
+      />
+      <TextInput
+        label="Tác giả"
+        maxLength={120}
+        value={words.author}
+        error={errors.author}
+        onChange={(event) => setWords({ ...words, author: event.target.value })}
+      />
+      <CoverPicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
+      <TextInput
+        label="Giá (đồng, 0 là miễn phí)"
+        inputMode="numeric"
+        value={words.price}
+        error={errors.price}
+        onChange={(event) => setWords({ ...words, price: event.target.value })}
+      />
+      <TextInput
+        label="Số trang đọc thử"
+        type="number"
+        min={0}
+        max={50}
+        value={words.samplePages}
+        error={errors.samplePages}
+        onChange={(event) => setWords({ ...words, samplePages: event.target.value })}
+      />
+      <Checkbox
+        label="Người mua tải về được"
+        checked={words.downloadable}
+        onChange={(event) => setWords({ ...words, downloadable: event.target.checked })}
+      />
+      <FormError error={save.error} />
+      <div className={styles.row}>
+        <Button kind="strong" type="submit" pending={save.pending}>
+          Lưu
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PostStatus } from '#domain/enums.ts'
+import { DocumentKind, documentKindWords } from '#domain/goods.ts'
+import { formatDong, formatNumber } from '#domain/money.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needStaff } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { listInput, listQuery } from '#web/features/staff/list-query.ts'
+import { StaffList } from '#web/features/staff/StaffList.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import styles from '../goods/Goods.module.css'
+import type { Route } from './+types/StaffDocumentsPage.ts'
+import { documentLooks } from './looks.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  needStaff(args)
+  const query = listQuery(args.request.url, PostStatus)
+  const list = await args.context.get(apiContext).api('adminDocuments', { query: listInput(query) })
+  return { list, query }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Sách và tài liệu', noIndex: true })
+
+export default function StaffDocumentsPage({ loaderData: { list, query } }: Route.ComponentProps) {
+  const [making, setMaking] = useState(false)
+  return (
+    <>
+      <StaffList
+        title="Sách và tài liệu"
+        intro={
+          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+            Thêm sách hoặc tài liệu
+          </Button>
+        }
+        query={query}
+        address={paths.staffDocuments}
+        searchLabel="Tìm theo tên hoặc tác giả"
+        tabs={[
+          { status: null, label: 'Đang dùng' },
+          ...PostStatus.map((status) => ({ status, label: documentLooks[status].word })),
+        ]}
+        rows={list.items}
+        rowKey={({ id }) => id}
+        total={list.total}
+        empty={{ title: 'Không có tài liệu nào ở đây' }}
+        columns={[
+          {
+            key: 'name',
+            title: 'Tên',
+            main: true,
+            cell: (row) => <Link to={paths.staffDocument(row.id)}>{row.name}</Link>,
+          },
+          { key: 'kind', title: 'Loại', cell: (row) => documentKindWords[row.kind] },
+          { key: 'host', title: 'Người bán', cell: (row) => row.hostName },
+          { key: 'pages', title: 'Trang', align: 'end', cell: (row) => row.pages ?? 'Chưa có tệp' },
+          { key: 'price', title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },
+          { key: 'owners', title: 'Người sở hữu', align: 'end', cell: (row) => formatNumber(row.ownerCount) },
+          {
+            key: 'status',
+            title: 'Trạng thái',
+            cell: (row) => <StatusBadge status={row.status} looks={documentLooks} />,
+          },
+        ]}
+      />
+      <Dialog open={making} onClose={() => setMaking(false)} title="Sách hoặc tài liệu mới">
+        <NewDocument onCancel={() => setMaking(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function NewDocument({ onCancel }: { onCancel: () => void }) {
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<DocumentKind>('DOCUMENT')
+  const create = useCall('createDocument', { show: 'inline', revalidate: false })
+  const navigate = useNavigate()
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault()
+    const made = await create.run({ body: { kind, name } })
+    if (made) await navigate(paths.staffDocument(made.id))
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Select label="Loại" value={kind} onChange={(event) => setKind(event.target.value as DocumentKind)}>
+        {DocumentKind.map((one) => (
+          <option key={one} value={one}>
+            {documentKindWords[one]}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label="Tên"
+        maxLength={120}
+        value={name}
+        error={create.fieldErrors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <FormError error={create.fieldErrors.name ? null : create.error} />
+      <div className={styles.row}>
+        <Button onClick={onCancel}>Để sau</Button>
+        <Button kind="primary" type="submit" pending={create.pending}>
+          Tạo và tải tệp lên
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router'
+import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
+import { paths } from '#web/paths.ts'
+import { useShell } from '#web/shell/use-shell.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import styles from './Goods.module.css'
+
+type BuyGoodProps = {
+  id: string
+  price: number
+  onSale: boolean
+  inCart: boolean
+  /** In place of „Mua ngay“. */
+  word?: string
+  size?: 'md' | 'lg'
+  /** One button: to the checkout at once. */
+  only?: boolean
+}
+
+/** The two ways to buy what is not a course: at once, or with the rest of the cart. */
+export function BuyGood({ id, price, onSale, inCart, word, size = 'lg', only }: BuyGoodProps) {
+  const { user } = useShell()
+  const navigate = useNavigate()
+  const { add, pending } = useAddToCart()
+  if (!onSale)
+    return (
+      <Button wide reason="Hiện không mở bán">
+        Tạm ngưng mở bán
+      </Button>
+    )
+  const buy = async () => {
+    if (await add(id, { quiet: true })) await navigate(user ? paths.checkout() : paths.cart())
+  }
+  return (
+    <div className={styles.steps}>
+      <Button kind="primary" size={size} wide={!only} pending={pending} onClick={buy}>
+        {word ?? (price === 0 ? 'Nhận miễn phí' : 'Mua ngay')}
+      </Button>
+      {!only &&
+        (inCart ? (
+          <LinkButton wide icon="cart" to={paths.cart()}>
+            Đã ở trong giỏ, xem giỏ hàng
+          </LinkButton>
+        ) : (
+          <Button wide icon="cart" pending={pending} onClick={() => void add(id)}>
+            Thêm vào giỏ hàng
+          </Button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { PeriodUnit } from '#domain/enums.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { FieldError, Select, TextInput } from '#web/ui/fields.tsx'
+import styles from '../goods/Goods.module.css'
+
+export type PlanDraft = {
+  key: string
+  id?: string
+  name: string
+  unit: PeriodUnit | ''
+  count: string
+  price: string
+  trialDays: string
+  hasPaid: boolean
+}
+
+const UNITS: Record<PeriodUnit, string> = { DAY: 'Ngày', WEEK: 'Tuần', MONTH: 'Tháng', YEAR: 'Năm' }
+
+/** The plans of a membership, one row each; what somebody paid for keeps its period. */
+export function PlanFields({
+  plans,
+  onChange,
+  error,
+}: {
+  plans: readonly PlanDraft[]
+  onChange: (plans: PlanDraft[]) => void
+  error: string | null
+}) {
+  const change = (key: string, more: Partial<PlanDraft>) =>
+    onChange(plans.map((plan) => (plan.key === key ? { ...plan, ...more } : plan)))
+  return (
+    <fieldset className={styles.parts}>
+      <legend>Mức giá</legend>
+      {plans.map((plan) => (
+        <div key={plan.key} className={styles.row}>
+          <TextInput
+            label="Tên"
+            value={plan.name}
+            maxLength={60}
+            onChange={(event) => change(plan.key, { name: event.target.value })}
+          />
+          <Select
+            label="Thời hạn"
+            value={plan.unit}
+            disabled={plan.hasPaid}
+            onChange={(event) => change(plan.key, { unit: event.target.value as PlanDraft['unit'] })}
+          >
+            <option value="">Trọn đời</option>
+            {PeriodUnit.map((unit) => (
+              <option key={unit} value={unit}>
+                {UNITS[unit]}
+              </option>
+            ))}
+          </Select>
+          {plan.unit !== '' && (
+            <TextInput
+              label="Số"
+              type="number"
+              min={1}
+              max={366}
+              disabled={plan.hasPaid}
+              value={plan.count}
+              onChange={(event) => change(plan.key, { count: event.target.value })}
+            />
+          )}
+          <TextInput
+            label="Giá (đồng)"
+            inputMode="numeric"
+            value={plan.price}
+            onChange={(event) => change(plan.key, { price: event.target.value })}
+          />
+          <TextInput
+            label="Ngày dùng thử"
+            type="number"
+            min={0}
+            max={90}
+            value={plan.trialDays}
+            onChange={(event) => change(plan.key, { trialDays: event.target.value })}
+          />
+          <IconButton
+            icon="trash"
+            label={`Bỏ mức giá ${plan.name}`}
+            disabled={plan.hasPaid}
+            onClick={() => onChange(plans.filter((one) => one.key !== plan.key))}
+          />
+        </div>
+      ))}
+      <FieldError error={error} />
+      <Button
+        icon="plus"
+        size="sm"
+        onClick={() =>
+          onChange([
+            ...plans,
+            {
+              key: crypto.randomUUID(),
+              name: '',
+              unit: 'MONTH',
+              count: '1',
+              price: '',
+              trialDays: '0',
+              hasPaid: false,
+            },
+          ])
+        }
+      >
+        Thêm mức giá
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needStaff } from '#web/api/guards.ts'
+import { listInput, listQuery } from '#web/features/staff/list-query.ts'
+import { StaffList } from '#web/features/staff/StaffList.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { Route } from './+types/StaffMembersPage.ts'
+
+type State = ReplyOf<'membershipRegistered'>['items'][number]['state']
+
+const looks: StatusLooks<State> = {
+  LIVE: { word: 'Đang hiệu lực', colour: 'green' },
+  UPCOMING: { word: 'Sắp bắt đầu', colour: 'blue' },
+  ENDED: { word: 'Đã hết hạn', colour: 'grey' },
+  REVOKED: { word: 'Đã thu hồi', colour: 'red' },
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  needStaff(args)
+  const { api } = args.context.get(apiContext)
+  const query = listQuery(args.request.url, [] as never[])
+  const [membership, list] = await Promise.all([
+    api('adminMembership', { params: { id: args.params.id } }),
+    api('membershipRegistered', { params: { id: args.params.id }, query: listInput(query) }),
+  ])
+  return { name: membership.name, id: membership.id, list, query }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({ matches }, { title: `Hội viên ${loaderData?.name ?? ''}`, noIndex: true })
+
+export default function StaffMembersPage({ loaderData: { name, id, list, query } }: Route.ComponentProps) {
+  return (
+    <StaffList
+      title={`Hội viên ${name}`}
+      intro={<a href={`/api/v1/admin/memberships/export?membershipId=${id}`}>Tải về (.xlsx)</a>}
+      query={query}
+      address={(filters) => paths.staffMembers(id, filters)}
+      searchLabel="Tìm theo tên hoặc email"
+      rows={list.items}
+      rowKey={(row) => row.id}
+      total={list.total}
+      empty={{ title: 'Chưa có hội viên nào' }}
+      columns={[
+        {
+          key: 'user',
+          title: 'Người dùng',
+          main: true,
+          cell: (row) => <Link to={paths.staffUser(row.user.id)}>{row.user.fullName}</Link>,
+        },
+        { key: 'email', title: 'Email', cell: (row) => row.user.email },
+        { key: 'plan', title: 'Mức giá', cell: (row) => row.plan.name },
+        { key: 'from', title: 'Từ', cell: (row) => formatDateTime(row.startsAt) },
+        { key: 'to', title: 'Đến', cell: (row) => (row.endsAt ? formatDateTime(row.endsAt) : 'Trọn đời') },
+        { key: 'state', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.state} looks={looks} /> },
+      ]}
+    />
+  )
+}

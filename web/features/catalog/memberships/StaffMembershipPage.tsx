@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { parseDong } from '#domain/money.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needStaff } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Checkbox, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from '../goods/Goods.module.css'
+import type { Route } from './+types/StaffMembershipPage.ts'
+import { type Opened, OpensField } from './OpensField.tsx'
+import { type PlanDraft, PlanFields } from './PlanFields.tsx'
+
+type Membership = ReplyOf<'adminMembership'>
+type Node = ReplyOf<'listCategories'>['items'][number]
+
+export async function loader(args: Route.LoaderArgs) {
+  needStaff(args)
+  const { api } = args.context.get(apiContext)
+  const [membership, tree] = await Promise.all([
+    api('adminMembership', { params: { id: args.params.id } }),
+    api('listCategories'),
+  ])
+  return { membership, categories: flat(tree.items) }
+}
+
+function flat(nodes: readonly Node[]): { id: string; name: string }[] {
+  return nodes.flatMap(({ id, name, children }) => [{ id, name }, ...flat(children)])
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({ matches }, { title: loaderData?.membership.name ?? 'Gói hội viên', noIndex: true })
+
+export default function StaffMembershipPage({ loaderData: { membership, categories } }: Route.ComponentProps) {
+  return <Editor key={`${membership.id}:${membership.version}`} membership={membership} categories={categories} />
+}
+
+function Editor({
+  membership,
+  categories,
+}: {
+  membership: Membership
+  categories: readonly { id: string; name: string }[]
+}) {
+  const [words, setWords] = useState({
+    name: membership.name,
+    description: membership.description,
+    benefits: membership.benefits.join('\n'),
+    discount: String(membership.discountPercent),
+    main: membership.main,
+    opensAll: membership.opensAll,
+  })
+  const [opens, setOpens] = useState<Opened[]>(membership.opens)
+  const [plans, setPlans] = useState<PlanDraft[]>(() => membership.plans.map(draftOf))
+  const save = useCall('changeMembership', { show: 'inline' })
+  const toggle = useCall('switchMembershipStatus')
+  const remove = useCall('deleteMembership')
+  const navigate = useNavigate()
+  const on = membership.status === 'ACTIVE'
+
+  const onSave = async (event: React.FormEvent) => {
+    event.preventDefault()
+    const saved = await save.run({
+      params: { id: membership.id },
+      body: {
+        version: membership.version,
+        name: words.name,
+        description: words.description,
+        benefits: words.benefits
+          .split('\n')
+          .map((line) => line.trim())
+          .filter(Boolean),
+        main: words.main,
+        opensAll: words.opensAll,
+        opens: opens.map(({ kind, id }) => ({ kind, id })),
+        discountPercent: Number(words.discount) || 0,
+        plans: plans.map((plan) => ({
+          ...(plan.id && { id: plan.id }),
+          name: plan.name,
+          period: plan.unit === '' ? null : { unit: plan.unit, count: Number(plan.count) || 1 },
+          price: parseDong(plan.price) ?? 0,
+          listPrice: null,
+          trialDays: Number(plan.trialDays) || 0,
+        })),
+      },
+    })
+    if (saved) toast.success('Đã lưu gói hội viên')
+  }
+  const onRemove = async () => {
+    const sure = await confirm({
+      title: `Xóa gói “${membership.name}”?`,
+      text: 'Chỉ gói chưa ai mua mới xóa được.',
+      confirmLabel: 'Xóa gói',
+      danger: true,
+    })
+    if (sure && (await remove.run({ params: { id: membership.id } }))) await navigate(paths.staffMemberships())
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>{membership.name}</h1>
+          <Badge colour={on ? 'green' : 'grey'}>{on ? 'Đang bán' : 'Không bán'}</Badge>
+        </div>
+        <div className={styles.row}>
+          <LinkButton icon="users" to={paths.staffMembers(membership.id)}>
+            Hội viên ({membership.memberCount})
+          </LinkButton>
+          <Button
+            kind={on ? 'quiet' : 'primary'}
+            pending={toggle.pending}
+            onClick={() => void toggle.run({ params: { id: membership.id } })}
+          >
+            {on ? 'Ngưng bán' : 'Mở bán'}
+          </Button>
+          <Button kind="danger" icon="trash" pending={remove.pending} onClick={() => void onRemove()}>
+            Xóa
+          </Button>
+        </div>
+      </header>
+      <form className={styles.form} onSubmit={onSave} noValidate>
+        <TextInput
+          label="Tên gói"
+          maxLength={80}
+          value={words.name}
+          error={save.fieldErrors.name}
+          onChange={(event) => setWords({ ...words, name: event.target.value })}
+        />
+        <Textarea
+          label="Giới thiệu"
+          rows={2}
+          maxLength={500}
+          value={words.description}
+          error={save.fieldErrors.description}
+          onChange={(event) => setWords({ ...words, description: event.target.value })}
+        />
+        <Textarea
+          label="Quyền lợi"
+          hint="Mỗi dòng một quyền lợi."
+          rows={4}
+          value={words.benefits}
+          error={save.fieldErrors.benefits}
+          onChange={(event) => setWords({ ...words, benefits: event.target.value })}
+        />
+        <Checkbox
+          label="Đưa lên đầu, đánh dấu là gói được chọn nhiều"
+          checked={words.main}
+          onChange={(event) => setWords({ ...words, main: event.target.checked })}
+        />
+        <Checkbox
+          label="Mở mọi khóa học"
+          checked={words.opensAll}
+          onChange={(event) => setWords({ ...words, opensAll: event.target.checked })}
+        />
+        <OpensField opens={opens} categories={categories} onChange={setOpens} />
+        <p className={styles.soft}>{save.fieldErrors.opens}</p>
+        <TextInput
+          label="Giảm giá mọi sản phẩm khác (%)"
+          type="number"
+          min={0}
+          max={90}
+          value={words.discount}
+          error={save.fieldErrors.discountPercent}
+          onChange={(event) => setWords({ ...words, discount: event.target.value })}
+        />
+        <PlanFields plans={plans} onChange={setPlans} error={save.fieldErrors.plans ?? null} />
+        <FormError error={save.error} />
+        <div className={styles.row}>
+          <Button kind="strong" type="submit" pending={save.pending}>
+            Lưu
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function draftOf(plan: Membership['plans'][number]): PlanDraft {
+  return {
+    key: plan.id,
+    id: plan.id,
+    name: plan.name,
+    unit: plan.period?.unit ?? '',
+    count: String(plan.period?.count ?? 1),
+    price: String(plan.price),
+    trialDays: String(plan.trialDays),
+    hasPaid: plan.hasPaid,
+  }
+}

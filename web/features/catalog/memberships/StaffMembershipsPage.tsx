@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '#domain/money.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needStaff } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import styles from '../goods/Goods.module.css'
+import type { Route } from './+types/StaffMembershipsPage.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  needStaff(args)
+  return args.context.get(apiContext).api('adminMemberships', { query: { take: 100 } })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Gói hội viên', noIndex: true })
+
+export default function StaffMembershipsPage({ loaderData: { items } }: Route.ComponentProps) {
+  const [making, setMaking] = useState(false)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Gói hội viên</h1>
+        <div className={styles.row}>
+          <a href="/api/v1/admin/memberships/export">Tải danh sách hội viên (.xlsx)</a>
+          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+            Thêm gói
+          </Button>
+        </div>
+      </header>
+      {items.length === 0 ? (
+        <EmptyState icon="card" title="Chưa có gói hội viên nào" />
+      ) : (
+        <Table
+          caption="Gói hội viên"
+          rows={items}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              title: 'Gói',
+              main: true,
+              cell: (row) => <Link to={paths.staffMembership(row.id)}>{row.name}</Link>,
+            },
+            {
+              key: 'status',
+              title: 'Trạng thái',
+              cell: (row) => (
+                <Badge colour={row.status === 'ACTIVE' ? 'green' : 'grey'}>
+                  {row.status === 'ACTIVE' ? 'Đang bán' : 'Không bán'}
+                </Badge>
+              ),
+            },
+            { key: 'plans', title: 'Mức giá', align: 'end', cell: (row) => row.plans.length },
+            { key: 'opens', title: 'Mở', align: 'end', cell: (row) => formatNumber(row.opensCount) },
+            {
+              key: 'members',
+              title: 'Hội viên',
+              align: 'end',
+              cell: (row) => <Link to={paths.staffMembers(row.id)}>{formatNumber(row.memberCount)}</Link>,
+            },
+          ]}
+        />
+      )}
+      <Dialog open={making} onClose={() => setMaking(false)} title="Gói hội viên mới">
+        <NewMembership onCancel={() => setMaking(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function NewMembership({ onCancel }: { onCancel: () => void }) {
+  const [name, setName] = useState('')
+  const create = useCall('createMembership', { show: 'inline', revalidate: false })
+  const navigate = useNavigate()
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault()
+    const made = await create.run({ body: { name } })
+    if (made) await navigate(paths.staffMembership(made.id))
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Tên gói"
+        maxLength={80}
+        value={name}
+        error={create.fieldErrors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <FormError error={create.fieldErrors.name ? null : create.error} />
+      <div className={styles.row}>
+        <Button onClick={onCancel}>Để sau</Button>
+        <Button kind="primary" type="submit" pending={create.pending}>
+          Tạo và đặt quyền lợi
+        </Button>
+      </div>
+    </form>
+  )
+}

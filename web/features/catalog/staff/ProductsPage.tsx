@@ -1,0 +1,69 @@
+import { ProductItemType as Kinds, type ProductItemType } from '#domain/enums.ts'
+import { formatDong, formatNumber } from '#domain/money.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needStaff } from '#web/api/guards.ts'
+import { listInput, listQuery } from '#web/features/staff/list-query.ts'
+import { StaffList } from '#web/features/staff/StaffList.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import type { Route } from './+types/ProductsPage.ts'
+
+const WORDS: Record<ProductItemType, string> = {
+  CALENDAR: 'Lịch hẹn',
+  CALENDAR_FRAME: 'Khung giờ hẹn',
+  COMBO: 'Combo',
+  ONLINE_COURSE: 'Khóa học',
+  E_BOOK: 'Sách điện tử',
+  MEMBERSHIP_PRICE: 'Hội viên',
+  RESKILL_PRICE: 'Lộ trình',
+  TICKET_TIER: 'Vé',
+  DOCUMENT: 'Tài liệu',
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  needStaff(args)
+  const query = listQuery(args.request.url, Kinds)
+  const { status: kind, ...rest } = query
+  const list = await args.context
+    .get(apiContext)
+    .api('adminProducts', { query: { ...listInput({ ...rest, status: null }), ...(kind && { kind }) } })
+  return { list, query }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Sản phẩm', noIndex: true })
+
+export default function ProductsPage({ loaderData: { list, query } }: Route.ComponentProps) {
+  return (
+    <StaffList
+      title="Sản phẩm"
+      intro="Mọi thứ đang bán hoặc từng bán, của mọi người bán."
+      query={query}
+      address={({ trangThai, ...filters }) => paths.staffProducts({ ...filters, trangThai })}
+      searchLabel="Tìm theo tên sản phẩm"
+      tabs={[
+        { status: null, label: 'Tất cả' },
+        ...(['ONLINE_COURSE', 'COMBO', 'MEMBERSHIP_PRICE', 'E_BOOK', 'DOCUMENT'] as const).map((kind) => ({
+          status: kind,
+          label: WORDS[kind],
+        })),
+      ]}
+      rows={list.items}
+      rowKey={({ id }) => id}
+      total={list.total}
+      empty={{ title: 'Không có sản phẩm nào ở đây' }}
+      columns={[
+        { key: 'name', title: 'Sản phẩm', main: true, cell: (row) => row.name },
+        { key: 'kind', title: 'Loại', cell: (row) => WORDS[row.kind] },
+        { key: 'host', title: 'Người bán', cell: (row) => row.hostName || 'Chưa mở bán' },
+        { key: 'price', title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },
+        { key: 'sold', title: 'Đã bán', align: 'end', cell: (row) => formatNumber(row.paidCount) },
+        {
+          key: 'sale',
+          title: 'Trạng thái',
+          cell: (row) => <Badge colour={row.onSale ? 'green' : 'grey'}>{row.onSale ? 'Đang bán' : 'Không bán'}</Badge>,
+        },
+      ]}
+    />
+  )
+}
