@@ -18,6 +18,7 @@ const sections: readonly NavSection[] = [
       { to: paths.hostCombos(), label: 'Combo', icon: 'gift' },
       { to: paths.hostPosts(), label: 'Bài viết', icon: 'pencil' },
       { to: paths.hostLibrary(), label: 'Thư viện tệp', icon: 'folder' },
+      { to: paths.hostEarnings(), label: 'Thu nhập', icon: 'wallet' },
       { to: paths.hostFigures(), label: 'Số liệu', icon: 'chart' },
       { to: paths.hostShelves(), label: 'Kệ khóa học', icon: 'list' },
       { to: paths.hostPublicProfile(), label: 'Hồ sơ giảng viên', icon: 'user' },

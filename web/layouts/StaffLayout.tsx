@@ -57,7 +57,12 @@ const sections: readonly StaffSection[] = [
   },
   {
     title: 'Tiền',
-    links: [{ to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' }],
+    links: [
+      { to: paths.staffBooks(), label: 'Kế toán', icon: 'chart', opens: 'bookChecks' },
+      { to: paths.staffPayouts(), label: 'Chi trả giảng viên', icon: 'wallet', opens: 'payouts' },
+      { to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' },
+      { to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' },
+    ],
   },
   {
     title: 'Hệ thống',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { ZERO } from '#domain/money.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
+import { insertInvoice } from '#server/modules/commerce/invoices/insert-invoice.ts'
 import { noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
 import {
   approvedHost,
@@ -174,7 +176,22 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
       as,
     ),
   )
+  const invoice = await write(await t.as(), (tx) =>
+    insertInvoice(tx, { orderId: order.orderId, lines: [], total: ZERO, vat: ZERO, reason: mark }),
+  )
+  const { id: runId } = await t.db
+    .insertInto('payout_runs')
+    .values({ cutoff: t.clock.now, created_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: payout } = await t.db
+    .insertInto('payouts')
+    .values({ run_id: runId, host_id: host.id, amount: 90_000, cutoff: t.clock.now, created_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
+    invoice,
+    payout,
     liveCourse: bought.courseId,
     liveSlug: bought.slug,
     liveSection: bought.sections[0]?.id ?? '',
@@ -208,6 +225,15 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
   }
 }
 
+async function readingDevice(t: TestApp, user: Person, mark: string): Promise<string> {
+  const { id } = await t.db
+    .insertInto('reading_devices')
+    .values({ user_id: user.id, mark: sha256(mark), name: `Máy ${mark}`, first_at: t.clock.now, last_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** A paid order, a request for its money, and its line. */
 async function refundAsked(t: TestApp, host: Person, user: Person, mark: string) {
   const course = await publishedCourse(t, { host, name: `Khóa trả lại ${mark}` })
@@ -217,15 +243,6 @@ async function refundAsked(t: TestApp, host: Person, user: Person, mark: string)
   const wish = { itemIds: [items[0].id], reason: `Trả lại ${mark}` }
   const { id } = await ok(t.call('askRefund', { params: { id: attempt.orderId }, body: wish }, { as: user }))
   return { paidOrder: attempt.orderId, paidItem: items[0].id as string, refund: id as string }
-}
-
-async function readingDevice(t: TestApp, user: Person, mark: string): Promise<string> {
-  const { id } = await t.db
-    .insertInto('reading_devices')
-    .values({ user_id: user.id, mark: sha256(mark), name: `Máy ${mark}`, first_at: t.clock.now, last_at: t.clock.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 async function pictureOf(t: TestApp, owner: Person): Promise<string> {

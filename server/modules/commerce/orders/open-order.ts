@@ -181,7 +181,7 @@ async function giveUpEarlierOrders(
       ]),
     )
     .orderBy('o.id')
-    .forUpdate('o')
+    .forUpdate()
     .execute()
   for (const { id } of open) {
     await closeOrder(tx, { id, action: 'cancel', as: 'user', reason: 'Thay bằng đơn hàng mới' })

@@ -4,6 +4,7 @@ import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
+import { documentSale } from '../invoices/document-sale.ts'
 import { bookReversal } from '../ledger/book-reversal.ts'
 import { sellables } from '../sellables.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
@@ -61,4 +62,5 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
     await countSale(tx, line.productId, -1)
   }
+  await documentSale(tx, refund.order_id, 'Hoàn tiền cho người mua')
 }

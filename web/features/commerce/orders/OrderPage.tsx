@@ -57,6 +57,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           Cảm ơn bạn. Biên nhận đã được gửi vào email của bạn.
         </Notice>
       )}
+      {order.status !== 'REJECTED' && (
+        <p className={styles.when}>
+          <Link to={paths.orderInvoices(order.id)}>{paid ? 'Hóa đơn của đơn hàng' : 'Xuất hóa đơn cho công ty'}</Link>
+        </p>
+      )}
       {order.status === 'REJECTED' && (
         <Notice kind="info">
           {order.closedReason ?? 'Đơn hàng đã đóng.'} Nếu tiền vẫn bị trừ, chúng tôi tự động hoàn lại.
