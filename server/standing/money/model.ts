@@ -90,8 +90,7 @@ function place(world: World, buyer: Buyer, op: Extract<Operation, { is: 'place' 
 }
 
 function retry(world: World, order: Order, op: Extract<Operation, { is: 'retry' }>): string {
-  const open = order.status === 'CREATED' && world.now < order.createdAt + DAY
-  if (!open && order.status !== 'PAID') return 'ORDER_NOT_PAYABLE'
+  if (order.status === 'REJECTED' || world.now >= order.createdAt + DAY) return 'ORDER_NOT_PAYABLE'
   const due = dueOf(order)
   if (due <= 0) return 'ORDER_NOT_PAYABLE'
   order.payments.push({ id: op.ids?.paymentId ?? '?', amount: due, settledAt: 0, status: 'PENDING', told: [] })
