@@ -116,6 +116,17 @@ export const paths = {
   hostPost: (id: string) => `/host/bai-viet/${part(id)}`,
   hostPostPreview: (id: string) => `/host/bai-viet/${part(id)}/xem-thu`,
 
+  /** Price rules: of a host in the studio, of the platform with the staff. */
+  vouchers: (area: Area, filters: { trangThai?: string; tim?: string; lo?: string } & PageFilter = {}) =>
+    withQuery(`/${area}/ma-giam-gia`, filters),
+  voucher: (area: Area, id: string, filters: PageFilter = {}) => withQuery(`/${area}/ma-giam-gia/${part(id)}`, filters),
+  newVoucher: (area: Area) => `/${area}/ma-giam-gia/moi`,
+  newVoucherBatch: (area: Area) => `/${area}/ma-giam-gia/hang-loat`,
+  discounts: (area: Area, filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery(`/${area}/giam-gia`, filters),
+  discount: (area: Area, id: string, filters: PageFilter = {}) => withQuery(`/${area}/giam-gia/${part(id)}`, filters),
+  newDiscount: (area: Area) => `/${area}/giam-gia/moi`,
+
   staff: () => '/quan-tri',
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/duyet-khoa-hoc', filters),
@@ -150,6 +161,10 @@ export const paths = {
     withQuery(`/quan-tri/danh-muc/${part(id)}/nguoi-quan-tam`, filters),
   staffOrders: (filters: StaffFilters = {}) => withQuery('/quan-tri/don-hang', filters),
   staffOrder: (id: string) => `/quan-tri/don-hang/${part(id)}`,
+  staffNewOrder: () => '/quan-tri/don-hang/moi',
+  staffOrderUpload: () => '/quan-tri/don-hang/tai-len',
+  staffPriceSimulation: (filters: { nguoi?: string; sp?: string; ma?: string; luc?: string } = {}) =>
+    withQuery('/quan-tri/mo-phong-gia', filters),
   staffCertificates: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/chung-chi', filters),
   staffMessages: (filters: { trangThai?: string; tim?: string; kenh?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/thong-bao', filters),
@@ -180,6 +195,8 @@ export const paths = {
 type PageFilter = { trang?: number }
 /** How the staff look through a list. */
 type StaffFilters = PageFilter & { trangThai?: string; tim?: string }
+/** Where price rules are kept: the first part of the address. */
+export type Area = 'host' | 'quan-tri'
 
 /** Which membership is looked into: what it opens, or what stays closed. */
 type MembershipFilters = PageFilter & {

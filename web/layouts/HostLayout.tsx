@@ -16,6 +16,8 @@ const sections: readonly NavSection[] = [
       { to: paths.host(), label: 'Tổng quan', icon: 'dashboard', exact: true },
       { to: paths.hostCourses(), label: 'Khóa học', icon: 'books' },
       { to: paths.hostCombos(), label: 'Combo', icon: 'gift' },
+      { to: paths.vouchers('host'), label: 'Mã giảm giá', icon: 'tag' },
+      { to: paths.discounts('host'), label: 'Đợt giảm giá', icon: 'discount' },
       { to: paths.hostPosts(), label: 'Bài viết', icon: 'pencil' },
       { to: paths.hostLibrary(), label: 'Thư viện tệp', icon: 'folder' },
       { to: paths.hostEarnings(), label: 'Thu nhập', icon: 'wallet' },
