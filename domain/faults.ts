@@ -198,6 +198,11 @@ const table = {
   CART_ITEM_NOT_FOUND: [404, 'Không tìm thấy sản phẩm trong giỏ.'],
   CART_FULL: [409, 'Giỏ hàng đã đầy (tối đa 50 sản phẩm).'],
   PRICE_CHANGED: [409, 'Giá vừa thay đổi. Vui lòng xem lại trước khi thanh toán.'],
+  SUBSCRIPTION_NOT_FOUND: [404, 'Không tìm thấy gói đăng ký này.'],
+  SUBSCRIPTION_AT_APPLE: [
+    409,
+    'Gói này được mua trong ứng dụng Apple. Hãy đổi hoặc hủy trong mục Đăng ký của App Store.',
+  ],
   REFUND_NOT_FOUND: [404, 'Không tìm thấy yêu cầu hoàn tiền.'],
   REFUND_NOT_PROMISED: [400, 'Có sản phẩm không còn được hoàn tiền theo chính sách.'],
   REFUND_WAITING: [409, 'Đơn hàng này đang có một yêu cầu hoàn tiền chờ duyệt.'],

@@ -81,6 +81,10 @@ const LISTS: Record<string, string> = {
   'order_item_reductions.step': 'ReductionStep',
   'refunds.status': 'RefundStatus',
   'refund_transfers.status': 'RefundTransferStatus',
+  'subscriptions.status': 'SubscriptionStatus',
+  'subscriptions.leave_reason': 'LeaveReason',
+  'subscription_payments.status': 'SubscriptionPaymentStatus',
+  'subscription_payments.kind': 'SubscriptionPaymentKind',
   'vouchers.usage': 'VoucherUsage',
   'vouchers.type': 'DiscountType',
   'discounts.type': 'DiscountType',
@@ -157,6 +161,8 @@ const HOMES: Record<string, string> = {
   DifferenceKind: 'books',
   PayoutStatus: 'statuses/payout',
   EInvoiceStatus: 'statuses/e-invoice',
+  LeaveReason: 'subscriptions',
+  SubscriptionPaymentKind: 'subscriptions',
   ReductionStep: 'selling',
 }
 

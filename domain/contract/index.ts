@@ -53,6 +53,7 @@ import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
 import * as sellers from './sellers.ts'
 import * as social from './social.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
 import * as upload from './upload.ts'
@@ -74,6 +75,7 @@ const everything = {
   ...books,
   ...refunds,
   ...bankTransfers,
+  ...subscriptions,
   ...auth,
   ...social,
   ...twoFactor,

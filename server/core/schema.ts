@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
@@ -14,6 +14,7 @@ import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
+import type { LeaveReason, SubscriptionPaymentKind } from '#domain/subscriptions.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { PaymentGateway } from '#domain/payment-gateways.ts';
@@ -1770,6 +1771,90 @@ export interface StatusHistory {
   to_status: string;
 }
 
+export interface SubscriptionPayments {
+  access_id: string | null;
+  /**
+   * What is charged for it, in đồng
+   */
+  amount: number;
+  apple_transaction_id: string | null;
+  card_id: string | null;
+  created_at: Timestamp;
+  /**
+   * What was left of earlier periods and counts for this one; its worth is amount and credit
+   */
+  credit: Generated<number>;
+  id: Generated<string>;
+  kind: SubscriptionPaymentKind;
+  membership_id: string;
+  order_id: string | null;
+  order_item_id: string | null;
+  paid_at: Timestamp | null;
+  /**
+   * The latest attempt to charge it
+   */
+  payment_id: string | null;
+  period_end: Timestamp | null;
+  period_start: Timestamp;
+  plan_id: string;
+  /**
+   * What the next period costs
+   */
+  price: number;
+  status: Generated<SubscriptionPaymentStatus>;
+  subscription_id: string;
+  user_id: string;
+}
+
+export interface Subscriptions {
+  /**
+   * From which months are counted, so that 31 January leads to 28 February and to 31 March
+   */
+  anchor_at: Timestamp | null;
+  apple_changed_at: Timestamp | null;
+  /**
+   * The App Store charges it, under this original transaction
+   */
+  apple_id: string | null;
+  back_plan_id: string | null;
+  back_price: number | null;
+  back_until: Timestamp | null;
+  cancel_at_end: Generated<boolean>;
+  card_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  failures: Generated<number>;
+  grace_until: Timestamp | null;
+  id: Generated<string>;
+  leave_reason: LeaveReason | null;
+  membership_id: string;
+  /**
+   * When the clock has something to do: remind, charge, try again, look after a charge, end
+   */
+  next_at: Timestamp | null;
+  pending_plan_id: string | null;
+  pending_price: number | null;
+  /**
+   * Until when it is paid; null with a start: for life
+   */
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
+  periods: Generated<number>;
+  plan_id: string;
+  /**
+   * What a renewal costs: agreed when it was subscribed, whatever the plan costs later
+   */
+  price: number;
+  /**
+   * The end of the period that was reminded of
+   */
+  reminded_for: Timestamp | null;
+  renews: boolean;
+  started_at: Timestamp | null;
+  status: Generated<SubscriptionStatus>;
+  user_id: string;
+}
+
 export interface TaxRates {
   basis_points: number;
   created_by: string | null;
@@ -2085,6 +2170,8 @@ export interface DB {
   social_tickets: SocialTickets;
   social_trips: SocialTrips;
   status_history: StatusHistory;
+  subscription_payments: SubscriptionPayments;
+  subscriptions: Subscriptions;
   tax_rates: TaxRates;
   used_refresh_tokens: UsedRefreshTokens;
   user_achievements: UserAchievements;

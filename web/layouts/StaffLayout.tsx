@@ -41,6 +41,7 @@ const sections: readonly StaffSection[] = [
       { to: paths.staffProducts(), label: 'Sản phẩm', icon: 'store', opens: 'adminProducts' },
       { to: paths.staffMemberships(), label: 'Gói hội viên', icon: 'card', opens: 'adminMemberships' },
       { to: paths.staffDocuments(), label: 'Sách và tài liệu', icon: 'pdf', opens: 'adminDocuments' },
+      { to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' },
     ],
   },
   {

@@ -24,14 +24,19 @@ import { sendPayout } from './payouts/send-payout.ts'
 import { commerceData } from './personal-reads.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
-import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
 import { forgetRefunds } from './refunds/forget-refunds.ts'
+import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
 import { recordOutside } from './refunds/record-outside.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
-import { vouchers } from './vouchers/routes.ts'
+import { endForAccount } from './subscriptions/end-for-account.ts'
+import { followApple } from './subscriptions/follow-apple.ts'
+import { returnCharge } from './subscriptions/return-charge.ts'
+import { subscriptions } from './subscriptions/routes.ts'
+import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
 import { taxes } from './taxes/routes.ts'
+import { vouchers } from './vouchers/routes.ts'
 
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
@@ -51,6 +56,7 @@ export const commerce: Module = {
     ...rates,
     ...taxes,
     ...books,
+    ...subscriptions,
   ],
   personalData: commerceData,
   listeners: [
@@ -60,6 +66,9 @@ export const commerce: Module = {
     hear('payment.refunded-outside', 'record-outside', (ctx, told) =>
       recordOutside(ctx, { ...told, reason: 'Nhà cung cấp đã hoàn tiền' }),
     ),
+    hear('subscription.charge-unwanted', 'return-charge', (ctx, { orderId }) => returnCharge(ctx, orderId)),
+    hear('apple.subscription-changed', 'follow-apple', followApple),
+    hear('account.terminated', 'end-subscriptions', (ctx, { userId }) => endForAccount(ctx, userId)),
     hear('product.changed', 'refresh-offer', (ctx, { productId }) => refreshOffer(ctx, productId)),
     hear('payout.ready', 'send-payout', (ctx, { payoutId }) => sendPayout(ctx, payoutId)),
     hear('payout.told', 'hear-of-host-payout', (ctx, { reference }) => hearOfHostPayout(ctx, reference)),
@@ -73,6 +82,7 @@ export const commerce: Module = {
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
+    { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     ...payoutJobs,
     ...bookJobs,
