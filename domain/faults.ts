@@ -1,3 +1,5 @@
+import { paymentFaults } from './payment-faults.ts'
+
 /**
  * Every refusal the product knows: its code, its HTTP status and the words for people. The codes of the
  * specification's catalogue stand first, spelled as there; the browser shows `message` as it is.
@@ -215,14 +217,7 @@ const table = {
   SOLD_OUT: [409, 'Có sản phẩm vừa hết chỗ.'],
   ORDER_NOT_FOUND: [404, 'Không tìm thấy đơn hàng.'],
   ORDER_NOT_PAYABLE: [409, 'Đơn hàng này không thể thanh toán nữa.'],
-  PAYMENT_WAY_UNAVAILABLE: [409, 'Cách thanh toán này chưa dùng được. Bạn hãy chọn cách khác.'],
-  TRANSFER_NOT_FOUND: [404, 'Không tìm thấy giao dịch chuyển khoản này.'],
-  TRANSFER_NOTHING_LEFT: [409, 'Giao dịch này không còn đủ tiền chưa dùng đến.'],
-  TRANSFER_RETURNED_ALREADY: [409, 'Lần trả lại này đã được ghi nhận.'],
-  CARD_NOT_FOUND: [404, 'Không tìm thấy thẻ này.'],
-  CARD_SAVING_NOT_FOUND: [404, 'Không tìm thấy lần lưu thẻ này.'],
-  PAYMENT_NOT_FOUND: [404, 'Không tìm thấy giao dịch thanh toán.'],
-  PAYMENT_ALREADY_SETTLED: [409, 'Giao dịch này đã được ghi nhận.'],
+  ...paymentFaults,
   APPLE_TRANSACTION_REFUSED: [400, 'Giao dịch này không được App Store xác nhận cho Bến Học.'],
   APPLE_TRANSACTION_REVOKED: [409, 'App Store đã hoàn tiền giao dịch này nên không mở lại được.'],
   VOUCHER_REDEEMED: [409, 'Mã này đã có người dùng nên giá trị và sản phẩm của mã được giữ nguyên.'],
@@ -234,6 +229,24 @@ const table = {
   ORDER_EDIT_OPEN: [409, 'Đơn hàng đang chờ trả thêm cho lần sửa trước. Hãy đợi, hoặc bỏ phần thêm đó.'],
   ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
   PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
+
+  // Money out, documents, books
+  ALREADY_PAID_OUT: [409, 'Khoản này vừa được đưa vào một lệnh chi khác.'],
+  PAYOUT_NOT_FOUND: [404, 'Không tìm thấy lệnh chi này.'],
+  INVOICE_NOT_FOUND: [404, 'Không tìm thấy hóa đơn này.'],
+  INVOICE_TOO_LATE: [409, 'Đã quá 30 ngày kể từ khi thanh toán nên không đổi được thông tin trên hóa đơn.'],
+  TAX_CERTIFICATE_EMPTY: [404, 'Năm này chưa khấu trừ khoản thuế nào.'],
+  RULE_NOT_FOUND: [404, 'Không tìm thấy quy định này.'],
+  RULE_ENDED: [409, 'Quy định này đã kết thúc.'],
+  RULE_OF_ALL: [409, 'Mức chung phải luôn có. Hãy thêm mức chung mới thay cho mức này.'],
+  RULE_IN_PAST: [400, 'Quy định mới phải bắt đầu từ hôm nay trở đi: những gì đã bán giữ nguyên mức cũ.'],
+  RULE_OVERLAPS: [409, 'Đã có một quy định cùng đối tượng bắt đầu từ lúc đó hoặc muộn hơn.'],
+  RULE_ONE_SUBJECT: [400, 'Mỗi quy định chỉ dành cho một sản phẩm, một giảng viên, một loại hoặc tất cả.'],
+  MONTH_NOT_OVER: [409, 'Tháng này chưa kết thúc nên chưa khóa sổ được.'],
+  MONTH_CLOSED: [409, 'Tháng này đã khóa sổ.'],
+  BOOKS_BROKEN: [409, 'Sổ sách đang có chỗ chưa khớp. Hãy xử lý trước khi khóa sổ.'],
+  BOOKS_UNBALANCED: [400, 'Tổng các dòng phải bằng 0, và mỗi tài khoản cần đủ đối tượng của nó.'],
+  DIFFERENCE_NOT_FOUND: [404, 'Không tìm thấy chênh lệch này, hoặc nó đã được xử lý.'],
 
   // Permissions
   PERMISSION_EXISTS: [409, 'Vai trò này đã có mục riêng cho đúng phạm vi đó. Hãy gỡ mục cũ trước.'],

@@ -83,6 +83,11 @@ export type News = {
   'order.placed': { orderId: string; userId: string }
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
+  /** Payouts may be sent: no more approval is needed. */
+  'payout.ready': { payoutId: string }
+  'payout.settled': { payoutId: string; hostId: string; status: 'SUCCESS' | 'FAILED' | 'RETURNED' }
+  /** A rule of the books that held is broken. */
+  'books.broken': { name: string; rule: string; breaches: number; at: string }
   /** A subscription in the App Store stands otherwise than before. Later news of it replaces earlier. */
   'apple.subscription-changed': {
     originalTransactionId: string

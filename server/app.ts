@@ -22,6 +22,7 @@ import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
 import { openApple } from './providers/apple/apple.ts'
 import { openBank } from './providers/bank/bank.ts'
+import { openEInvoices } from './providers/e-invoice/e-invoice.ts'
 import { openGalaxyPay } from './providers/galaxypay/galaxypay.ts'
 import { openMail } from './providers/mail/mail.ts'
 import { openPush } from './providers/messages/push.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
     xendit: openXendit(config),
     bank: openBank(config),
     social: openSocial(config),
+    eInvoices: openEInvoices(config),
     sms: openSms(config),
     zns: openZns(config),
     push: openPush(config),

@@ -63,7 +63,11 @@ export const paths = {
   accountModeration: (filters: PageFilter = {}) => withQuery('/tai-khoan/kiem-duyet', filters),
   accountFollowing: () => '/tai-khoan/theo-doi',
   accountResume: () => '/tai-khoan/kinh-nghiem',
+  accountRefunds: (filters: PageFilter = {}) => withQuery('/tai-khoan/hoan-tien', filters),
   accountBank: () => '/tai-khoan/thanh-toan',
+  accountMemberships: () => '/tai-khoan/hoi-vien',
+  accountCards: () => '/tai-khoan/the',
+  layoffDiscount: () => '/ho-tro-mat-viec',
   accountPrivacy: (part?: 'tai-du-lieu' | 'yeu-cau') => `/tai-khoan/quyen-rieng-tu${part ? `#${part}` : ''}`,
   accountTerminate: () => '/tai-khoan/xoa-tai-khoan',
   welcome: (options: { to?: string } = {}) => withQuery('/chao-mung', { to: options.to }),
@@ -71,8 +75,7 @@ export const paths = {
   becomeHost: () => '/tro-thanh-giang-vien',
 
   host: () => '/host',
-  hostCourses: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/host/khoa-hoc', filters),
+  hostCourses: (filters: StaffFilters = {}) => withQuery('/host/khoa-hoc', filters),
   hostNewCourse: () => '/host/khoa-hoc/moi',
   hostCourse: (id: string, tab?: 'thong-tin' | 'noi-dung' | 'gia') => withQuery(`/host/khoa-hoc/${part(id)}`, { tab }),
   hostCoursePreview: (id: string) => `/host/khoa-hoc/${part(id)}/xem-thu`,
@@ -86,32 +89,65 @@ export const paths = {
   hostCohosts: (id: string) => `/host/khoa-hoc/${part(id)}/cong-tac`,
   hostVerification: () => '/host/xac-minh',
   hostFigures: (filters: { ngay?: string } = {}) => withQuery('/host/so-lieu', filters),
+  hostEarnings: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/host/thu-nhap', filters),
+  hostPayout: (id: string) => `/host/thu-nhap/chi-tra/${part(id)}`,
+  hostPayoutPdf: (id: string) => `/api/v1/users/payouts/${part(id)}/pdf`,
+  hostTaxPdf: (year: number) => `/api/v1/users/tax-certificates/${year}/pdf`,
+  orderInvoices: (id: string) => `/don-hang/${part(id)}/hoa-don`,
+  invoicePdf: (id: string) => `/api/v1/orders/invoices/${part(id)}/pdf`,
+  staffBooks: () => '/quan-tri/ke-toan',
+  staffTrialBalance: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/can-doi', filters),
+  staffTrialBalanceSheet: (month: string) => `/api/v1/admin/books/trial-balance/sheet?month=${part(month)}`,
+  staffJournal: (
+    filters: PageFilter & { [name in 'thang' | 'tai-khoan' | 'loai' | 'tim']?: string | undefined } = {},
+  ) => withQuery('/quan-tri/ke-toan/nhat-ky', filters),
+  staffJournalSheet: (month: string) => `/api/v1/admin/books/journal/sheet?month=${part(month)}`,
+  staffDifferences: (filters: PageFilter = {}) => withQuery('/quan-tri/ke-toan/doi-soat', filters),
+  staffTaxes: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/thue', filters),
+  staffTaxSheet: (month: string) => `/api/v1/admin/books/taxes/sheet?month=${part(month)}`,
+  staffTaxPdf: (hostId: string, year: number) => `/api/v1/admin/books/taxes/${part(hostId)}/${year}/pdf`,
+  staffInvoices: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/ke-toan/hoa-don', filters),
+  staffInvoicePdf: (id: string) => `/api/v1/admin/invoices/${part(id)}/pdf`,
+  staffRates: (filters: { muc?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/ty-le', filters),
+  staffPayouts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/chi-tra', filters),
+  staffPayout: (id: string) => `/quan-tri/chi-tra/${part(id)}`,
+  staffPayoutRun: () => '/quan-tri/chi-tra/chay',
   hostShelves: () => '/host/ke',
   hostPosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) => withQuery('/host/bai-viet', filters),
   hostPost: (id: string) => `/host/bai-viet/${part(id)}`,
   hostPostPreview: (id: string) => `/host/bai-viet/${part(id)}/xem-thu`,
 
+  /** Price rules: of a host in the studio, of the platform with the staff. */
+  vouchers: (area: Area, filters: { trangThai?: string; tim?: string; lo?: string } & PageFilter = {}) =>
+    withQuery(`/${area}/ma-giam-gia`, filters),
+  voucher: (area: Area, id: string, filters: PageFilter = {}) => withQuery(`/${area}/ma-giam-gia/${part(id)}`, filters),
+  newVoucher: (area: Area) => `/${area}/ma-giam-gia/moi`,
+  newVoucherBatch: (area: Area) => `/${area}/ma-giam-gia/hang-loat`,
+  discounts: (area: Area, filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery(`/${area}/giam-gia`, filters),
+  discount: (area: Area, id: string, filters: PageFilter = {}) => withQuery(`/${area}/giam-gia/${part(id)}`, filters),
+  newDiscount: (area: Area) => `/${area}/giam-gia/moi`,
+
   staff: () => '/quan-tri',
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/duyet-khoa-hoc', filters),
   staffCourseReview: (slug: string) => `/quan-tri/duyet-khoa-hoc/${part(slug)}`,
-  staffRefunds: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/hoan-tien', filters),
+  staffRefunds: (filters: StaffFilters = {}) => withQuery('/quan-tri/hoan-tien', filters),
+  staffRefundOrder: (code: string) => `/quan-tri/hoan-tien/don-hang/${part(code)}`,
+  staffLayoffRequest: (id: string) => `/quan-tri/ho-tro-mat-viec/${part(id)}`,
   staffRefund: (id: string) => `/quan-tri/hoan-tien/${part(id)}`,
-  staffTransfers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/chuyen-khoan', filters),
+  staffTransfers: (filters: StaffFilters = {}) => withQuery('/quan-tri/chuyen-khoan', filters),
   staffTransfer: (id: string) => `/quan-tri/chuyen-khoan/${part(id)}`,
-  staffHosts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/giang-vien', filters),
-  staffSellers: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/nguoi-ban', filters),
+  staffHosts: (filters: StaffFilters = {}) => withQuery('/quan-tri/giang-vien', filters),
+  staffSellers: (filters: StaffFilters = {}) => withQuery('/quan-tri/nguoi-ban', filters),
   staffSeller: (id: string) => `/quan-tri/nguoi-ban/${part(id)}`,
   staffEmails: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
   staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
   staffModeration: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/quan-tri/kiem-duyet', filters),
   staffModerationCase: (id: string) => `/quan-tri/kiem-duyet/${part(id)}`,
-  staffKeywords: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/kiem-duyet/tu-khoa', filters),
+  staffKeywords: (filters: StaffFilters = {}) => withQuery('/quan-tri/kiem-duyet/tu-khoa', filters),
   staffKeyword: (id: string) => `/quan-tri/kiem-duyet/tu-khoa/${part(id)}`,
   staffScans: () => '/quan-tri/kiem-duyet/quet-lai',
   staffModerationLog: (filters: { trangThai?: string } & PageFilter = {}) =>
@@ -120,17 +156,19 @@ export const paths = {
   staffMembership: (id: string) => `/quan-tri/hoi-vien/${part(id)}`,
   staffMembers: (id: string, filters: { tim?: string } & PageFilter = {}) =>
     withQuery(`/quan-tri/hoi-vien/${part(id)}/nguoi-dang-ky`, filters),
-  staffDocuments: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/tai-lieu', filters),
+  staffDocuments: (filters: StaffFilters = {}) => withQuery('/quan-tri/tai-lieu', filters),
   staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,
   staffProducts: (filters: { trangThai?: string | undefined; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/san-pham', filters),
   staffCategories: () => '/quan-tri/danh-muc',
   staffCategoryUsers: (id: string, filters: PageFilter = {}) =>
     withQuery(`/quan-tri/danh-muc/${part(id)}/nguoi-quan-tam`, filters),
-  staffOrders: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/don-hang', filters),
+  staffOrders: (filters: StaffFilters = {}) => withQuery('/quan-tri/don-hang', filters),
   staffOrder: (id: string) => `/quan-tri/don-hang/${part(id)}`,
+  staffNewOrder: () => '/quan-tri/don-hang/moi',
+  staffOrderUpload: () => '/quan-tri/don-hang/tai-len',
+  staffPriceSimulation: (filters: { nguoi?: string; sp?: string; ma?: string; luc?: string } = {}) =>
+    withQuery('/quan-tri/mo-phong-gia', filters),
   staffCertificates: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/chung-chi', filters),
   staffMessages: (filters: { trangThai?: string; tim?: string; kenh?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/thong-bao', filters),
@@ -149,8 +187,7 @@ export const paths = {
   staffUser: (id: string) => `/quan-tri/nguoi-dung/${part(id)}`,
   staffNewUser: () => '/quan-tri/nguoi-dung/moi',
   staffUserUpload: () => '/quan-tri/nguoi-dung/tai-len',
-  staffDataRequests: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
-    withQuery('/quan-tri/yeu-cau-du-lieu', filters),
+  staffDataRequests: (filters: StaffFilters = {}) => withQuery('/quan-tri/yeu-cau-du-lieu', filters),
   staffDataRequest: (id: string) => `/quan-tri/yeu-cau-du-lieu/${part(id)}`,
 
   terms: () => '/dieu-khoan',
@@ -160,6 +197,10 @@ export const paths = {
 } as const
 
 type PageFilter = { trang?: number }
+/** How the staff look through a list. */
+type StaffFilters = PageFilter & { trangThai?: string; tim?: string }
+/** Where price rules are kept: the first part of the address. */
+export type Area = 'host' | 'quan-tri'
 
 /** Which membership is looked into: what it opens, or what stays closed. */
 type MembershipFilters = PageFilter & {

@@ -3,6 +3,7 @@ import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
 import * as bankTransfers from './bank-transfers.ts'
+import * as books from './books.ts'
 import * as businesses from './businesses.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as carts from './carts.ts'
@@ -16,6 +17,7 @@ import * as coursesPublic from './courses-public.ts'
 import * as discounts from './discounts.ts'
 import * as documentReading from './document-reading.ts'
 import * as eDocuments from './e-documents.ts'
+import * as earnings from './earnings.ts'
 import * as emailCollections from './email-collections.ts'
 import * as folderRights from './folder-rights.ts'
 import * as follow from './follow.ts'
@@ -23,6 +25,7 @@ import * as health from './health.ts'
 import * as hostCategories from './host-categories.ts'
 import * as hostRanking from './host-ranking.ts'
 import * as hosts from './hosts.ts'
+import * as invoices from './invoices.ts'
 import * as keywords from './keywords.ts'
 import * as layoffDiscounts from './layoff-discounts.ts'
 import * as learning from './learning.ts'
@@ -31,12 +34,14 @@ import * as links from './links.ts'
 import * as memberships from './memberships.ts'
 import * as moderation from './moderation.ts'
 import * as moderationCases from './moderation-cases.ts'
+import * as moneyRules from './money-rules.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as notificationStaff from './notification-staff.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as outline from './outline.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as permissions from './permissions.ts'
 import * as posts from './posts.ts'
 import * as privacy from './privacy.ts'
@@ -65,8 +70,13 @@ const everything = {
   ...vouchers,
   ...discounts,
   ...payments,
-  ...bankTransfers,
+  ...payouts,
+  ...moneyRules,
+  ...invoices,
+  ...earnings,
+  ...books,
   ...refunds,
+  ...bankTransfers,
   ...subscriptions,
   ...subscriptionEmails,
   ...layoffDiscounts,

@@ -38,7 +38,7 @@ export async function makePdf(handout: Handout) {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
   opening(doc, handout)
-  const { content } = markdown(textOf(handout))
+  const { content } = markdown(textOf(handout).replace(/(^|[\s(“])_([^_\n]+)_/gm, '$1$2'))
   for (const [at, node] of content.entries()) {
     if (node.type === 'heading')
       room(doc, 44 + content.slice(at + 1, at + 3).reduce((sum, next) => sum + together(doc, next), 0))

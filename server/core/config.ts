@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type AppleSettings, readApple } from './config-apple.ts'
 import { type BankSettings, readBank } from './config-bank.ts'
+import { type EInvoiceSettings, readEInvoice } from './config-e-invoice.ts'
 import { type GalaxyPaySettings, readGalaxyPay } from './config-galaxypay.ts'
 import { type Media, readMedia } from './config-media.ts'
 import {
@@ -75,6 +76,8 @@ export type Config = Readonly<{
     /** The two addresses above are our own simulator. Never in production. */
     simulator: boolean
   }
+  /** Who issues electronic invoices; null: not set up, so documents wait. */
+  eInvoice: EInvoiceSettings | null
   /** null: not set up, so nobody can choose it. */
   galaxypay: GalaxyPaySettings | null
   /** Purchases in our app for Apple's devices; null: not set up. */
@@ -160,6 +163,7 @@ export function readConfig(env: Env = process.env): Config {
     media: readMedia(env, mode),
     devInbox: !production && mail.kind === 'database',
     vnpay: readVnpay(env, production, visitedHost, simulators.vnpayPort),
+    eInvoice: readEInvoice(env, { production, simulatorPort: simulators.eInvoicePort, secret: secrets.session }),
     galaxypay: readGalaxyPay(env, { production, simulatorPort: simulators.galaxypayPort, secret: secrets.session }),
     apple: readApple(env, { production, simulatorPort: simulators.applePort, secret: secrets.session }),
     xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),

@@ -9,7 +9,9 @@ import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTon
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
+import type { DifferenceKind, InvoiceKind, Supply, Tax, VatClass } from '#domain/books.ts';
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
+import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
 import type { EmailKind } from '#domain/newsletter.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
@@ -17,6 +19,7 @@ import type { LeaveReason, SubscriptionPaymentKind } from '#domain/subscriptions
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { PaymentGateway } from '#domain/payment-gateways.ts';
+import type { PayoutStatus } from '#domain/statuses/payout.ts';
 import type { PoolKind, ReductionStep } from '#domain/selling.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
@@ -121,6 +124,8 @@ export interface BankAccounts {
   bank_code: string;
   changed_at: Timestamp;
   last_digits: string;
+  refused_at: Timestamp | null;
+  refused_reason: string | null;
   sealed: string;
   user_id: string;
 }
@@ -162,6 +167,19 @@ export interface BankTransferShares {
   amount: number;
   payment_id: string;
   transfer_id: string;
+}
+
+export interface BookAlerts {
+  breaches: number;
+  broken_at: Timestamp;
+  name: string;
+}
+
+export interface BookClosings {
+  balances: Json;
+  closed_at: Timestamp;
+  closed_by: string;
+  month: string;
 }
 
 export interface Businesses {
@@ -299,6 +317,7 @@ export interface CommissionRules {
   basis_points: number;
   created_at: Timestamp;
   created_by: string | null;
+  ended_by: string | null;
   ends_at: Timestamp | null;
   host_id: string | null;
   id: Generated<string>;
@@ -537,6 +556,18 @@ export interface EDocumentVersions {
   sample_pages: Generated<number>;
 }
 
+export interface EInvoices {
+  authority_code: string | null;
+  failure: string | null;
+  id: string;
+  issued_at: Timestamp | null;
+  lookup_url: string | null;
+  next_try_at: Timestamp | null;
+  provider_ref: string | null;
+  status: Generated<EInvoiceStatus>;
+  tries: Generated<number>;
+}
+
 export interface EmailCollections {
   asked_at: Generated<Timestamp>;
   confirmed_at: Timestamp | null;
@@ -754,6 +785,51 @@ export interface Impersonations {
   started_at: Timestamp;
   token_hash: string;
   user_id: string;
+}
+
+export interface InvoiceLines {
+  amount: number;
+  basis_points: number | null;
+  index: number;
+  invoice_id: string;
+  name: string;
+  net: number;
+  order_item_id: string;
+  quantity: number;
+  vat: number;
+  vat_class: VatClass;
+}
+
+export interface Invoices {
+  adjusts_id: string | null;
+  buyer_address: string | null;
+  buyer_name: string;
+  buyer_tax_code: string | null;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  kind: InvoiceKind;
+  net: number;
+  number: number;
+  order_id: string;
+  reason: string | null;
+  series: string;
+  total: number;
+  vat: number;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  last: Generated<number>;
+  series: string;
+  year: number;
+}
+
+export interface InvoiceWishes {
+  address: string | null;
+  asked_at: Timestamp;
+  name: string;
+  order_id: string;
+  tax_code: string | null;
 }
 
 export interface LayoffRequests {
@@ -1226,6 +1302,54 @@ export interface Payments {
   unknown_since: Timestamp | null;
 }
 
+export interface PayoutApprovals {
+  at: Timestamp;
+  payout_id: string;
+  staff_id: string;
+}
+
+export interface PayoutItems {
+  /**
+   * What the host gets for it; negative: what is taken back
+   */
+  amount: number;
+  entry_index: number;
+  /**
+   * false once the payout failed or came back: the entry is payable again
+   */
+  live: Generated<boolean>;
+  payout_id: string;
+  transaction_id: string;
+}
+
+export interface PayoutRuns {
+  created_at: Timestamp;
+  cutoff: Timestamp;
+  id: Generated<string>;
+  /**
+   * null: by the clock
+   */
+  started_by: string | null;
+}
+
+export interface Payouts {
+  amount: number;
+  bank_code: string | null;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  cutoff: Timestamp;
+  dispatched_at: Timestamp | null;
+  done_at: Timestamp | null;
+  failure_code: string | null;
+  host_id: string;
+  id: Generated<string>;
+  last_digits: string | null;
+  next_check_at: Timestamp | null;
+  provider_ref: string | null;
+  run_id: string;
+  status: Generated<PayoutStatus>;
+}
+
 export interface Permissions {
   access_level: AccessLevel;
   created_at: Timestamp;
@@ -1356,6 +1480,14 @@ export interface Products {
   start_at: Timestamp | null;
 }
 
+export interface ProductVatClasses {
+  created_at: Timestamp;
+  created_by: string | null;
+  product_id: string;
+  starts_on: string;
+  vat_class: VatClass;
+}
+
 export interface Promotions {
   body: string;
   created_at: Timestamp;
@@ -1365,8 +1497,28 @@ export interface Promotions {
   title: string;
 }
 
+export interface ProviderDifferences {
+  /**
+   * Theirs counted: we booked it when we found it
+   */
+  booked: Generated<boolean>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  day: string;
+  found_at: Timestamp;
+  gateway: PaymentGateway;
+  id: Generated<string>;
+  kind: DifferenceKind;
+  note: string | null;
+  ours: number | null;
+  payment_id: string | null;
+  reference: string;
+  theirs: number | null;
+}
+
 export interface ProviderFees {
   basis_points: number;
+  created_by: string | null;
   fixed: number;
   gateway: PaymentGateway;
   id: Generated<string>;
@@ -1447,6 +1599,10 @@ export interface RefundApprovals {
 
 export interface RefundItems {
   amount: number;
+  /**
+   * What of the line is kept: it counts as given up by the buyer, and does not go back
+   */
+  fee: Generated<number>;
   order_item_id: string;
   refund_id: string;
 }
@@ -1473,6 +1629,10 @@ export interface Refunds {
 export interface RefundTransfers {
   amount: number;
   answer: Json | null;
+  /**
+   * Sent from the bank account by a person, not by way of the provider of its payment
+   */
+  by_hand: Generated<boolean>;
   created_at: Timestamp;
   done_at: Timestamp | null;
   failure: string | null;
@@ -1549,6 +1709,7 @@ export interface SellerVerifications {
   id: Generated<string>;
   kind: string;
   reason: string | null;
+  resident: Generated<boolean>;
   sealed: string;
   status: Generated<string>;
   submitted_at: Timestamp;
@@ -1716,14 +1877,16 @@ export interface Subscriptions {
 
 export interface TaxRates {
   basis_points: number;
+  created_by: string | null;
+  ended_by: string | null;
   ends_on: string | null;
   id: Generated<string>;
   resident: boolean;
   seller_kind: SellerKind;
   source: string;
   starts_on: string;
-  supply: string;
-  tax: string;
+  supply: Supply;
+  tax: Tax;
 }
 
 export interface UsedRefreshTokens {
@@ -1812,6 +1975,20 @@ export interface UserWorks {
   user_id: string;
 }
 
+export interface VatRates {
+  /**
+   * null: not subject to VAT
+   */
+  basis_points: number | null;
+  created_by: string | null;
+  ended_by: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  source: string;
+  starts_on: string;
+  vat_class: VatClass;
+}
+
 export interface VoucherProducts {
   product_id: string;
   voucher_id: string;
@@ -1882,6 +2059,8 @@ export interface DB {
   bank_transfer_returns: BankTransferReturns;
   bank_transfer_shares: BankTransferShares;
   bank_transfers: BankTransfers;
+  book_alerts: BookAlerts;
+  book_closings: BookClosings;
   businesses: Businesses;
   card_savings: CardSavings;
   cards: Cards;
@@ -1910,6 +2089,7 @@ export interface DB {
   e_document_subscriptions: EDocumentSubscriptions;
   e_document_versions: EDocumentVersions;
   e_documents: EDocuments;
+  e_invoices: EInvoices;
   email_collections: EmailCollections;
   enrollments: Enrollments;
   files: Files;
@@ -1929,6 +2109,10 @@ export interface DB {
   identity_papers: IdentityPapers;
   impersonation_events: ImpersonationEvents;
   impersonations: Impersonations;
+  invoice_lines: InvoiceLines;
+  invoice_series: InvoiceSeries;
+  invoice_wishes: InvoiceWishes;
+  invoices: Invoices;
   layoff_requests: LayoffRequests;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
@@ -1965,6 +2149,10 @@ export interface DB {
   orders: Orders;
   payment_notices: PaymentNotices;
   payments: Payments;
+  payout_approvals: PayoutApprovals;
+  payout_items: PayoutItems;
+  payout_runs: PayoutRuns;
+  payouts: Payouts;
   permission_state: PermissionState;
   permissions: Permissions;
   pools: Pools;
@@ -1973,8 +2161,10 @@ export interface DB {
   posts: Posts;
   product_categories: ProductCategories;
   product_cohosts: ProductCohosts;
+  product_vat_classes: ProductVatClasses;
   products: Products;
   promotions: Promotions;
+  provider_differences: ProviderDifferences;
   provider_fees: ProviderFees;
   provider_tokens: ProviderTokens;
   public_holidays: PublicHolidays;
@@ -2011,6 +2201,7 @@ export interface DB {
   user_payment_methods: UserPaymentMethods;
   user_works: UserWorks;
   users: Users;
+  vat_rates: VatRates;
   voucher_products: VoucherProducts;
   voucher_users: VoucherUsers;
   vouchers: Vouchers;

@@ -32,6 +32,16 @@ const SIMULATORS: readonly Simulator[] = [
     }),
   },
   {
+    name: 'e-invoice',
+    wanted: ({ eInvoice }) => eInvoice?.simulator ?? false,
+    port: ({ simulators }) => simulators.eInvoicePort,
+    settings: ({ eInvoice, dataDir }) => ({
+      SIM_TAX_CODE: eInvoice?.taxCode ?? '',
+      SIM_TOKEN: eInvoice?.token ?? '',
+      SIM_STORE: path.join(dataDir, 'simulators', 'e-invoice.jsonl'),
+    }),
+  },
+  {
     name: 'xendit',
     wanted: ({ xendit }) => xendit?.simulator ?? false,
     port: ({ simulators }) => simulators.xenditPort,

@@ -1,5 +1,6 @@
 import type { Apple } from './apple/apple.ts'
 import type { Bank } from './bank/bank.ts'
+import type { EInvoices } from './e-invoice/e-invoice.ts'
 import type { GalaxyPay } from './galaxypay/galaxypay.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Push } from './messages/push.ts'
@@ -22,9 +23,10 @@ export type Outside = {
   readonly mail: Mail
   readonly social: SocialPorts
   readonly vnpay: Vnpay
+  /** null where no provider of electronic invoices is set up: documents wait. */
+  readonly eInvoices: EInvoices | null
   /** null where it is not set up. */
   readonly galaxypay: GalaxyPay | null
-  /** null where it is not set up. */
   readonly apple: Apple | null
   readonly xendit: Xendit | null
   /** null where transfers are not taken. */

@@ -65,7 +65,7 @@ header{padding:14px 16px;background:var(--green);color:#fff;display:flex;flex-wr
 main{max-width:600px;margin:0 auto;padding:16px 16px 48px;display:grid;gap:16px}
 .card{background:#fff;border:1px solid var(--line);border-radius:16px;padding:20px}h1{font-size:22px;margin:0 0 12px}h2{font-size:17px;margin:0 0 12px}
 form{display:grid;gap:14px}label{display:grid;gap:4px;font-size:14px;font-weight:600}
-input,select,textarea{width:100%;min-height:48px;padding:10px 12px;border:1.5px solid var(--line);border-radius:12px;font:inherit;font-weight:400;background:#fff;color:inherit}
+input,select,textarea{width:100%;min-height:48px;padding:10px 12px;border:1.5px solid var(--line);border-radius:12px;font:inherit;font-size:16px;font-weight:400;background:#fff;color:inherit}
 button{min-height:50px;border-radius:12px;border:1.5px solid var(--line);background:#fff;font:inherit;font-weight:600;cursor:pointer}.primary{background:var(--green);border-color:var(--green);color:#fff;font-size:17px}
 :focus-visible{outline:3px solid #7fc8a9;outline-offset:2px}
 .note{margin:0;padding:12px 14px;border-radius:12px;background:#fdecee;color:#8f0b20;overflow-wrap:anywhere}.good{background:#e3f5ec;color:#0b5237}

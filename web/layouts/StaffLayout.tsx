@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import type { CallName } from '#domain/contract/index.ts'
+import type { Grant } from '#domain/permissions.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { Bell } from '#web/features/notifications/Bell.tsx'
@@ -14,14 +15,16 @@ export function loader(args: Route.LoaderArgs) {
   const shown: NavSection[] = sections
     .map(({ title, links }) => ({
       title,
-      links: links.filter(({ opens }) => may(opens)).map(({ opens: _, ...link }) => link),
+      links: links
+        .filter(({ opens, grant }) => may(opens) && (!grant || user.grants.includes(grant)))
+        .map(({ opens: _, grant: __, ...link }) => link),
     }))
     .filter(({ links }) => links.length > 0)
   return { user, shown }
 }
 
-/** A link is shown to those who may make the call that its page is about. */
-type StaffLink = NavSection['links'][number] & { opens: CallName }
+/** A link is shown to those who may make the call that its page is about, and have the grant where hosts make it too. */
+type StaffLink = NavSection['links'][number] & { opens: CallName; grant?: Grant }
 type StaffSection = { title: string; links: readonly StaffLink[] }
 
 const sections: readonly StaffSection[] = [
@@ -38,6 +41,22 @@ const sections: readonly StaffSection[] = [
   {
     title: 'Bán hàng',
     links: [
+      { to: paths.staffOrders(), label: 'Đơn hàng', icon: 'receipt', opens: 'adminOrders' },
+      {
+        to: paths.vouchers('quan-tri'),
+        label: 'Mã giảm giá',
+        icon: 'tag',
+        opens: 'createVoucher',
+        grant: 'vouchers.manage',
+      },
+      {
+        to: paths.discounts('quan-tri'),
+        label: 'Đợt giảm giá',
+        icon: 'discount',
+        opens: 'createDiscount',
+        grant: 'vouchers.manage',
+      },
+      { to: paths.staffPriceSimulation(), label: 'Mô phỏng giá', icon: 'gauge', opens: 'simulatePrice' },
       { to: paths.staffProducts(), label: 'Sản phẩm', icon: 'store', opens: 'adminProducts' },
       { to: paths.staffMemberships(), label: 'Gói hội viên', icon: 'card', opens: 'adminMemberships' },
       { to: paths.staffDocuments(), label: 'Sách và tài liệu', icon: 'pdf', opens: 'adminDocuments' },
@@ -56,7 +75,12 @@ const sections: readonly StaffSection[] = [
   },
   {
     title: 'Tiền',
-    links: [{ to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' }],
+    links: [
+      { to: paths.staffBooks(), label: 'Kế toán', icon: 'chart', opens: 'bookChecks' },
+      { to: paths.staffPayouts(), label: 'Chi trả giảng viên', icon: 'wallet', opens: 'payouts' },
+      { to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' },
+      { to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' },
+    ],
   },
   {
     title: 'Hệ thống',

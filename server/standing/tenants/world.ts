@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { ZERO } from '#domain/money.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
+import { insertInvoice } from '#server/modules/commerce/invoices/insert-invoice.ts'
+import { noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
 import {
   approvedHost,
   lesson,
@@ -173,7 +176,22 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
       as,
     ),
   )
+  const invoice = await write(await t.as(), (tx) =>
+    insertInvoice(tx, { orderId: order.orderId, lines: [], total: ZERO, vat: ZERO, reason: mark }),
+  )
+  const { id: runId } = await t.db
+    .insertInto('payout_runs')
+    .values({ cutoff: t.clock.now, created_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: payout } = await t.db
+    .insertInto('payouts')
+    .values({ run_id: runId, host_id: host.id, amount: 90_000, cutoff: t.clock.now, created_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
+    invoice,
+    payout,
     liveCourse: bought.courseId,
     liveSlug: bought.slug,
     liveSection: bought.sections[0]?.id ?? '',
@@ -181,6 +199,7 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
     watchSession: watch.sessionId,
     wanted: wanted.courseId,
     order: order.orderId as string,
+    ...(await refundAsked(t, host, user, mark)),
     orderItem: items[0].id as string,
     payment: await first('payments'),
     cartItem: await first('cart_items'),
@@ -213,6 +232,17 @@ async function readingDevice(t: TestApp, user: Person, mark: string): Promise<st
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A paid order, a request for its money, and its line. */
+async function refundAsked(t: TestApp, host: Person, user: Person, mark: string) {
+  const course = await publishedCourse(t, { host, name: `Khóa trả lại ${mark}` })
+  const attempt = await ordered(t, user, [course.courseId])
+  await notify(t, noticeOf(attempt))
+  const { items } = await ok(t.call('orderItems', { params: { id: attempt.orderId } }, { as: user }))
+  const wish = { itemIds: [items[0].id], reason: `Trả lại ${mark}` }
+  const { id } = await ok(t.call('askRefund', { params: { id: attempt.orderId }, body: wish }, { as: user }))
+  return { paidOrder: attempt.orderId, paidItem: items[0].id as string, refund: id as string }
 }
 
 async function pictureOf(t: TestApp, owner: Person): Promise<string> {

@@ -1,6 +1,6 @@
 import { imageUrl } from '#domain/media.ts'
 import { formatNumber } from '#domain/money.ts'
-import { durationLabel, formatDate } from '#domain/time.ts'
+import { durationLabel, formatDate, formatDateTime } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -56,6 +56,7 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
           <Rating value={card.rating} count={card.ratingCount} />
           <Price amount={card.price} before={card.listPrice} />
         </div>
+        {card.offerEndsAt && <p className={styles.offer}>Ưu đãi đến {formatDateTime(card.offerEndsAt)}</p>}
       </div>
     </article>
   )

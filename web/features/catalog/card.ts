@@ -12,6 +12,7 @@ export type Card = Pick<
   | 'coverFileId'
   | 'price'
   | 'listPrice'
+  | 'offerEndsAt'
   | 'rating'
   | 'ratingCount'
   | 'paidCount'
@@ -30,6 +31,7 @@ export function cardsOf(courses: readonly Card[]): Card[] {
     coverFileId: course.coverFileId,
     price: course.price,
     listPrice: course.listPrice,
+    offerEndsAt: course.offerEndsAt,
     rating: course.rating,
     ratingCount: course.ratingCount,
     paidCount: course.paidCount,

@@ -152,6 +152,7 @@ async function giveUpEarlierOrders(
   productIds: readonly string[],
   codes: readonly string[],
 ): Promise<void> {
+  // Locked, so that one that is canceled or paid at this moment is left as it has become.
   const open = await tx.db
     .selectFrom('orders as o')
     .select('o.id')
@@ -180,6 +181,7 @@ async function giveUpEarlierOrders(
       ]),
     )
     .orderBy('o.id')
+    .forUpdate()
     .execute()
   for (const { id } of open) {
     await closeOrder(tx, { id, action: 'cancel', as: 'user', reason: 'Thay bằng đơn hàng mới' })

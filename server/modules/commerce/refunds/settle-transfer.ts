@@ -10,6 +10,7 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { bookFailedRefund, bookRefund } from '../ledger/book-payment.ts'
 import { lockOrder } from '../orders/rows.ts'
+import { eraseSpentAccount } from './forget-refunds.ts'
 
 type Told = {
   action: 'accept' | 'finish' | 'fail'
@@ -28,7 +29,7 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
     const found = await tx.db
       .selectFrom('refund_transfers as t')
       .innerJoin('payments as p', 'p.id', 't.payment_id')
-      .select(['t.payment_id', 't.refund_id', 't.amount', 'p.order_id', 'p.provider', 'p.txn_ref'])
+      .select(['t.payment_id', 't.refund_id', 't.amount', 't.by_hand', 'p.order_id', 'p.provider', 'p.txn_ref'])
       .where('t.id', '=', id)
       .executeTakeFirstOrThrow()
     const order = await lockOrder(tx, found.order_id)
@@ -53,7 +54,7 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
         done_at: told.action === 'accept' ? null : tx.now(),
       },
     })
-    const gateway = (await bookedFrom(tx, id)) ?? told.from ?? found.provider
+    const gateway = found.by_hand ? null : ((await bookedFrom(tx, id)) ?? told.from ?? found.provider)
     const booked = { transferId: id, orderId: found.order_id, gateway, amount: dong(found.amount) }
     const news = { refundId: found.refund_id, orderId: found.order_id, userId: order.user_id }
     if (told.action === 'fail') {
@@ -65,6 +66,7 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
     }
     await bookRefund(tx, { ...booked, memo: `Hoàn giao dịch ${found.txn_ref}` })
     await closePayment(tx, found.payment_id)
+    if (told.action === 'finish') await eraseSpentAccount(tx, found.refund_id)
     if (status !== 'PROCESSING') await tell(tx, 'refund.sent', news)
   })
 }

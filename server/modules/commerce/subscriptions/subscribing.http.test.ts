@@ -156,17 +156,32 @@ describe('a code', () => {
   it('makes the first period cheaper and no other; its use is held with the order, and free again where the card is declined', async () => {
     const { membershipId, month } = await plansOnSale({ price: 200_000 })
     const marketer = await t.person({ role: 'ADMIN' })
-    const { code, id: voucherId } = await madeVoucher(t, marketer, { usage: 'SINGLE_USE', value: 30, productIds: [month] })
+    const { code, id: voucherId } = await madeVoucher(t, marketer, {
+      usage: 'SINGLE_USE',
+      value: 30,
+      productIds: [month],
+    })
     const refused = await withCard(ALWAYS_SHORT)
     const body = { cardId: refused.cardId, voucherCode: code }
-    const told = await ok(t.call('subscriptionVoucher', { params: { id: month }, body: { code } }, { as: refused.buyer }))
+    const told = await ok(
+      t.call('subscriptionVoucher', { params: { id: month }, body: { code } }, { as: refused.buyer }),
+    )
     expect(told).toMatchObject({ total: 140_000, voucher: { code, amount: 60_000 }, nextCharge: { amount: 200_000 } })
-    expect((await ok(t.call('subscribe', { params: { id: month }, body }, { as: refused.buyer }))).status).toBe('FAILED')
+    expect((await ok(t.call('subscribe', { params: { id: month }, body }, { as: refused.buyer }))).status).toBe(
+      'FAILED',
+    )
     const { buyer, cardId } = await withCard()
-    const begun = await ok(t.call('subscribe', { params: { id: month }, body: { cardId, voucherCode: code } }, { as: buyer }))
+    const begun = await ok(
+      t.call('subscribe', { params: { id: month }, body: { cardId, voucherCode: code } }, { as: buyer }),
+    )
     expect(begun).toMatchObject({ status: 'ACTIVE', total: 140_000 })
     expect(await ledgerOf(t, begun.orderId ?? '')).toMatchObject({ PROMOTION: 60_000, PLATFORM_SALES: -200_000 })
-    const holds = await t.db.selectFrom('holds').select('status').where('pool_id', '=', voucherId).orderBy('created_at').execute()
+    const holds = await t.db
+      .selectFrom('holds')
+      .select('status')
+      .where('pool_id', '=', voucherId)
+      .orderBy('created_at')
+      .execute()
     expect(holds.map((hold) => hold.status)).toEqual(['CANCELED', 'SUCCESS'])
     const late = await t.person()
     const used = await t.call('subscribe', { params: { id: month }, body: { voucherCode: code } }, { as: late })

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
-import { durationLabel, formatDate } from '#domain/time.ts'
+import { durationLabel, formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
 import { paths } from '#web/paths.ts'
@@ -37,6 +37,11 @@ export function BuyBox({ course, inGuestCart }: { course: Course; inGuestCart: b
           <p className={styles.price}>
             <Price amount={course.price} before={course.listPrice} size="lg" />
             {percent >= 5 && <span className={styles.off}>−{percent}%</span>}
+          </p>
+        )}
+        {!course.viewer?.owned && course.offerEndsAt && (
+          <p className={styles.offer}>
+            <Icon name="clock" size={20} /> Giá ưu đãi đến {formatDateTime(course.offerEndsAt)}
           </p>
         )}
         <Steps course={course} inGuestCart={inGuestCart} />

@@ -1,19 +1,20 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
-import { lineProblemWords } from '#domain/selling.ts'
-import { paths } from '#web/paths.ts'
+import { lineProblemWords, mostOf, productKindWords } from '#domain/selling.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Select } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { productLink } from '../product-link.ts'
 import styles from './CartPage.module.css'
 
 type Props = {
   line: ReplyOf<'cartV2'>['items'][number]
   selectable: boolean
   pending: boolean
-  onChange(body: { selected?: boolean; acceptPrice?: true }): void
+  onChange(body: { selected?: boolean; acceptPrice?: true; quantity?: number }): void
   onRemove(): void
 }
 
@@ -33,14 +34,30 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
           onChange={(event) => onChange({ selected: event.target.checked })}
         />
       )}
-      <Link to={paths.course(line.slug)} className={styles.cover} tabIndex={-1} aria-hidden="true">
+      <Link to={productLink(line)} className={styles.cover} tabIndex={-1} aria-hidden="true">
         {cover && <img src={cover} alt="" width={160} height={90} loading="lazy" />}
       </Link>
       <div className={styles.words}>
-        <Link to={paths.course(line.slug)} className={styles.name}>
+        <Link to={productLink(line)} className={styles.name}>
           {line.name}
         </Link>
-        <p className={styles.host}>{line.hostName}</p>
+        <p className={styles.host}>
+          {line.kind !== 'ONLINE_COURSE' && `${productKindWords[line.kind]} · `}
+          {line.hostName}
+        </p>
+        {line.kind === 'COMBO' && <p className={styles.host}>Gồm {line.parts.map((part) => part.name).join(', ')}</p>}
+        {selectable && mostOf[line.kind] > 1 && (
+          <Select
+            label="Số lượng"
+            value={line.quantity}
+            disabled={pending}
+            onChange={(event) => onChange({ quantity: Number(event.target.value) })}
+          >
+            {Array.from({ length: mostOf[line.kind] }, (_, at) => String(at + 1)).map((number) => (
+              <option key={number}>{number}</option>
+            ))}
+          </Select>
+        )}
         {line.problem === 'PRICE_CHANGED' && (
           <Notice
             kind="warning"
@@ -50,7 +67,7 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
               </Button>
             }
           >
-            Giá đã đổi từ {formatDong(line.priceSeen)} thành {formatDong(line.price)}.
+            Giá đã đổi từ {formatDong(line.priceSeen)} thành {formatDong(Math.round(line.offer / line.quantity))}.
           </Notice>
         )}
         {line.problem !== null && line.problem !== 'PRICE_CHANGED' && (
@@ -58,7 +75,7 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
         )}
       </div>
       <div className={styles.cost}>
-        <Price amount={line.price} before={line.listPrice} />
+        <Price amount={line.offer} before={line.listPrice} />
         <IconButton icon="trash" label={`Bỏ ${line.name} khỏi giỏ`} onClick={onRemove} />
       </div>
     </li>

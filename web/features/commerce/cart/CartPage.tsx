@@ -11,13 +11,16 @@ import { SummaryBox } from '../checkout/SummaryBox.tsx'
 import type { Route } from './+types/CartPage.ts'
 import { CartLine } from './CartLine.tsx'
 import styles from './CartPage.module.css'
-import { addToGuestCart, guestCartIds, removeFromGuestCart } from './guest-cart.ts'
+import { addToGuestCart, guestCartIds, guestCodes, removeFromGuestCart } from './guest-cart.ts'
+import { useCartCodes } from './useCartCodes.ts'
+import { VoucherBox } from './VoucherBox.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
   if (user) return { guest: false, cart: await api('cartV2') }
-  const ids = guestCartIds(request.headers.get('cookie') ?? '')
-  return { guest: true, cart: await api('guestCart', { query: { ids: ids.join(',') } }) }
+  const cookies = request.headers.get('cookie') ?? ''
+  const [ids, codes] = [guestCartIds(cookies), guestCodes(cookies)]
+  return { guest: true, cart: await api('guestCart', { query: { ids: ids.join(','), codes: codes.join(',') } }) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Giỏ hàng', noIndex: true })
@@ -25,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { guest, cart } = loaderData
   const { change, remove, pending } = useCartActions(guest)
+  const codes = useCartCodes(guest)
   if (cart.total === 0) {
     return (
       <>
@@ -60,6 +64,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <SummaryBox summary={cart.summary}>
+          <VoucherBox vouchers={cart.vouchers} onAdd={codes.add} onRemove={codes.remove} pending={codes.pending} />
           <LinkButton
             kind="primary"
             size="lg"
@@ -87,7 +92,7 @@ function useCartActions(guest: boolean) {
   const adding = useCall('addToCartV2')
   return {
     pending: changing.pending || removing.pending,
-    change: (line: Line, body: { selected?: boolean; acceptPrice?: true }) =>
+    change: (line: Line, body: { selected?: boolean; acceptPrice?: true; quantity?: number }) =>
       changing.run({ params: { id: line.id }, body }),
     async remove(line: Line) {
       if (guest) {

@@ -31,3 +31,22 @@ export function keepGuestCart(ids: string[]): number {
   document.cookie = `${COOKIE}=${kept.join('.')}; path=/; max-age=${age}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
   return kept.length
 }
+
+const CODES_COOKIE = 'bh_ma'
+const MOST_CODES = 5
+
+/** The codes a visitor typed in; what they do is asked anew each time. */
+export function guestCodes(cookies: string = document.cookie): string[] {
+  const value = /(?:^|;\s*)bh_ma=([^;]*)/.exec(cookies)?.[1] ?? ''
+  return value
+    .split('.')
+    .filter((code) => /^[A-Z0-9][A-Z0-9-]{2,29}$/.test(code))
+    .slice(0, MOST_CODES)
+}
+
+export function keepGuestCodes(codes: string[]): void {
+  const kept = [...new Set(codes)].slice(0, MOST_CODES)
+  const age = kept.length > 0 ? KEPT_SECONDS : 0
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser people use
+  document.cookie = `${CODES_COOKIE}=${kept.join('.')}; path=/; max-age=${age}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+}

@@ -1,43 +1,51 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
+import { paymentChoice } from '#domain/payment-choices.ts'
+import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { lineProblemWords, MOST_CODES, productKindWords } from '#domain/selling.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths } from '#web/paths.ts'
+import { paths, withChanges } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Radio } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { useCartCodes } from '../cart/useCartCodes.ts'
+import { VoucherBox } from '../cart/VoucherBox.tsx'
+import { PayMethods } from '../payments/PayMethods.tsx'
+import { productLink } from '../product-link.ts'
 import type { Route } from './+types/CheckoutPage.ts'
 import styles from './CheckoutPage.module.css'
 import { SummaryBox } from './SummaryBox.tsx'
+import { useAddressCodes } from './useAddressCodes.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const user = needUser(args)
-  const only = new URL(args.request.url).searchParams.get('mua')
+  const search = new URL(args.request.url).searchParams
+  const only = search.get('mua')
   const items = only && /^[0-9a-f-]{36}$/.test(only) ? [{ productId: only }] : undefined
   const { api } = args.context.get(apiContext)
-  return { quotation: await api('quote', { body: { items } }), items, email: user.email }
+  // What is bought at once has its codes in the address; the cart keeps its own.
+  const typed = items ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : undefined
+  const quotation = await api('quote', { body: { items, voucherCodes: typed } })
+  return { quotation, items, codes: typed ?? null, cach: search.get('cach'), email: user.email }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thanh toán', noIndex: true })
 
-const METHODS = [
-  { code: 'VNPAYQR', title: 'Quét mã VNPAY-QR', hint: 'Dùng ứng dụng ngân hàng trên điện thoại' },
-  { code: 'VNBANK', title: 'Thẻ ATM, tài khoản ngân hàng', hint: 'Thẻ nội địa hoặc Internet Banking' },
-  { code: 'INTCARD', title: 'Thẻ quốc tế', hint: 'Visa, Mastercard, JCB' },
-] as const
-
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { quotation, items, email } = loaderData
-  const [method, setMethod] = useState<string>(METHODS[0].code)
+  const { quotation, items, codes, email } = loaderData
+  const choice = paymentChoice(loaderData.cach)
+  const address = useAddress()
   const navigate = useNavigate()
+  const cartCodes = useCartCodes(false)
+  const ownCodes = useAddressCodes(items, codes ?? [])
+  const vouchers = items ? ownCodes : cartCodes
   const { run, pending, error, code } = useCall('placeOrder', { show: 'inline' })
   const buyable = quotation.lines.filter((line) => line.problem === null)
   if (buyable.length === 0) {
@@ -53,7 +61,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           }
         >
-          Hãy chọn ít nhất một khóa học còn mua được trong giỏ hàng.
+          Hãy chọn ít nhất một sản phẩm còn mua được trong giỏ hàng.
         </EmptyState>
       </>
     )
@@ -62,9 +70,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   async function pay() {
     const placed = await run({
       body: {
-        items: items ?? buyable.map(({ productId }) => ({ productId })),
+        items: items ?? buyable.map(({ productId, quantity }) => ({ productId, quantity })),
+        voucherCodes: quotation.vouchers.filter(({ amount }) => amount > 0).map(({ code: one }) => one),
         expectedTotal: quotation.total,
-        ...(!free && { bankCode: method }),
+        ...(!free && { provider: choice.provider, ...(choice.bankCode && { bankCode: choice.bankCode }) }),
       },
     })
     if (!placed) return
@@ -84,12 +93,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                     {line.coverFileId && <img src={imageUrl(line.coverFileId, 480)} alt="" width={96} height={54} />}
                   </span>
                   <span className={styles.words}>
-                    <Link to={paths.course(line.slug)}>{line.name}</Link>
-                    <small>
-                      {line.hostName} · {line.availableDays ? `học trong ${line.availableDays} ngày` : 'học trọn đời'}
-                    </small>
+                    <Link to={productLink(line)}>{line.name}</Link>
+                    <small>{factsOf(line)}</small>
+                    {line.kind === 'COMBO' && <small>Gồm {line.parts.map((part) => part.name).join(', ')}</small>}
                     {line.problem && (
-                      <small className={styles.problem}>Không thể mua lúc này nên không tính vào đơn.</small>
+                      <small className={styles.problem}>{lineProblemWords[line.problem]} Không tính vào đơn.</small>
                     )}
                   </span>
                   <Price amount={line.price} before={line.listPrice} />
@@ -99,27 +107,22 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           </Card>
           {!free && (
             <Card title="Cách thanh toán" as="section">
-              <fieldset className={styles.methods}>
-                <legend className="visually-hidden">Cách thanh toán</legend>
-                {METHODS.map(({ code: value, title, hint }) => (
-                  <Radio
-                    key={value}
-                    name="method"
-                    value={value}
-                    label={title}
-                    hint={hint}
-                    checked={method === value}
-                    onChange={() => setMethod(value)}
-                  />
-                ))}
-              </fieldset>
+              <PayMethods chosen={choice} onChoose={({ key }) => void address({ cach: key })} />
               <p className={styles.hint}>
-                Bạn sẽ được chuyển sang trang của VNPAY. Bến Học không nhận và không lưu thông tin thẻ.
+                {choice.provider === 'BANK_TRANSFER'
+                  ? 'Mã chuyển khoản hiện ở trang đơn hàng ngay sau khi bạn bấm thanh toán.'
+                  : `Bạn sẽ được chuyển sang trang của ${paymentGatewayWords[choice.provider]}. Bến Học không nhận và không lưu thông tin thẻ.`}
               </p>
             </Card>
           )}
         </div>
         <SummaryBox summary={quotation}>
+          <VoucherBox
+            vouchers={quotation.vouchers}
+            onAdd={vouchers.add}
+            onRemove={vouchers.remove}
+            pending={vouchers.pending}
+          />
           {code === 'PRICE_CHANGED' && (
             <Notice kind="warning">
               Giá vừa thay đổi. Đây là giá mới, bạn xem lại rồi bấm thanh toán lần nữa nhé.
@@ -127,7 +130,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           )}
           {code !== 'PRICE_CHANGED' && <FormError error={error} />}
           <Button kind="primary" size="lg" wide icon="lock" pending={pending} onClick={() => void pay()}>
-            {free ? 'Nhận khóa học miễn phí' : `Thanh toán ${formatDong(quotation.total)}`}
+            {free ? 'Nhận miễn phí' : `Thanh toán ${formatDong(quotation.total)}`}
           </Button>
           <p className={styles.hint}>
             Biên nhận gửi về {email}. Xem <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
@@ -136,4 +139,20 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
+}
+
+type Line = Route.ComponentProps['loaderData']['quotation']['lines'][number]
+
+function factsOf({ kind, hostName, availableDays, quantity }: Line): string {
+  const access = availableDays ? `học trong ${availableDays} ngày` : 'học trọn đời'
+  const facts = [hostName, kind === 'ONLINE_COURSE' ? access : productKindWords[kind]]
+  return [...facts, ...(quantity > 1 ? [`số lượng ${quantity}`] : [])].join(' · ')
+}
+
+/** Changes the address of the page without leaving it. */
+function useAddress() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  return (changes: Record<string, string | null>) =>
+    navigate(withChanges(location.pathname + location.search, changes), { replace: true, preventScrollReset: true })
 }

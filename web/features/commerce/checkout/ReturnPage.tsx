@@ -6,7 +6,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
-import { RetryButton } from '../orders/RetryButton.tsx'
+import { PayAgain } from '../payments/PayAgain.tsx'
 import type { Route } from './+types/ReturnPage.ts'
 import styles from './ReturnPage.module.css'
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Outcome = 'paid' | 'waiting' | 'failed' | 'closed' | 'unknown'
 const LOOKS: Record<Outcome, { icon: IconName; title: string; text: string }> = {
-  paid: { icon: 'success', title: 'Thanh toán thành công', text: 'Khóa học đã sẵn sàng. Chúc bạn học vui!' },
+  paid: { icon: 'success', title: 'Thanh toán thành công', text: 'Những gì bạn mua đã sẵn sàng. Chúc bạn học vui!' },
   waiting: {
     icon: 'clock',
     title: 'Đang chờ VNPAY xác nhận',
@@ -62,7 +62,7 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
             Vào học ngay
           </LinkButton>
         )}
-        {outcome === 'failed' && result.orderId && <RetryButton orderId={result.orderId} />}
+        {outcome === 'failed' && result.orderId && <PayAgain orderId={result.orderId} />}
         <LinkButton to={result.orderId ? paths.order(result.orderId) : paths.orders()}>
           {result.orderId ? 'Xem đơn hàng' : 'Đến mục Đơn hàng'}
         </LinkButton>

@@ -1,25 +1,36 @@
 import type { ReactNode } from 'react'
 import { formatDong } from '#domain/money.ts'
+import { type ReductionStep, reductionWords } from '#domain/selling.ts'
 import { Card } from '#web/ui/Card.tsx'
 import styles from './SummaryBox.module.css'
 
-type Props = { summary: { listTotal: number; discount: number; total: number; count: number }; children?: ReactNode }
+type Reduction = { step: ReductionStep; ruleId: string | null; name: string; amount: number }
+type Props = {
+  summary: {
+    listTotal: number
+    discount: number
+    total: number
+    count: number
+    reductions?: readonly Reduction[] | undefined
+  }
+  children?: ReactNode
+}
 
-/** What it comes to, in the words of the quotation: list, reduction, due. */
+/** What it comes to, in the words of the quotation: list, what is taken off and why, due. */
 export function SummaryBox({ summary, children }: Props) {
   return (
     <Card title="Tóm tắt" as="aside" className={styles.box}>
       <dl className={styles.sums}>
         <div>
-          <dt>{`Giá gốc (${summary.count} khóa học)`}</dt>
+          <dt>{`Giá gốc (${summary.count} sản phẩm)`}</dt>
           <dd>{formatDong(summary.listTotal)}</dd>
         </div>
-        {summary.discount > 0 && (
-          <div className={styles.saved}>
-            <dt>Giảm giá</dt>
-            <dd>−{formatDong(summary.discount)}</dd>
+        {rowsOf(summary).map(({ key, words, amount }) => (
+          <div key={key} className={styles.saved}>
+            <dt>{words}</dt>
+            <dd>−{formatDong(amount)}</dd>
           </div>
-        )}
+        ))}
         <div className={styles.total}>
           <dt>Tổng cộng</dt>
           <dd>{formatDong(summary.total)}</dd>
@@ -29,3 +40,22 @@ export function SummaryBox({ summary, children }: Props) {
     </Card>
   )
 }
+
+/** Named rules by their name; the lower price of products and of combos as one row each. */
+function rowsOf({ reductions, discount }: Props['summary']) {
+  if (!reductions) return discount > 0 ? [{ key: 'all', words: 'Giảm giá', amount: discount }] : []
+  const groups = Map.groupBy(reductions, ({ step, ruleId }) =>
+    step === 'SALE' || step === 'COMBO' ? step : `${step} ${ruleId}`,
+  )
+  return [...groups].map(([key, [first, ...rest]]) => {
+    if (!first) return { key, words: '', amount: 0 }
+    const named = first.step === 'DISCOUNT' || first.step === 'VOUCHER' || first.step === 'MEMBERSHIP'
+    return {
+      key,
+      words: named ? `${reductionWords[first.step]}: ${first.name}` : WORDS[first.step],
+      amount: rest.reduce((sum, one) => sum + one.amount, first.amount),
+    }
+  })
+}
+
+const WORDS: Record<ReductionStep, string> = { ...reductionWords, SALE: 'Giảm trên giá bán' }

@@ -1,5 +1,7 @@
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
+import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { productKindWords } from '#domain/selling.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -14,13 +16,19 @@ import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SummaryBox } from '../checkout/SummaryBox.tsx'
+import { PayAgain } from '../payments/PayAgain.tsx'
+import { TransferBox } from '../payments/TransferBox.tsx'
+import { productLink } from '../product-link.ts'
+import { loadOrderMoney } from '../refunds/load-money.ts'
+import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
 import type { Route } from './+types/OrderPage.ts'
 import { orderLooks, paymentLooks } from './looks.ts'
 import styles from './OrderPage.module.css'
-import { RetryButton } from './RetryButton.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return context.get(apiContext).api('orderInfo', { params: { id: params.id } })
+  const page = context.get(apiContext)
+  const order = page.api('orderInfo', { params: { id: params.id } })
+  return { ...(await order), money: await loadOrderMoney(page, params.id) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -28,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const paid = order.status === 'PAID' || order.status === 'APPROVED'
+  const transfer = order.payable ? order.payments.find((payment) => payment.payData)?.payData : null
   return (
     <>
       <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.orders() }, { label: order.code }]} />
@@ -40,10 +49,15 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         {order.paidAt && ` · thanh toán lúc ${formatDateTime(order.paidAt)}`}
         {order.payable && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
       </p>
-      {paid && (
+      {paid && order.due > 0 && (
+        <Notice kind="warning" title={`Cần trả thêm ${formatDong(order.due)}`}>
+          Đơn hàng vừa được sửa. Phần mới thêm mở ra ngay khi bạn trả đủ, trước {formatDateTime(order.expiresAt)}.
+        </Notice>
+      )}
+      {paid && order.items.some(({ status }) => status === 'APPROVED') && (
         <Notice
           kind="success"
-          title="Khóa học đã sẵn sàng"
+          title="Những gì bạn mua đã sẵn sàng"
           action={
             <LinkButton kind="strong" to={paths.learning()}>
               Vào học
@@ -53,6 +67,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           Cảm ơn bạn. Biên nhận đã được gửi vào email của bạn.
         </Notice>
       )}
+      {order.status !== 'REJECTED' && (
+        <p className={styles.when}>
+          <Link to={paths.orderInvoices(order.id)}>{paid ? 'Hóa đơn của đơn hàng' : 'Xuất hóa đơn cho công ty'}</Link>
+        </p>
+      )}
       {order.status === 'REJECTED' && (
         <Notice kind="info">
           {order.closedReason ?? 'Đơn hàng đã đóng.'} Nếu tiền vẫn bị trừ, chúng tôi tự động hoàn lại.
@@ -60,6 +79,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       )}
       <div className={styles.columns}>
         <div className={styles.parts}>
+          {transfer && <TransferBox shown={transfer} />}
           <Card title="Sản phẩm">
             <ul className={styles.lines}>
               {order.items.map((item) => (
@@ -68,20 +88,32 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                     {item.coverFileId && <img src={imageUrl(item.coverFileId, 480)} alt="" width={96} height={54} />}
                   </span>
                   <span className={styles.words}>
-                    <Link to={paid ? paths.player(item.slug) : paths.course(item.slug)}>{item.name}</Link>
-                    <small>
-                      {item.hostName} · {item.availableDays ? `học trong ${item.availableDays} ngày` : 'học trọn đời'}
-                    </small>
+                    <Link
+                      to={item.status === 'APPROVED' && isCourse(item) ? paths.player(item.slug) : productLink(item)}
+                    >
+                      {item.name}
+                    </Link>
+                    <small>{factsOf(item)}</small>
+                    {item.status === 'CANCELED' && <small>Đã bỏ khỏi đơn hàng</small>}
+                    {paid && item.status === 'PENDING' && <small>Mở ra khi bạn trả đủ</small>}
                   </span>
                   <Price amount={item.price} before={item.listPrice} />
                 </li>
               ))}
             </ul>
           </Card>
+          <OrderRefunds orderId={order.id} money={order.money} />
           {order.payments.length > 0 && <Payments payments={order.payments} />}
         </div>
         <SummaryBox summary={{ ...order, count: order.itemCount }}>
-          {order.payable && <OpenOrder orderId={order.id} />}
+          {order.payable && (
+            <OpenOrder
+              orderId={order.id}
+              due={order.due}
+              mayCancel={order.status === 'CREATED'}
+              again={order.payments.length > 0}
+            />
+          )}
         </SummaryBox>
       </div>
     </>
@@ -96,7 +128,7 @@ function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['
           <li key={payment.id}>
             <span className={styles.words}>
               <span>
-                {payment.provider} · {formatDong(payment.amount)}
+                {paymentGatewayWords[payment.provider]} · {formatDong(payment.amount)}
                 {payment.bankCode && ` · ${payment.bankCode}`}
               </span>
               <small>
@@ -118,12 +150,14 @@ function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['
   )
 }
 
-function OpenOrder({ orderId }: { orderId: string }) {
+type Open = { orderId: string; due: number; mayCancel: boolean; again: boolean }
+
+function OpenOrder({ orderId, due, mayCancel, again }: Open) {
   const { run, pending } = useCall('cancelOrder')
   async function cancel() {
     const sure = await confirm({
       title: 'Hủy đơn hàng này?',
-      text: 'Khóa học vẫn còn trong cửa hàng, bạn có thể đặt lại bất cứ lúc nào.',
+      text: 'Sản phẩm vẫn còn trong cửa hàng, bạn có thể đặt lại bất cứ lúc nào.',
       confirmLabel: 'Hủy đơn hàng',
       cancelLabel: 'Giữ lại',
       danger: true,
@@ -132,10 +166,29 @@ function OpenOrder({ orderId }: { orderId: string }) {
   }
   return (
     <div className={styles.open}>
-      <RetryButton orderId={orderId} />
-      <Button kind="plain" pending={pending} onClick={() => void cancel()}>
-        Hủy đơn hàng
-      </Button>
+      <PayAgain
+        orderId={orderId}
+        label={mayCancel ? (again ? 'Thanh toán lại' : 'Thanh toán') : `Trả thêm ${formatDong(due)}`}
+      />
+      {mayCancel && (
+        <Button kind="plain" pending={pending} onClick={() => void cancel()}>
+          Hủy đơn hàng
+        </Button>
+      )}
     </div>
   )
+}
+
+type Item = Route.ComponentProps['loaderData']['items'][number]
+
+const isCourse = ({ kind }: Item) => kind === 'ONLINE_COURSE'
+
+function factsOf(item: Item): string {
+  const access = item.availableDays ? `học trong ${item.availableDays} ngày` : 'học trọn đời'
+  return [
+    ...(item.viaName ? [`Trong ${item.viaName}`] : []),
+    item.hostName,
+    isCourse(item) ? access : productKindWords[item.kind],
+    ...(item.quantity > 1 ? [`số lượng ${item.quantity}`] : []),
+  ].join(' · ')
 }

@@ -68,7 +68,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               <div className={styles.words}>
                 <Link to={paths.order(order.id)}>
                   {order.firstName}
-                  {order.itemCount > 1 && ` và ${order.itemCount - 1} khóa học khác`}
+                  {order.itemCount > 1 && ` và ${order.itemCount - 1} sản phẩm khác`}
                 </Link>
                 <small>
                   {order.code} · {formatDateTime(order.createdAt)}

@@ -54,7 +54,11 @@ export default function StaffTransferPage({ loaderData: { transfer } }: Route.Co
     >
       <Card title="Nội dung chuyển khoản">
         <p className={styles.content}>{transfer.content || '(không có nội dung)'}</p>
-        {verdict && <p className={styles.todo}>{transferVerdicts[verdict].todo}</p>}
+        {verdict && (
+          <p className={styles.todo}>
+            {isDone(transfer) ? 'Đã trả lại hết người chuyển.' : transferVerdicts[verdict].todo}
+          </p>
+        )}
       </Card>
       <Card title="Tính cho đơn hàng">
         {shares.length === 0 ? (
@@ -80,6 +84,11 @@ export default function StaffTransferPage({ loaderData: { transfer } }: Route.Co
       </Card>
     </StaffDetail>
   )
+}
+
+/** Nothing of it paid for anything: all of it went back. */
+function isDone({ left, returns, shares }: Transfer): boolean {
+  return left === 0 && returns.length > 0 && shares.length === 0
 }
 
 function Decide({ transfer }: { transfer: Transfer }) {

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong } from '#domain/money.ts'
+import { apiContext } from '#web/api/context.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type Choice, choicesOf, useArea } from '../terms/area.ts'
+import { draftOf } from '../terms/draft.ts'
+import { discountLooks } from '../terms/looks.ts'
+import { RuleFields } from '../terms/RuleFields.tsx'
+import styles from '../terms/terms.module.css'
+import { USES, Uses } from '../terms/Uses.tsx'
+import type { Route } from './+types/DiscountPage.ts'
+import { discountTermsOf } from './discount-draft.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { api } = args.context.get(apiContext)
+  const params = { id: args.params.id }
+  const page = Math.max(1, Number(new URL(args.request.url).searchParams.get('trang')) || 1)
+  const [discount, products, users, uses, more] = await Promise.all([
+    api('oneDiscount', { params }),
+    api('discountProducts', { params, query: { take: 200 } }),
+    api('discountUsers', { params, query: { take: 500 } }),
+    api('discountOrderItems', { params, query: { take: USES, skip: (page - 1) * USES } }),
+    choicesOf(args),
+  ])
+  const named = new Set(products.items.map((one) => one.id))
+  const choices = [...products.items, ...more.filter((one) => !named.has(one.id))]
+  return { discount, users: users.items, uses, page, choices }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches }, { title: loaderData?.discount.name ?? 'Đợt giảm giá', noIndex: true })
+
+export default function DiscountPage({ loaderData }: Route.ComponentProps) {
+  const { discount, users, uses, page, choices } = loaderData
+  const area = useArea()
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs steps={[{ label: 'Đợt giảm giá', to: paths.discounts(area) }, { label: discount.name }]} />
+      <header className={styles.head}>
+        <div className={styles.tools}>
+          <h1>{discount.name}</h1>
+          <StatusBadge status={discount.state} looks={discountLooks} />
+        </div>
+        <Remove discount={discount} />
+      </header>
+      <p className={styles.soft}>
+        Đã bán {discount.used} sản phẩm với giá này, đã giảm {formatDong(discount.spent)}. Đơn đã đặt giữ giá cũ khi bạn
+        sửa.
+      </p>
+      <Editor key={JSON.stringify(discount)} {...{ discount, users, choices }} />
+      <Uses uses={uses} page={page} linkTo={(trang) => paths.discount(area, discount.id, { trang })} />
+    </div>
+  )
+}
+
+type EditorProps = { discount: ReplyOf<'oneDiscount'>; users: { email: string }[]; choices: Choice[] }
+
+function Editor({ discount, users, choices }: EditorProps) {
+  const [draft, setDraft] = useState(() => draftOf(discount, users))
+  const { run, pending, error, fieldErrors } = useCall('replaceDiscount', { show: 'inline', signedOut: 'stay' })
+  async function onSave(event: FormEvent) {
+    event.preventDefault()
+    const body = discountTermsOf(draft)
+    if (await run({ params: { id: discount.id }, body })) toast.success('Đã lưu đợt giảm giá')
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSave(event)} noValidate>
+      <RuleFields
+        draft={draft}
+        choices={choices}
+        ofPlatform={discount.ofPlatform}
+        endNeeded
+        errors={fieldErrors}
+        change={(part) => setDraft((now) => ({ ...now, ...part }))}
+      />
+      <FormError error={error} />
+      <div className={styles.tools}>
+        <Button type="submit" kind="primary" pending={pending}>
+          Lưu
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Remove({ discount }: { discount: ReplyOf<'oneDiscount'> }) {
+  const area = useArea()
+  const { run, pending } = useCall('deleteDiscount', { revalidate: false })
+  const navigate = useNavigate()
+  async function remove() {
+    const sure = await confirm({
+      title: `Xóa “${discount.name}”?`,
+      text: 'Giá trở lại như cũ ngay. Đơn hàng đã đặt vẫn giữ giá.',
+      confirmLabel: 'Xóa',
+      danger: true,
+    })
+    if (sure && (await run({ params: { id: discount.id } }))) await navigate(paths.discounts(area))
+  }
+  return (
+    <Button kind="danger" icon="trash" pending={pending} onClick={() => void remove()}>
+      Xóa
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type PaymentChoice, paymentChoice } from '#domain/payment-choices.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { PayMethods } from './PayMethods.tsx'
+
+/** Opens another attempt to pay, by a way that is chosen anew, and leaves for the provider's page where it has one. */
+export function PayAgain({ orderId, label = 'Thanh toán lại' }: { orderId: string; label?: string }) {
+  const [open, setOpen] = useState(false)
+  const [choice, setChoice] = useState<PaymentChoice>(paymentChoice(null))
+  const { run, pending } = useCall('retryPayment')
+  const navigate = useNavigate()
+  async function pay() {
+    const { provider, bankCode } = choice
+    const attempt = await run({ body: { orderId, provider, ...(bankCode && { bankCode }) } })
+    if (!attempt) return
+    if (attempt.payUrl) return window.location.assign(attempt.payUrl)
+    setOpen(false)
+    await navigate(paths.order(orderId))
+  }
+  return (
+    <>
+      <Button kind="primary" size="lg" wide icon="refresh" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Chọn cách thanh toán"
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Để sau</Button>
+            <Button kind="primary" pending={pending} onClick={() => void pay()}>
+              Thanh toán
+            </Button>
+          </>
+        }
+      >
+        <PayMethods chosen={choice} onChoose={setChoice} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDong } from '#domain/money.ts'
+import { clock, formatDateTime } from '#domain/time.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './payments.module.css'
+import { QrCode } from './QrCode.tsx'
+
+type Shown = {
+  qr: string
+  accountNumber: string
+  bankName: string
+  holder: string
+  amount: number
+  note: string
+  expiresAt: string
+}
+
+const ASK_EVERY_MS = 4_000
+
+/** What a buyer is shown who pays by transfer: the code to scan, the same in words, and that we watch for the money. */
+export function TransferBox({ shown }: { shown: Shown }) {
+  useAskAgain()
+  return (
+    <Card title="Chuyển khoản để thanh toán">
+      <div className={styles.transfer}>
+        <div className={styles.code}>
+          <QrCode text={shown.qr} label="Mã VietQR của đơn hàng" />
+          Quét bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn.
+        </div>
+        <dl className={styles.facts}>
+          <Fact label="Ngân hàng" value={shown.bankName} />
+          <Fact label="Chủ tài khoản" value={shown.holder} />
+          <Fact label="Số tài khoản" value={shown.accountNumber} copy={shown.accountNumber} />
+          <Fact label="Số tiền" value={formatDong(shown.amount)} copy={String(shown.amount)} />
+          <Fact label="Nội dung chuyển khoản" value={shown.note} copy={shown.note} />
+        </dl>
+        <div className={styles.waiting} aria-live="polite">
+          <span>Đang chờ tiền. Trang này tự báo ngay khi chúng tôi nhận được.</span>
+          <Countdown until={shown.expiresAt} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ label, value, copy }: { label: string; value: string; copy?: string }) {
+  async function onCopy() {
+    try {
+      await navigator.clipboard.writeText(copy ?? '')
+      toast.success(`Đã chép ${label.toLowerCase()}`)
+    } catch {
+      toast.error('Trình duyệt không cho chép. Bạn chọn và chép bằng tay nhé.')
+    }
+  }
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {copy && (
+        <Button size="sm" icon="copy" onClick={() => void onCopy()} aria-label={`Chép ${label.toLowerCase()}`}>
+          Chép
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How long is left; the server draws the instant itself, as nobody knows the reader's clock yet. */
+function Countdown({ until }: { until: string }) {
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.floor((new Date(until).getTime() - Date.now()) / 1_000)))
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <span>
+      {left === null ? (
+        <>
+          Giữ đến <strong>{formatDateTime(until)}</strong>
+        </>
+      ) : (
+        <>
+          Còn <strong>{clock(left)}</strong>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Loads the page's data anew while it is in sight, until the money is there and this box is gone. */
+function useAskAgain() {
+  const { revalidate, state } = useRevalidator()
+  const busy = useRef(false)
+  useEffect(() => {
+    busy.current = state !== 'idle'
+  }, [state])
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && !busy.current) void revalidate()
+    }, ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+}

@@ -1,0 +1,236 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { productKindWords, reductionWords } from '#domain/selling.ts'
+import { formatDate, formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { orderLooks, paymentLooks } from '../orders/looks.ts'
+import styles from '../terms/terms.module.css'
+import type { Route } from './+types/StaffOrderPage.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { ManualDialog } from './ManualDialog.tsx'
+
+export type AdminOrder = ReplyOf<'oneAdminOrder'>
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, may } = context.get(apiContext)
+  const [order, products] = await Promise.all([
+    api('oneAdminOrder', { params }),
+    api('orderProductItems', { query: { take: 100, onSale: 'true' } }),
+  ])
+  return { order, products: products.items, mayManage: may('editAdminOrder') }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches }, { title: `Đơn hàng ${loaderData?.order.code ?? ''}`, noIndex: true })
+
+export default function StaffOrderPage({ loaderData: { order, products, mayManage } }: Route.ComponentProps) {
+  return (
+    <StaffDetail
+      list={{ label: 'Đơn hàng', to: paths.staffOrders() }}
+      title={`Đơn hàng ${order.code}`}
+      badge={<StatusBadge status={order.status} looks={orderLooks} />}
+      facts={[
+        { label: 'Người mua', value: <Link to={paths.staffUser(order.buyer.id)}>{order.buyer.fullName}</Link> },
+        { label: 'Email', value: order.buyer.email },
+        { label: 'Đặt lúc', value: formatDateTime(order.createdAt) },
+        { label: 'Thanh toán lúc', value: order.paidAt ? formatDateTime(order.paidAt) : '–' },
+        { label: 'Tổng cộng', value: formatDong(order.total) },
+        { label: 'Còn phải trả', value: formatDong(order.due) },
+      ]}
+      actions={mayManage ? <Actions order={order} products={products} /> : undefined}
+      history={order.timeline.map((step) => ({
+        at: step.at,
+        word: step.word,
+        by: { fullName: step.by },
+        reason: step.detail,
+      }))}
+    >
+      {order.due > 0 && order.paidAt && (
+        <Notice kind="warning" title={`Chờ người mua trả thêm ${formatDong(order.due)}`}>
+          Phần thêm vào mở ra khi trả đủ, trước {formatDateTime(order.expiresAt)}.
+        </Notice>
+      )}
+      {order.closedReason && <Notice kind="info">{order.closedReason}</Notice>}
+      <Lines order={order} />
+      <Payments order={order} />
+    </StaffDetail>
+  )
+}
+
+function Lines({ order }: { order: AdminOrder }) {
+  return (
+    <Card title="Sản phẩm">
+      <Table
+        caption="Sản phẩm của đơn hàng"
+        rows={order.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            title: 'Sản phẩm',
+            main: true,
+            cell: (item) => (
+              <>
+                {item.name}
+                <span className={styles.sub}>
+                  {productKindWords[item.kind]} · {item.hostName}
+                  {item.viaName && ` · trong ${item.viaName}`}
+                </span>
+              </>
+            ),
+          },
+          {
+            key: 'why',
+            title: 'Đã giảm, ai chịu',
+            cell: (item) =>
+              item.reductions.length === 0
+                ? '–'
+                : item.reductions.map((one) => (
+                    <span key={`${one.step} ${one.ruleId}`} className={styles.sub}>
+                      {reductionWords[one.step]} {one.name !== reductionWords[one.step] && one.name}: −
+                      {formatDong(one.amount)} ({bearersOf(one)})
+                    </span>
+                  )),
+          },
+          { key: 'list', title: 'Giá gốc', align: 'end', cell: (item) => formatDong(item.listPrice) },
+          { key: 'price', title: 'Giá bán', align: 'end', cell: (item) => formatDong(item.price) },
+          {
+            key: 'status',
+            title: '',
+            cell: (item) => <Badge colour={LINES[item.status].colour}>{LINES[item.status].word}</Badge>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const LINES = {
+  APPROVED: { word: 'Đã mở', colour: 'green' },
+  PENDING: { word: 'Chờ trả tiền', colour: 'amber' },
+  HOLDING: { word: 'Đang giữ', colour: 'amber' },
+  CANCELED: { word: 'Đã bỏ', colour: 'grey' },
+  REJECTED: { word: 'Từ chối', colour: 'grey' },
+} as const
+
+function bearersOf({
+  hostPart,
+  platformPart,
+  affiliatePart,
+}: AdminOrder['items'][number]['reductions'][number]): string {
+  const parts = [
+    ['giảng viên', hostPart],
+    ['Bến Học', platformPart],
+    ['đối tác', affiliatePart],
+  ] as const
+  const borne = parts.filter(([, amount]) => amount > 0)
+  return borne.length === 1
+    ? `${borne[0]?.[0]} chịu`
+    : borne.map(([who, amount]) => `${who} ${formatDong(amount)}`).join(', ')
+}
+
+function Payments({ order }: { order: AdminOrder }) {
+  if (order.payments.length === 0) return null
+  return (
+    <Card title="Thanh toán">
+      <Table
+        caption="Các lần thanh toán"
+        rows={order.payments}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'how',
+            title: 'Qua',
+            main: true,
+            cell: (payment) => (
+              <>
+                {payment.manual ? 'Nhận ngoài cổng' : paymentGatewayWords[payment.provider]}
+                <span className={styles.sub}>{payment.txnRef}</span>
+                {payment.manual && (
+                  <span className={styles.sub}>
+                    {payment.manual.reason}; {payment.manual.evidence}; nhận ngày{' '}
+                    {formatDate(`${payment.manual.receivedOn}T00:00:00+07:00`)}; {payment.manual.recordedBy} ghi
+                  </span>
+                )}
+                {payment.failure && <span className={styles.sub}>{payment.failure}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'status',
+            title: 'Trạng thái',
+            cell: (payment) => <StatusBadge status={payment.status} looks={paymentLooks} />,
+          },
+          { key: 'amount', title: 'Số tiền', align: 'end', cell: (payment) => formatDong(payment.amount) },
+          { key: 'back', title: 'Đã hoàn', align: 'end', cell: (payment) => formatDong(payment.refunded) },
+          { key: 'at', title: 'Lúc', align: 'end', cell: (payment) => formatDateTime(payment.createdAt) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+type ActionsProps = { order: AdminOrder; products: ReplyOf<'orderProductItems'>['items'] }
+
+function Actions({ order, products }: ActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'manual' | null>(null)
+  const remove = useCall('deleteAdminOrder', { revalidate: false })
+  const drop = useCall('dropOrderEdit')
+  const navigate = useNavigate()
+  const close = () => setOpen(null)
+  const waits = order.paidAt !== null && order.due > 0
+  async function onRemove() {
+    const sure = await confirm({
+      title: `Xóa đơn ${order.code}?`,
+      text: 'Đơn được đóng và không hiện nữa. Nếu tiền vẫn về, đơn tự hiện lại.',
+      confirmLabel: 'Xóa đơn',
+      danger: true,
+    })
+    if (sure && (await remove.run({ params: { id: order.id } }))) await navigate(paths.staffOrders())
+  }
+  return (
+    <div className={styles.group}>
+      <Button
+        kind="primary"
+        wide
+        reason={order.can.edit ? null : waits ? 'Đang chờ trả thêm' : 'Chỉ sửa được đơn đã thanh toán'}
+        onClick={() => setOpen('edit')}
+      >
+        Sửa đơn
+      </Button>
+      <Button wide reason={order.can.recordPayment ? null : 'Đơn không còn nợ'} onClick={() => setOpen('manual')}>
+        Ghi nhận tiền nhận ngoài cổng
+      </Button>
+      {waits && (
+        <Button wide pending={drop.pending} onClick={() => void drop.run({ params: { id: order.id } })}>
+          Bỏ phần thêm chưa trả
+        </Button>
+      )}
+      <Button
+        wide
+        kind="danger"
+        pending={remove.pending}
+        reason={order.can.delete ? null : 'Đơn đã thanh toán'}
+        onClick={() => void onRemove()}
+      >
+        Xóa đơn
+      </Button>
+      <EditDialog key={`${open}`} order={order} products={products} open={open === 'edit'} onClose={close} />
+      <ManualDialog order={order} open={open === 'manual'} onClose={close} />
+    </div>
+  )
+}

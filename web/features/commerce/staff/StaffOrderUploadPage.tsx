@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong } from '#domain/money.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ChoiceGroup, Field, Radio } from '#web/ui/fields.tsx'
+import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import styles from '../terms/terms.module.css'
+import type { Route } from './+types/StaffOrderUploadPage.ts'
+
+type Report = ReplyOf<'uploadAdminOrders'>
+type Mode = 'ALL_OR_NOTHING' | 'GOOD_ROWS'
+
+const rowLooks: StatusLooks<Report['rows'][number]['status']> = {
+  CREATED: { word: 'Đã tạo', colour: 'green' },
+  READY: { word: 'Hợp lệ', colour: 'blue' },
+  REFUSED: { word: 'Có lỗi', colour: 'red' },
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Tải lên đơn hàng', noIndex: true })
+
+/** Orders from a spreadsheet: first looked at, then made; every row says what became of it. */
+export default function StaffOrderUploadPage() {
+  const [file, setFile] = useState<File | null>(null)
+  const [mode, setMode] = useState<Mode>('ALL_OR_NOTHING')
+  const [report, setReport] = useState<Report | null>(null)
+  const { run, pending, error } = useCall('uploadAdminOrders', { show: 'inline', revalidate: false })
+  const send = async (dryRun: boolean) => {
+    if (!file) return
+    setReport(await run({ body: { name: file.name, content: await base64Of(file), mode, dryRun } }))
+  }
+  const missing = file ? null : 'Hãy chọn tệp trước'
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.staffOrders() }, { label: 'Tải lên bảng tính' }]} />
+      <h1>Tải lên đơn hàng</h1>
+      <div className={styles.form}>
+        <p>
+          Dòng đầu của tệp ghi tên cột: <strong>Email</strong>, <strong>Sản phẩm</strong> (đường dẫn hoặc phần cuối của
+          đường dẫn, nhiều sản phẩm cách nhau bằng dấu phẩy), và nếu muốn <strong>Mã giảm giá</strong>. Tiền đã nhận thì
+          thêm <strong>Đã trả</strong>, <strong>Lý do</strong>, <strong>Chứng từ</strong>, <strong>Ngày nhận</strong>.
+          Mỗi dòng một đơn, tối đa 500 dòng.
+        </p>
+        <FormError error={error} />
+        <Field label="Tệp .xlsx hoặc .csv">
+          {(ties) => (
+            <input
+              {...ties}
+              type="file"
+              accept=".xlsx,.csv,text/csv"
+              onChange={(event) => {
+                setFile(event.target.files?.[0] ?? null)
+                setReport(null)
+              }}
+            />
+          )}
+        </Field>
+        <ChoiceGroup legend="Khi có dòng lỗi">
+          <Radio
+            name="cach-lam"
+            label="Không tạo đơn nào"
+            hint="Sửa tệp rồi tải lại cả tệp."
+            checked={mode === 'ALL_OR_NOTHING'}
+            onChange={() => setMode('ALL_OR_NOTHING')}
+          />
+          <Radio
+            name="cach-lam"
+            label="Tạo những dòng hợp lệ"
+            hint="Dòng lỗi được liệt kê để bạn sửa sau."
+            checked={mode === 'GOOD_ROWS'}
+            onChange={() => setMode('GOOD_ROWS')}
+          />
+        </ChoiceGroup>
+        <div className={styles.tools}>
+          <Button pending={pending} reason={missing} onClick={() => void send(true)}>
+            Kiểm tra thử
+          </Button>
+          <Button kind="primary" icon="upload" pending={pending} reason={missing} onClick={() => void send(false)}>
+            Tạo đơn
+          </Button>
+        </div>
+      </div>
+      {report && <Outcome report={report} />}
+    </div>
+  )
+}
+
+function Outcome({ report }: { report: Report }) {
+  return (
+    <>
+      <Notice kind={report.refused > 0 ? 'warning' : 'success'}>
+        {report.rows.length} dòng: tạo {report.created} đơn, {report.refused} dòng có lỗi.
+      </Notice>
+      <Table
+        caption="Kết quả từng dòng"
+        rows={report.rows}
+        rowKey={({ row }) => String(row)}
+        columns={[
+          { key: 'row', title: 'Dòng', cell: ({ row }) => row },
+          { key: 'email', title: 'Email', main: true, cell: ({ email }) => email || '(trống)' },
+          { key: 'status', title: 'Kết quả', cell: ({ status }) => <StatusBadge status={status} looks={rowLooks} /> },
+          { key: 'code', title: 'Mã đơn', cell: ({ code }) => code ?? '–' },
+          {
+            key: 'total',
+            title: 'Tổng',
+            align: 'end',
+            cell: ({ total }) => (total === null ? '–' : formatDong(total)),
+          },
+          { key: 'problems', title: 'Vì sao', cell: ({ problems }) => problems.map((one) => one.message).join(' ') },
+        ]}
+      />
+    </>
+  )
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (const byte of bytes) text += String.fromCharCode(byte)
+  return btoa(text)
+}

@@ -1,0 +1,93 @@
+import { parseDong } from '#domain/money.ts'
+import { fromLocalInput, toLocalInput } from '#domain/time.ts'
+
+/** What a form of a price rule holds while it is written. */
+export type RuleDraft = {
+  name: string
+  type: 'PERCENTAGE' | 'FIXED_AMOUNT'
+  value: string
+  maxAmount: string
+  startsAt: string
+  endsAt: string
+  active: boolean
+  chosen: boolean
+  productIds: readonly string[]
+  users: string
+  host: string
+  platform: string
+  affiliate: string
+}
+
+type Rule = {
+  name: string
+  type: RuleDraft['type']
+  value: number
+  maxAmount: number | null
+  startsAt: string
+  endsAt: string | null
+  active: boolean
+  productIds: string[] | null
+  borne: { host: number; platform: number; affiliate: number }
+}
+
+/** An empty form: from now on, of everything the owner sells. */
+export function newDraft(now: string, ofPlatform: boolean): RuleDraft {
+  return {
+    name: '',
+    type: 'PERCENTAGE',
+    value: '',
+    maxAmount: '',
+    startsAt: toLocalInput(now),
+    endsAt: '',
+    active: true,
+    chosen: false,
+    productIds: [],
+    users: '',
+    host: ofPlatform ? '0' : '100',
+    platform: ofPlatform ? '100' : '0',
+    affiliate: '0',
+  }
+}
+
+export function draftOf(rule: Rule, users: readonly { email: string }[]): RuleDraft {
+  return {
+    name: rule.name,
+    type: rule.type,
+    value: String(rule.value),
+    maxAmount: rule.maxAmount === null ? '' : String(rule.maxAmount),
+    startsAt: toLocalInput(rule.startsAt),
+    endsAt: rule.endsAt ? toLocalInput(rule.endsAt) : '',
+    active: rule.active,
+    chosen: rule.productIds !== null,
+    productIds: rule.productIds ?? [],
+    users: users.map((user) => user.email).join('\n'),
+    host: String(rule.borne.host),
+    platform: String(rule.borne.platform),
+    affiliate: String(rule.borne.affiliate),
+  }
+}
+
+/** The form as the calls take it; what is not readable is left to them to refuse at its field. */
+export function termsOf(draft: RuleDraft) {
+  const emails = draft.users.split(/[\s,;]+/).filter(Boolean)
+  return {
+    name: draft.name,
+    type: draft.type,
+    value: amountOf(draft.value) ?? 0,
+    maxAmount: draft.type === 'PERCENTAGE' ? amountOf(draft.maxAmount) : null,
+    startsAt: instantOf(draft.startsAt) ?? '',
+    endsAt: instantOf(draft.endsAt),
+    active: draft.active,
+    productIds: draft.chosen ? [...draft.productIds] : null,
+    userEmails: emails.length > 0 ? emails : null,
+    borne: { host: Number(draft.host), platform: Number(draft.platform), affiliate: Number(draft.affiliate) },
+  }
+}
+
+export function amountOf(text: string): number | null {
+  return text.trim() === '' ? null : parseDong(text)
+}
+
+function instantOf(text: string): string | null {
+  return fromLocalInput(text)?.toISOString() ?? null
+}

@@ -1,0 +1,35 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import type { StatusLooks } from '#web/ui/Badge.tsx'
+
+export type VoucherState = ReplyOf<'oneVoucher'>['state']
+export type DiscountState = ReplyOf<'oneDiscount'>['state']
+
+export const VOUCHER_STATES = ['RUNNING', 'NOT_STARTED', 'USED_UP', 'EXPIRED', 'INACTIVE'] as const
+export const DISCOUNT_STATES = ['RUNNING', 'NOT_STARTED', 'EXPIRED', 'INACTIVE'] as const
+
+export const voucherLooks: StatusLooks<VoucherState> = {
+  RUNNING: { word: 'Đang dùng được', colour: 'green' },
+  NOT_STARTED: { word: 'Chưa đến ngày', colour: 'blue' },
+  USED_UP: { word: 'Hết lượt', colour: 'amber' },
+  EXPIRED: { word: 'Hết hạn', colour: 'grey' },
+  INACTIVE: { word: 'Tạm ngưng', colour: 'grey' },
+}
+export const discountLooks: StatusLooks<DiscountState> = {
+  RUNNING: { word: 'Đang giảm', colour: 'green' },
+  NOT_STARTED: { word: 'Sắp tới', colour: 'blue' },
+  EXPIRED: { word: 'Đã kết thúc', colour: 'grey' },
+  INACTIVE: { word: 'Tạm ngưng', colour: 'grey' },
+}
+
+type Rule = { type: 'PERCENTAGE' | 'FIXED_AMOUNT'; value: number; maxAmount: number | null }
+
+export function valueWords({ type, value, maxAmount }: Rule): string {
+  if (type === 'FIXED_AMOUNT') return formatDong(value)
+  return maxAmount === null ? `${value}%` : `${value}%, tối đa ${formatDong(maxAmount)}`
+}
+
+export function timeWords({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }): string {
+  return endsAt ? `${formatDateTime(startsAt)} – ${formatDateTime(endsAt)}` : `Từ ${formatDateTime(startsAt)}`
+}

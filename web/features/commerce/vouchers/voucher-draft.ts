@@ -1,0 +1,42 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { amountOf, draftOf, newDraft, type RuleDraft, termsOf } from '../terms/draft.ts'
+
+export type VoucherDraft = RuleDraft & {
+  code: string
+  usage: 'SINGLE_USE' | 'MULTI_USE'
+  minOrder: string
+  maxUses: string
+  perUser: string
+  budget: string
+}
+
+export function newVoucherDraft(now: string, ofPlatform: boolean): VoucherDraft {
+  const limits = { minOrder: '', maxUses: '', perUser: '1', budget: '' }
+  return { ...newDraft(now, ofPlatform), code: '', usage: 'MULTI_USE', ...limits }
+}
+
+export function voucherDraftOf(voucher: ReplyOf<'oneVoucher'>, users: readonly { email: string }[]): VoucherDraft {
+  const text = (amount: number | null) => (amount === null ? '' : String(amount))
+  return {
+    ...draftOf(voucher, users),
+    code: voucher.code,
+    usage: voucher.usage,
+    minOrder: voucher.minOrder === 0 ? '' : String(voucher.minOrder),
+    maxUses: text(voucher.maxUses),
+    perUser: text(voucher.perUser),
+    budget: text(voucher.budget),
+  }
+}
+
+export function voucherTermsOf(draft: VoucherDraft) {
+  const multi = draft.usage === 'MULTI_USE'
+  return {
+    ...termsOf(draft),
+    code: draft.code,
+    usage: draft.usage,
+    minOrder: amountOf(draft.minOrder) ?? 0,
+    maxUses: multi ? amountOf(draft.maxUses) : null,
+    perUser: multi ? amountOf(draft.perUser) : null,
+    budget: amountOf(draft.budget),
+  }
+}
