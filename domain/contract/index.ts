@@ -54,7 +54,9 @@ import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
 import * as sellers from './sellers.ts'
 import * as social from './social.ts'
+import * as subscriptionCards from './subscription-cards.ts'
 import * as subscriptionEmails from './subscription-emails.ts'
+import * as subscriptionStaff from './subscription-staff.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
@@ -78,6 +80,8 @@ const everything = {
   ...refunds,
   ...bankTransfers,
   ...subscriptions,
+  ...subscriptionCards,
+  ...subscriptionStaff,
   ...subscriptionEmails,
   ...layoffDiscounts,
   ...auth,

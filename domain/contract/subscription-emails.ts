@@ -8,7 +8,8 @@ export const subscribeEmail = call({
   path: '/api/v1/subscription-emails',
   who: 'public',
   status: 201,
-  summary: 'Leaves an address for news of memberships, with consent to the words shown; a letter asks its owner to confirm it',
+  summary:
+    'Leaves an address for news of memberships, with consent to the words shown; a letter asks its owner to confirm it',
   body: z.object({
     email,
     /** Version of the words that were agreed to; nothing is taken without it. */

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '#server/core/context.ts'
 
-export type VoucherFacts = { id: string; code: string; value: number; most: number | null; endsAt: Date | null; used: boolean }
+export type VoucherFacts = {
+  id: string
+  code: string
+  value: number
+  most: number | null
+  endsAt: Date | null
+  used: boolean
+}
 
 /** What these vouchers are, for those they were given to; unknown ids are left out. */
 export async function voucherFacts(ctx: Context | Tx, ids: readonly string[]): Promise<Map<string, VoucherFacts>> {

@@ -1,5 +1,5 @@
-import type { EmailKind } from '#domain/newsletter.ts'
 import { must } from '#domain/faults.ts'
+import type { EmailKind } from '#domain/newsletter.ts'
 import { HOUR } from '#domain/time.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'

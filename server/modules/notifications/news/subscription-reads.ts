@@ -29,10 +29,7 @@ export async function aboutRenewalComing(
   }
 }
 
-export async function aboutRenewed(
-  ctx: Context,
-  { subscriptionId, paymentId }: News['subscription.renewed'],
-): Told {
+export async function aboutRenewed(ctx: Context, { subscriptionId, paymentId }: News['subscription.renewed']): Told {
   const [sub, row] = await Promise.all([theSubscription(ctx, subscriptionId), thePayment(ctx, paymentId)])
   if (!sub || !row) return null
   const { membershipName, planName } = sub
@@ -68,7 +65,12 @@ export async function aboutSubscriptionExpired(ctx: Context, { subscriptionId }:
   const sub = await theSubscription(ctx, subscriptionId)
   if (sub?.status !== 'EXPIRED') return null
   const { membershipName, planName } = sub
-  return { kind: 'SUBSCRIPTION_EXPIRED', source: subscriptionId, to: [sub.user_id], facts: { membershipName, planName } }
+  return {
+    kind: 'SUBSCRIPTION_EXPIRED',
+    source: subscriptionId,
+    to: [sub.user_id],
+    facts: { membershipName, planName },
+  }
 }
 
 export async function aboutPlanChanged(
@@ -78,7 +80,14 @@ export async function aboutPlanChanged(
   const [sub, row] = await Promise.all([theSubscription(ctx, subscriptionId), thePayment(ctx, paymentId)])
   if (!sub || !row) return null
   const { membershipName, planName } = sub
-  const facts = { membershipName, planName, amount: row.amount, from: row.period_start, endsAt: row.period_end, waits: false }
+  const facts = {
+    membershipName,
+    planName,
+    amount: row.amount,
+    from: row.period_start,
+    endsAt: row.period_end,
+    waits: false,
+  }
   return { kind: 'SUBSCRIPTION_PLAN_CHANGED', source: paymentId, to: [sub.user_id], facts }
 }
 
@@ -128,7 +137,12 @@ function theSubscription(ctx: Context, id: string) {
     .leftJoin('membership_prices as n', 'n.id', 's.pending_plan_id')
     .leftJoin('memberships as o', 'o.id', 'n.membership_id')
     .selectAll('s')
-    .select(['m.name as membershipName', 't.name as planName', 'n.name as pendingPlanName', 'o.name as pendingMembershipName'])
+    .select([
+      'm.name as membershipName',
+      't.name as planName',
+      'n.name as pendingPlanName',
+      'o.name as pendingMembershipName',
+    ])
     .where('s.id', '=', id)
     .executeTakeFirst()
 }

@@ -9,8 +9,8 @@ import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { givePersonalVoucher } from '#server/modules/commerce/index.ts'
-import { readRequest } from './staff-reads.ts'
 import { lockRequest } from './rows.ts'
+import { readRequest } from './staff-reads.ts'
 
 type Decision = { status: 'APPROVED' } | { status: 'REJECTED'; reason: string }
 
@@ -25,7 +25,13 @@ export async function decideRequest(ctx: Context, id: string, decision: Decision
     must(row.user_id !== staffId, 'CANNOT_DECIDE_OWN')
     must(row.status === 'PENDING', 'STATUS_CONFLICT')
     const decided = { decided_at: tx.now(), decided_by: staffId }
-    const step = { table: 'layoff_requests', subject: 'layoff request', flow: layoffRequestFlow, id, as: 'staff' as const }
+    const step = {
+      table: 'layoff_requests',
+      subject: 'layoff request',
+      flow: layoffRequestFlow,
+      id,
+      as: 'staff' as const,
+    }
     if (decision.status === 'APPROVED') {
       const { percent, most, days } = LAYOFF_DISCOUNT
       const voucher = await givePersonalVoucher(tx, {

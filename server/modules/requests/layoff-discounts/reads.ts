@@ -1,7 +1,7 @@
 import type { RequestReviewStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { LAYOFF_DISCOUNT } from '#domain/layoff.ts'
 import type { UserId } from '#domain/ids.ts'
+import { LAYOFF_DISCOUNT } from '#domain/layoff.ts'
 import type { Context } from '#server/core/context.ts'
 import { type VoucherFacts, voucherFacts } from '#server/modules/commerce/index.ts'
 import type { LayoffRequest } from './rows.ts'
