@@ -105,8 +105,8 @@ export type News = {
     changedAt: string
   }
   /** Somebody who lost their work asks for a discount; the staff decide. */
-  'layoff.asked': { requestId: string; userId: string }
-  'layoff.decided': { requestId: string; userId: string }
+  'layoff.asked': { layoffId: string; userId: string }
+  'layoff.decided': { layoffId: string; userId: string }
   /** A charge of a period that nobody wants any more took money all the same. */
   'subscription.charge-unwanted': { orderId: string; subscriptionId: string }
   /** A period ends soon: it renews then, or is over. */

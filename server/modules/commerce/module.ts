@@ -32,6 +32,7 @@ import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
 import { endForAccount } from './subscriptions/end-for-account.ts'
 import { followApple } from './subscriptions/follow-apple.ts'
+import { subscriptionsData } from './subscriptions/personal-reads.ts'
 import { returnCharge } from './subscriptions/return-charge.ts'
 import { subscriptions } from './subscriptions/routes.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
@@ -58,7 +59,7 @@ export const commerce: Module = {
     ...books,
     ...subscriptions,
   ],
-  personalData: commerceData,
+  personalData: async (ctx, userId) => [...(await commerceData(ctx, userId)), await subscriptionsData(ctx, userId)],
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
     hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),

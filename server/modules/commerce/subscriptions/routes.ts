@@ -4,7 +4,7 @@ import { on } from '#server/core/serve.ts'
 import { readMembership } from '#server/modules/catalog/index.ts'
 import { chooseCard } from '../cards/choose-card.ts'
 import { finishSaving } from '../cards/finish-saving.ts'
-import { startSaving } from '../cards/start-saving.ts'
+import { addCard } from './add-card.ts'
 import { cancelPending } from './cancel-pending.ts'
 import { cancelForPerson, cancelSubscription } from './cancel-subscription.ts'
 import { changeCard } from './change-card.ts'
@@ -21,7 +21,7 @@ export const subscriptions = [
   on(contract.subscriptionPeriod, (ctx, { params }) => readPeriod(ctx, params.id)),
   on(contract.mySubscriptions, (ctx) => listOwn(ctx, asUser(ctx))),
   on(contract.subscriptionPaymentRecords, (ctx, { query }) => listRecords(ctx, asUser(ctx), query)),
-  on(contract.addCard, (ctx, { body }) => startSaving(ctx, body.returnTo)),
+  on(contract.addCard, (ctx, { body }) => addCard(ctx, body.returnTo)),
   on(contract.cards, (ctx) => listCards(ctx, asUser(ctx))),
   on(contract.finishCard, async (ctx, { params }) => ({ cardId: await finishSaving(ctx, params.id) })),
   on(contract.chooseCard, async (ctx, { params }) => {

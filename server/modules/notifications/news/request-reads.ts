@@ -8,23 +8,23 @@ import { staffWith } from './staff.ts'
 type Told = Promise<Announcement | null>
 
 /** Those who decide, but for the person. */
-export async function aboutLayoffAsked(ctx: Context, { requestId, userId }: News['layoff.asked']): Told {
-  const row = await theRequest(ctx, requestId)
+export async function aboutLayoffAsked(ctx: Context, { layoffId, userId }: News['layoff.asked']): Told {
+  const row = await theRequest(ctx, layoffId)
   if (row?.status !== 'PENDING') return null
   const personName = (await peopleOf(ctx, [userId])).get(userId)?.fullName ?? 'Người học'
   const to = (await staffWith(ctx, 'layoffs.decide')).filter((id) => id !== userId)
-  return { kind: 'LAYOFF_REQUESTED', source: requestId, about: userId, to, facts: { requestId, personName } }
+  return { kind: 'LAYOFF_REQUESTED', source: layoffId, about: userId, to, facts: { requestId: layoffId, personName } }
 }
 
-export async function aboutLayoffDecided(ctx: Context, { requestId, userId }: News['layoff.decided']): Told {
-  const row = await theRequest(ctx, requestId)
+export async function aboutLayoffDecided(ctx: Context, { layoffId, userId }: News['layoff.decided']): Told {
+  const row = await theRequest(ctx, layoffId)
   const to = [userId]
   if (row?.status === 'REJECTED' && row.reason)
-    return { kind: 'LAYOFF_REJECTED', source: requestId, to, facts: { reason: row.reason } }
+    return { kind: 'LAYOFF_REJECTED', source: layoffId, to, facts: { reason: row.reason } }
   const voucher = row?.voucher_id ? (await voucherFacts(ctx, [row.voucher_id])).get(row.voucher_id) : undefined
   if (!voucher?.endsAt) return null
   const { code, value: percent, most, endsAt } = voucher
-  return { kind: 'LAYOFF_APPROVED', source: requestId, to, facts: { code, percent, most: most ?? 0, endsAt } }
+  return { kind: 'LAYOFF_APPROVED', source: layoffId, to, facts: { code, percent, most: most ?? 0, endsAt } }
 }
 
 function theRequest(ctx: Context, id: string) {

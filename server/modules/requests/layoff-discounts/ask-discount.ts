@@ -38,7 +38,7 @@ export async function askDiscount(ctx: Context, { consentVersion, proof, ...fact
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await tell(tx, 'layoff.asked', { requestId: row.id, userId })
+      await tell(tx, 'layoff.asked', { layoffId: row.id, userId })
       return row.id
     })
     return theOwn(ctx, userId, id)

@@ -48,7 +48,7 @@ export async function decideRequest(ctx: Context, id: string, decision: Decision
       await move(tx, { ...step, action: 'reject', reason, set: { ...decided, reason } })
     }
     await audit(tx, `layoff.${decision.status.toLowerCase()}`, 'layoff request', id, { userId: row.user_id })
-    await tell(tx, 'layoff.decided', { requestId: id, userId: row.user_id })
+    await tell(tx, 'layoff.decided', { layoffId: id, userId: row.user_id })
   })
   return readRequest(ctx, id)
 }
