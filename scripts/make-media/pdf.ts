@@ -287,8 +287,7 @@ async function picture(doc: Doc, src: string) {
 }
 
 function footers(doc: Doc, handout: Handout) {
-  const { count } = doc.bufferedPageRange()
-  for (let at = 0; at < count; at += 1) {
+  for (let at = 0; at < doc.bufferedPageRange().count; at += 1) {
     doc.switchToPage(at)
     doc.rect(left, 795, width, 0.8).fill('#e2d7c3')
     doc
@@ -296,6 +295,6 @@ function footers(doc: Doc, handout: Handout) {
       .fontSize(8.5)
       .fillColor(colour.grey)
       .text(`Bến Học · ${handout.course}`, left, 803, { lineBreak: false })
-    doc.text(`Trang ${at + 1} / ${count}`, left, 803, { width, align: 'right', lineBreak: false })
+    doc.text(`Trang ${at + 1} / ${doc.bufferedPageRange().count}`, left, 803, { width, align: 'right', lineBreak: false })
   }
 }
