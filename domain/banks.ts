@@ -41,6 +41,46 @@ export const banks = {
 export type BankCode = keyof typeof banks
 export const bankCodes = Object.keys(banks) as [BankCode, ...BankCode[]]
 
+/** The six digits that name a bank in the interbank network (NAPAS) and in a VietQR code. */
+export const bankBins: Record<BankCode, string> = {
+  VCB: '970436',
+  BIDV: '970418',
+  ICB: '970415',
+  VBA: '970405',
+  TCB: '970407',
+  MB: '970422',
+  ACB: '970416',
+  VPB: '970432',
+  TPB: '970423',
+  STB: '970403',
+  HDB: '970437',
+  VIB: '970441',
+  SHB: '970443',
+  EIB: '970431',
+  MSB: '970426',
+  OCB: '970448',
+  SEAB: '970440',
+  LPB: '970449',
+  ABB: '970425',
+  NAB: '970428',
+  BAB: '970409',
+  BVB: '970438',
+  KLB: '970452',
+  NCB: '970419',
+  PGB: '970430',
+  PVCB: '970412',
+  SCB: '970429',
+  SGICB: '970400',
+  VAB: '970427',
+  VIETBANK: '970433',
+  SHBVN: '970424',
+  WVN: '970457',
+  UOB: '970458',
+  HSBC: '458761',
+  CAKE: '546034',
+  TIMO: '963388',
+}
+
 /** `•••• 6789` */
 export function maskedAccount(lastDigits: string): string {
   return `•••• ${lastDigits}`

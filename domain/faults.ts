@@ -1,3 +1,5 @@
+import { moneyFaults } from './money-faults.ts'
+
 /**
  * Every refusal the product knows: its code, its HTTP status and the words for people. The codes of the
  * specification's catalogue stand first, spelled as there; the browser shows `message` as it is.
@@ -189,36 +191,7 @@ const table = {
   REVIEW_EXISTS: [409, 'Bạn đã đánh giá khóa học này.'],
   REVIEW_TOO_EARLY: [403, 'Hãy học ít nhất 20% khóa học trước khi đánh giá.'],
 
-  // Commerce
-  ALREADY_OWNED: [409, 'Bạn đã sở hữu khóa học này.'],
-  ALREADY_IN_CART: [409, 'Sản phẩm đã có trong giỏ hàng.'],
-  OWN_PRODUCT: [400, 'Bạn không thể mua sản phẩm của chính mình.'],
-  CART_ITEM_NOT_FOUND: [404, 'Không tìm thấy sản phẩm trong giỏ.'],
-  CART_FULL: [409, 'Giỏ hàng đã đầy (tối đa 50 sản phẩm).'],
-  PRICE_CHANGED: [409, 'Giá vừa thay đổi. Vui lòng xem lại trước khi thanh toán.'],
-  REFUND_NOT_FOUND: [404, 'Không tìm thấy yêu cầu hoàn tiền.'],
-  REFUND_NOT_PROMISED: [400, 'Có sản phẩm không còn được hoàn tiền theo chính sách.'],
-  REFUND_WAITING: [409, 'Đơn hàng này đang có một yêu cầu hoàn tiền chờ duyệt.'],
-  REFUND_AMOUNT_EXCEEDED: [409, 'Số tiền hoàn nhiều hơn số tiền còn lại của đơn hàng.'],
-  REFUND_FEE_TOO_HIGH: [400, 'Phí giữ lại phải nhỏ hơn số tiền hoàn.'],
-  REFUND_APPROVED_BY_YOU: [409, 'Bạn đã duyệt yêu cầu này. Cần thêm một đồng nghiệp khác duyệt.'],
-  ORDER_NOT_PAID: [409, 'Đơn hàng chưa được thanh toán.'],
-  SOLD_OUT: [409, 'Có sản phẩm vừa hết chỗ.'],
-  ORDER_NOT_FOUND: [404, 'Không tìm thấy đơn hàng.'],
-  ORDER_NOT_PAYABLE: [409, 'Đơn hàng này không thể thanh toán nữa.'],
-  PAYMENT_NOT_FOUND: [404, 'Không tìm thấy giao dịch thanh toán.'],
-  PAYMENT_ALREADY_SETTLED: [409, 'Giao dịch này đã được ghi nhận.'],
-  APPLE_TRANSACTION_REFUSED: [400, 'Giao dịch này không được App Store xác nhận cho Bến Học.'],
-  APPLE_TRANSACTION_REVOKED: [409, 'App Store đã hoàn tiền giao dịch này nên không mở lại được.'],
-  VOUCHER_REDEEMED: [409, 'Mã này đã có người dùng nên giá trị và sản phẩm của mã được giữ nguyên.'],
-  TOO_MANY_VOUCHERS: [409, 'Mỗi đơn hàng dùng được tối đa 5 mã giảm giá.'],
-  DISCOUNT_NOT_FOUND: [404, 'Không tìm thấy đợt giảm giá này.'],
-  DISCOUNT_PERIOD_WRONG: [400, 'Trong ngày: bắt đầu và kết thúc cùng một ngày. Dài ngày: kết thúc vào một ngày sau.'],
-  ORDER_PAID: [409, 'Đơn hàng đã thanh toán nên không xóa được.'],
-  ORDER_ITEM_NOT_FOUND: [404, 'Không tìm thấy dòng này trong đơn hàng.'],
-  ORDER_EDIT_OPEN: [409, 'Đơn hàng đang chờ trả thêm cho lần sửa trước. Hãy đợi, hoặc bỏ phần thêm đó.'],
-  ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
-  PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
+  ...moneyFaults,
 
   // Permissions
   PERMISSION_EXISTS: [409, 'Vai trò này đã có mục riêng cho đúng phạm vi đó. Hãy gỡ mục cũ trước.'],

@@ -83,18 +83,11 @@ export type News = {
   'order.placed': { orderId: string; userId: string }
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
-  /** A buyer asks for money back; the staff decide. */
-  'refund.asked': { refundId: string; orderId: string; userId: string }
-  'refund.decided': { refundId: string; orderId: string; userId: string }
-  /** Money is ready to travel back. */
-  'refund.to-send': { transferId: string }
-  'refund.sent': { refundId: string; orderId: string; userId: string }
-  /** A provider refused for good to send money back. */
-  'refund.failed': { refundId: string; orderId: string; userId: string }
-  /** Money went back without us, so a provider says. */
-  'payment.refunded-outside': { paymentId: string; amount: number }
-  /** Apple took back a refund it had made: `amount` đồng wait among the money that belongs to nothing yet. */
-  'payment.refund-reversed-outside': { paymentId: string; amount: number; transactionId: string }
+  /** Payouts may be sent: no more approval is needed. */
+  'payout.ready': { payoutId: string }
+  'payout.settled': { payoutId: string; hostId: string; status: 'SUCCESS' | 'FAILED' | 'RETURNED' }
+  /** A rule of the books that held is broken. */
+  'books.broken': { name: string; rule: string; breaches: number; at: string }
   /** A subscription in the App Store stands otherwise than before. Later news of it replaces earlier. */
   'apple.subscription-changed': {
     originalTransactionId: string
@@ -111,6 +104,31 @@ export type News = {
     nextAppleProductId: string | null
     changedAt: string
   }
+  /** A charge of a period that nobody wants any more took money all the same. */
+  'subscription.charge-unwanted': { orderId: string; subscriptionId: string }
+  /** A period ends soon: it renews then, or is over. */
+  'subscription.renewal-coming': { subscriptionId: string; periodEnd: string }
+  'subscription.renewed': { subscriptionId: string; paymentId: string; changed: boolean }
+  'subscription.renewal-failed': { subscriptionId: string; paymentId: string; failures: number }
+  'subscription.expired': { subscriptionId: string }
+  'subscription.plan-changed': { subscriptionId: string; paymentId: string }
+  'subscription.plan-change-waits': { subscriptionId: string; planId: string }
+  'subscription.canceled-by-staff': { subscriptionId: string; refunded: number; reason: string }
+  /** A buyer asks for money back; the staff decide. */
+  'refund.asked': { refundId: string; orderId: string; userId: string }
+  'refund.decided': { refundId: string; orderId: string; userId: string }
+  /** Money is ready to travel back. */
+  'refund.to-send': { transferId: string }
+  'refund.sent': { refundId: string; orderId: string; userId: string }
+  /** A provider refused for good to send money back. */
+  'refund.failed': { refundId: string; orderId: string; userId: string }
+  /** Money went back without us, so a provider says. */
+  'payment.refunded-outside': { paymentId: string; amount: number }
+  /** Apple took back a refund it had made: `amount` đồng wait among the money that belongs to nothing yet. */
+  'payment.refund-reversed-outside': { paymentId: string; amount: number; transactionId: string }
+  /** A gateway says that there is news of a payout, or of a refund: ask it. `reference` is ours. */
+  'payout.told': { gateway: 'XENDIT'; providerId: string; reference: string }
+  'refund.told': { gateway: 'XENDIT'; providerId: string; reference: string }
   'impersonation.started': { impersonationId: string; userId: string }
   'message.written': { messageIds: string[] }
   'promotion.made': { promotionId: string }

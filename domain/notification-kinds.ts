@@ -6,6 +6,7 @@ import { houseKinds } from './notifications/house.ts'
 import type { Kind, Words } from './notifications/kind.ts'
 import { learningKinds } from './notifications/learning.ts'
 import { moderationKinds } from './notifications/moderation.ts'
+import { moneyKinds } from './notifications/money.ts'
 import { peopleKinds } from './notifications/people.ts'
 import { postKinds } from './notifications/posts.ts'
 import { refundKinds } from './notifications/refunds.ts'
@@ -27,6 +28,7 @@ export const notificationKinds = {
   ...hostingKinds,
   ...learningKinds,
   ...moderationKinds,
+  ...moneyKinds,
   ...peopleKinds,
   ...postKinds,
   ...refundKinds,

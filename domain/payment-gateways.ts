@@ -48,4 +48,10 @@ export type InAppShown = { appleProductId: string; appAccountToken: string }
 
 /** What a gateway answered to a refund. `again`: it saw this request id before, so the first one counts; `sent`: accepted, the end comes later. */
 export type RefundOutcome = 'done' | 'sent' | 'again' | 'refused'
-export type RefundAnswer = { outcome: RefundOutcome; code: string; raw: object }
+export type RefundAnswer = {
+  outcome: RefundOutcome
+  code: string
+  raw: object
+  /** Whose balance the money leaves, where that is not the gateway's that it came through. */
+  from?: PaymentGateway
+}

@@ -7,6 +7,8 @@ export const REFUND_DAYS = 7
 export const REFUND_MOST_USED = 0.2
 /** From this sum on two different colleagues have to agree. */
 export const REFUND_TWO_PERSONS_FROM = 2_000_000
+/** Within how many working days a request is answered. */
+export const REFUND_ANSWER_WORKDAYS = 2
 
 export type RefundReason = 'OPEN' | 'TOO_LATE' | 'USED' | 'RETURNED' | 'FREE' | 'NOT_PAID'
 export type RefundPromise = {

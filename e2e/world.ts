@@ -6,6 +6,7 @@ import { write } from '#server/core/write.ts'
 import { createCategory } from '#server/modules/catalog/categories/create-category.ts'
 import { addToCart } from '#server/modules/commerce/cart/add-to-cart.ts'
 import { placeOrder } from '#server/modules/commerce/orders/place-order.ts'
+import { askRefund } from '#server/modules/commerce/refunds/ask-refund.ts'
 import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
 import { approveHost, registerHost } from '#server/modules/hosts/index.ts'
 import { hashPassword, registerUser } from '#server/modules/identity/index.ts'
@@ -39,6 +40,8 @@ export type World = Platform & {
   waiting: { slug: string }
   hostProfileId: string
   orderId: string
+  /** A paid order of the learner, of which one course waits to go back. */
+  refunded: { id: string; orderId: string }
 }
 
 /** People, courses and an order to look at, made by the product's own verbs. */
@@ -119,6 +122,13 @@ async function plant(ctx: Context): Promise<World> {
 
   await buy(ctx, { as } as Cast, learner, [begun.id, done.id], ctx.now())
   await learn(as(learner), done.id, 1)
+  const bought = await ctx.db
+    .selectFrom('order_items')
+    .select(['id', 'order_id'])
+    .where('product_id', '=', begun.id)
+    .executeTakeFirstOrThrow()
+  const wish = { itemIds: [bought.id], reason: 'Tôi mua nhầm khóa học này.' }
+  const { id: refundId } = await askRefund(as(learner), bought.order_id, wish)
   await reviewCourse(as(learner), done.id, { rating: 5, text: 'Ngắn và rõ, tôi làm theo được ngay.' })
   await followHost(as(learner), host.id)
   const { orderId } = await placeOrder(as(learner), { items: [{ productId: fresh.id }] })
@@ -139,6 +149,7 @@ async function plant(ctx: Context): Promise<World> {
     waiting,
     hostProfileId,
     orderId,
+    refunded: { id: refundId, orderId: bought.order_id },
   }
 }
 

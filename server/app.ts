@@ -21,6 +21,8 @@ import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
 import { openApple } from './providers/apple/apple.ts'
+import { openBank } from './providers/bank/bank.ts'
+import { openEInvoices } from './providers/e-invoice/e-invoice.ts'
 import { openGalaxyPay } from './providers/galaxypay/galaxypay.ts'
 import { openMail } from './providers/mail/mail.ts'
 import { openPush } from './providers/messages/push.ts'
@@ -32,6 +34,7 @@ import { openStorage } from './providers/storage/storage.ts'
 import { openVideo } from './providers/video/video.ts'
 import { openVnpay } from './providers/vnpay/vnpay.ts'
 import { openWebPages } from './providers/web-page/web-page.ts'
+import { openXendit } from './providers/xendit/xendit.ts'
 
 export type App = {
   fastify: FastifyInstance
@@ -80,7 +83,10 @@ export async function buildApp(
     vnpay: openVnpay(config),
     galaxypay: openGalaxyPay(config),
     apple: openApple(config),
+    xendit: openXendit(config),
+    bank: openBank(config),
     social: openSocial(config),
+    eInvoices: openEInvoices(config),
     sms: openSms(config),
     zns: openZns(config),
     push: openPush(config),
@@ -118,6 +124,7 @@ export async function buildApp(
         refreshToken: request.cookies[REFRESH_COOKIE],
         cookies: request.cookies,
         isApp: request.headers['x-client'] === 'app',
+        header: (name) => [request.headers[name]].flat()[0],
       },
     }),
     async authenticate({ access, impersonation }) {

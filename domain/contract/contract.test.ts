@@ -30,6 +30,7 @@ const WHOLE = [
   'carts',
   'vouchers',
   'discounts',
+  'refunds',
   'online courses',
   'sections',
   'lessons',

@@ -2,6 +2,8 @@ import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
+import * as bankTransfers from './bank-transfers.ts'
+import * as books from './books.ts'
 import * as businesses from './businesses.ts'
 import type { Call, Got, Sent } from './call.ts'
 import * as carts from './carts.ts'
@@ -15,6 +17,7 @@ import * as coursesPublic from './courses-public.ts'
 import * as discounts from './discounts.ts'
 import * as documentReading from './document-reading.ts'
 import * as eDocuments from './e-documents.ts'
+import * as earnings from './earnings.ts'
 import * as emailCollections from './email-collections.ts'
 import * as folderRights from './folder-rights.ts'
 import * as follow from './follow.ts'
@@ -22,6 +25,7 @@ import * as health from './health.ts'
 import * as hostCategories from './host-categories.ts'
 import * as hostRanking from './host-ranking.ts'
 import * as hosts from './hosts.ts'
+import * as invoices from './invoices.ts'
 import * as keywords from './keywords.ts'
 import * as learning from './learning.ts'
 import * as libraries from './libraries.ts'
@@ -29,12 +33,14 @@ import * as links from './links.ts'
 import * as memberships from './memberships.ts'
 import * as moderation from './moderation.ts'
 import * as moderationCases from './moderation-cases.ts'
+import * as moneyRules from './money-rules.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as notificationStaff from './notification-staff.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as outline from './outline.ts'
 import * as payments from './payments.ts'
+import * as payouts from './payouts.ts'
 import * as permissions from './permissions.ts'
 import * as posts from './posts.ts'
 import * as privacy from './privacy.ts'
@@ -47,6 +53,7 @@ import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
 import * as sellers from './sellers.ts'
 import * as social from './social.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
 import * as upload from './upload.ts'
@@ -61,7 +68,14 @@ const everything = {
   ...vouchers,
   ...discounts,
   ...payments,
+  ...payouts,
+  ...moneyRules,
+  ...invoices,
+  ...earnings,
+  ...books,
   ...refunds,
+  ...bankTransfers,
+  ...subscriptions,
   ...auth,
   ...social,
   ...twoFactor,

@@ -134,6 +134,7 @@ export const placeOrder = call({
     'ALREADY_OWNED',
     'OWN_PRODUCT',
     'PRICE_CHANGED',
+    'PAYMENT_WAY_UNAVAILABLE',
     'SOLD_OUT',
     'VOUCHER_NOT_FOUND',
     'VOUCHER_INACTIVE',

@@ -85,7 +85,7 @@ export const retryPayment = call({
   summary: 'Opens another attempt to pay an order',
   body: z.object({ orderId: id, ...paymentWish }),
   reply: startedPayment,
-  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE'],
+  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAYMENT_WAY_UNAVAILABLE'],
 })
 export const paymentReturn = call({
   method: 'GET',

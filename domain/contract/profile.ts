@@ -77,24 +77,6 @@ export const followings = call({
 
 const nothingYet = z.object({ id, name: z.string() })
 
-export const ownSubscriptions = call({
-  method: 'GET',
-  path: '/api/v1/auth/subscriptions',
-  who: 'user',
-  summary: 'The memberships the caller has. Empty as long as no membership is sold.',
-  query: paging(),
-  reply: listOf(nothingYet),
-  faults: [],
-})
-export const ownSubscriptionPlans = call({
-  method: 'GET',
-  path: '/api/v1/auth/subscriptions/{id}/plans',
-  who: 'user',
-  summary: 'The plans of one membership the caller has. NOT_FOUND as long as no membership is sold.',
-  params: byId,
-  reply: listOf(nothingYet),
-  faults: ['NOT_FOUND'],
-})
 export const ownReskills = call({
   method: 'GET',
   path: '/api/v1/auth/reskills',

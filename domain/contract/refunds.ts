@@ -12,7 +12,14 @@ const RefundPromise = z.object({
   until: instant.nullable(),
   why: z.enum(['OPEN', 'TOO_LATE', 'USED', 'RETURNED', 'FREE', 'NOT_PAID']),
 })
-const Item = z.object({ orderItemId: id, name: z.string(), kind: z.enum(ProductItemType), amount: dong })
+const Item = z.object({
+  orderItemId: id,
+  name: z.string(),
+  kind: z.enum(ProductItemType),
+  amount: dong,
+  /** What of the line is kept. */
+  fee: dong,
+})
 const Transfer = z.object({
   id,
   provider: z.enum(PaymentGateway),
@@ -20,6 +27,8 @@ const Transfer = z.object({
   status: z.enum(RefundTransferStatus),
   createdAt: instant,
   doneAt: instant.nullable(),
+  /** Sent from our bank account, not the way the payment came. */
+  byHand: z.boolean(),
 })
 const Row = z.object({
   id,
@@ -36,6 +45,10 @@ const Row = z.object({
   account: z.string().nullable(),
   /** Money cannot go back the way it came, and no account is named yet. */
   needsAccount: z.boolean(),
+  /** An account may be named, or another one: the money is not on its way there yet. */
+  mayNameAccount: z.boolean(),
+  /** What could not be sent by any try so far. */
+  unsent: dong,
   items: z.array(Item),
   transfers: z.array(Transfer),
 })
@@ -43,9 +56,13 @@ const StaffRow = Row.extend({
   buyer: person,
   approvals: z.array(z.object({ person, at: instant })),
   approvalsNeeded: whole,
+  askedBy: person.nullable(),
+  note: z.string().nullable(),
   transfers: z.array(Transfer.extend({ requestId: z.string(), failure: z.string().nullable() })),
-  can: z.object({ approve: z.boolean(), reject: z.boolean(), retry: z.boolean() }),
+  /** `why`: the reason where something may not be pressed by the caller. */
+  can: z.object({ approve: z.boolean(), reject: z.boolean(), retry: z.boolean(), why: z.string().nullable() }),
 })
+const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 const reason = text(500, 3)
 const BUYERS =
   'The catalogue lets staff decide refunds; somebody has to be able to ask for one, and to know what is promised.'
@@ -60,7 +77,9 @@ export const refundPromise = call({
   params: byId,
   reply: z.object({
     waiting: id.nullable(),
-    items: z.array(Item.omit({ amount: true }).extend({ price: dong, returned: dong, promise: RefundPromise })),
+    items: z.array(
+      Item.omit({ amount: true, fee: true }).extend({ price: dong, returned: dong, promise: RefundPromise }),
+    ),
   }),
   faults: ['ORDER_NOT_FOUND'],
 })
@@ -161,7 +180,10 @@ export const allRefunds = call({
   query: paging(20).extend({
     status: z.enum(RefundStatus).optional(),
     /** Only those of which money could not be sent. */
-    failed: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+    failed: flag.optional(),
+    /** Only those that the caller may agree to. */
+    forYou: flag.optional(),
+    /** In the order's code, the buyer's name and e-mail, the ids of transfers. */
     search: text(60).optional(),
   }),
   reply: listOf(StaffRow),
@@ -175,7 +197,53 @@ export const staffRefund = call({
   summary: 'One refund with its lines, agreements and transfers',
   beyond: 'Whoever decides looks at one case.',
   params: byId,
-  reply: StaffRow,
+  reply: StaffRow.extend({
+    /** Everything that happened, the latest first, in words. */
+    history: z.array(z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() })),
+  }),
+  faults: ['REFUND_NOT_FOUND'],
+})
+export const refundableOrder = call({
+  method: 'GET',
+  path: '/api/v1/admin/refunds/of-order/{order}',
+  who: 'staff',
+  grant: 'refunds.decide',
+  summary: 'What of an order, named by id or code, may still go back: by line and by payment',
+  beyond: STAFF,
+  params: z.object({ order: text(60, 1) }),
+  reply: z.object({
+    orderId: id,
+    code: z.string(),
+    buyer: person,
+    paidAt: instant.nullable(),
+    total: dong,
+    /** The request that waits, of which there is one at a time. */
+    waiting: id.nullable(),
+    items: z.array(Item.omit({ amount: true, fee: true }).extend({ price: dong, left: dong, promise: RefundPromise })),
+    payments: z.array(
+      z.object({
+        id,
+        provider: z.enum(PaymentGateway),
+        reference: z.string(),
+        amount: dong,
+        left: dong,
+        settledAt: instant.nullable(),
+      }),
+    ),
+  }),
+  faults: ['ORDER_NOT_FOUND'],
+})
+export const refundAccount = call({
+  method: 'GET',
+  path: '/api/v1/admin/refunds/{id}/account',
+  who: 'staff',
+  grant: 'refunds.decide',
+  summary: 'The whole account a buyer named, for sending money there by hand; every look is noted',
+  beyond: 'What no provider can send back is sent by a person, who has to know where.',
+  params: byId,
+  reply: z.object({
+    account: z.object({ bankCode: z.enum(bankCodes), number: z.string(), holder: z.string() }).nullable(),
+  }),
   faults: ['REFUND_NOT_FOUND'],
 })
 export const startRefund = call({
@@ -216,9 +284,15 @@ export const writeDownRefund = call({
   who: 'staff',
   grant: 'refunds.decide',
   status: 201,
-  summary: "Writes down a refund made in a provider's console",
+  summary: "Writes down a refund made in a provider's console, or by a transfer of our own",
   beyond: STAFF,
-  body: z.object({ paymentId: id, amount: dong.min(1), reason }),
+  body: z.object({
+    paymentId: id,
+    amount: dong.min(1),
+    /** Sent from our bank account, so that the provider still holds the money. */
+    byHand: z.boolean().default(false),
+    reason,
+  }),
   reply: z.object({ id }),
   faults: ['PAYMENT_NOT_FOUND', 'REFUND_AMOUNT_EXCEEDED'],
 })

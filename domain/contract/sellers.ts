@@ -121,6 +121,8 @@ export const sellerVerification = call({
     documentNumber: z.string(),
     taxCode: z.string().nullable(),
     address: z.string(),
+    /** Lives in Việt Nam: decides the rate of tax withheld. */
+    resident: z.boolean(),
     reason: z.string().nullable(),
     /** Other sellers who showed a paper of the same number. */
     samePaper: whole,
@@ -168,4 +170,16 @@ export const rejectSeller = call({
   body: z.object({ reason: text(2_000, 1) }),
   reply: decided,
   faults: DECISION_FAULTS,
+})
+export const setResidency = call({
+  method: 'PATCH',
+  path: '/api/v1/admin/seller-verifications/{id}/resident',
+  who: 'staff',
+  grant: 'sellers.verify',
+  summary: 'Marks whether a seller lives in Việt Nam, which decides the tax withheld from now on',
+  beyond: WHY,
+  params: byId,
+  body: z.object({ resident: z.boolean() }),
+  reply: z.object({ id, resident: z.boolean() }),
+  faults: ['SELLER_VERIFICATION_NOT_FOUND'],
 })

@@ -41,6 +41,8 @@ const bankAccount = z.object({
   holder: z.string(),
   masked: z.string(),
   changedAt: instant,
+  /** Why money sent there came back; nothing is paid to it until it is saved again. */
+  problem: z.string().nullable(),
 })
 const paymentWay = { provider: z.enum(PaymentProvider), method: z.enum(PaymentMethod) }
 const paymentMethods = z.array(z.object({ ...paymentWay, preferred: z.boolean() }))

@@ -16,7 +16,7 @@ export const refundKinds = {
     transactional: false,
     say: ({ refundId, code, amount, buyerName }) => ({
       title: `Yêu cầu hoàn ${formatDong(amount)}`,
-      body: `${buyerName} xin hoàn tiền đơn hàng ${code}.`,
+      body: `${buyerName} đề nghị hoàn tiền đơn hàng ${code}.`,
       link: staffPage(refundId),
     }),
   }),

@@ -5,9 +5,11 @@ import { courseReviewFlow } from './course-review.ts'
 import { dataRequestFlow } from './data-request.ts'
 import { fileFlow } from './file.ts'
 import { actionsFrom, type Flow, flow, mayMove, next, type Party, transitions } from './flow.ts'
+import { holdFlow } from './hold.ts'
 import { hostProfileFlow } from './host-profile.ts'
 import { orderFlow } from './order.ts'
 import { paymentFlow } from './payment.ts'
+import { refundFlow, refundTransferFlow } from './refund.ts'
 
 /** Other steps whose reason the person concerned reads. */
 const reasoned = new Set(['data request: extend', 'data request: complete', 'data request: refuse'])
@@ -87,6 +89,34 @@ const stated: [Flow, string][] = [
     expire PENDING EXPIRED provider,system
     cancel PENDING CANCEL user,staff,provider,system
     refund SUCCESS REFUND staff,provider,system`,
+  ],
+  [
+    refundFlow,
+    `
+    approve PENDING APPROVED staff,system
+    reject PENDING REJECTED staff
+    cancel PENDING CANCELLED user,system`,
+  ],
+  [
+    refundTransferFlow,
+    `
+    lose REQUESTED UNKNOWN system
+    accept REQUESTED PROCESSING system,provider,staff
+    accept UNKNOWN PROCESSING system,provider,staff
+    finish REQUESTED REFUNDED system,provider,staff
+    finish UNKNOWN REFUNDED system,provider,staff
+    finish PROCESSING REFUNDED system,provider,staff
+    fail REQUESTED REFUND_FAILED system,provider,staff
+    fail UNKNOWN REFUND_FAILED system,provider,staff
+    fail PROCESSING REFUND_FAILED system,provider,staff`,
+  ],
+  [
+    holdFlow,
+    `
+    confirm HOLDING SUCCESS system,provider,staff
+    confirm CANCELED SUCCESS system,provider,staff
+    release HOLDING CANCELED user,staff,system,provider
+    release SUCCESS CANCELED user,staff,system,provider`,
   ],
 ]
 const parties: Party[] = ['user', 'host', 'staff', 'system', 'provider']

@@ -38,7 +38,7 @@ export async function makePdf(handout: Handout) {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on('end', resolve))
   opening(doc, handout)
-  const { content } = markdown(textOf(handout))
+  const { content } = markdown(textOf(handout).replace(/(^|[\s(“])_([^_\n]+)_/gm, '$1$2'))
   for (const [at, node] of content.entries()) {
     if (node.type === 'heading')
       room(doc, 44 + content.slice(at + 1, at + 3).reduce((sum, next) => sum + together(doc, next), 0))
@@ -287,8 +287,7 @@ async function picture(doc: Doc, src: string) {
 }
 
 function footers(doc: Doc, handout: Handout) {
-  const { count } = doc.bufferedPageRange()
-  for (let at = 0; at < count; at += 1) {
+  for (let at = 0; at < doc.bufferedPageRange().count; at += 1) {
     doc.switchToPage(at)
     doc.rect(left, 795, width, 0.8).fill('#e2d7c3')
     doc
@@ -296,6 +295,6 @@ function footers(doc: Doc, handout: Handout) {
       .fontSize(8.5)
       .fillColor(colour.grey)
       .text(`Bến Học · ${handout.course}`, left, 803, { lineBreak: false })
-    doc.text(`Trang ${at + 1} / ${count}`, left, 803, { width, align: 'right', lineBreak: false })
+    doc.text(`Trang ${at + 1} / ${doc.bufferedPageRange().count}`, left, 803, { width, align: 'right', lineBreak: false })
   }
 }

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { type AppleSettings, readApple } from './config-apple.ts'
+import { type BankSettings, readBank } from './config-bank.ts'
+import { type EInvoiceSettings, readEInvoice } from './config-e-invoice.ts'
 import { type GalaxyPaySettings, readGalaxyPay } from './config-galaxypay.ts'
 import { type Media, readMedia } from './config-media.ts'
 import {
@@ -17,12 +19,14 @@ import {
   text,
   whole,
 } from './config-readers.ts'
+import { readSimulators, type Simulators } from './config-simulators.ts'
 import { readSocial, type Social, type SocialSettings } from './config-social.ts'
 import { readTexts, type Texts } from './config-texts.ts'
+import { readXendit, type XenditSettings } from './config-xendit.ts'
 import { keptSecrets, type Secrets } from './secrets.ts'
 
 export type { ZnsTemplateName } from './config-texts.ts'
-export { ConfigError, type SocialSettings }
+export { type BankSettings, ConfigError, type SocialSettings, type XenditSettings }
 
 export type Environment = 'development' | 'production' | 'test'
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -72,10 +76,16 @@ export type Config = Readonly<{
     /** The two addresses above are our own simulator. Never in production. */
     simulator: boolean
   }
+  /** Who issues electronic invoices; null: not set up, so documents wait. */
+  eInvoice: EInvoiceSettings | null
   /** null: not set up, so nobody can choose it. */
   galaxypay: GalaxyPaySettings | null
   /** Purchases in our app for Apple's devices; null: not set up. */
   apple: AppleSettings | null
+  /** null: not set up, so it is not offered. */
+  xendit: XenditSettings | null
+  /** Where bank transfers are paid to; null: not set up, so they are not offered. */
+  bank: BankSettings | null
   /** Whose accounts open an account here. In production only those that are set up. */
   social: Social
   /** Staff work only once signing in asks them for a second step. */
@@ -83,15 +93,7 @@ export type Config = Readonly<{
   /** SMS and Zalo: their accounts, their price, what they may cost. */
   texts: Texts
   /** Which simulators this process starts next to itself. Never in production. */
-  simulators: {
-    enabled: boolean
-    vnpayPort: number
-    oidcPort: number
-    smsPort: number
-    znsPort: number
-    galaxypayPort: number
-    applePort: number
-  }
+  simulators: Simulators
   /** What other machines sign their deliveries with; null: none is believed. */
   webhookSecret: string | null
   /** 32 bytes; null turns response encryption off. */
@@ -141,15 +143,7 @@ export function readConfig(env: Env = process.env): Config {
   const dataDir = path.resolve(text(env, 'DATA_DIR') ?? './data')
   const databaseUrl = postgresUrl(env)
   const mail = readMail(env, publicUrl)
-  const simulators = {
-    enabled: !production && flag(env, 'SIMULATORS', mode !== 'test'),
-    vnpayPort: whole(env, 'VNPAY_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 1, 65_535), 0, 65_535),
-    oidcPort: whole(env, 'OIDC_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 2, 65_535), 0, 65_535),
-    smsPort: whole(env, 'SMS_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 4, 65_535), 0, 65_535),
-    znsPort: whole(env, 'ZNS_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 5, 65_535), 0, 65_535),
-    galaxypayPort: whole(env, 'GALAXYPAY_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 8, 65_535), 0, 65_535),
-    applePort: whole(env, 'APPLE_SIMULATOR_PORT', port === 0 ? 0 : Math.min(port + 9, 65_535), 0, 65_535),
-  }
+  const simulators = readSimulators(env, { enabled: !production, byDefault: mode !== 'test', port })
   const secrets = readSecrets(env, mode, dataDir)
   const visitedHost = new URL(publicUrl).hostname
 
@@ -169,8 +163,11 @@ export function readConfig(env: Env = process.env): Config {
     media: readMedia(env, mode),
     devInbox: !production && mail.kind === 'database',
     vnpay: readVnpay(env, production, visitedHost, simulators.vnpayPort),
+    eInvoice: readEInvoice(env, { production, simulatorPort: simulators.eInvoicePort, secret: secrets.session }),
     galaxypay: readGalaxyPay(env, { production, simulatorPort: simulators.galaxypayPort, secret: secrets.session }),
     apple: readApple(env, { production, simulatorPort: simulators.applePort, secret: secrets.session }),
+    xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),
+    bank: readBank(env, { production, visitedHost, simulatorPort: simulators.bankPort, secret: secrets.session }),
     social: readSocial(env, { production, visitedHost, simulatorPort: simulators.oidcPort, secret: secrets.session }),
     texts: readTexts(env, { mode, simulators }),
     staffTwoFactor: readStaffTwoFactor(env, production),

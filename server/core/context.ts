@@ -23,6 +23,8 @@ export type Client = {
   readonly cookies?: Readonly<Record<string, string | undefined>>
   /** It says `x-client: app`: it keeps tokens itself and has no use for cookies. */
   readonly isApp?: boolean
+  /** A header of its request, by its name in small letters: where a provider proves who it is. */
+  readonly header?: (name: string) => string | undefined
 }
 
 /** What every verb is handed first: who acts, the database, the clock, the outside world. */

@@ -4,21 +4,26 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
+import type { DifferenceKind, InvoiceKind, Supply, Tax, VatClass } from '#domain/books.ts';
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
+import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
+import type { LeaveReason, SubscriptionPaymentKind } from '#domain/subscriptions.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { PaymentGateway } from '#domain/payment-gateways.ts';
+import type { PayoutStatus } from '#domain/statuses/payout.ts';
 import type { PoolKind, ReductionStep } from '#domain/selling.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
+import type { TransferVerdict } from '#domain/bank-transfers.ts';
 import type { Wire } from '#domain/notifications/kind.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -118,8 +123,62 @@ export interface BankAccounts {
   bank_code: string;
   changed_at: Timestamp;
   last_digits: string;
+  refused_at: Timestamp | null;
+  refused_reason: string | null;
   sealed: string;
   user_id: string;
+}
+
+export interface BankTransferReturns {
+  amount: number;
+  at: Timestamp;
+  bank_reference: string;
+  id: Generated<string>;
+  reason: string;
+  returned_by: string | null;
+  transfer_id: string;
+}
+
+export interface BankTransfers {
+  account_number: string;
+  amount: number;
+  assign_reason: string | null;
+  assigned_at: Timestamp | null;
+  assigned_by: string | null;
+  at: Timestamp;
+  bank_reference: string;
+  content: string;
+  direction: string;
+  id: Generated<string>;
+  judged_at: Timestamp | null;
+  received_at: Timestamp;
+  /**
+   * The number under which the service that watches the account knows it
+   */
+  sender_id: string;
+  /**
+   * What became of it; null until it was judged
+   */
+  verdict: TransferVerdict | null;
+}
+
+export interface BankTransferShares {
+  amount: number;
+  payment_id: string;
+  transfer_id: string;
+}
+
+export interface BookAlerts {
+  breaches: number;
+  broken_at: Timestamp;
+  name: string;
+}
+
+export interface BookClosings {
+  balances: Json;
+  closed_at: Timestamp;
+  closed_by: string;
+  month: string;
 }
 
 export interface Businesses {
@@ -137,6 +196,36 @@ export interface Businesses {
   unseen: string | null;
   updated_at: Timestamp;
   website: string | null;
+}
+
+export interface Cards {
+  brand: string;
+  created_at: Timestamp;
+  /**
+   * The first instant at which it is good no more
+   */
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  is_default: boolean;
+  last4: string;
+  /**
+   * Keyed hash of the token: finds it again without opening it
+   */
+  mark: string;
+  provider: PaymentGateway;
+  sealed: string;
+  user_id: string;
+}
+
+export interface CardSavings {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  provider: PaymentGateway;
+  provider_ref: string | null;
+  reference: string;
+  status: Generated<string>;
+  user_id: string;
 }
 
 export interface CartItems {
@@ -227,6 +316,7 @@ export interface CommissionRules {
   basis_points: number;
   created_at: Timestamp;
   created_by: string | null;
+  ended_by: string | null;
   ends_at: Timestamp | null;
   host_id: string | null;
   id: Generated<string>;
@@ -465,6 +555,18 @@ export interface EDocumentVersions {
   sample_pages: Generated<number>;
 }
 
+export interface EInvoices {
+  authority_code: string | null;
+  failure: string | null;
+  id: string;
+  issued_at: Timestamp | null;
+  lookup_url: string | null;
+  next_try_at: Timestamp | null;
+  provider_ref: string | null;
+  status: Generated<EInvoiceStatus>;
+  tries: Generated<number>;
+}
+
 export interface EmailCollections {
   asked_at: Generated<Timestamp>;
   confirmed_at: Timestamp | null;
@@ -681,6 +783,51 @@ export interface Impersonations {
   started_at: Timestamp;
   token_hash: string;
   user_id: string;
+}
+
+export interface InvoiceLines {
+  amount: number;
+  basis_points: number | null;
+  index: number;
+  invoice_id: string;
+  name: string;
+  net: number;
+  order_item_id: string;
+  quantity: number;
+  vat: number;
+  vat_class: VatClass;
+}
+
+export interface Invoices {
+  adjusts_id: string | null;
+  buyer_address: string | null;
+  buyer_name: string;
+  buyer_tax_code: string | null;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  kind: InvoiceKind;
+  net: number;
+  number: number;
+  order_id: string;
+  reason: string | null;
+  series: string;
+  total: number;
+  vat: number;
+  year: number;
+}
+
+export interface InvoiceSeries {
+  last: Generated<number>;
+  series: string;
+  year: number;
+}
+
+export interface InvoiceWishes {
+  address: string | null;
+  asked_at: Timestamp;
+  name: string;
+  order_id: string;
+  tax_code: string | null;
 }
 
 export interface LedgerEntries {
@@ -1135,6 +1282,54 @@ export interface Payments {
   unknown_since: Timestamp | null;
 }
 
+export interface PayoutApprovals {
+  at: Timestamp;
+  payout_id: string;
+  staff_id: string;
+}
+
+export interface PayoutItems {
+  /**
+   * What the host gets for it; negative: what is taken back
+   */
+  amount: number;
+  entry_index: number;
+  /**
+   * false once the payout failed or came back: the entry is payable again
+   */
+  live: Generated<boolean>;
+  payout_id: string;
+  transaction_id: string;
+}
+
+export interface PayoutRuns {
+  created_at: Timestamp;
+  cutoff: Timestamp;
+  id: Generated<string>;
+  /**
+   * null: by the clock
+   */
+  started_by: string | null;
+}
+
+export interface Payouts {
+  amount: number;
+  bank_code: string | null;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  cutoff: Timestamp;
+  dispatched_at: Timestamp | null;
+  done_at: Timestamp | null;
+  failure_code: string | null;
+  host_id: string;
+  id: Generated<string>;
+  last_digits: string | null;
+  next_check_at: Timestamp | null;
+  provider_ref: string | null;
+  run_id: string;
+  status: Generated<PayoutStatus>;
+}
+
 export interface Permissions {
   access_level: AccessLevel;
   created_at: Timestamp;
@@ -1265,6 +1460,14 @@ export interface Products {
   start_at: Timestamp | null;
 }
 
+export interface ProductVatClasses {
+  created_at: Timestamp;
+  created_by: string | null;
+  product_id: string;
+  starts_on: string;
+  vat_class: VatClass;
+}
+
 export interface Promotions {
   body: string;
   created_at: Timestamp;
@@ -1274,8 +1477,28 @@ export interface Promotions {
   title: string;
 }
 
+export interface ProviderDifferences {
+  /**
+   * Theirs counted: we booked it when we found it
+   */
+  booked: Generated<boolean>;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  day: string;
+  found_at: Timestamp;
+  gateway: PaymentGateway;
+  id: Generated<string>;
+  kind: DifferenceKind;
+  note: string | null;
+  ours: number | null;
+  payment_id: string | null;
+  reference: string;
+  theirs: number | null;
+}
+
 export interface ProviderFees {
   basis_points: number;
+  created_by: string | null;
   fixed: number;
   gateway: PaymentGateway;
   id: Generated<string>;
@@ -1356,6 +1579,10 @@ export interface RefundApprovals {
 
 export interface RefundItems {
   amount: number;
+  /**
+   * What of the line is kept: it counts as given up by the buyer, and does not go back
+   */
+  fee: Generated<number>;
   order_item_id: string;
   refund_id: string;
 }
@@ -1382,6 +1609,10 @@ export interface Refunds {
 export interface RefundTransfers {
   amount: number;
   answer: Json | null;
+  /**
+   * Sent from the bank account by a person, not by way of the provider of its payment
+   */
+  by_hand: Generated<boolean>;
   created_at: Timestamp;
   done_at: Timestamp | null;
   failure: string | null;
@@ -1458,6 +1689,7 @@ export interface SellerVerifications {
   id: Generated<string>;
   kind: string;
   reason: string | null;
+  resident: Generated<boolean>;
   sealed: string;
   status: Generated<string>;
   submitted_at: Timestamp;
@@ -1539,16 +1771,102 @@ export interface StatusHistory {
   to_status: string;
 }
 
+export interface SubscriptionPayments {
+  access_id: string | null;
+  /**
+   * What is charged for it, in đồng
+   */
+  amount: number;
+  apple_transaction_id: string | null;
+  card_id: string | null;
+  created_at: Timestamp;
+  /**
+   * What was left of earlier periods and counts for this one; its worth is amount and credit
+   */
+  credit: Generated<number>;
+  id: Generated<string>;
+  kind: SubscriptionPaymentKind;
+  membership_id: string;
+  order_id: string | null;
+  order_item_id: string | null;
+  paid_at: Timestamp | null;
+  /**
+   * The latest attempt to charge it
+   */
+  payment_id: string | null;
+  period_end: Timestamp | null;
+  period_start: Timestamp;
+  plan_id: string;
+  /**
+   * What the next period costs
+   */
+  price: number;
+  status: Generated<SubscriptionPaymentStatus>;
+  subscription_id: string;
+  user_id: string;
+}
+
+export interface Subscriptions {
+  /**
+   * From which months are counted, so that 31 January leads to 28 February and to 31 March
+   */
+  anchor_at: Timestamp | null;
+  apple_changed_at: Timestamp | null;
+  /**
+   * The App Store charges it, under this original transaction
+   */
+  apple_id: string | null;
+  back_plan_id: string | null;
+  back_price: number | null;
+  back_until: Timestamp | null;
+  cancel_at_end: Generated<boolean>;
+  card_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  failures: Generated<number>;
+  grace_until: Timestamp | null;
+  id: Generated<string>;
+  leave_reason: LeaveReason | null;
+  membership_id: string;
+  /**
+   * When the clock has something to do: remind, charge, try again, look after a charge, end
+   */
+  next_at: Timestamp | null;
+  pending_plan_id: string | null;
+  pending_price: number | null;
+  /**
+   * Until when it is paid; null with a start: for life
+   */
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
+  periods: Generated<number>;
+  plan_id: string;
+  /**
+   * What a renewal costs: agreed when it was subscribed, whatever the plan costs later
+   */
+  price: number;
+  /**
+   * The end of the period that was reminded of
+   */
+  reminded_for: Timestamp | null;
+  renews: boolean;
+  started_at: Timestamp | null;
+  status: Generated<SubscriptionStatus>;
+  user_id: string;
+}
+
 export interface TaxRates {
   basis_points: number;
+  created_by: string | null;
+  ended_by: string | null;
   ends_on: string | null;
   id: Generated<string>;
   resident: boolean;
   seller_kind: SellerKind;
   source: string;
   starts_on: string;
-  supply: string;
-  tax: string;
+  supply: Supply;
+  tax: Tax;
 }
 
 export interface UsedRefreshTokens {
@@ -1637,6 +1955,20 @@ export interface UserWorks {
   user_id: string;
 }
 
+export interface VatRates {
+  /**
+   * null: not subject to VAT
+   */
+  basis_points: number | null;
+  created_by: string | null;
+  ended_by: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  source: string;
+  starts_on: string;
+  vat_class: VatClass;
+}
+
 export interface VoucherProducts {
   product_id: string;
   voucher_id: string;
@@ -1704,7 +2036,14 @@ export interface DB {
   audit_log: AuditLog;
   authenticators: Authenticators;
   bank_accounts: BankAccounts;
+  bank_transfer_returns: BankTransferReturns;
+  bank_transfer_shares: BankTransferShares;
+  bank_transfers: BankTransfers;
+  book_alerts: BookAlerts;
+  book_closings: BookClosings;
   businesses: Businesses;
+  card_savings: CardSavings;
+  cards: Cards;
   cart_items: CartItems;
   cart_vouchers: CartVouchers;
   categories: Categories;
@@ -1730,6 +2069,7 @@ export interface DB {
   e_document_subscriptions: EDocumentSubscriptions;
   e_document_versions: EDocumentVersions;
   e_documents: EDocuments;
+  e_invoices: EInvoices;
   email_collections: EmailCollections;
   enrollments: Enrollments;
   files: Files;
@@ -1749,6 +2089,10 @@ export interface DB {
   identity_papers: IdentityPapers;
   impersonation_events: ImpersonationEvents;
   impersonations: Impersonations;
+  invoice_lines: InvoiceLines;
+  invoice_series: InvoiceSeries;
+  invoice_wishes: InvoiceWishes;
+  invoices: Invoices;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   lesson_completions: LessonCompletions;
@@ -1784,6 +2128,10 @@ export interface DB {
   orders: Orders;
   payment_notices: PaymentNotices;
   payments: Payments;
+  payout_approvals: PayoutApprovals;
+  payout_items: PayoutItems;
+  payout_runs: PayoutRuns;
+  payouts: Payouts;
   permission_state: PermissionState;
   permissions: Permissions;
   pools: Pools;
@@ -1792,8 +2140,10 @@ export interface DB {
   posts: Posts;
   product_categories: ProductCategories;
   product_cohosts: ProductCohosts;
+  product_vat_classes: ProductVatClasses;
   products: Products;
   promotions: Promotions;
+  provider_differences: ProviderDifferences;
   provider_fees: ProviderFees;
   provider_tokens: ProviderTokens;
   public_holidays: PublicHolidays;
@@ -1820,6 +2170,8 @@ export interface DB {
   social_tickets: SocialTickets;
   social_trips: SocialTrips;
   status_history: StatusHistory;
+  subscription_payments: SubscriptionPayments;
+  subscriptions: Subscriptions;
   tax_rates: TaxRates;
   used_refresh_tokens: UsedRefreshTokens;
   user_achievements: UserAchievements;
@@ -1828,6 +2180,7 @@ export interface DB {
   user_payment_methods: UserPaymentMethods;
   user_works: UserWorks;
   users: Users;
+  vat_rates: VatRates;
   voucher_products: VoucherProducts;
   voucher_users: VoucherUsers;
   vouchers: Vouchers;

@@ -32,6 +32,43 @@ const SIMULATORS: readonly Simulator[] = [
     }),
   },
   {
+    name: 'e-invoice',
+    wanted: ({ eInvoice }) => eInvoice?.simulator ?? false,
+    port: ({ simulators }) => simulators.eInvoicePort,
+    settings: ({ eInvoice, dataDir }) => ({
+      SIM_TAX_CODE: eInvoice?.taxCode ?? '',
+      SIM_TOKEN: eInvoice?.token ?? '',
+      SIM_STORE: path.join(dataDir, 'simulators', 'e-invoice.jsonl'),
+    }),
+  },
+  {
+    name: 'xendit',
+    wanted: ({ xendit }) => xendit?.simulator ?? false,
+    port: ({ simulators }) => simulators.xenditPort,
+    settings: ({ xendit, simulators, publicUrl, dataDir }) => ({
+      SIM_MERCHANT: 'Bến Học',
+      SIM_SECRET_KEY: xendit?.secretKey ?? '',
+      SIM_CALLBACK_TOKEN: xendit?.callbackToken ?? '',
+      SIM_CALLBACK_URL: `${publicUrl}/api/v2/payments/xendit/ipn`,
+      SIM_PUBLIC_URL: `http://${new URL(publicUrl).hostname}:${simulators.xenditPort}`,
+      SIM_STORE: path.join(dataDir, 'simulators', 'xendit.jsonl'),
+    }),
+  },
+  {
+    name: 'bank',
+    wanted: ({ bank }) => bank !== null && bank.transferPage !== null,
+    port: ({ simulators }) => simulators.bankPort,
+    settings: ({ bank, publicUrl, dataDir }) => ({
+      SIM_BANK: bank?.bank ?? '',
+      SIM_ACCOUNT_NUMBER: bank?.accountNumber ?? '',
+      SIM_ACCOUNT_HOLDER: bank?.holder ?? '',
+      SIM_NOTICE_KEY: bank?.noticeKey ?? '',
+      SIM_API_TOKEN: bank?.apiToken ?? '',
+      SIM_NOTICE_URL: `${publicUrl}/api/v2/payments/bank/ipn`,
+      SIM_STORE: path.join(dataDir, 'simulators', 'bank.jsonl'),
+    }),
+  },
+  {
     name: 'oidc',
     wanted: ({ social }) => isSimulated(social),
     port: ({ simulators }) => simulators.oidcPort,

@@ -24,8 +24,10 @@ create table refund_transfers (
   sent_at timestamptz,
   done_at timestamptz,
   failure text constraint refund_transfers_failure_length check (char_length(failure) <= 300),
-  answer jsonb
+  answer jsonb,
+  by_hand boolean not null default false
 );
+comment on column refund_transfers.by_hand is 'Sent from the bank account by a person, not by way of the provider of its payment';
 create unique index refund_transfers_request_id_key on refund_transfers (request_id);
 comment on index refund_transfers_request_id_key is 'CONFLICT';
 create index refund_transfers_refund_index on refund_transfers (refund_id);
@@ -55,8 +57,10 @@ create table refund_items (
   refund_id uuid not null constraint refund_items_refund references refunds (id),
   order_item_id uuid not null constraint refund_items_item references order_items (id),
   amount bigint not null constraint refund_items_amount check (amount >= 0),
+  fee bigint not null default 0 constraint refund_items_fee check (fee >= 0),
   constraint refund_items_pkey primary key (refund_id, order_item_id)
 );
+comment on column refund_items.fee is 'What of the line is kept: it counts as given up by the buyer, and does not go back';
 create index refund_items_item_index on refund_items (order_item_id);
 
 -- Who said yes. Above a limit two different people must.

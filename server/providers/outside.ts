@@ -1,4 +1,6 @@
 import type { Apple } from './apple/apple.ts'
+import type { Bank } from './bank/bank.ts'
+import type { EInvoices } from './e-invoice/e-invoice.ts'
 import type { GalaxyPay } from './galaxypay/galaxypay.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Push } from './messages/push.ts'
@@ -10,6 +12,7 @@ import type { Storage } from './storage/storage.ts'
 import type { VideoTool } from './video/video.ts'
 import type { Vnpay } from './vnpay/vnpay.ts'
 import type { WebPages } from './web-page/web-page.ts'
+import type { Xendit } from './xendit/xendit.ts'
 
 /** The outside world as verbs see it: ports, each with its real protocol behind. */
 export type Outside = {
@@ -20,10 +23,14 @@ export type Outside = {
   readonly mail: Mail
   readonly social: SocialPorts
   readonly vnpay: Vnpay
+  /** null where no provider of electronic invoices is set up: documents wait. */
+  readonly eInvoices: EInvoices | null
   /** null where it is not set up. */
   readonly galaxypay: GalaxyPay | null
-  /** null where it is not set up. */
   readonly apple: Apple | null
+  readonly xendit: Xendit | null
+  /** null where transfers are not taken. */
+  readonly bank: Bank | null
   readonly sms: Sms
   readonly zns: Zns
   readonly push: Push

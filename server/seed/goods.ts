@@ -79,18 +79,11 @@ async function plantCombo(ctx: Context, cast: Cast, courses: Map<string, string>
   const host = cast.hosts.get(combo.by)
   if (!host) return
   const as = cast.as(host, addDays(ctx.now(), -20))
-  const cover = await addFile(ctx, {
-    ownerId: host.id,
-    name: 'bia.webp',
-    mime: 'image/webp',
-    bytes: await asset(`covers/${combo.cover}.webp`),
-    visibility: 'PUBLIC',
-  })
   const productIds = combo.parts.map((key) => courses.get(key) ?? '')
   const { id, separately } = await createCombo(as, {
     name: combo.name,
     description: combo.description,
-    coverFileId: cover.id,
+    coverFileId: null,
     price: null,
     productIds,
   })

@@ -8,11 +8,15 @@ import { courseFlow } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import { dataRequestFlow } from '#domain/statuses/data-request.ts'
 import { eDocumentFlow } from '#domain/statuses/e-document.ts'
+import { eInvoiceFlow } from '#domain/statuses/e-invoice.ts'
 import type { Flow } from '#domain/statuses/flow.ts'
+import { holdFlow } from '#domain/statuses/hold.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
+import { payoutFlow } from '#domain/statuses/payout.ts'
 import { postFlow } from '#domain/statuses/post.ts'
+import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import { sellerFlow } from '#domain/statuses/seller.ts'
 import { fold } from '#domain/text.ts'
 import { migrate } from '#server/core/migrate.ts'
@@ -30,10 +34,15 @@ const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['course_reviews', courseReviewFlow],
   ['data_requests', dataRequestFlow],
   ['e_documents', eDocumentFlow],
+  ['holds', holdFlow],
   ['host_profiles', hostProfileFlow],
   ['orders', orderFlow],
   ['payments', paymentFlow],
+  ['payouts', payoutFlow],
+  ['e_invoices', eInvoiceFlow],
   ['posts', postFlow],
+  ['refund_transfers', refundTransferFlow],
+  ['refunds', refundFlow],
   ['seller_verifications', sellerFlow],
 ]
 

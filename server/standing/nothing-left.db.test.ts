@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
@@ -20,6 +21,7 @@ const WORDS = 'hoàng yến lông đỏ'
 /** Places where a trace may stay, and why. */
 const MAY_STAY: Record<string, string> = {
   'certificates.learner_name': 'a document issued in that name, which whoever holds its number may verify',
+  'invoices.buyer_name': 'a document of a sale, which the law has kept as it was issued',
 }
 
 async function live(person: Person): Promise<void> {
@@ -48,6 +50,21 @@ async function live(person: Person): Promise<void> {
     as,
   )
   await t.deliver()
+  await askMoneyBack(person)
+}
+
+/** Reasons and a named account; what they say is the person's own. */
+async function askMoneyBack(person: Person): Promise<void> {
+  const attempt = await ordered(t, person, [(await publishedCourse(t, { name: 'Đánh trống' })).courseId])
+  await notify(t, noticeOf(attempt))
+  const [item] = await t.db.selectFrom('order_items').select('id').where('order_id', '=', attempt.orderId).execute()
+  const wish = { itemIds: [item?.id ?? ''], reason: `${NAME} ${WORDS}` }
+  const as = { as: person }
+  const { id } = (await t.call('askRefund', { params: { id: attempt.orderId }, body: wish }, as)).body
+  const account = { bankCode: 'VCB' as const, number: '0071000123456', holder: NAME }
+  expect((await t.call('nameRefundAccount', { params: { id }, body: account }, as)).status).toBe(200)
+  expect((await t.call('cancelRefund', { params: { id } }, as)).status).toBe(200)
+  await t.deliver()
 }
 
 it('after an account is deleted no table says who the person was', async () => {
@@ -61,4 +78,6 @@ it('after an account is deleted no table says who the person was', async () => {
   expect((await t.call('terminate', { body: { code } }, { as: person })).status).toBe(200)
   await t.deliver()
   expect((await tracesOf(t, words)).filter((place) => !MAY_STAY[place])).toEqual([])
+  const accounts = t.db.selectFrom('refunds').select(['account_sealed', 'account_masked'])
+  expect(await accounts.execute()).toEqual([{ account_sealed: null, account_masked: null }])
 })

@@ -20,6 +20,7 @@ const sections: readonly NavSection[] = [
       { to: paths.discounts('host'), label: 'Đợt giảm giá', icon: 'discount' },
       { to: paths.hostPosts(), label: 'Bài viết', icon: 'pencil' },
       { to: paths.hostLibrary(), label: 'Thư viện tệp', icon: 'folder' },
+      { to: paths.hostEarnings(), label: 'Thu nhập', icon: 'wallet' },
       { to: paths.hostFigures(), label: 'Số liệu', icon: 'chart' },
       { to: paths.hostShelves(), label: 'Kệ khóa học', icon: 'list' },
       { to: paths.hostPublicProfile(), label: 'Hồ sơ giảng viên', icon: 'user' },

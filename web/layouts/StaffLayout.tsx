@@ -74,6 +74,15 @@ const sections: readonly StaffSection[] = [
     ],
   },
   {
+    title: 'Tiền',
+    links: [
+      { to: paths.staffBooks(), label: 'Kế toán', icon: 'chart', opens: 'bookChecks' },
+      { to: paths.staffPayouts(), label: 'Chi trả giảng viên', icon: 'wallet', opens: 'payouts' },
+      { to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' },
+      { to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' },
+    ],
+  },
+  {
     title: 'Hệ thống',
     links: [
       { to: paths.staffMessages(), label: 'Tin đã gửi', icon: 'bell', opens: 'deliveryLog' },

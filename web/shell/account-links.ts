@@ -17,6 +17,7 @@ export const ownLinks: readonly ShellLink[] = [
   { to: paths.myCertificates(), label: 'Chứng chỉ', icon: 'certificate' },
   { to: paths.notifications(), label: 'Thông báo', icon: 'bell' },
   { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
+  { to: paths.accountRefunds(), label: 'Hoàn tiền', icon: 'refresh' },
   { to: paths.accountModeration(), label: 'Nội dung chờ duyệt', icon: 'flag' },
   { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
   { to: paths.invitations(), label: 'Lời mời cộng tác', icon: 'school' },

@@ -8,6 +8,7 @@ export { grantDocument, ownedDocumentIds, revokeDocument, usedOfDocument } from 
 export { type Granted, grantMembership } from './memberships/grant-membership.ts'
 export { type MemberDiscount, membershipDiscount, membershipOpens, membershipUntil } from './memberships/opens.ts'
 export { membershipPlans, ownedPlanIds, type Plan, usedOfMembership } from './memberships/plans.ts'
+export { readMembership } from './memberships/reads.ts'
 export { endMembership, revokeMembership } from './memberships/revoke-membership.ts'
 export { countSale } from './products/count-sale.ts'
 export { openProduct } from './products/open-product.ts'

@@ -1,42 +1,91 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
+import { pullTransfers } from './bank-transfers/pull-transfers.ts'
+import { bankTransfers } from './bank-transfers/routes.ts'
+import { bookJobs } from './books/jobs.ts'
+import { books } from './books/routes.ts'
+import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
 import { discounts } from './discounts/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
+import { invoices } from './invoices/routes.ts'
 import { adminOrders } from './orders/admin-routes.ts'
 import { expireEdits, expireOrders } from './orders/expire-orders.ts'
 import { orders } from './orders/routes.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
 import { payments } from './payments/routes.ts'
+import { hearOfHostPayout } from './payouts/check-payouts.ts'
+import { payoutJobs } from './payouts/jobs.ts'
+import { payouts } from './payouts/routes.ts'
+import { sendPayout } from './payouts/send-payout.ts'
 import { commerceData } from './personal-reads.ts'
 import { quotation } from './quotation/routes.ts'
+import { rates } from './rates/routes.ts'
+import { forgetRefunds } from './refunds/forget-refunds.ts'
+import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
 import { recordOutside } from './refunds/record-outside.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
+import { endForAccount } from './subscriptions/end-for-account.ts'
+import { followApple } from './subscriptions/follow-apple.ts'
+import { returnCharge } from './subscriptions/return-charge.ts'
+import { subscriptions } from './subscriptions/routes.ts'
+import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
+import { taxes } from './taxes/routes.ts'
 import { vouchers } from './vouchers/routes.ts'
 
 /** Cart, quotation, orders, payments: from wanting a thing to having it. */
 export const commerce: Module = {
   name: 'commerce',
-  routes: [...cart, ...quotation, ...vouchers, ...discounts, ...orders, ...adminOrders, ...payments, ...refunds],
+  routes: [
+    ...cart,
+    ...quotation,
+    ...vouchers,
+    ...discounts,
+    ...orders,
+    ...adminOrders,
+    ...payments,
+    ...bankTransfers,
+    ...refunds,
+    ...payouts,
+    ...invoices,
+    ...rates,
+    ...taxes,
+    ...books,
+    ...subscriptions,
+  ],
   personalData: commerceData,
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
+    hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),
+    hear('payout.told', 'hear-of-payout', (ctx, told) => hearOfPayout(ctx, told)),
     hear('payment.refunded-outside', 'record-outside', (ctx, told) =>
       recordOutside(ctx, { ...told, reason: 'Nhà cung cấp đã hoàn tiền' }),
     ),
+    hear('subscription.charge-unwanted', 'return-charge', (ctx, { orderId }) => returnCharge(ctx, orderId)),
+    hear('apple.subscription-changed', 'follow-apple', followApple),
+    hear('account.terminated', 'end-subscriptions', (ctx, { userId }) => endForAccount(ctx, userId)),
     hear('product.changed', 'refresh-offer', (ctx, { productId }) => refreshOffer(ctx, productId)),
+    hear('payout.ready', 'send-payout', (ctx, { payoutId }) => sendPayout(ctx, payoutId)),
+    hear('payout.told', 'hear-of-host-payout', (ctx, { reference }) => hearOfHostPayout(ctx, reference)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
+    hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
+    hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [
     { name: 'reconcile-payments', cron: '* * * * *', run: reconcilePayments },
     { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
+    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
+    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
+    { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
+    ...payoutJobs,
+    ...bookJobs,
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
     { name: 'expire-edits', cron: '*/15 * * * *', run: expireEdits },
     { name: 'turn-discounts', cron: '* * * * *', run: turnDiscounts },

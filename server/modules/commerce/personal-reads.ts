@@ -1,10 +1,11 @@
 import type { Context } from '#server/core/context.ts'
 import type { PersonalPart } from '#server/core/personal-data.ts'
 import { appleData } from './apple/reads.ts'
+import { earningsData } from './payouts/personal-reads.ts'
 
-/** What commerce keeps about a person: orders with their items, the cart with its codes, and what a seller offers. */
+/** What commerce keeps about a person: orders with their items, refunds, the cart with its codes, cards, and what a seller offers. */
 export async function commerceData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [orders, items, cart, codes, vouchers, discounts] = await Promise.all([
+  const [orders, items, refunds, cards, cart, codes, vouchers, discounts] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
     ctx.db
       .selectFrom('order_items as i')
@@ -13,6 +14,16 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
       .where('o.user_id', '=', userId)
       .orderBy('i.index')
       .execute(),
+    ctx.db
+      .selectFrom('refunds as r')
+      .innerJoin('orders as o', 'o.id', 'r.order_id')
+      .select(['o.code', 'r.amount', 'r.status', 'r.reason', 'r.decision_reason', 'r.account_masked'])
+      .select(['r.created_at', 'r.decided_at'])
+      .where('o.user_id', '=', userId)
+      .where((e) => e.or([e('r.origin', '=', 'BUYER'), e('r.status', '=', 'APPROVED')]))
+      .orderBy('r.created_at')
+      .execute(),
+    ctx.db.selectFrom('cards').selectAll().where('user_id', '=', userId).orderBy('created_at').execute(),
     ctx.db
       .selectFrom('cart_items as c')
       .innerJoin('products as p', 'p.id', 'c.product_id')
@@ -46,6 +57,32 @@ export async function commerceData(ctx: Context, userId: string): Promise<Person
       })),
     },
     ...(await appleData(ctx, userId)),
+    ...(await earningsData(ctx, userId)),
+    {
+      name: 'the-da-luu',
+      title: 'Thẻ đã lưu',
+      rows: cards.map((card) => ({
+        Loại: card.brand,
+        'Số cuối': card.last4,
+        'Lưu tại': card.provider,
+        'Hết hạn': card.expires_at,
+        'Lưu lúc': card.created_at,
+      })),
+    },
+    {
+      name: 'hoan-tien',
+      title: 'Hoàn tiền',
+      rows: refunds.map((refund) => ({
+        'Mã đơn': refund.code,
+        'Số tiền (đồng)': refund.amount,
+        'Trạng thái': refund.status,
+        'Lý do': refund.reason,
+        'Trả lời': refund.decision_reason,
+        'Tài khoản nhận': refund.account_masked,
+        'Ghi nhận lúc': refund.created_at,
+        'Quyết định lúc': refund.decided_at,
+      })),
+    },
     {
       name: 'gio-hang',
       title: 'Giỏ hàng',

@@ -3,15 +3,15 @@ import { fail } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import {
   grantDocument,
-  grantMembership,
   ownedDocumentIds,
-  ownedPlanIds,
   revokeDocument,
-  revokeMembership,
   usedOfDocument,
   usedOfMembership,
 } from '#server/modules/catalog/index.ts'
 import { grantCourse, ownedCourseIds, revokeCourse, usedOfCourse } from '#server/modules/learning/index.ts'
+import { grantPeriod } from './subscriptions/grant-period.ts'
+import { coveredPlanIds } from './subscriptions/owned-plans.ts'
+import { revokePeriod } from './subscriptions/revoke-period.ts'
 
 export type SoldLine = { orderItemId: string; productId: string; userId: string; availableDays: number | null }
 
@@ -36,14 +36,12 @@ const onlineCourse: Sellable = {
   revoke: (tx, orderItemId, reason) => revokeCourse(tx, { orderItemId, reason }),
 }
 
-/** A further period of a membership is welcome; one for life leaves nothing to buy. */
+/** A further period of a membership is welcome; one for life, or one that renews by itself, leaves nothing to buy. */
 const membershipPrice: Sellable = {
-  owned: ownedPlanIds,
-  async grant(tx, { userId, productId, orderItemId }) {
-    await grantMembership(tx, { userId, planId: productId, orderItemId })
-  },
+  owned: coveredPlanIds,
+  grant: grantPeriod,
   used: (ctx, { orderItemId }) => usedOfMembership(ctx, orderItemId),
-  revoke: (tx, orderItemId, reason) => revokeMembership(tx, { orderItemId, reason }),
+  revoke: revokePeriod,
 }
 
 const eDocument: Sellable = {

@@ -5,6 +5,7 @@ import { sendDocument } from './mails/free-document.ts'
 import { askNewsletter } from './mails/newsletter.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
+import { aboutBooks, aboutPayout } from './news/book-reads.ts'
 import { erasePerson } from './news/erase-person.ts'
 import { aboutComboPaused, aboutDocumentUpdated, aboutMembershipGranted } from './news/goods-reads.ts'
 import {
@@ -111,6 +112,8 @@ export const listens: readonly Listener[] = [
   tellPeople('refund.decided', aboutRefundDecided),
   tellPeople('refund.sent', aboutRefundSent),
   tellPeople('refund.failed', aboutRefundFailed),
+  tellPeople('payout.settled', aboutPayout),
+  tellPeople('books.broken', aboutBooks),
   tellPeople('moderation.decided', aboutContentDecided),
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),

@@ -134,7 +134,6 @@ type ComboSeed = {
   by: HostKey
   name: string
   description: string
-  cover: string
   percentOff: number
   parts: readonly string[]
 }
@@ -145,7 +144,6 @@ export const combos: readonly ComboSeed[] = [
     name: 'Trọn bộ dữ liệu cho cửa hàng',
     description:
       'Đi từ bảng tính lộn xộn đến báo cáo tự cập nhật: Excel, Power Query, SQL và Power BI của cùng một người thầy.',
-    cover: 'du-lieu-3',
     percentOff: 30,
     parts: ['excel-phan-tich-du-lieu', 'power-query-het-chep-dan', 'sql-du-lieu-sieu-thi', 'power-bi-bao-cao-cua-hang'],
   },
@@ -153,7 +151,6 @@ export const combos: readonly ComboSeed[] = [
     by: 'host-6',
     name: 'Lộ trình làm web từ con số không',
     description: 'HTML, CSS, JavaScript, React và Git theo đúng thứ tự nên học, cho người đổi nghề trong một năm.',
-    cover: 'lap-trinh-5',
     percentOff: 25,
     parts: ['html-css-trang-dau-tien', 'javascript-qua-tro-choi', 'react-tu-viec-that', 'git-github-lam-viec-nhom'],
   },
@@ -162,7 +159,6 @@ export const combos: readonly ComboSeed[] = [
     name: 'Mở quán nhỏ không vỡ vốn',
     description:
       'Pha được ly cà phê ngon, tính đúng vốn và giữ kho gọn: ba khóa cho người sắp ký hợp đồng thuê mặt bằng.',
-    cover: 'kinh-doanh-4',
     percentOff: 20,
     parts: ['mo-quan-ca-phe-nho', 'ca-phe-phin-va-may', 'quan-ly-kho-tap-hoa'],
   },
@@ -170,7 +166,6 @@ export const combos: readonly ComboSeed[] = [
     by: 'host-14',
     name: 'Khỏe từ những việc nhỏ',
     description: 'Ngủ ngon, thở đúng, ăn cân bằng và một đôi giày chạy. Bốn khóa ngắn, mỗi ngày hai mươi phút.',
-    cover: 'suc-khoe-5',
     percentOff: 25,
     parts: ['ngu-ngon-21-dem', 'mot-phut-tho', 'bua-an-can-bang-mon-viet', 'chay-5km-dau-tien'],
   },
@@ -178,7 +173,6 @@ export const combos: readonly ComboSeed[] = [
     by: 'host-16',
     name: 'Cùng con lớn lên',
     description: 'Ăn, đọc, kỷ luật và tiền bạc: bốn chuyện cha mẹ hỏi nhiều nhất, trong một lần mua.',
-    cover: 'nuoi-day-con-4',
     percentOff: 30,
     parts: ['an-dam-nhe-nhang', 'doc-sach-cung-con', 'ky-luat-khong-don-roi', 'day-con-ve-tien'],
   },

@@ -1,7 +1,7 @@
-import { dueOf, leftOf, owns, transfersOf } from './balances.ts'
+import { dueOf, leftOf, owns } from './balances.ts'
+import { close, outside, restOf, undo } from './going-back.ts'
 import {
   type Buyer,
-  isBooked,
   isCaptured,
   type Line,
   type Operation,
@@ -39,6 +39,7 @@ export function apply(world: World, op: Operation): string {
     case 'withdraw':
     case 'reject': {
       const refund = refundOf(order, op.refund)
+      if (op.is === 'withdraw' && refund.origin !== 'BUYER') return 'REFUND_NOT_FOUND'
       if (refund.status !== 'PENDING') return 'STATUS_CONFLICT'
       refund.status = op.is === 'reject' ? 'REJECTED' : 'CANCELLED'
       return 'ok'
@@ -63,7 +64,14 @@ function place(world: World, buyer: Buyer, op: Extract<Operation, { is: 'place' 
     status: 'CREATED',
     createdAt: world.now,
     paidAt: null,
-    lines: wanted.map(({ id, hostId, price }) => ({ productId: id, hostId, price, status: 'PENDING', returned: 0 })),
+    lines: wanted.map(({ id, hostId, price }) => ({
+      productId: id,
+      hostId,
+      price,
+      status: 'PENDING',
+      returned: 0,
+      kept: 0,
+    })),
     payments: [],
     refunds: [],
   }
@@ -82,8 +90,7 @@ function place(world: World, buyer: Buyer, op: Extract<Operation, { is: 'place' 
 }
 
 function retry(world: World, order: Order, op: Extract<Operation, { is: 'retry' }>): string {
-  const open = order.status === 'CREATED' && world.now < order.createdAt + DAY
-  if (!open && order.status !== 'PAID') return 'ORDER_NOT_PAYABLE'
+  if (order.status === 'REJECTED' || world.now >= order.createdAt + DAY) return 'ORDER_NOT_PAYABLE'
   const due = dueOf(order)
   if (due <= 0) return 'ORDER_NOT_PAYABLE'
   order.payments.push({ id: op.ids?.paymentId ?? '?', amount: due, settledAt: 0, status: 'PENDING', told: [] })
@@ -125,6 +132,7 @@ function giveBack(order: Order, payment: Payment) {
     status: 'APPROVED',
     amount: payment.amount,
     items: [],
+    askedBy: null,
     approvals: [],
     transfers,
   })
@@ -133,29 +141,31 @@ function giveBack(order: Order, payment: Payment) {
 function ask(world: World, order: Order, op: Extract<Operation, { is: 'ask' }>): string {
   const lines = op.lines.map((index) => ({ index, line: order.lines[index] as Line }))
   const late = order.paidAt === null || world.now >= order.paidAt + 7 * DAY
-  if (late || lines.some(({ line }) => line.price === 0 || line.returned >= line.price)) return 'REFUND_NOT_PROMISED'
-  const items = lines.map(({ index, line }) => ({ line: index, amount: line.price - line.returned }))
-  return open(order, 'BUYER', items, sum(items.map((item) => item.amount)), op.ids?.refundId)
+  if (late || lines.some(({ line }) => line.price === 0 || restOf(line) === 0)) return 'REFUND_NOT_PROMISED'
+  const items = lines.map(({ index, line }) => ({ line: index, amount: restOf(line) }))
+  return open(order, { origin: 'BUYER', items, askedBy: op.buyer }, op.ids?.refundId)
 }
 
 function start(order: Order, op: Extract<Operation, { is: 'start' }>): string {
   if (order.paidAt === null) return 'ORDER_NOT_PAID'
   if (op.fee >= op.amount) return 'REFUND_FEE_TOO_HIGH'
-  const amount = op.amount - op.fee
-  return open(order, 'STAFF', [{ line: op.line, amount }], amount, op.ids?.refundId)
+  const items = [{ line: op.line, amount: op.amount - op.fee, fee: op.fee }]
+  return open(order, { origin: 'STAFF', items, askedBy: op.staff }, op.ids?.refundId)
 }
 
-function open(order: Order, origin: Refund['origin'], items: Refund['items'], amount: number, id = '?'): string {
+function open(order: Order, wish: Pick<Refund, 'origin' | 'items' | 'askedBy'>, id = '?'): string {
+  const { items } = wish
+  const amount = sum(items.map((item) => item.amount))
   if (!fits(order, items, amount)) return 'REFUND_AMOUNT_EXCEEDED'
   if (order.refunds.some((refund) => refund.status === 'PENDING')) return 'REFUND_WAITING'
-  order.refunds.push({ id, origin, status: 'PENDING', amount, items, approvals: [], transfers: [] })
+  order.refunds.push({ id, ...wish, status: 'PENDING', amount, approvals: [], transfers: [] })
   return 'ok'
 }
 
 function fits(order: Order, items: Refund['items'], amount: number): boolean {
   const fitting = items.every((item) => {
     const line = order.lines[item.line]
-    return line !== undefined && line.returned + item.amount <= line.price
+    return line !== undefined && item.amount + (item.fee ?? 0) <= restOf(line)
   })
   return fitting && amount <= sum(order.payments.map((payment) => leftOf(order, payment)))
 }
@@ -163,6 +173,7 @@ function fits(order: Order, items: Refund['items'], amount: number): boolean {
 function approve(order: Order, op: Extract<Operation, { is: 'approve' }>): string {
   const refund = refundOf(order, op.refund)
   if (refund.status !== 'PENDING') return 'STATUS_CONFLICT'
+  if (refund.askedBy === op.staff) return 'CANNOT_DECIDE_OWN'
   if (refund.approvals.includes(op.staff)) return 'REFUND_APPROVED_BY_YOU'
   if (refund.amount >= TWO_PERSONS_FROM && refund.approvals.length === 0) {
     refund.approvals.push(op.staff)
@@ -184,14 +195,6 @@ function approve(order: Order, op: Extract<Operation, { is: 'approve' }>): strin
     open -= part
   }
   return 'ok'
-}
-
-function undo(order: Order, refund: Refund) {
-  for (const item of refund.items) {
-    const line = order.lines[item.line] as Line
-    line.returned += item.amount
-    if (line.status === 'APPROVED' && line.returned >= line.price) line.status = 'CANCELED'
-  }
 }
 
 function send(order: Order, op: Extract<Operation, { is: 'send' }>): string {
@@ -223,47 +226,6 @@ function sendAgain(order: Order, refund: Refund): string {
   }
   refund.transfers.push(...again)
   return 'ok'
-}
-
-function outside(order: Order, op: Extract<Operation, { is: 'outside' }>): string {
-  const payment = order.payments.find((one) => one.id === op.payment) as Payment
-  const amount = Math.min(op.amount, leftOf(order, payment))
-  if (amount === 0) return 'REFUND_AMOUNT_EXCEEDED'
-  const rests = order.lines.map((line) =>
-    order.paidAt !== null && line.status === 'APPROVED' ? line.price - line.returned : 0,
-  )
-  const shared = Math.min(amount, sum(rests))
-  const items = shared === 0 ? [] : shareOut(shared, rests)
-  const transfers: Transfer[] = [{ id: '?', paymentId: payment.id, amount, status: 'REFUNDED' }]
-  const refund: Refund = { id: '?', origin: 'OUTSIDE', status: 'APPROVED', amount, items, approvals: [], transfers }
-  order.refunds.push(refund)
-  undo(order, refund)
-  close(order, payment.id)
-  return 'ok'
-}
-
-/** By largest remainder, the earlier first where two are equal. */
-function shareOut(total: number, weights: readonly number[]): { line: number; amount: number }[] {
-  const whole = sum(weights)
-  const parts = weights.map((weight, line) => ({
-    line,
-    amount: Math.floor((total * weight) / whole),
-    rest: (total * weight) % whole,
-  }))
-  const byRest = parts.toSorted((a, b) => b.rest - a.rest || a.line - b.line)
-  for (const part of byRest.slice(0, total - sum(parts.map((one) => one.amount)))) part.amount += 1
-  return parts.filter((part) => part.amount > 0).map(({ line, amount }) => ({ line, amount }))
-}
-
-/** A payment all of whose money has gone back is a refund. */
-function close(order: Order, paymentId: string) {
-  const payment = order.payments.find((one) => one.id === paymentId) as Payment
-  const gone = sum(
-    transfersOf(order, paymentId)
-      .filter(isBooked)
-      .map((one) => one.amount),
-  )
-  if (payment.status === 'SUCCESS' && gone === payment.amount) payment.status = 'REFUND'
 }
 
 function refundOf(order: Order, id: string): Refund {

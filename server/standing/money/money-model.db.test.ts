@@ -89,7 +89,7 @@ async function act(op: Operation): Promise<string> {
       case 'start': {
         const [orderItemId = ''] = await linesOf(op.order, [op.line])
         const wish = { orderId: op.order, items: [{ orderItemId, amount: op.amount }], fee: op.fee, reason: 'Thử' }
-        op.ids = { refundId: (await startRefund(contextOf(staff[0]?.id ?? ''), wish)).id }
+        op.ids = { refundId: (await startRefund(contextOf(op.staff), wish)).id }
         return 'ok'
       }
       case 'withdraw':
@@ -107,7 +107,7 @@ async function act(op: Operation): Promise<string> {
         await retryTransfers(contextOf(staff[0]?.id ?? ''), op.refund)
         return 'ok'
       case 'outside': {
-        const told = { paymentId: op.payment, amount: op.amount, reason: 'Thử' }
+        const told = { paymentId: op.payment, amount: op.amount, byHand: op.amount % 2 === 0, reason: 'Thử' }
         await writeDownOutside(contextOf(staff[1]?.id ?? ''), told)
         return 'ok'
       }

@@ -34,7 +34,7 @@ function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonl
     case 5:
       return { is: 'ask', ...to, lines: [...new Set([dice.below(order.lines.length), dice.below(order.lines.length)])] }
     case 6:
-      return drawStart(dice, order, to)
+      return drawStart(dice, order, to, dice.pick(staff) ?? '')
     case 7:
       return drawOutside(dice, order, to)
     default:
@@ -56,11 +56,11 @@ function drawNotice(dice: Dice, order: Order, to: To): Operation | undefined {
   return payment && verdict && { is: 'notice', ...to, payment: payment.id, verdict }
 }
 
-function drawStart(dice: Dice, order: Order, to: To): Operation {
+function drawStart(dice: Dice, order: Order, to: To, staff: string): Operation {
   const line = dice.below(order.lines.length)
   const price = order.lines[line]?.price ?? 0
   const amount = dice.oneIn(3) ? price : dice.below(price + 2)
-  return { is: 'start', ...to, line, amount, fee: dice.oneIn(3) ? dice.below(amount + 2) : 0 }
+  return { is: 'start', ...to, staff, line, amount, fee: dice.oneIn(3) ? dice.below(amount + 2) : 0 }
 }
 
 function drawOutside(dice: Dice, order: Order, to: To): Operation | undefined {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/core/db.ts'
 import { buyerFunds } from './balances.ts'
-import type { Order, World } from './world.ts'
+import { type Order, sum, type World } from './world.ts'
 
 /** How the database differs from the model about these buyers, in words; none: it is the same. */
 export async function differences(db: Db, world: World, buyerIds: readonly string[]): Promise<string[]> {
@@ -26,7 +26,7 @@ function diff(said: string[], found: string[]): string[] {
 
 /** Everything about an order that both sides can name, as one text. */
 function saidOf(order: Order): string {
-  const live = order.lines.map((line) => `${line.status}-${line.returned}`)
+  const live = order.lines.map((line) => `${line.status}-${line.returned}-${line.kept}`)
   const payments = order.payments.toSorted(byId).map((payment) => `${payment.amount}:${payment.status}`)
   const refunds = order.refunds.map(
     (refund) =>
@@ -80,10 +80,8 @@ async function look(db: Db, buyerIds: readonly string[]) {
     const live = lines
       .filter((line) => line.order_id === order.id)
       .map((line) => {
-        const back = items
-          .filter((item) => item.order_item_id === line.id)
-          .reduce((total, item) => total + item.amount, 0)
-        return `${line.status}-${back}`
+        const own = items.filter((item) => item.order_item_id === line.id)
+        return `${line.status}-${sum(own.map((item) => item.amount))}-${sum(own.map((item) => item.fee))}`
       })
     const own = refunds.filter((refund) => refund.order_id === order.id)
     const said = own.map((refund) => {

@@ -9,6 +9,8 @@ export type Line = {
   price: number
   status: 'PENDING' | 'APPROVED' | 'CANCELED'
   returned: number
+  /** What of it is kept as a fee: it is given up, and does not go back. */
+  kept: number
 }
 export type Payment = {
   id: string
@@ -28,7 +30,8 @@ export type Refund = {
   origin: 'BUYER' | 'STAFF' | 'SYSTEM' | 'OUTSIDE'
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
   amount: number
-  items: { line: number; amount: number }[]
+  items: { line: number; amount: number; fee?: number }[]
+  askedBy: string | null
   approvals: string[]
   transfers: Transfer[]
 }
@@ -57,7 +60,16 @@ export type Operation =
     }
   | { is: 'cancel'; buyer: string; order: string }
   | { is: 'ask'; buyer: string; order: string; lines: number[]; ids?: { refundId: string } }
-  | { is: 'start'; buyer: string; order: string; line: number; amount: number; fee: number; ids?: { refundId: string } }
+  | {
+      is: 'start'
+      buyer: string
+      order: string
+      staff: string
+      line: number
+      amount: number
+      fee: number
+      ids?: { refundId: string }
+    }
   | { is: 'withdraw'; buyer: string; order: string; refund: string }
   | { is: 'approve'; buyer: string; order: string; refund: string; staff: string }
   | { is: 'reject'; buyer: string; order: string; refund: string }

@@ -34,7 +34,31 @@ export const table: Partial<Record<CallName, Row>> = {
   queueStatus: user({ 'params.id': 'order' }),
   ...selling,
   retryPayment: user({ 'body.orderId': 'order' }),
+  transferProgress: user(
+    { 'params.id': 'payment' },
+    { uncontrolled: 'the payment of the world does not come by transfer' },
+  ),
+  askCompanyInvoice: user({ 'params.id': 'order' }, { body: { name: 'Công ty để thử' } }),
+  orderInvoices: user({ 'params.id': 'order' }),
+  invoicePdf: user({ 'params.id': 'invoice' }),
+  ownPayout: host({ 'params.id': 'payout' }),
+  ownPayoutPdf: host({ 'params.id': 'payout' }),
+  ownTaxCertificate: host(
+    { 'params.year': open({ is: '2026' }, 'a year; what is shown is the caller’s own') },
+    { uncontrolled: 'nothing was sold in this world' },
+  ),
   cancelOrder: user({ 'params.id': 'order' }),
+  refundPromise: user({ 'params.id': 'paidOrder' }),
+  refunds: user({ 'query.orderId': 'paidOrder' }),
+  nameRefundAccount: user(
+    { 'params.id': 'refund' },
+    { body: { bankCode: 'VCB', number: '0071000123456', holder: 'Hoc vien CUA-CHUNG-TOI' } },
+  ),
+  cancelRefund: user({ 'params.id': 'refund' }),
+  askRefund: user(
+    { 'params.id': 'paidOrder', 'body.itemIds[]': 'paidItem' },
+    { body: { reason: 'Không hợp với tôi' } },
+  ),
 
   // Accounts
   publicUser: user({ 'params.id': open('user', PUBLIC_PERSON) }),

@@ -1,3 +1,11 @@
+import { formatDong } from '#domain/money.ts'
+import {
+  REFUND_ANSWER_WORKDAYS,
+  REFUND_DAYS,
+  REFUND_MOST_USED,
+  REFUND_TWO_PERSONS_FROM,
+  refundReasonWords,
+} from '#domain/refund-policy.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/Link.tsx'
@@ -14,33 +22,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   )
 
+const most = `${REFUND_MOST_USED * 100}%`
+
 const sections: readonly TextSection[] = [
   {
-    id: 'bay-ngay',
-    title: 'Đổi ý trong bảy ngày',
+    id: 'doi-y',
+    title: `Đổi ý trong ${REFUND_DAYS} ngày`,
     body: (
       <>
-        <p>Khóa học không như bạn nghĩ? Bạn được trả lại toàn bộ số tiền đã thanh toán cho khóa học đó nếu:</p>
+        <p>Thứ bạn mua không như bạn nghĩ? Bạn được trả lại toàn bộ số tiền đã trả cho nó nếu:</p>
         <ul>
-          <li>bạn gửi yêu cầu trong vòng 7 ngày kể từ lúc thanh toán, và</li>
-          <li>bạn đã học không quá 20% khóa học, và chưa nhận chứng chỉ của khóa học.</li>
+          <li>bạn gửi yêu cầu trong {REFUND_DAYS} ngày kể từ lúc thanh toán, tính đến từng phút, và</li>
+          <li>bạn chưa dùng quá {most} nội dung.</li>
         </ul>
-        <p>Bạn không cần nêu lý do, nhưng một dòng góp ý sẽ giúp giảng viên làm tốt hơn.</p>
-      </>
-    ),
-  },
-  {
-    id: 'loi',
-    title: 'Lỗi từ phía chúng tôi',
-    body: (
-      <>
-        <p>Không tính số ngày và số phần trăm đã học trong những trường hợp sau:</p>
-        <ul>
-          <li>bị trừ tiền hai lần cho cùng một đơn hàng;</li>
-          <li>tiền đã trừ nhưng đơn hàng đã hết hạn hoặc đã hủy, nên khóa học không được mở;</li>
-          <li>khóa học bị gỡ vì vi phạm, hoặc nội dung khác hẳn mô tả;</li>
-          <li>bài học hỏng và không được sửa trong 7 ngày sau khi bạn báo.</li>
-        </ul>
+        <p>
+          Trang đơn hàng ghi rõ từng sản phẩm được hoàn bao nhiêu, đến giờ nào. Mua nhiều thứ trong một đơn thì bạn trả
+          lại từng thứ được.
+        </p>
       </>
     ),
   },
@@ -50,10 +48,16 @@ const sections: readonly TextSection[] = [
     body: (
       <ol>
         <li>
-          Mở <Link to={paths.orders()}>đơn hàng của bạn</Link>, ghi lại mã đơn hàng.
+          Mở <Link to={paths.orders()}>đơn hàng của bạn</Link>, chọn đơn có sản phẩm muốn trả.
         </li>
-        <li>Gửi email từ địa chỉ bạn đã đăng ký, kèm mã đơn hàng và tên khóa học muốn trả.</li>
-        <li>Chúng tôi trả lời trong vòng 2 ngày làm việc.</li>
+        <li>Bấm “Yêu cầu hoàn tiền”, chọn sản phẩm và viết một dòng lý do.</li>
+        <li>
+          Chúng tôi trả lời trong {REFUND_ANSWER_WORKDAYS} ngày làm việc. Chưa có câu trả lời thì bạn còn rút yêu cầu
+          được; mỗi đơn hàng có một yêu cầu chờ duyệt.
+        </li>
+        <li>
+          Mọi khoản hoàn tiền nằm ở trang <Link to={paths.accountRefunds()}>Hoàn tiền</Link> của tài khoản.
+        </li>
       </ol>
     ),
   },
@@ -61,20 +65,42 @@ const sections: readonly TextSection[] = [
     id: 'bao-lau',
     title: 'Tiền về đâu, bao lâu',
     body: (
-      <p>
-        Tiền được trả về đúng phương thức bạn đã dùng để thanh toán, trong khoảng 3 đến 10 ngày làm việc tùy ngân hàng.
-        Quyền học khóa học đó kết thúc khi yêu cầu được chấp thuận; tiến độ vẫn được giữ, phòng khi bạn mua lại.
-      </p>
+      <>
+        <p>
+          Tiền về đúng cách bạn đã thanh toán; ngân hàng có thể mất vài ngày làm việc. Bạn trả bằng chuyển khoản, hoặc
+          cổng thanh toán không trả lại được, thì bạn cho chúng tôi biết một tài khoản ngân hàng mang tên mình; số tài
+          khoản được xóa sau khi tiền đến.
+        </p>
+        <p>
+          Những gì bạn trả lại đóng ngay khi yêu cầu được duyệt; tiến độ vẫn được giữ, phòng khi bạn mua lại. Khoản hoàn
+          từ {formatDong(REFUND_TWO_PERSONS_FROM)} được hai nhân viên khác nhau duyệt, để tiền của bạn đi đúng chỗ.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'loi',
+    title: 'Lỗi từ phía chúng tôi',
+    body: (
+      <>
+        <p>Bị trừ tiền hai lần, hoặc tiền đến khi đơn hàng đã đóng và không mở lại được: hệ thống tự trả lại tiền.</p>
+        <p>
+          Khóa học bị gỡ, nội dung khác hẳn mô tả, bài học hỏng mà không được sửa? Hãy{' '}
+          <Link to={paths.help()}>báo cho chúng tôi</Link>: nhân viên có thể trả lại tiền dù đã quá hạn hay đã dùng quá{' '}
+          {most}.
+        </p>
+      </>
     ),
   },
   {
     id: 'khong-ap-dung',
     title: 'Khi không hoàn tiền',
     body: (
-      <p>
-        Quá thời hạn hoặc đã học quá 20% mà khóa học không có lỗi; tài khoản bị khóa vì phát tán nội dung khóa học; khóa
-        học miễn phí.
-      </p>
+      <ul>
+        {(['TOO_LATE', 'USED', 'RETURNED', 'FREE'] as const).map((why) => (
+          <li key={why}>{refundReasonWords[why]}.</li>
+        ))}
+      </ul>
     ),
   },
 ]
@@ -83,8 +109,8 @@ export default function RefundPage() {
   return (
     <TextPage
       title="Chính sách hoàn tiền"
-      lead="Bảy ngày để đổi ý. Nếu lỗi ở phía chúng tôi thì lúc nào cũng được hoàn."
-      changed="01/06/2026"
+      lead={`${REFUND_DAYS} ngày để đổi ý, nếu bạn chưa dùng quá ${most}. Lỗi ở phía chúng tôi thì chúng tôi trả lại.`}
+      changed="21/11/2026"
       sections={sections}
     />
   )

@@ -3,7 +3,7 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { theReadyFile } from '#server/modules/library/index.ts'
-import { makeSample, tryMark } from './make-sample.ts'
+import { makeSample } from './make-sample.ts'
 import { lockDocument, theDocument } from './rows.ts'
 import { readStaffDocument } from './staff-reads.ts'
 
@@ -11,8 +11,8 @@ import { readStaffDocument } from './staff-reads.ts'
 const AT_ONCE = 500
 
 /**
- * Adds a newer PDF: from now on it is what is read, and who owns an earlier one is told. The sample is made of it first, and
- * a trial of drawing a name into it. An archived document takes none: STATUS_CONFLICT. FILE_NOT_FOUND, FILE_NOT_READY,
+ * Adds a newer PDF: from now on it is what is read, and who owns an earlier one is told. The sample is made of it first,
+ * with a trial of drawing a name into every page. An archived document takes none: STATUS_CONFLICT. FILE_NOT_FOUND, FILE_NOT_READY,
  * FILE_TYPE_REFUSED; VERSION_CONFLICT where a colleague added one meanwhile.
  */
 export async function addVersion(ctx: Context, id: string, { fileId, note }: { fileId: string; note: string }) {
@@ -21,7 +21,6 @@ export async function addVersion(ctx: Context, id: string, { fileId, note }: { f
   const file = await theReadyFile(ctx, fileId, ['PDF'])
   const pages = file.pages ?? 0
   must(pages > 0, 'FILE_TYPE_REFUSED')
-  await tryMark(ctx, fileId)
   const sample = await makeSample(ctx, { fileId, pages, wanted: before.sample_pages })
   await write(ctx, async (tx) => {
     const document = await lockDocument(tx, id)

@@ -1,10 +1,10 @@
 import { must } from '#domain/faults.ts'
 import type { DocumentKind } from '#domain/goods.ts'
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { fileFacts } from '#server/modules/library/index.ts'
 import { activeCategoryIds } from '../categories/active-category-ids.ts'
-import { PLATFORM_ID } from '../memberships/put-membership.ts'
 import { openProduct } from '../products/open-product.ts'
 import { readStaffDocument } from './staff-reads.ts'
 
@@ -29,7 +29,7 @@ export async function createDocument(
   const id = await write(ctx, async (tx) => {
     if (hostId !== null) await demandHost(tx, hostId)
     await demandKnown(tx, terms)
-    const product = await openProduct(tx, { kind, hostId: hostId ?? PLATFORM_ID, name: terms.name })
+    const product = await openProduct(tx, { kind, hostId: hostId ?? PLATFORM_ACCOUNT, name: terms.name })
     const now = tx.now()
     await tx.db
       .insertInto('e_documents')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { DocumentKind } from '#domain/goods.ts'
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { fold } from '#domain/text.ts'
 import { asUser, userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { shownTree, theShownCategory, wayTo, withDescendants } from '../categories/tree.ts'
-import { PLATFORM_ID } from '../memberships/put-membership.ts'
 import { accessOf } from './readers.ts'
 import { theDocument, versionsOf } from './rows.ts'
 
@@ -88,7 +88,7 @@ export async function documentDetail(ctx: Context, slug: string) {
   return {
     ...card,
     about: document.about as never,
-    hasHostPage: card.hostId !== PLATFORM_ID,
+    hasHostPage: card.hostId !== PLATFORM_ACCOUNT,
     downloadable: document.downloadable,
     hidden: document.status === 'HIDDEN',
     categories: category ? wayTo(tree, category).map(({ name, slug }) => ({ name, slug })) : [],

@@ -1,5 +1,6 @@
 import { must } from '#domain/faults.ts'
 import type { OpensKind } from '#domain/goods.ts'
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import type { Period } from '#domain/period.ts'
 import type { Tx } from '#server/core/context.ts'
 import { openProduct } from '../products/open-product.ts'
@@ -7,8 +8,6 @@ import { publishProduct } from '../products/publish-product.ts'
 import { putOnSale } from '../products/put-on-sale.ts'
 import type { Membership } from './rows.ts'
 
-/** The seller of what the platform itself sells. */
-export const PLATFORM_ID = '00000000-0000-7000-8000-000000000001'
 export const PLATFORM_NAME = 'Bến Học'
 
 export type PlanTerms = {
@@ -90,7 +89,7 @@ export async function putPlans(tx: Tx, membership: Membership, plans: readonly P
     } else {
       const { id } = await openProduct(tx, {
         kind: 'MEMBERSHIP_PRICE',
-        hostId: PLATFORM_ID,
+        hostId: PLATFORM_ACCOUNT,
         name: productName(membership, plan),
       })
       await tx.db

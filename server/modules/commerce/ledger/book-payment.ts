@@ -40,7 +40,8 @@ export async function bookPayment(tx: Tx, payment: Paid): Promise<void> {
   })
 }
 
-type SentBack = { transferId: string; orderId: string; gateway: PaymentGateway; amount: number; memo: string }
+/** `gateway`: where the money lay; null: it went from the bank account. */
+type SentBack = { transferId: string; orderId: string; gateway: PaymentGateway | null; amount: number; memo: string }
 
 /** Writes that money went back to a buyer, once per transfer. */
 export async function bookRefund(tx: Tx, { transferId, orderId, gateway, amount, memo }: SentBack): Promise<void> {
@@ -50,7 +51,7 @@ export async function bookRefund(tx: Tx, { transferId, orderId, gateway, amount,
     memo,
     entries: [
       { account: 'BUYER_FUNDS', amount: dong(amount), orderId },
-      { account: 'PROVIDER_CLEARING', amount: dong(-amount), gateway },
+      { ...placeOf(gateway), amount: dong(-amount) },
     ],
   })
 }
@@ -66,7 +67,11 @@ export async function bookFailedRefund(
     memo,
     entries: [
       { account: 'BUYER_FUNDS', amount: dong(-amount), orderId },
-      { account: 'PROVIDER_CLEARING', amount: dong(amount), gateway },
+      { ...placeOf(gateway), amount: dong(amount) },
     ],
   })
+}
+
+function placeOf(gateway: PaymentGateway | null) {
+  return gateway === null ? { account: 'BANK' as const } : { account: 'PROVIDER_CLEARING' as const, gateway }
 }

@@ -37,7 +37,7 @@ async function soldRows(tx: Tx, itemIds: readonly string[]) {
   const day = localDay(tx.now())
   const tax = (name: 'VAT' | 'PIT') => sql<number | null>`(
     select t.basis_points from tax_rates t
-    where t.tax = ${name} and t.seller_kind = coalesce(s.kind, 'INDIVIDUAL') and t.resident and t.supply = 'SERVICES'
+    where t.tax = ${name} and t.seller_kind = coalesce(s.kind, 'INDIVIDUAL') and t.resident = coalesce(s.resident, true) and t.supply = 'SERVICES'
       and t.starts_on <= ${day} and (t.ends_on is null or t.ends_on > ${day})
     order by t.starts_on desc limit 1)`
   const commission = sql<number | null>`(

@@ -7,6 +7,7 @@ import { move } from '#server/core/move.ts'
 import type { OrderItems } from '#server/core/schema.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
 import { confirmHolds } from '../holds/settle-holds.ts'
+import { documentSale } from '../invoices/document-sale.ts'
 import { bookSale } from '../ledger/book-sale.ts'
 import { sellables } from '../sellables.ts'
 import type { Order } from './rows.ts'
@@ -67,6 +68,7 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
     .where('order_id', '=', order.id)
     .where('settled_at', 'is', null)
     .execute()
+  await documentSale(tx, order.id, 'Bổ sung sản phẩm vào đơn hàng')
 }
 
 /** Whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken for good. */

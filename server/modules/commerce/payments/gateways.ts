@@ -3,8 +3,10 @@ import { type Dong, dong } from '#domain/money.ts'
 import type { Evidence, InAppShown, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { appleGateway } from './apple.ts'
+import { bankTransferGateway } from './bank-transfer.ts'
 import { galaxypayGateway } from './galaxypay.ts'
 import { vnpayGateway } from './vnpay.ts'
+import { xenditGateway } from './xendit.ts'
 
 /** An attempt that is to be opened. */
 export type Opening = {
@@ -36,6 +38,8 @@ export type RefundAsked = {
 /** How each way of paying behaves; nothing else in commerce switches on it. */
 export type Gateway = {
   method: PaymentMethod | null
+  /** Whether it is set up here; without this it always is. */
+  offered?(ctx: Context | Tx): boolean
   /** A reference of its own form; without it the order's code and six random letters. */
   reference?(): string
   /** How long its attempt takes a payment. */
@@ -54,11 +58,13 @@ export type Gateway = {
   failureWords(code: string): string
 }
 
-export const gateways = {
+export const gateways: Record<PaymentGateway, Gateway> = {
   VNPAY: vnpayGateway,
   GALAXYPAY: galaxypayGateway,
   APPLE_IN_APP: appleGateway,
-} as Record<PaymentGateway, Gateway>
+  XENDIT: xenditGateway,
+  BANK_TRANSFER: bankTransferGateway,
+}
 
 /** The part of a payment's row that its gateway is asked with. */
 export function keptOf(row: {

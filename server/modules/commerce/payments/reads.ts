@@ -1,5 +1,5 @@
 import type { UserId } from '#domain/ids.ts'
-import type { Evidence } from '#domain/payment-gateways.ts'
+import type { Evidence, PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
 import { failureWords } from './gateways.ts'
 
@@ -15,21 +15,21 @@ const NOTHING = {
 
 /**
  * What to show a payer whose browser came back. Changes nothing: the address is only a hint, our own state is the truth.
- * A wrong signature, or somebody else's order, tells nothing.
+ * A wrong signature, or somebody else's order, tells nothing. Who comes back from Xendit's page brings our reference of
+ * the attempt in `ma`, which says nothing of what happened there.
  */
 export async function readPaymentReturn(ctx: Context, userId: UserId, query: Record<string, unknown>) {
+  if (typeof query.ma === 'string') {
+    const row = await findAttempt(ctx, userId, 'XENDIT', query.ma)
+    if (!row) return NOTHING
+    const { code, ...found } = row
+    return { known: true, ...found, hint: null, words: failureWords('XENDIT', code) }
+  }
   const evidence = broughtBack(ctx, query)
-  if (!evidence) return NOTHING
-  const row = await ctx.db
-    .selectFrom('payments as p')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus', 'p.status as paymentStatus'])
-    .where('p.provider', '=', evidence.gateway)
-    .where('p.txn_ref', '=', evidence.reference)
-    .where('o.user_id', '=', userId)
-    .executeTakeFirst()
+  const row = evidence && (await findAttempt(ctx, userId, evidence.gateway, evidence.reference))
   if (!row) return NOTHING
-  return { known: true, ...row, hint: evidence.verdict, words: failureWords(evidence.gateway, evidence.code) }
+  const { code: _kept, ...found } = row
+  return { known: true, ...found, hint: evidence.verdict, words: failureWords(evidence.gateway, evidence.code) }
 }
 
 /** What a provider's page put into the address, where its signature holds: VNPAY its parameters, GalaxyPay one signed text. */
@@ -37,4 +37,16 @@ function broughtBack({ outside }: Context, query: Record<string, unknown>): Evid
   if (query.data !== undefined) return outside.galaxypay?.read(query) ?? null
   const evidence = outside.vnpay.read(query)
   return evidence?.tmnCode === outside.vnpay.tmnCode ? evidence : null
+}
+
+function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, reference: string) {
+  return ctx.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus'])
+    .select(['p.status as paymentStatus', 'p.failure_code as code'])
+    .where('p.provider', '=', gateway)
+    .where('p.txn_ref', '=', reference)
+    .where('o.user_id', '=', userId)
+    .executeTakeFirst()
 }

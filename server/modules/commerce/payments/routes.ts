@@ -5,10 +5,12 @@ import { on } from '#server/core/serve.ts'
 import { handInTransaction } from '../apple/hand-in-transaction.ts'
 import { restorePurchases } from '../apple/restore-purchases.ts'
 import { takeAppleNotice } from '../apple/take-apple-notice.ts'
+import { payoutChannels } from './payout-channels.ts'
 import { readPaymentReturn } from './reads.ts'
 import { retryPayment } from './retry-payment.ts'
 import { takeGalaxypayNotice } from './take-galaxypay-notice.ts'
 import { takeVnpayNotice } from './take-vnpay-notice.ts'
+import { takeXenditNotice } from './take-xendit-notice.ts'
 
 export const payments = [
   on(contract.vnpayNotice, async (ctx, { query }) => new Answer(await takeVnpayNotice(ctx, query))),
@@ -18,6 +20,8 @@ export const payments = [
   on(contract.restoreApplePurchases, async (ctx, { body }) => ({
     results: await restorePurchases(ctx, body.signedTransactions),
   })),
+  on(contract.xenditNotice, (ctx, { body }) => takeXenditNotice(ctx, body)),
+  on(contract.payoutChannels, (ctx) => payoutChannels(ctx)),
   on(contract.retryPayment, (ctx, { body }) => retryPayment(ctx, body)),
   on(contract.paymentReturn, (ctx, { query }) => readPaymentReturn(ctx, asUser(ctx), query)),
 ]

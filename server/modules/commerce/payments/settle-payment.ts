@@ -5,6 +5,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
+import { keepCard } from '../cards/keep-card.ts'
 import { bookPayment } from '../ledger/book-payment.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import { dueOf } from '../orders/due.ts'
@@ -124,6 +125,7 @@ async function succeed(tx: Tx, order: Order, payment: Payment, evidence: Evidenc
     next_check_at: null,
   })
   await bookPayment(tx, payment)
+  if (evidence.card) await keepCard(tx, order.user_id, evidence.gateway, evidence.card)
   if (order.status === 'PAID' || order.status === 'APPROVED') {
     // An edit made the order dearer, and this is the difference.
     const due = await dueOf(tx, order)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { must } from '#domain/faults.ts'
 import { dong } from '#domain/money.ts'
 import type { InAppShown, PaymentGateway, TransferShown } from '#domain/payment-gateways.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -28,6 +29,7 @@ export async function startPayment(
   { gateway: name, bankCode }: Wish,
 ): Promise<Started> {
   const gateway = gateways[name]
+  must(gateway.offered?.(tx) ?? true, 'PAYMENT_WAY_UNAVAILABLE')
   const now = tx.now()
   // Providers' times have whole seconds; a query must name the very second of the request.
   const createdAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)

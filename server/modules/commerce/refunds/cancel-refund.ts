@@ -11,8 +11,8 @@ import { lockRefund } from './rows.ts'
 export function cancelRefund(ctx: Context, id: string): Promise<{ status: RefundStatus }> {
   const userId = asUser(ctx)
   return write(ctx, async (tx) => {
-    const { order } = await lockRefund(tx, id)
-    must(order.user_id === userId, 'REFUND_NOT_FOUND')
+    const { refund, order } = await lockRefund(tx, id)
+    must(order.user_id === userId && refund.origin === 'BUYER', 'REFUND_NOT_FOUND')
     const { to } = await move(tx, {
       table: 'refunds',
       subject: 'refund',

@@ -4,6 +4,7 @@ import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
+import { documentSale } from '../invoices/document-sale.ts'
 import { bookReversal } from '../ledger/book-reversal.ts'
 import { sellables } from '../sellables.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
@@ -55,10 +56,11 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
   const lines = new Map((await refundableLines(tx, refund.order_id)).map((line) => [line.id, line]))
   for (const { order_item_id } of items) {
     const line = lines.get(order_item_id)
-    if (!line?.isLive || line.returned < line.price) continue
+    if (!line?.isLive || line.left > 0) continue
     await sellables[line.kind].revoke(tx, line.id, 'Đã hoàn tiền')
     await releasePlaces(tx, line.id)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
     await countSale(tx, line.productId, -1)
   }
+  await documentSale(tx, refund.order_id, 'Hoàn tiền cho người mua')
 }

@@ -8,6 +8,7 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { mayApprove, mayReject } from './access.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { demandLeft } from './open-refund.ts'
 import { lockRefund } from './rows.ts'
@@ -15,8 +16,8 @@ import { lockRefund } from './rows.ts'
 type Decided = { status: RefundStatus; approvals: number; needed: number }
 
 /**
- * One of the staff agrees that money goes back; from a limit on a second, other one has to. Nobody decides about their own
- * order. With the last agreement everything the refund means happens in the same transaction.
+ * One of the staff agrees that money goes back; from a limit on a second, other one has to. Nobody agrees to what concerns
+ * their own order or what they put up themselves. With the last agreement everything the refund means happens in the same transaction.
  * Throws STATUS_CONFLICT, REFUND_APPROVED_BY_YOU, CANNOT_DECIDE_OWN, REFUND_AMOUNT_EXCEEDED.
  */
 export function approveRefund(ctx: Context, id: string): Promise<Decided> {
@@ -24,7 +25,7 @@ export function approveRefund(ctx: Context, id: string): Promise<Decided> {
   return write(ctx, async (tx) => {
     const { refund, order } = await lockRefund(tx, id)
     must(refund.status === 'PENDING', 'STATUS_CONFLICT')
-    must(order.user_id !== staffId, 'CANNOT_DECIDE_OWN')
+    must(mayApprove(staffId, { buyerId: order.user_id, askedBy: refund.asked_by }), 'CANNOT_DECIDE_OWN')
     await tx.db.insertInto('refund_approvals').values({ refund_id: id, staff_id: staffId, at: tx.now() }).execute()
     await audit(tx, 'refund.approved', 'refund', id, { amount: refund.amount })
     const rows = await tx.db.selectFrom('refund_approvals').select('staff_id').where('refund_id', '=', id).execute()
@@ -33,7 +34,7 @@ export function approveRefund(ctx: Context, id: string): Promise<Decided> {
     if (rows.length < needed) return { ...decided, status: refund.status }
     const items = await tx.db
       .selectFrom('refund_items')
-      .select(['order_item_id as orderItemId', 'amount'])
+      .select(['order_item_id as orderItemId', 'amount', 'fee'])
       .where('refund_id', '=', id)
       .execute()
     await demandLeft(tx, { orderId: order.id, items, amount: refund.amount })
@@ -57,7 +58,7 @@ export function rejectRefund(ctx: Context, id: string, reason: string): Promise<
   const staffId = asStaff(ctx)
   return write(ctx, async (tx) => {
     const { refund, order } = await lockRefund(tx, id)
-    must(order.user_id !== staffId, 'CANNOT_DECIDE_OWN')
+    must(mayReject(staffId, { buyerId: order.user_id }), 'CANNOT_DECIDE_OWN')
     const { to } = await move(tx, {
       table: 'refunds',
       subject: 'refund',
@@ -68,6 +69,7 @@ export function rejectRefund(ctx: Context, id: string, reason: string): Promise<
       reason,
       set: { decided_at: tx.now(), decision_reason: reason },
     })
+    await audit(tx, 'refund.rejected', 'refund', id, { amount: refund.amount })
     await tell(tx, 'refund.decided', { refundId: id, orderId: order.id, userId: order.user_id })
     return { status: to, approvals: 0, needed: approvalsNeeded(refund.amount) }
   })

@@ -8,14 +8,15 @@ import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { isOwnHolder } from '#server/modules/identity/index.ts'
 import { lockRefund } from './rows.ts'
+import { mayNameAccount, waitsToBeSent } from './rules.ts'
 import { sealAccount } from './sealing.ts'
 
 type Typed = { bankCode: BankCode; number: string; holder: string }
 
 /**
  * A buyer names the account their money goes to where it cannot go back the way it came. The holder is the person of the
- * profile; number and holder are kept sealed. What waited for the account is sent.
- * Throws REFUND_NOT_FOUND, STATUS_CONFLICT once nothing waits, BANK_ACCOUNT_HOLDER_MISMATCH.
+ * profile; number and holder are kept sealed. What waited for the account is sent; what failed waits for the staff, who
+ * send it anew. Throws REFUND_NOT_FOUND, STATUS_CONFLICT once nothing waits, BANK_ACCOUNT_HOLDER_MISMATCH.
  */
 export function nameAccount(ctx: Context, id: string, typed: Typed): Promise<{ masked: string }> {
   const userId = asUser(ctx)
@@ -23,14 +24,8 @@ export function nameAccount(ctx: Context, id: string, typed: Typed): Promise<{ m
   return write(ctx, async (tx) => {
     const { refund, order } = await lockRefund(tx, id)
     must(order.user_id === userId, 'REFUND_NOT_FOUND')
-    const waiting = await tx.db
-      .selectFrom('refund_transfers')
-      .select('id')
-      .where('refund_id', '=', id)
-      .where('status', '=', 'REQUESTED')
-      .where('sent_at', 'is', null)
-      .execute()
-    must(refund.status === 'PENDING' || (refund.status === 'APPROVED' && waiting.length > 0), 'STATUS_CONFLICT')
+    const transfers = await tx.db.selectFrom('refund_transfers').selectAll().where('refund_id', '=', id).execute()
+    must(mayNameAccount(refund, transfers), 'STATUS_CONFLICT')
     must(await isOwnHolder(tx, userId, holder), 'BANK_ACCOUNT_HOLDER_MISMATCH')
     const masked = `${banks[typed.bankCode]} •••• ${typed.number.slice(-4)}`
     await tx.db
@@ -39,7 +34,8 @@ export function nameAccount(ctx: Context, id: string, typed: Typed): Promise<{ m
       .where('id', '=', id)
       .execute()
     await audit(tx, 'refund.account-named', 'refund', id, { bankCode: typed.bankCode })
-    for (const transfer of waiting) await tell(tx, 'refund.to-send', { transferId: transfer.id })
+    for (const transfer of transfers.filter(waitsToBeSent))
+      await tell(tx, 'refund.to-send', { transferId: transfer.id })
     return { masked }
   })
 }

@@ -4,11 +4,13 @@ import type { Tx } from '#server/core/context.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 
 export type RefundOrigin = 'BUYER' | 'STAFF' | 'EDIT' | 'SYSTEM' | 'OUTSIDE'
+/** What goes back of a line, and what of it is kept as a fee; đồng. */
+type Part = { orderItemId: string; amount: number; fee?: number }
 export type RefundWish = {
   orderId: string
   origin: RefundOrigin
   /** What goes back of which line, in đồng; none for money that no line was bought with. */
-  items: readonly { orderItemId: string; amount: number }[]
+  items: readonly Part[]
   /** Đồng in all; the sum of the items unless there are none. */
   amount: number
   reason: string
@@ -40,7 +42,14 @@ export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus 
   if (wish.items.length > 0) {
     await tx.db
       .insertInto('refund_items')
-      .values(wish.items.map((item) => ({ refund_id: id, order_item_id: item.orderItemId, amount: item.amount })))
+      .values(
+        wish.items.map(({ orderItemId, amount, fee = 0 }) => ({
+          refund_id: id,
+          order_item_id: orderItemId,
+          amount,
+          fee,
+        })),
+      )
       .execute()
   }
   return id
@@ -52,10 +61,10 @@ export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus 
  */
 export async function demandLeft(tx: Tx, wish: Pick<RefundWish, 'orderId' | 'items' | 'amount'>): Promise<void> {
   const lines = new Map((await refundableLines(tx, wish.orderId)).map((line) => [line.id, line]))
-  for (const { orderItemId, amount } of wish.items) {
+  for (const { orderItemId, amount, fee = 0 } of wish.items) {
     const line = lines.get(orderItemId)
     must(line !== undefined, 'ORDER_NOT_FOUND')
-    must(amount >= 0 && line.returned + amount <= line.price, 'REFUND_AMOUNT_EXCEEDED')
+    must(amount >= 0 && amount + fee <= line.left, 'REFUND_AMOUNT_EXCEEDED')
   }
   const held = (await sourcesOf(tx, wish.orderId)).reduce((sum, source) => sum + source.left, 0)
   must(wish.amount <= held, 'REFUND_AMOUNT_EXCEEDED')

@@ -1,3 +1,4 @@
+import { dong } from '#domain/money.ts'
 import { type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Order } from '../orders/rows.ts'
@@ -17,7 +18,8 @@ export async function promisedLines(
       const used = line.isLive
         ? await sellables[line.kind].used(ctx, { ...line, orderItemId: line.id, userId: order.user_id })
         : 0
-      const { price, returned } = line
+      const { price, left } = line
+      const returned = dong(price - left)
       return { ...line, promise: refundPromise({ price, returned, paidAt: order.paid_at, used }, ctx.now()) }
     }),
   )

@@ -5,6 +5,7 @@ import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { prepareTransfer } from './carry-out-refund.ts'
 import { lockRefund } from './rows.ts'
+import { unsentOf } from './rules.ts'
 
 /**
  * Sends anew what a provider refused for good, as another transfer under another id; what may have been sent is not.
@@ -14,17 +15,15 @@ export function retryTransfers(ctx: Context, refundId: string): Promise<{ transf
   asStaff(ctx)
   return write(ctx, async (tx) => {
     const { refund } = await lockRefund(tx, refundId)
-    must(refund.status === 'APPROVED', 'STATUS_CONFLICT')
     const rows = await tx.db
       .selectFrom('refund_transfers')
-      .select(['payment_id', 'amount', 'status'])
+      .selectAll()
       .where('refund_id', '=', refundId)
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    const live = rows.filter((row) => row.status !== 'REFUND_FAILED').reduce((sum, row) => sum + row.amount, 0)
-    must(live < refund.amount, 'STATUS_CONFLICT')
-    let open = refund.amount - live
+    let open: number = unsentOf(refund, rows)
+    must(open > 0, 'STATUS_CONFLICT')
     const again = rows.filter((row) => row.status === 'REFUND_FAILED').toReversed()
     let transfers = 0
     for (const row of again) {

@@ -5,9 +5,11 @@ import { askRefund } from './ask-refund.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import { approveRefund, rejectRefund } from './decide-refund.ts'
 import { nameAccount } from './name-account.ts'
-import { countApprovals, countRefunds, listAllRefunds, listOwnRefunds, readPromise, readRefund } from './reads.ts'
+import { listOwnRefunds, readPromise } from './reads.ts'
 import { writeDownOutside } from './record-outside.ts'
+import { readAccount, readRefundable } from './refundable-reads.ts'
 import { retryTransfers } from './retry-transfer.ts'
+import { countApprovals, countRefunds, listAllRefunds, readRefund } from './staff-reads.ts'
 import { startRefund } from './start-refund.ts'
 
 export const refunds = [
@@ -23,6 +25,8 @@ export const refunds = [
   on(contract.refundApprovalCounts, countApprovals),
   on(contract.allRefunds, (ctx, { query }) => listAllRefunds(ctx, query)),
   on(contract.staffRefund, (ctx, { params }) => readRefund(ctx, params.id)),
+  on(contract.refundableOrder, (ctx, { params }) => readRefundable(ctx, params.order)),
+  on(contract.refundAccount, (ctx, { params }) => readAccount(ctx, params.id)),
   on(contract.startRefund, (ctx, { body }) => startRefund(ctx, body)),
   on(contract.retryRefund, (ctx, { params }) => retryTransfers(ctx, params.id)),
   on(contract.writeDownRefund, (ctx, { body }) => writeDownOutside(ctx, body)),

@@ -30,6 +30,8 @@ export type RefundableLine = {
   price: Dong
   /** What went back, or has been agreed to go back. */
   returned: Dong
+  /** What of its price may still go back: a fee that was kept may not. */
+  left: Dong
   isLive: boolean
 }
 
@@ -43,6 +45,11 @@ export async function refundableLines(ctx: Context | Tx, orderId: string): Promi
         select sum(x.amount)::bigint from refund_items x join refunds r on r.id = x.refund_id
         where x.order_item_id = i.id and r.status = 'APPROVED'), 0)`.as('returned'),
     )
+    .select(
+      sql<number>`coalesce((
+        select sum(x.fee)::bigint from refund_items x join refunds r on r.id = x.refund_id
+        where x.order_item_id = i.id and r.status = 'APPROVED'), 0)`.as('kept'),
+    )
     .where('i.order_id', '=', orderId)
     .orderBy('i.index')
     .execute()
@@ -53,6 +60,7 @@ export async function refundableLines(ctx: Context | Tx, orderId: string): Promi
     name: row.name,
     price: dong(row.price),
     returned: dong(row.returned),
+    left: dong(row.price - row.returned - row.kept),
     isLive: row.status === 'APPROVED',
   }))
 }

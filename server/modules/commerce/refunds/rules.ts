@@ -1,4 +1,6 @@
+import type { RefundStatus } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
+import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
 
 export type Source = { paymentId: string; left: Dong }
 
@@ -15,4 +17,26 @@ export function spread(amount: Dong, sources: readonly Source[]): { paymentId: s
   })
   if (open > 0) throw new RangeError(`${amount} is more than the payments hold`)
   return parts
+}
+
+type Travelling = { status: RefundTransferStatus; amount: number; sent_at: Date | null }
+
+/** What of an approved refund is not on its way: every try to send it failed. */
+export function unsentOf(refund: { status: RefundStatus; amount: number }, transfers: readonly Travelling[]): Dong {
+  if (refund.status !== 'APPROVED') return dong(0)
+  const live = transfers.filter(({ status }) => status !== 'REFUND_FAILED').reduce((sum, { amount }) => sum + amount, 0)
+  return dong(Math.max(0, refund.amount - live))
+}
+
+export function waitsToBeSent({ status, sent_at }: Pick<Travelling, 'status' | 'sent_at'>): boolean {
+  return status === 'REQUESTED' && sent_at === null
+}
+
+/** Whether it still matters to which account the money goes: nothing of it was sent there, or it could not be sent. */
+export function mayNameAccount(
+  refund: { status: RefundStatus; amount: number },
+  transfers: readonly Travelling[],
+): boolean {
+  if (refund.status === 'PENDING') return true
+  return refund.status === 'APPROVED' && (transfers.some(waitsToBeSent) || unsentOf(refund, transfers) > 0)
 }

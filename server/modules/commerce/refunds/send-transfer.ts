@@ -42,11 +42,12 @@ export async function sendTransfer(ctx: Context, transferId: string): Promise<vo
     if (row.status === 'REQUESTED') await loseTrack(ctx, transferId)
     throw error
   }
-  const { outcome, code, raw } = answer
+  const { outcome, code, raw, from } = answer
   await settleTransfer(ctx, transferId, {
     action: outcome === 'refused' ? 'fail' : outcome === 'done' ? 'finish' : 'accept',
     failure: outcome === 'refused' ? code : null,
     raw,
+    from,
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dong } from '#domain/money.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { mayMove, type Party } from '#domain/statuses/flow.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
 import { refundTransferFlow } from '#domain/statuses/refund.ts'
@@ -9,8 +10,15 @@ import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { bookFailedRefund, bookRefund } from '../ledger/book-payment.ts'
 import { lockOrder } from '../orders/rows.ts'
+import { eraseSpentAccount } from './forget-refunds.ts'
 
-type Told = { action: 'accept' | 'finish' | 'fail'; failure: string | null; raw: object }
+type Told = {
+  action: 'accept' | 'finish' | 'fail'
+  failure: string | null
+  raw: object
+  /** Whose balance the money left, where that is not the gateway's that it came through. */
+  from?: PaymentGateway | undefined
+}
 
 /**
  * Records what became of a transfer, told by the provider, its answer or a person of the staff. What a transfer has come
@@ -21,7 +29,7 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
     const found = await tx.db
       .selectFrom('refund_transfers as t')
       .innerJoin('payments as p', 'p.id', 't.payment_id')
-      .select(['t.payment_id', 't.refund_id', 't.amount', 'p.order_id', 'p.provider', 'p.txn_ref'])
+      .select(['t.payment_id', 't.refund_id', 't.amount', 't.by_hand', 'p.order_id', 'p.provider', 'p.txn_ref'])
       .where('t.id', '=', id)
       .executeTakeFirstOrThrow()
     const order = await lockOrder(tx, found.order_id)
@@ -46,7 +54,8 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
         done_at: told.action === 'accept' ? null : tx.now(),
       },
     })
-    const booked = { transferId: id, orderId: found.order_id, gateway: found.provider, amount: dong(found.amount) }
+    const gateway = found.by_hand ? null : ((await bookedFrom(tx, id)) ?? told.from ?? found.provider)
+    const booked = { transferId: id, orderId: found.order_id, gateway, amount: dong(found.amount) }
     const news = { refundId: found.refund_id, orderId: found.order_id, userId: order.user_id }
     if (told.action === 'fail') {
       if (status === 'PROCESSING')
@@ -57,8 +66,22 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
     }
     await bookRefund(tx, { ...booked, memo: `Hoàn giao dịch ${found.txn_ref}` })
     await closePayment(tx, found.payment_id)
+    if (told.action === 'finish') await eraseSpentAccount(tx, found.refund_id)
     if (status !== 'PROCESSING') await tell(tx, 'refund.sent', news)
   })
+}
+
+/** Whose balance the books say it left; null before it is booked. */
+async function bookedFrom(tx: Tx, transferId: string): Promise<PaymentGateway | null> {
+  const row = await tx.db
+    .selectFrom('ledger_transactions as x')
+    .innerJoin('ledger_entries as e', 'e.transaction_id', 'x.id')
+    .select('e.gateway')
+    .where('x.kind', '=', 'REFUND')
+    .where('x.ref_id', '=', transferId)
+    .where('e.account', '=', 'PROVIDER_CLEARING')
+    .executeTakeFirst()
+  return row?.gateway ?? null
 }
 
 /** A payment that has gone back whole is a refund. */

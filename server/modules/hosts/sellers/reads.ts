@@ -116,6 +116,7 @@ export async function readSeller(ctx: Context, id: string) {
   return {
     ...shownSeller(seller, { ...person, email: user.email }),
     ...openFacts(ctx, seller.sealed),
+    resident: seller.resident,
     reason: seller.reason,
     samePaper: same.n,
     papers: closed,

@@ -3,6 +3,7 @@ import { on } from '#server/core/serve.ts'
 import { decideSeller } from './decide-seller.ts'
 import { openPaper } from './open-paper.ts'
 import { listSellers, readSeller, sellerStanding } from './reads.ts'
+import { setResidency } from './set-residency.ts'
 import { submitSeller } from './submit-seller.ts'
 import { uploadPaper } from './upload-paper.ts'
 
@@ -17,6 +18,7 @@ export const sellers = [
   on(contract.sellerVerification, (ctx, { params }) => readSeller(ctx, params.id)),
   on(contract.openPaper, (ctx, { params }) => openPaper(ctx, params.id)),
   on(contract.verifySeller, (ctx, { params }) => decideSeller(ctx, params.id, { verify: true })),
+  on(contract.setResidency, (ctx, { params, body }) => setResidency(ctx, params.id, body.resident)),
   on(contract.rejectSeller, (ctx, { params, body }) =>
     decideSeller(ctx, params.id, { verify: false, reason: body.reason }),
   ),

@@ -15,6 +15,7 @@ export async function bankAccountOf(ctx: Pick<Context, 'db' | 'config'>, userId:
     holder: openBank(ctx, row.sealed).holder,
     masked: maskedAccount(row.last_digits),
     changedAt: row.changed_at,
+    problem: row.refused_reason,
   }
 }
 

@@ -33,6 +33,8 @@ export async function updateBankAccount(ctx: Context, typed: Typed): Promise<voi
       sealed: sealBank(tx, { number: typed.number, holder }),
       last_digits: typed.number.slice(-4),
       changed_at: tx.now(),
+      refused_at: null,
+      refused_reason: null,
     }
     await tx.db
       .insertInto('bank_accounts')

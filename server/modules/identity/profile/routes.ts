@@ -26,8 +26,6 @@ export const profile = [
   }),
   on(contract.firstLogin, (ctx, { body }) => finishFirstLogin(ctx, body)),
   // Nothing of these kinds is sold or asked yet, so nobody has any.
-  on(contract.ownSubscriptions, none),
-  on(contract.ownSubscriptionPlans, () => fail('NOT_FOUND')),
   on(contract.ownReskills, none),
   on(contract.ownReskill, () => fail('NOT_FOUND')),
   on(contract.ownSurveys, none),

@@ -6,21 +6,23 @@ import { staffWith } from './staff.ts'
 
 type Told = Promise<Announcement | null>
 
-/** Those who decide, but for the buyer. */
+/** Those who decide, but for the buyer and whoever put it up. */
 export async function aboutRefundAsked(ctx: Context, { refundId, userId }: News['refund.asked']): Told {
   const refund = await theRefund(ctx, refundId)
   if (refund?.status !== 'PENDING') return null
-  const buyer = (await peopleOf(ctx, [userId])).get(userId)
-  const to = (await staffWith(ctx, 'refunds.decide')).filter((id) => id !== userId)
-  const facts = { ...factsOf(refund), buyerName: buyer?.fullName ?? 'Người mua' }
-  return { kind: 'REFUND_ASKED', source: refundId, about: userId, to, facts }
+  const askedBy = refund.asked_by ?? userId
+  const asker = (await peopleOf(ctx, [askedBy])).get(askedBy)
+  const to = (await staffWith(ctx, 'refunds.decide')).filter((id) => id !== userId && id !== askedBy)
+  const facts = { ...factsOf(refund), buyerName: asker?.fullName ?? 'Người mua' }
+  return { kind: 'REFUND_ASKED', source: refundId, about: askedBy, to, facts }
 }
 
 export async function aboutRefundDecided(ctx: Context, { refundId, userId }: News['refund.decided']): Told {
   const refund = await theRefund(ctx, refundId)
   if (!refund || refund.origin === 'SYSTEM') return null
   const to = [userId]
-  if (refund.status === 'REJECTED' && refund.decision_reason)
+  // What the staff thought of and dropped, the buyer never asked for.
+  if (refund.status === 'REJECTED' && refund.decision_reason && refund.origin === 'BUYER')
     return {
       kind: 'REFUND_REJECTED',
       source: refundId,
@@ -56,6 +58,7 @@ function theRefund(ctx: Context, id: string) {
       'r.order_id',
       'r.status',
       'r.origin',
+      'r.asked_by',
       'r.amount',
       'r.decision_reason',
       'r.account_sealed',

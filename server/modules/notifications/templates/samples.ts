@@ -47,6 +47,18 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   COHOST_ANSWERED: { courseId: SAMPLE_ID, courseName: 'Nấu phở', personName: 'Lê Thị Hoa', accepted: true },
   FOLDER_SHARED: { folderId: SAMPLE_ID, folderName: 'Chương 1', ownerName: 'Trần Văn Minh', right: 'EDIT' },
   SELLER_SUBMITTED: { verificationId: SAMPLE_ID, sellerName: 'Trần Văn Minh' },
+  PAYOUT_SETTLED: {
+    payoutId: SAMPLE_ID,
+    amount: 1_651_700,
+    status: 'SUCCESS',
+    bank: 'Vietcombank •••• 3456',
+    failure: null,
+  },
+  BOOKS_BROKEN: {
+    name: 'buyer-funds',
+    rule: 'Tiền người mua còn giữ của mỗi đơn khớp với các khoản thu chi',
+    breaches: 2,
+  },
   SELLER_DECIDED: { status: 'REJECTED', reason: 'Ảnh mặt sau bị mờ.' },
   FILE_INFECTED: { fileName: 'giao-trinh.zip', threat: 'Win.Test.EICAR_HDB-1' },
   ORDER_PAID: {

@@ -125,9 +125,9 @@ export default function MembershipsPage({
               )}
               <ul className={styles.parts}>
                 {preview.items.map((one) => (
-                  <li key={one.id} className={styles.head}>
+                  <li key={one.id} className={styles.opened}>
+                    <Icon name={closed ? 'lock' : 'check'} size={18} />
                     <span>
-                      <Icon name={closed ? 'lock' : 'check'} size={18} />{' '}
                       <Link to={one.kind === 'ONLINE_COURSE' ? paths.course(one.slug) : paths.document(one.slug)}>
                         {one.name}
                       </Link>{' '}

@@ -51,7 +51,8 @@ export function Plan({ membership }: { membership: Membership }) {
           return (
             <div key={plan.id} className={styles.priceRow}>
               <div>
-                <strong>{plan.name}</strong> <span className={styles.soft}>({periodWords(plan.period)})</span>
+                <strong>{plan.name}</strong>{' '}
+                {plan.period && <span className={styles.soft}>({periodWords(plan.period)})</span>}
                 <br />
                 <Price amount={plan.price} before={plan.listPrice} />
                 {monthly !== null && <p className={styles.soft}>khoảng {formatDong(monthly)} mỗi tháng</p>}

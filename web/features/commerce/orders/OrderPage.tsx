@@ -19,12 +19,16 @@ import { SummaryBox } from '../checkout/SummaryBox.tsx'
 import { PayAgain } from '../payments/PayAgain.tsx'
 import { TransferBox } from '../payments/TransferBox.tsx'
 import { productLink } from '../product-link.ts'
+import { loadOrderMoney } from '../refunds/load-money.ts'
+import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
 import type { Route } from './+types/OrderPage.ts'
 import { orderLooks, paymentLooks } from './looks.ts'
 import styles from './OrderPage.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return context.get(apiContext).api('orderInfo', { params: { id: params.id } })
+  const page = context.get(apiContext)
+  const order = page.api('orderInfo', { params: { id: params.id } })
+  return { ...(await order), money: await loadOrderMoney(page, params.id) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -50,7 +54,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           Đơn hàng vừa được sửa. Phần mới thêm mở ra ngay khi bạn trả đủ, trước {formatDateTime(order.expiresAt)}.
         </Notice>
       )}
-      {paid && (
+      {paid && order.items.some(({ status }) => status === 'APPROVED') && (
         <Notice
           kind="success"
           title="Những gì bạn mua đã sẵn sàng"
@@ -62,6 +66,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         >
           Cảm ơn bạn. Biên nhận đã được gửi vào email của bạn.
         </Notice>
+      )}
+      {order.status !== 'REJECTED' && (
+        <p className={styles.when}>
+          <Link to={paths.orderInvoices(order.id)}>{paid ? 'Hóa đơn của đơn hàng' : 'Xuất hóa đơn cho công ty'}</Link>
+        </p>
       )}
       {order.status === 'REJECTED' && (
         <Notice kind="info">
@@ -93,6 +102,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
               ))}
             </ul>
           </Card>
+          <OrderRefunds orderId={order.id} money={order.money} />
           {order.payments.length > 0 && <Payments payments={order.payments} />}
         </div>
         <SummaryBox summary={{ ...order, count: order.itemCount }}>

@@ -12,6 +12,7 @@ import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/StaffSellerPage.ts'
 import { sellerLooks } from './looks.ts'
 import { PaperViewer } from './PaperViewer.tsx'
+import { Residency } from './Residency.tsx'
 import styles from './Sellers.module.css'
 
 const COMMON_REASONS = [
@@ -85,6 +86,9 @@ export default function StaffSellerPage({ loaderData: { seller } }: Route.Compon
             </div>
           ))}
         </dl>
+      </Card>
+      <Card title="Cư trú">
+        <Residency id={seller.id} resident={seller.resident} />
       </Card>
       <Card title="Giấy tờ">
         <PaperViewer papers={seller.papers} />

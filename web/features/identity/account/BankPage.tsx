@@ -1,6 +1,7 @@
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/BankPage.ts'
 import styles from './account.module.css'
 import { BankAccountForm } from './BankAccountForm.tsx'
@@ -20,6 +21,11 @@ export default function BankPage({ loaderData: { me, details } }: Route.Componen
     <div className={styles.page}>
       <h1>Thanh toán và nhận tiền</h1>
       <Card title="Tài khoản nhận tiền">
+        {details.bankAccount?.problem && (
+          <Notice kind="warning" title="Tài khoản này chưa nhận được tiền">
+            {details.bankAccount.problem} Hãy lưu lại tài khoản đúng để được chi trả.
+          </Notice>
+        )}
         <BankAccountForm me={me} account={details.bankAccount} />
       </Card>
       <Card title="Cách bạn thường trả tiền">

@@ -2,17 +2,20 @@ import { Worker } from 'node:worker_threads'
 
 export type PdfJob = {
   bytes: Uint8Array
-  /** Only the first so many; null for all. */
+  /** Only the first so many, after a trial of drawing the lines into all; null for all with the lines. */
   pages: number | null
-  /** What is drawn into every page; nothing where empty. */
+  /** What is drawn into every page. */
   lines: readonly string[]
 }
 
 const LONGEST_MS = 60_000
 
-/** The first pages of a PDF as a file of their own: nothing of the others is in it. Throws where it cannot be read. */
+/**
+ * The first pages of a PDF as a file of their own: nothing of the others is in it. Throws where it cannot be read, or where
+ * words could not be drawn into each of its pages.
+ */
 export function firstPages(bytes: Uint8Array, pages: number): Promise<Uint8Array> {
-  return inThread({ bytes: new Uint8Array(bytes), pages, lines: [] })
+  return inThread({ bytes: new Uint8Array(bytes), pages, lines: ['Bến Học'] })
 }
 
 /** The whole PDF with these words drawn into every page. Throws where it cannot be read. */

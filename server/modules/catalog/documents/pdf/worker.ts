@@ -13,20 +13,25 @@ function open(data: Uint8Array) {
 async function work(): Promise<Uint8Array> {
   const task = open(bytes)
   const document = await task.promise
-  const last = Math.min(pages ?? document.numPages, document.numPages) - 1
-  const taken = await document.extractPages([{ document: null, includePages: [[0, last]] }])
+  const all = await document.extractPages([{ document: null, includePages: [[0, document.numPages - 1]] }])
+  const marked = await markPages(all, await factsOf(all), lines)
+  const first =
+    pages === null ? marked : await document.extractPages([{ document: null, includePages: [[0, pages - 1]] }])
   await task.destroy()
-  if (lines.length === 0) return taken
-  const again = open(new Uint8Array(taken))
-  const plain = await again.promise
+  return first
+}
+
+async function factsOf(plain: Uint8Array): Promise<PageFacts[]> {
+  const task = open(new Uint8Array(plain))
+  const document = await task.promise
   const facts: PageFacts[] = []
-  for (let number = 1; number <= plain.numPages; number++) {
-    const page = await plain.getPage(number)
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
     facts.push({ object: page.ref?.num ?? 0, view: page.view, rotate: page.rotate })
     page.cleanup()
   }
-  await again.destroy()
-  return markPages(taken, facts, lines)
+  await task.destroy()
+  return facts
 }
 
 work().then(

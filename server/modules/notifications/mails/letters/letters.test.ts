@@ -46,6 +46,8 @@ const links: Record<NotificationKind, string | null> = {
   COHOST_ANSWERED: paths.hostCohosts(id),
   SELLER_SUBMITTED: paths.staffSeller(id),
   SELLER_DECIDED: paths.hostVerification(),
+  PAYOUT_SETTLED: paths.hostPayout(id),
+  BOOKS_BROKEN: `${paths.staffBooks()}#buyer-funds`,
   FILE_INFECTED: paths.hostLibrary(),
   FOLDER_SHARED: paths.hostShared({ 'thu-muc': id }),
   ORDER_PAID: paths.order(id),

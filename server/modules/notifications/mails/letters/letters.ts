@@ -41,6 +41,8 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   COHOST_ANSWERED: null,
   SELLER_SUBMITTED: null,
   SELLER_DECIDED: null,
+  PAYOUT_SETTLED: null,
+  BOOKS_BROKEN: null,
   FILE_INFECTED: null,
   FOLDER_SHARED: null,
   ORDER_PAID: orderPaidLetter,

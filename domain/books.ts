@@ -1,0 +1,69 @@
+/** Classes of VAT a product can be in. Rates stand in rows with dates; prices contain the tax. */
+export const VatClass = ['GENERAL', 'UNREDUCED', 'EXEMPT'] as const
+export type VatClass = (typeof VatClass)[number]
+export const vatClassWords: Record<VatClass, string> = {
+  GENERAL: 'Thuế suất phổ thông, được giảm theo nghị quyết',
+  UNREDUCED: 'Thuế suất phổ thông, không được giảm',
+  EXEMPT: 'Không chịu thuế',
+}
+
+export const Tax = ['VAT', 'PIT'] as const
+export type Tax = (typeof Tax)[number]
+export const taxWords: Record<Tax, string> = { VAT: 'Thuế GTGT', PIT: 'Thuế TNCN' }
+
+export const Supply = ['GOODS', 'SERVICES'] as const
+export type Supply = (typeof Supply)[number]
+export const supplyWords: Record<Supply, string> = { GOODS: 'Hàng hóa', SERVICES: 'Dịch vụ' }
+
+export const InvoiceKind = ['ORIGINAL', 'ADJUSTMENT'] as const
+export type InvoiceKind = (typeof InvoiceKind)[number]
+export const invoiceKindWords: Record<InvoiceKind, string> = {
+  ORIGINAL: 'Hóa đơn bán hàng',
+  ADJUSTMENT: 'Hóa đơn điều chỉnh',
+}
+
+/** How a provider's books and ours differ about a payment. */
+export const DifferenceKind = ['ONLY_THEIRS', 'ONLY_OURS', 'AMOUNT'] as const
+export type DifferenceKind = (typeof DifferenceKind)[number]
+export const differenceWords: Record<DifferenceKind, string> = {
+  ONLY_THEIRS: 'Cổng thanh toán ghi đã thu, sổ của ta chưa có',
+  ONLY_OURS: 'Sổ của ta ghi đã thu, cổng thanh toán không có',
+  AMOUNT: 'Hai bên ghi số tiền khác nhau',
+}
+
+/** Least amount that is worth a transfer, in đồng; less waits for the next run. */
+export const LEAST_PAYOUT = 50_000
+/** Most that one transfer between banks carries. */
+export const MOST_PAYOUT = 499_999_999
+/** Above this amount two people must have approved a payout. */
+export const TWO_PERSONS_ABOVE = 50_000_000
+/** How long after paying a buyer may have their invoice made out to a company. */
+export const COMPANY_INVOICE_DAYS = 30
+
+/** Why a host is not paid in a run. */
+export const PayoutObstacle = [
+  'NEGATIVE',
+  'BELOW_MINIMUM',
+  'NOT_VERIFIED',
+  'NO_BANK_ACCOUNT',
+  'BANK_ACCOUNT_REFUSED',
+] as const
+export type PayoutObstacle = (typeof PayoutObstacle)[number]
+export const payoutObstacleWords: Record<PayoutObstacle, string> = {
+  NEGATIVE: 'Số dư âm, trừ vào kỳ sau',
+  BELOW_MINIMUM: 'Chưa đủ 50.000 ₫, chuyển sang kỳ sau',
+  NOT_VERIFIED: 'Chưa được xác minh người bán',
+  NO_BANK_ACCOUNT: 'Chưa có tài khoản ngân hàng',
+  BANK_ACCOUNT_REFUSED: 'Tài khoản ngân hàng bị từ chối, cần cập nhật',
+}
+
+/** `10%`, `12,5%` of basis points. */
+export function percentWords(basisPoints: number | null): string {
+  if (basisPoints === null) return 'Không chịu thuế'
+  return `${String(basisPoints / 100).replace('.', ',')}%`
+}
+
+/** `BH26-0000123`: how a document is named. */
+export function invoiceName(invoice: { series: string; year: number; number: number }): string {
+  return `${invoice.series}${String(invoice.year).slice(2)}-${String(invoice.number).padStart(7, '0')}`
+}

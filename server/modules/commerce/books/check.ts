@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** One row that breaks a rule of the books. */
+export type Breach = {
+  subject: string
+  subjectId: string | null
+  expected: number | null
+  actual: number | null
+  words: string
+}
+export type Check = {
+  name: string
+  /** What always holds, in words. */
+  rule: string
+  /** The rows that break it: subject, "subjectId", expected, actual, words. */
+  query: (now: Date) => RawBuilder<Breach>
+}
+
+/** Names and words a rule of the books, with the query that finds what breaks it. */
+export function check(
+  name: string,
+  rule: string,
+  query: RawBuilder<unknown> | ((now: Date) => RawBuilder<unknown>),
+): Check {
+  return { name, rule, query: (now) => (typeof query === 'function' ? query(now) : query) as RawBuilder<Breach> }
+}
+
+/** Sums per order: what came in, what went or goes back, and what of its lines still counts as sold. */
+export const orderMoney = sql`
+  select o.id, o.code, o.status, o.total, o.paid_at,
+    coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.status in ('SUCCESS', 'REFUND')), 0)::bigint as captured,
+    coalesce((select sum(t.amount) from refund_transfers t join payments p on p.id = t.payment_id
+      where p.order_id = o.id and t.status <> 'REFUND_FAILED'), 0)::bigint as going_back,
+    coalesce((select sum(t.amount) from refund_transfers t join payments p on p.id = t.payment_id
+      where p.order_id = o.id and t.status in ('PROCESSING', 'REFUNDED')), 0)::bigint as sent_back,
+    coalesce((select sum(x.amount) from refund_items x join refunds r on r.id = x.refund_id
+      where r.order_id = o.id and r.status = 'APPROVED'), 0)::bigint as undone
+  from orders o`
+
+/** What an account holds per order, from the books. */
+export const ledgerOfOrders = sql`
+  select e.order_id as id,
+    coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS'), 0)::bigint as funds,
+    coalesce(-sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind = 'CAPTURE'), 0)::bigint as captured,
+    coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind in ('REFUND', 'CORRECTION')), 0)::bigint as sent_back,
+    coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')), 0)::bigint as recognised
+  from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+  where e.order_id is not null group by e.order_id`

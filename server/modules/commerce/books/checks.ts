@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { type Check, check, ledgerOfOrders, orderMoney } from './check.ts'
+import { documentChecks } from './document-checks.ts'
+import { hostChecks } from './host-checks.ts'
+
+const moneyChecks: readonly Check[] = [
+  check(
+    'ledger-balanced',
+    'Mỗi bút toán có tổng nợ bằng tổng có',
+    sql`select t.memo as subject, t.id as "subjectId", 0::bigint as expected, sum(e.amount)::bigint as actual, 'Tổng các dòng khác 0' as words
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id group by t.id having sum(e.amount) <> 0`,
+  ),
+  check(
+    'ledger-complete',
+    'Mỗi bút toán có ít nhất hai dòng',
+    sql`select t.memo as subject, t.id as "subjectId", 2::bigint as expected, count(e.index)::bigint as actual, 'Bút toán thiếu dòng' as words
+      from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id group by t.id having count(e.index) < 2`,
+  ),
+  check(
+    'captures',
+    'Tiền thu ghi trong sổ của mỗi đơn bằng tổng các lần thanh toán thành công',
+    sql`select m.code as subject, m.id as "subjectId", m.captured as expected, coalesce(l.captured, 0) as actual, 'Tiền thu trong sổ khác các lần thanh toán' as words
+      from (${orderMoney}) m left join (${ledgerOfOrders}) l on l.id = m.id where m.captured <> coalesce(l.captured, 0)`,
+  ),
+  check(
+    'refunds-booked',
+    'Tiền trả lại ghi trong sổ của mỗi đơn bằng tổng các khoản hoàn đã gửi',
+    sql`select m.code as subject, m.id as "subjectId", m.sent_back as expected, coalesce(l.sent_back, 0) as actual, 'Tiền hoàn trong sổ khác các khoản hoàn đã gửi' as words
+      from (${orderMoney}) m left join (${ledgerOfOrders}) l on l.id = m.id where m.sent_back <> coalesce(l.sent_back, 0)`,
+  ),
+  check(
+    'buyer-funds',
+    'Tiền người mua còn giữ của mỗi đơn = đã thu − đã trả lại − đã ghi nhận bán',
+    sql`select m.code as subject, m.id as "subjectId", (m.sent_back + coalesce(l.recognised, 0) - m.captured) as expected, coalesce(l.funds, 0) as actual,
+        'Tài khoản tiền người mua không khớp' as words
+      from (${orderMoney}) m left join (${ledgerOfOrders}) l on l.id = m.id
+      where coalesce(l.funds, 0) <> m.sent_back + coalesce(l.recognised, 0) - m.captured`,
+  ),
+  check(
+    'owed-per-order',
+    'Đơn đã thanh toán: đã thu − trả lại = giá trị còn bán; đơn chưa thanh toán: không giữ tiền của ai',
+    sql`select m.code as subject, m.id as "subjectId", case when m.paid_at is null then 0 else coalesce(l.recognised, 0) end as expected,
+        (m.captured - m.going_back) as actual, 'Số tiền đang giữ không đúng với đơn hàng' as words
+      from (${orderMoney}) m left join (${ledgerOfOrders}) l on l.id = m.id
+      where (m.paid_at is not null and m.captured - m.going_back <> coalesce(l.recognised, 0))
+        or (m.paid_at is null and m.captured <> m.going_back)`,
+  ),
+  check(
+    'refunds-within-captures',
+    'Không khoản thanh toán nào bị hoàn quá số đã thu',
+    sql`select p.txn_ref as subject, o.id as "subjectId", p.amount as expected, sum(t.amount)::bigint as actual, 'Hoàn nhiều hơn đã thu' as words
+      from refund_transfers t join payments p on p.id = t.payment_id join orders o on o.id = p.order_id
+      where t.status <> 'REFUND_FAILED' group by p.id, o.id having sum(t.amount) > p.amount or bool_or(p.status not in ('SUCCESS', 'REFUND'))`,
+  ),
+  check(
+    'holds-within-capacity',
+    'Số chỗ đã bán và đang giữ không vượt sức chứa; ngân sách ưu đãi không bị vượt',
+    (
+      now,
+    ) => sql`select p.kind as subject, p.id as "subjectId", p.capacity::bigint as expected, sum(h.quantity)::bigint as actual, 'Bán hoặc giữ quá số chỗ' as words
+      from pools p join holds h on h.pool_id = p.id where h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${now})
+      group by p.id having sum(h.quantity) > p.capacity
+      union all
+      select p.kind, p.id, p.budget, sum(h.amount)::bigint, 'Ưu đãi vượt ngân sách'
+      from pools p join holds h on h.pool_id = p.id where h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${now})
+      group by p.id having sum(h.amount) > p.budget`,
+  ),
+  check(
+    'paid-orders-sold',
+    'Mỗi dòng đã bán của đơn đã thanh toán có bút toán bán hàng đúng giá',
+    sql`select o.code as subject, o.id as "subjectId", i.price as expected, coalesce(s.amount, 0)::bigint as actual, i.name || ': thiếu hoặc sai bút toán bán hàng' as words
+      from orders o join order_items i on i.order_id = o.id
+      left join lateral (select sum(e.amount) as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.order_item_id = i.id and e.account = 'BUYER_FUNDS' and t.kind = 'SALE') s on true
+      where o.paid_at is not null and i.status = 'APPROVED' and coalesce(s.amount, 0) <> i.price`,
+  ),
+  check(
+    'paid-orders-given',
+    'Mỗi khóa học đã bán và chưa hoàn có quyền học của người mua',
+    sql`select o.code as subject, o.id as "subjectId", 1::bigint as expected, 0::bigint as actual, i.name || ': chưa có quyền học' as words
+      from orders o join order_items i on i.order_id = o.id
+      where o.paid_at is not null and i.status = 'APPROVED' and i.kind = 'ONLINE_COURSE'
+        and not exists (select from enrollments n where n.order_item_id = i.id)`,
+  ),
+  check(
+    'sold-counts',
+    'Số lượt bán hiển thị của mỗi sản phẩm bằng số dòng đã bán đếm lại',
+    sql`select p.name as subject, p.id as "subjectId", coalesce(s.n, 0)::bigint as expected, p.paid_count::bigint as actual, 'Số lượt bán đếm sai' as words
+      from products p left join (
+        select product_id, count(*) as n from (
+          select i.product_id from order_items i join orders o on o.id = i.order_id where o.paid_at is not null and i.status = 'APPROVED'
+          union all
+          select i.via_product_id from order_items i join orders o on o.id = i.order_id
+            where o.paid_at is not null and i.status = 'APPROVED' and i.via_product_id is not null group by i.order_id, i.via_product_id) x
+        group by product_id) s on s.product_id = p.id
+      where p.paid_count <> coalesce(s.n, 0) and exists (select from order_items i where i.product_id = p.id or i.via_product_id = p.id)`,
+  ),
+]
+
+/** Every rule of the books, in the order an accountant reads them. */
+export const checks: readonly Check[] = [...moneyChecks, ...documentChecks, ...hostChecks]

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { type Check, check, ledgerOfOrders } from './check.ts'
+
+/** Documents, closed months, and the providers’ side. */
+export const documentChecks: readonly Check[] = [
+  check(
+    'orders-documented',
+    'Tổng hóa đơn và điều chỉnh của mỗi đơn bằng giá trị đã ghi nhận bán',
+    sql`select o.code as subject, o.id as "subjectId", l.recognised as expected, coalesce(d.total, 0)::bigint as actual, 'Hóa đơn không khớp với bút toán bán hàng' as words
+      from (${ledgerOfOrders}) l join orders o on o.id = l.id
+      left join (select order_id, sum(total) as total from invoices group by 1) d on d.order_id = l.id
+      where l.recognised <> coalesce(d.total, 0)`,
+  ),
+  check(
+    'invoice-lines',
+    'Tổng các dòng của mỗi hóa đơn bằng tổng hóa đơn, cả tiền thuế',
+    sql`select d.series || '-' || d.number as subject, d.order_id as "subjectId", d.total as expected, coalesce(l.amount, 0)::bigint as actual, 'Các dòng không cộng đúng tổng' as words
+      from invoices d left join (select invoice_id, sum(amount) as amount, sum(vat) as vat from invoice_lines group by 1) l on l.invoice_id = d.id
+      where d.total <> coalesce(l.amount, 0) or d.vat <> coalesce(l.vat, 0)`,
+  ),
+  check(
+    'invoice-numbers',
+    'Số hóa đơn của mỗi năm liên tục từ 1, không thiếu, không trùng',
+    sql`select s.series || ' ' || s.year as subject, null::uuid as "subjectId", s.last::bigint as expected, count(d.number)::bigint as actual, 'Dãy số hóa đơn có chỗ trống' as words
+      from invoice_series s left join invoices d on d.series = s.series and d.year = s.year
+      group by s.series, s.year, s.last
+      having count(d.number) <> s.last or coalesce(max(d.number), 0) <> s.last or coalesce(min(d.number), 1) <> 1`,
+  ),
+  check(
+    'closed-months',
+    'Số dư của tháng đã khóa sổ không thay đổi',
+    sql`select to_char(c.month, 'MM/YYYY') || ' ' || b.account as subject, null::uuid as "subjectId", b.balance as expected, coalesce(n.balance, 0)::bigint as actual, 'Số dư đã đổi sau khi khóa sổ' as words
+      from book_closings c
+      cross join lateral (select key as account, value::bigint as balance from jsonb_each_text(c.balances)) b
+      left join lateral (select sum(e.amount) as balance from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account = b.account and t.at < ((c.month + interval '1 month')::timestamp at time zone 'Asia/Ho_Chi_Minh')) n on true
+      where b.balance <> coalesce(n.balance, 0)`,
+  ),
+  check(
+    'provider-books',
+    'Sổ của các cổng thanh toán khớp với sổ của ta',
+    sql`select d.gateway || ' ' || d.reference as subject, p.order_id as "subjectId", d.ours as expected, d.theirs as actual,
+        case d.kind when 'ONLY_THEIRS' then case when d.booked then 'Cổng đã thu, ta vừa ghi sổ' else 'Cổng đã thu, ta chưa ghi sổ' end
+          when 'ONLY_OURS' then 'Ta ghi đã thu, cổng không có' else 'Hai bên khác số tiền' end as words
+      from provider_differences d left join payments p on p.id = d.payment_id where d.closed_at is null`,
+  ),
+]

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { write } from '#server/core/write.ts'
+import type { Breach, Check } from './check.ts'
+import { checks } from './checks.ts'
+
+export type Checked = { name: string; rule: string; breaches: number; rows: Breach[] }
+const SHOWN = 50
+
+/** Looks at every rule of the books in one picture of the database, so that money that moves meanwhile breaks none. */
+export async function runChecks(ctx: Context): Promise<Checked[]> {
+  return ctx.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      const found: Checked[] = []
+      for (const one of checks) found.push(await look({ db }, one, ctx.now()))
+      return found
+    })
+}
+
+async function look({ db }: Pick<Tx, 'db'>, { name, rule, query }: Check, now: Date): Promise<Checked> {
+  const { rows } = await sql<Breach & { n: number }>`
+    select b.subject, b."subjectId", b.expected, b.actual, b.words, (count(*) over ())::int as n
+    from (${query(now)}) b limit ${sql.lit(SHOWN)}`.execute(db)
+  return { name, rule, breaches: rows[0]?.n ?? 0, rows: rows.map(({ n: _, ...row }) => row) }
+}
+
+/** The same for the page of the accountants, with since when a rule is broken. */
+export async function readChecks(ctx: Context) {
+  const at = ctx.now()
+  const [found, alerts] = await Promise.all([
+    runChecks(ctx),
+    ctx.db.selectFrom('book_alerts').select(['name', 'broken_at']).execute(),
+  ])
+  const since = new Map(alerts.map((alert) => [alert.name, alert.broken_at]))
+  const items = found.map((one) => ({
+    ...one,
+    holds: one.breaches === 0,
+    brokenAt: one.breaches > 0 ? (since.get(one.name) ?? at) : null,
+  }))
+  return { at, items }
+}
+
+/** Looks at all rules and tells the staff of those that broke since the last time, once. @returns how many are broken */
+export async function watchBooks(ctx: Context): Promise<number> {
+  const broken = (await runChecks(ctx)).filter(({ breaches }) => breaches > 0)
+  await write(ctx, async (tx) => {
+    const names = broken.map(({ name }) => name)
+    let healed = tx.db.deleteFrom('book_alerts')
+    if (names.length > 0) healed = healed.where('name', 'not in', names)
+    await healed.execute()
+    for (const { name, rule, breaches } of broken) {
+      const fresh = await tx.db
+        .insertInto('book_alerts')
+        .values({ name, breaches, broken_at: tx.now() })
+        .onConflict((conflict) => conflict.constraint('book_alerts_pkey').doNothing())
+        .returning('name')
+        .executeTakeFirst()
+      if (fresh) await tell(tx, 'books.broken', { name, rule, breaches, at: tx.now().toISOString() })
+    }
+  })
+  return broken.length
+}

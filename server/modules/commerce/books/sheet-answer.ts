@@ -1,0 +1,14 @@
+import { Answer } from '#server/core/answer.ts'
+import { xlsxOf } from '#server/core/write-sheet.ts'
+
+/** A spreadsheet to download. */
+export function sheetAnswer(name: string, rows: readonly (readonly string[])[]): Answer {
+  return new Answer(null, {
+    stream: xlsxOf(rows),
+    headers: {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="${name}.xlsx"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { openToken } from './sealing.ts'
+
+export type ShownCard = {
+  id: string
+  provider: PaymentGateway
+  brand: string
+  last4: string
+  /** The first instant at which it is good no more; null where the provider does not say. */
+  expiresAt: Date | null
+  expired: boolean
+  isDefault: boolean
+}
+
+/** A person's cards, the default first. Tokens stay behind. */
+export async function cardsOf(ctx: Context | Tx, userId: string): Promise<ShownCard[]> {
+  const rows = await ctx.db
+    .selectFrom('cards')
+    .select(['id', 'provider', 'brand', 'last4', 'expires_at', 'is_default'])
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    provider: row.provider,
+    brand: row.brand,
+    last4: row.last4,
+    expiresAt: row.expires_at,
+    expired: row.expires_at !== null && row.expires_at <= ctx.now(),
+    isDefault: row.is_default,
+  }))
+}
+
+/** What a card is charged with; null where the person keeps no such card. */
+export async function cardToCharge(
+  ctx: Context | Tx,
+  userId: string,
+  cardId: string,
+): Promise<{ provider: PaymentGateway; token: string } | null> {
+  const row = await ctx.db
+    .selectFrom('cards')
+    .select(['provider', 'sealed'])
+    .where('id', '=', cardId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { provider: row.provider, token: openToken(ctx, row.sealed) } : null
+}

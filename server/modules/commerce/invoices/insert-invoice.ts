@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { type Dong, subtract } from '#domain/money.ts'
+import { eInvoiceFlow } from '#domain/statuses/e-invoice.ts'
+import { localDay } from '#domain/time.ts'
+import type { Tx } from '#server/core/context.ts'
+import { move } from '#server/core/move.ts'
+import { type InvoiceLine, SERIES } from './rules.ts'
+
+type Wanted = { orderId: string; lines: readonly InvoiceLine[]; total: Dong; vat: Dong; reason: string }
+
+/**
+ * Writes a document with the next number of its series, in the caller’s transaction: the first of an order is its invoice,
+ * later ones adjust it. The counter stays locked until the transaction ends, so numbers have no gaps and no doubles, and a
+ * transaction that fails takes its number back.
+ */
+export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason }: Wanted): Promise<string> {
+  const original = await tx.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'ORIGINAL')
+    .executeTakeFirst()
+  const buyer = await buyerOf(tx, orderId)
+  const year = Number(localDay(tx.now()).slice(0, 4))
+  const number = await nextNumber(tx, year)
+  const { id } = await tx.db
+    .insertInto('invoices')
+    .values({
+      order_id: orderId,
+      kind: original ? 'ADJUSTMENT' : 'ORIGINAL',
+      adjusts_id: original?.id ?? null,
+      series: SERIES,
+      year,
+      number,
+      total,
+      net: subtract(total, vat),
+      vat,
+      ...buyer,
+      reason: original ? reason : null,
+      issued_at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (lines.length > 0)
+    await tx.db
+      .insertInto('invoice_lines')
+      .values(
+        lines.map((line, index) => ({
+          invoice_id: id,
+          index,
+          order_item_id: line.orderItemId,
+          name: line.name,
+          quantity: line.quantity,
+          amount: line.amount,
+          vat_class: line.vatClass,
+          basis_points: line.basisPoints,
+          net: line.net,
+          vat: line.vat,
+        })),
+      )
+      .execute()
+  await tx.db.insertInto('e_invoices').values({ id, next_try_at: tx.now() }).execute()
+  if (original) await markAdjusted(tx, original.id)
+  return id
+}
+
+/** Takes the next number: the row of the counter stays locked until the end of the transaction. */
+async function nextNumber(tx: Tx, year: number): Promise<number> {
+  await tx.db
+    .insertInto('invoice_series')
+    .values({ series: SERIES, year })
+    .onConflict((conflict) => conflict.constraint('invoice_series_pkey').doNothing())
+    .execute()
+  const { last } = await tx.db
+    .selectFrom('invoice_series')
+    .select('last')
+    .where('series', '=', SERIES)
+    .where('year', '=', year)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable('invoice_series')
+    .set({ last: last + 1 })
+    .where('series', '=', SERIES)
+    .where('year', '=', year)
+    .execute()
+  return last + 1
+}
+
+async function buyerOf(tx: Tx, orderId: string) {
+  return tx.db
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .leftJoin('invoice_wishes as w', 'w.order_id', 'o.id')
+    .select([
+      sql<string>`coalesce(w.name, u.full_name)`.as('buyer_name'),
+      'w.tax_code as buyer_tax_code',
+      'w.address as buyer_address',
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The electronic copy of a document says that another corrects it; one that is not issued yet says so once it is. */
+async function markAdjusted(tx: Tx, id: string): Promise<void> {
+  const copy = await tx.db.selectFrom('e_invoices').select('status').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (copy?.status === 'ISSUED')
+    await move(tx, {
+      table: 'e_invoices',
+      subject: 'e-invoice',
+      flow: eInvoiceFlow,
+      id,
+      action: 'adjust',
+      as: 'system',
+    })
+}

@@ -1,0 +1,56 @@
+import { invoiceKindWords, percentWords } from '#domain/books.ts'
+import type { UserId } from '#domain/ids.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatDate } from '#domain/time.ts'
+import { Answer } from '#server/core/answer.ts'
+import type { Context } from '#server/core/context.ts'
+import { paperOf } from '#server/core/paper.ts'
+import { theInvoice } from './reads.ts'
+
+/** A document on paper; for its buyer, or for the staff where no buyer is named. Throws INVOICE_NOT_FOUND. */
+export async function printInvoice(ctx: Context, id: string, buyer: UserId | null): Promise<Answer> {
+  const invoice = await theInvoice(ctx, id, buyer)
+  const bytes = await paperOf({
+    title: invoiceKindWords[invoice.kind],
+    subtitle: `Số ${invoice.name} · ngày ${formatDate(invoice.issuedAt)} · đơn hàng ${invoice.orderCode}`,
+    facts: [
+      ['Người mua', invoice.buyerName],
+      ['Mã số thuế người mua', invoice.buyerTaxCode ?? 'Không có'],
+      ['Địa chỉ người mua', invoice.buyerAddress ?? 'Không có'],
+      ['Mã của cơ quan thuế', invoice.authorityCode ?? 'Đang chờ cấp'],
+      ...(invoice.adjusts ? ([['Điều chỉnh cho', invoice.adjusts]] as const) : []),
+      ...(invoice.reason ? ([['Lý do', invoice.reason]] as const) : []),
+    ],
+    columns: [
+      { title: 'Nội dung', width: 44 },
+      { title: 'SL', width: 6, align: 'right' },
+      { title: 'Chưa thuế', width: 17, align: 'right' },
+      { title: 'Thuế suất', width: 15, align: 'right' },
+      { title: 'Tiền thuế', width: 16, align: 'right' },
+      { title: 'Thành tiền', width: 18, align: 'right' },
+    ],
+    rows: invoice.lines.map((line) => [
+      line.name,
+      String(line.quantity),
+      formatDong(line.net),
+      percentWords(line.basisPoints),
+      formatDong(line.vat),
+      formatDong(line.amount),
+    ]),
+    totals: [
+      ['Cộng tiền chưa thuế', formatDong(invoice.net)],
+      ['Cộng thuế GTGT', formatDong(invoice.vat)],
+      ['Tổng cộng', formatDong(invoice.total)],
+    ],
+    notes: invoice.lookupUrl ? [`Tra cứu hóa đơn điện tử: ${invoice.lookupUrl}`] : [],
+    at: invoice.issuedAt,
+  })
+  return new Answer(null, {
+    stream: bytes,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="hoa-don-${invoice.name}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#server/testing/app.ts'
+import { publishedCourse } from '#server/testing/course.ts'
+import { booksOf } from '../testing.ts'
+import { checkPayment } from './reconcile.ts'
+import { answersOf, dueRow, opened, paidOnce, pay, sim, spoil, stageXendit, t } from './xendit.fixture.ts'
+
+stageXendit()
+
+describe('where Xendit does not answer', () => {
+  it('H17: opening times out after it was accepted: unknown, then found by our reference; one page, one charge', async () => {
+    await sim.control('scenario', { api: 'timeout-after-accept' })
+    const { attempt, payUrl } = await opened()
+    expect(payUrl).toBeNull()
+    const row = await dueRow(attempt.paymentId)
+    expect([row.status, row.provider_ref, row.unknown_since !== null]).toEqual(['PENDING', null, true])
+    await spoil(attempt.txnRef, { notice: 'none' })
+    await pay(attempt.txnRef)
+    await checkPayment(await t.as(), row)
+    await paidOnce(attempt)
+    const { sessions } = await sim.control('books')
+    expect(sessions.filter((one: { reference: string }) => one.reference === attempt.txnRef)).toHaveLength(1)
+  })
+
+  it.each(['html-403', 'html-502', 'empty', 'error-500', 'hang'])(
+    'H18: %s leaves the outcome unknown, not failed',
+    async (api) => {
+      const { attempt } = await opened()
+      await spoil(attempt.txnRef, { notice: 'none' })
+      await pay(attempt.txnRef)
+      await spoil(attempt.txnRef, { notice: 'none', api })
+      await checkPayment(await t.as(), await dueRow(attempt.paymentId))
+      expect((await dueRow(attempt.paymentId)).status).toBe('PENDING')
+      await sim.control('scenario', { clear: true })
+      await checkPayment(await t.as(), await dueRow(attempt.paymentId))
+      await paidOnce(attempt)
+    },
+  )
+
+  it('a notice whose payment cannot be read again is answered 5xx, so that it comes again', async () => {
+    const { attempt } = await opened()
+    await spoil(attempt.txnRef, { api: 'error-500' })
+    expect(answersOf((await pay(attempt.txnRef)).deliveries)).toEqual([500])
+    expect((await booksOf(t, attempt)).payment.status).toBe('PENDING')
+    await sim.control('scenario', { clear: true })
+    await sim.control('clock', { advanceSeconds: 16 * 60 })
+    await paidOnce(attempt)
+    await sim.control('clock', { reset: true })
+  })
+
+  it('H18: after failures in a row the circuit opens, and VNPAY stays usable', async () => {
+    const other = await testApp({ ...sim.settings, XENDIT_TIMEOUT_MS: '300' })
+    try {
+      await sim.control('scenario', { api: 'error-500', next: 4 })
+      const { xendit } = (await other.as()).outside
+      const asked = () => xendit?.query({ reference: 'KHONGCO12345', pageId: null })
+      for (let failures = 0; failures < 4; failures++) await expect(asked()).rejects.toThrow('HTTP 500')
+      await expect(asked()).rejects.toThrow('left alone')
+      const there = await publishedCourse(other, { price: 50_000 })
+      const body = { items: [{ productId: there.courseId }] }
+      const placed = await other.call('placeOrder', { body }, { as: await other.person() })
+      expect(placed.body.payUrl).toContain('vpcpay')
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('ways to pay that are not set up', () => {
+  it('PAYMENT_WAY_UNAVAILABLE', async () => {
+    const bare = await testApp({})
+    try {
+      const there = await publishedCourse(bare, { price: 50_000 })
+      const ctx = await bare.as()
+      Object.assign(ctx.outside, { xendit: null })
+      const body = { items: [{ productId: there.courseId }], provider: 'XENDIT' as const }
+      const placed = await bare.call('placeOrder', { body }, { as: await bare.person() })
+      expect([placed.status, placed.fault.code]).toEqual([409, 'PAYMENT_WAY_UNAVAILABLE'])
+      const buyer = await bare.person()
+      const other = await bare.call('placeOrder', { body: { items: body.items } }, { as: buyer })
+      const again = { orderId: other.body.orderId, provider: 'XENDIT' as const }
+      expect((await bare.call('retryPayment', { body: again }, { as: buyer })).fault.code).toBe(
+        'PAYMENT_WAY_UNAVAILABLE',
+      )
+    } finally {
+      await bare.close()
+    }
+  })
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { LedgerKind } from '#domain/ledger.ts'
+import type { PayoutStatus } from '#domain/statuses/payout.ts'
+import type { Context } from '#server/core/context.ts'
+import { EARNING } from './rows.ts'
+
+/** One sale or refund of a host with all its parts; a refund’s are negative. */
+export type EarningLine = {
+  id: string
+  at: Date
+  kind: LedgerKind
+  orderCode: string | null
+  name: string
+  listPrice: number
+  price: number
+  hostBears: number
+  platformBears: number
+  affiliateBears: number
+  commission: number
+  vat: number
+  pit: number
+  share: number
+  payableAt: Date
+  taken: PayoutStatus | null
+}
+type Which = { hostId: string; take?: number; skip?: number } | { payoutId: string }
+
+/**
+ * Sales and refunds of a host, the newest first, or what one payout is made of, the oldest first. Each is read back from
+ * the books: the entries of its order line in its transaction.
+ */
+export async function earningLines(ctx: Context, which: Which): Promise<EarningLine[]> {
+  const ofPayout = 'payoutId' in which
+  const part = (account: string, sign: 1 | -1 = 1) => sql`coalesce((
+    select ${sign} * sum(x.amount) from ledger_entries x
+    where x.transaction_id = e.transaction_id and x.order_item_id = e.order_item_id and x.account = ${account}), 0)::bigint`
+  const { rows } = await sql<Omit<EarningLine, 'hostBears'> & { itemListPrice: number }>`
+    select e.transaction_id || ':' || e.index as id, t.at, t.kind, o.code as "orderCode", coalesce(i.name, t.memo) as name,
+      coalesce(i.list_price, 0) as "itemListPrice", 0::bigint as "listPrice",
+      ${part('BUYER_FUNDS')} as price, ${part('PROMOTION')} as "platformBears", ${part('AFFILIATE_PROMOTION')} as "affiliateBears",
+      ${part('COMMISSION', -1)} as commission, ${part('VAT_WITHHELD', -1)} as vat, ${part('PIT_WITHHELD', -1)} as pit,
+      -e.amount as share, e.payable_at as "payableAt", p.status as taken
+    from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id
+    left join order_items i on i.id = e.order_item_id
+    left join orders o on o.id = e.order_id
+    left join payout_items k on k.transaction_id = e.transaction_id and k.entry_index = e.index
+      and ${ofPayout ? sql`k.payout_id = ${which.payoutId}` : sql`k.live`}
+    left join payouts p on p.id = k.payout_id
+    where e.account = 'HOST_PAYABLE' and t.kind = any(${[...EARNING]})
+      and ${ofPayout ? sql`k.payout_id is not null` : sql`e.host_id = ${which.hostId}`}
+    order by ${ofPayout ? sql`t.at, e.transaction_id, e.index` : sql`t.at desc, e.transaction_id desc, e.index`}
+    ${ofPayout ? sql`` : sql`limit ${sql.lit(which.take ?? 20)} offset ${which.skip ?? 0}`}`.execute(ctx.db)
+  return rows.map(({ itemListPrice, ...row }) => {
+    const known = row.price + row.platformBears + row.affiliateBears
+    const listPrice = row.kind === 'SALE' ? itemListPrice : known
+    return { ...row, listPrice, hostBears: listPrice - known }
+  })
+}
+
+export async function countEarningLines(ctx: Context, hostId: string): Promise<number> {
+  const { n } = await ctx.db
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('e.account', '=', 'HOST_PAYABLE')
+    .where('t.kind', 'in', [...EARNING])
+    .where('e.host_id', '=', hostId)
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,60 @@
+import type { HostId } from '#domain/ids.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatDate, formatDateTime } from '#domain/time.ts'
+import { Answer } from '#server/core/answer.ts'
+import type { Context } from '#server/core/context.ts'
+import { paperOf } from '#server/core/paper.ts'
+import { theUser } from '#server/modules/identity/index.ts'
+import { readOwnPayout } from './reads.ts'
+
+/** The statement of one’s own payout on paper. Throws PAYOUT_NOT_FOUND. */
+export async function printStatement(ctx: Context, hostId: HostId, id: string): Promise<Answer> {
+  const [payout, host] = await Promise.all([readOwnPayout(ctx, hostId, id), theUser(ctx, hostId)])
+  const sum = (of: (line: (typeof payout.lines)[number]) => number) =>
+    payout.lines.reduce((all, one) => all + of(one), 0)
+  const bytes = await paperOf({
+    title: 'Sao kê chi trả',
+    subtitle: `Các khoản đến hạn trước ${formatDateTime(payout.cutoff)}`,
+    facts: [
+      ['Giảng viên', host.full_name],
+      ['Mã lệnh chi', payout.id],
+      ['Tài khoản nhận', payout.bankName ? `${payout.bankName} ${payout.masked}` : 'Chưa gửi'],
+      ['Ngày chi', payout.doneAt ? formatDate(payout.doneAt) : 'Đang xử lý'],
+    ],
+    columns: [
+      { title: 'Ngày', width: 12 },
+      { title: 'Đơn hàng', width: 17 },
+      { title: 'Nội dung', width: 30 },
+      { title: 'Người mua trả', width: 16, align: 'right' },
+      { title: 'Bên khác chịu', width: 15, align: 'right' },
+      { title: 'Hoa hồng', width: 14, align: 'right' },
+      { title: 'Thuế', width: 13, align: 'right' },
+      { title: 'Bạn nhận', width: 16, align: 'right' },
+    ],
+    rows: payout.lines.map((line) => [
+      formatDate(line.at),
+      line.orderCode ?? '',
+      `${line.word}: ${line.name}`,
+      formatDong(line.price),
+      formatDong(line.othersBear),
+      formatDong(-line.commission),
+      formatDong(-line.tax),
+      formatDong(line.amount),
+    ]),
+    totals: [
+      ['Hoa hồng nền tảng', formatDong(sum((line) => line.commission))],
+      ['Thuế khấu trừ, nộp thay', formatDong(sum((line) => line.tax))],
+      ['Thực nhận', formatDong(payout.amount)],
+    ],
+    notes: ['Bên khác chịu: phần giảm giá do nền tảng hoặc đối tác trả thay, vẫn được tính cho bạn.'],
+    at: payout.createdAt,
+  })
+  return new Answer(null, {
+    stream: bytes,
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="sao-ke-${payout.id.slice(0, 8)}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

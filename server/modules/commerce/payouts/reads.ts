@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
+import { LEAST_PAYOUT, payoutObstacleWords } from '#domain/books.ts'
+import { must } from '#domain/faults.ts'
+import type { HostId } from '#domain/ids.ts'
+import { ledgerKindWords } from '#domain/ledger.ts'
+import { ON_THE_WAY } from '#domain/statuses/payout.ts'
+import { localDay } from '#domain/time.ts'
+import type { Context } from '#server/core/context.ts'
+import { countEarningLines, type EarningLine, earningLines } from './earning-lines.ts'
+import { type Payout, payeesOf, untaken } from './rows.ts'
+import { failureWords, obstacleOf, saleState } from './rules.ts'
+
+/** A host’s balance: what waits, what the next run can pay, what is on its way, what arrived. Negative after a claw-back. */
+export async function readBalance(ctx: Context, hostId: string) {
+  const now = ctx.now()
+  const [days, ways, payees] = await Promise.all([
+    untaken(ctx)
+      .select([sql<Date>`e.payable_at`.as('at'), sql<number>`-sum(e.amount)::bigint`.as('amount')])
+      .where('e.host_id', '=', hostId)
+      .groupBy('e.payable_at')
+      .execute(),
+    ctx.db
+      .selectFrom('payouts')
+      .select(['status', sql<number>`sum(amount)::bigint`.as('amount')])
+      .where('host_id', '=', hostId)
+      .groupBy('status')
+      .execute(),
+    payeesOf(ctx, [hostId]),
+  ])
+  const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
+  const waiting = days.filter(({ at }) => at > now)
+  const available = sum(days.filter(({ at }) => at <= now))
+  const payee = payees.get(hostId)
+  const obstacle = payee && obstacleOf(available, payee)
+  const upcoming = new Map<string, number>()
+  for (const { at, amount } of waiting) upcoming.set(localDay(at), (upcoming.get(localDay(at)) ?? 0) + amount)
+  return {
+    pending: sum(waiting),
+    available,
+    onTheWay: sum(ways.filter(({ status }) => ON_THE_WAY.some((one) => one === status))),
+    paid: sum(ways.filter(({ status }) => status === 'SUCCESS')),
+    minimum: LEAST_PAYOUT,
+    upcoming: [...upcoming].sort().map(([day, amount]) => ({ day, amount })),
+    obstacle: obstacle ? payoutObstacleWords[obstacle] : null,
+  }
+}
+
+type Page = { take: number; skip: number }
+
+/** Each sale and refund of a host with all its parts, and where their share of it is. */
+export async function listSales(ctx: Context, hostId: HostId, page: Page) {
+  const [lines, total] = await Promise.all([earningLines(ctx, { hostId, ...page }), countEarningLines(ctx, hostId)])
+  const items = lines.map(({ taken, ...line }) => ({
+    ...line,
+    kind: line.kind as 'SALE' | 'SALE_REVERSAL' | 'CORRECTION',
+    state: saleState(ctx.now(), line.payableAt, taken),
+  }))
+  return { items, total }
+}
+
+export async function listOwnPayouts(ctx: Context, hostId: HostId, { take, skip }: Page) {
+  const found = ctx.db.selectFrom('payouts').where('host_id', '=', hostId)
+  const [rows, { n }] = await Promise.all([
+    found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(sql.lit(take)).offset(skip).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map(shownPayout), total: n }
+}
+
+/** The statement of one’s own payout; somebody else’s is as if it did not exist. Throws PAYOUT_NOT_FOUND. */
+export async function readOwnPayout(ctx: Context, hostId: HostId, id: string) {
+  const payout = await ctx.db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('host_id', '=', hostId)
+    .executeTakeFirst()
+  must(payout !== undefined, 'PAYOUT_NOT_FOUND')
+  return { ...shownPayout(payout), lines: await statementOf(ctx, id) }
+}
+
+/** What a payout is made of, line by line; the amounts sum to the payout. */
+export async function statementOf(ctx: Context, payoutId: string) {
+  return (await earningLines(ctx, { payoutId })).map(statementLine)
+}
+
+function statementLine(line: EarningLine) {
+  return {
+    at: line.at,
+    word: ledgerKindWords[line.kind],
+    orderCode: line.orderCode,
+    name: line.name,
+    price: line.price,
+    othersBear: line.platformBears + line.affiliateBears,
+    commission: line.commission,
+    tax: line.vat + line.pit,
+    amount: line.share,
+  }
+}
+
+export function shownPayout(payout: Payout) {
+  return {
+    id: payout.id,
+    status: payout.status,
+    amount: payout.amount,
+    cutoff: payout.cutoff,
+    createdAt: payout.created_at,
+    doneAt: payout.done_at,
+    bankName: payout.bank_code && (banks[payout.bank_code as BankCode] ?? payout.bank_code),
+    masked: payout.last_digits && maskedAccount(payout.last_digits),
+    failure: payout.failure_code && failureWords(payout.failure_code),
+  }
+}

@@ -1,0 +1,25 @@
+import { contract } from '#domain/contract/index.ts'
+import { asHost } from '#server/core/actor.ts'
+import { on } from '#server/core/serve.ts'
+import { checkPayout } from './check-payouts.ts'
+import { approvePayout, refusePayout, returnPayout } from './decide-payout.ts'
+import { printStatement } from './print-statement.ts'
+import { listOwnPayouts, listSales, readBalance, readOwnPayout } from './reads.ts'
+import { runPayouts } from './run-payouts.ts'
+import { listPayouts, previewPayouts, readPayout } from './staff-reads.ts'
+
+export const payouts = [
+  on(contract.ownEarnings, (ctx) => readBalance(ctx, asHost(ctx))),
+  on(contract.ownSales, (ctx, { query }) => listSales(ctx, asHost(ctx), query)),
+  on(contract.ownPayouts, (ctx, { query }) => listOwnPayouts(ctx, asHost(ctx), query)),
+  on(contract.ownPayout, (ctx, { params }) => readOwnPayout(ctx, asHost(ctx), params.id)),
+  on(contract.ownPayoutPdf, (ctx, { params }) => printStatement(ctx, asHost(ctx), params.id)),
+  on(contract.payouts, (ctx, { query }) => listPayouts(ctx, query)),
+  on(contract.payout, (ctx, { params }) => readPayout(ctx, params.id)),
+  on(contract.previewPayouts, (ctx, { query }) => previewPayouts(ctx, query.cutoff)),
+  on(contract.runPayouts, (ctx, { body }) => runPayouts(ctx, body)),
+  on(contract.approvePayout, (ctx, { params }) => approvePayout(ctx, params.id)),
+  on(contract.refusePayout, (ctx, { params, body }) => refusePayout(ctx, params.id, body.reason)),
+  on(contract.returnPayout, (ctx, { params, body }) => returnPayout(ctx, params.id, body.reason)),
+  on(contract.checkPayout, (ctx, { params }) => checkPayout(ctx, params.id)),
+]

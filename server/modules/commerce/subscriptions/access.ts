@@ -1,0 +1,30 @@
+import type { Tx } from '#server/core/context.ts'
+import { endMembership } from '#server/modules/catalog/index.ts'
+import type { Subscription, SubscriptionPayment } from './rows.ts'
+
+/** Lets the access of the last paid period end at another instant: later for days of grace, back to its own end once it is renewed. */
+export async function endLastAccess(tx: Tx, sub: Subscription, endsAt: Date): Promise<void> {
+  const last = await tx.db
+    .selectFrom('subscription_payments')
+    .select('access_id')
+    .where('subscription_id', '=', sub.id)
+    .where('status', '=', 'PAID')
+    .where('period_end', '=', sub.period_end)
+    .orderBy('period_start', 'desc')
+    .executeTakeFirst()
+  if (last?.access_id) await endMembership(tx, { accessId: last.access_id, endsAt })
+}
+
+/** Ends paid periods at this instant, and what they open. What had not begun yet is as if it never had. */
+export async function endPeriods(tx: Tx, periods: readonly SubscriptionPayment[]): Promise<void> {
+  const now = tx.now()
+  for (const period of periods) {
+    if (period.access_id) await endMembership(tx, { accessId: period.access_id, endsAt: now })
+    const startsAt = period.period_start < now ? period.period_start : new Date(now.getTime() - 1)
+    await tx.db
+      .updateTable('subscription_payments')
+      .set({ period_start: startsAt, period_end: now })
+      .where('id', '=', period.id)
+      .execute()
+  }
+}

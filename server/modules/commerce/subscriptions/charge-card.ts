@@ -1,0 +1,73 @@
+import { dong } from '#domain/money.ts'
+import type { Evidence } from '#domain/payment-gateways.ts'
+import type { Context } from '#server/core/context.ts'
+import { cardToCharge } from '../cards/reads.ts'
+import { checkPayment } from '../payments/reconcile.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { chargeXenditCard } from '../payments/xendit.ts'
+
+/**
+ * Charges the kept card for an attempt that stands and waits. Its reference is its own for ever, so asking again never
+ * charges twice. Where no trustworthy answer comes the outcome is unknown, and is asked about later.
+ */
+export async function chargeCard(ctx: Context, paymentId: string): Promise<void> {
+  const row = await attemptOf(ctx, paymentId)
+  if (row?.status !== 'PENDING') return
+  const card = row.card_id ? await cardToCharge(ctx, row.user_id, row.card_id) : null
+  let evidence: Evidence
+  try {
+    evidence = card
+      ? await chargeXenditCard(ctx, {
+          reference: row.txn_ref,
+          amount: dong(row.amount),
+          token: card.token,
+          description: `Hội viên Bến Học, đơn hàng ${row.code}`,
+        })
+      : withoutCard(row)
+  } catch (error) {
+    ctx.log.warn({ err: error, paymentId }, 'charging a kept card got no trustworthy answer')
+    await ctx.db
+      .updateTable('payments')
+      .set({ unknown_since: ctx.now() })
+      .where('id', '=', paymentId)
+      .where('unknown_since', 'is', null)
+      .execute()
+    return
+  }
+  await settlePayment(ctx, evidence, { from: 'QUERY', raw: evidence })
+}
+
+/**
+ * Looks after a charge whose outcome nobody told us: the provider is asked first, and charged only where it knows nothing of
+ * the reference and the attempt still stands.
+ */
+export async function lookAfterCharge(ctx: Context, paymentId: string): Promise<void> {
+  const row = await ctx.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  if (row.status !== 'PENDING') return
+  await checkPayment(ctx, row)
+  if (row.mode === 'RECURRING' && row.expires_at > ctx.now()) await chargeCard(ctx, paymentId)
+}
+
+function attemptOf(ctx: Context, paymentId: string) {
+  return ctx.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .innerJoin('subscription_payments as r', 'r.payment_id', 'p.id')
+    .select(['p.id', 'p.status', 'p.txn_ref', 'p.amount', 'o.code', 'r.user_id', 'r.card_id'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst()
+}
+
+/** The card was taken away meanwhile: no money can move. */
+function withoutCard({ txn_ref, amount }: { txn_ref: string; amount: number }): Evidence {
+  return {
+    gateway: 'XENDIT',
+    reference: txn_ref,
+    amount: dong(amount),
+    verdict: 'failed',
+    transactionNo: null,
+    bankCode: null,
+    code: 'INVALID_PAYMENT_TOKEN',
+    dedupeKey: `${txn_ref}|NO_CARD`,
+  }
+}

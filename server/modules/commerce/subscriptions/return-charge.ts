@@ -1,0 +1,20 @@
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { lockOrder } from '../orders/rows.ts'
+import { carryOutRefund } from '../refunds/carry-out-refund.ts'
+import { openRefund } from '../refunds/open-refund.ts'
+import { refundableLines } from '../refunds/rows.ts'
+
+/** Sends back what was charged for a period that nobody wanted any more, whole and once; nothing was opened for it. */
+export async function returnCharge(ctx: Context, orderId: string): Promise<void> {
+  await write(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const lines = (await refundableLines(tx, orderId)).filter((line) => line.returned === 0 && line.price > 0)
+    const amount = lines.reduce((sum, line) => sum + line.price, 0)
+    if (amount === 0 || order.paid_at === null) return
+    const items = lines.map((line) => ({ orderItemId: line.id, amount: line.price }))
+    const reason = 'Gói hội viên đã được hủy hoặc đổi trước khi khoản trừ này đến'
+    const id = await openRefund(tx, { orderId, origin: 'SYSTEM', items, amount, reason }, 'APPROVED')
+    await carryOutRefund(tx, { id, order_id: orderId, amount })
+  })
+}

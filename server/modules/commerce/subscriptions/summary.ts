@@ -1,0 +1,149 @@
+import { must } from '#domain/faults.ts'
+import type { UserId } from '#domain/ids.ts'
+import { dong, ZERO } from '#domain/money.ts'
+import { endOfPeriods, renewsAt } from '#domain/subscriptions.ts'
+import { addDays } from '#domain/time.ts'
+import type { Context } from '#server/core/context.ts'
+import { ownedPlanIds, type Plan } from '#server/modules/catalog/index.ts'
+import { type ChangeQuote, changesNow, quoteChange } from './change-plan.ts'
+import { thePlan, trialOf } from './plans.ts'
+import { type PlanPrice, pricePlan } from './price-plan.ts'
+import { membershipsOf, shortPlan } from './reads.ts'
+import { liveOf, type Subscription } from './rows.ts'
+
+type Asked = { voucherCode?: string | undefined; subscriptionId?: string | undefined }
+
+/**
+ * Everything about money that somebody should know before they subscribe or change: today, next time, what a trial means,
+ * what is counted of the plan that runs. Asked for a plan of a membership they subscribe to already, it speaks of the change.
+ */
+export async function readSummary(ctx: Context, userId: UserId, planId: string, asked: Asked) {
+  const plan = await thePlan(ctx, planId)
+  const sub = asked.subscriptionId
+    ? await own(ctx, userId, asked.subscriptionId)
+    : await liveOf(ctx, userId, plan.membershipId)
+  if (sub) return summaryOfChange(ctx, sub, plan)
+  must((await ownedPlanIds(ctx, userId, [planId])).size === 0, 'SUBSCRIPTION_ALREADY_LIFETIME')
+  const price = await pricePlan(ctx, userId, plan, asked.voucherCode)
+  const now = ctx.now()
+  const trialDays = await trialOf(ctx, userId, plan)
+  const trial = trialDays > 0 ? { days: trialDays, endsAt: addDays(now, trialDays) } : null
+  const ends = trial ? trial.endsAt : endOfPeriods(now, plan.period, 1)
+  return {
+    ...(await base(ctx, plan, price, asked.voucherCode)),
+    total: trial ? ZERO : price.price,
+    trial,
+    periodEndsAt: ends,
+    nextCharge: ends && { at: renewsAt(now, ends), amount: plan.price },
+    change: null,
+  }
+}
+
+async function own(ctx: Context, userId: UserId, id: string): Promise<Subscription> {
+  const sub = await ctx.db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  must(sub !== undefined, 'SUBSCRIPTION_NOT_FOUND')
+  return sub
+}
+
+async function summaryOfChange(ctx: Context, sub: Subscription, plan: Plan) {
+  const now = ctx.now()
+  const quoted = await quoteChange(ctx, sub, plan, now)
+  const starts = quoted.when === 'NOW' ? now : (sub.period_end ?? now)
+  const ends = endOfPeriods(starts, plan.period, 1)
+  const from = await thePlan(ctx, sub.plan_id)
+  const price: PlanPrice = { listPrice: quoted.price, price: quoted.price, reductions: [], voucher: null }
+  const firstCharge = quoted.when === 'AT_END' && sub.period_start && sub.period_end
+  return {
+    ...(await base(ctx, plan, price)),
+    total: quoted.due,
+    trial: null,
+    periodEndsAt: ends,
+    nextCharge: firstCharge
+      ? { at: renewsAt(sub.period_start ?? now, starts), amount: quoted.price }
+      : ends && sub.renews
+        ? { at: renewsAt(starts, ends), amount: quoted.price }
+        : null,
+    change: changeOf(sub, from, quoted, starts),
+  }
+}
+
+function changeOf(sub: Subscription, from: Plan, { when, credit, due, back }: ChangeQuote, at: Date) {
+  return { subscriptionId: sub.id, fromPlanName: from.name, when, at, credit, due, back }
+}
+
+async function base(ctx: Context, plan: Plan, price: PlanPrice, code?: string) {
+  const membership = (await membershipsOf(ctx, [plan.membershipId])).get(plan.membershipId)
+  return {
+    membership: membership ?? { id: plan.membershipId, name: plan.membershipName, slug: '' },
+    plan: shortPlan(plan),
+    shownAt: ctx.now(),
+    listPrice: price.listPrice,
+    reductions: price.reductions.map(({ name, amount }) => ({ name, amount: dong(amount) })),
+    voucher: price.voucher && code ? { code, amount: dong(price.voucher.amount) } : null,
+  }
+}
+
+/** One plan, for anybody. MEMBERSHIP_PRICE_NOT_FOUND. */
+export async function readPeriod(ctx: Context, planId: string) {
+  const plan = await thePlan(ctx, planId)
+  const { membership, ...rest } = await base(ctx, plan, {
+    listPrice: dong(plan.listPrice),
+    price: dong(plan.price),
+    reductions: [],
+    voucher: null,
+  })
+  const { id, name, period, price } = rest.plan
+  return {
+    id,
+    name,
+    period,
+    price,
+    membership,
+    listPrice: plan.listPrice,
+    trialDays: plan.trialDays,
+    wouldEndAt: endOfPeriods(ctx.now(), plan.period, 1),
+  }
+}
+
+/** The plans on sale that a subscription may change to, with when each change would be made. SUBSCRIPTION_NOT_FOUND. */
+export async function listChangePlans(ctx: Context, userId: UserId, id: string) {
+  const sub = await own(ctx, userId, id)
+  const rows = await ctx.db
+    .selectFrom('membership_prices as r')
+    .innerJoin('memberships as m', 'm.id', 'r.membership_id')
+    .select('r.id')
+    .where('r.removed_at', 'is', null)
+    .where((e) => e.or([e('m.status', '=', 'ACTIVE'), e('r.id', '=', sub.plan_id)]))
+    .where('m.removed_at', 'is', null)
+    .orderBy('m.index')
+    .orderBy('r.index')
+    .execute()
+  const plans = await Promise.all(rows.map((row) => thePlan(ctx, row.id)))
+  const memberships = await membershipsOf(
+    ctx,
+    plans.map((plan) => plan.membershipId),
+  )
+  const items = await Promise.all(
+    plans.map(async (plan) => {
+      const { isNow, isBack } = await changesNow(ctx, sub, plan)
+      return {
+        ...shortPlan(plan),
+        membership: memberships.get(plan.membershipId) ?? {
+          id: plan.membershipId,
+          name: plan.membershipName,
+          slug: '',
+        },
+        current: plan.id === sub.plan_id,
+        waiting: plan.id === sub.pending_plan_id,
+        when: isNow ? ('NOW' as const) : ('AT_END' as const),
+        isBack,
+      }
+    }),
+  )
+  return { items, total: items.length }
+}

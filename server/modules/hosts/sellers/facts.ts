@@ -1,0 +1,36 @@
+import type { SellerKind } from '#domain/sellers.ts'
+import type { Context } from '#server/core/context.ts'
+import { openFacts, type SellerFacts } from './sealing.ts'
+
+export type TaxFacts = { legalName: string | null; taxCode: string | null; kind: SellerKind; resident: boolean }
+
+/** What the tax office must know of sellers; without a name where their papers are erased. Whoever asks notes that they did. */
+export async function sellerFactsOf(
+  ctx: Pick<Context, 'db' | 'config'>,
+  userIds: readonly string[],
+): Promise<Map<string, TaxFacts>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('seller_verifications')
+    .select(['user_id', 'sealed', 'kind', 'resident'])
+    .where('user_id', 'in', [...userIds])
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      const facts = readable(ctx, row.sealed)
+      const kind = row.kind as SellerKind
+      return [
+        row.user_id,
+        { kind, resident: row.resident, legalName: facts?.legalName ?? null, taxCode: facts?.taxCode ?? null },
+      ]
+    }),
+  )
+}
+
+function readable(ctx: Pick<Context, 'config'>, sealed: string): SellerFacts | null {
+  try {
+    return openFacts(ctx, sealed)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
+import type { News } from '#domain/news.ts'
+import type { Context } from '#server/core/context.ts'
+import type { Announcement } from './announce.ts'
+import { staffWith } from './staff.ts'
+
+type Told = Promise<Announcement | null>
+
+/** A host hears what became of a payout, once for each end. */
+export async function aboutPayout(ctx: Context, { payoutId, hostId, status }: News['payout.settled']): Told {
+  const payout = await ctx.db
+    .selectFrom('payouts as p')
+    .select(['p.amount', 'p.bank_code', 'p.last_digits'])
+    .select((eb) =>
+      eb
+        .selectFrom('status_history as h')
+        .select('h.reason')
+        .whereRef('h.subject_id', '=', 'p.id')
+        .where('h.subject', '=', 'payout')
+        .where('h.to_status', '=', status)
+        .limit(1)
+        .as('reason'),
+    )
+    .where('p.id', '=', payoutId)
+    .executeTakeFirst()
+  if (!payout) return null
+  const bank =
+    payout.bank_code && payout.last_digits
+      ? `${banks[payout.bank_code as BankCode] ?? payout.bank_code} ${maskedAccount(payout.last_digits)}`
+      : null
+  return {
+    kind: 'PAYOUT_SETTLED',
+    source: `${payoutId}:${status}`,
+    to: [hostId],
+    facts: { payoutId, amount: payout.amount, status, bank, failure: payout.reason },
+  }
+}
+
+/** The staff who read the books hear that a rule broke, once each time it does. */
+export async function aboutBooks(ctx: Context, { name, rule, breaches, at }: News['books.broken']): Told {
+  return {
+    kind: 'BOOKS_BROKEN',
+    source: `${name}:${at}`,
+    to: await staffWith(ctx, 'books.read'),
+    facts: { name, rule, breaches },
+  }
+}

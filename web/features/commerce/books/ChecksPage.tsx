@@ -1,0 +1,78 @@
+import { useRevalidator } from 'react-router'
+import { formatDong } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { Route } from './+types/ChecksPage.ts'
+import styles from './Books.module.css'
+import { BooksNav } from './BooksNav.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(apiContext).api('bookChecks')
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Kế toán', noIndex: true })
+
+export default function ChecksPage({ loaderData: { at, items } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  const broken = items.filter(({ holds }) => !holds)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>Kế toán</h1>
+          <p className={styles.intro}>Từng đồng đều có chỗ của nó. Tính trực tiếp lúc {formatDateTime(at)}.</p>
+        </div>
+        <Button icon="refresh" pending={state !== 'idle'} onClick={() => void revalidate()}>
+          Tính lại
+        </Button>
+      </header>
+      <BooksNav current="kiem-tra" />
+      {broken.length === 0 ? (
+        <Notice kind="success" title="Mọi quy tắc đều đúng">
+          {items.length} quy tắc được kiểm tra mỗi phút; chỗ nào lệch, người phụ trách được báo ngay.
+        </Notice>
+      ) : (
+        <Notice kind="error" title={`${broken.length} quy tắc đang bị phá vỡ`}>
+          Các dòng không đúng nằm ngay dưới mỗi quy tắc.
+        </Notice>
+      )}
+      <ul className={styles.checks}>
+        {[...broken, ...items.filter(({ holds }) => holds)].map((check) => (
+          <li key={check.name} id={check.name} className={styles.check} data-broken={check.holds ? undefined : true}>
+            <div className={styles.rule}>
+              <span>
+                {check.rule}
+                {check.brokenAt && <small className={styles.small}>Lệch từ {formatDateTime(check.brokenAt)}</small>}
+              </span>
+              <Badge colour={check.holds ? 'green' : 'red'}>
+                {check.holds ? 'Đúng' : `Lệch ${check.breaches} dòng`}
+              </Badge>
+            </div>
+            {!check.holds && (
+              <Table
+                caption={`Các dòng làm sai: ${check.rule}`}
+                rows={check.rows.map((row, index) => ({ ...row, index }))}
+                rowKey={({ index }) => String(index)}
+                columns={[
+                  { key: 'subject', title: 'Ở đâu', main: true, cell: (row) => row.subject },
+                  { key: 'words', title: 'Sai gì', cell: (row) => row.words },
+                  { key: 'expected', title: 'Phải là', align: 'end', cell: (row) => money(row.expected) },
+                  { key: 'actual', title: 'Đang là', align: 'end', cell: (row) => money(row.actual) },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function money(amount: number | null): string {
+  return amount === null ? '–' : formatDong(amount)
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useState } from 'react'
+import { differenceWords } from '#domain/books.ts'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong } from '#domain/money.ts'
+import { pageCount } from '#domain/paging.ts'
+import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { addDays, formatDateTime, localDay } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/DifferencesPage.ts'
+import styles from './Books.module.css'
+import { BooksNav } from './BooksNav.tsx'
+
+const TAKE = 20
+type Difference = ReplyOf<'providerDifferences'>['items'][number]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const list = await context
+    .get(apiContext)
+    .api('providerDifferences', { query: { take: TAKE, skip: (page - 1) * TAKE } })
+  return { list, page, yesterday: localDay(addDays(new Date(), -1)) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Đối soát cổng thanh toán', noIndex: true })
+
+export default function DifferencesPage({ loaderData: { list, page, yesterday } }: Route.ComponentProps) {
+  const compare = useCall('compareProviders')
+  const [clearing, setClearing] = useState<Difference | null>(null)
+  async function onCompare(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const day = String(new FormData(event.currentTarget).get('day') ?? '')
+    const told = await compare.run({ body: { day } })
+    if (told)
+      toast.success(
+        `Đã so ${told.compared} giao dịch, ${told.differences} chênh lệch${told.unanswered ? `, ${told.unanswered} chưa có trả lời` : ''}`,
+      )
+  }
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>Đối soát cổng thanh toán</h1>
+          <p className={styles.intro}>
+            Mỗi đêm hỏi lại từng giao dịch của hôm trước. Khoản cổng đã thu mà sổ chưa có được ghi ngay.
+          </p>
+        </div>
+        <form className={styles.filters} onSubmit={onCompare}>
+          <TextInput label="Ngày" type="date" name="day" defaultValue={yesterday} max={localDay(new Date())} />
+          <Button type="submit" icon="refresh" pending={compare.pending}>
+            So ngay
+          </Button>
+        </form>
+      </header>
+      <BooksNav current="doi-soat" />
+      {list.items.length === 0 ? (
+        <EmptyState icon="check" title="Chưa có chênh lệch nào">
+          Sổ của các cổng thanh toán và sổ của ta khớp nhau.
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Chênh lệch với cổng thanh toán"
+          rows={list.items}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'what',
+              title: 'Giao dịch',
+              main: true,
+              cell: (row) => (
+                <div>
+                  {paymentGatewayWords[row.gateway]} {row.reference}
+                  <small className={styles.small}>
+                    {differenceWords[row.kind]}
+                    {row.booked && ', đã ghi sổ'}
+                  </small>
+                </div>
+              ),
+            },
+            { key: 'order', title: 'Đơn hàng', cell: (row) => row.orderCode ?? '–' },
+            { key: 'ours', title: 'Sổ của ta', align: 'end', cell: (row) => money(row.ours) },
+            { key: 'theirs', title: 'Sổ của cổng', align: 'end', cell: (row) => money(row.theirs) },
+            { key: 'found', title: 'Thấy lúc', cell: (row) => formatDateTime(row.foundAt) },
+            {
+              key: 'state',
+              title: 'Xử lý',
+              cell: (row) =>
+                row.closedAt ? (
+                  <div>
+                    <Badge colour="green">Đã xử lý</Badge>
+                    <small className={styles.small}>{row.note}</small>
+                  </div>
+                ) : (
+                  <Button size="sm" onClick={() => setClearing(row)}>
+                    Ghi cách xử lý
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount(list.total, TAKE)}
+        linkTo={(trang) => paths.staffDifferences({ trang })}
+      />
+      <ClearDialog difference={clearing} onClose={() => setClearing(null)} />
+    </div>
+  )
+}
+
+function ClearDialog({ difference, onClose }: { difference: Difference | null; onClose: () => void }) {
+  const { run, pending, error, fieldErrors } = useCall('closeDifference', { show: 'inline' })
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const note = String(new FormData(event.currentTarget).get('note') ?? '')
+    if (difference && (await run({ params: { id: difference.id }, body: { note } }))) onClose()
+  }
+  return (
+    <Dialog open={difference !== null} onClose={onClose} title="Chênh lệch này được xử lý thế nào?">
+      <form className={styles.page} onSubmit={send} noValidate>
+        <FormError error={error} />
+        <Textarea label="Cách xử lý" name="note" maxLength={500} required error={fieldErrors.note} />
+        <Button type="submit" kind="primary" pending={pending}>
+          Đánh dấu đã xử lý
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function money(amount: number | null): string {
+  return amount === null ? '–' : formatDong(amount)
+}

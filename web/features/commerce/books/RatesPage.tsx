@@ -1,0 +1,123 @@
+import { Form } from 'react-router'
+import { localDay } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import type { Route } from './+types/RatesPage.ts'
+import styles from './Books.module.css'
+import { BooksNav } from './BooksNav.tsx'
+import { CommissionForm, CommissionTable } from './Commissions.tsx'
+import { FeeForm, FeeTable, TaxRateForm, TaxRateTable } from './DatedRates.tsx'
+import { VatClassForm, VatRateForm, VatRateTable } from './VatRates.tsx'
+
+const PARTS = [
+  { key: 'hoa-hong', label: 'Hoa hồng' },
+  { key: 'khau-tru', label: 'Thuế khấu trừ' },
+  { key: 'gtgt', label: 'Thuế GTGT' },
+  { key: 'cong', label: 'Phí cổng thanh toán' },
+] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, may } = context.get(apiContext)
+  const search = new URL(request.url).searchParams
+  const part = PARTS.find(({ key }) => key === search.get('muc'))?.key ?? 'hoa-hong'
+  const find = (search.get('tim') ?? '').trim().slice(0, 100)
+  const [commissions, taxes, vat, fees, courses, people] = await Promise.all([
+    part === 'hoa-hong' ? api('commissionRules') : null,
+    part === 'khau-tru' ? api('taxRates') : null,
+    part === 'gtgt' ? api('vatRates') : null,
+    part === 'cong' ? api('providerFees') : null,
+    find ? api('listCourses', { query: { search: find, take: 20 } }) : null,
+    find && part === 'hoa-hong' ? api('publicUsers', { query: { search: find, take: 20 } }) : null,
+  ])
+  const found = {
+    products: courses?.items.map(({ id, name }) => ({ id, name })) ?? [],
+    hosts: people?.items.filter(({ isHost }) => isHost).map(({ id, fullName }) => ({ id, name: fullName })) ?? [],
+  }
+  return { part, find, commissions, taxes, vat, fees, found, today: localDay(new Date()), mayAdd: may('addTaxRate') }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Tỷ lệ', noIndex: true })
+
+export default function RatesPage({ loaderData }: Route.ComponentProps) {
+  const { part, find, commissions, taxes, vat, fees, found, today, mayAdd } = loaderData
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Tỷ lệ</h1>
+        <p className={styles.intro}>
+          Mỗi tỷ lệ có ngày bắt đầu. Tỷ lệ đã dùng chỉ kết thúc chứ không sửa, nên những gì đã bán giữ nguyên.
+        </p>
+      </header>
+      <BooksNav current="ty-le" />
+      <Tabs
+        label="Loại tỷ lệ"
+        tabs={PARTS.map(({ key, label }) => ({ to: paths.staffRates({ muc: key }), label, current: key === part }))}
+      />
+      {mayAdd && (part === 'hoa-hong' || part === 'gtgt') && (
+        <Form className={styles.filters} role="search" key={`${part} ${find}`}>
+          <input type="hidden" name="muc" value={part} />
+          <TextInput
+            label={part === 'gtgt' ? 'Tìm sản phẩm' : 'Tìm sản phẩm hoặc giảng viên để đặt mức riêng'}
+            type="search"
+            name="tim"
+            maxLength={100}
+            defaultValue={find}
+          />
+          <Button type="submit" icon="search">
+            Tìm
+          </Button>
+        </Form>
+      )}
+      {commissions && (
+        <>
+          {mayAdd && (
+            <Card title="Thêm mức hoa hồng">
+              <CommissionForm found={found} />
+            </Card>
+          )}
+          <CommissionTable rules={commissions.items} mayEnd={mayAdd} />
+        </>
+      )}
+      {taxes && (
+        <>
+          {mayAdd && (
+            <Card title="Thêm tỷ lệ khấu trừ">
+              <TaxRateForm today={today} />
+            </Card>
+          )}
+          <TaxRateTable rates={taxes.items} />
+        </>
+      )}
+      {vat && (
+        <>
+          {mayAdd && (
+            <Card title="Thêm thuế suất">
+              <VatRateForm today={today} />
+            </Card>
+          )}
+          {mayAdd && found.products.length > 0 && (
+            <Card title="Xếp loại thuế cho sản phẩm">
+              <VatClassForm products={found.products} />
+            </Card>
+          )}
+          <VatRateTable rates={vat.items} />
+        </>
+      )}
+      {fees && (
+        <>
+          {mayAdd && (
+            <Card title="Thêm phí">
+              <FeeForm today={today} />
+            </Card>
+          )}
+          <FeeTable fees={fees.items} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatDong } from '#domain/money.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { Route } from './+types/TaxesPage.ts'
+import styles from './Books.module.css'
+import { BooksNav } from './BooksNav.tsx'
+import { MonthForm, monthAsked } from './MonthForm.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return context.get(apiContext).api('taxReport', { query: { month: monthAsked(request.url) } })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Thuế khấu trừ', noIndex: true })
+
+export default function TaxesPage({ loaderData: { month, items, total } }: Route.ComponentProps) {
+  const year = Number(month.slice(0, 4))
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>Thuế khấu trừ {month.split('-').reverse().join('/')}</h1>
+          <p className={styles.intro}>Của cá nhân và hộ kinh doanh, giao dịch hủy hoặc trả lại được bù trừ trong kỳ.</p>
+        </div>
+        <div className={styles.tools}>
+          <MonthForm month={month} />
+          <LinkButton icon="download" to={paths.staffTaxSheet(month)} reloadDocument>
+            Excel
+          </LinkButton>
+        </div>
+      </header>
+      <BooksNav current="thue" />
+      {items.length === 0 ? (
+        <EmptyState icon="receipt" title="Tháng này chưa khấu trừ khoản nào" />
+      ) : (
+        <Table
+          caption="Thuế khấu trừ theo người bán"
+          rows={items}
+          rowKey={({ host }) => host.id}
+          columns={[
+            {
+              key: 'name',
+              title: 'Người bán',
+              main: true,
+              cell: (row) => (
+                <div>
+                  {row.legalName ?? row.host.fullName}
+                  <small className={styles.small}>
+                    {[row.kind, row.resident === false && 'không cư trú', row.taxCode && `MST ${row.taxCode}`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </div>
+              ),
+            },
+            { key: 'revenue', title: 'Doanh thu', align: 'end', cell: (row) => formatDong(row.revenue) },
+            { key: 'reversed', title: 'Hủy, trả lại', align: 'end', cell: (row) => formatDong(row.reversed) },
+            { key: 'vat', title: 'Thuế GTGT', align: 'end', cell: (row) => formatDong(row.vat) },
+            { key: 'pit', title: 'Thuế TNCN', align: 'end', cell: (row) => formatDong(row.pit) },
+            {
+              key: 'paper',
+              title: 'Chứng từ',
+              align: 'end',
+              cell: (row) => (
+                <a href={paths.staffTaxPdf(row.host.id, year)} target="_blank" rel="noreferrer">
+                  Năm {year}
+                </a>
+              ),
+            },
+          ]}
+        />
+      )}
+      <p className={styles.intro}>
+        Phải nộp: GTGT {formatDong(total.vat)}, TNCN {formatDong(total.pit)} trên doanh thu {formatDong(total.revenue)}.
+      </p>
+    </div>
+  )
+}

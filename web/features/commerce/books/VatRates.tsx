@@ -1,0 +1,99 @@
+import { percentWords, VatClass, vatClassWords } from '#domain/books.ts'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Books.module.css'
+import { basisPointsOf, dayWords, PercentInput, RateForm } from './rate-fields.tsx'
+
+const classes = VatClass.map((one) => (
+  <option key={one} value={one}>
+    {vatClassWords[one]}
+  </option>
+))
+
+export function VatRateTable({ rates }: { rates: ReplyOf<'vatRates'>['items'] }) {
+  return (
+    <Table
+      caption="Thuế suất GTGT"
+      rows={rates}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'class',
+          title: 'Loại',
+          main: true,
+          cell: (rate) => (
+            <div>
+              {vatClassWords[rate.vatClass]}
+              <small className={styles.small}>{rate.source}</small>
+            </div>
+          ),
+        },
+        { key: 'rate', title: 'Thuế suất', align: 'end', cell: (rate) => percentWords(rate.basisPoints) },
+        { key: 'from', title: 'Từ ngày', cell: (rate) => dayWords(rate.startsOn) },
+        {
+          key: 'to',
+          title: 'Đến trước ngày',
+          cell: (rate) =>
+            rate.endsOn === rate.startsOn ? 'Chưa từng áp dụng' : rate.endsOn ? dayWords(rate.endsOn) : '–',
+        },
+      ]}
+    />
+  )
+}
+
+export function VatRateForm({ today }: { today: string }) {
+  const { run, pending, error, fieldErrors } = useCall('addVatRate', { show: 'inline' })
+  async function send(typed: (name: string) => string) {
+    const vatClass = typed('vatClass') as VatClass
+    const body = {
+      vatClass,
+      basisPoints: vatClass === 'EXEMPT' ? null : basisPointsOf(typed('percent')),
+      startsOn: typed('startsOn'),
+      source: typed('source'),
+    }
+    if (await run({ body })) toast.success('Đã thêm thuế suất')
+  }
+  return (
+    <RateForm error={error} pending={pending} label="Thêm thuế suất" onSend={(typed) => void send(typed)}>
+      <Select label="Loại" name="vatClass">
+        {classes}
+      </Select>
+      <PercentInput error={fieldErrors.basisPoints} label="Thuế suất (%)" />
+      <TextInput
+        label="Từ ngày"
+        type="date"
+        name="startsOn"
+        min={today}
+        defaultValue={today}
+        hint="Thay cho mọi thuế suất sau ngày này"
+        error={fieldErrors.startsOn}
+      />
+      <TextInput label="Căn cứ" name="source" maxLength={300} required error={fieldErrors.source} />
+    </RateForm>
+  )
+}
+
+export function VatClassForm({ products }: { products: readonly { id: string; name: string }[] }) {
+  const { run, pending, error } = useCall('setVatClass', { show: 'inline' })
+  async function send(typed: (name: string) => string) {
+    const input = { params: { id: typed('product') }, body: { vatClass: typed('vatClass') as VatClass } }
+    if (await run(input)) toast.success('Từ hôm nay hóa đơn mới dùng loại thuế này')
+  }
+  return (
+    <RateForm error={error} pending={pending} label="Xếp loại" onSend={(typed) => void send(typed)}>
+      <Select label="Sản phẩm" name="product">
+        {products.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Loại" name="vatClass">
+        {classes}
+      </Select>
+    </RateForm>
+  )
+}

@@ -1,0 +1,111 @@
+import { formatDong } from '#domain/money.ts'
+import { pageCount } from '#domain/paging.ts'
+import { apiContext } from '#web/api/context.ts'
+import { needHost } from '#web/api/guards.ts'
+import studio from '#web/features/hosts/StudioPage.module.css'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import type { Route } from './+types/EarningsPage.ts'
+import styles from './Earnings.module.css'
+import { PayoutList, SaleList, TaxList } from './lists.tsx'
+
+const PARTS = ['ban-hang', 'chi-tra', 'thue'] as const
+const TAKE = 20
+
+export async function loader(args: Route.LoaderArgs) {
+  needHost(args)
+  const { api } = args.context.get(apiContext)
+  const search = new URL(args.request.url).searchParams
+  const part = PARTS.find((one) => one === search.get('muc')) ?? 'ban-hang'
+  const page = Math.max(1, Math.trunc(Number(search.get('trang'))) || 1)
+  const query = { take: TAKE, skip: (page - 1) * TAKE }
+  const [balance, sales, payouts, taxes] = await Promise.all([
+    api('ownEarnings'),
+    part === 'ban-hang' ? api('ownSales', { query }) : null,
+    part === 'chi-tra' ? api('ownPayouts', { query }) : null,
+    part === 'thue' ? api('ownTaxYears') : null,
+  ])
+  return { balance, sales, payouts, taxes, part, page }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thu nhập', noIndex: true })
+
+export default function EarningsPage({ loaderData }: Route.ComponentProps) {
+  const { balance, sales, payouts, taxes, part, page } = loaderData
+  const total = sales?.total ?? payouts?.total ?? 0
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Thu nhập</h1>
+        <p className={styles.intro}>
+          Mỗi đơn hàng giữ 7 ngày để người mua đổi ý, sau đó được chi vào thứ Ba hằng tuần, từ{' '}
+          {formatDong(balance.minimum)} trở lên.
+        </p>
+      </header>
+      <dl className={studio.numbers}>
+        {[
+          ['Sẵn sàng chi', balance.available, balance.available < 0 ? 'trừ vào lần bán sau' : 'trong lần chi tới'],
+          ['Đang chờ', balance.pending, 'chưa hết 7 ngày'],
+          ['Đang chuyển', balance.onTheWay, 'ngân hàng đang xử lý'],
+          ['Đã nhận', balance.paid, 'từ trước đến nay'],
+        ].map(([label, value, more]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{formatDong(Number(value))}</strong>
+              <span>{more}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {balance.obstacle && balance.available !== 0 && (
+        <Notice
+          kind="warning"
+          title={balance.obstacle}
+          action={
+            balance.obstacle.includes('tài khoản') || balance.obstacle.includes('Tài khoản') ? (
+              <LinkButton to={paths.accountBank()}>Tài khoản ngân hàng</LinkButton>
+            ) : balance.obstacle.includes('xác minh') ? (
+              <LinkButton to={paths.hostVerification()}>Xác minh người bán</LinkButton>
+            ) : undefined
+          }
+        >
+          Tiền vẫn nằm trong số dư của bạn.
+        </Notice>
+      )}
+      {balance.upcoming.length > 0 && (
+        <Card title="Sắp sẵn sàng chi">
+          <ul className={styles.upcoming}>
+            {balance.upcoming.map(({ day, amount }) => (
+              <li key={day}>
+                <span>{day.split('-').reverse().join('/')}</span>
+                <strong>{formatDong(amount)}</strong>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Tabs
+        label="Các khoản"
+        tabs={[
+          { to: paths.hostEarnings(), label: 'Bán hàng', current: part === 'ban-hang' },
+          { to: paths.hostEarnings({ muc: 'chi-tra' }), label: 'Đã chi trả', current: part === 'chi-tra' },
+          { to: paths.hostEarnings({ muc: 'thue' }), label: 'Thuế khấu trừ', current: part === 'thue' },
+        ]}
+      />
+      {sales && <SaleList sales={sales.items} />}
+      {payouts && <PayoutList payouts={payouts.items} />}
+      {taxes && <TaxList years={taxes.items} />}
+      <Pagination
+        page={page}
+        pageCount={pageCount(total, TAKE)}
+        linkTo={(trang) => paths.hostEarnings({ muc: part === 'ban-hang' ? undefined : part, trang })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatDong } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import studio from '#web/features/hosts/StudioPage.module.css'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { payoutLooks } from '../payouts/looks.ts'
+import { StatementTable } from '../payouts/StatementTable.tsx'
+import type { Route } from './+types/StatementPage.ts'
+import styles from './Earnings.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { payout: await context.get(apiContext).api('ownPayout', { params: { id: params.id } }) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Sao kê chi trả', noIndex: true })
+
+export default function StatementPage({ loaderData: { payout } }: Route.ComponentProps) {
+  const sum = (of: (line: (typeof payout.lines)[number]) => number) =>
+    payout.lines.reduce((all, line) => all + of(line), 0)
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs
+        steps={[{ label: 'Thu nhập', to: paths.hostEarnings({ muc: 'chi-tra' }) }, { label: 'Sao kê chi trả' }]}
+      />
+      <header className={styles.head}>
+        <h1>Sao kê chi trả</h1>
+        <StatusBadge status={payout.status} looks={payoutLooks} />
+        <LinkButton icon="download" to={paths.hostPayoutPdf(payout.id)} reloadDocument target="_blank">
+          Tải PDF
+        </LinkButton>
+      </header>
+      <p className={styles.note}>
+        Các khoản đến hạn trước {formatDateTime(payout.cutoff)}
+        {payout.bankName && ` · ${payout.bankName} ${payout.masked}`}
+        {payout.doneAt && ` · ${formatDateTime(payout.doneAt)}`}
+      </p>
+      {payout.failure && (
+        <Notice
+          kind="warning"
+          title={payout.failure}
+          action={<LinkButton to={paths.accountBank()}>Tài khoản ngân hàng</LinkButton>}
+        >
+          Số tiền đã trở về số dư của bạn và được chi lại sau khi bạn lưu tài khoản.
+        </Notice>
+      )}
+      <dl className={studio.numbers}>
+        {[
+          ['Thực nhận', payout.amount],
+          ['Người mua trả', sum((line) => line.price)],
+          ['Hoa hồng nền tảng', sum((line) => line.commission)],
+          ['Thuế nộp thay', sum((line) => line.tax)],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{formatDong(Number(value))}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <StatementTable lines={payout.lines} />
+    </div>
+  )
+}

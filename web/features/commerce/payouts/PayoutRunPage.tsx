@@ -1,0 +1,85 @@
+import { useNavigate } from 'react-router'
+import { payoutObstacleWords } from '#domain/books.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { toast } from '#web/ui/toast.ts'
+import books from '../books/Books.module.css'
+import type { Route } from './+types/PayoutRunPage.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return context.get(apiContext).api('previewPayouts')
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Chạy đợt chi', noIndex: true })
+
+export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, total } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { run, pending } = useCall('runPayouts', { revalidate: false })
+  async function start() {
+    const sure = await confirm({
+      title: `Chi ${formatDong(total)} cho ${payable} giảng viên?`,
+      text: 'Lệnh chi trên 50.000.000 ₫ chờ thêm một người duyệt. Chạy lại không chi hai lần.',
+      confirmLabel: 'Chạy đợt chi',
+    })
+    const made = sure && (await run({ body: { cutoff } }))
+    if (!made) return
+    toast.success(`Đã lập ${made.payouts} lệnh chi, ${formatDong(made.total)}`)
+    await navigate(paths.staffPayouts())
+  }
+  return (
+    <div className={books.page}>
+      <Breadcrumbs steps={[{ label: 'Chi trả', to: paths.staffPayouts() }, { label: 'Xem trước đợt chi' }]} />
+      <header className={books.head}>
+        <div>
+          <h1>Xem trước đợt chi</h1>
+          <p className={books.intro}>
+            Các khoản đến hạn trước {formatDateTime(cutoff)}: {formatDong(total)} cho {payable} giảng viên.
+          </p>
+        </div>
+        <Button
+          kind="primary"
+          icon="send"
+          pending={pending}
+          reason={payable === 0 && 'Chưa có ai để chi'}
+          onClick={start}
+        >
+          Chạy đợt chi
+        </Button>
+      </header>
+      {hosts.length === 0 ? (
+        <EmptyState icon="wallet" title="Chưa có khoản nào đến hạn" />
+      ) : (
+        <Table
+          caption="Ai được chi trong đợt này"
+          rows={hosts}
+          rowKey={({ host }) => host.id}
+          columns={[
+            { key: 'host', title: 'Giảng viên', main: true, cell: (row) => row.host.fullName },
+            { key: 'entries', title: 'Số khoản', align: 'end', cell: (row) => row.entries },
+            { key: 'amount', title: 'Số dư', align: 'end', cell: (row) => formatDong(row.amount) },
+            {
+              key: 'why',
+              title: 'Đợt này',
+              cell: (row) =>
+                row.obstacle ? (
+                  <Badge colour="amber">{payoutObstacleWords[row.obstacle]}</Badge>
+                ) : (
+                  <Badge colour="green">Được chi</Badge>
+                ),
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

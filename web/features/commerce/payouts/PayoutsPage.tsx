@@ -1,0 +1,59 @@
+import { formatDong } from '#domain/money.ts'
+import { PayoutStatus } from '#domain/statuses/payout.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { listInput, listQuery } from '#web/features/staff/list-query.ts'
+import { StaffList } from '#web/features/staff/StaffList.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import type { Route } from './+types/PayoutsPage.ts'
+import { payoutLooks } from './looks.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = listQuery(request.url, PayoutStatus)
+  const { api, may } = context.get(apiContext)
+  return { list: await api('payouts', { query: listInput(query) }), query, mayRun: may('runPayouts') }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Chi trả giảng viên', noIndex: true })
+
+export default function PayoutsPage({ loaderData: { list, query, mayRun } }: Route.ComponentProps) {
+  const all = PayoutStatus.reduce((sum, status) => sum + (list.counts[status] ?? 0), 0)
+  return (
+    <StaffList
+      title="Chi trả giảng viên"
+      intro={
+        <>
+          Tự động lúc 2 giờ sáng thứ Ba.{' '}
+          {mayRun && <Link to={paths.staffPayoutRun()}>Xem trước và chạy một đợt chi</Link>}
+        </>
+      }
+      query={query}
+      address={paths.staffPayouts}
+      searchLabel="Tên hoặc email giảng viên"
+      tabs={[
+        { status: null, label: 'Tất cả', count: all },
+        ...PayoutStatus.map((status) => ({ status, label: payoutLooks[status].word, count: list.counts[status] })),
+      ]}
+      rows={list.items}
+      rowKey={({ id }) => id}
+      total={list.total}
+      empty={{ title: 'Chưa có lệnh chi nào ở đây' }}
+      columns={[
+        {
+          key: 'host',
+          title: 'Giảng viên',
+          main: true,
+          cell: (row) => <Link to={paths.staffPayout(row.id)}>{row.host.fullName}</Link>,
+        },
+        { key: 'at', title: 'Lập lúc', cell: (row) => formatDateTime(row.createdAt) },
+        { key: 'bank', title: 'Tài khoản', cell: (row) => (row.bankName ? `${row.bankName} ${row.masked}` : '–') },
+        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={payoutLooks} /> },
+        { key: 'amount', title: 'Số tiền', align: 'end', cell: (row) => formatDong(row.amount) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { pageCount } from '#domain/paging.ts'
+import { REFUND_DAYS } from '#domain/refund-policy.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import type { Route } from './+types/MyRefundsPage.ts'
+import { RefundState } from './RefundState.tsx'
+import styles from './refunds.module.css'
+
+const TAKE = 10
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, user } = context.get(apiContext)
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const list = await api('refunds', { query: { take: TAKE, skip: (page - 1) * TAKE } })
+  return { ...list, page, fullName: user?.fullName ?? '' }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Hoàn tiền', noIndex: true })
+
+export default function MyRefundsPage({ loaderData: { items, total, page, fullName } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Hoàn tiền</h1>
+        <p className={styles.soft}>
+          Muốn trả lại thứ đã mua? Mở <Link to={paths.orders()}>đơn hàng</Link> có sản phẩm đó. Xem{' '}
+          <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
+        </p>
+      </header>
+      {items.length === 0 ? (
+        <EmptyState
+          icon="refresh"
+          title="Bạn chưa có khoản hoàn tiền nào"
+          action={<LinkButton to={paths.orders()}>Xem đơn hàng</LinkButton>}
+        >
+          Trong {REFUND_DAYS} ngày từ lúc thanh toán, bạn yêu cầu hoàn tiền ngay trên trang đơn hàng.
+        </EmptyState>
+      ) : (
+        <ul className={styles.cards}>
+          {items.map((refund) => (
+            <li key={refund.id}>
+              <RefundState refund={refund} fullName={fullName} withOrder />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={pageCount(total, TAKE)} linkTo={(trang) => paths.accountRefunds({ trang })} />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react'
+import { formatDong, parseDong } from '#domain/money.ts'
+import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ChoiceGroup, Radio, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import type { Refundable } from './Payments.tsx'
+import styles from './staff.module.css'
+
+type OutsideDialogProps = {
+  order: Refundable
+  open: boolean
+  onClose: () => void
+  onDone: (refundId: string) => Promise<void>
+}
+
+/** Writes down money that went back without us, so that order and books are right: of which payment, how, how much. */
+export function OutsideDialog({ order, open, onClose, onDone }: OutsideDialogProps) {
+  const formId = useId()
+  const write = useCall('writeDownRefund', { show: 'inline', revalidate: false })
+  const [unread, setUnread] = useState(false)
+  const payments = order.payments.filter(({ left }) => left > 0)
+
+  function close() {
+    write.reset()
+    setUnread(false)
+    onClose()
+  }
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = (field: string) => String(form.get(field) ?? '')
+    const amount = parseDong(typed('amount'))
+    setUnread(amount === null || amount < 1)
+    if (amount === null || amount < 1) return
+    const body = { paymentId: typed('payment'), amount, byHand: typed('way') === 'bank', reason: typed('reason') }
+    const written = await write.run({ body })
+    if (!written) return
+    close()
+    await onDone(written.id)
+  }
+  const amountError = unread ? 'Hãy ghi số tiền đã trả, chẳng hạn 50.000.' : write.fieldErrors.amount
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      wide
+      title="Ghi khoản hoàn bên ngoài"
+      actions={
+        <>
+          <Button onClick={close}>Để sau</Button>
+          <Button kind="primary" type="submit" form={formId} pending={write.pending}>
+            Ghi lại
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+        <p className={styles.soft}>
+          Chỉ ghi khoản tiền đã thật sự được trả. Sổ sách và quyền học thay đổi ngay, không gửi thêm tiền nào.
+        </p>
+        <Select label="Của lần thanh toán" name="payment" error={write.fieldErrors.paymentId}>
+          {payments.map((one) => (
+            <option key={one.id} value={one.id}>
+              {paymentGatewayWords[one.provider]} · {one.reference} · còn giữ {formatDong(one.left)}
+            </option>
+          ))}
+        </Select>
+        <ChoiceGroup legend="Đã trả bằng cách nào">
+          <Radio name="way" value="provider" defaultChecked label="Trên trang quản lý của cổng thanh toán" />
+          <Radio name="way" value="bank" label="Chuyển khoản từ tài khoản ngân hàng của Bến Học" />
+        </ChoiceGroup>
+        <TextInput
+          label="Số tiền đã trả"
+          name="amount"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`Nhiều nhất ${formatDong(Math.max(0, ...payments.map(({ left }) => left)))}`}
+          error={amountError}
+        />
+        <Textarea
+          label="Lý do và bằng chứng"
+          name="reason"
+          rows={3}
+          maxLength={500}
+          hint="Chẳng hạn mã giao dịch hoàn. Người mua đọc được lời này."
+          error={write.fieldErrors.reason}
+        />
+        <FormError error={amountError || write.fieldErrors.reason ? null : write.error} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { Table } from '#web/ui/Table.tsx'
+import styles from './staff.module.css'
+
+export type Refundable = ReplyOf<'refundableOrder'>
+
+/** The payments that came in for an order, and what each still holds. */
+export function Payments({ payments }: { payments: Refundable['payments'] }) {
+  if (payments.length === 0) return <p className={styles.soft}>Chưa có lần thanh toán nào thành công.</p>
+  return (
+    <Table
+      caption="Các lần thanh toán thành công"
+      rows={payments}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'provider', title: 'Cổng thanh toán', main: true, cell: (one) => paymentGatewayWords[one.provider] },
+        {
+          key: 'reference',
+          title: 'Mã giao dịch',
+          cell: (one) => <span className={styles.code}>{one.reference}</span>,
+        },
+        { key: 'at', title: 'Lúc', cell: (one) => (one.settledAt ? formatDateTime(one.settledAt) : 'Không rõ') },
+        { key: 'amount', title: 'Đã nhận', align: 'end', cell: (one) => formatDong(one.amount) },
+        { key: 'left', title: 'Còn giữ', align: 'end', cell: (one) => formatDong(one.left) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { banks } from '#domain/banks.ts'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong } from '#domain/money.ts'
+import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { StatusBadge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { transferLooks } from '../words.ts'
+import styles from './staff.module.css'
+
+/** Each try to send the money with its id at the provider and what came of it, and the account it goes to. */
+export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
+  return (
+    <div className={styles.acts}>
+      {refund.transfers.length === 0 ? (
+        <p className={styles.soft}>Chưa gửi đồng nào: tiền đi khi yêu cầu được duyệt.</p>
+      ) : (
+        <Table
+          caption="Các lần gửi tiền"
+          rows={refund.transfers}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'id',
+              title: 'Mã yêu cầu',
+              main: true,
+              cell: (one) => <span className={styles.code}>{one.requestId}</span>,
+            },
+            {
+              key: 'way',
+              title: 'Đường trả',
+              cell: (one) => (one.byHand ? 'Chuyển khoản tay' : paymentGatewayWords[one.provider]),
+            },
+            { key: 'at', title: 'Lúc', cell: (one) => formatDateTime(one.doneAt ?? one.createdAt) },
+            {
+              key: 'status',
+              title: 'Kết quả',
+              cell: (one) => (
+                <span className={styles.standing}>
+                  <StatusBadge status={one.status} looks={transferLooks} />
+                  {one.failure && <small className={styles.soft}>mã {one.failure}</small>}
+                </span>
+              ),
+            },
+            { key: 'amount', title: 'Số tiền', align: 'end', cell: (one) => formatDong(one.amount) },
+          ]}
+        />
+      )}
+      {refund.needsAccount && <p className={styles.soft}>Đang chờ người mua cho biết tài khoản nhận tiền.</p>}
+      {refund.account && <Account id={refund.id} masked={refund.account} wanted={refund.mayNameAccount} />}
+    </div>
+  )
+}
+
+/** The account the buyer named: masked, and whole for whoever has to send the money there by hand. */
+function Account({ id, masked, wanted }: { id: string; masked: string; wanted: boolean }) {
+  const look = useCall('refundAccount', { revalidate: false })
+  const [seen, setSeen] = useState<ReplyOf<'refundAccount'>['account']>(null)
+  async function open() {
+    const answer = await look.run({ params: { id } })
+    if (answer) setSeen(answer.account)
+  }
+  if (seen)
+    return (
+      <p>
+        <strong>
+          {banks[seen.bankCode]} · {seen.number} · {seen.holder}
+        </strong>
+      </p>
+    )
+  return (
+    <div className={styles.account}>
+      <span>Người mua nhận tiền ở {masked}</span>
+      {wanted && (
+        <Button size="sm" icon="eye" pending={look.pending} onClick={() => void open()}>
+          Xem cả số (được ghi lại)
+        </Button>
+      )}
+    </div>
+  )
+}

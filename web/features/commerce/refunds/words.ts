@@ -1,0 +1,69 @@
+import type { RefundStatus } from '#domain/enums.ts'
+import { formatDong } from '#domain/money.ts'
+import { REFUND_MOST_USED, type RefundPromise, refundReasonWords } from '#domain/refund-policy.ts'
+import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
+import { formatDate, formatTime, type Instant } from '#domain/time.ts'
+import type { StatusLooks } from '#web/ui/Badge.tsx'
+
+/** A refund as its buyer sees it. */
+export const refundLooks: StatusLooks<RefundStatus> = {
+  PENDING: { word: 'Chờ duyệt', colour: 'amber' },
+  APPROVED: { word: 'Đã duyệt', colour: 'green' },
+  REJECTED: { word: 'Không được duyệt', colour: 'red' },
+  CANCELLED: { word: 'Đã rút', colour: 'grey' },
+}
+
+/** A transfer as the staff see it. */
+export const transferLooks: StatusLooks<RefundTransferStatus> = {
+  REQUESTED: { word: 'Chờ gửi', colour: 'amber' },
+  UNKNOWN: { word: 'Chưa rõ kết quả', colour: 'amber' },
+  PROCESSING: { word: 'Đang về', colour: 'blue' },
+  REFUNDED: { word: 'Đã về', colour: 'green' },
+  REFUND_FAILED: { word: 'Không gửi được', colour: 'red' },
+}
+
+export const originWords = {
+  BUYER: 'Người mua yêu cầu',
+  STAFF: 'Nhân viên đề xuất',
+  EDIT: 'Sửa đơn hàng',
+  SYSTEM: 'Hệ thống tự trả lại',
+  OUTSIDE: 'Hoàn bên ngoài',
+} as const
+
+/** “10:32 ngày 28/11/2026”. */
+export function momentWords(at: Instant): string {
+  return `${formatTime(at)} ngày ${formatDate(at)}`
+}
+
+type Promised = Pick<RefundPromise, 'why'> & { amount: number; until: Instant | null }
+
+/** What is promised about one line, in one sentence. */
+export function promiseWords({ why, amount, until }: Promised): string {
+  if (why !== 'OPEN' || until === null) return refundReasonWords[why]
+  return `Hoàn được ${formatDong(amount)} đến ${momentWords(until)}, nếu lúc gửi yêu cầu chưa dùng quá ${REFUND_MOST_USED * 100}%`
+}
+
+type Transfer = { status: RefundTransferStatus; amount: number; doneAt: string | null; createdAt: string }
+type Refund = { status: RefundStatus; needsAccount: boolean; unsent: number; transfers: readonly Transfer[] }
+export type WayStep = { tone: 'waiting' | 'moving' | 'arrived' | 'stuck'; text: string }
+
+/** Where the money of an approved refund is, part by part; a try that failed and was made good is not told. */
+export function wayOf({ status, needsAccount, unsent, transfers }: Refund): WayStep[] {
+  if (status !== 'APPROVED') return []
+  const steps = transfers
+    .filter((transfer) => transfer.status !== 'REFUND_FAILED')
+    .map((transfer) => stepOf(transfer, needsAccount))
+  if (unsent === 0) return steps
+  const stuck = `Chưa gửi được ${formatDong(unsent)}. Chúng tôi đã biết và đang xử lý, bạn không mất tiền.`
+  return [...steps, { tone: 'stuck', text: stuck }]
+}
+
+function stepOf({ status, amount, doneAt, createdAt }: Transfer, needsAccount: boolean): WayStep {
+  const sum = formatDong(amount)
+  if (status === 'REFUNDED') return { tone: 'arrived', text: `${sum} đã về lúc ${momentWords(doneAt ?? createdAt)}.` }
+  if (status === 'PROCESSING')
+    return { tone: 'moving', text: `${sum} đang về. Ngân hàng có thể mất vài ngày làm việc.` }
+  if (status === 'REQUESTED' && needsAccount)
+    return { tone: 'waiting', text: `${sum} chờ bạn cho biết tài khoản nhận tiền.` }
+  return { tone: 'moving', text: `${sum} đang được gửi, chờ cổng thanh toán xác nhận.` }
+}
