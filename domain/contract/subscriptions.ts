@@ -95,7 +95,7 @@ export const addCard = call({
       .default('/tai-khoan/the'),
   }),
   reply: z.object({ savingId: id, url: z.string() }),
-  faults: ['UNAVAILABLE'],
+  faults: ['PAYMENT_WAY_UNAVAILABLE', 'UNAVAILABLE'],
   limit: { perMinute: 10, by: 'user' },
 })
 export const cards = call({
