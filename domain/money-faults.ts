@@ -59,4 +59,8 @@ export const moneyFaults = {
   BOOKS_BROKEN: [409, 'Sổ sách đang có chỗ chưa khớp. Hãy xử lý trước khi khóa sổ.'],
   BOOKS_UNBALANCED: [400, 'Tổng các dòng phải bằng 0, và mỗi tài khoản cần đủ đối tượng của nó.'],
   DIFFERENCE_NOT_FOUND: [404, 'Không tìm thấy chênh lệch này, hoặc nó đã được xử lý.'],
+  LAYOFF_REQUEST_NOT_FOUND: [404, 'Không tìm thấy yêu cầu hỗ trợ này.'],
+  LAYOFF_REQUEST_WAITING: [409, 'Bạn đang có một yêu cầu chờ xét. Chúng tôi sẽ báo ngay khi có kết quả.'],
+  LAYOFF_DISCOUNT_GIVEN: [409, 'Bạn đã nhận hỗ trợ trong vòng một năm qua.'],
+  PROOF_REFUSED: [400, 'Tệp này không đọc được. Hãy gửi ảnh JPEG, PNG, WebP hoặc tệp PDF, tối đa 5 MB.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>

@@ -104,6 +104,9 @@ export type News = {
     nextAppleProductId: string | null
     changedAt: string
   }
+  /** Somebody who lost their work asks for a discount; the staff decide. */
+  'layoff.asked': { requestId: string; userId: string }
+  'layoff.decided': { requestId: string; userId: string }
   /** A charge of a period that nobody wants any more took money all the same. */
   'subscription.charge-unwanted': { orderId: string; subscriptionId: string }
   /** A period ends soon: it renews then, or is over. */

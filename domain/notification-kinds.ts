@@ -10,7 +10,9 @@ import { moneyKinds } from './notifications/money.ts'
 import { peopleKinds } from './notifications/people.ts'
 import { postKinds } from './notifications/posts.ts'
 import { refundKinds } from './notifications/refunds.ts'
+import { requestKinds } from './notifications/requests.ts'
 import { signInKinds } from './notifications/sign-in.ts'
+import { subscriptionKinds } from './notifications/subscriptions.ts'
 import { teachingKinds } from './notifications/teaching.ts'
 
 export { NotificationGroup, Wire, type Words } from './notifications/kind.ts'
@@ -32,7 +34,9 @@ export const notificationKinds = {
   ...peopleKinds,
   ...postKinds,
   ...refundKinds,
+  ...requestKinds,
   ...signInKinds,
+  ...subscriptionKinds,
   ...teachingKinds,
 } as const
 

@@ -81,6 +81,8 @@ const LISTS: Record<string, string> = {
   'order_item_reductions.step': 'ReductionStep',
   'refunds.status': 'RefundStatus',
   'refund_transfers.status': 'RefundTransferStatus',
+  'layoff_requests.status': 'RequestReviewStatus',
+  'email_collections.kind': 'EmailKind',
   'subscriptions.status': 'SubscriptionStatus',
   'subscriptions.leave_reason': 'LeaveReason',
   'subscription_payments.status': 'SubscriptionPaymentStatus',
@@ -162,6 +164,7 @@ const HOMES: Record<string, string> = {
   PayoutStatus: 'statuses/payout',
   EInvoiceStatus: 'statuses/e-invoice',
   LeaveReason: 'subscriptions',
+  EmailKind: 'newsletter',
   SubscriptionPaymentKind: 'subscriptions',
   ReductionStep: 'selling',
 }

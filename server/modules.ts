@@ -11,6 +11,7 @@ import { library } from './modules/library/module.ts'
 import { moderation } from './modules/moderation/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { platform } from './modules/platform/module.ts'
+import { requests } from './modules/requests/module.ts'
 
 /** The modules of the product, low to high. */
 export const modules: readonly Module[] = [
@@ -24,6 +25,7 @@ export const modules: readonly Module[] = [
   catalog,
   learning,
   commerce,
+  requests,
   notifications,
   insights,
 ]

@@ -90,4 +90,5 @@ export const staffPaths = {
   staffUserUpload: () => '/quan-tri/nguoi-dung/tai-len',
   staffDataRequests: (filters: StaffFilters = {}) => withQuery('/quan-tri/yeu-cau-du-lieu', filters),
   staffDataRequest: (id: string) => `/quan-tri/yeu-cau-du-lieu/${part(id)}`,
+  staffLayoffRequest: (id: string) => `/quan-tri/ho-tro-mat-viec/${part(id)}`,
 }

@@ -27,6 +27,7 @@ import * as hostRanking from './host-ranking.ts'
 import * as hosts from './hosts.ts'
 import * as invoices from './invoices.ts'
 import * as keywords from './keywords.ts'
+import * as layoffDiscounts from './layoff-discounts.ts'
 import * as learning from './learning.ts'
 import * as libraries from './libraries.ts'
 import * as links from './links.ts'
@@ -53,6 +54,9 @@ import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
 import * as sellers from './sellers.ts'
 import * as social from './social.ts'
+import * as subscriptionCards from './subscription-cards.ts'
+import * as subscriptionEmails from './subscription-emails.ts'
+import * as subscriptionStaff from './subscription-staff.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as tracking from './tracking.ts'
 import * as twoFactor from './two-factor.ts'
@@ -76,6 +80,10 @@ const everything = {
   ...refunds,
   ...bankTransfers,
   ...subscriptions,
+  ...subscriptionCards,
+  ...subscriptionStaff,
+  ...subscriptionEmails,
+  ...layoffDiscounts,
   ...auth,
   ...social,
   ...twoFactor,

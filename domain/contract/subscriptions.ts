@@ -5,14 +5,12 @@ import { LeaveReason } from '../subscriptions.ts'
 import { call } from './call.ts'
 import { membership } from './memberships.ts'
 import { startedPayment } from './payment-shapes.ts'
-import { byId, done, dong, id, instant, listOf, paging, text } from './shapes.ts'
+import { byId, dong, id, instant, listOf, paging } from './shapes.ts'
 import {
   canceled,
-  keptCard,
   paymentRecord,
   shortMembership,
   shortPlan,
-  staffSubscription,
   subscribed,
   subscription,
   summary,
@@ -80,64 +78,6 @@ export const subscriptionPaymentRecords = call({
   query: paging(10).extend({ subscriptionId: id.optional() }),
   reply: listOf(paymentRecord),
   faults: [],
-})
-export const addCard = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/card',
-  who: 'user',
-  summary: 'Opens the provider’s page where a card is given to be kept; its number never reaches us',
-  body: z.object({
-    /** The page of ours to come back to; it gets `?the=<id>`. */
-    returnTo: z
-      .string()
-      .regex(/^\/[a-z0-9/?=&-]*$/i)
-      .max(200)
-      .default('/tai-khoan/the'),
-  }),
-  reply: z.object({ savingId: id, url: z.string() }),
-  faults: ['PAYMENT_WAY_UNAVAILABLE', 'UNAVAILABLE'],
-  limit: { perMinute: 10, by: 'user' },
-})
-export const cards = call({
-  method: 'GET',
-  path: '/api/v1/subscriptions/card',
-  who: 'user',
-  summary: 'The cards the caller lets us keep, the one that is charged by default first',
-  reply: listOf(keptCard.extend({ usedBy: z.array(shortMembership.extend({ subscriptionId: id })) })),
-  faults: [],
-  impersonated: 'hidden',
-})
-const WHY_CARDS =
-  'The catalogue adds and lists cards; people also come back from the page, choose one and take one away.'
-export const finishCard = call({
-  method: 'POST',
-  path: '/api/v1/subscriptions/card/{id}/finish',
-  who: 'user',
-  summary: 'Asks what became of a page for a card, and keeps the card where one was given',
-  beyond: WHY_CARDS,
-  params: byId,
-  reply: z.object({ cardId: id.nullable() }),
-  faults: ['CARD_SAVING_NOT_FOUND'],
-})
-export const chooseCard = call({
-  method: 'PUT',
-  path: '/api/v1/subscriptions/cards/{id}/default',
-  who: 'user',
-  summary: 'Makes a card the default',
-  beyond: WHY_CARDS,
-  params: byId,
-  reply: done,
-  faults: ['CARD_NOT_FOUND'],
-})
-export const forgetCard = call({
-  method: 'DELETE',
-  path: '/api/v1/subscriptions/cards/{id}',
-  who: 'user',
-  summary: 'Forgets a card, here and at the provider; what it pays for renews no more',
-  beyond: WHY_CARDS,
-  params: byId,
-  reply: done,
-  faults: ['CARD_NOT_FOUND'],
 })
 export const subscribe = call({
   method: 'POST',
@@ -291,79 +231,4 @@ export const ownSubscriptionPlans = call({
     }),
   ),
   faults: ['SUBSCRIPTION_NOT_FOUND'],
-})
-
-const WHY_STAFF = 'The staff answer people who write about their subscription, and look at how subscriptions do.'
-const filters = {
-  status: z.enum(SubscriptionStatus).optional(),
-  membershipId: id.optional(),
-  /** Declined at least once and still tried, or leaving when the period ends. */
-  show: z.enum(['TROUBLE', 'LEAVING']).optional(),
-  search: text(100).optional(),
-}
-export const staffSubscriptions = call({
-  method: 'GET',
-  path: '/api/v1/admin/subscriptions',
-  who: 'staff',
-  grant: 'memberships.manage',
-  summary: 'Subscriptions by status, membership and person, the newest first',
-  beyond: WHY_STAFF,
-  query: paging(20).extend(filters),
-  reply: listOf(staffSubscription),
-  faults: [],
-})
-export const subscriptionFigures = call({
-  method: 'GET',
-  path: '/api/v1/admin/subscriptions/figures',
-  who: 'staff',
-  grant: 'memberships.manage',
-  summary: 'How many live, begin, leave and are in trouble, what renews in the next 30 days, and why people leave',
-  beyond: WHY_STAFF,
-  reply: z.object({
-    byStatus: z.record(z.enum(SubscriptionStatus), z.number().int()),
-    trials: z.number().int(),
-    leaving: z.number().int(),
-    trouble: z.number().int(),
-    begun30: z.number().int(),
-    ended30: z.number().int(),
-    renewals30: z.number().int(),
-    renewalMoney30: dong,
-    leaveReasons: z.record(z.enum(LeaveReason), z.number().int()),
-  }),
-  faults: [],
-})
-export const exportSubscriptions = call({
-  method: 'GET',
-  path: '/api/v1/admin/subscriptions/export',
-  who: 'staff',
-  grant: 'memberships.manage',
-  summary: 'The same list as an .xlsx file',
-  beyond: WHY_STAFF,
-  query: z.object(filters),
-  raw: true,
-  reply: z.any(),
-  faults: [],
-})
-export const staffSubscriptionPayments = call({
-  method: 'GET',
-  path: '/api/v1/admin/subscriptions/{id}/payments',
-  who: 'staff',
-  grant: 'memberships.manage',
-  summary: 'Each period of a subscription and the money for it',
-  beyond: WHY_STAFF,
-  params: byId,
-  reply: listOf(paymentRecord),
-  faults: ['SUBSCRIPTION_NOT_FOUND'],
-})
-export const staffCancelSubscription = call({
-  method: 'POST',
-  path: '/api/v1/admin/subscriptions/{id}/cancel',
-  who: 'staff',
-  grant: 'memberships.manage',
-  summary: 'Ends a subscription for its person, with a reason they are told',
-  beyond: WHY_STAFF,
-  params: byId,
-  body: z.object({ when: z.enum(['NOW', 'AT_END']), reason: text(500, 3) }),
-  reply: canceled,
-  faults: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_AT_APPLE', 'SUBSCRIPTION_ALREADY_LIFETIME', 'STATUS_CONFLICT'],
 })

@@ -4,7 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
+import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, RequestReviewStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
@@ -12,6 +12,7 @@ import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.t
 import type { DifferenceKind, InvoiceKind, Supply, Tax, VatClass } from '#domain/books.ts';
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
+import type { EmailKind } from '#domain/newsletter.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
 import type { LearningGoal } from '#domain/people.ts';
 import type { LeaveReason, SubscriptionPaymentKind } from '#domain/subscriptions.ts';
@@ -574,6 +575,7 @@ export interface EmailCollections {
   created_at: Timestamp;
   email: string;
   id: Generated<string>;
+  kind: Generated<EmailKind>;
   source: Generated<string>;
   user_id: string | null;
 }
@@ -828,6 +830,24 @@ export interface InvoiceWishes {
   name: string;
   order_id: string;
   tax_code: string | null;
+}
+
+export interface LayoffRequests {
+  consent_version: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  facts_sealed: string;
+  id: Generated<string>;
+  /**
+   * Where the sealed proof lies; null once it was forgotten
+   */
+  proof_key: string | null;
+  proof_type: string;
+  reason: string | null;
+  status: Generated<RequestReviewStatus>;
+  user_id: string;
+  voucher_id: string | null;
 }
 
 export interface LedgerEntries {
@@ -2093,6 +2113,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoice_wishes: InvoiceWishes;
   invoices: Invoices;
+  layoff_requests: LayoffRequests;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   lesson_completions: LessonCompletions;

@@ -12,12 +12,14 @@ import { eInvoiceFlow } from '#domain/statuses/e-invoice.ts'
 import type { Flow } from '#domain/statuses/flow.ts'
 import { holdFlow } from '#domain/statuses/hold.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
+import { layoffRequestFlow } from '#domain/statuses/layoff-request.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
 import { payoutFlow } from '#domain/statuses/payout.ts'
 import { postFlow } from '#domain/statuses/post.ts'
 import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import { sellerFlow } from '#domain/statuses/seller.ts'
+import { subscriptionFlow, subscriptionPaymentFlow } from '#domain/statuses/subscription.ts'
 import { fold } from '#domain/text.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -44,6 +46,9 @@ const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['refund_transfers', refundTransferFlow],
   ['refunds', refundFlow],
   ['seller_verifications', sellerFlow],
+  ['layoff_requests', layoffRequestFlow],
+  ['subscriptions', subscriptionFlow],
+  ['subscription_payments', subscriptionPaymentFlow],
 ]
 
 describe('the database keeps the promises', () => {

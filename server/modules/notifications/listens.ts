@@ -57,7 +57,17 @@ import {
   aboutRegistration,
 } from './news/reads.ts'
 import { aboutRefundAsked, aboutRefundDecided, aboutRefundFailed, aboutRefundSent } from './news/refund-reads.ts'
+import { aboutLayoffAsked, aboutLayoffDecided } from './news/request-reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
+import {
+  aboutCanceledByStaff,
+  aboutPlanChanged,
+  aboutPlanChangeWaits,
+  aboutRenewalComing,
+  aboutRenewalFailed,
+  aboutRenewed,
+  aboutSubscriptionExpired,
+} from './news/subscription-reads.ts'
 import { addressPromotion } from './promotions/address-promotion.ts'
 import { aboutPromotion } from './promotions/reads.ts'
 import { takeToldReport } from './reports/take-told-report.ts'
@@ -112,6 +122,15 @@ export const listens: readonly Listener[] = [
   tellPeople('refund.decided', aboutRefundDecided),
   tellPeople('refund.sent', aboutRefundSent),
   tellPeople('refund.failed', aboutRefundFailed),
+  tellPeople('subscription.renewal-coming', aboutRenewalComing),
+  tellPeople('subscription.renewed', aboutRenewed),
+  tellPeople('subscription.renewal-failed', aboutRenewalFailed),
+  tellPeople('subscription.expired', aboutSubscriptionExpired),
+  tellPeople('subscription.plan-changed', aboutPlanChanged),
+  tellPeople('subscription.plan-change-waits', aboutPlanChangeWaits, 'tell-of-change'),
+  tellPeople('subscription.canceled-by-staff', aboutCanceledByStaff),
+  tellPeople('layoff.asked', aboutLayoffAsked),
+  tellPeople('layoff.decided', aboutLayoffDecided),
   tellPeople('payout.settled', aboutPayout),
   tellPeople('books.broken', aboutBooks),
   tellPeople('moderation.decided', aboutContentDecided),

@@ -1,6 +1,7 @@
 import type { CallName } from '#domain/contract/index.ts'
 import { goods } from './goods.ts'
 import { selling } from './selling.ts'
+import { subscriptions } from './subscriptions.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
 
 const ON_SALE = 'what is on sale is there for everybody'
@@ -33,6 +34,7 @@ export const table: Partial<Record<CallName, Row>> = {
   orderItem: user({ 'params.id': 'orderItem' }),
   queueStatus: user({ 'params.id': 'order' }),
   ...selling,
+  ...subscriptions,
   retryPayment: user({ 'body.orderId': 'order' }),
   transferProgress: user(
     { 'params.id': 'payment' },
@@ -80,9 +82,6 @@ export const table: Partial<Record<CallName, Row>> = {
   ),
   forgetSearch: user({ 'params.id': 'search' }),
   ownReskill: user({ 'params.id': open({ is: '01890000-0000-7000-8000-0000000000dd' }, 'there are none yet') }),
-  ownSubscriptionPlans: user({
-    'params.id': open({ is: '01890000-0000-7000-8000-0000000000dd' }, 'there are none yet'),
-  }),
   changeNotification: user({ 'params.id': 'notification' }, { body: { read: true } }),
   oneNotification: user({ 'params.id': 'notification' }),
   dropDigestItem: user({ 'params.id': 'digestItem' }, { body: { dropped: true } }),

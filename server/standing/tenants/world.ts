@@ -15,6 +15,7 @@ import { announce } from '#server/modules/notifications/news/announce.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
 import { digestItem, pictureOf, readingDevice, removedCase } from './rows.ts'
+import { subscribedIn } from './subscriptions-world.ts'
 
 /** Objects of one host and one learner, one of each kind that a call can name. Their texts carry `mark`. */
 export type World = Awaited<ReturnType<typeof makeWorld>>
@@ -31,7 +32,8 @@ export async function makeWorld(t: TestApp, mark: string) {
       { as: user },
     ),
   )
-  return { mark, host, user, ids: { ...owns, ...(await ofUser(t, host, user, mark)), comment: comment as string } }
+  const things = { ...(await ofUser(t, host, user, mark)), ...(await subscribedIn(t, user, mark)) }
+  return { mark, host, user, ids: { ...owns, ...things, comment: comment as string } }
 }
 
 async function ofHost(t: TestApp, host: Person, mark: string) {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { type Granted, grantMembership, membershipPlans } from '#server/modules/catalog/index.ts'
-import { endLastAccess } from './access.ts'
+import { endLastAccess } from './end-periods.ts'
 import { giveUpCharge } from './give-up-charge.ts'
 import { liveOf, moveSubscription, openPayment, partyOf, type Subscription, setSubscription } from './rows.ts'
 import { nextStep } from './rules.ts'

@@ -8,7 +8,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { endLastAccess, endPeriods } from './access.ts'
+import { endLastAccess, endPeriods } from './end-periods.ts'
 import { endSubscription } from './end-subscription.ts'
 import { refundUnused } from './refund-unused.ts'
 import {

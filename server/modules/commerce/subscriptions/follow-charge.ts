@@ -3,7 +3,7 @@ import { addMinutes, HOUR } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { endLastAccess } from './access.ts'
+import { endLastAccess } from './end-periods.ts'
 import { giveUpCharge } from './give-up-charge.ts'
 import {
   lockSubscription,

@@ -3,8 +3,8 @@ import { HOUR } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { endMembership, grantMembership, membershipPlans, type Plan } from '#server/modules/catalog/index.ts'
-import { endLastAccess, endPeriods } from './access.ts'
 import { addExtraPeriod } from './add-extra-period.ts'
+import { endLastAccess, endPeriods } from './end-periods.ts'
 import {
   liveOf,
   movePayment,

@@ -1,4 +1,5 @@
 import { must } from '#domain/faults.ts'
+import type { EmailKind } from '#domain/newsletter.ts'
 import { HOUR } from '#domain/time.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -13,14 +14,18 @@ const PAUSE_MS = HOUR
 /**
  * Keeps an address that asks for news, with the words it agreed to and when; nothing else about the person. Nothing is
  * sent there but one letter that asks whether they want it, unless somebody signed in leaves their own address, which is
- * proven. Left again before it was confirmed, it is asked again. Each confirmed address once:
+ * proven. Left again before it was confirmed, it is asked again. Each confirmed address once on each list:
  * EMAIL_COLLECTION_ALREADY_EXISTS.
  */
-export function collectEmail(ctx: Context | Tx, { email, consentVersion, source }: Given): Promise<{ ok: true }> {
+export function collectEmail(
+  ctx: Context | Tx,
+  { email, consentVersion, source }: Given,
+  kind: EmailKind = 'NEWS',
+): Promise<{ ok: true }> {
   return write(ctx, async (tx) => {
     const own = tx.actor.kind === 'user' && tx.actor.email === email
     const now = tx.now()
-    const before = await lockEmail(tx, email)
+    const before = await lockEmail(tx, email, kind)
     must(!before?.confirmed_at, 'EMAIL_COLLECTION_ALREADY_EXISTS')
     if (before && !own && now.getTime() - before.asked_at.getTime() < PAUSE_MS) return { ok: true as const }
     const said = {
@@ -32,8 +37,8 @@ export function collectEmail(ctx: Context | Tx, { email, consentVersion, source 
     }
     const { id } = await tx.db
       .insertInto('email_collections')
-      .values({ email, created_at: now, ...said })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet(said))
+      .values({ email, kind, created_at: now, ...said })
+      .onConflict((conflict) => conflict.columns(['email', 'kind']).doUpdateSet(said))
       .returning('id')
       .executeTakeFirstOrThrow()
     if (!own) await tell(tx, 'email-collection.asked', { emailCollectionId: id, at: now.toISOString() })
@@ -41,11 +46,12 @@ export function collectEmail(ctx: Context | Tx, { email, consentVersion, source 
   })
 }
 
-function lockEmail(tx: Tx, email: string) {
+function lockEmail(tx: Tx, email: string, kind: EmailKind) {
   return tx.db
     .selectFrom('email_collections')
     .select(['confirmed_at', 'asked_at'])
     .where('email', '=', email)
+    .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst()
 }

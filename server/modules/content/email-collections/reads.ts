@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EmailKind } from '#domain/newsletter.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
@@ -8,12 +9,13 @@ import { write } from '#server/core/write.ts'
 import { csvOf, xlsxOf } from '#server/core/write-sheet.ts'
 import { emailLinkPath } from './email-link.ts'
 
-type Asked = { take: number; skip: number; search?: string | undefined }
+type Asked = { kind?: EmailKind; take: number; skip: number; search?: string | undefined }
 
 /** Addresses that asked for news, the newest first. */
-export async function listEmails(ctx: Context, { take, skip, search }: Asked) {
+export async function listEmails(ctx: Context, { kind = 'NEWS', take, skip, search }: Asked) {
   const found = ctx.db
     .selectFrom('email_collections')
+    .where('kind', '=', kind)
     .$if(Boolean(search), (query) => query.where('email', 'like', containing((search ?? '').toLowerCase())))
   const [items, { total }] = await Promise.all([
     found
@@ -48,6 +50,7 @@ export async function exportEmails(ctx: Context, format: keyof typeof TYPES): Pr
   const rows = await ctx.db
     .selectFrom('email_collections')
     .selectAll()
+    .where('kind', '=', 'NEWS')
     .where('confirmed_at', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')

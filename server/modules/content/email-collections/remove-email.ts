@@ -1,4 +1,5 @@
 import { must } from '#domain/faults.ts'
+import type { EmailKind } from '#domain/newsletter.ts'
 import { DAY } from '#domain/time.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
@@ -8,9 +9,14 @@ import { write } from '#server/core/write.ts'
 export const UNCONFIRMED_DAYS = 7
 
 /** Staff take an address off the list for somebody who asked them to. Throws NOT_FOUND. */
-export function removeEmail(ctx: Context, id: string): Promise<{ ok: true }> {
+export function removeEmail(ctx: Context, id: string, kind: EmailKind = 'NEWS'): Promise<{ ok: true }> {
   return write(ctx, async (tx) => {
-    const gone = await tx.db.deleteFrom('email_collections').where('id', '=', id).returning('id').executeTakeFirst()
+    const gone = await tx.db
+      .deleteFrom('email_collections')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .returning('id')
+      .executeTakeFirst()
     must(gone !== undefined, 'NOT_FOUND')
     await audit(tx, 'email.removed', 'e-mail collection', id)
     return { ok: true as const }

@@ -11,5 +11,8 @@ export const emailCollections = [
   on(contract.exportEmails, (ctx, { query }) => exportEmails(ctx, query.format)),
   on(contract.removeEmail, (ctx, { params }) => removeEmail(ctx, params.id)),
   on(contract.emailLinkAsked, (ctx, { query }) => emailLinkAsked(ctx, query.t)),
+  on(contract.subscribeEmail, (ctx, { body }) => collectEmail(ctx, body, 'MEMBERSHIP')),
+  on(contract.subscriptionEmails, (ctx, { query }) => listEmails(ctx, { ...query, kind: 'MEMBERSHIP' })),
+  on(contract.removeSubscriptionEmail, (ctx, { params }) => removeEmail(ctx, params.id, 'MEMBERSHIP')),
   on(contract.followEmailLink, (ctx, { body }) => followEmailLink(ctx, body.t)),
 ]

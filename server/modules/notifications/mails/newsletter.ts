@@ -1,4 +1,5 @@
 import type { News } from '#domain/news.ts'
+import type { EmailKind } from '#domain/newsletter.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { emailLinkPath } from '#server/modules/content/index.ts'
@@ -16,11 +17,11 @@ export async function askNewsletter(
   await write(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('email_collections')
-      .select(['email', 'confirmed_at'])
+      .select(['email', 'confirmed_at', 'kind'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row || row.confirmed_at) return
-    const plan = askingLetter(emailLinkPath(ctx, { id, does: 'confirm' }))
+    const plan = askingLetter(row.kind, emailLinkPath(ctx, { id, does: 'confirm' }))
     const unsubscribe = ctx.config.publicUrl + emailLinkPath(ctx, { id, does: 'leave' })
     await insertMessages(tx, [
       {
@@ -41,13 +42,15 @@ export async function askNewsletter(
   })
 }
 
-function askingLetter(path: string): LetterPlan {
+const ABOUT: Record<EmailKind, string> = { NEWS: 'khóa học mới và ưu đãi', MEMBERSHIP: 'gói hội viên' }
+
+function askingLetter(kind: EmailKind, path: string): LetterPlan {
   return {
-    subject: 'Xác nhận nhận tin khóa học của Bến Học',
+    subject: kind === 'NEWS' ? 'Xác nhận nhận tin khóa học của Bến Học' : 'Xác nhận nhận tin gói hội viên của Bến Học',
     preheader: 'Bấm một lần để xác nhận. Nếu không phải bạn, hãy bỏ qua thư này.',
     heading: 'Bạn muốn nhận tin của Bến Học?',
     blocks: [
-      { is: 'text', text: 'Địa chỉ này vừa được để lại trên Bến Học để nhận tin về khóa học mới và ưu đãi.' },
+      { is: 'text', text: `Địa chỉ này vừa được để lại trên Bến Học để nhận tin về ${ABOUT[kind]}.` },
       { is: 'button', label: 'Xác nhận nhận tin', path },
       {
         is: 'note',

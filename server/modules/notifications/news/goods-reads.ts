@@ -34,13 +34,23 @@ export async function aboutMembershipGranted(ctx: Context, { accessId }: News['m
     .select(['a.user_id', 'm.name', 'a.starts_at', 'a.ends_at', 'a.revoked_at'])
     .where('a.id', '=', accessId)
     .executeTakeFirst()
-  if (!row || row.revoked_at) return null
+  if (!row || row.revoked_at || (await tellsElsewhere(ctx, accessId))) return null
   return {
     kind: 'MEMBERSHIP_STARTED',
     facts: { membershipName: row.name, startsAt: row.starts_at, endsAt: row.ends_at },
     source: accessId,
     to: [row.user_id],
   }
+}
+
+/** A renewal or a change of plan has words of its own. */
+async function tellsElsewhere(ctx: Context, accessId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('subscription_payments')
+    .select('kind')
+    .where('access_id', '=', accessId)
+    .executeTakeFirst()
+  return row?.kind === 'RENEWAL' || row?.kind === 'UPGRADE'
 }
 
 /** A part of those who own a document that has a newer version. */

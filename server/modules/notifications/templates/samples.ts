@@ -5,6 +5,7 @@ export const SAMPLE_ID = '0197712f-0000-7000-8000-000000000000'
 export const sampleReader = { id: SAMPLE_ID, fullName: 'Nguyễn Thị Lan', email: 'lan@vidu.vn', phone: '+84912345678' }
 const at = new Date('2026-06-15T03:05:00Z')
 const refund = { refundId: SAMPLE_ID, orderId: SAMPLE_ID, code: 'BH260615ABC123', amount: 199_000 }
+const plan = { membershipName: 'Bến Học Plus', planName: 'Theo tháng' }
 /** Facts of each kind that look like real ones: for previews, test sends and tests. */
 export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] } = {
   WELCOME: { fullName: sampleReader.fullName },
@@ -78,6 +79,15 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   REFUND_REJECTED: { ...refund, reason: 'Bạn đã học quá 20% nội dung' },
   REFUND_SENT: refund,
   REFUND_FAILED: refund,
+  SUBSCRIPTION_RENEWS_SOON: { ...plan, amount: 199_000, at, endsAt: at },
+  SUBSCRIPTION_RENEWED: { ...plan, amount: 199_000, endsAt: at },
+  SUBSCRIPTION_RENEWAL_FAILED: { ...plan, amount: 199_000, why: 'thẻ không đủ số dư.', nextTryAt: at, graceUntil: at },
+  SUBSCRIPTION_EXPIRED: plan,
+  SUBSCRIPTION_PLAN_CHANGED: { ...plan, amount: 850_000, from: at, endsAt: at, waits: false },
+  SUBSCRIPTION_CANCELED: { ...plan, reason: 'Bạn đã viết thư xin hủy', refunded: 120_000, endsAt: null },
+  LAYOFF_REQUESTED: { requestId: SAMPLE_ID, personName: sampleReader.fullName },
+  LAYOFF_APPROVED: { code: 'HOTRO-AB12CD34', percent: 50, most: 1_000_000, endsAt: at },
+  LAYOFF_REJECTED: { reason: 'Giấy tờ bị mờ, chưa đọc được ngày nghỉ việc.' },
   ORDER_EXPIRED: { orderId: SAMPLE_ID, code: 'BH260615ABC123', firstName: 'Nấu phở' },
   COURSE_COMPLETED: {
     courseName: 'Nấu phở',

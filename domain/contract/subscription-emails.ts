@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { MEMBERSHIP_NEWS_CONSENT } from '../newsletter.ts'
+import { call } from './call.ts'
+import { byId, done, email, id, instant, listOf, paging, text } from './shapes.ts'
+
+export const subscribeEmail = call({
+  method: 'POST',
+  path: '/api/v1/subscription-emails',
+  who: 'public',
+  status: 201,
+  summary:
+    'Leaves an address for news of memberships, with consent to the words shown; a letter asks its owner to confirm it',
+  body: z.object({
+    email,
+    /** Version of the words that were agreed to; nothing is taken without it. */
+    consentVersion: z.literal(MEMBERSHIP_NEWS_CONSENT.version),
+    source: text(40, 1).optional(),
+  }),
+  reply: done,
+  faults: ['EMAIL_COLLECTION_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
+  limit: { perMinute: 5, by: 'address' },
+})
+export const subscriptionEmails = call({
+  method: 'GET',
+  path: '/api/v1/admin/subscription-emails',
+  who: 'staff',
+  grant: 'emails.read',
+  summary: 'Addresses that asked for news of memberships, the newest first',
+  query: paging(20, 100).extend({ search: text(100).optional() }),
+  reply: listOf(
+    z.object({
+      id,
+      email: z.string(),
+      source: z.string(),
+      consentVersion: z.string(),
+      createdAt: instant,
+      /** Null: nobody is written to before they say so from the letter. */
+      confirmedAt: instant.nullable(),
+    }),
+  ),
+  faults: [],
+})
+export const removeSubscriptionEmail = call({
+  method: 'DELETE',
+  path: '/api/v1/admin/subscription-emails/{id}',
+  who: 'staff',
+  grant: 'emails.manage',
+  summary: 'Takes an address off the list',
+  params: byId,
+  reply: done,
+  faults: ['NOT_FOUND'],
+})

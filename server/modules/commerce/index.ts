@@ -1,0 +1,3 @@
+/** The door of commerce: what other modules may call. */
+export { givePersonalVoucher } from './vouchers/give-personal-voucher.ts'
+export { type VoucherFacts, voucherFacts } from './vouchers/voucher-facts.ts'

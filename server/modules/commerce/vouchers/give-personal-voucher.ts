@@ -1,0 +1,40 @@
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
+import { asStaff } from '#server/core/actor.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Tx } from '#server/core/context.ts'
+import { randomCode } from '#server/core/crypto.ts'
+import { putReach } from './rows.ts'
+
+type Gift = { userId: string; prefix: string; name: string; percent: number; most: number; endsAt: Date }
+
+/** Makes a code of the platform for one person and one use, for anything that is sold; the platform bears it. */
+export async function givePersonalVoucher(tx: Tx, gift: Gift): Promise<{ id: string; code: string }> {
+  const now = tx.now()
+  const made = await tx.db
+    .insertInto('vouchers')
+    .values({
+      owner_id: PLATFORM_ACCOUNT,
+      code: `${gift.prefix}-${randomCode(8)}`,
+      name: gift.name,
+      usage: 'SINGLE_USE',
+      type: 'PERCENTAGE',
+      value: gift.percent,
+      max_amount: gift.most,
+      all_products: true,
+      restricted: true,
+      starts_at: now,
+      ends_at: gift.endsAt,
+      host_percent: 0,
+      platform_percent: 100,
+      affiliate_percent: 0,
+      created_by: asStaff(tx),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow()
+  await tx.db.insertInto('pools').values({ id: made.id, kind: 'VOUCHER', capacity: 1 }).execute()
+  await putReach(tx, [made.id], { userIds: [gift.userId] })
+  await audit(tx, 'voucher.given', 'voucher', made.id, { code: made.code, userId: gift.userId })
+  return made
+}

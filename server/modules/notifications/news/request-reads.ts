@@ -1,0 +1,36 @@
+import type { News } from '#domain/news.ts'
+import type { Context } from '#server/core/context.ts'
+import { voucherFacts } from '#server/modules/commerce/index.ts'
+import { peopleOf } from '#server/modules/identity/index.ts'
+import type { Announcement } from './announce.ts'
+import { staffWith } from './staff.ts'
+
+type Told = Promise<Announcement | null>
+
+/** Those who decide, but for the person. */
+export async function aboutLayoffAsked(ctx: Context, { requestId, userId }: News['layoff.asked']): Told {
+  const row = await theRequest(ctx, requestId)
+  if (row?.status !== 'PENDING') return null
+  const personName = (await peopleOf(ctx, [userId])).get(userId)?.fullName ?? 'Người học'
+  const to = (await staffWith(ctx, 'layoffs.decide')).filter((id) => id !== userId)
+  return { kind: 'LAYOFF_REQUESTED', source: requestId, about: userId, to, facts: { requestId, personName } }
+}
+
+export async function aboutLayoffDecided(ctx: Context, { requestId, userId }: News['layoff.decided']): Told {
+  const row = await theRequest(ctx, requestId)
+  const to = [userId]
+  if (row?.status === 'REJECTED' && row.reason)
+    return { kind: 'LAYOFF_REJECTED', source: requestId, to, facts: { reason: row.reason } }
+  const voucher = row?.voucher_id ? (await voucherFacts(ctx, [row.voucher_id])).get(row.voucher_id) : undefined
+  if (!voucher?.endsAt) return null
+  const { code, value: percent, most, endsAt } = voucher
+  return { kind: 'LAYOFF_APPROVED', source: requestId, to, facts: { code, percent, most: most ?? 0, endsAt } }
+}
+
+function theRequest(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('layoff_requests')
+    .select(['status', 'reason', 'voucher_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

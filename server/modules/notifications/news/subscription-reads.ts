@@ -1,0 +1,157 @@
+import type { News } from '#domain/news.ts'
+import { renewsAt } from '#domain/subscriptions.ts'
+import type { Context } from '#server/core/context.ts'
+import type { Announcement } from './announce.ts'
+
+type Told = Promise<Announcement | null>
+
+/** A period that ends soon, unless it was renewed, changed or left meanwhile. */
+export async function aboutRenewalComing(
+  ctx: Context,
+  { subscriptionId, periodEnd }: News['subscription.renewal-coming'],
+): Told {
+  const sub = await theSubscription(ctx, subscriptionId)
+  const isSame = sub?.period_end?.toISOString() === periodEnd
+  if (!sub?.period_start || !sub.period_end || !isSame || sub.status !== 'ACTIVE' || sub.cancel_at_end) return null
+  const at = renewsAt(sub.period_start, sub.period_end)
+  const planName = sub.pendingPlanName ?? sub.planName
+  return {
+    kind: 'SUBSCRIPTION_RENEWS_SOON',
+    source: `${subscriptionId}:${periodEnd}`,
+    to: [sub.user_id],
+    facts: {
+      membershipName: sub.membershipName,
+      planName,
+      amount: sub.renews ? (sub.pending_price ?? sub.price) : null,
+      at,
+      endsAt: sub.period_end,
+    },
+  }
+}
+
+export async function aboutRenewed(ctx: Context, { subscriptionId, paymentId }: News['subscription.renewed']): Told {
+  const [sub, row] = await Promise.all([theSubscription(ctx, subscriptionId), thePayment(ctx, paymentId)])
+  if (!sub || !row) return null
+  const { membershipName, planName } = sub
+  const facts = { membershipName, planName, amount: row.amount, endsAt: row.period_end }
+  return { kind: 'SUBSCRIPTION_RENEWED', source: paymentId, to: [sub.user_id], facts }
+}
+
+/** A renewal that was declined, unless it went through meanwhile. */
+export async function aboutRenewalFailed(
+  ctx: Context,
+  { subscriptionId, paymentId, failures }: News['subscription.renewal-failed'],
+): Told {
+  const [sub, row] = await Promise.all([theSubscription(ctx, subscriptionId), thePayment(ctx, paymentId)])
+  if (sub?.status !== 'PENDING_RENEWAL' || sub.failures !== failures || !sub.grace_until || !row) return null
+  const { membershipName, planName, grace_until: graceUntil } = sub
+  const nextTryAt = sub.next_at && sub.next_at < graceUntil ? sub.next_at : null
+  const why = WHY[row.failure_code ?? ''] ?? 'ngân hàng từ chối giao dịch.'
+  return {
+    kind: 'SUBSCRIPTION_RENEWAL_FAILED',
+    source: `${paymentId}:${failures}`,
+    to: [sub.user_id],
+    facts: { membershipName, planName, amount: row.amount, why, nextTryAt, graceUntil },
+  }
+}
+
+const WHY: Record<string, string> = {
+  INSUFFICIENT_BALANCE: 'thẻ không đủ số dư.',
+  EXPIRED_CARD: 'thẻ đã hết hạn.',
+  INVALID_PAYMENT_TOKEN: 'thẻ đã lưu không còn dùng được.',
+}
+
+export async function aboutSubscriptionExpired(ctx: Context, { subscriptionId }: News['subscription.expired']): Told {
+  const sub = await theSubscription(ctx, subscriptionId)
+  if (sub?.status !== 'EXPIRED') return null
+  const { membershipName, planName } = sub
+  return {
+    kind: 'SUBSCRIPTION_EXPIRED',
+    source: subscriptionId,
+    to: [sub.user_id],
+    facts: { membershipName, planName },
+  }
+}
+
+export async function aboutPlanChanged(
+  ctx: Context,
+  { subscriptionId, paymentId }: News['subscription.plan-changed'],
+): Told {
+  const [sub, row] = await Promise.all([theSubscription(ctx, subscriptionId), thePayment(ctx, paymentId)])
+  if (!sub || !row) return null
+  const { membershipName, planName } = sub
+  const facts = {
+    membershipName,
+    planName,
+    amount: row.amount,
+    from: row.period_start,
+    endsAt: row.period_end,
+    waits: false,
+  }
+  return { kind: 'SUBSCRIPTION_PLAN_CHANGED', source: paymentId, to: [sub.user_id], facts }
+}
+
+/** A plan that begins when the paid period ends, unless it was taken back. */
+export async function aboutPlanChangeWaits(
+  ctx: Context,
+  { subscriptionId, planId }: News['subscription.plan-change-waits'],
+): Told {
+  const sub = await theSubscription(ctx, subscriptionId)
+  if (sub?.pending_plan_id !== planId || !sub.pendingPlanName || !sub.period_end) return null
+  return {
+    kind: 'SUBSCRIPTION_PLAN_CHANGED',
+    source: `${subscriptionId}:${planId}:${sub.period_end.toISOString()}`,
+    to: [sub.user_id],
+    facts: {
+      membershipName: sub.pendingMembershipName ?? sub.membershipName,
+      planName: sub.pendingPlanName,
+      amount: sub.pending_price ?? 0,
+      from: sub.period_end,
+      endsAt: null,
+      waits: true,
+    },
+  }
+}
+
+export async function aboutCanceledByStaff(
+  ctx: Context,
+  { subscriptionId, refunded, reason }: News['subscription.canceled-by-staff'],
+): Told {
+  const sub = await theSubscription(ctx, subscriptionId)
+  if (!sub) return null
+  const { membershipName, planName } = sub
+  const endsAt = sub.status === 'CANCEL' ? null : sub.period_end
+  return {
+    kind: 'SUBSCRIPTION_CANCELED',
+    source: subscriptionId,
+    to: [sub.user_id],
+    facts: { membershipName, planName, reason, refunded, endsAt },
+  }
+}
+
+function theSubscription(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('subscriptions as s')
+    .innerJoin('memberships as m', 'm.id', 's.membership_id')
+    .innerJoin('membership_prices as t', 't.id', 's.plan_id')
+    .leftJoin('membership_prices as n', 'n.id', 's.pending_plan_id')
+    .leftJoin('memberships as o', 'o.id', 'n.membership_id')
+    .selectAll('s')
+    .select([
+      'm.name as membershipName',
+      't.name as planName',
+      'n.name as pendingPlanName',
+      'o.name as pendingMembershipName',
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
+
+function thePayment(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('subscription_payments as r')
+    .leftJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.amount', 'r.period_start', 'r.period_end', 'p.failure_code'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+}

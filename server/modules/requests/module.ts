@@ -1,0 +1,15 @@
+import { hear } from '#server/core/jobs.ts'
+import type { Module } from '#server/core/module.ts'
+import { eraseRequests } from './layoff-discounts/erase-requests.ts'
+import { forgetProofs } from './layoff-discounts/forget-proofs.ts'
+import { layoffDiscounts } from './layoff-discounts/routes.ts'
+import { requestsData } from './personal-reads.ts'
+
+/** What people ask of the platform, and what its staff answer. */
+export const requests: Module = {
+  name: 'requests',
+  routes: [...layoffDiscounts],
+  personalData: requestsData,
+  listeners: [hear('account.terminated', 'erase-requests', (ctx, { userId }) => eraseRequests(ctx, userId))],
+  timed: [{ name: 'forget-proofs', cron: '40 3 * * *', run: forgetProofs }],
+}
