@@ -7,7 +7,15 @@ import { ownedCourseIds } from '#server/modules/learning/index.ts'
 import type { Cast } from './people.ts'
 import { buy } from './sales.ts'
 
-const LIMITS = { maxAmount: null, userEmails: null, active: true, minOrder: 0, maxUses: null, budget: null, keeps: null }
+const LIMITS = {
+  maxAmount: null,
+  userEmails: null,
+  active: true,
+  minOrder: 0,
+  maxUses: null,
+  budget: null,
+  keeps: null,
+}
 
 /** Codes of hosts and of the platform, discounts that run on courses one sees first, and orders that used a code. */
 export async function plantOffers(ctx: Context, cast: Cast, courses: Map<string, string>): Promise<void> {
@@ -69,7 +77,7 @@ export async function plantOffers(ctx: Context, cast: Cast, courses: Map<string,
     productIds: null,
     perUser: null,
   })
-  await useCodes(ctx, cast, courses)
+  await spendCodes(ctx, cast, courses)
   await createDiscount(host('host-2'), {
     name: 'Khai giảng lớp Python',
     type: 'PERCENTAGE',
@@ -97,7 +105,7 @@ export async function plantOffers(ctx: Context, cast: Cast, courses: Map<string,
 }
 
 /** A few learners buy with a code what they do not have yet. */
-async function useCodes(ctx: Context, cast: Cast, courses: Map<string, string>): Promise<void> {
+async function spendCodes(ctx: Context, cast: Cast, courses: Map<string, string>): Promise<void> {
   const excel = courses.get('excel-phan-tich-du-lieu')
   const english = courses.get('tieng-anh-cong-so')
   for (const [index, member] of cast.learners.slice(0, 12).entries()) {
