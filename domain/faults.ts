@@ -1,4 +1,4 @@
-import { paymentFaults } from './payment-faults.ts'
+import { moneyFaults } from './money-faults.ts'
 
 /**
  * Every refusal the product knows: its code, its HTTP status and the words for people. The codes of the
@@ -191,62 +191,7 @@ const table = {
   REVIEW_EXISTS: [409, 'Bạn đã đánh giá khóa học này.'],
   REVIEW_TOO_EARLY: [403, 'Hãy học ít nhất 20% khóa học trước khi đánh giá.'],
 
-  // Commerce
-  ALREADY_OWNED: [409, 'Bạn đã sở hữu khóa học này.'],
-  ALREADY_IN_CART: [409, 'Sản phẩm đã có trong giỏ hàng.'],
-  OWN_PRODUCT: [400, 'Bạn không thể mua sản phẩm của chính mình.'],
-  CART_ITEM_NOT_FOUND: [404, 'Không tìm thấy sản phẩm trong giỏ.'],
-  CART_FULL: [409, 'Giỏ hàng đã đầy (tối đa 50 sản phẩm).'],
-  PRICE_CHANGED: [409, 'Giá vừa thay đổi. Vui lòng xem lại trước khi thanh toán.'],
-  LAYOFF_REQUEST_NOT_FOUND: [404, 'Không tìm thấy yêu cầu hỗ trợ này.'],
-  LAYOFF_REQUEST_WAITING: [409, 'Bạn đang có một yêu cầu chờ xét. Chúng tôi sẽ báo ngay khi có kết quả.'],
-  LAYOFF_DISCOUNT_GIVEN: [409, 'Bạn đã nhận hỗ trợ trong vòng một năm qua.'],
-  PROOF_REFUSED: [400, 'Tệp này không đọc được. Hãy gửi ảnh JPEG, PNG, WebP hoặc tệp PDF, tối đa 5 MB.'],
-  SUBSCRIPTION_NOT_FOUND: [404, 'Không tìm thấy gói đăng ký này.'],
-  SUBSCRIPTION_AT_APPLE: [
-    409,
-    'Gói này được mua trong ứng dụng Apple. Hãy đổi hoặc hủy trong mục Đăng ký của App Store.',
-  ],
-  REFUND_NOT_FOUND: [404, 'Không tìm thấy yêu cầu hoàn tiền.'],
-  REFUND_NOT_PROMISED: [400, 'Có sản phẩm không còn được hoàn tiền theo chính sách.'],
-  REFUND_WAITING: [409, 'Đơn hàng này đang có một yêu cầu hoàn tiền chờ duyệt.'],
-  REFUND_AMOUNT_EXCEEDED: [409, 'Số tiền hoàn nhiều hơn số tiền còn lại của đơn hàng.'],
-  REFUND_FEE_TOO_HIGH: [400, 'Phí giữ lại phải nhỏ hơn số tiền hoàn.'],
-  REFUND_APPROVED_BY_YOU: [409, 'Bạn đã duyệt yêu cầu này. Cần thêm một đồng nghiệp khác duyệt.'],
-  ORDER_NOT_PAID: [409, 'Đơn hàng chưa được thanh toán.'],
-  SOLD_OUT: [409, 'Có sản phẩm vừa hết chỗ.'],
-  ORDER_NOT_FOUND: [404, 'Không tìm thấy đơn hàng.'],
-  ORDER_NOT_PAYABLE: [409, 'Đơn hàng này không thể thanh toán nữa.'],
-  ...paymentFaults,
-  APPLE_TRANSACTION_REFUSED: [400, 'Giao dịch này không được App Store xác nhận cho Bến Học.'],
-  APPLE_TRANSACTION_REVOKED: [409, 'App Store đã hoàn tiền giao dịch này nên không mở lại được.'],
-  VOUCHER_REDEEMED: [409, 'Mã này đã có người dùng nên giá trị và sản phẩm của mã được giữ nguyên.'],
-  TOO_MANY_VOUCHERS: [409, 'Mỗi đơn hàng dùng được tối đa 5 mã giảm giá.'],
-  DISCOUNT_NOT_FOUND: [404, 'Không tìm thấy đợt giảm giá này.'],
-  DISCOUNT_PERIOD_WRONG: [400, 'Trong ngày: bắt đầu và kết thúc cùng một ngày. Dài ngày: kết thúc vào một ngày sau.'],
-  ORDER_PAID: [409, 'Đơn hàng đã thanh toán nên không xóa được.'],
-  ORDER_ITEM_NOT_FOUND: [404, 'Không tìm thấy dòng này trong đơn hàng.'],
-  ORDER_EDIT_OPEN: [409, 'Đơn hàng đang chờ trả thêm cho lần sửa trước. Hãy đợi, hoặc bỏ phần thêm đó.'],
-  ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
-  PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
-
-  // Money out, documents, books
-  ALREADY_PAID_OUT: [409, 'Khoản này vừa được đưa vào một lệnh chi khác.'],
-  PAYOUT_NOT_FOUND: [404, 'Không tìm thấy lệnh chi này.'],
-  INVOICE_NOT_FOUND: [404, 'Không tìm thấy hóa đơn này.'],
-  INVOICE_TOO_LATE: [409, 'Đã quá 30 ngày kể từ khi thanh toán nên không đổi được thông tin trên hóa đơn.'],
-  TAX_CERTIFICATE_EMPTY: [404, 'Năm này chưa khấu trừ khoản thuế nào.'],
-  RULE_NOT_FOUND: [404, 'Không tìm thấy quy định này.'],
-  RULE_ENDED: [409, 'Quy định này đã kết thúc.'],
-  RULE_OF_ALL: [409, 'Mức chung phải luôn có. Hãy thêm mức chung mới thay cho mức này.'],
-  RULE_IN_PAST: [400, 'Quy định mới phải bắt đầu từ hôm nay trở đi: những gì đã bán giữ nguyên mức cũ.'],
-  RULE_OVERLAPS: [409, 'Đã có một quy định cùng đối tượng bắt đầu từ lúc đó hoặc muộn hơn.'],
-  RULE_ONE_SUBJECT: [400, 'Mỗi quy định chỉ dành cho một sản phẩm, một giảng viên, một loại hoặc tất cả.'],
-  MONTH_NOT_OVER: [409, 'Tháng này chưa kết thúc nên chưa khóa sổ được.'],
-  MONTH_CLOSED: [409, 'Tháng này đã khóa sổ.'],
-  BOOKS_BROKEN: [409, 'Sổ sách đang có chỗ chưa khớp. Hãy xử lý trước khi khóa sổ.'],
-  BOOKS_UNBALANCED: [400, 'Tổng các dòng phải bằng 0, và mỗi tài khoản cần đủ đối tượng của nó.'],
-  DIFFERENCE_NOT_FOUND: [404, 'Không tìm thấy chênh lệch này, hoặc nó đã được xử lý.'],
+  ...moneyFaults,
 
   // Permissions
   PERMISSION_EXISTS: [409, 'Vai trò này đã có mục riêng cho đúng phạm vi đó. Hãy gỡ mục cũ trước.'],

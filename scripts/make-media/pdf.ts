@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { markdown } from '../../server/seed/full-courses/markdown.ts'
 import type { RichNode } from '../../server/seed/full-courses/types.ts'
 import { type FontName, fontFiles } from './fonts.ts'
+import { writeFooters } from './footers.ts'
 import { colour } from './paint.ts'
 
 /** A handout; its text is `pdfs/{key}.md`, or for a book the texts of lessons one after the other. */
@@ -44,7 +45,7 @@ export async function makePdf(handout: Handout) {
       room(doc, 44 + content.slice(at + 1, at + 3).reduce((sum, next) => sum + together(doc, next), 0))
     await block(doc, node, handout)
   }
-  footers(doc, handout)
+  writeFooters(doc, `Bến Học · ${handout.course}`, { left, width })
   doc.end()
   await ended
   return Buffer.concat(chunks)
@@ -284,18 +285,4 @@ async function picture(doc: Doc, src: string) {
   room(doc, tall + 12)
   doc.image(data, left, doc.y + 2, { width })
   doc.y += tall + 14
-}
-
-function footers(doc: Doc, handout: Handout) {
-  const { count } = doc.bufferedPageRange()
-  for (let at = 0; at < count; at += 1) {
-    doc.switchToPage(at)
-    doc.rect(left, 795, width, 0.8).fill('#e2d7c3')
-    doc
-      .font('regular')
-      .fontSize(8.5)
-      .fillColor(colour.grey)
-      .text(`Bến Học · ${handout.course}`, left, 803, { lineBreak: false })
-    doc.text(`Trang ${at + 1} / ${count}`, left, 803, { width, align: 'right', lineBreak: false })
-  }
 }

@@ -9,6 +9,7 @@ import { plantGoods } from './goods.ts'
 import { gatherAround } from './hosting.ts'
 import { tidyLibraries } from './library.ts'
 import { plantModeration } from './moderation.ts'
+import { plantOffers } from './offers.ts'
 import { type Cast, castPeople, DEMO_PASSWORD } from './people.ts'
 import { plantPermissions } from './permissions.ts'
 import { plantPosts } from './posts.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: người theo dõi, cộng tác, doanh nghiệp', () => gatherAround(unheard, cast))
   await progress.step('Dữ liệu mẫu: tài khoản học viên', () => settleIn(heard, cast, courses))
   await progress.step('Dữ liệu mẫu: combo, hội viên, tài liệu', () => plantGoods(unheard, cast, categories, courses))
+  await progress.step('Dữ liệu mẫu: mã giảm giá, đợt giảm giá', () => plantOffers(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
   await progress.step('Dữ liệu mẫu: phân quyền', () => plantPermissions(cast))
   await progress.step('Dữ liệu mẫu: kiểm duyệt', () => plantModeration(unheard, cast, courses))

@@ -31,9 +31,17 @@ export async function sellCourses(ctx: Context, cast: Cast, courses: Map<string,
   }
 }
 
-/** One order, paid at the time given. */
-export async function buy(ctx: Context, cast: Cast, member: Member, productIds: string[], at: Date): Promise<void> {
-  const placed = await placeOrder(cast.as(member, at), { items: productIds.map((productId) => ({ productId })) })
+/** One order, paid at the time given, with the codes given. */
+export async function buy(
+  ctx: Context,
+  cast: Cast,
+  member: Member,
+  productIds: string[],
+  at: Date,
+  voucherCodes: string[] = [],
+): Promise<void> {
+  const items = productIds.map((productId) => ({ productId }))
+  const placed = await placeOrder(cast.as(member, at), { items, voucherCodes })
   if (placed.paymentId === null) return
   const payment = await ctx.db
     .selectFrom('payments')

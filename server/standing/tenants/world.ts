@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { ZERO } from '#domain/money.ts'
-import { sha256 } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
 import { insertInvoice } from '#server/modules/commerce/invoices/insert-invoice.ts'
 import { noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
@@ -15,6 +14,7 @@ import {
 import { announce } from '#server/modules/notifications/news/announce.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { digestItem, pictureOf, readingDevice, removedCase } from './rows.ts'
 import { subscribedIn } from './subscriptions-world.ts'
 
 /** Objects of one host and one learner, one of each kind that a call can name. Their texts carry `mark`. */
@@ -227,15 +227,6 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
   }
 }
 
-async function readingDevice(t: TestApp, user: Person, mark: string): Promise<string> {
-  const { id } = await t.db
-    .insertInto('reading_devices')
-    .values({ user_id: user.id, mark: sha256(mark), name: `Máy ${mark}`, first_at: t.clock.now, last_at: t.clock.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** A paid order, a request for its money, and its line. */
 async function refundAsked(t: TestApp, host: Person, user: Person, mark: string) {
   const course = await publishedCourse(t, { host, name: `Khóa trả lại ${mark}` })
@@ -245,69 +236,6 @@ async function refundAsked(t: TestApp, host: Person, user: Person, mark: string)
   const wish = { itemIds: [items[0].id], reason: `Trả lại ${mark}` }
   const { id } = await ok(t.call('askRefund', { params: { id: attempt.orderId }, body: wish }, { as: user }))
   return { paidOrder: attempt.orderId, paidItem: items[0].id as string, refund: id as string }
-}
-
-async function pictureOf(t: TestApp, owner: Person): Promise<string> {
-  const { id } = await t.db
-    .insertInto('files')
-    .values({
-      owner_id: owner.id,
-      name: 'bia.webp',
-      kind: 'IMAGE',
-      mime: 'image/webp',
-      visibility: 'PUBLIC',
-      status: 'READY',
-      size: 1_000,
-      part_size: 1_000,
-      storage_key: randomUUID(),
-      created_at: t.clock.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function digestItem(t: TestApp, user: Person, mark: string): Promise<string> {
-  const { id } = await t.db
-    .insertInto('deliveries')
-    .values({
-      user_id: user.id,
-      kind: 'HOST_NEWS',
-      source: mark,
-      channel: 'EMAIL',
-      mode: 'DAILY_BATCH_1',
-      cause: 'CHOSEN',
-      title: `Tin ${mark}`,
-      created_at: t.clock.now,
-      due_at: new Date(t.clock.now.getTime() + 3_600_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function removedCase(t: TestApp, author: Person, mark: string): Promise<string> {
-  const staff = await t.person({ role: 'ADMIN' })
-  const { id } = await t.db
-    .insertInto('moderation_cases')
-    .values({
-      kind: 'PROFILE',
-      subject_id: author.id,
-      author_id: author.id,
-      source: 'REPORT',
-      status: 'REMOVED',
-      held: true,
-      texts: JSON.stringify([{ field: 'bio', text: mark }]),
-      list_version: 1,
-      opened_at: t.clock.now,
-      decided_at: t.clock.now,
-      decided_by: staff.id,
-      violation: 'SPAM',
-      reason: 'Quảng cáo',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the replies of many calls

@@ -103,7 +103,11 @@ describe('taxes', () => {
       reason: 'Trả lại',
     }
     const { body: started } = await t.call('startRefund', { body: refund }, { as: staff })
-    await t.call('decideRefund', { params: { id: started.id }, body: { decision: 'APPROVE' } }, { as: staff })
+    await t.call(
+      'decideRefund',
+      { params: { id: started.id }, body: { decision: 'APPROVE' } },
+      { as: await accountant() },
+    )
     const august = await t.call('taxReport', { query: { month: '2026-08' } }, { as: staff })
     const [sum] = august.body.items
     expect([sum?.reversed, sum?.vat]).toEqual([199_000, (sum?.revenue ?? 0) * 0.05 - 9_950])

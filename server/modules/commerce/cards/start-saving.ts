@@ -9,12 +9,13 @@ const MINUTES = 30
 
 /**
  * Opens a page on which the caller gives a card to be kept, without a payment. `returnTo` is a path of ours; it gets
- * `?the=<id>` and asks `finishSaving`. UNAVAILABLE where the provider does not answer.
+ * `?the=<id>` and asks `finishSaving`. PAYMENT_WAY_UNAVAILABLE where none is
+ * set up, UNAVAILABLE where the provider does not answer.
  */
 export async function startSaving(ctx: Context, returnTo: string): Promise<{ savingId: string; url: string }> {
   const userId = asUser(ctx)
   const { xendit } = ctx.outside
-  if (!xendit) return fail('UNAVAILABLE')
+  if (!xendit) return fail('PAYMENT_WAY_UNAVAILABLE')
   const expiresAt = addMinutes(ctx.now(), MINUTES)
   const saving = await write(ctx, (tx) =>
     tx.db

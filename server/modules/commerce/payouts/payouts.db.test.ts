@@ -185,7 +185,7 @@ describe('money that comes back', () => {
     const decided = await t.call(
       'decideRefund',
       { params: { id: refunded.body.id }, body: { decision: 'APPROVE' } },
-      { as: staff },
+      { as: await t.person({ role: 'ADMIN' }) },
     )
     expect(decided.status, decided.raw).toBe(200)
     // The money itself is VNPAY's, who is not here.

@@ -1,0 +1,28 @@
+/** How addresses are put together, and what the lists of the site have in common. */
+
+export type PageFilter = { trang?: number }
+/** How the staff and hosts look through a list. */
+export type StaffFilters = PageFilter & { trangThai?: string; tim?: string }
+
+/** Where one stands in a library. `thu-muc` is a folder's id. */
+export type LibraryFilters = PageFilter & {
+  tim?: string | undefined
+  loai?: string | undefined
+  nhan?: string | undefined
+  'thu-muc'?: string | undefined
+  muc?: 'thung-rac' | undefined
+}
+
+export function part(value: string): string {
+  return encodeURIComponent(value)
+}
+
+export function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const isFirstPage = name === 'trang' && value === 1
+    if (value !== undefined && value !== '' && !isFirstPage) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,94 @@
+import { type LibraryFilters, type PageFilter, part, type StaffFilters, withQuery } from './paths-parts.ts'
+
+/** The matrix of permissions: what is looked for, and the question why somebody may do something. */
+type PermissionFilters = {
+  muc?: 'rieng' | 'vi-sao'
+  tim?: string
+  nhom?: string
+  khac?: string
+  vai?: string
+  nguoi?: string
+  goi?: string
+}
+
+/** Links to the pages of the staff, as part of `paths`. */
+export const staffPaths = {
+  staffBooks: () => '/quan-tri/ke-toan',
+  staffTrialBalance: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/can-doi', filters),
+  staffTrialBalanceSheet: (month: string) => `/api/v1/admin/books/trial-balance/sheet?month=${part(month)}`,
+  staffJournal: (
+    filters: PageFilter & { [name in 'thang' | 'tai-khoan' | 'loai' | 'tim']?: string | undefined } = {},
+  ) => withQuery('/quan-tri/ke-toan/nhat-ky', filters),
+  staffJournalSheet: (month: string) => `/api/v1/admin/books/journal/sheet?month=${part(month)}`,
+  staffDifferences: (filters: PageFilter = {}) => withQuery('/quan-tri/ke-toan/doi-soat', filters),
+  staffTaxes: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/thue', filters),
+  staffTaxSheet: (month: string) => `/api/v1/admin/books/taxes/sheet?month=${part(month)}`,
+  staffTaxPdf: (hostId: string, year: number) => `/api/v1/admin/books/taxes/${part(hostId)}/${year}/pdf`,
+  staffInvoices: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/ke-toan/hoa-don', filters),
+  staffInvoicePdf: (id: string) => `/api/v1/admin/invoices/${part(id)}/pdf`,
+  staffRates: (filters: { muc?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/ty-le', filters),
+  staffPayouts: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/chi-tra', filters),
+  staffPayout: (id: string) => `/quan-tri/chi-tra/${part(id)}`,
+  staffPayoutRun: () => '/quan-tri/chi-tra/chay',
+  staff: () => '/quan-tri',
+  staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/duyet-khoa-hoc', filters),
+  staffCourseReview: (slug: string) => `/quan-tri/duyet-khoa-hoc/${part(slug)}`,
+  staffRefunds: (filters: StaffFilters = {}) => withQuery('/quan-tri/hoan-tien', filters),
+  staffRefundOrder: (code: string) => `/quan-tri/hoan-tien/don-hang/${part(code)}`,
+  staffRefund: (id: string) => `/quan-tri/hoan-tien/${part(id)}`,
+  staffTransfers: (filters: StaffFilters = {}) => withQuery('/quan-tri/chuyen-khoan', filters),
+  staffTransfer: (id: string) => `/quan-tri/chuyen-khoan/${part(id)}`,
+  staffHosts: (filters: StaffFilters = {}) => withQuery('/quan-tri/giang-vien', filters),
+  staffSellers: (filters: StaffFilters = {}) => withQuery('/quan-tri/nguoi-ban', filters),
+  staffSeller: (id: string) => `/quan-tri/nguoi-ban/${part(id)}`,
+  staffEmails: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
+  staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
+  staffModeration: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/quan-tri/kiem-duyet', filters),
+  staffModerationCase: (id: string) => `/quan-tri/kiem-duyet/${part(id)}`,
+  staffKeywords: (filters: StaffFilters = {}) => withQuery('/quan-tri/kiem-duyet/tu-khoa', filters),
+  staffKeyword: (id: string) => `/quan-tri/kiem-duyet/tu-khoa/${part(id)}`,
+  staffScans: () => '/quan-tri/kiem-duyet/quet-lai',
+  staffModerationLog: (filters: { trangThai?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/kiem-duyet/nhat-ky', filters),
+  staffMemberships: () => '/quan-tri/hoi-vien',
+  staffMembership: (id: string) => `/quan-tri/hoi-vien/${part(id)}`,
+  staffMembers: (id: string, filters: { tim?: string } & PageFilter = {}) =>
+    withQuery(`/quan-tri/hoi-vien/${part(id)}/nguoi-dang-ky`, filters),
+  staffDocuments: (filters: StaffFilters = {}) => withQuery('/quan-tri/tai-lieu', filters),
+  staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,
+  staffProducts: (filters: { trangThai?: string | undefined; tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/san-pham', filters),
+  staffCategories: () => '/quan-tri/danh-muc',
+  staffCategoryUsers: (id: string, filters: PageFilter = {}) =>
+    withQuery(`/quan-tri/danh-muc/${part(id)}/nguoi-quan-tam`, filters),
+  staffOrders: (filters: StaffFilters = {}) => withQuery('/quan-tri/don-hang', filters),
+  staffOrder: (id: string) => `/quan-tri/don-hang/${part(id)}`,
+  staffNewOrder: () => '/quan-tri/don-hang/moi',
+  staffOrderUpload: () => '/quan-tri/don-hang/tai-len',
+  staffPriceSimulation: (filters: { nguoi?: string; sp?: string; ma?: string; luc?: string } = {}) =>
+    withQuery('/quan-tri/mo-phong-gia', filters),
+  staffCertificates: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/chung-chi', filters),
+  staffMessages: (filters: { trangThai?: string; tim?: string; kenh?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/thong-bao', filters),
+  staffDeadLetters: (filters: PageFilter = {}) => withQuery('/quan-tri/thong-bao/loi', filters),
+  staffTemplates: (filters: { loai?: string; kenh?: string } = {}) => withQuery('/quan-tri/thong-bao/mau', filters),
+  staffPromotions: () => '/quan-tri/thong-bao/gioi-thieu',
+  staffPermissions: (filters: PermissionFilters = {}) => withQuery('/quan-tri/phan-quyen', filters),
+  staffImpersonations: (filters: { nguoi?: string } & PageFilter = {}) => withQuery('/quan-tri/xem-ho', filters),
+  staffImpersonation: (id: string) => `/quan-tri/xem-ho/${part(id)}`,
+  staffLibraries: (filters: { tim?: string; muc?: 'cach-ly' } & PageFilter = {}) =>
+    withQuery('/quan-tri/thu-vien', filters),
+  staffLibrary: (ownerId: string, filters: LibraryFilters = {}) =>
+    withQuery(`/quan-tri/thu-vien/${part(ownerId)}`, filters),
+  staffUsers: (filters: { trangThai?: string; vaiTro?: string; tim?: string; xep?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/nguoi-dung', filters),
+  staffUser: (id: string) => `/quan-tri/nguoi-dung/${part(id)}`,
+  staffNewUser: () => '/quan-tri/nguoi-dung/moi',
+  staffUserUpload: () => '/quan-tri/nguoi-dung/tai-len',
+  staffDataRequests: (filters: StaffFilters = {}) => withQuery('/quan-tri/yeu-cau-du-lieu', filters),
+  staffDataRequest: (id: string) => `/quan-tri/yeu-cau-du-lieu/${part(id)}`,
+  staffLayoffRequest: (id: string) => `/quan-tri/ho-tro-mat-viec/${part(id)}`,
+}
