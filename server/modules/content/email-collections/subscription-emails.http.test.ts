@@ -43,3 +43,9 @@ it('EMAIL_COLLECTION_ALREADY_EXISTS once it is confirmed; staff take it off, fro
   expect((await t.call('removeSubscriptionEmail', { params }, { as: staff })).status).toBe(200)
   expect((await t.call('removeSubscriptionEmail', { params }, { as: staff })).fault.code).toBe('NOT_FOUND')
 })
+
+it('TOO_MANY_REQUESTS: nobody fills mailboxes of others', async () => {
+  const answers = []
+  for (let n = 0; n < 8; n++) answers.push(await leave(`nguoi-${n}@vidu.vn`))
+  expect(answers.at(-1)?.fault.code).toBe('TOO_MANY_REQUESTS')
+})
