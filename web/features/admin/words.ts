@@ -37,6 +37,8 @@ const areaWords: Readonly<Record<string, string>> = {
   discounts: 'Đợt giảm giá',
   'price-simulation': 'Mô phỏng giá',
   subscriptions: 'Gói đăng ký',
+  'subscription-emails': 'Email nhận tin hội viên',
+  'layoff-discount-requests': 'Hỗ trợ người mất việc',
   invoices: 'Hóa đơn',
   books: 'Sổ sách kế toán',
   payouts: 'Chi trả giảng viên',

@@ -11,7 +11,7 @@ import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -67,6 +67,13 @@ export default function StaffOrderPage({ loaderData: { order, products, mayManag
       {order.closedReason && <Notice kind="info">{order.closedReason}</Notice>}
       <Lines order={order} />
       <Payments order={order} />
+      {order.paidAt && (
+        <p>
+          <LinkButton to={paths.staffRefundOrder(order.code)} icon="refresh">
+            Hoàn tiền của đơn này
+          </LinkButton>
+        </p>
+      )}
     </StaffDetail>
   )
 }
