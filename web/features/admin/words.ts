@@ -26,8 +26,6 @@ const areaWords: Readonly<Record<string, string>> = {
   users: 'Người dùng và giảng viên',
   permissions: 'Phân quyền',
   impersonations: 'Xem hộ',
-  'subscription-emails': 'Email nhận tin hội viên',
-  'layoff-discount-requests': 'Hỗ trợ người mất việc',
   carts: 'Giỏ hàng',
   quotation: 'Báo giá',
   orders: 'Đơn hàng',
