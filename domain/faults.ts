@@ -1,3 +1,5 @@
+import { goodsFaults } from './goods-faults.ts'
+
 /**
  * Every refusal the product knows: its code, its HTTP status and the words for people. The codes of the
  * specification's catalogue stand first, spelled as there; the browser shows `message` as it is.
@@ -155,22 +157,7 @@ const table = {
   CATEGORY_CYCLE: [400, 'Không thể chuyển danh mục vào trong chính nó.'],
   PRODUCT_NOT_FOUND: [404, 'Không tìm thấy sản phẩm.'],
   PRODUCT_SLUG_EXISTS: [409, 'Đường dẫn này đã được dùng.'],
-  COMBO_NOT_FOUND: [404, 'Không tìm thấy combo này.'],
-  COMBO_NOT_READY: [400, 'Combo còn vài chỗ cần sửa nên chưa mở bán được.'],
-  MEMBERSHIP_NOT_FOUND: [404, 'Không tìm thấy gói hội viên này.'],
-  MEMBERSHIP_SLUG_EXISTS: [409, 'Đường dẫn này đã có một gói hội viên khác dùng.'],
-  MEMBERSHIP_NOT_READY: [400, 'Gói hội viên còn thiếu giá hoặc quyền lợi nên chưa mở bán được.'],
-  MEMBERSHIP_PRICE_NOT_FOUND: [404, 'Không tìm thấy mức giá này của gói hội viên.'],
-  MEMBERSHIP_PRICE_HAS_PAID_CANNOT_CHANGE: [409, 'Gói này đã có người đăng ký nên không đổi thời hạn được.'],
-  MEMBERSHIP_DOES_NOT_OPEN: [403, 'Gói hội viên của bạn không mở nội dung này.'],
-  DOCUMENT_NOT_FOUND: [404, 'Không tìm thấy tài liệu này.'],
-  DOCUMENT_NOT_READY: [400, 'Tài liệu còn thiếu thông tin nên chưa phát hành được.'],
-  DOCUMENT_NOT_OWNED: [403, 'Bạn chưa có quyền đọc tài liệu này.'],
-  DOCUMENT_NOT_FREE: [400, 'Chỉ tài liệu miễn phí mới gửi qua email được.'],
-  DOCUMENT_LINK_WRONG: [403, 'Đường dẫn đọc này không đúng hoặc đã hết hạn. Hãy xin một đường dẫn mới.'],
-  DOWNLOAD_NOT_ALLOWED: [403, 'Tài liệu này chỉ đọc trên Bến Học, không tải xuống được.'],
-  DEVICE_LIMIT_REACHED: [409, 'Bạn đã đọc trên 5 thiết bị. Hãy gỡ một thiết bị cũ rồi thử lại.'],
-  DEVICE_NOT_FOUND: [404, 'Không tìm thấy thiết bị này.'],
+  ...goodsFaults,
 
   // Learning
   COURSE_NOT_FOUND: [404, 'Không tìm thấy khóa học.'],

@@ -1,3 +1,5 @@
+import type { DocumentListFilters, MembershipFilters, PageFilter, PermissionFilters } from './path-filters.ts'
+
 /** Every link of the site. Pages and e-mails build addresses here and nowhere else. */
 export const paths = {
   home: () => '/',
@@ -159,22 +161,6 @@ export const paths = {
   help: () => '/tro-giup',
 } as const
 
-type PageFilter = { trang?: number }
-
-/** Which membership is looked into: what it opens, or what stays closed. */
-type MembershipFilters = PageFilter & {
-  goi?: string | undefined
-  xem?: 'mo' | 'dong' | undefined
-  tim?: string | undefined
-}
-
-type DocumentListFilters = PageFilter & {
-  tim?: string | undefined
-  loai?: string | undefined
-  gia?: string | undefined
-  'danh-muc'?: string | undefined
-}
-
 /** Where one stands in a library. `thu-muc` is a folder's id. */
 export type LibraryFilters = PageFilter & {
   tim?: string | undefined
@@ -190,17 +176,6 @@ export type PostListFilters = PageFilter & {
   the?: string | undefined
   tim?: string | undefined
   'tac-gia'?: string | undefined
-}
-
-/** The matrix of permissions: what is looked for, and the question why somebody may do something. */
-type PermissionFilters = {
-  muc?: 'rieng' | 'vi-sao'
-  tim?: string
-  nhom?: string
-  khac?: string
-  vai?: string
-  nguoi?: string
-  goi?: string
 }
 
 /** The course list's address carries its whole state, in words a person can read. */
