@@ -22,17 +22,16 @@ export interface Handout {
 const left = 56
 const width = 595.28 - 2 * left
 const bottom = 841.89 - 58
-
+const MADE = new Date('2026-03-02T00:00:00Z')
 /** Sets a handout on A4 pages. */
 export async function makePdf(handout: Handout) {
-  const made = new Date('2026-03-02T00:00:00Z')
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: 64, bottom: 20, left, right: left },
     bufferPages: true,
     lang: 'vi',
     displayTitle: true,
-    info: { Title: handout.title, Author: handout.author, Subject: handout.course, CreationDate: made, ModDate: made },
+    info: { Title: handout.title, Author: handout.author, Subject: handout.course, CreationDate: MADE, ModDate: MADE },
   })
   for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file)
   const chunks: Buffer[] = []
@@ -51,8 +50,8 @@ export async function makePdf(handout: Handout) {
   return Buffer.concat(chunks)
 }
 
+const read = (...parts: string[]) => readFileSync(join(import.meta.dirname, ...parts), 'utf8')
 function textOf({ key, chapters }: Handout) {
-  const read = (...parts: string[]) => readFileSync(join(import.meta.dirname, ...parts), 'utf8')
   return chapters
     ? chapters.map((chapter) => read('../../server/seed/full-courses/texts', `${chapter}.md`)).join('\n\n')
     : read('pdfs', `${key}.md`)

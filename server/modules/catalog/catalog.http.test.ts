@@ -144,7 +144,7 @@ describe('a course page', () => {
   it('tells a learner that it is theirs', async () => {
     await enroll(t, learner, course)
     const { body } = await t.call('courseBySlug', { params: { slug: course.slug } }, { as: learner })
-    expect(body.viewer).toEqual({ owned: true, own: false, inCart: false, followsHost: false })
+    expect(body.viewer).toEqual({ owned: true, own: false, inCart: false, followsHost: false, memberOpens: false })
     expect((await t.call('courseBySlug', { params: { slug: course.slug } }, { as: host })).body.viewer).toMatchObject({
       own: true,
       owned: false,

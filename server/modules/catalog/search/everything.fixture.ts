@@ -11,8 +11,8 @@ const POSTS = [
   { title: 'Vì sao người mới nên học gõ mười ngón', tags: ['Người mới'], type: 'BLOG' },
   { title: 'Nhật ký một tháng tự nấu cơm trưa', tags: ['Ẩm thực'], type: 'BLOG' },
 ] as const
-const COMBOS = ['Trọn bộ bếp nhà ấm cúng', 'Khởi nghiệp quán nhỏ từ A đến Z']
-const DOCUMENTS = ['Sổ tay dọn dẹp nhà cửa', 'Cẩm nang phỏng vấn xin việc']
+const COMBOS = ['Trọn bộ dữ liệu cho quán nhỏ', 'Trọn bộ bếp nhà ấm cúng', 'Khởi nghiệp quán nhỏ từ A đến Z']
+const DOCUMENTS = ['Sổ tay dữ liệu bán hàng', 'Sổ tay dọn dẹp nhà cửa', 'Cẩm nang phỏng vấn xin việc']
 const TOPICS = [['Dữ liệu', 'Excel'], ['Lập trình'], ['Kinh doanh', 'Dữ liệu'], ['Ngoại ngữ']]
 
 /** Somebody who teaches, approved, with these words. */

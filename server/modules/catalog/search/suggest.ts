@@ -32,15 +32,21 @@ export async function suggest(ctx: Context, text: string) {
   }
 }
 
-/** How many of each kind are offered: some of every kind first, then more of the first kinds. */
+/** How many of each kind are offered: one of every kind, then a second, then more of the first kinds. */
 export function sharesOf(counts: readonly number[]): number[] {
-  const shares = counts.map((count) => Math.min(count, EACH))
-  let left = MOST - shares.reduce((sum, share) => sum + share, 0)
-  return counts.map((count, index) => {
-    const more = Math.max(0, Math.min(count - (shares[index] ?? 0), left))
-    left -= more
-    return (shares[index] ?? 0) + more
-  })
+  const shares = counts.map(() => 0)
+  let left = MOST
+  const give = (most: number) => {
+    for (const [index, count] of counts.entries()) {
+      const more = Math.max(0, Math.min(most, count) - (shares[index] ?? 0))
+      const given = Math.min(more, left)
+      shares[index] = (shares[index] ?? 0) + given
+      left -= given
+    }
+  }
+  for (let each = 1; each <= EACH; each++) give(each)
+  give(MOST)
+  return shares
 }
 
 /** Each word begins a word of the text. */
