@@ -11,8 +11,7 @@ onStop(undo.run)
 try {
   const config = readConfig()
   const { main } = await import('#server/main.ts')
-  const site = await main({ ...config, databaseUrl: config.databaseUrl ?? '' }, makeProgress(), 'development')
-  undo.add(() => site.close())
+  await main({ ...config, databaseUrl: config.databaseUrl ?? '' }, makeProgress(), 'development', undo)
   console.log(welcome(config))
 } catch (error) {
   console.error(explain(error))

@@ -31,8 +31,7 @@ try {
   if (isWebStale()) await progress.step('Dựng phần trình duyệt', buildWeb)
   const databaseUrl = await openDatabase(config)
   const { main } = await progress.step('Nạp máy chủ', () => import('#server/main.ts'))
-  const site = await main({ ...config, databaseUrl }, progress)
-  undo.add(() => site.close())
+  await main({ ...config, databaseUrl }, progress, 'production', undo)
   console.log(welcome(config))
 } catch (error) {
   if (!stopping) {

@@ -12,39 +12,47 @@ type Progress = { step<T>(words: string, work: () => T | Promise<T>): Promise<T>
 /**
  * From a configuration with its database to a site that answers: migrates, fills an empty database with the demo where
  * the configuration says so, starts the simulators, listens, works on jobs.
+ * @param undo is handed `close` at once, for whoever stops before the site has opened
  * @returns close: drains the requests and jobs under way, then lets go of everything
  */
 export async function main(
   config: Config & { databaseUrl: string },
   progress: Progress,
   web: 'production' | 'development' = 'production',
+  undo?: { add(step: () => Promise<void>): void },
 ): Promise<{ close(): Promise<void> }> {
   // They boot beside all the rest; whether they came up is asked when the site opens.
   const starting = startSimulators(config)
   starting.catch(() => undefined)
-  const stopSimulators = async () => (await starting.catch(() => null))?.stop()
-  let app: App | undefined
+  let app: Promise<App> | undefined
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= (async () => {
+      await (await app?.catch(() => undefined))?.close()
+      await (await starting.catch(() => null))?.stop()
+    })()
+    return closing
+  }
+  undo?.add(close)
   try {
-    await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
-    const opened = await progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl))
-    app = opened
+    app = open(config, progress)
+    const opened = await app
     if (config.seedDemo && (await demoIsMissing(opened)))
       await progress.step('Nạp dữ liệu mẫu', () => seedDemo(opened, progress))
     await progress.step('Mở trang và các cổng mô phỏng', () =>
       Promise.all([starting, config.worker !== 'only' && listen(opened, config, web)]),
     )
     if (config.worker !== 'off') await opened.work()
-    return {
-      async close() {
-        await opened.close()
-        await stopSimulators()
-      },
-    }
+    return { close }
   } catch (error) {
-    await app?.close()
-    await stopSimulators()
+    await close()
     throw error
   }
+}
+
+async function open(config: Config & { databaseUrl: string }, progress: Progress): Promise<App> {
+  await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
+  return progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl))
 }
 
 async function listen(app: App, config: Config, mode: 'production' | 'development') {
