@@ -26,7 +26,6 @@ import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
 import { forgetRefunds } from './refunds/forget-refunds.ts'
 import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
-import { recordOutside } from './refunds/record-outside.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
@@ -64,9 +63,6 @@ export const commerce: Module = {
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
     hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),
     hear('payout.told', 'hear-of-payout', (ctx, told) => hearOfPayout(ctx, told)),
-    hear('payment.refunded-outside', 'record-outside', (ctx, told) =>
-      recordOutside(ctx, { ...told, reason: 'Nhà cung cấp đã hoàn tiền' }),
-    ),
     hear('subscription.charge-unwanted', 'return-charge', (ctx, { orderId }) => returnCharge(ctx, orderId)),
     hear('apple.subscription-changed', 'follow-apple', followApple),
     hear('account.terminated', 'end-subscriptions', (ctx, { userId }) => endForAccount(ctx, userId)),
@@ -82,7 +78,6 @@ export const commerce: Module = {
     { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
-    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     ...payoutJobs,

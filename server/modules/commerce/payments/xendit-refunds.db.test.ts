@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { takeTransfer } from '../bank-transfers/take-transfer.ts'
@@ -119,6 +120,24 @@ describe('money that came by bank transfer goes back as a payout to the account 
     expect([now('XENDIT') - earlier('XENDIT'), now('BANK_TRANSFER') - earlier('BANK_TRANSFER')]).toEqual([-199_000, 0])
     const { payouts } = await sim.control('books')
     expect(payouts.filter((one: { reference: string }) => one.reference === transfer.request_id)).toHaveLength(1)
+  })
+
+  it('H30: it arrived, and the bank sent it back: REFUND_FAILED, booked back once, and owed again', async () => {
+    const { second, transfer } = await cameTwice()
+    await name(transfer.refund_id, '0071000123456')
+    const earlier = await clearing()
+    await sendTransfer(await t.as(), transfer.id)
+    await sim.control('payout', { reference: transfer.request_id, status: 'SUCCEEDED' })
+    await t.deliver()
+    expect((await booksOf(t, second)).payment.status).toBe('REFUND')
+    await sim.control('payout', { reference: transfer.request_id, status: 'REVERSED' })
+    await t.deliver()
+    const { refunds, payment } = await booksOf(t, second)
+    expect([refunds[0]?.status, payment.status]).toEqual(['REFUND_FAILED', 'SUCCESS'])
+    expect((await clearing())('XENDIT')).toBe(earlier('XENDIT'))
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ledger_transactions where kind = 'CORRECTION' and ref_id = ${transfer.id}`.execute(t.db)
+    expect(rows[0]?.n).toBe(1)
   })
 
   it('H30: to an account that does not exist: REFUND_FAILED, and the books are as before', async () => {

@@ -2,6 +2,9 @@ import type { RefundStatus } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
 
+/** Why access was taken back with the money. */
+export const REFUNDED = 'Đã hoàn tiền'
+
 export type Source = { paymentId: string; left: Dong }
 
 /**
