@@ -1622,6 +1622,11 @@ export interface Refunds {
   note: string | null;
   order_id: string;
   origin: Generated<string>;
+  outside_by_hand: boolean | null;
+  /**
+   * Of which payment money went back without us, where one person's word for it does not suffice
+   */
+  outside_payment_id: string | null;
   reason: string;
   status: Generated<RefundStatus>;
 }

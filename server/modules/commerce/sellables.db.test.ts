@@ -74,20 +74,23 @@ describe('what an order gave', () => {
     }
   })
 
-  it.each(KINDS)('%s: taken back and given again is one access, with the end it had; given twice it is refused', async (kind) => {
-    const line = lineOf(kind)
-    const before = await accessOf(line)
-    expect(before).toHaveLength(1)
-    t.clock.advance(3_600)
-    await revoke(line, 'Thử')
-    await revoke(line, 'Thử')
-    expect((await accessOf(line))[0]?.revoked_at).toEqual(t.clock.now)
-    t.clock.advance(3_600)
-    await grant(line)
-    expect(await accessOf(line)).toEqual(before)
-    await expect(grant(line)).rejects.toMatchObject({ code: expect.stringMatching(/ALREADY_OWNED|CONFLICT/) })
-    expect(await accessOf(line)).toEqual(before)
-  })
+  it.each(KINDS)(
+    '%s: taken back and given again is one access, with the end it had; given twice it is refused',
+    async (kind) => {
+      const line = lineOf(kind)
+      const before = await accessOf(line)
+      expect(before).toHaveLength(1)
+      t.clock.advance(3_600)
+      await revoke(line, 'Thử')
+      await revoke(line, 'Thử')
+      expect((await accessOf(line))[0]?.revoked_at).toEqual(t.clock.now)
+      t.clock.advance(3_600)
+      await grant(line)
+      expect(await accessOf(line)).toEqual(before)
+      await expect(grant(line)).rejects.toMatchObject({ code: expect.stringMatching(/ALREADY_OWNED|CONFLICT/) })
+      expect(await accessOf(line)).toEqual(before)
+    },
+  )
 })
 
 describe('a period of a membership that comes back', () => {

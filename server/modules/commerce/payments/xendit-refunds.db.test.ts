@@ -136,7 +136,9 @@ describe('money that came by bank transfer goes back as a payout to the account 
     expect([refunds[0]?.status, payment.status]).toEqual(['REFUND_FAILED', 'SUCCESS'])
     expect((await clearing())('XENDIT')).toBe(earlier('XENDIT'))
     const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from ledger_transactions where kind = 'CORRECTION' and ref_id = ${transfer.id}`.execute(t.db)
+      select count(*)::int as n from ledger_transactions where kind = 'CORRECTION' and ref_id = ${transfer.id}`.execute(
+      t.db,
+    )
     expect(rows[0]?.n).toBe(1)
   })
 
