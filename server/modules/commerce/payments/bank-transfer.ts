@@ -35,6 +35,7 @@ export const bankTransferGateway: Gateway = {
   },
   // A bank is not asked about an attempt: transfers that nobody told us of are fetched all together (pull-transfers.ts).
   query: async () => null,
+  listedOnly: true,
   // A bank knows no refund: the money is paid out to the account its owner named, from our balance at Xendit.
   needsAccount: true,
   async refund(ctx, { requestId, amount, accountSealed, reference }) {

@@ -20,7 +20,17 @@ export type Opening = {
 /** Where the payer goes, or what they are shown; and the gateway's name for the attempt, where a question needs it. */
 export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown | InAppShown }
 /** An attempt as it was kept. */
-export type Kept = { id: string; reference: string; providerRef: string | null; amount: Dong; createdAt: Date }
+export type Kept = {
+  id: string
+  reference: string
+  providerRef: string | null
+  /** Their name for the payment, once it was made. */
+  transactionNo: string | null
+  amount: Dong
+  createdAt: Date
+}
+/** A payment as a provider's own list has it; amount null: not a whole one in đồng. */
+export type Taken = { reference: string; amount: Dong | null }
 export type RefundAsked = {
   /** The refund's own for ever: asking again never sends the money twice. */
   requestId: string
@@ -50,6 +60,10 @@ export type Gateway = {
   open(ctx: Context | Tx, opening: Opening): Opened | Promise<Opened>
   /** Asks what became of an attempt: null where it is not known there. Throws where no trustworthy answer came. */
   query(ctx: Context, payment: Kept): Promise<Evidence | null>
+  /** It cannot be asked about one attempt; what it took is compared with its whole statement. */
+  listedOnly?: true
+  /** Every payment it took in a time, whoever was asked for it, for those that keep such a list. */
+  taken?(ctx: Context, time: { from: Date; to: Date }): Promise<Taken[]>
   /** Money cannot go back the way it came: the payer has to name an account. */
   needsAccount?: true
   /** Sends money back. Throws where no trustworthy answer came: ask again with the same request id. */
@@ -71,6 +85,7 @@ export function keptOf(row: {
   id: string
   txn_ref: string
   provider_ref: string | null
+  provider_txn_no: string | null
   amount: number
   created_at: Date
 }): Kept {
@@ -78,6 +93,7 @@ export function keptOf(row: {
     id: row.id,
     reference: row.txn_ref,
     providerRef: row.provider_ref,
+    transactionNo: row.provider_txn_no,
     amount: dong(row.amount),
     createdAt: row.created_at,
   }
