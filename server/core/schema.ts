@@ -1638,6 +1638,10 @@ export interface RefundTransfers {
    * Sent from the bank account by a person, not by way of the provider of its payment
    */
   by_hand: Generated<boolean>;
+  /**
+   * When its gateway was last asked how it stands
+   */
+  checked_at: Timestamp | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
   failure: string | null;

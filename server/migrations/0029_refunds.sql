@@ -25,17 +25,20 @@ create table refund_transfers (
   status text not null default 'REQUESTED' constraint refund_transfers_status check (status in ('REQUESTED', 'UNKNOWN', 'PROCESSING', 'REFUNDED', 'REFUND_FAILED')),
   created_at timestamptz not null,
   sent_at timestamptz,
+  checked_at timestamptz,
   done_at timestamptz,
   failure text constraint refund_transfers_failure_length check (char_length(failure) <= 300),
   answer jsonb,
   by_hand boolean not null default false
 );
+comment on column refund_transfers.checked_at is 'When its gateway was last asked how it stands';
 comment on column refund_transfers.by_hand is 'Sent from the bank account by a person, not by way of the provider of its payment';
 create unique index refund_transfers_request_id_key on refund_transfers (request_id);
 comment on index refund_transfers_request_id_key is 'CONFLICT';
 create index refund_transfers_refund_index on refund_transfers (refund_id);
 create index refund_transfers_payment_index on refund_transfers (payment_id);
 create index refund_transfers_open on refund_transfers (created_at) where status in ('REQUESTED', 'UNKNOWN');
+create index refund_transfers_on_their_way on refund_transfers (sent_at) where status = 'PROCESSING';
 
 update refunds as r set order_id = p.order_id from payments as p where p.id = r.payment_id;
 insert into refund_transfers (refund_id, payment_id, request_id, amount, status, created_at, sent_at, done_at, answer)

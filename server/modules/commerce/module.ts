@@ -24,6 +24,7 @@ import { sendPayout } from './payouts/send-payout.ts'
 import { commerceData } from './personal-reads.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
+import { followTransfers } from './refunds/follow-transfers.ts'
 import { forgetRefunds } from './refunds/forget-refunds.ts'
 import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
 import { refunds } from './refunds/routes.ts'
@@ -78,6 +79,7 @@ export const commerce: Module = {
     { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
+    { name: 'follow-transfers', cron: '*/10 * * * *', run: followTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     ...payoutJobs,

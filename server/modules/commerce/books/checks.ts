@@ -54,6 +54,15 @@ const moneyChecks: readonly Check[] = [
       where t.status <> 'REFUND_FAILED' group by p.id, o.id having sum(t.amount) > p.amount or bool_or(p.status not in ('SUCCESS', 'REFUND'))`,
   ),
   check(
+    'refunds-arrive',
+    'Không khoản hoàn tiền nào còn trên đường quá 45 ngày',
+    (
+      now,
+    ) => sql`select o.code as subject, o.id as "subjectId", null::bigint as expected, t.amount as actual, 'Khoản hoàn ' || t.request_id || ' chưa rõ đã đến hay chưa' as words
+      from refund_transfers t join payments p on p.id = t.payment_id join orders o on o.id = p.order_id
+      where t.status in ('PROCESSING', 'UNKNOWN') and coalesce(t.sent_at, t.created_at) < ${now}::timestamptz - interval '45 days'`,
+  ),
+  check(
     'holds-within-capacity',
     'Số chỗ đã bán và đang giữ không vượt sức chứa; ngân sách ưu đãi không bị vượt',
     (

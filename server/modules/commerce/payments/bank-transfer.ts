@@ -48,5 +48,9 @@ export const bankTransferGateway: Gateway = {
     const asked = { reference: requestId, channel: channel.code, holder, account: number, amount, description }
     return refundByPayout(await xendit.payOut(asked))
   },
+  async refundState(ctx, { requestId }) {
+    const told = await ctx.outside.xendit?.payoutOf(requestId)
+    return told ? refundByPayout(told) : null
+  },
   failureWords: () => 'Đã hết thời gian chuyển khoản. Nếu bạn đã chuyển, đơn hàng vẫn được ghi nhận khi tiền đến.',
 }

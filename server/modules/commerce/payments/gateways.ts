@@ -68,6 +68,11 @@ export type Gateway = {
   needsAccount?: true
   /** Sends money back. Throws where no trustworthy answer came: ask again with the same request id. */
   refund(ctx: Context, asked: RefundAsked): Promise<RefundAnswer>
+  /**
+   * Asks how a refund stands that it took, by what it answered then; null where it does not know it. Throws where no
+   * trustworthy answer came. A gateway without this says nothing more once it took a refund.
+   */
+  refundState?(ctx: Context, taken: { requestId: string; answer: unknown }): Promise<RefundAnswer | null>
   /** Why a payment failed, for the payer. */
   failureWords(code: string): string
 }

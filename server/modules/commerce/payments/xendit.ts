@@ -42,6 +42,10 @@ export const xenditGateway: Gateway = {
     if (!transactionNo) return { outcome: 'refused', code: 'NO_PAYMENT', raw: {} }
     return theXendit(ctx).refund({ requestId, amount, paymentId: transactionNo, reason: 'Hoàn tiền đơn hàng' })
   },
+  async refundState(ctx, { answer }) {
+    const { id } = (answer ?? {}) as { id?: unknown }
+    return typeof id === 'string' ? theXendit(ctx).refundTold(id) : null
+  },
   failureWords: (code) => FAILURES[code] ?? 'Giao dịch không thành công.',
 }
 
