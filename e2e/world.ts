@@ -30,6 +30,7 @@ export const LEARNER = 'hocvien@vidu.vn'
 type Published = { id: string; slug: string; name: string; lessons: { id: string; name: string; type: string }[] }
 export type World = Platform & {
   host: Member
+  staff: Member
   /** Bought and begun: a recording, a PDF and a text. */
   begun: Published
   /** Bought and finished, with its certificate. */
@@ -45,14 +46,21 @@ export type World = Platform & {
 }
 
 /** People, courses and an order to look at, made by the product's own verbs. */
-export async function plantWorld(site: Site): Promise<World> {
+export const plantWorld = (site: Site): Promise<World> => withVerbs(site, plant)
+
+/** Lets the product's own verbs work on a site's database, without a browser. */
+export async function withVerbs<T>(site: Site, work: (ctx: Context) => Promise<T>): Promise<T> {
   const app = await buildApp({ ...site.config, worker: 'off' }, site.config.databaseUrl, { realtime: false })
   try {
-    return await plant(app.contextAs({ kind: 'system', job: 'seed' }))
+    return await work(app.contextAs({ kind: 'system', job: 'seed' }))
   } finally {
     await app.close()
   }
 }
+
+/** The context of somebody signed in. */
+export const signedInAs = (ctx: Context, { id, role, fullName, email }: Member): Context =>
+  actingAs(ctx, { kind: 'user', userId: id as UserId, sessionId: '', role, fullName, email, avatarFileId: null })
 
 async function plant(ctx: Context): Promise<World> {
   const passwordHash = await hashPassword(PASSWORD)
@@ -60,8 +68,7 @@ async function plant(ctx: Context): Promise<World> {
     const { id } = await write(ctx, (tx) => registerUser(tx, { email, fullName, role, passwordHash, verified: true }))
     return { id, email, fullName, role }
   }
-  const as: Cast['as'] = ({ id, role, fullName, email }) =>
-    actingAs(ctx, { kind: 'user', userId: id as UserId, sessionId: '', role, fullName, email, avatarFileId: null })
+  const as: Cast['as'] = (member) => signedInAs(ctx, member)
   const keeper = await join(STAFF, 'Đặng Quốc Trung', 'SUPER_ADMIN')
   const staff = as(keeper)
   const teacher = await join(HOST, 'Trần Ngọc Lan')
@@ -142,6 +149,7 @@ async function plant(ctx: Context): Promise<World> {
   return {
     ...platform,
     host,
+    staff: keeper,
     begun,
     done: { ...done, certificate: number },
     fresh,

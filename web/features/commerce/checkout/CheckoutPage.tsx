@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice } from '#domain/payment-choices.ts'
@@ -33,14 +33,22 @@ export async function loader(args: Route.LoaderArgs) {
   // What is bought at once has its codes in the address; the cart keeps its own.
   const typed = items ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : undefined
   const quotation = await api('quote', { body: { items, voucherCodes: typed } })
-  return { quotation, items, codes: typed ?? null, cach: search.get('cach'), email: user.email }
+  return { quotation, items, codes: typed ?? null, email: user.email }
+}
+
+/** The way of paying changes nothing of the price: choosing it asks the server nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const [before, after] = [new URL(currentUrl), new URL(nextUrl)]
+  const chosen = before.searchParams.get('cach') !== after.searchParams.get('cach')
+  for (const url of [before, after]) url.searchParams.delete('cach')
+  return chosen && before.href === after.href ? false : defaultShouldRevalidate
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thanh toán', noIndex: true })
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { quotation, items, codes, email } = loaderData
-  const choice = paymentChoice(loaderData.cach)
+  const choice = paymentChoice(useSearchParams()[0].get('cach'))
   const address = useAddress()
   const navigate = useNavigate()
   const cartCodes = useCartCodes(false)

@@ -24,7 +24,7 @@ const LOOKS: Record<Outcome, { icon: IconName; title: string; text: string }> = 
   paid: { icon: 'success', title: 'Thanh toán thành công', text: 'Những gì bạn mua đã sẵn sàng. Chúc bạn học vui!' },
   waiting: {
     icon: 'clock',
-    title: 'Đang chờ VNPAY xác nhận',
+    title: 'Đang chờ cổng thanh toán xác nhận',
     text: 'Thường chỉ mất vài giây. Trang này tự cập nhật; bạn cũng có thể đóng lại, chúng tôi sẽ báo cho bạn ngay khi xong.',
   },
   failed: {

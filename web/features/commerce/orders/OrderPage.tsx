@@ -27,8 +27,13 @@ import styles from './OrderPage.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(apiContext)
-  const order = page.api('orderInfo', { params: { id: params.id } })
-  return { ...(await order), money: await loadOrderMoney(page, params.id) }
+  const [order, money] = await Promise.all([
+    page.api('orderInfo', { params: { id: params.id } }),
+    loadOrderMoney(page, params.id),
+  ])
+  const waiting = order.payable ? order.payments.find((payment) => payment.payData) : undefined
+  const arrived = waiting && (await page.api('transferProgress', { params: { id: waiting.id } }))
+  return { ...order, money, transfer: waiting?.payData && arrived ? { ...waiting.payData, ...arrived } : null }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,7 +41,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const paid = order.status === 'PAID' || order.status === 'APPROVED'
-  const transfer = order.payable ? order.payments.find((payment) => payment.payData)?.payData : null
   return (
     <>
       <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.orders() }, { label: order.code }]} />
@@ -79,7 +83,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       )}
       <div className={styles.columns}>
         <div className={styles.parts}>
-          {transfer && <TransferBox shown={transfer} />}
+          {order.transfer && <TransferBox shown={order.transfer} />}
           <Card title="Sản phẩm">
             <ul className={styles.lines}>
               {order.items.map((item) => (
