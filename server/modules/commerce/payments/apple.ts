@@ -10,12 +10,14 @@ import type { Gateway } from './gateways.ts'
  */
 export const appleGateway: Gateway = {
   method: null,
+  place: 'APPLE_APP',
+  offered: (ctx) => ctx.outside.apple !== null,
   reference: () => randomUUID().replaceAll('-', ''),
   // A child's purchase waits for a parent, who may take a day.
   minutes: 24 * 60,
   remote: false,
   async open(ctx, { reference, amount, orderCode }) {
-    const settings = ctx.config.apple ?? fail('PROVIDER_UNAVAILABLE')
+    const settings = ctx.config.apple ?? fail('PAYMENT_WAY_UNAVAILABLE')
     const line = await soldInApp(ctx, orderCode)
     must(line !== null, 'INVALID_PRODUCT_ITEM', {
       message: 'Ứng dụng trên thiết bị Apple chỉ mua được từng sản phẩm số một.',

@@ -26,6 +26,7 @@ const METHODS: Record<string, GalaxyMethod> = {
 /** GalaxyPay: a page opened over the network, told by a notice, asked by their number of the payment. */
 export const galaxypayGateway: Gateway = {
   method: null,
+  offered: (ctx) => ctx.outside.galaxypay !== null,
   minutes: 15,
   remote: true,
   async open(ctx, { reference, amount, orderCode, createdAt, bankCode }) {
@@ -66,5 +67,5 @@ export const galaxypayGateway: Gateway = {
 }
 
 function the(ctx: Context | Tx): GalaxyPay {
-  return ctx.outside.galaxypay ?? fail('PROVIDER_UNAVAILABLE')
+  return ctx.outside.galaxypay ?? fail('PAYMENT_WAY_UNAVAILABLE')
 }

@@ -1,6 +1,13 @@
 import type { PaymentMethod } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
-import type { Evidence, InAppShown, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
+import {
+  type Evidence,
+  type InAppShown,
+  PaymentGateway,
+  type PaymentPlace,
+  type RefundAnswer,
+  type TransferShown,
+} from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { appleGateway } from './apple.ts'
 import { bankTransferGateway } from './bank-transfer.ts'
@@ -48,6 +55,8 @@ export type RefundAsked = {
 /** How each way of paying behaves; nothing else in commerce switches on it. */
 export type Gateway = {
   method: PaymentMethod | null
+  /** Pays in our app on Apple's devices alone, where what is used in the app is bought from Apple; without this, on the web. */
+  place?: PaymentPlace
   /** Whether it is set up here; without this it always is. */
   offered?(ctx: Context | Tx): boolean
   /** A reference of its own form; without it the order's code and six random letters. */
@@ -83,6 +92,13 @@ export const gateways: Record<PaymentGateway, Gateway> = {
   APPLE_IN_APP: appleGateway,
   XENDIT: xenditGateway,
   BANK_TRANSFER: bankTransferGateway,
+}
+
+/** The ways to pay that are set up here, for a buyer on the web or in the app. */
+export function offeredAt(ctx: Context, place: PaymentPlace): PaymentGateway[] {
+  return PaymentGateway.filter(
+    (name) => (gateways[name].place ?? 'WEB') === place && (gateways[name].offered?.(ctx) ?? true),
+  )
 }
 
 /** The part of a payment's row that its gateway is asked with. */
