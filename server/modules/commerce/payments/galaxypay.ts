@@ -63,6 +63,7 @@ export const galaxypayGateway: Gateway = {
       description: `Hoàn tiền giao dịch ${asked.reference}`,
       at: ctx.now(),
     }),
+  forgetCard: (ctx, token) => the(ctx).removeToken(token, ctx.now()),
   failureWords: (code) => FAILURES[code] ?? 'Giao dịch không thành công.',
 }
 

@@ -82,6 +82,8 @@ export type Gateway = {
    * trustworthy answer came. A gateway without this says nothing more once it took a refund.
    */
   refundState?(ctx: Context, taken: { requestId: string; answer: unknown }): Promise<RefundAnswer | null>
+  /** Forgets a card that it kept for us. Throws where it did not answer. */
+  forgetCard?(ctx: Context, token: string): Promise<unknown>
   /** Why a payment failed, for the payer. */
   failureWords(code: string): string
 }

@@ -42,6 +42,7 @@ export const xenditGateway: Gateway = {
     if (!transactionNo) return { outcome: 'refused', code: 'NO_PAYMENT', raw: {} }
     return theXendit(ctx).refund({ requestId, amount, paymentId: transactionNo, reason: 'Hoàn tiền đơn hàng' })
   },
+  forgetCard: (ctx, token) => theXendit(ctx).forgetCard(token),
   async refundState(ctx, { answer }) {
     const { id } = (answer ?? {}) as { id?: unknown }
     return typeof id === 'string' ? theXendit(ctx).refundTold(id) : null
