@@ -788,6 +788,9 @@ export interface Impersonations {
 }
 
 export interface InvoiceLines {
+  /**
+   * What is sold for nothing stands with 0 on the first document
+   */
   amount: number;
   basis_points: number | null;
   index: number;

@@ -11,6 +11,7 @@ import { cart } from './cart/routes.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
 import { discounts } from './discounts/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
+import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
 import { adminOrders } from './orders/admin-routes.ts'
 import { expireEdits, expireOrders } from './orders/expire-orders.ts'
@@ -72,6 +73,7 @@ export const commerce: Module = {
     hear('payout.told', 'hear-of-host-payout', (ctx, { reference }) => hearOfHostPayout(ctx, reference)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
+    hear('account.terminated', 'forget-invoice-wishes', (ctx, { userId }) => forgetWishes(ctx, userId)),
     hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [
