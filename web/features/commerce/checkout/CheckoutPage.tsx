@@ -32,8 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(apiContext)
   // What is bought at once has its codes in the address; the cart keeps its own.
   const typed = items ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : undefined
-  const quotation = await api('quote', { body: { items, voucherCodes: typed } })
-  return { quotation, items, codes: typed ?? null, email: user.email }
+  const [quotation, { items: ways }] = await Promise.all([
+    api('quote', { body: { items, voucherCodes: typed } }),
+    api('paymentWays', { query: {} }),
+  ])
+  return { quotation, ways, items, codes: typed ?? null, email: user.email }
 }
 
 /** The way of paying changes nothing of the price: choosing it asks the server nothing. */
@@ -47,8 +50,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thanh toán', noIndex: true })
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { quotation, items, codes, email } = loaderData
-  const choice = paymentChoice(useSearchParams()[0].get('cach'))
+  const { quotation, ways, items, codes, email } = loaderData
+  const choice = paymentChoice(useSearchParams()[0].get('cach'), ways)
   const address = useAddress()
   const navigate = useNavigate()
   const cartCodes = useCartCodes(false)
@@ -115,7 +118,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           </Card>
           {!free && (
             <Card title="Cách thanh toán" as="section">
-              <PayMethods chosen={choice} onChoose={({ key }) => void address({ cach: key })} />
+              <PayMethods ways={ways} chosen={choice} onChoose={({ key }) => void address({ cach: key })} />
               <p className={styles.hint}>
                 {choice.provider === 'BANK_TRANSFER'
                   ? 'Mã chuyển khoản hiện ở trang đơn hàng ngay sau khi bạn bấm thanh toán.'

@@ -13,7 +13,12 @@ import styles from './ReturnPage.module.css'
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
   const query = Object.fromEntries(new URL(args.request.url).searchParams)
-  return args.context.get(apiContext).api('paymentReturn', { query })
+  const { api } = args.context.get(apiContext)
+  const [result, { items: ways }] = await Promise.all([
+    api('paymentReturn', { query }),
+    api('paymentWays', { query: {} }),
+  ])
+  return { ...result, ways }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -62,7 +67,7 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
             Vào học ngay
           </LinkButton>
         )}
-        {outcome === 'failed' && result.orderId && <PayAgain orderId={result.orderId} />}
+        {outcome === 'failed' && result.orderId && <PayAgain orderId={result.orderId} ways={result.ways} />}
         <LinkButton to={result.orderId ? paths.order(result.orderId) : paths.orders()}>
           {result.orderId ? 'Xem đơn hàng' : 'Đến mục Đơn hàng'}
         </LinkButton>

@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type PaymentChoice, paymentChoice } from '#domain/payment-choices.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PayMethods } from './PayMethods.tsx'
 
+type PayAgainProps = { orderId: string; ways: readonly PaymentGateway[]; label?: string }
+
 /** Opens another attempt to pay, by a way that is chosen anew, and leaves for the provider's page where it has one. */
-export function PayAgain({ orderId, label = 'Thanh toán lại' }: { orderId: string; label?: string }) {
+export function PayAgain({ orderId, ways, label = 'Thanh toán lại' }: PayAgainProps) {
   const [open, setOpen] = useState(false)
-  const [choice, setChoice] = useState<PaymentChoice>(paymentChoice(null))
+  const [choice, setChoice] = useState<PaymentChoice>(paymentChoice(null, ways))
   const { run, pending } = useCall('retryPayment')
   const navigate = useNavigate()
   async function pay() {
@@ -39,7 +42,7 @@ export function PayAgain({ orderId, label = 'Thanh toán lại' }: { orderId: st
           </>
         }
       >
-        <PayMethods chosen={choice} onChoose={setChoice} />
+        <PayMethods chosen={choice} onChoose={setChoice} ways={ways} />
       </Dialog>
     </>
   )
