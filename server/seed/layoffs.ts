@@ -26,7 +26,13 @@ export async function plantLayoffs(ctx: Context, cast: Cast): Promise<void> {
   const staffAt = (days: number) => ({ ...cast.staff, now: () => before(days) })
   await ask(4, 2, 'Công ty May Phú Thịnh', 'Tổ trưởng chuyền may', 'Nhà máy chuyển đi tỉnh khác.')
   await ask(9, 1, 'Chuỗi nhà hàng Bếp Quê', 'Quản lý ca', '')
-  const given = await ask(14, 20, 'Công ty Điện tử Tân Việt', 'Kỹ thuật viên kiểm hàng', 'Tôi muốn học phân tích dữ liệu.')
+  const given = await ask(
+    14,
+    20,
+    'Công ty Điện tử Tân Việt',
+    'Kỹ thuật viên kiểm hàng',
+    'Tôi muốn học phân tích dữ liệu.',
+  )
   if (given) await decideRequest(staffAt(19), given, { status: 'APPROVED' })
   const unclear = await ask(19, 8, 'Ngân hàng Sông Tiền', 'Giao dịch viên', '')
   if (unclear)
