@@ -40,6 +40,7 @@ export default [
     route('host/giam-gia/:id', 'features/commerce/discounts/DiscountPage.tsx', { id: 'host-discount' }),
     route('host/combo', 'features/catalog/combos/HostCombosPage.tsx'),
     route('host/combo/:id', 'features/catalog/combos/ComboEditorPage.tsx'),
+    route('host/combo/:id/nguoi-mua', 'features/catalog/combos/ComboBuyersPage.tsx', { id: 'host-combo-buyers' }),
     route('host/thu-nhap', 'features/commerce/earnings/EarningsPage.tsx'),
     route('host/thu-nhap/chi-tra/:id', 'features/commerce/earnings/StatementPage.tsx'),
     route('host/ke', 'features/hosts/shelves/ShelvesPage.tsx'),
@@ -108,6 +109,9 @@ export default [
     route('quan-tri/don-hang/tai-len', 'features/commerce/staff/StaffOrderUploadPage.tsx'),
     route('quan-tri/don-hang/:id', 'features/commerce/staff/StaffOrderPage.tsx'),
     route('quan-tri/mo-phong-gia', 'features/commerce/staff/PriceSimulationPage.tsx'),
+    route('quan-tri/combo/:id/nguoi-mua', 'features/catalog/combos/ComboBuyersPage.tsx', {
+      id: 'staff-combo-buyers',
+    }),
     route('quan-tri/san-pham', 'features/catalog/staff/ProductsPage.tsx'),
     route('quan-tri/ke-toan', 'features/commerce/books/ChecksPage.tsx'),
     route('quan-tri/ke-toan/can-doi', 'features/commerce/books/TrialBalancePage.tsx'),

@@ -136,7 +136,7 @@ export const myCombos = call({
   who: 'host',
   summary: 'The host’s own combos in every state, the last changed first',
   beyond: 'The list of the catalogue holds what is on sale; the studio also shows drafts.',
-  query: paging(20).extend({ status: z.enum(ContentStatus).optional() }),
+  query: paging(20).extend({ status: z.enum(ContentStatus).optional(), search: text(100).optional() }),
   reply: listOf(
     comboDraft
       .pick({
@@ -151,7 +151,7 @@ export const myCombos = call({
         updatedAt: true,
       })
       .extend({ partCount: whole, paidCount: whole }),
-  ),
+  ).extend({ counts: z.partialRecord(z.enum(ContentStatus), whole) }),
   faults: [],
 })
 export const ownCombo = call({
