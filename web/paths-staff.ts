@@ -90,5 +90,6 @@ export const staffPaths = {
   staffUserUpload: () => '/quan-tri/nguoi-dung/tai-len',
   staffDataRequests: (filters: StaffFilters = {}) => withQuery('/quan-tri/yeu-cau-du-lieu', filters),
   staffDataRequest: (id: string) => `/quan-tri/yeu-cau-du-lieu/${part(id)}`,
+  staffLayoffRequests: (filters: StaffFilters = {}) => withQuery('/quan-tri/ho-tro-mat-viec', filters),
   staffLayoffRequest: (id: string) => `/quan-tri/ho-tro-mat-viec/${part(id)}`,
 }

@@ -85,8 +85,10 @@ export const paths = {
   hostCourse: (id: string, tab?: 'thong-tin' | 'noi-dung' | 'gia') => withQuery(`/host/khoa-hoc/${part(id)}`, { tab }),
   hostCoursePreview: (id: string) => `/host/khoa-hoc/${part(id)}/xem-thu`,
   hostLearners: (id: string, filters: PageFilter = {}) => withQuery(`/host/khoa-hoc/${part(id)}/hoc-vien`, filters),
-  hostCombos: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/host/combo', filters),
+  hostCombos: (filters: StaffFilters = {}) => withQuery('/host/combo', filters),
   hostCombo: (id: string) => `/host/combo/${part(id)}`,
+  comboBuyers: (area: Area, id: string, filters: StaffFilters = {}) =>
+    withQuery(`/${area}/combo/${part(id)}/nguoi-mua`, filters),
   hostLibrary: (filters: LibraryFilters = {}) => withQuery('/host/thu-vien', filters),
   hostShared: (filters: PageFilter & { 'thu-muc'?: string | undefined } = {}) =>
     withQuery('/host/thu-vien/duoc-chia-se', filters),

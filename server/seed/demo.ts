@@ -7,6 +7,7 @@ import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
 import { plantCategories, publishCourses } from './courses.ts'
 import { plantGoods } from './goods.ts'
 import { gatherAround } from './hosting.ts'
+import { plantLayoffs } from './layoffs.ts'
 import { tidyLibraries } from './library.ts'
 import { plantModeration } from './moderation.ts'
 import { plantOffers } from './offers.ts'
@@ -47,6 +48,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: combo, hội viên, tài liệu', () => plantGoods(unheard, cast, categories, courses))
   await progress.step('Dữ liệu mẫu: mã giảm giá, đợt giảm giá', () => plantOffers(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
+  await progress.step('Dữ liệu mẫu: hỗ trợ người mất việc', () => plantLayoffs(unheard, cast))
   await progress.step('Dữ liệu mẫu: phân quyền', () => plantPermissions(cast))
   await progress.step('Dữ liệu mẫu: kiểm duyệt', () => plantModeration(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: bài viết', () => plantPosts(unheard, cast))

@@ -68,6 +68,7 @@ const sections: readonly StaffSection[] = [
       { to: paths.staffUsers(), label: 'Người dùng', icon: 'users', opens: 'adminUsersV2' },
       { to: paths.staffHosts(), label: 'Giảng viên', icon: 'school', opens: 'hostProfiles' },
       { to: paths.staffSellers(), label: 'Xác minh người bán', icon: 'card', opens: 'sellerVerifications' },
+      { to: paths.staffLayoffRequests(), label: 'Hỗ trợ mất việc', icon: 'briefcase', opens: 'layoffRequests' },
       { to: paths.staffEmails(), label: 'Email nhận tin', icon: 'mail', opens: 'emailCollections' },
       { to: paths.staffDataRequests(), label: 'Yêu cầu dữ liệu', icon: 'mail', opens: 'dataRequests' },
       { to: paths.staffImpersonations(), label: 'Xem hộ', icon: 'eye', opens: 'impersonations' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { percent } from '#domain/course/progress.ts'
 import { imageUrl } from '#domain/media.ts'
+import { maskedEmail } from '#domain/text.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { theOwnCourse } from './rows.ts'
@@ -59,7 +60,7 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
     items: rows.map((row) => ({
       enrollmentId: row.id,
       user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) },
-      maskedEmail: masked(row.email),
+      maskedEmail: maskedEmail(row.email),
       grantedAt: row.granted_at,
       expiresAt: row.expires_at,
       percent: percent(Number(row.done ?? 0), Number(lessons)),
@@ -72,10 +73,4 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
 export async function courseSubscribers(ctx: Context, courseId: string) {
   await theOwnCourse(ctx, asHost(ctx), courseId, 'see-learners')
   return { items: [], total: 0 }
-}
-
-/** `nguyenha@gmail.com` → `n•••@gmail.com`. */
-function masked(email: string | null): string {
-  const [name = '', domain = ''] = (email ?? '').split('@')
-  return domain ? `${name.slice(0, 1)}•••@${domain}` : ''
 }

@@ -1,4 +1,11 @@
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice } from '#domain/payment-choices.ts'
@@ -58,6 +65,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const ownCodes = useAddressCodes(items, codes ?? [])
   const vouchers = items ? ownCodes : cartCodes
   const { run, pending, error, code } = useCall('placeOrder', { show: 'inline' })
+  const { revalidate } = useRevalidator()
+  const [agreed, setAgreed] = useState<number | null>(null)
   const buyable = quotation.lines.filter((line) => line.problem === null)
   if (buyable.length === 0) {
     return (
@@ -79,6 +88,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   }
   const free = quotation.total === 0
   async function pay() {
+    setAgreed(quotation.total)
     const placed = await run({
       body: {
         items: items ?? buyable.map(({ productId, quantity }) => ({ productId, quantity })),
@@ -87,7 +97,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         ...(!free && { provider: choice.provider, ...(choice.bankCode && { bankCode: choice.bankCode }) }),
       },
     })
-    if (!placed) return
+    // What stood against it is shown: another price, a line that was sold out meanwhile.
+    if (!placed) return revalidate()
     if (placed.payUrl) window.location.assign(placed.payUrl)
     else await navigate(paths.order(placed.orderId))
   }
@@ -136,7 +147,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           />
           {code === 'PRICE_CHANGED' && (
             <Notice kind="warning">
-              Giá vừa thay đổi. Đây là giá mới, bạn xem lại rồi bấm thanh toán lần nữa nhé.
+              {agreed !== null && agreed !== quotation.total
+                ? `Giá vừa đổi từ ${formatDong(agreed)} thành ${formatDong(quotation.total)}.`
+                : 'Giá vừa thay đổi.'}{' '}
+              Chưa có gì được đặt. Bạn xem lại rồi bấm thanh toán lần nữa nhé.
             </Notice>
           )}
           {code !== 'PRICE_CHANGED' && <FormError error={error} />}
