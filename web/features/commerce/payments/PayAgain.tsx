@@ -3,12 +3,15 @@ import { useNavigate } from 'react-router'
 import { type PaymentChoice, paymentChoice } from '#domain/payment-choices.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, type ButtonLook } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PayMethods } from './PayMethods.tsx'
 
+const LOOK: ButtonLook = { kind: 'primary', size: 'lg', wide: true, icon: 'refresh' }
+type PayAgainProps = { orderId: string; label?: string; look?: ButtonLook }
+
 /** Opens another attempt to pay, by a way that is chosen anew, and leaves for the provider's page where it has one. */
-export function PayAgain({ orderId, label = 'Thanh toán lại' }: { orderId: string; label?: string }) {
+export function PayAgain({ orderId, label = 'Thanh toán lại', look = LOOK }: PayAgainProps) {
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<PaymentChoice>(paymentChoice(null))
   const { run, pending } = useCall('retryPayment')
@@ -23,7 +26,7 @@ export function PayAgain({ orderId, label = 'Thanh toán lại' }: { orderId: st
   }
   return (
     <>
-      <Button kind="primary" size="lg" wide icon="refresh" onClick={() => setOpen(true)}>
+      <Button {...look} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog
