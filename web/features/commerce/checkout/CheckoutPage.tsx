@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import {
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice } from '#domain/payment-choices.ts'
@@ -15,7 +9,7 @@ import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths, withChanges } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -26,6 +20,7 @@ import { useCartCodes } from '../cart/useCartCodes.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
 import { productLink } from '../product-link.ts'
+import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/CheckoutPage.ts'
 import styles from './CheckoutPage.module.css'
 import { SummaryBox } from './SummaryBox.tsx'
@@ -172,12 +167,4 @@ function factsOf({ kind, hostName, availableDays, quantity }: Line): string {
   const access = availableDays ? `học trong ${availableDays} ngày` : 'học trọn đời'
   const facts = [hostName, kind === 'ONLINE_COURSE' ? access : productKindWords[kind]]
   return [...facts, ...(quantity > 1 ? [`số lượng ${quantity}`] : [])].join(' · ')
-}
-
-/** Changes the address of the page without leaving it. */
-function useAddress() {
-  const location = useLocation()
-  const navigate = useNavigate()
-  return (changes: Record<string, string | null>) =>
-    navigate(withChanges(location.pathname + location.search, changes), { replace: true, preventScrollReset: true })
 }
