@@ -82,7 +82,6 @@ export const commerce: Module = {
     { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
-    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     ...payoutJobs,
