@@ -10,15 +10,10 @@ type BuyGoodProps = {
   price: number
   onSale: boolean
   inCart: boolean
-  /** In place of „Mua ngay“. */
-  word?: string
-  size?: 'md' | 'lg'
-  /** One button: to the checkout at once. */
-  only?: boolean
 }
 
 /** The two ways to buy what is not a course: at once, or with the rest of the cart. */
-export function BuyGood({ id, price, onSale, inCart, word, size = 'lg', only }: BuyGoodProps) {
+export function BuyGood({ id, price, onSale, inCart }: BuyGoodProps) {
   const { user } = useShell()
   const navigate = useNavigate()
   const { add, pending } = useAddToCart()
@@ -33,19 +28,18 @@ export function BuyGood({ id, price, onSale, inCart, word, size = 'lg', only }: 
   }
   return (
     <div className={styles.steps}>
-      <Button kind="primary" size={size} wide={!only} pending={pending} onClick={buy}>
-        {word ?? (price === 0 ? 'Nhận miễn phí' : 'Mua ngay')}
+      <Button kind="primary" size="lg" wide pending={pending} onClick={buy}>
+        {price === 0 ? 'Nhận miễn phí' : 'Mua ngay'}
       </Button>
-      {!only &&
-        (inCart ? (
-          <LinkButton wide icon="cart" to={paths.cart()}>
-            Đã ở trong giỏ, xem giỏ hàng
-          </LinkButton>
-        ) : (
-          <Button wide icon="cart" pending={pending} onClick={() => void add(id)}>
-            Thêm vào giỏ hàng
-          </Button>
-        ))}
+      {inCart ? (
+        <LinkButton wide icon="cart" to={paths.cart()}>
+          Đã ở trong giỏ, xem giỏ hàng
+        </LinkButton>
+      ) : (
+        <Button wide icon="cart" pending={pending} onClick={() => void add(id)}>
+          Thêm vào giỏ hàng
+        </Button>
+      )}
     </div>
   )
 }

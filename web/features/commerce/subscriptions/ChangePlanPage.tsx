@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { paymentChoice } from '#domain/payment-choices.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -10,6 +10,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { asksNothingFor } from '../asks-nothing.ts'
 import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/ChangePlanPage.ts'
 import { ConfirmChange } from './ConfirmChange.tsx'
@@ -39,18 +40,21 @@ export async function loader(args: Route.LoaderArgs) {
   const { summary, refusal } = chosen
     ? await readSummary(page, chosen.id, null, sub.id)
     : { summary: null, refusal: null }
-  const asked = { tra: query.get('tra') ?? sub.card?.id ?? null, cach: query.get('cach') }
-  return { sub, plans, chosen: chosen?.id ?? null, summary, refusal, cards: cards.items, news, asked }
+  return { sub, plans, chosen: chosen?.id ?? null, summary, refusal, cards: cards.items, news }
 }
+
+/** Who pays, and how, changes nothing of what is counted. */
+export const shouldRevalidate = asksNothingFor('tra', 'cach')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Đổi gói hội viên', noIndex: true })
 
 export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
-  const { sub, plans, chosen, summary, refusal, cards, news, asked } = loaderData
+  const { sub, plans, chosen, summary, refusal, cards, news } = loaderData
+  const [search] = useSearchParams()
   const address = useAddress()
-  const payer = payerOf(asked.tra, cards)
-  const method = paymentChoice(asked.cach)
+  const payer = payerOf(search.get('tra') ?? sub.card?.id ?? null, cards)
+  const method = paymentChoice(search.get('cach'))
   const asksMoney = (summary?.change?.due ?? 0) > 0
   return (
     <div className={styles.page}>

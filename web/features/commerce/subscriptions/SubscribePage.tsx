@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { formatDong } from '#domain/money.ts'
 import { type PaymentChoice, paymentChoice } from '#domain/payment-choices.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { asksNothingFor } from '../asks-nothing.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
 import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/SubscribePage.ts'
@@ -42,18 +43,22 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   // Whoever has the membership already changes its plan instead.
   if (summary?.change) throw redirect(paths.changePlan(summary.change.subscriptionId, { goi: period.id }))
-  const asked = { tra: query.get('tra'), cach: query.get('cach'), ma: summary?.voucher?.code ?? null }
-  return { period, membership, preview, cards: cards.items, summary, refusal, news, asked }
+  return { period, membership, preview, cards: cards.items, summary, refusal, news }
 }
+
+/** Who pays, and how, changes nothing of the price. */
+export const shouldRevalidate = asksNothingFor('tra', 'cach')
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Đăng ký hội viên ${loaderData?.membership.name ?? ''}`, noIndex: true })
 
 export default function SubscribePage({ loaderData }: Route.ComponentProps) {
-  const { period, membership, preview, cards, summary, refusal, news, asked } = loaderData
+  const { period, membership, preview, cards, summary, refusal, news } = loaderData
+  const [search] = useSearchParams()
+  const tra = search.get('tra')
   const address = useAddress()
-  const payer = payerOf(asked.tra, cards)
-  const method = paymentChoice(asked.cach)
+  const payer = payerOf(tra, cards)
+  const method = paymentChoice(search.get('cach'))
   return (
     <div className={styles.page}>
       <Breadcrumbs steps={[{ label: 'Gói hội viên', to: paths.memberships() }, { label: membership.name }]} />
@@ -79,7 +84,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
               label="Kỳ hạn"
               plans={membership.plans.map((plan) => ({
                 ...plan,
-                to: paths.subscribe(plan.id, { tra: asked.tra ?? undefined, ma: asked.ma ?? undefined }),
+                to: paths.subscribe(plan.id, { tra: tra ?? undefined, ma: summary?.voucher?.code }),
                 mark: plan.trialDays > 0 && summary?.trial ? `Dùng thử ${plan.trialDays} ngày` : null,
                 chosen: plan.id === period.id,
               }))}
@@ -122,7 +127,7 @@ function Paying({ summary, payer, method }: PayingProps) {
   const tries = trial !== null && byCard
   const due = dueNow(summary, byCard)
   const { go, pending, error, priceChanged } = useSubscribe(summary, { payer, method, due })
-  const word = tries ? 'Bắt đầu dùng thử' : due === 0 ? 'Nhận miễn phí' : `Trả ${formatDong(due)} và đăng ký`
+  const word = tries ? 'Bắt đầu dùng thử' : due === 0 ? 'Nhận miễn phí' : `Trả ${formatDong(due)}`
   return (
     <SummaryCard summary={summary} byCard={byCard}>
       {!tries && (
