@@ -1,6 +1,5 @@
-import { data, useSearchParams } from 'react-router'
+import { data } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { paymentChoice } from '#domain/payment-choices.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -11,15 +10,15 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
-import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/ChangePlanPage.ts'
 import { ConfirmChange } from './ConfirmChange.tsx'
 import { readSummary } from './load-summary.ts'
 import { NewCardNotice } from './NewCardNotice.tsx'
 import { keepNewCard } from './new-card.ts'
-import { PayChoice, payerOf } from './PayChoice.tsx'
+import { PayChoice } from './PayChoice.tsx'
 import { PlanLinks } from './PlanLinks.tsx'
 import styles from './Subscribe.module.css'
+import { usePayChoice } from './usePayChoice.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -51,10 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
   const { sub, plans, chosen, summary, refusal, cards, news } = loaderData
-  const [search] = useSearchParams()
-  const address = useAddress()
-  const payer = payerOf(search.get('tra') ?? sub.card?.id ?? null, cards)
-  const method = paymentChoice(search.get('cach'))
+  const { payer, method, choose } = usePayChoice(cards, sub.card?.id)
   const asksMoney = (summary?.change?.due ?? 0) > 0
   return (
     <div className={styles.page}>
@@ -88,7 +84,7 @@ export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
                       ? 'Chuyển khoản, ví, ATM; gói mới vẫn gia hạn bằng thẻ đang dùng'
                       : 'Chuyển khoản, ví, ATM; không tự gia hạn',
                   }}
-                  onChoose={(changes) => void address(changes)}
+                  onChoose={choose}
                 />
               </Card>
             )}

@@ -1,6 +1,6 @@
-import { redirect, useSearchParams } from 'react-router'
+import { redirect } from 'react-router'
 import { formatDong } from '#domain/money.ts'
-import { type PaymentChoice, paymentChoice } from '#domain/payment-choices.ts'
+import type { PaymentChoice } from '#domain/payment-choices.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -12,17 +12,17 @@ import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
-import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/SubscribePage.ts'
 import { readSummary } from './load-summary.ts'
 import { NewCardNotice } from './NewCardNotice.tsx'
 import { keepNewCard } from './new-card.ts'
 import { Opens } from './Opens.tsx'
-import { PayChoice, type Payer, payerOf } from './PayChoice.tsx'
+import { ONCE, PayChoice, type Payer } from './PayChoice.tsx'
 import { PlanLinks } from './PlanLinks.tsx'
 import styles from './Subscribe.module.css'
 import { dueNow, SummaryCard } from './SummaryCard.tsx'
 import { useCode } from './useCode.ts'
+import { usePayChoice } from './usePayChoice.ts'
 import { useSubscribe } from './useSubscribe.ts'
 import type { Summary } from './words.ts'
 
@@ -54,11 +54,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function SubscribePage({ loaderData }: Route.ComponentProps) {
   const { period, membership, preview, cards, summary, refusal, news } = loaderData
-  const [search] = useSearchParams()
-  const tra = search.get('tra')
-  const address = useAddress()
-  const payer = payerOf(tra, cards)
-  const method = paymentChoice(search.get('cach'))
+  const { payer, method, choose } = usePayChoice(cards)
+  const tra = payer.is === 'once' ? ONCE : undefined
   return (
     <div className={styles.page}>
       <Breadcrumbs steps={[{ label: 'Gói hội viên', to: paths.memberships() }, { label: membership.name }]} />
@@ -84,7 +81,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
               label="Kỳ hạn"
               plans={membership.plans.map((plan) => ({
                 ...plan,
-                to: paths.subscribe(plan.id, { tra: tra ?? undefined, ma: summary?.voucher?.code }),
+                to: paths.subscribe(plan.id, { tra, ma: summary?.voucher?.code }),
                 mark: plan.trialDays > 0 && summary?.trial ? `Dùng thử ${plan.trialDays} ngày` : null,
                 chosen: plan.id === period.id,
               }))}
@@ -93,13 +90,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
           <Opens membership={membership} preview={preview} />
           {summary && (
             <Card title="Cách thanh toán">
-              <PayChoice
-                cards={cards}
-                payer={payer}
-                method={method}
-                hints={hintsOf(summary)}
-                onChoose={(changes) => void address(changes)}
-              />
+              <PayChoice cards={cards} payer={payer} method={method} hints={hintsOf(summary)} onChoose={choose} />
             </Card>
           )}
         </div>

@@ -35,7 +35,7 @@ export function SubscriptionCard({ sub, onChangeCard }: SubscriptionCardProps) {
         <span>
           {sub.plan.period ? `mỗi ${periodWords(sub.plan.period)}` : 'trả một lần'}, gói {sub.plan.name}
         </span>
-        {sub.startedAt && <span className={styles.soft}>Hội viên từ {formatDate(sub.startedAt)}</span>}
+        {sub.startedAt && <span className={styles.since}>Hội viên từ {formatDate(sub.startedAt)}</span>}
       </p>
       {next && (
         <p className={styles.next}>
