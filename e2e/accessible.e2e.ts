@@ -5,13 +5,9 @@ import routes from '#web/routes.ts'
 import { barriers, DESKTOP, openBrowser, PHONE, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, signIn } from './steps.ts'
+import { type Look, MONEY, plain, type Who } from './walks-money.ts'
 import { HOST, LEARNER, plantWorld, STAFF, type World } from './world.ts'
 
-type Who = 'visitor' | 'learner' | 'host' | 'staff'
-/** One look at a page: the route it belongs to, its address, and what to wait for where the page brings something later. */
-type Look = { route: string; at: (world: World) => string; ready?: (page: Page) => Promise<unknown> }
-
-const plain = (route: string): Look => ({ route, at: () => `/${route}` })
 const writing = (page: Page) => page.getByRole('textbox', { name: /Nội dung bài đọc|Giới thiệu chi tiết/ }).waitFor()
 const lesson = (index: number, ready: (page: Page) => Promise<unknown>): Look => ({
   route: 'hoc/:slug/:lessonId',
@@ -21,6 +17,7 @@ const lesson = (index: number, ready: (page: Page) => Promise<unknown>): Look =>
 
 const WALKS: Record<Who, Look[]> = {
   visitor: [
+    ...MONEY.visitor,
     { route: '', at: () => '/' },
     plain('khoa-hoc'),
     plain('tim-kiem'),
@@ -60,6 +57,7 @@ const WALKS: Record<Who, Look[]> = {
     { route: '*', at: () => '/khong-co-trang-nay' },
   ],
   learner: [
+    ...MONEY.learner,
     ...[
       'hoc-tap',
       'hoc-tap/chung-chi',
@@ -97,6 +95,7 @@ const WALKS: Record<Who, Look[]> = {
     lesson(2, (page) => page.getByText('Phân tích dữ liệu với Excel', { exact: true }).waitFor()),
   ],
   host: [
+    ...MONEY.host,
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),
     ...['host/thu-vien/duoc-chia-se', 'host/xac-minh', 'host/so-lieu', 'host/ke'].map(plain),
     plain('host/bai-viet'),
@@ -119,6 +118,7 @@ const WALKS: Record<Who, Look[]> = {
     { route: 'host/khoa-hoc/:id/hoc-vien', at: ({ begun }) => `/host/khoa-hoc/${begun.id}/hoc-vien` },
   ],
   staff: [
+    ...MONEY.staff,
     ...[
       'quan-tri',
       'quan-tri/duyet-khoa-hoc',

@@ -21,6 +21,7 @@ import { verifyThroughVerbs } from '#server/seed/papers.ts'
 import type { Cast, Member } from '#server/seed/people.ts'
 import { buy, learn } from '#server/seed/sales.ts'
 import { PASSWORD, type Site } from './site.ts'
+import { type Money, plantMoney } from './world-money.ts'
 import { type Platform, plantPlatform } from './world-platform.ts'
 
 export const STAFF = 'quantri@vidu.vn'
@@ -28,21 +29,22 @@ export const HOST = 'giangvien@vidu.vn'
 export const LEARNER = 'hocvien@vidu.vn'
 
 type Published = { id: string; slug: string; name: string; lessons: { id: string; name: string; type: string }[] }
-export type World = Platform & {
-  host: Member
-  /** Bought and begun: a recording, a PDF and a text. */
-  begun: Published
-  /** Bought and finished, with its certificate. */
-  done: Published & { certificate: string }
-  /** On sale, in nobody's hands. */
-  fresh: Published
-  draftId: string
-  waiting: { slug: string }
-  hostProfileId: string
-  orderId: string
-  /** A paid order of the learner, of which one course waits to go back. */
-  refunded: { id: string; orderId: string }
-}
+export type World = Platform &
+  Money & {
+    host: Member
+    /** Bought and begun: a recording, a PDF and a text. */
+    begun: Published
+    /** Bought and finished, with its certificate. */
+    done: Published & { certificate: string }
+    /** On sale, in nobody's hands. */
+    fresh: Published
+    draftId: string
+    waiting: { slug: string }
+    hostProfileId: string
+    orderId: string
+    /** A paid order of the learner, of which one course waits to go back. */
+    refunded: { id: string; orderId: string }
+  }
 
 /** People, courses and an order to look at, made by the product's own verbs. */
 export async function plantWorld(site: Site): Promise<World> {
@@ -139,8 +141,11 @@ async function plant(ctx: Context): Promise<World> {
     .where('user_id', '=', learner.id)
     .executeTakeFirstOrThrow()
   const platform = await plantPlatform({ as, staff: keeper, learner, host, courseIds: [draftId, fresh.id] })
+  const buyer = await join('nguoi-mua-combo@vidu.vn', 'Vũ Thị Thảo')
+  const money = await plantMoney({ ctx, as, staff: keeper, host, learner, buyer, courses: [fresh, begun] })
   return {
     ...platform,
+    ...money,
     host,
     begun,
     done: { ...done, certificate: number },
