@@ -125,10 +125,6 @@ export type News = {
   'refund.sent': { refundId: string; orderId: string; userId: string }
   /** A provider refused for good to send money back. */
   'refund.failed': { refundId: string; orderId: string; userId: string }
-  /** Money went back without us, so a provider says. */
-  'payment.refunded-outside': { paymentId: string; amount: number }
-  /** Apple took back a refund it had made: `amount` đồng wait among the money that belongs to nothing yet. */
-  'payment.refund-reversed-outside': { paymentId: string; amount: number; transactionId: string }
   /** A gateway says that there is news of a payout, or of a refund: ask it. `reference` is ours. */
   'payout.told': { gateway: 'XENDIT'; providerId: string; reference: string }
   'refund.told': { gateway: 'XENDIT'; providerId: string; reference: string }

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from './payment-gateways.ts'
+import { PaymentGateway } from './payment-gateways.ts'
 
 /** A way to pay as a buyer chooses it on the web; `key` stands in the address. What Apple sells is bought in its app only. */
 export type PaymentChoice = {
@@ -52,7 +52,16 @@ export const PAYMENT_CHOICES = [
   },
 ] as const satisfies readonly PaymentChoice[]
 
-/** The choice that an address names; the first where it names none. */
-export function paymentChoice(key: string | null | undefined): PaymentChoice {
-  return PAYMENT_CHOICES.find((choice) => choice.key === key) ?? PAYMENT_CHOICES[0]
+/** What of it is set up here. */
+export function choicesOf(ways: readonly PaymentGateway[]): readonly PaymentChoice[] {
+  return PAYMENT_CHOICES.filter(({ provider }) => ways.includes(provider))
+}
+
+/** The choice that an address names; the first that is set up where it names none of those. */
+export function paymentChoice(
+  key: string | null | undefined,
+  ways: readonly PaymentGateway[] = PaymentGateway,
+): PaymentChoice {
+  const choices = choicesOf(ways)
+  return choices.find((choice) => choice.key === key) ?? choices[0] ?? PAYMENT_CHOICES[0]
 }

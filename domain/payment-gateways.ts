@@ -13,6 +13,10 @@ export const paymentGatewayWords: Record<PaymentGateway, string> = {
   BANK_TRANSFER: 'Chuyển khoản ngân hàng (VietQR)',
 }
 
+/** Where a buyer pays. */
+export const PaymentPlace = ['WEB', 'APPLE_APP'] as const
+export type PaymentPlace = (typeof PaymentPlace)[number]
+
 /** What a gateway says of one payment, in our words. `open`: nothing is decided yet. */
 export type Verdict = 'success' | 'failed' | 'canceled' | 'expired' | 'suspicious' | 'open'
 

@@ -6,7 +6,8 @@ import { barriers, DESKTOP, openBrowser, PHONE, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, signIn } from './steps.ts'
 import { type Look, MONEY, plain, type Who } from './walks-money.ts'
-import { HOST, LEARNER, plantWorld, STAFF, type World } from './world.ts'
+import { HOST, LEARNER, STAFF } from './world.ts'
+import { type MoneyWorld, plantMoneyWorld } from './world-money.ts'
 
 const writing = (page: Page) => page.getByRole('textbox', { name: /Nội dung bài đọc|Giới thiệu chi tiết/ }).waitFor()
 const lesson = (index: number, ready: (page: Page) => Promise<unknown>): Look => ({
@@ -168,11 +169,11 @@ const ACCOUNTS: Record<Who, string | null> = { visitor: null, learner: LEARNER, 
 
 let site: Site
 let browser: Browser
-let world: World
+let world: MoneyWorld
 
 beforeAll(async () => {
   site = await startSite()
-  world = await plantWorld(site)
+  world = await plantMoneyWorld(site)
   browser = await openBrowser()
 })
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
-import { open } from './steps.ts'
+import { expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
+import { type Site, startSite } from './site.ts'
+import { signedIn } from './steps.ts'
 
 const KEEPER = 'ke-toan@benhoc.test'
 let site: Site
@@ -18,17 +18,6 @@ afterAll(async () => {
   await site?.stop()
 })
 
-async function signedIn(email: string, to: string, viewport = DESKTOP) {
-  const seen = await visitor(browser, site.url, viewport)
-  const answer = await seen.context.request.post('/api/v1/auth/login', {
-    data: { email, password: PASSWORD },
-    headers: { origin: site.url },
-  })
-  expect(answer.ok()).toBe(true)
-  await open(seen.page, to)
-  return seen
-}
-
 it('money that says nothing of an order arrives, is found by the staff, and is sent back', async () => {
   const payer = await visitor(browser, site.config.bank?.transferPage ?? '', PHONE)
   await payer.page.goto('/')
@@ -38,7 +27,7 @@ it('money that says nothing of an order arrives, is found by the staff, and is s
   await payer.page.getByText('Cửa hàng đã nhận được thông báo').waitFor()
   await expectAccessible(payer.page, 'the page of the bank')
 
-  const { page, problems } = await signedIn(KEEPER, '/quan-tri/chuyen-khoan')
+  const { page, problems } = await signedIn(browser, site, KEEPER, '/quan-tri/chuyen-khoan')
   await page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Chuyển khoản' }).waitFor()
   await page.getByRole('link', { name: /Cần xử lý/ }).click()
   await expectAccessible(page, 'the list of transfers')
@@ -68,7 +57,7 @@ it('money that says nothing of an order arrives, is found by the staff, and is s
 })
 
 it('a phone shows the list and a transfer without sideways scrolling', async () => {
-  const { page } = await signedIn(KEEPER, '/quan-tri/chuyen-khoan', PHONE)
+  const { page } = await signedIn(browser, site, KEEPER, '/quan-tri/chuyen-khoan', PHONE)
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await wide()).toBe(0)
   await page.getByRole('link', { name: 'hoc phi thang 6' }).click()

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
-import { open, toasted } from './steps.ts'
+import { afterAll, beforeAll, it } from 'vitest'
+import { expectAccessible, openBrowser, PHONE } from './browser.ts'
+import { type Site, startSite } from './site.ts'
+import { open, signedIn, toasted } from './steps.ts'
 
 const STAFF = 'quan-ly@benhoc.test'
 const HOST = 'dau-bep@benhoc.test'
@@ -35,19 +35,8 @@ afterAll(async () => {
   await site?.stop()
 })
 
-async function signedIn(email: string, to: string, viewport = DESKTOP) {
-  const seen = await visitor(browser, site.url, viewport)
-  const answer = await seen.context.request.post('/api/v1/auth/login', {
-    data: { email, password: PASSWORD },
-    headers: { origin: site.url },
-  })
-  expect(answer.ok()).toBe(true)
-  await open(seen.page, to)
-  return seen
-}
-
 it('a host makes a combo, staff a membership and a document, and a learner sees what opens and reads the sample', async () => {
-  const { page: host } = await signedIn(HOST, '/host/combo')
+  const { page: host } = await signedIn(browser, site, HOST, '/host/combo')
   await host.getByRole('button', { name: 'Tạo combo' }).click()
   await host.getByLabel('Tên combo').fill('Bếp nhà cuối tuần')
   await host.getByRole('button', { name: 'Tạo và chọn sản phẩm' }).click()
@@ -61,7 +50,7 @@ it('a host makes a combo, staff a membership and a document, and a learner sees 
   await host.getByRole('button', { name: 'Mở bán' }).click()
   await toasted(host, /Combo đã mở bán/)
 
-  const { page: staff } = await signedIn(STAFF, '/quan-tri/hoi-vien')
+  const { page: staff } = await signedIn(browser, site, STAFF, '/quan-tri/hoi-vien')
   await staff.getByRole('button', { name: 'Thêm gói' }).click()
   await staff.getByLabel('Tên gói').fill('Bếp Việt')
   await staff.getByRole('button', { name: 'Tạo và đặt quyền lợi' }).click()
@@ -93,7 +82,7 @@ it('a host makes a combo, staff a membership and a document, and a learner sees 
   await staff.getByRole('button', { name: 'Phát hành', exact: true }).click()
   await staff.getByText('Đang phát hành').waitFor()
 
-  const { page: learner } = await signedIn(LEARNER, '/combo', PHONE)
+  const { page: learner } = await signedIn(browser, site, LEARNER, '/combo', PHONE)
   await learner.getByRole('link', { name: 'Bếp nhà cuối tuần' }).click()
   await learner.getByRole('heading', { level: 1, name: 'Bếp nhà cuối tuần' }).waitFor()
   await learner.getByText('Tiết kiệm 100.000').waitFor()

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
-import { open, reload } from './steps.ts'
+import { expectAccessible, openBrowser, PHONE } from './browser.ts'
+import { type Site, startSite } from './site.ts'
+import { open, reload, signedIn } from './steps.ts'
 
 const FIRST = 'kiem-duyet-1@benhoc.test'
 const SECOND = 'kiem-duyet-2@benhoc.test'
@@ -32,19 +32,8 @@ afterAll(async () => {
   await site?.stop()
 })
 
-async function signedIn(email: string, to: string, viewport = DESKTOP) {
-  const seen = await visitor(browser, site.url, viewport)
-  const answer = await seen.context.request.post('/api/v1/auth/login', {
-    data: { email, password: PASSWORD },
-    headers: { origin: site.url },
-  })
-  expect(answer.ok()).toBe(true)
-  await open(seen.page, to)
-  return seen
-}
-
 it('a report, a removal, an appeal that another person decides: the words are back', async () => {
-  const learner = await signedIn(LEARNER, hostPage, PHONE)
+  const learner = await signedIn(browser, site, LEARNER, hostPage, PHONE)
   await learner.page.getByRole('button', { name: 'Báo cáo giảng viên Trần Ngọc Lan' }).click()
   const dialog = learner.page.getByRole('dialog', { name: 'Báo cáo vi phạm' })
   await dialog.getByLabel('Điều gì không ổn?').selectOption({ label: 'Lừa đảo hoặc gây hiểu nhầm' })
@@ -53,7 +42,7 @@ it('a report, a removal, an appeal that another person decides: the words are ba
   await dialog.getByRole('button', { name: 'Gửi báo cáo' }).click()
   await learner.page.getByText(/Đã gửi báo cáo/).waitFor()
 
-  const first = await signedIn(FIRST, '/quan-tri')
+  const first = await signedIn(browser, site, FIRST, '/quan-tri')
   await first.page.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Kiểm duyệt' }).click()
   await first.page.getByRole('link', { name: /^Báo cáo/ }).click()
   await expectAccessible(first.page, 'the queue of reports')
@@ -66,7 +55,7 @@ it('a report, a removal, an appeal that another person decides: the words are ba
   await removal.getByRole('button', { name: 'Gỡ nội dung' }).click()
   await first.page.getByText('Đã gỡ nội dung, tác giả được báo lý do').waitFor()
 
-  const host = await signedIn(HOST, '/tai-khoan/kiem-duyet', PHONE)
+  const host = await signedIn(browser, site, HOST, '/tai-khoan/kiem-duyet', PHONE)
   await host.page.getByText('Lời hứa chưa có bằng chứng.').waitFor()
   expect(await host.page.getByText('Lê Đức Minh').count()).toBe(0)
   await expect
@@ -81,7 +70,7 @@ it('a report, a removal, an appeal that another person decides: the words are ba
 
   await reload(first.page)
   await first.page.getByText('Bạn đã quyết định lần đầu. Lần này cần một đồng nghiệp khác.').first().waitFor()
-  const second = await signedIn(SECOND, '/quan-tri/kiem-duyet?trangThai=APPEALED')
+  const second = await signedIn(browser, site, SECOND, '/quan-tri/kiem-duyet?trangThai=APPEALED')
   await second.page.getByRole('link', { name: 'Hồ sơ giảng viên Trần Ngọc Lan' }).click()
   await second.page.getByRole('button', { name: 'Chấp nhận khiếu nại' }).click()
   const answer = second.page.getByRole('dialog', { name: 'Chấp nhận khiếu nại' })
@@ -96,7 +85,7 @@ it('a report, a removal, an appeal that another person decides: the words are ba
 })
 
 it('a keyword is added, tried in the test box with its explanation, and walked over what is public', async () => {
-  const { page, problems } = await signedIn(FIRST, '/quan-tri/kiem-duyet/tu-khoa')
+  const { page, problems } = await signedIn(browser, site, FIRST, '/quan-tri/kiem-duyet/tu-khoa')
   await page.getByRole('button', { name: 'Thêm từ khóa' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Thêm từ khóa' })
   await dialog.getByLabel('Từ hoặc cụm từ').fill('nấu ăn')
@@ -120,7 +109,7 @@ it('a keyword is added, tried in the test box with its explanation, and walked o
 })
 
 it('what a person says of themselves and the page of a company wait for the staff, and others report them', async () => {
-  const writer = await signedIn(LEARNER, '/tai-khoan', PHONE)
+  const writer = await signedIn(browser, site, LEARNER, '/tai-khoan', PHONE)
   await writer.page.getByLabel('Họ và tên').fill('Lê Đức Nấu Ăn')
   await writer.page.getByRole('button', { name: 'Lưu hồ sơ' }).click()
   await writer.page.getByText('Người khác chưa thấy phần bạn viết về mình').waitFor()
@@ -136,14 +125,14 @@ it('what a person says of themselves and the page of a company wait for the staf
   await writer.page.getByText('Trang này đang chờ Bến Học xem').waitFor()
   await expectAccessible(writer.page, 'the page of a company that waits')
 
-  const reader = await signedIn(HOST, `/doanh-nghiep/${id}`)
+  const reader = await signedIn(browser, site, HOST, `/doanh-nghiep/${id}`)
   await reader.page.getByText('Không tìm thấy').first().waitFor()
   await open(reader.page, `/nguoi-hoc/${owner.id}`)
   await reader.page.getByRole('button', { name: 'Báo cáo hồ sơ của Lê Đức Minh' }).click()
   await reader.page.getByRole('dialog', { name: 'Báo cáo vi phạm' }).waitFor()
   await expectAccessible(reader.page, 'a report of a person')
 
-  const staff = await signedIn(SECOND, '/quan-tri/kiem-duyet')
+  const staff = await signedIn(browser, site, SECOND, '/quan-tri/kiem-duyet')
   await staff.page.getByRole('link', { name: 'Bếp nấu ăn Minh' }).click()
   await staff.page.getByRole('button', { name: 'Cho hiển thị' }).click()
   await staff.page

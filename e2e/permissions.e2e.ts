@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
-import { open, reload } from './steps.ts'
+import { expectAccessible, openBrowser, PHONE } from './browser.ts'
+import { type Site, startSite } from './site.ts'
+import { open, reload, signedIn } from './steps.ts'
 
 const KEEPER = 'chu-khoa@benhoc.test'
 const MARKETING = 'tiep-thi@benhoc.test'
@@ -24,20 +24,9 @@ afterAll(async () => {
   await site?.stop()
 })
 
-async function signedIn(email: string, to: string, viewport = DESKTOP) {
-  const seen = await visitor(browser, site.url, viewport)
-  const answer = await seen.context.request.post('/api/v1/auth/login', {
-    data: { email, password: PASSWORD },
-    headers: { origin: site.url },
-  })
-  expect(answer.ok()).toBe(true)
-  await open(seen.page, to)
-  return seen
-}
-
 it('what a role may do is changed in the matrix, counts at once for a colleague, is explained, and is taken back', async () => {
-  const keeper = await signedIn(KEEPER, '/quan-tri/phan-quyen')
-  const colleague = await signedIn(MARKETING, '/quan-tri')
+  const keeper = await signedIn(browser, site, KEEPER, '/quan-tri/phan-quyen')
+  const colleague = await signedIn(browser, site, MARKETING, '/quan-tri')
   const menu = colleague.page.getByRole('navigation', { name: 'Quản trị' })
   await menu.getByRole('link', { name: 'Danh mục' }).waitFor()
   await expectAccessible(keeper.page, 'the areas of the API')
@@ -76,14 +65,20 @@ it('what a role may do is changed in the matrix, counts at once for a colleague,
 })
 
 it('on a phone the matrix scrolls in its frame and shows one role when asked', async () => {
-  const { page, problems } = await signedIn(KEEPER, '/quan-tri/phan-quyen?nhom=permissions&vai=ADMIN', PHONE)
+  const { page, problems } = await signedIn(
+    browser,
+    site,
+    KEEPER,
+    '/quan-tri/phan-quyen?nhom=permissions&vai=ADMIN',
+    PHONE,
+  )
   await page.getByRole('button', { name: 'Quản trị viên, addPermission: không được' }).waitFor()
   await expectAccessible(page, 'the matrix on a phone')
   expect(problems).toEqual([])
 })
 
 it('support looks on as a learner: on every page it says so, nothing can be changed, and the learner is told', async () => {
-  const { page, problems } = await signedIn(SUPPORT, '/quan-tri/xem-ho')
+  const { page, problems } = await signedIn(browser, site, SUPPORT, '/quan-tri/xem-ho')
   await page.getByLabel('Email hoặc mã người dùng').fill(LEARNER)
   await page.getByLabel('Lý do').fill('Bạn báo không thấy khóa học đã mua')
   await expectAccessible(page, 'looking on')
@@ -112,7 +107,7 @@ it('support looks on as a learner: on every page it says so, nothing can be chan
   await page.getByRole('heading', { name: 'Hoàng Mai Phương xem hộ Lê Đức Minh' }).waitFor()
   await page.getByRole('row', { name: /Bị từ chối updateProfile/ }).waitFor()
 
-  const learner = await signedIn(LEARNER, '/thong-bao')
+  const learner = await signedIn(browser, site, LEARNER, '/thong-bao')
   await learner.page.getByRole('link', { name: /^Chưa đọc: Nhân viên hỗ trợ đang xem/ }).waitFor()
   await learner.page
     .getByText(/Bạn báo không thấy khóa học đã mua/)

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
+import { expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
-import { alive, arrived, bellRings, followBell, open, reload, toasted } from './steps.ts'
+import { alive, arrived, bellRings, followBell, open, reload, signedIn, toasted } from './steps.ts'
 
 const STAFF = 'kiem-duyet@benhoc.test'
 const HOST = 'giang-vien@benhoc.test'
@@ -29,21 +29,11 @@ afterAll(async () => {
   await site?.stop()
 })
 
-async function signedIn(email: string, to: string, viewport = DESKTOP) {
-  const seen = await visitor(browser, site.url, viewport)
-  const answer = await seen.context.request.post('/api/v1/auth/login', {
-    data: { email, password: PASSWORD },
-    headers: { origin: site.url },
-  })
-  expect(answer.ok()).toBe(true)
-  await open(seen.page, to)
-  return seen
-}
 const stranger = async (address: string) => (await fetch(site.url + address)).text()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 it('a host writes, sets an hour, thinks again and publishes; a learner comments on a phone, and each hears of the other', async () => {
-  const host = await signedIn(HOST, '/host/bai-viet')
+  const host = await signedIn(browser, site, HOST, '/host/bai-viet')
   await host.page.getByRole('button', { name: 'Viết bài đầu tiên' }).click()
   await host.page.getByLabel('Tiêu đề').fill(TITLE)
   await host.page.getByRole('textbox', { name: 'Nội dung' }).click()
@@ -76,7 +66,7 @@ it('a host writes, sets an hour, thinks again and publishes; a learner comments 
   await toasted(host.page, /Bài đã lên/)
   expect(await stranger('/bai-viet/rss.xml')).toContain(TITLE)
 
-  const learner = await signedIn(LEARNER, '/bai-viet', PHONE)
+  const learner = await signedIn(browser, site, LEARNER, '/bai-viet', PHONE)
   await expectAccessible(learner.page, 'the list of posts')
   await learner.page.getByRole('link', { name: TITLE }).click()
   await learner.page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
@@ -102,7 +92,7 @@ it('a host writes, sets an hour, thinks again and publishes; a learner comments 
 })
 
 it('a comment that a keyword holds is seen by its author alone until the staff allow it', async () => {
-  const staff = await signedIn(STAFF, '/quan-tri/kiem-duyet/tu-khoa')
+  const staff = await signedIn(browser, site, STAFF, '/quan-tri/kiem-duyet/tu-khoa')
   await staff.page.getByRole('button', { name: 'Thêm từ khóa' }).first().click()
   const adding = dialog(staff.page, 'Thêm từ khóa')
   await adding.getByLabel('Từ hoặc cụm từ').fill('lừa đảo')

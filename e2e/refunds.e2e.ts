@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
-import { PASSWORD, type Site, startSite } from './site.ts'
-import { arrived, open, reload, toasted } from './steps.ts'
+import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure } from './browser.ts'
+import { type Site, startSite } from './site.ts'
+import { arrived, open, reload, signedIn, toasted } from './steps.ts'
 import { plantWorld, type World } from './world.ts'
 
 const FIRST = 'duyet-tien-1@benhoc.test'
@@ -15,7 +15,7 @@ let world: World
 let buyer: Page
 let first: Page
 let second: Page
-const problems: string[] = []
+const problems: string[][] = []
 
 beforeAll(async () => {
   site = await startSite()
@@ -25,9 +25,9 @@ beforeAll(async () => {
   await site.account(BUYER, 'Vũ Thị Thảo', 'USER')
   await site.pool.query('update products set price = $2, list_price = $2 where id = $1', [world.fresh.id, DEAR])
   browser = await openBrowser()
-  buyer = await signedIn(BUYER, PHONE)
-  first = await signedIn(FIRST, DESKTOP)
-  second = await signedIn(SECOND, PHONE)
+  buyer = await enters(BUYER, PHONE)
+  first = await enters(FIRST, DESKTOP)
+  second = await enters(SECOND, PHONE)
 })
 afterAll(async () => {
   await browser?.close()
@@ -35,12 +35,9 @@ afterAll(async () => {
 })
 afterEach(({ task }) => pictureFailure(task, { buyer, first, second }))
 
-async function signedIn(email: string, viewport: typeof PHONE): Promise<Page> {
-  const seen = await visitor(browser, site.url, viewport)
-  const data = { email, password: PASSWORD }
-  const answer = await seen.context.request.post('/api/v1/auth/login', { data, headers: { origin: site.url } })
-  expect(answer.ok()).toBe(true)
-  seen.page.on('pageerror', (error) => problems.push(error.message))
+async function enters(email: string, viewport: typeof PHONE): Promise<Page> {
+  const seen = await signedIn(browser, site, email, null, viewport)
+  problems.push(seen.problems)
   return seen.page
 }
 
@@ -118,7 +115,7 @@ it('a dear course goes back: asked as promised, agreed by two, the money is on i
   await open(buyer, '/hoc-tap')
   await buyer.getByRole('heading', { name: 'Khóa học của tôi' }).waitFor()
   expect(await buyer.getByRole('link', { name: world.fresh.name }).count()).toBe(0)
-  expect(problems).toEqual([])
+  expect(problems.flat()).toEqual([])
 })
 
 it('one that is refused shows its reason, and the course stays', async () => {
@@ -144,7 +141,7 @@ it('one that is refused shows its reason, and the course stays', async () => {
   await buyer.getByText('Bạn vừa nhận ưu đãi riêng cho khóa học này.').waitFor()
   await buyer.getByText('Khóa học đã sẵn sàng').waitFor()
   await isOpenToAll(buyer, 'an order whose refund was refused')
-  expect(problems).toEqual([])
+  expect(problems.flat()).toEqual([])
 })
 
 it('staff put up a part beyond the promise, which another has to agree to, and write down one made outside', async () => {
@@ -185,7 +182,7 @@ it('staff put up a part beyond the promise, which another has to agree to, and w
   await first.getByText('Chuyển khoản tay').waitFor()
   await reload(buyer)
   await buyer.getByText(/^20\.000\s₫ đã về lúc/).waitFor()
-  expect(problems).toEqual([])
+  expect(problems.flat()).toEqual([])
 })
 
 it('money that could not be sent: the buyer names an account, the staff see it whole and send the money anew', async () => {
@@ -221,5 +218,5 @@ it('money that could not be sent: the buyer names an account, the staff see it w
   await toasted(first, 'Đang gửi lại')
   const { rows: tries } = await site.pool.query('select status from refund_transfers where refund_id = $1', [id])
   expect(tries).toHaveLength(2)
-  expect(problems).toEqual([])
+  expect(problems.flat()).toEqual([])
 })

@@ -1,5 +1,23 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { DESKTOP, visitor } from './browser.ts'
 import { PASSWORD, type Site } from './site.ts'
+
+/** Somebody at a browser of their own who is signed in already; on `to` where there is one. */
+export async function signedIn(
+  browser: Browser,
+  site: Site,
+  email: string,
+  to: string | null,
+  viewport = DESKTOP,
+): ReturnType<typeof visitor> {
+  const seen = await visitor(browser, site.url, viewport)
+  const data = { email, password: PASSWORD }
+  const answer = await seen.context.request.post('/api/v1/auth/login', { data, headers: { origin: site.url } })
+  expect(answer.ok()).toBe(true)
+  if (to) await open(seen.page, to)
+  return seen
+}
 
 /** Opens an address of the site and waits until the page listens to people. */
 export async function open(page: Page, address: string): Promise<void> {

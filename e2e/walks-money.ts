@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { LEARNER, type World } from './world.ts'
+import { LEARNER } from './world.ts'
+import type { MoneyWorld } from './world-money.ts'
 
 export type Who = 'visitor' | 'learner' | 'host' | 'staff'
 /** One look at a page: the route it belongs to, its address, and what to wait for where the page brings something later. */
-export type Look = { route: string; at: (world: World) => string; ready?: (page: Page) => Promise<unknown> }
+export type Look = { route: string; at: (world: MoneyWorld) => string; ready?: (page: Page) => Promise<unknown> }
 
 export const plain = (route: string): Look => ({ route, at: () => `/${route}` })
 

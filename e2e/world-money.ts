@@ -1,7 +1,8 @@
+import type { UserId } from '#domain/ids.ts'
 import { LAYOFF_CONSENT } from '#domain/layoff.ts'
 import { dong } from '#domain/money.ts'
 import { addDays, startOfDay } from '#domain/time.ts'
-import type { Context } from '#server/core/context.ts'
+import { actingAs, type Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { changeComboState } from '#server/modules/catalog/combos/change-combo-state.ts'
 import { createCombo } from '#server/modules/catalog/combos/create-combo.ts'
@@ -17,13 +18,16 @@ import { runPayouts } from '#server/modules/commerce/payouts/run-payouts.ts'
 import { limitPlaces } from '#server/modules/commerce/places/limit-places.ts'
 import { createVoucher } from '#server/modules/commerce/vouchers/create-voucher.ts'
 import { sealBank } from '#server/modules/identity/bank-accounts/sealing.ts'
+import { registerUser } from '#server/modules/identity/index.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { askDiscount } from '#server/modules/requests/layoff-discounts/ask-discount.ts'
 import { cardPicture } from '#server/seed/papers.ts'
 import { asset, type Cast, type Member } from '#server/seed/people.ts'
 import { buy } from '#server/seed/sales.ts'
+import type { Site } from './site.ts'
+import { LEARNER, plant, type World, withVerbs } from './world.ts'
 
-export type Money = {
+type Money = {
   combo: { id: string; slug: string }
   document: { id: string; slug: string }
   membershipId: string
@@ -40,6 +44,8 @@ export type Money = {
   scarce: { id: string; slug: string }
 }
 
+export type MoneyWorld = World & Money
+
 type Stage = {
   ctx: Context
   as: Cast['as']
@@ -50,8 +56,21 @@ type Stage = {
   courses: readonly { id: string; slug: string }[]
 }
 
+/** The world with what is sold besides courses, price rules, a payout, a transfer, a request for help. */
+export const plantMoneyWorld = (site: Site): Promise<MoneyWorld> =>
+  withVerbs(site, async (ctx) => {
+    const world = await plant(ctx)
+    const as: Cast['as'] = ({ id, role, fullName, email }) =>
+      actingAs(ctx, { kind: 'user', userId: id as UserId, sessionId: '', role, fullName, email, avatarFileId: null })
+    const learner: Member = { id: world.learnerId, fullName: 'Lê Đức Minh', email: LEARNER, role: 'USER' }
+    const { id } = await write(ctx, (tx) => registerUser(tx, { ...BUYER, passwordHash: null, verified: true }))
+    const people = { staff: world.staff, host: world.host, learner, buyer: { ...BUYER, id } }
+    return { ...world, ...(await plantMoney({ ctx, as, ...people, courses: [world.fresh, world.begun] })) }
+  })
+const BUYER = { fullName: 'Vũ Thị Thảo', email: 'nguoi-mua-combo@vidu.vn', role: 'USER' as const }
+
 /** What is sold besides courses, what it costs whom, and where the money is. */
-export async function plantMoney(stage: Stage): Promise<Money> {
+async function plantMoney(stage: Stage): Promise<Money> {
   const { ctx, as, host, learner, buyer, courses } = stage
   const goods = await plantGoods(stage)
   const rules = await plantRules(stage)

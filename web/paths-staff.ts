@@ -57,6 +57,9 @@ export const staffPaths = {
   staffMembership: (id: string) => `/quan-tri/hoi-vien/${part(id)}`,
   staffMembers: (id: string, filters: { tim?: string } & PageFilter = {}) =>
     withQuery(`/quan-tri/hoi-vien/${part(id)}/nguoi-dang-ky`, filters),
+  staffSubscriptions: (filters: StaffFilters & { goi?: string | undefined } = {}) =>
+    withQuery('/quan-tri/hoi-vien/dang-ky', filters),
+  staffSubscription: (id: string) => `/quan-tri/hoi-vien/dang-ky/${part(id)}`,
   staffDocuments: (filters: StaffFilters = {}) => withQuery('/quan-tri/tai-lieu', filters),
   staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,
   staffProducts: (filters: { trangThai?: string | undefined; tim?: string } & PageFilter = {}) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PayoutObstacle } from '../books.ts'
 import { PayoutStatus } from '../statuses/payout.ts'
 import { call } from './call.ts'
 import { byId, id, instant, listOf, paging } from './shapes.ts'
@@ -34,8 +35,8 @@ export const ownEarnings = call({
     paid: whole,
     minimum: whole,
     upcoming: z.array(z.object({ day: z.string(), amount: signed })),
-    /** Why nothing can be paid out now, in words; null where the next run pays. */
-    obstacle: z.string().nullable(),
+    /** Why nothing can be paid out now; null where the next run pays. */
+    obstacle: z.enum(PayoutObstacle).nullable(),
   }),
   faults: [],
 })

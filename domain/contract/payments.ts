@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OrderStatus, PaymentStatus } from '../enums.ts'
+import { PaymentGateway, PaymentPlace } from '../payment-gateways.ts'
 import { call } from './call.ts'
 import { paymentWish, startedPayment } from './payment-shapes.ts'
 import { id } from './shapes.ts'
@@ -78,6 +79,17 @@ export const restoreApplePurchases = call({
   faults: ['PROVIDER_UNAVAILABLE'],
   bodyLimit: 4_500_000,
 })
+export const paymentWays = call({
+  method: 'GET',
+  path: '/api/v2/payments/ways',
+  who: 'user',
+  summary: 'Which ways to pay are set up here, for who pays on the web or in our app',
+  beyond:
+    'A way that is not set up is not shown; what is used in the app is bought from Apple there, and nowhere else.',
+  query: z.object({ place: z.enum(PaymentPlace).default('WEB') }),
+  reply: z.object({ items: z.array(z.enum(PaymentGateway)) }),
+  faults: [],
+})
 export const retryPayment = call({
   method: 'POST',
   path: '/api/v2/payments/retry',
@@ -85,7 +97,8 @@ export const retryPayment = call({
   summary: 'Opens another attempt to pay an order',
   body: z.object({ orderId: id, ...paymentWish }),
   reply: startedPayment,
-  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAYMENT_WAY_UNAVAILABLE'],
+  /** INVALID_PRODUCT_ITEM: Apple sells one thing at a time, and only what is used in the app. */
+  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAYMENT_WAY_UNAVAILABLE', 'INVALID_PRODUCT_ITEM'],
 })
 export const paymentReturn = call({
   method: 'GET',

@@ -293,6 +293,7 @@ export const writeDownRefund = call({
     byHand: z.boolean().default(false),
     reason,
   }),
-  reply: z.object({ id }),
-  faults: ['PAYMENT_NOT_FOUND', 'REFUND_AMOUNT_EXCEEDED'],
+  /** PENDING: so much that another of the staff has to say so too. */
+  reply: z.object({ id, status: z.enum(RefundStatus) }),
+  faults: ['PAYMENT_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'REFUND_AMOUNT_EXCEEDED'],
 })

@@ -78,7 +78,7 @@ export const dataRequestWords: Record<DataRequestKind, KindWords> = {
   },
   DELETE: {
     title: 'Xóa dữ liệu của tôi',
-    text: 'Xóa tài khoản cùng dữ liệu cá nhân. Chứng từ kế toán vẫn được giữ theo luật, không còn tên bạn.',
+    text: 'Xóa tài khoản cùng dữ liệu cá nhân. Đơn hàng được giữ theo luật, không còn tên bạn; hóa đơn đã lập giữ nguyên như lúc lập.',
     effect: 'Tài khoản bị xóa ngay khi hoàn tất, không hoàn lại được.',
   },
   RESTRICT: {

@@ -53,6 +53,13 @@ export const paymentFlow = flow({
       who: ['staff', 'provider', 'system'],
       follows: 'The whole amount went back; access is withdrawn.',
     },
+    'refund-returned': {
+      word: 'Tiền hoàn quay lại',
+      from: ['REFUND'],
+      to: 'SUCCESS',
+      who: ['staff', 'provider', 'system'],
+      follows: 'Money that had gone back came to us again; the payment holds it once more.',
+    },
   },
 })
 

@@ -30,6 +30,13 @@ export const refundFlow = flow({
       who: ['user', 'system'],
       follows: 'Nothing changes; the buyer may ask again.',
     },
+    undo: {
+      word: 'Rút lại việc hoàn tiền',
+      from: ['APPROVED'],
+      to: 'CANCELLED',
+      who: ['system', 'provider'],
+      follows: 'Whoever sent the money back took it back again: the sale stands as before, and access begins anew.',
+    },
   },
 })
 
@@ -69,6 +76,13 @@ export const refundTransferFlow = flow({
       to: 'REFUND_FAILED',
       who: ['system', 'provider', 'staff'],
       follows: 'It no longer counts; what was booked is booked back; staff send it anew or elsewhere.',
+    },
+    return: {
+      word: 'Tiền đã quay lại',
+      from: ['REFUNDED'],
+      to: 'REFUND_FAILED',
+      who: ['system', 'provider', 'staff'],
+      follows: 'It arrived and came back: what was booked is booked back.',
     },
   },
 })

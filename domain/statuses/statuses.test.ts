@@ -88,14 +88,16 @@ const stated: [Flow, string][] = [
     fail PENDING FAILED provider,system
     expire PENDING EXPIRED provider,system
     cancel PENDING CANCEL user,staff,provider,system
-    refund SUCCESS REFUND staff,provider,system`,
+    refund SUCCESS REFUND staff,provider,system
+    refund-returned REFUND SUCCESS staff,provider,system`,
   ],
   [
     refundFlow,
     `
     approve PENDING APPROVED staff,system
     reject PENDING REJECTED staff
-    cancel PENDING CANCELLED user,system`,
+    cancel PENDING CANCELLED user,system
+    undo APPROVED CANCELLED system,provider`,
   ],
   [
     refundTransferFlow,
@@ -108,7 +110,8 @@ const stated: [Flow, string][] = [
     finish PROCESSING REFUNDED system,provider,staff
     fail REQUESTED REFUND_FAILED system,provider,staff
     fail UNKNOWN REFUND_FAILED system,provider,staff
-    fail PROCESSING REFUND_FAILED system,provider,staff`,
+    fail PROCESSING REFUND_FAILED system,provider,staff
+    return REFUNDED REFUND_FAILED system,provider,staff`,
   ],
   [
     holdFlow,

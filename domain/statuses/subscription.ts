@@ -117,5 +117,12 @@ export const subscriptionPaymentFlow = flow({
       who: ['staff', 'system', 'user', 'provider'],
       follows: 'All that was left of its period went back.',
     },
+    restore: {
+      word: 'Rút lại hoàn tiền',
+      from: ['REFUNDED'],
+      to: 'PAID',
+      who: ['system', 'provider', 'staff'],
+      follows: 'Its provider took the refund back: the period is given again.',
+    },
   },
 })

@@ -40,6 +40,9 @@ export function hear<N extends NewsName>(
   return { news, name, run, ...(pace && { pace }) } as unknown as Listener
 }
 
+/** The id of the request travels beside every piece of news: one that used its name would lose what it says. */
+export type NotReserved = { requestId?: never }
+
 /**
  * Tells the other modules something that becomes true with this transaction: one job per listener, stored with the
  * change, delivered after the commit, never when it is rolled back. Of the jobs that wait for one listener those of
@@ -48,7 +51,7 @@ export function hear<N extends NewsName>(
 export async function tell<N extends NewsName>(
   tx: Tx,
   news: N,
-  data: News[N],
+  data: News[N] & NotReserved,
   { priority = 0 }: { priority?: number } = {},
 ): Promise<void> {
   const options = { db: fromKysely(tx.db), priority }

@@ -788,6 +788,9 @@ export interface Impersonations {
 }
 
 export interface InvoiceLines {
+  /**
+   * What is sold for nothing stands with 0 on the first document
+   */
   amount: number;
   basis_points: number | null;
   index: number;
@@ -1622,6 +1625,11 @@ export interface Refunds {
   note: string | null;
   order_id: string;
   origin: Generated<string>;
+  outside_by_hand: boolean | null;
+  /**
+   * Of which payment money went back without us, where one person's word for it does not suffice
+   */
+  outside_payment_id: string | null;
   reason: string;
   status: Generated<RefundStatus>;
 }
@@ -1633,6 +1641,10 @@ export interface RefundTransfers {
    * Sent from the bank account by a person, not by way of the provider of its payment
    */
   by_hand: Generated<boolean>;
+  /**
+   * When its gateway was last asked how it stands
+   */
+  checked_at: Timestamp | null;
   created_at: Timestamp;
   done_at: Timestamp | null;
   failure: string | null;

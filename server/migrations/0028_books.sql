@@ -160,7 +160,7 @@ create table invoice_lines (
   order_item_id uuid not null constraint invoice_lines_item references order_items (id),
   name text not null,
   quantity int not null,
-  amount bigint not null constraint invoice_lines_amount check (amount <> 0),
+  amount bigint not null,
   vat_class text not null constraint invoice_lines_class check (vat_class in ('GENERAL', 'UNREDUCED', 'EXEMPT')),
   basis_points int,
   net bigint not null,
@@ -168,6 +168,7 @@ create table invoice_lines (
   constraint invoice_lines_pkey primary key (invoice_id, index),
   constraint invoice_lines_sum check (net + vat = amount)
 );
+comment on column invoice_lines.amount is 'What is sold for nothing stands with 0 on the first document';
 create index invoice_lines_item_index on invoice_lines (order_item_id);
 create trigger invoices_append_only before update or delete on invoices for each row execute function refuse_change();
 create trigger invoice_lines_append_only before update or delete on invoice_lines for each row execute function refuse_change();

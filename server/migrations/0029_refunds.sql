@@ -8,9 +8,12 @@ alter table refunds
   add column decided_at timestamptz,
   add column decision_reason text constraint refunds_decision_reason_length check (char_length(decision_reason) between 1 and 1000),
   add column account_sealed text constraint refunds_account_length check (char_length(account_sealed) <= 4000),
+  add column outside_payment_id uuid constraint refunds_outside_payment references payments (id),
+  add column outside_by_hand boolean,
   add column account_masked text constraint refunds_account_masked_length check (char_length(account_masked) <= 200),
   drop constraint refunds_amount,
   add constraint refunds_amount check (amount >= 0);
+comment on column refunds.outside_payment_id is 'Of which payment money went back without us, where one person''s word for it does not suffice';
 comment on column refunds.account_sealed is 'Where the money goes when its payment cannot be sent back the way it came';
 
 create table refund_transfers (
@@ -22,17 +25,20 @@ create table refund_transfers (
   status text not null default 'REQUESTED' constraint refund_transfers_status check (status in ('REQUESTED', 'UNKNOWN', 'PROCESSING', 'REFUNDED', 'REFUND_FAILED')),
   created_at timestamptz not null,
   sent_at timestamptz,
+  checked_at timestamptz,
   done_at timestamptz,
   failure text constraint refund_transfers_failure_length check (char_length(failure) <= 300),
   answer jsonb,
   by_hand boolean not null default false
 );
+comment on column refund_transfers.checked_at is 'When its gateway was last asked how it stands';
 comment on column refund_transfers.by_hand is 'Sent from the bank account by a person, not by way of the provider of its payment';
 create unique index refund_transfers_request_id_key on refund_transfers (request_id);
 comment on index refund_transfers_request_id_key is 'CONFLICT';
 create index refund_transfers_refund_index on refund_transfers (refund_id);
 create index refund_transfers_payment_index on refund_transfers (payment_id);
 create index refund_transfers_open on refund_transfers (created_at) where status in ('REQUESTED', 'UNKNOWN');
+create index refund_transfers_on_their_way on refund_transfers (sent_at) where status = 'PROCESSING';
 
 update refunds as r set order_id = p.order_id from payments as p where p.id = r.payment_id;
 insert into refund_transfers (refund_id, payment_id, request_id, amount, status, created_at, sent_at, done_at, answer)
@@ -45,11 +51,14 @@ drop index refunds_request_id_key;
 alter table refunds
   drop column payment_id, drop column request_id, drop column sent_at, drop column done_at, drop column answer,
   alter column order_id set not null,
-  add constraint refunds_rejected_has_reason check (status <> 'REJECTED' or decision_reason is not null);
+  add constraint refunds_rejected_has_reason check (status <> 'REJECTED' or decision_reason is not null),
+  add constraint refunds_outside_named check (
+    (outside_payment_id is null) = (outside_by_hand is null) and (outside_payment_id is not null) <= (origin = 'OUTSIDE'));
 create index refunds_order_index on refunds (order_id);
+create index refunds_outside_payment_index on refunds (outside_payment_id) where outside_payment_id is not null;
 create index refunds_queue on refunds (status, created_at);
--- Of an order one request waits at a time: two who ask at once ask once.
-create unique index refunds_one_waiting on refunds (order_id) where status = 'PENDING';
+-- Of an order one request waits at a time: two who ask at once ask once. What went back already is no request.
+create unique index refunds_one_waiting on refunds (order_id) where status = 'PENDING' and origin <> 'OUTSIDE';
 comment on index refunds_one_waiting is 'REFUND_WAITING';
 
 -- What goes back of which line.

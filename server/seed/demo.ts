@@ -16,6 +16,7 @@ import { plantPermissions } from './permissions.ts'
 import { plantPosts } from './posts.ts'
 import { plantPrivacy } from './privacy.ts'
 import { buy, learn, sellCourses, writeReviews } from './sales.ts'
+import { plantSubscriptions } from './subscriptions.ts'
 
 export { DEMO_PASSWORD }
 
@@ -46,6 +47,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: người theo dõi, cộng tác, doanh nghiệp', () => gatherAround(unheard, cast))
   await progress.step('Dữ liệu mẫu: tài khoản học viên', () => settleIn(heard, cast, courses))
   await progress.step('Dữ liệu mẫu: combo, hội viên, tài liệu', () => plantGoods(unheard, cast, categories, courses))
+  await progress.step('Dữ liệu mẫu: hội viên tự gia hạn', () => plantSubscriptions(unheard, cast))
   await progress.step('Dữ liệu mẫu: mã giảm giá, đợt giảm giá', () => plantOffers(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
   await progress.step('Dữ liệu mẫu: hỗ trợ người mất việc', () => plantLayoffs(unheard, cast))

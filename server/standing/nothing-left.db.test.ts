@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ZERO } from '#domain/money.ts'
+import { write } from '#server/core/write.ts'
+import { insertInvoice } from '#server/modules/commerce/invoices/insert-invoice.ts'
 import { noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
@@ -21,7 +24,9 @@ const WORDS = 'hoàng yến lông đỏ'
 /** Places where a trace may stay, and why. */
 const MAY_STAY: Record<string, string> = {
   'certificates.learner_name': 'a document issued in that name, which whoever holds its number may verify',
-  'invoices.buyer_name': 'a document of a sale, which the law has kept as it was issued',
+  'invoices.buyer_name':
+    'a document of a sale, which the law has kept as it was issued; said before the account is deleted',
+  'invoices.buyer_address': 'the same',
 }
 
 async function live(person: Person): Promise<void> {
@@ -57,6 +62,11 @@ async function live(person: Person): Promise<void> {
 async function askMoneyBack(person: Person): Promise<void> {
   const attempt = await ordered(t, person, [(await publishedCourse(t, { name: 'Đánh trống' })).courseId])
   await notify(t, noticeOf(attempt))
+  const company = { name: `Công ty ${NAME}`, taxCode: null, address: `${WORDS}, Hà Nội` }
+  const asked = await t.call('askCompanyInvoice', { params: { id: attempt.orderId }, body: company } as never, {
+    as: person,
+  })
+  expect(asked.status, asked.raw).toBe(200)
   const [item] = await t.db.selectFrom('order_items').select('id').where('order_id', '=', attempt.orderId).execute()
   const wish = { itemIds: [item?.id ?? ''], reason: `${NAME} ${WORDS}` }
   const as = { as: person }
@@ -72,6 +82,8 @@ it('after an account is deleted no table says who the person was', async () => {
   await live(person)
   const words = [NAME, EMAIL, PHONE, WORDS, 'thiet-bi-cua-khong-tuoc-vang']
   expect((await tracesOf(t, words)).length).toBeGreaterThan(10)
+  const { kept } = (await t.call('terminationPlan', {}, { as: person })).body
+  expect(kept.map(({ text }) => text).join(' ')).toMatch(/hóa đơn đã lập .* vẫn ghi tên người mua như lúc lập/)
   t.clock.advance(61)
   await t.call('terminateRequest', {}, { as: person })
   const code = await codes.last(EMAIL, 'TERMINATE_ACCOUNT')
@@ -80,4 +92,22 @@ it('after an account is deleted no table says who the person was', async () => {
   expect((await tracesOf(t, words)).filter((place) => !MAY_STAY[place])).toEqual([])
   const accounts = t.db.selectFrom('refunds').select(['account_sealed', 'account_masked'])
   expect(await accounts.execute()).toEqual([{ account_sealed: null, account_masked: null }])
+  // What corrects a document later names whom it names.
+  const [document] = await t.db.selectFrom('invoices').selectAll().where('buyer_address', 'is not', null).execute()
+  await write(await t.as(), (tx) =>
+    insertInvoice(tx, {
+      orderId: document?.order_id ?? '',
+      lines: [],
+      total: ZERO,
+      vat: ZERO,
+      reason: 'Điều chỉnh',
+    }),
+  )
+  const names = await t.db
+    .selectFrom('invoices')
+    .select('buyer_name')
+    .where('order_id', '=', document?.order_id ?? '')
+    .orderBy('number', 'desc')
+    .execute()
+  expect(names[0]?.buyer_name).toBe(`Công ty ${NAME}`)
 })

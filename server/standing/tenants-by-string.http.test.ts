@@ -65,6 +65,7 @@ const PLACES: Record<string, string> = {
   'signUpSocial body.email': ADDRESS,
   'verify body.email': ADDRESS,
   'collectEmail body.email': ADDRESS,
+  'subscribeEmail body.email': ADDRESS,
   'askDocument body.email': ADDRESS,
   'simulatePrice body.email': STAFF,
   'changeAdminUser body.email': VALUE,

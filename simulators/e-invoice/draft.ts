@@ -57,7 +57,9 @@ function faultOf(sent: Sent): string | null {
   if (lines.some((line) => line.netAmount + line.vatAmount !== line.totalAmount)) return 'Một dòng cộng sai'
   if (lines.some((line) => !/^(KCT|\d+(\.\d+)?%)$/.test(line.vatRate))) return 'Thuế suất không hợp lệ'
   if (typeof sent.buyer?.name !== 'string' || sent.buyer.name === '') return 'Thiếu tên người mua'
-  if (sent.type === 'ADJUSTMENT' ? !sent.originalTransactionId : total <= 0) return 'Loại hóa đơn không hợp lệ'
+  // What is given for nothing is invoiced at 0 ₫, with its lines.
+  const whole = sent.type === 'ADJUSTMENT' ? sent.originalTransactionId : total >= 0 && lines.length > 0
+  if (!whole) return 'Loại hóa đơn không hợp lệ'
   return null
 }
 

@@ -8,6 +8,7 @@ import { createRefund, readRefund } from './refunds.ts'
 import { cancelToken, chargeToken, findRequests, readRequest, readToken } from './requests.ts'
 import { cancelSession, createSession, findSessions, readSession } from './sessions.ts'
 import type { Sim } from './simulator.ts'
+import { listTransactions } from './transactions.ts'
 
 const V3 = '2024-11-11'
 const html = (words: string) => `<html><head><title>${words}</title></head><body><h1>${words}</h1></body></html>`
@@ -66,6 +67,8 @@ function dispatch(sim: Sim, request: IncomingMessage, url: URL, input: Input): R
       return createPayout(sim, input, key)
     case 'GET /v2/payouts':
       return findPayouts(sim, wanted)
+    case 'GET /transactions':
+      return listTransactions(sim, searchParams)
     case 'GET /balance':
       return ok({ balance: sim.books.balance() })
   }

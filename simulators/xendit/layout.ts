@@ -33,7 +33,7 @@ ${body}
 }
 
 const STYLE = `
-:root{--blue:#4573ff;--deep:#1d2b6b;--red:#c8102e;--ink:#14212f;--soft:#52637a;--line:#d8e0ea;--tint:#eef2ff;--paper:#fff;--ground:#f4f6fb;--ok:#11734b;--warn:#8a5300}
+:root{--blue:#2f5be0;--deep:#1d2b6b;--red:#c8102e;--ink:#14212f;--soft:#52637a;--line:#d8e0ea;--tint:#eef2ff;--paper:#fff;--ground:#f4f6fb;--ok:#11734b;--warn:#8a5300}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 "Be Vietnam Pro","Inter","Segoe UI",Roboto,"Noto Sans","DejaVu Sans",sans-serif}
 header{background:var(--paper);border-bottom:1px solid var(--line)}

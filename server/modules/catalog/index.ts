@@ -9,6 +9,7 @@ export { type Granted, grantMembership } from './memberships/grant-membership.ts
 export { type MemberDiscount, membershipDiscount, membershipOpens, membershipUntil } from './memberships/opens.ts'
 export { membershipPlans, ownedPlanIds, type Plan, usedOfMembership } from './memberships/plans.ts'
 export { readMembership } from './memberships/reads.ts'
+export { restoreMembership } from './memberships/restore-membership.ts'
 export { endMembership, revokeMembership } from './memberships/revoke-membership.ts'
 export { countSale } from './products/count-sale.ts'
 export { openProduct } from './products/open-product.ts'

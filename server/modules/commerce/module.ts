@@ -12,6 +12,7 @@ import { buyersOfCombos } from './combo-buyers/routes.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
 import { discounts } from './discounts/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
+import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
 import { adminOrders } from './orders/admin-routes.ts'
 import { expireEdits, expireOrders } from './orders/expire-orders.ts'
@@ -26,9 +27,9 @@ import { commerceData } from './personal-reads.ts'
 import { places } from './places/routes.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
+import { followTransfers } from './refunds/follow-transfers.ts'
 import { forgetRefunds } from './refunds/forget-refunds.ts'
 import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
-import { recordOutside } from './refunds/record-outside.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
@@ -68,9 +69,6 @@ export const commerce: Module = {
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
     hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),
     hear('payout.told', 'hear-of-payout', (ctx, told) => hearOfPayout(ctx, told)),
-    hear('payment.refunded-outside', 'record-outside', (ctx, told) =>
-      recordOutside(ctx, { ...told, reason: 'Nhà cung cấp đã hoàn tiền' }),
-    ),
     hear('subscription.charge-unwanted', 'return-charge', (ctx, { orderId }) => returnCharge(ctx, orderId)),
     hear('apple.subscription-changed', 'follow-apple', followApple),
     hear('account.terminated', 'end-subscriptions', (ctx, { userId }) => endForAccount(ctx, userId)),
@@ -79,6 +77,7 @@ export const commerce: Module = {
     hear('payout.told', 'hear-of-host-payout', (ctx, { reference }) => hearOfHostPayout(ctx, reference)),
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
+    hear('account.terminated', 'forget-invoice-wishes', (ctx, { userId }) => forgetWishes(ctx, userId)),
     hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [
@@ -86,7 +85,7 @@ export const commerce: Module = {
     { name: 'recover-apple-notices', cron: '17 * * * *', run: recoverAppleNotices },
     { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
-    { name: 'pull-bank-transfers', cron: '*/2 * * * *', run: pullTransfers },
+    { name: 'follow-transfers', cron: '*/10 * * * *', run: followTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     ...payoutJobs,

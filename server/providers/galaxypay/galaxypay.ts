@@ -95,7 +95,8 @@ export function openGalaxyPay(config: Config): GalaxyPay | null {
         at,
       )
       if (UNKNOWN.has(told.code)) throw new Error(`GalaxyPay answered ${told.code} to a refund`)
-      const outcome = DONE.has(told.code) ? 'done' : told.code === EXISTS ? 'again' : 'refused'
+      // What they know already they did at once, when it was first asked.
+      const outcome = DONE.has(told.code) || told.code === EXISTS ? 'done' : 'refused'
       return { outcome, code: told.code, raw: told.raw }
     },
     async removeToken(token, at) {

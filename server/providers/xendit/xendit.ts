@@ -5,6 +5,7 @@ import type { Told } from '#server/core/outward.ts'
 import { type Ask, accepted, errorCode, type Fields, openApi, rowsOf, text } from './api.ts'
 import { cardOf, evidenceOfRequest, evidenceOfSession } from './evidence.ts'
 import { openPayouts, type Payouts } from './payouts.ts'
+import { type Listed, openTransactions } from './transactions.ts'
 
 export type Payer = { id: string; fullName: string; email: string | null }
 export type PageAsked = {
@@ -44,6 +45,8 @@ export interface Xendit extends Payouts {
   /** Forgets a card. */
   forgetCard(token: string): Promise<void>
   refund(asked: { requestId: string; amount: Dong; paymentId: string; reason: string }): Promise<RefundAnswer>
+  /** Every payment taken in a time, whoever asked for it. */
+  paymentsBetween(time: { from: Date; to: Date }): Promise<Listed[]>
   /** A refund by its id. */
   refundTold(id: string): Promise<RefundAnswer | null>
 }
@@ -55,6 +58,7 @@ export function openXendit({ xendit }: Config): Xendit | null {
   const { payment, page, query } = openReads(ask)
   return {
     ...openPayouts(ask),
+    paymentsBetween: openTransactions(ask),
     payment,
     page,
     query,

@@ -10,14 +10,14 @@ import { settlePayment } from '#server/modules/commerce/payments/settle-payment.
 import { askRefund } from '#server/modules/commerce/refunds/ask-refund.ts'
 import { cancelRefund } from '#server/modules/commerce/refunds/cancel-refund.ts'
 import { approveRefund, rejectRefund } from '#server/modules/commerce/refunds/decide-refund.ts'
-import { writeDownOutside } from '#server/modules/commerce/refunds/record-outside.ts'
+import { recordOutside } from '#server/modules/commerce/refunds/record-outside.ts'
 import { retryTransfers } from '#server/modules/commerce/refunds/retry-transfer.ts'
 import { sendTransfer } from '#server/modules/commerce/refunds/send-transfer.ts'
 import { startRefund } from '#server/modules/commerce/refunds/start-refund.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { makeDice } from '#server/testing/dice.ts'
 import { hostShare } from './balances.ts'
-import { makeDice } from './dice.ts'
 import { apply } from './model.ts'
 import { drawRound } from './rounds.ts'
 import { differences, takeNames } from './seen.ts'
@@ -108,8 +108,7 @@ async function act(op: Operation): Promise<string> {
         return 'ok'
       case 'outside': {
         const told = { paymentId: op.payment, amount: op.amount, byHand: op.amount % 2 === 0, reason: 'Thử' }
-        await writeDownOutside(contextOf(staff[1]?.id ?? ''), told)
-        return 'ok'
+        return (await recordOutside(await t.as(), told)) === null ? 'REFUND_AMOUNT_EXCEEDED' : 'ok'
       }
     }
   } catch (error) {

@@ -85,8 +85,9 @@ const sections: readonly TextSection[] = [
     title: 'Giữ bao lâu',
     body: (
       <p>
-        Khi bạn xóa tài khoản, thông tin cá nhân được xóa hoặc thay bằng dữ liệu không còn nhận ra bạn. Chứng từ đơn
-        hàng được giữ theo thời hạn pháp luật về kế toán. Phiên đăng nhập cũ và mã xác minh hết hạn được dọn định kỳ.
+        Khi bạn xóa tài khoản, thông tin cá nhân được xóa hoặc thay bằng dữ liệu không còn nhận ra bạn. Đơn hàng được
+        giữ theo thời hạn pháp luật về kế toán, không còn tên bạn; hóa đơn đã lập là chứng từ không được sửa, nên vẫn
+        ghi tên người mua như lúc lập. Phiên đăng nhập cũ và mã xác minh hết hạn được dọn định kỳ.
       </p>
     ),
   },

@@ -1,7 +1,10 @@
-import { must } from '#domain/faults.ts'
+import { fail, must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 
-/** Gives a document to a person for good, with every later version. ALREADY_OWNED, two grants at once included. */
+/**
+ * Gives a document to a person for good, with every later version. ALREADY_OWNED, two grants at once included. What an
+ * order line gave and was taken back from it is given again as it was.
+ */
 export async function grantDocument(
   tx: Tx,
   { userId, documentId, orderItemId }: { userId: string; documentId: string; orderItemId: string | null },
@@ -22,8 +25,15 @@ export async function grantDocument(
       bought_version: live.number,
       granted_at: tx.now(),
     })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_item_id')
+        .doUpdateSet({ revoked_at: null, revoked_reason: null })
+        .where('document_access.revoked_at', 'is not', null),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+    .then((row) => row ?? fail('ALREADY_OWNED'))
   return { accessId: id }
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { runChecks } from '../books/run-checks.ts'
+import { ledgerOf, refundsOf } from '../refunds/testing.ts'
 import { attemptOf, booksOf } from '../testing.ts'
 import { appleStage, type Ordered } from './apple.fixture.ts'
 import { recoverAppleNotices } from './recover-notices.ts'
 import { applyAppleNotice } from './take-apple-notice.ts'
 
 const s = appleStage()
-const { ordered, bought, handIn, deliveries, answers, expectPaidOnce, statusOf, mayLearn, listening } = s
+const { ordered, bought, handIn, deliveries, answers, expectPaidOnce, statusOf, mayLearn } = s
 
 describe('hostile notices', () => {
   it.each(['duplicate10', 'duplicate10-concurrent'])(
@@ -112,7 +114,7 @@ describe('money that Apple gives back', () => {
   async function heldBack(...actions: [name: string, body: object][]) {
     const attempt = await ordered()
     const { transaction } = await bought(attempt)
-    const { ctx, heard } = await listening()
+    const ctx = await s.t.as()
     const { transactionId } = transaction
     await s.sim.control('scenario', { notice: 'hold', next: actions.length })
     for (const [name, body] of actions) await s.sim.control(name, { transactionId, ...body })
@@ -120,10 +122,15 @@ describe('money that Apple gives back', () => {
     const apply = async (...order: number[]) => {
       for (const index of order) await applyAppleNotice(ctx, notices[index]?.signedPayload ?? '', 'NOTICE')
     }
-    return { attempt, heard, apply, transactionId }
+    return { attempt, apply }
   }
 
   /** What the books say went back. */
+  /** The rules of the books that an order breaks. */
+  const brokenRules = async ({ orderId }: Ordered) =>
+    (await runChecks(await s.t.as()))
+      .filter(({ rows }) => rows.some(({ subjectId }) => subjectId === orderId))
+      .map(({ name }) => name)
   const goneBack = async (attempt: Ordered) =>
     (await booksOf(s.t, attempt)).refunds.filter(({ status }) => status === 'REFUNDED').map(({ amount }) => amount)
 
@@ -139,25 +146,46 @@ describe('money that Apple gives back', () => {
     expect(await mayLearn(attempt)).toBe(true)
     expect(await goneBack(attempt)).toEqual([79_600])
   })
-  it('taken back: access begins again, with its progress', async () => {
-    const { attempt, heard, apply, transactionId } = await heldBack(['refund', {}], ['reverse-refund', {}])
+  it('taken back: access begins again with its progress, the refund is undone, and the books are as before it', async () => {
+    const { attempt, apply } = await heldBack(['refund', {}], ['reverse-refund', {}])
+    const before = await ledgerOf(s.t, attempt.orderId)
     await apply(0)
     expect(await mayLearn(attempt)).toBe(false)
-    await apply(1)
+    await apply(1, 1)
     expect(await mayLearn(attempt)).toBe(true)
-    expect((await booksOf(s.t, attempt)).enrollments).toHaveLength(1)
-    expect(heard('payment.refund-reversed-outside')).toMatchObject([{ amount: 199_000, paymentId: attempt.paymentId }])
-    const waiting = await s.t.db
-      .selectFrom('ledger_entries as e')
-      .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-      .select(['e.account', 'e.amount'])
-      .where('t.memo', 'like', `%${transactionId}`)
-      .orderBy('e.index')
-      .execute()
-    expect(waiting).toEqual([
-      { account: 'PROVIDER_CLEARING', amount: 199_000 },
-      { account: 'SUSPENSE', amount: -199_000 },
-    ])
+    const books = await booksOf(s.t, attempt)
+    expect(books.enrollments).toHaveLength(1)
+    expect([books.payment.status, await goneBack(attempt)]).toEqual(['SUCCESS', []])
+    expect((await refundsOf(s.t, attempt.orderId)).refunds.map(({ status }) => status)).toEqual(['CANCELLED'])
+    expect(await ledgerOf(s.t, attempt.orderId)).toEqual(before)
+    expect(await brokenRules(attempt)).toEqual([])
+  })
+  it('taken back in part: what stays gone is to the đồng, and given back again it sums to the whole', async () => {
+    const { attempt, apply } = await heldBack(['refund', { percent: 33.333 }], ['reverse-refund', {}], ['refund', {}])
+    await apply(0, 1)
+    expect(await goneBack(attempt)).toEqual([])
+    await apply(2)
+    expect(await goneBack(attempt)).toEqual([199_000])
+    expect(await mayLearn(attempt)).toBe(false)
+    const sums = await ledgerOf(s.t, attempt.orderId)
+    expect([sums.BUYER_FUNDS, sums.HOST_PAYABLE, sums.COMMISSION]).toEqual([0, 0, 0])
+    expect(await brokenRules(attempt)).toEqual([])
+  })
+  it('taken back after its buyer bought the course anew: nothing is sold twice, the money waits to be sent another way', async () => {
+    const { attempt, apply } = await heldBack(['refund', {}], ['reverse-refund', {}])
+    await apply(0)
+    const again = await ordered(attempt.buyer)
+    await s.sim.control('scenario', { clear: true, noticeUrls: [s.here] })
+    await bought(again)
+    await apply(1)
+    const { refunds, transfers } = await refundsOf(s.t, attempt.orderId)
+    expect([refunds[0]?.status, transfers.map(({ status }) => status)]).toEqual(['APPROVED', ['REFUND_FAILED']])
+    expect((await ledgerOf(s.t, attempt.orderId)).BUYER_FUNDS).toBe(-199_000)
+    expect(await brokenRules(attempt)).toEqual(['owed-per-order'])
+    const staff = await s.t.person({ role: 'ADMIN' })
+    const body = { paymentId: attempt.paymentId, amount: 199_000, byHand: true, reason: 'Chuyển khoản cho người mua' }
+    expect((await s.t.call('writeDownRefund', { body }, { as: staff })).status).toBe(201)
+    expect(await brokenRules(attempt)).toEqual([])
   })
   it('H20: the refund that comes after it was taken back is old news', async () => {
     const { attempt, apply } = await heldBack(['refund', {}], ['reverse-refund', {}])

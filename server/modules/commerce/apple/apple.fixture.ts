@@ -108,11 +108,7 @@ export function appleStage() {
   async function listening(): Promise<{ ctx: Context; heard: <N extends NewsName>(name: N) => News[N][] }> {
     const ctx = await t.as()
     const told: [string, object][] = []
-    const news: NewsName[] = [
-      'payment.refunded-outside',
-      'payment.refund-reversed-outside',
-      'apple.subscription-changed',
-    ]
+    const news: NewsName[] = ['apple.subscription-changed']
     const listeners = news.map((name) => ({ news: name, name: 'test', run: async () => {} }))
     const boss = { send: async (queue: string, data: object) => void told.push([queue, data]) }
     const jobs = { ...ctx.jobs, listeners, boss } as never

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
-import { tell } from '#server/core/jobs.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
-import { postLedger } from '../ledger/post.ts'
 import { recordOutside } from '../refunds/record-outside.ts'
+import { reverseOutside } from '../refunds/reverse-outside.ts'
 import { sellables } from '../sellables.ts'
 import { linesOf, type Owner, toldOf } from './rows.ts'
 import { endsAccess, givenBack, type Told } from './rules.ts'
@@ -80,45 +77,22 @@ async function follow(tx: Tx, paymentId: string, before: Told | null, after: App
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow()
   const more = givenBack(after, payment.amount) - givenBack(before, payment.amount)
-  if (more > 0) {
-    const note = `Giao dịch App Store ${after.transactionId}`
+  const note = `Giao dịch App Store ${after.transactionId}`
+  if (more > 0)
     await recordOutside(tx, { paymentId, amount: more, reason: 'App Store đã hoàn tiền cho người mua', note })
-  }
-  if (more < 0) await bookTakenBack(tx, { paymentId, amount: -more, transactionId: after.transactionId })
+  if (more < 0) await reverseOutside(tx, { paymentId, amount: -more, reason: 'App Store rút lại việc hoàn tiền', note })
   const order = { code: payment.code, userId: payment.user_id }
   if (endsAccess(after) && !endsAccess(before)) {
     for (const line of await linesOf(tx, order.code))
       await sellables[line.kind].revoke(tx, line.id, 'App Store đã hoàn tiền')
   }
-  if (endsAccess(before) && !endsAccess(after)) await grantAgain(tx, order, 'with-refunded')
-}
-
-/**
- * A refund that Apple takes back brings its money to us once more. It is booked where money waits that belongs to
- * nothing yet: the sale was undone, and the staff decide what becomes of it.
- */
-async function bookTakenBack(tx: Tx, told: { paymentId: string; amount: number; transactionId: string }) {
-  await postLedger(tx, {
-    kind: 'CORRECTION',
-    refId: randomUUID(),
-    memo: `App Store rút lại việc hoàn tiền: giao dịch ${told.transactionId}`,
-    entries: [
-      { account: 'PROVIDER_CLEARING', gateway: 'APPLE_IN_APP', amount: dong(told.amount) },
-      { account: 'SUSPENSE', amount: dong(-told.amount) },
-    ],
-  })
-  tx.log.warn({ paymentId: told.paymentId }, 'Apple took back a refund; its money waits for a decision')
-  await tell(tx, 'payment.refund-reversed-outside', told)
+  if (endsAccess(before) && !endsAccess(after)) await grantAgain(tx, order)
 }
 
 /** Gives what an order is for to a buyer who lacks it. @returns how many lines were given */
-export async function grantAgain(
-  tx: Tx,
-  order: { code: string; userId: string },
-  which: 'bought' | 'with-refunded' = 'bought',
-): Promise<number> {
+export async function grantAgain(tx: Tx, order: { code: string; userId: string }): Promise<number> {
   let given = 0
-  for (const { id, kind, productId, availableDays } of await linesOf(tx, order.code, which)) {
+  for (const { id, kind, productId, availableDays } of await linesOf(tx, order.code)) {
     if ((await sellables[kind].owned(tx, order.userId, [productId])).has(productId)) continue
     await sellables[kind].grant(tx, { orderItemId: id, productId, userId: order.userId, availableDays })
     // What ran out is not brought back by giving it again.

@@ -72,6 +72,11 @@ describe('the rules of the books', () => {
       insert into refund_transfers (refund_id, payment_id, request_id, amount, status, created_at) select r.id, p.id, 'RFXXXXXXXXXX', p.amount + 1, 'REFUNDED', now() from refunds r join payments p on p.order_id = r.order_id`,
     ],
     [
+      'refunds-arrive',
+      `insert into refunds (id, order_id, amount, status, reason, created_at) select new_id(), o.id, 5, 'APPROVED', 'x', now() from orders o;
+      insert into refund_transfers (refund_id, payment_id, request_id, amount, status, created_at, sent_at) select r.id, p.id, 'RFXXXXXXXXXX', 5, 'PROCESSING', '2026-01-01', '2026-01-01' from refunds r join payments p on p.order_id = r.order_id`,
+    ],
+    [
       'holds-within-capacity',
       `insert into pools (id, kind, capacity) select product_id, 'PLACE', 0 from order_items;
       insert into holds (pool_id, order_id, user_id, quantity, status, created_at, expires_at) select i.product_id, o.id, o.user_id, 1, 'SUCCESS', now(), now() + interval '1 day' from order_items i join orders o on o.id = i.order_id`,

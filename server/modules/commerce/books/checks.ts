@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { REFUNDED } from '../refunds/rules.ts'
 import { type Check, check, ledgerOfOrders, orderMoney } from './check.ts'
 import { documentChecks } from './document-checks.ts'
 import { hostChecks } from './host-checks.ts'
@@ -53,6 +54,15 @@ const moneyChecks: readonly Check[] = [
       where t.status <> 'REFUND_FAILED' group by p.id, o.id having sum(t.amount) > p.amount or bool_or(p.status not in ('SUCCESS', 'REFUND'))`,
   ),
   check(
+    'refunds-arrive',
+    'Không khoản hoàn tiền nào còn trên đường quá 45 ngày',
+    (
+      now,
+    ) => sql`select o.code as subject, o.id as "subjectId", null::bigint as expected, t.amount as actual, 'Khoản hoàn ' || t.request_id || ' chưa rõ đã đến hay chưa' as words
+      from refund_transfers t join payments p on p.id = t.payment_id join orders o on o.id = p.order_id
+      where t.status in ('PROCESSING', 'UNKNOWN') and coalesce(t.sent_at, t.created_at) < ${now}::timestamptz - interval '45 days'`,
+  ),
+  check(
     'holds-within-capacity',
     'Số chỗ đã bán và đang giữ không vượt sức chứa; ngân sách ưu đãi không bị vượt',
     (
@@ -76,11 +86,17 @@ const moneyChecks: readonly Check[] = [
   ),
   check(
     'paid-orders-given',
-    'Mỗi khóa học đã bán và chưa hoàn có quyền học của người mua',
-    sql`select o.code as subject, o.id as "subjectId", 1::bigint as expected, 0::bigint as actual, i.name || ': chưa có quyền học' as words
+    'Mỗi sản phẩm đã bán và chưa hoàn đã được mở cho người mua: khóa học, tài liệu, sách, kỳ hội viên, cả từng phần của combo',
+    sql`select o.code as subject, o.id as "subjectId", 1::bigint as expected, 0::bigint as actual, i.name || ': chưa mở cho người mua' as words
       from orders o join order_items i on i.order_id = o.id
-      where o.paid_at is not null and i.status = 'APPROVED' and i.kind = 'ONLINE_COURSE'
-        and not exists (select from enrollments n where n.order_item_id = i.id)`,
+      where o.paid_at is not null and i.status = 'APPROVED'
+        and not exists (
+          select from (
+            select revoked_reason from enrollments where order_item_id = i.id and i.kind = 'ONLINE_COURSE'
+            union all select revoked_reason from document_access where order_item_id = i.id and i.kind in ('E_BOOK', 'DOCUMENT')
+            union all select revoked_reason from membership_access where order_item_id = i.id and i.kind = 'MEMBERSHIP_PRICE') given
+          where given.revoked_reason is distinct from ${REFUNDED})
+        and not exists (select from subscription_payments r where r.order_item_id = i.id and r.status = 'CANCELLED')`,
   ),
   check(
     'sold-counts',

@@ -9,6 +9,8 @@ import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { gateways, keptOf } from '../payments/gateways.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { compareTaken, compareTransfers } from './compare-lists.ts'
+import { noteDifference } from './note-difference.ts'
 import { attemptsOfDay, type Compared } from './provider-rows.ts'
 
 export type Comparison = { compared: number; unanswered: number; differences: number }
@@ -19,13 +21,15 @@ export function compareYesterday(ctx: Context): Promise<Comparison> {
 }
 
 /**
- * Asks the providers about every attempt of a day, paid or not, and notes where their books and ours differ. What they
- * took and we do not know is booked at once; everything stays on the list until somebody says how it was cleared.
+ * Asks the providers about every attempt of a day, paid or not, and for their own lists of it, and notes where their books
+ * and ours differ. What they took and we do not know is booked at once; everything stays on the list until somebody says
+ * how it was cleared.
  * A provider that gives no trustworthy answer says nothing about what it did not answer.
  */
 export async function compareProviders(ctx: Context, day: string): Promise<Comparison> {
   const result: Comparison = { compared: 0, unanswered: 0, differences: 0 }
   for (const attempt of await attemptsOfDay(ctx, day)) {
+    if (gateways[attempt.provider].listedOnly) continue
     const evidence = await gateways[attempt.provider].query(ctx, keptOf(attempt)).catch((error: unknown) => {
       ctx.log.warn({ err: error, paymentId: attempt.id }, 'a provider did not answer while books were compared')
       return 'unknown' as const
@@ -40,6 +44,8 @@ export async function compareProviders(ctx: Context, day: string): Promise<Compa
     result.differences += 1
     await note(ctx, day, attempt, kind, evidence)
   }
+  for (const more of [await compareTaken(ctx, day), await compareTransfers(ctx, day)])
+    for (const name of ['compared', 'unanswered', 'differences'] as const) result[name] += more[name]
   return result
 }
 
@@ -65,21 +71,16 @@ async function note(
   const weTook = attempt.status === 'SUCCESS' || attempt.status === 'REFUND'
   const settled =
     kind === 'ONLY_THEIRS' && evidence ? await settlePayment(ctx, evidence, { from: 'QUERY', raw: evidence }) : null
-  await ctx.db
-    .insertInto('provider_differences')
-    .values({
-      gateway: attempt.provider,
-      reference: attempt.txn_ref,
-      kind,
-      day,
-      ours: weTook ? attempt.amount : null,
-      theirs: evidence?.verdict === 'success' ? evidence.amount : null,
-      payment_id: attempt.id,
-      booked: settled === 'recorded',
-      found_at: ctx.now(),
-    })
-    .onConflict((conflict) => conflict.columns(['gateway', 'reference', 'kind']).doNothing())
-    .execute()
+  await noteDifference(ctx, {
+    gateway: attempt.provider,
+    reference: attempt.txn_ref,
+    kind,
+    day,
+    ours: weTook ? attempt.amount : null,
+    theirs: evidence?.verdict === 'success' ? evidence.amount : null,
+    paymentId: attempt.id,
+    booked: settled === 'recorded',
+  })
 }
 
 type Asked = { take: number; skip: number; open?: boolean | undefined }

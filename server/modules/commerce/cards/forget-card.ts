@@ -1,10 +1,12 @@
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { gateways } from '../payments/gateways.ts'
 import { openToken } from './sealing.ts'
 
-type Kept = { provider: string; sealed: string }
+type Kept = { provider: PaymentGateway; sealed: string }
 
 /** Forgets a card of theirs, here and at the provider; the newest of the others becomes the default. CARD_NOT_FOUND. */
 export async function forgetCard(ctx: Context, userId: UserId, cardId: string): Promise<void> {
@@ -45,8 +47,9 @@ async function promoteNewest(tx: Tx, userId: string): Promise<void> {
 
 /** Nothing can be charged without our row, so a provider that does not answer keeps a token of no use. */
 async function forgetOutside(ctx: Context, { provider, sealed }: Kept): Promise<void> {
-  if (provider !== 'XENDIT') return
-  await ctx.outside.xendit?.forgetCard(openToken(ctx, sealed)).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'Xendit could not be asked to forget a card')
-  })
+  try {
+    await gateways[provider].forgetCard?.(ctx, openToken(ctx, sealed))
+  } catch (error) {
+    ctx.log.warn({ err: error, provider }, 'a provider could not be asked to forget a card')
+  }
 }

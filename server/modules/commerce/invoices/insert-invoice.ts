@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Dong, subtract } from '#domain/money.ts'
 import { eInvoiceFlow } from '#domain/statuses/e-invoice.ts'
 import { localDay } from '#domain/time.ts'
@@ -87,18 +86,26 @@ async function nextNumber(tx: Tx, year: number): Promise<number> {
   return last + 1
 }
 
+/** Whom a document is made out to: whoever the buyer asked for, else whom the one before names, else themselves. */
 async function buyerOf(tx: Tx, orderId: string) {
-  return tx.db
+  const found = await tx.db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .leftJoin('invoice_wishes as w', 'w.order_id', 'o.id')
-    .select([
-      sql<string>`coalesce(w.name, u.full_name)`.as('buyer_name'),
-      'w.tax_code as buyer_tax_code',
-      'w.address as buyer_address',
-    ])
+    .select(['u.full_name', 'w.name', 'w.tax_code', 'w.address'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
+  if (found.name !== null)
+    return { buyer_name: found.name, buyer_tax_code: found.tax_code, buyer_address: found.address }
+  const before = await tx.db
+    .selectFrom('invoices')
+    .select(['buyer_name', 'buyer_tax_code', 'buyer_address'])
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before ?? { buyer_name: found.full_name, buyer_tax_code: null, buyer_address: null }
 }
 
 /** The electronic copy of a document says that another corrects it; one that is not issued yet says so once it is. */

@@ -98,6 +98,37 @@ describe('I-60: documents say what the money says', () => {
     expect((await documentsOf(order.orderId)).map(({ total }) => total)).toEqual([199_000, -9_000])
   })
 
+  it('an order of 0 ₫ has one too, which names what was given; told twice it stays one, and it is issued', async () => {
+    const buyer = await t.person({ fullName: 'Lê Thị Học' })
+    const free = await publishedCourse(t, { host, price: 0, name: 'Khóa miễn phí' })
+    const body = { items: [{ productId: free.courseId }] }
+    const placed = await t.call('placeOrder', { body }, { as: buyer })
+    expect(placed.body).toMatchObject({ status: 'PAID', total: 0 })
+    const { orderId } = placed.body
+    const [invoice, ...more] = await documentsOf(orderId)
+    expect([invoice?.kind, invoice?.total, invoice?.buyer_name, more]).toEqual(['ORIGINAL', 0, 'Lê Thị Học', []])
+    const lines = await t.db
+      .selectFrom('invoice_lines')
+      .selectAll()
+      .where('invoice_id', '=', invoice?.id ?? '')
+      .execute()
+    expect(lines).toMatchObject([{ name: 'Khóa miễn phí', amount: 0, vat: 0 }])
+    const ctx = await t.as()
+    await Promise.all([1, 2].map(() => write(ctx, (tx) => documentSale(tx, orderId, 'Thử lại'))))
+    expect([await documentSales(ctx), (await documentsOf(orderId)).length]).toEqual([0, 1])
+    for (let n = 0; n < 3; n++) await issue()
+    expect((await copyOf(invoice?.id ?? '')).status).toBe('ISSUED')
+  })
+
+  it('one document per paid order, whatever it cost: as many originals as paid orders', async () => {
+    const { rows } = await sql<{ paid: number; documented: number; originals: number }>`
+      select (select count(*)::int from orders where paid_at is not null) as paid,
+        (select count(distinct order_id)::int from invoices) as documented,
+        (select count(*)::int from invoices where kind = 'ORIGINAL') as originals`.execute(t.db)
+    expect(rows[0]?.paid).toBeGreaterThan(1)
+    expect([rows[0]?.documented, rows[0]?.originals]).toEqual([rows[0]?.paid, rows[0]?.paid])
+  })
+
   it('a document is never changed and never goes', async () => {
     await sold(t, host)
     for (const table of ['invoices', 'invoice_lines']) {

@@ -18,11 +18,21 @@ describe('I-60: what documents must say', () => {
     quantity: 1,
     recognised: 199_000,
     documented: 0,
+    sold: true,
     before: null,
     now: { vatClass: 'GENERAL', basisPoints: 800 },
   }
   it('nothing where they say it already', () => {
-    expect(linesFor([{ ...item, documented: 199_000 }])).toEqual([])
+    expect(linesFor([{ ...item, documented: 199_000 }], false)).toEqual([])
+  })
+  it('the first names what is sold at 0 ₫ too, and nothing that is not sold; later ones do not', () => {
+    const gift = { ...item, orderItemId: 'g', recognised: 0 }
+    const gone = { ...gift, orderItemId: 'x', sold: false }
+    expect(linesFor([item, gift, gone], true).map(({ orderItemId, amount }) => [orderItemId, amount])).toEqual([
+      ['i', 199_000],
+      ['g', 0],
+    ])
+    expect(linesFor([gift], false)).toEqual([])
   })
   it('for any refunds in any order amounts and tax sum to what is left, at the rate it was sold with', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 199_000 }), { minLength: 1, maxLength: 8 })
@@ -33,7 +43,7 @@ describe('I-60: what documents must say', () => {
         for (const left of [199_000, ...lefts, 0]) {
           now = { ...now, recognised: left, now: { vatClass: 'GENERAL', basisPoints: 1_000 } }
           if (made.length === 0) now = { ...now, now: item.now }
-          const lines = linesFor([now])
+          const lines = linesFor([now], made.length === 0)
           made.push(...lines)
           const vat = add(...made.map((line) => dong(line.vat)))
           expect(vat).toBe(vatOf(dong(left), 800).vat)

@@ -23,6 +23,8 @@ export type Undocumented = {
   recognised: number
   /** What documents say already. */
   documented: number
+  /** Whether it is sold now: the first document of an order names what was given for nothing too. */
+  sold: boolean
   /** The class and rate its first document had; null: none was made. */
   before: { vatClass: VatClass; basisPoints: number | null; vat: number } | null
   now: { vatClass: VatClass; basisPoints: number | null }
@@ -39,13 +41,14 @@ export type InvoiceLine = {
 }
 
 /**
- * The lines a new document needs so that documents say what the books say. What was documented keeps the rate it was sold
+ * The lines a new document needs so that documents say what the books say; the first of an order names every line sold,
+ * at 0 ₫ too. What was documented keeps the rate it was sold
  * with, and its tax sums exactly: the tax of the whole less what stands already.
  */
-export function linesFor(items: readonly Undocumented[]): InvoiceLine[] {
+export function linesFor(items: readonly Undocumented[], first: boolean): InvoiceLine[] {
   return items.flatMap((item) => {
     const amount = dong(item.recognised - item.documented)
-    if (amount === 0) return []
+    if (amount === 0 && !(first && item.sold)) return []
     const { vatClass, basisPoints } = item.before ?? item.now
     const vat = subtract(vatOf(dong(item.recognised), basisPoints).vat, dong(item.before?.vat ?? 0))
     const { orderItemId, name, quantity } = item

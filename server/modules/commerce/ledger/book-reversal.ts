@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dong } from '#domain/money.ts'
+import { add, dong, subtract } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
 import { type Entry, postLedger } from './post.ts'
 import { reversalEntries } from './rules.ts'
@@ -15,7 +15,7 @@ export async function bookReversal(
 ): Promise<void> {
   const entries: Entry[] = []
   for (const item of items) {
-    const sale = await saleOf(tx, item.order_item_id)
+    const sale = await entriesOf(tx, item.order_item_id, 'SALE')
     const { before } = await tx.db
       .selectFrom('refund_items as x')
       .innerJoin('refunds as r', 'r.id', 'x.refund_id')
@@ -29,13 +29,45 @@ export async function bookReversal(
   await postLedger(tx, { kind: 'SALE_REVERSAL', refId: refundId, memo: 'Hoàn tiền cho người mua', entries })
 }
 
-async function saleOf(tx: Tx, orderItemId: string): Promise<Entry[]> {
+/**
+ * Writes that lines of a refund are sold after all, once per transfer whose money came back. The refund counts no more
+ * already: what stays undone is what the refunds that still count took back, to the đồng.
+ */
+export async function bookRestoredSale(
+  tx: Tx,
+  transferId: string,
+  items: readonly { order_item_id: string }[],
+): Promise<void> {
+  const entries: Entry[] = []
+  for (const { order_item_id: id } of items) {
+    const { returned } = await tx.db
+      .selectFrom('refund_items as x')
+      .innerJoin('refunds as r', 'r.id', 'x.refund_id')
+      .select(sql<number>`coalesce(sum(x.amount), 0)::bigint`.as('returned'))
+      .where('x.order_item_id', '=', id)
+      .where('r.status', '=', 'APPROVED')
+      .executeTakeFirstOrThrow()
+    const sale = await entriesOf(tx, id, 'SALE')
+    const stays = returned === 0 ? [] : reversalEntries(sale, dong(0), dong(returned))
+    entries.push(...difference(stays, await entriesOf(tx, id, 'SALE_REVERSAL'), sale))
+  }
+  await postLedger(tx, { kind: 'SALE_REVERSAL', refId: transferId, memo: 'Khoản hoàn tiền được rút lại', entries })
+}
+
+/** What is to be written so that `is` becomes `shall`, account by account, shaped as the sale was. */
+function difference(shall: readonly Entry[], is: readonly Entry[], sale: readonly Entry[]): Entry[] {
+  const of = (entries: readonly Entry[], account: Entry['account']) =>
+    add(...entries.filter((entry) => entry.account === account).map((entry) => entry.amount))
+  return sale.map((entry) => ({ ...entry, amount: subtract(of(shall, entry.account), of(is, entry.account)) }))
+}
+
+async function entriesOf(tx: Tx, orderItemId: string, kind: 'SALE' | 'SALE_REVERSAL'): Promise<Entry[]> {
   const rows = await tx.db
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
     .selectAll('e')
     .where('e.order_item_id', '=', orderItemId)
-    .where('t.kind', '=', 'SALE')
+    .where('t.kind', '=', kind)
     .orderBy('e.index')
     .execute()
   return rows.map((row) => ({

@@ -10,12 +10,14 @@ import type { Gateway } from './gateways.ts'
  */
 export const appleGateway: Gateway = {
   method: null,
+  place: 'APPLE_APP',
+  offered: (ctx) => ctx.outside.apple !== null,
   reference: () => randomUUID().replaceAll('-', ''),
   // A child's purchase waits for a parent, who may take a day.
   minutes: 24 * 60,
   remote: false,
   async open(ctx, { reference, amount, orderCode }) {
-    const settings = ctx.config.apple ?? fail('PROVIDER_UNAVAILABLE')
+    const settings = ctx.config.apple ?? fail('PAYMENT_WAY_UNAVAILABLE')
     const line = await soldInApp(ctx, orderCode)
     must(line !== null, 'INVALID_PRODUCT_ITEM', {
       message: 'Ứng dụng trên thiết bị Apple chỉ mua được từng sản phẩm số một.',
@@ -31,8 +33,21 @@ export const appleGateway: Gateway = {
     const phone = settings.simulator ? `http://${hostname}:${new URL(settings.apiUrl).port}/?${query}` : null
     return { payUrl: phone, payData: inApp }
   },
-  /** The App Store cannot be asked by our reference; what it told nobody is read from its history of notices. */
-  query: async () => null,
+  /** The App Store is asked by its own number alone; what it told nobody is read from its history of notices. */
+  async query(ctx, { transactionNo, reference, amount }) {
+    const told = transactionNo && (await ctx.outside.apple?.transaction(transactionNo))
+    if (!told) return null
+    return {
+      gateway: 'APPLE_IN_APP',
+      reference,
+      amount,
+      verdict: 'success',
+      transactionNo,
+      bankCode: null,
+      code: '00',
+      dedupeKey: `transaction|${transactionNo}`,
+    }
+  },
   refund: async () => ({
     outcome: 'refused',
     code: 'APPLE',

@@ -35,6 +35,7 @@ export const bankTransferGateway: Gateway = {
   },
   // A bank is not asked about an attempt: transfers that nobody told us of are fetched all together (pull-transfers.ts).
   query: async () => null,
+  listedOnly: true,
   // A bank knows no refund: the money is paid out to the account its owner named, from our balance at Xendit.
   needsAccount: true,
   async refund(ctx, { requestId, amount, accountSealed, reference }) {
@@ -46,6 +47,10 @@ export const bankTransferGateway: Gateway = {
     const description = `Hoan tien ${reference}`
     const asked = { reference: requestId, channel: channel.code, holder, account: number, amount, description }
     return refundByPayout(await xendit.payOut(asked))
+  },
+  async refundState(ctx, { requestId }) {
+    const told = await ctx.outside.xendit?.payoutOf(requestId)
+    return told ? refundByPayout(told) : null
   },
   failureWords: () => 'Đã hết thời gian chuyển khoản. Nếu bạn đã chuyển, đơn hàng vẫn được ghi nhận khi tiền đến.',
 }

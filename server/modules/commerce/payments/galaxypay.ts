@@ -26,6 +26,7 @@ const METHODS: Record<string, GalaxyMethod> = {
 /** GalaxyPay: a page opened over the network, told by a notice, asked by their number of the payment. */
 export const galaxypayGateway: Gateway = {
   method: null,
+  offered: (ctx) => ctx.outside.galaxypay !== null,
   minutes: 15,
   remote: true,
   async open(ctx, { reference, amount, orderCode, createdAt, bankCode }) {
@@ -62,9 +63,10 @@ export const galaxypayGateway: Gateway = {
       description: `Hoàn tiền giao dịch ${asked.reference}`,
       at: ctx.now(),
     }),
+  forgetCard: (ctx, token) => the(ctx).removeToken(token, ctx.now()),
   failureWords: (code) => FAILURES[code] ?? 'Giao dịch không thành công.',
 }
 
 function the(ctx: Context | Tx): GalaxyPay {
-  return ctx.outside.galaxypay ?? fail('PROVIDER_UNAVAILABLE')
+  return ctx.outside.galaxypay ?? fail('PAYMENT_WAY_UNAVAILABLE')
 }

@@ -1,6 +1,13 @@
 import type { PaymentMethod } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
-import type { Evidence, InAppShown, PaymentGateway, RefundAnswer, TransferShown } from '#domain/payment-gateways.ts'
+import {
+  type Evidence,
+  type InAppShown,
+  PaymentGateway,
+  type PaymentPlace,
+  type RefundAnswer,
+  type TransferShown,
+} from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { appleGateway } from './apple.ts'
 import { bankTransferGateway } from './bank-transfer.ts'
@@ -20,7 +27,17 @@ export type Opening = {
 /** Where the payer goes, or what they are shown; and the gateway's name for the attempt, where a question needs it. */
 export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown | InAppShown }
 /** An attempt as it was kept. */
-export type Kept = { id: string; reference: string; providerRef: string | null; amount: Dong; createdAt: Date }
+export type Kept = {
+  id: string
+  reference: string
+  providerRef: string | null
+  /** Their name for the payment, once it was made. */
+  transactionNo: string | null
+  amount: Dong
+  createdAt: Date
+}
+/** A payment as a provider's own list has it; amount null: not a whole one in đồng. */
+export type Taken = { reference: string; amount: Dong | null }
 export type RefundAsked = {
   /** The refund's own for ever: asking again never sends the money twice. */
   requestId: string
@@ -38,6 +55,8 @@ export type RefundAsked = {
 /** How each way of paying behaves; nothing else in commerce switches on it. */
 export type Gateway = {
   method: PaymentMethod | null
+  /** Pays in our app on Apple's devices alone, where what is used in the app is bought from Apple; without this, on the web. */
+  place?: PaymentPlace
   /** Whether it is set up here; without this it always is. */
   offered?(ctx: Context | Tx): boolean
   /** A reference of its own form; without it the order's code and six random letters. */
@@ -50,10 +69,21 @@ export type Gateway = {
   open(ctx: Context | Tx, opening: Opening): Opened | Promise<Opened>
   /** Asks what became of an attempt: null where it is not known there. Throws where no trustworthy answer came. */
   query(ctx: Context, payment: Kept): Promise<Evidence | null>
+  /** It cannot be asked about one attempt; what it took is compared with its whole statement. */
+  listedOnly?: true
+  /** Every payment it took in a time, whoever was asked for it, for those that keep such a list. */
+  taken?(ctx: Context, time: { from: Date; to: Date }): Promise<Taken[]>
   /** Money cannot go back the way it came: the payer has to name an account. */
   needsAccount?: true
   /** Sends money back. Throws where no trustworthy answer came: ask again with the same request id. */
   refund(ctx: Context, asked: RefundAsked): Promise<RefundAnswer>
+  /**
+   * Asks how a refund stands that it took, by what it answered then; null where it does not know it. Throws where no
+   * trustworthy answer came. A gateway without this says nothing more once it took a refund.
+   */
+  refundState?(ctx: Context, taken: { requestId: string; answer: unknown }): Promise<RefundAnswer | null>
+  /** Forgets a card that it kept for us. Throws where it did not answer. */
+  forgetCard?(ctx: Context, token: string): Promise<unknown>
   /** Why a payment failed, for the payer. */
   failureWords(code: string): string
 }
@@ -66,11 +96,19 @@ export const gateways: Record<PaymentGateway, Gateway> = {
   BANK_TRANSFER: bankTransferGateway,
 }
 
+/** The ways to pay that are set up here, for a buyer on the web or in the app. */
+export function offeredAt(ctx: Context, place: PaymentPlace): PaymentGateway[] {
+  return PaymentGateway.filter(
+    (name) => (gateways[name].place ?? 'WEB') === place && (gateways[name].offered?.(ctx) ?? true),
+  )
+}
+
 /** The part of a payment's row that its gateway is asked with. */
 export function keptOf(row: {
   id: string
   txn_ref: string
   provider_ref: string | null
+  provider_txn_no: string | null
   amount: number
   created_at: Date
 }): Kept {
@@ -78,6 +116,7 @@ export function keptOf(row: {
     id: row.id,
     reference: row.txn_ref,
     providerRef: row.provider_ref,
+    transactionNo: row.provider_txn_no,
     amount: dong(row.amount),
     createdAt: row.created_at,
   }

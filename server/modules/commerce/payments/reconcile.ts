@@ -12,7 +12,7 @@ const AT_ONCE = 100
 
 type Due = Pick<
   Selectable<Payments>,
-  'id' | 'provider' | 'txn_ref' | 'provider_ref' | 'amount' | 'created_at' | 'expires_at' | 'checks'
+  'id' | 'provider' | 'txn_ref' | 'provider_ref' | 'provider_txn_no' | 'amount' | 'created_at' | 'expires_at' | 'checks'
 >
 
 /**
@@ -23,7 +23,17 @@ type Due = Pick<
 export async function reconcilePayments(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('payments')
-    .select(['id', 'provider', 'txn_ref', 'provider_ref', 'amount', 'created_at', 'expires_at', 'checks'])
+    .select([
+      'id',
+      'provider',
+      'txn_ref',
+      'provider_ref',
+      'provider_txn_no',
+      'amount',
+      'created_at',
+      'expires_at',
+      'checks',
+    ])
     .where('next_check_at', '<=', ctx.now())
     .orderBy('next_check_at')
     .limit(AT_ONCE)

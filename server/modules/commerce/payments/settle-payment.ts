@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Evidence } from '#domain/payment-gateways.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
+import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
+import { noteDifference, noteStranger } from '../books/note-difference.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { bookPayment } from '../ledger/book-payment.ts'
 import { closeOrder } from '../orders/close-order.ts'
@@ -21,7 +23,8 @@ type Source = { from: 'NOTICE' | 'QUERY'; raw: object }
  * Takes verified evidence about a payment: the one place where money that came becomes a paid order. In one transaction,
  * behind locks on buyer, order and payment: the evidence is kept once, the payment moves, the order is paid, access is
  * given. Evidence seen before changes nothing. Success is never overwritten by a later failure; success after a failure
- * counts. Money that nothing can be given for any more goes back by itself, once.
+ * counts. Money that nothing can be given for any more goes back by itself, once; money under a reference or of an amount
+ * that is not ours is noted for somebody to look at.
  */
 export async function settlePayment(ctx: Context, evidence: Evidence, source: Source): Promise<Settled> {
   const found = await ctx.db
@@ -31,7 +34,11 @@ export async function settlePayment(ctx: Context, evidence: Evidence, source: So
     .where('p.provider', '=', evidence.gateway)
     .where('p.txn_ref', '=', evidence.reference)
     .executeTakeFirst()
-  if (!found) return 'unknown-reference'
+  if (!found) {
+    const { gateway, reference, amount } = evidence
+    if (evidence.verdict === 'success' && reference !== '') await noteStranger(ctx, { gateway, reference, amount })
+    return 'unknown-reference'
+  }
   return write(ctx, async (tx) => {
     await tx.db.selectFrom('users').select('id').where('id', '=', found.user_id).forUpdate().executeTakeFirst()
     const order = await lockOrder(tx, found.order_id)
@@ -49,6 +56,7 @@ export async function settlePayment(ctx: Context, evidence: Evidence, source: So
         { paymentId: payment.id, told: evidence.amount, expected: payment.amount },
         'a payment was told with another amount',
       )
+      if (evidence.verdict === 'success') await noteOtherAmount(tx, payment, evidence)
       return 'wrong-amount'
     }
     return apply(tx, order, payment, evidence)
@@ -78,6 +86,21 @@ async function keepEvidence(
     .returning('id')
     .executeTakeFirst()
   return kept !== undefined
+}
+
+/** Nothing is given for another sum than was asked; somebody has to look at it. */
+async function noteOtherAmount(tx: Tx, payment: Payment, { gateway, reference, amount }: Evidence): Promise<void> {
+  const weTook = payment.status === 'SUCCESS' || payment.status === 'REFUND'
+  await noteDifference(tx, {
+    gateway,
+    reference,
+    kind: 'AMOUNT',
+    day: localDay(tx.now()),
+    ours: weTook ? payment.amount : null,
+    theirs: amount,
+    paymentId: payment.id,
+    booked: false,
+  })
 }
 
 async function apply(tx: Tx, order: Order, payment: Payment, evidence: Evidence): Promise<Settled> {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { takeTransfer } from '../bank-transfers/take-transfer.ts'
+import { followTransfers } from '../refunds/follow-transfers.ts'
 import { sealAccount } from '../refunds/sealing.ts'
 import { sendTransfer } from '../refunds/send-transfer.ts'
 import { attemptOf, booksOf } from '../testing.ts'
@@ -8,23 +10,19 @@ import { course, opened, pay, sim, spoil, stageXendit, t } from './xendit.fixtur
 
 stageXendit()
 
-describe('refunds', () => {
-  async function doublePaid() {
-    const { buyer, attempt } = await opened()
-    const retry = await t.call(
-      'retryPayment',
-      { body: { orderId: attempt.orderId, provider: 'XENDIT' } },
-      { as: buyer },
-    )
-    const second = await attemptOf(t, retry.body.paymentId)
-    await pay(attempt.txnRef)
-    await pay(second.txnRef)
-    const [refund] = (await booksOf(t, second)).refunds
-    return { second, refundId: refund?.id ?? '', requestId: refund?.request_id ?? '' }
-  }
-  const theirs = async (requestId: string) =>
-    (await sim.control('books')).refunds.filter((one: { reference: string }) => one.reference === requestId)
+async function doublePaid() {
+  const { buyer, attempt } = await opened()
+  const retry = await t.call('retryPayment', { body: { orderId: attempt.orderId, provider: 'XENDIT' } }, { as: buyer })
+  const second = await attemptOf(t, retry.body.paymentId)
+  await pay(attempt.txnRef)
+  await pay(second.txnRef)
+  const [refund] = (await booksOf(t, second)).refunds
+  return { second, refundId: refund?.id ?? '', requestId: refund?.request_id ?? '' }
+}
+const theirs = async (requestId: string) =>
+  (await sim.control('books')).refunds.filter((one: { reference: string }) => one.reference === requestId)
 
+describe('refunds', () => {
   it('H15, H16: no answer after Xendit took it: asked again with the same id, sent once', async () => {
     const { second, refundId, requestId } = await doublePaid()
     const ctx = await t.as()
@@ -64,6 +62,50 @@ describe('refunds', () => {
       .where('verdict', '=', 'refund')
       .execute()
     expect(notices.filter((one) => one.dedupe_key.includes('FAILED'))).toHaveLength(1)
+  })
+})
+
+describe('a refund whose end nobody told us of', () => {
+  const statusOf = async (attempt: Parameters<typeof booksOf>[1]) => (await booksOf(t, attempt)).refunds[0]?.status
+  const dropNotices = (reference: string) => spoil(reference, { notice: 'none' })
+
+  it('is asked about until it has an end, rarer and rarer, and is never sent again', async () => {
+    const [good, bad] = [await doublePaid(), await doublePaid()]
+    for (const { refundId, requestId } of [good, bad]) {
+      await sendTransfer(await t.as(), refundId)
+      await dropNotices(requestId)
+    }
+    await t.deliver()
+    const started = t.clock.now
+    /** How many of the two are asked about. */
+    const follow = async () => {
+      await followTransfers(await t.as())
+      const { n } = await t.db
+        .selectFrom('refund_transfers')
+        .select((e) => e.fn.countAll<number>().as('n'))
+        .where('id', 'in', [good.refundId, bad.refundId])
+        .where('checked_at', '=', t.clock.now)
+        .executeTakeFirstOrThrow()
+      t.clock.advance(1)
+      return n
+    }
+    expect(await follow()).toBe(0)
+    t.clock.advance(11 * 60)
+    await spoil(good.requestId, { api: 'html-502' })
+    expect(await follow()).toBe(2)
+    expect(await follow()).toBe(0)
+    expect([await statusOf(good.second), await statusOf(bad.second)]).toEqual(['PROCESSING', 'PROCESSING'])
+    await sim.control('scenario', { clear: true })
+    for (const { requestId } of [good, bad]) await dropNotices(requestId)
+    await sim.control('refund', { reference: good.requestId })
+    await sim.control('refund', { reference: bad.requestId, failureCode: 'DESTINATION_CLOSED' })
+    t.clock.advance(11 * 60)
+    expect(await follow()).toBe(2)
+    expect([await statusOf(good.second), await statusOf(bad.second)]).toEqual(['REFUNDED', 'REFUND_FAILED'])
+    t.clock.advance(86_400)
+    expect(await follow()).toBe(0)
+    expect([await theirs(good.requestId), await theirs(bad.requestId)].map((all) => all.length)).toEqual([1, 1])
+    t.clock.now = started
   })
 })
 
@@ -119,6 +161,26 @@ describe('money that came by bank transfer goes back as a payout to the account 
     expect([now('XENDIT') - earlier('XENDIT'), now('BANK_TRANSFER') - earlier('BANK_TRANSFER')]).toEqual([-199_000, 0])
     const { payouts } = await sim.control('books')
     expect(payouts.filter((one: { reference: string }) => one.reference === transfer.request_id)).toHaveLength(1)
+  })
+
+  it('H30: it arrived, and the bank sent it back: REFUND_FAILED, booked back once, and owed again', async () => {
+    const { second, transfer } = await cameTwice()
+    await name(transfer.refund_id, '0071000123456')
+    const earlier = await clearing()
+    await sendTransfer(await t.as(), transfer.id)
+    await sim.control('payout', { reference: transfer.request_id, status: 'SUCCEEDED' })
+    await t.deliver()
+    expect((await booksOf(t, second)).payment.status).toBe('REFUND')
+    await sim.control('payout', { reference: transfer.request_id, status: 'REVERSED' })
+    await t.deliver()
+    const { refunds, payment } = await booksOf(t, second)
+    expect([refunds[0]?.status, payment.status]).toEqual(['REFUND_FAILED', 'SUCCESS'])
+    expect((await clearing())('XENDIT')).toBe(earlier('XENDIT'))
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from ledger_transactions where kind = 'CORRECTION' and ref_id = ${transfer.id}`.execute(
+      t.db,
+    )
+    expect(rows[0]?.n).toBe(1)
   })
 
   it('H30: to an account that does not exist: REFUND_FAILED, and the books are as before', async () => {

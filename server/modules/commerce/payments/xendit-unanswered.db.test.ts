@@ -65,25 +65,3 @@ describe('where Xendit does not answer', () => {
     }
   })
 })
-
-describe('ways to pay that are not set up', () => {
-  it('PAYMENT_WAY_UNAVAILABLE', async () => {
-    const bare = await testApp({})
-    try {
-      const there = await publishedCourse(bare, { price: 50_000 })
-      const ctx = await bare.as()
-      Object.assign(ctx.outside, { xendit: null })
-      const body = { items: [{ productId: there.courseId }], provider: 'XENDIT' as const }
-      const placed = await bare.call('placeOrder', { body }, { as: await bare.person() })
-      expect([placed.status, placed.fault.code]).toEqual([409, 'PAYMENT_WAY_UNAVAILABLE'])
-      const buyer = await bare.person()
-      const other = await bare.call('placeOrder', { body: { items: body.items } }, { as: buyer })
-      const again = { orderId: other.body.orderId, provider: 'XENDIT' as const }
-      expect((await bare.call('retryPayment', { body: again }, { as: buyer })).fault.code).toBe(
-        'PAYMENT_WAY_UNAVAILABLE',
-      )
-    } finally {
-      await bare.close()
-    }
-  })
-})

@@ -37,9 +37,15 @@ export const xenditGateway: Gateway = {
     return { payUrl: page.url, providerRef: page.id }
   },
   query: (ctx, { reference, providerRef }) => theXendit(ctx).query({ reference, pageId: providerRef }),
+  taken: (ctx, time) => theXendit(ctx).paymentsBetween(time),
   async refund(ctx, { requestId, amount, transactionNo }) {
     if (!transactionNo) return { outcome: 'refused', code: 'NO_PAYMENT', raw: {} }
     return theXendit(ctx).refund({ requestId, amount, paymentId: transactionNo, reason: 'Hoàn tiền đơn hàng' })
+  },
+  forgetCard: (ctx, token) => theXendit(ctx).forgetCard(token),
+  async refundState(ctx, { answer }) {
+    const { id } = (answer ?? {}) as { id?: unknown }
+    return typeof id === 'string' ? theXendit(ctx).refundTold(id) : null
   },
   failureWords: (code) => FAILURES[code] ?? 'Giao dịch không thành công.',
 }

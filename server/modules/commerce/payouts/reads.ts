@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
-import { LEAST_PAYOUT, payoutObstacleWords } from '#domain/books.ts'
+import { LEAST_PAYOUT } from '#domain/books.ts'
 import { must } from '#domain/faults.ts'
 import type { HostId } from '#domain/ids.ts'
 import { ledgerKindWords } from '#domain/ledger.ts'
@@ -32,7 +32,7 @@ export async function readBalance(ctx: Context, hostId: string) {
   const waiting = days.filter(({ at }) => at > now)
   const available = sum(days.filter(({ at }) => at <= now))
   const payee = payees.get(hostId)
-  const obstacle = payee && obstacleOf(available, payee)
+  const obstacle = payee ? obstacleOf(available, payee) : null
   const upcoming = new Map<string, number>()
   for (const { at, amount } of waiting) upcoming.set(localDay(at), (upcoming.get(localDay(at)) ?? 0) + amount)
   return {
@@ -42,7 +42,7 @@ export async function readBalance(ctx: Context, hostId: string) {
     paid: sum(ways.filter(({ status }) => status === 'SUCCESS')),
     minimum: LEAST_PAYOUT,
     upcoming: [...upcoming].sort().map(([day, amount]) => ({ day, amount })),
-    obstacle: obstacle ? payoutObstacleWords[obstacle] : null,
+    obstacle,
   }
 }
 

@@ -8,7 +8,7 @@ import { documentSale } from '../invoices/document-sale.ts'
 import { bookReversal } from '../ledger/book-reversal.ts'
 import { sellables } from '../sellables.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
-import { spread } from './rules.ts'
+import { REFUNDED, spread } from './rules.ts'
 
 /** What an agreed refund is about; a payment is named where its money, and no other, goes back. */
 type Agreed = { id: string; order_id: string; amount: number; paymentId?: string }
@@ -57,7 +57,7 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
   for (const { order_item_id } of items) {
     const line = lines.get(order_item_id)
     if (!line?.isLive || line.left > 0) continue
-    await sellables[line.kind].revoke(tx, line.id, 'Đã hoàn tiền')
+    await sellables[line.kind].revoke(tx, line.id, REFUNDED)
     await releasePlaces(tx, line.id)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
     await countSale(tx, line.productId, -1)

@@ -1,6 +1,5 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import { refundFlow } from '#domain/statuses/refund.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
@@ -12,6 +11,8 @@ import { mayApprove, mayReject } from './access.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { demandLeft } from './open-refund.ts'
 import { lockRefund } from './rows.ts'
+import { approvalsNeeded } from './rules.ts'
+import { settleWrittenDown } from './settle-written-down.ts'
 
 type Decided = { status: RefundStatus; approvals: number; needed: number }
 
@@ -29,9 +30,10 @@ export function approveRefund(ctx: Context, id: string): Promise<Decided> {
     await tx.db.insertInto('refund_approvals').values({ refund_id: id, staff_id: staffId, at: tx.now() }).execute()
     await audit(tx, 'refund.approved', 'refund', id, { amount: refund.amount })
     const rows = await tx.db.selectFrom('refund_approvals').select('staff_id').where('refund_id', '=', id).execute()
-    const needed = approvalsNeeded(refund.amount)
+    const needed = approvalsNeeded(refund)
     const decided = { approvals: rows.length, needed }
     if (rows.length < needed) return { ...decided, status: refund.status }
+    if (refund.outside_payment_id !== null) return { ...decided, status: await settleWrittenDown(tx, order, refund) }
     const items = await tx.db
       .selectFrom('refund_items')
       .select(['order_item_id as orderItemId', 'amount', 'fee'])
@@ -71,10 +73,6 @@ export function rejectRefund(ctx: Context, id: string, reason: string): Promise<
     })
     await audit(tx, 'refund.rejected', 'refund', id, { amount: refund.amount })
     await tell(tx, 'refund.decided', { refundId: id, orderId: order.id, userId: order.user_id })
-    return { status: to, approvals: 0, needed: approvalsNeeded(refund.amount) }
+    return { status: to, approvals: 0, needed: approvalsNeeded(refund) }
   })
-}
-
-export function approvalsNeeded(amount: number): number {
-  return amount >= REFUND_TWO_PERSONS_FROM ? 2 : 1
 }

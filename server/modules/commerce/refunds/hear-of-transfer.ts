@@ -31,11 +31,11 @@ async function record(
   const answer = transfer && (await ask())
   if (!answer) return
   const { outcome, code, raw, from } = answer
-  if (outcome === 'refused' && transfer.status === 'REFUNDED')
-    ctx.log.error({ transferId: transfer.id, code }, 'a refund that had arrived came back; somebody has to look at it')
   if (outcome === 'sent' || outcome === 'again') return
+  // What had arrived may come back still: a payout that was done and then reversed.
+  const ended = transfer.status === 'REFUNDED' ? 'return' : 'fail'
   await settleTransfer(ctx, transfer.id, {
-    action: outcome === 'done' ? 'finish' : 'fail',
+    action: outcome === 'done' ? 'finish' : ended,
     failure: outcome === 'done' ? null : code,
     raw,
     from,

@@ -2,7 +2,7 @@ import { formatDong } from '#domain/money.ts'
 import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import { approvalsNeeded } from './decide-refund.ts'
+import { approvalsNeeded } from './rules.ts'
 import type { Found } from './whole.ts'
 
 type Step = { at: Date; word: string; by: string | null; reason: string | null }
@@ -31,7 +31,7 @@ export async function historyOf(ctx: Context, refund: Found) {
           transfers.map(({ id }) => id),
         )
       : []
-  const needed = approvalsNeeded(refund.amount)
+  const needed = approvalsNeeded(refund)
   const steps: Step[] = [
     { at: refund.createdAt, word: BEGUN[refund.origin] ?? 'Ghi nhận', by: refund.askedBy, reason: null },
     ...approvals.map(({ staff_id, at }, index) => ({

@@ -16,6 +16,8 @@ export type RefundWish = {
   reason: string
   note?: string | undefined
   askedBy?: string | undefined
+  /** Money of this payment went back already, and somebody else has yet to say so too. */
+  outside?: { paymentId: string; byHand: boolean } | undefined
 }
 
 /**
@@ -30,6 +32,8 @@ export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus 
       order_id: wish.orderId,
       origin: wish.origin,
       asked_by: wish.askedBy ?? null,
+      outside_payment_id: wish.outside?.paymentId ?? null,
+      outside_by_hand: wish.outside?.byHand ?? null,
       amount: wish.amount,
       status,
       reason: wish.reason,

@@ -6,11 +6,11 @@ import { cancelRefund } from './cancel-refund.ts'
 import { approveRefund, rejectRefund } from './decide-refund.ts'
 import { nameAccount } from './name-account.ts'
 import { listOwnRefunds, readPromise } from './reads.ts'
-import { writeDownOutside } from './record-outside.ts'
 import { readAccount, readRefundable } from './refundable-reads.ts'
 import { retryTransfers } from './retry-transfer.ts'
 import { countApprovals, countRefunds, listAllRefunds, readRefund } from './staff-reads.ts'
 import { startRefund } from './start-refund.ts'
+import { writeDownOutside } from './write-down-outside.ts'
 
 export const refunds = [
   on(contract.refundPromise, (ctx, { params }) => readPromise(ctx, asUser(ctx), params.id)),

@@ -1,6 +1,10 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
+import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
+
+/** Why access was taken back with the money. */
+export const REFUNDED = 'Đã hoàn tiền'
 
 export type Source = { paymentId: string; left: Dong }
 
@@ -17,6 +21,14 @@ export function spread(amount: Dong, sources: readonly Source[]): { paymentId: s
   })
   if (open > 0) throw new RangeError(`${amount} is more than the payments hold`)
   return parts
+}
+
+/**
+ * How many of the staff have to agree: from a limit on two different ones. Money that went back already was written down by
+ * a first person, so that a second one is enough.
+ */
+export function approvalsNeeded({ origin, amount }: { origin: string; amount: number }): number {
+  return origin !== 'OUTSIDE' && amount >= REFUND_TWO_PERSONS_FROM ? 2 : 1
 }
 
 type Travelling = { status: RefundTransferStatus; amount: number; sent_at: Date | null }

@@ -13,7 +13,7 @@ import { lockOrder } from '../orders/rows.ts'
 import { eraseSpentAccount } from './forget-refunds.ts'
 
 type Told = {
-  action: 'accept' | 'finish' | 'fail'
+  action: 'accept' | 'finish' | 'fail' | 'return'
   failure: string | null
   raw: object
   /** Whose balance the money left, where that is not the gateway's that it came through. */
@@ -29,7 +29,9 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
     const found = await tx.db
       .selectFrom('refund_transfers as t')
       .innerJoin('payments as p', 'p.id', 't.payment_id')
+      .leftJoin('manual_payments as m', 'm.payment_id', 'p.id')
       .select(['t.payment_id', 't.refund_id', 't.amount', 't.by_hand', 'p.order_id', 'p.provider', 'p.txn_ref'])
+      .select('m.payment_id as manual')
       .where('t.id', '=', id)
       .executeTakeFirstOrThrow()
     const order = await lockOrder(tx, found.order_id)
@@ -54,12 +56,13 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
         done_at: told.action === 'accept' ? null : tx.now(),
       },
     })
-    const gateway = found.by_hand ? null : ((await bookedFrom(tx, id)) ?? told.from ?? found.provider)
-    const booked = { transferId: id, orderId: found.order_id, gateway, amount: dong(found.amount) }
+    const gateway = (await bookedFrom(tx, id)) ?? { from: found.by_hand ? null : (told.from ?? placeOf(found)) }
+    const booked = { transferId: id, orderId: found.order_id, gateway: gateway.from, amount: dong(found.amount) }
     const news = { refundId: found.refund_id, orderId: found.order_id, userId: order.user_id }
-    if (told.action === 'fail') {
-      if (status === 'PROCESSING')
+    if (told.action === 'fail' || told.action === 'return') {
+      if (status === 'PROCESSING' || status === 'REFUNDED')
         await bookFailedRefund(tx, { ...booked, memo: `Hoàn tiền không thành: ${found.txn_ref}` })
+      await reopenPayment(tx, found.payment_id)
       tx.log.error({ transferId: id, code: told.failure }, 'a refund did not go through; somebody has to look at it')
       await tell(tx, 'refund.failed', news)
       return
@@ -71,22 +74,39 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
   })
 }
 
-/** Whose balance the books say it left; null before it is booked. */
-async function bookedFrom(tx: Tx, transferId: string): Promise<PaymentGateway | null> {
+/** Where the money of a payment lies: at its gateway; what the staff wrote down came into the bank account. */
+function placeOf({ provider, manual }: { provider: PaymentGateway; manual: string | null }): PaymentGateway | null {
+  return manual === null ? provider : null
+}
+
+/** Whose balance the books say it left, null for the bank account; nothing before it is booked. */
+async function bookedFrom(tx: Tx, transferId: string): Promise<{ from: PaymentGateway | null } | undefined> {
   const row = await tx.db
     .selectFrom('ledger_transactions as x')
     .innerJoin('ledger_entries as e', 'e.transaction_id', 'x.id')
     .select('e.gateway')
     .where('x.kind', '=', 'REFUND')
     .where('x.ref_id', '=', transferId)
-    .where('e.account', '=', 'PROVIDER_CLEARING')
+    .where('e.account', 'in', ['PROVIDER_CLEARING', 'BANK'])
     .executeTakeFirst()
-  return row?.gateway ?? null
+  return row && { from: row.gateway }
 }
 
 /** A payment that has gone back whole is a refund. */
 async function closePayment(tx: Tx, paymentId: string): Promise<void> {
-  const { status, amount, gone } = await tx.db
+  const { status, amount, gone } = await goneOf(tx, paymentId)
+  if (status === 'SUCCESS' && gone >= amount) await movePayment(tx, paymentId, 'refund')
+}
+
+/** One of which something came back holds money again. */
+async function reopenPayment(tx: Tx, paymentId: string): Promise<void> {
+  const { status, amount, gone } = await goneOf(tx, paymentId)
+  if (status === 'REFUND' && gone < amount) await movePayment(tx, paymentId, 'refund-returned')
+}
+
+/** What of a payment was sent back. */
+function goneOf(tx: Tx, paymentId: string) {
+  return tx.db
     .selectFrom('payments as p')
     .select(['p.status', 'p.amount'])
     .select(
@@ -96,15 +116,10 @@ async function closePayment(tx: Tx, paymentId: string): Promise<void> {
     )
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  if (status !== 'SUCCESS' || gone < amount) return
-  await move(tx, {
-    table: 'payments',
-    subject: 'payment',
-    flow: paymentFlow,
-    id: paymentId,
-    action: 'refund',
-    as: partyOf(tx),
-  })
+}
+
+function movePayment(tx: Tx, id: string, action: 'refund' | 'refund-returned') {
+  return move(tx, { table: 'payments', subject: 'payment', flow: paymentFlow, id, action, as: partyOf(tx) })
 }
 
 function partyOf(tx: Tx): Extract<Party, 'provider' | 'staff' | 'system'> {

@@ -6,8 +6,8 @@ import type { Context } from '#server/core/context.ts'
 import { containing, everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { mayApprove, mayReject } from './access.ts'
-import { approvalsNeeded } from './decide-refund.ts'
 import { historyOf } from './history.ts'
+import { approvalsNeeded } from './rules.ts'
 import { COLUMNS, type Found, refundsBase, withParts } from './whole.ts'
 
 type Page = { take: number; skip: number }
@@ -119,7 +119,7 @@ async function forStaff(ctx: Context, rows: readonly Found[]) {
       buyer: personOf(buyerId),
       askedBy: askedBy ? personOf(askedBy) : null,
       approvals: own.map((approval) => ({ person: personOf(approval.staff_id), at: approval.at })),
-      approvalsNeeded: approvalsNeeded(row.amount),
+      approvalsNeeded: approvalsNeeded(row),
       can: {
         approve: isOpen && may && !agreed,
         reject: isOpen && mayReject(staffId, { buyerId }),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addMinutes } from '#domain/time.ts'
+import { addDays, addMinutes } from '#domain/time.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { type VnpaySimulator, vnpaySimulator } from '#server/testing/vnpay-simulator.ts'
 import { booksOf } from '../testing.ts'
+import { ARRIVES_WITHIN_DAYS, followTransfers } from './follow-transfers.ts'
 import { sendWaitingTransfers } from './send-waiting.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import { ledgerOf, paidThere, refundsOf } from './testing.ts'
@@ -165,4 +166,21 @@ it('a crash before the sending is made good by the timed job', async () => {
     .execute()
   await sendWaitingTransfers(await t.as())
   expect((await transfers()).map(({ status }) => status)).toEqual(['PROCESSING'])
+})
+
+it('VNPAY says nothing more once it took a refund: after its time it has arrived, not before', async () => {
+  await t.deliver()
+  const started = t.clock.now
+  const follow = async (days: number) => {
+    t.clock.now = addDays(started, days)
+    await followTransfers(await t.as())
+    return (await transfers())[0]?.status
+  }
+  expect([await follow(1), await follow(ARRIVES_WITHIN_DAYS - 1), await follow(ARRIVES_WITHIN_DAYS + 1)]).toEqual([
+    'PROCESSING',
+    'PROCESSING',
+    'REFUNDED',
+  ])
+  expect((await ledgerOf(t, paid.attempt.orderId)).BUYER_FUNDS).toBe(0)
+  t.clock.now = started
 })

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { News } from '#domain/news.ts'
+import { write } from '#server/core/write.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
 import { ledgerOf } from '../refunds/testing.ts'
+import { sellables } from '../sellables.ts'
 import { followApple } from './follow-apple.ts'
 import { cashOf, DAY, isOpen, payByHand, periods, plansOnSale, row, stage, t } from './subscriptions.fixture.ts'
 
@@ -120,4 +122,28 @@ it('SUBSCRIPTION_AT_APPLE: what Apple keeps is left and changed there alone; we 
   t.clock.advance(60)
   await told({ state: 'REVOKED' })
   expect([(await row(id)).status, await isOpen(buyer.id, membershipId)]).toEqual(['CANCEL', false])
+})
+
+it('a refund that Apple takes back: the period runs again as it was, the subscription with it, and renews', async () => {
+  const { membershipId, month } = await plansOnSale()
+  const { buyer, told, mine, orderId } = await boughtInApp(month)
+  const end = after(30)
+  await told({ expiresAt: end })
+  const { id: orderItemId } = await t.db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const line = { orderItemId, productId: month, userId: buyer.id, availableDays: null }
+  const { MEMBERSHIP_PRICE: membership } = sellables
+  await write(await t.as(), (tx) => membership.revoke(tx, orderItemId, 'App Store đã hoàn tiền'))
+  expect([(await mine()).status, await isOpen(buyer.id, membershipId)]).toEqual(['CANCEL', false])
+  t.clock.advance(DAY)
+  await write(await t.as(), (tx) => membership.grant(tx, line))
+  expect([(await mine()).status, await isOpen(buyer.id, membershipId)]).toEqual(['ACTIVE', true])
+  expect((await mine()).period_end?.toISOString()).toBe(end)
+  expect((await periods((await mine()).id)).map((one) => one.status)).toEqual(['PAID'])
+  t.clock.advance(29 * DAY - 60)
+  await told({ transactionId: `after-${end}`, expiresAt: after(30) })
+  expect((await periods((await mine()).id)).map((one) => one.status)).toEqual(['PAID', 'PAID'])
 })

@@ -37,6 +37,7 @@ export type ChangeQuote = {
 export type Changed = {
   when: 'NOW' | 'AT_END'
   status: SubscriptionStatus
+  changed: boolean
   due: number
   refunded: number
   orderId: string | null
@@ -67,14 +68,15 @@ export async function changePlan(ctx: Context, id: string, planId: string, wish:
   })
   const { quoted, opened, refunded } = done
   const payment = opened?.started ? await pay(ctx, id, opened.started, done.byCard) : null
-  const { status } = await ctx.db
+  const { status, plan_id: runs } = await ctx.db
     .selectFrom('subscriptions')
-    .select('status')
+    .select(['status', 'plan_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     when: quoted.when,
     status,
+    changed: runs === planId,
     due: quoted.due,
     refunded,
     orderId: opened?.orderId ?? null,

@@ -42,7 +42,7 @@ describe('a change up', () => {
     t.clock.advance(9 * 60)
     const body = { shownAt, expectedDue: told.change?.due ?? 0 }
     const done = await ok(change(id, year, body, me))
-    expect(done).toMatchObject({ when: 'NOW', status: 'ACTIVE', due: 1_000_000 - credit, refunded: 0 })
+    expect(done).toMatchObject({ when: 'NOW', status: 'ACTIVE', changed: true, due: 1_000_000 - credit, refunded: 0 })
     expect(await cashOf(id)).toEqual({ paid: 100_001 + 1_000_000 - credit, back: 0 })
     const sub = await row(id)
     expect(sub.period_start).toEqual(t.clock.now)
@@ -130,7 +130,7 @@ describe('a change up', () => {
     const { cardId } = await withCard(DECLINED_LATER, buyer)
     const me = await now(buyer)
     const done = await ok(change(id, year, { cardId }, me))
-    expect(done.status).toBe('ACTIVE')
+    expect(done).toMatchObject({ status: 'ACTIVE', changed: false, payUrl: null })
     expect(await row(id)).toMatchObject({ plan_id: month, status: 'ACTIVE' })
     expect((await periods(id)).at(-1)).toMatchObject({ kind: 'UPGRADE', status: 'FAILED' })
     expect((await row(id)).next_at).not.toBeNull()

@@ -5,6 +5,7 @@ import { tell } from '#server/core/jobs.ts'
 import { endMembership, grantMembership, membershipPlans, type Plan } from '#server/modules/catalog/index.ts'
 import { addExtraPeriod } from './add-extra-period.ts'
 import { endLastAccess, endPeriods } from './end-periods.ts'
+import { restorePeriod } from './restore-period.ts'
 import {
   liveOf,
   movePayment,
@@ -23,9 +24,11 @@ type Line = { orderItemId: string; productId: string; userId: string }
 /**
  * Opens what a paid line of a membership bought, in the transaction that marks its order paid: the period it was charged
  * for, or, bought in the cart, a further one. A charge that nobody wants any more, because its subscription was left or
- * changed meanwhile, opens nothing, and its money goes back after the commit: never both.
+ * changed meanwhile, opens nothing, and its money goes back after the commit: never both. A line that gave a period
+ * before, which was taken back, gives that one again.
  */
 export async function grantPeriod(tx: Tx, line: Line): Promise<void> {
+  if (await restorePeriod(tx, line.orderItemId)) return
   const row = await tx.db
     .selectFrom('subscription_payments')
     .selectAll()

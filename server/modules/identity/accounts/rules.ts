@@ -50,7 +50,7 @@ export function planOf(facts: Facts): { erased: Part[]; kept: Part[] } {
       ? [
           {
             title: `${facts.orders} đơn hàng và chứng từ thanh toán`,
-            text: 'Luật Kế toán buộc chúng tôi lưu 10 năm. Chúng không còn mang tên bạn.',
+            text: 'Luật Kế toán buộc chúng tôi lưu 10 năm. Đơn hàng không còn mang tên bạn; riêng hóa đơn đã lập là chứng từ không được sửa, nên vẫn ghi tên người mua như lúc lập.',
           },
         ]
       : []),

@@ -45,7 +45,8 @@ export async function aboutRefundSent(ctx: Context, { refundId, userId }: News['
 
 export async function aboutRefundFailed(ctx: Context, { refundId }: News['refund.failed']): Told {
   const refund = await theRefund(ctx, refundId)
-  if (!refund) return null
+  // One that was undone meanwhile, because its provider took it back, is nobody's task.
+  if (refund?.status !== 'APPROVED') return null
   return { kind: 'REFUND_FAILED', source: refundId, to: await staffWith(ctx, 'refunds.decide'), facts: factsOf(refund) }
 }
 

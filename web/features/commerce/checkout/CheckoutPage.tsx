@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice } from '#domain/payment-choices.ts'
@@ -9,7 +9,7 @@ import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths, withChanges } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -20,6 +20,7 @@ import { useCartCodes } from '../cart/useCartCodes.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
 import { productLink } from '../product-link.ts'
+import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/CheckoutPage.ts'
 import styles from './CheckoutPage.module.css'
 import { SummaryBox } from './SummaryBox.tsx'
@@ -33,15 +34,26 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(apiContext)
   // What is bought at once has its codes in the address; the cart keeps its own.
   const typed = items ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : undefined
-  const quotation = await api('quote', { body: { items, voucherCodes: typed } })
-  return { quotation, items, codes: typed ?? null, cach: search.get('cach'), email: user.email }
+  const [quotation, { items: ways }] = await Promise.all([
+    api('quote', { body: { items, voucherCodes: typed } }),
+    api('paymentWays', { query: {} }),
+  ])
+  return { quotation, ways, items, codes: typed ?? null, email: user.email }
+}
+
+/** The way of paying changes nothing of the price: choosing it asks the server nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const [before, after] = [new URL(currentUrl), new URL(nextUrl)]
+  const chosen = before.searchParams.get('cach') !== after.searchParams.get('cach')
+  for (const url of [before, after]) url.searchParams.delete('cach')
+  return chosen && before.href === after.href ? false : defaultShouldRevalidate
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thanh toán', noIndex: true })
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { quotation, items, codes, email } = loaderData
-  const choice = paymentChoice(loaderData.cach)
+  const { quotation, ways, items, codes, email } = loaderData
+  const choice = paymentChoice(useSearchParams()[0].get('cach'), ways)
   const address = useAddress()
   const navigate = useNavigate()
   const cartCodes = useCartCodes(false)
@@ -112,7 +124,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           </Card>
           {!free && (
             <Card title="Cách thanh toán" as="section">
-              <PayMethods chosen={choice} onChoose={({ key }) => void address({ cach: key })} />
+              <PayMethods ways={ways} chosen={choice} onChoose={({ key }) => void address({ cach: key })} />
               <p className={styles.hint}>
                 {choice.provider === 'BANK_TRANSFER'
                   ? 'Mã chuyển khoản hiện ở trang đơn hàng ngay sau khi bạn bấm thanh toán.'
@@ -155,12 +167,4 @@ function factsOf({ kind, hostName, availableDays, quantity }: Line): string {
   const access = availableDays ? `học trong ${availableDays} ngày` : 'học trọn đời'
   const facts = [hostName, kind === 'ONLINE_COURSE' ? access : productKindWords[kind]]
   return [...facts, ...(quantity > 1 ? [`số lượng ${quantity}`] : [])].join(' · ')
-}
-
-/** Changes the address of the page without leaving it. */
-function useAddress() {
-  const location = useLocation()
-  const navigate = useNavigate()
-  return (changes: Record<string, string | null>) =>
-    navigate(withChanges(location.pathname + location.search, changes), { replace: true, preventScrollReset: true })
 }

@@ -13,7 +13,12 @@ import styles from './ReturnPage.module.css'
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
   const query = Object.fromEntries(new URL(args.request.url).searchParams)
-  return args.context.get(apiContext).api('paymentReturn', { query })
+  const { api } = args.context.get(apiContext)
+  const [result, { items: ways }] = await Promise.all([
+    api('paymentReturn', { query }),
+    api('paymentWays', { query: {} }),
+  ])
+  return { ...result, ways }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,7 +29,7 @@ const LOOKS: Record<Outcome, { icon: IconName; title: string; text: string }> = 
   paid: { icon: 'success', title: 'Thanh toán thành công', text: 'Những gì bạn mua đã sẵn sàng. Chúc bạn học vui!' },
   waiting: {
     icon: 'clock',
-    title: 'Đang chờ VNPAY xác nhận',
+    title: 'Đang chờ cổng thanh toán xác nhận',
     text: 'Thường chỉ mất vài giây. Trang này tự cập nhật; bạn cũng có thể đóng lại, chúng tôi sẽ báo cho bạn ngay khi xong.',
   },
   failed: {
@@ -62,7 +67,7 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
             Vào học ngay
           </LinkButton>
         )}
-        {outcome === 'failed' && result.orderId && <PayAgain orderId={result.orderId} />}
+        {outcome === 'failed' && result.orderId && <PayAgain orderId={result.orderId} ways={result.ways} />}
         <LinkButton to={result.orderId ? paths.order(result.orderId) : paths.orders()}>
           {result.orderId ? 'Xem đơn hàng' : 'Đến mục Đơn hàng'}
         </LinkButton>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { type PayoutObstacle, payoutObstacleWords } from '#domain/books.ts'
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -35,6 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thu nhập', noIndex: true })
 
+const toBank = <LinkButton to={paths.accountBank()}>Tài khoản ngân hàng</LinkButton>
+/** What a host can do themselves about what stands in the way. */
+const WAY_OUT: Partial<Record<PayoutObstacle, ReactNode>> = {
+  NO_BANK_ACCOUNT: toBank,
+  BANK_ACCOUNT_REFUSED: toBank,
+  NOT_VERIFIED: <LinkButton to={paths.hostVerification()}>Xác minh người bán</LinkButton>,
+}
+
 export default function EarningsPage({ loaderData }: Route.ComponentProps) {
   const { balance, sales, payouts, taxes, part, page } = loaderData
   const total = sales?.total ?? payouts?.total ?? 0
@@ -64,17 +74,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       {balance.obstacle && balance.available !== 0 && (
-        <Notice
-          kind="warning"
-          title={balance.obstacle}
-          action={
-            balance.obstacle.includes('tài khoản') || balance.obstacle.includes('Tài khoản') ? (
-              <LinkButton to={paths.accountBank()}>Tài khoản ngân hàng</LinkButton>
-            ) : balance.obstacle.includes('xác minh') ? (
-              <LinkButton to={paths.hostVerification()}>Xác minh người bán</LinkButton>
-            ) : undefined
-          }
-        >
+        <Notice kind="warning" title={payoutObstacleWords[balance.obstacle]} action={WAY_OUT[balance.obstacle]}>
           Tiền vẫn nằm trong số dư của bạn.
         </Notice>
       )}

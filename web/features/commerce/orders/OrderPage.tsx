@@ -1,6 +1,6 @@
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { type PaymentGateway, paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { productKindWords } from '#domain/selling.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -27,8 +27,14 @@ import styles from './OrderPage.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(apiContext)
-  const order = page.api('orderInfo', { params: { id: params.id } })
-  return { ...(await order), money: await loadOrderMoney(page, params.id) }
+  const [order, money, { items: ways }] = await Promise.all([
+    page.api('orderInfo', { params: { id: params.id } }),
+    loadOrderMoney(page, params.id),
+    page.api('paymentWays', { query: {} }),
+  ])
+  const waiting = order.payable ? order.payments.find((payment) => payment.payData) : undefined
+  const arrived = waiting && (await page.api('transferProgress', { params: { id: waiting.id } }))
+  return { ...order, money, ways, transfer: waiting?.payData && arrived ? { ...waiting.payData, ...arrived } : null }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,7 +42,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const paid = order.status === 'PAID' || order.status === 'APPROVED'
-  const transfer = order.payable ? order.payments.find((payment) => payment.payData)?.payData : null
   return (
     <>
       <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.orders() }, { label: order.code }]} />
@@ -79,7 +84,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       )}
       <div className={styles.columns}>
         <div className={styles.parts}>
-          {transfer && <TransferBox shown={transfer} />}
+          {order.transfer && <TransferBox shown={order.transfer} />}
           <Card title="Sản phẩm">
             <ul className={styles.lines}>
               {order.items.map((item) => (
@@ -111,6 +116,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
               orderId={order.id}
               due={order.due}
               mayCancel={order.status === 'CREATED'}
+              ways={order.ways}
               again={order.payments.length > 0}
             />
           )}
@@ -150,9 +156,15 @@ function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['
   )
 }
 
-type Open = { orderId: string; due: number; mayCancel: boolean; again: boolean }
+type Open = {
+  orderId: string
+  due: number
+  mayCancel: boolean
+  again: boolean
+  ways: readonly PaymentGateway[]
+}
 
-function OpenOrder({ orderId, due, mayCancel, again }: Open) {
+function OpenOrder({ orderId, due, mayCancel, again, ways }: Open) {
   const { run, pending } = useCall('cancelOrder')
   async function cancel() {
     const sure = await confirm({
@@ -168,6 +180,7 @@ function OpenOrder({ orderId, due, mayCancel, again }: Open) {
     <div className={styles.open}>
       <PayAgain
         orderId={orderId}
+        ways={ways}
         label={mayCancel ? (again ? 'Thanh toán lại' : 'Thanh toán') : `Trả thêm ${formatDong(due)}`}
       />
       {mayCancel && (

@@ -1,16 +1,20 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type PaymentChoice, paymentChoice } from '#domain/payment-choices.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, type ButtonLook } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PayMethods } from './PayMethods.tsx'
 
+const LOOK: ButtonLook = { kind: 'primary', size: 'lg', wide: true, icon: 'refresh' }
+type PayAgainProps = { orderId: string; ways: readonly PaymentGateway[]; label?: string; look?: ButtonLook }
+
 /** Opens another attempt to pay, by a way that is chosen anew, and leaves for the provider's page where it has one. */
-export function PayAgain({ orderId, label = 'Thanh toán lại' }: { orderId: string; label?: string }) {
+export function PayAgain({ orderId, ways, label = 'Thanh toán lại', look = LOOK }: PayAgainProps) {
   const [open, setOpen] = useState(false)
-  const [choice, setChoice] = useState<PaymentChoice>(paymentChoice(null))
+  const [choice, setChoice] = useState<PaymentChoice>(paymentChoice(null, ways))
   const { run, pending } = useCall('retryPayment')
   const navigate = useNavigate()
   async function pay() {
@@ -23,7 +27,7 @@ export function PayAgain({ orderId, label = 'Thanh toán lại' }: { orderId: st
   }
   return (
     <>
-      <Button kind="primary" size="lg" wide icon="refresh" onClick={() => setOpen(true)}>
+      <Button {...look} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog
@@ -39,7 +43,7 @@ export function PayAgain({ orderId, label = 'Thanh toán lại' }: { orderId: st
           </>
         }
       >
-        <PayMethods chosen={choice} onChoose={setChoice} />
+        <PayMethods chosen={choice} onChoose={setChoice} ways={ways} />
       </Dialog>
     </>
   )

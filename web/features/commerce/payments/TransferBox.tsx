@@ -4,18 +4,22 @@ import { formatDong } from '#domain/money.ts'
 import { clock, formatDateTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './payments.module.css'
 import { QrCode } from './QrCode.tsx'
 
 type Shown = {
-  qr: string
+  /** Of what is still missing. */
+  qr: string | null
   accountNumber: string
   bankName: string
   holder: string
-  amount: number
+  received: number
+  missing: number
   note: string
   expiresAt: string
+  simulatorUrl: string | null
 }
 
 const ASK_EVERY_MS = 4_000
@@ -26,20 +30,34 @@ export function TransferBox({ shown }: { shown: Shown }) {
   return (
     <Card title="Chuyển khoản để thanh toán">
       <div className={styles.transfer}>
-        <div className={styles.code}>
-          <QrCode text={shown.qr} label="Mã VietQR của đơn hàng" />
-          Quét bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn.
+        <div className={styles.arrived} aria-live="polite">
+          {shown.received > 0 && (
+            <Notice kind="info" title={`Đã nhận ${formatDong(shown.received)}`}>
+              Còn thiếu {formatDong(shown.missing)}. Bạn chuyển tiếp phần còn lại với cùng nội dung nhé.
+            </Notice>
+          )}
         </div>
+        {shown.qr && (
+          <div className={styles.code}>
+            <QrCode text={shown.qr} label="Mã VietQR của đơn hàng" />
+            Quét bằng ứng dụng ngân hàng: số tiền và nội dung đã điền sẵn.
+          </div>
+        )}
         <dl className={styles.facts}>
           <Fact label="Ngân hàng" value={shown.bankName} />
           <Fact label="Chủ tài khoản" value={shown.holder} />
           <Fact label="Số tài khoản" value={shown.accountNumber} copy={shown.accountNumber} />
-          <Fact label="Số tiền" value={formatDong(shown.amount)} copy={String(shown.amount)} />
+          <Fact
+            label={shown.received > 0 ? 'Số tiền còn thiếu' : 'Số tiền'}
+            value={formatDong(shown.missing)}
+            copy={String(shown.missing)}
+          />
           <Fact label="Nội dung chuyển khoản" value={shown.note} copy={shown.note} />
         </dl>
         <div className={styles.waiting} aria-live="polite">
           <span>Đang chờ tiền. Trang này tự báo ngay khi chúng tôi nhận được.</span>
           <Countdown until={shown.expiresAt} />
+          {shown.simulatorUrl && <a href={shown.simulatorUrl}>Mở ngân hàng mô phỏng để chuyển thử</a>}
         </div>
       </div>
     </Card>
@@ -58,12 +76,14 @@ function Fact({ label, value, copy }: { label: string; value: string; copy?: str
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
-      {copy && (
-        <Button size="sm" icon="copy" onClick={() => void onCopy()} aria-label={`Chép ${label.toLowerCase()}`}>
-          Chép
-        </Button>
-      )}
+      <dd>
+        {value}
+        {copy && (
+          <Button size="sm" icon="copy" onClick={() => void onCopy()} aria-label={`Chép ${label.toLowerCase()}`}>
+            Chép
+          </Button>
+        )}
+      </dd>
     </div>
   )
 }

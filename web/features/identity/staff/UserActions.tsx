@@ -116,7 +116,7 @@ function DeleteDialog({ user, open, onClose }: Part) {
       open={open}
       danger
       title={`Xóa tài khoản của ${user.fullName}?`}
-      text="Mọi thông tin cá nhân bị xóa hẳn, không hoàn lại được. Đơn hàng và chứng từ được giữ theo luật, không còn tên."
+      text="Mọi thông tin cá nhân bị xóa hẳn, không hoàn lại được. Đơn hàng được giữ theo luật, không còn tên; hóa đơn đã lập giữ nguyên."
       label="Xóa vĩnh viễn"
       hint="Lý do được giữ trong lịch sử."
       pending={pending}

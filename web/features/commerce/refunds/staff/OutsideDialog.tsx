@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { formatDong, parseDong } from '#domain/money.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -59,7 +60,8 @@ export function OutsideDialog({ order, open, onClose, onDone }: OutsideDialogPro
     >
       <form id={formId} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
         <p className={styles.soft}>
-          Chỉ ghi khoản tiền đã thật sự được trả. Sổ sách và quyền học thay đổi ngay, không gửi thêm tiền nào.
+          Chỉ ghi khoản tiền đã thật sự được trả. Sổ sách và quyền học thay đổi ngay, không gửi thêm tiền nào; từ{' '}
+          {formatDong(REFUND_TWO_PERSONS_FROM)} thì sau khi một đồng nghiệp khác xác nhận.
         </p>
         <Select label="Của lần thanh toán" name="payment" error={write.fieldErrors.paymentId}>
           {payments.map((one) => (

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure } from './browser.ts'
+import { PASSWORD, type Site, startSite } from './site.ts'
+import { alive, open, signedIn, toasted } from './steps.ts'
+import { plantWorld, type World } from './world.ts'
+import { plantShop, type Shop } from './world-shop.ts'
+
+/** A course at 199.000 ₫, a combo at 300.000 ₫ and a document at 50.000 ₫, less a tenth. */
+const DUE = 494_100
+const SHOWN = /494\.100\s₫/
+let site: Site
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let world: World
+let shop: Shop
+let page: Page
+
+beforeAll(async () => {
+  site = await startSite()
+  world = await plantWorld(site)
+  shop = await plantShop(site, world)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async ({ task }) => {
+  await pictureFailure(task, { page })
+  await page?.context().close()
+})
+
+async function arrives(email: string, viewport = PHONE): Promise<void> {
+  await site.account(email, 'Đỗ Thị Hạnh', 'USER')
+  ;({ page } = await signedIn(browser, site, email, null, viewport))
+}
+
+async function fillsCart(): Promise<void> {
+  for (const productId of [world.fresh.id, shop.combo.id, shop.document.id]) {
+    const answer = await page.request.post('/api/v2/carts/add', { data: { productId }, headers: { origin: site.url } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+}
+
+/** From the cart, with the code typed, to the way of paying; ends where the payer pays. */
+async function checksOut(way: string | RegExp): Promise<void> {
+  await open(page, '/gio-hang')
+  await page.getByRole('textbox', { name: 'Mã giảm giá' }).fill(shop.code.toLowerCase())
+  await page.getByRole('button', { name: 'Áp dụng' }).click()
+  await page.getByText(/Mười phần trăm cho người mới · giảm 54\.900/).waitFor()
+  await page.getByRole('link', { name: 'Thanh toán', exact: true }).click()
+  await page.getByRole('heading', { name: 'Thanh toán', level: 1 }).waitFor()
+  await page.getByRole('radio', { name: way }).click()
+  await page.getByRole('radio', { name: way, checked: true }).waitFor()
+  await page.getByRole('button', { name: `Thanh toán 494.100 ₫` }).click()
+}
+
+/** The order is paid to the đồng, and everything in it is open: three courses and a document. */
+async function hasItAll(): Promise<void> {
+  await open(page, '/hoc-tap')
+  for (const { name } of [world.fresh, world.begun, world.done])
+    await page.getByRole('link', { name }).first().waitFor()
+  await open(page, '/hoc-tap/tai-lieu')
+  await page.getByRole('link', { name: shop.document.name }).first().waitFor()
+  await open(page, '/don-hang')
+  await page.getByRole('listitem').filter({ hasText: SHOWN }).getByText('Đã thanh toán').waitFor()
+}
+
+/** What the books say the last order brought, by account. */
+async function booked(email: string): Promise<Record<string, number>> {
+  const { rows } = await site.pool.query<{ account: string; sum: string }>(
+    `select e.account, sum(e.amount) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+     join orders o on o.user_id = (select id from users where email = $1)
+     where e.order_id = o.id and e.account in ('BUYER_FUNDS', 'PROMOTION') group by e.account`,
+    [email],
+  )
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
+}
+
+it('VNPAY: a phone gathers a course, a combo and a document, types a code, fails once and pays', async () => {
+  await arrives('vnpay@vidu.vn')
+  await open(page, `/khoa-hoc/${world.fresh.slug}`)
+  await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
+  await toasted(page, 'Đã thêm vào giỏ hàng')
+  await open(page, `/combo/${shop.combo.slug}`)
+  await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
+  await toasted(page, 'Đã thêm vào giỏ hàng')
+  await open(page, `/tai-lieu/${shop.document.slug}`)
+  await page.getByRole('button', { name: 'Thêm vào giỏ hàng' }).click()
+  await toasted(page, 'Đã thêm vào giỏ hàng')
+  await checksOut(/Thẻ ATM/)
+  await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  await page.getByRole('heading', { name: 'Thanh toán thành công' }).waitFor()
+  await alive(page)
+  await expectAccessible(page, 'what came of it')
+  await page.getByRole('link', { name: 'Xem đơn hàng' }).click()
+  await page.getByText(/^Mã giảm giá: /).waitFor()
+  await expectAccessible(page, 'the order')
+  await hasItAll()
+  expect(await booked('vnpay@vidu.vn')).toEqual({ BUYER_FUNDS: 0, PROMOTION: 54_900 })
+})
+
+it('Xendit: a card is refused, the next one pays', async () => {
+  await arrives('xendit@vidu.vn', DESKTOP)
+  await fillsCart()
+  await checksOut(/Xendit/)
+  await page.getByLabel('Số thẻ').fill('4000 0000 0000 0002')
+  await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  await expectAccessible(page, 'Xendit’s page')
+  await page.getByLabel('Số thẻ').fill('4000 0000 0000 1091')
+  await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  await page.getByRole('heading', { name: 'Thanh toán thành công' }).waitFor()
+  await hasItAll()
+  expect(await booked('xendit@vidu.vn')).toEqual({ BUYER_FUNDS: 0, PROMOTION: 54_900 })
+})
+
+it('Galaxy Pay: a payer who closes the tab after paying has everything all the same', async () => {
+  await arrives('galaxy@vidu.vn')
+  await fillsCart()
+  await checksOut('Galaxy Pay')
+  await page.getByRole('button', { name: 'Thanh toán rồi đóng tab' }).click()
+  await page.getByText(/hãy đóng tab này/).waitFor()
+  await expect
+    .poll(async () => {
+      await open(page, '/don-hang')
+      return page.getByRole('listitem').filter({ hasText: SHOWN }).getByText('Đã thanh toán').count()
+    })
+    .toBe(1)
+  await hasItAll()
+})
+
+it('VietQR: two transfers make one payment; the page says what has come and what is missing', async () => {
+  await arrives('vietqr@vidu.vn')
+  await fillsCart()
+  await checksOut(/VietQR/)
+  await page.getByRole('heading', { name: 'Chuyển khoản để thanh toán' }).waitFor()
+  await expectAccessible(page, 'an order that waits for a transfer')
+  const bank = await page.context().newPage()
+  await bank.goto((await page.getByRole('link', { name: /ngân hàng mô phỏng/ }).getAttribute('href')) ?? '')
+  expect(await bank.getByLabel('Số tiền').inputValue()).toBe(String(DUE))
+  await bank.getByLabel('Số tiền').fill('200000')
+  await bank.getByRole('button', { name: 'Chuyển tiền' }).click()
+  await bank.getByText('Cửa hàng đã nhận được thông báo').waitFor()
+  await page.getByText(/^Đã nhận 200\.000/).waitFor()
+  await page.getByText(/Còn thiếu 294\.100/).waitFor()
+  await expectAccessible(page, 'an order half paid')
+  await bank.goto((await page.getByRole('link', { name: /ngân hàng mô phỏng/ }).getAttribute('href')) ?? '')
+  await bank.getByLabel('Ngân hàng làm gì với nội dung').selectOption('prefix')
+  await bank.getByRole('button', { name: 'Chuyển tiền' }).click()
+  await page.getByText('Những gì bạn mua đã sẵn sàng').waitFor()
+  await hasItAll()
+  expect(await booked('vietqr@vidu.vn')).toEqual({ BUYER_FUNDS: 0, PROMOTION: 54_900 })
+})
+
+it('Apple: bought with Face ID in the app, the course is there on the web', async () => {
+  await arrives('apple@vidu.vn')
+  const data = { items: [{ productId: world.fresh.id }], provider: 'APPLE_IN_APP' }
+  const ordered = await page.request.post('/api/v2/orders', { data, headers: { origin: site.url } })
+  await page.goto((await ordered.json()).payUrl)
+  await page.getByLabel('Email').fill('apple@vidu.vn')
+  await page.getByLabel('Mật khẩu').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Đăng nhập ứng dụng' }).click()
+  await page.getByText('Đã đăng nhập ứng dụng.').waitFor()
+  await page.getByRole('button', { name: 'Mua bằng Face ID' }).click()
+  await page.getByRole('status').filter({ hasText: 'Đã mua' }).waitFor()
+  await page.getByRole('link', { name: /Về đơn hàng/ }).click()
+  await page.getByRole('link', { name: world.fresh.name }).first().click()
+  await page.getByText('Những gì bạn mua đã sẵn sàng').waitFor()
+  await page.getByText(/Mua trong ứng dụng Apple/).waitFor()
+})
