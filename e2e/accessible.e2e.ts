@@ -5,13 +5,10 @@ import routes from '#web/routes.ts'
 import { barriers, DESKTOP, openBrowser, PHONE, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, signIn } from './steps.ts'
-import { HOST, LEARNER, plantWorld, STAFF, type World } from './world.ts'
+import { type Look, MONEY, plain, type Who } from './walks-money.ts'
+import { HOST, LEARNER, STAFF } from './world.ts'
+import { type MoneyWorld, plantMoneyWorld } from './world-money.ts'
 
-type Who = 'visitor' | 'learner' | 'host' | 'staff'
-/** One look at a page: the route it belongs to, its address, and what to wait for where the page brings something later. */
-type Look = { route: string; at: (world: World) => string; ready?: (page: Page) => Promise<unknown> }
-
-const plain = (route: string): Look => ({ route, at: () => `/${route}` })
 const writing = (page: Page) => page.getByRole('textbox', { name: /Nội dung bài đọc|Giới thiệu chi tiết/ }).waitFor()
 const lesson = (index: number, ready: (page: Page) => Promise<unknown>): Look => ({
   route: 'hoc/:slug/:lessonId',
@@ -21,6 +18,7 @@ const lesson = (index: number, ready: (page: Page) => Promise<unknown>): Look =>
 
 const WALKS: Record<Who, Look[]> = {
   visitor: [
+    ...MONEY.visitor,
     { route: '', at: () => '/' },
     plain('khoa-hoc'),
     plain('tim-kiem'),
@@ -60,6 +58,7 @@ const WALKS: Record<Who, Look[]> = {
     { route: '*', at: () => '/khong-co-trang-nay' },
   ],
   learner: [
+    ...MONEY.learner,
     ...[
       'hoc-tap',
       'hoc-tap/chung-chi',
@@ -105,6 +104,7 @@ const WALKS: Record<Who, Look[]> = {
   host: [
     // A host learns too: nobody else here may still subscribe.
     { route: 'hoi-vien/:plan/dang-ky', at: ({ subscribed }) => `/hoi-vien/${subscribed.planId}/dang-ky` },
+    ...MONEY.host,
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),
     ...['host/thu-vien/duoc-chia-se', 'host/xac-minh', 'host/so-lieu', 'host/ke'].map(plain),
     plain('host/bai-viet'),
@@ -127,6 +127,7 @@ const WALKS: Record<Who, Look[]> = {
     { route: 'host/khoa-hoc/:id/hoc-vien', at: ({ begun }) => `/host/khoa-hoc/${begun.id}/hoc-vien` },
   ],
   staff: [
+    ...MONEY.staff,
     ...[
       'quan-tri',
       'quan-tri/duyet-khoa-hoc',
@@ -181,11 +182,11 @@ const ACCOUNTS: Record<Who, string | null> = { visitor: null, learner: LEARNER, 
 
 let site: Site
 let browser: Browser
-let world: World
+let world: MoneyWorld
 
 beforeAll(async () => {
   site = await startSite()
-  world = await plantWorld(site)
+  world = await plantMoneyWorld(site)
   browser = await openBrowser()
 })
 afterAll(async () => {

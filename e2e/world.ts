@@ -65,7 +65,8 @@ export async function withVerbs<T>(site: Site, work: (ctx: Context) => Promise<T
 export const signedInAs = (ctx: Context, { id, role, fullName, email }: Member): Context =>
   actingAs(ctx, { kind: 'user', userId: id as UserId, sessionId: '', role, fullName, email, avatarFileId: null })
 
-async function plant(ctx: Context): Promise<World> {
+/** The same on a context that stands already. */
+export async function plant(ctx: Context): Promise<World> {
   const passwordHash = await hashPassword(PASSWORD)
   const join = async (email: string, fullName: string, role: UserRole = 'USER'): Promise<Member> => {
     const { id } = await write(ctx, (tx) => registerUser(tx, { email, fullName, role, passwordHash, verified: true }))

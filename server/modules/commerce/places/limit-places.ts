@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { readPlaces } from './reads.ts'
 import { theSoldProduct } from './rows.ts'
@@ -23,6 +24,7 @@ export async function limitPlaces(ctx: Context, id: string, capacity: number | n
       .executeTakeFirst()
     if (made) await countWhatIsSold(tx, id)
     else await tx.db.updateTable('pools').set({ capacity }).where('id', '=', id).execute()
+    forgetKept(tx)
     await audit(tx, 'places.limited', 'product', id, { capacity })
   })
   return readPlaces(ctx, id)

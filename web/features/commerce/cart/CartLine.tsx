@@ -59,7 +59,17 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
             ))}
           </Select>
         )}
-        {line.problem === 'PRICE_CHANGED' && (
+        {line.placesLeft !== null && line.placesLeft > 0 && !blocked && <PlacesLeft left={line.placesLeft} />}
+        {line.problem !== null && line.problem !== 'PRICE_CHANGED' && (
+          <p className={styles.problem}>{lineProblemWords[line.problem]}</p>
+        )}
+      </div>
+      <div className={styles.cost}>
+        <Price amount={line.offer} before={line.listPrice} />
+        <IconButton icon="trash" label={`Bỏ ${line.name} khỏi giỏ`} onClick={onRemove} />
+      </div>
+      {line.problem === 'PRICE_CHANGED' && (
+        <div className={styles.changed}>
           <Notice
             kind="warning"
             action={
@@ -70,16 +80,8 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
           >
             Giá đã đổi từ {formatDong(line.priceSeen)} thành {formatDong(Math.round(line.offer / line.quantity))}.
           </Notice>
-        )}
-        {line.placesLeft !== null && line.placesLeft > 0 && !blocked && <PlacesLeft left={line.placesLeft} />}
-        {line.problem !== null && line.problem !== 'PRICE_CHANGED' && (
-          <p className={styles.problem}>{lineProblemWords[line.problem]}</p>
-        )}
-      </div>
-      <div className={styles.cost}>
-        <Price amount={line.offer} before={line.listPrice} />
-        <IconButton icon="trash" label={`Bỏ ${line.name} khỏi giỏ`} onClick={onRemove} />
-      </div>
+        </div>
+      )}
     </li>
   )
 }

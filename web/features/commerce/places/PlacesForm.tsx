@@ -33,7 +33,7 @@ export function PlacesForm({ places }: { places: Places }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void onSave(event)} noValidate aria-label="Số chỗ">
+    <form className={styles.form} onSubmit={(event) => void onSave(event)} noValidate>
       <ChoiceGroup legend="Bán bao nhiêu chỗ">
         <Radio name="so-cho" label="Không giới hạn" checked={!limited} onChange={() => setLimited(false)} />
         <Radio

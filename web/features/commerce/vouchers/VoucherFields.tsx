@@ -76,7 +76,8 @@ export function VoucherFields({ draft, change, errors, choices, ofPlatform, froz
 
 /** Places of a product that nobody without the code gets: for invited guests, an early sale. */
 function KeptPlaces({ draft, change, errors, choices }: Pick<Props, 'draft' | 'change' | 'errors' | 'choices'>) {
-  const offered = draft.chosen ? choices.filter(({ id }) => draft.productIds.includes(id)) : choices
+  // A combo has the places of its parts.
+  const offered = choices.filter(({ id, kind }) => kind !== 'COMBO' && (!draft.chosen || draft.productIds.includes(id)))
   const known = offered.some(({ id }) => id === draft.keepsOf)
   return (
     <fieldset className={styles.row}>
@@ -99,7 +100,7 @@ function KeptPlaces({ draft, change, errors, choices }: Pick<Props, 'draft' | 'c
       {draft.keepsOf && (
         <TextInput
           label="Số chỗ giữ"
-          hint="Người không có mã không mua được những chỗ này."
+          hint="Không có mã thì không mua được."
           inputMode="numeric"
           value={draft.keeps}
           error={errors['keeps.places']}

@@ -49,7 +49,7 @@ export default function LayoffPage({ loaderData: { signedIn, watched, own, refus
           nhận mã {TERMS}.
         </p>
       </header>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-visitor={!signedIn || undefined}>
         <div className={styles.stack}>
           {request && <OwnRequest request={request} />}
           {watched ? (
@@ -61,6 +61,7 @@ export default function LayoffPage({ loaderData: { signedIn, watched, own, refus
           ) : (
             !signedIn && <Visitor />
           )}
+          {!signedIn && <Terms />}
         </div>
         <div className={styles.about}>
           {!given && (
@@ -69,34 +70,42 @@ export default function LayoffPage({ loaderData: { signedIn, watched, own, refus
               <p>Dùng trong {days} ngày, mỗi năm một lần.</p>
             </Ticket>
           )}
-          <section>
-            <h2>Ai gửi được</h2>
-            <p>
-              Người bị cho thôi việc, bị chấm dứt hay không được gia hạn hợp đồng, hoặc có công ty cắt giảm, giải thể.
-              Không cần từng mua gì ở Bến Học.
-            </p>
-          </section>
-          <section>
-            <h2>Giấy tờ nào dùng được</h2>
-            <p>Một trong những giấy tờ này, có tên bạn và ngày nghỉ:</p>
-            <ul>
-              <li>quyết định thôi việc hoặc chấm dứt hợp đồng lao động;</li>
-              <li>quyết định hưởng trợ cấp thất nghiệp;</li>
-              <li>tờ chốt sổ bảo hiểm xã hội;</li>
-              <li>thư của công ty báo cắt giảm.</li>
-            </ul>
-            <p>Bạn che số lương và số giấy tờ cũng được.</p>
-          </section>
-          <section>
-            <h2>Giấy tờ của bạn được giữ thế nào</h2>
-            <p>
-              Mã hóa ngay khi đến nơi. Chỉ nhân viên xét duyệt mở được và mỗi lần mở đều được ghi lại. Xóa {PROOF_DAYS}{' '}
-              ngày sau khi có kết quả, hoặc ngay khi bạn rút yêu cầu.
-            </p>
-          </section>
+          {signedIn && <Terms />}
         </div>
       </div>
     </>
+  )
+}
+
+function Terms() {
+  return (
+    <div className={styles.terms}>
+      <section>
+        <h2>Ai gửi được</h2>
+        <p>
+          Người bị cho thôi việc, bị chấm dứt hay không được gia hạn hợp đồng, hoặc có công ty cắt giảm, giải thể. Không
+          cần từng mua gì ở Bến Học.
+        </p>
+      </section>
+      <section>
+        <h2>Giấy tờ nào dùng được</h2>
+        <p>Một trong những giấy tờ này, có tên bạn và ngày nghỉ:</p>
+        <ul>
+          <li>quyết định thôi việc hoặc chấm dứt hợp đồng lao động;</li>
+          <li>quyết định hưởng trợ cấp thất nghiệp;</li>
+          <li>tờ chốt sổ bảo hiểm xã hội;</li>
+          <li>thư của công ty báo cắt giảm.</li>
+        </ul>
+        <p>Bạn che số lương và số giấy tờ cũng được.</p>
+      </section>
+      <section>
+        <h2>Giấy tờ của bạn được giữ thế nào</h2>
+        <p>
+          Mã hóa ngay khi đến nơi. Chỉ nhân viên xét duyệt mở được và mỗi lần mở đều được ghi lại. Xóa {PROOF_DAYS} ngày
+          sau khi có kết quả, hoặc ngay khi bạn rút yêu cầu.
+        </p>
+      </section>
+    </div>
   )
 }
 

@@ -34,19 +34,22 @@ export function OwnRequest({ request }: { request: Request }) {
         )}
         {status === 'CANCELLED' && <p>Bạn đã rút yêu cầu này; giấy tờ đã được xóa.</p>}
         {voucher && <Given voucher={voucher} />}
-        <dl className={styles.facts}>
-          {[
-            ['Nơi đã làm', request.companyName],
-            ['Công việc', request.position],
-            ['Ngày cuối cùng', dayWords(request.lastDay)],
-            ...(request.note ? [['Lời nhắn', request.note]] : []),
-          ].map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {/* The form below holds the words of one that was refused. */}
+        {status !== 'REJECTED' && (
+          <dl className={styles.facts}>
+            {[
+              ['Nơi đã làm', request.companyName],
+              ['Công việc', request.position],
+              ['Ngày cuối cùng', dayWords(request.lastDay)],
+              ...(request.note ? [['Lời nhắn', request.note]] : []),
+            ].map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {(hasProof || can.cancel) && (
           <div className={styles.acts}>
             {hasProof && (
