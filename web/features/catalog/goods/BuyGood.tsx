@@ -30,7 +30,7 @@ export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps
     return (
       <>
         <PlacesLeft left={left} />
-        <Button wide={!only} reason="Mọi chỗ đã có người mua hoặc đang giữ">
+        <Button wide reason="Mọi chỗ đã có người mua hoặc đang giữ">
           Hết chỗ
         </Button>
       </>

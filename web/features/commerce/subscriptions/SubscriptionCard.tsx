@@ -38,15 +38,13 @@ export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardPr
         </span>
         {sub.startedAt && <span className={styles.since}>Hội viên từ {formatDate(sub.startedAt)}</span>}
       </p>
-      {next && <p className={styles.line}>{next}</p>}
-      {sub.trouble && <Trouble sub={sub} ways={ways} onChangeCard={onChangeCard} />}
       {next && (
         <p className={styles.next}>
           <Icon name={nextIcon(sub)} />
           <span>{next}</span>
         </p>
       )}
-      {sub.trouble && <Trouble sub={sub} onChangeCard={onChangeCard} />}
+      {sub.trouble && <Trouble sub={sub} ways={ways} onChangeCard={onChangeCard} />}
       <Waiting sub={sub} />
       <div className={styles.acts}>
         {sub.can.changePlan && (
