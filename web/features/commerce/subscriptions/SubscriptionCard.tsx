@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
-import { periodWords } from '#domain/period.ts'
+import { everyWords } from '#domain/period.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
@@ -33,7 +33,7 @@ export function SubscriptionCard({ sub, onChangeCard }: SubscriptionCardProps) {
       <p className={styles.plan}>
         <strong>{formatDong(sub.price)}</strong>
         <span>
-          {sub.plan.period ? `mỗi ${periodWords(sub.plan.period)}` : 'trả một lần'}, gói {sub.plan.name}
+          {everyWords(sub.plan.period)}, gói {sub.plan.name}
         </span>
         {sub.startedAt && <span className={styles.since}>Hội viên từ {formatDate(sub.startedAt)}</span>}
       </p>
