@@ -62,7 +62,7 @@ export function Plan({ membership }: { membership: Membership }) {
                 {monthly !== null && <p className={styles.soft}>khoảng {formatDong(monthly)} mỗi tháng</p>}
                 {plan.trialDays > 0 && <p className={styles.soft}>Dùng thử {plan.trialDays} ngày</p>}
               </div>
-              {!mine?.lifetime && <Choose plan={plan} word={mine ? 'Gia hạn' : 'Đăng ký'} />}
+              {!mine?.lifetime && <Choose plan={plan} word={mine ? 'Chọn' : 'Đăng ký'} />}
             </div>
           )
         })}

@@ -33,6 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   const sub = mine.items.find(({ id }) => id === args.params.id)
   if (!sub) throw data({ code: 'SUBSCRIPTION_NOT_FOUND', message: 'Không tìm thấy gói này.' }, { status: 404 })
+  // The membership they have comes first.
+  plans.sort((a, b) => Number(b.membership.id === sub.membership.id) - Number(a.membership.id === sub.membership.id))
   const open = plans.filter(({ current, waiting }) => !current && !waiting)
   const goi = query.get('goi')
   const chosen = open.find(({ id }) => id === goi) ?? open[0] ?? null

@@ -1,5 +1,5 @@
 import { formatDong } from '#domain/money.ts'
-import { type Period, periodWords, pricePerMonth } from '#domain/period.ts'
+import { everyWords, type Period, pricePerMonth } from '#domain/period.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './Subscribe.module.css'
@@ -55,15 +55,11 @@ function Words({ plan: { name, period, price, mark, note } }: { plan: PlanLink }
       </span>
       <span className={styles.planPrice}>
         {formatDong(price)}
-        <small>{period ? ` / ${period.count === 1 ? periodWords(period).slice(2) : periodWords(period)}` : ''}</small>
+        <small>{everyWords(period)}</small>
       </span>
       <small className={styles.soft}>
         {note ??
-          (monthly === null
-            ? period
-              ? 'Linh hoạt nhất'
-              : 'Trả một lần, dùng mãi'
-            : `khoảng ${formatDong(monthly)} mỗi tháng`)}
+          (monthly === null ? (period ? 'Linh hoạt nhất' : 'Dùng mãi') : `khoảng ${formatDong(monthly)} mỗi tháng`)}
       </small>
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
-import { periodWords } from '#domain/period.ts'
+import { everyWords } from '#domain/period.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
@@ -34,7 +34,7 @@ export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardPr
       <p className={styles.plan}>
         <strong>{formatDong(sub.price)}</strong>
         <span>
-          {sub.plan.period ? `mỗi ${periodWords(sub.plan.period)}` : 'trả một lần'}, gói {sub.plan.name}
+          {everyWords(sub.plan.period)}, gói {sub.plan.name}
         </span>
         {sub.startedAt && <span className={styles.since}>Hội viên từ {formatDate(sub.startedAt)}</span>}
       </p>
