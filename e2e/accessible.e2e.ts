@@ -68,6 +68,8 @@ const WALKS: Record<Who, Look[]> = {
       'tai-khoan/kinh-nghiem',
       'tai-khoan/hoan-tien',
       'tai-khoan/thanh-toan',
+      'tai-khoan/hoi-vien',
+      'tai-khoan/the',
       'tai-khoan/quyen-rieng-tu',
       'loi-moi',
       'tai-khoan/xoa-tai-khoan',
@@ -85,6 +87,10 @@ const WALKS: Record<Who, Look[]> = {
       'tro-thanh-giang-vien',
     ].map(plain),
     { route: 'tai-khoan/doanh-nghiep/:id', at: ({ businessId }) => `/tai-khoan/doanh-nghiep/${businessId}` },
+    {
+      route: 'tai-khoan/hoi-vien/:id/doi-goi',
+      at: ({ subscribed }) => `/tai-khoan/hoi-vien/${subscribed.subscriptionId}/doi-goi`,
+    },
     { route: 'loi-moi/:id', at: ({ invitationId }) => `/loi-moi/${invitationId}` },
     { route: 'don-hang/:id', at: ({ orderId }) => `/don-hang/${orderId}` },
     { route: 'don-hang/:id', at: ({ refunded }) => `/don-hang/${refunded.orderId}` },
@@ -97,6 +103,8 @@ const WALKS: Record<Who, Look[]> = {
   ],
   host: [
     ...MONEY.host,
+    // A host learns too: nobody else here may still subscribe.
+    { route: 'hoi-vien/:plan/dang-ky', at: ({ subscribed }) => `/hoi-vien/${subscribed.planId}/dang-ky` },
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),
     ...['host/thu-vien/duoc-chia-se', 'host/xac-minh', 'host/so-lieu', 'host/ke'].map(plain),
     plain('host/bai-viet'),
@@ -161,6 +169,11 @@ const WALKS: Record<Who, Look[]> = {
     {
       route: 'quan-tri/hoan-tien/don-hang/:order',
       at: ({ refunded }) => `/quan-tri/hoan-tien/don-hang/${refunded.orderId}`,
+    },
+    plain('quan-tri/hoi-vien/dang-ky'),
+    {
+      route: 'quan-tri/hoi-vien/dang-ky/:id',
+      at: ({ subscribed }) => `/quan-tri/hoi-vien/dang-ky/${subscribed.subscriptionId}`,
     },
     { route: 'quan-tri/kiem-duyet/:id', at: ({ caseId }) => `/quan-tri/kiem-duyet/${caseId}` },
   ],

@@ -44,7 +44,7 @@ export const staffPaths = {
   staffHosts: (filters: StaffFilters = {}) => withQuery('/quan-tri/giang-vien', filters),
   staffSellers: (filters: StaffFilters = {}) => withQuery('/quan-tri/nguoi-ban', filters),
   staffSeller: (id: string) => `/quan-tri/nguoi-ban/${part(id)}`,
-  staffEmails: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
+  staffEmails: (filters: StaffFilters = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
   staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
   staffModeration: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/quan-tri/kiem-duyet', filters),
   staffModerationCase: (id: string) => `/quan-tri/kiem-duyet/${part(id)}`,

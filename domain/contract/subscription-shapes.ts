@@ -108,6 +108,7 @@ export const summary = z.object({
   /** What is paid today. */
   total: dong,
   trial: z.object({ days: whole, endsAt: instant }).nullable(),
+  /** Until when a period runs that is paid today, a trial left aside; null for life. */
   periodEndsAt: instant.nullable(),
   /** With a kept card: what is charged next, and when; the code of today does not count for it. */
   nextCharge: z.object({ at: instant, amount: dong }).nullable(),

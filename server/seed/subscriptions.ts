@@ -3,9 +3,11 @@ import type { Context } from '#server/core/context.ts'
 import { finishSaving } from '#server/modules/commerce/cards/finish-saving.ts'
 import { startSaving } from '#server/modules/commerce/cards/start-saving.ts'
 import { cancelSubscription } from '#server/modules/commerce/subscriptions/cancel-subscription.ts'
+import { changeCard } from '#server/modules/commerce/subscriptions/change-card.ts'
 import { stepSubscription } from '#server/modules/commerce/subscriptions/step-subscription.ts'
 import { subscribe } from '#server/modules/commerce/subscriptions/subscribe.ts'
 import type { Cast, Member } from './people.ts'
+import { payByVnpay } from './sales.ts'
 
 /** Cards of Xendit's simulator: one that always pays, one that pays once and is declined afterwards. */
 const GOOD = '4000000000001091'
@@ -13,7 +15,7 @@ const DECLINED_LATER = '4000000000000341'
 
 /**
  * Memberships that renew on a kept card: the learner whose account is printed has been a member for two periods; of some
- * others one cannot be renewed and one leaves. Cards are given on the page of Xendit's simulator, as a person would.
+ * others one cannot be charged any more and one leaves. Cards are given on the page of Xendit's simulator, as a person would.
  */
 export async function plantSubscriptions(ctx: Context, cast: Cast): Promise<void> {
   if (!ctx.config.simulators.enabled || !ctx.config.xendit?.simulator) return
@@ -36,15 +38,21 @@ type Story = {
   planId: string
   /** Days ago. */
   since: number
+  /** One that is declined: the first period is paid in another way. */
   card?: string
   /** Periods that ended since then. */
   renewals?: number
 }
 
 /** Somebody gives a card, subscribes, and each period that ended meanwhile is charged when it was due. */
-async function member(ctx: Context, cast: Cast, who: Member, { planId, since, card = GOOD, renewals = 0 }: Story) {
+async function member(ctx: Context, cast: Cast, who: Member, { planId, since, card, renewals = 0 }: Story) {
   const cardId = await giveCard(own(ctx, cast, who, 0), card)
-  const { subscriptionId } = await subscribe(own(ctx, cast, who, since), planId, { cardId })
+  const then = own(ctx, cast, who, since)
+  const { subscriptionId, paymentId } = await subscribe(then, planId, card ? { provider: 'VNPAY' } : { cardId })
+  if (card && paymentId) {
+    await payByVnpay(ctx, paymentId, then.now())
+    await changeCard(then, subscriptionId, cardId)
+  }
   for (let done = 0; done < renewals; done++) {
     const { period_end: ends } = await ctx.db
       .selectFrom('subscriptions')
@@ -64,7 +72,8 @@ function own(ctx: Context, cast: Cast, who: Member, daysAgo: number): Context {
   return { ...cast.as(who, at), jobs: ctx.jobs }
 }
 
-async function giveCard(ctx: Context, number: string): Promise<string> {
+/** Somebody gives a card on the page of Xendit's simulator, and comes back. @returns the kept card's id */
+export async function giveCard(ctx: Context, number = GOOD): Promise<string> {
   const { savingId, url } = await startSaving(ctx, '/tai-khoan/the')
   const body = new URLSearchParams({ number, expiry: '12/34', cvn: '123', action: 'pay' })
   await fetch(url, { method: 'POST', body, redirect: 'manual' })

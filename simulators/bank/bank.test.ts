@@ -52,6 +52,18 @@ describe('VietQR, read as a banking app does', () => {
     expect(scan(DYNAMIC)).toEqual({ bin: '970416', account: '257678859', amount: 10_000, content: 'Chuyen tien' })
     expect(checksum('123456789')).toBe('29B1')
   })
+  it('VQR-1 leaves amount and note to the payer; VQR-3 is of another bank', () => {
+    const plain = '00020101021138530010A0000007270123000697041601092576788590208QRIBFTTA53037045802VN6304AE9F'
+    expect(scan(plain)).toMatchObject({ bin: '970416', account: '257678859', amount: null })
+    const other =
+      '00020101021238540010A00000072701240006970436011001234567890208QRIBFTTA530370454061990005802VN62210817ORD202601150000016304F541'
+    expect(scan(other)).toEqual({
+      bin: '970436',
+      account: '0123456789',
+      amount: 199_000,
+      content: 'ORD20260115000001',
+    })
+  })
   it('a code with one letter changed is none', () => {
     expect(scan(DYNAMIC.replace('10000', '10001'))).toBeUndefined()
   })

@@ -146,6 +146,8 @@ export async function endPayout(
 ): Promise<void> {
   Object.assign(payout, { status, failureCode })
   sim.books.save('payout', payout)
+  // Whoever ends it by hand ends what was to come too.
+  sim.clock.cancel(payout.id)
   awaitPayout(sim, payout)
   await sim.notifier.tell(payout.reference, [{ event: `payout.${status.toLowerCase()}`, data: payoutView(payout) }])
 }

@@ -44,6 +44,17 @@ describe('VNPAY: known answers', () => {
     },
   )
 
+  it('VNP-15: a text as it came', () => {
+    const { key, canonical: text, expected } = vector('VNP-15')
+    expect(signPiped(key, [text])).toBe(expected)
+  })
+
+  it('every vector is met by one of these', () => {
+    const met = (one: Vector) => one.params || one.canonical.includes('|') || one.id === 'VNP-15'
+    expect((vectors as Vector[]).filter((one) => !met(one))).toEqual([])
+    expect(vectors).toHaveLength(19)
+  })
+
   it('builds VNP-1, byte for byte', () => {
     const url = vnpay.payUrl({
       txnRef: 'ORD20260115000001',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runChecks } from '../books/run-checks.ts'
+import { booksAgree } from '../payments/books-agree.fixture.ts'
 import { ledgerOf, refundsOf } from '../refunds/testing.ts'
 import { attemptOf, booksOf } from '../testing.ts'
 import { appleStage, type Ordered } from './apple.fixture.ts'
@@ -8,6 +9,20 @@ import { applyAppleNotice } from './take-apple-notice.ts'
 
 const s = appleStage()
 const { ordered, bought, handIn, deliveries, answers, expectPaidOnce, statusOf, mayLearn } = s
+
+booksAgree({
+  t: () => s.t,
+  gateway: 'APPLE_IN_APP',
+  async theirs() {
+    const { transactions } = (await s.sim.control('books')) as { transactions: Record<string, unknown>[] }
+    const left = transactions.map(({ price, revocationType, revocationPercentage }) => {
+      const isMoney = revocationType === 'REFUND_FULL' || revocationType === 'REFUND_PRORATED'
+      const back = isMoney ? (Number(price) * Number(revocationPercentage ?? 100_000)) / 100_000 : 0
+      return Number(price) / 1_000 - Math.round(back / 1_000)
+    })
+    return left.reduce((sum, one) => sum + one, 0)
+  },
+})
 
 describe('hostile notices', () => {
   it.each(['duplicate10', 'duplicate10-concurrent'])(
@@ -94,11 +109,17 @@ describe('hostile notices', () => {
     await expectPaidOnce(attempt)
     expect(await recoverAppleNotices(await s.t.as())).toBe(0)
   })
-  it('a kind of notice that nobody knows, and one of a purchase that is not ours, are kept and taken', async () => {
+  it('H32: a kind of notice that nobody knows is kept; a purchase that is not ours is booked and waits for somebody', async () => {
     const { transaction } = await s.sim.control('buy', { productId: 'x', price: 1_000 })
     await s.sim.control('tell', { type: 'SOMETHING_NEW', transactionId: transaction.transactionId })
     await s.sim.control('tell', { type: 'TEST' })
     expect(await answers(transaction.transactionId)).toEqual([200, 200])
+    const found = await s.t.db
+      .selectFrom('provider_differences')
+      .select(['kind', 'theirs', 'booked'])
+      .where('reference', '=', transaction.transactionId)
+      .execute()
+    expect(found).toEqual([{ kind: 'ONLY_THEIRS', theirs: 1_000, booked: true }])
     const kept = await s.t.db
       .selectFrom('payment_notices')
       .select('verdict')

@@ -1,7 +1,8 @@
 import { Answer } from '#server/core/answer.ts'
-import { actingAs, type Context } from '#server/core/context.ts'
+import { actingAs, type Context, type Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { type AppleNotice, AppleRefused } from '#server/providers/apple/signed.ts'
+import { noteStranger } from '../books/note-difference.ts'
 import { lockOrder } from '../orders/rows.ts'
 import { keepTransaction } from './keep-transaction.ts'
 import { readSubscription } from './read-subscription.ts'
@@ -62,10 +63,7 @@ export async function applyAppleNotice(ctx: Context, signedPayload: string, from
     if (!kept) return 'known'
     if (!transaction) return 'taken'
     if (!userId) {
-      tx.log.warn(
-        { transactionId: transaction.transactionId },
-        'Apple told of a purchase that names no attempt of ours',
-      )
+      await waitForSomebody(tx, transaction)
       return 'taken'
     }
     await keepTransaction(tx, withMeaning(notice, transaction), {
@@ -76,6 +74,21 @@ export async function applyAppleNotice(ctx: Context, signedPayload: string, from
       await readSubscription(tx, { id: transaction.originalTransactionId, userId, renewal: notice.renewal })
     return 'taken'
   })
+}
+
+/** A purchase that names no attempt of ours: what was paid for it is booked, and somebody has to look at it. */
+async function waitForSomebody(tx: Tx, told: NonNullable<AppleNotice['transaction']>): Promise<void> {
+  const { transactionId: reference, purchase, revokedAt, shared, priceMilliunits, currency } = told
+  tx.log.warn({ transactionId: reference }, 'Apple told of a purchase that names no attempt of ours')
+  if (!purchase || revokedAt || shared) return
+  await noteStranger(tx, { gateway: 'APPLE_IN_APP', reference, amount: dongOf(priceMilliunits, currency) })
+}
+
+/** Apple counts in thousandths; null where it is no whole amount in đồng. */
+function dongOf(milliunits: number | null, currency: string | null): number | null {
+  return currency === 'VND' && milliunits !== null && milliunits > 0 && milliunits % 1_000 === 0
+    ? milliunits / 1_000
+    : null
 }
 
 /** Older transactions do not say themselves that a family stopped sharing them; their notice does. */

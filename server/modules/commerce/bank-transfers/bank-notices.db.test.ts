@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withoutLocks } from '#server/testing/without-locks.ts'
+import { booksAgree } from '../payments/books-agree.fixture.ts'
 import {
   bank,
   ledger,
@@ -18,6 +19,7 @@ import { pullTransfers } from './pull-transfers.ts'
 import { takeTransfer } from './take-transfer.ts'
 
 stageBank()
+const { expectGap } = booksAgree({ t: () => t, gateway: 'BANK_TRANSFER', theirs: statement })
 
 describe('what the bank tells', () => {
   it.each(['duplicate10', 'duplicate10-concurrent'])('H1: %s: paid once, booked once', async (notice) => {
@@ -38,6 +40,7 @@ describe('what the bank tells', () => {
   })
 
   it('I-02 control: with the locks off the two halves can miss each other', async () => {
+    expectGap(null)
     const at = t.clock.now
     let id = 900_000
     let missed = false
@@ -83,6 +86,7 @@ describe('what the bank tells', () => {
   })
 
   it('the same money told under another number is booked once', async () => {
+    expectGap(-5_000)
     const ctx = await t.as()
     const told = {
       accountNumber: '1023456789',

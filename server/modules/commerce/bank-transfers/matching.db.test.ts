@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scan } from '../../../../simulators/bank/vietqr.ts'
+import { booksAgree } from '../payments/books-agree.fixture.ts'
 import { attemptOf, booksOf } from '../testing.ts'
 import {
   course,
@@ -18,6 +19,7 @@ import {
 } from './bank.fixture.ts'
 
 stageBank()
+booksAgree({ t: () => t, gateway: 'BANK_TRANSFER', theirs: statement })
 
 describe('the code a payer scans', () => {
   it('says account, amount and reference, as a banking app reads it', async () => {

@@ -6,6 +6,7 @@ import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts
 import { freePort, galaxypaySimulator, type ProviderSimulator } from '#server/testing/provider-simulator.ts'
 import { type Attempt, attemptOf, booksOf } from '../testing.ts'
 
+import { booksAgree, sumOf } from './books-agree.fixture.ts'
 import { checkPayment } from './reconcile.ts'
 
 /** GalaxyPay's simulator and two instances of the product on one database, for one test file. */
@@ -37,6 +38,15 @@ export function galaxypayStage() {
     await sim.control('scenario', { clear: true })
     await sim.control('clock', { reset: true })
     t.clock.now = new Date()
+  })
+
+  const agree = booksAgree({
+    t: () => t,
+    gateway: 'GALAXYPAY',
+    async theirs() {
+      const { payments, refunds } = await sim.control('books')
+      return sumOf(payments, 'amount', ({ state }) => state === 'PAID') - sumOf(refunds, 'amount', () => true)
+    },
   })
 
   async function ordered(buyer?: Person): Promise<Attempt & { buyer: Person; payUrl: string | null }> {
@@ -94,6 +104,7 @@ export function galaxypayStage() {
     get secondUrl() {
       return secondUrl
     },
+    ...agree,
     ordered,
     pay,
     scenario,

@@ -4,6 +4,7 @@ import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts
 import { type VnpaySimulator, vnpaySimulator } from '#server/testing/vnpay-simulator.ts'
 import { sendTransfer } from '../refunds/send-transfer.ts'
 import { attemptOf, booksOf, ordered } from '../testing.ts'
+import { booksAgree, sumOf } from './books-agree.fixture.ts'
 import { checkPayment, reconcilePayments } from './reconcile.ts'
 import { takeVnpayNotice } from './take-vnpay-notice.ts'
 
@@ -20,6 +21,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await t?.close()
   await sim?.stop()
+})
+
+booksAgree({
+  t: () => t,
+  gateway: 'VNPAY',
+  async theirs() {
+    const { payments, refunds } = await sim.control('books')
+    return (sumOf(payments, 'amount', ({ state }) => state === 'PAID') - sumOf(refunds, 'amount', () => true)) / 100
+  },
 })
 
 const payUrlOf = async (id: string) =>

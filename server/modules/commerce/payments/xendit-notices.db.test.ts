@@ -3,9 +3,21 @@ import type { Person } from '#server/testing/app.ts'
 import { cardsOf } from '../cards/reads.ts'
 import { attemptOf, booksOf } from '../testing.ts'
 import { checkPayment } from './reconcile.ts'
-import { answersOf, dueRow, opened, paidOnce, pay, sim, spoil, stageXendit, t } from './xendit.fixture.ts'
+import {
+  answersOf,
+  booksAgreeWithXendit,
+  dueRow,
+  opened,
+  paidOnce,
+  pay,
+  sim,
+  spoil,
+  stageXendit,
+  t,
+} from './xendit.fixture.ts'
 
 stageXendit()
+const { expectGap } = booksAgreeWithXendit()
 
 describe('a payment on Xendit’s page', () => {
   it('is paid once it is told; their books are our books', async () => {
@@ -34,6 +46,8 @@ describe('a payment on Xendit’s page', () => {
     await pay(lied.attempt.txnRef)
     await paidOnce(lied.attempt)
     const short = await opened()
+    // What they took instead is nobody's order: it waits for somebody, and says how far the books are apart.
+    expectGap(1_000)
     await spoil(short.attempt.txnRef, { chargeAmount: 1_000 })
     const { deliveries } = await pay(short.attempt.txnRef)
     expect(answersOf(deliveries)).toEqual([200])
@@ -47,6 +61,12 @@ describe('a payment on Xendit’s page', () => {
       .where('payment_id', '=', short.attempt.paymentId)
       .execute()
     expect(kept).toEqual([{ verdict: 'wrong-amount' }])
+    const waits = await t.db
+      .selectFrom('provider_differences')
+      .select(['kind', 'ours', 'theirs', 'booked'])
+      .where('reference', '=', short.attempt.txnRef)
+      .execute()
+    expect(waits).toEqual([{ kind: 'AMOUNT', ours: null, theirs: 1_000, booked: false }])
   })
 
   it('H3: a wrong token is answered 401 and changes nothing; the honest notice afterwards counts', async () => {

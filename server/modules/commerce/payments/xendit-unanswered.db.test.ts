@@ -3,9 +3,21 @@ import { testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { booksOf } from '../testing.ts'
 import { checkPayment } from './reconcile.ts'
-import { answersOf, dueRow, opened, paidOnce, pay, sim, spoil, stageXendit, t } from './xendit.fixture.ts'
+import {
+  answersOf,
+  booksAgreeWithXendit,
+  dueRow,
+  opened,
+  paidOnce,
+  pay,
+  sim,
+  spoil,
+  stageXendit,
+  t,
+} from './xendit.fixture.ts'
 
 stageXendit()
+booksAgreeWithXendit()
 
 describe('where Xendit does not answer', () => {
   it('H17: opening times out after it was accepted: unknown, then found by our reference; one page, one charge', async () => {

@@ -3,6 +3,7 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { type MoneySimulator, xenditSimulator } from '#server/testing/money-simulators.ts'
 import { type Attempt, attemptOf, booksOf } from '../testing.ts'
+import { booksAgree, sumOf } from './books-agree.fixture.ts'
 
 /** Xendit's simulator and the product, which hear each other; theirs until the file ends. */
 export let sim: MoneySimulator
@@ -23,6 +24,23 @@ export function stageXendit(): void {
     await sim?.stop()
   })
   afterEach(() => sim.control('scenario', { clear: true }))
+}
+
+/** After every test Xendit's books gained what our ledger says lies there. */
+export function booksAgreeWithXendit() {
+  return booksAgree({
+    t: () => t,
+    gateway: 'XENDIT',
+    async theirs() {
+      const { requests, refunds, payouts } = await sim.control('books')
+      const gone = ['FAILED', 'CANCELLED', 'REVERSED']
+      return (
+        sumOf(requests, 'amount', ({ status }) => status === 'SUCCEEDED') -
+        sumOf(refunds, 'amount', ({ status }) => status !== 'FAILED') -
+        sumOf(payouts, 'amount', ({ status }) => !gone.includes(String(status)))
+      )
+    },
+  })
 }
 
 export async function opened(buyer?: Person) {

@@ -85,8 +85,9 @@ async function leaveNow(tx: Tx, sub: Subscription, as: Party, reason?: string): 
 /** Closes what runs, grace included, and sends back what is not used of it. */
 async function closePeriods(tx: Tx, sub: Subscription, reason: string): Promise<Dong> {
   const periods = await runningPeriods(tx, sub.id)
-  const unused = unusedOf(tx, periods)
-  if (sub.grace_until) await endLastAccess(tx, sub, tx.now())
-  await endPeriods(tx, periods)
+  const at = tx.now()
+  const unused = unusedOf(periods, at)
+  if (sub.grace_until) await endLastAccess(tx, sub, at)
+  await endPeriods(tx, periods, at)
   return unused > 0 ? refundUnused(tx, sub.id, unused, reason) : ZERO
 }

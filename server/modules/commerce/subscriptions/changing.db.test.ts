@@ -57,6 +57,24 @@ describe('a change up', () => {
     expect(stale.fault.code).toBe('PRICE_CHANGED')
   })
 
+  it('on a clock that goes on between two statements: what runs before ends where the new period begins', async () => {
+    const { month, year } = await plansOnSale()
+    const { id, buyer } = await subscribed(month)
+    const me = await now(buyer)
+    const frozen = t.clock.now
+    let passed = 0
+    Object.defineProperty(t.clock, 'now', { configurable: true, get: () => new Date(frozen.getTime() + passed++) })
+    const done = await change(id, year, {}, me)
+    Object.defineProperty(t.clock, 'now', {
+      configurable: true,
+      writable: true,
+      value: new Date(frozen.getTime() + passed),
+    })
+    expect(done.body, done.raw).toMatchObject({ changed: true })
+    const [before, after] = await periods(id)
+    expect(after?.period_start).toEqual(before?.period_end)
+  })
+
   it('M10: up and back again on the same day costs no more than the time in between', async () => {
     t.clock.now = new Date('2026-04-01T03:00:00Z')
     const { month, year } = await plansOnSale({ price: 100_000, yearly: 1_200_000 })

@@ -41,7 +41,7 @@ async function described(ctx: Context, userId: UserId, subs: readonly Subscripti
   return Promise.all(
     items.map(async (item) => ({
       ...item,
-      unused: item.can.cancelNow ? unusedOf(ctx, await runningPeriods(ctx, item.id)) : null,
+      unused: item.can.cancelNow ? unusedOf(await runningPeriods(ctx, item.id), ctx.now()) : null,
     })),
   )
 }

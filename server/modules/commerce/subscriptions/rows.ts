@@ -82,9 +82,9 @@ export function worthOf(row: SubscriptionPayment): { value: Dong; startsAt: Date
   return { value: dong(row.amount + row.credit), startsAt: row.period_start, endsAt: row.period_end }
 }
 
-/** What is not used yet of paid periods, at this moment. */
-export function unusedOf(ctx: Context | Tx, periods: readonly SubscriptionPayment[]): Dong {
-  return add(ZERO, ...periods.map((period) => unusedPart(worthOf(period), ctx.now())))
+/** What is not used yet of paid periods at an instant. */
+export function unusedOf(periods: readonly SubscriptionPayment[], at: Date): Dong {
+  return add(ZERO, ...periods.map((period) => unusedPart(worthOf(period), at)))
 }
 
 export function moveSubscription(

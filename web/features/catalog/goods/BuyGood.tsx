@@ -13,15 +13,10 @@ type BuyGoodProps = {
   inCart: boolean
   /** Places; null without a limit. */
   left?: number | null
-  /** In place of „Mua ngay“. */
-  word?: string
-  size?: 'md' | 'lg'
-  /** One button: to the checkout at once. */
-  only?: boolean
 }
 
 /** The two ways to buy what is not a course: at once, or with the rest of the cart. */
-export function BuyGood({ id, price, onSale, inCart, left = null, word, size = 'lg', only }: BuyGoodProps) {
+export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps) {
   const { user } = useShell()
   const navigate = useNavigate()
   const { add, pending } = useAddToCart()
@@ -46,19 +41,18 @@ export function BuyGood({ id, price, onSale, inCart, left = null, word, size = '
   return (
     <div className={styles.steps}>
       <PlacesLeft left={left} />
-      <Button kind="primary" size={size} wide={!only} pending={pending} onClick={buy}>
-        {word ?? (price === 0 ? 'Nhận miễn phí' : 'Mua ngay')}
+      <Button kind="primary" size="lg" wide pending={pending} onClick={buy}>
+        {price === 0 ? 'Nhận miễn phí' : 'Mua ngay'}
       </Button>
-      {!only &&
-        (inCart ? (
-          <LinkButton wide icon="cart" to={paths.cart()}>
-            Đã ở trong giỏ, xem giỏ hàng
-          </LinkButton>
-        ) : (
-          <Button wide icon="cart" pending={pending} onClick={() => void add(id)}>
-            Thêm vào giỏ hàng
-          </Button>
-        ))}
+      {inCart ? (
+        <LinkButton wide icon="cart" to={paths.cart()}>
+          Đã ở trong giỏ, xem giỏ hàng
+        </LinkButton>
+      ) : (
+        <Button wide icon="cart" pending={pending} onClick={() => void add(id)}>
+          Thêm vào giỏ hàng
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { paymentChoice } from '#domain/payment-choices.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -10,15 +9,16 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useAddress } from '../useAddress.ts'
+import { asksNothingFor } from '../asks-nothing.ts'
 import type { Route } from './+types/ChangePlanPage.ts'
 import { ConfirmChange } from './ConfirmChange.tsx'
 import { readSummary } from './load-summary.ts'
 import { NewCardNotice } from './NewCardNotice.tsx'
 import { keepNewCard } from './new-card.ts'
-import { PayChoice, payerOf } from './PayChoice.tsx'
+import { PayChoice } from './PayChoice.tsx'
 import { PlanLinks } from './PlanLinks.tsx'
 import styles from './Subscribe.module.css'
+import { usePayChoice } from './usePayChoice.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -39,18 +39,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { summary, refusal } = chosen
     ? await readSummary(page, chosen.id, null, sub.id)
     : { summary: null, refusal: null }
-  const asked = { tra: query.get('tra') ?? sub.card?.id ?? null, cach: query.get('cach') }
-  return { sub, plans, chosen: chosen?.id ?? null, summary, refusal, cards: cards.items, news, asked }
+  return { sub, plans, chosen: chosen?.id ?? null, summary, refusal, cards: cards.items, news }
 }
+
+/** Who pays, and how, changes nothing of what is counted. */
+export const shouldRevalidate = asksNothingFor('tra', 'cach')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Đổi gói hội viên', noIndex: true })
 
 export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
-  const { sub, plans, chosen, summary, refusal, cards, news, asked } = loaderData
-  const address = useAddress()
-  const payer = payerOf(asked.tra, cards)
-  const method = paymentChoice(asked.cach)
+  const { sub, plans, chosen, summary, refusal, cards, news } = loaderData
+  const { payer, method, choose } = usePayChoice(cards, sub.card?.id)
   const asksMoney = (summary?.change?.due ?? 0) > 0
   return (
     <div className={styles.page}>
@@ -84,7 +84,7 @@ export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
                       ? 'Chuyển khoản, ví, ATM; gói mới vẫn gia hạn bằng thẻ đang dùng'
                       : 'Chuyển khoản, ví, ATM; không tự gia hạn',
                   }}
-                  onChoose={(changes) => void address(changes)}
+                  onChoose={choose}
                 />
               </Card>
             )}

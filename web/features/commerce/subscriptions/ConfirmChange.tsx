@@ -49,5 +49,5 @@ export function ConfirmChange({ sub, summary, payer, method }: ConfirmChangeProp
 
 function wordOf(due: number, payer: Payer): string {
   if (due === 0) return 'Đổi gói ngay'
-  return payer.is === 'new' ? 'Thêm thẻ để tiếp tục' : `Trả ${formatDong(due)} và đổi gói`
+  return payer.is === 'new' ? 'Thêm thẻ để tiếp tục' : `Trả ${formatDong(due)}`
 }

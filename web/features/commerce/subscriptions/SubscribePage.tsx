@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { formatDong } from '#domain/money.ts'
-import { type PaymentChoice, paymentChoice } from '#domain/payment-choices.ts'
+import type { PaymentChoice } from '#domain/payment-choices.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -10,18 +10,19 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { asksNothingFor } from '../asks-nothing.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
-import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/SubscribePage.ts'
 import { readSummary } from './load-summary.ts'
 import { NewCardNotice } from './NewCardNotice.tsx'
 import { keepNewCard } from './new-card.ts'
 import { Opens } from './Opens.tsx'
-import { PayChoice, type Payer, payerOf } from './PayChoice.tsx'
+import { ONCE, PayChoice, type Payer } from './PayChoice.tsx'
 import { PlanLinks } from './PlanLinks.tsx'
 import styles from './Subscribe.module.css'
 import { dueNow, SummaryCard } from './SummaryCard.tsx'
 import { useCode } from './useCode.ts'
+import { usePayChoice } from './usePayChoice.ts'
 import { useSubscribe } from './useSubscribe.ts'
 import type { Summary } from './words.ts'
 
@@ -42,18 +43,19 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   // Whoever has the membership already changes its plan instead.
   if (summary?.change) throw redirect(paths.changePlan(summary.change.subscriptionId, { goi: period.id }))
-  const asked = { tra: query.get('tra'), cach: query.get('cach'), ma: summary?.voucher?.code ?? null }
-  return { period, membership, preview, cards: cards.items, summary, refusal, news, asked }
+  return { period, membership, preview, cards: cards.items, summary, refusal, news }
 }
+
+/** Who pays, and how, changes nothing of the price. */
+export const shouldRevalidate = asksNothingFor('tra', 'cach')
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Đăng ký hội viên ${loaderData?.membership.name ?? ''}`, noIndex: true })
 
 export default function SubscribePage({ loaderData }: Route.ComponentProps) {
-  const { period, membership, preview, cards, summary, refusal, news, asked } = loaderData
-  const address = useAddress()
-  const payer = payerOf(asked.tra, cards)
-  const method = paymentChoice(asked.cach)
+  const { period, membership, preview, cards, summary, refusal, news } = loaderData
+  const { payer, method, choose } = usePayChoice(cards)
+  const tra = payer.is === 'once' ? ONCE : undefined
   return (
     <div className={styles.page}>
       <Breadcrumbs steps={[{ label: 'Gói hội viên', to: paths.memberships() }, { label: membership.name }]} />
@@ -79,7 +81,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
               label="Kỳ hạn"
               plans={membership.plans.map((plan) => ({
                 ...plan,
-                to: paths.subscribe(plan.id, { tra: asked.tra ?? undefined, ma: asked.ma ?? undefined }),
+                to: paths.subscribe(plan.id, { tra, ma: summary?.voucher?.code }),
                 mark: plan.trialDays > 0 && summary?.trial ? `Dùng thử ${plan.trialDays} ngày` : null,
                 chosen: plan.id === period.id,
               }))}
@@ -88,13 +90,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
           <Opens membership={membership} preview={preview} />
           {summary && (
             <Card title="Cách thanh toán">
-              <PayChoice
-                cards={cards}
-                payer={payer}
-                method={method}
-                hints={hintsOf(summary)}
-                onChoose={(changes) => void address(changes)}
-              />
+              <PayChoice cards={cards} payer={payer} method={method} hints={hintsOf(summary)} onChoose={choose} />
             </Card>
           )}
         </div>
@@ -122,7 +118,7 @@ function Paying({ summary, payer, method }: PayingProps) {
   const tries = trial !== null && byCard
   const due = dueNow(summary, byCard)
   const { go, pending, error, priceChanged } = useSubscribe(summary, { payer, method, due })
-  const word = tries ? 'Bắt đầu dùng thử' : due === 0 ? 'Nhận miễn phí' : `Trả ${formatDong(due)} và đăng ký`
+  const word = tries ? 'Bắt đầu dùng thử' : due === 0 ? 'Nhận miễn phí' : `Trả ${formatDong(due)}`
   return (
     <SummaryCard summary={summary} byCard={byCard}>
       {!tries && (

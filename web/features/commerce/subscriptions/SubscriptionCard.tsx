@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import { periodWords } from '#domain/period.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
@@ -8,12 +9,13 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import styles from './MySubscriptions.module.css'
 import { Trouble } from './Trouble.tsx'
-import { nextOf, type Subscription, standingOf } from './words.ts'
+import { nextIcon, nextOf, type Subscription, standingOf } from './words.ts'
 
 type SubscriptionCardProps = { sub: Subscription; ways: readonly PaymentGateway[]; onChangeCard: () => void }
 
@@ -30,11 +32,21 @@ export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardPr
       className={styles.sub}
     >
       <p className={styles.plan}>
-        Gói {sub.plan.name} · <strong>{formatDong(sub.price)}</strong>
-        {sub.startedAt && <span className={styles.soft}> · hội viên từ {formatDate(sub.startedAt)}</span>}
+        <strong>{formatDong(sub.price)}</strong>
+        <span>
+          {sub.plan.period ? `mỗi ${periodWords(sub.plan.period)}` : 'trả một lần'}, gói {sub.plan.name}
+        </span>
+        {sub.startedAt && <span className={styles.since}>Hội viên từ {formatDate(sub.startedAt)}</span>}
       </p>
       {next && <p className={styles.line}>{next}</p>}
       {sub.trouble && <Trouble sub={sub} ways={ways} onChangeCard={onChangeCard} />}
+      {next && (
+        <p className={styles.next}>
+          <Icon name={nextIcon(sub)} />
+          <span>{next}</span>
+        </p>
+      )}
+      {sub.trouble && <Trouble sub={sub} onChangeCard={onChangeCard} />}
       <Waiting sub={sub} />
       <div className={styles.acts}>
         {sub.can.changePlan && (

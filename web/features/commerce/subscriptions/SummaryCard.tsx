@@ -63,7 +63,8 @@ function Row({ label, amount }: { label: string; amount: number }) {
 
 /** What happens when, in the order of time. */
 function comingOf(summary: Summary, byCard: boolean): { icon: IconName; text: string }[] {
-  const { trial, change, periodEndsAt, nextCharge, plan, voucher } = summary
+  const { change, periodEndsAt, nextCharge, plan, voucher } = summary
+  const trial = byCard ? summary.trial : null
   if (periodEndsAt === null) return [{ icon: 'check', text: 'Gói mở trọn đời, không trừ thêm tiền.' }]
   const renews = byCard ? nextCharge : null
   const start =

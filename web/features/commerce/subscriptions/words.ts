@@ -2,8 +2,9 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import type { SubscriptionPaymentStatus, SubscriptionStatus } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
 import { subscriptionStatusWords } from '#domain/subscriptions.ts'
-import { formatDate, formatDateTime, type Instant, millis } from '#domain/time.ts'
+import { addDays, formatDate, formatDateTime, type Instant } from '#domain/time.ts'
 import type { BadgeColour, StatusLooks } from '#web/ui/Badge.tsx'
+import type { IconName } from '#web/ui/Icon.tsx'
 
 export type Subscription = ReplyOf<'mySubscriptions'>['items'][number]
 export type KeptCard = ReplyOf<'cards'>['items'][number]
@@ -42,6 +43,13 @@ export function standingOf(sub: Subscription): { word: string; colour: BadgeColo
   return subscriptionLooks[sub.status]
 }
 
+/** What its next line is about. */
+export function nextIcon(sub: Subscription): IconName {
+  if (sub.lifetime) return 'star'
+  if (sub.status === 'PENDING' || sub.status === 'PENDING_RENEWAL') return 'clock'
+  return sub.nextCharge || sub.byApple ? 'refresh' : 'calendar'
+}
+
 /** What happens next with it, and when: the line one comes to read. */
 export function nextOf(sub: Subscription): string {
   const until = sub.period?.endsAt ? formatDateTime(sub.period.endsAt) : ''
@@ -70,5 +78,5 @@ export function cardName({ brand, last4 }: { brand: string; last4: string }): st
 
 /** The month printed on the card: `12/2034`. */
 export function cardMonth(expiresAt: Instant): string {
-  return formatDate(millis(expiresAt) - 1).slice(3)
+  return formatDate(addDays(expiresAt, -1)).slice(3)
 }

@@ -52,15 +52,13 @@ export default function StaffSubscriptionsPage({ loaderData }: Route.ComponentPr
     <StaffList
       title={membership ? `Đăng ký hội viên ${membership.name}` : 'Đăng ký hội viên'}
       intro={
-        <>
-          <Figures figures={figures} />
-          <p className={styles.links}>
-            <a href={`/api/v1/admin/subscriptions/export?${new URLSearchParams(filter)}`}>Tải danh sách (.xlsx)</a>
-            {membership && <Link to={paths.staffSubscriptions()}>Mọi gói hội viên</Link>}
-            {membership && <Link to={paths.staffMembers(membership.id)}>Ai đang được mở</Link>}
-          </p>
-        </>
+        <span className={styles.links}>
+          <a href={`/api/v1/admin/subscriptions/export?${new URLSearchParams(filter)}`}>Tải danh sách (.xlsx)</a>
+          {membership && <Link to={paths.staffSubscriptions()}>Mọi gói hội viên</Link>}
+          {membership && <Link to={paths.staffMembers(membership.id)}>Ai đang được mở</Link>}
+        </span>
       }
+      overview={!membership && query.status === null && !query.search && <Figures figures={figures} />}
       query={query}
       hidden={goi ? { goi } : {}}
       address={(filters) => paths.staffSubscriptions({ ...filters, goi })}
@@ -120,7 +118,7 @@ function Figures({ figures }: { figures: Loaded['figures'] }) {
     (a, b) => figures.leaveReasons[b] - figures.leaveReasons[a],
   )
   return (
-    <>
+    <section aria-label="Tình hình">
       <dl className={styles.figures}>
         <Figure
           label="Gia hạn trong 30 ngày"
@@ -145,7 +143,7 @@ function Figures({ figures }: { figures: Loaded['figures'] }) {
           {reasons.map((one) => `${leaveWords[one].toLowerCase()} (${figures.leaveReasons[one]})`).join(', ')}.
         </p>
       )}
-    </>
+    </section>
   )
 }
 
