@@ -102,9 +102,9 @@ const WALKS: Record<Who, Look[]> = {
     lesson(2, (page) => page.getByText('Phân tích dữ liệu với Excel', { exact: true }).waitFor()),
   ],
   host: [
+    ...MONEY.host,
     // A host learns too: nobody else here may still subscribe.
     { route: 'hoi-vien/:plan/dang-ky', at: ({ subscribed }) => `/hoi-vien/${subscribed.planId}/dang-ky` },
-    ...MONEY.host,
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),
     ...['host/thu-vien/duoc-chia-se', 'host/xac-minh', 'host/so-lieu', 'host/ke'].map(plain),
     plain('host/bai-viet'),
