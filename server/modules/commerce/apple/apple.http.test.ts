@@ -65,7 +65,7 @@ describe('what an app hands in is not believed by itself', () => {
       expect(await statusOf(attempt)).toEqual(['CREATED', 'PENDING'])
     },
   )
-  it('H5: another app, another environment: APPLE_TRANSACTION_REFUSED', async () => {
+  it('I-30, H5: another app, another environment: APPLE_TRANSACTION_REFUSED', async () => {
     const attempt = await ordered()
     const { transaction } = await bought(attempt, { quietly: true })
     for (const change of [
