@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '#domain/time.ts'
 import { testApp } from '#server/testing/app.ts'
+import { compareProviders } from '../books/compare-providers.ts'
 import { booksOf } from '../testing.ts'
 import { appleStage } from './apple.fixture.ts'
 import { appleProductId } from './rules.ts'
@@ -51,6 +53,25 @@ describe('buying in the app', () => {
     const items = [{ productId: s.course.courseId }, { productId: s.other.courseId }]
     const placed = await s.t.call('placeOrder', { body: { items, provider: 'APPLE_IN_APP' } }, { as: buyer })
     expect(placed.fault.code).toBe('INVALID_PRODUCT_ITEM')
+  })
+})
+
+describe('H32: the App Store’s books against ours', () => {
+  it('what it sold is no difference; a payment of ours that it does not know is', async () => {
+    const [known, made] = [await ordered(), await ordered()]
+    await bought(known)
+    await s.t.db
+      .updateTable('payments')
+      .set({ status: 'SUCCESS', provider_txn_no: '2000000000404' })
+      .where('id', '=', made.paymentId)
+      .execute()
+    await compareProviders(await s.t.as(), localDay(s.t.clock.now))
+    const found = await s.t.db
+      .selectFrom('provider_differences')
+      .select(['reference', 'kind', 'ours'])
+      .where('reference', 'in', [known.txnRef, made.txnRef])
+      .execute()
+    expect(found).toEqual([{ reference: made.txnRef, kind: 'ONLY_OURS', ours: 199_000 }])
   })
 })
 
