@@ -24,6 +24,8 @@ export default defineConfig({
           include: DATABASE_TESTS,
           exclude: NOT_OURS,
           globalSetup: ['server/testing/global-setup.ts'],
+          // A file builds its own app on its own database: the modules hold nothing, so a worker loads them once for all files.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           env: { NODE_ENV: 'test', TZ: 'UTC' },
@@ -36,6 +38,7 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts', 'server/testing/global-setup.ts'],
           // One browser at a time: two on two cores make every wait longer, not the run shorter.
           fileParallelism: false,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           env: { NODE_ENV: 'test' },

@@ -11,6 +11,7 @@ import { api } from './parts/api.ts'
 import { bytes } from './parts/bytes.ts'
 import { fanOut } from './parts/fan-out.ts'
 import { flashSale } from './parts/flash-sale.ts'
+import { kills } from './parts/kills.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { moderation } from './parts/moderation.ts'
 import type { Part } from './parts/part.ts'
@@ -27,6 +28,7 @@ const PARTS: readonly Part[] = [
   ssr,
   purchases,
   flashSale,
+  kills,
   fanOut,
   sizes,
   search,
@@ -49,8 +51,10 @@ try {
   const stage = await progress.step('Bật PostgreSQL', () => openStage(data))
   undo.add(() => stage.close())
   const lines: Line[] = []
+  const tables: string[] = []
+  const show = (title: string, drawn: string) => void tables.push(`\n## ${title}\n\n${drawn}`)
   for (const part of parts) {
-    const found = await measured(part, { stage, quick, note: progress.note })
+    const found = await measured(part, { stage, quick, note: progress.note, show })
     for (const line of found) progress.note(inShort(line))
     lines.push(...found)
   }
@@ -59,6 +63,7 @@ try {
     table(lines),
     '',
     `${machineLine()}${quick ? ' · --quick: chỉ để xem chạy được, không để kết luận' : ''}`,
+    ...tables,
   ].join('\n')
   console.log(`\n${words}`)
   if (!quick && parts.length === PARTS.length) writeFileSync(RESULTS, `# Một lượt \`npm run bench\`\n\n${words}\n`)

@@ -19,6 +19,7 @@ export const moneyFaults = {
   REFUND_FEE_TOO_HIGH: [400, 'Phí giữ lại phải nhỏ hơn số tiền hoàn.'],
   REFUND_APPROVED_BY_YOU: [409, 'Bạn đã duyệt yêu cầu này. Cần thêm một đồng nghiệp khác duyệt.'],
   ORDER_NOT_PAID: [409, 'Đơn hàng chưa được thanh toán.'],
+  PLACES_OF_PARTS: [400, 'Combo bán theo chỗ của từng sản phẩm bên trong. Hãy giới hạn chỗ ở sản phẩm đó.'],
   SOLD_OUT: [409, 'Có sản phẩm vừa hết chỗ.'],
   ORDER_NOT_FOUND: [404, 'Không tìm thấy đơn hàng.'],
   ORDER_NOT_PAYABLE: [409, 'Đơn hàng này không thể thanh toán nữa.'],

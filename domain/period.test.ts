@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PeriodUnit } from './enums.ts'
-import { endOfPeriod, periodWords, pricePerMonth } from './period.ts'
+import { endOfPeriod, everyWords, periodWords, pricePerMonth } from './period.ts'
 
 const end = (from: string, unit: PeriodUnit, count: number) =>
   endOfPeriod(new Date(from), { unit, count })?.toISOString()
@@ -40,4 +40,12 @@ test('words, and what it comes to by the month', () => {
   expect(pricePerMonth(1_200_000, { unit: 'YEAR', count: 1 })).toBe(100_000)
   expect(pricePerMonth(99_000, { unit: 'MONTH', count: 1 })).toBeNull()
   expect(pricePerMonth(5_000_000, null)).toBeNull()
+})
+
+test('how often a plan is paid, as one says it', () => {
+  expect([everyWords({ unit: 'MONTH', count: 1 }), everyWords({ unit: 'MONTH', count: 3 }), everyWords(null)]).toEqual([
+    'mỗi tháng',
+    'mỗi 3 tháng',
+    'trả một lần',
+  ])
 })

@@ -14,6 +14,12 @@ export function periodWords(period: Period): string {
   return period ? `${period.count} ${UNIT_WORDS[period.unit]}` : 'Trọn đời'
 }
 
+/** `mỗi tháng`, `mỗi 3 tháng`, `trả một lần`. */
+export function everyWords(period: Period): string {
+  if (!period) return 'trả một lần'
+  return period.count === 1 ? `mỗi ${UNIT_WORDS[period.unit]}` : `mỗi ${periodWords(period)}`
+}
+
 /** What a plan comes to by the month, in whole đồng; null for a month, for less, and for life, where it says nothing. */
 export function pricePerMonth(price: number, period: Period): number | null {
   const months = period ? UNIT_MONTHS[period.unit] * period.count : 0

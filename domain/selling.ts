@@ -4,6 +4,9 @@ import type { ProductItemType } from './enums.ts'
 export const PoolKind = ['PLACE', 'VOUCHER'] as const
 export type PoolKind = (typeof PoolKind)[number]
 
+/** The most places that somebody may say a product has. */
+export const MOST_PLACES = 1_000_000
+
 /** The steps that make a line cheaper, in the order in which they are taken. */
 export const ReductionStep = ['SALE', 'DISCOUNT', 'COMBO', 'VOUCHER', 'MEMBERSHIP'] as const
 export type ReductionStep = (typeof ReductionStep)[number]

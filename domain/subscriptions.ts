@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from './enums.ts'
 import { type Dong, dong } from './money.ts'
 import { endOfPeriod, type Period } from './period.ts'
 import { addDays, DAY, HOUR } from './time.ts'
@@ -26,6 +27,15 @@ export const subscriptionPaymentWords: Record<SubscriptionPaymentKind, string> =
   UPGRADE: 'Đổi gói',
   EXTRA: 'Mua thêm',
   APPLE: 'App Store',
+}
+
+export const subscriptionStatusWords: Record<SubscriptionStatus, string> = {
+  PENDING: 'Chờ thanh toán',
+  ACTIVE: 'Đang dùng',
+  FAILED: 'Không thanh toán được',
+  CANCEL: 'Đã hủy',
+  EXPIRED: 'Đã hết hạn',
+  PENDING_RENEWAL: 'Đang gia hạn',
 }
 
 /** Why somebody leaves; asked, never demanded. */

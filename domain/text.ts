@@ -180,3 +180,9 @@ function seat(vowels: string, closed: boolean): number {
   if (closed) return vowels.length - 1
   return vowels.length === 3 ? 1 : 0
 }
+
+/** What a host sees of a learner's address: `nguyenha@gmail.com` → `n•••@gmail.com`. */
+export function maskedEmail(email: string | null): string {
+  const [name = '', domain = ''] = (email ?? '').split('@')
+  return domain ? `${name.slice(0, 1)}•••@${domain}` : ''
+}

@@ -5,13 +5,10 @@ import routes from '#web/routes.ts'
 import { barriers, DESKTOP, openBrowser, PHONE, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, signIn } from './steps.ts'
-import { HOST, LEARNER, plantWorld, STAFF, type World } from './world.ts'
+import { type Look, MONEY, plain, type Who } from './walks-money.ts'
+import { HOST, LEARNER, STAFF } from './world.ts'
+import { type MoneyWorld, plantMoneyWorld } from './world-money.ts'
 
-type Who = 'visitor' | 'learner' | 'host' | 'staff'
-/** One look at a page: the route it belongs to, its address, and what to wait for where the page brings something later. */
-type Look = { route: string; at: (world: World) => string; ready?: (page: Page) => Promise<unknown> }
-
-const plain = (route: string): Look => ({ route, at: () => `/${route}` })
 const writing = (page: Page) => page.getByRole('textbox', { name: /Nội dung bài đọc|Giới thiệu chi tiết/ }).waitFor()
 const lesson = (index: number, ready: (page: Page) => Promise<unknown>): Look => ({
   route: 'hoc/:slug/:lessonId',
@@ -21,6 +18,7 @@ const lesson = (index: number, ready: (page: Page) => Promise<unknown>): Look =>
 
 const WALKS: Record<Who, Look[]> = {
   visitor: [
+    ...MONEY.visitor,
     { route: '', at: () => '/' },
     plain('khoa-hoc'),
     plain('tim-kiem'),
@@ -60,6 +58,7 @@ const WALKS: Record<Who, Look[]> = {
     { route: '*', at: () => '/khong-co-trang-nay' },
   ],
   learner: [
+    ...MONEY.learner,
     ...[
       'hoc-tap',
       'hoc-tap/chung-chi',
@@ -69,6 +68,8 @@ const WALKS: Record<Who, Look[]> = {
       'tai-khoan/kinh-nghiem',
       'tai-khoan/hoan-tien',
       'tai-khoan/thanh-toan',
+      'tai-khoan/hoi-vien',
+      'tai-khoan/the',
       'tai-khoan/quyen-rieng-tu',
       'loi-moi',
       'tai-khoan/xoa-tai-khoan',
@@ -86,6 +87,10 @@ const WALKS: Record<Who, Look[]> = {
       'tro-thanh-giang-vien',
     ].map(plain),
     { route: 'tai-khoan/doanh-nghiep/:id', at: ({ businessId }) => `/tai-khoan/doanh-nghiep/${businessId}` },
+    {
+      route: 'tai-khoan/hoi-vien/:id/doi-goi',
+      at: ({ subscribed }) => `/tai-khoan/hoi-vien/${subscribed.subscriptionId}/doi-goi`,
+    },
     { route: 'loi-moi/:id', at: ({ invitationId }) => `/loi-moi/${invitationId}` },
     { route: 'don-hang/:id', at: ({ orderId }) => `/don-hang/${orderId}` },
     { route: 'don-hang/:id', at: ({ refunded }) => `/don-hang/${refunded.orderId}` },
@@ -97,6 +102,9 @@ const WALKS: Record<Who, Look[]> = {
     lesson(2, (page) => page.getByText('Phân tích dữ liệu với Excel', { exact: true }).waitFor()),
   ],
   host: [
+    // A host learns too: nobody else here may still subscribe.
+    { route: 'hoi-vien/:plan/dang-ky', at: ({ subscribed }) => `/hoi-vien/${subscribed.planId}/dang-ky` },
+    ...MONEY.host,
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),
     ...['host/thu-vien/duoc-chia-se', 'host/xac-minh', 'host/so-lieu', 'host/ke'].map(plain),
     plain('host/bai-viet'),
@@ -119,6 +127,7 @@ const WALKS: Record<Who, Look[]> = {
     { route: 'host/khoa-hoc/:id/hoc-vien', at: ({ begun }) => `/host/khoa-hoc/${begun.id}/hoc-vien` },
   ],
   staff: [
+    ...MONEY.staff,
     ...[
       'quan-tri',
       'quan-tri/duyet-khoa-hoc',
@@ -161,6 +170,11 @@ const WALKS: Record<Who, Look[]> = {
       route: 'quan-tri/hoan-tien/don-hang/:order',
       at: ({ refunded }) => `/quan-tri/hoan-tien/don-hang/${refunded.orderId}`,
     },
+    plain('quan-tri/hoi-vien/dang-ky'),
+    {
+      route: 'quan-tri/hoi-vien/dang-ky/:id',
+      at: ({ subscribed }) => `/quan-tri/hoi-vien/dang-ky/${subscribed.subscriptionId}`,
+    },
     { route: 'quan-tri/kiem-duyet/:id', at: ({ caseId }) => `/quan-tri/kiem-duyet/${caseId}` },
   ],
 }
@@ -168,11 +182,11 @@ const ACCOUNTS: Record<Who, string | null> = { visitor: null, learner: LEARNER, 
 
 let site: Site
 let browser: Browser
-let world: World
+let world: MoneyWorld
 
 beforeAll(async () => {
   site = await startSite()
-  world = await plantWorld(site)
+  world = await plantMoneyWorld(site)
   browser = await openBrowser()
 })
 afterAll(async () => {

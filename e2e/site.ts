@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { UserRole } from '#domain/enums.ts'
+import { DAY } from '#domain/time.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
 import { main } from '#server/main.ts'
 import { hashPassword } from '#server/modules/identity/index.ts'
@@ -13,6 +14,8 @@ export type Site = {
   url: string
   config: Config & { databaseUrl: string }
   pool: pg.Pool
+  /** The clock of the product; the browser and the providers keep the real one. */
+  clock: { now(): Date; advance(days: number): void }
   /** An account that stands before the story begins (a staff member); everybody else signs up in the browser. */
   account(email: string, fullName: string, role: UserRole): Promise<void>
   /** The newest letter to somebody, waited for. */
@@ -47,12 +50,20 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   })
   const quiet = { step: async <T>(_words: string, work: () => T | Promise<T>) => work(), note() {} }
   const config = { ...read, databaseUrl: database.url }
-  const running = await main(config, quiet)
+  let ahead = 0
+  const clock = {
+    now: () => new Date(Date.now() + ahead),
+    advance(days: number) {
+      ahead += days * DAY
+    },
+  }
+  const running = await main(config, quiet, 'production', undefined, clock.now)
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   return {
     url: `http://127.0.0.1:${port}`,
     config,
     pool,
+    clock,
     async account(email, fullName, role) {
       await pool.query(
         'insert into users (email, full_name, role, password_hash, email_verified_at, first_login) values ($1, $2, $3, $4, now(), false)',

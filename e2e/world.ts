@@ -22,6 +22,7 @@ import type { Cast, Member } from '#server/seed/people.ts'
 import { buy, learn } from '#server/seed/sales.ts'
 import { PASSWORD, type Site } from './site.ts'
 import { type Platform, plantPlatform } from './world-platform.ts'
+import { plantSubscription, type Subscribed } from './world-subscriptions.ts'
 
 export const STAFF = 'quantri@vidu.vn'
 export const HOST = 'giangvien@vidu.vn'
@@ -41,6 +42,8 @@ export type World = Platform & {
   waiting: { slug: string }
   hostProfileId: string
   orderId: string
+  /** The learner's subscription, and a plan they do not have. */
+  subscribed: Subscribed
   /** A paid order of the learner, of which one course waits to go back. */
   refunded: { id: string; orderId: string }
 }
@@ -62,7 +65,8 @@ export async function withVerbs<T>(site: Site, work: (ctx: Context) => Promise<T
 export const signedInAs = (ctx: Context, { id, role, fullName, email }: Member): Context =>
   actingAs(ctx, { kind: 'user', userId: id as UserId, sessionId: '', role, fullName, email, avatarFileId: null })
 
-async function plant(ctx: Context): Promise<World> {
+/** The same on a context that stands already. */
+export async function plant(ctx: Context): Promise<World> {
   const passwordHash = await hashPassword(PASSWORD)
   const join = async (email: string, fullName: string, role: UserRole = 'USER'): Promise<Member> => {
     const { id } = await write(ctx, (tx) => registerUser(tx, { email, fullName, role, passwordHash, verified: true }))
@@ -145,9 +149,11 @@ async function plant(ctx: Context): Promise<World> {
     .select('number')
     .where('user_id', '=', learner.id)
     .executeTakeFirstOrThrow()
+  const subscribed = await plantSubscription({ as, staff: keeper, learner }, done.id)
   const platform = await plantPlatform({ as, staff: keeper, learner, host, courseIds: [draftId, fresh.id] })
   return {
     ...platform,
+    subscribed,
     host,
     staff: keeper,
     begun,

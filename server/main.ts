@@ -12,6 +12,7 @@ type Progress = { step<T>(words: string, work: () => T | Promise<T>): Promise<T>
 /**
  * From a configuration with its database to a site that answers: migrates, fills an empty database with the demo where
  * the configuration says so, starts the simulators, listens, works on jobs.
+ * @param now the clock of all modules, where it is not the computer's
  * @param undo is handed `close` at once, for whoever stops before the site has opened
  * @returns close: drains the requests and jobs under way, then lets go of everything
  */
@@ -20,6 +21,7 @@ export async function main(
   progress: Progress,
   web: 'production' | 'development' = 'production',
   undo?: { add(step: () => Promise<void>): void },
+  now?: () => Date,
 ): Promise<{ close(): Promise<void> }> {
   // They boot beside all the rest; whether they came up is asked when the site opens.
   const starting = startSimulators(config)
@@ -35,7 +37,7 @@ export async function main(
   }
   undo?.add(close)
   try {
-    app = open(config, progress)
+    app = open(config, progress, now)
     const opened = await app
     if (config.seedDemo && (await demoIsMissing(opened)))
       await progress.step('Nạp dữ liệu mẫu', () => seedDemo(opened, progress))
@@ -50,9 +52,9 @@ export async function main(
   }
 }
 
-async function open(config: Config & { databaseUrl: string }, progress: Progress): Promise<App> {
+async function open(config: Config & { databaseUrl: string }, progress: Progress, now?: () => Date): Promise<App> {
   await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
-  return progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl))
+  return progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl, { ...(now && { now }) }))
 }
 
 async function listen(app: App, config: Config, mode: 'production' | 'development') {

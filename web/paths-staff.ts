@@ -44,7 +44,7 @@ export const staffPaths = {
   staffHosts: (filters: StaffFilters = {}) => withQuery('/quan-tri/giang-vien', filters),
   staffSellers: (filters: StaffFilters = {}) => withQuery('/quan-tri/nguoi-ban', filters),
   staffSeller: (id: string) => `/quan-tri/nguoi-ban/${part(id)}`,
-  staffEmails: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
+  staffEmails: (filters: StaffFilters = {}) => withQuery('/quan-tri/email-nhan-tin', filters),
   staffHost: (id: string) => `/quan-tri/giang-vien/${part(id)}`,
   staffModeration: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/quan-tri/kiem-duyet', filters),
   staffModerationCase: (id: string) => `/quan-tri/kiem-duyet/${part(id)}`,
@@ -57,6 +57,9 @@ export const staffPaths = {
   staffMembership: (id: string) => `/quan-tri/hoi-vien/${part(id)}`,
   staffMembers: (id: string, filters: { tim?: string } & PageFilter = {}) =>
     withQuery(`/quan-tri/hoi-vien/${part(id)}/nguoi-dang-ky`, filters),
+  staffSubscriptions: (filters: StaffFilters & { goi?: string | undefined } = {}) =>
+    withQuery('/quan-tri/hoi-vien/dang-ky', filters),
+  staffSubscription: (id: string) => `/quan-tri/hoi-vien/dang-ky/${part(id)}`,
   staffDocuments: (filters: StaffFilters = {}) => withQuery('/quan-tri/tai-lieu', filters),
   staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,
   staffProducts: (filters: { trangThai?: string | undefined; tim?: string } & PageFilter = {}) =>
@@ -90,5 +93,6 @@ export const staffPaths = {
   staffUserUpload: () => '/quan-tri/nguoi-dung/tai-len',
   staffDataRequests: (filters: StaffFilters = {}) => withQuery('/quan-tri/yeu-cau-du-lieu', filters),
   staffDataRequest: (id: string) => `/quan-tri/yeu-cau-du-lieu/${part(id)}`,
+  staffLayoffRequests: (filters: StaffFilters = {}) => withQuery('/quan-tri/ho-tro-mat-viec', filters),
   staffLayoffRequest: (id: string) => `/quan-tri/ho-tro-mat-viec/${part(id)}`,
 }

@@ -15,6 +15,9 @@ export const paths = {
   combos: (filters: { tim?: string } & PageFilter = {}) => withQuery('/combo', filters),
   combo: (slug: string) => `/combo/${part(slug)}`,
   memberships: (filters: MembershipFilters = {}) => withQuery('/hoi-vien', filters),
+  /** Where a plan is subscribed to: who pays how, and a code, stand in the address. */
+  subscribe: (planId: string, filters: SubscribeFilters = {}) =>
+    withQuery(`/hoi-vien/${part(planId)}/dang-ky`, filters),
   documents: (filters: DocumentListFilters = {}) => withQuery('/tai-lieu', filters),
   document: (slug: string) => `/tai-lieu/${part(slug)}`,
   reader: (slug: string) => `/doc/${part(slug)}`,
@@ -70,7 +73,10 @@ export const paths = {
   accountResume: () => '/tai-khoan/kinh-nghiem',
   accountRefunds: (filters: PageFilter = {}) => withQuery('/tai-khoan/hoan-tien', filters),
   accountBank: () => '/tai-khoan/thanh-toan',
-  accountMemberships: () => '/tai-khoan/hoi-vien',
+  accountMemberships: (filters: PageFilter & { 'doi-the'?: string | undefined } = {}) =>
+    withQuery('/tai-khoan/hoi-vien', filters),
+  changePlan: (id: string, filters: SubscribeFilters & { goi?: string | undefined } = {}) =>
+    withQuery(`/tai-khoan/hoi-vien/${part(id)}/doi-goi`, filters),
   accountCards: () => '/tai-khoan/the',
   layoffDiscount: () => '/ho-tro-mat-viec',
   accountPrivacy: (part?: 'tai-du-lieu' | 'yeu-cau') => `/tai-khoan/quyen-rieng-tu${part ? `#${part}` : ''}`,
@@ -85,8 +91,10 @@ export const paths = {
   hostCourse: (id: string, tab?: 'thong-tin' | 'noi-dung' | 'gia') => withQuery(`/host/khoa-hoc/${part(id)}`, { tab }),
   hostCoursePreview: (id: string) => `/host/khoa-hoc/${part(id)}/xem-thu`,
   hostLearners: (id: string, filters: PageFilter = {}) => withQuery(`/host/khoa-hoc/${part(id)}/hoc-vien`, filters),
-  hostCombos: (filters: { trangThai?: string } & PageFilter = {}) => withQuery('/host/combo', filters),
+  hostCombos: (filters: StaffFilters = {}) => withQuery('/host/combo', filters),
   hostCombo: (id: string) => `/host/combo/${part(id)}`,
+  comboBuyers: (area: Area, id: string, filters: StaffFilters = {}) =>
+    withQuery(`/${area}/combo/${part(id)}/nguoi-mua`, filters),
   hostLibrary: (filters: LibraryFilters = {}) => withQuery('/host/thu-vien', filters),
   hostShared: (filters: PageFilter & { 'thu-muc'?: string | undefined } = {}) =>
     withQuery('/host/thu-vien/duoc-chia-se', filters),
@@ -133,6 +141,9 @@ type MembershipFilters = PageFilter & {
   xem?: 'mo' | 'dong' | undefined
   tim?: string | undefined
 }
+
+/** How a plan is paid: a kept card by its id, a new one, or once; in which way; with which code. */
+type SubscribeFilters = { tra?: string | undefined; cach?: string | undefined; ma?: string | undefined }
 
 type DocumentListFilters = PageFilter & {
   tim?: string | undefined

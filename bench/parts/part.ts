@@ -7,6 +7,8 @@ export type Tools = {
   quick: boolean
   /** Says what is being measured now. */
   note(words: string): void
+  /** Adds a table of its own under the lines. */
+  show(title: string, table: string): void
 }
 
 /** One group of figures, under the name that `--only` takes. */

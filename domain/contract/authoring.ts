@@ -199,7 +199,7 @@ export const courseSubscribers = call({
   method: 'GET',
   path: '/api/v1/online-courses/{id}/registered-subscriptions',
   who: 'host',
-  summary: 'Who may learn the course through a membership; nobody while no membership is sold',
+  summary: 'Who began the course with a membership that opens it now, the newest first',
   params: byId,
   query: paging(10),
   reply: listOf(z.object({ user: person, grantedAt: instant })),

@@ -3,7 +3,7 @@ import { ContentStatus, ProductItemType } from '../enums.ts'
 import { COMPONENT_KINDS, COMPONENTS } from '../goods.ts'
 import { call } from './call.ts'
 import { productCard } from './courses-public.ts'
-import { byId, bySlug, done, dong, id, instant, listOf, paging, text } from './shapes.ts'
+import { byId, bySlug, done, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 const whole = z.number().int()
 
@@ -136,7 +136,7 @@ export const myCombos = call({
   who: 'host',
   summary: 'The host’s own combos in every state, the last changed first',
   beyond: 'The list of the catalogue holds what is on sale; the studio also shows drafts.',
-  query: paging(20).extend({ status: z.enum(ContentStatus).optional() }),
+  query: paging(20).extend({ status: z.enum(ContentStatus).optional(), search: text(100).optional() }),
   reply: listOf(
     comboDraft
       .pick({
@@ -151,7 +151,7 @@ export const myCombos = call({
         updatedAt: true,
       })
       .extend({ partCount: whole, paidCount: whole }),
-  ),
+  ).extend({ counts: z.partialRecord(z.enum(ContentStatus), whole) }),
   faults: [],
 })
 export const ownCombo = call({
@@ -162,6 +162,40 @@ export const ownCombo = call({
   beyond: 'The detail of the catalogue is what buyers see; its editor needs the draft.',
   params: byId,
   reply: comboDraft,
+  faults: ['COMBO_NOT_FOUND', 'NOT_OWNER'],
+})
+export const comboBuyers = call({
+  method: 'GET',
+  path: '/api/v1/combos/{id}/buyers',
+  who: 'host',
+  summary: 'Who bought a combo, the latest first, with what they paid for its parts',
+  params: byId,
+  query: paging(20).extend({ search: text(100).optional() }),
+  reply: listOf(
+    z.object({
+      orderId: id,
+      orderCode: z.string(),
+      user: person,
+      maskedEmail: z.string(),
+      boughtAt: instant,
+      /** What the buyer paid for the combo in this order, and what of it went back. */
+      paid: dong,
+      refunded: dong,
+      /** Parts that came with it; one the buyer owned before is not among them. */
+      parts: z.array(z.object({ name: z.string(), price: dong })),
+    }),
+  ).extend({ name: z.string() }),
+  faults: ['COMBO_NOT_FOUND', 'NOT_OWNER'],
+})
+export const exportComboBuyers = call({
+  method: 'GET',
+  path: '/api/v1/combos/{id}/buyers/export',
+  who: 'host',
+  raw: true,
+  summary: 'The same as a spreadsheet',
+  beyond: 'Sellers keep the list of those who bought beside their own books.',
+  params: byId,
+  reply: z.any(),
   faults: ['COMBO_NOT_FOUND', 'NOT_OWNER'],
 })
 export const createCombo = call({

@@ -45,6 +45,7 @@ const WHOLE = [
   'users and hosts',
   'follow',
   'categories',
+  'combos',
   'memberships',
   'e-documents',
   'posts',

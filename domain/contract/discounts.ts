@@ -55,9 +55,9 @@ export const discounts = call({
   method: 'GET',
   path: '/api/v1/discounts',
   who: 'host',
-  summary: "The caller's discounts (of staff: the platform's), newest first",
+  summary: "The caller's discounts (of staff: the platform's), newest first; how many there are in each state",
   query: paging(20).extend({ search: text(60).optional(), state: z.enum(DiscountState).optional() }),
-  reply: listOf(discount),
+  reply: listOf(discount).extend({ counts: z.partialRecord(z.enum(DiscountState), z.number().int()) }),
   faults: [],
 })
 export const oneDiscount = call({

@@ -43,6 +43,7 @@ import * as outline from './outline.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as permissions from './permissions.ts'
+import * as places from './places.ts'
 import * as posts from './posts.ts'
 import * as privacy from './privacy.ts'
 import * as products from './products.ts'
@@ -107,6 +108,7 @@ const everything = {
   ...follow,
   ...products,
   ...combos,
+  ...places,
   ...memberships,
   ...eDocuments,
   ...documentReading,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RequestReviewStatus } from '../enums.ts'
 import { LAYOFF_CONSENT, PROOF_BYTES } from '../layoff.ts'
 import { call } from './call.ts'
-import { byId, dong, id, instant, listOf, paging, text } from './shapes.ts'
+import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 const status = z.enum(RequestReviewStatus)
 const facts = {
@@ -38,7 +38,11 @@ const answer = z.object({
 const staffRequest = request.omit({ can: true }).extend({
   person: z.object({ id, fullName: z.string(), email: z.string() }),
   decidedBy: z.object({ id, fullName: z.string() }).nullable(),
-  can: z.object({ decide: z.boolean(), why: z.string().nullable() }),
+  can: z.object({ approve: z.boolean(), reject: z.boolean(), why: z.string().nullable() }),
+})
+const wholeRequest = staffRequest.extend({
+  /** The latest first: decided, the proof opened, asked. */
+  history: z.array(z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() })),
 })
 const proof = z.object({ type: z.enum(['image/jpeg', 'application/pdf']), data: z.base64() })
 
@@ -104,7 +108,7 @@ export const layoffRequests = call({
   grant: 'layoffs.decide',
   summary: 'Requests, the longest waiting first',
   query: paging(20).extend({ status: status.optional(), search: text(100).optional() }),
-  reply: listOf(staffRequest),
+  reply: listOf(staffRequest).extend({ counts: z.record(status, z.number().int()) }),
   faults: [],
 })
 export const layoffRequest = call({
@@ -112,9 +116,9 @@ export const layoffRequest = call({
   path: '/api/v1/admin/layoff-discount-requests/{id}',
   who: 'staff',
   grant: 'layoffs.decide',
-  summary: 'One request',
+  summary: 'One request with what happened to it, also who opened the proof',
   params: byId,
-  reply: staffRequest,
+  reply: wholeRequest,
   faults: ['LAYOFF_REQUEST_NOT_FOUND'],
 })
 export const openLayoffProof = call({
@@ -140,6 +144,6 @@ export const decideLayoffRequest = call({
     z.object({ status: z.literal('APPROVED') }),
     z.object({ status: z.literal('REJECTED'), reason: text(500, 3) }),
   ]),
-  reply: staffRequest,
+  reply: wholeRequest,
   faults: ['LAYOFF_REQUEST_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'],
 })

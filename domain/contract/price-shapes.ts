@@ -76,6 +76,8 @@ export const quotedLine = z.object({
   /** Of a combo, what the buyer gets: its parts less what they own. */
   parts: z.array(part),
   problem: z.enum(LineProblem).nullable(),
+  /** How many the buyer may still have; null where there is no limit. */
+  placesLeft: z.number().int().nullable(),
 })
 /** What a code takes off, or why nothing. */
 export const quotedVoucher = z.object({

@@ -51,12 +51,21 @@ export const subscription = z.object({
   card: keptCard.nullable(),
   /** A renewal is being tried: until when everything stays open, how often it was declined, when it is tried next. */
   trouble: z
-    .object({ graceUntil: instant, failures: whole, nextTryAt: instant.nullable(), words: z.string().nullable() })
+    .object({
+      graceUntil: instant,
+      failures: whole,
+      nextTryAt: instant.nullable(),
+      words: z.string().nullable(),
+      /** What is owed, and the order by which it may be paid in any other way; null while the bank has not answered. */
+      owed: z.object({ orderId: id, amount: dong }).nullable(),
+    })
     .nullable(),
   /** A first period or a change that waits to be paid. */
   waiting: z
     .object({ orderId: id, orderCode: z.string(), amount: dong, planName: z.string(), expiresAt: instant })
     .nullable(),
+  /** What goes back where it is left at this moment; null where it cannot be. */
+  unused: dong.nullable(),
   byApple: z.boolean(),
   can: z.object({
     cancelNow: z.boolean(),
@@ -99,6 +108,7 @@ export const summary = z.object({
   /** What is paid today. */
   total: dong,
   trial: z.object({ days: whole, endsAt: instant }).nullable(),
+  /** Until when a period runs that is paid today, a trial left aside; null for life. */
   periodEndsAt: instant.nullable(),
   /** With a kept card: what is charged next, and when; the code of today does not count for it. */
   nextCharge: z.object({ at: instant, amount: dong }).nullable(),

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { SubscriptionStatus } from '../enums.ts'
 import { LeaveReason } from '../subscriptions.ts'
 import { call } from './call.ts'
-import { byId, dong, id, listOf, paging, text } from './shapes.ts'
-import { canceled, paymentRecord, staffSubscription } from './subscription-shapes.ts'
+import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
+import {
+  canceled,
+  paymentRecord,
+  shortPlan,
+  staffSubscription as staffSubscriptionShape,
+} from './subscription-shapes.ts'
 
 const WHY_STAFF = 'The staff answer people who write about their subscription, and look at how subscriptions do.'
 const filters = {
@@ -21,7 +26,7 @@ export const staffSubscriptions = call({
   summary: 'Subscriptions by status, membership and person, the newest first',
   beyond: WHY_STAFF,
   query: paging(20).extend(filters),
-  reply: listOf(staffSubscription),
+  reply: listOf(staffSubscriptionShape),
   faults: [],
 })
 export const subscriptionFigures = call({
@@ -43,6 +48,24 @@ export const subscriptionFigures = call({
     leaveReasons: z.record(z.enum(LeaveReason), z.number().int()),
   }),
   faults: [],
+})
+export const staffSubscription = call({
+  method: 'GET',
+  path: '/api/v1/admin/subscriptions/{id}',
+  who: 'staff',
+  grant: 'memberships.manage',
+  summary: 'One subscription with what happened to it',
+  beyond: WHY_STAFF,
+  params: byId,
+  reply: staffSubscriptionShape.extend({
+    /** While a declined renewal is tried: until when everything stays open. */
+    graceUntil: instant.nullable(),
+    /** The plan that begins when the paid period ends. */
+    pendingPlan: shortPlan.nullable(),
+    /** Everything that happened, the latest first, in words. */
+    history: z.array(z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() })),
+  }),
+  faults: ['SUBSCRIPTION_NOT_FOUND'],
 })
 export const exportSubscriptions = call({
   method: 'GET',

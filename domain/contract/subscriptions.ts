@@ -159,6 +159,8 @@ export const changeSubscriptionPlan = call({
   reply: z.object({
     when: z.enum(['NOW', 'AT_END']),
     status: z.enum(SubscriptionStatus),
+    /** The new plan runs; false while it waits for its time or its money, and where the card was declined. */
+    changed: z.boolean(),
     due: dong,
     refunded: dong,
     orderId: id.nullable(),

@@ -93,9 +93,9 @@ export const vouchers = call({
   method: 'GET',
   path: '/api/v1/vouchers',
   who: 'host',
-  summary: "The caller's vouchers (of staff: the platform's), newest first",
+  summary: "The caller's vouchers (of staff: the platform's), newest first; how many there are in each state",
   query: list,
-  reply: listOf(voucher),
+  reply: listOf(voucher).extend({ counts: z.partialRecord(z.enum(VoucherState), whole) }),
   faults: [],
 })
 export const oneVoucher = call({

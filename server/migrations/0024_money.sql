@@ -42,6 +42,7 @@ alter table order_items
   add constraint order_items_via_named check ((via_product_id is null) = (via_name is null));
 create unique index order_items_once on order_items (order_id, product_id) where status not in ('CANCELED', 'REJECTED');
 comment on index order_items_once is 'CONFLICT';
+create index order_items_via on order_items (via_product_id) where via_product_id is not null;
 
 -- Why a line costs less than its list price, in the order the steps were taken, and who bears it.
 create table order_item_reductions (

@@ -7,6 +7,7 @@ import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
 import { plantCategories, publishCourses } from './courses.ts'
 import { plantGoods } from './goods.ts'
 import { gatherAround } from './hosting.ts'
+import { plantLayoffs } from './layoffs.ts'
 import { tidyLibraries } from './library.ts'
 import { plantModeration } from './moderation.ts'
 import { plantOffers } from './offers.ts'
@@ -15,6 +16,7 @@ import { plantPermissions } from './permissions.ts'
 import { plantPosts } from './posts.ts'
 import { plantPrivacy } from './privacy.ts'
 import { buy, learn, sellCourses, writeReviews } from './sales.ts'
+import { plantSubscriptions } from './subscriptions.ts'
 
 export { DEMO_PASSWORD }
 
@@ -45,8 +47,10 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: người theo dõi, cộng tác, doanh nghiệp', () => gatherAround(unheard, cast))
   await progress.step('Dữ liệu mẫu: tài khoản học viên', () => settleIn(heard, cast, courses))
   await progress.step('Dữ liệu mẫu: combo, hội viên, tài liệu', () => plantGoods(unheard, cast, categories, courses))
+  await progress.step('Dữ liệu mẫu: hội viên tự gia hạn', () => plantSubscriptions(unheard, cast))
   await progress.step('Dữ liệu mẫu: mã giảm giá, đợt giảm giá', () => plantOffers(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
+  await progress.step('Dữ liệu mẫu: hỗ trợ người mất việc', () => plantLayoffs(unheard, cast))
   await progress.step('Dữ liệu mẫu: phân quyền', () => plantPermissions(cast))
   await progress.step('Dữ liệu mẫu: kiểm duyệt', () => plantModeration(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: bài viết', () => plantPosts(unheard, cast))

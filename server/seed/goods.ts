@@ -14,6 +14,7 @@ import { addFile } from '#server/modules/library/index.ts'
 import { combos, type DocumentSeed, documents, memberships } from './catalogue/goods.ts'
 import { markdown } from './full-courses/markdown.ts'
 import { asset, type Cast } from './people.ts'
+import { buy } from './sales.ts'
 
 /** What is sold besides courses: combos of hosts, memberships and documents of the staff; some people have them already. */
 export async function plantGoods(
@@ -24,7 +25,8 @@ export async function plantGoods(
 ): Promise<void> {
   // PDFs are worked on side by side.
   const made = await Promise.all(documents.map((one) => plantDocument(ctx, cast, categories, one)))
-  for (const combo of combos) await plantCombo(ctx, cast, courses, combo)
+  const combined: string[] = []
+  for (const combo of combos) combined.push(...(await plantCombo(ctx, cast, courses, combo)))
   const plans: string[] = []
   for (const { opensCategories, ...terms } of memberships) {
     const opens = opensCategories.flatMap((slug) => {
@@ -36,6 +38,10 @@ export async function plantGoods(
     plans.push(own[0]?.id ?? '')
   }
   await giveSome(ctx, cast, made, plans)
+  for (const [index, member] of cast.learners.slice(30, 42).entries()) {
+    const combo = combined[index % combined.length]
+    if (combo) await buy(ctx, cast, member, [combo], addDays(ctx.now(), -(2 + index)))
+  }
 }
 
 async function plantDocument(
@@ -75,9 +81,14 @@ async function plantDocument(
   return id
 }
 
-async function plantCombo(ctx: Context, cast: Cast, courses: Map<string, string>, combo: (typeof combos)[number]) {
+async function plantCombo(
+  ctx: Context,
+  cast: Cast,
+  courses: Map<string, string>,
+  combo: (typeof combos)[number],
+): Promise<string[]> {
   const host = cast.hosts.get(combo.by)
-  if (!host) return
+  if (!host) return []
   const as = cast.as(host, addDays(ctx.now(), -20))
   const productIds = combo.parts.map((key) => courses.get(key) ?? '')
   const { id, separately } = await createCombo(as, {
@@ -93,6 +104,7 @@ async function plantCombo(ctx: Context, cast: Cast, courses: Map<string, string>
     price: Math.floor((separately * (100 - combo.percentOff)) / 1_000_000) * 10_000,
   })
   await changeComboState(as, id, 'PUBLISHED')
+  return [id]
 }
 
 /** The learner whose account is printed reads one book and is a member; some others have things too. */

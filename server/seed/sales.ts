@@ -42,11 +42,15 @@ export async function buy(
 ): Promise<void> {
   const items = productIds.map((productId) => ({ productId }))
   const placed = await placeOrder(cast.as(member, at), { items, voucherCodes })
-  if (placed.paymentId === null) return
+  if (placed.paymentId !== null) await payByVnpay(ctx, placed.paymentId, at)
+}
+
+/** VNPAY says that an attempt was paid, at the time given. */
+export async function payByVnpay(ctx: Context, paymentId: string, at: Date): Promise<void> {
   const payment = await ctx.db
     .selectFrom('payments')
     .select(['txn_ref', 'amount'])
-    .where('id', '=', placed.paymentId)
+    .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
   const told = {
     gateway: 'VNPAY' as const,

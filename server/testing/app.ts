@@ -40,12 +40,12 @@ export type TestApp = {
 
 let made = 0
 
-/** The whole server on a fresh database of its own, with a clock that tests move. Close it when done. */
+/** The whole server on a fresh database of its own, or the one it is given, with a clock that tests move. Close it when done. */
 export async function testApp(
   settings: Record<string, string> = {},
-  options: { realtime?: boolean } = {},
+  options: { realtime?: boolean; database?: Awaited<ReturnType<typeof freshDatabase>> } = {},
 ): Promise<TestApp> {
-  const database = await freshDatabase()
+  const database = options.database ?? (await freshDatabase())
   const clock = {
     now: new Date('2026-06-15T03:00:00Z'),
     advance(seconds: number) {

@@ -24,18 +24,7 @@ export async function serverProcess(databaseUrl: string): Promise<ServerProcess>
   const url = await listening(child)
   return {
     url,
-    async call(name, { params = {}, body } = {}, as) {
-      const { method, path: address } = contract[name]
-      const response = await fetch(url + address.replace(/\{(\w+)\}/g, (_, key: string) => params[key] ?? ''), {
-        method,
-        headers: {
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(as && { authorization: `Bearer ${as.token}` }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      return { status: response.status, body: await response.json() }
-    },
+    call: (name, input, as) => callAt(url, name, input, { as }),
     async stop() {
       child.disconnect()
       const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
@@ -43,6 +32,27 @@ export async function serverProcess(databaseUrl: string): Promise<ServerProcess>
       clearTimeout(late)
     },
   }
+}
+
+/** Makes a call of the contract over the network. */
+export async function callAt(
+  url: string,
+  name: CallName,
+  { params = {}, body }: { params?: Record<string, string>; body?: unknown } = {},
+  { as, key }: { as?: Person | undefined; key?: string } = {},
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the call answers
+): Promise<{ status: number; body: any }> {
+  const { method, path: address } = contract[name]
+  const response = await fetch(url + address.replace(/\{(\w+)\}/g, (_, part: string) => params[part] ?? ''), {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
 }
 
 function listening(child: ChildProcess): Promise<string> {

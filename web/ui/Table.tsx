@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: they keep it a table for screen readers where the phone layout changes display
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import styles from './Table.module.css'
 
@@ -23,8 +23,11 @@ type TableProps<Row> = {
 
 /** A table; on a phone each row becomes a card with its column titles beside the values. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  const { frame, scrolls } = useScrolls()
+  // Without anything to press inside, the keyboard would not get to what lies beyond the edge.
+  const region = scrolls ? { role: 'region', tabIndex: 0, 'aria-label': caption } : {}
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame} {...region}>
       <table className={styles.table} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
@@ -55,4 +58,19 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       </table>
     </div>
   )
+}
+
+/** Whether what is in the frame is wider than it is now. */
+function useScrolls() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const look = () => setScrolls(element.scrollWidth > element.clientWidth)
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, scrolls }
 }

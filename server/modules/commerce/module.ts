@@ -8,6 +8,7 @@ import { books } from './books/routes.ts'
 import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
+import { buyersOfCombos } from './combo-buyers/routes.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
 import { discounts } from './discounts/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
@@ -23,6 +24,7 @@ import { payoutJobs } from './payouts/jobs.ts'
 import { payouts } from './payouts/routes.ts'
 import { sendPayout } from './payouts/send-payout.ts'
 import { commerceData } from './personal-reads.ts'
+import { places } from './places/routes.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
 import { followTransfers } from './refunds/follow-transfers.ts'
@@ -48,6 +50,8 @@ export const commerce: Module = {
     ...quotation,
     ...vouchers,
     ...discounts,
+    ...places,
+    ...buyersOfCombos,
     ...orders,
     ...adminOrders,
     ...payments,

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts'
+import type { Dice } from '#server/testing/dice.ts'
 import type { Buyer, Operation, Order, World } from './world.ts'
 
 /** One to three things that happen at once: to one order, to one buyer, or to several. */

@@ -25,6 +25,11 @@ export const goods: Partial<Record<CallName, Row>> = {
   removeReadingDevice: user({ 'params.id': 'readingDevice' }),
 
   ownCombo: host({ 'params.id': 'combo' }),
+  comboBuyers: host({ 'params.id': 'combo' }),
+  exportComboBuyers: host({ 'params.id': 'combo' }),
+  placesLeft: user({ 'params.id': open('liveCourse', ON_SALE) }),
+  productPlaces: host({ 'params.id': 'liveCourse' }),
+  limitPlaces: host({ 'params.id': 'liveCourse' }, { body: { capacity: 40 } }),
   validateCombo: host({ 'params.id': 'combo' }),
   createCombo: host(
     { 'body.coverFileId': 'picture', 'body.productIds[]': 'liveCourse' },

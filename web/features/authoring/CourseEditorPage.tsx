@@ -29,7 +29,9 @@ export async function loader(args: Route.LoaderArgs) {
     api('hostCourse', { params: { id: args.params.id } }),
     api('listCategories'),
   ])
-  return { draft, categories: categories.items, userId: user.id }
+  // Price and places are the owner's.
+  const places = draft.can.price ? await api('productPlaces', { params: { id: args.params.id } }) : null
+  return { draft, categories: categories.items, userId: user.id, places }
 }
 
 /** Another tab of the same course is the same data; a link to the course itself, as in the bell, brings news. */
@@ -65,7 +67,7 @@ function OpenEditor(data: Data) {
   )
 }
 
-function Editor({ draft, categories }: Data) {
+function Editor({ draft, categories, places }: Data) {
   const { state, act } = useOpenEditor()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -120,7 +122,7 @@ function Editor({ draft, categories }: Data) {
       )}
       {tab === 'INFORMATION' && <InformationTab categories={categories} />}
       {tab === 'CONTENT' && <ContentTab />}
-      {tab === 'PRICING' && <PricingTab />}
+      {tab === 'PRICING' && <PricingTab places={places} />}
       <UndoBar />
       <ConflictDialog postponed={postponed} onPostpone={setPostponed} />
       <p aria-live="assertive" className="visually-hidden">

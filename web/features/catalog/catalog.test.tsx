@@ -177,7 +177,7 @@ describe('what search engines are told of a course', () => {
     viewer: null,
   }
   it('is a Course with its offer in đồng and the mean of real ratings', () => {
-    expect(courseLd('https://benhoc.test', course)).toMatchObject({
+    expect(courseLd('https://benhoc.test', course, null)).toMatchObject({
       '@type': 'Course',
       url: 'https://benhoc.test/khoa-hoc/pho-bo',
       offers: { price: 229_000, priceCurrency: 'VND', category: 'Paid' },
@@ -186,7 +186,7 @@ describe('what search engines are told of a course', () => {
     })
   })
   it('claims no rating before the first', () => {
-    expect(courseLd('https://benhoc.test', { ...course, rating: null, ratingCount: 0 })).not.toHaveProperty(
+    expect(courseLd('https://benhoc.test', { ...course, rating: null, ratingCount: 0 }, null)).not.toHaveProperty(
       'aggregateRating',
     )
   })

@@ -75,6 +75,16 @@ const sections: readonly TextSection[] = [
     ),
   },
   {
+    id: 'mat-viec',
+    title: 'Vừa mất việc',
+    body: (
+      <p>
+        Gửi một giấy tờ ở trang <Link to={paths.layoffDiscount()}>Hỗ trợ người mất việc</Link>. Được duyệt, bạn nhận mã
+        giảm một nửa cho một đơn hàng.
+      </p>
+    ),
+  },
+  {
     id: 'hoc',
     title: 'Học và tiến độ',
     body: (

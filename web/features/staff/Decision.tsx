@@ -6,24 +6,21 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Decision.module.css'
-import { RejectDialog } from './RejectDialog.tsx'
+import { RejectDialog, type Rejection } from './RejectDialog.tsx'
 
 type DecisionProps = {
   id: string
   can: { approve: boolean; reject: boolean; why: string | null }
   approve: {
-    call: 'approveHost' | 'approveContent' | 'verifySeller'
+    call: 'approveHost' | 'approveContent' | 'verifySeller' | 'decideLayoffRequest'
+    /** What the call wants to hear besides which thing it is. */
+    body?: { status: 'APPROVED' }
     label: string
     question: string
     text: string
     done: string
   }
-  reject: {
-    call: 'rejectHost' | 'rejectContent' | 'rejectSeller'
-    label: string
-    done: string
-    suggestions: readonly string[]
-  }
+  reject: Rejection & { done: string }
   /** Where to go once it is decided; without it the page shows what was decided. */
   goTo?: string
 }
@@ -43,7 +40,7 @@ export function Decision({ id, can, approve, reject, goTo }: DecisionProps) {
   async function onApprove() {
     const sure = await confirm({ title: approve.question, text: approve.text, confirmLabel: approve.label })
     if (!sure) return
-    if (await approval.run({ params: { id } })) await decided(approve.done)
+    if (await approval.run({ params: { id }, body: approve.body })) await decided(approve.done)
     else await revalidate()
   }
 

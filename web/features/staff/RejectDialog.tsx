@@ -6,9 +6,18 @@ import { Textarea } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import styles from './Decision.module.css'
 
+export type Rejection = {
+  call: 'rejectHost' | 'rejectContent' | 'rejectSeller' | 'decideLayoffRequest'
+  /** What the call wants to hear besides the reason. */
+  body?: { status: 'REJECTED' }
+  label: string
+  suggestions: readonly string[]
+  /** So long a reason may be. */
+  most?: number
+}
 type RejectDialogProps = {
   id: string
-  reject: { call: 'rejectHost' | 'rejectContent' | 'rejectSeller'; label: string; suggestions: readonly string[] }
+  reject: Rejection
   open: boolean
   revalidate: boolean
   onClose: () => void
@@ -31,7 +40,7 @@ export function RejectDialog({ id, reject, open, revalidate, onClose, onDone }: 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     setMissing(reason.trim() === '')
-    if (reason.trim() === '' || !(await rejection.run({ params: { id }, body: { reason } }))) return
+    if (reason.trim() === '' || !(await rejection.run({ params: { id }, body: { reason, ...reject.body } }))) return
     close()
     setReason('')
     await onDone()
@@ -67,7 +76,7 @@ export function RejectDialog({ id, reject, open, revalidate, onClose, onDone }: 
           value={reason}
           error={error}
           rows={5}
-          maxLength={2_000}
+          maxLength={reject.most ?? 2_000}
           onChange={(event) => change(event.target.value)}
         />
         <fieldset className={styles.suggestions}>

@@ -16,6 +16,8 @@ type StaffListProps<Row, Status extends string> = {
   title: string
   /** One line: what stands here and what is to be done with it. */
   intro?: ReactNode
+  /** Figures and the like, across the page. */
+  overview?: ReactNode
   query: ListQuery<Status>
   /** Other filters of the address, which a search keeps. */
   hidden?: Record<string, string>
@@ -34,7 +36,8 @@ type StaffListProps<Row, Status extends string> = {
 
 /** The one list page of the staff: filters, search, table and paging, all of them in the address. */
 export function StaffList<Row, Status extends string = never>(props: StaffListProps<Row, Status>) {
-  const { title, intro, query, hidden, address, tabs, searchLabel, columns, rows, rowKey, total, empty } = props
+  const { title, intro, overview, query, hidden, address, tabs, searchLabel, columns, rows, rowKey, total, empty } =
+    props
   const kept = { trangThai: query.status ?? undefined, tim: query.search || undefined }
   return (
     <div className={styles.page}>
@@ -64,6 +67,7 @@ export function StaffList<Row, Status extends string = never>(props: StaffListPr
           </Form>
         )}
       </header>
+      {overview}
       {tabs && (
         <Tabs
           label="Lọc theo trạng thái"

@@ -42,6 +42,10 @@ type StudioListProps<Status extends string> = {
   /** What a host sees who has nothing yet. */
   blank: { icon: IconName; title: string; text: string; action: ReactNode }
   search: { label: string; placeholder: string }
+  /** Other filters of the address, which a search keeps. */
+  hidden?: Record<string, string>
+  /** One line under the title: what this is, or what else there is to do. */
+  intro?: ReactNode
   /** What to say where a search or a status finds nothing. */
   nothing: string
   asked: StudioQuery<Status>
@@ -55,7 +59,8 @@ type StudioListProps<Status extends string> = {
 
 /** What a host has made, of one kind: found by words and status, a page at a time. */
 export function StudioList<Status extends string>(props: StudioListProps<Status>) {
-  const { title, action, blank, search, nothing, asked, statuses, looks, counts, total, children } = props
+  const { title, intro, action, blank, search, hidden, nothing, asked, statuses, looks, counts, total, children } =
+    props
   const { status, words, page, address } = asked
   const all = statuses.reduce((sum, one) => sum + (counts[one] ?? 0), 0)
   const isBlank = all === 0 && words === '' && status === null
@@ -64,6 +69,7 @@ export function StudioList<Status extends string>(props: StudioListProps<Status>
       <div className={styles.head}>
         <h1>{title}</h1>
         {!isBlank && action}
+        {intro && <div className={styles.intro}>{intro}</div>}
       </div>
       {isBlank ? (
         <EmptyState icon={blank.icon} title={blank.title} action={blank.action}>
@@ -73,6 +79,9 @@ export function StudioList<Status extends string>(props: StudioListProps<Status>
         <>
           <Form className={styles.search} role="search">
             {status && <input type="hidden" name="trangThai" value={status} />}
+            {Object.entries(hidden ?? {}).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <TextInput
               key={words}
               label={search.label}
@@ -121,7 +130,8 @@ export function StudioList<Status extends string>(props: StudioListProps<Status>
 type StudioRowProps = {
   to: string
   name: string
-  cover: { fileId: string | null; icon: IconName }
+  /** A picture, or a sign in its place; left out where there are none in the list. */
+  cover?: { fileId: string | null; icon: IconName }
   badges: ReactNode
   facts: readonly string[]
   /** At the end of the row: a price, a link. */
@@ -131,14 +141,16 @@ type StudioRowProps = {
 /** One thing in the list; the whole row leads to it. */
 export function StudioRow({ to, name, cover, badges, facts, aside }: StudioRowProps) {
   return (
-    <li className={styles.row}>
-      <div className={styles.cover}>
-        {cover.fileId ? (
-          <img src={imageUrl(cover.fileId, 480)} alt="" width={240} height={135} loading="lazy" />
-        ) : (
-          <Icon name={cover.icon} size={32} />
-        )}
-      </div>
+    <li className={styles.row} data-plain={!cover || undefined}>
+      {cover && (
+        <div className={styles.cover}>
+          {cover.fileId ? (
+            <img src={imageUrl(cover.fileId, 480)} alt="" width={240} height={135} loading="lazy" />
+          ) : (
+            <Icon name={cover.icon} size={32} />
+          )}
+        </div>
+      )}
       <div className={styles.text}>
         <h2 className={styles.name}>
           <Link to={to}>{name}</Link>

@@ -8,6 +8,7 @@ import { fold } from '#domain/text.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Condition } from '#server/core/search/matching.ts'
+import { everyWord } from '#server/core/search-words.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 import { comboParts, partsOf } from './parts.ts'
 import { theOwnCombo } from './rows.ts'
@@ -97,20 +98,24 @@ async function cards(
   return { items: rows, total: counted[0]?.n ?? 0 }
 }
 
-/** The host's own combos, the last changed first. */
-export async function myCombos(ctx: Context, { status, take, skip }: Page & { status?: ContentStatus | undefined }) {
+/** The host's own combos, the last changed first, and how many of those looked for are in each state. */
+export async function myCombos(
+  ctx: Context,
+  { status, search, take, skip }: Page & { status?: ContentStatus | undefined; search?: string | undefined },
+) {
   const hostId = asHost(ctx)
-  const rows = await ctx.db
+  const found = await ctx.db
     .selectFrom('combos as c')
     .innerJoin('products as p', 'p.id', 'c.id')
     .selectAll('c')
     .select(['p.slug', 'p.paid_count'])
     .where('c.host_id', '=', hostId)
     .where('c.status', '<>', 'REMOVED')
-    .$if(status !== undefined, (query) => query.where('c.status', '=', status as ContentStatus))
+    .where((e) => e.and(everyWord(sql`c.name`, search)))
     .orderBy('c.updated_at', 'desc')
     .orderBy('c.id')
     .execute()
+  const rows = found.filter((row) => status === undefined || row.status === status)
   const shown = rows.slice(skip, skip + take)
   const parts = await comboParts(
     ctx,
@@ -118,6 +123,7 @@ export async function myCombos(ctx: Context, { status, take, skip }: Page & { st
   )
   return {
     total: rows.length,
+    counts: Object.fromEntries([...Map.groupBy(found, (row) => row.status)].map(([one, all]) => [one, all.length])),
     items: shown.map((row) => ({
       id: row.id,
       slug: row.slug,

@@ -140,12 +140,25 @@ describe('learning with a membership', () => {
     await ok(t.call('startWithMembership', { params: { id: course.courseId } }, { as: member }))
     const outline = async () =>
       t.call('courseForUser', { params: { slug: course.slug } }, { as: await signInAgain(t, member) })
+    // The host sees who learns through a membership, for as long as one opens the course to them.
+    const idle = await t.person()
+    await grant(idle, made.planId)
+    const learning = async () => {
+      const host = await signInAgain(t, course.host)
+      const { items, total } = await ok(
+        t.call('courseSubscribers', { params: { id: course.courseId }, query: {} }, { as: host }),
+      )
+      return [total, ...items.map(({ user }) => user.id)]
+    }
     expect((await outline()).body.access.state).toBe('ENROLLED')
+    expect(await learning()).toEqual([1, member.id])
     await write(await t.as(), (tx) => revokeMembership(tx, { orderItemId, reason: 'Hoàn tiền' }))
     expect((await outline()).body.access).toMatchObject({ state: 'EXPIRED', byMembership: true })
+    expect(await learning()).toEqual([0])
     t.clock.advance(DAY)
     await grant(member, made.planId)
     expect((await outline()).body.access.state).toBe('ENROLLED')
+    expect(await learning()).toEqual([1, member.id])
   })
 
   it('a course that is off sale is begun by nobody, and goes on for who began it', async () => {

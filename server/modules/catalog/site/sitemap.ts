@@ -14,6 +14,7 @@ const FIXED = [
   '/tai-lieu',
   '/bai-viet',
   '/tro-thanh-giang-vien',
+  '/ho-tro-mat-viec',
   '/tro-giup',
   '/dieu-khoan',
   '/bao-mat',

@@ -31,16 +31,23 @@ type Row = {
 export type DiscountShown = ReturnType<typeof shown>
 type Asked = { take: number; skip: number; search?: string | undefined; state?: State | undefined }
 
-/** The caller's discounts, newest first. */
+/** The caller's discounts, newest first, and how many of those looked for are in each state. */
 export async function listDiscounts(ctx: Context, { take, skip, search, state }: Asked) {
   const words = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
-  const where = [
-    sql`d.owner_id = ${ownerOf(ctx)}`,
-    ...(words ? [sql`fold(d.name) like fold(${words})`] : []),
-    ...(state ? [sql`${stateAt(ctx.now())} = ${state}`] : []),
-  ]
-  const rows = await select(ctx, where, sql`limit ${sql.lit(take)} offset ${skip}`)
-  return { items: rows.map(shown), total: rows[0]?.n ?? 0 }
+  const where = [sql`d.owner_id = ${ownerOf(ctx)}`, ...(words ? [sql`fold(d.name) like fold(${words})`] : [])]
+  const inState = state ? [...where, sql`${stateAt(ctx.now())} = ${state}`] : where
+  const [rows, counts] = await Promise.all([
+    select(ctx, inState, sql`limit ${sql.lit(take)} offset ${skip}`),
+    countByState(ctx, where),
+  ])
+  return { items: rows.map(shown), total: rows[0]?.n ?? 0, counts }
+}
+
+async function countByState(ctx: Context, where: readonly RawBuilder<unknown>[]) {
+  const { rows } = await sql<{ state: State; n: number }>`
+    select ${stateAt(ctx.now())} as state, count(*)::int as n from discounts d
+    where d.deleted_at is null and ${sql.join(where, sql` and `)} group by 1`.execute(ctx.db)
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n])) as Partial<Record<State, number>>
 }
 
 /** One discount as its owner sees it; whose it is was asked before. DISCOUNT_NOT_FOUND. */

@@ -47,6 +47,8 @@ export type QuotedLine = Omit<PricedLine, 'parts'> & {
   /** What the order holds: the product itself, or the parts of a combo that the buyer does not own. */
   parts: QuotedPart[]
   problem: LineProblem | null
+  /** How many the buyer may still have; null where there is no limit. */
+  placesLeft: number | null
 }
 /** What a code does, in đồng and in words; `problem` where it does nothing. */
 export type QuotedVoucher = {
@@ -130,6 +132,7 @@ type Gathered = {
   quantity: number
   parts: (ComboPart & { owned: boolean })[]
   problem: LineProblem | null
+  placesLeft: number | null
 }
 
 async function gather(
@@ -159,12 +162,14 @@ async function gather(
       owned: owned.has(part.productId) || (product.kind === 'COMBO' && taken.has(part.productId)),
     }))
     const fresh = parts.filter((part) => !part.owned)
+    const limits = fresh.flatMap((part) => left.get(part.productId)?.places ?? [])
     const problem = problemOf(product, buyerId, {
       nothingNew: fresh.length === 0,
       full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
     })
     if (problem === null && product.kind === 'COMBO') for (const part of fresh) taken.add(part.productId)
-    return [{ product, quantity, parts, problem }]
+    const placesLeft = limits.length > 0 ? Math.min(...limits) : null
+    return [{ product, quantity, parts, problem, placesLeft }]
   })
   return lines.map((line) =>
     line.problem === null && line.product.kind !== 'COMBO' && taken.has(line.product.id)
@@ -219,7 +224,10 @@ function wantedOf({ product, quantity, parts, problem }: Gathered): WantedLine {
   return { productId: product.id, hostId: product.host_id, quantity, price: product.price, parts: shown }
 }
 
-function quoted({ product, quantity, parts, problem }: Gathered, line: PricedLine | undefined): QuotedLine[] {
+function quoted(
+  { product, quantity, parts, problem, placesLeft }: Gathered,
+  line: PricedLine | undefined,
+): QuotedLine[] {
   if (!line) return []
   const facts = new Map(parts.map((part) => [part.productId, part]))
   return [
@@ -240,6 +248,7 @@ function quoted({ product, quantity, parts, problem }: Gathered, line: PricedLin
       quantity,
       availableDays: product.available_days,
       problem,
+      placesLeft,
     },
   ]
 }

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { add, type Dong, ZERO } from '#domain/money.ts'
+import { type Dong, ZERO } from '#domain/money.ts'
 import type { Party } from '#domain/statuses/flow.ts'
-import { type LeaveReason, unusedPart } from '#domain/subscriptions.ts'
+import type { LeaveReason } from '#domain/subscriptions.ts'
 import { asStaff, asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -18,7 +18,7 @@ import {
   runningPeriods,
   type Subscription,
   setSubscription,
-  worthOf,
+  unusedOf,
 } from './rows.ts'
 import { nextStep } from './rules.ts'
 
@@ -85,8 +85,9 @@ async function leaveNow(tx: Tx, sub: Subscription, as: Party, reason?: string): 
 /** Closes what runs, grace included, and sends back what is not used of it. */
 async function closePeriods(tx: Tx, sub: Subscription, reason: string): Promise<Dong> {
   const periods = await runningPeriods(tx, sub.id)
-  const unused = add(ZERO, ...periods.map((period) => unusedPart(worthOf(period), tx.now())))
-  if (sub.grace_until) await endLastAccess(tx, sub, tx.now())
-  await endPeriods(tx, periods)
+  const at = tx.now()
+  const unused = unusedOf(periods, at)
+  if (sub.grace_until) await endLastAccess(tx, sub, at)
+  await endPeriods(tx, periods, at)
   return unused > 0 ? refundUnused(tx, sub.id, unused, reason) : ZERO
 }

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { add, type Dong, dong, ZERO } from '#domain/money.ts'
+import { type Dong, dong, ZERO } from '#domain/money.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
-import { changeDirection, endOfPeriods, SHOWN_MINUTES, settleChange, unusedPart } from '#domain/subscriptions.ts'
+import { changeDirection, endOfPeriods, SHOWN_MINUTES, settleChange } from '#domain/subscriptions.ts'
 import { addMinutes, MINUTE } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -15,7 +15,7 @@ import { openCharge, type Way } from './open-charge.ts'
 import { thePlan } from './plans.ts'
 import { agreedPrice, pricePlan } from './price-plan.ts'
 import { refundUnused } from './refund-unused.ts'
-import { liveOf, lockOwnSubscription, runningPeriods, type Subscription, setSubscription, worthOf } from './rows.ts'
+import { liveOf, lockOwnSubscription, runningPeriods, type Subscription, setSubscription, unusedOf } from './rows.ts'
 import { ORDER_MINUTES, pay } from './subscribe.ts'
 
 export type ChangeWish = {
@@ -37,6 +37,7 @@ export type ChangeQuote = {
 export type Changed = {
   when: 'NOW' | 'AT_END'
   status: SubscriptionStatus
+  changed: boolean
   due: number
   refunded: number
   orderId: string | null
@@ -67,14 +68,15 @@ export async function changePlan(ctx: Context, id: string, planId: string, wish:
   })
   const { quoted, opened, refunded } = done
   const payment = opened?.started ? await pay(ctx, id, opened.started, done.byCard) : null
-  const { status } = await ctx.db
+  const { status, plan_id: runs } = await ctx.db
     .selectFrom('subscriptions')
-    .select('status')
+    .select(['status', 'plan_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     when: quoted.when,
     status,
+    changed: runs === planId,
     due: quoted.due,
     refunded,
     orderId: opened?.orderId ?? null,
@@ -128,7 +130,7 @@ export async function quoteChange(ctx: Context | Tx, sub: Subscription, plan: Pl
   const { price } = await priceOf(ctx, sub, plan)
   if (!(await changesNow(ctx, sub, plan)).isNow) return { when: 'AT_END', price, credit: ZERO, due: ZERO, back: ZERO }
   const periods = await runningPeriods(ctx, sub.id)
-  const credit = add(ZERO, ...periods.map((period) => unusedPart(worthOf(period), at)))
+  const credit = unusedOf(periods, at)
   const { due, back } = settleChange(price, credit)
   return { when: 'NOW', price, credit, due, back }
 }

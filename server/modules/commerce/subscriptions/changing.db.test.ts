@@ -42,7 +42,7 @@ describe('a change up', () => {
     t.clock.advance(9 * 60)
     const body = { shownAt, expectedDue: told.change?.due ?? 0 }
     const done = await ok(change(id, year, body, me))
-    expect(done).toMatchObject({ when: 'NOW', status: 'ACTIVE', due: 1_000_000 - credit, refunded: 0 })
+    expect(done).toMatchObject({ when: 'NOW', status: 'ACTIVE', changed: true, due: 1_000_000 - credit, refunded: 0 })
     expect(await cashOf(id)).toEqual({ paid: 100_001 + 1_000_000 - credit, back: 0 })
     const sub = await row(id)
     expect(sub.period_start).toEqual(t.clock.now)
@@ -55,6 +55,24 @@ describe('a change up', () => {
     expect(await ledgerOf(t, done.orderId ?? '')).toMatchObject({ BUYER_FUNDS: 0, PLATFORM_SALES: credit - 1_000_000 })
     const stale = await change(id, month, { expectedDue: 1 }, me)
     expect(stale.fault.code).toBe('PRICE_CHANGED')
+  })
+
+  it('on a clock that goes on between two statements: what runs before ends where the new period begins', async () => {
+    const { month, year } = await plansOnSale()
+    const { id, buyer } = await subscribed(month)
+    const me = await now(buyer)
+    const frozen = t.clock.now
+    let passed = 0
+    Object.defineProperty(t.clock, 'now', { configurable: true, get: () => new Date(frozen.getTime() + passed++) })
+    const done = await change(id, year, {}, me)
+    Object.defineProperty(t.clock, 'now', {
+      configurable: true,
+      writable: true,
+      value: new Date(frozen.getTime() + passed),
+    })
+    expect(done.body, done.raw).toMatchObject({ changed: true })
+    const [before, after] = await periods(id)
+    expect(after?.period_start).toEqual(before?.period_end)
   })
 
   it('M10: up and back again on the same day costs no more than the time in between', async () => {
@@ -130,7 +148,7 @@ describe('a change up', () => {
     const { cardId } = await withCard(DECLINED_LATER, buyer)
     const me = await now(buyer)
     const done = await ok(change(id, year, { cardId }, me))
-    expect(done.status).toBe('ACTIVE')
+    expect(done).toMatchObject({ status: 'ACTIVE', changed: false, payUrl: null })
     expect(await row(id)).toMatchObject({ plan_id: month, status: 'ACTIVE' })
     expect((await periods(id)).at(-1)).toMatchObject({ kind: 'UPGRADE', status: 'FAILED' })
     expect((await row(id)).next_at).not.toBeNull()

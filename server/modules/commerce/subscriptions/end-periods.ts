@@ -15,15 +15,17 @@ export async function endLastAccess(tx: Tx, sub: Subscription, endsAt: Date): Pr
   if (last?.access_id) await endMembership(tx, { accessId: last.access_id, endsAt })
 }
 
-/** Ends paid periods at this instant, and what they open. What had not begun yet is as if it never had. */
-export async function endPeriods(tx: Tx, periods: readonly SubscriptionPayment[]): Promise<void> {
-  const now = tx.now()
+/**
+ * Ends paid periods at an instant, and what they open. What had not begun yet is as if it never had. The caller names the
+ * instant, as what follows begins at the very same: the clock goes on within a transaction.
+ */
+export async function endPeriods(tx: Tx, periods: readonly SubscriptionPayment[], at: Date): Promise<void> {
   for (const period of periods) {
-    if (period.access_id) await endMembership(tx, { accessId: period.access_id, endsAt: now })
-    const startsAt = period.period_start < now ? period.period_start : new Date(now.getTime() - 1)
+    if (period.access_id) await endMembership(tx, { accessId: period.access_id, endsAt: at })
+    const startsAt = period.period_start < at ? period.period_start : new Date(at.getTime() - 1)
     await tx.db
       .updateTable('subscription_payments')
-      .set({ period_start: startsAt, period_end: now })
+      .set({ period_start: startsAt, period_end: at })
       .where('id', '=', period.id)
       .execute()
   }

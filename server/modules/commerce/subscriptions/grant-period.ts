@@ -128,7 +128,8 @@ async function renew(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: 
 /** Apple says from when to when; a subscription that had ended lives again. */
 async function renewByApple(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: Plan): Promise<void> {
   if (sub.grace_until && sub.period_end) await endLastAccess(tx, sub, sub.period_end)
-  if (plan.id !== sub.plan_id) await endPeriods(tx, await runningPeriods(tx, sub.id))
+  const begins = row.period_start < tx.now() ? row.period_start : tx.now()
+  if (plan.id !== sub.plan_id) await endPeriods(tx, await runningPeriods(tx, sub.id), begins)
   const granted = await grantMembership(tx, {
     userId: sub.user_id,
     planId: plan.id,
@@ -156,7 +157,7 @@ async function renewByApple(tx: Tx, sub: Subscription, row: SubscriptionPayment,
 /** The new plan runs from now on; what ran before ends at the same instant. */
 async function upgrade(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: Plan): Promise<void> {
   const now = tx.now()
-  await endPeriods(tx, await runningPeriods(tx, sub.id))
+  await endPeriods(tx, await runningPeriods(tx, sub.id), now)
   const granted = await grantMembership(tx, {
     userId: sub.user_id,
     planId: plan.id,

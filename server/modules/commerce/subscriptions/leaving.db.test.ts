@@ -85,6 +85,8 @@ describe('leaving', () => {
     t.clock.advance(11 * DAY + 1)
     const left = 30 * DAY - 11 * DAY - 1
     const refund = Math.floor((99_999 * left) / (30 * DAY) + 0.5)
+    const shown = await ok(t.call('mySubscriptions', {}, { as: await now(buyer) }))
+    expect(shown.items[0]?.unused).toBe(refund)
     const done = await ok(
       t.call('cancelSubscription', { params: { id }, body: { when: 'NOW' } }, { as: await now(buyer) }),
     )

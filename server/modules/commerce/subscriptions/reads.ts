@@ -6,7 +6,7 @@ import type { Context } from '#server/core/context.ts'
 import { membershipPlans, type Plan } from '#server/modules/catalog/index.ts'
 import { cardsOf, type ShownCard } from '../cards/reads.ts'
 import { failureWords } from '../payments/gateways.ts'
-import type { Subscription } from './rows.ts'
+import { runningPeriods, type Subscription, unusedOf } from './rows.ts'
 import { willRenew } from './rules.ts'
 
 /** A person's subscriptions with all that their page shows: those that live first, then the newest. */
@@ -33,11 +33,17 @@ async function described(ctx: Context, userId: UserId, subs: readonly Subscripti
       subs.map((sub) => sub.id),
     ),
   ])
-  return subs.flatMap((sub) => {
+  const items = subs.flatMap((sub) => {
     const plan = facts.plans.get(sub.plan_id)
     const card = cards.find((one) => one.id === sub.card_id)
     return plan ? [describe(ctx, sub, plan, { ...facts, card, row: open.get(sub.id) })] : []
   })
+  return Promise.all(
+    items.map(async (item) => ({
+      ...item,
+      unused: item.can.cancelNow ? unusedOf(await runningPeriods(ctx, item.id), ctx.now()) : null,
+    })),
+  )
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>> & { card: ShownCard | undefined; row: Open | undefined }
@@ -95,6 +101,7 @@ function troubleOf(sub: Subscription, row: Open | undefined) {
     failures: sub.failures,
     nextTryAt: waits ? sub.next_at : null,
     words: row?.provider ? failureWords(row.provider, row.failure_code) : null,
+    owed: row?.status === 'FAILED' && row.order_id ? { orderId: row.order_id, amount: row.amount } : null,
   }
 }
 

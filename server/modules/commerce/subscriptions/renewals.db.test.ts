@@ -9,6 +9,7 @@ import {
   DAY,
   DECLINED_LATER,
   isOpen,
+  now,
   payByHand,
   periods,
   plansOnSale,
@@ -93,6 +94,28 @@ describe('H27: dunning', () => {
     expect(sub.period_end).toEqual(endOfPeriods(sub.anchor_at ?? end, { unit: 'MONTH', count: 1 }, 2))
     expect((await chargesOf(id)).filter((one) => one.status === 'SUCCEEDED')).toHaveLength(1)
     expect((await periods(id)).map((one) => one.status)).toEqual(['PAID', 'PAID'])
+  })
+
+  it('declined, and paid in another way within the days of grace: renewed from where the last period ended', async () => {
+    const { month } = await plansOnSale()
+    const { buyer, cardId } = await withCard(DECLINED_LATER)
+    const first = await t.call('subscribe', { params: { id: month }, body: { provider: 'VNPAY' } }, { as: buyer })
+    const id = first.body.subscriptionId
+    await payByHand(first.body.paymentId ?? '')
+    await t.call('changeSubscriptionCard', { params: { id }, body: { cardId } }, { as: buyer })
+    const end = (await row(id)).period_end ?? new Date(0)
+    t.clock.now = new Date(end.getTime() - 6 * 3_600_000)
+    await tickOne(id)
+    const me = await now(buyer)
+    const shown = (await t.call('mySubscriptions', {}, { as: me })).body.items[0]
+    expect(shown?.trouble).toMatchObject({ failures: 1, owed: { amount: 100_000 } })
+    const orderId = shown?.trouble?.owed?.orderId ?? ''
+    const again = await t.call('retryPayment', { body: { orderId, provider: 'VNPAY' } }, { as: me })
+    await payByHand(again.body.paymentId)
+    expect(await row(id)).toMatchObject({ status: 'ACTIVE', failures: 0, grace_until: null, period_start: end })
+    await tickOne(id, 2 * DAY)
+    expect((await chargesOf(id)).filter((one) => one.status === 'SUCCEEDED')).toHaveLength(0)
+    expect(await cashOf(id)).toEqual({ paid: 200_000, back: 0 })
   })
 
   it('declined on all its days: open for seven days beyond the end, to the instant, then expired', async () => {

@@ -12,6 +12,7 @@ import { changePlan } from './change-plan.ts'
 import { forgetOwnCard } from './forget-own-card.ts'
 import { listRecords, staffRecords } from './payment-records.ts'
 import { listCards, listLive, listOwn } from './reads.ts'
+import { readSubscription } from './staff-detail.ts'
 import { exportSubscriptions, listSubscriptions, readFigures } from './staff-reads.ts'
 import { subscribe } from './subscribe.ts'
 import { listChangePlans, readPeriod, readSummary } from './summary.ts'
@@ -46,6 +47,7 @@ export const subscriptions = [
   on(contract.staffSubscriptions, (ctx, { query }) => listSubscriptions(ctx, query)),
   on(contract.subscriptionFigures, readFigures),
   on(contract.exportSubscriptions, (ctx, { query }) => exportSubscriptions(ctx, query)),
+  on(contract.staffSubscription, (ctx, { params }) => readSubscription(ctx, params.id)),
   on(contract.staffSubscriptionPayments, (ctx, { params }) => staffRecords(ctx, params.id)),
   on(contract.staffCancelSubscription, (ctx, { params, body }) => cancelForPerson(ctx, params.id, body)),
 ]

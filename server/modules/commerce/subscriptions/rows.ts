@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
-import { type Dong, dong } from '#domain/money.ts'
+import { add, type Dong, dong, ZERO } from '#domain/money.ts'
 import type { Party } from '#domain/statuses/flow.ts'
 import { LIVE, subscriptionFlow, subscriptionPaymentFlow } from '#domain/statuses/subscription.ts'
+import { unusedPart } from '#domain/subscriptions.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { SubscriptionPayments, Subscriptions } from '#server/core/schema.ts'
@@ -79,6 +80,11 @@ export function runningPeriods(ctx: Context | Tx, subscriptionId: string): Promi
 /** What a period is worth: what was paid for it, and what counted from earlier ones. */
 export function worthOf(row: SubscriptionPayment): { value: Dong; startsAt: Date; endsAt: Date | null } {
   return { value: dong(row.amount + row.credit), startsAt: row.period_start, endsAt: row.period_end }
+}
+
+/** What is not used yet of paid periods at an instant. */
+export function unusedOf(periods: readonly SubscriptionPayment[], at: Date): Dong {
+  return add(ZERO, ...periods.map((period) => unusedPart(worthOf(period), at)))
 }
 
 export function moveSubscription(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SubscriptionStatus } from '#domain/enums.ts'
-import { LeaveReason, leaveWords } from '#domain/subscriptions.ts'
+import { LeaveReason, leaveWords, subscriptionStatusWords } from '#domain/subscriptions.ts'
 import { addDays, formatDateTime } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
@@ -27,6 +27,12 @@ export async function listSubscriptions(
   return { items: rows.map(shown), total }
 }
 
+/** One of them, where it exists. */
+export async function findForStaff(ctx: Context, id: string) {
+  const row = await rowsOf(filtered(ctx, {}).where('s.id', '=', id)).executeTakeFirst()
+  return row && shown(row)
+}
+
 /** The same as a sheet. */
 export async function exportSubscriptions(ctx: Context, filters: Filters): Promise<Answer> {
   const rows = (await rowsOf(filtered(ctx, filters)).limit(50_000).execute()).map(shown)
@@ -49,7 +55,7 @@ export async function exportSubscriptions(ctx: Context, filters: Filters): Promi
       row.person.email,
       row.membership.name,
       row.plan.name,
-      statusWords[row.status],
+      subscriptionStatusWords[row.status],
       String(row.price),
       row.renews && !row.cancelAtEnd ? 'Có' : 'Không',
       row.startedAt ? formatDateTime(row.startedAt) : '',
@@ -66,15 +72,6 @@ export async function exportSubscriptions(ctx: Context, filters: Filters): Promi
       'cache-control': 'private, no-store',
     },
   })
-}
-
-const statusWords: Record<SubscriptionStatus, string> = {
-  PENDING: 'Chờ thanh toán',
-  ACTIVE: 'Đang dùng',
-  FAILED: 'Không thanh toán được',
-  CANCEL: 'Đã hủy',
-  EXPIRED: 'Đã hết hạn',
-  PENDING_RENEWAL: 'Đang gia hạn',
 }
 
 /** How subscriptions do, as they stand at this moment. */

@@ -57,6 +57,31 @@ describe('the staff', () => {
       expect((await t.call('staffSubscriptions', {}, { as: await t.person({ role }) })).status).toBe(403)
   })
 
+  it('read one with what happened to it: who asked, who left it, and why', async () => {
+    const admin = await t.person({ role: 'ADMIN', fullName: 'Ngô Quản Lý' })
+    const { month, year } = await plansOnSale({ price: 130_000 })
+    const { id, buyer } = await subscribed(year)
+    await ok(t.call('changeSubscriptionPlan', { params: { id, newId: month }, body: {} }, { as: buyer }))
+    expect(await ok(t.call('staffSubscription', { params: { id } }, { as: admin }))).toMatchObject({
+      person: { email: buyer.email },
+      pendingPlan: { id: month, price: 130_000 },
+      graceUntil: null,
+      history: [
+        { word: 'Bắt đầu', reason: null },
+        { word: 'Chọn gói', by: { id: buyer.id } },
+      ],
+    })
+    const reason = 'Khách gọi điện nhờ hủy.'
+    await ok(
+      t.call('staffCancelSubscription', { params: { id }, body: { when: 'AT_END', reason } }, { as: await now(admin) }),
+    )
+    const left = await ok(t.call('staffSubscription', { params: { id } }, { as: await now(admin) }))
+    expect(left).toMatchObject({ cancelAtEnd: true, pendingPlan: null })
+    expect(left.history[0]).toMatchObject({ word: 'Hủy vào cuối kỳ', by: { fullName: 'Ngô Quản Lý' }, reason })
+    const missing = await t.call('staffSubscription', { params: { id: nobody } }, { as: await now(admin) })
+    expect(missing.fault.code).toBe('SUBSCRIPTION_NOT_FOUND')
+  })
+
   it('end one for its person, who is told why; what is not used goes back', async () => {
     const admin = await t.person({ role: 'ADMIN' })
     const { membershipId, month } = await plansOnSale()

@@ -33,7 +33,7 @@ export async function readSummary(ctx: Context, userId: UserId, planId: string, 
     ...(await base(ctx, plan, price, asked.voucherCode)),
     total: trial ? ZERO : price.price,
     trial,
-    periodEndsAt: ends,
+    periodEndsAt: endOfPeriods(now, plan.period, 1),
     nextCharge: ends && { at: renewsAt(now, ends), amount: plan.price },
     change: null,
   }

@@ -50,17 +50,27 @@ type Asked = {
   batchId?: string | undefined
 }
 
-/** The caller's vouchers, newest first. */
+/** The caller's vouchers, newest first, and how many of those looked for are in each state. */
 export async function listVouchers(ctx: Context, { take, skip, search, state, batchId }: Asked) {
   const words = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
   const where = [
     sql`v.owner_id = ${ownerOf(ctx)}`,
     ...(words ? [sql`(v.code ilike ${words} or fold(v.name) like fold(${words}))`] : []),
-    ...(state ? [sql`${stateAt(ctx.now())} = ${state}`] : []),
     ...(batchId ? [sql`v.batch_id = ${batchId}`] : []),
   ]
-  const rows = await select(ctx, where, sql`limit ${sql.lit(take)} offset ${skip}`)
-  return { items: rows.map(shown), total: rows[0]?.n ?? 0 }
+  const inState = state ? [...where, sql`${stateAt(ctx.now())} = ${state}`] : where
+  const [rows, counts] = await Promise.all([
+    select(ctx, inState, sql`limit ${sql.lit(take)} offset ${skip}`),
+    countByState(ctx, where),
+  ])
+  return { items: rows.map(shown), total: rows[0]?.n ?? 0, counts }
+}
+
+async function countByState(ctx: Context, where: readonly RawBuilder<unknown>[]) {
+  const { rows } = await sql<{ state: State; n: number }>`
+    select ${stateAt(ctx.now())} as state, count(*)::int as n ${withUses(ctx.now())}
+    where v.deleted_at is null and ${sql.join(where, sql` and `)} group by 1`.execute(ctx.db)
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n])) as Partial<Record<State, number>>
 }
 
 /** One voucher as its owner sees it; whose it is was asked before. VOUCHER_NOT_FOUND. */
@@ -128,15 +138,20 @@ async function select(
       case when v.all_products then null else array(
         select vp.product_id::text from voucher_products vp where vp.voucher_id = v.id order by vp.product_id) end as "productIds",
       h.used, h.held, h.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n
-    from vouchers v join pools p on p.id = v.id cross join lateral (
-      select count(*) filter (where h.status = 'SUCCESS')::int as used, count(*) filter (where h.status = 'HOLDING')::int as held,
-        coalesce(sum(h.amount), 0)::bigint as spent
-      from holds h where h.pool_id = v.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${ctx.now()}))
-    ) h
+    ${withUses(ctx.now())}
     where v.deleted_at is null and ${sql.join(where, sql` and `)} order by v.created_at desc, v.id desc ${page}`.execute(
     ctx.db,
   )
   return rows
+}
+
+/** Vouchers `v` with their limits `p` and what is used of them `h`. */
+function withUses(now: Date) {
+  return sql`from vouchers v join pools p on p.id = v.id cross join lateral (
+      select count(*) filter (where h.status = 'SUCCESS')::int as used, count(*) filter (where h.status = 'HOLDING')::int as held,
+        coalesce(sum(h.amount), 0)::bigint as spent
+      from holds h where h.pool_id = v.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${now}))
+    ) h`
 }
 
 function stateAt(now: Date) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { percent } from '#domain/course/progress.ts'
 import { imageUrl } from '#domain/media.ts'
+import { maskedEmail } from '#domain/text.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { theOwnCourse } from './rows.ts'
@@ -59,7 +60,7 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
     items: rows.map((row) => ({
       enrollmentId: row.id,
       user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) },
-      maskedEmail: masked(row.email),
+      maskedEmail: maskedEmail(row.email),
       grantedAt: row.granted_at,
       expiresAt: row.expires_at,
       percent: percent(Number(row.done ?? 0), Number(lessons)),
@@ -68,14 +69,47 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
   }
 }
 
-/** Who learns it through a membership: nobody, since no membership is sold. */
-export async function courseSubscribers(ctx: Context, courseId: string) {
+/**
+ * Who began a course with a membership that opens it at this moment, the newest first. Who may begin it but did not is
+ * nobody's business; who bought it stands among its learners alone.
+ */
+export async function courseSubscribers(ctx: Context, courseId: string, { take, skip }: Paging) {
   await theOwnCourse(ctx, asHost(ctx), courseId, 'see-learners')
-  return { items: [], total: 0 }
-}
-
-/** `nguyenha@gmail.com` → `n•••@gmail.com`. */
-function masked(email: string | null): string {
-  const [name = '', domain = ''] = (email ?? '').split('@')
-  return domain ? `${name.slice(0, 1)}•••@${domain}` : ''
+  const now = ctx.now()
+  const begun = ctx.db
+    .selectFrom('enrollments as e')
+    .where('e.course_id', '=', courseId)
+    .where('e.source', '=', 'MEMBERSHIP')
+    .where('e.revoked_at', 'is', null)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('membership_access as a')
+          .innerJoin('membership_products as o', 'o.membership_id', 'a.membership_id')
+          .select('a.id')
+          .whereRef('a.user_id', '=', 'e.user_id')
+          .where('o.product_id', '=', courseId)
+          .where('a.revoked_at', 'is', null)
+          .where('a.starts_at', '<=', now)
+          .where((or) => or.or([or('a.ends_at', 'is', null), or('a.ends_at', '>', now)])),
+      ),
+    )
+  const [rows, { total }] = await Promise.all([
+    begun
+      .innerJoin('users as u', 'u.id', 'e.user_id')
+      .select(['e.user_id', 'e.granted_at', 'u.full_name', 'u.avatar_file_id'])
+      .orderBy('e.granted_at', 'desc')
+      .orderBy('e.id')
+      .limit(sql.lit(take))
+      .offset(skip)
+      .execute(),
+    begun.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    items: rows.map((row) => ({
+      user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) },
+      grantedAt: row.granted_at,
+    })),
+    total: Number(total),
+  }
 }

@@ -31,5 +31,5 @@ export const authoring = [
   on(contract.deleteCourse, (ctx, { params }) => deleteCourse(ctx, params.id)),
   on(contract.displayCourse, (ctx, { params, body }) => displayCourse(ctx, params.id, body.displayed)),
   on(contract.courseLearners, (ctx, { params, query }) => courseLearners(ctx, params.id, query)),
-  on(contract.courseSubscribers, (ctx, { params }) => courseSubscribers(ctx, params.id)),
+  on(contract.courseSubscribers, (ctx, { params, query }) => courseSubscribers(ctx, params.id, query)),
 ]

@@ -61,6 +61,11 @@ describe('asking', () => {
       .where('action', '=', 'layoff.proof-opened')
       .execute()
     expect(looked).toEqual([{ actor_id: staff.id }])
+    const { history } = await ok(t.call('layoffRequest', { params: { id } }, { as: staff }))
+    expect(history.map(({ word, by }) => [word, by?.id])).toEqual([
+      ['Mở xem giấy tờ', staff.id],
+      ['Gửi yêu cầu', person.id],
+    ])
     const unknown = { params: { id: person.id } }
     for (const call of ['layoffRequest', 'openLayoffProof'] as const)
       expect((await t.call(call, unknown, { as: staff })).fault.code).toBe('LAYOFF_REQUEST_NOT_FOUND')
@@ -149,7 +154,7 @@ describe('deciding', () => {
     const list = await ok(
       t.call('layoffRequests', { query: { status: 'REJECTED', search: person.email } }, { as: staff }),
     )
-    expect(list).toMatchObject({ total: 1, items: [{ id, can: { decide: false } }] })
+    expect(list).toMatchObject({ total: 1, items: [{ id, can: { approve: false } }], counts: { REJECTED: 1 } })
     expect((await t.call('layoffRequests', {}, { as: await t.person({ role: 'MARKETING' }) })).status).toBe(403)
   })
 

@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
-import type { RequestReviewStatus } from '#domain/enums.ts'
+import { RequestReviewStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { containing, everyWord } from '#server/core/search-words.ts'
 import { voucherFacts } from '#server/modules/commerce/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
+import { historyOf } from './history.ts'
 import { shown } from './reads.ts'
 
 type Asked = { take: number; skip: number; status?: RequestReviewStatus | undefined; search?: string | undefined }
 
-/** Requests for the staff: those that wait first, the longest waiting on top. */
+/** Requests for the staff: those that wait first, the longest waiting on top; how many of each status there are. */
 export async function listRequests(ctx: Context, { take, skip, status, search }: Asked) {
-  let found = base(ctx)
-  if (status) found = found.where('r.status', '=', status)
-  if (search) {
-    found = found.where((e) =>
-      e.or([e('u.email', 'ilike', containing(search)), e.and(everyWord(sql`u.full_name`, search))]),
-    )
-  }
-  const [rows, { total }] = await Promise.all([
-    found
+  const found = matching(ctx, search)
+  const [rows, tally] = await Promise.all([
+    (status ? found.where('r.status', '=', status) : found)
       .selectAll('r')
       .select(['u.full_name', 'u.email'])
       .orderBy(sql`r.status = 'PENDING'`, 'desc')
@@ -30,12 +25,18 @@ export async function listRequests(ctx: Context, { take, skip, status, search }:
       .limit(sql.lit(take))
       .offset(skip)
       .execute(),
-    found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .select(['r.status', (e) => e.fn.countAll<number>().as('n')])
+      .groupBy('r.status')
+      .execute(),
   ])
-  return { items: await forStaff(ctx, rows), total }
+  const counts = Object.fromEntries(RequestReviewStatus.map((one) => [one, 0])) as Record<RequestReviewStatus, number>
+  for (const row of tally) counts[row.status] = row.n
+  const total = status ? counts[status] : tally.reduce((sum, row) => sum + row.n, 0)
+  return { items: await forStaff(ctx, rows), total, counts }
 }
 
-/** One request for the staff. LAYOFF_REQUEST_NOT_FOUND. */
+/** One request for the staff, with what happened to it. LAYOFF_REQUEST_NOT_FOUND. */
 export async function readRequest(ctx: Context, id: string) {
   const row = await base(ctx)
     .selectAll('r')
@@ -45,11 +46,18 @@ export async function readRequest(ctx: Context, id: string) {
   must(row !== undefined, 'LAYOFF_REQUEST_NOT_FOUND')
   const [one] = await forStaff(ctx, [row])
   must(one !== undefined, 'LAYOFF_REQUEST_NOT_FOUND')
-  return one
+  return { ...one, history: await historyOf(ctx, row) }
 }
 
 function base(ctx: Context) {
   return ctx.db.selectFrom('layoff_requests as r').innerJoin('users as u', 'u.id', 'r.user_id')
+}
+
+function matching(ctx: Context, search: string | undefined) {
+  if (!search) return base(ctx)
+  return base(ctx).where((e) =>
+    e.or([e('u.email', 'ilike', containing(search)), e.and(everyWord(sql`u.full_name`, search))]),
+  )
 }
 
 type Found = Parameters<typeof shown>[1] & { full_name: string; email: string | null }
@@ -69,12 +77,14 @@ async function forStaff(ctx: Context, rows: readonly Found[]) {
   return rows.map((row) => {
     const decider = people.get(row.decided_by ?? '')
     const own = row.user_id === staffId
+    const mayDecide = row.status === 'PENDING' && !own
     return {
       ...shown(ctx, row, vouchers),
       person: { id: row.user_id, fullName: row.full_name, email: row.email ?? '' },
       decidedBy: decider ? { id: decider.id, fullName: decider.fullName } : null,
       can: {
-        decide: row.status === 'PENDING' && !own,
+        approve: mayDecide,
+        reject: mayDecide,
         why: row.status === 'PENDING' && own ? 'Đây là yêu cầu của chính bạn. Hãy nhờ một đồng nghiệp.' : null,
       },
     }

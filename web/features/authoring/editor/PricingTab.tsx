@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { ReplyOf } from '#domain/contract/index.ts'
 import { COURSE_LIMITS } from '#domain/course/validity.ts'
 import { formatDong, formatNumber, parseDong } from '#domain/money.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#domain/time.ts'
+import { PlacesForm } from '#web/features/commerce/places/PlacesForm.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
@@ -14,46 +16,53 @@ import styles from './tabs.module.css'
 import { useOpenEditor } from './use-editor.ts'
 
 /** Price, list price, how long the course may be learnt, and from when it is sold; beside it what the learner will see. */
-export function PricingTab() {
+export function PricingTab({ places }: { places: ReplyOf<'productPlaces'> | null }) {
   const { state, act } = useOpenEditor()
   const { canPrice, problemAt } = useEditorPage()
   const { price, listPrice, availableDays, startAt } = state.product.fields
   const change = (part: Partial<ProductFields>) => act({ type: 'product edited', fields: part })
   return (
     <div className={styles.columns}>
-      <fieldset disabled={!canPrice} className={cx(styles.form, styles.sheet)}>
-        <MoneyInput
-          id={fieldId('price')}
-          label="Giá bán"
-          hint="Nhập 0 nếu miễn phí. Ví dụ: 199.000 hoặc 199k."
-          value={price}
-          problem={problemAt('price', price !== null)}
-          onChange={(value) => change({ price: value })}
-        />
-        <MoneyInput
-          id={fieldId('listPrice')}
-          label="Giá gốc"
-          optional
-          hint="Hiện gạch ngang bên cạnh giá bán."
-          value={listPrice}
-          problem={problemAt('listPrice', listPrice !== null)}
-          onChange={(value) => change({ listPrice: value })}
-        />
-        <AccessDays
-          days={availableDays}
-          problem={problemAt('availableDays', availableDays !== null)}
-          onChange={(value) => change({ availableDays: value })}
-        />
-        <TextInput
-          id={fieldId('startAt')}
-          type="datetime-local"
-          label="Ngày mở bán"
-          optional
-          hint="Giờ Việt Nam. Để trống nếu mở bán ngay khi được duyệt."
-          value={startAt === null ? '' : toLocalInput(startAt)}
-          onChange={(event) => change({ startAt: fromLocalInput(event.target.value)?.toISOString() ?? null })}
-        />
-      </fieldset>
+      <div className={styles.stack}>
+        <fieldset disabled={!canPrice} className={cx(styles.form, styles.sheet)}>
+          <MoneyInput
+            id={fieldId('price')}
+            label="Giá bán"
+            hint="Nhập 0 nếu miễn phí. Ví dụ: 199.000 hoặc 199k."
+            value={price}
+            problem={problemAt('price', price !== null)}
+            onChange={(value) => change({ price: value })}
+          />
+          <MoneyInput
+            id={fieldId('listPrice')}
+            label="Giá gốc"
+            optional
+            hint="Hiện gạch ngang bên cạnh giá bán."
+            value={listPrice}
+            problem={problemAt('listPrice', listPrice !== null)}
+            onChange={(value) => change({ listPrice: value })}
+          />
+          <AccessDays
+            days={availableDays}
+            problem={problemAt('availableDays', availableDays !== null)}
+            onChange={(value) => change({ availableDays: value })}
+          />
+          <TextInput
+            id={fieldId('startAt')}
+            type="datetime-local"
+            label="Ngày mở bán"
+            optional
+            hint="Giờ Việt Nam. Để trống nếu mở bán ngay khi được duyệt."
+            value={startAt === null ? '' : toLocalInput(startAt)}
+            onChange={(event) => change({ startAt: fromLocalInput(event.target.value)?.toISOString() ?? null })}
+          />
+        </fieldset>
+        {places && (
+          <Card title="Số chỗ">
+            <PlacesForm places={places} />
+          </Card>
+        )}
+      </div>
       <Card title="Người học sẽ thấy" soft>
         <div className={styles.stack}>
           {price === null ? (

@@ -107,6 +107,9 @@ function Editor({ combo, available }: { combo: Draft; available: readonly Part[]
           <StatusBadge status={combo.status} looks={comboLooks} />
         </div>
         <div className={styles.row}>
+          <LinkButton icon="users" to={paths.comboBuyers('host', combo.id)}>
+            Người mua
+          </LinkButton>
           {combo.status === 'PUBLISHED' && <LinkButton to={paths.combo(combo.slug)}>Xem trang bán</LinkButton>}
           {combo.can.publish && (
             <Button kind="primary" pending={state.pending || save.pending} onClick={() => void onState('PUBLISHED')}>

@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { availability } from '../course/course-ld.ts'
 import { BuyGood } from '../goods/BuyGood.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/ComboPage.ts'
@@ -24,14 +25,18 @@ type Combo = ReplyOf<'comboBySlug'>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
   const combo = await api('comboBySlug', { params: { slug: params.slug } })
-  const related = await api('recommendCombos', { params: { id: combo.id }, query: { take: 4 } })
+  const its = { id: combo.id }
+  const [related, { left }] = await Promise.all([
+    api('recommendCombos', { params: its, query: { take: 4 } }),
+    api('placesLeft', { params: its }),
+  ])
   const inGuestCart = !user && guestCartIds(request.headers.get('cookie') ?? '').includes(combo.id)
-  return { combo, related: related.items, inGuestCart }
+  return { combo, related: related.items, inGuestCart, left }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Combo · Bến Học' }]
-  const { combo } = loaderData
+  const { combo, left } = loaderData
   const site = siteUrlOf(matches)
   return pageMeta(
     { matches },
@@ -55,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
             '@type': 'Offer',
             price: combo.price,
             priceCurrency: 'VND',
-            availability: combo.onSale ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+            availability: `https://schema.org/${availability(combo.onSale, left)}`,
           },
         },
       ],
@@ -63,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   )
 }
 
-export default function ComboPage({ loaderData: { combo, related, inGuestCart } }: Route.ComponentProps) {
+export default function ComboPage({ loaderData: { combo, related, inGuestCart, left } }: Route.ComponentProps) {
   const { viewer } = combo
   const owned = new Set(viewer?.ownedIds ?? [])
   const saved = combo.listPrice - combo.price
@@ -140,6 +145,7 @@ export default function ComboPage({ loaderData: { combo, related, inGuestCart } 
               price={viewer?.price ?? combo.price}
               onSale={combo.onSale}
               inCart={viewer?.inCart === true || inGuestCart}
+              left={left}
             />
           )}
           <ul className={styles.facts}>

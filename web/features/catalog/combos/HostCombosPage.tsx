@@ -1,100 +1,91 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDong } from '#domain/money.ts'
-import { pageCount } from '#domain/paging.ts'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatNumber } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { StudioList, StudioRow, studioQuery } from '#web/features/studio/StudioList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
-import { Pagination } from '#web/ui/Pagination.tsx'
-import { Table } from '#web/ui/Table.tsx'
+import { Price } from '#web/ui/Price.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/HostCombosPage.ts'
 import { comboLooks } from './looks.ts'
 
-const TAKE = 20
+/** The states a combo of one's own can be in. */
+const STATES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
 
 export async function loader(args: Route.LoaderArgs) {
   needHost(args)
-  const page = Math.min(
-    1_000,
-    Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('trang'))) || 1),
-  )
-  const list = await args.context.get(apiContext).api('myCombos', { query: { take: TAKE, skip: (page - 1) * TAKE } })
-  return { list, page }
+  const { asked, input } = studioQuery(args.request.url, STATES)
+  return { asked, list: await args.context.get(apiContext).api('myCombos', { query: input }) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Combo của tôi', noIndex: true })
 
-export default function HostCombosPage({ loaderData: { list, page } }: Route.ComponentProps) {
+export default function HostCombosPage({ loaderData: { asked, list } }: Route.ComponentProps) {
   const [making, setMaking] = useState(false)
+  const make = (label: string) => (
+    <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+      {label}
+    </Button>
+  )
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>Combo</h1>
-          <p className={styles.soft}>Gộp nhiều sản phẩm của bạn, bán chung với giá thấp hơn mua lẻ.</p>
-        </div>
-        <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
-          Tạo combo
-        </Button>
-      </header>
-      {list.items.length === 0 ? (
-        <EmptyState icon="gift" title="Chưa có combo nào">
-          Chọn từ hai sản phẩm đang bán trở lên, đặt một giá chung.
-        </EmptyState>
-      ) : (
-        <Table
-          caption="Combo của bạn"
-          rows={list.items}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'name',
-              title: 'Combo',
-              main: true,
-              cell: (row) => <Link to={paths.hostCombo(row.id)}>{row.name}</Link>,
-            },
-            {
-              key: 'status',
-              title: 'Trạng thái',
-              cell: (row) =>
-                row.pausedAt ? (
-                  <Badge colour="amber">Tạm ngưng vì một phần</Badge>
-                ) : (
-                  <StatusBadge status={row.status} looks={comboLooks} />
-                ),
-            },
-            { key: 'parts', title: 'Sản phẩm', align: 'end', cell: (row) => row.partCount },
-            {
-              key: 'price',
-              title: 'Giá',
-              align: 'end',
-              cell: (row) => (row.price === null ? 'Chưa đặt' : formatDong(row.price)),
-            },
-            { key: 'separately', title: 'Mua lẻ', align: 'end', cell: (row) => formatDong(row.separately) },
-            { key: 'sold', title: 'Đã bán', align: 'end', cell: (row) => row.paidCount },
-          ]}
-        />
-      )}
-      <Pagination
-        page={page}
-        pageCount={pageCount(list.total, TAKE)}
-        linkTo={(to) => paths.hostCombos({ trang: to })}
-      />
+    <>
+      <StudioList
+        title="Combo của tôi"
+        action={make('Tạo combo')}
+        blank={{
+          icon: 'gift',
+          title: 'Bạn chưa có combo nào',
+          text: 'Chọn từ hai sản phẩm đang bán trở lên, đặt một giá chung thấp hơn mua lẻ.',
+          action: make('Tạo combo đầu tiên'),
+        }}
+        search={{ label: 'Tìm combo', placeholder: 'Tìm theo tên combo' }}
+        nothing="Không có combo nào khớp"
+        asked={asked}
+        statuses={STATES}
+        looks={comboLooks}
+        counts={list.counts}
+        total={list.total}
+      >
+        {list.items.map((combo) => (
+          <ComboRow key={combo.id} combo={combo} />
+        ))}
+      </StudioList>
       <Dialog open={making} onClose={() => setMaking(false)} title="Combo mới">
         <NewCombo onCancel={() => setMaking(false)} />
       </Dialog>
-    </div>
+    </>
+  )
+}
+
+function ComboRow({ combo }: { combo: ReplyOf<'myCombos'>['items'][number] }) {
+  return (
+    <StudioRow
+      to={paths.hostCombo(combo.id)}
+      name={combo.name}
+      cover={{ fileId: combo.coverFileId, icon: 'gift' }}
+      badges={
+        <>
+          <StatusBadge status={combo.status} looks={comboLooks} />
+          {combo.pausedAt && <Badge colour="amber">Tạm ngưng vì một phần</Badge>}
+        </>
+      }
+      facts={[
+        `${combo.partCount} sản phẩm · ${formatNumber(combo.paidCount)} người mua`,
+        `Sửa lần cuối ${formatDateTime(combo.updatedAt)}`,
+      ]}
+      aside={combo.price === null ? 'Chưa đặt giá' : <Price amount={combo.price} before={combo.separately} />}
+    />
   )
 }
 

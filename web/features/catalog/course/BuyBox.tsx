@@ -4,6 +4,7 @@ import { imageUrl } from '#domain/media.ts'
 import { durationLabel, formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
+import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -14,7 +15,7 @@ import styles from './BuyBox.module.css'
 type Course = ReplyOf<'courseBySlug'>
 
 /** Cover, price, the one next step, and what is in it; it stays in sight while the page scrolls. */
-export function BuyBox({ course, inGuestCart }: { course: Course; inGuestCart: boolean }) {
+export function BuyBox({ course, inGuestCart, left }: { course: Course; inGuestCart: boolean; left: number | null }) {
   const cover = imageUrl(course.coverFileId, 960)
   const percent =
     course.listPrice > course.price ? Math.floor(((course.listPrice - course.price) * 100) / course.listPrice) : 0
@@ -44,7 +45,8 @@ export function BuyBox({ course, inGuestCart }: { course: Course; inGuestCart: b
             <Icon name="clock" size={20} /> Giá ưu đãi đến {formatDateTime(course.offerEndsAt)}
           </p>
         )}
-        <Steps course={course} inGuestCart={inGuestCart} />
+        {!course.viewer?.owned && course.onSale && <PlacesLeft left={left} />}
+        <Steps course={course} inGuestCart={inGuestCart} left={left} />
         <ul className={styles.facts}>
           {factsOf(course).map((fact) => (
             <li key={fact.words}>
@@ -61,10 +63,13 @@ export function BuyBox({ course, inGuestCart }: { course: Course; inGuestCart: b
 export function Steps({
   course,
   inGuestCart,
+  left,
   compact,
 }: {
   course: Course
-  inGuestCart: boolean /** a single button, for the bar of a phone */
+  inGuestCart: boolean
+  /** places; null without a limit */
+  left: number | null /** a single button, for the bar of a phone */
   compact?: boolean
 }) {
   const { user } = useShell()
@@ -103,6 +108,15 @@ export function Steps({
       </Button>
     )
   }
+  if (left === 0)
+    return (
+      <div className={styles.steps}>
+        {memberStart}
+        <Button wide reason="Mọi chỗ của khóa học đã có người mua hoặc đang giữ">
+          Hết chỗ
+        </Button>
+      </div>
+    )
   const buyNow = async () => {
     if (await add(course.id, { quiet: true })) await navigate(user ? paths.checkout() : paths.cart())
   }

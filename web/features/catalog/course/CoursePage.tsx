@@ -31,17 +31,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
   const course = await api('courseBySlug', { params: { slug: params.slug } })
   await countVisit(api, request.url, course.id)
-  const [reviews, related] = await Promise.all([
+  const [reviews, related, places] = await Promise.all([
     api('courseReviews', { params: { id: course.id }, query: { take: 6 } }),
     api('recommendations', { query: { slug: course.slug, take: 4 } }),
+    api('placesLeft', { params: { id: course.id } }),
   ])
   const inGuestCart = !user && guestCartIds(request.headers.get('cookie') ?? '').includes(course.id)
-  return { course, reviews, related: cardsOf(related.items), inGuestCart }
+  return { course, reviews, related: cardsOf(related.items), inGuestCart, left: places.left }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Khóa học · Bến Học' }]
-  const { course } = loaderData
+  const { course, left } = loaderData
   return pageMeta(
     { matches },
     {
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       type: 'article',
       noIndex: !course.onSale && course.startAt === null,
       jsonLd: [
-        courseLd(siteUrlOf(matches), course),
+        courseLd(siteUrlOf(matches), course, left),
         breadcrumbLd(siteUrlOf(matches), [
           ...stepsTo(course.categories),
           { label: course.name, to: paths.course(course.slug) },
@@ -63,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, reviews, related, inGuestCart } = loaderData
+  const { course, reviews, related, inGuestCart, left } = loaderData
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -100,7 +101,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         {course.viewer?.own && <Notice>Đây là khóa học của bạn, nhìn như học viên thấy.</Notice>}
       </header>
       <div className={styles.buy}>
-        <BuyBox course={course} inGuestCart={inGuestCart} />
+        <BuyBox course={course} inGuestCart={inGuestCart} left={left} />
       </div>
       <div className={styles.main}>
         {course.benefits.length > 0 && (
@@ -182,7 +183,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       )}
       <div className={styles.phoneBar}>
         {!course.viewer?.owned && <Price amount={course.price} before={course.listPrice} />}
-        <Steps course={course} inGuestCart={inGuestCart} compact />
+        <Steps course={course} inGuestCart={inGuestCart} left={left} compact />
       </div>
     </div>
   )

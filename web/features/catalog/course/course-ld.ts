@@ -2,8 +2,12 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { paths } from '#web/paths.ts'
 
-/** A course for search engines, by schema.org: what the page itself shows, nothing more. */
-export function courseLd(siteUrl: string, course: ReplyOf<'courseBySlug'>): Record<string, unknown> {
+/** A course for search engines, by schema.org: what the page itself shows, nothing more. `left`: places, null without a limit. */
+export function courseLd(
+  siteUrl: string,
+  course: ReplyOf<'courseBySlug'>,
+  left: number | null,
+): Record<string, unknown> {
   const cover = imageUrl(course.coverFileId, 1280)
   const hours = Math.max(1, Math.round(course.durationSeconds / 3_600))
   return {
@@ -31,8 +35,15 @@ export function courseLd(siteUrl: string, course: ReplyOf<'courseBySlug'>): Reco
       category: course.price === 0 ? 'Free' : 'Paid',
       price: course.price,
       priceCurrency: 'VND',
-      availability: course.onSale ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      availability: `https://schema.org/${availability(course.onSale, left)}`,
     },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${hours}H` },
   }
+}
+
+/** Whether something can be bought, in the words of schema.org. */
+export function availability(onSale: boolean, left: number | null): string {
+  if (!onSale) return 'OutOfStock'
+  if (left === null) return 'InStock'
+  return left === 0 ? 'SoldOut' : 'LimitedAvailability'
 }

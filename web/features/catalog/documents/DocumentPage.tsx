@@ -14,6 +14,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
 import { ComboGrid } from '../combos/ComboCard.tsx'
+import { availability } from '../course/course-ld.ts'
 import { BuyGood } from '../goods/BuyGood.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/DocumentPage.ts'
@@ -24,14 +25,18 @@ type Shown = ReplyOf<'documentBySlug'>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
   const document = await api('documentBySlug', { params: { slug: params.slug } })
-  const combos = await api('combosOfProduct', { params: { id: document.id } })
+  const its = { id: document.id }
+  const [combos, { left }] = await Promise.all([
+    api('combosOfProduct', { params: its }),
+    api('placesLeft', { params: its }),
+  ])
   const inGuestCart = !user && guestCartIds(request.headers.get('cookie') ?? '').includes(document.id)
-  return { document, combos: combos.items.slice(0, 4), inGuestCart }
+  return { document, combos: combos.items.slice(0, 4), inGuestCart, left }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: 'Tài liệu · Bến Học' }]
-  const { document } = loaderData
+  const { document, left } = loaderData
   const site = siteUrlOf(matches)
   return pageMeta(
     { matches },
@@ -58,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
             '@type': 'Offer',
             price: document.price,
             priceCurrency: 'VND',
-            availability: document.onSale ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+            availability: `https://schema.org/${availability(document.onSale, left)}`,
           },
         },
       ],
@@ -66,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   )
 }
 
-export default function DocumentPage({ loaderData: { document, combos, inGuestCart } }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData: { document, combos, inGuestCart, left } }: Route.ComponentProps) {
   const { user } = useShell()
   const { viewer, sample } = document
   const reads = viewer?.owned || viewer?.memberOpens || viewer?.own
@@ -130,6 +135,7 @@ export default function DocumentPage({ loaderData: { document, combos, inGuestCa
               price={document.price}
               onSale={document.onSale}
               inCart={viewer?.inCart === true || inGuestCart}
+              left={left}
             />
           )}
           {sample && !viewer?.owned && (

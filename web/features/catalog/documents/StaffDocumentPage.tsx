@@ -9,6 +9,7 @@ import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { CoverPicker } from '#web/features/authoring/editor/CoverPicker.tsx'
+import { PlacesForm } from '#web/features/commerce/places/PlacesForm.tsx'
 import { UploadField } from '#web/features/library/UploadField.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -26,13 +27,16 @@ type Document = ReplyOf<'adminDocument'>
 
 export async function loader(args: Route.LoaderArgs) {
   needStaff(args)
-  return { document: await args.context.get(apiContext).api('adminDocument', { params: { id: args.params.id } }) }
+  const { api } = args.context.get(apiContext)
+  const params = { id: args.params.id }
+  const [document, places] = await Promise.all([api('adminDocument', { params }), api('productPlaces', { params })])
+  return { document, places }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches }, { title: loaderData?.document.name ?? 'Tài liệu', noIndex: true })
 
-export default function StaffDocumentPage({ loaderData: { document } }: Route.ComponentProps) {
+export default function StaffDocumentPage({ loaderData: { document, places } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -47,6 +51,10 @@ export default function StaffDocumentPage({ loaderData: { document } }: Route.Co
       </header>
       <Versions document={document} />
       <Words key={document.version} document={document} />
+      <section className={styles.part} aria-labelledby="so-cho">
+        <h2 id="so-cho">Số chỗ</h2>
+        <PlacesForm key={document.id} places={places} />
+      </section>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { FormError } from '#web/ui/Notice.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffDocumentsPage.ts'
 import { documentLooks } from './looks.ts'
+import { SellerPicker } from './SellerPicker.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   needStaff(args)
@@ -81,11 +82,12 @@ export default function StaffDocumentsPage({ loaderData: { list, query } }: Rout
 function NewDocument({ onCancel }: { onCancel: () => void }) {
   const [name, setName] = useState('')
   const [kind, setKind] = useState<DocumentKind>('DOCUMENT')
+  const [seller, setSeller] = useState<{ id: string; name: string } | null>(null)
   const create = useCall('createDocument', { show: 'inline', revalidate: false })
   const navigate = useNavigate()
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
-    const made = await create.run({ body: { kind, name } })
+    const made = await create.run({ body: { kind, name, hostId: seller?.id ?? null } })
     if (made) await navigate(paths.staffDocument(made.id))
   }
   return (
@@ -104,6 +106,7 @@ function NewDocument({ onCancel }: { onCancel: () => void }) {
         error={create.fieldErrors.name}
         onChange={(event) => setName(event.target.value)}
       />
+      <SellerPicker chosen={seller} error={create.fieldErrors.hostId} onChange={setSeller} />
       <FormError error={create.fieldErrors.name ? null : create.error} />
       <div className={styles.row}>
         <Button onClick={onCancel}>Để sau</Button>

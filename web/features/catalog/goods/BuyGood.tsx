@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
+import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -10,15 +11,12 @@ type BuyGoodProps = {
   price: number
   onSale: boolean
   inCart: boolean
-  /** In place of „Mua ngay“. */
-  word?: string
-  size?: 'md' | 'lg'
-  /** One button: to the checkout at once. */
-  only?: boolean
+  /** Places; null without a limit. */
+  left?: number | null
 }
 
 /** The two ways to buy what is not a course: at once, or with the rest of the cart. */
-export function BuyGood({ id, price, onSale, inCart, word, size = 'lg', only }: BuyGoodProps) {
+export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps) {
   const { user } = useShell()
   const navigate = useNavigate()
   const { add, pending } = useAddToCart()
@@ -28,24 +26,33 @@ export function BuyGood({ id, price, onSale, inCart, word, size = 'lg', only }: 
         Tạm ngưng mở bán
       </Button>
     )
+  if (left === 0)
+    return (
+      <>
+        <PlacesLeft left={left} />
+        <Button wide reason="Mọi chỗ đã có người mua hoặc đang giữ">
+          Hết chỗ
+        </Button>
+      </>
+    )
   const buy = async () => {
     if (await add(id, { quiet: true })) await navigate(user ? paths.checkout() : paths.cart())
   }
   return (
     <div className={styles.steps}>
-      <Button kind="primary" size={size} wide={!only} pending={pending} onClick={buy}>
-        {word ?? (price === 0 ? 'Nhận miễn phí' : 'Mua ngay')}
+      <PlacesLeft left={left} />
+      <Button kind="primary" size="lg" wide pending={pending} onClick={buy}>
+        {price === 0 ? 'Nhận miễn phí' : 'Mua ngay'}
       </Button>
-      {!only &&
-        (inCart ? (
-          <LinkButton wide icon="cart" to={paths.cart()}>
-            Đã ở trong giỏ, xem giỏ hàng
-          </LinkButton>
-        ) : (
-          <Button wide icon="cart" pending={pending} onClick={() => void add(id)}>
-            Thêm vào giỏ hàng
-          </Button>
-        ))}
+      {inCart ? (
+        <LinkButton wide icon="cart" to={paths.cart()}>
+          Đã ở trong giỏ, xem giỏ hàng
+        </LinkButton>
+      ) : (
+        <Button wide icon="cart" pending={pending} onClick={() => void add(id)}>
+          Thêm vào giỏ hàng
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { pageCount } from '#domain/paging.ts'
 import { apiContext } from '#web/api/context.ts'
+import { NewsletterBox } from '#web/features/content/emails/NewsletterBox.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
@@ -146,6 +147,7 @@ export default function MembershipsPage({
           )}
         </>
       )}
+      <NewsletterBox kind="MEMBERSHIP" />
     </div>
   )
 }

@@ -3,12 +3,13 @@ import { opensWords } from '#domain/goods.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
 import { periodWords, pricePerMonth } from '#domain/period.ts'
 import { formatDate } from '#domain/time.ts'
+import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
-import { BuyGood } from '../goods/BuyGood.tsx'
 import styles from '../goods/Goods.module.css'
 
 type Membership = ReplyOf<'listMemberships'>['items'][number]
@@ -24,9 +25,12 @@ export function Plan({ membership }: { membership: Membership }) {
         </h2>
         <p className={styles.soft}>{membership.description}</p>
         {mine && (
-          <Badge colour="green">
-            {mine.lifetime ? 'Bạn là hội viên trọn đời' : `Bạn là hội viên đến ${formatDate(mine.endsAt ?? '')}`}
-          </Badge>
+          <p className={styles.mine}>
+            <Badge colour="green">
+              {mine.lifetime ? 'Bạn là hội viên trọn đời' : `Bạn là hội viên đến ${formatDate(mine.endsAt ?? '')}`}
+            </Badge>{' '}
+            <Link to={paths.accountMemberships()}>Gói của tôi</Link>
+          </p>
         )}
       </header>
       <ul className={styles.facts}>
@@ -58,20 +62,31 @@ export function Plan({ membership }: { membership: Membership }) {
                 {monthly !== null && <p className={styles.soft}>khoảng {formatDong(monthly)} mỗi tháng</p>}
                 {plan.trialDays > 0 && <p className={styles.soft}>Dùng thử {plan.trialDays} ngày</p>}
               </div>
-              <BuyGood
-                id={plan.id}
-                price={plan.price}
-                onSale={!mine?.lifetime}
-                inCart={false}
-                only
-                size="md"
-                word={mine ? 'Gia hạn' : 'Chọn'}
-              />
+              {!mine?.lifetime && <Choose plan={plan} word={mine ? 'Chọn' : 'Đăng ký'} />}
             </div>
           )
         })}
       </div>
     </article>
+  )
+}
+
+/** To where the plan is subscribed to; one period of it may also be put beside other things. */
+function Choose({ plan, word }: { plan: Membership['plans'][number]; word: string }) {
+  const { add, pending } = useAddToCart()
+  return (
+    <div className={styles.choose}>
+      <LinkButton kind="primary" to={paths.subscribe(plan.id)}>
+        {word}
+        <span className="visually-hidden"> {plan.name}</span>
+      </LinkButton>
+      <IconButton
+        icon="cart"
+        label={`Mua một kỳ ${plan.name} qua giỏ hàng`}
+        aria-disabled={pending || undefined}
+        onClick={() => void (pending || add(plan.id))}
+      />
+    </div>
   )
 }
 

@@ -37,7 +37,13 @@ export default function StaffMembersPage({ loaderData: { name, id, list, query }
   return (
     <StaffList
       title={`Hội viên ${name}`}
-      intro={<a href={`/api/v1/admin/memberships/export?membershipId=${id}`}>Tải về (.xlsx)</a>}
+      intro={
+        <>
+          Mọi người được mở gói này, dù đăng ký, mua lẻ hay được tặng.{' '}
+          <Link to={paths.staffSubscriptions({ goi: id })}>Ai đang đăng ký, gia hạn, rời đi</Link> ·{' '}
+          <a href={`/api/v1/admin/memberships/export?membershipId=${id}`}>Tải về (.xlsx)</a>
+        </>
+      }
       query={query}
       address={(filters) => paths.staffMembers(id, filters)}
       searchLabel="Tìm theo tên hoặc email"

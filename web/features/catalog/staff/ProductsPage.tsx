@@ -7,6 +7,7 @@ import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/ProductsPage.ts'
 
 const WORDS: Record<ProductItemType, string> = {
@@ -53,7 +54,13 @@ export default function ProductsPage({ loaderData: { list, query } }: Route.Comp
       total={list.total}
       empty={{ title: 'Không có sản phẩm nào ở đây' }}
       columns={[
-        { key: 'name', title: 'Sản phẩm', main: true, cell: (row) => row.name },
+        {
+          key: 'name',
+          title: 'Sản phẩm',
+          main: true,
+          cell: (row) =>
+            row.kind === 'COMBO' ? <Link to={paths.comboBuyers('quan-tri', row.id)}>{row.name}</Link> : row.name,
+        },
         { key: 'kind', title: 'Loại', cell: (row) => WORDS[row.kind] },
         { key: 'host', title: 'Người bán', cell: (row) => row.hostName || 'Chưa mở bán' },
         { key: 'price', title: 'Giá', align: 'end', cell: (row) => formatDong(row.price) },

@@ -7,6 +7,7 @@ import { Select } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { PlacesLeft } from '../places/PlacesLeft.tsx'
 import { productLink } from '../product-link.ts'
 import styles from './CartPage.module.css'
 
@@ -58,7 +59,17 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
             ))}
           </Select>
         )}
-        {line.problem === 'PRICE_CHANGED' && (
+        {line.placesLeft !== null && line.placesLeft > 0 && !blocked && <PlacesLeft left={line.placesLeft} />}
+        {line.problem !== null && line.problem !== 'PRICE_CHANGED' && (
+          <p className={styles.problem}>{lineProblemWords[line.problem]}</p>
+        )}
+      </div>
+      <div className={styles.cost}>
+        <Price amount={line.offer} before={line.listPrice} />
+        <IconButton icon="trash" label={`Bỏ ${line.name} khỏi giỏ`} onClick={onRemove} />
+      </div>
+      {line.problem === 'PRICE_CHANGED' && (
+        <div className={styles.changed}>
           <Notice
             kind="warning"
             action={
@@ -69,15 +80,8 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
           >
             Giá đã đổi từ {formatDong(line.priceSeen)} thành {formatDong(Math.round(line.offer / line.quantity))}.
           </Notice>
-        )}
-        {line.problem !== null && line.problem !== 'PRICE_CHANGED' && (
-          <p className={styles.problem}>{lineProblemWords[line.problem]}</p>
-        )}
-      </div>
-      <div className={styles.cost}>
-        <Price amount={line.offer} before={line.listPrice} />
-        <IconButton icon="trash" label={`Bỏ ${line.name} khỏi giỏ`} onClick={onRemove} />
-      </div>
+        </div>
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice } from '#domain/payment-choices.ts'
@@ -8,7 +9,7 @@ import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
-import { paths, withChanges } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -19,6 +20,7 @@ import { useCartCodes } from '../cart/useCartCodes.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
 import { productLink } from '../product-link.ts'
+import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/CheckoutPage.ts'
 import styles from './CheckoutPage.module.css'
 import { SummaryBox } from './SummaryBox.tsx'
@@ -58,6 +60,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const ownCodes = useAddressCodes(items, codes ?? [])
   const vouchers = items ? ownCodes : cartCodes
   const { run, pending, error, code } = useCall('placeOrder', { show: 'inline' })
+  const { revalidate } = useRevalidator()
+  const [agreed, setAgreed] = useState<number | null>(null)
   const buyable = quotation.lines.filter((line) => line.problem === null)
   if (buyable.length === 0) {
     return (
@@ -79,6 +83,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   }
   const free = quotation.total === 0
   async function pay() {
+    setAgreed(quotation.total)
     const placed = await run({
       body: {
         items: items ?? buyable.map(({ productId, quantity }) => ({ productId, quantity })),
@@ -87,7 +92,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         ...(!free && { provider: choice.provider, ...(choice.bankCode && { bankCode: choice.bankCode }) }),
       },
     })
-    if (!placed) return
+    // What stood against it is shown: another price, a line that was sold out meanwhile.
+    if (!placed) return revalidate()
     if (placed.payUrl) window.location.assign(placed.payUrl)
     else await navigate(paths.order(placed.orderId))
   }
@@ -136,7 +142,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           />
           {code === 'PRICE_CHANGED' && (
             <Notice kind="warning">
-              Giá vừa thay đổi. Đây là giá mới, bạn xem lại rồi bấm thanh toán lần nữa nhé.
+              {agreed !== null && agreed !== quotation.total
+                ? `Giá vừa đổi từ ${formatDong(agreed)} thành ${formatDong(quotation.total)}.`
+                : 'Giá vừa thay đổi.'}{' '}
+              Chưa có gì được đặt. Bạn xem lại rồi bấm thanh toán lần nữa nhé.
             </Notice>
           )}
           {code !== 'PRICE_CHANGED' && <FormError error={error} />}
@@ -158,12 +167,4 @@ function factsOf({ kind, hostName, availableDays, quantity }: Line): string {
   const access = availableDays ? `học trong ${availableDays} ngày` : 'học trọn đời'
   const facts = [hostName, kind === 'ONLINE_COURSE' ? access : productKindWords[kind]]
   return [...facts, ...(quantity > 1 ? [`số lượng ${quantity}`] : [])].join(' · ')
-}
-
-/** Changes the address of the page without leaving it. */
-function useAddress() {
-  const location = useLocation()
-  const navigate = useNavigate()
-  return (changes: Record<string, string | null>) =>
-    navigate(withChanges(location.pathname + location.search, changes), { replace: true, preventScrollReset: true })
 }

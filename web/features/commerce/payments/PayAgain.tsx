@@ -4,14 +4,15 @@ import { type PaymentChoice, paymentChoice } from '#domain/payment-choices.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, type ButtonLook } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PayMethods } from './PayMethods.tsx'
 
-type PayAgainProps = { orderId: string; ways: readonly PaymentGateway[]; label?: string }
+const LOOK: ButtonLook = { kind: 'primary', size: 'lg', wide: true, icon: 'refresh' }
+type PayAgainProps = { orderId: string; ways: readonly PaymentGateway[]; label?: string; look?: ButtonLook }
 
 /** Opens another attempt to pay, by a way that is chosen anew, and leaves for the provider's page where it has one. */
-export function PayAgain({ orderId, ways, label = 'Thanh toán lại' }: PayAgainProps) {
+export function PayAgain({ orderId, ways, label = 'Thanh toán lại', look = LOOK }: PayAgainProps) {
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<PaymentChoice>(paymentChoice(null, ways))
   const { run, pending } = useCall('retryPayment')
@@ -26,7 +27,7 @@ export function PayAgain({ orderId, ways, label = 'Thanh toán lại' }: PayAgai
   }
   return (
     <>
-      <Button kind="primary" size="lg" wide icon="refresh" onClick={() => setOpen(true)}>
+      <Button {...look} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { formatDate } from '#domain/time.ts'
 import { Table } from '#web/ui/Table.tsx'
+import books from '../books/Books.module.css'
 
 type Line = ReplyOf<'ownPayout'>['lines'][number]
 
@@ -13,11 +14,32 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
       rows={lines.map((line, index) => ({ ...line, index }))}
       rowKey={({ index }) => String(index)}
       columns={[
-        { key: 'name', title: 'Nội dung', main: true, cell: (line) => `${line.word}: ${line.name}` },
-        { key: 'order', title: 'Đơn hàng', cell: (line) => line.orderCode ?? '–' },
-        { key: 'at', title: 'Ngày', cell: (line) => formatDate(line.at) },
-        { key: 'price', title: 'Người mua trả', align: 'end', cell: (line) => formatDong(line.price) },
-        { key: 'others', title: 'Bên khác chịu', align: 'end', cell: (line) => formatDong(line.othersBear) },
+        {
+          key: 'name',
+          title: 'Nội dung',
+          main: true,
+          cell: (line) => (
+            <>
+              {`${line.word}: ${line.name}`}
+              <small className={books.small}>
+                {[formatDate(line.at), line.orderCode].filter((fact) => fact !== null).join(' · ')}
+              </small>
+            </>
+          ),
+        },
+        {
+          key: 'price',
+          title: 'Người mua trả',
+          align: 'end',
+          cell: (line) => (
+            <>
+              {formatDong(line.price)}
+              {line.othersBear > 0 && (
+                <small className={books.small}>và {formatDong(line.othersBear)} ưu đãi do bên khác chịu</small>
+              )}
+            </>
+          ),
+        },
         { key: 'commission', title: 'Hoa hồng', align: 'end', cell: (line) => formatDong(-line.commission) },
         { key: 'tax', title: 'Thuế', align: 'end', cell: (line) => formatDong(-line.tax) },
         { key: 'amount', title: 'Thực nhận', align: 'end', cell: (line) => <strong>{formatDong(line.amount)}</strong> },

@@ -2,19 +2,17 @@ import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { SheetUpload } from '#web/features/staff/SheetUpload.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ChoiceGroup, Field, Radio } from '#web/ui/fields.tsx'
-import { FormError, Notice } from '#web/ui/Notice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffOrderUploadPage.ts'
 
 type Report = ReplyOf<'uploadAdminOrders'>
-type Mode = 'ALL_OR_NOTHING' | 'GOOD_ROWS'
 
 const rowLooks: StatusLooks<Report['rows'][number]['status']> = {
   CREATED: { word: 'Đã tạo', colour: 'green' },
@@ -27,65 +25,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Orders from a spreadsheet: first looked at, then made; every row says what became of it. */
 export default function StaffOrderUploadPage() {
-  const [file, setFile] = useState<File | null>(null)
-  const [mode, setMode] = useState<Mode>('ALL_OR_NOTHING')
   const [report, setReport] = useState<Report | null>(null)
   const { run, pending, error } = useCall('uploadAdminOrders', { show: 'inline', revalidate: false })
-  const send = async (dryRun: boolean) => {
-    if (!file) return
-    setReport(await run({ body: { name: file.name, content: await base64Of(file), mode, dryRun } }))
-  }
-  const missing = file ? null : 'Hãy chọn tệp trước'
   return (
     <div className={styles.page}>
       <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.staffOrders() }, { label: 'Tải lên bảng tính' }]} />
       <h1>Tải lên đơn hàng</h1>
-      <div className={styles.form}>
+      <SheetUpload
+        words={{ nothing: 'Không tạo đơn nào', goodRows: 'Tạo những dòng hợp lệ', action: 'Tạo đơn' }}
+        pending={pending}
+        error={error}
+        onChange={() => setReport(null)}
+        onSend={async (body) => setReport(await run({ body }))}
+      >
         <p>
           Dòng đầu của tệp ghi tên cột: <strong>Email</strong>, <strong>Sản phẩm</strong> (đường dẫn hoặc phần cuối của
           đường dẫn, nhiều sản phẩm cách nhau bằng dấu phẩy), và nếu muốn <strong>Mã giảm giá</strong>. Tiền đã nhận thì
           thêm <strong>Đã trả</strong>, <strong>Lý do</strong>, <strong>Chứng từ</strong>, <strong>Ngày nhận</strong>.
           Mỗi dòng một đơn, tối đa 500 dòng.
         </p>
-        <FormError error={error} />
-        <Field label="Tệp .xlsx hoặc .csv">
-          {(ties) => (
-            <input
-              {...ties}
-              type="file"
-              accept=".xlsx,.csv,text/csv"
-              onChange={(event) => {
-                setFile(event.target.files?.[0] ?? null)
-                setReport(null)
-              }}
-            />
-          )}
-        </Field>
-        <ChoiceGroup legend="Khi có dòng lỗi">
-          <Radio
-            name="cach-lam"
-            label="Không tạo đơn nào"
-            hint="Sửa tệp rồi tải lại cả tệp."
-            checked={mode === 'ALL_OR_NOTHING'}
-            onChange={() => setMode('ALL_OR_NOTHING')}
-          />
-          <Radio
-            name="cach-lam"
-            label="Tạo những dòng hợp lệ"
-            hint="Dòng lỗi được liệt kê để bạn sửa sau."
-            checked={mode === 'GOOD_ROWS'}
-            onChange={() => setMode('GOOD_ROWS')}
-          />
-        </ChoiceGroup>
-        <div className={styles.tools}>
-          <Button pending={pending} reason={missing} onClick={() => void send(true)}>
-            Kiểm tra thử
-          </Button>
-          <Button kind="primary" icon="upload" pending={pending} reason={missing} onClick={() => void send(false)}>
-            Tạo đơn
-          </Button>
-        </div>
-      </div>
+      </SheetUpload>
       {report && <Outcome report={report} />}
     </div>
   )
@@ -117,11 +76,4 @@ function Outcome({ report }: { report: Report }) {
       />
     </>
   )
-}
-
-async function base64Of(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
 }

@@ -26,7 +26,7 @@ export function ProductPicker({ choices, chosen, ofPlatform, onChange }: Props) 
     if (!found) return
     const kept = shown.filter((one) => chosen.includes(one.id))
     const fresh = found.items.filter((one) => !kept.some((other) => other.id === one.id))
-    setShown([...kept, ...fresh.map(({ id, name, price, onSale }) => ({ id, name, price, onSale }))])
+    setShown([...kept, ...fresh.map(({ id, kind, name, price, onSale }) => ({ id, kind, name, price, onSale }))])
   }
   return (
     <div className={styles.picker}>

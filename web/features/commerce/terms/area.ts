@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import type { ProductItemType } from '#domain/enums.ts'
 import { apiContext } from '#web/api/context.ts'
 import type { Area } from '#web/paths.ts'
 
@@ -12,7 +13,7 @@ export function useArea(): Area {
 }
 
 type Args = { context: { get(key: typeof apiContext): import('#web/api/context.ts').PageContext }; request: Request }
-export type Choice = { id: string; name: string; price: number; onSale: boolean }
+export type Choice = { id: string; kind: ProductItemType; name: string; price: number; onSale: boolean }
 
 /** What a rule may name, as far as one page of it goes; more is found by searching. */
 export async function choicesOf({ context, request }: Args): Promise<Choice[]> {
@@ -21,5 +22,5 @@ export async function choicesOf({ context, request }: Args): Promise<Choice[]> {
     areaOf(new URL(request.url).pathname) === 'host'
       ? await api('eligibleProducts', { query: { take: 100 } })
       : await api('orderProductItems', { query: { take: 100, onSale: 'true' } })
-  return list.items.map(({ id, name, price, onSale }) => ({ id, name, price, onSale }))
+  return list.items.map(({ id, kind, name, price, onSale }) => ({ id, kind, name, price, onSale }))
 }

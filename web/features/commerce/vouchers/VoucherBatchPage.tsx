@@ -32,7 +32,7 @@ export default function VoucherBatchPage({ loaderData: { choices, now } }: Route
   const navigate = useNavigate()
   async function onSave(event: FormEvent) {
     event.preventDefault()
-    const { code: _code, usage: _usage, ...terms } = voucherTermsOf(draft)
+    const { code: _code, usage: _usage, keeps: _keeps, ...terms } = voucherTermsOf(draft)
     const made = await run({ body: { ...terms, pattern, count: Number(count) } })
     if (!made) return
     toast.success(`Đã tạo ${made.count} mã`)

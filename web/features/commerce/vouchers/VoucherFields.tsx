@@ -1,4 +1,4 @@
-import { ChoiceGroup, Radio, TextInput } from '#web/ui/fields.tsx'
+import { ChoiceGroup, Radio, Select, TextInput } from '#web/ui/fields.tsx'
 import type { Choice } from '../terms/area.ts'
 import { RuleFields } from '../terms/RuleFields.tsx'
 import styles from '../terms/terms.module.css'
@@ -69,6 +69,44 @@ export function VoucherFields({ draft, change, errors, choices, ofPlatform, froz
         {number('minOrder', 'Đơn từ')}
         {!batch && number('budget', 'Ngân sách (đồng)')}
       </div>
+      {!batch && <KeptPlaces {...{ draft, change, errors, choices }} />}
     </>
+  )
+}
+
+/** Places of a product that nobody without the code gets: for invited guests, an early sale. */
+function KeptPlaces({ draft, change, errors, choices }: Pick<Props, 'draft' | 'change' | 'errors' | 'choices'>) {
+  // A combo has the places of its parts.
+  const offered = choices.filter(({ id, kind }) => kind !== 'COMBO' && (!draft.chosen || draft.productIds.includes(id)))
+  const known = offered.some(({ id }) => id === draft.keepsOf)
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.legend}>Giữ chỗ cho người có mã</legend>
+      <Select
+        label="Chỗ của sản phẩm"
+        hint="Chỉ sản phẩm có giới hạn số chỗ."
+        value={draft.keepsOf}
+        error={errors['keeps.productId']}
+        onChange={(event) => change({ keepsOf: event.target.value })}
+      >
+        <option value="">Không giữ chỗ</option>
+        {draft.keepsOf && !known && <option value={draft.keepsOf}>Sản phẩm đang giữ chỗ</option>}
+        {offered.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {draft.keepsOf && (
+        <TextInput
+          label="Số chỗ giữ"
+          hint="Không có mã thì không mua được."
+          inputMode="numeric"
+          value={draft.keeps}
+          error={errors['keeps.places']}
+          onChange={(event) => change({ keeps: event.target.value })}
+        />
+      )}
+    </fieldset>
   )
 }

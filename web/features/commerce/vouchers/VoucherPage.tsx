@@ -85,8 +85,7 @@ function Editor({ voucher, users, choices }: EditorProps) {
   const { run, pending, error, fieldErrors } = useCall('replaceVoucher', { show: 'inline', signedOut: 'stay' })
   async function onSave(event: FormEvent) {
     event.preventDefault()
-    const body = { ...voucherTermsOf(draft), keeps: voucher.keeps }
-    if (await run({ params: { id: voucher.id }, body })) toast.success('Đã lưu mã giảm giá')
+    if (await run({ params: { id: voucher.id }, body: voucherTermsOf(draft) })) toast.success('Đã lưu mã giảm giá')
   }
   return (
     <form className={styles.form} onSubmit={(event) => void onSave(event)} noValidate>

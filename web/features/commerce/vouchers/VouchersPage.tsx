@@ -1,7 +1,7 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
-import { listInput, listQuery } from '#web/features/staff/list-query.ts'
-import { StaffList } from '#web/features/staff/StaffList.tsx'
+import { StudioList, StudioRow, studioQuery } from '#web/features/studio/StudioList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
@@ -13,84 +13,80 @@ import styles from '../terms/terms.module.css'
 import type { Route } from './+types/VouchersPage.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = listQuery(request.url, VOUCHER_STATES)
-  const { status, ...input } = listInput(query)
+  const { asked, input } = studioQuery(request.url, VOUCHER_STATES)
+  const { status, ...rest } = input
   const batchId = new URL(request.url).searchParams.get('lo')
-  const asked = { ...input, ...(status && { state: status }), ...(batchId && { batchId }) }
-  return { list: await context.get(apiContext).api('vouchers', { query: asked }), query, batchId }
+  const query = { ...rest, ...(status && { state: status }), ...(batchId && { batchId }) }
+  return { asked, batchId, list: await context.get(apiContext).api('vouchers', { query }) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Mã giảm giá', noIndex: true })
 
 /** The codes of a host, or of the platform. */
-export default function VouchersPage({ loaderData: { list, query, batchId } }: Route.ComponentProps) {
+export default function VouchersPage({ loaderData: { asked, batchId, list } }: Route.ComponentProps) {
   const area = useArea()
-  const kept: Record<string, string> = batchId ? { lo: batchId } : {}
+  const make = (
+    <LinkButton icon="plus" kind="primary" to={paths.newVoucher(area)}>
+      Tạo mã
+    </LinkButton>
+  )
   return (
-    <StaffList
+    <StudioList
       title="Mã giảm giá"
+      action={make}
       intro={
         <span className={styles.tools}>
-          <LinkButton icon="plus" kind="primary" to={paths.newVoucher(area)}>
-            Tạo mã
-          </LinkButton>
-          <LinkButton icon="list" to={paths.newVoucherBatch(area)}>
+          <LinkButton size="sm" icon="list" to={paths.newVoucherBatch(area)}>
             Tạo hàng loạt
           </LinkButton>
-          <LinkButton
-            icon="download"
-            to={`/api/v1/vouchers/export${batchId ? `?batchId=${batchId}` : ''}`}
-            reloadDocument
-          >
-            Tải bảng tính
-          </LinkButton>
+          {list.total > 0 && (
+            <LinkButton
+              size="sm"
+              icon="download"
+              to={`/api/v1/vouchers/export${batchId ? `?batchId=${batchId}` : ''}`}
+              reloadDocument
+            >
+              Tải bảng tính
+            </LinkButton>
+          )}
           {batchId && <Link to={paths.vouchers(area)}>Xem mọi mã</Link>}
         </span>
       }
-      query={query}
-      hidden={kept}
-      address={(filters) => paths.vouchers(area, { ...kept, ...filters })}
-      searchLabel="Tìm theo mã hoặc tên"
-      tabs={[
-        { status: null, label: 'Tất cả' },
-        ...VOUCHER_STATES.map((status) => ({ status, label: voucherLooks[status].word })),
-      ]}
-      rows={list.items}
-      rowKey={({ id }) => id}
+      blank={{
+        icon: 'tag',
+        title: 'Chưa có mã giảm giá nào',
+        text: 'Tặng người học một mã để họ mua với giá tốt hơn, cho mọi thứ hay chỉ vài sản phẩm.',
+        action: make,
+      }}
+      search={{ label: 'Tìm mã giảm giá', placeholder: 'Tìm theo mã hoặc tên' }}
+      hidden={batchId ? { lo: batchId } : {}}
+      nothing="Không có mã nào khớp"
+      asked={asked}
+      statuses={VOUCHER_STATES}
+      looks={voucherLooks}
+      counts={list.counts}
       total={list.total}
-      empty={{ title: 'Chưa có mã giảm giá nào', text: 'Tạo mã để tặng người học của bạn một mức giá tốt hơn.' }}
-      columns={[
-        {
-          key: 'code',
-          title: 'Mã',
-          main: true,
-          cell: (row) => (
-            <>
-              <Link to={paths.voucher(area, row.id)} className={styles.code}>
-                {row.code}
-              </Link>
-              <span className={styles.sub}>{row.name}</span>
-            </>
-          ),
-        },
-        { key: 'value', title: 'Giảm', cell: (row) => valueWords(row) },
-        {
-          key: 'state',
-          title: 'Trạng thái',
-          cell: (row) => <StatusBadge status={row.state} looks={voucherLooks} />,
-        },
-        { key: 'time', title: 'Thời gian', cell: (row) => timeWords(row) },
-        {
-          key: 'used',
-          title: 'Đã dùng',
-          align: 'end',
-          cell: (row) => {
-            const most = row.usage === 'SINGLE_USE' ? 1 : row.maxUses
-            return `${formatNumber(row.used)}${most === null ? '' : `/${formatNumber(most)}`}${row.held > 0 ? ` (+${row.held} đang giữ)` : ''}`
-          },
-        },
-        { key: 'spent', title: 'Đã giảm', align: 'end', cell: (row) => formatDong(row.spent) },
-      ]}
-    />
+    >
+      {list.items.map((voucher) => (
+        <StudioRow
+          key={voucher.id}
+          to={paths.voucher(area, voucher.id)}
+          name={voucher.code}
+          badges={<StatusBadge status={voucher.state} looks={voucherLooks} />}
+          facts={[`${voucher.name} · ${timeWords(voucher)}`, usesOf(voucher)]}
+          aside={<strong>Giảm {valueWords(voucher)}</strong>}
+        />
+      ))}
+    </StudioList>
   )
+}
+
+function usesOf({ usage, maxUses, used, held, spent }: ReplyOf<'vouchers'>['items'][number]): string {
+  const most = usage === 'SINGLE_USE' ? 1 : maxUses
+  const words = most === null ? formatNumber(used) : `${formatNumber(used)}/${formatNumber(most)}`
+  return [
+    `Đã dùng ${words} lượt`,
+    ...(held > 0 ? [`đang giữ ${formatNumber(held)}`] : []),
+    ...(spent > 0 ? [`đã giảm ${formatDong(spent)}`] : []),
+  ].join(' · ')
 }

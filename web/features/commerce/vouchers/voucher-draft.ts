@@ -8,10 +8,13 @@ export type VoucherDraft = RuleDraft & {
   maxUses: string
   perUser: string
   budget: string
+  /** Whose places are kept for the code; empty: of nothing. */
+  keepsOf: string
+  keeps: string
 }
 
 export function newVoucherDraft(now: string, ofPlatform: boolean): VoucherDraft {
-  const limits = { minOrder: '', maxUses: '', perUser: '1', budget: '' }
+  const limits = { minOrder: '', maxUses: '', perUser: '1', budget: '', keepsOf: '', keeps: '' }
   return { ...newDraft(now, ofPlatform), code: '', usage: 'MULTI_USE', ...limits }
 }
 
@@ -25,6 +28,8 @@ export function voucherDraftOf(voucher: ReplyOf<'oneVoucher'>, users: readonly {
     maxUses: text(voucher.maxUses),
     perUser: text(voucher.perUser),
     budget: text(voucher.budget),
+    keepsOf: voucher.keeps?.productId ?? '',
+    keeps: voucher.keeps ? String(voucher.keeps.places) : '',
   }
 }
 
@@ -38,5 +43,6 @@ export function voucherTermsOf(draft: VoucherDraft) {
     maxUses: multi ? amountOf(draft.maxUses) : null,
     perUser: multi ? amountOf(draft.perUser) : null,
     budget: amountOf(draft.budget),
+    keeps: draft.keepsOf ? { productId: draft.keepsOf, places: Number(draft.keeps) || 0 } : null,
   }
 }

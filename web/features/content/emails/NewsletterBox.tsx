@@ -1,30 +1,43 @@
 import { type FormEvent, useState } from 'react'
-import { NEWSLETTER_CONSENT } from '#domain/newsletter.ts'
+import type { InputOf } from '#domain/contract/index.ts'
+import { type EmailKind, MEMBERSHIP_NEWS_CONSENT, NEWSLETTER_CONSENT } from '#domain/newsletter.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import styles from './Emails.module.css'
 
+/** The lists one may stand in: each with its own words, consent and call. */
+const LISTS = {
+  NEWS: { call: 'collectEmail', consent: NEWSLETTER_CONSENT, source: 'home', title: 'Nhận tin khóa học mới' },
+  MEMBERSHIP: {
+    call: 'subscribeEmail',
+    consent: MEMBERSHIP_NEWS_CONSENT,
+    source: 'hoi-vien',
+    title: 'Báo tôi khi có gói mới hoặc ưu đãi hội viên',
+  },
+} as const satisfies Record<EmailKind, object>
+
 /** Takes an address for news, with consent that nobody ticked beforehand. */
-export function NewsletterBox() {
+export function NewsletterBox({ kind = 'NEWS' }: { kind?: EmailKind }) {
+  const { call, consent, source, title } = LISTS[kind]
   const [email, setEmail] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [asked, setAsked] = useState(false)
   const [done, setDone] = useState(false)
-  const collect = useCall('collectEmail', { show: 'inline', revalidate: false, signedOut: 'stay' })
+  const collect = useCall(call, { show: 'inline', revalidate: false, signedOut: 'stay' })
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
     if (!agreed) return
-    const body = { email, consentVersion: NEWSLETTER_CONSENT.version, source: 'home' } as const
-    setDone((await collect.run({ body })) !== null)
+    const body = { email, consentVersion: consent.version, source }
+    setDone((await collect.run({ body } as InputOf<typeof call>)) !== null)
   }
 
   return (
     <section className={styles.box} aria-labelledby="nhan-tin">
-      <h2 id="nhan-tin">Nhận tin khóa học mới</h2>
+      <h2 id="nhan-tin">{title}</h2>
       {done ? (
         <p role="status">
           Còn một bước: mở thư Bến Học vừa gửi đến {email} và bấm xác nhận. Chưa xác nhận thì chúng tôi không gửi gì
@@ -42,7 +55,7 @@ export function NewsletterBox() {
             onChange={(event) => setEmail(event.target.value)}
           />
           <Checkbox
-            label={NEWSLETTER_CONSENT.text}
+            label={consent.text}
             checked={agreed}
             error={asked && !agreed ? 'Hãy đánh dấu nếu bạn đồng ý nhận tin.' : null}
             onChange={(event) => setAgreed(event.target.checked)}

@@ -15,8 +15,11 @@ import styles from './Emails.module.css'
 const EXPORT = '/api/v1/email-collections/export'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = listQuery(request.url, [])
-  const list = await context.get(apiContext).api('emailCollections', { query: listInput(query) })
+  const query = listQuery(request.url, ['MEMBERSHIP'] as const)
+  const { status, ...input } = listInput(query)
+  const list = await context
+    .get(apiContext)
+    .api(status === 'MEMBERSHIP' ? 'subscriptionEmails' : 'emailCollections', { query: input })
   return { list, query }
 }
 
@@ -24,19 +27,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Email nhận tin', noIndex: true })
 
 export default function StaffEmailsPage({ loaderData: { list, query } }: Route.ComponentProps) {
+  const ofMembers = query.status === 'MEMBERSHIP'
   return (
     <StaffList
       title="Email nhận tin"
+      tabs={[
+        { status: null, label: 'Tin khóa học' },
+        { status: 'MEMBERSHIP' as const, label: 'Tin gói hội viên' },
+      ]}
       intro={
-        <span className={styles.buttons}>
-          Tải về các địa chỉ đã xác nhận:
-          <a href={`${EXPORT}?format=xlsx`} download>
-            Excel (xlsx)
-          </a>
-          <a href={`${EXPORT}?format=csv`} download>
-            CSV
-          </a>
-        </span>
+        !ofMembers && (
+          <span className={styles.buttons}>
+            Tải về các địa chỉ đã xác nhận:
+            <a href={`${EXPORT}?format=xlsx`} download>
+              Excel (xlsx)
+            </a>
+            <a href={`${EXPORT}?format=csv`} download>
+              CSV
+            </a>
+          </span>
+        )
       }
       query={query}
       address={paths.staffEmails}
@@ -44,7 +54,10 @@ export default function StaffEmailsPage({ loaderData: { list, query } }: Route.C
       rows={list.items}
       rowKey={({ id }) => id}
       total={list.total}
-      empty={{ title: 'Chưa có ai đăng ký nhận tin', text: 'Ô đăng ký nằm cuối trang chủ.' }}
+      empty={{
+        title: 'Chưa có ai đăng ký nhận tin',
+        text: ofMembers ? 'Ô đăng ký nằm cuối trang Gói hội viên.' : 'Ô đăng ký nằm cuối trang chủ.',
+      }}
       columns={[
         { key: 'email', title: 'Email', main: true, cell: (row) => row.email },
         { key: 'source', title: 'Nguồn', cell: (row) => row.source },
@@ -56,14 +69,21 @@ export default function StaffEmailsPage({ loaderData: { list, query } }: Route.C
           cell: (row) =>
             row.confirmedAt ? <Badge colour="green">Đã xác nhận</Badge> : <Badge colour="grey">Chờ xác nhận</Badge>,
         },
-        { key: 'remove', title: '', align: 'end', cell: (row) => <RemoveEmail email={row} /> },
+        {
+          key: 'remove',
+          title: '',
+          align: 'end',
+          cell: (row) => <RemoveEmail email={row} call={ofMembers ? 'removeSubscriptionEmail' : 'removeEmail'} />,
+        },
       ]}
     />
   )
 }
 
-function RemoveEmail({ email: { id, email } }: { email: { id: string; email: string } }) {
-  const { run, pending } = useCall('removeEmail')
+type RemoveEmailProps = { email: { id: string; email: string }; call: 'removeEmail' | 'removeSubscriptionEmail' }
+
+function RemoveEmail({ email: { id, email }, call }: RemoveEmailProps) {
+  const { run, pending } = useCall(call)
   const remove = async () => {
     const sure = await confirm({
       title: `Gỡ ${email} khỏi danh sách?`,

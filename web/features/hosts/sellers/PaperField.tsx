@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { faults } from '#domain/faults.ts'
 import { PAPER_BYTES, type PaperSide, paperSideWords } from '#domain/sellers.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { base64Of } from '#web/api/base64-of.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { FieldError } from '#web/ui/fields.tsx'
@@ -20,7 +21,7 @@ export function PaperField({ side, held, error }: PaperFieldProps) {
     event.target.value = ''
     if (!file) return
     setTooLarge(file.size > PAPER_BYTES)
-    if (file.size <= PAPER_BYTES) await upload.run({ body: { side, data: await base64(file) } })
+    if (file.size <= PAPER_BYTES) await upload.run({ body: { side, data: await base64Of(file) } })
   }
 
   const wrong = tooLarge ? faults.PAPER_REFUSED[1] : (upload.error ?? (held ? undefined : error))
@@ -52,12 +53,4 @@ export function PaperField({ side, held, error }: PaperFieldProps) {
       <FieldError error={wrong} />
     </div>
   )
-}
-
-async function base64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  // In pieces: a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
-  return btoa(text)
 }

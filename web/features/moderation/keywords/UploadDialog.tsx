@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { SHEET_HEADING } from '#domain/moderation/keyword-sheet.ts'
+import { base64Of } from '#web/api/base64-of.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -30,7 +31,7 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
     setReport(null)
     setTooBig((chosen?.size ?? 0) > MOST_BYTES)
     if (!chosen || chosen.size > MOST_BYTES) return setFile(null)
-    const next = { name: chosen.name, base64: await inBase64(chosen) }
+    const next = { name: chosen.name, base64: await base64Of(chosen) }
     setFile(next)
     const tried = await upload.run({ body: { file: next, dryRun: true } })
     if (tried) setReport({ report: tried, real: false })
@@ -116,11 +117,4 @@ export function UploadDialog({ open, onClose }: { open: boolean; onClose: () => 
       </div>
     </Dialog>
   )
-}
-
-async function inBase64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
 }

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { must } from '#domain/faults.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { forgetKept } from '#server/core/kept.ts'
+import { write } from '#server/core/write.ts'
+import { readPlaces } from './reads.ts'
+import { theSoldProduct } from './rows.ts'
+
+/**
+ * Says how many places of a product may be sold in all; null lifts the limit. A limit under what is sold already is
+ * allowed: then nothing more is sold. Places sold before the first limit count too.
+ * PRODUCT_NOT_FOUND, NOT_OWNER, PLACES_OF_PARTS for a combo, whose places are those of its parts.
+ */
+export async function limitPlaces(ctx: Context, id: string, capacity: number | null) {
+  await write(ctx, async (tx) => {
+    const product = await theSoldProduct(tx, id)
+    must(product.kind !== 'COMBO', 'PLACES_OF_PARTS')
+    const made = await tx.db
+      .insertInto('pools')
+      .values({ id, kind: 'PLACE', capacity })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) await countWhatIsSold(tx, id)
+    else await tx.db.updateTable('pools').set({ capacity }).where('id', '=', id).execute()
+    forgetKept(tx)
+    await audit(tx, 'places.limited', 'product', id, { capacity })
+  })
+  return readPlaces(ctx, id)
+}
+
+/**
+ * Gives a new pool the holds of what was sold, or waits to be paid, before there was one. Whoever quotes the product holds
+ * its row: they are waited for and counted here, or they wait and find the pool.
+ */
+async function countWhatIsSold(tx: Tx, id: string): Promise<void> {
+  await tx.db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
+  await sql`
+    insert into holds (pool_id, order_id, order_item_id, user_id, quantity, status, created_at, expires_at, closed_at)
+    select ${id}, o.id, i.id, o.user_id, i.quantity,
+      case when i.status = 'APPROVED' then 'SUCCESS' else 'HOLDING' end, o.created_at, o.expires_at,
+      case when i.status = 'APPROVED' then ${tx.now()}::timestamptz end
+    from order_items i join orders o on o.id = i.order_id
+    where i.product_id = ${id} and (i.status = 'APPROVED' or (o.status = 'CREATED' and i.status in ('PENDING', 'HOLDING')))`.execute(
+    tx.db,
+  )
+}

@@ -1,0 +1,69 @@
+import { must } from '#domain/faults.ts'
+import { subscriptionFlow } from '#domain/statuses/subscription.ts'
+import type { Context } from '#server/core/context.ts'
+import { membershipPlans } from '#server/modules/catalog/index.ts'
+import { peopleOf } from '#server/modules/identity/index.ts'
+import { shortPlan } from './reads.ts'
+import { findForStaff } from './staff-reads.ts'
+
+/** One subscription for the staff, with what happened to it, the latest first. SUBSCRIPTION_NOT_FOUND. */
+export async function readSubscription(ctx: Context, id: string) {
+  const found = await findForStaff(ctx, id)
+  must(found !== undefined, 'SUBSCRIPTION_NOT_FOUND')
+  const row = await ctx.db
+    .selectFrom('subscriptions')
+    .select(['grace_until', 'pending_plan_id', 'pending_price'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const next = (await membershipPlans(ctx, row.pending_plan_id ? [row.pending_plan_id] : [])).get(
+    row.pending_plan_id ?? '',
+  )
+  return {
+    ...found,
+    graceUntil: row.grace_until,
+    pendingPlan: next ? { ...shortPlan(next), price: row.pending_price ?? next.price } : null,
+    history: await historyOf(ctx, found),
+  }
+}
+
+async function historyOf(ctx: Context, sub: { id: string; createdAt: Date; person: { id: string } }) {
+  const [moves, leavings] = await Promise.all([
+    ctx.db
+      .selectFrom('status_history')
+      .select(['at', 'action', 'actor_id', 'reason'])
+      .where('subject', '=', 'subscription')
+      .where('subject_id', '=', sub.id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
+    // Leaving at the end moves no status yet: the trail says who asked for it.
+    ctx.db
+      .selectFrom('audit_log')
+      .select(['at', 'actor_id', 'detail'])
+      .where('action', '=', 'subscription.canceled')
+      .where('subject', '=', 'subscription')
+      .where('subject_id', '=', sub.id)
+      .execute(),
+  ])
+  const steps = [
+    { at: sub.createdAt, word: 'Chọn gói', by: sub.person.id, reason: null },
+    ...moves.map(({ at, action, actor_id, reason }) => ({
+      at,
+      word: (subscriptionFlow.actions as Record<string, { word: string }>)[action]?.word ?? action,
+      by: actor_id,
+      reason,
+    })),
+    ...leavings.flatMap(({ at, actor_id, detail }) => {
+      const { when, reason } = detail as { when?: string; reason?: string }
+      return when === 'AT_END' ? [{ at, word: 'Hủy vào cuối kỳ', by: actor_id, reason: reason ?? null }] : []
+    }),
+  ]
+  const people = await peopleOf(
+    ctx,
+    steps.map(({ by }) => by),
+  )
+  return steps
+    .toReversed()
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .map((step) => ({ ...step, by: step.by ? (people.get(step.by) ?? null) : null }))
+}

@@ -1,0 +1,113 @@
+import { apiContext } from '#web/api/context.ts'
+import { needUser } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/CardsPage.ts'
+import styles from './MySubscriptions.module.css'
+import { NewCardNotice } from './NewCardNotice.tsx'
+import { keepNewCard, useNewCard } from './new-card.ts'
+import { whyNot } from './PayChoice.tsx'
+import { cardMonth, cardName, type KeptCard } from './words.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  needUser(args)
+  const page = args.context.get(apiContext)
+  const news = await keepNewCard(page, args.request.url)
+  return { cards: (await page.api('cards')).items, news }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thẻ đã lưu', noIndex: true })
+
+export default function CardsPage({ loaderData: { cards, news } }: Route.ComponentProps) {
+  const { give, pending } = useNewCard()
+  const add = (
+    <Button kind="primary" icon="plus" pending={pending} onClick={() => void give(paths.accountCards())}>
+      Thêm thẻ
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Thẻ đã lưu</h1>
+        {cards.length > 0 && add}
+      </header>
+      <NewCardNotice news={news} />
+      {cards.length === 0 ? (
+        <EmptyState icon="card" title="Bạn chưa lưu thẻ nào" action={add}>
+          Thẻ đã lưu giúp gói hội viên tự gia hạn. Số thẻ do Xendit giữ; Bến Học chỉ biết bốn số cuối.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.cards}>
+            {cards.map((card) => (
+              <li key={card.id} className={styles.card}>
+                <Kept card={card} />
+              </li>
+            ))}
+          </ul>
+          <Notice>Số thẻ do Xendit giữ, Bến Học chỉ biết bốn số cuối. Bạn xóa thẻ lúc nào cũng được.</Notice>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Kept({ card }: { card: KeptCard }) {
+  const choose = useCall('chooseCard')
+  const forget = useCall('forgetCard')
+  const params = { id: card.id }
+  async function onChoose() {
+    if (await choose.run({ params })) toast.success(`${cardName(card)} là thẻ mặc định`)
+  }
+  async function onForget() {
+    const names = card.usedBy.map(({ name }) => name).join(', ')
+    const sure = await confirm({
+      title: `Xóa thẻ ${cardName(card)}?`,
+      text: names
+        ? `Hội viên ${names} sẽ không tự gia hạn nữa: mọi thứ vẫn mở đến hết kỳ đã trả.`
+        : 'Bến Học và Xendit quên thẻ này. Bạn thêm lại lúc nào cũng được.',
+      confirmLabel: 'Xóa thẻ',
+      cancelLabel: 'Giữ thẻ',
+      danger: true,
+    })
+    if (sure && (await forget.run({ params }))) toast.success('Đã xóa thẻ')
+  }
+  return (
+    <>
+      <Icon name="card" size={28} />
+      <span className={styles.words}>
+        <span className={styles.number}>
+          <strong>{cardName(card)}</strong>
+          {card.isDefault && <Badge colour="navy">Mặc định</Badge>}
+          {card.expired && <Badge colour="red">Hết hạn</Badge>}
+        </span>
+        <small>{card.chargeable ? card.expiresAt && `Hết hạn tháng ${cardMonth(card.expiresAt)}` : whyNot(card)}</small>
+        {card.usedBy.length > 0 && (
+          <small>
+            Gia hạn cho{' '}
+            <Link to={paths.accountMemberships()}>{card.usedBy.map(({ name }) => `hội viên ${name}`).join(', ')}</Link>
+          </small>
+        )}
+      </span>
+      <span className={styles.acts}>
+        {!card.isDefault && !card.expired && (
+          <Button size="sm" pending={choose.pending} onClick={() => void onChoose()}>
+            Đặt làm mặc định
+          </Button>
+        )}
+        <Button size="sm" kind="plain" icon="trash" pending={forget.pending} onClick={() => void onForget()}>
+          Xóa<span className="visually-hidden"> thẻ {cardName(card)}</span>
+        </Button>
+      </span>
+    </>
+  )
+}

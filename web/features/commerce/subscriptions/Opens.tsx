@@ -1,0 +1,51 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatNumber } from '#domain/money.ts'
+import { paths } from '#web/paths.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import styles from './Subscribe.module.css'
+
+type OpensProps = { membership: ReplyOf<'subscriptionOffer'>; preview: ReplyOf<'membershipPreview'> }
+
+/** What one gets, before one pays: the first of it by name, all of it one press away, and what stays closed. */
+export function Opens({ membership, preview }: OpensProps) {
+  const all = `${paths.memberships({ goi: membership.slug })}#xem-truoc-goi`
+  const closed = `${paths.memberships({ goi: membership.slug, xem: 'dong' })}#xem-truoc-goi`
+  const more = preview.opensCount - preview.items.length
+  return (
+    <Card title={`Gói mở ${formatNumber(preview.opensCount)} khóa học và tài liệu`}>
+      <ul className={styles.opens}>
+        {preview.items.map((one) => (
+          <li key={one.id}>
+            <Icon name="check" size={18} />
+            <span>
+              <Link to={one.kind === 'ONLINE_COURSE' ? paths.course(one.slug) : paths.document(one.slug)}>
+                {one.name}
+              </Link>{' '}
+              <small>{one.hostName}</small>
+            </span>
+          </li>
+        ))}
+        {membership.discountPercent > 0 && (
+          <li>
+            <Icon name="discount" size={18} />
+            <span>Giảm {membership.discountPercent}% mọi sản phẩm khác</span>
+          </li>
+        )}
+        {membership.benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="gift" size={18} />
+            <span>{benefit}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.links}>
+        <Link to={all}>{more > 0 ? `Xem cả ${formatNumber(preview.opensCount)}` : 'Xem chi tiết'}</Link>
+        {preview.closedCount > 0 && (
+          <Link to={closed}>{formatNumber(preview.closedCount)} sản phẩm không nằm trong gói</Link>
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import type { PaymentChoice } from '#domain/payment-choices.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
+import { PayMethods } from '../payments/PayMethods.tsx'
+import styles from './Subscribe.module.css'
+import { cardMonth, cardName, type KeptCard } from './words.ts'
+
+export const NEW_CARD = 'the-moi'
+export const ONCE = 'mot-lan'
+
+/** How it is paid: a kept card by its id, a new card, or once in any other way. */
+export type Payer = { is: 'card'; card: KeptCard } | { is: 'new' } | { is: 'once' }
+
+/** What an address says of it; the default card where it says nothing, and a new one where there is none. */
+export function payerOf(tra: string | null, cards: readonly KeptCard[]): Payer {
+  if (tra === ONCE) return { is: 'once' }
+  if (tra === NEW_CARD) return { is: 'new' }
+  const able = cards.filter(({ chargeable }) => chargeable)
+  const card = able.find(({ id }) => id === tra) ?? able[0]
+  return card ? { is: 'card', card } : { is: 'new' }
+}
+
+/** The same as input of the calls; nothing for a new card, which has to be given first. */
+export function wayOf(payer: Payer, { provider, bankCode }: PaymentChoice) {
+  if (payer.is === 'card') return { cardId: payer.card.id }
+  return payer.is === 'once' ? { provider, ...(bankCode && { bankCode }) } : {}
+}
+
+type PayChoiceProps = {
+  cards: readonly KeptCard[]
+  payer: Payer
+  method: PaymentChoice
+  /** What a card does, and what paying once means, for this plan. */
+  hints: { card: string; once: string }
+  onChoose: (changes: { tra?: string; cach?: string }) => void
+}
+
+/** Who pays a plan: cards that are kept, another card, or one payment without a card kept. */
+export function PayChoice({ cards, payer, method, hints, onChoose }: PayChoiceProps) {
+  return (
+    <div className={styles.pay}>
+      <ChoiceGroup legend="Trả bằng">
+        {cards.map((card) => (
+          <Radio
+            key={card.id}
+            name="tra"
+            value={card.id}
+            disabled={!card.chargeable}
+            checked={payer.is === 'card' && payer.card.id === card.id}
+            onChange={() => onChoose({ tra: card.id })}
+            label={
+              <span className={styles.cardLabel}>
+                {cardName(card)} {card.isDefault && <Badge>Mặc định</Badge>}
+                {card.expired && <Badge colour="red">Hết hạn</Badge>}
+              </span>
+            }
+            hint={card.chargeable ? hints.card : whyNot(card)}
+          />
+        ))}
+        <Radio
+          name="tra"
+          value={NEW_CARD}
+          checked={payer.is === 'new'}
+          onChange={() => onChoose({ tra: NEW_CARD })}
+          label={cards.length > 0 ? 'Thẻ khác' : 'Thẻ Visa, Mastercard hoặc JCB'}
+          hint="Bạn nhập thẻ trên trang của Xendit rồi quay lại đây. Bến Học không thấy số thẻ."
+        />
+        <Radio
+          name="tra"
+          value={ONCE}
+          checked={payer.is === 'once'}
+          onChange={() => onChoose({ tra: ONCE })}
+          label="Trả một lần, không lưu thẻ"
+          hint={hints.once}
+        />
+      </ChoiceGroup>
+      {payer.is === 'once' && (
+        <div className={styles.methods}>
+          <PayMethods chosen={method} onChoose={({ key }) => onChoose({ cach: key })} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function whyNot(card: KeptCard): string {
+  if (card.expired) return card.expiresAt ? `Hết hạn tháng ${cardMonth(card.expiresAt)}` : 'Thẻ đã hết hạn'
+  return 'Thẻ này không tự trừ tiền được'
+}

@@ -1,0 +1,48 @@
+import { formatDong } from '#domain/money.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PayAgain } from '../payments/PayAgain.tsx'
+import styles from './MySubscriptions.module.css'
+import type { Subscription } from './words.ts'
+
+type TroubleProps = { sub: Subscription; ways: readonly PaymentGateway[]; onChangeCard: () => void }
+
+/** A renewal that did not go through: why, until when all stays open, when it is tried again, and the two ways to pay now. */
+export function Trouble({ sub, ways, onChangeCard }: TroubleProps) {
+  const { trouble } = sub
+  if (!trouble) return null
+  const { owed, words, graceUntil, nextTryAt } = trouble
+  return (
+    <Notice
+      kind="warning"
+      title={owed ? `Chưa trừ được ${formatDong(owed.amount)} cho kỳ mới` : 'Ngân hàng chưa trả lời cho kỳ mới'}
+      action={
+        owed && (
+          <span className={styles.acts}>
+            <Button kind="primary" icon="card" onClick={onChangeCard}>
+              Đổi thẻ và trả ngay
+            </Button>
+            <PayAgain
+              orderId={owed.orderId}
+              ways={ways}
+              label="Trả cách khác"
+              look={{ kind: 'quiet', icon: 'wallet' }}
+            />
+          </span>
+        )
+      }
+    >
+      {words && <p>{words}</p>}
+      <p>
+        Mọi thứ vẫn mở đến {formatDateTime(graceUntil)}.{' '}
+        {nextTryAt && owed
+          ? `Chúng tôi thử lại thẻ lúc ${formatDateTime(nextTryAt)}.`
+          : owed
+            ? 'Chúng tôi không thử lại thẻ này nữa.'
+            : 'Chúng tôi hỏi lại vài phút một lần, bạn chưa cần làm gì.'}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react'
+import { base64Of } from '#web/api/base64-of.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ChoiceGroup, Field, Radio } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import styles from './SheetUpload.module.css'
+
+type Mode = 'ALL_OR_NOTHING' | 'GOOD_ROWS'
+export type Sheet = { name: string; content: string; mode: Mode; dryRun: boolean }
+
+type SheetUploadProps = {
+  /** Which columns the first row names. */
+  children: ReactNode
+  words: { nothing: string; goodRows: string; action: string }
+  pending: boolean
+  error: string | null
+  /** Another file was chosen: what was said of the one before is over. */
+  onChange(): void
+  onSend(sheet: Sheet): Promise<unknown>
+}
+
+/** A spreadsheet of rows to make things of: first looked at, then carried out, all or what is good of it. */
+export function SheetUpload({ children, words, pending, error, onChange, onSend }: SheetUploadProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [mode, setMode] = useState<Mode>('ALL_OR_NOTHING')
+  const reason = !file && 'Hãy chọn tệp trước'
+  const send = async (dryRun: boolean) => {
+    if (file) await onSend({ name: file.name, content: await base64Of(file), mode, dryRun })
+  }
+  const choice = (own: Mode, label: string, hint: string) => (
+    <Radio name="mode" label={label} hint={hint} checked={mode === own} onChange={() => setMode(own)} />
+  )
+  return (
+    <Card>
+      <div className={styles.form}>
+        {children}
+        <FormError error={error} />
+        <Field label="Tệp .xlsx hoặc .csv">
+          {(ties) => (
+            <input
+              {...ties}
+              type="file"
+              accept=".xlsx,.csv,text/csv"
+              onChange={(event) => {
+                setFile(event.target.files?.[0] ?? null)
+                onChange()
+              }}
+            />
+          )}
+        </Field>
+        <ChoiceGroup legend="Khi có dòng lỗi">
+          {choice('ALL_OR_NOTHING', words.nothing, 'Sửa tệp rồi tải lại cả tệp.')}
+          {choice('GOOD_ROWS', words.goodRows, 'Dòng lỗi được liệt kê để bạn sửa sau.')}
+        </ChoiceGroup>
+        <div className={styles.tools}>
+          <Button pending={pending} reason={reason} onClick={() => void send(true)}>
+            Kiểm tra thử
+          </Button>
+          <Button kind="primary" icon="upload" pending={pending} reason={reason} onClick={() => void send(false)}>
+            {words.action}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
