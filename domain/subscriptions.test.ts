@@ -30,7 +30,7 @@ describe('what is not used', () => {
     )
   })
 
-  it('is whole đồng, never more than half a đồng from the exact part, and never grows with time', () => {
+  it('M10, M11: what is left is whole đồng, never below 0, never more than half a đồng from the exact part, and never grows with time', () => {
     fc.assert(
       fc.property(value, length, fc.nat(), fc.nat(), (worth, ms, a, b) => {
         const [first, second] = [a % (ms + 1), b % (ms + 1)].sort((x, y) => x - y) as [number, number]

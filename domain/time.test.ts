@@ -41,7 +41,7 @@ describe('dates as people read them', () => {
   })
 
   test.each(['UTC', 'Asia/Ho_Chi_Minh', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
-    'are the same in a process in %s',
+    'H23: are the same in a process in %s',
     (zone) => {
       process.env.TZ = zone
       expect(new Date('2026-11-21T00:00').getTimezoneOffset()).toBe(

@@ -130,7 +130,7 @@ describe.each(stated)('$name', (of, text) => {
     .split('\n')
     .map((line) => line.trim().split(' ') as [string, string, string, string])
 
-  test('every transition not listed is refused, every one listed is allowed, over all states, actions and parties', () => {
+  test('I-92: every transition not listed is refused, every one listed is allowed, over all states, actions and parties', () => {
     const allowed = new Map(rows.map(([action, from, to, who]) => [`${action} ${from}`, { to, who: who.split(',') }]))
     for (const action of [...Object.keys(of.actions), 'constructor', 'toString', '']) {
       for (const from of [...of.states, 'NOWHERE']) {

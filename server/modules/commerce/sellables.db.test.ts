@@ -93,6 +93,34 @@ describe('what an order gave', () => {
   )
 })
 
+describe('M7: what nobody knows how to open stays closed', () => {
+  const UNKNOWN = ['CALENDAR', 'CALENDAR_FRAME', 'TICKET_TIER', 'RESKILL_PRICE', 'COMBO'] as const
+  it.each(UNKNOWN)('%s: nobody owns one, none can be given or taken back', async (kind) => {
+    const line = { ...lineOf('ONLINE_COURSE'), kind }
+    expect((await sellables[kind].owned(await t.as(), buyer.id, [line.productId])).size).toBe(0)
+    await expect(grant(line)).rejects.toMatchObject({ code: 'INVALID_PRODUCT_ITEM' })
+    await expect(revoke(line, 'Thử')).rejects.toMatchObject({ code: 'INVALID_PRODUCT_ITEM' })
+  })
+  it('a kind that is on no list is refused by the database, as a line and as what a membership opens', async () => {
+    const [item] = await t.db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).execute()
+    const strange = { ...item, id: undefined, kind: 'GIFT_CARD', product_id: crypto.randomUUID() }
+    await expect(
+      t.db
+        .insertInto('order_items')
+        .values(strange as never)
+        .execute(),
+    ).rejects.toThrow(/order_items_kind/)
+    const [membership] = await t.db.selectFrom('memberships').select('id').execute()
+    const opens = { membership_id: membership?.id ?? '', kind: 'EVERYTHING', target_id: crypto.randomUUID() }
+    await expect(
+      t.db
+        .insertInto('membership_opens')
+        .values(opens as never)
+        .execute(),
+    ).rejects.toThrow(/membership_opens_kind/)
+  })
+})
+
 describe('a period of a membership that comes back', () => {
   const month = () => lineOf('MEMBERSHIP_PRICE')
   const buyMonth = async () => {

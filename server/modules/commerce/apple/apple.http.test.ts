@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '#domain/time.ts'
 import { testApp } from '#server/testing/app.ts'
+import { compareProviders } from '../books/compare-providers.ts'
 import { booksOf } from '../testing.ts'
 import { appleStage } from './apple.fixture.ts'
 import { appleProductId } from './rules.ts'
@@ -54,6 +56,25 @@ describe('buying in the app', () => {
   })
 })
 
+describe('H32: the App Store’s books against ours', () => {
+  it('what it sold is no difference; a payment of ours that it does not know is', async () => {
+    const [known, made] = [await ordered(), await ordered()]
+    await bought(known)
+    await s.t.db
+      .updateTable('payments')
+      .set({ status: 'SUCCESS', provider_txn_no: '2000000000404' })
+      .where('id', '=', made.paymentId)
+      .execute()
+    await compareProviders(await s.t.as(), localDay(s.t.clock.now))
+    const found = await s.t.db
+      .selectFrom('provider_differences')
+      .select(['reference', 'kind', 'ours'])
+      .where('reference', 'in', [known.txnRef, made.txnRef])
+      .execute()
+    expect(found).toEqual([{ reference: made.txnRef, kind: 'ONLY_OURS', ours: 199_000 }])
+  })
+})
+
 describe('what an app hands in is not believed by itself', () => {
   it.each(['foreign-root', 'unmarked-leaf', 'other-key', 'tampered', 'alg-none', 'alg-hs256', 'chain-of-2', 'no-x5c'])(
     'APPLE_TRANSACTION_REFUSED: %s',
@@ -65,7 +86,7 @@ describe('what an app hands in is not believed by itself', () => {
       expect(await statusOf(attempt)).toEqual(['CREATED', 'PENDING'])
     },
   )
-  it('H5: another app, another environment: APPLE_TRANSACTION_REFUSED', async () => {
+  it('I-30, H5: another app, another environment: APPLE_TRANSACTION_REFUSED', async () => {
     const attempt = await ordered()
     const { transaction } = await bought(attempt, { quietly: true })
     for (const change of [

@@ -67,7 +67,7 @@ describe('a transfer to our account', () => {
     expect((await ledger()).suspense - before.suspense).toBe(199_000)
   })
 
-  it('short, then the rest: held, then paid, and both match', async () => {
+  it('I-22: short, then the rest: held, then paid, and both match', async () => {
     const { buyer, attempt } = await waiting()
     const before = (await ledger()).suspense
     const first = await transfer(120_000, attempt.txnRef)
@@ -84,7 +84,7 @@ describe('a transfer to our account', () => {
     expect((await ledger()).suspense).toBe(before)
   })
 
-  it('short twice and then over: paid, the rest goes back', async () => {
+  it('I-22: short twice and then over: paid, the rest goes back', async () => {
     const { attempt } = await waiting()
     for (const amount of [50_000, 60_000])
       expect(await verdictOf(await transfer(amount, attempt.txnRef))).toBe('UNDERPAID')
@@ -92,7 +92,7 @@ describe('a transfer to our account', () => {
     expect([await verdictOf(last), await stateOf(attempt)]).toEqual(['OVERPAID', PAID])
   })
 
-  it('over: paid, and the difference waits to go back', async () => {
+  it('I-22: over: paid, and the difference waits to go back', async () => {
     const before = (await ledger()).suspense
     const { attempt } = await waiting()
     expect(await verdictOf(await transfer(250_000, attempt.txnRef))).toBe('OVERPAID')
@@ -100,7 +100,7 @@ describe('a transfer to our account', () => {
     expect((await ledger()).suspense - before).toBe(51_000)
   })
 
-  it('for two orders pays both, each once', async () => {
+  it('I-20: for two orders pays both, each once', async () => {
     const buyer = await t.person()
     const [one, two] = [await ordered(buyer, course), await ordered(buyer, other)]
     const told = await transfer(249_000, `tra ca hai ${one.attempt.txnRef} va ${two.attempt.txnRef}`)

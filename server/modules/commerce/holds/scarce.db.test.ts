@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { limitPlaces, madeVoucher } from '../testing.ts'
+import { givePersonalVoucher } from '../vouchers/give-personal-voucher.ts'
 import { leftIn } from './reads.ts'
 
 let t: TestApp
@@ -106,7 +108,6 @@ describe('I-01: never more than there is', () => {
 
   it('I-03: what is checked is read after the lock was granted: READ COMMITTED, said by the transaction itself', async () => {
     const [ctx] = await buyers(1)
-    const { write } = await import('#server/core/write.ts')
     const level = await write(
       ctx as Context,
       async (tx) =>
@@ -157,6 +158,27 @@ describe('I-01: never more than there is', () => {
       [some, other].map((one) => outcome(placeOrder(ctx as Context, { ...wish(one), voucherCodes: [own.code] }))),
     )
     expect((await live(own.id)).length).toBe(1)
+  })
+
+  it('M11: a code given to one person is redeemed once, though they press eight times at once, and by nobody else', async () => {
+    const gifts = await Promise.all(Array.from({ length: 8 }, () => course()))
+    const [own, stranger] = (await buyers(2)) as [Context, Context]
+    const given = await write(await t.as(staff), (tx) =>
+      givePersonalVoucher(tx, {
+        userId: own.actor.kind === 'user' ? own.actor.userId : '',
+        prefix: 'QUA',
+        name: 'Quà tặng',
+        percent: 100,
+        most: 1_000_000,
+        endsAt: new Date(t.clock.now.getTime() + 86_400_000),
+      }),
+    )
+    const redeem = (ctx: Context, one: PublishedCourse) =>
+      outcome(placeOrder(ctx, { ...wish(one), voucherCodes: [given.code] }))
+    expect(await redeem(stranger, gifts[0] as PublishedCourse)).not.toBe('ok')
+    const answers = await Promise.all(gifts.map((one) => redeem(own, one)))
+    expect([count(answers, 'ok'), count(answers, 'VOUCHER_USAGE_LIMIT_REACHED')]).toEqual([1, 7])
+    expect((await live(given.id)).map((hold) => hold.status)).toEqual(['SUCCESS'])
   })
 
   it('I-52: a budget is looked at again behind the lock; its control', async () => {

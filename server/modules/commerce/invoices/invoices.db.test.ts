@@ -166,7 +166,7 @@ describe('I-61: numbers without gaps', () => {
     expect(found).toEqual(oneTo(found.length))
   })
 
-  it('control: without the lock on the counter two take the same number, and the index refuses the second', async () => {
+  it('I-61 control: without the lock on the counter two take the same number, and the index refuses the second', async () => {
     const orders = [await sold(t, host), await sold(t, host)]
     const meet = meetAfter((node) => JSON.stringify(node).includes('invoice_series') && node.kind === 'SelectQueryNode')
     const ctx = withoutLocks(await t.as())

@@ -139,7 +139,52 @@ describe('I-24: the browser settles nothing', () => {
   })
 })
 
-describe('I-25, I-26: success after the order was given up', () => {
+describe('I-25: what is captured is what was asked', () => {
+  it('never more: a greater sum is refused; a second capture is told the first result, and books nothing', async () => {
+    const { attempt } = await bought()
+    expect(await notify(t, noticeOf({ ...attempt, amount: 199_001 }))).toBe('04')
+    expect(await notify(t, noticeOf(attempt, { vnp_TransactionNo: '990001' }))).toBe('00')
+    expect(await notify(t, noticeOf(attempt, { vnp_TransactionNo: '990002' }))).toBe('02')
+    const { payment } = await booksOf(t, attempt)
+    expect([payment.amount, payment.provider_txn_no]).toEqual([199_000, '990001'])
+    const captured = await t.db
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_transactions as x', 'x.id', 'e.transaction_id')
+      .select('e.amount')
+      .where('x.kind', '=', 'CAPTURE')
+      .where('e.order_id', '=', attempt.orderId)
+      .execute()
+    expect(captured).toEqual([{ amount: -199_000 }])
+  })
+})
+
+describe('I-32: what a provider keeps follows the way that paid', () => {
+  it('another way changes nothing of the price, and only the one that paid has its fee in the books', async () => {
+    const { buyer, attempt } = await bought()
+    const retry = await t.call(
+      'retryPayment',
+      { body: { orderId: attempt.orderId, provider: 'BANK_TRANSFER' } },
+      { as: buyer },
+    )
+    const other = await attemptOf(t, retry.body.paymentId)
+    expect([other.amount, (await booksOf(t, attempt)).order.total]).toEqual([199_000, 199_000])
+    expect(await notify(t, noticeOf(attempt))).toBe('00')
+    const fees = await t.db
+      .selectFrom('ledger_entries as e')
+      .innerJoin('ledger_transactions as x', 'x.id', 'e.transaction_id')
+      .select(['x.ref_id', 'e.account', 'e.gateway', 'e.amount'])
+      .where('x.kind', '=', 'FEE')
+      .where('x.ref_id', 'in', [attempt.paymentId, other.paymentId])
+      .orderBy('e.index')
+      .execute()
+    expect(fees).toEqual([
+      { ref_id: attempt.paymentId, account: 'PROVIDER_FEES', gateway: null, amount: 3_839 },
+      { ref_id: attempt.paymentId, account: 'PROVIDER_CLEARING', gateway: 'VNPAY', amount: -3_839 },
+    ])
+  })
+})
+
+describe('I-26: success after the order was given up', () => {
   it('revives it while it can still be given; M8: a second notice gives nothing more', async () => {
     const { buyer, attempt } = await bought()
     await t.call('cancelOrder', { params: { id: attempt.orderId } }, { as: buyer })

@@ -77,7 +77,7 @@ describe('I-46: a payout takes each entry once', () => {
     }
   })
 
-  it('six runs at once on six connections pay once', async () => {
+  it('I-46: six runs at once on six connections pay once', async () => {
     for (let n = 0; n < 5; n++) await credited(t, host, 60_000)
     const ctx = await t.as()
     const runs = await Promise.all(Array.from({ length: 6 }, () => runPayouts(ctx, { cutoff: t.clock.now })))
@@ -86,7 +86,7 @@ describe('I-46: a payout takes each entry once', () => {
     expect([await held(t, host, 'HOST_PAYABLE'), await held(t, host, 'PAYOUT_TRANSIT')]).toEqual([0, 300_000])
   })
 
-  it('control: without locks the constraint still refuses; without the constraint too the host is paid twice', async () => {
+  it('I-46 control: without locks the constraint still refuses; without the constraint too the host is paid twice', async () => {
     const racing = async (person: Person) => {
       await credited(t, person, 90_000)
       const ctx = withoutLocks(await t.as())

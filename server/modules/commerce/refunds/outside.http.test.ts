@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '#server/core/context.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { withoutLocks } from '#server/testing/without-locks.ts'
 import { runChecks } from '../books/run-checks.ts'
 import { booksOf, noticeOf, notify, ordered } from '../testing.ts'
+import { recordOutside } from './record-outside.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import { ledgerOf, refundsOf } from './testing.ts'
 
@@ -12,7 +15,7 @@ let dear: PublishedCourse
 let writer: Person
 let other: Person
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ POOL_SIZE: '16' })
   cheap = await publishedCourse(t, { price: 199_000 })
   dear = await publishedCourse(t, { price: 3_500_000 })
   writer = await t.person({ role: 'ADMIN' })
@@ -136,5 +139,32 @@ describe('money that the staff wrote down as paid by hand', () => {
       .execute()
     expect(moved).toEqual([{ account: 'BANK', amount: -199_000 }])
     expect(await broken()).toEqual([])
+  })
+})
+
+describe('I-40: twelve at once give back parts of one payment, each on a connection of its own', () => {
+  async function race(through: (ctx: Context) => Context) {
+    const attempt = await paid(cheap)
+    const ctx = through(await t.as())
+    const told = { paymentId: attempt.paymentId, amount: 30_000, reason: 'Cùng lúc' }
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => recordOutside(ctx, told)))
+    const { transfers } = await refundsOf(t, attempt.orderId)
+    return {
+      refused: results.filter(({ status }) => status === 'rejected').length,
+      back: transfers.reduce((sum, { amount }) => sum + Number(amount), 0),
+    }
+  }
+  it('to the đồng what was paid goes back, and nobody runs into an error', async () => {
+    expect(await race((ctx) => ctx)).toEqual({ refused: 0, back: 199_000 })
+    expect(await broken()).toEqual([])
+  })
+  it('I-02 control: with the locks off they run into the constraint, or give back another sum', async () => {
+    let wrong = false
+    for (let round = 0; round < 20 && !wrong; round++) {
+      const { refused, back } = await race(withoutLocks)
+      wrong = refused > 0 || back !== 199_000
+      expect(back).toBeLessThanOrEqual(199_000)
+    }
+    expect(wrong).toBe(true)
   })
 })

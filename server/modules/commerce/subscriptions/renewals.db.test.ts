@@ -180,7 +180,7 @@ describe('a charge without an answer', () => {
   })
 })
 
-describe('two processes', () => {
+describe('I-91: two processes', () => {
   it('charge each due period once', async () => {
     const { month } = await plansOnSale()
     const subs = []

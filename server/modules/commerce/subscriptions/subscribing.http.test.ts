@@ -107,7 +107,7 @@ describe('subscribing', () => {
     expect(await isOpen(buyer.id, membershipId)).toBe(true)
   })
 
-  it('a trial costs nothing, is told with what follows, comes once, and the card is charged when it ends', async () => {
+  it('M11: a trial costs nothing, is told with what follows, comes once, and the card is charged when it ends', async () => {
     const { membershipId, month } = await plansOnSale({ price: 90_000, trialDays: 7 })
     const { buyer, cardId } = await withCard()
     const told = await ok(t.call('subscriptionSummary', { params: { id: month } }, { as: buyer }))
@@ -153,7 +153,7 @@ describe('subscribing', () => {
 })
 
 describe('a code', () => {
-  it('makes the first period cheaper and no other; its use is held with the order, and free again where the card is declined', async () => {
+  it('M11: makes the first period cheaper and no other; its use is held with the order, and free again where the card is declined', async () => {
     const { membershipId, month } = await plansOnSale({ price: 200_000 })
     const marketer = await t.person({ role: 'ADMIN' })
     const { code, id: voucherId } = await madeVoucher(t, marketer, {

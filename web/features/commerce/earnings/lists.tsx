@@ -40,7 +40,7 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
             <div>
               {sale.name}
               <small className={styles.small}>
-                {sale.kind === 'SALE_REVERSAL' ? 'Hoàn tiền · ' : ''}
+                {sale.kind === 'SALE_REVERSAL' && (sale.price > 0 ? 'Rút lại hoàn tiền · ' : 'Hoàn tiền · ')}
                 {sale.orderCode ?? 'Điều chỉnh'} · {formatDate(sale.at)}
               </small>
             </div>
