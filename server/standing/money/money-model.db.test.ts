@@ -17,9 +17,9 @@ import { sum, type Voucher, type World } from './world.ts'
 const STEPS = 10_000
 const KINDS_OF_STEPS = 20
 const SEED = 20_261_121
-const PRICES = [0, 1, 7, 99_000, 199_000, 349_000, 1_234_567, 26_000_000, 150_000, 90_000]
+const PRICES = [0, 1, 7, 99_000, 199_000, 349_000, 1_234_567, 70_000_000, 150_000, 90_000]
 /** Of the last two there are few, and everybody wants them. */
-const PLACES = [null, null, null, null, null, null, null, null, 20, 60]
+const PLACES = [null, null, null, null, null, null, null, null, 3, 8]
 const BUYERS = 12
 /** A buyer who has bought everything leaves room for a new one. */
 const ORDERS_PER_BUYER = 40
@@ -116,11 +116,10 @@ describe('I-01, I-46, I-48, I-51, M8: every money verb against a plain model, se
     }
     await expectSound()
     expect(kinds.size).toBe(KINDS_OF_STEPS)
-    expect([...words]).toEqual(
-      expect.arrayContaining(['SOLD_OUT', 'VOUCHER_USAGE_LIMIT_REACHED', 'SECOND_PERSON_NEEDED']),
-    )
-    const paid = [...world.hosts.values()].flatMap(({ payouts }) => payouts.map(({ status }) => status))
-    expect(paid).toEqual(expect.arrayContaining(['SUCCESS', 'FAILED', 'RETURNED']))
+    expect([...words]).toEqual(expect.arrayContaining(['SOLD_OUT', 'VOUCHER_USAGE_LIMIT_REACHED']))
+    const payouts = [...world.hosts.values()].flatMap((host) => host.payouts)
+    expect(payouts.map(({ status }) => status)).toEqual(expect.arrayContaining(['SUCCESS', 'FAILED', 'RETURNED']))
+    expect(payouts.some(({ approvals }) => approvals.length === 2)).toBe(true)
   }, 600_000)
 
   it('I-02 control: with the locks off it finds that two have the last place', async () => {

@@ -27,7 +27,7 @@ export function payOff(world: World, op: Payoff): string {
       release(host, payout, 'FAILED')
       return 'ok'
     case 'hand':
-      if (payout.status !== 'PENDING' || payout.approvals.length < needed(payout)) return 'ok'
+      if (payout.status !== 'PENDING' || payout.approvals.length < approvalsNeeded(payout)) return 'ok'
       payout.status = op.answer === 'accepted' ? 'SENT' : 'UNKNOWN'
       return 'ok'
     case 'tell':
@@ -57,10 +57,10 @@ function makePayout(world: World, host: Host, op: Extract<Payoff, { is: 'pay-out
   return 'ok'
 }
 
-const needed = ({ amount }: Payout) => (amount > TWO_PERSONS_ABOVE ? 2 : 0)
+export const approvalsNeeded = ({ amount }: Payout) => (amount > TWO_PERSONS_ABOVE ? 2 : 0)
 
 function agree(payout: Payout, staff: string): string {
-  if (payout.status !== 'PENDING' || payout.approvals.length >= needed(payout)) return 'STATUS_CONFLICT'
+  if (payout.status !== 'PENDING' || payout.approvals.length >= approvalsNeeded(payout)) return 'STATUS_CONFLICT'
   if (payout.approvals.includes(staff)) return 'SECOND_PERSON_NEEDED'
   payout.approvals.push(staff)
   return 'ok'

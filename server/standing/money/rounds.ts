@@ -1,5 +1,5 @@
 import type { Dice } from '#server/testing/dice.ts'
-import { fateOf } from './paying-hosts.ts'
+import { approvalsNeeded, fateOf } from './paying-hosts.ts'
 import type { Buyer, Operation, Order, Payoff, Trade, World } from './world.ts'
 
 /** One to three things that happen at once: to one order, to one buyer, or to several; to hosts' money, or by the clock. */
@@ -32,8 +32,11 @@ function drawFirst(
 }
 
 function drawPayoff(dice: Dice, world: World, staff: readonly string[], host: string): Payoff {
-  const known = world.hosts.get(host)?.payouts.slice(-3) ?? []
-  const payout = dice.pick(known)?.id
+  const known = world.hosts.get(host)
+  const waits = known?.payouts.find((one) => one.status === 'PENDING' && one.approvals.length < approvalsNeeded(one))
+  if (waits && dice.oneIn(2)) return { is: 'agree', host, payout: waits.id, staff: dice.pick(staff) ?? '' }
+  if (known?.refused && dice.oneIn(2)) return { is: 'account', host }
+  const payout = dice.pick(known?.payouts.slice(-3) ?? [])?.id
   if (payout === undefined || dice.oneIn(4)) return dice.oneIn(4) ? { is: 'account', host } : { is: 'pay-out', host }
   const of = { host, payout }
   switch (dice.below(8)) {
