@@ -17,6 +17,8 @@ import { moderation } from './parts/moderation.ts'
 import type { Part } from './parts/part.ts'
 import { permissions } from './parts/permissions.ts'
 import { purchases } from './parts/purchases.ts'
+import { quotation } from './parts/quotation.ts'
+import { renewals } from './parts/renewals.ts'
 import { search } from './parts/search.ts'
 import { sizes } from './parts/sizes.ts'
 import { ssr } from './parts/ssr.ts'
@@ -28,6 +30,8 @@ const PARTS: readonly Part[] = [
   ssr,
   purchases,
   flashSale,
+  quotation,
+  renewals,
   kills,
   fanOut,
   sizes,

@@ -1,6 +1,6 @@
 /**
  * The product's server as a process of the benchmark: `node bench/server.ts`, configured as `npm start` is. It tells where
- * it listens, and on request which statements it sends to the database; it tells followers their news when asked, not by the clock.
+ * it listens, and on request which statements it sends to the database; what the clock would have it do it does when asked.
  */
 import path from 'node:path'
 import pg from 'pg'
@@ -8,12 +8,19 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { webHandler } from '#server/core/web.ts'
+import { runSubscriptions } from '#server/modules/commerce/subscriptions/run-subscriptions.ts'
 import { tellDueNews } from '#server/modules/hosts/news/tell-followers.ts'
 import { pageSessions } from '#server/pages.ts'
 import { demoIsMissing, seedDemo } from '#server/seed/demo.ts'
 
 export type Statement = { text: string; values: unknown[] }
-export type Question = { ask: 'record' } | { ask: 'recorded' } | { ask: 'tell-due-news' }
+export type Question =
+  | { ask: 'record' }
+  | { ask: 'recorded' }
+  | { ask: 'tell-due-news' }
+  | { ask: 'run-subscriptions'; most: number }
+  | { ask: 'deliver' }
+  | { ask: 'memory' }
 
 const config = readConfig()
 const databaseUrl = config.databaseUrl ?? ''
@@ -33,19 +40,33 @@ await webHandler(app.fastify, {
 const url = await app.fastify.listen({ host: config.host, port: config.port })
 
 process.on('message', (question: Question) => {
-  if (question.ask === 'record') {
-    record()
-    process.send?.({ ok: true })
-  } else if (question.ask === 'tell-due-news') {
-    tellDueNews(app.contextAs({ kind: 'system', job: 'bench' })).then(
-      (hosts) => process.send?.({ hosts }),
-      (error: unknown) => process.send?.({ error: String(error) }),
-    )
-  } else process.send?.({ statements: recorded() })
+  answer(question).then(
+    (said) => process.send?.(said),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  )
 })
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)))
 process.once('disconnect', () => process.exit(0))
 process.send?.({ url })
+
+async function answer(question: Question): Promise<object> {
+  const system = app.contextAs({ kind: 'system', job: 'bench' })
+  switch (question.ask) {
+    case 'record':
+      record()
+      return { ok: true }
+    case 'recorded':
+      return { statements: recorded() }
+    case 'tell-due-news':
+      return { hosts: await tellDueNews(system) }
+    case 'run-subscriptions':
+      return { done: await runSubscriptions(system, question.most) }
+    case 'deliver':
+      return { delivered: await app.deliverAll() }
+    case 'memory':
+      return { bytes: process.memoryUsage.rss() }
+  }
+}
 
 let statements: Statement[] = []
 const query = pg.Client.prototype.query

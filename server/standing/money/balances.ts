@@ -33,14 +33,24 @@ export function buyerFunds(order: Order): number {
   return sold - sum(order.lines.map((line) => line.returned)) - captured + gone
 }
 
-/** What the platform owes a host for one line: the price less 20 % commission and 7 % tax, less what was undone of each. */
+/** How much more of a paid order's money was agreed to go home than was undone of its lines: what a bank took back of fees. */
+export function overdrawnBy(order: Order): number {
+  const captured = sum(order.payments.filter(isCaptured).map((payment) => payment.amount))
+  const back = sum(order.refunds.filter(({ status }) => status === 'APPROVED').map((refund) => refund.amount))
+  return sum(order.lines.map((line) => line.price - line.returned)) - (captured - back)
+}
+
+/**
+ * What the platform owes a host for one line: the price and what the platform bears of its reductions, less 20 % commission
+ * on both and 7 % tax on the price, less what was undone of each.
+ */
 export function hostShare(line: Line): number {
   if (line.status === 'PENDING') return 0
-  const parts = [20, 5, 2].map((percent) => Math.floor((line.price * percent + 50) / 100))
-  const left = parts.map(
-    (part) => part - Math.floor((2 * part * line.returned + line.price) / (2 * Math.max(1, line.price))),
-  )
-  return line.price - line.returned - (line.price === 0 ? 0 : sum(left))
+  const { price, returned, platform } = line
+  const left = (part: number) => (price === 0 ? part : part - Math.floor((2 * part * returned + price) / (2 * price)))
+  const percent = (of: number, rate: number) => Math.floor((of * rate + 50) / 100)
+  const withheld = [percent(price + platform, 20), percent(price, 5), percent(price, 2)]
+  return price - returned + left(platform) - sum(withheld.map(left))
 }
 
 export function owns(buyer: Buyer, productId: string): boolean {

@@ -1,14 +1,6 @@
-import { leftOf, transfersOf } from './balances.ts'
-import {
-  isBooked,
-  type Line,
-  type Operation,
-  type Order,
-  type Payment,
-  type Refund,
-  sum,
-  type Transfer,
-} from './world.ts'
+import { hostShare, leftOf, transfersOf } from './balances.ts'
+import { shareOut } from './buying.ts'
+import { isBooked, type Line, type Order, type Payment, type Refund, sum, type Trade, type Transfer } from './world.ts'
 
 /** What of a line may still go back. */
 export const restOf = (line: Line) => line.price - line.returned - line.kept
@@ -17,9 +9,14 @@ export const restOf = (line: Line) => line.price - line.returned - line.kept
 export function undo(order: Order, refund: Refund) {
   for (const item of refund.items) {
     const line = order.lines[item.line] as Line
+    const before = hostShare(line)
     line.returned += item.amount
     line.kept += item.fee ?? 0
-    if (line.status === 'APPROVED' && restOf(line) === 0) line.status = 'CANCELED'
+    line.owed.push({ amount: hostShare(line) - before, payableAt: line.owed[0]?.payableAt ?? 0 })
+    if (line.status === 'APPROVED' && restOf(line) === 0) {
+      line.status = 'CANCELED'
+      if (line.place) line.place = 'CANCELED'
+    }
   }
 }
 
@@ -35,7 +32,7 @@ export function close(order: Order, paymentId: string) {
 }
 
 /** Money that went back without us. */
-export function outside(order: Order, op: Extract<Operation, { is: 'outside' }>): string {
+export function outside(order: Order, op: Extract<Trade, { is: 'outside' }>): string {
   const payment = order.payments.find((one) => one.id === op.payment) as Payment
   const amount = Math.min(op.amount, leftOf(order, payment))
   if (amount === 0) return 'REFUND_AMOUNT_EXCEEDED'
@@ -63,23 +60,11 @@ function endFailed(order: Order, paymentId: string, amount: number): number {
 function openOutside(order: Order, paymentId: string, amount: number) {
   const rests = order.lines.map((line) => (order.paidAt !== null && line.status === 'APPROVED' ? restOf(line) : 0))
   const shared = Math.min(amount, sum(rests))
-  const items = shared === 0 ? [] : shareOut(shared, rests)
+  const parts = shared === 0 ? [] : shareOut(shared, rests)
+  const items = parts.map((part, line) => ({ line, amount: part })).filter((item) => item.amount > 0)
   const transfers: Transfer[] = [{ id: '?', paymentId, amount, status: 'REFUNDED' }]
   const made = { origin: 'OUTSIDE', status: 'APPROVED', approvals: [], askedBy: null } as const
   const refund: Refund = { ...made, approvals: [], id: '?', amount, items, transfers }
   order.refunds.push(refund)
   undo(order, refund)
-}
-
-/** By largest remainder, the earlier first where two are equal. */
-function shareOut(total: number, weights: readonly number[]): { line: number; amount: number }[] {
-  const whole = sum(weights)
-  const parts = weights.map((weight, line) => ({
-    line,
-    amount: Math.floor((total * weight) / whole),
-    rest: (total * weight) % whole,
-  }))
-  const byRest = parts.toSorted((a, b) => b.rest - a.rest || a.line - b.line)
-  for (const part of byRest.slice(0, total - sum(parts.map((one) => one.amount)))) part.amount += 1
-  return parts.filter((part) => part.amount > 0).map(({ line, amount }) => ({ line, amount }))
 }

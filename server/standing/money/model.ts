@@ -1,5 +1,8 @@
 import { dueOf, leftOf, owns } from './balances.ts'
+import { pay, place } from './buying.ts'
 import { close, outside, restOf, undo } from './going-back.ts'
+import { confirmed, released, sweep } from './holding.ts'
+import { payOff } from './paying-hosts.ts'
 import {
   type Buyer,
   isCaptured,
@@ -9,6 +12,7 @@ import {
   type Payment,
   type Refund,
   sum,
+  type Trade,
   type Transfer,
   type World,
 } from './world.ts'
@@ -18,6 +22,11 @@ const TWO_PERSONS_FROM = 2_000_000
 
 /** Does one thing and says how it went: `ok`, a word of the settlement, or the code of the refusal. */
 export function apply(world: World, op: Operation): string {
+  if ('host' in op) return payOff(world, op)
+  return 'buyer' in op ? trade(world, op) : sweep(world, op.is)
+}
+
+function trade(world: World, op: Trade): string {
   const buyer = world.buyers.get(op.buyer)
   if (!buyer) throw new Error('no such buyer')
   if (op.is === 'place') return place(world, buyer, op)
@@ -31,6 +40,7 @@ export function apply(world: World, op: Operation): string {
     case 'cancel':
       if (order.status !== 'CREATED') return 'STATUS_CONFLICT'
       order.status = 'REJECTED'
+      released(order)
       return 'ok'
     case 'ask':
       return ask(world, order, op)
@@ -55,49 +65,15 @@ export function apply(world: World, op: Operation): string {
   }
 }
 
-function place(world: World, buyer: Buyer, op: Extract<Operation, { is: 'place' }>): string {
-  const wanted = op.productIds.map((id) => world.products.get(id)).filter((product) => product !== undefined)
-  const owned = wanted.filter((product) => owns(buyer, product.id))
-  if (owned.length > 0) return owned.length === 1 ? 'ALREADY_OWNED' : 'INVALID_PRODUCT_ITEM'
-  const order: Order = {
-    id: op.ids?.orderId ?? '?',
-    status: 'CREATED',
-    createdAt: world.now,
-    paidAt: null,
-    lines: wanted.map(({ id, hostId, price }) => ({
-      productId: id,
-      hostId,
-      price,
-      status: 'PENDING',
-      returned: 0,
-      kept: 0,
-    })),
-    payments: [],
-    refunds: [],
-  }
-  for (const other of buyer.orders) {
-    if (other.status === 'CREATED' && other.lines.some((line) => op.productIds.includes(line.productId)))
-      other.status = 'REJECTED'
-  }
-  buyer.orders.push(order)
-  const total = sum(wanted.map((product) => product.price))
-  if (total === 0) {
-    pay(world, order)
-    return 'ok'
-  }
-  order.payments.push({ id: op.ids?.paymentId ?? '?', amount: total, settledAt: 0, status: 'PENDING', told: [] })
-  return 'ok'
-}
-
-function retry(world: World, order: Order, op: Extract<Operation, { is: 'retry' }>): string {
-  if (order.status === 'REJECTED' || world.now >= order.createdAt + DAY) return 'ORDER_NOT_PAYABLE'
+function retry(world: World, order: Order, op: Extract<Trade, { is: 'retry' }>): string {
+  if (order.status === 'REJECTED' || world.now >= order.expiresAt) return 'ORDER_NOT_PAYABLE'
   const due = dueOf(order)
   if (due <= 0) return 'ORDER_NOT_PAYABLE'
   order.payments.push({ id: op.ids?.paymentId ?? '?', amount: due, settledAt: 0, status: 'PENDING', told: [] })
   return 'ok'
 }
 
-function notice(world: World, buyer: Buyer, order: Order, op: Extract<Operation, { is: 'notice' }>): string {
+function notice(world: World, buyer: Buyer, order: Order, op: Extract<Trade, { is: 'notice' }>): string {
   const payment = order.payments.find((one) => one.id === op.payment)
   if (!payment) throw new Error('no such payment')
   if (payment.told.includes(op.verdict)) return 'already'
@@ -111,17 +87,14 @@ function notice(world: World, buyer: Buyer, order: Order, op: Extract<Operation,
   payment.status = 'SUCCESS'
   payment.settledAt = world.now
   if (order.status === 'PAID') giveBack(order, payment)
-  else if (order.lines.some((line) => owns(buyer, line.productId))) {
+  else if (!order.lines.some((line) => owns(buyer, line.productId)) && confirmed(world, buyer.id, order))
+    pay(world, order)
+  else {
+    if (order.status === 'CREATED') released(order)
     order.status = 'REJECTED'
     giveBack(order, payment)
-  } else pay(world, order)
+  }
   return 'recorded'
-}
-
-function pay(world: World, order: Order) {
-  order.status = 'PAID'
-  order.paidAt = world.now
-  for (const line of order.lines) line.status = 'APPROVED'
 }
 
 function giveBack(order: Order, payment: Payment) {
@@ -138,7 +111,7 @@ function giveBack(order: Order, payment: Payment) {
   })
 }
 
-function ask(world: World, order: Order, op: Extract<Operation, { is: 'ask' }>): string {
+function ask(world: World, order: Order, op: Extract<Trade, { is: 'ask' }>): string {
   const lines = op.lines.map((index) => ({ index, line: order.lines[index] as Line }))
   const late = order.paidAt === null || world.now >= order.paidAt + 7 * DAY
   if (late || lines.some(({ line }) => line.price === 0 || restOf(line) === 0)) return 'REFUND_NOT_PROMISED'
@@ -146,7 +119,7 @@ function ask(world: World, order: Order, op: Extract<Operation, { is: 'ask' }>):
   return open(order, { origin: 'BUYER', items, askedBy: op.buyer }, op.ids?.refundId)
 }
 
-function start(order: Order, op: Extract<Operation, { is: 'start' }>): string {
+function start(order: Order, op: Extract<Trade, { is: 'start' }>): string {
   if (order.paidAt === null) return 'ORDER_NOT_PAID'
   if (op.fee >= op.amount) return 'REFUND_FEE_TOO_HIGH'
   const items = [{ line: op.line, amount: op.amount - op.fee, fee: op.fee }]
@@ -170,7 +143,7 @@ function fits(order: Order, items: Refund['items'], amount: number): boolean {
   return fitting && amount <= sum(order.payments.map((payment) => leftOf(order, payment)))
 }
 
-function approve(order: Order, op: Extract<Operation, { is: 'approve' }>): string {
+function approve(order: Order, op: Extract<Trade, { is: 'approve' }>): string {
   const refund = refundOf(order, op.refund)
   if (refund.status !== 'PENDING') return 'STATUS_CONFLICT'
   if (refund.askedBy === op.staff) return 'CANNOT_DECIDE_OWN'
@@ -197,7 +170,7 @@ function approve(order: Order, op: Extract<Operation, { is: 'approve' }>): strin
   return 'ok'
 }
 
-function send(order: Order, op: Extract<Operation, { is: 'send' }>): string {
+function send(order: Order, op: Extract<Trade, { is: 'send' }>): string {
   const transfer = order.refunds.flatMap((refund) => refund.transfers).find((one) => one.id === op.transfer)
   if (!transfer) throw new Error('no such transfer')
   if (transfer.status !== 'REQUESTED' && transfer.status !== 'UNKNOWN') return 'ok'

@@ -1,22 +1,61 @@
 import type { Dice } from '#server/testing/dice.ts'
-import type { Buyer, Operation, Order, World } from './world.ts'
+import { approvalsNeeded, fateOf } from './paying-hosts.ts'
+import type { Buyer, Operation, Order, Payoff, Trade, World } from './world.ts'
 
-/** One to three things that happen at once: to one order, to one buyer, or to several. */
+/** One to three things that happen at once: to one order, to one buyer, or to several; to hosts' money, or by the clock. */
 export function drawRound(dice: Dice, world: World, staff: readonly string[]): Operation[] {
   const active = [...world.buyers.values()].slice(-12)
-  const first = draw(dice, world, dice.pick(active), staff)
+  const first = drawFirst(dice, world, active, staff)
   if (!first) return drawRound(dice, world, staff)
   const round = [first]
   for (let more = dice.below(3); more > 0; more--) {
     const twin = dice.oneIn(4) ? structuredClone(first) : undefined
-    const buyer = dice.oneIn(2) ? world.buyers.get(first.buyer) : dice.pick(active)
-    const next = twin ?? draw(dice, world, buyer, staff)
+    const buyer = 'buyer' in first && dice.oneIn(2) ? world.buyers.get(first.buyer) : dice.pick(active)
+    const beside = 'host' in first && dice.oneIn(2) ? drawPayoff(dice, world, staff, first.host) : undefined
+    const next = twin ?? beside ?? draw(dice, world, buyer, staff)
     if (next) round.push(next)
   }
   return round
 }
 
-function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonly string[]): Operation | undefined {
+function drawFirst(
+  dice: Dice,
+  world: World,
+  active: readonly Buyer[],
+  staff: readonly string[],
+): Operation | undefined {
+  if (dice.oneIn(40)) return { is: dice.oneIn(2) ? 'tidy' : 'expire' }
+  const host = dice.oneIn(14) ? dice.pick([...world.hosts.keys()]) : undefined
+  if (host !== undefined) return drawPayoff(dice, world, staff, host)
+  // Several who want the same few places.
+  return draw(dice, world, dice.pick(active), staff)
+}
+
+function drawPayoff(dice: Dice, world: World, staff: readonly string[], host: string): Payoff {
+  const known = world.hosts.get(host)
+  const waits = known?.payouts.find((one) => one.status === 'PENDING' && one.approvals.length < approvalsNeeded(one))
+  if (waits && dice.oneIn(2)) return { is: 'agree', host, payout: waits.id, staff: dice.pick(staff) ?? '' }
+  if (known?.refused && dice.oneIn(2)) return { is: 'account', host }
+  const payout = dice.pick(known?.payouts.slice(-3) ?? [])?.id
+  if (payout === undefined || dice.oneIn(4)) return dice.oneIn(4) ? { is: 'account', host } : { is: 'pay-out', host }
+  const of = { host, payout }
+  switch (dice.below(8)) {
+    case 0:
+    case 1:
+      return { is: 'agree', ...of, staff: dice.pick(staff) ?? '' }
+    case 2:
+      return dice.oneIn(3) ? { is: 'refuse', ...of } : { is: 'tell', ...of, state: 'open' }
+    case 3:
+    case 4:
+      return { is: 'hand', ...of, answer: dice.oneIn(3) ? 'silence' : 'accepted' }
+    default: {
+      const fate = fateOf(payout)
+      return { is: 'tell', ...of, state: fate === 'returned' && dice.oneIn(2) ? 'success' : fate }
+    }
+  }
+}
+
+function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonly string[]): Trade | undefined {
   if (!buyer) return undefined
   // Mostly what happened lately; now and then something old.
   const order = dice.oneIn(5) ? dice.pick(buyer.orders) : dice.pick(buyer.orders.slice(-3))
@@ -44,32 +83,33 @@ function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonl
 
 type To = { buyer: string; order: string }
 
-function drawPurchase(dice: Dice, world: World, buyer: Buyer): Operation {
+function drawPurchase(dice: Dice, world: World, buyer: Buyer): Trade {
   const ids = [...world.products.keys()]
   const productIds = new Set(Array.from({ length: 1 + dice.below(3) }, () => dice.pick(ids) ?? ''))
-  return { is: 'place', buyer: buyer.id, productIds: [...productIds] }
+  const code = dice.oneIn(3) ? (dice.pick([...world.vouchers.keys()]) ?? null) : null
+  return { is: 'place', buyer: buyer.id, productIds: [...productIds], code }
 }
 
-function drawNotice(dice: Dice, order: Order, to: To): Operation | undefined {
+function drawNotice(dice: Dice, order: Order, to: To): Trade | undefined {
   const payment = dice.pick(order.payments)
   const verdict = dice.pick(['success', 'success', 'success', 'failed', 'canceled', 'expired'] as const)
   return payment && verdict && { is: 'notice', ...to, payment: payment.id, verdict }
 }
 
-function drawStart(dice: Dice, order: Order, to: To, staff: string): Operation {
+function drawStart(dice: Dice, order: Order, to: To, staff: string): Trade {
   const line = dice.below(order.lines.length)
   const price = order.lines[line]?.price ?? 0
   const amount = dice.oneIn(3) ? price : dice.below(price + 2)
   return { is: 'start', ...to, staff, line, amount, fee: dice.oneIn(3) ? dice.below(amount + 2) : 0 }
 }
 
-function drawOutside(dice: Dice, order: Order, to: To): Operation | undefined {
+function drawOutside(dice: Dice, order: Order, to: To): Trade | undefined {
   const payment = dice.pick(order.payments.filter((one) => one.status === 'SUCCESS' || one.status === 'REFUND'))
   if (!payment || !dice.oneIn(4)) return undefined
   return { is: 'outside', ...to, payment: payment.id, amount: 1 + dice.below(payment.amount) }
 }
 
-function drawRefundStep(dice: Dice, order: Order, to: To, staff: readonly string[]): Operation | undefined {
+function drawRefundStep(dice: Dice, order: Order, to: To, staff: readonly string[]): Trade | undefined {
   const refund = dice.pick(order.refunds)
   if (!refund) return undefined
   const transfer = dice.pick(refund.transfers)

@@ -25,12 +25,14 @@ export function check(
   return { name, rule, query: (now) => (typeof query === 'function' ? query(now) : query) as RawBuilder<Breach> }
 }
 
-/** Sums per order: what came in, what went or goes back, and what of its lines still counts as sold. */
+/**
+ * Sums per order: what came in, what was agreed to go back (sent, on its way, or to be sent again because a provider refused
+ * it), what has been sent, and what was undone of its lines.
+ */
 export const orderMoney = sql`
   select o.id, o.code, o.status, o.total, o.paid_at,
     coalesce((select sum(p.amount) from payments p where p.order_id = o.id and p.status in ('SUCCESS', 'REFUND')), 0)::bigint as captured,
-    coalesce((select sum(t.amount) from refund_transfers t join payments p on p.id = t.payment_id
-      where p.order_id = o.id and t.status <> 'REFUND_FAILED'), 0)::bigint as going_back,
+    coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'APPROVED'), 0)::bigint as going_back,
     coalesce((select sum(t.amount) from refund_transfers t join payments p on p.id = t.payment_id
       where p.order_id = o.id and t.status in ('PROCESSING', 'REFUNDED')), 0)::bigint as sent_back,
     coalesce((select sum(x.amount) from refund_items x join refunds r on r.id = x.refund_id

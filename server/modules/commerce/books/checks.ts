@@ -39,7 +39,7 @@ const moneyChecks: readonly Check[] = [
   ),
   check(
     'owed-per-order',
-    'Đơn đã thanh toán: đã thu − trả lại = giá trị còn bán; đơn chưa thanh toán: không giữ tiền của ai',
+    'Đơn đã thanh toán: đã thu − đã duyệt trả lại = giá trị còn bán; đơn chưa thanh toán: không giữ tiền của ai',
     sql`select m.code as subject, m.id as "subjectId", case when m.paid_at is null then 0 else coalesce(l.recognised, 0) end as expected,
         (m.captured - m.going_back) as actual, 'Số tiền đang giữ không đúng với đơn hàng' as words
       from (${orderMoney}) m left join (${ledgerOfOrders}) l on l.id = m.id

@@ -1,0 +1,188 @@
+import { isFault } from '#domain/faults.ts'
+import { dong } from '#domain/money.ts'
+import type { Evidence, RefundAnswer } from '#domain/payment-gateways.ts'
+import type { Context } from '#server/core/context.ts'
+import { tidyHolds } from '#server/modules/commerce/holds/tidy-holds.ts'
+import { cancelOrder } from '#server/modules/commerce/orders/cancel-order.ts'
+import { expireOrders } from '#server/modules/commerce/orders/expire-orders.ts'
+import { placeOrder } from '#server/modules/commerce/orders/place-order.ts'
+import { retryPayment } from '#server/modules/commerce/payments/retry-payment.ts'
+import { settlePayment } from '#server/modules/commerce/payments/settle-payment.ts'
+import { approvePayout, refusePayout } from '#server/modules/commerce/payouts/decide-payout.ts'
+import { makePayout } from '#server/modules/commerce/payouts/make-payout.ts'
+import { sendPayout } from '#server/modules/commerce/payouts/send-payout.ts'
+import { settlePayout } from '#server/modules/commerce/payouts/settle-payout.ts'
+import { saveAccount } from '#server/modules/commerce/payouts/testing.ts'
+import { askRefund } from '#server/modules/commerce/refunds/ask-refund.ts'
+import { cancelRefund } from '#server/modules/commerce/refunds/cancel-refund.ts'
+import { approveRefund, rejectRefund } from '#server/modules/commerce/refunds/decide-refund.ts'
+import { recordOutside } from '#server/modules/commerce/refunds/record-outside.ts'
+import { retryTransfers } from '#server/modules/commerce/refunds/retry-transfer.ts'
+import { sendTransfer } from '#server/modules/commerce/refunds/send-transfer.ts'
+import { startRefund } from '#server/modules/commerce/refunds/start-refund.ts'
+import type { PayoutStatus } from '#server/providers/xendit/payouts.ts'
+import type { Person, TestApp } from '#server/testing/app.ts'
+import type { Operation, Payoff, Sweep, Trade } from './world.ts'
+
+export type Cast = {
+  t: TestApp
+  /** In whose name each person acts. */
+  as(id: string): Context
+  staff: readonly [Person, Person]
+  hosts: ReadonlyMap<string, Person>
+  /** Under which all payouts are made. */
+  runId: string
+}
+
+/** Does one thing for real and says how it went; what new rows are called goes into the operation. */
+export async function act(cast: Cast, op: Operation): Promise<string> {
+  try {
+    if ('host' in op) return await payOff(cast, op)
+    return 'buyer' in op ? await trade(cast, op) : await sweep(cast, op)
+  } catch (error) {
+    if (isFault(error)) return error.code
+    throw error
+  }
+}
+
+async function sweep({ t }: Cast, { is }: Sweep): Promise<string> {
+  await (is === 'tidy' ? tidyHolds : expireOrders)(await t.as())
+  return 'ok'
+}
+
+async function trade(cast: Cast, op: Trade): Promise<string> {
+  const { as, staff } = cast
+  switch (op.is) {
+    case 'place': {
+      const items = op.productIds.map((productId) => ({ productId }))
+      const codes = op.code === null ? {} : { voucherCodes: [op.code] }
+      const placed = await placeOrder(as(op.buyer), { items, ...codes })
+      op.ids = { orderId: placed.orderId, paymentId: placed.paymentId }
+      return 'ok'
+    }
+    case 'retry':
+      op.ids = { paymentId: (await retryPayment(as(op.buyer), { orderId: op.order })).paymentId }
+      return 'ok'
+    case 'notice':
+      return await notice(cast, op)
+    case 'cancel':
+      await cancelOrder(as(op.buyer), op.order)
+      return 'ok'
+    case 'ask': {
+      const itemIds = await linesOf(cast, op.order, op.lines)
+      op.ids = { refundId: (await askRefund(as(op.buyer), op.order, { itemIds, reason: 'Thử' })).id }
+      return 'ok'
+    }
+    case 'start': {
+      const [orderItemId = ''] = await linesOf(cast, op.order, [op.line])
+      const wish = { orderId: op.order, items: [{ orderItemId, amount: op.amount }], fee: op.fee, reason: 'Thử' }
+      op.ids = { refundId: (await startRefund(as(op.staff), wish)).id }
+      return 'ok'
+    }
+    case 'withdraw':
+      await cancelRefund(as(op.buyer), op.refund)
+      return 'ok'
+    case 'approve':
+      await approveRefund(as(op.staff), op.refund)
+      return 'ok'
+    case 'reject':
+      await rejectRefund(as(staff[0].id), op.refund, 'Thử')
+      return 'ok'
+    case 'send':
+      return await send(cast, op)
+    case 'send-again':
+      await retryTransfers(as(staff[0].id), op.refund)
+      return 'ok'
+    case 'outside': {
+      const told = { paymentId: op.payment, amount: op.amount, byHand: op.amount % 2 === 0, reason: 'Thử' }
+      return (await recordOutside(await cast.t.as(), told)) === null ? 'REFUND_AMOUNT_EXCEEDED' : 'ok'
+    }
+  }
+}
+
+async function notice({ t }: Cast, op: Extract<Trade, { is: 'notice' }>): Promise<string> {
+  const row = await t.db.selectFrom('payments').selectAll().where('id', '=', op.payment).executeTakeFirstOrThrow()
+  const evidence: Evidence = {
+    gateway: row.provider,
+    reference: row.txn_ref,
+    amount: dong(row.amount),
+    verdict: op.verdict,
+    transactionNo: op.verdict === 'success' ? row.txn_ref : null,
+    bankCode: null,
+    code: op.verdict === 'success' ? '00' : '99',
+    dedupeKey: `${row.txn_ref}|${op.verdict}`,
+  }
+  const told = { ...(await t.as()), actor: { kind: 'provider' as const, provider: 'VNPAY' as const } }
+  return settlePayment(told, evidence, { from: 'NOTICE', raw: {} })
+}
+
+async function send({ t }: Cast, op: Extract<Trade, { is: 'send' }>): Promise<string> {
+  const system = await t.as()
+  const refund = async (): Promise<RefundAnswer> => {
+    if (op.answer === 'silence') throw new Error('silence')
+    return { outcome: op.answer, code: '00', raw: {} }
+  }
+  const outside = { ...system.outside, vnpay: { ...system.outside.vnpay, refund } }
+  try {
+    await sendTransfer({ ...system, outside }, op.transfer)
+    return 'ok'
+  } catch (error) {
+    if (error instanceof Error && error.message === 'silence') return 'silence'
+    throw error
+  }
+}
+
+async function linesOf({ t }: Cast, orderId: string, indexes: readonly number[]): Promise<string[]> {
+  const rows = await t.db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('index')
+    .execute()
+  return indexes.map((index) => rows[index]?.id ?? '')
+}
+
+async function payOff({ t, as, staff, hosts, runId }: Cast, op: Payoff): Promise<string> {
+  const system = await t.as()
+  switch (op.is) {
+    case 'pay-out': {
+      const made = await makePayout(system, { runId, hostId: op.host, cutoff: t.clock.now, startedBy: null })
+      if (made) op.ids = { payoutId: made.id }
+      return made ? 'ok' : 'nothing'
+    }
+    case 'agree':
+      await approvePayout(as(op.staff), op.payout)
+      return 'ok'
+    case 'refuse':
+      await refusePayout(as(staff[0].id), op.payout, 'Thử')
+      return 'ok'
+    case 'hand':
+      await sendPayout(withBank(system, op.answer), op.payout)
+      return 'ok'
+    case 'tell':
+      return settlePayout(system, { payoutId: op.payout, state: op.state, reference: op.payout, code: null })
+    case 'account':
+      await saveAccount(t, hosts.get(op.host) as Person, '0071000123456')
+      return 'ok'
+  }
+}
+
+/** A carrier of money that takes every payout on, or is silent. */
+function withBank(ctx: Context, answer: 'accepted' | 'silence'): Context {
+  const channel = {
+    code: 'VN_VIETCOMBANK',
+    name: 'Vietcombank',
+    category: 'BANK',
+    minimum: 1,
+    maximum: 1_000_000_000,
+    step: 1,
+  }
+  const xendit = {
+    channels: async () => ({ channels: [channel], asOf: ctx.now() }),
+    async payOut({ reference }: { reference: string }) {
+      if (answer === 'silence') throw new Error('silence')
+      return { id: reference, status: 'ACCEPTED' as PayoutStatus, failureCode: null }
+    },
+  }
+  return { ...ctx, outside: { ...ctx.outside, xendit: xendit as never } }
+}
