@@ -27,7 +27,7 @@ export type Product = {
 }
 type Running = { child: ChildProcess; loaded: Promise<unknown>; gone: Promise<void>; note: string; fallen: boolean }
 
-const A_MOMENT_MS = 500
+const A_MOMENT_MS = 5_000
 
 /** A server and a worker as processes of their own on one database, and a third that has loaded and waits to take over. */
 export async function startProduct(env: Record<string, string>, port: number): Promise<Product> {

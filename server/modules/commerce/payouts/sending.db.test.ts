@@ -33,14 +33,6 @@ beforeEach(async () => {
 const run = async () => runPayouts(await t.as(), { cutoff: t.clock.now })
 const payoutsOf = (person: Person) =>
   t.db.selectFrom('payouts').selectAll().where('host_id', '=', person.id).orderBy('created_at').execute()
-const _earnings = async (person: Person) => (await t.call('ownEarnings', {}, { as: await fresh(t, person) })).body
-
-/** Lets the bank finish: the provider says how a payout ended and we ask. */
-async function _end(payoutId: string, status: 'SUCCEEDED' | 'FAILED' | 'REVERSED', failureCode?: string) {
-  await xendit.control('payout', { reference: payoutId, status, ...(failureCode && { failureCode }) })
-  t.clock.advance(86_400)
-  await checkPayouts(await t.as())
-}
 
 describe('sending', () => {
   it('an answer that never came: unknown, asked about, and the money goes once', async () => {
