@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice } from '#domain/payment-choices.ts'
@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { asksNothingFor } from '../asks-nothing.ts'
 import { useCartCodes } from '../cart/useCartCodes.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
@@ -42,12 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The way of paying changes nothing of the price: choosing it asks the server nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const [before, after] = [new URL(currentUrl), new URL(nextUrl)]
-  const chosen = before.searchParams.get('cach') !== after.searchParams.get('cach')
-  for (const url of [before, after]) url.searchParams.delete('cach')
-  return chosen && before.href === after.href ? false : defaultShouldRevalidate
-}
+export const shouldRevalidate = asksNothingFor('cach')
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thanh toán', noIndex: true })
 

@@ -1,17 +1,17 @@
 import { choicesOf, type PaymentChoice } from '#domain/payment-choices.ts'
-import { PaymentGateway } from '#domain/payment-gateways.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { Radio } from '#web/ui/fields.tsx'
 import styles from './payments.module.css'
 
 type PayMethodsProps = {
   chosen: PaymentChoice
   onChoose(choice: PaymentChoice): void
-  /** What is set up here; all where nothing is said. */
-  ways?: readonly PaymentGateway[]
+  /** What is set up here. */
+  ways: readonly PaymentGateway[]
 }
 
 /** The ways to pay; which one is chosen stands in the address of the page. */
-export function PayMethods({ chosen, onChoose, ways = PaymentGateway }: PayMethodsProps) {
+export function PayMethods({ chosen, onChoose, ways }: PayMethodsProps) {
   return (
     <fieldset className={styles.methods}>
       <legend className="visually-hidden">Cách thanh toán</legend>

@@ -26,10 +26,11 @@ export async function loader(args: Route.LoaderArgs) {
   const news = await keepNewCard(page, args.request.url)
   const query = new URL(args.request.url).searchParams
   const params = { id: args.params.id }
-  const [mine, { items: plans }, cards] = await Promise.all([
+  const [mine, { items: plans }, cards, { items: ways }] = await Promise.all([
     page.api('mySubscriptions'),
     page.api('ownSubscriptionPlans', { params }),
     page.api('cards'),
+    page.api('paymentWays', { query: {} }),
   ])
   const sub = mine.items.find(({ id }) => id === args.params.id)
   if (!sub) throw data({ code: 'SUBSCRIPTION_NOT_FOUND', message: 'Không tìm thấy gói này.' }, { status: 404 })
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { summary, refusal } = chosen
     ? await readSummary(page, chosen.id, null, sub.id)
     : { summary: null, refusal: null }
-  return { sub, plans, chosen: chosen?.id ?? null, summary, refusal, cards: cards.items, news }
+  return { sub, plans, chosen: chosen?.id ?? null, summary, refusal, cards: cards.items, ways, news }
 }
 
 /** Who pays, and how, changes nothing of what is counted. */
@@ -51,8 +52,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Đổi gói hội viên', noIndex: true })
 
 export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
-  const { sub, plans, chosen, summary, refusal, cards, news } = loaderData
-  const { payer, method, choose } = usePayChoice(cards, sub.card?.id)
+  const { sub, plans, chosen, summary, refusal, cards, ways, news } = loaderData
+  const { payer, method, choose } = usePayChoice(cards, ways, sub.card?.id)
   const asksMoney = (summary?.change?.due ?? 0) > 0
   return (
     <div className={styles.page}>
@@ -80,6 +81,7 @@ export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
                   cards={cards}
                   payer={payer}
                   method={method}
+                  ways={ways}
                   hints={{
                     card: 'Gói mới tự gia hạn bằng thẻ này',
                     once: sub.renews

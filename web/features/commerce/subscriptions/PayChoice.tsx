@@ -1,4 +1,5 @@
 import type { PaymentChoice } from '#domain/payment-choices.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
@@ -30,13 +31,15 @@ type PayChoiceProps = {
   cards: readonly KeptCard[]
   payer: Payer
   method: PaymentChoice
+  /** What is set up here. */
+  ways: readonly PaymentGateway[]
   /** What a card does, and what paying once means, for this plan. */
   hints: { card: string; once: string }
   onChoose: (changes: { tra?: string; cach?: string }) => void
 }
 
 /** Who pays a plan: cards that are kept, another card, or one payment without a card kept. */
-export function PayChoice({ cards, payer, method, hints, onChoose }: PayChoiceProps) {
+export function PayChoice({ cards, payer, method, ways, hints, onChoose }: PayChoiceProps) {
   return (
     <div className={styles.pay}>
       <ChoiceGroup legend="Trả bằng">
@@ -76,7 +79,7 @@ export function PayChoice({ cards, payer, method, hints, onChoose }: PayChoicePr
       </ChoiceGroup>
       {payer.is === 'once' && (
         <div className={styles.methods}>
-          <PayMethods chosen={method} onChoose={({ key }) => onChoose({ cach: key })} />
+          <PayMethods chosen={method} ways={ways} onChoose={({ key }) => onChoose({ cach: key })} />
         </div>
       )}
     </div>

@@ -35,15 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
   const period = await page.api('subscriptionPeriod', { params: { id: args.params.plan } })
   const ofMembership = { params: { id: period.membership.id } }
-  const [membership, preview, cards, { summary, refusal }] = await Promise.all([
+  const [membership, preview, cards, { items: ways }, { summary, refusal }] = await Promise.all([
     page.api('subscriptionOffer', ofMembership),
     page.api('membershipPreview', { ...ofMembership, query: { take: SHOWN } }),
     page.api('cards'),
+    page.api('paymentWays', { query: {} }),
     readSummary(page, period.id, query.get('ma')),
   ])
   // Whoever has the membership already changes its plan instead.
   if (summary?.change) throw redirect(paths.changePlan(summary.change.subscriptionId, { goi: period.id }))
-  return { period, membership, preview, cards: cards.items, summary, refusal, news }
+  return { period, membership, preview, cards: cards.items, ways, summary, refusal, news }
 }
 
 /** Who pays, and how, changes nothing of the price. */
@@ -53,8 +54,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Đăng ký hội viên ${loaderData?.membership.name ?? ''}`, noIndex: true })
 
 export default function SubscribePage({ loaderData }: Route.ComponentProps) {
-  const { period, membership, preview, cards, summary, refusal, news } = loaderData
-  const { payer, method, choose } = usePayChoice(cards)
+  const { period, membership, preview, cards, ways, summary, refusal, news } = loaderData
+  const { payer, method, choose } = usePayChoice(cards, ways)
   const tra = payer.is === 'once' ? ONCE : undefined
   return (
     <div className={styles.page}>
@@ -90,7 +91,14 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
           <Opens membership={membership} preview={preview} />
           {summary && (
             <Card title="Cách thanh toán">
-              <PayChoice cards={cards} payer={payer} method={method} hints={hintsOf(summary)} onChoose={choose} />
+              <PayChoice
+                cards={cards}
+                payer={payer}
+                method={method}
+                ways={ways}
+                hints={hintsOf(summary)}
+                onChoose={choose}
+              />
             </Card>
           )}
         </div>

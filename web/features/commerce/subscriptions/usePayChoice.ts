@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { paymentChoice } from '#domain/payment-choices.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { useAddress } from '../useAddress.ts'
 import { payerOf } from './PayChoice.tsx'
 import type { KeptCard } from './words.ts'
 
 /** Who pays and how: at once on the page, and in its address, so that a reload and the way back from a card keep it. */
-export function usePayChoice(cards: readonly KeptCard[], usual: string | null = null) {
+export function usePayChoice(cards: readonly KeptCard[], ways: readonly PaymentGateway[], usual: string | null = null) {
   const [search] = useSearchParams()
   const address = useAddress()
   const [asked, setAsked] = useState({ tra: search.get('tra') ?? usual, cach: search.get('cach') })
@@ -14,5 +15,5 @@ export function usePayChoice(cards: readonly KeptCard[], usual: string | null = 
     setAsked({ ...asked, ...changes })
     void address(changes)
   }
-  return { payer: payerOf(asked.tra, cards), method: paymentChoice(asked.cach), choose }
+  return { payer: payerOf(asked.tra, cards), method: paymentChoice(asked.cach, ways), choose }
 }
