@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const DATABASE_TESTS = ['**/*.db.test.ts', '**/*.http.test.ts']
+/** They put another module in the place of one of ours, so they load the product for themselves. */
+const MOCKING_TESTS = ['**/*-unlocked.db.test.ts', '**/*-unguarded.db.test.ts']
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**']
 
 export default defineConfig({
@@ -22,10 +24,21 @@ export default defineConfig({
         test: {
           name: 'database',
           include: DATABASE_TESTS,
+          exclude: [...NOT_OURS, ...MOCKING_TESTS],
+          globalSetup: ['server/testing/global-setup.ts'],
+          // A file builds its own app on its own database: modules hold nothing, a worker loads them once for all files.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          env: { NODE_ENV: 'test', TZ: 'UTC' },
+        },
+      },
+      {
+        test: {
+          name: 'mocking',
+          include: MOCKING_TESTS,
           exclude: NOT_OURS,
           globalSetup: ['server/testing/global-setup.ts'],
-          // A file builds its own app on its own database: the modules hold nothing, so a worker loads them once for all files.
-          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           env: { NODE_ENV: 'test', TZ: 'UTC' },

@@ -18,7 +18,7 @@ try {
   process.env.CHROMIUM_PATH = ensureChromium(console.log)
   if (isWebStale()) await makeProgress().step('Dựng phần trình duyệt', buildWeb)
   if (chosen.length === 0) add(await staticChecks())
-  await runTests('Kiểm thử máy chủ và giao diện', 'pure', 'database')
+  await runTests('Kiểm thử máy chủ và giao diện', 'pure', 'database', 'mocking')
   await runTests('Kiểm thử trình duyệt', 'e2e')
 } catch (error) {
   console.error(explain(error))

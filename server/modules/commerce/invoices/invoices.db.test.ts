@@ -116,7 +116,9 @@ describe('I-60: documents say what the money says', () => {
     const ctx = await t.as()
     await Promise.all([1, 2].map(() => write(ctx, (tx) => documentSale(tx, orderId, 'Thử lại'))))
     expect([await documentSales(ctx), (await documentsOf(orderId)).length]).toEqual([0, 1])
-    for (let n = 0; n < 3; n++) await issue()
+    await issue()
+    await provider.control('tax', {})
+    await issue()
     expect((await copyOf(invoice?.id ?? '')).status).toBe('ISSUED')
   })
 
