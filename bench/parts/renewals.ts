@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { freePort } from '#server/testing/provider-simulator.ts'
 import { startXendit } from '../../simulators/xendit/simulator.ts'
 import { median } from '../machine.ts'
 import type { Line } from '../report.ts'
@@ -128,15 +128,4 @@ async function keptToken(url: string): Promise<string> {
   await post('/__sim/pay', { reference, card: '4000000000001091' })
   const { tokens } = (await (await fetch(`${url}/__sim/books`)).json()) as { tokens: { id: string }[] }
   return tokens.at(-1)?.id ?? ''
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

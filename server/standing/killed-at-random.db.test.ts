@@ -16,7 +16,7 @@ beforeAll(async () => {
   scene = await openScene()
   kills = await killOften(scene, { kills: KILLS, seed: SEED })
 }, 300_000)
-afterAll(() => scene?.stop())
+afterAll(() => scene?.stop(), 120_000)
 
 describe(`I-29, M8: server or worker killed ${KILLS} times at random moments, seed ${SEED}`, () => {
   it.each(STORIES)('$name: no đồng lost, none twice, and all came right again', ({ name }) => {

@@ -13,7 +13,7 @@ export type Product = {
   /** Arms one of the two; null lets it live. */
   arm(role: Role, blow: Blow | null): Promise<void>
   counted(role: Role): Promise<Counted>
-  /** Does a timed job in the worker now. Throws where the worker falls meanwhile. */
+  /** Does a timed job in the worker now. One that fails is left for the next time, as ever; throws where the worker falls. */
   run(job: string): Promise<void>
   moveClock(ahead: number): Promise<void>
   hasFallen(role: Role): boolean
@@ -78,7 +78,12 @@ export async function startProduct(env: Record<string, string>, port: number): P
     async counted(role) {
       return ((await told(running[role], { count: true }, 'counted')) as { counted: Counted }).counted
     },
-    run: async (job) => void (await told(running.worker, { run: job }, 'done')),
+    async run(job) {
+      const { worker } = running
+      await told(worker, { run: job }, 'done').catch((error: unknown) => {
+        if (worker.fallen) throw error
+      })
+    },
     async moveClock(to) {
       ahead = to
       for (const one of Object.values(running)) if (!one.fallen) await told(one, { clock: to }, 'done')

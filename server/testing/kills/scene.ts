@@ -40,6 +40,7 @@ export type Scene = {
 
 const LONGEST_DRAIN_MS = 60_000
 const BETWEEN_LOOKS_MS = 15
+const MOST_TRIES = 5
 
 /** Sets everything up on a fresh database, or on one that is given. Stop it when done. */
 export async function openScene(database?: Awaited<ReturnType<typeof freshDatabase>>): Promise<Scene> {
@@ -80,7 +81,10 @@ export async function openScene(database?: Awaited<ReturnType<typeof freshDataba
     now,
     person,
     async call(name, input, as, key) {
-      const { status, body } = await callAt(product.url, name, input, { as, ...(key && { key }) })
+      const ask = () => callAt(product.url, name, input, { as, ...(key && { key }) })
+      let { status, body } = await ask()
+      // Too busy for the moment: people try again.
+      for (let more = MOST_TRIES; status === 503 && more > 0; more--) ({ status, body } = await ask())
       if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`)
       return body
     },

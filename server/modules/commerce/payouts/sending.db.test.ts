@@ -5,7 +5,7 @@ import { type SimulatorProcess, simulatorProcess } from '#server/testing/simulat
 import { checkPayouts } from './check-payouts.ts'
 import { runPayouts } from './run-payouts.ts'
 import { sendPayout } from './send-payout.ts'
-import { credited, fresh, held, payableHost, saveAccount } from './testing.ts'
+import { credited, held, payableHost, saveAccount } from './testing.ts'
 
 const KEY = 'xnd_development_sim'
 let t: TestApp
