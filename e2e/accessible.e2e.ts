@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import routes from '#web/routes.ts'
 import { barriers, DESKTOP, openBrowser, PHONE, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
@@ -205,27 +205,33 @@ it('every address of the site is walked', () => {
   expect([...walked].filter((pattern) => !site.includes(pattern))).toEqual([])
 })
 
-describe.each([
-  ['at a desk', DESKTOP],
-  ['on a phone', PHONE],
-] as const)('%s', (_, viewport) => {
-  it.each(Object.keys(WALKS) as Who[])(
-    'every page of a %s is whole: no barrier, one heading, a title, no error',
-    async (who) => {
-      const { page, context, problems } = await visitor(browser, site.url, viewport)
-      const email = ACCOUNTS[who]
-      if (email) await signIn(page, email, '/thong-bao')
-      const found: Record<string, string[]> = {}
-      for (const look of WALKS[who]) {
-        const faults = await faultsAt(page, look)
-        const said = problems.splice(0)
-        if (faults.length + said.length > 0) found[look.at(world)] = [...faults, ...said]
-      }
-      await context.close()
-      expect(found).toEqual({})
-    },
-  )
-})
+const SIZES = { 'at a desk': DESKTOP, 'on a phone': PHONE }
+
+it.each(Object.keys(WALKS) as Who[])(
+  'every page of a %s is whole, at a desk and on a phone: no barrier, one heading, a title, no error',
+  async (who) => {
+    // Side by side: each is one page that thinks, and there are two cores.
+    const found = await Promise.all(Object.values(SIZES).map((viewport) => walk(who, viewport)))
+    expect(Object.fromEntries(Object.keys(SIZES).map((size, index) => [size, found[index]]))).toEqual({
+      'at a desk': {},
+      'on a phone': {},
+    })
+  },
+)
+
+async function walk(who: Who, viewport: typeof DESKTOP): Promise<Record<string, string[]>> {
+  const { page, context, problems } = await visitor(browser, site.url, viewport)
+  const email = ACCOUNTS[who]
+  if (email) await signIn(page, email, '/thong-bao')
+  const found: Record<string, string[]> = {}
+  for (const look of WALKS[who]) {
+    const faults = await faultsAt(page, look)
+    const said = problems.splice(0)
+    if (faults.length + said.length > 0) found[look.at(world)] = [...faults, ...said]
+  }
+  await context.close()
+  return found
+}
 
 async function faultsAt(page: Page, { at, ready }: Look): Promise<string[]> {
   await open(page, at(world))
