@@ -108,7 +108,7 @@ it('a dear course goes back: asked as promised, agreed by two, the money is on i
 
   await reload(buyer)
   await buyer.getByText(/^2\.500\.000\s₫ đang về\./).waitFor()
-  expect(await buyer.getByText('Khóa học đã sẵn sàng').count()).toBe(0)
+  expect(await buyer.getByText('Những gì bạn mua đã sẵn sàng').count()).toBe(0)
   await open(buyer, '/tai-khoan/hoan-tien')
   await buyer.getByRole('link', { name: code }).waitFor()
   await isOpenToAll(buyer, 'my refunds')
@@ -139,7 +139,7 @@ it('one that is refused shows its reason, and the course stays', async () => {
 
   await reload(buyer)
   await buyer.getByText('Bạn vừa nhận ưu đãi riêng cho khóa học này.').waitFor()
-  await buyer.getByText('Khóa học đã sẵn sàng').waitFor()
+  await buyer.getByText('Những gì bạn mua đã sẵn sàng').waitFor()
   await isOpenToAll(buyer, 'an order whose refund was refused')
   expect(problems.flat()).toEqual([])
 })
