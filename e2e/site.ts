@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { UserRole } from '#domain/enums.ts'
 import { DAY } from '#domain/time.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
+import { freePort } from '#server/core/free-port.ts'
 import { main } from '#server/main.ts'
 import { hashPassword } from '#server/modules/identity/index.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -92,15 +92,4 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,4 +1,4 @@
-import { freePort } from '#server/testing/provider-simulator.ts'
+import { freePort } from '#server/core/free-port.ts'
 import { startXendit } from '../../simulators/xendit/simulator.ts'
 import { median } from '../machine.ts'
 import type { Line } from '../report.ts'

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createPublicKey } from 'node:crypto'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { SocialProvider } from '#domain/enums.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
+import { freePort } from '#server/core/free-port.ts'
 
 /** Who answers the provider's question, and how. */
 export type Answering = {
@@ -78,15 +78,4 @@ function clientsOf({ social }: Config): Record<string, { id: string; secret: str
       return [provider, { id, secret: '', key }]
     }),
   )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

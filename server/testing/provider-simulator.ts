@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,7 +18,7 @@ export type ProviderSimulator = {
 /** GalaxyPay's simulator as a process of its own, for one test file. Notices go where each payment says. */
 export async function galaxypaySimulator(): Promise<ProviderSimulator> {
   const keys = { SIM_API_KEY: 'SIMGALAXYKEY', SIM_SALT: 'SIMSALT2026' }
-  const sim = await started('galaxypay', keys)
+  const sim = await startSimulator('galaxypay', keys)
   const settings = { GALAXYPAY_API_KEY: keys.SIM_API_KEY, GALAXYPAY_SALT: keys.SIM_SALT, GALAXYPAY_API_URL: sim.url }
   return { ...sim, settings }
 }
@@ -28,7 +27,7 @@ export async function galaxypaySimulator(): Promise<ProviderSimulator> {
 export async function appleSimulator(noticeUrl: string): Promise<ProviderSimulator> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = (key: typeof publicKey, type: 'spki' | 'pkcs8') => key.export({ format: 'pem', type } as never).toString()
-  const sim = await started('apple', {
+  const sim = await startSimulator('apple', {
     SIM_BUNDLE_ID: 'vn.thu.app',
     SIM_APP_ID: '77',
     SIM_ENVIRONMENT: 'Production',
@@ -52,19 +51,11 @@ export async function appleSimulator(noticeUrl: string): Promise<ProviderSimulat
   return { ...sim, settings }
 }
 
-/** A port that is free now, for a product that must be told its own address before it listens. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-async function started(name: string, env: Record<string, string>): Promise<Omit<ProviderSimulator, 'settings'>> {
+/** A provider's simulator as a process of its own, on a port of its own choice, ended by the end of this process. */
+export async function startSimulator(
+  name: string,
+  env: Record<string, string>,
+): Promise<Omit<ProviderSimulator, 'settings'>> {
   const main = path.join(import.meta.dirname, '..', '..', 'simulators', name, 'main.ts')
   const child = spawn(process.execPath, [main], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client'
+import { io } from 'socket.io-client'
 import { call } from '#web/api/client.ts'
 import { renewSession } from '#web/api/renewal.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -14,6 +14,15 @@ export function goLive(): () => void {
     reconnectionDelayMax: 20_000,
   })
   let over = false
+  // The session's cookie travels with the first request of an attempt: a renewal since then makes another one worth it.
+  let triedAt = Date.now()
+  const connect = () => {
+    triedAt = Date.now()
+    socket.connect()
+  }
+  socket.io.on('reconnect_attempt', () => {
+    triedAt = Date.now()
+  })
 
   let again = false
   socket.on('connect', () => {
@@ -27,17 +36,19 @@ export function goLive(): () => void {
   socket.on('counts-changed', ({ counts }: { counts: Counts }) => bellStore.countsAre(counts))
   // The server ends a connection with its session; another try tells whether there is a session still.
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect' && !over) setTimeout(() => !over && socket.connect(), PAUSE_MS)
+    if (reason === 'io server disconnect' && !over) setTimeout(() => !over && connect(), PAUSE_MS)
   })
-  socket.on('connect_error', () => {
-    if (!socket.active && !over) void renewAndTry(socket, () => over)
+  socket.on('connect_error', ({ message }) => {
+    if (socket.active || over) return
+    if (message === 'UNAUTHENTICATED') void renewSession(triedAt).then((renewed) => renewed && !over && connect())
+    else setTimeout(() => !over && connect(), PAUSE_MS)
   })
 
   const leave = () => {
     socket.emit('quit')
     socket.disconnect()
   }
-  const comeBack = (event: PageTransitionEvent) => event.persisted && socket.connect()
+  const comeBack = (event: PageTransitionEvent) => event.persisted && connect()
   addEventListener('pagehide', leave)
   addEventListener('pageshow', comeBack)
   return () => {
@@ -58,8 +69,4 @@ async function catchUp(again: boolean) {
   } catch {
     // The next event or connection brings them.
   }
-}
-
-async function renewAndTry(socket: Socket, isOver: () => boolean) {
-  if ((await renewSession(Date.now())) && !isOver()) socket.connect()
 }

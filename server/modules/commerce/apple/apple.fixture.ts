@@ -3,9 +3,10 @@ import type { News, NewsName } from '#domain/news.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Context } from '#server/core/context.ts'
+import { freePort } from '#server/core/free-port.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
-import { appleSimulator, freePort, type ProviderSimulator } from '#server/testing/provider-simulator.ts'
+import { appleSimulator, type ProviderSimulator } from '#server/testing/provider-simulator.ts'
 import { type Attempt, attemptOf, booksOf } from '../testing.ts'
 
 export type Ordered = Attempt & { buyer: Person; inApp: { appleProductId: string; appAccountToken: string } }

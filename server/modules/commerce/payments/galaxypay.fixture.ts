@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
+import { freePort } from '#server/core/free-port.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
-import { freePort, galaxypaySimulator, type ProviderSimulator } from '#server/testing/provider-simulator.ts'
+import { galaxypaySimulator, type ProviderSimulator } from '#server/testing/provider-simulator.ts'
 import { type Attempt, attemptOf, booksOf } from '../testing.ts'
 
 import { booksAgree, sumOf } from './books-agree.fixture.ts'
