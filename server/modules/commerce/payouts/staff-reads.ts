@@ -4,6 +4,7 @@ import { mayMove } from '#domain/statuses/flow.ts'
 import { PayoutStatus, payoutFlow } from '#domain/statuses/payout.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { movesOf } from '#server/core/moves.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { shownPayout, statementOf } from './reads.ts'
@@ -50,14 +51,7 @@ export async function readPayout(ctx: Context, id: string) {
   const [run, approvals, history, lines] = await Promise.all([
     ctx.db.selectFrom('payout_runs').select('started_by').where('id', '=', payout.run_id).executeTakeFirstOrThrow(),
     ctx.db.selectFrom('payout_approvals').selectAll().where('payout_id', '=', id).orderBy('at').execute(),
-    ctx.db
-      .selectFrom('status_history')
-      .select(['at', 'action', 'actor_id', 'reason'])
-      .where('subject', '=', 'payout')
-      .where('subject_id', '=', id)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
+    movesOf(ctx, 'payout', [id]),
     statementOf(ctx, id),
   ])
   const people = await peopleOf(ctx, [
@@ -81,7 +75,7 @@ export async function readPayout(ctx: Context, id: string) {
       return by ? [{ by, at }] : []
     }),
     approvalsNeeded: needed,
-    history: history.map(({ at, action, actor_id, reason }) => ({
+    history: history.toReversed().map(({ at, action, actor_id, reason }) => ({
       at,
       word: action in payoutFlow.actions ? payoutFlow.actions[action as keyof typeof payoutFlow.actions].word : action,
       by: people.get(actor_id ?? '') ?? null,

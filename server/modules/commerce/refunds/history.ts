@@ -1,6 +1,7 @@
 import { formatDong } from '#domain/money.ts'
 import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import type { Context } from '#server/core/context.ts'
+import { movesOf } from '#server/core/moves.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { approvalsNeeded } from './rules.ts'
 import type { Found } from './whole.ts'
@@ -16,7 +17,7 @@ export async function historyOf(ctx: Context, refund: Found) {
       .where('refund_id', '=', refund.id)
       .orderBy('at')
       .execute(),
-    stepsOf(ctx, 'refund', [refund.id]),
+    movesOf(ctx, 'refund', [refund.id]),
     ctx.db
       .selectFrom('refund_transfers')
       .select(['id', 'amount', 'failure'])
@@ -25,7 +26,7 @@ export async function historyOf(ctx: Context, refund: Found) {
   ])
   const sent =
     transfers.length > 0
-      ? await stepsOf(
+      ? await movesOf(
           ctx,
           'refund transfer',
           transfers.map(({ id }) => id),
@@ -71,17 +72,6 @@ const BEGUN: Record<string, string> = {
   EDIT: 'Sửa đơn hàng',
   SYSTEM: 'Hệ thống tự trả lại',
   OUTSIDE: 'Ghi lại khoản đã hoàn bên ngoài',
-}
-
-function stepsOf(ctx: Context, subject: string, ids: readonly string[]) {
-  return ctx.db
-    .selectFrom('status_history')
-    .select(['at', 'action', 'actor_id', 'reason', 'subject_id'])
-    .where('subject', '=', subject)
-    .where('subject_id', 'in', ids)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
 }
 
 function wordOf(actions: Readonly<Record<string, { word: string }>>, action: string): string {

@@ -128,7 +128,7 @@ async function renew(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: 
 /** Apple says from when to when; a subscription that had ended lives again. */
 async function renewByApple(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: Plan): Promise<void> {
   if (sub.grace_until && sub.period_end) await endLastAccess(tx, sub, sub.period_end)
-  const begins = row.period_start < tx.now() ? row.period_start : tx.now()
+  const begins = new Date(Math.min(row.period_start.getTime(), tx.now().getTime()))
   if (plan.id !== sub.plan_id) await endPeriods(tx, await runningPeriods(tx, sub.id), begins)
   const granted = await grantMembership(tx, {
     userId: sub.user_id,

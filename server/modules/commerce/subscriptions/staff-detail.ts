@@ -1,6 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { subscriptionFlow } from '#domain/statuses/subscription.ts'
 import type { Context } from '#server/core/context.ts'
+import { movesOf } from '#server/core/moves.ts'
 import { membershipPlans } from '#server/modules/catalog/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { shortPlan } from './reads.ts'
@@ -28,14 +29,7 @@ export async function readSubscription(ctx: Context, id: string) {
 
 async function historyOf(ctx: Context, sub: { id: string; createdAt: Date; person: { id: string } }) {
   const [moves, leavings] = await Promise.all([
-    ctx.db
-      .selectFrom('status_history')
-      .select(['at', 'action', 'actor_id', 'reason'])
-      .where('subject', '=', 'subscription')
-      .where('subject_id', '=', sub.id)
-      .orderBy('at')
-      .orderBy('id')
-      .execute(),
+    movesOf(ctx, 'subscription', [sub.id]),
     // Leaving at the end moves no status yet: the trail says who asked for it.
     ctx.db
       .selectFrom('audit_log')

@@ -4,6 +4,7 @@ import { must } from '#domain/faults.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { movesOf } from '#server/core/moves.ts'
 import { holds, mayMake } from '#server/core/permissions.ts'
 import type { DB } from '#server/core/schema.ts'
 import { everyWord } from '#server/core/search-words.ts'
@@ -70,13 +71,13 @@ export async function listProfiles(ctx: Context, asked: Asked) {
 export async function readProfile(ctx: Context, id: string) {
   const staff = { id: asStaff(ctx), decides: mayMake(ctx, 'approveHost') }
   const profile = await theProfile(ctx, id)
-  const [user, events] = await Promise.all([theUser(ctx, profile.user_id), historyOf(ctx, id)])
+  const [user, events] = await Promise.all([theUser(ctx, profile.user_id), movesOf(ctx, 'host profile', [id])])
   const people = await peopleOf(ctx, [profile.user_id, profile.decided_by, ...events.map((event) => event.actor_id)])
   return {
     ...shownProfile(profile),
     user: { ...personIn(people, user.id), email: seesEmail(ctx) ? user.email : null, registeredAt: user.created_at },
     decidedBy: people.get(profile.decided_by ?? '') ?? null,
-    history: events.map((event) => ({
+    history: events.toReversed().map((event) => ({
       at: event.at,
       word: wordOf(event.action),
       to: event.to_status as HostProfileStatus,
@@ -85,17 +86,6 @@ export async function readProfile(ctx: Context, id: string) {
     })),
     can: decisionsOn(staff, profile),
   }
-}
-
-function historyOf(ctx: Context, id: string) {
-  return ctx.db
-    .selectFrom('status_history')
-    .select(['at', 'action', 'to_status', 'actor_id', 'reason'])
-    .where('subject', '=', 'host profile')
-    .where('subject_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
 }
 
 function wordOf(action: string): string {

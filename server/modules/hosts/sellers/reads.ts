@@ -4,6 +4,7 @@ import type { OpenedSide } from '#domain/sellers.ts'
 import { type SellerStanding, SellerStatus, sellerFlow } from '#domain/statuses/seller.ts'
 import { asHost, asStaff } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { movesOf } from '#server/core/moves.ts'
 import type { DB } from '#server/core/schema.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { write } from '#server/core/write.ts'
@@ -97,7 +98,7 @@ export async function readSeller(ctx: Context, id: string) {
     papersOf(ctx, seller.user_id),
     openedBy(ctx, staffId, seller.user_id),
     openingsOf(ctx, seller.user_id),
-    historyOf(ctx, id),
+    movesOf(ctx, 'seller verification', [id]),
     ctx.db
       .selectFrom('seller_verifications')
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -126,7 +127,7 @@ export async function readSeller(ctx: Context, id: string) {
       at: one.at,
       by: people.get(one.staff_id) ?? null,
     })),
-    history: history.map(({ at, action, actor_id, reason }) => ({
+    history: history.toReversed().map(({ at, action, actor_id, reason }) => ({
       at,
       word: wordOf(action),
       by: people.get(actor_id ?? '') ?? null,
@@ -155,17 +156,6 @@ function openingsOf(ctx: Context, ownerId: string) {
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
-    .execute()
-}
-
-function historyOf(ctx: Context, id: string) {
-  return ctx.db
-    .selectFrom('status_history')
-    .select(['at', 'action', 'actor_id', 'reason'])
-    .where('subject', '=', 'seller verification')
-    .where('subject_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { DataRequestStatus, dataRequestFlow, OPEN_REQUEST } from '#domain/status
 import { mayMove } from '#domain/statuses/flow.ts'
 import { asStaff, asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { movesOf } from '#server/core/moves.ts'
 import type { DB } from '#server/core/schema.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '../accounts/people.ts'
@@ -86,7 +87,10 @@ export async function readRequest(ctx: Context, id: string) {
     .where('r.id', '=', id)
     .executeTakeFirst()
   if (!row) fail('DATA_REQUEST_NOT_FOUND')
-  const [clock, events] = await Promise.all([clockOf(ctx, row.kind, row.received_at), historyOf(ctx, id)])
+  const [clock, events] = await Promise.all([
+    clockOf(ctx, row.kind, row.received_at),
+    movesOf(ctx, 'data request', [id]),
+  ])
   const people = await peopleOf(ctx, [row.user_id, row.decided_by, ...events.map((event) => event.actor_id)])
   const own = row.user_id === staffId
   const may = (action: keyof typeof dataRequestFlow.actions) =>
@@ -97,7 +101,7 @@ export async function readRequest(ctx: Context, id: string) {
     extensionDays: clock.extension_days,
     decidedBy: people.get(row.decided_by ?? '') ?? null,
     history: [
-      ...events.map((event) => ({
+      ...events.toReversed().map((event) => ({
         at: event.at,
         word: dataRequestFlow.actions[event.action as keyof typeof dataRequestFlow.actions].word,
         by: people.get(event.actor_id ?? '') ?? null,
@@ -150,15 +154,4 @@ function late(eb: ExpressionBuilder<DB & { r: DB['data_requests'] }, 'r'>, now: 
       eb.and([eb('r.status', '!=', 'RECEIVED'), eb('r.due_at', '<', now)]),
     ]),
   ])
-}
-
-function historyOf(ctx: Context, id: string) {
-  return ctx.db
-    .selectFrom('status_history')
-    .select(['at', 'action', 'actor_id', 'reason'])
-    .where('subject', '=', 'data request')
-    .where('subject_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
 }

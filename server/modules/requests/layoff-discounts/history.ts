@@ -1,5 +1,6 @@
 import { layoffRequestFlow } from '#domain/statuses/layoff-request.ts'
 import type { Context } from '#server/core/context.ts'
+import { movesOf } from '#server/core/moves.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import type { LayoffRequest } from './rows.ts'
 
@@ -8,14 +9,7 @@ type Step = { at: Date; word: string; by: string | null; reason: string | null }
 /** What happened to a request, the latest first: decided, its proof opened and by whom, asked. */
 export async function historyOf(ctx: Context, request: Pick<LayoffRequest, 'id' | 'user_id' | 'created_at'>) {
   const [moves, openings] = await Promise.all([
-    ctx.db
-      .selectFrom('status_history')
-      .select(['at', 'action', 'actor_id', 'reason'])
-      .where('subject', '=', 'layoff request')
-      .where('subject_id', '=', request.id)
-      .orderBy('at')
-      .orderBy('id')
-      .execute(),
+    movesOf(ctx, 'layoff request', [request.id]),
     ctx.db
       .selectFrom('audit_log')
       .select(['at', 'actor_id'])
