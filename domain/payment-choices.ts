@@ -6,6 +6,10 @@ export type PaymentChoice = {
   provider: PaymentGateway
   /** Which of the provider's own ways is opened at once. */
   bankCode?: string
+  /** The kept card that is paid with there. */
+  cardId?: string
+  /** The card can be kept there for the next time. */
+  mayKeep?: true
   title: string
   hint: string
 }
@@ -47,21 +51,53 @@ export const PAYMENT_CHOICES = [
   {
     key: 'galaxy-pay',
     provider: 'GALAXYPAY',
+    mayKeep: true,
     title: 'Galaxy Pay',
     hint: 'Thẻ nội địa, thẻ quốc tế hoặc mã QR',
   },
 ] as const satisfies readonly PaymentChoice[]
 
-/** What of it is set up here. */
-export function choicesOf(ways: readonly PaymentGateway[]): readonly PaymentChoice[] {
-  return PAYMENT_CHOICES.filter(({ provider }) => ways.includes(provider))
+/** The ways that are set up here, and the cards a payer let a provider keep. */
+export type PaymentWays = { items: readonly PaymentGateway[]; cards: readonly PayableCard[] }
+type PayableCard = { id: string; brand: string; last4: string }
+
+/** What one may choose among: kept cards first, then what is set up here. */
+export function choicesOf({ items, cards }: PaymentWays): readonly PaymentChoice[] {
+  return [...cards.map(kept), ...PAYMENT_CHOICES.filter(({ provider }) => items.includes(provider))]
+}
+
+function kept(card: PayableCard): PaymentChoice {
+  return {
+    key: `the-${card.id}`,
+    provider: 'GALAXYPAY',
+    cardId: card.id,
+    title: cardName(card),
+    hint: 'Thẻ đã lưu ở Galaxy Pay; bạn xác nhận trên trang của họ',
+  }
 }
 
 /** The choice that an address names; the first that is set up where it names none of those. */
 export function paymentChoice(
   key: string | null | undefined,
-  ways: readonly PaymentGateway[] = PaymentGateway,
+  ways: PaymentWays = { items: PaymentGateway, cards: [] },
 ): PaymentChoice {
   const choices = choicesOf(ways)
   return choices.find((choice) => choice.key === key) ?? choices[0] ?? PAYMENT_CHOICES[0]
+}
+
+/** The same as input of the calls that open a payment. */
+export function wishOf({ provider, bankCode, cardId, mayKeep }: PaymentChoice, keepCard = false) {
+  return {
+    provider,
+    ...(bankCode && { bankCode }),
+    ...(cardId && { cardId }),
+    ...(mayKeep && keepCard && { keepCard }),
+  }
+}
+
+const BRANDS: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', AMEX: 'Amex', CARD: 'Thẻ' }
+
+/** A card in a few words: `Visa •••• 0026`. */
+export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
+  return `${BRANDS[brand] ?? brand} •••• ${last4}`
 }

@@ -129,6 +129,36 @@ it('Galaxy Pay: a payer who closes the tab after paying has everything all the s
   await hasItAll()
 })
 
+it('Galaxy Pay: a card is kept when the payer agrees, pays the next order, and is forgotten', async () => {
+  await arrives('galaxy-the@vidu.vn', DESKTOP)
+  const buys = async (slug: string) => {
+    await open(page, `/khoa-hoc/${slug}`)
+    await page.getByRole('button', { name: 'Mua ngay' }).first().click()
+    await page.getByRole('heading', { name: 'Thanh toán', level: 1 }).waitFor()
+  }
+  const pays = async () => {
+    await page.getByRole('button', { name: /^Thanh toán \d/ }).click()
+    await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+    await page.getByRole('heading', { name: 'Thanh toán thành công' }).waitFor()
+  }
+  await buys(world.fresh.slug)
+  await page.getByRole('radio', { name: 'Galaxy Pay' }).click()
+  await page.getByRole('checkbox', { name: 'Lưu thẻ quốc tế này cho lần sau' }).check()
+  await expectAccessible(page, 'a card that is to be kept')
+  await pays()
+
+  await buys(world.begun.slug)
+  await page.getByRole('radio', { name: 'Visa •••• 0026', checked: true }).waitFor()
+  await expectAccessible(page, 'a kept card to pay with')
+  await pays()
+
+  await open(page, '/tai-khoan/the')
+  await page.getByText(/Lưu ở Galaxy Pay: dùng khi bạn thanh toán/).waitFor()
+  await page.getByRole('button', { name: /^Xóa/ }).click()
+  await page.getByRole('button', { name: 'Xóa thẻ', exact: true }).click()
+  await page.getByText('Bạn chưa lưu thẻ nào').waitFor()
+})
+
 it('VietQR: two transfers make one payment; the page says what has come and what is missing', async () => {
   await arrives('vietqr@vidu.vn')
   await fillsCart()

@@ -135,6 +135,7 @@ export const placeOrder = call({
     'OWN_PRODUCT',
     'PRICE_CHANGED',
     'PAYMENT_WAY_UNAVAILABLE',
+    'CARD_NOT_FOUND',
     'SOLD_OUT',
     'VOUCHER_NOT_FOUND',
     'VOUCHER_INACTIVE',

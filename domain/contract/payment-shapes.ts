@@ -9,6 +9,10 @@ export const paymentWish = {
     .string()
     .regex(/^[A-Z]{3,20}$/)
     .optional(),
+  /** GALAXYPAY: a card of `paymentWays` to pay with; the payer confirms it on the provider's page. */
+  cardId: id.optional(),
+  /** GALAXYPAY: the card is kept for the next time; the payer has agreed to it. */
+  keepCard: z.boolean().optional(),
 }
 
 /** What a payer is shown who pays by transfer: the code to scan, and the same in words. */

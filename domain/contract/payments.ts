@@ -87,7 +87,11 @@ export const paymentWays = call({
   beyond:
     'A way that is not set up is not shown; what is used in the app is bought from Apple there, and nowhere else.',
   query: z.object({ place: z.enum(PaymentPlace).default('WEB') }),
-  reply: z.object({ items: z.array(z.enum(PaymentGateway)) }),
+  reply: z.object({
+    items: z.array(z.enum(PaymentGateway)),
+    /** Cards the caller let a provider keep, with which they pay on its page. */
+    cards: z.array(z.object({ id, brand: z.string(), last4: z.string() })),
+  }),
   faults: [],
 })
 export const retryPayment = call({
@@ -98,7 +102,7 @@ export const retryPayment = call({
   body: z.object({ orderId: id, ...paymentWish }),
   reply: startedPayment,
   /** INVALID_PRODUCT_ITEM: Apple sells one thing at a time, and only what is used in the app. */
-  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAYMENT_WAY_UNAVAILABLE', 'INVALID_PRODUCT_ITEM'],
+  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAYMENT_WAY_UNAVAILABLE', 'INVALID_PRODUCT_ITEM', 'CARD_NOT_FOUND'],
 })
 export const paymentReturn = call({
   method: 'GET',

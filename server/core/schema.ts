@@ -1275,11 +1275,19 @@ export interface PaymentNotices {
 export interface Payments {
   amount: number;
   bank_code: string | null;
+  /**
+   * The kept card it is to be paid with, while that is kept
+   */
+  card_id: string | null;
   checks: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
   failure_code: string | null;
   id: Generated<string>;
+  /**
+   * The payer asked that the card be kept
+   */
+  keep_card: Generated<boolean>;
   method: PaymentMethod | null;
   mode: Generated<PaymentMode>;
   next_check_at: Timestamp | null;

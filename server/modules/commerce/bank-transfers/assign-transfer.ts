@@ -57,7 +57,7 @@ async function attemptFor(tx: Tx, code: string): Promise<{ attemptId: string }> 
     .limit(1)
     .executeTakeFirst()
   if (last) return { attemptId: last.id }
-  const started = await startPayment(tx, order, due, { gateway: 'BANK_TRANSFER' })
+  const started = await startPayment(tx, order, due, { provider: 'BANK_TRANSFER' })
   return { attemptId: started.paymentId }
 }
 

@@ -1,3 +1,4 @@
+import { must } from '#domain/faults.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { openToken } from './sealing.ts'
@@ -46,4 +47,22 @@ export async function cardToCharge(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row ? { provider: row.provider, token: openToken(ctx, row.sealed) } : null
+}
+
+/** The card with which its owner pays on the provider's page. CARD_NOT_FOUND where it is not theirs or not kept there. */
+export async function payableCard(
+  ctx: Context | Tx,
+  userId: string,
+  cardId: string,
+  provider: PaymentGateway,
+): Promise<{ token: string; brand: string }> {
+  const row = await ctx.db
+    .selectFrom('cards')
+    .select(['brand', 'sealed'])
+    .where('id', '=', cardId)
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  must(row !== undefined, 'CARD_NOT_FOUND')
+  return { token: openToken(ctx, row.sealed), brand: row.brand }
 }

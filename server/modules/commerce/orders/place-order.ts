@@ -1,21 +1,18 @@
 import type { OrderStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
-import { finishStart, type Started, startPayment } from '../payments/start-payment.ts'
+import { finishStart, type PaymentWish, type Started, startPayment } from '../payments/start-payment.ts'
 import type { Wish as LineWish, Quotation } from '../quotation/quote.ts'
 import { markPaid } from './mark-paid.ts'
 import { demandEffect, openOrder } from './open-order.ts'
 
-type Wish = {
+type Wish = PaymentWish & {
   items?: readonly LineWish[] | undefined
   voucherCodes?: readonly string[] | undefined
-  provider?: PaymentGateway | undefined
-  bankCode?: string | undefined
   expectedTotal?: number | undefined
 }
 type Placed = {
@@ -56,10 +53,7 @@ function keepOrder(ctx: Context, wish: Wish) {
       await markPaid(tx, order, 'system')
       return { ...placed, status: 'PAID' as const, started: null }
     }
-    const started = await startPayment(tx, order, order.total, {
-      gateway: wish.provider ?? 'VNPAY',
-      bankCode: wish.bankCode,
-    })
+    const started = await startPayment(tx, order, order.total, wish)
     return { ...placed, status: 'CREATED' as const, started }
   })
 }

@@ -6,9 +6,9 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { galaxypaySimulator, type ProviderSimulator } from '#server/testing/provider-simulator.ts'
 import { type Attempt, attemptOf, booksOf } from '../testing.ts'
-
 import { booksAgree, sumOf } from './books-agree.fixture.ts'
 import { checkPayment } from './reconcile.ts'
+import type { PaymentWish } from './start-payment.ts'
 
 /** GalaxyPay's simulator and two instances of the product on one database, for one test file. */
 export function galaxypayStage() {
@@ -50,9 +50,13 @@ export function galaxypayStage() {
     },
   })
 
-  async function ordered(buyer?: Person): Promise<Attempt & { buyer: Person; payUrl: string | null }> {
+  async function ordered(
+    buyer?: Person,
+    wish: PaymentWish = {},
+    productId = course.courseId,
+  ): Promise<Attempt & { buyer: Person; payUrl: string | null }> {
     const person = buyer ?? (await t.person())
-    const body = { items: [{ productId: course.courseId }], provider: 'GALAXYPAY' as const }
+    const body = { items: [{ productId }], provider: 'GALAXYPAY' as const, ...wish }
     const placed = await t.call('placeOrder', { body }, { as: person })
     if (placed.status !== 201) throw new Error(placed.raw)
     return { ...(await attemptOf(t, placed.body.paymentId ?? '')), buyer: person, payUrl: placed.body.payUrl }

@@ -29,15 +29,18 @@ export const galaxypayGateway: Gateway = {
   offered: (ctx) => ctx.outside.galaxypay !== null,
   minutes: 15,
   remote: true,
-  async open(ctx, { reference, amount, orderCode, createdAt, bankCode }) {
+  paidWithKept: true,
+  async open(ctx, { reference, amount, orderCode, createdAt, bankCode, keepCard, card }) {
     const port = the(ctx)
-    const method = bankCode === undefined ? undefined : METHODS[bankCode]
+    const method = methodOf(bankCode, keepCard, card)
     const back = `${ctx.config.publicUrl}/thanh-toan/ket-qua`
     const asked = {
       reference,
       amount,
       method,
-      source: method && method !== bankCode ? bankCode : undefined,
+      source: bankCode && method && method !== bankCode ? bankCode : undefined,
+      keepCard,
+      token: card?.token,
       orderNumber: orderCode,
       description: `Thanh toán đơn hàng ${orderCode}`,
       at: createdAt,
@@ -65,6 +68,13 @@ export const galaxypayGateway: Gateway = {
     }),
   forgetCard: (ctx, token) => the(ctx).removeToken(token, ctx.now()),
   failureWords: (code) => FAILURES[code] ?? 'Giao dịch không thành công.',
+}
+
+/** A card is kept, and paid with, under the method it belongs to; their own page lists them all. */
+function methodOf(bankCode: string | undefined, keepCard: boolean | undefined, card: { brand: string } | undefined) {
+  if (card) return card.brand === 'NAPAS' ? 'DOMESTIC' : 'INTERNATIONAL'
+  const chosen = bankCode === undefined ? undefined : METHODS[bankCode]
+  return keepCard && chosen !== 'DOMESTIC' ? 'INTERNATIONAL' : chosen
 }
 
 function the(ctx: Context | Tx): GalaxyPay {

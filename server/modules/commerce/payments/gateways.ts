@@ -23,6 +23,10 @@ export type Opening = {
   createdAt: Date
   expiresAt: Date
   bankCode?: string | undefined
+  /** The payer lets the card be kept. */
+  keepCard?: boolean | undefined
+  /** A kept card to pay with. */
+  card?: { token: string; brand: string } | undefined
 }
 /** Where the payer goes, or what they are shown; and the gateway's name for the attempt, where a question needs it. */
 export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown | InAppShown }
@@ -82,6 +86,8 @@ export type Gateway = {
    * trustworthy answer came. A gateway without this says nothing more once it took a refund.
    */
   refundState?(ctx: Context, taken: { requestId: string; answer: unknown }): Promise<RefundAnswer | null>
+  /** Payers may let it keep their card, and pay with it on its page. */
+  paidWithKept?: true
   /** Forgets a card that it kept for us. Throws where it did not answer. */
   forgetCard?(ctx: Context, token: string): Promise<unknown>
   /** Why a payment failed, for the payer. */

@@ -1,7 +1,8 @@
 import type { UserId } from '#domain/ids.ts'
-import type { Evidence, PaymentGateway } from '#domain/payment-gateways.ts'
+import type { Evidence, PaymentGateway, PaymentPlace } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
-import { failureWords } from './gateways.ts'
+import { cardsOf } from '../cards/reads.ts'
+import { failureWords, gateways, offeredAt } from './gateways.ts'
 
 const NOTHING = {
   known: false,
@@ -11,6 +12,16 @@ const NOTHING = {
   paymentStatus: null,
   hint: null,
   words: null,
+}
+
+/** The ways to pay that are set up here, and the cards the caller let a provider keep to pay with on its page. */
+export async function waysToPay(ctx: Context, userId: UserId, place: PaymentPlace) {
+  const items = offeredAt(ctx, place)
+  const kept = items.some((one) => gateways[one].paidWithKept) ? await cardsOf(ctx, userId) : []
+  const cards = kept.filter(
+    ({ provider, expired }) => gateways[provider].paidWithKept && items.includes(provider) && !expired,
+  )
+  return { items, cards: cards.map(({ id, brand, last4 }) => ({ id, brand, last4 })) }
 }
 
 /**

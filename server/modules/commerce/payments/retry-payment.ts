@@ -1,26 +1,25 @@
 import { must } from '#domain/faults.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { dueOf } from '../orders/due.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
-import { finishStart, type Started, startPayment } from './start-payment.ts'
+import { finishStart, type PaymentWish, type Started, startPayment } from './start-payment.ts'
 
-type Wish = { orderId: string; provider?: PaymentGateway | undefined; bankCode?: string | undefined }
+type Wish = PaymentWish & { orderId: string }
 
 /**
  * Opens another attempt for what is still due of an order: all of an unpaid one, the rest of one that an edit made dearer.
  * Earlier attempts stay known: should two succeed, the second goes back.
  */
-export async function retryPayment(ctx: Context, { orderId, provider = 'VNPAY', bankCode }: Wish): Promise<Started> {
+export async function retryPayment(ctx: Context, { orderId, ...wish }: Wish): Promise<Started> {
   const userId = asUser(ctx)
   const started = await write(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, orderId, userId)
     must(order.status !== 'REJECTED' && order.expires_at > tx.now(), 'ORDER_NOT_PAYABLE')
     const due = await dueOf(tx, order)
     must(due > 0, 'ORDER_NOT_PAYABLE')
-    return startPayment(tx, order, due, { gateway: provider, bankCode })
+    return startPayment(tx, order, due, wish)
   })
   return finishStart(ctx, started)
 }

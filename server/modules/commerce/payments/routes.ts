@@ -5,9 +5,8 @@ import { on } from '#server/core/serve.ts'
 import { handInTransaction } from '../apple/hand-in-transaction.ts'
 import { restorePurchases } from '../apple/restore-purchases.ts'
 import { takeAppleNotice } from '../apple/take-apple-notice.ts'
-import { offeredAt } from './gateways.ts'
 import { payoutChannels } from './payout-channels.ts'
-import { readPaymentReturn } from './reads.ts'
+import { readPaymentReturn, waysToPay } from './reads.ts'
 import { retryPayment } from './retry-payment.ts'
 import { takeGalaxypayNotice } from './take-galaxypay-notice.ts'
 import { takeVnpayNotice } from './take-vnpay-notice.ts'
@@ -23,7 +22,7 @@ export const payments = [
   })),
   on(contract.xenditNotice, (ctx, { body }) => takeXenditNotice(ctx, body)),
   on(contract.payoutChannels, (ctx) => payoutChannels(ctx)),
-  on(contract.paymentWays, (ctx, { query }) => ({ items: offeredAt(ctx, query.place) })),
+  on(contract.paymentWays, (ctx, { query }) => waysToPay(ctx, asUser(ctx), query.place)),
   on(contract.retryPayment, (ctx, { body }) => retryPayment(ctx, body)),
   on(contract.paymentReturn, (ctx, { query }) => readPaymentReturn(ctx, asUser(ctx), query)),
 ]

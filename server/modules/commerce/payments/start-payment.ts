@@ -6,11 +6,18 @@ import { addMinutes } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import type { Payments } from '#server/core/schema.ts'
+import { payableCard } from '../cards/reads.ts'
 import type { Order } from '../orders/rows.ts'
 import { gateways, type Opened, type Opening } from './gateways.ts'
 import { nextCheck } from './rules.ts'
 
-export type Wish = { gateway: PaymentGateway; bankCode?: string | undefined }
+/** How the payer means to pay, as the calls take it. */
+export type PaymentWish = {
+  provider?: PaymentGateway | undefined
+  bankCode?: string | undefined
+  cardId?: string | undefined
+  keepCard?: boolean | undefined
+}
 export type Started = {
   paymentId: string
   payUrl: string | null
@@ -20,16 +27,19 @@ export type Started = {
 
 /**
  * Opens an attempt to pay `amount` đồng of a locked order, under a reference of its own for ever. A gateway that is asked
- * over the network is asked after the commit: `finishStart` on what this returns.
+ * over the network is asked after the commit: `finishStart` on what this returns. PAYMENT_WAY_UNAVAILABLE where the way is
+ * not set up or keeps no cards, CARD_NOT_FOUND for a card that is not the payer's or not kept there.
  */
 export async function startPayment(
   tx: Tx,
-  order: Pick<Order, 'id' | 'code'>,
+  order: Pick<Order, 'id' | 'code' | 'user_id'>,
   amount: number,
-  { gateway: name, bankCode }: Wish,
+  { provider = 'VNPAY', bankCode, cardId, keepCard = false }: PaymentWish,
 ): Promise<Started> {
-  const gateway = gateways[name]
+  const gateway = gateways[provider]
   must(gateway.offered?.(tx) ?? true, 'PAYMENT_WAY_UNAVAILABLE')
+  must(!keepCard || gateway.paidWithKept === true, 'PAYMENT_WAY_UNAVAILABLE')
+  if (cardId) await payableCard(tx, order.user_id, cardId, provider)
   const now = tx.now()
   // Providers' times have whole seconds; a query must name the very second of the request.
   const createdAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
@@ -40,17 +50,20 @@ export async function startPayment(
     createdAt,
     expiresAt: addMinutes(createdAt, gateway.minutes),
     bankCode,
+    keepCard,
   }
   const opened: Partial<Opened> = gateway.remote ? {} : await gateway.open(tx, opening)
   const row = await tx.db
     .insertInto('payments')
     .values({
       order_id: order.id,
-      provider: name,
+      provider,
       method: gateway.method,
       amount,
       txn_ref: opening.reference,
       bank_code: bankCode ?? null,
+      keep_card: keepCard,
+      card_id: cardId ?? null,
       created_at: createdAt,
       expires_at: opening.expiresAt,
       next_check_at: nextCheck(now, 0, opening.expiresAt),
@@ -71,7 +84,7 @@ export async function finishStart(ctx: Context, { paymentId, ...known }: Started
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .selectAll('p')
-    .select('o.code')
+    .select(['o.code', 'o.user_id'])
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow()
   const gateway = gateways[row.provider]
@@ -84,6 +97,8 @@ export async function finishStart(ctx: Context, { paymentId, ...known }: Started
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       bankCode: row.bank_code ?? undefined,
+      keepCard: row.keep_card,
+      card: row.card_id ? await payableCard(ctx, row.user_id, row.card_id, row.provider) : undefined,
     })
     const columns = { ...columnsOf(opened), unknown_since: null }
     await ctx.db.updateTable('payments').set(columns).where('id', '=', paymentId).execute()

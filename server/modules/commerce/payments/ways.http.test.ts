@@ -80,15 +80,15 @@ describe('ways to pay', () => {
   })
 
   it('the choices of the checkout are those that are set up; an address that names another falls back to the first', () => {
-    expect(choicesOf(['VNPAY', 'BANK_TRANSFER']).map(({ key }) => key)).toEqual([
+    expect(choicesOf({ items: ['VNPAY', 'BANK_TRANSFER'], cards: [] }).map(({ key }) => key)).toEqual([
       'vnpay-qr',
       'the-atm',
       'the-quoc-te',
       'chuyen-khoan',
     ])
-    expect(paymentChoice('galaxy-pay', ['VNPAY']).key).toBe('vnpay-qr')
-    expect(paymentChoice('galaxy-pay', ['VNPAY', 'GALAXYPAY']).key).toBe('galaxy-pay')
-    expect(paymentChoice('xendit', ['BANK_TRANSFER']).key).toBe('chuyen-khoan')
+    expect(paymentChoice('galaxy-pay', { items: ['VNPAY'], cards: [] }).key).toBe('vnpay-qr')
+    expect(paymentChoice('galaxy-pay', { items: ['VNPAY', 'GALAXYPAY'], cards: [] }).key).toBe('galaxy-pay')
+    expect(paymentChoice('xendit', { items: ['BANK_TRANSFER'], cards: [] }).key).toBe('chuyen-khoan')
     expect(PAYMENT_CHOICES.map(({ provider }) => provider)).not.toContain('APPLE_IN_APP')
   })
 })

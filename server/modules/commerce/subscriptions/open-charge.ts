@@ -84,7 +84,7 @@ export async function openAttempt(
     way,
   }: {
     rowId: string
-    order: { id: string; code: string; total: number }
+    order: { id: string; code: string; total: number; user_id: string }
     way: Exclude<Way, { appleTransaction: string }>
   },
 ): Promise<Started> {
@@ -92,7 +92,7 @@ export async function openAttempt(
     tx,
     order,
     order.total,
-    'cardId' in way ? { gateway: 'XENDIT' } : { gateway: way.gateway, bankCode: way.bankCode },
+    'cardId' in way ? { provider: 'XENDIT' } : { provider: way.gateway, bankCode: way.bankCode },
   )
   if ('cardId' in way) {
     await tx.db.updateTable('payments').set({ mode: 'RECURRING' }).where('id', '=', started.paymentId).execute()

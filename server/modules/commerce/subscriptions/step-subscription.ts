@@ -129,7 +129,7 @@ async function stepRenewal(tx: Tx, sub: Subscription, row: SubscriptionPayment |
 export async function tryAgain(tx: Tx, sub: Subscription, row: SubscriptionPayment): Promise<Errand> {
   const order = await tx.db
     .selectFrom('orders')
-    .select(['id', 'code', 'total', 'status'])
+    .select(['id', 'code', 'total', 'status', 'user_id'])
     .where('id', '=', row.order_id)
     .forUpdate()
     .executeTakeFirstOrThrow()

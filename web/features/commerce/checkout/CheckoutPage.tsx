@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentChoice } from '#domain/payment-choices.ts'
+import { paymentChoice, wishOf } from '#domain/payment-choices.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { lineProblemWords, MOST_CODES, productKindWords } from '#domain/selling.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(apiContext)
   // What is bought at once has its codes in the address; the cart keeps its own.
   const typed = items ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : undefined
-  const [quotation, { items: ways }] = await Promise.all([
+  const [quotation, ways] = await Promise.all([
     api('quote', { body: { items, voucherCodes: typed } }),
     api('paymentWays', { query: {} }),
   ])
@@ -57,6 +57,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const vouchers = items ? ownCodes : cartCodes
   const { run, pending, error, code } = useCall('placeOrder', { show: 'inline' })
   const { revalidate } = useRevalidator()
+  const [keep, setKeep] = useState(false)
   const [agreed, setAgreed] = useState<number | null>(null)
   const buyable = quotation.lines.filter((line) => line.problem === null)
   if (buyable.length === 0) {
@@ -85,7 +86,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         items: items ?? buyable.map(({ productId, quantity }) => ({ productId, quantity })),
         voucherCodes: quotation.vouchers.filter(({ amount }) => amount > 0).map(({ code: one }) => one),
         expectedTotal: quotation.total,
-        ...(!free && { provider: choice.provider, ...(choice.bankCode && { bankCode: choice.bankCode }) }),
+        ...(!free && wishOf(choice, keep)),
       },
     })
     // What stood against it is shown: another price, a line that was sold out meanwhile.
@@ -120,7 +121,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           </Card>
           {!free && (
             <Card title="Cách thanh toán" as="section">
-              <PayMethods ways={ways} chosen={choice} onChoose={({ key }) => void address({ cach: key })} />
+              <PayMethods
+                ways={ways}
+                chosen={choice}
+                onChoose={({ key }) => void address({ cach: key })}
+                keep={keep}
+                onKeep={setKeep}
+              />
               <p className={styles.hint}>
                 {choice.provider === 'BANK_TRANSFER'
                   ? 'Mã chuyển khoản hiện ở trang đơn hàng ngay sau khi bạn bấm thanh toán.'

@@ -14,10 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
   needUser(args)
   const query = Object.fromEntries(new URL(args.request.url).searchParams)
   const { api } = args.context.get(apiContext)
-  const [result, { items: ways }] = await Promise.all([
-    api('paymentReturn', { query }),
-    api('paymentWays', { query: {} }),
-  ])
+  const [result, ways] = await Promise.all([api('paymentReturn', { query }), api('paymentWays', { query: {} })])
   return { ...result, ways }
 }
 

@@ -1,6 +1,7 @@
 import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
-import { type PaymentGateway, paymentGatewayWords } from '#domain/payment-gateways.ts'
+import type { PaymentWays } from '#domain/payment-choices.ts'
+import { paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { productKindWords } from '#domain/selling.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -27,7 +28,7 @@ import styles from './OrderPage.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(apiContext)
-  const [order, money, { items: ways }] = await Promise.all([
+  const [order, money, ways] = await Promise.all([
     page.api('orderInfo', { params: { id: params.id } }),
     loadOrderMoney(page, params.id),
     page.api('paymentWays', { query: {} }),
@@ -161,7 +162,7 @@ type Open = {
   due: number
   mayCancel: boolean
   again: boolean
-  ways: readonly PaymentGateway[]
+  ways: PaymentWays
 }
 
 function OpenOrder({ orderId, due, mayCancel, again, ways }: Open) {

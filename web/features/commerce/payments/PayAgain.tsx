@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type PaymentChoice, paymentChoice } from '#domain/payment-choices.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import { type PaymentChoice, type PaymentWays, paymentChoice, wishOf } from '#domain/payment-choices.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button, type ButtonLook } from '#web/ui/Button.tsx'
@@ -9,17 +8,17 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { PayMethods } from './PayMethods.tsx'
 
 const LOOK: ButtonLook = { kind: 'primary', size: 'lg', wide: true, icon: 'refresh' }
-type PayAgainProps = { orderId: string; ways: readonly PaymentGateway[]; label?: string; look?: ButtonLook }
+type PayAgainProps = { orderId: string; ways: PaymentWays; label?: string; look?: ButtonLook }
 
 /** Opens another attempt to pay, by a way that is chosen anew, and leaves for the provider's page where it has one. */
 export function PayAgain({ orderId, ways, label = 'Thanh toán lại', look = LOOK }: PayAgainProps) {
   const [open, setOpen] = useState(false)
   const [choice, setChoice] = useState<PaymentChoice>(paymentChoice(null, ways))
+  const [keep, setKeep] = useState(false)
   const { run, pending } = useCall('retryPayment')
   const navigate = useNavigate()
   async function pay() {
-    const { provider, bankCode } = choice
-    const attempt = await run({ body: { orderId, provider, ...(bankCode && { bankCode }) } })
+    const attempt = await run({ body: { orderId, ...wishOf(choice, keep) } })
     if (!attempt) return
     if (attempt.payUrl) return window.location.assign(attempt.payUrl)
     setOpen(false)
@@ -43,7 +42,7 @@ export function PayAgain({ orderId, ways, label = 'Thanh toán lại', look = LO
           </>
         }
       >
-        <PayMethods chosen={choice} onChoose={setChoice} ways={ways} />
+        <PayMethods chosen={choice} onChoose={setChoice} ways={ways} keep={keep} onKeep={setKeep} />
       </Dialog>
     </>
   )

@@ -1,30 +1,43 @@
-import { choicesOf, type PaymentChoice } from '#domain/payment-choices.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
-import { Radio } from '#web/ui/fields.tsx'
+import { Fragment } from 'react'
+import { choicesOf, type PaymentChoice, type PaymentWays } from '#domain/payment-choices.ts'
+import { Checkbox, Radio } from '#web/ui/fields.tsx'
 import styles from './payments.module.css'
 
 type PayMethodsProps = {
   chosen: PaymentChoice
   onChoose(choice: PaymentChoice): void
-  /** What is set up here. */
-  ways: readonly PaymentGateway[]
+  ways: PaymentWays
+  /** Whether the card is to be kept, where that is offered. */
+  keep?: boolean
+  onKeep?(keep: boolean): void
 }
 
 /** The ways to pay; which one is chosen stands in the address of the page. */
-export function PayMethods({ chosen, onChoose, ways }: PayMethodsProps) {
+export function PayMethods({ chosen, onChoose, ways, keep = false, onKeep }: PayMethodsProps) {
   return (
     <fieldset className={styles.methods}>
       <legend className="visually-hidden">Cách thanh toán</legend>
       {choicesOf(ways).map((choice) => (
-        <Radio
-          key={choice.key}
-          name="cach"
-          value={choice.key}
-          label={choice.title}
-          hint={choice.hint}
-          checked={chosen.key === choice.key}
-          onChange={() => onChoose(choice)}
-        />
+        <Fragment key={choice.key}>
+          <Radio
+            name="cach"
+            value={choice.key}
+            label={choice.title}
+            hint={choice.hint}
+            checked={chosen.key === choice.key}
+            onChange={() => onChoose(choice)}
+          />
+          {onKeep && choice.mayKeep && chosen.key === choice.key && (
+            <div className={styles.keep}>
+              <Checkbox
+                label="Lưu thẻ quốc tế này cho lần sau"
+                hint="Galaxy Pay giữ số thẻ, Bến Học chỉ biết bốn số cuối. Bạn xóa được bất cứ lúc nào ở mục Thẻ đã lưu."
+                checked={keep}
+                onChange={(event) => onKeep(event.target.checked)}
+              />
+            </div>
+          )}
+        </Fragment>
       ))}
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
+import { cardName } from '#domain/payment-choices.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './MySubscriptions.module.css'
 import { useNewCard } from './new-card.ts'
 import { NEW_CARD, whyNot } from './PayChoice.tsx'
-import { cardMonth, cardName, type KeptCard, type Subscription } from './words.ts'
+import { cardMonth, type KeptCard, type Subscription } from './words.ts'
 
 type CardDialogProps = {
   sub: Subscription

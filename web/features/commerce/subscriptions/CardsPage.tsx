@@ -1,3 +1,4 @@
+import { cardName } from '#domain/payment-choices.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -16,7 +17,7 @@ import styles from './MySubscriptions.module.css'
 import { NewCardNotice } from './NewCardNotice.tsx'
 import { keepNewCard, useNewCard } from './new-card.ts'
 import { whyNot } from './PayChoice.tsx'
-import { cardMonth, cardName, type KeptCard } from './words.ts'
+import { cardMonth, type KeptCard } from './words.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -43,7 +44,7 @@ export default function CardsPage({ loaderData: { cards, news } }: Route.Compone
       <NewCardNotice news={news} />
       {cards.length === 0 ? (
         <EmptyState icon="card" title="Bạn chưa lưu thẻ nào" action={add}>
-          Thẻ đã lưu giúp gói hội viên tự gia hạn. Số thẻ do Xendit giữ; Bến Học chỉ biết bốn số cuối.
+          Thẻ đã lưu giúp gói hội viên tự gia hạn. Cổng thanh toán giữ số thẻ; Bến Học chỉ biết bốn số cuối.
         </EmptyState>
       ) : (
         <>
@@ -54,7 +55,7 @@ export default function CardsPage({ loaderData: { cards, news } }: Route.Compone
               </li>
             ))}
           </ul>
-          <Notice>Số thẻ do Xendit giữ, Bến Học chỉ biết bốn số cuối. Bạn xóa thẻ lúc nào cũng được.</Notice>
+          <Notice>Cổng thanh toán giữ số thẻ, Bến Học chỉ biết bốn số cuối. Bạn xóa thẻ lúc nào cũng được.</Notice>
         </>
       )}
     </div>
@@ -74,7 +75,7 @@ function Kept({ card }: { card: KeptCard }) {
       title: `Xóa thẻ ${cardName(card)}?`,
       text: names
         ? `Hội viên ${names} sẽ không tự gia hạn nữa: mọi thứ vẫn mở đến hết kỳ đã trả.`
-        : 'Bến Học và Xendit quên thẻ này. Bạn thêm lại lúc nào cũng được.',
+        : 'Bến Học và cổng thanh toán quên thẻ này. Bạn thêm lại lúc nào cũng được.',
       confirmLabel: 'Xóa thẻ',
       cancelLabel: 'Giữ thẻ',
       danger: true,

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     records,
     number,
     cards: cards.items,
-    ways: ways.items,
+    ways,
     news,
     changing: live.find(({ id, can }) => can.changeCard && id === query.get('doi-the'))?.id ?? null,
     chosen: query.get('tra'),

@@ -1,10 +1,10 @@
-import type { PaymentChoice } from '#domain/payment-choices.ts'
+import { cardName, type PaymentChoice, wishOf } from '#domain/payment-choices.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
 import styles from './Subscribe.module.css'
-import { cardMonth, cardName, type KeptCard } from './words.ts'
+import { cardMonth, type KeptCard } from './words.ts'
 
 export const NEW_CARD = 'the-moi'
 export const ONCE = 'mot-lan'
@@ -22,9 +22,9 @@ export function payerOf(tra: string | null, cards: readonly KeptCard[]): Payer {
 }
 
 /** The same as input of the calls; nothing for a new card, which has to be given first. */
-export function wayOf(payer: Payer, { provider, bankCode }: PaymentChoice) {
+export function wayOf(payer: Payer, method: PaymentChoice) {
   if (payer.is === 'card') return { cardId: payer.card.id }
-  return payer.is === 'once' ? { provider, ...(bankCode && { bankCode }) } : {}
+  return payer.is === 'once' ? wishOf(method) : {}
 }
 
 type PayChoiceProps = {
@@ -79,7 +79,11 @@ export function PayChoice({ cards, payer, method, ways, hints, onChoose }: PayCh
       </ChoiceGroup>
       {payer.is === 'once' && (
         <div className={styles.methods}>
-          <PayMethods chosen={method} ways={ways} onChoose={({ key }) => onChoose({ cach: key })} />
+          <PayMethods
+            chosen={method}
+            ways={{ items: ways, cards: [] }}
+            onChoose={({ key }) => onChoose({ cach: key })}
+          />
         </div>
       )}
     </div>
@@ -88,5 +92,5 @@ export function PayChoice({ cards, payer, method, ways, hints, onChoose }: PayCh
 
 export function whyNot(card: KeptCard): string {
   if (card.expired) return card.expiresAt ? `Hết hạn tháng ${cardMonth(card.expiresAt)}` : 'Thẻ đã hết hạn'
-  return 'Thẻ này không tự trừ tiền được'
+  return 'Lưu ở Galaxy Pay: dùng khi bạn thanh toán, không tự trừ tiền'
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import type { PaymentWays } from '#domain/payment-choices.ts'
 import { everyWords } from '#domain/period.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -17,7 +17,7 @@ import styles from './MySubscriptions.module.css'
 import { Trouble } from './Trouble.tsx'
 import { nextIcon, nextOf, type Subscription, standingOf } from './words.ts'
 
-type SubscriptionCardProps = { sub: Subscription; ways: readonly PaymentGateway[]; onChangeCard: () => void }
+type SubscriptionCardProps = { sub: Subscription; ways: PaymentWays; onChangeCard: () => void }
 
 /** One subscription that lives: how it stands, what comes next, what waits, and what one can do about it. */
 export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardProps) {

@@ -1,5 +1,5 @@
 import { formatDong } from '#domain/money.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import type { PaymentWays } from '#domain/payment-choices.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -7,7 +7,7 @@ import { PayAgain } from '../payments/PayAgain.tsx'
 import styles from './MySubscriptions.module.css'
 import type { Subscription } from './words.ts'
 
-type TroubleProps = { sub: Subscription; ways: readonly PaymentGateway[]; onChangeCard: () => void }
+type TroubleProps = { sub: Subscription; ways: PaymentWays; onChangeCard: () => void }
 
 /** A renewal that did not go through: why, until when all stays open, when it is tried again, and the two ways to pay now. */
 export function Trouble({ sub, ways, onChangeCard }: TroubleProps) {

@@ -2,12 +2,13 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import { cardName } from '#domain/payment-choices.ts'
 
 vi.mock('virtual:calls', () => ({ calls: {} }))
 
 const { NEW_CARD, ONCE, payerOf, wayOf } = await import('./PayChoice.tsx')
 const { PlanLinks } = await import('./PlanLinks.tsx')
-const { cardMonth, cardName } = await import('./words.ts')
+const { cardMonth } = await import('./words.ts')
 
 function draw(element: ReactElement): string {
   const router = createMemoryRouter([{ path: '*', element }])

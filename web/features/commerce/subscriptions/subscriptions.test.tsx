@@ -91,7 +91,7 @@ describe('how a subscription stands', () => {
 
 describe('a subscription of one’s own', () => {
   const card = (more: object = {}) =>
-    draw(<SubscriptionCard sub={sub(more)} ways={['VNPAY', 'XENDIT']} onChangeCard={() => {}} />)
+    draw(<SubscriptionCard sub={sub(more)} ways={{ items: ['VNPAY', 'XENDIT'], cards: [] }} onChangeCard={() => {}} />)
   it('shows what may be done, and nothing else', () => {
     const all = card()
     for (const word of ['Đổi gói', 'Đổi thẻ', 'Hủy gói']) expect(all).toContain(word)

@@ -15,5 +15,5 @@ export function usePayChoice(cards: readonly KeptCard[], ways: readonly PaymentG
     setAsked({ ...asked, ...changes })
     void address(changes)
   }
-  return { payer: payerOf(asked.tra, cards), method: paymentChoice(asked.cach, ways), choose }
+  return { payer: payerOf(asked.tra, cards), method: paymentChoice(asked.cach, { items: ways, cards: [] }), choose }
 }

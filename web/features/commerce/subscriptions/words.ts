@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import type { SubscriptionPaymentStatus, SubscriptionStatus } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
+import { cardName } from '#domain/payment-choices.ts'
 import { subscriptionStatusWords } from '#domain/subscriptions.ts'
 import { addDays, formatDate, formatDateTime, type Instant } from '#domain/time.ts'
 import type { BadgeColour, StatusLooks } from '#web/ui/Badge.tsx'
@@ -68,12 +69,6 @@ export function nextOf(sub: Subscription): string {
     return `Tự gia hạn ${formatDateTime(at)}, trừ ${formatDong(amount)} ${from}.`
   }
   return `Đã trả đến ${until}, sau đó gói đóng. Gói này không tự gia hạn.`
-}
-
-const BRANDS: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', AMEX: 'Amex', CARD: 'Thẻ' }
-
-export function cardName({ brand, last4 }: { brand: string; last4: string }): string {
-  return `${BRANDS[brand] ?? brand} •••• ${last4}`
 }
 
 /** The month printed on the card: `12/2034`. */
