@@ -1,4 +1,4 @@
-import { findChromium } from '../scripts/chromium.ts'
+import { findChromium, WHOLE } from '../scripts/chromium.ts'
 
 /** Chromium without a screen, alone with its page. */
 export const CHROMIUM_FLAGS = [
@@ -14,7 +14,7 @@ export const CHROMIUM_FLAGS = [
 
 /** The program file of Chromium. Throws with one line where this machine has none. */
 export function theChromium(): string {
-  const found = findChromium()
+  const found = findChromium(WHOLE)
   if (!found) throw new Error('cần Chromium: apt-get install -y chromium, hoặc đặt CHROMIUM_PATH')
   return found
 }

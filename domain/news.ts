@@ -83,6 +83,8 @@ export type News = {
   'order.placed': { orderId: string; userId: string }
   'order.paid': { orderId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
+  /** A transfer is too little for the order it names: it waits for the rest. Amounts in đồng, of all that came for it. */
+  'transfer.short': { transferId: string; paymentId: string; received: number; missing: number }
   /** Payouts may be sent: no more approval is needed. */
   'payout.ready': { payoutId: string }
   'payout.settled': { payoutId: string; hostId: string; status: 'SUCCESS' | 'FAILED' | 'RETURNED' }

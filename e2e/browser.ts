@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { ensureChromium } from '../scripts/chromium.ts'
 
 const FLAGS = [
   '--headless',
@@ -24,21 +25,10 @@ const NETWORK = /^Failed to load resource|^Failed to fetch manifest patches/
 export const PHONE = { width: 360, height: 800 }
 export const DESKTOP = { width: 1440, height: 900 }
 
-export function chromiumPath(): string {
-  const found = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].find((file) => file && existsSync(file))
-  if (!found) throw new Error('Chromium is missing: npm test installs it, or set CHROMIUM_PATH')
-  return found
-}
-
 export function openBrowser(): Promise<Browser> {
   // Without a language of UTF-8 Chromium finds no file whose name has diacritics.
   const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
-  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS, env })
+  return chromium.launch({ executablePath: ensureChromium(() => {}), args: FLAGS, env })
 }
 
 /** A person at a browser of their own. */
@@ -75,7 +65,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 
 /** What stands in somebody's way on the page as it is now: serious findings of axe, and anything wider than the screen. */
 export async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async () => {
     type Violation = { id: string; impact: string; nodes: { html: string }[] }
     const { axe } = window as unknown as {

@@ -168,9 +168,18 @@ export const changeDocument = call({
   ...staff,
   summary: 'Changes words, price and terms; of one that is published at once for everybody',
   params: byId,
-  body: z.object({ version: whole, ...z.object(terms).omit({ kind: true, hostId: true }).partial().shape }),
+  body: z.object({ version: whole, ...z.object(terms).omit({ kind: true }).partial().shape }),
   reply: staffDocument,
-  faults: ['DOCUMENT_NOT_FOUND', 'VERSION_CONFLICT', 'DOCUMENT_NOT_READY', 'CATEGORY_NOT_FOUND', 'FILE_NOT_FOUND'],
+  /** STATUS_CONFLICT: another seller for one that was published before. */
+  faults: [
+    'DOCUMENT_NOT_FOUND',
+    'VERSION_CONFLICT',
+    'STATUS_CONFLICT',
+    'HOST_PROFILE_NOT_FOUND',
+    'DOCUMENT_NOT_READY',
+    'CATEGORY_NOT_FOUND',
+    'FILE_NOT_FOUND',
+  ],
 })
 export const deleteDocument = call({
   method: 'DELETE',

@@ -38,8 +38,8 @@ export const membership = words.extend({
   /** How many products it opens today. */
   opensCount: whole,
   opens: z.array(z.object({ kind: z.enum(OpensKind), id, name: z.string() })),
-  /** The caller’s own; null for a visitor and for who is no member. */
-  mine: z.object({ endsAt: instant.nullable(), lifetime: z.boolean() }).nullable(),
+  /** The caller’s own, with the plan that runs now; null for a visitor and for who is no member. */
+  mine: z.object({ planId: id, endsAt: instant.nullable(), lifetime: z.boolean() }).nullable(),
 })
 const list = z.object({ items: z.array(membership), total: whole })
 

@@ -21,8 +21,8 @@ export const learningKinds = {
     channels: BOTH,
     transactional: true,
     say: ({ orderId, code, total, items }) => ({
-      title: total > 0 ? `Đã nhận thanh toán ${formatDong(total)}` : 'Đăng ký khóa học thành công',
-      body: `Đơn hàng ${code}: “${items[0]?.name}”${items.length > 1 ? ` và ${items.length - 1} khóa học khác` : ''}. Bạn có thể vào học ngay.`,
+      title: total > 0 ? `Đã nhận thanh toán ${formatDong(total)}` : 'Đăng ký thành công',
+      body: `Đơn hàng ${code}: “${items[0]?.name}”${items.length > 1 ? ` và ${items.length - 1} sản phẩm khác` : ''}. Mọi thứ đã sẵn sàng cho bạn.`,
       link: `/don-hang/${encodeURIComponent(orderId)}`,
     }),
   }),

@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
-import { BOTH, kind, words } from './kind.ts'
+import { formatDateTime } from '../time.ts'
+import { BOTH, kind, money, words } from './kind.ts'
 
-/** Money that goes out, and books that do not agree. */
+/** Transfers that fall short, money that goes out, and books that do not agree. */
 export const moneyKinds = {
+  TRANSFER_SHORT: kind({
+    name: 'Chuyển khoản còn thiếu',
+    group: 'ORDERS',
+    facts: z.object({ orderId: words, code: words, received: money, missing: money, until: z.date() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ orderId, code, received, missing, until }) => ({
+      title: `Đơn hàng ${code} còn thiếu ${formatDong(missing)}`,
+      body: `Bến Học đã nhận ${formatDong(received)}. Hãy chuyển nốt trước ${formatDateTime(until)}; mã cho phần còn thiếu ở trang đơn hàng.`,
+      link: `/don-hang/${encodeURIComponent(orderId)}`,
+    }),
+  }),
   PAYOUT_SETTLED: kind({
     name: 'Kết quả chi trả thu nhập',
     group: 'TEACHING',

@@ -10,7 +10,9 @@ let next = (process.pid * 97 + Math.floor(Math.random() * COUNT)) % COUNT
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries++) {
     next = (next + 1) % COUNT
-    if (await isFree(FIRST + next)) return FIRST + next
+    // Others may ask meanwhile, so the number is kept here.
+    const port = FIRST + next
+    if (await isFree(port)) return port
   }
   throw new Error('no port of 127.0.0.1 is free')
 }

@@ -5,7 +5,7 @@ import { sendDocument } from './mails/free-document.ts'
 import { askNewsletter } from './mails/newsletter.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
-import { aboutBooks, aboutPayout } from './news/book-reads.ts'
+import { aboutBooks, aboutPayout, aboutTransferShort } from './news/book-reads.ts'
 import { erasePerson } from './news/erase-person.ts'
 import { aboutComboPaused, aboutDocumentUpdated, aboutMembershipGranted } from './news/goods-reads.ts'
 import {
@@ -118,6 +118,7 @@ export const listens: readonly Listener[] = [
   tellPeople('course.completed', aboutCourseCompleted),
   tellPeople('order.paid', aboutOrderPaid),
   tellPeople('order.expired', aboutOrderExpired),
+  tellPeople('transfer.short', aboutTransferShort),
   tellPeople('refund.asked', aboutRefundAsked),
   tellPeople('refund.decided', aboutRefundDecided),
   tellPeople('refund.sent', aboutRefundSent),

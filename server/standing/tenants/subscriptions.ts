@@ -4,8 +4,8 @@ import { open, type Row, user } from './table-row.ts'
 const ON_SALE = 'what is on sale is there for everybody'
 const PLAN = open('plan', ON_SALE)
 const UNPAID = 'the subscription of the world is not paid yet; the refusal of strangers comes before that'
-const NO_CARD = 'nobody of the world keeps a card; it is looked up among the caller’s own'
-const CARD = open({ is: '01890000-0000-7000-8000-0000000000ce' }, NO_CARD)
+export const NO_CARD = 'nobody of the world keeps a card; it is looked up among the caller’s own'
+export const CARD = open({ is: '01890000-0000-7000-8000-0000000000ce' }, NO_CARD)
 
 /** Subscriptions, cards, requests for help. */
 export const subscriptions: Partial<Record<CallName, Row>> = {

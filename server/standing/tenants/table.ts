@@ -1,7 +1,7 @@
 import type { CallName } from '#domain/contract/index.ts'
 import { goods } from './goods.ts'
 import { selling } from './selling.ts'
-import { subscriptions } from './subscriptions.ts'
+import { CARD, NO_CARD, subscriptions } from './subscriptions.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
 
 const ON_SALE = 'what is on sale is there for everybody'
@@ -21,7 +21,10 @@ export const table: Partial<Record<CallName, Row>> = {
   addToCartV2: user({ 'body.productId': open('wanted', ON_SALE) }),
   mergeCart: user({ 'body.productIds[]': open('wanted', ON_SALE) }),
   quote: user({ 'body.items[].productId': open('wanted', ON_SALE) }),
-  placeOrder: user({ 'body.items[].productId': open('wanted', ON_SALE) }),
+  placeOrder: user(
+    { 'body.items[].productId': open('wanted', ON_SALE), 'body.cardId': CARD },
+    { uncontrolled: NO_CARD },
+  ),
   productAccessible: user({ 'params.id': open('wanted', 'tells the caller about themselves') }),
   boughtOfProduct: user({ 'params.slug': open('liveSlug', 'lists what the caller bought') }),
   changeCartItem: user({ 'params.id': 'cartItem' }, { body: { quantity: 1 } }),
@@ -35,7 +38,7 @@ export const table: Partial<Record<CallName, Row>> = {
   queueStatus: user({ 'params.id': 'order' }),
   ...selling,
   ...subscriptions,
-  retryPayment: user({ 'body.orderId': 'order' }),
+  retryPayment: user({ 'body.orderId': 'order', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   transferProgress: user(
     { 'params.id': 'payment' },
     { uncontrolled: 'the payment of the world does not come by transfer' },

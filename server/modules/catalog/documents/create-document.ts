@@ -27,9 +27,9 @@ export async function createDocument(
   { kind, hostId, ...terms }: DocumentTerms & { kind: DocumentKind; hostId: string | null },
 ) {
   const id = await write(ctx, async (tx) => {
-    if (hostId !== null) await demandHost(tx, hostId)
+    const seller = await theSeller(tx, hostId)
     await demandKnown(tx, terms)
-    const product = await openProduct(tx, { kind, hostId: hostId ?? PLATFORM_ACCOUNT, name: terms.name })
+    const product = await openProduct(tx, { kind, hostId: seller, name: terms.name })
     const now = tx.now()
     await tx.db
       .insertInto('e_documents')
@@ -67,7 +67,9 @@ export async function demandKnown(tx: Tx, terms: { categoryIds: readonly string[
   must(file?.kind === 'IMAGE' && file.status === 'READY', 'FILE_NOT_FOUND')
 }
 
-async function demandHost(tx: Tx, hostId: string) {
+/** Whose account sells it: an approved host's, or the platform's where none is named. HOST_PROFILE_NOT_FOUND. */
+export async function theSeller(tx: Tx, hostId: string | null): Promise<string> {
+  if (hostId === null || hostId === PLATFORM_ACCOUNT) return PLATFORM_ACCOUNT
   const row = await tx.db
     .selectFrom('host_profiles')
     .select('user_id')
@@ -75,4 +77,5 @@ async function demandHost(tx: Tx, hostId: string) {
     .where('status', '=', 'APPROVED')
     .executeTakeFirst()
   must(row !== undefined, 'HOST_PROFILE_NOT_FOUND')
+  return row.user_id
 }

@@ -147,6 +147,27 @@ describe('staff', () => {
     expect((await ok(t.call('documentBySlug', { params: { slug: made.slug } }))).price).toBe(120_000)
   })
 
+  it('the seller may be another one until it is published; then what was sold is theirs', async () => {
+    const [host, next] = [await seller(t, 'Người bán đầu'), await seller(t, 'Người bán sau')]
+    const body = { kind: 'E_BOOK' as const, name: 'Chọn nhầm người bán', hostId: host.id }
+    const { id } = await ok(t.call('createDocument', { body }, { as: staff }))
+    const change = async (hostId: string | null) => {
+      const { version } = await ok(t.call('adminDocument', { params: { id } }, { as: staff }))
+      return t.call('changeDocument', { params: { id }, body: { version, hostId } }, { as: staff })
+    }
+    expect((await change(stranger.id)).fault.code).toBe('HOST_PROFILE_NOT_FOUND')
+    expect((await change(null)).body.hostName).toBe('Bến Học')
+    expect((await change(next.id)).body.hostName).toBe('Người bán sau')
+
+    const sold = await documentOnSale(t, staff, { kind: 'E_BOOK', name: 'Đã phát hành', hostId: host.id })
+    await ok(t.call('unpublishDocument', { params: { id: sold.id } }, { as: staff }))
+    const { version } = await ok(t.call('adminDocument', { params: { id: sold.id } }, { as: staff }))
+    const move = (hostId: string) =>
+      t.call('changeDocument', { params: { id: sold.id }, body: { version, hostId } }, { as: staff })
+    expect((await move(next.id)).fault.code).toBe('STATUS_CONFLICT')
+    expect((await move(host.id)).status).toBe(200)
+  })
+
   it('an e-book may name a host as its seller, and may be part of their combo', async () => {
     const host = await seller(t, 'Nhà Văn Thử')
     const book = await documentOnSale(t, staff, {

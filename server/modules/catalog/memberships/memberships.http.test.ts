@@ -40,6 +40,9 @@ describe('memberships of the staff', () => {
     expect(items.map(({ name }) => name)).toEqual(['Gói thử'])
     const member = await t.person()
     await grant(member, made.planId)
+    const shown = async (as?: Person) =>
+      (await ok(t.call('listMemberships', {}, { as }))).items.find(({ id }) => id === made.id)?.mine
+    expect([(await shown(member))?.planId, await shown()]).toEqual([made.planId, null])
     await ok(t.call('switchMembershipStatus', at, { as: staff }))
     expect((await t.call('addToCart', { body: { productId: made.planId } }, { as: await t.person() })).fault.code).toBe(
       'PRODUCT_NOT_FOUND',

@@ -87,15 +87,18 @@ export async function opensCounts(ctx: Context, membershipIds: readonly string[]
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-async function ownPeriods(ctx: Context): Promise<Map<string, { endsAt: Date | null; lifetime: boolean }>> {
+type OwnPeriod = { planId: string; endsAt: Date | null; lifetime: boolean }
+
+async function ownPeriods(ctx: Context): Promise<Map<string, OwnPeriod>> {
   const userId = userIdOf(ctx)
   if (userId === null) return new Map()
   const now = ctx.now()
-  const { rows } = await sql<{ id: string; endsAt: Date | null; lifetime: boolean }>`
-    select membership_id as id, max(ends_at) as "endsAt", bool_or(ends_at is null) as lifetime from membership_access
+  const { rows } = await sql<OwnPeriod & { id: string }>`
+    select membership_id as id, (array_agg(plan_id) filter (where starts_at <= ${now}))[1] as "planId",
+      max(ends_at) as "endsAt", bool_or(ends_at is null) as lifetime from membership_access
     where user_id = ${userId} and revoked_at is null and (ends_at is null or ends_at > ${now})
     group by membership_id having bool_or(starts_at <= ${now})`.execute(ctx.db)
-  return new Map(rows.map(({ id, endsAt, lifetime }) => [id, { endsAt: lifetime ? null : endsAt, lifetime }]))
+  return new Map(rows.map(({ id, ...own }) => [id, { ...own, endsAt: own.lifetime ? null : own.endsAt }]))
 }
 
 type PreviewAsked = { show: 'opens' | 'closed'; search?: string | undefined; take: number; skip: number }

@@ -19,6 +19,18 @@ import {
 } from './bank.fixture.ts'
 
 stageBank()
+
+/** What the bell told somebody of transfers that fell short. */
+async function saidTo(person: { id: string }): Promise<string[]> {
+  const rows = await t.db
+    .selectFrom('notifications')
+    .select(['title', 'body'])
+    .where('user_id', '=', person.id)
+    .where('kind', '=', 'TRANSFER_SHORT')
+    .execute()
+  return rows.map(({ title, body }) => `${title} ${body}`)
+}
+
 booksAgree({ t: () => t, gateway: 'BANK_TRANSFER', theirs: statement })
 
 describe('the code a payer scans', () => {
@@ -75,7 +87,11 @@ describe('a transfer to our account', () => {
     const progress = await t.call('transferProgress', { params: { id: attempt.paymentId } }, { as: buyer })
     expect(progress.body).toMatchObject({ received: 120_000, missing: 79_000, paymentStatus: 'PENDING' })
     expect(scan(progress.body.qr ?? '')).toMatchObject({ amount: 79_000, content: attempt.txnRef })
+    await t.deliver()
+    expect(await saidTo(buyer)).toEqual([expect.stringMatching(/còn thiếu 79\.000\s₫.*đã nhận 120\.000\s₫/)])
     const second = await transfer(79_000, attempt.txnRef)
+    await t.deliver()
+    expect(await saidTo(buyer)).toHaveLength(1)
     expect([await verdictOf(first), await verdictOf(second), await stateOf(attempt)]).toEqual([
       'MATCHED',
       'MATCHED',

@@ -1,5 +1,6 @@
 import { dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
 import { postLedger } from '../ledger/post.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { type Attempt, leftOf, type Transfer } from './rows.ts'
@@ -23,7 +24,7 @@ export async function payAttempts(
     if (share) await count(tx, transfer, attempt, share)
     if (missingOf(attempt) === 0) became.push('paid-before')
     else if (share?.amount === missingOf(attempt)) became.push(await pay(tx, transfer, attempt))
-    else if (share) became.push('waits')
+    else if (share) became.push(await wait(tx, transfer, attempt, share))
   }
   return { became, left: await leftOf(tx, transfer) }
 }
@@ -62,6 +63,13 @@ async function count(tx: Tx, transfer: Transfer, attempt: Attempt, share: Share)
           .doUpdateSet((eb) => ({ amount: eb('bank_transfer_shares.amount', '+', amount) })),
       )
       .execute()
+}
+
+async function wait(tx: Tx, transfer: Transfer, attempt: Attempt, share: Share): Promise<Became> {
+  const missing = missingOf(attempt) - share.amount
+  const received = attempt.amount - missing
+  await tell(tx, 'transfer.short', { transferId: transfer.id, paymentId: attempt.id, received, missing })
+  return 'waits'
 }
 
 async function pay(tx: Tx, transfer: Transfer, attempt: Attempt): Promise<Became> {

@@ -36,6 +36,24 @@ export async function aboutPayout(ctx: Context, { payoutId, hostId, status }: Ne
   }
 }
 
+/** A buyer whose transfer fell short hears what came and what is missing, while it can still be sent. */
+export async function aboutTransferShort(ctx: Context, told: News['transfer.short']): Told {
+  const { transferId, paymentId, received, missing } = told
+  const row = await ctx.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['o.id', 'o.code', 'o.user_id', 'p.status', 'p.expires_at'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst()
+  if (row?.status !== 'PENDING' || row.expires_at <= ctx.now()) return null
+  return {
+    kind: 'TRANSFER_SHORT',
+    source: `${transferId}:${paymentId}`,
+    to: [row.user_id],
+    facts: { orderId: row.id, code: row.code, received, missing, until: row.expires_at },
+  }
+}
+
 /** The staff who read the books hear that a rule broke, once each time it does. */
 export async function aboutBooks(ctx: Context, { name, rule, breaches, at }: News['books.broken']): Told {
   return {

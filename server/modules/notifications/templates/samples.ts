@@ -88,6 +88,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   LAYOFF_REQUESTED: { requestId: SAMPLE_ID, personName: sampleReader.fullName },
   LAYOFF_APPROVED: { code: 'HOTRO-AB12CD34', percent: 50, most: 1_000_000, endsAt: at },
   LAYOFF_REJECTED: { reason: 'Giấy tờ bị mờ, chưa đọc được ngày nghỉ việc.' },
+  TRANSFER_SHORT: { orderId: SAMPLE_ID, code: 'BH260615ABC123', received: 120_000, missing: 79_000, until: at },
   ORDER_EXPIRED: { orderId: SAMPLE_ID, code: 'BH260615ABC123', firstName: 'Nấu phở' },
   COURSE_COMPLETED: {
     courseName: 'Nấu phở',

@@ -32,7 +32,7 @@ export function SellerPicker({
   return (
     <ChoiceGroup
       legend="Người bán"
-      hint="Tiền bán được chia cho người này, và tên họ đứng trên trang bán. Chọn xong không đổi được."
+      hint="Tiền bán được chia cho người này, và tên họ đứng trên trang bán. Đổi được cho đến khi tài liệu phát hành lần đầu."
       error={error ?? null}
     >
       <Radio name="nguoi-ban" label={PLATFORM} checked={chosen === null} onChange={() => onChange(null)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { documentKindWords } from '#domain/goods.ts'
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { parseDong } from '#domain/money.ts'
 import { eDocumentFlow } from '#domain/statuses/e-document.ts'
 import { actionsFrom } from '#domain/statuses/flow.ts'
@@ -22,6 +23,7 @@ import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffDocumentPage.ts'
 import { documentLooks } from './looks.ts'
+import { SellerPicker } from './SellerPicker.tsx'
 
 type Document = ReplyOf<'adminDocument'>
 
@@ -157,8 +159,12 @@ function Words({ document }: { document: Document }) {
     samplePages: String(document.samplePages),
     downloadable: document.downloadable,
   })
+  const [seller, setSeller] = useState(
+    document.hostId === PLATFORM_ACCOUNT ? null : { id: document.hostId, name: document.hostName },
+  )
   const [coverFileId, setCover] = useState(document.coverFileId)
   const save = useCall('changeDocument', { show: 'inline' })
+  const sellerOpen = document.publishedAt === null
   const problems: Record<string, string> = Object.fromEntries(
     document.problems.map(({ path, message }) => [path, message]),
   )
@@ -176,6 +182,7 @@ function Words({ document }: { document: Document }) {
         samplePages: Math.max(0, Math.min(50, Math.trunc(Number(words.samplePages)) || 0)),
         downloadable: words.downloadable,
         coverFileId,
+        ...(sellerOpen && { hostId: seller?.id ?? null }),
       },
     })
     if (saved) toast.success('Đã lưu')
@@ -205,6 +212,7 @@ function Words({ document }: { document: Document }) {
         error={errors.author}
         onChange={(event) => setWords({ ...words, author: event.target.value })}
       />
+      {sellerOpen && <SellerPicker chosen={seller} error={errors.hostId} onChange={setSeller} />}
       <CoverPicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
       <TextInput
         label="Giá (đồng, 0 là miễn phí)"

@@ -34,7 +34,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       params: { id: chosen.id },
       query: { show: closed ? 'closed' : 'opens', take: TAKE, skip: (page - 1) * TAKE },
     }))
-  return { items, chosen: chosen?.slug ?? null, closed, preview, page }
+  const plans = items.flatMap((one) => one.plans.map(({ id }) => id))
+  const places = await Promise.all(
+    plans.map(async (id) => [id, (await api('placesLeft', { params: { id } })).left] as const),
+  )
+  return { items, chosen: chosen?.slug ?? null, closed, preview, page, left: Object.fromEntries(places) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -57,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
             name: plan.name,
             price: plan.price,
             priceCurrency: 'VND',
-            availability: 'https://schema.org/InStock',
+            availability: `https://schema.org/${loaderData?.left[plan.id] === 0 ? 'SoldOut' : 'InStock'}`,
           })),
         })),
       ],
@@ -65,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function MembershipsPage({
-  loaderData: { items, chosen, closed, preview, page },
+  loaderData: { items, chosen, closed, preview, page, left },
 }: Route.ComponentProps) {
   const shown = items.find(({ slug }) => slug === chosen) ?? null
   return (
@@ -87,7 +91,7 @@ export default function MembershipsPage({
         <>
           <div className={styles.plans}>
             {items.map((membership) => (
-              <Plan key={membership.id} membership={membership} />
+              <Plan key={membership.id} membership={membership} left={left} />
             ))}
           </div>
           {items.length > 1 && <Comparison items={items} />}

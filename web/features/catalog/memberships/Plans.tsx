@@ -4,6 +4,7 @@ import { formatDong, formatNumber } from '#domain/money.ts'
 import { periodWords, pricePerMonth } from '#domain/period.ts'
 import { formatDate } from '#domain/time.ts'
 import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
+import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/Button.tsx'
@@ -12,10 +13,12 @@ import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import styles from '../goods/Goods.module.css'
 
+/** By plan: how many can still be bought; null or nothing where that is not limited. */
+export type PlacesLeftOf = Readonly<Record<string, number | null>>
 type Membership = ReplyOf<'listMemberships'>['items'][number]
 
 /** A membership with its plans and what a member gets. */
-export function Plan({ membership }: { membership: Membership }) {
+export function Plan({ membership, left }: { membership: Membership; left: PlacesLeftOf }) {
   const { mine } = membership
   return (
     <article className={styles.plan} data-main={membership.main || undefined}>
@@ -61,8 +64,12 @@ export function Plan({ membership }: { membership: Membership }) {
                 <Price amount={plan.price} before={plan.listPrice} />
                 {monthly !== null && <p className={styles.soft}>khoảng {formatDong(monthly)} mỗi tháng</p>}
                 {plan.trialDays > 0 && <p className={styles.soft}>Dùng thử {plan.trialDays} ngày</p>}
+                {mine?.planId === plan.id && <Badge colour="navy">Gói của bạn</Badge>}
+                <PlacesLeft left={left[plan.id] ?? null} />
               </div>
-              {!mine?.lifetime && <Choose plan={plan} word={mine ? 'Chọn' : 'Đăng ký'} />}
+              {!mine?.lifetime && left[plan.id] !== 0 && (
+                <Choose plan={plan} own={mine?.planId === plan.id} word={mine ? 'Chọn' : 'Đăng ký'} />
+              )}
             </div>
           )
         })}
@@ -72,14 +79,18 @@ export function Plan({ membership }: { membership: Membership }) {
 }
 
 /** To where the plan is subscribed to; one period of it may also be put beside other things. */
-function Choose({ plan, word }: { plan: Membership['plans'][number]; word: string }) {
+function Choose({ plan, own, word }: { plan: Membership['plans'][number]; own: boolean; word: string }) {
   const { add, pending } = useAddToCart()
   return (
     <div className={styles.choose}>
-      <LinkButton kind="primary" to={paths.subscribe(plan.id)}>
-        {word}
-        <span className="visually-hidden"> {plan.name}</span>
-      </LinkButton>
+      {own ? (
+        <LinkButton to={paths.accountMemberships()}>Quản lý</LinkButton>
+      ) : (
+        <LinkButton kind="primary" to={paths.subscribe(plan.id)}>
+          {word}
+          <span className="visually-hidden"> {plan.name}</span>
+        </LinkButton>
+      )}
       <IconButton
         icon="cart"
         label={`Mua một kỳ ${plan.name} qua giỏ hàng`}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { parseDong } from '#domain/money.ts'
+import { formatNumber, parseDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { PlacesForm } from '#web/features/commerce/places/PlacesForm.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -28,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
     api('adminMembership', { params: { id: args.params.id } }),
     api('listCategories'),
   ])
-  return { membership, categories: flat(tree.items) }
+  const places = await Promise.all(membership.plans.map(({ id }) => api('productPlaces', { params: { id } })))
+  return { membership, categories: flat(tree.items), places }
 }
 
 function flat(nodes: readonly Node[]): { id: string; name: string }[] {
@@ -38,8 +40,31 @@ function flat(nodes: readonly Node[]): { id: string; name: string }[] {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches }, { title: loaderData?.membership.name ?? 'Gói hội viên', noIndex: true })
 
-export default function StaffMembershipPage({ loaderData: { membership, categories } }: Route.ComponentProps) {
-  return <Editor key={`${membership.id}:${membership.version}`} membership={membership} categories={categories} />
+export default function StaffMembershipPage({ loaderData: { membership, categories, places } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <Editor key={`${membership.id}:${membership.version}`} membership={membership} categories={categories} />
+      <PlansPlaces plans={places} />
+    </div>
+  )
+}
+
+/** How many may have each plan: one at a time is looked at, since most have no limit. */
+function PlansPlaces({ plans }: { plans: readonly ReplyOf<'productPlaces'>[] }) {
+  if (plans.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="so-cho">
+      <h2 id="so-cho">Số chỗ của từng kỳ hạn</h2>
+      {plans.map((plan) => (
+        <details key={plan.productId} className={styles.places} open={plan.capacity !== null}>
+          <summary>
+            {plan.name} · {plan.left === null ? 'không giới hạn' : `còn ${formatNumber(plan.left)} chỗ`}
+          </summary>
+          <PlacesForm places={plan} />
+        </details>
+      ))}
+    </section>
+  )
 }
 
 function Editor({
@@ -103,7 +128,7 @@ function Editor({
     if (sure && (await remove.run({ params: { id: membership.id } }))) await navigate(paths.staffMemberships())
   }
   return (
-    <div className={styles.page}>
+    <>
       <header className={styles.head}>
         <div>
           <h1>{membership.name}</h1>
@@ -178,7 +203,7 @@ function Editor({
           </Button>
         </div>
       </form>
-    </div>
+    </>
   )
 }
 

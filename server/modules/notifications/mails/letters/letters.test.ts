@@ -52,6 +52,7 @@ const links: Record<NotificationKind, string | null> = {
   FOLDER_SHARED: paths.hostShared({ 'thu-muc': id }),
   ORDER_PAID: paths.order(id),
   ORDER_EXPIRED: paths.order(id),
+  TRANSFER_SHORT: paths.order(id),
   REFUND_ASKED: paths.staffRefund(id),
   REFUND_APPROVED: paths.order(id),
   REFUND_REJECTED: paths.order(id),

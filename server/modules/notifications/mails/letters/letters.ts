@@ -47,6 +47,7 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   FOLDER_SHARED: null,
   ORDER_PAID: orderPaidLetter,
   ORDER_EXPIRED: null,
+  TRANSFER_SHORT: null,
   REFUND_ASKED: null,
   REFUND_APPROVED: null,
   REFUND_REJECTED: null,
