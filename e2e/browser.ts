@@ -19,8 +19,8 @@ const FLAGS = [
 ]
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What the browser and the router say of a request that found no network: the page tells people in its own words. */
-const NETWORK = /^Failed to load resource|^Failed to fetch manifest patches/
+/** What the browser and the router say where they found no network: the page tells people in its own words. */
+const NETWORK = /^Failed to load resource|^Failed to fetch manifest patches|^WebSocket connection to .* failed/
 
 export const PHONE = { width: 360, height: 800 }
 export const DESKTOP = { width: 1440, height: 900 }

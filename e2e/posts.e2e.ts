@@ -87,7 +87,7 @@ it('a host writes, sets an hour, thinks again and publishes; a learner comments 
   await host.page.getByRole('heading', { name: '2 bình luận' }).waitFor()
   await bellRings(learner.page)
   await followBell(learner.page, /Trần Ngọc Lan trả lời bình luận của bạn/)
-  await learner.page.getByText('Đúng vậy, để lửa liu riu thôi em.').waitFor()
+  await learner.page.getByText('Đúng vậy, để lửa liu riu thôi em.', { exact: true }).waitFor()
   expect([host, learner].flatMap(({ problems }) => problems)).toEqual([])
 })
 

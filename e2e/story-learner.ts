@@ -25,6 +25,7 @@ export function learnerLearns() {
     await page.getByRole('button', { name: 'Đánh dấu hoàn thành' }).click()
     await page.getByText('Còn một chút nữa').waitFor()
     await missing.first().click()
+    await expect.poll(() => position(page)).toBeLessThan(15)
     await reaches(page, 15)
     await page.getByRole('button', { name: 'Tạm dừng' }).click()
     await page.getByText(/^Đã xem 0:1\d trên 0:51/).waitFor()
@@ -139,10 +140,12 @@ export function learnerLearns() {
 
 /** The recording stands at least here, in seconds. */
 async function reaches(page: Page, seconds: number) {
-  const bar = page.getByLabel('Vị trí trong video')
-  await expect
-    .poll(async () => Number(await bar.inputValue()), { timeout: 30_000, interval: 100 })
-    .toBeGreaterThanOrEqual(seconds)
+  await expect.poll(() => position(page), { timeout: 30_000, interval: 100 }).toBeGreaterThanOrEqual(seconds)
+}
+
+/** Where the video stands, in seconds. */
+async function position(page: Page): Promise<number> {
+  return Number(await page.getByLabel('Vị trí trong video').inputValue())
 }
 
 /** Opens the first lesson as the learner has it. */

@@ -31,6 +31,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   process.env.TEST_CLUSTER_URL = postgres.url
   process.env.TEST_DATA_DIR = dataDir
+  // Tests start the product and the simulators as processes of their own, many times: each compiles what changed, once.
+  process.env.NODE_COMPILE_CACHE = path.join(dataDir, 'compiled')
   return stop
 }
 

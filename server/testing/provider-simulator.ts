@@ -59,7 +59,7 @@ export async function startSimulator(
   const main = path.join(import.meta.dirname, '..', '..', 'simulators', name, 'main.ts')
   const child = spawn(process.execPath, [main], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { HOST: '127.0.0.1', PORT: '0', SIM_PARENT_STDIN: '1', ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SIM_PARENT_STDIN: '1', ...env },
   })
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the ${name} simulator did not start`)))

@@ -39,7 +39,7 @@ export async function startProduct(env: Record<string, string>, port: number): P
     const child = fork(path.join(import.meta.dirname, 'killable.ts'), {
       env: {
         ...process.env,
-        NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(folder, 'compiled'),
         ...env,
         KILL_NOTE: note,
       },
