@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { NEWSLETTER_CONSENT } from '../newsletter.ts'
 import { call } from './call.ts'
-import { byId, done, email, id, instant, listOf, paging, text } from './shapes.ts'
+import { emailList, leftEmail } from './email-shapes.ts'
+import { byId, done } from './shapes.ts'
 
 export const collectEmail = call({
   method: 'POST',
@@ -9,13 +10,8 @@ export const collectEmail = call({
   who: 'public',
   status: 201,
   summary: 'Leaves an address for news, with consent to the words shown; a letter asks its owner to confirm it',
-  body: z.object({
-    email,
-    /** Version of the words that were agreed to; nothing is taken without it. */
-    consentVersion: z.literal(NEWSLETTER_CONSENT.version),
-    source: text(40, 1).optional(),
-  }),
-  reply: z.object({ ok: z.literal(true) }),
+  body: leftEmail(NEWSLETTER_CONSENT.version),
+  reply: done,
   faults: ['EMAIL_COLLECTION_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 5, by: 'address' },
 })
@@ -25,18 +21,7 @@ export const emailCollections = call({
   who: 'staff',
   grant: 'emails.read',
   summary: 'Addresses that asked for news, the newest first',
-  query: paging(20, 100).extend({ search: text(100).optional() }),
-  reply: listOf(
-    z.object({
-      id,
-      email: z.string(),
-      source: z.string(),
-      consentVersion: z.string(),
-      createdAt: instant,
-      /** Null: nobody is written to before they say so from the letter. */
-      confirmedAt: instant.nullable(),
-    }),
-  ),
+  ...emailList,
   faults: [],
 })
 export const exportEmails = call({

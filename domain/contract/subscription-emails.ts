@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { MEMBERSHIP_NEWS_CONSENT } from '../newsletter.ts'
 import { call } from './call.ts'
-import { byId, done, email, id, instant, listOf, paging, text } from './shapes.ts'
+import { emailList, leftEmail } from './email-shapes.ts'
+import { byId, done } from './shapes.ts'
 
 export const subscribeEmail = call({
   method: 'POST',
@@ -10,12 +10,7 @@ export const subscribeEmail = call({
   status: 201,
   summary:
     'Leaves an address for news of memberships, with consent to the words shown; a letter asks its owner to confirm it',
-  body: z.object({
-    email,
-    /** Version of the words that were agreed to; nothing is taken without it. */
-    consentVersion: z.literal(MEMBERSHIP_NEWS_CONSENT.version),
-    source: text(40, 1).optional(),
-  }),
+  body: leftEmail(MEMBERSHIP_NEWS_CONSENT.version),
   reply: done,
   faults: ['EMAIL_COLLECTION_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 5, by: 'address' },
@@ -26,18 +21,7 @@ export const subscriptionEmails = call({
   who: 'staff',
   grant: 'emails.read',
   summary: 'Addresses that asked for news of memberships, the newest first',
-  query: paging(20, 100).extend({ search: text(100).optional() }),
-  reply: listOf(
-    z.object({
-      id,
-      email: z.string(),
-      source: z.string(),
-      consentVersion: z.string(),
-      createdAt: instant,
-      /** Null: nobody is written to before they say so from the letter. */
-      confirmedAt: instant.nullable(),
-    }),
-  ),
+  ...emailList,
   faults: [],
 })
 export const removeSubscriptionEmail = call({

@@ -1,5 +1,6 @@
 import { freePort } from '#server/core/free-port.ts'
-import { type ProviderSimulator, startSimulator } from './provider-simulator.ts'
+import type { ProviderSimulator } from './provider-simulator.ts'
+import { simulatorProcess } from './simulator-process.ts'
 
 export type MoneySimulator = ProviderSimulator & {
   /** Where the product must listen to hear its notices. */
@@ -18,7 +19,7 @@ const BANK = {
 /** Xendit's simulator as a process of its own, for one test file. */
 export async function xenditSimulator(): Promise<MoneySimulator> {
   const noticePort = await freePort()
-  const sim = await startSimulator('xendit', {
+  const sim = await simulatorProcess('xendit', {
     ...XENDIT,
     SIM_CALLBACK_URL: `http://127.0.0.1:${noticePort}/api/v2/payments/xendit/ipn`,
   })
@@ -33,7 +34,7 @@ export async function xenditSimulator(): Promise<MoneySimulator> {
 /** The bank's simulator as a process of its own, for one test file. */
 export async function bankSimulator(): Promise<MoneySimulator> {
   const noticePort = await freePort()
-  const sim = await startSimulator('bank', {
+  const sim = await simulatorProcess('bank', {
     ...BANK,
     SIM_NOTICE_URL: `http://127.0.0.1:${noticePort}/api/v2/payments/bank/ipn`,
   })

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { createPublicKey } from 'node:crypto'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import type { SocialProvider } from '#domain/enums.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
 import { freePort } from '#server/core/free-port.ts'
+import { simulatorProcess } from './simulator-process.ts'
 
 /** Who answers the provider's question, and how. */
 export type Answering = {
@@ -31,41 +29,19 @@ export async function oidcSimulator(): Promise<OidcSimulator> {
   const port = await freePort()
   const settings = { OIDC_SIMULATOR_PORT: String(port), PUBLIC_URL: 'http://127.0.0.1:3000' }
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: process.env.TEST_DATA_DIR ?? '/tmp', ...settings })
-  const main = path.join(import.meta.dirname, '..', '..', 'simulators', 'oidc', 'main.ts')
-  const child = spawn(process.execPath, [main], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      SIM_PARENT_STDIN: '1',
-      SIM_CLIENTS: JSON.stringify(clientsOf(config)),
-      SIM_RETURN_PREFIX: `${config.publicUrl}/api/v1/auth/social/`,
-    },
+  const sim = await simulatorProcess('oidc', {
+    PORT: String(port),
+    SIM_CLIENTS: JSON.stringify(clientsOf(config)),
+    SIM_RETURN_PREFIX: `${config.publicUrl}/api/v1/auth/social/`,
   })
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the simulator did not start')))
-    createInterface({ input: child.stdout }).on('line', (line) => line.includes('listening') && resolve())
-  })
-  const steer = async (name: string, body: object) => {
-    const response = await fetch(`http://127.0.0.1:${port}/__sim/${name}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`__sim/${name}: ${response.status} ${await response.text()}`)
-    return response.json()
-  }
   return {
     settings,
-    answer: (url, who) => steer('answer', { url, ...who }) as ReturnType<OidcSimulator['answer']>,
-    token: async (provider, who) => ((await steer('token', { provider, ...who })) as { token: string }).token,
+    answer: (url, who) => sim.control('answer', { url, ...who }),
+    token: async (provider, who) => (await sim.control('token', { provider, ...who })).token,
     down: async (down) => {
-      await steer('down', { down })
+      await sim.control('down', { down })
     },
-    async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
-    },
+    stop: sim.stop,
   }
 }
 

@@ -1,24 +1,18 @@
-import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import { type SimulatorProcess, simulatorProcess } from './simulator-process.ts'
 
-export type ProviderSimulator = {
-  url: string
+export type ProviderSimulator = SimulatorProcess & {
   /** Settings that point the product at it. */
   settings: Record<string, string>
-  /** One of its control calls; answers what it answers. */
-  // biome-ignore lint/suspicious/noExplicitAny: each call answers in a shape of its own
-  control(name: string, body?: object): Promise<any>
-  stop(): Promise<void>
 }
 
 /** GalaxyPay's simulator as a process of its own, for one test file. Notices go where each payment says. */
 export async function galaxypaySimulator(): Promise<ProviderSimulator> {
   const keys = { SIM_API_KEY: 'SIMGALAXYKEY', SIM_SALT: 'SIMSALT2026' }
-  const sim = await startSimulator('galaxypay', keys)
+  const sim = await simulatorProcess('galaxypay', keys)
   const settings = { GALAXYPAY_API_KEY: keys.SIM_API_KEY, GALAXYPAY_SALT: keys.SIM_SALT, GALAXYPAY_API_URL: sim.url }
   return { ...sim, settings }
 }
@@ -27,7 +21,7 @@ export async function galaxypaySimulator(): Promise<ProviderSimulator> {
 export async function appleSimulator(noticeUrl: string): Promise<ProviderSimulator> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const pem = (key: typeof publicKey, type: 'spki' | 'pkcs8') => key.export({ format: 'pem', type } as never).toString()
-  const sim = await startSimulator('apple', {
+  const sim = await simulatorProcess('apple', {
     SIM_BUNDLE_ID: 'vn.thu.app',
     SIM_APP_ID: '77',
     SIM_ENVIRONMENT: 'Production',
@@ -49,38 +43,4 @@ export async function appleSimulator(noticeUrl: string): Promise<ProviderSimulat
     APPLE_IAP_API_URL: sim.url,
   }
   return { ...sim, settings }
-}
-
-/** A provider's simulator as a process of its own, on a port of its own choice, ended by the end of this process. */
-export async function startSimulator(
-  name: string,
-  env: Record<string, string>,
-): Promise<Omit<ProviderSimulator, 'settings'>> {
-  const main = path.join(import.meta.dirname, '..', '..', 'simulators', name, 'main.ts')
-  const child = spawn(process.execPath, [main], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SIM_PARENT_STDIN: '1', ...env },
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`the ${name} simulator did not start`)))
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = /listening on (http:\S+)/.exec(line)?.[1]
-      if (found) resolve(found.replace(/\/$/, ''))
-    })
-  })
-  return {
-    url,
-    async control(action, body) {
-      const headers = { 'content-type': 'application/json' }
-      const more = body ? { method: 'POST', headers, body: JSON.stringify(body) } : {}
-      const response = await fetch(`${url}/__sim/${action}`, more)
-      if (!response.ok) throw new Error(`__sim/${action}: ${response.status} ${await response.text()}`)
-      return response.json()
-    },
-    async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await gone
-    },
-  }
 }

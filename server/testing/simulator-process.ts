@@ -14,7 +14,7 @@ export type SimulatorProcess = {
 export async function simulatorProcess(name: string, settings: Record<string, string>): Promise<SimulatorProcess> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', '..', 'simulators', name, 'main.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { HOST: '127.0.0.1', PORT: '0', SIM_PARENT_STDIN: '1', ...settings },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SIM_PARENT_STDIN: '1', ...settings },
   })
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`the ${name} simulator did not start`)))

@@ -1,20 +1,11 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import type { InputOf } from '#domain/contract/index.ts'
 import { partSizeOf, partsOf } from '#domain/uploads.ts'
 import type { Person, TestApp } from './app.ts'
+import { simulatorProcess } from './simulator-process.ts'
 
 /** S3 as a process of its own, and the settings that make the server use it. */
-export async function startS3(): Promise<{ settings: Record<string, string>; stop(): void }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', '..', 'simulators', 's3', 'main.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH ?? '', SIM_PARENT_STDIN: '1' },
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the S3 simulator ended with ${code}`)))
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(line.split(' ').at(-1) ?? ''))
-  })
+export async function startS3(): Promise<{ settings: Record<string, string>; stop(): Promise<void> }> {
+  const { url, stop } = await simulatorProcess('s3', {})
   return {
     settings: {
       STORAGE: 's3',
@@ -23,7 +14,7 @@ export async function startS3(): Promise<{ settings: Record<string, string>; sto
       S3_ACCESS_KEY: 'SIMACCESSKEY',
       S3_SECRET_KEY: 'SIMSECRETKEY0123456789',
     },
-    stop: () => void child.kill('SIGTERM'),
+    stop,
   }
 }
 

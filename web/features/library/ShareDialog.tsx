@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDate, formatTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { copyText } from '#web/ui/copy.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
@@ -23,10 +24,7 @@ export function ShareDialog({ resource, onClose }: { resource: Resource; onClose
   const [made, setMade] = useState<{ id: string; url: string } | null>(null)
   const share = useCall('shareResource', { show: 'inline', revalidate: false })
   const make = async () => setMade((await share.run({ params: { id: resource.id }, body: { hours } })) ?? made)
-  const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url)
-    toast.success('Đã chép đường dẫn.')
-  }
+  const copy = (url: string) => copyText(url, 'Đã chép đường dẫn')
   return (
     <Dialog
       open

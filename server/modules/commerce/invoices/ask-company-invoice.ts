@@ -6,7 +6,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
-import { insertInvoice } from './insert-invoice.ts'
+import { insertInvoice, latestBuyer } from './insert-invoice.ts'
 
 type Buyer = { name: string; taxCode: string | null; address: string | null }
 
@@ -20,14 +20,7 @@ export function askCompanyInvoice(ctx: Context, orderId: string, buyer: Buyer): 
     const order = await lockOwnOrder(tx, orderId, asUser(tx))
     must(order.status !== 'REJECTED', 'STATUS_CONFLICT')
     must(order.paid_at === null || tx.now() < addDays(order.paid_at, COMPANY_INVOICE_DAYS), 'INVOICE_TOO_LATE')
-    const before = await tx.db
-      .selectFrom('invoices')
-      .select(['buyer_name', 'buyer_tax_code', 'buyer_address'])
-      .where('order_id', '=', orderId)
-      .orderBy('issued_at', 'desc')
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const before = await latestBuyer(tx, orderId)
     const row = { name: buyer.name, tax_code: buyer.taxCode, address: buyer.address, asked_at: tx.now() }
     await tx.db
       .insertInto('invoice_wishes')

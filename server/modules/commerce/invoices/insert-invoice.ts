@@ -20,8 +20,12 @@ export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason
     .where('kind', '=', 'ORIGINAL')
     .executeTakeFirst()
   const buyer = await buyerOf(tx, orderId)
-  const year = Number(localDay(tx.now()).slice(0, 4))
+  const asked = tx.now()
+  const year = yearOf(asked)
   const number = await nextNumber(tx, year)
+  // The counter may be waited for past the end of the year its numbers belong to.
+  const counted = tx.now()
+  const issuedAt = yearOf(counted) === year ? counted : asked
   const { id } = await tx.db
     .insertInto('invoices')
     .values({
@@ -36,7 +40,7 @@ export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason
       vat,
       ...buyer,
       reason: original ? reason : null,
-      issued_at: tx.now(),
+      issued_at: issuedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -64,6 +68,10 @@ export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason
 }
 
 /** Takes the next number: the row of the counter stays locked until the end of the transaction. */
+function yearOf(at: Date): number {
+  return Number(localDay(at).slice(0, 4))
+}
+
 async function nextNumber(tx: Tx, year: number): Promise<number> {
   await tx.db
     .insertInto('invoice_series')
@@ -97,7 +105,12 @@ async function buyerOf(tx: Tx, orderId: string) {
     .executeTakeFirstOrThrow()
   if (found.name !== null)
     return { buyer_name: found.name, buyer_tax_code: found.tax_code, buyer_address: found.address }
-  const before = await tx.db
+  return (await latestBuyer(tx, orderId)) ?? { buyer_name: found.full_name, buyer_tax_code: null, buyer_address: null }
+}
+
+/** Whom the last document of an order is made out to. */
+export function latestBuyer(tx: Tx, orderId: string) {
+  return tx.db
     .selectFrom('invoices')
     .select(['buyer_name', 'buyer_tax_code', 'buyer_address'])
     .where('order_id', '=', orderId)
@@ -105,7 +118,6 @@ async function buyerOf(tx: Tx, orderId: string) {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return before ?? { buyer_name: found.full_name, buyer_tax_code: null, buyer_address: null }
 }
 
 /** The electronic copy of a document says that another corrects it; one that is not issued yet says so once it is. */

@@ -1,15 +1,15 @@
+import { payoutObstacleWords } from '#domain/books.ts'
 import { dong } from '#domain/money.ts'
 import { payoutFlow } from '#domain/statuses/payout.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { isVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { wholeBankAccount } from '#server/modules/identity/index.ts'
 import { carrierOf, type PayoutOrder } from './carrier.ts'
 import { releasePayout } from './release-payout.ts'
-import { approvalsOf, lockPayout } from './rows.ts'
-import { approvalsNeeded, nextPayoutCheck } from './rules.ts'
+import { approvalsOf, lockPayout, payeesOf } from './rows.ts'
+import { approvalsNeeded, nextPayoutCheck, obstacleOf } from './rules.ts'
 import { settlePayout } from './settle-payout.ts'
 
 /** How long a payout waits where nobody carries money at the moment. */
@@ -48,10 +48,12 @@ async function dispatch(ctx: Context, payoutId: string): Promise<PayoutOrder | n
         .execute()
       return null
     }
-    const verified = await isVerifiedSeller(tx, payout.host_id)
-    const account = verified && (await wholeBankAccount(tx, payout.host_id, `Lệnh chi ${payoutId}`))
+    // What stood in nobody's way when the payout was made may do so by now.
+    const payee = (await payeesOf(tx, [payout.host_id])).get(payout.host_id)
+    const obstacle = payee ? obstacleOf(payout.amount, payee) : 'NOT_VERIFIED'
+    const account = obstacle === null && (await wholeBankAccount(tx, payout.host_id, `Lệnh chi ${payoutId}`))
     if (!account) {
-      const code = verified ? 'Giảng viên không còn tài khoản ngân hàng.' : 'Giảng viên không còn được xác minh.'
+      const code = `${payoutObstacleWords[obstacle ?? 'NO_BANK_ACCOUNT']}.`
       await releasePayout(tx, payout, { action: 'refuse', as: 'system', code })
       return null
     }

@@ -51,6 +51,18 @@ describe('sending', () => {
     expect(payouts.filter((one: { reference: string }) => one.reference === payout?.id)).toHaveLength(1)
   })
 
+  it('nothing is sent to an account that was refused while the payout waited; the money is owed again', async () => {
+    await credited(t, host, 70_000)
+    await run()
+    await t.db.updateTable('bank_accounts').set({ refused_at: t.clock.now }).where('user_id', '=', host.id).execute()
+    await t.deliver()
+    const [payout] = await payoutsOf(host)
+    expect(payout?.status).toBe('FAILED')
+    const { payouts } = await xendit.control('books')
+    expect(payouts.filter((one: { reference: string }) => one.reference === payout?.id)).toEqual([])
+    expect(await held(t, host, 'HOST_PAYABLE')).toBe(70_000)
+  })
+
   it('a request that never arrived is sent again under its own id', async () => {
     await credited(t, host, 70_000)
     await run()

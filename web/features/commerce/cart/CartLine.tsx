@@ -1,5 +1,4 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { lineProblemWords, mostOf, productKindWords } from '#domain/selling.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
@@ -7,6 +6,7 @@ import { Select } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { ProductCover } from '../ProductCover.tsx'
 import { PlacesLeft } from '../places/PlacesLeft.tsx'
 import { productLink } from '../product-link.ts'
 import styles from './CartPage.module.css'
@@ -22,7 +22,6 @@ type Props = {
 /** One product in the cart: what it is, what it costs now, and what stands in the way of buying it. */
 export function CartLine({ line, selectable, pending, onChange, onRemove }: Props) {
   const blocked = line.problem !== null && line.problem !== 'PRICE_CHANGED'
-  const cover = imageUrl(line.coverFileId, 480)
   return (
     <li className={styles.line} data-blocked={blocked || undefined}>
       {selectable && (
@@ -36,7 +35,7 @@ export function CartLine({ line, selectable, pending, onChange, onRemove }: Prop
         />
       )}
       <Link to={productLink(line)} className={styles.cover} tabIndex={-1} aria-hidden="true">
-        {cover && <img src={cover} alt="" width={160} height={90} loading="lazy" />}
+        <ProductCover fileId={line.coverFileId} kind={line.kind} />
       </Link>
       <div className={styles.words}>
         <Link to={productLink(line)} className={styles.name}>

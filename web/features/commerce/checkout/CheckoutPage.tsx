@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice, wishOf } from '#domain/payment-choices.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
@@ -19,6 +18,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import { useCartCodes } from '../cart/useCartCodes.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
+import { ProductCover } from '../ProductCover.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
 import { productLink } from '../product-link.ts'
 import { useAddress } from '../useAddress.ts'
@@ -103,9 +103,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             <ul className={styles.lines}>
               {quotation.lines.map((line) => (
                 <li key={line.productId} data-blocked={line.problem !== null || undefined}>
-                  <span className={styles.cover}>
-                    {line.coverFileId && <img src={imageUrl(line.coverFileId, 480)} alt="" width={96} height={54} />}
-                  </span>
+                  <ProductCover fileId={line.coverFileId} kind={line.kind} />
                   <span className={styles.words}>
                     <Link to={productLink(line)}>{line.name}</Link>
                     <small>{factsOf(line)}</small>

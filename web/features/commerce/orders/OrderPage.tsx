@@ -1,4 +1,3 @@
-import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import type { PaymentWays } from '#domain/payment-choices.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
@@ -17,6 +16,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SummaryBox } from '../checkout/SummaryBox.tsx'
+import { ProductCover } from '../ProductCover.tsx'
 import { PayAgain } from '../payments/PayAgain.tsx'
 import { TransferBox } from '../payments/TransferBox.tsx'
 import { productLink } from '../product-link.ts'
@@ -90,9 +90,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             <ul className={styles.lines}>
               {order.items.map((item) => (
                 <li key={item.id}>
-                  <span className={styles.cover}>
-                    {item.coverFileId && <img src={imageUrl(item.coverFileId, 480)} alt="" width={96} height={54} />}
-                  </span>
+                  <ProductCover fileId={item.coverFileId} kind={item.kind} />
                   <span className={styles.words}>
                     <Link
                       to={item.status === 'APPROVED' && isCourse(item) ? paths.player(item.slug) : productLink(item)}

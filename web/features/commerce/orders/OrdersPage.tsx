@@ -1,5 +1,4 @@
 import { OrderStatus } from '#domain/enums.ts'
-import { imageUrl } from '#domain/media.ts'
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime } from '#domain/time.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { ProductCover } from '../ProductCover.tsx'
 import type { Route } from './+types/OrdersPage.ts'
 import { orderLooks } from './looks.ts'
 import styles from './OrdersPage.module.css'
@@ -60,11 +60,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <ul className={styles.orders}>
           {items.map((order) => (
             <li key={order.id}>
-              <span className={styles.cover}>
-                {order.coverFileId && (
-                  <img src={imageUrl(order.coverFileId, 480)} alt="" width={112} height={63} loading="lazy" />
-                )}
-              </span>
+              <ProductCover fileId={order.coverFileId} />
               <div className={styles.words}>
                 <Link to={paths.order(order.id)}>
                   {order.firstName}

@@ -4,8 +4,8 @@ import { formatDong } from '#domain/money.ts'
 import { clock, formatDateTime } from '#domain/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { copyText } from '#web/ui/copy.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { toast } from '#web/ui/toast.ts'
 import styles from './payments.module.css'
 import { QrCode } from './QrCode.tsx'
 
@@ -65,14 +65,7 @@ export function TransferBox({ shown }: { shown: Shown }) {
 }
 
 function Fact({ label, value, copy }: { label: string; value: string; copy?: string }) {
-  async function onCopy() {
-    try {
-      await navigator.clipboard.writeText(copy ?? '')
-      toast.success(`Đã chép ${label.toLowerCase()}`)
-    } catch {
-      toast.error('Trình duyệt không cho chép. Bạn chọn và chép bằng tay nhé.')
-    }
-  }
+  const onCopy = () => copyText(copy ?? '', `Đã chép ${label.toLowerCase()}`)
   return (
     <div>
       <dt>{label}</dt>

@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { copyText } from '#web/ui/copy.ts'
 import { Select } from '#web/ui/fields.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Cohosts.module.css'
@@ -40,10 +41,7 @@ export function CohostRow({ cohost, mayManage, isMe }: CohostRowProps) {
       toast.success(`${name} bây giờ là ${courseRoleWords[next].word.toLowerCase()}.`)
   }
 
-  async function onCopy() {
-    await navigator.clipboard.writeText(new URL(paths.invitation(cohost.id), location.href).href)
-    toast.success('Đã chép đường dẫn lời mời.')
-  }
+  const onCopy = () => copyText(new URL(paths.invitation(cohost.id), location.href).href, 'Đã chép đường dẫn lời mời')
 
   return (
     <li className={styles.person}>

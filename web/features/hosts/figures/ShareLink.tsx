@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { copyText } from '#web/ui/copy.ts'
 import { TextInput } from '#web/ui/fields.tsx'
-import { toast } from '#web/ui/toast.ts'
 import styles from './Figures.module.css'
 
 /** The host's page with their mark, so that visits through it are counted. */
@@ -16,13 +16,7 @@ export function ShareLink({ userId }: { userId: string }) {
         value={path}
         onFocus={(event) => event.target.select()}
       />
-      <Button
-        icon="copy"
-        onClick={async () => {
-          await navigator.clipboard.writeText(new URL(path, location.href).href)
-          toast.success('Đã chép đường dẫn.')
-        }}
-      >
+      <Button icon="copy" onClick={() => void copyText(new URL(path, location.href).href, 'Đã chép đường dẫn')}>
         Chép đường dẫn
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { copyText } from '#web/ui/copy.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { toast } from '#web/ui/toast.ts'
 import styles from './two-factor.module.css'
 
 /** The recovery codes, the one time they are shown, with ways to keep them. */
@@ -9,14 +9,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const list = useRef<HTMLUListElement>(null)
   const text = `Mã khôi phục Bến Học (mỗi mã dùng một lần)\n\n${codes.join('\n')}\n`
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success('Đã sao chép mã khôi phục.')
-    } catch {
-      // Not served over https, or not allowed: selected, they are one press away.
-      if (list.current) getSelection()?.selectAllChildren(list.current)
-      toast.info('Hãy sao chép phần đang được chọn.')
-    }
+    // Selected, they are one press away.
+    if (!(await copyText(text, 'Đã chép mã khôi phục')) && list.current) getSelection()?.selectAllChildren(list.current)
   }
   return (
     <div className={styles.stack}>

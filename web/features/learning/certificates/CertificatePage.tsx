@@ -5,10 +5,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import buttons from '#web/ui/Button.module.css'
 import { Button } from '#web/ui/Button.tsx'
+import { shareLink } from '#web/ui/copy.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/CertificatePage.ts'
 import { CertificateDrawing } from './CertificateDrawing.tsx'
 import styles from './CertificatePage.module.css'
@@ -85,27 +85,13 @@ export default function CertificatePage({ loaderData: { certificate, address } }
           >
             <Icon name="download" /> Tải PDF
           </a>
-          <Button icon="share" onClick={() => void share(certificate.courseName, address)}>
+          <Button icon="share" onClick={() => void shareLink(`Chứng chỉ: ${certificate.courseName}`, address)}>
             Chia sẻ
           </Button>
         </div>
       )}
     </div>
   )
-}
-
-/** With the sheet of the phone where there is one, else the address is copied. */
-async function share(title: string, url: string) {
-  try {
-    if (navigator.share) await navigator.share({ title: `Chứng chỉ: ${title}`, url })
-    else {
-      await navigator.clipboard.writeText(url)
-      toast.success('Đã chép đường dẫn')
-    }
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError')
-      toast.error('Trình duyệt không cho chép. Hãy chép đường dẫn trên thanh địa chỉ.')
-  }
 }
 
 /** The QR code of the page's address, as one path; drawn once the page lives, so that the library costs no first paint. */

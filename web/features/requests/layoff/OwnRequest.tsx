@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { copyText } from '#web/ui/copy.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './LayoffPage.module.css'
@@ -70,14 +71,7 @@ export function OwnRequest({ request }: { request: Request }) {
 
 function Given({ voucher }: { voucher: NonNullable<Request['voucher']> }) {
   const { code, percent, most, endsAt, used } = voucher
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast.success('Đã chép mã')
-    } catch {
-      toast.error('Trình duyệt không cho chép. Bạn chọn và chép bằng tay nhé.')
-    }
-  }
+  const copy = () => copyText(code, 'Đã chép mã')
   return (
     <>
       <Ticket percent={percent} most={most} label="Mã giảm giá của bạn">

@@ -1,0 +1,21 @@
+import { toast } from './toast.ts'
+
+/** Puts words on the clipboard and says `done`; where the browser refuses, says how to do it by hand. Tells whether it worked. */
+export async function copyText(text: string, done: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(done)
+    return true
+  } catch {
+    // Not served over https, or not allowed.
+    toast.error('Trình duyệt không cho chép. Bạn chọn và chép bằng tay nhé.')
+    return false
+  }
+}
+
+/** Hands an address to whatever the device shares with, else to the clipboard. */
+export async function shareLink(title: string, url: string): Promise<void> {
+  // Whoever closes the device's own sheet has decided: that is no fault.
+  if (navigator.share) await navigator.share({ title, url }).catch(() => {})
+  else await copyText(url, 'Đã chép đường dẫn')
+}
