@@ -71,6 +71,7 @@ export const OrderRow = z.object({
   total: dong,
   itemCount: z.number().int(),
   firstName: z.string(),
+  firstKind: z.enum(ProductItemType).nullable(),
   coverFileId: id.nullable(),
   createdAt: instant,
   expiresAt: instant,

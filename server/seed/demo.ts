@@ -15,6 +15,7 @@ import { type Cast, castPeople, DEMO_PASSWORD } from './people.ts'
 import { plantPermissions } from './permissions.ts'
 import { plantPosts } from './posts.ts'
 import { plantPrivacy } from './privacy.ts'
+import { plantRefunds } from './refunds.ts'
 import { buy, learn, sellCourses, writeReviews } from './sales.ts'
 import { plantSubscriptions } from './subscriptions.ts'
 
@@ -49,6 +50,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: combo, hội viên, tài liệu', () => plantGoods(unheard, cast, categories, courses))
   await progress.step('Dữ liệu mẫu: hội viên tự gia hạn', () => plantSubscriptions(unheard, cast))
   await progress.step('Dữ liệu mẫu: mã giảm giá, đợt giảm giá', () => plantOffers(unheard, cast, courses))
+  await progress.step('Dữ liệu mẫu: yêu cầu hoàn tiền', () => plantRefunds(unheard, cast))
   await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
   await progress.step('Dữ liệu mẫu: hỗ trợ người mất việc', () => plantLayoffs(unheard, cast))
   await progress.step('Dữ liệu mẫu: phân quyền', () => plantPermissions(cast))

@@ -11,6 +11,8 @@ export type Column<Row> = {
   align?: 'end'
   /** the cell that names the row */
   main?: boolean
+  /** on a phone it stands below its title instead of beside it: what is long, or a list */
+  wide?: boolean
 }
 
 type TableProps<Row> = {
@@ -47,9 +49,9 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                   key={column.key}
                   role="cell"
                   data-title={column.title}
-                  className={cx(column.align && styles.end, column.main && styles.main)}
+                  className={cx(column.align && styles.end, column.main && styles.main, column.wide && styles.wide)}
                 >
-                  {column.cell(row)}
+                  <div className={styles.value}>{column.cell(row)}</div>
                 </td>
               ))}
             </tr>

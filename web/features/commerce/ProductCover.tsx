@@ -10,7 +10,7 @@ const ICONS: Partial<Record<ProductItemType, IconName>> = {
 }
 
 /** The picture of what is bought, beside its name; where it has none, a sign of what it is. */
-export function ProductCover({ fileId, kind }: { fileId: string | null; kind?: ProductItemType }) {
+export function ProductCover({ fileId, kind }: { fileId: string | null; kind: ProductItemType | null }) {
   const src = imageUrl(fileId, 480)
   return (
     <span className={styles.cover}>

@@ -33,6 +33,7 @@ type Row = {
   total: number
   itemCount: number
   firstName: string
+  firstKind: ProductItemType | null
   coverFileId: string | null
   createdAt: Date
   expiresAt: Date
@@ -66,6 +67,7 @@ function rowsWhere(ctx: Context, where: RawBuilder<unknown>) {
       jsonb_build_object('id', u.id, 'fullName', u.full_name, 'email', coalesce(u.email, '')) as buyer,
       (select count(*)::int from order_items i where i.order_id = o.id) as "itemCount",
       coalesce((select i.name from order_items i where i.order_id = o.id order by i.index limit 1), '') as "firstName",
+      (select i.kind from order_items i where i.order_id = o.id order by i.index limit 1) as "firstKind",
       (select p.cover_file_id from order_items i join products p on p.id = i.product_id where i.order_id = o.id order by i.index limit 1) as "coverFileId",
       array(select distinct p.provider from payments p where p.order_id = o.id order by 1) as providers
     from orders o join users u on u.id = o.user_id where ${where}`

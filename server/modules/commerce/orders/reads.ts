@@ -45,6 +45,12 @@ function ordersOf(ctx: Context, userId: UserId) {
         .as('firstName'),
       e
         .selectFrom('order_items as i')
+        .select('i.kind')
+        .whereRef('i.order_id', '=', 'o.id')
+        .where('i.index', '=', 0)
+        .as('firstKind'),
+      e
+        .selectFrom('order_items as i')
         .innerJoin('products as p', 'p.id', 'i.product_id')
         .select('p.cover_file_id')
         .whereRef('i.order_id', '=', 'o.id')

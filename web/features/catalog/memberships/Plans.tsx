@@ -68,7 +68,12 @@ export function Plan({ membership, left }: { membership: Membership; left: Place
                 <PlacesLeft left={left[plan.id] ?? null} />
               </div>
               {!mine?.lifetime && left[plan.id] !== 0 && (
-                <Choose plan={plan} own={mine?.planId === plan.id} word={mine ? 'Chọn' : 'Đăng ký'} />
+                <Choose
+                  plan={plan}
+                  main={membership.main}
+                  own={mine?.planId === plan.id}
+                  word={mine ? 'Chọn' : 'Đăng ký'}
+                />
               )}
             </div>
           )
@@ -78,15 +83,17 @@ export function Plan({ membership, left }: { membership: Membership; left: Place
   )
 }
 
+type ChooseProps = { plan: Membership['plans'][number]; main: boolean; own: boolean; word: string }
+
 /** To where the plan is subscribed to; one period of it may also be put beside other things. */
-function Choose({ plan, own, word }: { plan: Membership['plans'][number]; own: boolean; word: string }) {
+function Choose({ plan, main, own, word }: ChooseProps) {
   const { add, pending } = useAddToCart()
   return (
     <div className={styles.choose}>
       {own ? (
         <LinkButton to={paths.accountMemberships()}>Quản lý</LinkButton>
       ) : (
-        <LinkButton kind="primary" to={paths.subscribe(plan.id)}>
+        <LinkButton kind={main ? 'primary' : 'strong'} to={paths.subscribe(plan.id)}>
           {word}
           <span className="visually-hidden"> {plan.name}</span>
         </LinkButton>
@@ -110,7 +117,7 @@ export function Comparison({ items }: { items: readonly Membership[] }) {
       of: (one) =>
         one.opensAll
           ? 'Mọi khóa học'
-          : one.opens.map(({ kind, name }) => `${opensWords[kind].toLowerCase()} ${name}`).join(', ') || 'Chỉ giảm giá',
+          : one.opens.map(({ kind, name }) => `${opensWords[kind]} ${name}`).join(', ') || 'Chỉ giảm giá',
     },
     { title: 'Giảm giá phần còn lại', of: (one) => (one.discountPercent > 0 ? `${one.discountPercent}%` : 'Không') },
     {

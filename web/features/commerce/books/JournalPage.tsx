@@ -107,6 +107,7 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
             {
               key: 'entries',
               title: 'Các dòng (nợ dương, có âm)',
+              wide: true,
               cell: (row) => (
                 <ul className={styles.entries}>
                   {row.entries.map((entry, index) => (

@@ -60,7 +60,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <ul className={styles.orders}>
           {items.map((order) => (
             <li key={order.id}>
-              <ProductCover fileId={order.coverFileId} />
+              <ProductCover fileId={order.coverFileId} kind={order.firstKind} />
               <div className={styles.words}>
                 <Link to={paths.order(order.id)}>
                   {order.firstName}
