@@ -66,6 +66,11 @@ const SHOTS: Shot[] = [
   { name: 'editor-pricing', as: 'giangvien@benhoc.test', open: editor('gia') },
   { name: 'player', as: 'hocvien@benhoc.test', open: player },
   { name: 'checkout', as: 'hocvien@benhoc.test', open: goto('/thanh-toan') },
+  { name: 'memberships', open: goto('/hoi-vien') },
+  { name: 'subscription', as: 'hocvien@benhoc.test', open: goto('/tai-khoan/hoi-vien') },
+  { name: 'income', as: 'giangvien@benhoc.test', open: goto('/host/thu-nhap') },
+  { name: 'refunds', as: 'quantri@benhoc.test', open: goto('/quan-tri/hoan-tien') },
+  { name: 'balances', as: 'quantri@benhoc.test', open: goto('/quan-tri/ke-toan/can-doi') },
   { name: 'certificate', as: 'hocvien@benhoc.test', open: certificate },
 ]
 
