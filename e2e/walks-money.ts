@@ -51,7 +51,7 @@ export const MONEY: Record<Who, Look[]> = {
       .concat(['ma-giam-gia', 'ma-giam-gia/moi', 'ma-giam-gia/hang-loat', 'giam-gia', 'giam-gia/moi'])
       .concat(['don-hang', 'don-hang/moi', 'don-hang/tai-len', 'chi-tra', 'chi-tra/chay'])
       .concat(['ke-toan', 'ke-toan/can-doi', 'ke-toan/nhat-ky', 'ke-toan/doi-soat'])
-      .concat(['ke-toan/hoa-don', 'ke-toan/thue', 'ke-toan/ty-le'])
+      .concat(['ke-toan/hoa-don', 'ke-toan/uu-dai', 'ke-toan/thue', 'ke-toan/ty-le'])
       .map((route) => plain(`quan-tri/${route}`)),
     { route: 'quan-tri/ho-tro-mat-viec/:id', at: ({ layoffId }) => `/quan-tri/ho-tro-mat-viec/${layoffId}` },
     { route: 'quan-tri/chuyen-khoan/:id', at: ({ transferId }) => `/quan-tri/chuyen-khoan/${transferId}` },

@@ -21,8 +21,10 @@ export const staffPaths = {
   ) => withQuery('/quan-tri/ke-toan/nhat-ky', filters),
   staffJournalSheet: (month: string) => `/api/v1/admin/books/journal/sheet?month=${part(month)}`,
   staffDifferences: (filters: PageFilter = {}) => withQuery('/quan-tri/ke-toan/doi-soat', filters),
+  staffReductions: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/uu-dai', filters),
   staffTaxes: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/thue', filters),
   staffTaxSheet: (month: string) => `/api/v1/admin/books/taxes/sheet?month=${part(month)}`,
+  staffReductionSheet: (month: string) => `/api/v1/admin/books/reductions/sheet?month=${part(month)}`,
   staffTaxPdf: (hostId: string, year: number) => `/api/v1/admin/books/taxes/${part(hostId)}/${year}/pdf`,
   staffInvoices: (filters: { trangThai?: string; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/ke-toan/hoa-don', filters),

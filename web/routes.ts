@@ -120,6 +120,7 @@ export default [
     route('quan-tri/ke-toan/nhat-ky', 'features/commerce/books/JournalPage.tsx'),
     route('quan-tri/ke-toan/doi-soat', 'features/commerce/books/DifferencesPage.tsx'),
     route('quan-tri/ke-toan/hoa-don', 'features/commerce/invoices/StaffInvoicesPage.tsx'),
+    route('quan-tri/ke-toan/uu-dai', 'features/commerce/books/ReductionsPage.tsx'),
     route('quan-tri/ke-toan/thue', 'features/commerce/books/TaxesPage.tsx'),
     route('quan-tri/ke-toan/ty-le', 'features/commerce/books/RatesPage.tsx'),
     route('quan-tri/chi-tra', 'features/commerce/payouts/PayoutsPage.tsx'),

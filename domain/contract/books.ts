@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { DifferenceKind } from '../books.ts'
 import { LedgerAccount, LedgerKind } from '../ledger.ts'
 import { PaymentGateway } from '../payment-gateways.ts'
+import { ReductionStep } from '../selling.ts'
 import { call } from './call.ts'
 import { signed, taxYear } from './earnings.ts'
-import { byId, done, id, instant, listOf, paging, person, queryFlag, text } from './shapes.ts'
+import { byId, done, dong, id, instant, listOf, paging, person, queryFlag, text } from './shapes.ts'
 
 const WHY = 'Accountants must see that every đồng has its place; the catalogue has no call for it.'
 const whole = z.number().int()
@@ -189,6 +190,41 @@ export const closeDifference = call({
   body: z.object({ note: text(500, 5) }),
   reply: done,
   faults: ['DIFFERENCE_NOT_FOUND'],
+})
+
+export const reductionReport = call({
+  method: 'GET',
+  path: '/api/v1/admin/books/reductions',
+  ...read,
+  summary: 'Why what was sold in a month cost less than its list price, rule by rule, and who bore it',
+  query: ofMonth,
+  reply: z.object({
+    month,
+    items: z.array(
+      z.object({
+        step: z.enum(ReductionStep),
+        ruleId: id.nullable(),
+        name: z.string(),
+        lines: z.number().int(),
+        amount: dong,
+        hostPart: dong,
+        platformPart: dong,
+        affiliatePart: dong,
+      }),
+    ),
+    total: z.object({ amount: dong, hostPart: dong, platformPart: dong, affiliatePart: dong }),
+  }),
+  faults: [],
+})
+export const reductionReportSheet = call({
+  method: 'GET',
+  path: '/api/v1/admin/books/reductions/sheet',
+  ...read,
+  summary: 'The same as .xlsx',
+  query: ofMonth,
+  reply: z.any(),
+  raw: true,
+  faults: [],
 })
 
 export const taxReport = call({

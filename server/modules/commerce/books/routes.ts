@@ -5,6 +5,7 @@ import { closeMonth } from './close-month.ts'
 import { closeDifference, compareProviders, listDifferences } from './compare-providers.ts'
 import { correctBooks } from './correct-books.ts'
 import { journalSheet, readJournal } from './journal.ts'
+import { readReductions, reductionSheet } from './reductions.ts'
 import { readChecks } from './run-checks.ts'
 import { readTrialBalance, trialBalanceSheet } from './trial-balance.ts'
 
@@ -19,6 +20,8 @@ export const books = [
   on(contract.providerDifferences, (ctx, { query }) => listDifferences(ctx, query)),
   on(contract.compareProviders, (ctx, { body }) => compareProviders(ctx, body.day)),
   on(contract.closeDifference, (ctx, { params, body }) => closeDifference(ctx, params.id, body.note)),
+  on(contract.reductionReport, (ctx, { query }) => readReductions(ctx, query.month)),
+  on(contract.reductionReportSheet, (ctx, { query }) => reductionSheet(ctx, query.month)),
   on(contract.taxReport, (ctx, { query }) => readTaxReport(ctx, query.month)),
   on(contract.taxReportSheet, (ctx, { query }) => taxReportSheet(ctx, query.month)),
   on(contract.taxCertificate, (ctx, { params }) => printTaxCertificate(ctx, params.hostId, params.year)),

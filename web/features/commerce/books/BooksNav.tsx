@@ -7,6 +7,7 @@ const PARTS = [
   { key: 'nhat-ky', label: 'Nhật ký', to: paths.staffJournal() },
   { key: 'doi-soat', label: 'Đối soát', to: paths.staffDifferences() },
   { key: 'hoa-don', label: 'Hóa đơn', to: paths.staffInvoices() },
+  { key: 'uu-dai', label: 'Ưu đãi', to: paths.staffReductions() },
   { key: 'thue', label: 'Thuế khấu trừ', to: paths.staffTaxes() },
   { key: 'ty-le', label: 'Tỷ lệ', to: paths.staffRates() },
 ] as const

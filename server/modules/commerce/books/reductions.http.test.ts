@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { publishedCourse } from '#server/testing/course.ts'
+import { fresh, payableHost } from '../payouts/testing.ts'
+import { attemptOf, madeVoucher, noticeOf, notify } from '../testing.ts'
+
+let t: TestApp
+let staff: Person
+let host: Person
+beforeAll(async () => {
+  t = await testApp()
+  staff = await t.person({ role: 'ADMIN' })
+  host = await payableHost(t)
+})
+afterAll(() => t.close())
+
+/** Somebody buys one course of 200.000 ₫ with a code, and pays it unless told. */
+async function bought(code: string, pays = true) {
+  const { courseId } = await publishedCourse(t, { host, price: 200_000 })
+  const body = { items: [{ productId: courseId }], voucherCodes: [code] }
+  const placed = await t.call('placeOrder', { body }, { as: await t.person() })
+  expect(placed.status, placed.raw).toBe(201)
+  if (pays) await notify(t, noticeOf(await attemptOf(t, placed.body.paymentId ?? '')))
+}
+const report = async (month: string) =>
+  (await t.call('reductionReport', { query: { month } }, { as: await fresh(t, staff) })).body
+
+it('what was sold in a month is summed by rule and by who bore it; what nobody paid is not', async () => {
+  await madeVoucher(t, staff, { code: 'NENTANG10', value: 10 })
+  await madeVoucher(t, host, { code: 'THAYCO20', value: 20 })
+  await bought('NENTANG10')
+  await bought('NENTANG10')
+  await bought('THAYCO20')
+  await bought('THAYCO20', false)
+  const { items, total } = await report('2026-06')
+  expect(items).toMatchObject([
+    { step: 'VOUCHER', name: 'NENTANG10', lines: 2, amount: 40_000, hostPart: 0, platformPart: 40_000 },
+    { step: 'VOUCHER', name: 'THAYCO20', lines: 1, amount: 40_000, hostPart: 40_000, platformPart: 0 },
+  ])
+  expect(total).toEqual({ amount: 80_000, hostPart: 40_000, platformPart: 40_000, affiliatePart: 0 })
+  expect((await report('2026-05')).items).toEqual([])
+  const sheet = await t.call('reductionReportSheet', { query: { month: '2026-06' } } as never, { as: staff })
+  expect([sheet.status, sheet.headers['content-disposition']]).toEqual([
+    200,
+    'attachment; filename="uu-dai-2026-06.xlsx"',
+  ])
+})
+
+it('the last minute of a month in Việt Nam belongs to it, and the next minute to the next', async () => {
+  await madeVoucher(t, staff, { code: 'CUOITHANG', value: 50 })
+  t.clock.now = new Date('2026-07-31T16:59:30Z')
+  await bought('CUOITHANG')
+  t.clock.now = new Date('2026-07-31T17:00:30Z')
+  await bought('CUOITHANG')
+  for (const month of ['2026-07', '2026-08'])
+    expect((await report(month)).items).toMatchObject([{ name: 'CUOITHANG', lines: 1, amount: 100_000 }])
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type ReductionStep, reductionWords } from '#domain/selling.ts'
+import type { Context } from '#server/core/context.ts'
+import { monthOf, nextMonth } from './months.ts'
+import { sheetAnswer } from './sheet-answer.ts'
+import { startOf } from './trial-balance.ts'
+
+type Row = {
+  step: ReductionStep
+  ruleId: string | null
+  name: string
+  lines: number
+  amount: number
+  hostPart: number
+  platformPart: number
+  affiliatePart: number
+}
+
+/**
+ * What was taken off the list price of everything sold in a month, this one unless told: a row for each rule, the dearest
+ * first, with who bore it, in đồng. A sale counts in the month in which its order was paid; refunds do not undo it here.
+ */
+export async function readReductions(ctx: Context, asked: string | undefined) {
+  const month = asked ?? monthOf(ctx.now())
+  const { rows: items } = await sql<Row>`
+    select r.step, r.rule_id as "ruleId", max(r.name) as name, count(*)::int as lines, sum(r.amount)::bigint as amount,
+      sum(r.host_part)::bigint as "hostPart", sum(r.platform_part)::bigint as "platformPart",
+      sum(r.affiliate_part)::bigint as "affiliatePart"
+    from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
+    where o.paid_at >= ${startOf(month)} and o.paid_at < ${startOf(nextMonth(month))}
+      and i.status not in ('CANCELED', 'REJECTED')
+    group by r.step, r.rule_id, case when r.rule_id is null then r.name end
+    order by sum(r.amount) desc, r.step, max(r.name)`.execute(ctx.db)
+  const sum = (of: (row: Row) => number) => items.reduce((all, row) => all + of(row), 0)
+  return {
+    month,
+    items,
+    total: {
+      amount: sum((row) => row.amount),
+      hostPart: sum((row) => row.hostPart),
+      platformPart: sum((row) => row.platformPart),
+      affiliatePart: sum((row) => row.affiliatePart),
+    },
+  }
+}
+
+/** The same as a spreadsheet. */
+export async function reductionSheet(ctx: Context, asked: string | undefined) {
+  const { month, items, total } = await readReductions(ctx, asked)
+  return sheetAnswer(`uu-dai-${month}`, [
+    ['Bước', 'Tên', 'Số dòng', 'Đã giảm', 'Giảng viên chịu', 'Bến Học chịu', 'Đối tác chịu'],
+    ...items.map((row) => [
+      reductionWords[row.step],
+      row.name,
+      ...[row.lines, row.amount, row.hostPart, row.platformPart, row.affiliatePart].map(String),
+    ]),
+    ['Cộng', '', '', ...[total.amount, total.hostPart, total.platformPart, total.affiliatePart].map(String)],
+  ])
+}

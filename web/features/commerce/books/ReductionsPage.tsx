@@ -1,0 +1,81 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong, formatNumber } from '#domain/money.ts'
+import { reductionWords } from '#domain/selling.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { Route } from './+types/ReductionsPage.ts'
+import styles from './Books.module.css'
+import { BooksNav } from './BooksNav.tsx'
+import { MonthForm, monthAsked } from './MonthForm.tsx'
+
+type Row = ReplyOf<'reductionReport'>['items'][number]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return context.get(apiContext).api('reductionReport', { query: { month: monthAsked(request.url) } })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Ưu đãi', noIndex: true })
+
+export default function ReductionsPage({ loaderData: { month, items, total } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1>Ưu đãi {month.split('-').reverse().join('/')}</h1>
+          <p className={styles.intro}>
+            Mỗi khoản giảm trên hàng đã bán trong tháng, và ai chịu. Khoản hoàn tiền về sau không trừ lại ở đây.
+          </p>
+        </div>
+        <div className={styles.tools}>
+          <MonthForm month={month} />
+          <LinkButton icon="download" to={paths.staffReductionSheet(month)} reloadDocument>
+            Excel
+          </LinkButton>
+        </div>
+      </header>
+      <BooksNav current="uu-dai" />
+      {items.length === 0 ? (
+        <EmptyState icon="discount" title="Tháng này chưa có khoản giảm nào">
+          Mọi thứ bán ra đều đúng giá gốc.
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Khoản giảm theo chương trình"
+          rows={items}
+          rowKey={(row) => `${row.step} ${row.ruleId ?? row.name}`}
+          columns={[
+            {
+              key: 'name',
+              title: 'Chương trình',
+              main: true,
+              cell: (row) => (
+                <>
+                  {row.name}
+                  <small className={styles.small}>
+                    {reductionWords[row.step]} · {formatNumber(row.lines)} dòng
+                  </small>
+                </>
+              ),
+            },
+            column('amount', 'Đã giảm'),
+            column('hostPart', 'Giảng viên chịu'),
+            column('platformPart', 'Bến Học chịu'),
+            column('affiliatePart', 'Đối tác chịu'),
+          ]}
+        />
+      )}
+      <p className={styles.intro}>
+        Cộng {formatDong(total.amount)}: giảng viên chịu {formatDong(total.hostPart)}, Bến Học{' '}
+        {formatDong(total.platformPart)}, đối tác {formatDong(total.affiliatePart)}.
+      </p>
+    </div>
+  )
+}
+
+function column(key: 'amount' | 'hostPart' | 'platformPart' | 'affiliatePart', title: string) {
+  return { key, title, align: 'end' as const, cell: (row: Row) => formatDong(row[key]) }
+}
