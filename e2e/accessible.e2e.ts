@@ -240,6 +240,9 @@ async function faultsAt(page: Page, { at, ready }: Look): Promise<string[]> {
   const title = await page.title()
   const wide = await barriers(page)
   await page.setViewportSize(PHONE)
+  // What draws itself anew for its width, as the pages of a PDF, takes a moment.
+  const fits = () => document.documentElement.scrollWidth - document.documentElement.clientWidth <= 1
+  await page.waitForFunction(fits, undefined, { timeout: 5_000 }).catch(() => {})
   const narrow = await barriers(page)
   return [
     ...(missing ?? []),
