@@ -32,13 +32,11 @@ export const galaxypayGateway: Gateway = {
   paidWithKept: true,
   async open(ctx, { reference, amount, orderCode, createdAt, bankCode, keepCard, card }) {
     const port = the(ctx)
-    const method = methodOf(bankCode, keepCard, card)
     const back = `${ctx.config.publicUrl}/thanh-toan/ket-qua`
     const asked = {
       reference,
       amount,
-      method,
-      source: bankCode && method && method !== bankCode ? bankCode : undefined,
+      ...methodOf(bankCode, keepCard, card),
       keepCard,
       token: card?.token,
       orderNumber: orderCode,
@@ -70,11 +68,16 @@ export const galaxypayGateway: Gateway = {
   failureWords: (code) => FAILURES[code] ?? 'Giao dịch không thành công.',
 }
 
-/** A card is kept, and paid with, under the method it belongs to; their own page lists them all. */
-function methodOf(bankCode: string | undefined, keepCard: boolean | undefined, card: { brand: string } | undefined) {
-  if (card) return card.brand === 'NAPAS' ? 'DOMESTIC' : 'INTERNATIONAL'
-  const chosen = bankCode === undefined ? undefined : METHODS[bankCode]
-  return keepCard && chosen !== 'DOMESTIC' ? 'INTERNATIONAL' : chosen
+/** A card is kept, and paid with, under the method it belongs to; a wallet's own name is told as the source. */
+function methodOf(
+  bankCode: string | undefined,
+  keepCard: boolean | undefined,
+  card: { brand: string } | undefined,
+): { method: GalaxyMethod | undefined; source?: string | undefined } {
+  if (card) return { method: card.brand === 'NAPAS' ? 'DOMESTIC' : 'INTERNATIONAL' }
+  if (keepCard) return { method: bankCode === 'DOMESTIC' ? 'DOMESTIC' : 'INTERNATIONAL' }
+  const method = bankCode === undefined ? undefined : METHODS[bankCode]
+  return { method, source: method === bankCode ? undefined : bankCode }
 }
 
 function the(ctx: Context | Tx): GalaxyPay {
