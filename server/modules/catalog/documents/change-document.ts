@@ -1,4 +1,5 @@
 import { fail, must } from '#domain/faults.ts'
+import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { columnsOf, type DocumentTerms, demandKnown, theSeller } from './create-document.ts'
@@ -54,17 +55,20 @@ function changed(document: Document, change: Partial<Change>): DocumentTerms {
 }
 
 async function changeSeller(tx: Tx, id: string, hostId: string | null): Promise<void> {
-  const seller = await theSeller(tx, hostId)
   const product = await tx.db
     .selectFrom('products')
     .select(['host_id', 'published_at'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirstOrThrow()
-  if (product.host_id === seller) return
+  // A draft is saved with the seller it has, who may have lost the right to sell meanwhile.
+  if (product.host_id === (hostId ?? PLATFORM_ACCOUNT)) return
   if (product.published_at !== null)
     fail('STATUS_CONFLICT', { message: 'Tài liệu đã từng phát hành nên không đổi người bán được.' })
-  await tx.db.updateTable('products').set({ host_id: seller }).where('id', '=', id).execute()
+  await tx.db
+    .updateTable('products')
+    .set({ host_id: await theSeller(tx, hostId) })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function newSample(ctx: Context, id: string, wanted: number | undefined) {

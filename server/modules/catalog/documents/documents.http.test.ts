@@ -158,6 +158,9 @@ describe('staff', () => {
     expect((await change(stranger.id)).fault.code).toBe('HOST_PROFILE_NOT_FOUND')
     expect((await change(null)).body.hostName).toBe('Bến Học')
     expect((await change(next.id)).body.hostName).toBe('Người bán sau')
+    await t.db.updateTable('host_profiles').set({ status: 'RESUBMIT' }).where('user_id', '=', next.id).execute()
+    expect((await change(next.id)).status, 'whoever it has stays with it').toBe(200)
+    expect((await change(host.id)).status).toBe(200)
 
     const sold = await documentOnSale(t, staff, { kind: 'E_BOOK', name: 'Đã phát hành', hostId: host.id })
     await ok(t.call('unpublishDocument', { params: { id: sold.id } }, { as: staff }))
