@@ -5,6 +5,7 @@ import {
   addMinutes,
   clock,
   DAY,
+  dayWords,
   durationLabel,
   formatDate,
   formatDateTime,
@@ -35,6 +36,7 @@ describe('dates as people read them', () => {
     expect(formatDate(at)).toBe('21/11/2026')
     expect(formatTime(at)).toBe('16:05')
     expect(formatDateTime(at)).toBe('16:05 21/11/2026')
+    expect([dayWords('2026-06-05'), dayWords('2026-06')]).toEqual(['05/06/2026', '06/2026'])
     expect(formatDay(at)).toBe('Thứ Bảy, 21 tháng 11, 2026')
     expect(formatDay('2026-11-22T00:00:00+07:00')).toBe('Chủ Nhật, 22 tháng 11, 2026')
     expect(formatDate('2026-12-31T17:00:00Z')).toBe('01/01/2027')

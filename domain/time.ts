@@ -105,6 +105,11 @@ export function localDay(instant: Instant): string {
   return `${year}-${two(month)}-${two(day)}`
 }
 
+/** A calendar day or month as people write it: `2026-11-21` is `21/11/2026`, `2026-11` is `11/2026`. */
+export function dayWords(day: string): string {
+  return day.split('-').reverse().join('/')
+}
+
 /** `2026-11-21T16:05`, the value of a datetime-local input, in the product's zone whatever the browser's. */
 export function toLocalInput(instant: Instant): string {
   return `${localDay(instant)}T${formatTime(instant)}`

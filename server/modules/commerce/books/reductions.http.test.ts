@@ -21,6 +21,19 @@ async function bought(code: string, pays = true) {
   const placed = await t.call('placeOrder', { body }, { as: await t.person() })
   expect(placed.status, placed.raw).toBe(201)
   if (pays) await notify(t, noticeOf(await attemptOf(t, placed.body.paymentId ?? '')))
+  return placed.body.orderId
+}
+async function givenBack(orderId: string, amount: number) {
+  const item = await t.db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const body = { orderId, items: [{ orderItemId: item.id, amount }], reason: 'Trả lại' }
+  const { body: refund, raw } = await t.call('startRefund', { body }, { as: await fresh(t, staff) })
+  const decision = { params: { id: refund.id }, body: { decision: 'APPROVE' as const } }
+  const decided = await t.call('decideRefund', decision, { as: await t.person({ role: 'ADMIN' }) })
+  expect(decided.status, raw + decided.raw).toBe(200)
 }
 const report = async (month: string) =>
   (await t.call('reductionReport', { query: { month } }, { as: await fresh(t, staff) })).body
@@ -46,8 +59,19 @@ it('what was sold in a month is summed by rule and by who bore it; what nobody p
   ])
 })
 
+it('what is given back whole counts no more, what is given back in part still does', async () => {
+  await madeVoucher(t, await fresh(t, staff), { code: 'HOANLAI', value: 25 })
+  t.clock.now = new Date('2026-06-20T03:00:00Z')
+  const [whole, part] = [await bought('HOANLAI'), await bought('HOANLAI')]
+  await givenBack(whole, 150_000)
+  await givenBack(part, 50_000)
+  expect((await report('2026-06')).items).toContainEqual(
+    expect.objectContaining({ name: 'HOANLAI', lines: 1, amount: 50_000 }),
+  )
+})
+
 it('the last minute of a month in Việt Nam belongs to it, and the next minute to the next', async () => {
-  await madeVoucher(t, staff, { code: 'CUOITHANG', value: 50 })
+  await madeVoucher(t, await fresh(t, staff), { code: 'CUOITHANG', value: 50 })
   t.clock.now = new Date('2026-07-31T16:59:30Z')
   await bought('CUOITHANG')
   t.clock.now = new Date('2026-07-31T17:00:30Z')

@@ -18,7 +18,8 @@ type Row = {
 
 /**
  * What was taken off the list price of everything sold in a month, this one unless told: a row for each rule, the dearest
- * first, with who bore it, in đồng. A sale counts in the month in which its order was paid; refunds do not undo it here.
+ * first, with who bore it, in đồng. A sale counts in the month in which its order was paid, as long as it
+ * stands: one refunded whole or taken out of the order does not count, a refund in part changes nothing.
  */
 export async function readReductions(ctx: Context, asked: string | undefined) {
   const month = asked ?? monthOf(ctx.now())

@@ -3,12 +3,13 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { PaymentGateway, paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { SellerKind, sellerKindWords } from '#domain/sellers.ts'
+import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
-import { basisPointsOf, dayWords, PercentInput, RateForm } from './rate-fields.tsx'
+import { basisPointsOf, PercentInput, RateForm } from './rate-fields.tsx'
 
 export function TaxRateTable({ rates }: { rates: ReplyOf<'taxRates'>['items'] }) {
   return (

@@ -3,7 +3,7 @@ import { LedgerAccount, LedgerKind, ledgerAccounts, ledgerKindWords } from '#dom
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { dayWords, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/JournalPage.ts'
 import styles from './Books.module.css'
 import { BooksNav } from './BooksNav.tsx'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
-import { monthAsked } from './MonthForm.tsx'
+import { monthAsked } from './MonthHead.tsx'
 
 const TAKE = 20
 
@@ -46,7 +46,7 @@ export default function JournalPage({ loaderData: { list, asked, page, mayCorrec
         <div className={styles.tools}>
           {asked.month && (
             <LinkButton icon="download" to={paths.staffJournalSheet(asked.month)} reloadDocument>
-              Excel tháng {asked.month.split('-').reverse().join('/')}
+              Excel tháng {dayWords(asked.month)}
             </LinkButton>
           )}
           {mayCorrect && <CorrectionDialog />}

@@ -4,13 +4,12 @@ import { reductionWords } from '#domain/selling.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/ReductionsPage.ts'
 import styles from './Books.module.css'
 import { BooksNav } from './BooksNav.tsx'
-import { MonthForm, monthAsked } from './MonthForm.tsx'
+import { MonthHead, monthAsked } from './MonthHead.tsx'
 
 type Row = ReplyOf<'reductionReport'>['items'][number]
 
@@ -23,20 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 export default function ReductionsPage({ loaderData: { month, items, total } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>Ưu đãi {month.split('-').reverse().join('/')}</h1>
-          <p className={styles.intro}>
-            Mỗi khoản giảm trên hàng đã bán trong tháng, và ai chịu. Khoản hoàn tiền về sau không trừ lại ở đây.
-          </p>
-        </div>
-        <div className={styles.tools}>
-          <MonthForm month={month} />
-          <LinkButton icon="download" to={paths.staffReductionSheet(month)} reloadDocument>
-            Excel
-          </LinkButton>
-        </div>
-      </header>
+      <MonthHead
+        title="Ưu đãi"
+        month={month}
+        sheet={paths.staffReductionSheet(month)}
+        intro="Mỗi khoản giảm trên hàng bán trong tháng, và ai chịu. Hàng đã hoàn tiền trọn vẹn không còn tính."
+      />
       <BooksNav current="uu-dai" />
       {items.length === 0 ? (
         <EmptyState icon="discount" title="Tháng này chưa có khoản giảm nào">

@@ -2,13 +2,12 @@ import { formatDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { Route } from './+types/TaxesPage.ts'
 import styles from './Books.module.css'
 import { BooksNav } from './BooksNav.tsx'
-import { MonthForm, monthAsked } from './MonthForm.tsx'
+import { MonthHead, monthAsked } from './MonthHead.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return context.get(apiContext).api('taxReport', { query: { month: monthAsked(request.url) } })
@@ -21,18 +20,12 @@ export default function TaxesPage({ loaderData: { month, items, total } }: Route
   const year = Number(month.slice(0, 4))
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>Thuế khấu trừ {month.split('-').reverse().join('/')}</h1>
-          <p className={styles.intro}>Của cá nhân và hộ kinh doanh, giao dịch hủy hoặc trả lại được bù trừ trong kỳ.</p>
-        </div>
-        <div className={styles.tools}>
-          <MonthForm month={month} />
-          <LinkButton icon="download" to={paths.staffTaxSheet(month)} reloadDocument>
-            Excel
-          </LinkButton>
-        </div>
-      </header>
+      <MonthHead
+        title="Thuế khấu trừ"
+        month={month}
+        sheet={paths.staffTaxSheet(month)}
+        intro="Của cá nhân và hộ kinh doanh, giao dịch hủy hoặc trả lại được bù trừ trong kỳ."
+      />
       <BooksNav current="thue" />
       {items.length === 0 ? (
         <EmptyState icon="receipt" title="Tháng này chưa khấu trừ khoản nào" />

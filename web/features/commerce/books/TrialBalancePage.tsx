@@ -1,11 +1,11 @@
 import { ledgerAccounts } from '#domain/ledger.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { dayWords, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/TrialBalancePage.ts'
 import styles from './Books.module.css'
 import { BooksNav } from './BooksNav.tsx'
-import { MonthForm, monthAsked } from './MonthForm.tsx'
+import { MonthHead, monthAsked } from './MonthHead.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, may } = context.get(apiContext)
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function TrialBalancePage({ loaderData: { balance, mayClose } }: Route.ComponentProps) {
   const { month, items, closedAt, closedBy, can } = balance
-  const name = month.split('-').reverse().join('/')
+  const name = dayWords(month)
   const { run, pending } = useCall('closeMonth')
   async function close() {
     const sure = await confirm({
@@ -39,24 +39,17 @@ export default function TrialBalancePage({ loaderData: { balance, mayClose } }: 
   const sum = (of: (row: (typeof items)[number]) => number) => items.reduce((all, row) => all + of(row), 0)
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Cân đối tài khoản {name}</h1>
-        <div className={styles.tools}>
-          <MonthForm month={month} />
-          <LinkButton icon="download" to={paths.staffTrialBalanceSheet(month)} reloadDocument>
-            Excel
-          </LinkButton>
-          <Button
-            kind="primary"
-            icon="lock"
-            pending={pending}
-            reason={can.why ?? (!mayClose && 'Bạn không có quyền khóa sổ')}
-            onClick={close}
-          >
-            Khóa sổ
-          </Button>
-        </div>
-      </header>
+      <MonthHead title="Cân đối tài khoản" month={month} sheet={paths.staffTrialBalanceSheet(month)}>
+        <Button
+          kind="primary"
+          icon="lock"
+          pending={pending}
+          reason={can.why ?? (!mayClose && 'Bạn không có quyền khóa sổ')}
+          onClick={close}
+        >
+          Khóa sổ
+        </Button>
+      </MonthHead>
       <BooksNav current="can-doi" />
       {closedAt && (
         <Notice kind="info" title="Tháng này đã khóa sổ">

@@ -1,11 +1,12 @@
 import { percentWords, VatClass, vatClassWords } from '#domain/books.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
+import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Select, TextInput } from '#web/ui/fields.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './Books.module.css'
-import { basisPointsOf, dayWords, PercentInput, RateForm } from './rate-fields.tsx'
+import { basisPointsOf, PercentInput, RateForm } from './rate-fields.tsx'
 
 const classes = VatClass.map((one) => (
   <option key={one} value={one}>

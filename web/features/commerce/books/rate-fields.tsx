@@ -44,8 +44,3 @@ export function PercentInput({ error, label = 'Tỷ lệ (%)' }: { error?: strin
 export function basisPointsOf(typed: string): number {
   return /^\d{1,3}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : Number.NaN
 }
-
-/** `2026-07-01` → `1/7/2026`. */
-export function dayWords(day: string): string {
-  return day.split('-').reverse().join('/')
-}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type PayoutObstacle, payoutObstacleWords } from '#domain/books.ts'
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
+import { dayWords } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
 import studio from '#web/features/hosts/StudioPage.module.css'
@@ -83,7 +84,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
           <ul className={styles.upcoming}>
             {balance.upcoming.map(({ day, amount }) => (
               <li key={day}>
-                <span>{day.split('-').reverse().join('/')}</span>
+                <span>{dayWords(day)}</span>
                 <strong>{formatDong(amount)}</strong>
               </li>
             ))}

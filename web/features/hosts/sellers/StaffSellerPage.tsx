@@ -1,5 +1,5 @@
 import { documentTypeWords, openedSideWords, sellerKindWords } from '#domain/sellers.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { dayWords, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Decision } from '#web/features/staff/Decision.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
@@ -76,7 +76,7 @@ export default function StaffSellerPage({ loaderData: { seller } }: Route.Compon
             ['Tên pháp lý', seller.legalName],
             ['Tư cách', sellerKindWords[seller.kind]],
             [documentTypeWords[seller.documentType], seller.documentNumber],
-            ['Hạn giấy tờ', seller.expiresOn?.split('-').reverse().join('/') ?? 'Không thời hạn'],
+            ['Hạn giấy tờ', seller.expiresOn ? dayWords(seller.expiresOn) : 'Không thời hạn'],
             ['Mã số thuế', seller.taxCode ?? 'Không có'],
             ['Địa chỉ', seller.address],
           ].map(([label, value]) => (

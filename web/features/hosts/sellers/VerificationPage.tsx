@@ -1,5 +1,5 @@
 import { documentTypeWords, PAPER_DAYS, sellerKindWords } from '#domain/sellers.ts'
-import { formatDateTime } from '#domain/time.ts'
+import { dayWords, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -40,7 +40,7 @@ export default function VerificationPage({ loaderData: { standing } }: Route.Com
         {status === 'VERIFIED' && (
           <p>
             Bạn bán khóa học được rồi
-            {expiresOn ? `. Giấy tờ có hạn đến ${expiresOn.split('-').reverse().join('/')}` : ''}.
+            {expiresOn ? `. Giấy tờ có hạn đến ${dayWords(expiresOn)}` : ''}.
           </p>
         )}
         {status === 'REJECTED' && reason && (

@@ -1,6 +1,6 @@
+import { dayWords } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { TextInput } from '#web/ui/fields.tsx'
-import { dayWords } from './days.ts'
 import { EntryList } from './EntryList.tsx'
 import type { Details } from './ResumePage.tsx'
 

@@ -1,11 +1,7 @@
-/** `2024-03-15` as people write it: `15/03/2024`. */
-export function dayWords(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${date}/${month}/${year}`
-}
+import { dayWords } from '#domain/time.ts'
 
 /** `03/2022 – nay`; an end of null goes on. */
 export function periodWords(startedOn: string, endedOn: string | null): string {
-  const month = (day: string) => day.slice(0, 7).split('-').reverse().join('/')
+  const month = (day: string) => dayWords(day.slice(0, 7))
   return `${month(startedOn)} – ${endedOn ? month(endedOn) : 'nay'}`
 }

@@ -1,6 +1,6 @@
 import { LAYOFF_DISCOUNT } from '#domain/layoff.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatDate, formatDateTime } from '#domain/time.ts'
+import { dayWords, formatDate, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Decision } from '#web/features/staff/Decision.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
@@ -11,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/StaffLayoffPage.ts'
 import styles from './LayoffPage.module.css'
-import { dayWords, layoffLooks } from './looks.ts'
+import { layoffLooks } from './looks.ts'
 import { ProofButton } from './ProofButton.tsx'
 
 const COMMON_REASONS = [

@@ -1,5 +1,5 @@
 import { RequestReviewStatus } from '#domain/enums.ts'
-import { relative } from '#domain/time.ts'
+import { dayWords, relative } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import type { Route } from './+types/StaffLayoffsPage.ts'
-import { dayWords, layoffLooks } from './looks.ts'
+import { layoffLooks } from './looks.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(request.url, RequestReviewStatus)

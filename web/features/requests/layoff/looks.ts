@@ -7,8 +7,3 @@ export const layoffLooks: StatusLooks<RequestReviewStatus> = {
   REJECTED: { word: 'Chưa được duyệt', colour: 'red' },
   CANCELLED: { word: 'Đã rút', colour: 'grey' },
 }
-
-/** 2026-05-31 as people write it. */
-export function dayWords(day: string): string {
-  return day.split('-').reverse().join('/')
-}

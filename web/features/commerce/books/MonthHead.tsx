@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { dayWords } from '#domain/time.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import styles from './Books.module.css'
+
+type MonthHeadProps = { title: string; month: string; sheet: string; intro?: string; children?: ReactNode }
+
+/** The head of a page about one month: which month, another one, the same as a spreadsheet, and what else can be done. */
+export function MonthHead({ title, month, sheet, intro, children }: MonthHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>
+          {title} {dayWords(month)}
+        </h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+      <div className={styles.tools}>
+        <Form className={styles.filters} key={month}>
+          <TextInput label="Tháng" type="month" name="thang" defaultValue={month} />
+          <Button type="submit">Xem</Button>
+        </Form>
+        <LinkButton icon="download" to={sheet} reloadDocument>
+          Excel
+        </LinkButton>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+/** The month an address asks for; undefined where it names none. */
+export function monthAsked(url: string): string | undefined {
+  const month = new URL(url).searchParams.get('thang') ?? ''
+  return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
+}
