@@ -67,11 +67,11 @@ export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason
   return id
 }
 
-/** Takes the next number: the row of the counter stays locked until the end of the transaction. */
 function yearOf(at: Date): number {
   return Number(localDay(at).slice(0, 4))
 }
 
+/** Takes the next number: the row of the counter stays locked until the end of the transaction. */
 async function nextNumber(tx: Tx, year: number): Promise<number> {
   await tx.db
     .insertInto('invoice_series')
