@@ -15,7 +15,11 @@ export async function copyText(text: string, done: string): Promise<boolean> {
 
 /** Hands an address to whatever the device shares with, else to the clipboard. */
 export async function shareLink(title: string, url: string): Promise<void> {
-  // Whoever closes the device's own sheet has decided: that is no fault.
-  if (navigator.share) await navigator.share({ title, url }).catch(() => {})
-  else await copyText(url, 'Đã chép đường dẫn')
+  try {
+    if (navigator.share) return await navigator.share({ title, url })
+  } catch (error) {
+    // Whoever closes the device's own sheet has decided: that is no fault.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+  }
+  await copyText(url, 'Đã chép đường dẫn')
 }

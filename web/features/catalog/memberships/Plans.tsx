@@ -67,14 +67,13 @@ export function Plan({ membership, left }: { membership: Membership; left: Place
                 {mine?.planId === plan.id && <Badge colour="navy">Gói của bạn</Badge>}
                 <PlacesLeft left={left[plan.id] ?? null} />
               </div>
-              {!mine?.lifetime && left[plan.id] !== 0 && (
-                <Choose
-                  plan={plan}
-                  main={membership.main}
-                  own={mine?.planId === plan.id}
-                  word={mine ? 'Chọn' : 'Đăng ký'}
-                />
-              )}
+              <Choose
+                plan={plan}
+                main={membership.main}
+                own={mine?.planId === plan.id}
+                buyable={!mine?.lifetime && left[plan.id] !== 0}
+                word={mine ? 'Chọn' : 'Đăng ký'}
+              />
             </div>
           )
         })}
@@ -83,27 +82,28 @@ export function Plan({ membership, left }: { membership: Membership; left: Place
   )
 }
 
-type ChooseProps = { plan: Membership['plans'][number]; main: boolean; own: boolean; word: string }
+type ChooseProps = { plan: Membership['plans'][number]; main: boolean; own: boolean; buyable: boolean; word: string }
 
 /** To where the plan is subscribed to; one period of it may also be put beside other things. */
-function Choose({ plan, main, own, word }: ChooseProps) {
+function Choose({ plan, main, own, buyable, word }: ChooseProps) {
   const { add, pending } = useAddToCart()
   return (
     <div className={styles.choose}>
-      {own ? (
-        <LinkButton to={paths.accountMemberships()}>Quản lý</LinkButton>
-      ) : (
+      {own && <LinkButton to={paths.accountMemberships()}>Quản lý</LinkButton>}
+      {buyable && !own && (
         <LinkButton kind={main ? 'primary' : 'strong'} to={paths.subscribe(plan.id)}>
           {word}
           <span className="visually-hidden"> {plan.name}</span>
         </LinkButton>
       )}
-      <IconButton
-        icon="cart"
-        label={`Mua một kỳ ${plan.name} qua giỏ hàng`}
-        aria-disabled={pending || undefined}
-        onClick={() => void (pending || add(plan.id))}
-      />
+      {buyable && (
+        <IconButton
+          icon="cart"
+          label={`Mua một kỳ ${plan.name} qua giỏ hàng`}
+          aria-disabled={pending || undefined}
+          onClick={() => void (pending || add(plan.id))}
+        />
+      )}
     </div>
   )
 }

@@ -129,7 +129,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               <p className={styles.hint}>
                 {choice.provider === 'BANK_TRANSFER'
                   ? 'Mã chuyển khoản hiện ở trang đơn hàng ngay sau khi bạn bấm thanh toán.'
-                  : `Bạn sẽ được chuyển sang trang của ${paymentGatewayWords[choice.provider]}. Bến Học không nhận và không lưu thông tin thẻ.`}
+                  : `Bạn sẽ được chuyển sang trang của ${paymentGatewayWords[choice.provider]}. Bến Học không bao giờ thấy số thẻ của bạn.`}
               </p>
             </Card>
           )}
