@@ -118,6 +118,7 @@ export type News = {
   'subscription.expired': { subscriptionId: string }
   'subscription.plan-changed': { subscriptionId: string; paymentId: string }
   'subscription.plan-change-waits': { subscriptionId: string; planId: string }
+  'subscription.paused': { subscriptionId: string; resumesAt: string }
   'subscription.canceled-by-staff': { subscriptionId: string; refunded: number; reason: string }
   /** A buyer asks for money back; the staff decide. */
   'refund.asked': { refundId: string; orderId: string; userId: string }

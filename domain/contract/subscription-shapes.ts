@@ -42,6 +42,8 @@ export const subscription = z.object({
   isTrial: z.boolean(),
   renews: z.boolean(),
   cancelAtEnd: z.boolean(),
+  /** A pause, from the end of what is paid until the next period begins, and whether it has begun. */
+  pause: z.object({ from: instant, until: instant, rests: z.boolean() }).nullable(),
   /** What is charged next, and when; null where nothing is. */
   nextCharge: z.object({ at: instant, amount: dong, planName: z.string() }).nullable(),
   /** The plan that begins when the paid period ends. */
@@ -53,6 +55,8 @@ export const subscription = z.object({
   trouble: z
     .object({
       graceUntil: instant,
+      /** After a pause nothing is open while the card is tried. */
+      isOpen: z.boolean(),
       failures: whole,
       nextTryAt: instant.nullable(),
       words: z.string().nullable(),
@@ -73,6 +77,8 @@ export const subscription = z.object({
     keep: z.boolean(),
     changePlan: z.boolean(),
     changeCard: z.boolean(),
+    pause: z.boolean(),
+    resume: z.boolean(),
     cancelPending: z.boolean(),
   }),
 })
@@ -152,6 +158,8 @@ export const staffSubscription = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   startedAt: instant.nullable(),
   periodEnd: instant.nullable(),
+  /** It pauses from the end of the paid period until then. */
+  resumesAt: instant.nullable(),
   nextAt: instant.nullable(),
   failures: whole,
   leaveReason: z.enum(LeaveReason).nullable(),

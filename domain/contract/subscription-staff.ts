@@ -14,8 +14,8 @@ const WHY_STAFF = 'The staff answer people who write about their subscription, a
 const filters = {
   status: z.enum(SubscriptionStatus).optional(),
   membershipId: id.optional(),
-  /** Declined at least once and still tried, or leaving when the period ends. */
-  show: z.enum(['TROUBLE', 'LEAVING']).optional(),
+  /** Declined at least once and still tried, leaving when the period ends, or with a pause that runs or is to come. */
+  show: z.enum(['TROUBLE', 'LEAVING', 'PAUSED']).optional(),
   search: text(100).optional(),
 }
 export const staffSubscriptions = call({
@@ -40,6 +40,7 @@ export const subscriptionFigures = call({
     byStatus: z.record(z.enum(SubscriptionStatus), z.number().int()),
     trials: z.number().int(),
     leaving: z.number().int(),
+    paused: z.number().int(),
     trouble: z.number().int(),
     begun30: z.number().int(),
     ended30: z.number().int(),
@@ -58,7 +59,7 @@ export const staffSubscription = call({
   beyond: WHY_STAFF,
   params: byId,
   reply: staffSubscriptionShape.extend({
-    /** While a declined renewal is tried: until when everything stays open. */
+    /** While a declined renewal is tried: until when it is tried, and everything stays open except after a pause. */
     graceUntil: instant.nullable(),
     /** The plan that begins when the paid period ends. */
     pendingPlan: shortPlan.nullable(),

@@ -140,6 +140,29 @@ export const cancelSubscription = call({
   reply: canceled,
   faults: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_AT_APPLE', 'SUBSCRIPTION_ALREADY_LIFETIME', 'STATUS_CONFLICT'],
 })
+const PAUSE = 'who needs a rest leaves otherwise; the catalogue has no word for coming back by itself'
+export const pauseSubscription = call({
+  method: 'POST',
+  path: '/api/v1/subscriptions/{id}/pause',
+  who: 'user',
+  summary:
+    'Lets a subscription rest from the end of the paid period on: nothing is open and nothing charged for 1 to 3 months',
+  beyond: PAUSE,
+  params: byId,
+  body: z.object({ months: z.number().int().min(1).max(3) }),
+  reply: z.object({ pausesAt: instant, resumesAt: instant }),
+  faults: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_AT_APPLE', 'SUBSCRIPTION_ALREADY_LIFETIME', 'STATUS_CONFLICT'],
+})
+export const resumeSubscription = call({
+  method: 'POST',
+  path: '/api/v1/subscriptions/{id}/resume',
+  who: 'user',
+  summary: 'Takes a pause back before it begins; ends one that runs: the next period begins now and is charged',
+  beyond: PAUSE,
+  params: byId,
+  reply: z.object({ charged: z.boolean() }),
+  faults: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_AT_APPLE', 'SUBSCRIPTION_ALREADY_LIFETIME', 'STATUS_CONFLICT'],
+})
 export const cancelPendingSubscription = call({
   method: 'POST',
   path: '/api/v1/subscriptions/{id}/cancel-pending',

@@ -42,14 +42,24 @@ export const subscriptionKinds = {
   SUBSCRIPTION_RENEWAL_FAILED: kind({
     name: 'Gia hạn hội viên không thành công',
     group: 'ORDERS',
-    facts: plan.extend({ amount: money, why: words, nextTryAt: z.date().nullable(), graceUntil: z.date() }),
+    facts: plan.extend({
+      amount: money,
+      why: words,
+      nextTryAt: z.date().nullable(),
+      graceUntil: z.date(),
+      isOpen: z.boolean(),
+    }),
     channels: BOTH,
     transactional: true,
-    say: ({ membershipName, amount, why, nextTryAt, graceUntil }) => ({
+    say: ({ membershipName, amount, why, nextTryAt, graceUntil, isOpen }) => ({
       title: `Chưa gia hạn được gói ${membershipName}`,
       body: `Không trừ được ${formatDong(amount)}: ${why} ${
         nextTryAt ? `Chúng tôi sẽ thử lại vào ${formatDateTime(nextTryAt)}. ` : ''
-      }Bạn vẫn học được đến ${formatDate(graceUntil)}; hãy kiểm tra hoặc đổi thẻ.`,
+      }${
+        isOpen
+          ? `Bạn vẫn học được đến ${formatDate(graceUntil)}`
+          : `Gói mở lại ngay khi có tiền, trước ${formatDate(graceUntil)}`
+      }; hãy kiểm tra hoặc đổi thẻ.`,
       link: PAGE,
     }),
   }),
@@ -76,6 +86,18 @@ export const subscriptionKinds = {
       body: waits
         ? `Gói ${planName} của ${membershipName} bắt đầu ngày ${formatDate(from)}, giá ${formatDong(amount)}. Đến lúc đó gói hiện tại vẫn giữ nguyên.`
         : `Gói ${planName} của ${membershipName} có hiệu lực ngay${endsAt ? `, đến ${formatDate(endsAt)}` : ', trọn đời'}. Bạn đã trả ${formatDong(amount)} sau khi trừ phần chưa dùng.`,
+      link: PAGE,
+    }),
+  }),
+  SUBSCRIPTION_PAUSED: kind({
+    name: 'Gói hội viên tạm nghỉ',
+    group: 'ORDERS',
+    facts: plan.extend({ amount: money, from: z.date(), until: z.date() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ membershipName, planName, amount, from, until }) => ({
+      title: `Gói ${membershipName} sẽ tạm nghỉ`,
+      body: `Gói ${planName} vẫn mở đến ${formatDateTime(from)}, rồi nghỉ và không trừ tiền. Gói tự mở lại ${formatDateTime(until)} với giá ${formatDong(amount)}; bạn mở lại sớm hơn hoặc hủy lúc nào cũng được.`,
       link: PAGE,
     }),
   }),

@@ -1890,6 +1890,10 @@ export interface Subscriptions {
    */
   reminded_for: Timestamp | null;
   renews: boolean;
+  /**
+   * When the next period begins and is charged, where that is not at the end of the last
+   */
+  resumes_at: Timestamp | null;
   started_at: Timestamp | null;
   status: Generated<SubscriptionStatus>;
   user_id: string;

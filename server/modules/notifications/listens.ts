@@ -61,6 +61,7 @@ import { aboutLayoffAsked, aboutLayoffDecided } from './news/request-reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
 import {
   aboutCanceledByStaff,
+  aboutPaused,
   aboutPlanChanged,
   aboutPlanChangeWaits,
   aboutRenewalComing,
@@ -129,6 +130,7 @@ export const listens: readonly Listener[] = [
   tellPeople('subscription.expired', aboutSubscriptionExpired),
   tellPeople('subscription.plan-changed', aboutPlanChanged),
   tellPeople('subscription.plan-change-waits', aboutPlanChangeWaits, 'tell-of-change'),
+  tellPeople('subscription.paused', aboutPaused),
   tellPeople('subscription.canceled-by-staff', aboutCanceledByStaff),
   tellPeople('layoff.asked', aboutLayoffAsked),
   tellPeople('layoff.decided', aboutLayoffDecided),

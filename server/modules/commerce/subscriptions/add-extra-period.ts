@@ -3,7 +3,7 @@ import { type Granted, grantMembership, membershipPlans } from '#server/modules/
 import { endLastAccess } from './end-periods.ts'
 import { giveUpCharge } from './give-up-charge.ts'
 import { liveOf, moveSubscription, openPayment, partyOf, type Subscription, setSubscription } from './rows.ts'
-import { nextStep } from './rules.ts'
+import { nextStep, pauseAfter } from './rules.ts'
 
 type Line = { orderItemId: string; productId: string; userId: string }
 
@@ -25,7 +25,10 @@ export async function addExtraPeriod(tx: Tx, { orderItemId, productId, userId }:
     const row = await openPayment(tx, live.id)
     if (row) await giveUpCharge(tx, row, 'Đã mua thêm một kỳ')
   }
-  const granted = await grantMembership(tx, { ...grant, ...(late && { startsAt: live.period_end }) })
+  const granted = await grantMembership(tx, {
+    ...grant,
+    ...(late && !live.resumes_at && { startsAt: live.period_end }),
+  })
   await keepExtra(tx, live, granted, orderItemId, productId)
   const running = {
     plan_id: granted.endsAt ? live.plan_id : productId,
@@ -33,10 +36,12 @@ export async function addExtraPeriod(tx: Tx, { orderItemId, productId, userId }:
     period_end: granted.endsAt,
     anchor_at: granted.endsAt ?? granted.startsAt,
     periods: 0,
-    next_at: nextStep({ ...live, period_start: granted.startsAt, period_end: granted.endsAt }),
+    resumes_at: late ? null : pauseAfter(live, granted.endsAt),
   }
-  if (late) await moveSubscription(tx, live.id, 'renew', partyOf(tx), { ...running, failures: 0, grace_until: null })
-  else await setSubscription(tx, live.id, running)
+  const next_at = nextStep({ ...live, ...running })
+  if (late)
+    await moveSubscription(tx, live.id, 'renew', partyOf(tx), { ...running, next_at, failures: 0, grace_until: null })
+  else await setSubscription(tx, live.id, { ...running, next_at })
 }
 
 async function keepExtra(

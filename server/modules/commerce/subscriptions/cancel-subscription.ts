@@ -67,10 +67,10 @@ async function leave(tx: Tx, sub: Subscription, when: When, as: Party, reason?: 
   if (when === 'NOW') return leaveNow(tx, sub, as, reason)
   const row = sub.status === 'PENDING_RENEWAL' ? await openPayment(tx, sub.id) : undefined
   const waitsForBank = row?.status === 'PENDING'
-  const set = { cancel_at_end: true, pending_plan_id: null, pending_price: null }
-  // In flight: the clock looks after the charge first. Between two tries in days of grace: nothing paid is left to wait for.
-  if (sub.status === 'PENDING_RENEWAL' && !waitsForBank && sub.period_end <= tx.now())
-    return leaveNow(tx, sub, as, reason)
+  // In flight: the clock looks after the charge first. Between two tries in days of grace, or in a pause: nothing paid is left to wait for.
+  if (!waitsForBank && sub.period_end <= tx.now()) return leaveNow(tx, sub, as, reason)
+  const resumesAt = waitsForBank ? sub.resumes_at : null
+  const set = { cancel_at_end: true, pending_plan_id: null, pending_price: null, resumes_at: resumesAt }
   const next = sub.status === 'ACTIVE' ? nextStep({ ...sub, ...set }) : waitsForBank ? sub.next_at : sub.period_end
   await setSubscription(tx, sub.id, { ...set, next_at: next })
   return { status: sub.status, cancelAtEnd: true, refunded: 0 }

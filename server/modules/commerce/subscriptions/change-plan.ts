@@ -116,6 +116,7 @@ export async function quoteChange(ctx: Context | Tx, sub: Subscription, plan: Pl
   must(sub.status === 'ACTIVE', 'STATUS_CONFLICT')
   must(sub.apple_id === null, 'SUBSCRIPTION_AT_APPLE')
   must(sub.period_end !== null, 'SUBSCRIPTION_ALREADY_LIFETIME')
+  must(sub.resumes_at === null, 'STATUS_CONFLICT', { message: 'Gói đang tạm nghỉ. Bạn mở lại gói rồi hãy đổi nhé.' })
   must(plan.id !== sub.plan_id, 'SUBSCRIPTION_ALREADY_ACTIVE')
   if (plan.membershipId !== sub.membership_id) {
     must(!(await liveOf(ctx, sub.user_id, plan.membershipId)), 'SUBSCRIPTION_ALREADY_ACTIVE')

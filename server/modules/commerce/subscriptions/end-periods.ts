@@ -2,8 +2,12 @@ import type { Tx } from '#server/core/context.ts'
 import { endMembership } from '#server/modules/catalog/index.ts'
 import type { Subscription, SubscriptionPayment } from './rows.ts'
 
-/** Lets the access of the last paid period end at another instant: later for days of grace, back to its own end once it is renewed. */
+/**
+ * Lets the access of the last paid period end at another instant: later for days of grace, back to its own end once it is
+ * renewed. After a pause nothing is open that could stay so: its days of grace are for trying the card alone.
+ */
 export async function endLastAccess(tx: Tx, sub: Subscription, endsAt: Date): Promise<void> {
+  if (sub.resumes_at) return
   const last = await tx.db
     .selectFrom('subscription_payments')
     .select('access_id')

@@ -18,6 +18,7 @@ export async function endSubscription(
     ended_at: tx.now(),
     next_at: null,
     grace_until: null,
+    resumes_at: null,
     pending_plan_id: null,
     pending_price: null,
     back_plan_id: null,

@@ -14,7 +14,7 @@ import {
   type SubscriptionPayment,
   setSubscription,
 } from './rows.ts'
-import { nextStep } from './rules.ts'
+import { nextStep, turnOf } from './rules.ts'
 
 /** A charge without an answer is looked after so often. */
 export const WATCH_MINUTES = 5
@@ -98,7 +98,7 @@ async function endRenewal(tx: Tx, sub: Subscription, row: SubscriptionPayment): 
 /** Opens the days of grace, once. */
 export async function giveGrace(tx: Tx, sub: Subscription): Promise<Date> {
   if (sub.grace_until || !sub.period_end) return sub.grace_until ?? tx.now()
-  const graceUntil = graceEnds(sub.period_end)
+  const graceUntil = graceEnds(turnOf(sub) ?? sub.period_end)
   await endLastAccess(tx, sub, graceUntil)
   await setSubscription(tx, sub.id, { grace_until: graceUntil })
   return graceUntil

@@ -18,7 +18,7 @@ export async function forgetOwnCard(ctx: Context, userId: UserId, cardId: string
       .forUpdate()
       .execute()
     for (const sub of charged) {
-      const set = { card_id: null, renews: false }
+      const set = { card_id: null, renews: false, resumes_at: null }
       await setSubscription(tx, sub.id, { ...set, next_at: nextStep({ ...sub, ...set }) })
     }
   })

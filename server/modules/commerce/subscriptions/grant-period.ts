@@ -88,14 +88,18 @@ async function begin(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: 
   await payRow(tx, row, granted)
 }
 
-/** The next period begins where the last ended, whenever its money came; days of grace are part of it. */
+/**
+ * The next period begins where the last ended, whenever its money came; days of grace are part of it. After a pause nothing
+ * was open meanwhile: it begins with its money.
+ */
 async function renew(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: Plan): Promise<void> {
   if (sub.grace_until) await endLastAccess(tx, sub, row.period_start)
+  const late = sub.resumes_at !== null && row.period_start < tx.now()
   const granted = await grantMembership(tx, {
     userId: sub.user_id,
     planId: plan.id,
     orderItemId: row.order_item_id,
-    startsAt: row.period_start,
+    startsAt: late ? tx.now() : row.period_start,
   })
   const onTime = granted.startsAt.getTime() === row.period_start.getTime()
   if (onTime && row.period_end && granted.endsAt?.getTime() !== row.period_end.getTime()) {
@@ -103,7 +107,7 @@ async function renew(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: 
   }
   const period = onTime ? { startsAt: row.period_start, endsAt: row.period_end } : granted
   const changed = plan.id !== sub.plan_id
-  const anchored = onTime && !changed
+  const anchored = onTime && !changed && sub.resumes_at === null
   await moveSubscription(tx, sub.id, 'renew', partyOf(tx), {
     plan_id: plan.id,
     membership_id: plan.membershipId,
@@ -119,7 +123,8 @@ async function renew(tx: Tx, sub: Subscription, row: SubscriptionPayment, plan: 
     back_until: null,
     failures: 0,
     grace_until: null,
-    next_at: nextStep({ ...sub, period_start: period.startsAt, period_end: period.endsAt }),
+    resumes_at: null,
+    next_at: nextStep({ ...sub, resumes_at: null, period_start: period.startsAt, period_end: period.endsAt }),
   })
   await payRow(tx, row, { accessId: granted.accessId, ...period })
   await tell(tx, 'subscription.renewed', { subscriptionId: sub.id, paymentId: row.id, changed })

@@ -66,6 +66,10 @@ function describe(ctx: Context, sub: Subscription, plan: Plan, { plans, membersh
     isTrial: running && trials.has(sub.id),
     renews: sub.renews && !lifetime,
     cancelAtEnd: sub.cancel_at_end,
+    pause:
+      sub.resumes_at && sub.period_end && sub.status === 'ACTIVE' && willRenew(sub)
+        ? { from: sub.period_end, until: sub.resumes_at, rests: sub.period_end <= ctx.now() }
+        : null,
     nextCharge: nextChargeOf(sub, next ?? plan),
     pendingPlan: next ? { ...shortPlan(next), price: sub.pending_price ?? next.price } : null,
     changeBack: changeBackOf(ctx, sub, plans.get(sub.back_plan_id ?? '')),
@@ -73,7 +77,7 @@ function describe(ctx: Context, sub: Subscription, plan: Plan, { plans, membersh
     trouble: troubleOf(sub, row),
     waiting: isWaiting(row) ? waitingOf(row, plans) : null,
     byApple: sub.apple_id !== null,
-    can: canOf(sub, lifetime, row),
+    can: canOf(ctx, sub, lifetime, row),
   }
 }
 
@@ -89,7 +93,7 @@ function isWaiting(row: Open | undefined): row is Open {
 
 function nextChargeOf(sub: Subscription, plan: Plan) {
   if (sub.status !== 'ACTIVE' || !willRenew(sub) || !sub.period_start || !sub.period_end) return null
-  const at = sub.apple_id ? sub.period_end : renewsAt(sub.period_start, sub.period_end)
+  const at = sub.apple_id ? sub.period_end : (sub.resumes_at ?? renewsAt(sub.period_start, sub.period_end))
   return { at, amount: sub.pending_price ?? sub.price, planName: plan.name }
 }
 
@@ -98,6 +102,7 @@ function troubleOf(sub: Subscription, row: Open | undefined) {
   const waits = row?.status === 'FAILED' && sub.next_at && sub.next_at < sub.grace_until
   return {
     graceUntil: sub.grace_until,
+    isOpen: sub.resumes_at === null,
     failures: sub.failures,
     nextTryAt: waits ? sub.next_at : null,
     words: row?.provider ? failureWords(row.provider, row.failure_code) : null,
@@ -115,17 +120,27 @@ function waitingOf(row: Open, plans: Map<string, Plan>) {
   }
 }
 
-function canOf(sub: Subscription, lifetime: boolean, row: Open | undefined) {
+function canOf(ctx: Context, sub: Subscription, lifetime: boolean, row: Open | undefined) {
   const running = sub.status === 'ACTIVE' || sub.status === 'PENDING_RENEWAL'
   const ours = running && !lifetime && sub.apple_id === null
   const waits = isWaiting(row)
+  const rests = sub.resumes_at !== null && sub.period_end !== null && sub.period_end <= ctx.now()
   const keeps = ours && sub.status === 'ACTIVE' && sub.cancel_at_end
   return {
     cancelNow: ours,
-    cancelAtEnd: ours && !sub.cancel_at_end,
+    cancelAtEnd: ours && !sub.cancel_at_end && !rests,
     keep: keeps,
-    changePlan: ours && sub.status === 'ACTIVE' && !waits,
+    changePlan: ours && sub.status === 'ACTIVE' && !waits && sub.resumes_at === null,
     changeCard: ours,
+    pause:
+      ours &&
+      sub.status === 'ACTIVE' &&
+      willRenew(sub) &&
+      !waits &&
+      sub.pending_plan_id === null &&
+      sub.period_end !== null &&
+      sub.period_end > ctx.now(),
+    resume: ours && sub.status === 'ACTIVE' && sub.resumes_at !== null,
     cancelPending: waits || keeps || (running && sub.pending_plan_id !== null),
   }
 }

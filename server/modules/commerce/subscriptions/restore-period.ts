@@ -1,7 +1,7 @@
 import type { Tx } from '#server/core/context.ts'
 import { type Granted, restoreMembership } from '#server/modules/catalog/index.ts'
 import { liveOf, movePayment, moveSubscription, partyOf, relock, type Subscription, setSubscription } from './rows.ts'
-import { nextStep } from './rules.ts'
+import { nextStep, pauseAfter } from './rules.ts'
 
 /**
  * Gives again the period of a line that was taken back, because the money stays with us after all. A subscription that runs
@@ -33,7 +33,8 @@ async function reachesFurther(tx: Tx, sub: Subscription, { endsAt }: Granted): P
 }
 
 async function runOn(tx: Tx, sub: Subscription, period: { period_start: Date; period_end: Date | null }) {
-  const set = { ...period, anchor_at: period.period_end ?? period.period_start, periods: 0 }
+  const resumes = pauseAfter(sub, period.period_end)
+  const set = { ...period, anchor_at: period.period_end ?? period.period_start, periods: 0, resumes_at: resumes }
   if (sub.status === 'CANCEL') await moveSubscription(tx, sub.id, 'resume', partyOf(tx), { ...set, ended_at: null })
-  else await setSubscription(tx, sub.id, { ...set, next_at: sub.apple_id ? null : nextStep({ ...sub, ...period }) })
+  else await setSubscription(tx, sub.id, { ...set, next_at: sub.apple_id ? null : nextStep({ ...sub, ...set }) })
 }

@@ -10,6 +10,7 @@ import { cancelForPerson, cancelSubscription } from './cancel-subscription.ts'
 import { changeCard } from './change-card.ts'
 import { changePlan } from './change-plan.ts'
 import { forgetOwnCard } from './forget-own-card.ts'
+import { pauseSubscription, resumeSubscription } from './pause-subscription.ts'
 import { listRecords, staffRecords } from './payment-records.ts'
 import { listCards, listLive, listOwn } from './reads.ts'
 import { readSubscription } from './staff-detail.ts'
@@ -41,6 +42,8 @@ export const subscriptions = [
   on(contract.cancelSubscription, (ctx, { params, body }) => cancelSubscription(ctx, params.id, body)),
   on(contract.cancelPendingSubscription, (ctx, { params }) => cancelPending(ctx, params.id)),
   on(contract.changeSubscriptionPlan, (ctx, { params, body }) => changePlan(ctx, params.id, params.newId, body)),
+  on(contract.pauseSubscription, (ctx, { params, body }) => pauseSubscription(ctx, params.id, body.months)),
+  on(contract.resumeSubscription, (ctx, { params }) => resumeSubscription(ctx, params.id)),
   on(contract.changeSubscriptionCard, (ctx, { params, body }) => changeCard(ctx, params.id, body.cardId)),
   on(contract.ownSubscriptions, (ctx) => listLive(ctx, asUser(ctx))),
   on(contract.ownSubscriptionPlans, (ctx, { params }) => listChangePlans(ctx, asUser(ctx), params.id)),

@@ -7,12 +7,25 @@ type Running = {
   period_start: Date | null
   period_end: Date | null
   reminded_for: Date | null
+  /** Where it pauses: when the next period begins. */
+  resumes_at: Date | null
 }
 
-/** Whether a reminder of the running period is still to be sent: of a charge that comes, or of an end that nobody asked for. */
+/** Whether a reminder is still to be sent: of a charge that comes, or of an end that nobody asked for. */
 export function remindsStill(sub: Running): Date | null {
-  if (!sub.period_start || !sub.period_end || sub.cancel_at_end) return null
-  return sub.reminded_for?.getTime() === sub.period_end.getTime() ? null : remindsAt(sub.period_start, sub.period_end)
+  const turn = turnOf(sub)
+  if (!sub.period_start || !turn || sub.cancel_at_end) return null
+  return sub.reminded_for?.getTime() === turn.getTime() ? null : remindsAt(sub.period_start, turn)
+}
+
+/** When the next period begins, or the last one ends where none follows; null for life. */
+export function turnOf(sub: Pick<Running, 'resumes_at' | 'period_end'>): Date | null {
+  return sub.resumes_at ?? sub.period_end
+}
+
+/** A pause that still lies ahead once the paid time reaches to `periodEnd`; null where that time outlasts it. */
+export function pauseAfter(sub: Pick<Running, 'resumes_at'>, periodEnd: Date | null): Date | null {
+  return sub.resumes_at && periodEnd && sub.resumes_at > periodEnd ? sub.resumes_at : null
 }
 
 /** Whether the card is to be charged for the next period. */
@@ -22,21 +35,35 @@ export function willRenew(sub: Pick<Running, 'renews' | 'cancel_at_end'>): boole
 
 /** When the clock has to act on a running subscription next: remind, charge or end; null for life. */
 export function nextStep(sub: Running): Date | null {
-  if (!sub.period_start || !sub.period_end) return null
-  const then = willRenew(sub) ? renewsAt(sub.period_start, sub.period_end) : sub.period_end
+  const then = actsAt(sub)
+  if (!then) return null
   const reminder = remindsStill(sub)
   return reminder && reminder < then ? reminder : then
 }
 
-type Anchored = { plan_id: string; anchor_at: Date | null; periods: number; period_end: Date | null }
+/** When the next period is charged, or the running one ends; null for life. After a pause nothing is open that a charge ahead could keep open. */
+export function actsAt(sub: Running): Date | null {
+  if (!sub.period_start || !sub.period_end) return null
+  if (!willRenew(sub)) return sub.period_end
+  return sub.resumes_at ?? renewsAt(sub.period_start, sub.period_end)
+}
 
-/** The period that follows the running one: counted from the anchor, and from its own start where another plan begins with it. */
+type Anchored = {
+  plan_id: string
+  anchor_at: Date | null
+  periods: number
+  period_end: Date | null
+  resumes_at: Date | null
+}
+
+/** The period that follows the running one: counted from the anchor, and from its own start after a pause or with another plan. */
 export function nextPeriodOf(
   sub: Anchored,
   plan: { id: string; period: Period },
 ): { startsAt: Date; endsAt: Date | null } | null {
-  const startsAt = sub.period_end
+  const startsAt = turnOf(sub)
   if (!startsAt) return null
-  if (plan.id !== sub.plan_id || !sub.anchor_at) return { startsAt, endsAt: endOfPeriods(startsAt, plan.period, 1) }
+  if (plan.id !== sub.plan_id || !sub.anchor_at || sub.resumes_at)
+    return { startsAt, endsAt: endOfPeriods(startsAt, plan.period, 1) }
   return { startsAt, endsAt: endOfPeriods(sub.anchor_at, plan.period, sub.periods + 1) }
 }

@@ -1,5 +1,6 @@
 import { must } from '#domain/faults.ts'
 import { subscriptionFlow } from '#domain/statuses/subscription.ts'
+import { formatDate } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
 import { membershipPlans } from '#server/modules/catalog/index.ts'
@@ -27,14 +28,19 @@ export async function readSubscription(ctx: Context, id: string) {
   }
 }
 
+const WISHES: Record<string, string> = {
+  'subscription.canceled': 'Hủy vào cuối kỳ',
+  'subscription.unpaused': 'Bỏ tạm nghỉ',
+}
+
 async function historyOf(ctx: Context, sub: { id: string; createdAt: Date; person: { id: string } }) {
-  const [moves, leavings] = await Promise.all([
+  const [moves, wishes] = await Promise.all([
     movesOf(ctx, 'subscription', [sub.id]),
-    // Leaving at the end moves no status yet: the trail says who asked for it.
+    // Leaving at the end and pausing move no status yet: the trail says who asked for it.
     ctx.db
       .selectFrom('audit_log')
-      .select(['at', 'actor_id', 'detail'])
-      .where('action', '=', 'subscription.canceled')
+      .select(['at', 'action', 'actor_id', 'detail'])
+      .where('action', 'in', ['subscription.canceled', 'subscription.paused', 'subscription.unpaused'])
       .where('subject', '=', 'subscription')
       .where('subject_id', '=', sub.id)
       .execute(),
@@ -47,9 +53,10 @@ async function historyOf(ctx: Context, sub: { id: string; createdAt: Date; perso
       by: actor_id,
       reason,
     })),
-    ...leavings.flatMap(({ at, actor_id, detail }) => {
-      const { when, reason } = detail as { when?: string; reason?: string }
-      return when === 'AT_END' ? [{ at, word: 'Hủy vào cuối kỳ', by: actor_id, reason: reason ?? null }] : []
+    ...wishes.flatMap(({ at, action, actor_id, detail }) => {
+      const { when, reason, until } = detail as { when?: string; reason?: string; until?: string }
+      const word = until ? `Tạm nghỉ đến ${formatDate(until)}` : WISHES[action]
+      return word && when !== 'NOW' ? [{ at, word, by: actor_id, reason: reason ?? null }] : []
     }),
   ]
   const people = await peopleOf(

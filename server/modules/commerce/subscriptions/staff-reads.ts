@@ -10,7 +10,7 @@ import { xlsxOf } from '#server/core/write-sheet.ts'
 type Filters = {
   status?: SubscriptionStatus | undefined
   membershipId?: string | undefined
-  show?: 'TROUBLE' | 'LEAVING' | undefined
+  show?: 'TROUBLE' | 'LEAVING' | 'PAUSED' | undefined
   search?: string | undefined
 }
 
@@ -47,6 +47,7 @@ export async function exportSubscriptions(ctx: Context, filters: Filters): Promi
       'Tự gia hạn',
       'Bắt đầu',
       'Đã trả đến',
+      'Tạm nghỉ đến',
       'Đã thu',
       'Lý do rời đi',
     ],
@@ -60,6 +61,7 @@ export async function exportSubscriptions(ctx: Context, filters: Filters): Promi
       row.renews && !row.cancelAtEnd ? 'Có' : 'Không',
       row.startedAt ? formatDateTime(row.startedAt) : '',
       row.periodEnd ? formatDateTime(row.periodEnd) : row.startedAt ? 'Trọn đời' : '',
+      row.resumesAt ? formatDateTime(row.resumesAt) : '',
       String(row.paid),
       row.leaveReason ? leaveWords[row.leaveReason] : '',
     ]),
@@ -86,6 +88,7 @@ export async function readFigures(ctx: Context) {
     sql<{
       trials: number
       leaving: number
+      paused: number
       trouble: number
       begun30: number
       ended30: number
@@ -95,6 +98,7 @@ export async function readFigures(ctx: Context) {
     select
       (select count(*)::int from subscription_payments where kind = 'TRIAL' and status = 'PAID' and period_end > ${now}) as trials,
       count(*) filter (where status = 'ACTIVE' and cancel_at_end)::int as leaving,
+      count(*) filter (where status = 'ACTIVE' and resumes_at is not null)::int as paused,
       count(*) filter (where status = 'PENDING_RENEWAL' and failures > 0)::int as trouble,
       count(*) filter (where started_at > ${addDays(now, -30)})::int as begun30,
       count(*) filter (where status in ('CANCEL', 'EXPIRED') and ended_at > ${addDays(now, -30)})::int as ended30,
@@ -111,6 +115,7 @@ export async function readFigures(ctx: Context) {
   const figures = rows[0] ?? {
     trials: 0,
     leaving: 0,
+    paused: 0,
     trouble: 0,
     begun30: 0,
     ended30: 0,
@@ -132,7 +137,7 @@ export async function readFigures(ctx: Context) {
   }
 }
 
-const RENEWS_SOON = sql`status = 'ACTIVE' and renews and not cancel_at_end and period_end <= soon.until`
+const RENEWS_SOON = sql`status = 'ACTIVE' and renews and not cancel_at_end and coalesce(resumes_at, period_end) <= soon.until`
 
 function filtered(ctx: Context, { status, membershipId, show, search }: Filters) {
   let query = ctx.db
@@ -146,6 +151,7 @@ function filtered(ctx: Context, { status, membershipId, show, search }: Filters)
   if (membershipId) query = query.where('s.membership_id', '=', membershipId)
   if (show === 'TROUBLE') query = query.where('s.status', '=', 'PENDING_RENEWAL').where('s.failures', '>', 0)
   if (show === 'LEAVING') query = query.where('s.status', '=', 'ACTIVE').where('s.cancel_at_end', '=', true)
+  if (show === 'PAUSED') query = query.where('s.status', '=', 'ACTIVE').where('s.resumes_at', 'is not', null)
   if (search) {
     query = query.where((e) =>
       e.or([e('u.email', 'ilike', containing(search)), e.and(everyWord(sql`u.full_name`, search))]),
@@ -165,6 +171,7 @@ function rowsOf(found: ReturnType<typeof filtered>) {
       's.apple_id',
       's.started_at',
       's.period_end',
+      's.resumes_at',
       's.next_at',
       's.failures',
       's.leave_reason',
@@ -212,6 +219,7 @@ function shown(row: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[nu
     card: row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null,
     startedAt: row.started_at,
     periodEnd: row.period_end,
+    resumesAt: row.resumes_at,
     nextAt: row.next_at,
     failures: row.failures,
     leaveReason: row.leave_reason,

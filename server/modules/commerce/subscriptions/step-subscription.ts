@@ -1,5 +1,5 @@
 import { ZERO } from '#domain/money.ts'
-import { graceEnds, renewsAt } from '#domain/subscriptions.ts'
+import { graceEnds } from '#domain/subscriptions.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
@@ -21,7 +21,7 @@ import {
   type SubscriptionPayment,
   setSubscription,
 } from './rows.ts'
-import { nextPeriodOf, nextStep, remindsStill, willRenew } from './rules.ts'
+import { actsAt, nextPeriodOf, nextStep, remindsStill, turnOf, willRenew } from './rules.ts'
 
 /** What is to be done after the commit: the network is never asked inside. */
 type Errand = { do: 'charge' | 'look'; paymentId: string } | null
@@ -56,18 +56,16 @@ async function stepRunning(tx: Tx, found: Subscription): Promise<Errand> {
     await setSubscription(tx, sub.id, { next_at: null })
     return null
   }
-  const { period_start: startsAt, period_end: endsAt } = sub
-  const due = willRenew(sub) ? renewsAt(startsAt, endsAt) : endsAt
-  if (due <= now) {
+  const turn = turnOf(sub) ?? sub.period_end
+  if ((actsAt(sub) ?? turn) <= now) {
     if (willRenew(sub)) return beginRenewal(tx, sub)
     await endSubscription(tx, sub, sub.cancel_at_end ? 'cancel' : 'expire')
     return null
   }
   const reminder = remindsStill(sub)
   const reminds = reminder !== null && reminder <= now
-  if (reminds)
-    await tell(tx, 'subscription.renewal-coming', { subscriptionId: sub.id, periodEnd: endsAt.toISOString() })
-  const set = reminds ? { reminded_for: endsAt } : {}
+  if (reminds) await tell(tx, 'subscription.renewal-coming', { subscriptionId: sub.id, periodEnd: turn.toISOString() })
+  const set = reminds ? { reminded_for: turn } : {}
   await setSubscription(tx, sub.id, { ...set, next_at: nextStep({ ...sub, ...set }) })
   return null
 }

@@ -11,9 +11,10 @@ export async function aboutRenewalComing(
   { subscriptionId, periodEnd }: News['subscription.renewal-coming'],
 ): Told {
   const sub = await theSubscription(ctx, subscriptionId)
-  const isSame = sub?.period_end?.toISOString() === periodEnd
-  if (!sub?.period_start || !sub.period_end || !isSame || sub.status !== 'ACTIVE' || sub.cancel_at_end) return null
-  const at = renewsAt(sub.period_start, sub.period_end)
+  const turn = sub?.resumes_at ?? sub?.period_end
+  if (!sub?.period_start || turn?.toISOString() !== periodEnd || sub.status !== 'ACTIVE' || sub.cancel_at_end)
+    return null
+  const at = sub.resumes_at ?? renewsAt(sub.period_start, turn)
   const planName = sub.pendingPlanName ?? sub.planName
   return {
     kind: 'SUBSCRIPTION_RENEWS_SOON',
@@ -24,7 +25,7 @@ export async function aboutRenewalComing(
       planName,
       amount: sub.renews ? (sub.pending_price ?? sub.price) : null,
       at,
-      endsAt: sub.period_end,
+      endsAt: turn,
     },
   }
 }
@@ -51,7 +52,15 @@ export async function aboutRenewalFailed(
     kind: 'SUBSCRIPTION_RENEWAL_FAILED',
     source: `${paymentId}:${failures}`,
     to: [sub.user_id],
-    facts: { membershipName, planName, amount: row.amount, why, nextTryAt, graceUntil },
+    facts: {
+      membershipName,
+      planName,
+      amount: row.amount,
+      why,
+      nextTryAt,
+      graceUntil,
+      isOpen: sub.resumes_at === null,
+    },
   }
 }
 
@@ -110,6 +119,19 @@ export async function aboutPlanChangeWaits(
       endsAt: null,
       waits: true,
     },
+  }
+}
+
+/** A pause that was asked for, unless it was taken back. */
+export async function aboutPaused(ctx: Context, { subscriptionId, resumesAt }: News['subscription.paused']): Told {
+  const sub = await theSubscription(ctx, subscriptionId)
+  if (sub?.resumes_at?.toISOString() !== resumesAt || !sub.period_end) return null
+  const { membershipName, planName, price: amount } = sub
+  return {
+    kind: 'SUBSCRIPTION_PAUSED',
+    source: `${subscriptionId}:${resumesAt}`,
+    to: [sub.user_id],
+    facts: { membershipName, planName, amount, from: sub.period_end, until: sub.resumes_at },
   }
 }
 

@@ -11,11 +11,11 @@ import { toast } from '#web/ui/toast.ts'
 import styles from './MySubscriptions.module.css'
 import type { Subscription } from './words.ts'
 
-type LeaveDialogProps = { sub: Subscription; open: boolean; onClose: () => void }
+type LeaveDialogProps = { sub: Subscription; open: boolean; onClose: () => void; onPause?: (() => void) | undefined }
 type When = 'NOW' | 'AT_END'
 
 /** Leaves a subscription: when the paid period ends, or now with what is not used going back. Two presses, and no begging. */
-export function LeaveDialog({ sub, open, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ sub, open, onClose, onPause }: LeaveDialogProps) {
   const formId = useId()
   const leave = useCall('cancelSubscription', { show: 'inline' })
   const [when, setWhen] = useState<When>('AT_END')
@@ -25,6 +25,10 @@ export function LeaveDialog({ sub, open, onClose }: LeaveDialogProps) {
   function close() {
     leave.reset()
     onClose()
+  }
+  function switchToPause() {
+    close()
+    onPause?.()
   }
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -91,6 +95,14 @@ export function LeaveDialog({ sub, open, onClose }: LeaveDialogProps) {
             </option>
           ))}
         </Select>
+        {onPause && (
+          <p>
+            Chỉ bận một thời gian?{' '}
+            <Button kind="plain" size="sm" onClick={switchToPause}>
+              Tạm nghỉ thay vì hủy
+            </Button>
+          </p>
+        )}
         <FormError error={leave.error} />
       </form>
     </Dialog>

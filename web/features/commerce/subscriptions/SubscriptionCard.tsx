@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import styles from './MySubscriptions.module.css'
+import { PauseDialog, Resume } from './PauseDialog.tsx'
 import { Trouble } from './Trouble.tsx'
 import { nextIcon, nextOf, type Subscription, standingOf } from './words.ts'
 
@@ -22,8 +23,10 @@ type SubscriptionCardProps = { sub: Subscription; ways: PaymentWays; onChangeCar
 /** One subscription that lives: how it stands, what comes next, what waits, and what one can do about it. */
 export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardProps) {
   const [leaving, setLeaving] = useState(false)
+  const [pausing, setPausing] = useState(false)
   const { word, colour } = standingOf(sub)
   const next = nextOf(sub)
+  const pausable = sub.can.pause && !sub.pause
   return (
     <Card
       as="article"
@@ -57,6 +60,12 @@ export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardPr
             {sub.renews ? 'Đổi thẻ' : 'Bật tự gia hạn'}
           </Button>
         )}
+        {sub.can.resume && <Resume sub={sub} />}
+        {pausable && (
+          <Button kind="plain" onClick={() => setPausing(true)}>
+            Tạm nghỉ
+          </Button>
+        )}
         {sub.can.keep && <TakeBack sub={sub} label="Giữ gói" done="Gói của bạn tiếp tục tự gia hạn" kind="strong" />}
         {(sub.can.cancelAtEnd || sub.can.cancelNow) && (
           <Button kind="plain" onClick={() => setLeaving(true)}>
@@ -67,7 +76,13 @@ export function SubscriptionCard({ sub, ways, onChangeCard }: SubscriptionCardPr
           Gói mở những gì
         </LinkButton>
       </div>
-      <LeaveDialog sub={sub} open={leaving} onClose={() => setLeaving(false)} />
+      <PauseDialog sub={sub} open={pausing} onClose={() => setPausing(false)} />
+      <LeaveDialog
+        sub={sub}
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        onPause={pausable ? () => setPausing(true) : undefined}
+      />
     </Card>
   )
 }

@@ -13,7 +13,7 @@ type TroubleProps = { sub: Subscription; ways: PaymentWays; onChangeCard: () => 
 export function Trouble({ sub, ways, onChangeCard }: TroubleProps) {
   const { trouble } = sub
   if (!trouble) return null
-  const { owed, words, graceUntil, nextTryAt } = trouble
+  const { owed, words, graceUntil, isOpen, nextTryAt } = trouble
   return (
     <Notice
       kind="warning"
@@ -36,7 +36,9 @@ export function Trouble({ sub, ways, onChangeCard }: TroubleProps) {
     >
       {words && <p>{words}</p>}
       <p>
-        Mọi thứ vẫn mở đến {formatDateTime(graceUntil)}.{' '}
+        {isOpen
+          ? `Mọi thứ vẫn mở đến ${formatDateTime(graceUntil)}. `
+          : `Gói mở lại ngay khi có tiền; chúng tôi giữ gói cho bạn đến ${formatDateTime(graceUntil)}. `}
         {nextTryAt && owed
           ? `Chúng tôi thử lại thẻ lúc ${formatDateTime(nextTryAt)}.`
           : owed

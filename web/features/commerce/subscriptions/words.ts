@@ -40,6 +40,8 @@ export function standingOf(sub: Subscription): { word: string; colour: BadgeColo
   if (sub.trouble && sub.trouble.failures > 0) return { word: 'Chưa gia hạn được', colour: 'red' }
   if (sub.lifetime) return { word: 'Trọn đời', colour: 'green' }
   if (sub.status === 'ACTIVE' && sub.cancelAtEnd) return { word: 'Sẽ kết thúc', colour: 'amber' }
+  if (sub.pause)
+    return sub.pause.rests ? { word: 'Tạm nghỉ', colour: 'grey' } : { word: 'Sắp tạm nghỉ', colour: 'amber' }
   if (sub.status === 'ACTIVE' && sub.isTrial) return { word: 'Đang dùng thử', colour: 'blue' }
   return subscriptionLooks[sub.status]
 }
@@ -63,6 +65,13 @@ export function nextOf(sub: Subscription): string {
   if (sub.status === 'PENDING_RENEWAL') return sub.trouble ? '' : 'Thẻ của bạn đang được trừ tiền cho kỳ tiếp theo.'
   if (sub.status !== 'ACTIVE') return sub.endedAt ? `Kết thúc lúc ${formatDateTime(sub.endedAt)}.` : ''
   if (sub.cancelAtEnd) return `Bạn đã hủy. Mọi thứ vẫn mở đến ${until}, sau đó gói đóng và không trừ tiền nữa.`
+  if (sub.pause) {
+    const { from, until: back, rests } = sub.pause
+    const then = `Tự mở lại ${formatDateTime(back)}, trừ ${formatDong(sub.price)}.`
+    return rests
+      ? `Gói đang nghỉ: không mở bài, không trừ tiền. ${then}`
+      : `Mọi thứ vẫn mở đến ${formatDateTime(from)}, rồi gói nghỉ và không trừ tiền. ${then}`
+  }
   if (sub.nextCharge) {
     const { at, amount } = sub.nextCharge
     const from = sub.card ? `từ thẻ ${cardName(sub.card)}` : 'từ thẻ của bạn'

@@ -63,6 +63,7 @@ const links: Record<NotificationKind, string | null> = {
   SUBSCRIPTION_RENEWAL_FAILED: paths.accountMemberships(),
   SUBSCRIPTION_EXPIRED: paths.accountMemberships(),
   SUBSCRIPTION_PLAN_CHANGED: paths.accountMemberships(),
+  SUBSCRIPTION_PAUSED: paths.accountMemberships(),
   SUBSCRIPTION_CANCELED: paths.accountMemberships(),
   LAYOFF_REQUESTED: paths.staffLayoffRequest(id),
   LAYOFF_APPROVED: paths.layoffDiscount(),

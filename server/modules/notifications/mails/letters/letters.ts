@@ -58,6 +58,7 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   SUBSCRIPTION_RENEWAL_FAILED: null,
   SUBSCRIPTION_EXPIRED: null,
   SUBSCRIPTION_PLAN_CHANGED: null,
+  SUBSCRIPTION_PAUSED: null,
   SUBSCRIPTION_CANCELED: null,
   LAYOFF_REQUESTED: null,
   LAYOFF_APPROVED: null,

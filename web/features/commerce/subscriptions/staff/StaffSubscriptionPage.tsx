@@ -55,7 +55,12 @@ export default function StaffSubscriptionPage({ loaderData: { sub, records } }: 
           value: sub.periodEnd ? formatDateTime(sub.periodEnd) : sub.startedAt ? 'Trọn đời' : '–',
         },
         { label: 'Hết kỳ thì', value: atEnd(sub) },
-        ...(sub.graceUntil ? [{ label: 'Vẫn mở đến', value: formatDateTime(sub.graceUntil) }] : []),
+        ...(sub.resumesAt && sub.status === 'ACTIVE'
+          ? [{ label: 'Tạm nghỉ', value: `đến ${formatDateTime(sub.resumesAt)}` }]
+          : []),
+        ...(sub.graceUntil
+          ? [{ label: sub.resumesAt ? 'Thử thẻ đến' : 'Vẫn mở đến', value: formatDateTime(sub.graceUntil) }]
+          : []),
         ...(sub.failures > 0 ? [{ label: 'Thẻ bị từ chối', value: `${sub.failures} lần` }] : []),
         { label: 'Trả bằng', value: sub.byApple ? 'App Store' : sub.card ? cardName(sub.card) : 'Không có thẻ' },
         { label: 'Đã thu', value: formatDong(sub.paid) },
@@ -71,12 +76,13 @@ export default function StaffSubscriptionPage({ loaderData: { sub, records } }: 
   )
 }
 
-function atEnd({ status, cancelAtEnd, pendingPlan, renews, byApple, periodEnd }: Sub): string {
+function atEnd({ status, cancelAtEnd, pendingPlan, renews, byApple, periodEnd, resumesAt }: Sub): string {
   if (status !== 'ACTIVE' && status !== 'PENDING_RENEWAL') return '–'
   if (byApple) return 'Apple gia hạn hoặc kết thúc'
   if (!periodEnd) return 'Không bao giờ hết'
   if (cancelAtEnd) return 'Kết thúc'
   if (!renews) return 'Kết thúc, không tự gia hạn'
+  if (resumesAt) return 'Tạm nghỉ, rồi tự gia hạn'
   return pendingPlan ? `Chuyển sang gói ${pendingPlan.name} (${formatDong(pendingPlan.price)})` : 'Tự gia hạn'
 }
 

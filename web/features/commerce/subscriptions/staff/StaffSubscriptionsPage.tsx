@@ -14,7 +14,17 @@ import { subscriptionLooks } from '../words.ts'
 import type { Route } from './+types/StaffSubscriptionsPage.ts'
 import styles from './Staff.module.css'
 
-const TABS = ['ACTIVE', 'TROUBLE', 'LEAVING', 'PENDING', 'PENDING_RENEWAL', 'CANCEL', 'EXPIRED', 'FAILED'] as const
+const TABS = [
+  'ACTIVE',
+  'TROUBLE',
+  'LEAVING',
+  'PAUSED',
+  'PENDING',
+  'PENDING_RENEWAL',
+  'CANCEL',
+  'EXPIRED',
+  'FAILED',
+] as const
 
 export async function loader(args: Route.LoaderArgs) {
   needStaff(args)
@@ -25,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const memberships = await api('adminMemberships', { query: { take: 100 } })
   const membership = memberships.items.find(({ id }) => id === asked) ?? null
   const filter = {
-    ...(status === 'TROUBLE' || status === 'LEAVING' ? { show: status } : status && { status }),
+    ...(status === 'TROUBLE' || status === 'LEAVING' || status === 'PAUSED' ? { show: status } : status && { status }),
     ...(membership && { membershipId: membership.id }),
     ...(input.search && { search: input.search }),
   }
@@ -46,8 +56,14 @@ export default function StaffSubscriptionsPage({ loaderData }: Route.ComponentPr
     ...figures.byStatus,
     TROUBLE: figures.trouble,
     LEAVING: figures.leaving,
+    PAUSED: figures.paused,
   }
-  const label = { ...subscriptionStatusWords, TROUBLE: 'Chưa gia hạn được', LEAVING: 'Sắp rời đi' } as const
+  const label = {
+    ...subscriptionStatusWords,
+    TROUBLE: 'Chưa gia hạn được',
+    LEAVING: 'Sắp rời đi',
+    PAUSED: 'Tạm nghỉ',
+  } as const
   return (
     <StaffList
       title={membership ? `Đăng ký hội viên ${membership.name}` : 'Đăng ký hội viên'}
@@ -100,13 +116,14 @@ export default function StaffSubscriptionsPage({ loaderData }: Route.ComponentPr
 type Loaded = Route.ComponentProps['loaderData']
 type Row = Loaded['list']['items'][number]
 
-function nextOf({ status, renews, cancelAtEnd, periodEnd, startedAt, failures, leaveReason }: Row): string {
+function nextOf({ status, renews, cancelAtEnd, periodEnd, resumesAt, startedAt, failures, leaveReason }: Row): string {
   if (leaveReason && cancelAtEnd) return `Rời đi ${dayOf(periodEnd)}: ${leaveWords[leaveReason].toLowerCase()}`
   if (status === ('PENDING_RENEWAL' satisfies SubscriptionStatus))
     return failures > 0 ? `Đã bị từ chối ${failures} lần` : 'Đang trừ thẻ'
   if (status !== 'ACTIVE') return leaveReason ? leaveWords[leaveReason] : '–'
   if (!periodEnd) return startedAt ? 'Trọn đời' : '–'
   if (cancelAtEnd) return `Rời đi ${dayOf(periodEnd)}`
+  if (resumesAt) return `Nghỉ từ ${dayOf(periodEnd)} đến ${dayOf(resumesAt)}`
   return renews ? `Gia hạn ${dayOf(periodEnd)}` : `Hết ${dayOf(periodEnd)}`
 }
 
@@ -133,7 +150,7 @@ function Figures({ figures }: { figures: Loaded['figures'] }) {
         <Figure
           label="Rời đi trong 30 ngày"
           value={formatNumber(figures.ended30)}
-          more={`${formatNumber(figures.leaving)} sắp rời đi`}
+          more={`${formatNumber(figures.leaving)} sắp rời đi, ${formatNumber(figures.paused)} tạm nghỉ`}
         />
         <Figure label="Chưa gia hạn được" value={formatNumber(figures.trouble)} more="đang được thử lại" />
       </dl>
