@@ -43,6 +43,7 @@ afterAll(async () => {
   await site?.stop()
 })
 afterEach(({ task }) => pictureFailure(task, { member, once, staff }))
+afterEach(() => expect(problems).toEqual([]))
 
 async function person(viewport: typeof PHONE): Promise<Page> {
   const seen = await visitor(browser, site.url, viewport)
@@ -116,7 +117,6 @@ it('once, without a card, through VNPAY; the staff find it and end it with a rea
   await ending.getByRole('button', { name: 'Hủy gói' }).click()
   await toasted(staff, /Đã hủy, hoàn/)
   await staff.getByText('Bạn gọi điện nhờ hủy.').waitFor()
-  expect(problems).toEqual([])
 })
 
 it('a visitor chooses a plan, signs in, gives a card and a code, sees every đồng, and is a member', async () => {
@@ -152,7 +152,6 @@ it('a visitor chooses a plan, signs in, gives a card and a code, sees every đ�
   await member.getByText(/^Tự gia hạn .*, trừ 120\.000\s₫ từ thẻ Visa •••• 1091\.$/).waitFor()
   await member.getByText('Đăng ký Bếp Việt, gói Theo tháng').waitFor()
   await isOpenToAll(member, 'my subscriptions')
-  expect(problems).toEqual([])
 })
 
 it('the month is renewed on the card before it ends', async () => {
@@ -297,5 +296,4 @@ it('leaving now gives back what is not used, to the đồng that was shown or a 
   expect(Number(rows[0]?.back)).toBeLessThanOrEqual(shown)
   await member.getByRole('main').getByRole('link', { name: 'Xem các gói hội viên' }).click()
   await member.getByRole('heading', { level: 1, name: 'Gói hội viên' }).waitFor()
-  expect(problems).toEqual([])
 })

@@ -25,6 +25,8 @@ export const subscriptions: Partial<Record<CallName, Row>> = {
   ),
   changeSubscriptionCard: user({ 'params.id': 'subscription', 'body.cardId': CARD }, { uncontrolled: UNPAID }),
   cancelPendingSubscription: user({ 'params.id': 'subscription' }),
+  pauseSubscription: user({ 'params.id': 'subscription' }, { body: { months: 1 } }),
+  resumeSubscription: user({ 'params.id': 'subscription' }),
   subscribe: user({ 'params.id': PLAN, 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   ownLayoffProof: user({ 'params.id': 'layoffRequest' }),
   cancelLayoffRequest: user({ 'params.id': 'layoffRequest' }),
