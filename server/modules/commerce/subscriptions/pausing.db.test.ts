@@ -199,6 +199,20 @@ describe('a subscription that rests', () => {
     expect((await pause(first.body.subscriptionId, once)).fault.code).toBe('STATUS_CONFLICT')
   })
 
+  it('SUBSCRIPTION_AT_APPLE, SUBSCRIPTION_ALREADY_LIFETIME: what Apple renews, and what never ends, does not pause', async () => {
+    const { month, life } = await plansOnSale()
+    const [atApple, forLife] = [await subscribed(month), await subscribed(life)]
+    await t.db
+      .updateTable('subscriptions')
+      .set({ apple_id: 'mua-trong-ung-dung' })
+      .where('id', '=', atApple.id)
+      .execute()
+    for (const act of [pause, resume]) {
+      expect((await act(atApple.id, atApple.buyer)).fault.code).toBe('SUBSCRIPTION_AT_APPLE')
+      expect((await act(forLife.id, forLife.buyer)).fault.code).toBe('SUBSCRIPTION_ALREADY_LIFETIME')
+    }
+  })
+
   it('does not come back once its card is forgotten', async () => {
     const { month } = await plansOnSale()
     const forgotten = await subscribed(month)
