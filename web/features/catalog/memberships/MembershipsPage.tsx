@@ -142,6 +142,22 @@ export default function MembershipsPage({
                   </li>
                 ))}
               </ul>
+              {!closed && preview.posts.total > 0 && (
+                <>
+                  <h3>{preview.posts.total} bài viết có phần dành cho hội viên</h3>
+                  <ul className={styles.parts}>
+                    {preview.posts.items.map((post) => (
+                      <li key={post.id} className={styles.opened}>
+                        <Icon name="check" size={18} />
+                        <span>
+                          <Link to={paths.post(post.slug)}>{post.title}</Link>{' '}
+                          <span className={styles.soft}>· {post.author.fullName}</span>
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
               <Pagination
                 page={page}
                 pageCount={pageCount(preview.total, TAKE)}
