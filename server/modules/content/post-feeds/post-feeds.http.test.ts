@@ -139,6 +139,12 @@ function problemOf(xml: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(xml) || !xml.isWellFormed()) return 'a sign'
   const open: string[] = []
+  const step = (whole: string, [closes, name, single]: [boolean, string, boolean]) => {
+    if (closes && open.pop() !== name) return false
+    if (!closes && !single) open.push(name)
+    rest = rest.slice(whole.length)
+    return true
+  }
   let rest = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '')
   while (rest !== '') {
     const text = /^(?:[^<&]|&#\d+;|&(?:amp|lt|gt|quot|apos);)+/.exec(rest)?.[0]
@@ -148,9 +154,7 @@ function problemOf(xml: string): string | null {
       rest = rest.slice(text.length)
     } else if (tag) {
       const [whole, closes, name = '', , single] = tag
-      if (closes && open.pop() !== name) return `${name} closes what is not open`
-      if (!closes && !single) open.push(name)
-      rest = rest.slice(whole.length)
+      if (!step(whole, [closes === '/', name, single === '/'])) return `${name} closes what is not open`
     } else return rest.slice(0, 60)
   }
   return open.length === 0 ? null : `${open.join(' ')} stay open`

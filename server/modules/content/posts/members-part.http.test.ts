@@ -46,9 +46,7 @@ describe('who reads the members’ part', () => {
     const post = await membersPost(t, SECRET, { membershipIds: [gold.id] })
     expect(await wayOf(post, await memberOf(t, silver.planId))).toBeNull()
     expect(await wayOf(post, await memberOf(t, gold.planId))).toBe('MEMBER')
-    expect((await read(post)).body.members?.memberships).toEqual([
-      { id: gold.id, name: 'Bếp Vàng', slug: 'bep-vang' },
-    ])
+    expect((await read(post)).body.members?.memberships).toEqual([{ id: gold.id, name: 'Bếp Vàng', slug: 'bep-vang' }])
   })
 
   it('until just before a membership ends, and not a moment after it is taken back', async () => {
@@ -131,11 +129,7 @@ describe('writing it', () => {
     await keyword(t, 'lãi suất một vốn bốn lời')
     const held = await draftPost(t, { membersBody: doc('Lãi suất một vốn bốn lời nhé.') })
     expect(held.warnings.map(({ path }) => path)).toEqual(['membersBody'])
-    const answer = await t.call(
-      'publishPost',
-      { params: { id: held.id }, body: { version: 1 } },
-      { as: held.as },
-    )
+    const answer = await t.call('publishPost', { params: { id: held.id }, body: { version: 1 } }, { as: held.as })
     expect(answer.body).toMatchObject({ status: 'DRAFT', waiting: { held: true } })
   })
 })
