@@ -142,6 +142,11 @@ export default function MembershipsPage({
                   </li>
                 ))}
               </ul>
+              <Pagination
+                page={page}
+                pageCount={pageCount(preview.total, TAKE)}
+                linkTo={(to) => paths.memberships({ goi: shown.slug, xem: closed ? 'dong' : undefined, trang: to })}
+              />
               {!closed && preview.posts.total > 0 && (
                 <>
                   <h3>{preview.posts.total} bài viết có phần dành cho hội viên</h3>
@@ -158,11 +163,6 @@ export default function MembershipsPage({
                   </ul>
                 </>
               )}
-              <Pagination
-                page={page}
-                pageCount={pageCount(preview.total, TAKE)}
-                linkTo={(to) => paths.memberships({ goi: shown.slug, xem: closed ? 'dong' : undefined, trang: to })}
-              />
             </section>
           )}
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { GIFT_LIMITS } from '#domain/reading.ts'
-import { formatDate } from '#domain/time.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -53,7 +53,7 @@ export default function GiftDialog({ post, given, onClose }: GiftDialogProps) {
           <p>
             {gift.mostReaders === null
               ? `Ai có đường dẫn này cũng đọc được trọn bài, cho đến khi bạn thu lại. Đã có ${gift.readers} người mở.`
-              : `Mở trọn bài cho ${gift.mostReaders} người đầu tiên, đến hết ${formatDate(gift.endsAt ?? '')}. Đã có ${gift.readers} người mở.`}
+              : `Mở trọn bài cho ${gift.mostReaders} người đầu tiên, đến ${formatDateTime(gift.endsAt ?? '')}. Đã có ${gift.readers} người mở.`}
           </p>
           <p>
             Xem và thu lại các bài đã tặng ở <Link to={paths.accountPosts()}>Bài viết hội viên</Link>.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { formatDate } from '#domain/time.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -63,6 +63,6 @@ function wordsOf({ state, post, endsAt }: Gift): ReactNode {
     return 'Đã đủ số người đọc bằng đường dẫn này. Bạn vẫn đọc được phần mở đầu; hội viên đọc được trọn bài.'
   if (post.members?.way !== 'GIFT') return 'Bạn đọc được trọn bài này mà không cần dùng đến lượt tặng.'
   return endsAt
-    ? `Bạn đọc được trọn bài đến hết ${formatDate(endsAt)}. Hội viên đọc được mọi bài như thế này.`
+    ? `Bạn đọc được trọn bài đến ${formatDateTime(endsAt)}. Hội viên đọc được mọi bài như thế này.`
     : 'Bạn đọc được trọn bài. Hội viên đọc được mọi bài như thế này.'
 }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
 import { GIFT_LIMITS } from '#domain/reading.ts'
-import { formatDate } from '#domain/time.ts'
+import { formatDate, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -123,6 +123,6 @@ function factsOf({ readers, mostReaders, endsAt, createdAt }: Gift): string {
   return [
     `Tặng ${formatDate(createdAt)}`,
     mostReaders === null ? `${readers} người đã mở` : `${readers}/${mostReaders} người đã mở`,
-    endsAt ? `đến hết ${formatDate(endsAt)}` : 'không giới hạn',
+    endsAt ? `đến ${formatDateTime(endsAt)}` : 'không giới hạn',
   ].join(' · ')
 }

@@ -118,8 +118,10 @@ export default function PostPage({ loaderData: { post, comments, page } }: Route
           members={post.members && <MembersPart members={post.members} address={paths.post(post.slug)} />}
         />
         <div className={styles.actions}>
-          <ShareButton title={post.title} path={paths.post(post.slug)} />
-          {post.members?.mayGive && <GiftButton post={post} />}
+          <div className={styles.pass}>
+            <ShareButton title={post.title} path={paths.post(post.slug)} />
+            {post.members?.mayGive && <GiftButton post={post} />}
+          </div>
           {user?.id !== post.author.id && <ReportButton kind="POST" id={post.id} what={`bài viết “${post.title}”`} />}
         </div>
         <AuthorCard author={post.author} />
