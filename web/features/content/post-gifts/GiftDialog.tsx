@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
+import styles from './GiftDialog.module.css'
 
 export type Given = ReplyOf<'myGifts'>
 type Gift = Given['items'][number]
@@ -34,7 +35,7 @@ export default function GiftDialog({ post, given, onClose }: GiftDialogProps) {
               Chia sẻ
             </Button>
             <Button kind="primary" icon="copy" onClick={() => void copyText(address, 'Đã chép đường dẫn tặng')}>
-              Chép đường dẫn
+              Chép
             </Button>
           </>
         ) : (
@@ -48,7 +49,7 @@ export default function GiftDialog({ post, given, onClose }: GiftDialogProps) {
       }
     >
       {gift && address ? (
-        <>
+        <div className={styles.dialog}>
           <TextInput label="Đường dẫn tặng" value={address} readOnly onFocus={(event) => event.target.select()} />
           <p>
             {gift.mostReaders === null
@@ -58,9 +59,9 @@ export default function GiftDialog({ post, given, onClose }: GiftDialogProps) {
           <p>
             Xem và thu lại các bài đã tặng ở <Link to={paths.accountPosts()}>Bài viết hội viên</Link>.
           </p>
-        </>
+        </div>
       ) : (
-        <>
+        <div className={styles.dialog}>
           <p>
             Người nhận đọc được trọn bài “{post.title}” mà không cần là hội viên, và thấy tên bạn là người tặng. Mỗi
             đường dẫn mở cho {GIFT_LIMITS.readers} người, trong {GIFT_LIMITS.days} ngày; bài do chính bạn viết thì không
@@ -70,7 +71,7 @@ export default function GiftDialog({ post, given, onClose }: GiftDialogProps) {
             Tháng này bạn còn tặng được {given.left}/{GIFT_LIMITS.linksAMonth} bài của người khác.
           </p>
           <FormError error={make.error} />
-        </>
+        </div>
       )}
     </Dialog>
   )

@@ -49,7 +49,7 @@ export function MembersPart({ fields, memberships, problem, onChange }: MembersP
     <div className={styles.field}>
       <div className={styles.divider}>
         <span>
-          <Icon name="lock" size={18} /> Phần dành cho hội viên
+          <Icon name="lock" size={18} /> Từ đây chỉ hội viên đọc được
         </span>
         <Button size="sm" icon="trash" onClick={() => void drop()}>
           Bỏ phần này
