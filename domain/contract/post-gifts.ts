@@ -75,7 +75,7 @@ export const giftedPost = call({
     endsAt: instant.nullable(),
     post: page,
   }),
-  faults: ['GIFT_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  faults: ['GIFT_GONE', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 60, by: 'address' },
 })
 export const openGift = call({
@@ -86,6 +86,6 @@ export const openGift = call({
   beyond: why,
   params: byToken,
   reply: done,
-  faults: ['GIFT_NOT_FOUND', 'GIFT_USED_UP', 'TOO_MANY_REQUESTS'],
+  faults: ['GIFT_GONE', 'GIFT_USED_UP', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 20, by: 'address' },
 })

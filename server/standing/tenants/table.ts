@@ -9,7 +9,6 @@ const ON_SALE = 'what is on sale is there for everybody'
 const CATEGORY = 'categories are everybody’s'
 const PUBLIC_PERSON = 'the public page of a person'
 const NO_CATEGORY: Open = open({ is: '01890000-0000-7000-8000-0000000000cc' }, CATEGORY)
-const MEMBERSHIP: Open = open('membership', ON_SALE)
 const PROVIDER: Open = open({ is: 'google' }, 'the name of a provider')
 const UNCHANGED = 'the state it needs is another than that of the world; the refusal of strangers comes before it'
 
@@ -235,11 +234,6 @@ export const table: Partial<Record<CallName, Row>> = {
   hideComment: host({ 'params.id': 'comment' }, { body: { hidden: true } }),
   deleteComment: user({ 'params.id': 'comment' }),
   postDraft: host({ 'params.id': 'draftPost' }),
-  createPost: host({ 'body.coverFileId': 'picture', 'body.membershipIds[]': MEMBERSHIP }, { body: { type: 'BLOG' } }),
-  changePost: host(
-    { 'params.id': 'draftPost', 'body.coverFileId': 'picture', 'body.membershipIds[]': MEMBERSHIP },
-    { body: { version: 1 } },
-  ),
   publishPost: host({ 'params.id': 'draftPost' }, { body: { version: 1 }, uncontrolled: UNCHANGED }),
   withdrawPost: host({ 'params.id': 'draftPost' }),
   archivePost: host({ 'params.id': 'livePost' }),

@@ -13,7 +13,7 @@ const COOKIE_DAYS = 60
 
 /**
  * Opens a gift for whoever asks. A person who is signed in, or a browser, counts once, however often it comes back; whoever
- * may read the post anyway is not counted. GIFT_NOT_FOUND, GIFT_USED_UP where as many as were meant have opened it.
+ * may read the post anyway is not counted. GIFT_GONE, GIFT_USED_UP where as many as were meant have opened it.
  */
 export async function openGift(ctx: Context, token: string): Promise<Answer> {
   const userId = userIdOf(ctx)

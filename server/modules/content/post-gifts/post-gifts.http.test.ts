@@ -91,7 +91,7 @@ describe('a gift', () => {
     }
     const isDead = async ({ token, cookie }: { token: string; cookie: string }) => {
       const answers = [await look(token, { cookie }), await open(token, { cookie }), await open(token)]
-      const dead = answers.every(({ fault }) => fault.code === 'GIFT_NOT_FOUND')
+      const dead = answers.every(({ fault }) => fault.code === 'GIFT_GONE')
       expect(answers.some(({ raw }) => raw.includes(SECRET))).toBe(!dead)
       return dead
     }
@@ -126,7 +126,7 @@ describe('a gift', () => {
     const giver = await memberOf(t, planId)
     const token = await tokenOf(giver)
     await t.db.updateTable('users').set({ state: 'INACTIVE' }).where('id', '=', giver.id).execute()
-    expect((await look(token)).fault.code).toBe('GIFT_NOT_FOUND')
+    expect((await look(token)).fault.code).toBe('GIFT_GONE')
   })
 
   it('is not made up, nor turned into another', async () => {
@@ -134,7 +134,7 @@ describe('a gift', () => {
     const { id } = (await give(post.as)).body
     const [, mark] = token.split('.')
     for (const forged of [`${id}.${mark}`, `${token}x`, token.slice(0, -1), 'x'.repeat(60)])
-      expect((await look(forged)).status).toBe(404)
+      expect((await look(forged)).fault.code).toBe('GIFT_GONE')
   })
 })
 
