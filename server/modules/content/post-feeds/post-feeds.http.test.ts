@@ -106,6 +106,12 @@ describe('a feed of one’s own', () => {
     expect((await get(address, { 'if-modified-since': after.headers['last-modified'] ?? '' })).status).toBe(200)
   })
 
+  it('is made five times a minute at most: TOO_MANY_REQUESTS', async () => {
+    const as = await t.person()
+    for (let made = 0; made < 5; made++) await feedOf(as)
+    expect((await t.call('renewFeed', {}, { as })).fault.code).toBe('TOO_MANY_REQUESTS')
+  })
+
   it('is asked sixty times an hour at most; guesses sooner', async () => {
     const address = await feedOf(await t.person())
     for (let ask = 0; ask < 60; ask++) expect((await get(address)).status).toBe(200)

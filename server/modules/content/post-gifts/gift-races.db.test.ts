@@ -3,6 +3,7 @@ import { isFault } from '#domain/faults.ts'
 import { GIFT_LIMITS } from '#domain/reading.ts'
 import type { Context } from '#server/core/context.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { clubOnSale, memberOf, membersPost } from '../posts/members.fixture.ts'
 import { givePost } from './give-post.ts'
@@ -35,31 +36,42 @@ async function atOnce(count: number, work: () => Promise<unknown>) {
   return { ok: all.filter((one) => one === 'ok').length, refused: new Set(all.filter((one) => one !== 'ok')) }
 }
 
-/** Fourteen browsers at once at a link that two may still open. */
-async function openAtOnce(how: (ctx: Context) => Context) {
-  const giver = await memberOf(t, planId)
-  const { token } = await givePost(await t.as(giver), postId)
-  const reader = (change: typeof same) => openGift(change(t.app.contextAs({ kind: 'visitor' })), token)
-  for (let early = 0; early < GIFT_LIMITS.readers - 2; early++) await reader(same)
-  return atOnce(14, () => reader(how))
+const reader = (change: (ctx: Context) => Context, token: string) =>
+  openGift(change(t.app.contextAs({ kind: 'visitor' })), token)
+/** A link of a new member that so many may still open. */
+async function linkFor(left: number): Promise<string> {
+  const { token } = await givePost(await t.as(await memberOf(t, planId)), postId)
+  for (let early = 0; early < GIFT_LIMITS.readers - left; early++) await reader(same, token)
+  return token
 }
-/** Ten links at once where one more is left this month. */
-async function giveAtOnce(how: (ctx: Context) => Context) {
-  const giver = await memberOf(t, planId)
-  const ctx = await t.as(giver)
+/** A new member who may make one more link this month. */
+async function almostDone(): Promise<Context> {
+  const ctx = await t.as(await memberOf(t, planId))
   for (let early = 0; early < GIFT_LIMITS.linksAMonth - 1; early++) await givePost(ctx, postId)
-  return atOnce(10, () => givePost(how(ctx), postId))
+  return ctx
 }
+/** Two who both have counted before either writes. */
+const bothCounted = (table: string) =>
+  meetAfter((query) => {
+    const words = JSON.stringify(query)
+    return query.kind !== 'InsertQueryNode' && words.includes(table) && words.includes('count')
+  })
 
 it('however many press at once, no more than ten read', async () => {
-  expect(await openAtOnce(same)).toEqual({ ok: 2, refused: new Set(['GIFT_USED_UP']) })
+  const token = await linkFor(2)
+  expect(await atOnce(14, () => reader(same, token))).toEqual({ ok: 2, refused: new Set(['GIFT_USED_UP']) })
 })
-it('the control: without the lock of the gift more would', async () => {
-  expect((await openAtOnce(withoutLocks)).ok).toBeGreaterThan(2)
+it('the control: without the lock of the gift two take the last place', async () => {
+  const token = await linkFor(1)
+  const meet = bothCounted('post_gift_readers')
+  expect((await atOnce(2, () => reader((ctx) => meet(withoutLocks(ctx)), token))).ok).toBe(2)
 })
 it('a member who asks for many links at once gets as many as are left', async () => {
-  expect(await giveAtOnce(same)).toEqual({ ok: 1, refused: new Set(['GIFT_LIMIT_REACHED']) })
+  const ctx = await almostDone()
+  expect(await atOnce(10, () => givePost(ctx, postId))).toEqual({ ok: 1, refused: new Set(['GIFT_LIMIT_REACHED']) })
 })
 it('the control: without the lock of the giver they would get more', async () => {
-  expect((await giveAtOnce(withoutLocks)).ok).toBeGreaterThan(1)
+  const ctx = withoutLocks(await almostDone())
+  const meet = bothCounted('most_readers')
+  expect((await atOnce(2, () => givePost(meet(ctx), postId))).ok).toBe(2)
 })

@@ -173,3 +173,17 @@ describe('who gives', () => {
     expect((await give(staff, reader.id)).fault.code).toBe('POST_NOT_FOUND')
   })
 })
+
+it('TOO_MANY_REQUESTS: whoever guesses, or makes links without end, is told to wait', async () => {
+  t.clock.now = new Date('2026-09-01T03:00:00Z')
+  await keepSessions()
+  const token = 'x'.repeat(60)
+  const last = async (times: number, ask: () => Promise<{ fault: { code: string } }>) => {
+    for (let before = 0; before < times; before++) expect((await ask()).fault.code).not.toBe('TOO_MANY_REQUESTS')
+    return (await ask()).fault.code
+  }
+  expect(await last(60, () => t.call('giftedPost', { params: { token } }))).toBe('TOO_MANY_REQUESTS')
+  expect(await last(20, () => t.call('openGift', { params: { token } }))).toBe('TOO_MANY_REQUESTS')
+  const { as } = post
+  expect(await last(20, () => t.call('givePost', { params: { id: post.id } }, { as }))).toBe('TOO_MANY_REQUESTS')
+})

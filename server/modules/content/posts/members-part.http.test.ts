@@ -108,6 +108,9 @@ describe('writing it', () => {
   it('both parts need words; the memberships must be there; taken out, the whole post is everybody’s', async () => {
     const host = await approvedHost(t)
     const draft = await draftPost(t, { as: host, body: EMPTY, membersBody: EMPTY })
+    const nowhere = { membershipIds: ['01890000-0000-7000-8000-0000000000aa'] }
+    const opened = await t.call('createPost', { body: { type: 'BLOG', ...nowhere } }, { as: host })
+    expect(opened.fault.code).toBe('MEMBERSHIP_NOT_FOUND')
     const publish = (version: number) =>
       t.call('publishPost', { params: { id: draft.id }, body: { version } }, { as: host })
     const refused = await publish(1)
@@ -115,7 +118,6 @@ describe('writing it', () => {
     expect(refused.fault.errors?.map(({ path }) => path)).toEqual(['body', 'membersBody'])
     const change = (version: number, terms: object) =>
       t.call('changePost', { params: { id: draft.id }, body: { version, ...terms } }, { as: host })
-    const nowhere = { membershipIds: ['01890000-0000-7000-8000-0000000000aa'] }
     expect((await change(1, nowhere)).fault.code).toBe('MEMBERSHIP_NOT_FOUND')
     await change(1, { body: doc('Mở đầu'), membersBody: doc(SECRET), membershipIds: [gold.id, gold.id] })
     const { body } = await publish(2)
