@@ -102,6 +102,12 @@ const table = {
   // Content, tracking
   BUSINESS_NOT_FOUND: [404, 'Không tìm thấy doanh nghiệp.'],
   POST_NOT_FOUND: [404, 'Không tìm thấy bài viết.'],
+  POST_HAS_NO_MEMBERS_PART: [409, 'Bài này ai cũng đọc được trọn vẹn. Bạn chỉ cần chia sẻ đường dẫn của bài.'],
+  GIFT_NOT_FOUND: [404, 'Không tìm thấy bài đã tặng.'],
+  GIFT_GONE: [410, 'Đường dẫn tặng bài này không còn dùng được.'],
+  GIFT_USED_UP: [409, 'Đường dẫn tặng này đã đủ số người đọc.'],
+  GIFT_LIMIT_REACHED: [409, 'Tháng này bạn đã tặng đủ 5 lần. Sang tháng sau bạn tặng tiếp được.'],
+  POST_MEMBERS_ONLY: [403, 'Phần này dành cho hội viên.'],
   POST_NOT_READY: [400, 'Bài viết còn thiếu nội dung nên chưa đăng được.'],
   PUBLISH_HOUR_WRONG: [400, 'Hãy chọn một giờ đăng ở tương lai, trong vòng một năm tới.'],
   COMMENT_NOT_FOUND: [404, 'Không tìm thấy bình luận này.'],

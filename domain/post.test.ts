@@ -9,8 +9,13 @@ const line = (text: string, marks: object[] = []) => ({
 
 describe('a post', () => {
   it('needs a title and words before readers see it', () => {
-    expect(postProblems({ title: ' ', body: doc() }).map(({ path }) => path)).toEqual(['title', 'body'])
-    expect(postProblems({ title: 'Có', body: doc(line('Có')) })).toEqual([])
+    expect(postProblems({ title: ' ', body: doc(), membersBody: null }).map(({ path }) => path)).toEqual([
+      'title',
+      'body',
+    ])
+    expect(postProblems({ title: 'Có', body: doc(line('Có')), membersBody: null })).toEqual([])
+    const empty = { title: 'Có', body: doc(), membersBody: doc() }
+    expect(postProblems(empty).map(({ path }) => path)).toEqual(['body', 'membersBody'])
   })
 
   it('takes its first words where nobody wrote an excerpt, and does not say them twice', () => {

@@ -5,7 +5,7 @@ import { cleanLine, fold, slugify, truncate } from './text.ts'
 
 /** Rules of posts that both ends agree on. */
 
-export const POST_LIMITS = { title: 160, excerpt: 320, tags: 10, tag: 40, aheadDays: 365 } as const
+export const POST_LIMITS = { title: 160, excerpt: 320, tags: 10, tag: 40, aheadDays: 365, memberships: 20 } as const
 
 export const postTypeWords: Record<PostType, string> = { NEWS: 'Tin tức', PROJECT: 'Dự án', BLOG: 'Góc nhìn' }
 /** The type as a part of an address. */
@@ -25,13 +25,44 @@ export type PostText = {
   body: RichText
   coverFileId: string | null
   tags: string[]
+  /** What only members read, after the body; null where everybody reads all there is. */
+  membersBody: RichText | null
+  /** Members of which memberships read it; none named: of any. */
+  membershipIds: string[]
 }
 
 /** What is missing before readers may see it; empty when nothing is. */
-export function postProblems({ title, body }: { title: string; body: RichNode }): FieldProblem[] {
+export function postProblems({
+  title,
+  body,
+  membersBody,
+}: {
+  title: string
+  body: RichNode
+  membersBody: RichNode | null
+}): FieldProblem[] {
   return [
     ...(title.trim() === '' ? [{ path: 'title', code: 'required', message: 'Bài viết chưa có tiêu đề.' }] : []),
-    ...(wordCount(body) === 0 ? [{ path: 'body', code: 'required', message: 'Bài viết chưa có nội dung.' }] : []),
+    ...(wordCount(body) === 0
+      ? [
+          {
+            path: 'body',
+            code: 'required',
+            message: membersBody
+              ? 'Phần ai cũng đọc được còn trống. Hãy viết vài dòng mở đầu để người đọc biết bài nói gì.'
+              : 'Bài viết chưa có nội dung.',
+          },
+        ]
+      : []),
+    ...(membersBody && wordCount(membersBody) === 0
+      ? [
+          {
+            path: 'membersBody',
+            code: 'required',
+            message: 'Phần dành cho hội viên còn trống. Hãy viết tiếp, hoặc bỏ phần này.',
+          },
+        ]
+      : []),
   ]
 }
 

@@ -11,6 +11,7 @@ import { openDb, openPool } from '#server/core/db.ts'
 import { type Door, mountRoutes, REFRESH_COOKIE, speakOurLanguage } from '#server/core/http.ts'
 import { deliverAll, openJobs, startWorker } from '#server/core/jobs.ts'
 import { type Log, makeLog } from '#server/core/log.ts'
+import { theMembers } from '#server/core/members.ts'
 import { openNotices } from '#server/core/notices.ts'
 import { openPermissions } from '#server/core/permissions.ts'
 import { openRealtime } from '#server/core/realtime.ts'
@@ -106,6 +107,7 @@ export async function buildApp(
     personalData: modules.flatMap((module) => module.personalData ?? []),
     moderated: modules.flatMap((module) => module.moderated ?? []),
     screener: theScreener(modules),
+    members: theMembers(modules),
     searched: oneOfEachKind(modules.flatMap((module) => module.searched ?? [])),
     requestId: randomToken().slice(0, 16),
     client: { ip: '127.0.0.1', userAgent: '' },

@@ -32,6 +32,8 @@ export const paths = {
   posts: (filters: PostListFilters = {}) => withQuery('/bai-viet', filters),
   post: (slug: string, commentId?: string) =>
     `/bai-viet/${part(slug)}${commentId ? `?binh-luan=${part(commentId)}#binh-luan-${part(commentId)}` : ''}`,
+  /** A post that somebody gave; the token is all there is to it. */
+  gift: (token: string) => `/tang/${part(token)}`,
   postsFeed: () => '/bai-viet/rss.xml',
   hostFeed: (id: string) => `/giang-vien/${part(id)}/rss.xml`,
   certificate: (number: string) => `/chung-chi/${part(number)}`,
@@ -77,6 +79,7 @@ export const paths = {
     withQuery('/tai-khoan/hoi-vien', filters),
   changePlan: (id: string, filters: SubscribeFilters & { goi?: string | undefined } = {}) =>
     withQuery(`/tai-khoan/hoi-vien/${part(id)}/doi-goi`, filters),
+  accountPosts: (filters: PageFilter = {}) => withQuery('/tai-khoan/bai-viet', filters),
   accountCards: () => '/tai-khoan/the',
   layoffDiscount: () => '/ho-tro-mat-viec',
   accountPrivacy: (part?: 'tai-du-lieu' | 'yeu-cau') => `/tai-khoan/quyen-rieng-tu${part ? `#${part}` : ''}`,

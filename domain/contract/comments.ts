@@ -37,6 +37,8 @@ export const comments = call({
     skip: z.number().int(),
     /** All that everybody sees, replies too. */
     count: z.number().int(),
+    /** They are about what only members read: the caller is shown none. */
+    closed: z.boolean(),
   }),
   faults: ['NOT_FOUND'],
 })
@@ -49,7 +51,7 @@ export const writeComment = call({
   beyond: why,
   body: z.object({ subject: z.enum(CommentSubject), subjectId: id, parentId: id.nullable().default(null), text: body }),
   reply: comment,
-  faults: ['NOT_FOUND', 'COMMENT_NOT_FOUND', ...WORD_FAULTS, 'TOO_MANY_REQUESTS'],
+  faults: ['NOT_FOUND', 'POST_MEMBERS_ONLY', 'COMMENT_NOT_FOUND', ...WORD_FAULTS, 'TOO_MANY_REQUESTS'],
 })
 export const changeComment = call({
   method: 'PATCH',

@@ -44,6 +44,8 @@ import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as permissions from './permissions.ts'
 import * as places from './places.ts'
+import * as postFeeds from './post-feeds.ts'
+import * as postGifts from './post-gifts.ts'
 import * as posts from './posts.ts'
 import * as privacy from './privacy.ts'
 import * as products from './products.ts'
@@ -91,6 +93,8 @@ const everything = {
   ...profile,
   ...users,
   ...posts,
+  ...postGifts,
+  ...postFeeds,
   ...privacy,
   ...adminUsers,
   ...searchHistories,

@@ -3,6 +3,7 @@ import { ActiveState, PeriodUnit } from '../enums.ts'
 import { OpensKind } from '../goods.ts'
 import { call } from './call.ts'
 import { productCard } from './courses-public.ts'
+import { postCard } from './posts.ts'
 import { byId, done, dong, id, instant, listOf, paging, slug, text } from './shapes.ts'
 
 const whole = z.number().int()
@@ -145,7 +146,12 @@ export const membershipPreview = call({
     show: z.enum(['opens', 'closed']).default('opens'),
     search: z.string().max(200).optional(),
   }),
-  reply: shelf.extend({ opensCount: whole, closedCount: whole }),
+  reply: shelf.extend({
+    opensCount: whole,
+    closedCount: whole,
+    /** Posts whose members’ part it opens: how many, and the newest. */
+    posts: listOf(postCard),
+  }),
   faults: ['MEMBERSHIP_NOT_FOUND'],
 })
 export const myMemberships = call({

@@ -20,10 +20,25 @@ export const postCard = z.object({
   readingMinutes: whole,
   publishedAt: instant,
   commentCount: whole,
+  /** It ends in a part that only members read. */
+  forMembers: z.boolean(),
   author: person,
 })
-const page = postCard.extend({
+/** A post as somebody reads it: what everybody may, and the members’ part as far as this reader may. */
+export const page = postCard.extend({
   body: richText,
+  members: z
+    .object({
+      /** By what right the caller reads it; null: they do not. */
+      way: z.enum(['OWNER', 'MEMBER', 'STAFF', 'GIFT']).nullable(),
+      body: richText.nullable(),
+      /** How much there is to read. */
+      words: whole,
+      /** Which memberships open it; none named: any. */
+      memberships: z.array(z.object({ id, name: z.string(), slug: z.string() })),
+      mayGive: z.boolean(),
+    })
+    .nullable(),
   changedAt: instant,
   author: person.extend({
     headline: z.string(),
@@ -97,8 +112,18 @@ const terms = z.object({
   body: document,
   coverFileId: id.nullable(),
   tags: z.array(text(POST_LIMITS.tag, 1)).max(POST_LIMITS.tags),
+  /** What only members read; null: nothing. */
+  membersBody: document.nullable(),
+  /** Members of which memberships read it; none named: of any. */
+  membershipIds: z.array(id).max(POST_LIMITS.memberships),
 })
-const written = z.object({ ...terms.shape, body: richText, tags: z.array(z.string()) })
+const written = z.object({
+  ...terms.shape,
+  body: richText,
+  tags: z.array(z.string()),
+  membersBody: richText.nullable(),
+  membershipIds: z.array(id),
+})
 /** A post as its author has it. */
 const draft = written.extend({
   id,
@@ -124,7 +149,9 @@ export const myPosts = call({
   summary: 'Posts of the caller in every state, the last changed first, and how many there are of each',
   beyond: 'An author finds what nobody else may see.',
   query: paging(12).extend({ status: z.enum(PostStatus).optional(), search: text(100).optional() }),
-  reply: listOf(draft.omit({ body: true, warnings: true, can: true }).extend({ commentCount: whole })).extend({
+  reply: listOf(
+    draft.omit({ body: true, membersBody: true, warnings: true, can: true }).extend({ commentCount: whole }),
+  ).extend({
     counts: z.partialRecord(z.enum(PostStatus), whole),
   }),
   faults: [],
@@ -139,7 +166,7 @@ export const postDraft = call({
   reply: draft,
   faults: ['POST_NOT_FOUND', 'NOT_OWNER'],
 })
-const PICTURE_FAULTS = ['FILE_NOT_FOUND', 'FILE_NOT_READY', 'FILE_TYPE_REFUSED'] as const
+const TERM_FAULTS = ['FILE_NOT_FOUND', 'FILE_NOT_READY', 'FILE_TYPE_REFUSED', 'MEMBERSHIP_NOT_FOUND'] as const
 export const createPost = call({
   method: 'POST',
   path: '/api/v1/posts',
@@ -148,7 +175,7 @@ export const createPost = call({
   summary: 'Opens a draft; nobody else sees it. The staff write the news of the house',
   body: terms.partial().required({ type: true }),
   reply: draft,
-  faults: ['HOST_NOT_APPROVED', ...PICTURE_FAULTS, 'NOT_OWNER', 'TOO_MANY_REQUESTS'],
+  faults: ['HOST_NOT_APPROVED', ...TERM_FAULTS, 'NOT_OWNER', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 20, by: 'user' },
 })
 export const changePost = call({
@@ -160,7 +187,7 @@ export const changePost = call({
   params: byId,
   body: terms.partial().extend({ version }),
   reply: draft,
-  faults: ['POST_NOT_FOUND', 'NOT_OWNER', 'VERSION_CONFLICT', ...PICTURE_FAULTS],
+  faults: ['POST_NOT_FOUND', 'NOT_OWNER', 'VERSION_CONFLICT', ...TERM_FAULTS],
 })
 export const deletePost = call({
   method: 'DELETE',

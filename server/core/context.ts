@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import type { FilePlace } from './file-places.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Members } from './members.ts'
 import type { ModeratedSource } from './moderated.ts'
 import type { Permissions } from './permissions.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -47,6 +48,8 @@ export type Context = {
   readonly moderated: readonly ModeratedSource[]
   /** Checks texts of modules that lie below moderation. */
   readonly screener: Screener
+  /** Knows members for modules that lie below memberships. */
+  readonly members: Members
   /** Every kind of thing that people search, from all modules, in the order of `SearchKind`. */
   readonly searched: readonly SearchedKind[]
   readonly client: Client

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import type { FilePlace } from './file-places.ts'
 import type { Door } from './http.ts'
 import type { Listener, TimedJob } from './jobs.ts'
+import type { Members } from './members.ts'
 import type { ModeratedSource } from './moderated.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Screener } from './screener.ts'
@@ -27,6 +28,8 @@ export type Module = {
   readonly moderated?: readonly ModeratedSource[]
   /** Checks texts for the modules below; one module does. */
   readonly screener?: Screener
+  /** Knows members for the modules below; one module does. */
+  readonly members?: Members
   /** What of this module people search. */
   readonly searched?: readonly SearchedKind[]
   /** For what is not a call: streams of bytes, feeds, the development inbox. */

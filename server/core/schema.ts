@@ -1391,6 +1391,31 @@ export interface Pools {
   per_user: number | null;
 }
 
+export interface PostFeeds {
+  made_at: Timestamp;
+  read_at: Timestamp | null;
+  said: string | null;
+  said_since: Timestamp | null;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface PostGiftReaders {
+  gift_id: string;
+  mark: string;
+  opened_at: Timestamp;
+}
+
+export interface PostGifts {
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  giver_id: string;
+  id: Generated<string>;
+  most_readers: number | null;
+  post_id: string;
+  taken_back_at: Timestamp | null;
+}
+
 export interface PostNews {
   batch_id: string | null;
   due_at: Timestamp | null;
@@ -1406,6 +1431,8 @@ export interface PostPages {
   document: Generated<string>;
   excerpt: string;
   folded: Generated<string>;
+  members_body: Json | null;
+  membership_ids: Generated<string[]>;
   post_id: string;
   reading_minutes: number;
   squashed: Generated<string>;
@@ -1426,6 +1453,14 @@ export interface Posts {
   held: Generated<boolean>;
   hidden_by_case: string | null;
   id: Generated<string>;
+  /**
+   * null: everybody reads the whole post
+   */
+  members_body: Json | null;
+  /**
+   * Members of which memberships read it; none named: of any
+   */
+  membership_ids: Generated<string[]>;
   publish_at: Timestamp | null;
   published_at: Timestamp | null;
   published_version: number | null;
@@ -2180,6 +2215,9 @@ export interface DB {
   permission_state: PermissionState;
   permissions: Permissions;
   pools: Pools;
+  post_feeds: PostFeeds;
+  post_gift_readers: PostGiftReaders;
+  post_gifts: PostGifts;
   post_news: PostNews;
   post_pages: PostPages;
   posts: Posts;

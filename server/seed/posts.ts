@@ -29,6 +29,9 @@ type Outline = {
   said?: readonly Said[]
 }
 
+/** Stands alone on the line where what everybody reads ends. */
+const FOR_MEMBERS = '\n<!-- hội viên -->\n'
+
 const POSTS: readonly Outline[] = [
   {
     key: 'muc-bai-viet',
@@ -78,7 +81,7 @@ const POSTS: readonly Outline[] = [
     tags: ['Món chay', 'Công thức'],
     cover: 'covers/am-thuc-1.webp',
     shown: 16,
-    said: [{ who: 5, text: 'Mía lau ở ngoài Bắc khó mua, thay bằng gì được cô?' }],
+    said: [{ who: null, text: 'Ở ngoài Bắc khó mua mía lau, bạn thay bằng nửa quả dứa chín nhé.' }],
   },
   {
     key: 'so-chi-tieu',
@@ -181,7 +184,7 @@ const POSTS: readonly Outline[] = [
 
 /**
  * What hosts and the staff wrote, with what people say under it: eight posts to read, one being written, one whose hour
- * is to come, one that keywords hold, and a comment that they hold. Followers heard of the old ones long ago.
+ * is to come, one that keywords hold, one that ends in a part for members, and a comment that they hold. Followers heard of the old ones long ago.
  */
 export async function plantPosts(ctx: Context, cast: Cast): Promise<void> {
   // Pictures are worked on side by side.
@@ -208,9 +211,12 @@ async function write(ctx: Context, cast: Cast, outline: Outline): Promise<Writte
       visibility: 'PUBLIC',
     })
   const source = await readFile(path.join(import.meta.dirname, 'posts', `${key}.md`), 'utf8')
-  const body = (await withPictures(markdown(source), picture)) as unknown as PostText['body']
+  const [free = '', forMembers] = source.split(FOR_MEMBERS)
+  const text = async (part: string) => (await withPictures(markdown(part), picture)) as unknown as PostText['body']
+  const body = await text(free)
+  const membersBody = forMembers ? await text(forMembers) : null
   const coverFileId = cover ? (await picture(cover)).id : null
-  const { id, version } = await createPost(written, { type, title, excerpt, body, coverFileId, tags })
+  const { id, version } = await createPost(written, { type, title, excerpt, body, membersBody, coverFileId, tags })
   return { outline, id, version, author }
 }
 

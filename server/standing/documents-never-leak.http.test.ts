@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { write } from '#server/core/write.ts'
@@ -7,6 +6,7 @@ import { endMembership, grantMembership, revokeDocument } from '#server/modules/
 import { attemptOf, noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
 import { openSession } from '#server/modules/identity/index.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
+import { wordsOf } from './leaks/words-of.ts'
 
 /** A word that stands on paid pages, and nowhere else. */
 const CANARY = 'CHIMHOANGYENHOTTRONGSACH'
@@ -59,23 +59,6 @@ function ask(url: string, { as }: Looker, more: { method?: 'GET' | 'HEAD' | 'POS
     },
     ...(more.body && { payload: JSON.stringify(more.body) }),
   })
-}
-
-/** What an answer says: its text and its head, and where it is a PDF the words on its pages. */
-async function wordsOf(answer: Awaited<ReturnType<typeof ask>>): Promise<string> {
-  if (answer.statusCode === 429) throw new Error('a limit hides the answer')
-  const head = JSON.stringify(answer.headers)
-  if (answer.payload === '' || !String(answer.headers['content-type']).startsWith('application/pdf'))
-    return head + answer.payload
-  const pdf = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, index) => {
-      const { items } = await (await pdf.getPage(index + 1)).getTextContent()
-      return items.map((item) => ('str' in item ? item.str : '')).join('')
-    }),
-  )
-  await pdf.loadingTask.destroy()
-  return head + pages.join('\n') + answer.rawPayload.toString('latin1')
 }
 
 /** Everywhere somebody could meet the pages of a book or the file behind them; the names of the places that show them. */

@@ -58,6 +58,8 @@ const IN_THE_COPY: Record<string, string> = {
   'email_collections.user_id': 'dang-ky-nhan-tin',
   'posts.author_id': 'bai-viet',
   'comments.author_id': 'binh-luan',
+  'post_gifts.giver_id': 'bai-viet-da-tang',
+  'post_feeds.user_id': 'rss-rieng',
   'identity_papers.user_id': 'giay-to',
   'product_cohosts.user_id': 'dong-giang-day',
   'host_categories.host_id': 'ngan-trung-bay',

@@ -18,6 +18,7 @@ export const ownLinks: readonly ShellLink[] = [
   { to: paths.notifications(), label: 'Thông báo', icon: 'bell' },
   { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
   { to: paths.accountMemberships(), label: 'Gói hội viên', icon: 'star' },
+  { to: paths.accountPosts(), label: 'Bài viết hội viên', icon: 'gift' },
   { to: paths.accountCards(), label: 'Thẻ đã lưu', icon: 'card' },
   { to: paths.accountRefunds(), label: 'Hoàn tiền', icon: 'refresh' },
   { to: paths.accountModeration(), label: 'Nội dung chờ duyệt', icon: 'flag' },

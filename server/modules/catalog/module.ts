@@ -9,6 +9,7 @@ import { documentsKeepFiles } from './documents/find-uses.ts'
 import { forgetOldAddresses, forgetReader } from './documents/forget-reader.ts'
 import { mountDocuments } from './documents/mount.ts'
 import { documents } from './documents/routes.ts'
+import { members } from './memberships/members.ts'
 import { memberships } from './memberships/routes.ts'
 import { catalogData } from './personal-reads.ts'
 import { productsKeepFiles } from './products/find-uses.ts'
@@ -24,6 +25,7 @@ export const catalog: Module = {
   name: 'catalog',
   routes: [...categories, ...products, ...courses, ...combos, ...memberships, ...documents, ...search],
   personalData: catalogData,
+  members,
   listeners: [
     // The change commits after the process forgot, so what was read in between is forgotten once more.
     hear('product.changed', 'forget-catalogue', async (ctx) => forgetKept(ctx)),

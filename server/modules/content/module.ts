@@ -10,6 +10,9 @@ import { sweepPreviews } from './links/preview-link.ts'
 import { links } from './links/routes.ts'
 import { listens } from './listens.ts'
 import { contentData } from './personal-reads.ts'
+import { mountPrivateFeeds } from './post-feeds/mount.ts'
+import { postFeeds } from './post-feeds/routes.ts'
+import { postGifts } from './post-gifts/routes.ts'
 import { postsKeepFiles } from './posts/find-uses.ts'
 import { moderatedPosts } from './posts/moderated-reads.ts'
 import { mountFeeds } from './posts/mount.ts'
@@ -21,7 +24,7 @@ import { tellDuePosts } from './posts/tell-followers.ts'
 /** What people and companies write for everybody to read. */
 export const content: Module = {
   name: 'content',
-  routes: [...posts, ...comments, ...businesses, ...emailCollections, ...links],
+  routes: [...posts, ...postGifts, ...postFeeds, ...comments, ...businesses, ...emailCollections, ...links],
   listeners: listens,
   moderated: [moderatedPosts, moderatedComments, moderatedBusinesses],
   searched: [searchedPosts],
@@ -35,6 +38,7 @@ export const content: Module = {
   ],
   mount(fastify, tools) {
     mountFeeds(fastify, tools)
+    mountPrivateFeeds(fastify, tools)
     mountEmailLinks(fastify, tools)
   },
 }

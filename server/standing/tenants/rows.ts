@@ -74,3 +74,12 @@ export async function removedCase(t: TestApp, author: Person, mark: string): Pro
     .executeTakeFirstOrThrow()
   return id
 }
+
+export async function postGift(t: TestApp, giver: Person, postId: string): Promise<string> {
+  const { id } = await t.db
+    .insertInto('post_gifts')
+    .values({ post_id: postId, giver_id: giver.id, created_at: t.clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -8,7 +8,7 @@ import type { Person, TestApp } from '#server/testing/app.ts'
 export async function subscribedIn(t: TestApp, user: Person, mark: string) {
   const staff = await t.person({ role: 'ADMIN' })
   const slug = `hoi-vien-${randomUUID()}`
-  const { planId } = await membershipOnSale(t, staff, { name: `Hội viên ${mark}`, slug })
+  const { id: membership, planId } = await membershipOnSale(t, staff, { name: `Hội viên ${mark}`, slug })
   const begun = await ok(t.call('subscribe', { params: { id: planId }, body: { provider: 'VNPAY' } }, { as: user }))
   const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
   const base64 = (await drawn.png().toBuffer()).toString('base64')
@@ -21,5 +21,5 @@ export async function subscribedIn(t: TestApp, user: Person, mark: string) {
   const asked = await ok(
     t.call('askLayoffDiscount', { body: { ...wish, proof: { name: 'giay.png', base64 } } }, { as: user }),
   )
-  return { plan: planId, subscription: begun.subscriptionId, layoffRequest: asked.id }
+  return { membership, plan: planId, subscription: begun.subscriptionId, layoffRequest: asked.id }
 }

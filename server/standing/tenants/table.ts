@@ -1,5 +1,6 @@
 import type { CallName } from '#domain/contract/index.ts'
 import { goods } from './goods.ts'
+import { publishing } from './publishing.ts'
 import { selling } from './selling.ts'
 import { CARD, NO_CARD, subscriptions } from './subscriptions.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
@@ -37,6 +38,7 @@ export const table: Partial<Record<CallName, Row>> = {
   orderItem: user({ 'params.id': 'orderItem' }),
   queueStatus: user({ 'params.id': 'order' }),
   ...selling,
+  ...publishing,
   ...subscriptions,
   retryPayment: user({ 'body.orderId': 'order', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   transferProgress: user(
@@ -232,8 +234,6 @@ export const table: Partial<Record<CallName, Row>> = {
   hideComment: host({ 'params.id': 'comment' }, { body: { hidden: true } }),
   deleteComment: user({ 'params.id': 'comment' }),
   postDraft: host({ 'params.id': 'draftPost' }),
-  createPost: host({ 'body.coverFileId': 'picture' }, { body: { type: 'BLOG' } }),
-  changePost: host({ 'params.id': 'draftPost', 'body.coverFileId': 'picture' }, { body: { version: 1 } }),
   publishPost: host({ 'params.id': 'draftPost' }, { body: { version: 1 }, uncontrolled: UNCHANGED }),
   withdrawPost: host({ 'params.id': 'draftPost' }),
   archivePost: host({ 'params.id': 'livePost' }),

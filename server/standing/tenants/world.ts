@@ -14,7 +14,7 @@ import {
 import { announce } from '#server/modules/notifications/news/announce.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
-import { digestItem, pictureOf, readingDevice, removedCase } from './rows.ts'
+import { digestItem, pictureOf, postGift, readingDevice, removedCase } from './rows.ts'
 import { subscribedIn } from './subscriptions-world.ts'
 
 /** Objects of one host and one learner, one of each kind that a call can name. Their texts carry `mark`. */
@@ -33,7 +33,8 @@ export async function makeWorld(t: TestApp, mark: string) {
     ),
   )
   const things = { ...(await ofUser(t, host, user, mark)), ...(await subscribedIn(t, user, mark)) }
-  return { mark, host, user, ids: { ...owns, ...things, comment: comment as string } }
+  const gift = await postGift(t, user, owns.livePost)
+  return { mark, host, user, ids: { ...owns, ...things, gift, comment: comment as string } }
 }
 
 async function ofHost(t: TestApp, host: Person, mark: string) {

@@ -3,6 +3,7 @@ import type { OpensKind } from '#domain/goods.ts'
 import { fold } from '#domain/text.ts'
 import { asUser, userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { postsForMembers } from '#server/modules/content/index.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 import { readPlans } from './plans.ts'
 import { type Membership, theMembership } from './rows.ts'
@@ -103,7 +104,13 @@ async function ownPeriods(ctx: Context): Promise<Map<string, OwnPeriod>> {
 
 type PreviewAsked = { show: 'opens' | 'closed'; search?: string | undefined; take: number; skip: number }
 
-/** Exactly what a membership opens today, or what stays closed: the products on sale that are read or learnt, by buyers. */
+/** Posts of which the preview shows a card. */
+const POSTS_SHOWN = 6
+
+/**
+ * Exactly what a membership opens today, or what stays closed: the products on sale that are read or learnt, by buyers;
+ * and the posts whose members’ part it opens.
+ */
 export async function membershipPreview(ctx: Context, id: string, { show, search, take, skip }: PreviewAsked) {
   await theMembership(ctx, id)
   const opens = sql`exists (select from membership_products mp where mp.membership_id = ${id} and mp.product_id = p.id)`
@@ -111,16 +118,17 @@ export async function membershipPreview(ctx: Context, id: string, { show, search
     and not exists (select from e_documents d where d.id = p.id and d.status <> 'PUBLISHED')`
   const words = fold(search ?? '').trim()
   const where = sql`${all} and ${show === 'opens' ? opens : sql`not ${opens}`} and position(${words} in p.folded) > 0`
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const [{ rows }, { rows: counted }, posts] = await Promise.all([
     sql<Card>`select ${cardColumns(ctx.now())} from products p where ${where} order by p.paid_count desc, p.id limit ${sql.lit(take)} offset ${sql.lit(skip)}`.execute(
       ctx.db,
     ),
     sql<{ total: number; opens: number; closed: number }>`
       select count(*) filter (where ${where})::int as total, count(*) filter (where ${opens})::int as opens,
         count(*) filter (where not ${opens})::int as closed from products p where ${all}`.execute(ctx.db),
+    postsForMembers(ctx, id, POSTS_SHOWN),
   ])
   const { total = 0, opens: opensCount = 0, closed: closedCount = 0 } = counted[0] ?? {}
-  return { items: rows, total, opensCount, closedCount }
+  return { items: rows, total, opensCount, closedCount, posts }
 }
 
 export type PeriodState = 'LIVE' | 'UPCOMING' | 'ENDED' | 'REVOKED'

@@ -16,9 +16,16 @@ type Asked = {
 /** Most replies that are shown under one comment. */
 const MOST_REPLIES = 100
 
-/** Comments on a thing as this person may see them, the newest first, with their replies, the oldest first. NOT_FOUND. */
+/**
+ * Comments on a thing as this person may see them, the newest first, with their replies, the oldest first. None of a thing
+ * that they may not read whole: people quote what they talk about. NOT_FOUND.
+ */
 export async function listComments(ctx: Context, { subject, subjectId, take, around, ...asked }: Asked) {
   const place = await thePlace(ctx, subject, subjectId)
+  if (place.closed) {
+    const counts = await countComments(ctx, subject, [subjectId])
+    return { total: 0, skip: 0, count: counts.get(subjectId) ?? 0, closed: true, items: [] }
+  }
   const viewer = viewerOf(ctx, place.ownerId)
   const among = sql`from comments c where c.subject = ${subject} and c.subject_id = ${subjectId} and c.parent_id is null
     and (${seenBy(viewer)} or (c.deleted_at is not null and not c.held and c.hidden_at is null and c.removed_at is null and exists (
@@ -47,6 +54,7 @@ export async function listComments(ctx: Context, { subject, subjectId, take, aro
     total: counted[0]?.total ?? 0,
     skip,
     count: counts.get(subjectId) ?? 0,
+    closed: false,
     items: rows.map((row) => ({
       ...show(row),
       replies: (under.get(row.id) ?? []).slice(0, MOST_REPLIES).map(show),

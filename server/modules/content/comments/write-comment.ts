@@ -8,19 +8,19 @@ import { screenOrRefuse } from '#server/modules/moderation/index.ts'
 import { maySeeComment, unseenOf, viewerOf } from './access.ts'
 import { ownComment } from './reads.ts'
 import { lockComment, theComment } from './rows.ts'
-import { thePlace } from './subjects.ts'
+import { theOpenPlace } from './subjects.ts'
 
 type Words = { subject: CommentSubject; subjectId: string; parentId: string | null; text: string }
 
 /**
  * A person says something under a thing that everybody sees, or answers what somebody said there; an answer to an answer
  * joins the same row. Words that are held are seen by their author and the moderators alone until a person decided.
- * NOT_FOUND, COMMENT_NOT_FOUND, and what screening says.
+ * NOT_FOUND, POST_MEMBERS_ONLY, COMMENT_NOT_FOUND, and what screening says.
  */
 export function writeComment(ctx: Context | Tx, { subject, subjectId, parentId, text }: Words) {
   return write(ctx, async (tx) => {
     const authorId = asUser(tx)
-    const place = await thePlace(tx, subject, subjectId)
+    const place = await theOpenPlace(tx, subject, subjectId)
     const parent = parentId === null ? null : await answered(tx, { subject, subjectId, parentId }, place.ownerId)
     const row = await tx.db
       .insertInto('comments')

@@ -9,12 +9,14 @@ export const postsKeepFiles: FilePlace = {
     const found = []
     for (const [ownerId, own] of Map.groupBy(sought, (one) => one.ownerId)) {
       const { rows } = await sql<{ title: string; version: UseVersion; cover: string | null; text: string }>`
-        select title, 'DRAFT' as version, cover_file_id as cover, body::text as text from posts where author_id = ${ownerId}
+        select title, 'DRAFT' as version, cover_file_id as cover,
+          concat(body::text, members_body::text) as text from posts where author_id = ${ownerId}
         union all
-        select waiting->>'title', 'SUBMITTED', (waiting->>'coverFileId')::uuid, (waiting->'body')::text from posts
+        select waiting->>'title', 'SUBMITTED', (waiting->>'coverFileId')::uuid,
+          concat((waiting->'body')::text, (waiting->'membersBody')::text) from posts
         where author_id = ${ownerId} and waiting is not null
         union all
-        select g.title, 'LIVE', g.cover_file_id, g.body::text from post_pages g join posts p on p.id = g.post_id
+        select g.title, 'LIVE', g.cover_file_id, concat(g.body::text, g.members_body::text) from post_pages g join posts p on p.id = g.post_id
         where p.author_id = ${ownerId}`.execute(ctx.db)
       const pattern = new RegExp(patternOf(own))
       for (const { title, version, cover, text } of rows) {

@@ -36,17 +36,23 @@ function pages(ctx: Context | Tx) {
   return ctx.db
     .selectFrom('posts as p')
     .innerJoin('post_pages as g', 'g.post_id', 'p.id')
-    .select(['p.id', 'p.author_id', 'p.slug', 'p.status', 'g.title', 'g.excerpt', 'g.body', 'g.tags'])
+    .select(['p.id', 'p.author_id', 'p.slug', 'p.status', 'g.title', 'g.excerpt', 'g.body', 'g.tags', 'g.members_body'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof pages>['execute']>>[number]
 
-function asSubject({ id, author_id, slug, status, title, excerpt, body, tags }: Row): Subject {
+function asSubject({ id, author_id, slug, status, title, excerpt, body, tags, members_body }: Row): Subject {
   return {
     id,
     authorId: author_id,
     title,
     link: status === 'PUBLISHED' ? `/bai-viet/${slug}` : null,
-    texts: postTexts({ title, excerpt, body: body as unknown as PostText['body'], tags }),
+    texts: postTexts({
+      title,
+      excerpt,
+      body: body as unknown as PostText['body'],
+      tags,
+      membersBody: members_body as unknown as PostText['membersBody'],
+    }),
   }
 }

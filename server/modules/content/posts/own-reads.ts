@@ -41,7 +41,7 @@ export async function myPosts(ctx: Context, { take, skip, status, search }: Aske
     total,
     counts: Object.fromEntries(counts.map(({ status: one, n }) => [one, n])) as Partial<Record<PostStatus, number>>,
     items: rows.map((row) => {
-      const { body: _body, ...rest } = shown(row as unknown as PostRow)
+      const { body: _body, membersBody: _members, ...rest } = shown(row as unknown as PostRow)
       return { ...rest, commentCount: comments.get(row.id) ?? 0 }
     }),
   }
@@ -71,6 +71,7 @@ function shown(post: PostRow) {
   return {
     ...textOf(post),
     body: post.body as RichText & Record<string, unknown>,
+    membersBody: post.members_body as (RichText & Record<string, unknown>) | null,
     id,
     slug,
     status,

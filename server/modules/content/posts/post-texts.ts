@@ -7,11 +7,13 @@ export function postTexts({
   excerpt,
   body,
   tags,
-}: Pick<PostText, 'title' | 'excerpt' | 'body' | 'tags'>): FieldText[] {
+  membersBody,
+}: Pick<PostText, 'title' | 'excerpt' | 'body' | 'tags' | 'membersBody'>): FieldText[] {
   return [
     { field: 'title', text: title },
     { field: 'excerpt', text: excerpt },
     { field: 'body', text: wordsOfBody(body) },
     { field: 'tags', text: tags.join('\n') },
+    { field: 'membersBody', text: membersBody ? wordsOfBody(membersBody) : '' },
   ].filter(({ text }) => text.trim() !== '')
 }

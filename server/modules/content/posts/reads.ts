@@ -4,13 +4,15 @@ import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { pageCount } from '#domain/paging.ts'
 import { searchWords } from '#domain/post.ts'
-import type { RichText } from '#domain/richtext.ts'
+import { mayGive, type Reader } from '#domain/reading.ts'
+import { type RichText, wordCount } from '#domain/richtext.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { containing } from '#server/core/search-words.ts'
 import { followsOf, hostCard } from '#server/modules/hosts/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { countComments } from '../comments/rows.ts'
+import { askingReader, wayTo } from './reader.ts'
 
 export type Asked = {
   page: number
@@ -31,18 +33,21 @@ type Row = {
   tagSlugs: string[]
   readingMinutes: number
   publishedAt: Date
+  forMembers: boolean
   authorId: string
   authorName: string
   avatarFileId: string | null
 }
 export type PostCard = Awaited<ReturnType<typeof cardsOf>>[number]
 
+type Whole = Row & { body: RichText; membersBody: RichText | null; membershipIds: string[]; changedAt: Date }
 const COLUMNS = sql`p.id, p.slug, g.type, g.title, g.excerpt, g.cover_file_id as "coverFileId", g.tags,
   g.tag_slugs as "tagSlugs", g.reading_minutes as "readingMinutes", p.published_at as "publishedAt",
-  p.author_id as "authorId", u.full_name as "authorName", u.avatar_file_id as "avatarFileId"`
+  g.members_body is not null as "forMembers", p.author_id as "authorId", u.full_name as "authorName", u.avatar_file_id as "avatarFileId"`
 /** The one place that says what everybody may read. */
 const PUBLISHED = sql`from posts p join post_pages g on g.post_id = p.id join users u on u.id = p.author_id
   where p.status = 'PUBLISHED' and u.state = 'ACTIVE'`
+const WHOLE = sql`g.body, g.members_body as "membersBody", g.membership_ids as "membershipIds", g.changed_at as "changedAt"`
 const MOST_TAGS = 16
 
 /** Published posts, the newest first. */
@@ -82,15 +87,15 @@ export async function postsOfAuthor(ctx: Context, authorId: string, asked: Asked
   return listPosts(ctx, { ...asked, authorId })
 }
 
-/** A published post as readers see it. POST_NOT_FOUND. */
-export async function readPost(ctx: Context, by: { id: string } | { slug: string }) {
+/** A published post as this reader, else whoever asks, sees it: what members read only if they may. POST_NOT_FOUND. */
+export async function readPost(ctx: Context, by: { id: string } | { slug: string }, as?: Reader) {
   const which = 'id' in by ? sql`and p.id = ${by.id}` : sql`and p.slug = ${by.slug}`
-  const { rows } = await sql<Row & { body: RichText; changedAt: Date }>`
-    select ${COLUMNS}, g.body, g.changed_at as "changedAt" ${PUBLISHED} ${which}`.execute(ctx.db)
+  const { rows } = await sql<Whole>`select ${COLUMNS}, ${WHOLE} ${PUBLISHED} ${which}`.execute(ctx.db)
   const row = rows[0]
   must(row !== undefined, 'POST_NOT_FOUND')
-  const [[card], hosts, follows, related] = await Promise.all([
+  const [[card], members, hosts, follows, related] = await Promise.all([
     cardsOf(ctx, [row]),
+    membersPartOf(ctx, row, as ?? (await askingReader(ctx))),
     hostCard(ctx, [row.authorId]),
     followsOf(ctx, row.authorId, userIdOf(ctx)),
     relatedTo(ctx, row),
@@ -99,6 +104,7 @@ export async function readPost(ctx: Context, by: { id: string } | { slug: string
   return {
     ...card,
     body: row.body as RichText & Record<string, unknown>,
+    members,
     changedAt: row.changedAt,
     author: {
       ...card.author,
@@ -108,6 +114,52 @@ export async function readPost(ctx: Context, by: { id: string } | { slug: string
     },
     related,
   }
+}
+
+/** What a reader gets of the members' part; null for a post without one. */
+async function membersPartOf(ctx: Context, row: Whole, reader: Reader) {
+  if (!row.membersBody) return null
+  const way = wayTo(ctx, reader, asked(row))
+  return {
+    way: way === 'FREE' ? null : way,
+    body: way === null ? null : (row.membersBody as RichText & Record<string, unknown>),
+    words: wordCount(row.membersBody),
+    memberships: [...(await ctx.members.named(ctx, row.membershipIds))],
+    mayGive: way !== 'FREE' && mayGive(way),
+  }
+}
+
+const asked = ({ id, authorId, membersBody, membershipIds }: Whole) => ({
+  id,
+  ownerId: authorId,
+  hasMembersPart: membersBody !== null,
+  membershipIds,
+})
+
+/** The newest posts, each with all that this reader may read of it at this moment. */
+export async function newestWith(ctx: Context, reader: Reader, take: number, authorId?: string) {
+  const { rows } = await sql<Whole>`select ${COLUMNS}, ${WHOLE} ${PUBLISHED} ${filter({ authorId })}
+    order by p.published_at desc, p.id limit ${sql.lit(take)}`.execute(ctx.db)
+  const cards = await cardsOf(ctx, rows)
+  return cards.flatMap((card, index) => {
+    const row = rows[index]
+    if (!row) return []
+    const whole = wayTo(ctx, reader, asked(row)) !== null
+    return [{ card, body: row.body, members: whole ? row.membersBody : null, isCut: !whole }]
+  })
+}
+
+/** How many published posts end in a part that members of this membership read, and the newest of them. */
+export async function postsForMembers(ctx: Context, membershipId: string, take: number) {
+  const among = sql`and g.members_body is not null
+    and (cardinality(g.membership_ids) = 0 or ${membershipId}::uuid = any(g.membership_ids))`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Row>`select ${COLUMNS} ${PUBLISHED} ${among} order by p.published_at desc, p.id limit ${sql.lit(take)}`.execute(
+      ctx.db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total ${PUBLISHED} ${among}`.execute(ctx.db),
+  ])
+  return { items: await cardsOf(ctx, rows), total: counted[0]?.total ?? 0 }
 }
 
 /** Every published post, as the list of the site's pages needs it. */
@@ -167,6 +219,7 @@ async function cardsOf(ctx: Context | Tx, rows: readonly Row[]) {
     tags: row.tags.map((name, index) => ({ name, slug: row.tagSlugs[index] ?? '' })),
     readingMinutes: row.readingMinutes,
     publishedAt: row.publishedAt,
+    forMembers: row.forMembers,
     commentCount: comments.get(row.id) ?? 0,
     author: { id: row.authorId, fullName: row.authorName, avatarUrl: imageUrl(row.avatarFileId, 256) },
   }))

@@ -12,7 +12,11 @@ import { mustBeApprovedHost, whyNotHost } from '#server/modules/hosts/index.ts'
 import { theUser } from '#server/modules/identity/index.ts'
 import { theReadyFile } from '#server/modules/library/index.ts'
 
-export type PostRow = Omit<Selectable<Posts>, 'body' | 'waiting'> & { body: RichText; waiting: PostText | null }
+export type PostRow = Omit<Selectable<Posts>, 'body' | 'members_body' | 'waiting'> & {
+  body: RichText
+  members_body: RichText | null
+  waiting: PostText | null
+}
 
 /** A post in any state. POST_NOT_FOUND. */
 export async function thePost(ctx: Context | Tx, id: string): Promise<PostRow> {
@@ -52,7 +56,8 @@ export async function findPublished(ctx: Context | Tx, id: string) {
     .selectFrom('posts as p')
     .innerJoin('post_pages as g', 'g.post_id', 'p.id')
     .innerJoin('users as u', 'u.id', 'p.author_id')
-    .select(['p.author_id as ownerId', 'p.slug', 'g.title'])
+    .select(['p.id', 'p.author_id as ownerId', 'p.slug', 'g.title', 'g.membership_ids as membershipIds'])
+    .select(sql<boolean>`g.members_body is not null`.as('hasMembersPart'))
     .where('p.id', '=', id)
     .where('p.status', '=', 'PUBLISHED')
     .where('u.state', '=', 'ACTIVE')
@@ -61,22 +66,26 @@ export async function findPublished(ctx: Context | Tx, id: string) {
 }
 
 /** What the draft says. */
-export function textOf({ type, title, excerpt, body, cover_file_id, tags }: PostRow): PostText {
-  return { type, title, excerpt, body, coverFileId: cover_file_id, tags }
+export function textOf({ type, title, excerpt, body, cover_file_id, tags, ...row }: PostRow): PostText {
+  const members = { membersBody: row.members_body, membershipIds: row.membership_ids }
+  return { type, title, excerpt, body, coverFileId: cover_file_id, tags, ...members }
 }
 
 export type Terms = { [K in keyof PostText]?: PostText[K] | undefined }
 
 /**
  * The columns of what was given. A cover must be a public picture of the author's own; the one that stands there is not
- * asked again. FILE_NOT_FOUND, NOT_OWNER, FILE_NOT_READY, FILE_TYPE_REFUSED.
+ * asked again. FILE_NOT_FOUND, NOT_OWNER, FILE_NOT_READY, FILE_TYPE_REFUSED, MEMBERSHIP_NOT_FOUND.
  */
 export async function columnsOf(tx: Tx, authorId: string, terms: Terms, storedCover: string | null = null) {
-  const { coverFileId, body, tags, type, title, excerpt } = terms
+  const { coverFileId, body, tags, type, title, excerpt, membersBody } = terms
+  const membershipIds = terms.membershipIds && [...new Set(terms.membershipIds)]
   if (coverFileId && coverFileId !== storedCover) {
     const file = await theReadyFile(tx, coverFileId, ['IMAGE'], authorId)
     must(file.visibility === 'PUBLIC', 'FILE_TYPE_REFUSED')
   }
+  if (membershipIds)
+    must((await tx.members.named(tx, membershipIds)).length === membershipIds.length, 'MEMBERSHIP_NOT_FOUND')
   return {
     ...(type !== undefined && { type }),
     ...(title !== undefined && { title }),
@@ -84,6 +93,8 @@ export async function columnsOf(tx: Tx, authorId: string, terms: Terms, storedCo
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(coverFileId !== undefined && { cover_file_id: coverFileId }),
     ...(tags !== undefined && { tags: cleanTags(tags) }),
+    ...(membersBody !== undefined && { members_body: membersBody && JSON.stringify(membersBody) }),
+    ...(membershipIds && { membership_ids: membershipIds }),
   }
 }
 

@@ -58,7 +58,9 @@ function keepPage(tx: Tx, postId: string, text: PostText) {
     cover_file_id: text.coverFileId,
     tags: text.tags,
     tag_slugs: text.tags.map(tagSlug),
-    reading_minutes: readingMinutes(text.body),
+    members_body: text.membersBody && JSON.stringify(text.membersBody),
+    membership_ids: text.membershipIds,
+    reading_minutes: readingMinutes(text.body) + (text.membersBody ? readingMinutes(text.membersBody) : 0),
     changed_at: tx.now(),
   }
   return tx.db

@@ -1,5 +1,6 @@
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
+import { mayReadWhole } from '#server/modules/content/index.ts'
 import type { Announcement } from './announce.ts'
 
 type Told = Promise<Announcement | null>
@@ -40,10 +41,11 @@ export async function aboutComment(ctx: Context, { commentId }: News['comment.sh
   }
 }
 
-/** Whom somebody answers, unless they answer themselves. */
+/** Whom somebody answers, unless they answer themselves, and unless people talk about what they may not read any more. */
 export async function aboutReply(ctx: Context, { commentId }: News['comment.shown']): Told {
   const said = await theComment(ctx, commentId)
   if (!said?.answered_id || said.answered_id === said.author_id) return null
+  if (!(await mayReadWhole(ctx, said.post_id, said.answered_id))) return null
   return {
     kind: 'COMMENT_REPLIED',
     source: commentId,
@@ -67,7 +69,7 @@ function theComment(ctx: Context, id: string) {
     .innerJoin('post_pages as g', 'g.post_id', 'p.id')
     .innerJoin('users as u', 'u.id', 'c.author_id')
     .leftJoin('comments as t', 't.id', 'c.parent_id')
-    .select(['c.author_id', 'c.text', 'p.author_id as owner_id', 'p.slug', 'g.title', 'u.full_name'])
+    .select(['c.author_id', 'c.text', 'p.id as post_id', 'p.author_id as owner_id', 'p.slug', 'g.title', 'u.full_name'])
     .select('t.author_id as answered_id')
     .where('c.id', '=', id)
     .where('c.held', '=', false)

@@ -147,6 +147,22 @@ export default function MembershipsPage({
                 pageCount={pageCount(preview.total, TAKE)}
                 linkTo={(to) => paths.memberships({ goi: shown.slug, xem: closed ? 'dong' : undefined, trang: to })}
               />
+              {!closed && preview.posts.total > 0 && (
+                <>
+                  <h3>{preview.posts.total} bài viết có phần dành cho hội viên</h3>
+                  <ul className={styles.parts}>
+                    {preview.posts.items.map((post) => (
+                      <li key={post.id} className={styles.opened}>
+                        <Icon name="check" size={18} />
+                        <span>
+                          <Link to={paths.post(post.slug)}>{post.title}</Link>{' '}
+                          <span className={styles.soft}>· {post.author.fullName}</span>
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
             </section>
           )}
         </>

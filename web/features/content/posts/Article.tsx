@@ -19,10 +19,12 @@ type ArticleProps = {
   }
   /** Who wrote it and when. */
   byline: ReactNode
+  /** What follows the text that everybody reads. */
+  members?: ReactNode
 }
 
 /** A post as people read it, on its page and in the preview of its author. */
-export function Article({ post, byline }: ArticleProps) {
+export function Article({ post, byline, members }: ArticleProps) {
   const lead = leadOf(post)
   return (
     <>
@@ -49,6 +51,7 @@ export function Article({ post, byline }: ArticleProps) {
       <div className={styles.text}>
         <RichText content={post.body} />
       </div>
+      {members}
       {post.tags.length > 0 && (
         <ul className={styles.tags} aria-label="Thẻ">
           {post.tags.map(({ name, slug }) => (

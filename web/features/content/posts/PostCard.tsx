@@ -43,7 +43,10 @@ export function PostCard({ card, heading: Heading = 'h3', lead, eager }: PostCar
         )}
       </div>
       <div className={styles.words}>
-        <p className={styles.type}>{postTypeWords[card.type]}</p>
+        <p className={styles.type}>
+          {postTypeWords[card.type]}
+          {card.forMembers && ' · Hội viên'}
+        </p>
         <Heading className={styles.title}>
           <Link to={paths.post(card.slug)} className={styles.link} prefetch="intent">
             {card.title}

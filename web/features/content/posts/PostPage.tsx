@@ -12,11 +12,13 @@ import { useShell } from '#web/shell/use-shell.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { GiftButton } from '../post-gifts/GiftButton.tsx'
 import type { Route } from './+types/PostPage.ts'
 import { Article } from './Article.tsx'
 import { AuthorCard, Byline } from './AuthorCard.tsx'
 import { Comments } from './comments/Comments.tsx'
 import { feedLink } from './feed-link.ts'
+import { MembersPart } from './MembersPart.tsx'
 import { PostGrid } from './PostCard.tsx'
 import styles from './PostPage.module.css'
 import { postLd } from './post-ld.ts'
@@ -113,9 +115,13 @@ export default function PostPage({ loaderData: { post, comments, page } }: Route
               </a>
             </Byline>
           }
+          members={post.members && <MembersPart members={post.members} address={paths.post(post.slug)} />}
         />
         <div className={styles.actions}>
-          <ShareButton title={post.title} path={paths.post(post.slug)} />
+          <div className={styles.pass}>
+            <ShareButton title={post.title} path={paths.post(post.slug)} />
+            {post.members?.mayGive && <GiftButton post={post} />}
+          </div>
           {user?.id !== post.author.id && <ReportButton kind="POST" id={post.id} what={`bài viết “${post.title}”`} />}
         </div>
         <AuthorCard author={post.author} />

@@ -20,6 +20,7 @@ export function postLd(siteUrl: string, post: ReplyOf<'postBySlug'>): Record<str
     keywords: post.tags.map(({ name }) => name).join(', '),
     wordCount: wordCount(post.body),
     commentCount: post.commentCount,
+    ...(post.forMembers && { isAccessibleForFree: false }),
     ...(post.coverFileId && { image: siteUrl + imageUrl(post.coverFileId, 1280) }),
     author: {
       '@type': 'Person',

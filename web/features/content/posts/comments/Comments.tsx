@@ -25,9 +25,9 @@ export function Comments({ postId, address, list, page, perPage, linkTo }: Comme
   return (
     <section id="binh-luan" className={styles.comments} aria-labelledby="binh-luan-ten">
       <h2 id="binh-luan-ten">{list.count > 0 ? `${formatNumber(list.count)} bình luận` : 'Bình luận'}</h2>
-      {user ? (
-        <NewComment postId={postId} />
-      ) : (
+      {list.closed && <p className={styles.soft}>Hội viên đọc được trọn bài thì xem và viết được bình luận.</p>}
+      {user && !list.closed && <NewComment postId={postId} />}
+      {!user && !list.closed && (
         <div className={styles.invite}>
           <p>{list.count > 0 ? 'Bạn nghĩ gì về bài này?' : 'Chưa có ai bình luận. Bạn mở lời nhé?'}</p>
           <LinkButton kind="strong" size="sm" to={paths.login({ to: `${address}#binh-luan` })}>
@@ -35,7 +35,7 @@ export function Comments({ postId, address, list, page, perPage, linkTo }: Comme
           </LinkButton>
         </div>
       )}
-      {user && list.total === 0 && <p className={styles.soft}>Chưa có ai bình luận. Bạn mở lời nhé?</p>}
+      {user && !list.closed && list.total === 0 && <p className={styles.soft}>Chưa có ai bình luận. Bạn mở lời nhé?</p>}
       {list.items.length > 0 && (
         <ul className={styles.list}>
           {list.items.map((comment) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { postTypeWords } from '#domain/post.ts'
-import { plainText } from '#domain/richtext.ts'
+import { plainText, type RichNode } from '#domain/richtext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -15,6 +15,8 @@ const WORDS: Record<FieldName, string> = {
   body: 'Nội dung',
   coverFileId: 'Ảnh bìa',
   tags: 'Thẻ',
+  membersBody: 'Phần dành cho hội viên',
+  membershipIds: 'Gói hội viên đọc được',
 }
 
 /** The same part was changed here and elsewhere: both texts side by side, and the choice. Nothing is lost until it is made. */
@@ -80,6 +82,8 @@ function inWords(name: FieldName, fields: Fields): string {
     body: () => plainText(fields.body),
     coverFileId: () => (fields.coverFileId ? 'Một ảnh' : ''),
     tags: () => fields.tags.join(', '),
+    membersBody: () => (fields.membersBody ? plainText(fields.membersBody as RichNode) : ''),
+    membershipIds: () => (fields.membershipIds.length > 0 ? `${fields.membershipIds.length} gói` : 'Mọi gói'),
   }
   return words[name]() || 'Trống'
 }

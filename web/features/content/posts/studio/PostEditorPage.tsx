@@ -12,8 +12,12 @@ import { DraftContext, useDraft } from './use-draft.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const user = needHost(args)
-  const post = await args.context.get(apiContext).api('postDraft', { params: { id: args.params.id } })
-  return { post, userId: user.id }
+  const { api } = args.context.get(apiContext)
+  const [post, { items }] = await Promise.all([
+    api('postDraft', { params: { id: args.params.id } }),
+    api('listMemberships'),
+  ])
+  return { post, userId: user.id, memberships: items.map(({ id, name }) => ({ id, name })) }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -24,7 +28,7 @@ export default function PostEditorPage({ loaderData }: Route.ComponentProps) {
   return <OpenPost key={loaderData.post.id} {...loaderData} />
 }
 
-function OpenPost({ post, userId }: Route.ComponentProps['loaderData']) {
+function OpenPost({ post, userId, memberships }: Route.ComponentProps['loaderData']) {
   const runner = useDraft(post, userId)
   /** What publishing refused, part by part, until that part says something else. */
   const [refused, setRefused] = useState<Record<string, string>>({})
@@ -34,7 +38,7 @@ function OpenPost({ post, userId }: Route.ComponentProps['loaderData']) {
       <PostHeader onRefused={setRefused} />
       <PostNotices />
       <SaveLine onChoose={() => setPostponed(null)} />
-      <PostFields refused={refused} onTouched={() => setRefused({})} />
+      <PostFields refused={refused} memberships={memberships} onTouched={() => setRefused({})} />
       <PostConflict postponed={postponed} onPostpone={setPostponed} />
     </DraftContext>
   )

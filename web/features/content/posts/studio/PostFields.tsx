@@ -6,6 +6,7 @@ import { TagEditor } from '#web/features/authoring/editor/TagEditor.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { FieldName, Fields } from './draft-state.ts'
+import { MembersPart } from './MembersPart.tsx'
 import styles from './PostEditor.module.css'
 import { useOpenDraft } from './use-draft.ts'
 
@@ -14,11 +15,13 @@ const RichTextEditor = lazy(() => import('#web/features/authoring/editor/RichTex
 type PostFieldsProps = {
   /** What publishing refused of each part. */
   refused: Readonly<Record<string, string>>
+  /** Those that can open what only members read. */
+  memberships: readonly { id: string; name: string }[]
   onTouched: () => void
 }
 
 /** Everything a post says. What would be refused, or looked at by a person first, is said at the field. */
-export function PostFields({ refused, onTouched }: PostFieldsProps) {
+export function PostFields({ refused, memberships, onTouched }: PostFieldsProps) {
   const { runner, state } = useOpenDraft()
   const { fields, stored } = state
   const edit = (changes: Partial<Fields>) => {
@@ -61,6 +64,10 @@ export function PostFields({ refused, onTouched }: PostFieldsProps) {
             />
           </Suspense>
           <Doubt words={doubt('body')} />
+        </div>
+        <div className={styles.field}>
+          <MembersPart fields={fields} memberships={memberships} problem={problem('membersBody')} onChange={edit} />
+          <Doubt words={doubt('membersBody')} />
         </div>
       </div>
       <div className={styles.sheet}>

@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Article } from '../Article.tsx'
 import { Byline } from '../AuthorCard.tsx'
+import { MembersPart } from '../MembersPart.tsx'
 import type { Route } from './+types/PostPreviewPage.ts'
 import styles from './PostPreviewPage.module.css'
 
@@ -47,6 +48,14 @@ export default function PostPreviewPage({ loaderData: { post, author } }: Route.
             <Byline author={author}>
               {`${formatDate(post.publishedAt ?? post.updatedAt)} · ${readingMinutes(post.body)} phút đọc`}
             </Byline>
+          }
+          members={
+            post.membersBody && (
+              <MembersPart
+                members={{ way: 'OWNER', body: post.membersBody, words: 0, memberships: [], mayGive: false }}
+                address={paths.hostPostPreview(post.id)}
+              />
+            )
           }
         />
       </article>

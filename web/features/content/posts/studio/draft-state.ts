@@ -3,10 +3,22 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 /** A post as its author has it on the server. */
 export type Stored = ReplyOf<'postDraft'>
 /** What is written in the editor. */
-export type Fields = Pick<Stored, 'type' | 'title' | 'excerpt' | 'body' | 'coverFileId' | 'tags'>
+export type Fields = Pick<
+  Stored,
+  'type' | 'title' | 'excerpt' | 'body' | 'coverFileId' | 'tags' | 'membersBody' | 'membershipIds'
+>
 export type FieldName = keyof Fields
 
-const NAMES: readonly FieldName[] = ['type', 'title', 'excerpt', 'body', 'coverFileId', 'tags']
+const NAMES: readonly FieldName[] = [
+  'type',
+  'title',
+  'excerpt',
+  'body',
+  'coverFileId',
+  'tags',
+  'membersBody',
+  'membershipIds',
+]
 
 /** One saving under way: sent again as it is, under the same key, until it is known what became of it. */
 export type Flight = { changes: Partial<Fields>; version: number; key: string }
@@ -25,8 +37,9 @@ export type DraftState = {
   savedAt: number | null
 }
 
-export function fieldsOf({ type, title, excerpt, body, coverFileId, tags }: Fields): Fields {
-  return { type, title, excerpt, body, coverFileId, tags }
+export function fieldsOf({ type, title, excerpt, body, coverFileId, tags, ...members }: Fields): Fields {
+  const { membersBody, membershipIds } = members
+  return { type, title, excerpt, body, coverFileId, tags, membersBody, membershipIds }
 }
 
 export function openState(stored: Stored): DraftState {

@@ -1,0 +1,19 @@
+import type { MemberPeriod } from '#domain/reading.ts'
+import type { Context, Tx } from './context.ts'
+
+export type NamedMembership = { id: string; name: string; slug: string }
+
+/** What memberships say to modules that lie below them. Those above call the door of the catalogue. */
+export type Members = {
+  /** All memberships a person has, had or will have. */
+  periodsOf(ctx: Context | Tx, userId: string): Promise<readonly MemberPeriod[]>
+  /** Those of these memberships that were not removed, in the order staff gave them. */
+  named(ctx: Context | Tx, ids: readonly string[]): Promise<readonly NamedMembership[]>
+}
+
+/** The one among modules that knows members. */
+export function theMembers(modules: readonly { readonly members?: Members }[]): Members {
+  const [members, ...more] = modules.flatMap((module) => module.members ?? [])
+  if (!members || more.length > 0) throw new Error(`members are known by ${members ? 'two modules' : 'no module'}`)
+  return members
+}
