@@ -36,25 +36,19 @@ export async function move<State extends string, Name extends string>(
   const columns = Object.entries({ status: action.to, ...step.set }).map(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
   )
+  const actor = actorRow(tx.actor)
+  // One statement: a lifecycle is walked too often for a journey each.
   const { rows } = await sql<{ old: State }>`
-    update ${sql.table(step.table)} as t set ${sql.join(columns)}
-    from (select id, status from ${sql.table(step.table)} where id = ${step.id} for update) as before
-    where t.id = before.id and before.status = any(${[...action.from]}::text[])
-    returning before.status as old`.execute(tx.db)
+    with moved as (
+      update ${sql.table(step.table)} as t set ${sql.join(columns)}
+      from (select id, status from ${sql.table(step.table)} where id = ${step.id} for update) as before
+      where t.id = before.id and before.status = any(${[...action.from]}::text[])
+      returning before.status as old)
+    insert into status_history (subject, subject_id, action, from_status, to_status, actor_kind, actor_id, reason, at)
+    select ${step.subject}, ${step.id}, ${step.action}, moved.old, ${action.to},
+      ${actor.actor_kind}, ${actor.actor_id}::uuid, ${step.reason ?? null}, ${tx.now()}
+    from moved returning from_status as old`.execute(tx.db)
   const from = rows[0]?.old
   must(from !== undefined, 'STATUS_CONFLICT')
-  await tx.db
-    .insertInto('status_history')
-    .values({
-      subject: step.subject,
-      subject_id: step.id,
-      action: step.action,
-      from_status: from,
-      to_status: action.to,
-      ...actorRow(tx.actor),
-      reason: step.reason ?? null,
-      at: tx.now(),
-    })
-    .execute()
   return { from, to: action.to }
 }

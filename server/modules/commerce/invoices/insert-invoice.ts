@@ -19,7 +19,7 @@ export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason
     .where('order_id', '=', orderId)
     .where('kind', '=', 'ORIGINAL')
     .executeTakeFirst()
-  const buyer = await buyerOf(tx, orderId)
+  const buyer = await buyerOf(tx, orderId, original !== undefined)
   const asked = tx.now()
   const year = yearOf(asked)
   const number = await nextNumber(tx, year)
@@ -73,29 +73,19 @@ function yearOf(at: Date): number {
 
 /** Takes the next number: the row of the counter stays locked until the end of the transaction. */
 async function nextNumber(tx: Tx, year: number): Promise<number> {
-  await tx.db
-    .insertInto('invoice_series')
-    .values({ series: SERIES, year })
-    .onConflict((conflict) => conflict.constraint('invoice_series_pkey').doNothing())
-    .execute()
   const { last } = await tx.db
-    .selectFrom('invoice_series')
-    .select('last')
-    .where('series', '=', SERIES)
-    .where('year', '=', year)
-    .forUpdate()
+    .insertInto('invoice_series')
+    .values({ series: SERIES, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.constraint('invoice_series_pkey').doUpdateSet((e) => ({ last: e('invoice_series.last', '+', 1) })),
+    )
+    .returning('last')
     .executeTakeFirstOrThrow()
-  await tx.db
-    .updateTable('invoice_series')
-    .set({ last: last + 1 })
-    .where('series', '=', SERIES)
-    .where('year', '=', year)
-    .execute()
-  return last + 1
+  return last
 }
 
 /** Whom a document is made out to: whoever the buyer asked for, else whom the one before names, else themselves. */
-async function buyerOf(tx: Tx, orderId: string) {
+async function buyerOf(tx: Tx, orderId: string, adjusts: boolean) {
   const found = await tx.db
     .selectFrom('orders as o')
     .innerJoin('users as u', 'u.id', 'o.user_id')
@@ -105,7 +95,8 @@ async function buyerOf(tx: Tx, orderId: string) {
     .executeTakeFirstOrThrow()
   if (found.name !== null)
     return { buyer_name: found.name, buyer_tax_code: found.tax_code, buyer_address: found.address }
-  return (await latestBuyer(tx, orderId)) ?? { buyer_name: found.full_name, buyer_tax_code: null, buyer_address: null }
+  const before = adjusts ? await latestBuyer(tx, orderId) : undefined
+  return before ?? { buyer_name: found.full_name, buyer_tax_code: null, buyer_address: null }
 }
 
 /** Whom the last document of an order is made out to. */
