@@ -40,6 +40,7 @@ export const moneyFaults = {
   ORDER_PAID: [409, 'Đơn hàng đã thanh toán nên không xóa được.'],
   ORDER_ITEM_NOT_FOUND: [404, 'Không tìm thấy dòng này trong đơn hàng.'],
   ORDER_EDIT_OPEN: [409, 'Đơn hàng đang chờ trả thêm cho lần sửa trước. Hãy đợi, hoặc bỏ phần thêm đó.'],
+  EXCHANGE_NOT_OPEN: [409, 'Khóa học này không đổi sang khóa khác được nữa.'],
   ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
   PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
 

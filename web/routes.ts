@@ -157,6 +157,7 @@ export default [
       route('thong-bao', 'features/notifications/NotificationsPage.tsx'),
       route('don-hang', 'features/commerce/orders/OrdersPage.tsx'),
       route('don-hang/:id', 'features/commerce/orders/OrderPage.tsx'),
+      route('don-hang/:id/doi-khoa/:item', 'features/commerce/orders/ExchangePage.tsx'),
       route('don-hang/:id/hoa-don', 'features/commerce/invoices/OrderInvoicesPage.tsx'),
     ]),
     index('features/home/HomePage.tsx'),

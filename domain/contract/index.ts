@@ -19,6 +19,7 @@ import * as documentReading from './document-reading.ts'
 import * as eDocuments from './e-documents.ts'
 import * as earnings from './earnings.ts'
 import * as emailCollections from './email-collections.ts'
+import * as exchanges from './exchanges.ts'
 import * as folderRights from './folder-rights.ts'
 import * as follow from './follow.ts'
 import * as health from './health.ts'
@@ -102,6 +103,7 @@ const everything = {
   ...upload,
   ...resources,
   ...libraries,
+  ...exchanges,
   ...folderRights,
   ...categories,
   ...coursesPublic,

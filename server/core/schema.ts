@@ -1198,6 +1198,14 @@ export interface OrderEdits {
   at: Timestamp;
   edited_by: string;
   /**
+   * The line that what this edit added takes the place of; it leaves when the edit is settled, unless that was dropped
+   */
+  exchanged_item_id: string | null;
+  /**
+   * What of its price pays for what takes its place
+   */
+  exchanged_worth: number | null;
+  /**
    * What is to be paid for what it added, beyond what it took out
    */
   extra: number;

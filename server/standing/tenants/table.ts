@@ -60,6 +60,13 @@ export const table: Partial<Record<CallName, Row>> = {
     { body: { bankCode: 'VCB', number: '0071000123456', holder: 'Hoc vien CUA-CHUNG-TOI' } },
   ),
   cancelRefund: user({ 'params.id': 'refund' }),
+  exchangeable: user({ 'params.id': 'paidOrder' }),
+  exchangeOwnLine: user({
+    'params.id': 'paidOrder',
+    'body.itemId': 'paidItem',
+    'body.productId': open('wanted', ON_SALE),
+  }),
+  dropExchange: user({ 'params.id': 'paidOrder' }, { uncontrolled: UNCHANGED }),
   askRefund: user(
     { 'params.id': 'paidOrder', 'body.itemIds[]': 'paidItem' },
     { body: { reason: 'Không hợp với tôi' } },
