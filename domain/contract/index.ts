@@ -46,6 +46,7 @@ import * as payouts from './payouts.ts'
 import * as permissions from './permissions.ts'
 import * as places from './places.ts'
 import * as posts from './posts.ts'
+import * as priceTrials from './price-trials.ts'
 import * as privacy from './privacy.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
@@ -92,6 +93,7 @@ const everything = {
   ...profile,
   ...users,
   ...posts,
+  ...priceTrials,
   ...privacy,
   ...adminUsers,
   ...searchHistories,

@@ -7,6 +7,7 @@ import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
+import { noteTrialPeople } from '../price-trials/note-people.ts'
 import { type Quotation, type QuotedLine, type QuotedPart, quote, type Wish } from '../quotation/quote.ts'
 import { closeOrder } from './close-order.ts'
 import type { Order } from './rows.ts'
@@ -43,6 +44,7 @@ export async function openOrder(
   await lockEverythingScarce(tx, buyerId, ids, codes)
   const quotation = await quote(tx, buyerId, wishes, { codes })
   demandBuyable(wishes, quotation.lines)
+  await noteTrialPeople(tx, buyerId, ids)
   await check?.(quotation)
 
   const now = tx.now()
