@@ -20,14 +20,14 @@ export function verdictOf({ A, B }: Record<TrialVariant, Half>): Verdict {
   const pooled = (A.buyers + B.buyers) / (A.people + B.people || 1)
   const expected = Math.min(A.people, B.people) * Math.min(pooled, 1 - pooled)
   if (Math.min(A.people, B.people) < TRIAL_PEOPLE || expected < EXPECTED) {
-    const words = `Chưa đủ dữ liệu: mỗi nhóm cần ít nhất ${TRIAL_PEOPLE} người và đủ người mua để so sánh.`
+    const words = `Mỗi nhóm cần ít nhất ${TRIAL_PEOPLE} người và đủ người mua để so sánh.`
     return { kind: 'TOO_FEW', chance: null, words }
   }
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / A.people + 1 / B.people))
   const z = (B.buyers / B.people - A.buyers / A.people) / error
   const chance = 2 * (1 - normal(Math.abs(z)))
   if (chance >= CHANCE) {
-    const words = 'Chưa thấy khác biệt: tỷ lệ mua của hai nhóm chênh nhau ở mức ngẫu nhiên cũng thường gặp.'
+    const words = 'Tỷ lệ mua của hai nhóm chênh nhau ở mức ngẫu nhiên cũng thường gặp.'
     return { kind: 'NO_DIFFERENCE', chance, words }
   }
   const [best, other]: [TrialVariant, TrialVariant] = z > 0 ? ['B', 'A'] : ['A', 'B']

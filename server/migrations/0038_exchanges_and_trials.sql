@@ -45,3 +45,19 @@ alter table discounts
   add column trial_id uuid constraint discounts_trial references price_trials (id),
   add column trial_variant text constraint discounts_trial_variant check (trial_variant in ('A', 'B')),
   add constraint discounts_trial_restricted check ((trial_id is null) = (trial_variant is null) and (trial_id is null or restricted));
+
+-- What a card says of places: how many a visitor may still have of a product, or of the part of a combo with the fewest, where
+-- ten or fewer are left. The same as the quotation derives (holds/reads.ts), for showing only.
+create function places_left(product uuid, at timestamptz) returns int language sql stable parallel safe as $$
+  select nullif(least(min(greatest(0, p.capacity
+    - (select coalesce(sum(h.quantity), 0) from holds h
+      where h.pool_id = p.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > at)))
+    - (select coalesce(sum(greatest(0, v.keeps - (
+        select coalesce(sum(h.quantity), 0) from holds h
+        where h.pool_id = p.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > at))
+          and exists (select from holds u where u.order_id = h.order_id and u.pool_id = v.id and u.status <> 'CANCELED')))), 0)
+      from vouchers v
+      where v.keeps_product_id = p.id and v.active and v.deleted_at is null and (v.ends_at is null or v.ends_at > at)))), 11), 11)::int
+  from pools p
+  where p.capacity is not null and (p.id = product or p.id in (select i.product_id from combo_items i where i.combo_id = product))
+$$;

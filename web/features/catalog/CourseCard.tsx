@@ -62,9 +62,13 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
   )
 }
 
-/** The one thing worth a mark on the picture: still to come, free, or how much is taken off. */
-function markOf({ price, listPrice, startAt }: Card): { word: string; kind: 'soon' | 'free' | 'off' } | null {
+type Mark = { word: string; kind: 'soon' | 'full' | 'few' | 'free' | 'off' }
+
+/** The one thing worth a mark on the picture: still to come, few places, free, or how much is taken off. */
+function markOf({ price, listPrice, startAt, placesLeft }: Card): Mark | null {
   if (startAt && startAt > new Date().toISOString()) return { word: `Mở ngày ${formatDate(startAt)}`, kind: 'soon' }
+  if (placesLeft === 0) return { word: 'Hết chỗ', kind: 'full' }
+  if (placesLeft !== null) return { word: `Còn ${placesLeft} chỗ`, kind: 'few' }
   if (price === 0) return { word: 'Miễn phí', kind: 'free' }
   const percent = Math.floor(((listPrice - price) * 100) / listPrice)
   return percent >= 10 ? { word: `Giảm ${percent}%`, kind: 'off' } : null

@@ -19,6 +19,7 @@ export type Card = Pick<
   | 'lessonCount'
   | 'durationSeconds'
   | 'startAt'
+  | 'placesLeft'
 >
 
 /** For loaders: what a card does not show need not travel with the page, which carries its data a second time. */
@@ -38,5 +39,6 @@ export function cardsOf(courses: readonly Card[]): Card[] {
     lessonCount: course.lessonCount,
     durationSeconds: course.durationSeconds,
     startAt: course.startAt,
+    placesLeft: course.placesLeft,
   }))
 }

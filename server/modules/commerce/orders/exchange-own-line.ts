@@ -32,6 +32,7 @@ export function exchangeOwnLine(ctx: Context, orderId: string, wanted: Wanted): 
       must(line.why === 'OPEN', 'EXCHANGE_NOT_OPEN', { message: `${exchangeReasonWords[line.why]}.` })
       const edit = { itemId, productId, reason: REASON, by: userId, minutes: EXCHANGE_MINUTES }
       const done = await exchange(tx, order, edit)
+      must(done.to.price > 0, 'EXCHANGE_NOT_OPEN', { message: 'Khóa miễn phí không cần đổi: bạn cứ đăng ký học.' })
       must(done.back < REFUND_TWO_PERSONS_FROM, 'EXCHANGE_NOT_OPEN', {
         message: `Khoản hoàn lại từ ${formatDong(REFUND_TWO_PERSONS_FROM)} cần Bến Học duyệt. Hãy gửi yêu cầu hoàn tiền, hoặc nhắn cho chúng tôi.`,
       })

@@ -211,6 +211,13 @@ describe('a buyer exchanges a course', () => {
     expect((await swap(open.orderId, itemId, dear)).fault.code).toBe('ORDER_NOT_PAID')
   })
 
+  it('nor for one that costs nothing, which would be a refund under another name', async () => {
+    const free = await publishedCourse(t, { host: seller, price: 0 })
+    const id = await bought(cheap)
+    expect((await swap(id, (await lineOf(id, cheap)).itemId, free)).fault.code).toBe('EXCHANGE_NOT_OPEN')
+    expect(await owns(cheap, free)).toEqual([true, false])
+  })
+
   it('nor where so much would go back that two of the staff have to agree', async () => {
     const grand = await publishedCourse(t, { host: seller, price: 2_500_000 })
     const id = await bought(grand)

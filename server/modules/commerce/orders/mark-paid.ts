@@ -6,7 +6,7 @@ import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import type { OrderItems } from '#server/core/schema.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
-import { confirmHolds } from '../holds/settle-holds.ts'
+import { confirmHolds, noteUnheld } from '../holds/settle-holds.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookSale } from '../ledger/book-sale.ts'
 import { sellables } from '../sellables.ts'
@@ -79,6 +79,7 @@ export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
   for (const line of await waitingLines(tx, order.id)) {
     if ((await sellables[line.kind].owned(tx, order.user_id, [line.product_id])).size > 0) return false
   }
+  if (order.status === 'REJECTED') await noteUnheld(tx, order.id)
   return confirmHolds(tx, order.id)
 }
 

@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [order, { items }, courses] = await Promise.all([
     api('orderInfo', { params: { id: params.id } }),
     api('exchangeable', { params: { id: params.id } }),
-    api('listCourses', { query: { take: 24, search: search || undefined } }),
+    api('listCourses', { query: { take: 24, price: 'paid', search: search || undefined } }),
   ])
   const line = items.find(({ itemId }) => itemId === params.item) ?? null
   // What is in the order already is no choice.

@@ -27,15 +27,17 @@ export default function TrialsPage({ loaderData: { query, list, now } }: Route.C
     <StaffList
       title="Thử nghiệm A/B"
       intro={
-        <>
+        <div className={styles.group}>
           <p>
             Mỗi người chỉ thấy một trong hai giá, trong giỏ hàng và khi thanh toán. Thẻ và trang khóa học giữ giá
             thường, vì khách chưa đăng nhập xem chung một trang.
           </p>
-          <LinkButton icon="plus" kind="primary" to={paths.newPriceTrial()}>
-            Bắt đầu thử nghiệm
-          </LinkButton>
-        </>
+          <div>
+            <LinkButton icon="plus" kind="primary" to={paths.newPriceTrial()}>
+              Bắt đầu thử nghiệm
+            </LinkButton>
+          </div>
+        </div>
       }
       query={query}
       address={paths.priceTrials}
