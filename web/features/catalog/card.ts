@@ -22,6 +22,11 @@ export type Card = Pick<
   | 'placesLeft'
 >
 
+/** What a card says of few places. */
+export function placesWords(left: number): string {
+  return left === 0 ? 'Hết chỗ' : `Còn ${left} chỗ`
+}
+
 /** For loaders: what a card does not show need not travel with the page, which carries its data a second time. */
 export function cardsOf(courses: readonly Card[]): Card[] {
   return courses.map((course) => ({
