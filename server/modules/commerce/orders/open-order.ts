@@ -40,11 +40,12 @@ export async function openOrder(
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
+  // Before anybody has to wait for what is locked next.
+  await noteTrialPeople(tx, buyerId, ids)
   await giveUpEarlierOrders(tx, buyerId, ids, codes)
   await lockEverythingScarce(tx, buyerId, ids, codes)
   const quotation = await quote(tx, buyerId, wishes, { codes })
   demandBuyable(wishes, quotation.lines)
-  await noteTrialPeople(tx, buyerId, ids)
   await check?.(quotation)
 
   const now = tx.now()
