@@ -167,6 +167,11 @@ describe('a trial of two prices', () => {
       'DISCOUNT_IN_TRIAL',
     )
     expect((await t.call('deleteDiscount', { params }, { as: staff })).fault.code).toBe('DISCOUNT_IN_TRIAL')
+    const { id: _id, ...anew } = await discountOf()
+    const replaced = await t.call('replaceDiscount', { params, body: { ...anew, userEmails: null } } as never, {
+      as: staff,
+    })
+    expect(replaced.fault.code).toBe('DISCOUNT_IN_TRIAL')
     expect((await start(trial.discountId)).fault.code).toBe('DISCOUNT_IN_TRIAL')
   })
 
