@@ -37,9 +37,13 @@ export const moneyFaults = {
   TOO_MANY_VOUCHERS: [409, 'Mỗi đơn hàng dùng được tối đa 5 mã giảm giá.'],
   DISCOUNT_NOT_FOUND: [404, 'Không tìm thấy đợt giảm giá này.'],
   DISCOUNT_PERIOD_WRONG: [400, 'Trong ngày: bắt đầu và kết thúc cùng một ngày. Dài ngày: kết thúc vào một ngày sau.'],
+  DISCOUNT_IN_TRIAL: [409, 'Đợt giảm giá này đang được thử A/B. Hãy dừng thử nghiệm trước.'],
+  DISCOUNT_NOT_FOR_TRIAL: [409, 'Chỉ thử được đợt giảm giá của Bến Học đang bật, chưa hết hạn và dành cho mọi người.'],
+  TRIAL_NOT_FOUND: [404, 'Không tìm thấy thử nghiệm này.'],
   ORDER_PAID: [409, 'Đơn hàng đã thanh toán nên không xóa được.'],
   ORDER_ITEM_NOT_FOUND: [404, 'Không tìm thấy dòng này trong đơn hàng.'],
   ORDER_EDIT_OPEN: [409, 'Đơn hàng đang chờ trả thêm cho lần sửa trước. Hãy đợi, hoặc bỏ phần thêm đó.'],
+  EXCHANGE_NOT_OPEN: [409, 'Khóa học này không đổi sang khóa khác được nữa.'],
   ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
   PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
 

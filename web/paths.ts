@@ -58,6 +58,8 @@ export const paths = {
   paymentReturn: () => '/thanh-toan/ket-qua',
   orders: (filters: PageFilter = {}) => withQuery('/don-hang', filters),
   order: (id: string) => `/don-hang/${part(id)}`,
+  exchangeCourse: (orderId: string, itemId: string, filters: { tim?: string } = {}) =>
+    withQuery(`/don-hang/${part(orderId)}/doi-khoa/${part(itemId)}`, filters),
 
   learning: (filters: { loc?: string } & PageFilter = {}) => withQuery('/hoc-tap', filters),
   player: (slug: string, lessonId?: string) =>

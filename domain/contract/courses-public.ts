@@ -33,6 +33,8 @@ export const productCard = z.object({
   publishedAt: instant,
   /** Still to come: from then on it may be bought. */
   startAt: instant.nullable(),
+  /** How many more may be sold, where that is limited and ten or fewer. */
+  placesLeft: whole.nullable(),
 })
 
 const courseQuery = z.object({

@@ -32,6 +32,8 @@ const discount = z.object({
   ofPlatform: z.boolean(),
   state: z.enum(DiscountState),
   restricted: z.boolean(),
+  /** The trial that it is tried in, for one half of the people. */
+  trialId: id.nullable(),
   productIds: z.array(id).nullable(),
   /** Paid lines that it made cheaper, and đồng given away. */
   used: z.number().int(),
@@ -39,6 +41,7 @@ const discount = z.object({
   createdAt: instant,
 })
 const own = ['DISCOUNT_NOT_FOUND', 'NOT_OWNER'] as const
+const changed = [...own, 'DISCOUNT_IN_TRIAL'] as const
 const terms = ['DISCOUNT_PERIOD_WRONG', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'] as const
 
 export const createDiscount = call({
@@ -77,7 +80,7 @@ export const replaceDiscount = call({
   params: byId,
   body: DiscountTerms,
   reply: discount,
-  faults: [...own, ...terms],
+  faults: [...changed, ...terms],
 })
 export const changeDiscount = call({
   method: 'PATCH',
@@ -87,7 +90,7 @@ export const changeDiscount = call({
   params: byId,
   body: z.object(fields).partial(),
   reply: discount,
-  faults: [...own, ...terms],
+  faults: [...changed, ...terms],
 })
 export const deleteDiscount = call({
   method: 'DELETE',
@@ -96,7 +99,7 @@ export const deleteDiscount = call({
   summary: 'Ends and deletes a discount; what was ordered keeps its price',
   params: byId,
   reply: done,
-  faults: own,
+  faults: changed,
 })
 export const discountProducts = call({
   method: 'GET',

@@ -19,6 +19,7 @@ import * as documentReading from './document-reading.ts'
 import * as eDocuments from './e-documents.ts'
 import * as earnings from './earnings.ts'
 import * as emailCollections from './email-collections.ts'
+import * as exchanges from './exchanges.ts'
 import * as folderRights from './folder-rights.ts'
 import * as follow from './follow.ts'
 import * as health from './health.ts'
@@ -47,6 +48,7 @@ import * as places from './places.ts'
 import * as postFeeds from './post-feeds.ts'
 import * as postGifts from './post-gifts.ts'
 import * as posts from './posts.ts'
+import * as priceTrials from './price-trials.ts'
 import * as privacy from './privacy.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
@@ -95,6 +97,7 @@ const everything = {
   ...posts,
   ...postGifts,
   ...postFeeds,
+  ...priceTrials,
   ...privacy,
   ...adminUsers,
   ...searchHistories,
@@ -106,6 +109,7 @@ const everything = {
   ...upload,
   ...resources,
   ...libraries,
+  ...exchanges,
   ...folderRights,
   ...categories,
   ...coursesPublic,

@@ -486,6 +486,8 @@ export interface Discounts {
    */
   shown: Generated<boolean>;
   starts_at: Timestamp;
+  trial_id: string | null;
+  trial_variant: string | null;
   type: DiscountType;
   updated_at: Timestamp;
   value: number;
@@ -1198,6 +1200,14 @@ export interface OrderEdits {
   at: Timestamp;
   edited_by: string;
   /**
+   * The line that what this edit added takes the place of; it leaves when the edit is settled, unless that was dropped
+   */
+  exchanged_item_id: string | null;
+  /**
+   * What of its price pays for what takes its place
+   */
+  exchanged_worth: number | null;
+  /**
    * What is to be paid for what it added, beyond what it took out
    */
   extra: number;
@@ -1473,6 +1483,32 @@ export interface Posts {
   version: Generated<number>;
   waiting: Json | null;
   waiting_version: number | null;
+}
+
+export interface PriceTrialPeople {
+  seen_at: Timestamp;
+  trial_id: string;
+  user_id: string;
+  variant: string;
+}
+
+export interface PriceTrials {
+  created_at: Timestamp;
+  created_by: string;
+  /**
+   * What half A gets; null: the ordinary price
+   */
+  discount_a: string | null;
+  discount_b: string;
+  id: Generated<string>;
+  name: string;
+  /**
+   * What both halves did until it was stopped
+   */
+  result: Json | null;
+  stopped_at: Timestamp | null;
+  stopped_by: string | null;
+  winner: string | null;
 }
 
 export interface ProductCategories {
@@ -2221,6 +2257,8 @@ export interface DB {
   post_news: PostNews;
   post_pages: PostPages;
   posts: Posts;
+  price_trial_people: PriceTrialPeople;
+  price_trials: PriceTrials;
   product_categories: ProductCategories;
   product_cohosts: ProductCohosts;
   product_vat_classes: ProductVatClasses;

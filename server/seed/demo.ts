@@ -11,6 +11,7 @@ import { plantLayoffs } from './layoffs.ts'
 import { tidyLibraries } from './library.ts'
 import { plantModeration } from './moderation.ts'
 import { plantOffers } from './offers.ts'
+import { plantPayouts } from './payouts.ts'
 import { type Cast, castPeople, DEMO_PASSWORD } from './people.ts'
 import { plantPermissions } from './permissions.ts'
 import { plantPosts } from './posts.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: hội viên tự gia hạn', () => plantSubscriptions(unheard, cast))
   await progress.step('Dữ liệu mẫu: mã giảm giá, đợt giảm giá', () => plantOffers(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: yêu cầu hoàn tiền', () => plantRefunds(unheard, cast))
+  await progress.step('Dữ liệu mẫu: chi trả giảng viên', () => plantPayouts(unheard, cast))
   await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
   await progress.step('Dữ liệu mẫu: hỗ trợ người mất việc', () => plantLayoffs(unheard, cast))
   await progress.step('Dữ liệu mẫu: phân quyền', () => plantPermissions(cast))

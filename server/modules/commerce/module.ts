@@ -25,6 +25,7 @@ import { payouts } from './payouts/routes.ts'
 import { sendPayout } from './payouts/send-payout.ts'
 import { commerceData } from './personal-reads.ts'
 import { places } from './places/routes.ts'
+import { priceTrials } from './price-trials/routes.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
 import { followTransfers } from './refunds/follow-transfers.ts'
@@ -50,6 +51,7 @@ export const commerce: Module = {
     ...quotation,
     ...vouchers,
     ...discounts,
+    ...priceTrials,
     ...places,
     ...buyersOfCombos,
     ...orders,

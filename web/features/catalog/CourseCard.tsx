@@ -6,7 +6,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
 import styles from './CourseCard.module.css'
-import type { Card } from './card.ts'
+import { type Card, placesWords } from './card.ts'
 
 type CourseCardProps = {
   card: Card
@@ -62,9 +62,12 @@ export function CourseCard({ card, eager, heading: Heading = 'h3' }: CourseCardP
   )
 }
 
-/** The one thing worth a mark on the picture: still to come, free, or how much is taken off. */
-function markOf({ price, listPrice, startAt }: Card): { word: string; kind: 'soon' | 'free' | 'off' } | null {
+type Mark = { word: string; kind: 'soon' | 'full' | 'few' | 'free' | 'off' }
+
+/** The one thing worth a mark on the picture: still to come, few places, free, or how much is taken off. */
+function markOf({ price, listPrice, startAt, placesLeft }: Card): Mark | null {
   if (startAt && startAt > new Date().toISOString()) return { word: `Mở ngày ${formatDate(startAt)}`, kind: 'soon' }
+  if (placesLeft !== null) return { word: placesWords(placesLeft), kind: placesLeft === 0 ? 'full' : 'few' }
   if (price === 0) return { word: 'Miễn phí', kind: 'free' }
   const percent = Math.floor(((listPrice - price) * 100) / listPrice)
   return percent >= 10 ? { word: `Giảm ${percent}%`, kind: 'off' } : null

@@ -19,7 +19,13 @@ export type Card = Pick<
   | 'lessonCount'
   | 'durationSeconds'
   | 'startAt'
+  | 'placesLeft'
 >
+
+/** What a card says of few places. */
+export function placesWords(left: number): string {
+  return left === 0 ? 'Hết chỗ' : `Còn ${left} chỗ`
+}
 
 /** For loaders: what a card does not show need not travel with the page, which carries its data a second time. */
 export function cardsOf(courses: readonly Card[]): Card[] {
@@ -38,5 +44,6 @@ export function cardsOf(courses: readonly Card[]): Card[] {
     lessonCount: course.lessonCount,
     durationSeconds: course.durationSeconds,
     startAt: course.startAt,
+    placesLeft: course.placesLeft,
   }))
 }

@@ -31,6 +31,7 @@ const card: ReplyOf<'listCourses'>['items'][number] = {
   isLnD: false,
   publishedAt: '2026-01-01T00:00:00Z',
   startAt: null,
+  placesLeft: null,
 }
 
 describe('the address of the course list', () => {
@@ -80,6 +81,11 @@ describe('a card', () => {
     expect(html).toContain('Giảm 30%')
     expect(html).toContain('4,7 trên 5 sao, 12 đánh giá')
     expect(html).toContain('6 bài · 1 giờ 30 phút · 1.234 người học')
+  })
+  it('says how many places are left where they are few', () => {
+    expect(draw(<CourseGrid cards={[{ ...card, placesLeft: 3 }]} />)).toContain('Còn 3 chỗ')
+    expect(draw(<CourseGrid cards={[{ ...card, placesLeft: 0 }]} />)).toContain('Hết chỗ')
+    expect(draw(<CourseGrid cards={[card]} />)).not.toContain('chỗ')
   })
   it('says that a course is free, or still to come', () => {
     expect(draw(<CourseGrid cards={[{ ...card, price: 0, listPrice: 0 }]} />)).toContain('Miễn phí')

@@ -2,6 +2,7 @@ import { contract } from '#domain/contract/index.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { on } from '#server/core/serve.ts'
+import { buyableOf, noteTrialPeople } from '../price-trials/note-people.ts'
 import { addCartVoucher } from './add-cart-voucher.ts'
 import { addToCart } from './add-to-cart.ts'
 import { changeCartItem } from './change-cart-item.ts'
@@ -11,8 +12,8 @@ import { removeCartVoucher } from './remove-cart-voucher.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 
 export const cart = [
-  on(contract.cart, (ctx) => readCart(ctx, asUser(ctx))),
-  on(contract.cartV2, (ctx) => readCart(ctx, asUser(ctx))),
+  on(contract.cart, look),
+  on(contract.cartV2, look),
   on(contract.cartCount, count),
   on(contract.cartCountV2, count),
   on(contract.addToCart, (ctx, { body }) => addToCart(ctx, body)),
@@ -26,6 +27,12 @@ export const cart = [
   on(contract.removeCartVoucher, (ctx, { params }) => removeCartVoucher(ctx, params.code)),
   on(contract.mergeCart, (ctx, { body }) => mergeCart(ctx, body)),
 ]
+
+async function look(ctx: Context) {
+  const cart = await readCart(ctx, asUser(ctx))
+  await noteTrialPeople(ctx, asUser(ctx), buyableOf(cart.items))
+  return cart
+}
 
 async function count(ctx: Context) {
   return { count: await countCart(ctx, asUser(ctx)) }

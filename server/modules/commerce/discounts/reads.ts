@@ -17,6 +17,7 @@ type Row = {
   endsAt: Date
   active: boolean
   restricted: boolean
+  trialId: string | null
   owner_id: string
   host_percent: number
   platform_percent: number
@@ -64,7 +65,7 @@ async function select(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.id, d.name, d.type, d.value, d.max_amount as "maxAmount", d.duration_type as "durationType", d.starts_at as "startsAt",
-      d.ends_at as "endsAt", d.active, d.restricted, d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent,
+      d.ends_at as "endsAt", d.active, d.restricted, d.trial_id as "trialId", d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent,
       d.created_at as "createdAt", u.used, u.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n,
       case when d.all_products then null else array(
         select dp.product_id::text from discount_products dp where dp.discount_id = d.id order by dp.product_id) end as "productIds"

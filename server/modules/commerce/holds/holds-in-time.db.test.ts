@@ -125,6 +125,28 @@ describe('the time of a hold', () => {
     expect((await live(gone.some.courseId)).length).toBe(1)
   })
 
+  it('closed before the first limit, paid after it: the place counts; where none is left the money goes back', async () => {
+    const some = await course()
+    const [buyer, other] = [await t.person(), await t.person()]
+    const attempts = [await ordered(t, buyer, [some.courseId]), await ordered(t, other, [some.courseId])]
+    for (const { orderId } of attempts)
+      await t.call('cancelOrder', { params: { id: orderId } }, { as: orderId === attempts[0]?.orderId ? buyer : other })
+    await t.call('limitPlaces', { params: { id: some.courseId }, body: { capacity: 1 } } as never, { as: host })
+    expect(await left(some.courseId)).toBe(1)
+    for (const attempt of attempts) await notify(t, noticeOf(attempt))
+    expect(await Promise.all(attempts.map(({ orderId }) => statusOf(orderId)))).toEqual(['PAID', 'REJECTED'])
+    expect((await live(some.courseId)).map(({ order_id, status }) => [order_id, status])).toEqual([
+      [attempts[0]?.orderId, 'SUCCESS'],
+    ])
+    expect(await left(some.courseId)).toBe(0)
+    const back = await t.db
+      .selectFrom('refunds')
+      .select('amount')
+      .where('order_id', '=', attempts[1]?.orderId ?? '')
+      .execute()
+    expect(back).toEqual([{ amount: 200_000 }])
+  })
+
   it('I-08: marking an order expired frees once what its clock freed already', async () => {
     const { some, attempt } = await heldPlace()
     await t.db.updateTable('payments').set({ status: 'EXPIRED' }).where('id', '=', attempt.paymentId).execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
 import { mayTake } from './rules.ts'
 import { lockPools, usedOf } from './take-holds.ts'
@@ -46,6 +47,19 @@ export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
     )
     .execute()
   return true
+}
+
+/**
+ * Writes down, as given back, the places that lines of a closed order would have held: their product was limited only after
+ * the order was closed, when nothing of it was counted any more. `confirmHolds` then takes them if there is room.
+ */
+export async function noteUnheld(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    insert into holds (pool_id, order_id, order_item_id, user_id, quantity, status, created_at, expires_at, closed_at)
+    select p.id, o.id, i.id, o.user_id, i.quantity, 'CANCELED', o.created_at, o.expires_at, ${tx.now()}
+    from orders o join order_items i on i.order_id = o.id join pools p on p.id = i.product_id
+    where o.id = ${orderId} and i.status in ('PENDING', 'HOLDING')
+      and not exists (select from holds h where h.order_item_id = i.id)`.execute(tx.db)
 }
 
 /** Gives back what an unpaid order holds; a second time changes nothing. Freeing needs no lock. */

@@ -168,8 +168,10 @@ async function timelineOf(ctx: Context, order: Row) {
     before: number
     after: number
     extra: number
+    exchange: boolean
   }>`
-    select e.at, u.full_name as name, e.reason, e.total_before as before, e.total_after as after, e.extra
+    select e.at, u.full_name as name, e.reason, e.total_before as before, e.total_after as after, e.extra,
+      e.exchanged_item_id is not null as exchange
     from order_edits e join users u on u.id = e.edited_by where e.order_id = ${order.id}`.execute(ctx.db)
   const { rows: attempts } = await sql<{
     at: Date
@@ -211,7 +213,7 @@ async function timelineOf(ctx: Context, order: Row) {
     ),
     ...edits.map((one) => ({
       at: one.at,
-      word: `Sửa đơn: ${formatDong(dong(one.before))} → ${formatDong(dong(one.after))}${one.extra > 0 ? `, trả thêm ${formatDong(dong(one.extra))}` : ''}`,
+      word: `${one.exchange ? 'Đổi khóa học' : 'Sửa đơn'}: ${formatDong(dong(one.before))} → ${formatDong(dong(one.after))}${one.extra > 0 ? `, trả thêm ${formatDong(dong(one.extra))}` : ''}`,
       by: one.name,
       detail: one.reason,
     })),

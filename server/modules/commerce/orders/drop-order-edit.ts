@@ -6,9 +6,9 @@ import { dropAdditions, lockWithBuyer } from './edit-order.ts'
 
 /** Gives up what the open edit of an order added. ORDER_NOT_FOUND; STATUS_CONFLICT where nothing waits. */
 export function dropOrderEdit(ctx: Context, id: string): Promise<void> {
-  const staffId = asStaff(ctx)
+  const by = asStaff(ctx)
   return write(ctx, async (tx) => {
-    await dropAdditions(tx, await lockWithBuyer(tx, id), { reason: 'Bỏ phần thêm vào đơn', staffId })
+    await dropAdditions(tx, await lockWithBuyer(tx, id), { reason: 'Bỏ phần thêm vào đơn', by })
     await audit(tx, 'order.edit-dropped', 'order', id)
   })
 }

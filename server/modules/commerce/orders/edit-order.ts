@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { add, dong, subtract, ZERO } from '#domain/money.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -8,18 +7,22 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
 import { takeHolds } from '../holds/take-holds.ts'
-import { quote, type Wish } from '../quotation/quote.ts'
+import { type Quotation, quote, type Wish } from '../quotation/quote.ts'
 import { refundDifference } from '../refunds/refund-difference.ts'
 import { refundableLines } from '../refunds/rows.ts'
 import { dueOf, openEdit } from './due.ts'
 import { canStillGrant, giveWaiting } from './mark-paid.ts'
 import { demandBuyable, insertLines, lockEverythingScarce, scarceOf } from './open-order.ts'
+import { rehearsed, undo } from './rehearse.ts'
 import { lockOrder, type Order } from './rows.ts'
+import { sumAnew, takeOut } from './take-out.ts'
 
 /** How long a buyer has to pay for what an edit added. */
 const EXTRA_MINUTES = 24 * 60
 
 type Wanted = { remove: readonly string[]; add: readonly Wish[]; reason: string; dryRun: boolean }
+/** An edit as somebody makes it. Of an exchange one line goes out and one comes; `minutes` to pay what it is dearer. */
+export type Edit = Omit<Wanted, 'dryRun'> & { by: string; exchange?: boolean; minutes?: number }
 export type Edited = {
   applied: boolean
   removed: { id: string; name: string; back: number }[]
@@ -30,36 +33,29 @@ export type Edited = {
   back: number
 }
 
-class DryRun extends Error {
-  readonly edited: Edited
-  constructor(edited: Edited) {
-    super('a dry run is rolled back')
-    this.edited = edited
-  }
-}
-
 /**
  * Takes lines out of a paid order and adds others at the price quoted now; lines that stay keep their price. What was left
  * of the lines taken out pays for those added. Is there more, it goes back; is it not enough, what was added waits for the
  * buyer to pay the rest (`retryPayment`) and opens with it. A dry run does everything and undoes it.
  * ORDER_NOT_FOUND, ORDER_NOT_PAID, ORDER_EDIT_OPEN, ORDER_EDIT_EMPTY, ORDER_ITEM_NOT_FOUND, and what an order refuses.
  */
-export async function editOrder(ctx: Context, id: string, wanted: Wanted): Promise<Edited> {
-  try {
-    return await write(ctx, async (tx) => {
-      const edited = await apply(tx, id, wanted)
-      if (wanted.dryRun) throw new DryRun({ ...edited, applied: false })
-      return edited
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return error.edited
-    throw error
-  }
+export function editOrder(ctx: Context, id: string, { dryRun, ...wanted }: Wanted): Promise<Edited> {
+  return rehearsed(dryRun, () =>
+    write(ctx, async (tx) => {
+      const by = asStaff(tx)
+      const edited = await applyEdit(tx, await lockWithBuyer(tx, id), { ...wanted, by })
+      return dryRun ? undo({ ...edited, applied: false }) : edited
+    }),
+  )
 }
 
-async function apply(tx: Tx, id: string, { remove, add: wishes, reason }: Wanted): Promise<Edited> {
-  const staffId = asStaff(tx)
-  const order = await lockWithBuyer(tx, id)
+/**
+ * The edit of an order that is locked behind its buyer. The line that an exchange takes out stays with the buyer until what
+ * it is dearer is paid (`settleExchange`).
+ */
+export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edited> {
+  const { remove, add: wishes, reason, by, exchange = false, minutes = EXTRA_MINUTES } = edit
+  const { id } = order
   must(order.status === 'PAID' || order.status === 'APPROVED', 'ORDER_NOT_PAID')
   must((await openEdit(tx, id)) === undefined, 'ORDER_EDIT_OPEN')
   must(remove.length + wishes.length > 0, 'ORDER_EDIT_EMPTY')
@@ -68,7 +64,7 @@ async function apply(tx: Tx, id: string, { remove, add: wishes, reason }: Wanted
   const out = [...new Set(remove)].map((itemId) => {
     const line = lines.get(itemId)
     must(line?.isLive === true, 'ORDER_ITEM_NOT_FOUND')
-    return { orderItemId: itemId, name: line.name, amount: subtract(line.price, line.returned) }
+    return { orderItemId: itemId, name: line.name, amount: line.left }
   })
   await lockEverythingScarce(
     tx,
@@ -83,34 +79,36 @@ async function apply(tx: Tx, id: string, { remove, add: wishes, reason }: Wanted
   const back = worth > price ? subtract(worth, price) : ZERO
   const extra = price > worth ? subtract(price, worth) : ZERO
 
-  const edit = await tx.db
+  const stays = exchange && extra > 0
+  const row = await tx.db
     .insertInto('order_edits')
     .values({
       order_id: id,
-      edited_by: staffId,
+      edited_by: by,
       reason,
       total_before: totalBefore,
       total_after: 0,
       extra,
       at: tx.now(),
       settled_at: extra === 0 ? tx.now() : null,
+      ...(exchange && out[0] && { exchanged_item_id: out[0].orderItemId, exchanged_worth: out[0].amount }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (out.length > 0) {
+  if (out.length > 0 && !stays) {
     const taken = { orderId: id, items: out.map(({ orderItemId, amount }) => ({ orderItemId, amount })) }
-    await refundDifference(tx, { ...taken, amount: back, reason, staffId })
-    await takeOut(tx, edit.id, out)
+    await refundDifference(tx, { ...taken, amount: back, reason, by })
+    await takeOut(tx, row.id, out)
   }
-  if (quotation.lines.length > 0) await addLines(tx, order, edit.id, quotation)
+  if (quotation.lines.length > 0) await addLines(tx, order, { id: row.id, minutes }, quotation)
   await sumAnew(tx, id)
   if (extra === 0 && quotation.lines.length > 0) {
     must(await canStillGrant(tx, order), 'SOLD_OUT')
-    await giveWaiting(tx, order, edit.id)
+    await giveWaiting(tx, order, row.id)
   }
-  const totalAfter = await worthOf(tx, id)
-  await tx.db.updateTable('order_edits').set({ total_after: totalAfter }).where('id', '=', edit.id).execute()
-  await audit(tx, 'order.edited', 'order', id, { editId: edit.id, extra, back })
+  const totalAfter = (await worthOf(tx, id)) - (stays ? worth : 0)
+  await tx.db.updateTable('order_edits').set({ total_after: totalAfter }).where('id', '=', row.id).execute()
+  await audit(tx, exchange ? 'order.exchanged' : 'order.edited', 'order', id, { editId: row.id, extra, back })
   return {
     applied: true,
     removed: out.map((line) => ({ id: line.orderItemId, name: line.name, back: line.amount })),
@@ -135,29 +133,15 @@ export async function lockWithBuyer(tx: Tx, id: string): Promise<Order> {
   return lockOrder(tx, id)
 }
 
-/** What cost nothing is not undone by a refund of 0 ₫; it goes all the same. */
-async function takeOut(tx: Tx, editId: string, out: readonly { orderItemId: string }[]): Promise<void> {
-  for (const { orderItemId } of out) await releasePlaces(tx, orderItemId)
-  await tx.db
-    .updateTable('order_items')
-    .set({ status: 'CANCELED', removed_by_edit_id: editId })
-    .where(
-      'id',
-      'in',
-      out.map((line) => line.orderItemId),
-    )
-    .execute()
-}
-
-async function addLines(tx: Tx, order: Order, editId: string, quotation: Awaited<ReturnType<typeof quote>>) {
+async function addLines(tx: Tx, order: Order, edit: { id: string; minutes: number }, quotation: Quotation) {
   const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
   const last = await tx.db
     .selectFrom('order_items')
     .select((e) => e.fn.max('index').as('last'))
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  const ids = await insertLines(tx, order.id, parts, { from: (last.last ?? -1) + 1, editId })
-  const expiresAt = addMinutes(tx.now(), EXTRA_MINUTES)
+  const ids = await insertLines(tx, order.id, parts, { from: (last.last ?? -1) + 1, editId: edit.id })
+  const expiresAt = addMinutes(tx.now(), edit.minutes)
   const scarce = await scarceOf(
     tx,
     parts.map(({ part }) => part.productId),
@@ -172,20 +156,6 @@ async function addLines(tx: Tx, order: Order, editId: string, quotation: Awaited
     ),
   )
   await tx.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
-}
-
-/**
- * An order's total is what everything in it cost that was not dropped before it was paid; what went back of a line is
- * counted apart (`dueOf`). @returns the total
- */
-async function sumAnew(tx: Tx, id: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    update orders o set list_total = s.list, discount = s.list - s.price, total = s.price
-    from (select coalesce(sum(i.list_price), 0)::bigint as list, coalesce(sum(i.price), 0)::bigint as price
-      from order_items i where i.order_id = ${id} and (i.status not in ('CANCELED', 'REJECTED')
-        or exists (select from refund_items x where x.order_item_id = i.id))) s
-    where o.id = ${id} returning o.total`.execute(tx.db)
-  return rows[0]?.total ?? 0
 }
 
 /** What the lines of an order cost that the buyer has or is to have, less what went back of them. */
@@ -203,13 +173,13 @@ async function worthOf(tx: Tx, id: string): Promise<number> {
     .reduce((sum, line) => sum + line.price - line.returned, 0)
 }
 
-type Dropped = { reason: string; staffId: string | null }
+type Dropped = { reason: string; by: string | null }
 
 /**
  * Gives up what the open edit of a locked order added: its places are free, and what the lines it took out were worth goes
- * back, together with what was paid towards it.
+ * back, together with what was paid towards it; what an exchange would have taken out stays.
  */
-export async function dropAdditions(tx: Tx, order: Order, { reason, staffId }: Dropped): Promise<void> {
+export async function dropAdditions(tx: Tx, order: Order, { reason, by }: Dropped): Promise<void> {
   const edit = await openEdit(tx, order.id)
   must(edit !== undefined, 'STATUS_CONFLICT')
   const lines = await tx.db
@@ -229,6 +199,6 @@ export async function dropAdditions(tx: Tx, order: Order, { reason, staffId }: D
       items: [],
       amount: owed,
       reason,
-      staffId: staffId ?? edit.edited_by,
+      by: by ?? edit.edited_by,
     })
 }

@@ -6,11 +6,12 @@ import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import type { OrderItems } from '#server/core/schema.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
-import { confirmHolds } from '../holds/settle-holds.ts'
+import { confirmHolds, noteUnheld } from '../holds/settle-holds.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookSale } from '../ledger/book-sale.ts'
 import { sellables } from '../sellables.ts'
 import type { Order } from './rows.ts'
+import { exchangeStands, settleExchange } from './settle-exchange.ts'
 
 type Line = Selectable<OrderItems>
 
@@ -38,6 +39,7 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'):
  */
 export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<void> {
   must(await confirmHolds(tx, order.id), 'SOLD_OUT')
+  if (order.paid_at) await settleExchange(tx, order)
   const lines = await waitingLines(tx, order.id)
   if (lines.length === 0) return
   for (const line of lines) {
@@ -73,9 +75,11 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
 
 /** Whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken for good. */
 export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
+  if (order.paid_at && !(await exchangeStands(tx, order.id))) return false
   for (const line of await waitingLines(tx, order.id)) {
     if ((await sellables[line.kind].owned(tx, order.user_id, [line.product_id])).size > 0) return false
   }
+  if (order.status === 'REJECTED') await noteUnheld(tx, order.id)
   return confirmHolds(tx, order.id)
 }
 

@@ -7,6 +7,7 @@ import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
+import { noteTrialPeople } from '../price-trials/note-people.ts'
 import { type Quotation, type QuotedLine, type QuotedPart, quote, type Wish } from '../quotation/quote.ts'
 import { closeOrder } from './close-order.ts'
 import type { Order } from './rows.ts'
@@ -39,6 +40,8 @@ export async function openOrder(
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
+  // Before anybody has to wait for what is locked next.
+  await noteTrialPeople(tx, buyerId, ids)
   await giveUpEarlierOrders(tx, buyerId, ids, codes)
   await lockEverythingScarce(tx, buyerId, ids, codes)
   const quotation = await quote(tx, buyerId, wishes, { codes })

@@ -3,7 +3,7 @@ import type { OrderStatus, ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
-import { dueOf } from './due.ts'
+import { dueOf, openEdit } from './due.ts'
 import { linesOfOrders, sumReductions } from './lines.ts'
 import { paymentsOf } from './payments-of.ts'
 
@@ -90,12 +90,13 @@ export async function readOrder(ctx: Context, userId: UserId, id: string) {
   const row = await ordersOf(ctx, userId).where('o.id', '=', id).executeTakeFirst()
   must(row !== undefined, 'ORDER_NOT_FOUND')
   const items = await linesOf(ctx, userId).where('i.order_id', '=', id).orderBy('i.index').execute()
+  const edit = row.paidAt && (await openEdit(ctx, id))
   return {
     ...row,
     itemCount: Number(row.itemCount),
     firstName: row.firstName ?? '',
     items,
-    reductions: sumReductions(items),
+    reductions: sumReductions(items.filter((item) => item.id !== edit?.exchanged_item_id)),
     due: Math.max(0, await dueOf(ctx, row)),
     payments: await paymentsOf(ctx, id),
   }

@@ -2,6 +2,9 @@ import { contract } from '#domain/contract/index.ts'
 import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { dropExchange } from './drop-exchange.ts'
+import { exchangeOwnLine } from './exchange-own-line.ts'
+import { readExchangeable } from './exchange-reads.ts'
 import { placeOrder } from './place-order.ts'
 import { listBoughtOfProduct, listOrderItems, listOrders, readOrder, readOrderItem, readQueueStatus } from './reads.ts'
 
@@ -15,5 +18,8 @@ export const orders = [
   on(contract.orderItems, (ctx, { params }) => listOrderItems(ctx, asUser(ctx), params.id)),
   on(contract.boughtOfProduct, (ctx, { params }) => listBoughtOfProduct(ctx, asUser(ctx), params.slug, params.type)),
   on(contract.cancelOrder, (ctx, { params }) => cancelOrder(ctx, params.id)),
+  on(contract.exchangeable, (ctx, { params }) => readExchangeable(ctx, asUser(ctx), params.id)),
+  on(contract.exchangeOwnLine, (ctx, { params, body }) => exchangeOwnLine(ctx, params.id, body)),
+  on(contract.dropExchange, (ctx, { params }) => dropExchange(ctx, params.id)),
   on(contract.queueStatus, (ctx, { params }) => readQueueStatus(ctx, asUser(ctx), params.type, params.id)),
 ]

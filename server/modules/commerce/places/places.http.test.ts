@@ -5,7 +5,7 @@ import { comboOnSale, documentOnSale, ok } from '#server/modules/catalog/goods.f
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { noticeOf, notify, ordered } from '../testing.ts'
+import { madeVoucher, noticeOf, notify, ordered } from '../testing.ts'
 
 let t: TestApp
 let host: Person
@@ -135,6 +135,30 @@ describe('places of a product', () => {
     await buy(full?.courseId ?? '', owner)
     expect(await left(combo.id)).toBe(0)
     expect(await left(combo.id, owner)).toBe(7)
+  })
+
+  it('cards say how many are left where they are ten or fewer, as the quotation counts them', async () => {
+    const combo = await comboOnSale(t)
+    const [id = '', other = ''] = combo.courses.map((one) => one.courseId)
+    const card = async (which: string) => {
+      const query = { hostId: combo.host.id, take: 100 }
+      return (await ok(t.call('coursesOfHost', { query } as never))).items.find((one) => one.id === which)?.placesLeft
+    }
+    const comboCard = async () => (await ok(t.call('comboById', { params: { id: combo.id } }))).placesLeft
+    expect(await card(id)).toBeNull()
+    await ok(limit(id, 12, combo.host))
+    await buy(id, await t.person())
+    expect([await card(id), await left(id), await comboCard()]).toEqual([null, 11, null])
+    await order(id, await t.person())
+    expect([await card(id), await left(id), await comboCard()]).toEqual([10, 10, 10])
+    const endsAt = new Date(t.clock.now.getTime() + 86_400_000).toISOString()
+    await madeVoucher(t, combo.host, { keeps: { productId: id, places: 8 }, endsAt })
+    expect([await card(id), await left(id)]).toEqual([2, 2])
+    t.clock.advance(30 * 60)
+    expect([await card(id), await left(id), await card(other), await comboCard()]).toEqual([3, 3, null, 3])
+    t.clock.advance(-30 * 60)
+    await ok(limit(other, 0, combo.host))
+    expect([await card(other), await comboCard()]).toEqual([0, 0])
   })
 
   it('the cart says how many are left', async () => {

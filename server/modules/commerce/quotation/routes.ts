@@ -3,6 +3,7 @@ import { normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
+import { buyableOf, noteTrialPeople } from '../price-trials/note-people.ts'
 import { quote } from './quote.ts'
 import { simulatePrice } from './simulate-price.ts'
 
@@ -10,7 +11,9 @@ export const quotation = [
   on(contract.quote, async (ctx, { body }) => {
     const buyer = asUser(ctx)
     const codes = body.voucherCodes?.map(normalCode) ?? (body.items ? [] : await typedCodes(ctx, buyer))
-    return quote(ctx, buyer, body.items ?? (await chosenWishes(ctx, buyer)), { codes })
+    const quoted = await quote(ctx, buyer, body.items ?? (await chosenWishes(ctx, buyer)), { codes })
+    await noteTrialPeople(ctx, buyer, buyableOf(quoted.lines))
+    return quoted
   }),
   on(contract.simulatePrice, (ctx, { body }) => simulatePrice(ctx, body)),
 ]

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { placesWords } from '../card.ts'
 import styles from '../goods/Goods.module.css'
 
 export type ComboCardData = ReplyOf<'listCombos'>['items'][number]
@@ -45,6 +46,7 @@ export function ComboGrid({
               </Heading>
               <p className={styles.soft}>{combo.hostName}</p>
               {combo.paidCount > 0 && <p className={styles.soft}>{formatNumber(combo.paidCount)} người đã mua</p>}
+              {combo.placesLeft !== null && <p className={styles.soft}>{placesWords(combo.placesLeft)}</p>}
               <div className={styles.foot}>
                 <Price amount={combo.price} before={combo.listPrice} />
               </div>

@@ -8,9 +8,10 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Choice, choicesOf, useArea } from '../terms/area.ts'
 import { draftOf } from '../terms/draft.ts'
@@ -53,6 +54,17 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Remove discount={discount} />
       </header>
+      {discount.trialId ? (
+        <Notice kind="info" title="Đang thử A/B với một nửa số người">
+          Trong lúc thử, đợt này giữ nguyên. <Link to={paths.priceTrial(discount.trialId)}>Xem thử nghiệm</Link>
+        </Notice>
+      ) : (
+        mayTry(discount) && (
+          <p>
+            <LinkButton to={paths.newPriceTrial({ dot: discount.id })}>Thử A/B đợt này</LinkButton>
+          </p>
+        )
+      )}
       <p className={styles.soft}>
         Đã bán {discount.used} sản phẩm với giá này, đã giảm {formatDong(discount.spent)}. Đơn đã đặt giữ giá cũ khi bạn
         sửa.
@@ -61,6 +73,11 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
       <Uses uses={uses} page={page} linkTo={(trang) => paths.discount(area, discount.id, { trang })} />
     </div>
   )
+}
+
+/** A discount of the platform for everybody that is not over may be tried on one half of them. */
+function mayTry({ ofPlatform, restricted, state }: ReplyOf<'oneDiscount'>): boolean {
+  return ofPlatform && !restricted && (state === 'RUNNING' || state === 'NOT_STARTED')
 }
 
 type EditorProps = { discount: ReplyOf<'oneDiscount'>; users: { email: string }[]; choices: Choice[] }
@@ -85,7 +102,12 @@ function Editor({ discount, users, choices }: EditorProps) {
       />
       <FormError error={error} />
       <div className={styles.tools}>
-        <Button type="submit" kind="primary" pending={pending}>
+        <Button
+          type="submit"
+          kind="primary"
+          pending={pending}
+          reason={discount.trialId ? 'Hãy dừng thử nghiệm trước' : null}
+        >
           Lưu
         </Button>
       </div>

@@ -25,17 +25,25 @@ import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
 import type { Route } from './+types/OrderPage.ts'
 import { orderLooks, paymentLooks } from './looks.ts'
 import styles from './OrderPage.module.css'
+import { WaitingExchange } from './WaitingExchange.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(apiContext)
-  const [order, money, ways] = await Promise.all([
+  const [order, money, ways, exchange] = await Promise.all([
     page.api('orderInfo', { params: { id: params.id } }),
     loadOrderMoney(page, params.id),
     page.api('paymentWays', { query: {} }),
+    page.api('exchangeable', { params: { id: params.id } }),
   ])
   const waiting = order.payable ? order.payments.find((payment) => payment.payData) : undefined
   const arrived = waiting && (await page.api('transferProgress', { params: { id: waiting.id } }))
-  return { ...order, money, ways, transfer: waiting?.payData && arrived ? { ...waiting.payData, ...arrived } : null }
+  return {
+    ...order,
+    money,
+    ways,
+    exchange,
+    transfer: waiting?.payData && arrived ? { ...waiting.payData, ...arrived } : null,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -55,7 +63,10 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         {order.paidAt && ` · thanh toán lúc ${formatDateTime(order.paidAt)}`}
         {order.payable && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
       </p>
-      {paid && order.due > 0 && (
+      {order.exchange.waiting && (
+        <WaitingExchange orderId={order.id} due={order.due} waiting={order.exchange.waiting} />
+      )}
+      {paid && order.due > 0 && !order.exchange.waiting && (
         <Notice kind="warning" title={`Cần trả thêm ${formatDong(order.due)}`}>
           Đơn hàng vừa được sửa. Phần mới thêm mở ra ngay khi bạn trả đủ, trước {formatDateTime(order.expiresAt)}.
         </Notice>
@@ -100,6 +111,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                     <small>{factsOf(item)}</small>
                     {item.status === 'CANCELED' && <small>Đã bỏ khỏi đơn hàng</small>}
                     {paid && item.status === 'PENDING' && <small>Mở ra khi bạn trả đủ</small>}
+                    {order.exchange.items.some(({ itemId, why }) => itemId === item.id && why === 'OPEN') && (
+                      <Link to={paths.exchangeCourse(order.id, item.id)} className={styles.exchange}>
+                        Đổi sang khóa khác
+                      </Link>
+                    )}
                   </span>
                   <Price amount={item.price} before={item.listPrice} />
                 </li>

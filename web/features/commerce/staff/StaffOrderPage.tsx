@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
-import { productKindWords, reductionWords } from '#domain/selling.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -21,7 +20,9 @@ import { orderLooks, paymentLooks } from '../orders/looks.ts'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffOrderPage.ts'
 import { EditDialog } from './EditDialog.tsx'
+import { ExchangeDialog } from './ExchangeDialog.tsx'
 import { ManualDialog } from './ManualDialog.tsx'
+import { StaffOrderLines } from './StaffOrderLines.tsx'
 
 export type AdminOrder = ReplyOf<'oneAdminOrder'>
 
@@ -65,7 +66,7 @@ export default function StaffOrderPage({ loaderData: { order, products, mayManag
         </Notice>
       )}
       {order.closedReason && <Notice kind="info">{order.closedReason}</Notice>}
-      <Lines order={order} />
+      <StaffOrderLines order={order} />
       <Payments order={order} />
       {order.paidAt && (
         <p>
@@ -76,78 +77,6 @@ export default function StaffOrderPage({ loaderData: { order, products, mayManag
       )}
     </StaffDetail>
   )
-}
-
-function Lines({ order }: { order: AdminOrder }) {
-  return (
-    <Card title="Sản phẩm">
-      <Table
-        caption="Sản phẩm của đơn hàng"
-        rows={order.items}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'name',
-            title: 'Sản phẩm',
-            main: true,
-            cell: (item) => (
-              <>
-                {item.name}
-                <span className={styles.sub}>
-                  {productKindWords[item.kind]} · {item.hostName}
-                  {item.viaName && ` · trong ${item.viaName}`}
-                </span>
-              </>
-            ),
-          },
-          {
-            key: 'why',
-            title: 'Đã giảm, ai chịu',
-            cell: (item) =>
-              item.reductions.length === 0
-                ? '–'
-                : item.reductions.map((one) => (
-                    <span key={`${one.step} ${one.ruleId}`} className={styles.sub}>
-                      {reductionWords[one.step]} {one.name !== reductionWords[one.step] && one.name}: −
-                      {formatDong(one.amount)} ({bearersOf(one)})
-                    </span>
-                  )),
-          },
-          { key: 'list', title: 'Giá gốc', align: 'end', cell: (item) => formatDong(item.listPrice) },
-          { key: 'price', title: 'Giá bán', align: 'end', cell: (item) => formatDong(item.price) },
-          {
-            key: 'status',
-            title: '',
-            cell: (item) => <Badge colour={LINES[item.status].colour}>{LINES[item.status].word}</Badge>,
-          },
-        ]}
-      />
-    </Card>
-  )
-}
-
-const LINES = {
-  APPROVED: { word: 'Đã mở', colour: 'green' },
-  PENDING: { word: 'Chờ trả tiền', colour: 'amber' },
-  HOLDING: { word: 'Đang giữ', colour: 'amber' },
-  CANCELED: { word: 'Đã bỏ', colour: 'grey' },
-  REJECTED: { word: 'Từ chối', colour: 'grey' },
-} as const
-
-function bearersOf({
-  hostPart,
-  platformPart,
-  affiliatePart,
-}: AdminOrder['items'][number]['reductions'][number]): string {
-  const parts = [
-    ['giảng viên', hostPart],
-    ['Bến Học', platformPart],
-    ['đối tác', affiliatePart],
-  ] as const
-  const borne = parts.filter(([, amount]) => amount > 0)
-  return borne.length === 1
-    ? `${borne[0]?.[0]} chịu`
-    : borne.map(([who, amount]) => `${who} ${formatDong(amount)}`).join(', ')
 }
 
 function Payments({ order }: { order: AdminOrder }) {
@@ -194,12 +123,13 @@ function Payments({ order }: { order: AdminOrder }) {
 type ActionsProps = { order: AdminOrder; products: ReplyOf<'orderProductItems'>['items'] }
 
 function Actions({ order, products }: ActionsProps) {
-  const [open, setOpen] = useState<'edit' | 'manual' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'exchange' | 'manual' | null>(null)
   const remove = useCall('deleteAdminOrder', { revalidate: false })
   const drop = useCall('dropOrderEdit')
   const navigate = useNavigate()
   const close = () => setOpen(null)
   const waits = order.paidAt !== null && order.due > 0
+  const courses = order.items.some((item) => item.editable && item.kind === 'ONLINE_COURSE')
   async function onRemove() {
     const sure = await confirm({
       title: `Xóa đơn ${order.code}?`,
@@ -219,6 +149,11 @@ function Actions({ order, products }: ActionsProps) {
       >
         Sửa đơn
       </Button>
+      {courses && (
+        <Button wide icon="refresh" onClick={() => setOpen('exchange')}>
+          Đổi sang khóa khác…
+        </Button>
+      )}
       <Button wide reason={order.can.recordPayment ? null : 'Đơn không còn nợ'} onClick={() => setOpen('manual')}>
         Ghi nhận tiền nhận ngoài cổng
       </Button>
@@ -237,6 +172,13 @@ function Actions({ order, products }: ActionsProps) {
         Xóa đơn
       </Button>
       <EditDialog key={`${open}`} order={order} products={products} open={open === 'edit'} onClose={close} />
+      <ExchangeDialog
+        key={`exchange ${open}`}
+        order={order}
+        products={products}
+        open={open === 'exchange'}
+        onClose={close}
+      />
       <ManualDialog order={order} open={open === 'manual'} onClose={close} />
     </div>
   )

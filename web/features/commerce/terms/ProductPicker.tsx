@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { ProductItemType } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,11 +11,13 @@ type Props = {
   choices: readonly Choice[]
   chosen: readonly string[]
   ofPlatform: boolean
+  /** Only things of this kind are found. */
+  kind?: ProductItemType
   onChange(chosen: string[]): void
 }
 
 /** Chooses products; what does not stand in the first list is found by its name. */
-export function ProductPicker({ choices, chosen, ofPlatform, onChange }: Props) {
+export function ProductPicker({ choices, chosen, ofPlatform, kind, onChange }: Props) {
   const [shown, setShown] = useState<readonly Choice[]>(choices)
   const [words, setWords] = useState('')
   const own = useCall('eligibleProducts', { revalidate: false })
@@ -22,7 +25,7 @@ export function ProductPicker({ choices, chosen, ofPlatform, onChange }: Props) 
   async function find(event?: FormEvent) {
     event?.preventDefault()
     const query = { search: words.trim() || undefined, take: 50 }
-    const found = ofPlatform ? await all.run({ query: { ...query, onSale: 'true' } }) : await own.run({ query })
+    const found = ofPlatform ? await all.run({ query: { ...query, kind, onSale: 'true' } }) : await own.run({ query })
     if (!found) return
     const kept = shown.filter((one) => chosen.includes(one.id))
     const fresh = found.items.filter((one) => !kept.some((other) => other.id === one.id))

@@ -1,0 +1,21 @@
+import { must } from '#domain/faults.ts'
+import { asUser } from '#server/core/actor.ts'
+import { audit } from '#server/core/audit.ts'
+import type { Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import { openEdit } from './due.ts'
+import { dropAdditions, lockWithBuyer } from './edit-order.ts'
+
+/** A buyer gives up an exchange they have not paid: everything stays as it was. ORDER_NOT_FOUND; STATUS_CONFLICT where none waits. */
+export function dropExchange(ctx: Context, orderId: string): Promise<{ dropped: true }> {
+  const userId = asUser(ctx)
+  return write(ctx, async (tx) => {
+    const order = await lockWithBuyer(tx, orderId)
+    must(order.user_id === userId, 'ORDER_NOT_FOUND')
+    const edit = await openEdit(tx, orderId)
+    must(edit !== undefined && edit.exchanged_item_id !== null, 'STATUS_CONFLICT')
+    await dropAdditions(tx, order, { reason: 'Người mua thôi không đổi khóa', by: userId })
+    await audit(tx, 'order.exchange-dropped', 'order', orderId)
+    return { dropped: true }
+  })
+}

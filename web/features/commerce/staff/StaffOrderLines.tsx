@@ -1,0 +1,82 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong } from '#domain/money.ts'
+import { productKindWords, reductionWords } from '#domain/selling.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import styles from '../terms/terms.module.css'
+
+type AdminOrder = ReplyOf<'oneAdminOrder'>
+
+/** What an order is made of, what was taken off each line and who bears it. */
+export function StaffOrderLines({ order }: { order: AdminOrder }) {
+  return (
+    <Card title="Sản phẩm">
+      <Table
+        caption="Sản phẩm của đơn hàng"
+        rows={order.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            title: 'Sản phẩm',
+            main: true,
+            cell: (item) => (
+              <>
+                {item.name}
+                <span className={styles.sub}>
+                  {productKindWords[item.kind]} · {item.hostName}
+                  {item.viaName && ` · trong ${item.viaName}`}
+                </span>
+              </>
+            ),
+          },
+          {
+            key: 'why',
+            title: 'Đã giảm, ai chịu',
+            cell: (item) =>
+              item.reductions.length === 0
+                ? '–'
+                : item.reductions.map((one) => (
+                    <span key={`${one.step} ${one.ruleId}`} className={styles.sub}>
+                      {reductionWords[one.step]} {one.name !== reductionWords[one.step] && one.name}: −
+                      {formatDong(one.amount)} ({bearersOf(one)})
+                    </span>
+                  )),
+          },
+          { key: 'list', title: 'Giá gốc', align: 'end', cell: (item) => formatDong(item.listPrice) },
+          { key: 'price', title: 'Giá bán', align: 'end', cell: (item) => formatDong(item.price) },
+          {
+            key: 'status',
+            title: '',
+            cell: (item) => <Badge colour={LINES[item.status].colour}>{LINES[item.status].word}</Badge>,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const LINES = {
+  APPROVED: { word: 'Đã mở', colour: 'green' },
+  PENDING: { word: 'Chờ trả tiền', colour: 'amber' },
+  HOLDING: { word: 'Đang giữ', colour: 'amber' },
+  CANCELED: { word: 'Đã bỏ', colour: 'grey' },
+  REJECTED: { word: 'Từ chối', colour: 'grey' },
+} as const
+
+function bearersOf({
+  hostPart,
+  platformPart,
+  affiliatePart,
+}: AdminOrder['items'][number]['reductions'][number]): string {
+  const parts = [
+    ['giảng viên', hostPart],
+    ['Bến Học', platformPart],
+    ['đối tác', affiliatePart],
+  ] as const
+  const borne = parts.filter(([, amount]) => amount > 0)
+  return borne.length === 1
+    ? `${borne[0]?.[0]} chịu`
+    : borne.map(([who, amount]) => `${who} ${formatDong(amount)}`).join(', ')
+}
