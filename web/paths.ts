@@ -53,6 +53,10 @@ export const paths = {
 
   cart: () => '/gio-hang',
   checkout: () => '/thanh-toan',
+  /** Buys one product as a gift. */
+  giveProduct: (id: string) => withQuery('/thanh-toan', { mua: id, tang: '1' }),
+  gift: (code: string) => `/qua-tang/${part(code)}`,
+  accountGifts: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/tai-khoan/qua-tang', filters),
   paymentReturn: () => '/thanh-toan/ket-qua',
   orders: (filters: PageFilter = {}) => withQuery('/don-hang', filters),
   order: (id: string) => `/don-hang/${part(id)}`,

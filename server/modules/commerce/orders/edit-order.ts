@@ -6,6 +6,7 @@ import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { isGift } from '../gifts/holders.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
 import { takeHolds } from '../holds/take-holds.ts'
 import { quote, type Wish } from '../quotation/quote.ts'
@@ -76,7 +77,7 @@ async function apply(tx: Tx, id: string, { remove, add: wishes, reason }: Wanted
     wishes.map((wish) => wish.productId),
     [],
   )
-  const quotation = await quote(tx, order.user_id, wishes)
+  const quotation = await quote(tx, order.user_id, wishes, { gift: await isGift(tx, id) })
   demandBuyable(wishes, quotation.lines)
   const worth = add(...out.map((line) => line.amount))
   const price = dong(quotation.total)

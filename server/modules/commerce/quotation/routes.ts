@@ -10,7 +10,7 @@ export const quotation = [
   on(contract.quote, async (ctx, { body }) => {
     const buyer = asUser(ctx)
     const codes = body.voucherCodes?.map(normalCode) ?? (body.items ? [] : await typedCodes(ctx, buyer))
-    return quote(ctx, buyer, body.items ?? (await chosenWishes(ctx, buyer)), { codes })
+    return quote(ctx, buyer, body.items ?? (await chosenWishes(ctx, buyer)), { codes, gift: body.gift })
   }),
   on(contract.simulatePrice, (ctx, { body }) => simulatePrice(ctx, body)),
 ]
