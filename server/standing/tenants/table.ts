@@ -1,4 +1,5 @@
 import type { CallName } from '#domain/contract/index.ts'
+import { gifts } from './gifts.ts'
 import { goods } from './goods.ts'
 import { selling } from './selling.ts'
 import { CARD, NO_CARD, subscriptions } from './subscriptions.ts'
@@ -37,6 +38,7 @@ export const table: Partial<Record<CallName, Row>> = {
   orderItem: user({ 'params.id': 'orderItem' }),
   queueStatus: user({ 'params.id': 'order' }),
   ...selling,
+  ...gifts,
   ...subscriptions,
   retryPayment: user({ 'body.orderId': 'order', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   transferProgress: user(

@@ -65,9 +65,7 @@ describe('M11: a gift is claimed once, even in parallel', () => {
       await sql`alter table gift_claims drop constraint gift_claims_pkey`.execute(own.db)
       const both = bothLooked()
       const two = await Promise.all([own.as(await own.person()), own.as(await own.person())])
-      const answers = await Promise.all(
-        two.map((ctx) => outcome(claimGift(both(withoutLocks(ctx)), gift.code))),
-      )
+      const answers = await Promise.all(two.map((ctx) => outcome(claimGift(both(withoutLocks(ctx)), gift.code))))
       expect(answers.toSorted()).toEqual(['ALREADY_OWNED', 'ok'])
     } finally {
       await own.close()

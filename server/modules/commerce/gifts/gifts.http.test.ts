@@ -79,7 +79,12 @@ describe('buying', () => {
     expect(await accessFrom(t, gift.items)).toEqual([])
     expect(await broken()).toEqual([])
     const visitor = (await shown(gift.code)).body
-    expect(visitor).toMatchObject({ state: 'OPEN', giverName: 'Trần Văn Minh', message: 'Chúc em học vui!', own: false })
+    expect(visitor).toMatchObject({
+      state: 'OPEN',
+      giverName: 'Trần Văn Minh',
+      message: 'Chúc em học vui!',
+      own: false,
+    })
     expect(visitor.items.every((item) => item.stands === 'WAITS')).toBe(true)
     expect(JSON.stringify(visitor)).not.toContain('200000')
 
@@ -120,11 +125,7 @@ describe('buying', () => {
     await orderGift(t, giver, [course.courseId], { recipientName: 'Hoa' })
     await ordered(t, giver, [course.courseId])
     const again = await orderGift(t, giver, [course.courseId])
-    const statuses = await t.db
-      .selectFrom('orders')
-      .select(['id', 'status'])
-      .where('user_id', '=', giver.id)
-      .execute()
+    const statuses = await t.db.selectFrom('orders').select(['id', 'status']).where('user_id', '=', giver.id).execute()
     expect(statuses.filter(({ status }) => status === 'CREATED')).toHaveLength(3)
     expect(statuses.find(({ id }) => id === first.body.orderId)?.status).toBe('REJECTED')
     expect(again.status).toBe(201)
@@ -232,7 +233,10 @@ describe('money back', () => {
     expect(await accessFrom(t, gift.items)).toEqual([{ item: gift.items[0], user: mai.id }])
     const [told] = await noticesOf(mai, 'GIFT_TAKEN_BACK')
     expect(told?.body).toContain('Trần Văn Minh')
-    expect((await shown(gift.code, mai)).body).toMatchObject({ state: 'CLAIMED', items: [{ stands: 'YOURS' }, { stands: 'GONE' }] })
+    expect((await shown(gift.code, mai)).body).toMatchObject({
+      state: 'CLAIMED',
+      items: [{ stands: 'YOURS' }, { stands: 'GONE' }],
+    })
     expect(await broken()).toEqual([])
   })
 
@@ -241,7 +245,12 @@ describe('money back', () => {
     await ok(claim(gift.code, mai))
     const more = await publishedCourse(t, { host, price: 200_000 })
     await enroll(t, giver, more)
-    const body = { remove: [gift.items[0] ?? ''], add: [{ productId: more.courseId }], reason: 'Đổi khóa', dryRun: false }
+    const body = {
+      remove: [gift.items[0] ?? ''],
+      add: [{ productId: more.courseId }],
+      reason: 'Đổi khóa',
+      dryRun: false,
+    }
     const edited = await t.call('editAdminOrder', { params: { id: gift.orderId }, body } as never, { as: staff })
     expect(edited.status, edited.raw).toBe(200)
     expect(await accessFrom(t, gift.items)).toEqual([])

@@ -2,7 +2,7 @@ import type { InputOf } from '#domain/contract/index.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { attemptOf, noticeOf, notify } from '../testing.ts'
 
-type Wish = Partial<NonNullable<InputOf<'placeOrder'>['body']['gift']>>
+type Wish = Partial<NonNullable<NonNullable<InputOf<'placeOrder'>['body']>['gift']>>
 
 /** Orders these products as a gift, without paying. */
 export function orderGift(t: TestApp, giver: Person, productIds: readonly string[], wish: Wish = {}) {
@@ -14,7 +14,12 @@ export function orderGift(t: TestApp, giver: Person, productIds: readonly string
 export type Given = { orderId: string; paymentId: string; code: string; items: string[] }
 
 /** A gift of these products, paid; its code as it stands in the link. */
-export async function paidGift(t: TestApp, giver: Person, productIds: readonly string[], wish: Wish = {}): Promise<Given> {
+export async function paidGift(
+  t: TestApp,
+  giver: Person,
+  productIds: readonly string[],
+  wish: Wish = {},
+): Promise<Given> {
   const placed = await orderGift(t, giver, productIds, wish)
   if (placed.status !== 201) throw new Error(placed.raw)
   const { orderId, paymentId } = placed.body
@@ -25,7 +30,12 @@ export async function paidGift(t: TestApp, giver: Person, productIds: readonly s
     .where('order_id', '=', orderId)
     .orderBy('index')
     .execute()
-  return { orderId, paymentId: paymentId ?? '', code: await codeOf(t, giver, orderId), items: items.map(({ id }) => id) }
+  return {
+    orderId,
+    paymentId: paymentId ?? '',
+    code: await codeOf(t, giver, orderId),
+    items: items.map(({ id }) => id),
+  }
 }
 
 /** The code in the link as the giver sees it now. */
