@@ -64,7 +64,8 @@ async function live(person: Person): Promise<void> {
 async function givePresents(person: Person): Promise<void> {
   const { courseId } = await publishedCourse(t, { name: 'Thổi sáo' })
   const later = { recipientEmail: 'ban-cua-khong-tuoc@vidu.vn', sendOn: '2026-12-24' }
-  for (const wish of [{}, later]) await paidGift(t, person, [courseId], { recipientName: WORDS, message: NAME, ...wish })
+  for (const wish of [{}, later])
+    await paidGift(t, person, [courseId], { recipientName: WORDS, message: NAME, ...wish })
   await paidGift(t, await t.person(), [courseId], { recipientEmail: EMAIL })
   await t.deliver()
 }

@@ -33,7 +33,11 @@ export async function makeWorld(t: TestApp, mark: string) {
       { as: user },
     ),
   )
-  const things = { ...(await ofUser(t, host, user, mark)), ...(await subscribedIn(t, user, mark)), ...(await giftIn(t, host, user, mark)) }
+  const things = {
+    ...(await ofUser(t, host, user, mark)),
+    ...(await subscribedIn(t, user, mark)),
+    ...(await giftIn(t, host, user, mark)),
+  }
   return { mark, host, user, ids: { ...owns, ...things, comment: comment as string } }
 }
 
