@@ -87,7 +87,7 @@ export type News = {
   'gift.claimed': { giftId: string; userId: string; itemIds: string[] }
   /** Nobody has claimed it for a while; in the end what is left goes to the giver. */
   'gift.unclaimed': { giftId: string }
-  'gift.kept': { giftId: string }
+  'gift.kept': { giftId: string; itemIds: string[] }
   /** What somebody was given is closed again: the giver's money went back. */
   'gift.taken-back': { giftId: string; userId: string; itemIds: string[] }
   /** A recipient does not want to be written to. */

@@ -66,7 +66,7 @@ it('a course is bought for somebody, who opens an account to take it, learns, an
   await arrived(giver, /^\/thanh-toan\/ket-qua/)
   await giver.getByRole('link', { name: 'Xem món quà' }).click()
   await giver.getByText(`Thư đã gửi đến ${MAI}`).waitFor()
-  await giver.getByText('Chưa nhận', { exact: true }).waitFor()
+  await giver.getByText('Đang chờ nhận', { exact: true }).waitFor()
   expect(await giver.getByText('Những gì bạn mua đã sẵn sàng').count()).toBe(0)
   await isOpenToAll(giver, 'the order of a gift')
   const order = new URL(giver.url()).pathname
@@ -77,7 +77,7 @@ it('a course is bought for somebody, who opens an account to take it, learns, an
   await open(mai, link)
   await mai.getByRole('heading', { name: 'Trần Văn Minh tặng bạn một món quà' }).waitFor()
   await isOpenToAll(mai, 'a gift that waits')
-  await mai.getByRole('link', { name: 'Tạo tài khoản để nhận quà' }).click()
+  await mai.getByRole('link', { name: 'Đăng ký để nhận quà' }).click()
   await signUp(mai, site, { email: MAI, fullName: 'Lê Thị Mai', to: link })
   await mai.getByRole('button', { name: 'Nhận quà' }).click()
   await mai.getByText('Quà đã là của bạn').waitFor()

@@ -89,7 +89,7 @@ async function keepForGiver(tx: Tx, gift: Gift, order: Order): Promise<void> {
   const fresh = await newTo(tx, order.user_id, await openLines(tx, order.id))
   await giveLines(tx, gift, fresh, order.user_id)
   await audit(tx, 'gift.kept', 'gift', gift.id, { lines: fresh.length })
-  if (fresh.length > 0) await tell(tx, 'gift.kept', { giftId: gift.id })
+  if (fresh.length > 0) await tell(tx, 'gift.kept', { giftId: gift.id, itemIds: fresh.map(({ id }) => id) })
 }
 
 async function eraseAddresses(ctx: Context): Promise<void> {

@@ -1,6 +1,6 @@
 import { giftState } from '#domain/gifts.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { peopleOf } from '#server/modules/identity/index.ts'
+import { giftNames } from './giver-name.ts'
 import { giftPath } from './link.ts'
 import { giftLines } from './rows.ts'
 
@@ -11,7 +11,7 @@ export type GiftFacts = {
   recipientName: string | null
   recipientEmail: string | null
   message: string
-  /** Of what was sold and not gone back. */
+  /** Of what waits for somebody. */
   names: string[]
   link: string
   /** Something of it waits for somebody. */
@@ -30,15 +30,15 @@ export async function giftFacts(ctx: Context | Tx, giftId: string): Promise<Gift
     .executeTakeFirst()
   if (!gift) return null
   const lines = await giftLines(ctx, gift.order_id)
-  const giver = (await peopleOf(ctx, [gift.user_id])).get(gift.user_id)
+  const nameOf = await giftNames(ctx, [gift.user_id])
   return {
     orderId: gift.order_id,
     giverId: gift.user_id,
-    giverName: giver?.fullName ?? 'Một người bạn',
+    giverName: nameOf(gift.user_id),
     recipientName: gift.recipient_name,
     recipientEmail: gift.recipient_email,
     message: gift.message,
-    names: lines.filter((line) => line.live).map((line) => line.name),
+    names: lines.filter((line) => line.live && !line.claimed).map((line) => line.name),
     link: giftPath(ctx, gift),
     open: giftState(true, lines) === 'OPEN',
   }

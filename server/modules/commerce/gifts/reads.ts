@@ -4,13 +4,11 @@ import { giftState } from '#domain/gifts.ts'
 import type { UserId } from '#domain/ids.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
-import { peopleOf } from '#server/modules/identity/index.ts'
 import { newTo } from './claim-gift.ts'
+import { giftNames } from './giver-name.ts'
 import { itemsShown } from './items.ts'
 import { giftPath } from './link.ts'
 import { type Gift, type GiftLine, giftLines, giftOfCode, refundWaits, theGift } from './rows.ts'
-
-const SOMEBODY = 'Một người bạn'
 
 /** A gift as whoever holds its link sees it, line by line what they would get. Throws GIFT_NOT_FOUND. */
 export async function readGift(ctx: Context, code: string) {
@@ -49,7 +47,7 @@ function standing(line: GiftLine | undefined, reader: string | null, fresh: Read
 }
 
 async function nameOf(ctx: Context, userId: string): Promise<string> {
-  return (await peopleOf(ctx, [userId])).get(userId)?.fullName ?? SOMEBODY
+  return (await giftNames(ctx, [userId]))(userId)
 }
 
 type Page = { take: number; skip: number }
@@ -80,7 +78,7 @@ export async function listGiven(ctx: Context, userId: UserId, { take, skip }: Pa
 
 async function given(ctx: Context, gift: Gift, order: { code: string; paid_at: Date | null }) {
   const lines = order.paid_at ? await giftLines(ctx, gift.order_id) : await waitingLines(ctx, gift.order_id)
-  const people = await peopleOf(
+  const nameOfPerson = await giftNames(
     ctx,
     lines.map((line) => line.claimedBy),
   )
@@ -92,7 +90,7 @@ async function given(ctx: Context, gift: Gift, order: { code: string; paid_at: D
     createdAt: gift.created_at,
     items: lines.map((line) => ({
       name: line.name,
-      claimedBy: line.claimedBy && (people.get(line.claimedBy)?.fullName ?? SOMEBODY),
+      claimedBy: line.claimedBy && nameOfPerson(line.claimedBy),
       claimedAt: line.claimedAt,
     })),
   }
@@ -121,7 +119,8 @@ export async function readOrderGift(ctx: Context, userId: UserId, orderId: strin
   const gift = await theGift(ctx, orderId)
   return {
     ...(await given(ctx, gift, order)),
-    link: order.paid_at && giftPath(ctx, gift),
+    // Whoever holds the link may take the gift: a colleague who looks on does not see it.
+    link: order.paid_at && !looksOn(ctx) ? giftPath(ctx, gift) : null,
     recipientEmail: gift.recipient_email,
     message: gift.message,
     sendAt: gift.send_at,
@@ -130,6 +129,10 @@ export async function readOrderGift(ctx: Context, userId: UserId, orderId: strin
     mayMail: order.total > 0,
     refundWaits: await refundWaits(ctx, orderId),
   }
+}
+
+function looksOn({ actor }: Context): boolean {
+  return actor.kind === 'user' && actor.impersonation !== undefined
 }
 
 /** What a person was given, newest first; what somebody kept of their own gift is none. */

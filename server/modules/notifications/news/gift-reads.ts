@@ -28,14 +28,15 @@ export async function aboutGiftUnclaimed(ctx: Context, { giftId }: News['gift.un
   return { kind: 'GIFT_UNCLAIMED', source: giftId, to: [gift.giverId], facts: { orderId, names, recipientName } }
 }
 
-export async function aboutGiftKept(ctx: Context, { giftId }: News['gift.kept']): Told {
+export async function aboutGiftKept(ctx: Context, { giftId, itemIds }: News['gift.kept']): Told {
   const gift = await giftFacts(ctx, giftId)
-  if (!gift || gift.names.length === 0) return null
+  const names = await namesOf(ctx, itemIds)
+  if (!gift || names.length === 0) return null
   return {
     kind: 'GIFT_KEPT',
     source: giftId,
     to: [gift.giverId],
-    facts: { orderId: gift.orderId, names: gift.names },
+    facts: { orderId: gift.orderId, names },
   }
 }
 

@@ -81,7 +81,7 @@ export default function GiftPage({ loaderData: { code, user, gift } }: Route.Com
         </ul>
         <Next gift={gift} code={code} signedIn={user !== null} />
       </section>
-      {gift.hasEmail && <ForgetEmail code={code} />}
+      {gift.hasEmail && !gift.own && <ForgetEmail code={code} />}
     </article>
   )
 }
@@ -149,12 +149,12 @@ function Next({ gift, code, signedIn }: { gift: Gift; code: string; signedIn: bo
     return (
       <div className={styles.acts}>
         <LinkButton kind="primary" size="lg" wide icon="gift" to={paths.signup({ to: here })}>
-          Tạo tài khoản để nhận quà
+          Đăng ký để nhận quà
         </LinkButton>
         <LinkButton wide size="lg" to={paths.login({ to: here })}>
           Đăng nhập
         </LinkButton>
-        <p>Tạo tài khoản miễn phí. Xong, bạn trở lại đúng trang này.</p>
+        <p>Đăng ký miễn phí. Xong, bạn trở lại đúng trang này.</p>
       </div>
     )
   if (!has('WAITS'))

@@ -120,12 +120,19 @@ function Lines({ order }: { order: AdminOrder }) {
           {
             key: 'status',
             title: '',
-            cell: (item) => <Badge colour={LINES[item.status].colour}>{LINES[item.status].word}</Badge>,
+            cell: (item) => <StatusOf item={item} gift={order.gift} />,
           },
         ]}
       />
     </Card>
   )
+}
+
+/** A line of a gift is open once somebody has claimed it. */
+function StatusOf({ item, gift }: { item: AdminOrder['items'][number]; gift: AdminOrder['gift'] }) {
+  const waits = gift !== null && item.status === 'APPROVED' && !gift.claims.some(({ itemId }) => itemId === item.id)
+  const { word, colour } = waits ? ({ word: 'Trong quà', colour: 'blue' } as const) : LINES[item.status]
+  return <Badge colour={colour}>{word}</Badge>
 }
 
 const LINES = {
