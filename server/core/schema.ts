@@ -1878,6 +1878,9 @@ export interface SubscriptionPayments {
   id: Generated<string>;
   kind: SubscriptionPaymentKind;
   membership_id: string;
+  /**
+   * null with a line: somebody else paid, for it was a gift
+   */
   order_id: string | null;
   order_item_id: string | null;
   paid_at: Timestamp | null;

@@ -41,3 +41,12 @@ create table gift_claims (
 comment on constraint gift_claims_pkey on gift_claims is 'GIFT_CLAIMED';
 create index gift_claims_gift_index on gift_claims (gift_id);
 create index gift_claims_user_index on gift_claims (user_id, claimed_at desc);
+
+-- A period that a subscriber was given has the line that gave it, and not the order: that is the giver's.
+alter table subscription_payments
+  drop constraint subscription_payments_ordered,
+  drop constraint subscription_payments_order_needed,
+  add constraint subscription_payments_ordered check (
+    (order_id is null) = (order_item_id is null) or (kind = 'EXTRA' and order_id is null and amount = 0)),
+  add constraint subscription_payments_order_needed check (order_item_id is not null or kind in ('TRIAL', 'APPLE'));
+comment on column subscription_payments.order_id is 'null with a line: somebody else paid, for it was a gift';

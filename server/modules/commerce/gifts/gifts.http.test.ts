@@ -4,7 +4,7 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { simulatorProcess } from '#server/testing/simulator-process.ts'
 import { runChecks } from '../books/run-checks.ts'
-import { noticeOf, notify, ordered, SECRET } from '../testing.ts'
+import { attemptOf, noticeOf, notify, ordered, SECRET } from '../testing.ts'
 import { accessFrom, orderGift, paidGift } from './testing.ts'
 
 let sim: Awaited<ReturnType<typeof simulatorProcess>>
@@ -199,6 +199,29 @@ describe('claiming', () => {
       .orderBy('starts_at')
       .execute()
     expect(rows.map((row) => row.starts_at)).toEqual([START, rows[0]?.ends_at])
+  })
+})
+
+describe('a subscriber', () => {
+  it('gets the period at the end of theirs, hears nothing of its price, and loses no more than it with the refund', async () => {
+    const membership = await membershipOnSale(t, staff, { name: 'Plus theo tháng' })
+    const wish = { params: { id: membership.planId }, body: { provider: 'VNPAY' as const } }
+    const begun = await ok(t.call('subscribe', wish, { as: mai }))
+    await notify(t, noticeOf(await attemptOf(t, begun.paymentId ?? '')))
+    const gift = await paidGift(t, giver, [membership.planId])
+    await ok(claim(gift.code, mai))
+    const records = (await ok(t.call('subscriptionPaymentRecords', {}, { as: mai }))).items
+    expect(records.find(({ kind }) => kind === 'EXTRA')).toMatchObject({ amount: 0, orderId: null, orderCode: null })
+    const until = async () => {
+      const rows = t.db.selectFrom('subscriptions').select('period_end').where('user_id', '=', mai.id)
+      return (await rows.executeTakeFirstOrThrow()).period_end
+    }
+    expect(await until()).toEqual(new Date('2026-08-15T03:00:00Z'))
+    const { id } = (await ask(gift.orderId, gift.items)).body
+    await ok(approve(id))
+    expect(await until()).toEqual(new Date('2026-07-15T03:00:00Z'))
+    expect(await accessFrom(t, gift.items)).toEqual([])
+    expect(await broken()).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { Badge, StatusBadge } from '#web/ui/Badge.tsx'
+import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -22,6 +22,7 @@ import { orderLooks, paymentLooks } from '../orders/looks.ts'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffOrderPage.ts'
 import { EditDialog } from './EditDialog.tsx'
+import { LineStatus } from './LineStatus.tsx'
 import { ManualDialog } from './ManualDialog.tsx'
 
 export type AdminOrder = ReplyOf<'oneAdminOrder'>
@@ -120,28 +121,13 @@ function Lines({ order }: { order: AdminOrder }) {
           {
             key: 'status',
             title: '',
-            cell: (item) => <StatusOf item={item} gift={order.gift} />,
+            cell: (item) => <LineStatus item={item} gift={order.gift} />,
           },
         ]}
       />
     </Card>
   )
 }
-
-/** A line of a gift is open once somebody has claimed it. */
-function StatusOf({ item, gift }: { item: AdminOrder['items'][number]; gift: AdminOrder['gift'] }) {
-  const waits = gift !== null && item.status === 'APPROVED' && !gift.claims.some(({ itemId }) => itemId === item.id)
-  const { word, colour } = waits ? ({ word: 'Trong quà', colour: 'blue' } as const) : LINES[item.status]
-  return <Badge colour={colour}>{word}</Badge>
-}
-
-const LINES = {
-  APPROVED: { word: 'Đã mở', colour: 'green' },
-  PENDING: { word: 'Chờ trả tiền', colour: 'amber' },
-  HOLDING: { word: 'Đang giữ', colour: 'amber' },
-  CANCELED: { word: 'Đã bỏ', colour: 'grey' },
-  REJECTED: { word: 'Từ chối', colour: 'grey' },
-} as const
 
 function bearersOf({
   hostPart,
