@@ -45,6 +45,16 @@ export const moneyFaults = {
   ORDER_EDIT_OPEN: [409, 'Đơn hàng đang chờ trả thêm cho lần sửa trước. Hãy đợi, hoặc bỏ phần thêm đó.'],
   EXCHANGE_NOT_OPEN: [409, 'Khóa học này không đổi sang khóa khác được nữa.'],
   ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
+  GIFT_NOT_FOUND: [404, 'Không tìm thấy món quà này. Người tặng có thể đã đổi đường dẫn.'],
+  GIFT_CLAIMED: [409, 'Món quà này đã có người nhận.'],
+  GIFT_WITHDRAWN: [409, 'Món quà này đã được thu hồi.'],
+  GIFT_REFUND_WAITING: [409, 'Người tặng đang xin hoàn tiền món quà này nên chưa nhận được.'],
+  GIFT_NOTHING_NEW: [409, 'Bạn đã có mọi thứ trong món quà này. Hãy chuyển đường dẫn cho một người khác.'],
+  GIFT_SENT: [409, 'Thư tặng quà đã gửi rồi nên không đổi ngày gửi được nữa.'],
+  GIFT_DAY_WRONG: [400, 'Hãy chọn ngày gửi từ hôm nay đến 12 tháng tới.'],
+  GIFT_NO_EMAIL: [409, 'Món quà này chưa có email người nhận.'],
+  GIFT_LETTERS_ENOUGH: [409, 'Đã gửi 3 thư trong 24 giờ qua. Hãy thử lại sau, hoặc tự gửi đường dẫn.'],
+  GIFT_FREE_NO_LETTER: [400, 'Quà 0 ₫ không gửi thư được. Hãy để trống email rồi tự gửi đường dẫn cho người nhận.'],
   PROVIDER_UNAVAILABLE: [503, 'Cổng thanh toán đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
 
   // Money out, documents, books

@@ -82,6 +82,16 @@ export type News = {
   'file.infected': { fileId: string }
   'order.placed': { orderId: string; userId: string }
   'order.paid': { orderId: string; userId: string }
+  /** The letter of a gift is to leave; `email` where the address is not kept any more. */
+  'gift.to-send': { giftId: string; at: string; reminder: boolean; email?: string }
+  'gift.claimed': { giftId: string; userId: string; itemIds: string[] }
+  /** Nobody has claimed it for a while; in the end what is left goes to the giver. */
+  'gift.unclaimed': { giftId: string }
+  'gift.kept': { giftId: string; itemIds: string[] }
+  /** What somebody was given is closed again: the giver's money went back. */
+  'gift.taken-back': { giftId: string; userId: string; itemIds: string[] }
+  /** A recipient does not want to be written to. */
+  'gift.email-erased': { giftId: string }
   'order.expired': { orderId: string; userId: string }
   /** A transfer is too little for the order it names: it waits for the rest. Amounts in đồng, of all that came for it. */
   'transfer.short': { transferId: string; paymentId: string; received: number; missing: number }

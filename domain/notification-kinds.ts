@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountKinds } from './notifications/account.ts'
+import { giftKinds } from './notifications/gifts.ts'
 import { goodsKinds } from './notifications/goods.ts'
 import { hostingKinds } from './notifications/hosting.ts'
 import { houseKinds } from './notifications/house.ts'
@@ -25,6 +26,7 @@ const LONGEST_BODY = 400
  */
 export const notificationKinds = {
   ...accountKinds,
+  ...giftKinds,
   ...goodsKinds,
   ...houseKinds,
   ...hostingKinds,

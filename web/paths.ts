@@ -33,7 +33,7 @@ export const paths = {
   post: (slug: string, commentId?: string) =>
     `/bai-viet/${part(slug)}${commentId ? `?binh-luan=${part(commentId)}#binh-luan-${part(commentId)}` : ''}`,
   /** A post that somebody gave; the token is all there is to it. */
-  gift: (token: string) => `/tang/${part(token)}`,
+  giftedPost: (token: string) => `/tang/${part(token)}`,
   postsFeed: () => '/bai-viet/rss.xml',
   hostFeed: (id: string) => `/giang-vien/${part(id)}/rss.xml`,
   certificate: (number: string) => `/chung-chi/${part(number)}`,
@@ -55,6 +55,10 @@ export const paths = {
 
   cart: () => '/gio-hang',
   checkout: () => '/thanh-toan',
+  /** Buys one product as a gift. */
+  giveProduct: (id: string) => withQuery('/thanh-toan', { mua: id, tang: '1' }),
+  gift: (code: string) => `/qua-tang/${part(code)}`,
+  accountGifts: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/tai-khoan/qua-tang', filters),
   paymentReturn: () => '/thanh-toan/ket-qua',
   orders: (filters: PageFilter = {}) => withQuery('/don-hang', filters),
   order: (id: string) => `/don-hang/${part(id)}`,

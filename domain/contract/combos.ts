@@ -183,6 +183,8 @@ export const comboBuyers = call({
       refunded: dong,
       /** Parts that came with it; one the buyer owned before is not among them. */
       parts: z.array(z.object({ name: z.string(), price: dong })),
+      /** For somebody else. */
+      isGift: z.boolean(),
     }),
   ).extend({ name: z.string() }),
   faults: ['COMBO_NOT_FOUND', 'NOT_OWNER'],

@@ -22,6 +22,7 @@ import * as emailCollections from './email-collections.ts'
 import * as exchanges from './exchanges.ts'
 import * as folderRights from './folder-rights.ts'
 import * as follow from './follow.ts'
+import * as gifts from './gifts.ts'
 import * as health from './health.ts'
 import * as hostCategories from './host-categories.ts'
 import * as hostRanking from './host-ranking.ts'
@@ -83,6 +84,7 @@ const everything = {
   ...earnings,
   ...books,
   ...refunds,
+  ...gifts,
   ...bankTransfers,
   ...subscriptions,
   ...subscriptionCards,

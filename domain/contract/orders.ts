@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApprovalStatus, JobRunStatus, OrderStatus, PaymentMethod, PaymentStatus, ProductItemType } from '../enums.ts'
 import { PaymentGateway } from '../payment-gateways.ts'
 import { call } from './call.ts'
+import { giftWish } from './gift-shapes.ts'
 import { paymentWish, startedPayment } from './payment-shapes.ts'
 import { quotation, reduction, typedCodes } from './price-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, slug, text } from './shapes.ts'
@@ -20,7 +21,12 @@ export const quote = call({
   path: '/api/v1/quotation',
   who: 'user',
   summary: 'What an order would cost now, line by line',
-  body: z.object({ items: Lines, voucherCodes: Codes }),
+  body: z.object({
+    items: Lines,
+    voucherCodes: Codes,
+    /** For somebody else: what the caller has, and their membership, do not count. */
+    gift: z.boolean().default(false),
+  }),
   reply: quotation,
   faults: [],
 })
@@ -77,6 +83,8 @@ export const OrderRow = z.object({
   expiresAt: instant,
   paidAt: instant.nullable(),
   payable: z.boolean(),
+  /** It is for somebody else. */
+  isGift: z.boolean(),
 })
 const Order = OrderRow.extend({
   items: z.array(OrderItem),
@@ -120,6 +128,8 @@ export const placeOrder = call({
     ...paymentWish,
     /** The total the buyer saw; another one now is refused with PRICE_CHANGED. */
     expectedTotal: dong.optional(),
+    /** The whole order is for somebody else. */
+    gift: giftWish.optional(),
   }),
   reply: z.object({
     orderId: id,
@@ -144,6 +154,8 @@ export const placeOrder = call({
     'VOUCHER_EXPIRED',
     'VOUCHER_NOT_APPLICABLE',
     'VOUCHER_USAGE_LIMIT_REACHED',
+    'GIFT_DAY_WRONG',
+    'GIFT_FREE_NO_LETTER',
   ],
 })
 export const ordersV2 = call({

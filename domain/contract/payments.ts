@@ -121,6 +121,8 @@ export const paymentReturn = call({
     /** What VNPAY's page said, in words; a hint for the reader, no evidence. */
     hint: z.enum(['success', 'failed', 'canceled', 'expired', 'suspicious', 'open']).nullable(),
     words: z.string().nullable(),
+    /** What was bought is for somebody else. */
+    isGift: z.boolean(),
   }),
   faults: [],
 })

@@ -36,7 +36,7 @@ export const givePost = call({
     'POST_NOT_FOUND',
     'POST_MEMBERS_ONLY',
     'POST_HAS_NO_MEMBERS_PART',
-    'GIFT_LIMIT_REACHED',
+    'POST_GIFT_LIMIT_REACHED',
     'TOO_MANY_REQUESTS',
   ],
   limit: { perMinute: 20, by: 'user' },
@@ -59,11 +59,11 @@ export const takeBackGift = call({
   beyond: why,
   params: byId,
   reply: done,
-  faults: ['GIFT_NOT_FOUND'],
+  faults: ['POST_GIFT_NOT_FOUND'],
 })
 export const giftedPost = call({
   method: 'GET',
-  path: '/api/v1/gifts/{token}',
+  path: '/api/v1/gifted-posts/{token}',
   who: 'public',
   summary: 'A post that was given: in full to who opened it, else what everybody reads of it, and who gives it',
   beyond: why,
@@ -75,17 +75,17 @@ export const giftedPost = call({
     endsAt: instant.nullable(),
     post: page,
   }),
-  faults: ['GIFT_GONE', 'TOO_MANY_REQUESTS'],
+  faults: ['POST_GIFT_GONE', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 60, by: 'address' },
 })
 export const openGift = call({
   method: 'POST',
-  path: '/api/v1/gifts/{token}/readers',
+  path: '/api/v1/gifted-posts/{token}/readers',
   who: 'public',
   summary: 'Opens a gift for this browser or account, which counts once however often it comes back',
   beyond: why,
   params: byToken,
   reply: done,
-  faults: ['GIFT_GONE', 'GIFT_USED_UP', 'TOO_MANY_REQUESTS'],
+  faults: ['POST_GIFT_GONE', 'POST_GIFT_USED_UP', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 20, by: 'address' },
 })

@@ -17,12 +17,15 @@ export const learningKinds = {
       items: z
         .array(z.object({ name: words, hostName: z.string(), quantity: z.number().int().positive(), price: money }))
         .min(1),
+      /** For somebody else: nothing of it opens to the reader. */
+      isGift: z.boolean(),
     }),
     channels: BOTH,
     transactional: true,
-    say: ({ orderId, code, total, items }) => ({
-      title: total > 0 ? `Đã nhận thanh toán ${formatDong(total)}` : 'Đăng ký thành công',
-      body: `Đơn hàng ${code}: “${items[0]?.name}”${items.length > 1 ? ` và ${items.length - 1} sản phẩm khác` : ''}. Mọi thứ đã sẵn sàng cho bạn.`,
+    say: ({ orderId, code, total, items, isGift }) => ({
+      title:
+        total > 0 ? `Đã nhận thanh toán ${formatDong(total)}` : isGift ? 'Món quà đã sẵn sàng' : 'Đăng ký thành công',
+      body: `Đơn hàng ${code}: “${items[0]?.name}”${items.length > 1 ? ` và ${items.length - 1} sản phẩm khác` : ''}. ${isGift ? 'Món quà đã sẵn sàng để trao.' : 'Mọi thứ đã sẵn sàng cho bạn.'}`,
       link: `/don-hang/${encodeURIComponent(orderId)}`,
     }),
   }),

@@ -660,6 +660,57 @@ export interface Follows {
   host_id: string;
 }
 
+export interface GiftClaims {
+  claimed_at: Timestamp;
+  gift_id: string;
+  order_item_id: string;
+  user_id: string;
+}
+
+export interface Gifts {
+  /**
+   * sha256 of the code in the link
+   */
+  code_hash: string;
+  /**
+   * The code itself, for the giver to see again
+   */
+  code_sealed: string;
+  created_at: Timestamp;
+  /**
+   * Ordered out of the cart: its lines leave the cart when it is paid
+   */
+  from_cart: Generated<boolean>;
+  id: Generated<string>;
+  /**
+   * When what nobody claimed was opened to the giver
+   */
+  kept_at: Timestamp | null;
+  message: Generated<string>;
+  /**
+   * When the giver heard that nobody has claimed it
+   */
+  nudged_at: Timestamp | null;
+  order_id: string;
+  /**
+   * null: the giver passes the link on, or it was erased
+   */
+  recipient_email: string | null;
+  /**
+   * null: erased with the account of the giver
+   */
+  recipient_name: string | null;
+  /**
+   * When the recipient was reminded
+   */
+  reminded_at: Timestamp | null;
+  /**
+   * From when on the letter may leave; it leaves once the order is paid
+   */
+  send_at: Timestamp;
+  sent_at: Timestamp | null;
+}
+
 export interface Holds {
   amount: Generated<number>;
   closed_at: Timestamp | null;
@@ -1898,6 +1949,9 @@ export interface SubscriptionPayments {
   id: Generated<string>;
   kind: SubscriptionPaymentKind;
   membership_id: string;
+  /**
+   * null with a line: somebody else paid, for it was a gift
+   */
   order_id: string | null;
   order_item_id: string | null;
   paid_at: Timestamp | null;
@@ -2192,6 +2246,8 @@ export interface DB {
   folders: Folders;
   follow_days: FollowDays;
   follows: Follows;
+  gift_claims: GiftClaims;
+  gifts: Gifts;
   holds: Holds;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;

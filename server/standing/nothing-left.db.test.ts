@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ZERO } from '#domain/money.ts'
 import { write } from '#server/core/write.ts'
+import { paidGift } from '#server/modules/commerce/gifts/testing.ts'
 import { insertInvoice } from '#server/modules/commerce/invoices/insert-invoice.ts'
 import { noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
@@ -56,6 +57,17 @@ async function live(person: Person): Promise<void> {
   )
   await t.deliver()
   await askMoneyBack(person)
+  await givePresents(person)
+}
+
+/** Words to somebody else, one of them not sent yet; and a present that somebody else means for this person. */
+async function givePresents(person: Person): Promise<void> {
+  const { courseId } = await publishedCourse(t, { name: 'Thổi sáo' })
+  const later = { recipientEmail: 'ban-cua-khong-tuoc@vidu.vn', sendOn: '2026-12-24' }
+  for (const wish of [{}, later])
+    await paidGift(t, person, [courseId], { recipientName: WORDS, message: NAME, ...wish })
+  await paidGift(t, await t.person(), [courseId], { recipientEmail: EMAIL })
+  await t.deliver()
 }
 
 /** Reasons and a named account; what they say is the person's own. */

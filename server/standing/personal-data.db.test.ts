@@ -22,6 +22,7 @@ const IN_THE_COPY: Record<string, string> = {
   'data_requests.user_id': 'yeu-cau-du-lieu',
   'sign_in_methods.user_id': 'lien-ket-dang-nhap',
   'orders.user_id': 'don-hang',
+  'gift_claims.user_id': 'qua-tang',
   'apple_transactions.user_id': 'giao-dich-app-store',
   'apple_subscriptions.user_id': 'goi-app-store',
   'cart_items.user_id': 'gio-hang',

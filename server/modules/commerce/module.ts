@@ -11,6 +11,10 @@ import { cart } from './cart/routes.ts'
 import { buyersOfCombos } from './combo-buyers/routes.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
 import { discounts } from './discounts/routes.ts'
+import { followGifts } from './gifts/follow-gifts.ts'
+import { forgetGifts } from './gifts/forget-gifts.ts'
+import { giftsData } from './gifts/personal-reads.ts'
+import { gifts } from './gifts/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
@@ -55,6 +59,7 @@ export const commerce: Module = {
     ...places,
     ...buyersOfCombos,
     ...orders,
+    ...gifts,
     ...adminOrders,
     ...payments,
     ...bankTransfers,
@@ -66,7 +71,11 @@ export const commerce: Module = {
     ...books,
     ...subscriptions,
   ],
-  personalData: async (ctx, userId) => [...(await commerceData(ctx, userId)), await subscriptionsData(ctx, userId)],
+  personalData: async (ctx, userId) => [
+    ...(await commerceData(ctx, userId)),
+    await subscriptionsData(ctx, userId),
+    await giftsData(ctx, userId),
+  ],
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
     hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),
@@ -80,6 +89,7 @@ export const commerce: Module = {
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
     hear('account.terminated', 'forget-invoice-wishes', (ctx, { userId }) => forgetWishes(ctx, userId)),
+    hear('account.terminated', 'forget-gifts', (ctx, { userId, emailMark }) => forgetGifts(ctx, userId, emailMark)),
     hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [
@@ -89,6 +99,7 @@ export const commerce: Module = {
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'follow-transfers', cron: '*/10 * * * *', run: followTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
+    { name: 'follow-gifts', cron: '*/10 * * * *', run: followGifts },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     ...payoutJobs,
     ...bookJobs,

@@ -2,11 +2,13 @@ import type { News, NewsName } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { hear, type Listener } from '#server/core/jobs.ts'
 import { sendDocument } from './mails/free-document.ts'
+import { dropGiftLetters, sendGiftLetter } from './mails/gift.ts'
 import { askNewsletter } from './mails/newsletter.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import { aboutBooks, aboutPayout, aboutTransferShort } from './news/book-reads.ts'
 import { erasePerson } from './news/erase-person.ts'
+import { aboutGiftClaimed, aboutGiftKept, aboutGiftTakenBack, aboutGiftUnclaimed } from './news/gift-reads.ts'
 import { aboutComboPaused, aboutDocumentUpdated, aboutMembershipGranted } from './news/goods-reads.ts'
 import {
   aboutCohostAnswered,
@@ -119,6 +121,12 @@ export const listens: readonly Listener[] = [
   tellPeople('course.completed', aboutCourseCompleted),
   tellPeople('order.paid', aboutOrderPaid),
   tellPeople('order.expired', aboutOrderExpired),
+  hear('gift.to-send', 'send-gift-letter', sendGiftLetter),
+  hear('gift.email-erased', 'drop-gift-letters', dropGiftLetters),
+  tellPeople('gift.claimed', aboutGiftClaimed),
+  tellPeople('gift.unclaimed', aboutGiftUnclaimed),
+  tellPeople('gift.kept', aboutGiftKept),
+  tellPeople('gift.taken-back', aboutGiftTakenBack),
   tellPeople('transfer.short', aboutTransferShort),
   tellPeople('refund.asked', aboutRefundAsked),
   tellPeople('refund.decided', aboutRefundDecided),

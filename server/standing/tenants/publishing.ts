@@ -17,7 +17,7 @@ export const publishing: Partial<Record<CallName, Row>> = {
     { uncontrolled: 'the post of the world has no part for members' },
   ),
   myGifts: user({ 'query.postId': open('livePost', 'narrows a list of the caller’s own') }),
-  takeBackGift: user({ 'params.id': 'gift' }),
+  takeBackGift: user({ 'params.id': 'postGift' }),
   giftedPost: user({ 'params.token': TOKEN }, { uncontrolled: NOBODY_GIVES }),
   openGift: user({ 'params.token': TOKEN }, { uncontrolled: NOBODY_GIVES }),
 }

@@ -1,7 +1,8 @@
 import type { CallName } from '#domain/contract/index.ts'
+import { gifts } from './gifts.ts'
 import { goods } from './goods.ts'
-import { publishing } from './publishing.ts'
 import { moneyBack } from './money-back.ts'
+import { publishing } from './publishing.ts'
 import { selling } from './selling.ts'
 import { CARD, NO_CARD, subscriptions } from './subscriptions.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
@@ -40,6 +41,7 @@ export const table: Partial<Record<CallName, Row>> = {
   queueStatus: user({ 'params.id': 'order' }),
   ...selling,
   ...publishing,
+  ...gifts,
   ...subscriptions,
   retryPayment: user({ 'body.orderId': 'order', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   transferProgress: user(

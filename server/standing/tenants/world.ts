@@ -14,6 +14,7 @@ import {
 import { announce } from '#server/modules/notifications/news/announce.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { giftIn } from './gifts.ts'
 import { digestItem, pictureOf, postGift, readingDevice, removedCase } from './rows.ts'
 import { subscribedIn } from './subscriptions-world.ts'
 
@@ -32,9 +33,13 @@ export async function makeWorld(t: TestApp, mark: string) {
       { as: user },
     ),
   )
-  const things = { ...(await ofUser(t, host, user, mark)), ...(await subscribedIn(t, user, mark)) }
-  const gift = await postGift(t, user, owns.livePost)
-  return { mark, host, user, ids: { ...owns, ...things, gift, comment: comment as string } }
+  const things = {
+    ...(await ofUser(t, host, user, mark)),
+    ...(await subscribedIn(t, user, mark)),
+    ...(await giftIn(t, host, user, mark)),
+    postGift: await postGift(t, user, owns.livePost),
+  }
+  return { mark, host, user, ids: { ...owns, ...things, comment: comment as string } }
 }
 
 async function ofHost(t: TestApp, host: Person, mark: string) {

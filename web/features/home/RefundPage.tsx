@@ -39,6 +39,10 @@ const sections: readonly TextSection[] = [
           Trang đơn hàng ghi rõ từng sản phẩm được hoàn bao nhiêu, đến giờ nào. Mua nhiều thứ trong một đơn thì bạn trả
           lại từng thứ được.
         </p>
+        <p>
+          Mua tặng cũng vậy: quà chưa ai nhận thì coi như chưa dùng, quà đã nhận thì tính theo người nhận. Hoàn tiền
+          rồi, món quà đóng lại.
+        </p>
       </>
     ),
   },

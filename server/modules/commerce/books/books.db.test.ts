@@ -83,6 +83,10 @@ describe('the rules of the books', () => {
     ],
     ['paid-orders-sold', `update order_items set price = price - 1`],
     ['paid-orders-given', `delete from enrollments`],
+    [
+      'given-to-their-holders',
+      `insert into gifts (order_id, code_hash, code_sealed, send_at, created_at) select id, md5(id::text) || md5(id::text), 'x', now(), now() from orders`,
+    ],
     ['sold-counts', `update products set paid_count = paid_count + 1`],
     ['orders-documented', `delete from invoices`],
     ['invoice-lines', `update invoice_lines set amount = amount + 10, net = net + 10`],

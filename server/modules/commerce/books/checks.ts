@@ -90,6 +90,7 @@ const moneyChecks: readonly Check[] = [
     sql`select o.code as subject, o.id as "subjectId", 1::bigint as expected, 0::bigint as actual, i.name || ': chưa mở cho người mua' as words
       from orders o join order_items i on i.order_id = o.id
       where o.paid_at is not null and i.status = 'APPROVED'
+        and (not exists (select from gifts g where g.order_id = o.id) or exists (select from gift_claims c where c.order_item_id = i.id))
         and not exists (
           select from (
             select revoked_reason from enrollments where order_item_id = i.id and i.kind = 'ONLINE_COURSE'
@@ -97,6 +98,18 @@ const moneyChecks: readonly Check[] = [
             union all select revoked_reason from membership_access where order_item_id = i.id and i.kind = 'MEMBERSHIP_PRICE') given
           where given.revoked_reason is distinct from ${REFUNDED})
         and not exists (select from subscription_payments r where r.order_item_id = i.id and r.status = 'CANCELLED')`,
+  ),
+  check(
+    'given-to-their-holders',
+    'Mỗi sản phẩm chỉ mở cho người mua; của quà tặng chỉ mở cho người đã nhận, và chưa ai nhận thì chưa mở cho ai',
+    sql`select o.code as subject, o.id as "subjectId", 0::bigint as expected, 1::bigint as actual, i.name || ': mở cho người không phải chủ' as words
+      from (
+        select order_item_id, user_id from enrollments where revoked_at is null
+        union all select order_item_id, user_id from document_access where revoked_at is null
+        union all select order_item_id, user_id from membership_access where revoked_at is null) a
+      join order_items i on i.id = a.order_item_id join orders o on o.id = i.order_id
+      left join gifts g on g.order_id = o.id left join gift_claims c on c.order_item_id = i.id
+      where a.user_id is distinct from case when g.id is null then o.user_id else c.user_id end`,
   ),
   check(
     'sold-counts',

@@ -29,7 +29,7 @@ export async function exportComboBuyers(ctx: Context, comboId: string): Promise<
   const { slug } = await theSoldCombo(ctx, comboId)
   const rows = (await bought(ctx, comboId).limit(MOST_ROWS).execute()).map(shown)
   const sheet = xlsxOf([
-    ['Người mua', 'Email', 'Đơn hàng', 'Mua lúc', 'Đã trả (đồng)', 'Đã hoàn (đồng)', 'Gồm'],
+    ['Người mua', 'Email', 'Đơn hàng', 'Mua lúc', 'Đã trả (đồng)', 'Đã hoàn (đồng)', 'Gồm', 'Mua tặng'],
     ...rows.map((row) => [
       row.user.fullName,
       row.maskedEmail,
@@ -38,6 +38,7 @@ export async function exportComboBuyers(ctx: Context, comboId: string): Promise<
       String(row.paid),
       String(row.refunded),
       row.parts.map((part) => part.name).join(', '),
+      row.isGift ? 'Có' : '',
     ]),
   ])
   return new Answer(null, {
@@ -89,6 +90,7 @@ function bought(ctx: Context, comboId: string, search?: string) {
         select sum(x.amount) from refund_items x join refunds f on f.id = x.refund_id
         where x.order_item_id = i.id and f.status = 'APPROVED')), 0)::bigint`.as('refunded'),
       sql<BoughtPart[]>`jsonb_agg(jsonb_build_object('name', i.name, 'price', i.price) order by i.index)`.as('parts'),
+      sql<boolean>`exists (select from gifts g where g.order_id = o.id)`.as('isGift'),
       sql<number>`count(*) over ()::int`.as('n'),
     ])
     .where('i.via_product_id', '=', comboId)
@@ -112,5 +114,6 @@ function shown(row: Row) {
     paid: row.paid,
     refunded: row.refunded,
     parts: row.parts,
+    isGift: row.isGift,
   }
 }

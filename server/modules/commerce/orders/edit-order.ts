@@ -5,6 +5,7 @@ import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { isGift } from '../gifts/holders.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
 import { takeHolds } from '../holds/take-holds.ts'
 import { type Quotation, quote, type Wish } from '../quotation/quote.ts'
@@ -72,7 +73,7 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
     wishes.map((wish) => wish.productId),
     [],
   )
-  const quotation = await quote(tx, order.user_id, wishes)
+  const quotation = await quote(tx, order.user_id, wishes, { gift: await isGift(tx, id) })
   demandBuyable(wishes, quotation.lines)
   const worth = add(...out.map((line) => line.amount))
   const price = dong(quotation.total)

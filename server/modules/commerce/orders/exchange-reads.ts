@@ -2,6 +2,7 @@ import { exchangeReason } from '#domain/exchange.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { isGift } from '../gifts/holders.ts'
 import { promisedLines } from '../refunds/promises.ts'
 import { openEdit } from './due.ts'
 import type { Order } from './rows.ts'
@@ -47,7 +48,7 @@ export async function readExchangeable(ctx: Context, userId: UserId, orderId: st
     .where('user_id', '=', userId)
     .executeTakeFirst()
   must(order !== undefined, 'ORDER_NOT_FOUND')
-  const items = order.paid_at ? await exchangeReasons(ctx, order) : []
+  const items = order.paid_at && !(await isGift(ctx, orderId)) ? await exchangeReasons(ctx, order) : []
   return { items, waiting: await waitingExchange(ctx, order) }
 }
 

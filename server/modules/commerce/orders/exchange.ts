@@ -1,5 +1,6 @@
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
+import { isGift } from '../gifts/holders.ts'
 import { sellables } from '../sellables.ts'
 import { applyEdit } from './edit-order.ts'
 import type { Order } from './rows.ts'
@@ -32,6 +33,7 @@ export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edi
   must(line.kind === 'ONLINE_COURSE' && wanted.kind === 'ONLINE_COURSE', 'EXCHANGE_NOT_OPEN', {
     message: 'Chỉ đổi được từ khóa học sang khóa học.',
   })
+  must(!(await isGift(tx, order.id)), 'EXCHANGE_NOT_OPEN', { message: 'Món quà không đổi sang khóa khác được.' })
   const used = await sellables[line.kind].used(tx, { ...line, orderItemId: itemId, userId: order.user_id })
   const edited = await applyEdit(tx, order, { ...edit, remove: [itemId], add: [{ productId }], exchange: true })
   const [from, to] = [edited.removed[0], edited.added[0]]

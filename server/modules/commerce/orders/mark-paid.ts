@@ -6,6 +6,9 @@ import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import type { OrderItems } from '#server/core/schema.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
+import { isGift } from '../gifts/holders.ts'
+import { giftOf } from '../gifts/rows.ts'
+import { settleGift } from '../gifts/settle-gift.ts'
 import { confirmHolds, noteUnheld } from '../holds/settle-holds.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookSale } from '../ledger/book-sale.ts'
@@ -16,7 +19,8 @@ import { exchangeStands, settleExchange } from './settle-exchange.ts'
 type Line = Selectable<OrderItems>
 
 /**
- * Marks a locked order paid and gives everything that was bought, in the caller's transaction: paid ⇒ has access.
+ * Marks a locked order paid and gives everything that was bought, in the caller's transaction: paid ⇒ has access. What is
+ * in a gift is given when it is claimed.
  * An order that was closed before the money came is revived. Throws ALREADY_OWNED where a line cannot be given any more.
  */
 export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'): Promise<void> {
@@ -30,6 +34,7 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'):
     set: { paid_at: tx.now(), closed_reason: null },
   })
   await giveWaiting(tx, order, order.id)
+  await settleGift(tx, order.id)
   await tell(tx, 'order.paid', { orderId: order.id, userId: order.user_id })
 }
 
@@ -42,7 +47,8 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
   if (order.paid_at) await settleExchange(tx, order)
   const lines = await waitingLines(tx, order.id)
   if (lines.length === 0) return
-  for (const line of lines) {
+  const gift = await giftOf(tx, order.id)
+  for (const line of gift ? [] : lines) {
     await sellables[line.kind].grant(tx, {
       orderItemId: line.id,
       productId: line.product_id,
@@ -54,11 +60,13 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
   const itemIds = lines.map((line) => line.id)
   await bookSale(tx, { refId, orderId: order.id, orderCode: order.code, itemIds })
   await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('id', 'in', itemIds).execute()
-  await tx.db
-    .deleteFrom('cart_items')
-    .where('user_id', '=', order.user_id)
-    .where('product_id', 'in', soldProducts(lines))
-    .execute()
+  // Given from the page of a product, the same thing may wait in the cart for the buyer.
+  if (!gift || gift.from_cart)
+    await tx.db
+      .deleteFrom('cart_items')
+      .where('user_id', '=', order.user_id)
+      .where('product_id', 'in', soldProducts(lines))
+      .execute()
   await tx.db
     .deleteFrom('cart_vouchers')
     .where('user_id', '=', order.user_id)
@@ -76,7 +84,7 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
 /** Whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken for good. */
 export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
   if (order.paid_at && !(await exchangeStands(tx, order.id))) return false
-  for (const line of await waitingLines(tx, order.id)) {
+  for (const line of (await isGift(tx, order.id)) ? [] : await waitingLines(tx, order.id)) {
     if ((await sellables[line.kind].owned(tx, order.user_id, [line.product_id])).size > 0) return false
   }
   if (order.status === 'REJECTED') await noteUnheld(tx, order.id)

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
 import { lineProblemWords, mostOf } from '#domain/selling.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -5,6 +6,7 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
+import { type GiftWish, openGift } from '../gifts/open-gift.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
 import { noteTrialPeople } from '../price-trials/note-people.ts'
@@ -23,6 +25,8 @@ type Opening = {
   codes: readonly string[]
   /** A person of the staff who orders for the buyer. */
   madeBy?: string
+  /** For whom it is, where that is not the buyer. */
+  gift?: GiftWish | undefined
   /** Judges the quotation before anything is written. */
   check?: (quotation: Quotation) => Promise<void> | void
 }
@@ -30,21 +34,22 @@ type Opening = {
 /**
  * Writes an order at the price quoted now, all lines or none, and holds what is scarce of it: places and uses of codes.
  * Prices, names and reductions are copied to the lines, so that later changes of the catalogue change nothing. An earlier
- * unpaid order of the buyer for one of the same things is given up: one thing waits in one order.
- * Locks: buyer → pools in the order of their ids → products. INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, VOUCHER_….
+ * unpaid order of the buyer for one of the same things is given up: one thing waits in one order; as a gift, in one for
+ * each recipient.
+ * Locks: buyer → pools in the order of their ids → products. INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, VOUCHER_…, GIFT_….
  */
 export async function openOrder(
   tx: Tx,
-  { buyerId, wishes, codes, madeBy, check }: Opening,
+  { buyerId, wishes, codes, madeBy, gift, check }: Opening,
 ): Promise<{ order: Order; quotation: Quotation }> {
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
   // Before anybody has to wait for what is locked next.
   await noteTrialPeople(tx, buyerId, ids)
-  await giveUpEarlierOrders(tx, buyerId, ids, codes)
+  await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, gift })
   await lockEverythingScarce(tx, buyerId, ids, codes)
-  const quotation = await quote(tx, buyerId, wishes, { codes })
+  const quotation = await quote(tx, buyerId, wishes, { codes, gift: gift !== undefined })
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
 
@@ -68,6 +73,7 @@ export async function openOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (gift) await openGift(tx, order, gift)
   const itemIds = await insertLines(tx, order.id, parts)
   const places = parts.flatMap(({ part, line }, index): WantedHold[] =>
     scarce.has(part.productId)
@@ -149,12 +155,17 @@ export function demandEffect(quotation: Quotation): void {
   })
 }
 
-async function giveUpEarlierOrders(
-  tx: Tx,
-  buyer: string,
-  productIds: readonly string[],
-  codes: readonly string[],
-): Promise<void> {
+type Earlier = {
+  buyer: string
+  productIds: readonly string[]
+  codes: readonly string[]
+  gift: GiftWish | undefined
+}
+
+async function giveUpEarlierOrders(tx: Tx, { buyer, productIds, codes, gift }: Earlier): Promise<void> {
+  // The same thing for oneself, or for somebody else, is another order.
+  const sameFor = sql<SqlBool>`(select coalesce(lower(g.recipient_name) || ' ' || coalesce(g.recipient_email, ''), '') from gifts g where g.order_id = o.id)
+    is not distinct from ${gift ? `${gift.recipientName.toLowerCase()} ${gift.recipientEmail ?? ''}` : null}`
   // Locked, so that one that is canceled or paid at this moment is left as it has become.
   const open = await tx.db
     .selectFrom('orders as o')
@@ -163,15 +174,18 @@ async function giveUpEarlierOrders(
     .where('o.status', '=', 'CREATED')
     .where((e) =>
       e.or([
-        e.exists(
-          e
-            .selectFrom('order_items as i')
-            .select('i.id')
-            .whereRef('i.order_id', '=', 'o.id')
-            .where((c) =>
-              c.or([c('i.product_id', 'in', [...productIds]), c('i.via_product_id', 'in', [...productIds])]),
-            ),
-        ),
+        e.and([
+          sameFor,
+          e.exists(
+            e
+              .selectFrom('order_items as i')
+              .select('i.id')
+              .whereRef('i.order_id', '=', 'o.id')
+              .where((c) =>
+                c.or([c('i.product_id', 'in', [...productIds]), c('i.via_product_id', 'in', [...productIds])]),
+              ),
+          ),
+        ]),
         e.exists(
           e
             .selectFrom('holds as h')

@@ -5,6 +5,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
+import type { GiftWish } from '../gifts/open-gift.ts'
 import { finishStart, type PaymentWish, type Started, startPayment } from '../payments/start-payment.ts'
 import type { Wish as LineWish, Quotation } from '../quotation/quote.ts'
 import { markPaid } from './mark-paid.ts'
@@ -14,6 +15,7 @@ type Wish = PaymentWish & {
   items?: readonly LineWish[] | undefined
   voucherCodes?: readonly string[] | undefined
   expectedTotal?: number | undefined
+  gift?: GiftWish | undefined
 }
 type Placed = {
   orderId: string
@@ -29,7 +31,7 @@ type Placed = {
 
 /**
  * Orders what the buyer named, or the chosen lines of their cart with its codes, at the price quoted now, and opens a
- * payment. An order of 0 ₫ is paid at once. PRICE_CHANGED where it is not the price they saw.
+ * payment. An order of 0 ₫ is paid at once; one with a `gift` opens nothing to its buyer. PRICE_CHANGED where it is not the price they saw.
  */
 export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
   const { started, ...placed } = await keepOrder(ctx, wish)
@@ -46,6 +48,7 @@ function keepOrder(ctx: Context, wish: Wish) {
       buyerId: buyer,
       wishes,
       codes,
+      gift: wish.gift,
       check: (quoted) => demandSeenPrice(tx, buyer, wish, quoted),
     })
     const placed = { orderId: order.id, code: order.code, total: order.total }

@@ -32,6 +32,7 @@ function ordersOf(ctx: Context, userId: UserId) {
       'o.paid_at as paidAt',
       'o.closed_reason as closedReason',
       payable.as('payable'),
+      sql<boolean>`exists (select from gifts g where g.order_id = o.id)`.as('isGift'),
       e
         .selectFrom('order_items as i')
         .select((c) => c.fn.countAll<number>().as('n'))

@@ -12,6 +12,7 @@ const NOTHING = {
   paymentStatus: null,
   hint: null,
   words: null,
+  isGift: false,
 }
 
 /** The ways to pay that are set up here, and the cards the caller let a provider keep to pay with on its page. */
@@ -33,14 +34,20 @@ export async function readPaymentReturn(ctx: Context, userId: UserId, query: Rec
   if (typeof query.ma === 'string') {
     const row = await findAttempt(ctx, userId, 'XENDIT', query.ma)
     if (!row) return NOTHING
-    const { code, ...found } = row
-    return { known: true, ...found, hint: null, words: failureWords('XENDIT', code) }
+    const { code, isGift, ...found } = row
+    return { known: true, ...found, isGift: Boolean(isGift), hint: null, words: failureWords('XENDIT', code) }
   }
   const evidence = broughtBack(ctx, query)
   const row = evidence && (await findAttempt(ctx, userId, evidence.gateway, evidence.reference))
   if (!row) return NOTHING
-  const { code: _kept, ...found } = row
-  return { known: true, ...found, hint: evidence.verdict, words: failureWords(evidence.gateway, evidence.code) }
+  const { code: _kept, isGift, ...found } = row
+  return {
+    known: true,
+    ...found,
+    isGift: Boolean(isGift),
+    hint: evidence.verdict,
+    words: failureWords(evidence.gateway, evidence.code),
+  }
 }
 
 /** What a provider's page put into the address, where its signature holds: VNPAY its parameters, GalaxyPay one signed text. */
@@ -55,6 +62,7 @@ function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, refe
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus'])
+    .select((e) => e.exists(e.selectFrom('gifts as g').select('g.id').whereRef('g.order_id', '=', 'o.id')).as('isGift'))
     .select(['p.status as paymentStatus', 'p.failure_code as code'])
     .where('p.provider', '=', gateway)
     .where('p.txn_ref', '=', reference)

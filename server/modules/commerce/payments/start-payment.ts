@@ -7,6 +7,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { payableCard } from '../cards/reads.ts'
+import { isGift } from '../gifts/holders.ts'
 import type { Order } from '../orders/rows.ts'
 import { gateways, type Opened, type Opening } from './gateways.ts'
 import { nextCheck } from './rules.ts'
@@ -38,6 +39,8 @@ export async function startPayment(
 ): Promise<Started> {
   const gateway = gateways[provider]
   must(gateway.offered?.(tx) ?? true, 'PAYMENT_WAY_UNAVAILABLE')
+  // The App Store restores what was bought there to whoever bought it.
+  must(provider !== 'APPLE_IN_APP' || !(await isGift(tx, order.id)), 'PAYMENT_WAY_UNAVAILABLE')
   must(!keepCard || gateway.paidWithKept === true, 'PAYMENT_WAY_UNAVAILABLE')
   if (cardId) await payableCard(tx, order.user_id, cardId, provider)
   const now = tx.now()

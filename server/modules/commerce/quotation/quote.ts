@@ -1,5 +1,6 @@
 import type { ProductItemType } from '#domain/enums.ts'
 import { type FaultCode, faults } from '#domain/faults.ts'
+import { givable } from '#domain/gifts.ts'
 import { formatDong } from '#domain/money.ts'
 import type { LineProblem } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -74,12 +75,13 @@ export type Quotation = {
  * What these products cost this buyer now: the only place where a total is computed. What is gathered here is priced by
  * the steps of rules.ts: list → sale → discount → combo → voucher → membership → due. Lines that cannot be bought carry
  * their problem and do not count. Inside a transaction the products are locked, so that what is quoted is what is sold.
+ * A gift costs what it costs whoever buys it: neither what the buyer has nor their membership counts.
  */
 export async function quote(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  { codes = [] }: { codes?: readonly string[] } = {},
+  { codes = [], gift = false }: { codes?: readonly string[]; gift?: boolean } = {},
 ): Promise<Quotation> {
   const found = await findVouchers(
     ctx,
@@ -88,17 +90,18 @@ export async function quote(
     wishes.map((wish) => wish.productId),
   )
   const usable = found.flatMap(({ rule }) => rule?.id ?? [])
-  const wanted = await gather(ctx, buyerId, wishes, usable)
+  const wanted = await gather(ctx, buyerId, wishes, { usable, gift })
   const buyable = wanted.filter((line) => line.problem === null)
   const asked = wanted.map(({ product }) => ({ productId: product.id, hostId: product.host_id }))
   const discounts = await runningDiscounts(ctx, buyerId, asked)
-  const memberships = buyerId
-    ? await membershipDiscount(
-        ctx,
-        buyerId,
-        buyable.map((line) => line.product.id),
-      )
-    : new Map()
+  const memberships =
+    buyerId && !gift
+      ? await membershipDiscount(
+          ctx,
+          buyerId,
+          buyable.map((line) => line.product.id),
+        )
+      : new Map()
   const prices = priceLines(buyable.map(wantedOf), {
     discounts,
     vouchers: found.flatMap(({ rule }) => rule ?? []),
@@ -139,7 +142,7 @@ async function gather(
   ctx: Context | Tx,
   buyerId: string | null,
   wishes: readonly Wish[],
-  usable: readonly string[],
+  { usable, gift }: { usable: readonly string[]; gift: boolean },
 ): Promise<Gathered[]> {
   const quantities = new Map(wishes.map(({ productId, quantity = 1 }) => [productId, quantity]))
   const products = new Map((await productsForSale(ctx, [...quantities.keys()])).map((product) => [product.id, product]))
@@ -149,7 +152,7 @@ async function gather(
   )
   const partsOf = (product: ProductForSale) =>
     product.kind === 'COMBO' ? (inCombos.get(product.id) ?? []) : [itself(product)]
-  const owned = await ownedIds(ctx, buyerId, [...products.values()].flatMap(partsOf))
+  const owned = await ownedIds(ctx, gift ? null : buyerId, [...products.values()].flatMap(partsOf))
   const partIds = [...products.values()].flatMap((product) => partsOf(product).map((part) => part.productId))
   const left = await leftIn(ctx, partIds, buyerId, usable)
   // A part of two combos comes with the first.
@@ -163,10 +166,13 @@ async function gather(
     }))
     const fresh = parts.filter((part) => !part.owned)
     const limits = fresh.flatMap((part) => left.get(part.productId)?.places ?? [])
-    const problem = problemOf(product, buyerId, {
-      nothingNew: fresh.length === 0,
-      full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
-    })
+    const problem =
+      gift && !givable[product.kind]
+        ? 'NOT_ON_SALE'
+        : problemOf(product, buyerId, {
+            nothingNew: fresh.length === 0,
+            full: fresh.some((part) => roomFor(left.get(part.productId), quantity) < quantity),
+          })
     if (problem === null && product.kind === 'COMBO') for (const part of fresh) taken.add(part.productId)
     const placesLeft = limits.length > 0 ? Math.min(...limits) : null
     return [{ product, quantity, parts, problem, placesLeft }]

@@ -11,7 +11,8 @@ export const quotation = [
   on(contract.quote, async (ctx, { body }) => {
     const buyer = asUser(ctx)
     const codes = body.voucherCodes?.map(normalCode) ?? (body.items ? [] : await typedCodes(ctx, buyer))
-    const quoted = await quote(ctx, buyer, body.items ?? (await chosenWishes(ctx, buyer)), { codes })
+    const wishes = body.items ?? (await chosenWishes(ctx, buyer))
+    const quoted = await quote(ctx, buyer, wishes, { codes, gift: body.gift })
     await noteTrialPeople(ctx, buyer, buyableOf(quoted.lines))
     return quoted
   }),

@@ -3,6 +3,7 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
+import { tellTakenBack } from '../gifts/settle-gift.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookReversal } from '../ledger/book-reversal.ts'
@@ -54,13 +55,16 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
   if (items.length === 0) return
   await bookReversal(tx, refund.id, items)
   const lines = new Map((await refundableLines(tx, refund.order_id)).map((line) => [line.id, line]))
+  const gone: string[] = []
   for (const { order_item_id } of items) {
     const line = lines.get(order_item_id)
     if (!line?.isLive || line.left > 0) continue
+    gone.push(line.id)
     await sellables[line.kind].revoke(tx, line.id, REFUNDED)
     await releasePlaces(tx, line.id)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
     await countSale(tx, line.productId, -1)
   }
+  await tellTakenBack(tx, refund.order_id, gone)
   await documentSale(tx, refund.order_id, 'Hoàn tiền cho người mua')
 }

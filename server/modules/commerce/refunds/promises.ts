@@ -1,23 +1,23 @@
 import { dong } from '#domain/money.ts'
 import { type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { holdersOf } from '../gifts/holders.ts'
 import type { Order } from '../orders/rows.ts'
 import { sellables } from '../sellables.ts'
 import { type RefundableLine, refundableLines } from './rows.ts'
 
 export type PromisedLine = RefundableLine & { promise: RefundPromise }
 
-/** What the buyer of an order is promised for each of its lines now. */
+/** What the buyer of an order is promised for each of its lines now; of a gift by how far whoever claimed the line has come. */
 export async function promisedLines(
   ctx: Context | Tx,
   order: Pick<Order, 'id' | 'user_id' | 'paid_at'>,
 ): Promise<PromisedLine[]> {
-  const lines = await refundableLines(ctx, order.id)
+  const [lines, holderOf] = await Promise.all([refundableLines(ctx, order.id), holdersOf(ctx, order)])
   return Promise.all(
     lines.map(async (line) => {
-      const used = line.isLive
-        ? await sellables[line.kind].used(ctx, { ...line, orderItemId: line.id, userId: order.user_id })
-        : 0
+      const userId = line.isLive ? holderOf(line.id) : null
+      const used = userId ? await sellables[line.kind].used(ctx, { ...line, orderItemId: line.id, userId }) : 0
       const { price, left } = line
       const returned = dong(price - left)
       return { ...line, promise: refundPromise({ price, returned, paidAt: order.paid_at, used }, ctx.now()) }

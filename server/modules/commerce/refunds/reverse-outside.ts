@@ -2,6 +2,7 @@ import { refundFlow } from '#domain/statuses/refund.ts'
 import type { Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
+import { holdersOf } from '../gifts/holders.ts'
 import { confirmHolds } from '../holds/settle-holds.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookRestoredSale } from '../ledger/book-reversal.ts'
@@ -79,8 +80,11 @@ async function isStillOut(tx: Tx, refundId: string): Promise<boolean> {
 /** Lets lines that were taken out count as bought again, their places included; all of them or none. */
 async function standAgain(tx: Tx, order: Order, lines: readonly RefundableLine[]): Promise<boolean> {
   const gone = lines.filter(({ isLive }) => !isLive)
-  for (const { kind, productId } of gone)
-    if ((await sellables[kind].owned(tx, order.user_id, [productId])).has(productId)) return false
+  const holderOf = await holdersOf(tx, order)
+  for (const { id, kind, productId } of gone) {
+    const holder = holderOf(id)
+    if (holder && (await sellables[kind].owned(tx, holder, [productId])).has(productId)) return false
+  }
   const ids = gone.map(({ id }) => id)
   if (ids.length === 0) return true
   await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('id', 'in', ids).execute()

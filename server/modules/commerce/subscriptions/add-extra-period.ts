@@ -1,5 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { type Granted, grantMembership, membershipPlans } from '#server/modules/catalog/index.ts'
+import { isGift } from '../gifts/holders.ts'
 import { endLastAccess } from './end-periods.ts'
 import { giveUpCharge } from './give-up-charge.ts'
 import { liveOf, moveSubscription, openPayment, partyOf, type Subscription, setSubscription } from './rows.ts'
@@ -56,6 +57,8 @@ async function keepExtra(
     .select(['order_id', 'price'])
     .where('id', '=', orderItemId)
     .executeTakeFirstOrThrow()
+  // What somebody else paid is neither told to the subscriber nor given back to them.
+  const given = await isGift(tx, item.order_id)
   await tx.db
     .insertInto('subscription_payments')
     .values({
@@ -67,9 +70,9 @@ async function keepExtra(
       status: 'PAID',
       period_start: granted.startsAt,
       period_end: granted.endsAt,
-      amount: item.price,
+      amount: given ? 0 : item.price,
       price: live.price,
-      order_id: item.order_id,
+      order_id: given ? null : item.order_id,
       order_item_id: orderItemId,
       access_id: granted.accessId,
       created_at: tx.now(),

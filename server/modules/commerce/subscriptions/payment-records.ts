@@ -56,7 +56,9 @@ async function records(base: ReturnType<typeof recordsBase>, { take, skip }: { t
       ])
       .select(
         sql<number>`coalesce((select sum(x.amount)::bigint from refund_items x join refunds f on f.id = x.refund_id
-          where x.order_item_id = r.order_item_id and f.status = 'APPROVED'), 0)`.as('refunded'),
+          where x.order_item_id = r.order_item_id and r.order_id is not null and f.status = 'APPROVED'), 0)`.as(
+          'refunded',
+        ),
       )
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id', 'desc')

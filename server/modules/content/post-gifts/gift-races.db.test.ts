@@ -59,7 +59,7 @@ const bothCounted = (table: string) =>
 
 it('however many press at once, no more than ten read', async () => {
   const token = await linkFor(2)
-  expect(await atOnce(14, () => reader(same, token))).toEqual({ ok: 2, refused: new Set(['GIFT_USED_UP']) })
+  expect(await atOnce(14, () => reader(same, token))).toEqual({ ok: 2, refused: new Set(['POST_GIFT_USED_UP']) })
 })
 it('the control: without the lock of the gift two take the last place', async () => {
   const token = await linkFor(1)
@@ -68,7 +68,10 @@ it('the control: without the lock of the gift two take the last place', async ()
 })
 it('a member who asks for many links at once gets as many as are left', async () => {
   const ctx = await almostDone()
-  expect(await atOnce(10, () => givePost(ctx, postId))).toEqual({ ok: 1, refused: new Set(['GIFT_LIMIT_REACHED']) })
+  expect(await atOnce(10, () => givePost(ctx, postId))).toEqual({
+    ok: 1,
+    refused: new Set(['POST_GIFT_LIMIT_REACHED']),
+  })
 })
 it('the control: without the lock of the giver they would get more', async () => {
   const ctx = withoutLocks(await almostDone())

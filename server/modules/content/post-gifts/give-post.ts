@@ -11,7 +11,7 @@ import { giftViews, givenThisMonth } from './reads.ts'
 /**
  * Somebody who may read a post’s members’ part makes an address that opens it to others. A member makes so many a month,
  * each for so many readers and days (`GIFT_LIMITS`), and one that was taken back counts; an author gives their own posts
- * without a limit. POST_NOT_FOUND, POST_HAS_NO_MEMBERS_PART, POST_MEMBERS_ONLY, GIFT_LIMIT_REACHED.
+ * without a limit. POST_NOT_FOUND, POST_HAS_NO_MEMBERS_PART, POST_MEMBERS_ONLY, POST_GIFT_LIMIT_REACHED.
  */
 export function givePost(ctx: Context | Tx, postId: string) {
   return write(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export function givePost(ctx: Context | Tx, postId: string) {
     const way = wayTo(tx, await askingReader(tx), post)
     must(way !== 'FREE' && mayGive(way), 'POST_MEMBERS_ONLY')
     const isOwn = way === 'OWNER'
-    if (!isOwn) must((await givenThisMonth(tx, giverId)) < GIFT_LIMITS.linksAMonth, 'GIFT_LIMIT_REACHED')
+    if (!isOwn) must((await givenThisMonth(tx, giverId)) < GIFT_LIMITS.linksAMonth, 'POST_GIFT_LIMIT_REACHED')
     const gift = await tx.db
       .insertInto('post_gifts')
       .values({

@@ -13,7 +13,7 @@ const COOKIE_DAYS = 60
 
 /**
  * Opens a gift for whoever asks. A person who is signed in, or a browser, counts once, however often it comes back; whoever
- * may read the post anyway is not counted. GIFT_GONE, GIFT_USED_UP where as many as were meant have opened it.
+ * may read the post anyway is not counted. POST_GIFT_GONE, POST_GIFT_USED_UP where as many as were meant have opened it.
  */
 export async function openGift(ctx: Context, token: string): Promise<Answer> {
   const userId = userIdOf(ctx)
@@ -24,7 +24,7 @@ export async function openGift(ctx: Context, token: string): Promise<Answer> {
     if (!post || wayTo(tx, await askingReader(tx), post) !== null) return
     if (await hasOpened(tx, gift.id)) return
     const readers = (await readersOf(tx, [gift.id])).get(gift.id) ?? 0
-    must(gift.most_readers === null || readers < gift.most_readers, 'GIFT_USED_UP')
+    must(gift.most_readers === null || readers < gift.most_readers, 'POST_GIFT_USED_UP')
     await tx.db
       .insertInto('post_gift_readers')
       .values({

@@ -74,7 +74,7 @@ describe('a gift', () => {
     for (const as of [giver, post.as, await memberOf(t, planId)]) expect((await open(token, { as })).status).toBe(200)
     expect(await own()).toMatchObject({ readers: 2, mostReaders: 10, state: 'LIVE' })
     for (let reader = 0; reader < 8; reader++) expect((await open(token)).status).toBe(200)
-    expect((await open(token)).fault.code).toBe('GIFT_USED_UP')
+    expect((await open(token)).fault.code).toBe('POST_GIFT_USED_UP')
     expect((await look(token)).body.state).toBe('USED_UP')
     expect(await own()).toMatchObject({ readers: 10, state: 'USED_UP' })
     // Who opened it reads on.
@@ -91,7 +91,7 @@ describe('a gift', () => {
     }
     const isDead = async ({ token, cookie }: { token: string; cookie: string }) => {
       const answers = [await look(token, { cookie }), await open(token, { cookie }), await open(token)]
-      const dead = answers.every(({ fault }) => fault.code === 'GIFT_GONE')
+      const dead = answers.every(({ fault }) => fault.code === 'POST_GIFT_GONE')
       expect(answers.some(({ raw }) => raw.includes(SECRET))).toBe(!dead)
       return dead
     }
@@ -102,7 +102,7 @@ describe('a gift', () => {
     t.clock.now = START
     const back = await opened()
     const remove = (as: Person) => t.call('takeBackGift', { params: { id: back.id } }, { as })
-    expect((await remove(post.as)).fault.code).toBe('GIFT_NOT_FOUND')
+    expect((await remove(post.as)).fault.code).toBe('POST_GIFT_NOT_FOUND')
     expect(await isDead(back)).toBe(false)
     expect((await remove(giver)).status).toBe(200)
     expect((await remove(giver)).status).toBe(200)
@@ -126,7 +126,7 @@ describe('a gift', () => {
     const giver = await memberOf(t, planId)
     const token = await tokenOf(giver)
     await t.db.updateTable('users').set({ state: 'INACTIVE' }).where('id', '=', giver.id).execute()
-    expect((await look(token)).fault.code).toBe('GIFT_GONE')
+    expect((await look(token)).fault.code).toBe('POST_GIFT_GONE')
   })
 
   it('is not made up, nor turned into another', async () => {
@@ -134,7 +134,7 @@ describe('a gift', () => {
     const { id } = (await give(post.as)).body
     const [, mark] = token.split('.')
     for (const forged of [`${id}.${mark}`, `${token}x`, token.slice(0, -1), 'x'.repeat(60)])
-      expect((await look(forged)).fault.code).toBe('GIFT_GONE')
+      expect((await look(forged)).fault.code).toBe('POST_GIFT_GONE')
   })
 })
 
@@ -145,7 +145,7 @@ describe('who gives', () => {
     const { body } = await give(giver)
     await t.call('takeBackGift', { params: { id: body.id } }, { as: giver })
     for (let link = 0; link < 4; link++) expect((await give(giver)).status).toBe(201)
-    expect((await give(giver)).fault.code).toBe('GIFT_LIMIT_REACHED')
+    expect((await give(giver)).fault.code).toBe('POST_GIFT_LIMIT_REACHED')
     expect((await t.call('myGifts', { query: {} }, { as: giver })).body).toMatchObject({ total: 5, left: 0 })
     // The last instant of the month, and the first of the next, in Việt Nam.
     const nextMonth = new Date('2026-06-30T17:00:00Z')

@@ -81,7 +81,7 @@ export async function givenThisMonth(ctx: Context | Tx, giverId: string): Promis
   return n
 }
 
-/** A gift as whoever was sent its address meets it: the whole post once they opened it. GIFT_GONE. */
+/** A gift as whoever was sent its address meets it: the whole post once they opened it. POST_GIFT_GONE. */
 export async function giftedPost(ctx: Context, token: string) {
   const gift = await theLiveGift(ctx, token)
   const [asking, opened, people, readers] = await Promise.all([
@@ -91,7 +91,7 @@ export async function giftedPost(ctx: Context, token: string) {
     readersOf(ctx, [gift.id]),
   ])
   const giver = people.get(gift.giver_id)
-  must(giver !== undefined, 'GIFT_GONE')
+  must(giver !== undefined, 'POST_GIFT_GONE')
   const given = opened ? [{ thingId: gift.post_id, until: gift.ends_at }] : []
   const post = await readPost(ctx, { id: gift.post_id }, { ...asking, given })
   const isFull = gift.most_readers !== null && (readers.get(gift.id) ?? 0) >= gift.most_readers

@@ -14,21 +14,21 @@ export const READER_COOKIE = 'bh_reader'
 
 /**
  * The gift of a token while it opens its post: not taken back, before its end, the post is published, and its giver may
- * still read it. GIFT_GONE for any other.
+ * still read it. POST_GIFT_GONE for any other.
  */
 export async function theLiveGift(ctx: Context | Tx, token: string): Promise<Gift> {
   const id = giftOfToken(ctx, token)
   const gift = id && (await ctx.db.selectFrom('post_gifts').selectAll().where('id', '=', id).executeTakeFirst())
-  if (!gift || !(await isLive(ctx, gift))) return fail('GIFT_GONE')
+  if (!gift || !(await isLive(ctx, gift))) return fail('POST_GIFT_GONE')
   return gift
 }
 
-/** The same, locked, so that its readers are counted one after the other. GIFT_GONE. */
+/** The same, locked, so that its readers are counted one after the other. POST_GIFT_GONE. */
 export async function lockLiveGift(tx: Tx, token: string): Promise<Gift> {
   const id = giftOfToken(tx, token)
   const gift =
     id && (await tx.db.selectFrom('post_gifts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
-  if (!gift || !(await isLive(tx, gift))) return fail('GIFT_GONE')
+  if (!gift || !(await isLive(tx, gift))) return fail('POST_GIFT_GONE')
   return gift
 }
 

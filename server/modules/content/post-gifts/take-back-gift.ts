@@ -3,7 +3,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 
-/** Its giver takes a gift back: it opens nothing any more, to who opened it neither. A second time changes nothing. GIFT_NOT_FOUND. */
+/** Its giver takes a gift back: it opens nothing any more, to who opened it neither. A second time changes nothing. POST_GIFT_NOT_FOUND. */
 export function takeBackGift(ctx: Context | Tx, id: string): Promise<{ ok: true }> {
   return write(ctx, async (tx) => {
     const gift = await tx.db
@@ -13,7 +13,7 @@ export function takeBackGift(ctx: Context | Tx, id: string): Promise<{ ok: true 
       .where('giver_id', '=', asUser(tx))
       .forUpdate()
       .executeTakeFirst()
-    must(gift !== undefined, 'GIFT_NOT_FOUND')
+    must(gift !== undefined, 'POST_GIFT_NOT_FOUND')
     if (!gift.taken_back_at)
       await tx.db.updateTable('post_gifts').set({ taken_back_at: tx.now() }).where('id', '=', id).execute()
     return { ok: true as const }

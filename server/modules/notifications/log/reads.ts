@@ -15,6 +15,7 @@ import type { DB } from '#server/core/schema.ts'
 import { containing } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { DOCUMENT_SENT } from '../mails/free-document.ts'
+import { GIFT_SENT } from '../mails/gift.ts'
 import { NEWSLETTER_ASKED } from '../mails/newsletter.ts'
 import { spentThisMonth } from '../sending/costs.ts'
 import { DIGEST, SPENT } from '../sending/rules.ts'
@@ -240,6 +241,7 @@ export async function deadLetters(ctx: Context, { take, skip }: { take: number; 
 function nameOf(kind: string): string {
   if (kind === DIGEST) return 'Gói tin trong ngày'
   if (kind === NEWSLETTER_ASKED) return 'Hỏi xác nhận nhận tin'
+  if (kind === GIFT_SENT) return 'Gửi quà tặng'
   if (kind === DOCUMENT_SENT) return 'Gửi tài liệu miễn phí'
   return kind in notificationKinds ? kindOf(kind as NotificationKind).name : kind
 }

@@ -171,6 +171,7 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['or
   const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (!order?.paid_at) return null
   const items = await orderItems(ctx, orderId)
+  const gift = await ctx.db.selectFrom('gifts').select('id').where('order_id', '=', orderId).executeTakeFirst()
   return {
     kind: 'ORDER_PAID',
     source: orderId,
@@ -183,6 +184,7 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['or
       discount: order.discount,
       total: order.total,
       items,
+      isGift: gift !== undefined,
     },
   }
 }

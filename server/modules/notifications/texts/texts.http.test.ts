@@ -158,6 +158,7 @@ describe('N9: a template that does not hold its words', () => {
           discount: 0,
           total: 1,
           items: [{ name: 'Phở', hostName: 'Minh', quantity: 1, price: 1 }],
+          isGift: false,
         },
       })
     await world.t.deliver()

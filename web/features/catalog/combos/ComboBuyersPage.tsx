@@ -53,7 +53,12 @@ export default function ComboBuyersPage({ loaderData: { id, area, list, query } 
             key: 'user',
             title: 'Người mua',
             main: true,
-            cell: ({ user }) => (forStaff ? <Link to={paths.staffUser(user.id)}>{user.fullName}</Link> : user.fullName),
+            cell: ({ user, isGift }) => (
+              <>
+                {forStaff ? <Link to={paths.staffUser(user.id)}>{user.fullName}</Link> : user.fullName}
+                {isGift && ' (mua tặng)'}
+              </>
+            ),
           },
           { key: 'email', title: 'Email', cell: ({ maskedEmail }) => maskedEmail || 'Đã xóa tài khoản' },
           {

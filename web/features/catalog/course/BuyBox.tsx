@@ -4,6 +4,7 @@ import { imageUrl } from '#domain/media.ts'
 import { durationLabel, formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
+import { GiveLink } from '#web/features/commerce/gifts/GiveLink.tsx'
 import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
@@ -47,6 +48,7 @@ export function BuyBox({ course, inGuestCart, left }: { course: Course; inGuestC
         )}
         {!course.viewer?.owned && course.onSale && <PlacesLeft left={left} />}
         <Steps course={course} inGuestCart={inGuestCart} left={left} />
+        {course.onSale && left !== 0 && !course.viewer?.own && <GiveLink id={course.id} />}
         <ul className={styles.facts}>
           {factsOf(course).map((fact) => (
             <li key={fact.words}>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
+import { GiveLink } from '#web/features/commerce/gifts/GiveLink.tsx'
 import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
@@ -53,6 +54,7 @@ export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps
           Thêm vào giỏ hàng
         </Button>
       )}
+      <GiveLink id={id} />
     </div>
   )
 }

@@ -104,6 +104,11 @@ function Choose({ plan, main, own, buyable, word }: ChooseProps) {
           onClick={() => void (pending || add(plan.id))}
         />
       )}
+      {buyable && (
+        <LinkButton icon="gift" to={paths.giveProduct(plan.id)}>
+          Tặng<span className="visually-hidden"> một kỳ {plan.name} cho người khác</span>
+        </LinkButton>
+      )}
     </div>
   )
 }

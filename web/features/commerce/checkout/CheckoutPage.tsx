@@ -18,6 +18,8 @@ import { Price } from '#web/ui/Price.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import { useCartCodes } from '../cart/useCartCodes.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
+import { GiftChoice } from '../gifts/GiftChoice.tsx'
+import { emptyGift, wishOf as giftWishOf } from '../gifts/gift-draft.ts'
 import { ProductCover } from '../ProductCover.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
 import { productLink } from '../product-link.ts'
@@ -34,12 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
   const items = only && /^[0-9a-f-]{36}$/.test(only) ? [{ productId: only }] : undefined
   const { api } = args.context.get(apiContext)
   // What is bought at once has its codes in the address; the cart keeps its own.
+  const asGift = search.get('tang') === '1'
   const typed = items ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : undefined
   const [quotation, ways] = await Promise.all([
-    api('quote', { body: { items, voucherCodes: typed } }),
+    api('quote', { body: { items, voucherCodes: typed, gift: asGift } }),
     api('paymentWays', { query: {} }),
   ])
-  return { quotation, ways, items, codes: typed ?? null, email: user.email }
+  return { quotation, ways, items, codes: typed ?? null, email: user.email, asGift, now: new Date().toISOString() }
 }
 
 /** The way of paying changes nothing of the price: choosing it asks the server nothing. */
@@ -48,16 +51,17 @@ export const shouldRevalidate = asksNothingFor('cach')
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thanh toán', noIndex: true })
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { quotation, ways, items, codes, email } = loaderData
+  const { quotation, ways, items, codes, email, asGift, now } = loaderData
   const choice = paymentChoice(useSearchParams()[0].get('cach'), ways)
   const address = useAddress()
   const navigate = useNavigate()
   const cartCodes = useCartCodes(false)
-  const ownCodes = useAddressCodes(items, codes ?? [])
+  const ownCodes = useAddressCodes(items, codes ?? [], asGift)
   const vouchers = items ? ownCodes : cartCodes
-  const { run, pending, error, code } = useCall('placeOrder', { show: 'inline' })
+  const { run, pending, error, code, fieldErrors } = useCall('placeOrder', { show: 'inline' })
   const { revalidate } = useRevalidator()
   const [keep, setKeep] = useState(false)
+  const [gift, setGift] = useState(emptyGift)
   const [agreed, setAgreed] = useState<number | null>(null)
   const buyable = quotation.lines.filter((line) => line.problem === null)
   if (buyable.length === 0) {
@@ -87,6 +91,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         voucherCodes: quotation.vouchers.filter(({ amount }) => amount > 0).map(({ code: one }) => one),
         expectedTotal: quotation.total,
         ...(!free && wishOf(choice, keep)),
+        ...(asGift && { gift: { ...giftWishOf(gift, !free), fromCart: items === undefined } }),
       },
     })
     // What stood against it is shown: another price, a line that was sold out meanwhile.
@@ -117,6 +122,15 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </Card>
+          <GiftChoice
+            chosen={asGift}
+            onChoose={(chosen) => void address({ tang: chosen ? '1' : null })}
+            draft={gift}
+            onChange={setGift}
+            errors={fieldErrors}
+            mayMail={!free}
+            now={now}
+          />
           {!free && (
             <Card title="Cách thanh toán" as="section">
               <PayMethods
@@ -151,7 +165,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           )}
           {code !== 'PRICE_CHANGED' && <FormError error={error} />}
           <Button kind="primary" size="lg" wide icon="lock" pending={pending} onClick={() => void pay()}>
-            {free ? 'Nhận miễn phí' : `Thanh toán ${formatDong(quotation.total)}`}
+            {free ? (asGift ? 'Lấy đường dẫn tặng quà' : 'Nhận miễn phí') : `Thanh toán ${formatDong(quotation.total)}`}
           </Button>
           <p className={styles.hint}>
             Biên nhận gửi về {email}. Xem <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.

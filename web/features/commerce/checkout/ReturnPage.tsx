@@ -49,6 +49,7 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
   const outcome = outcomeOf(result)
   useAskAgain(outcome === 'waiting')
   const { icon, title, text } = LOOKS[outcome]
+  const given = outcome === 'paid' && result.isGift && result.orderId
   return (
     <section className={styles.page} data-outcome={outcome} aria-live="polite">
       <span className={styles.mark}>
@@ -56,18 +57,25 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
       </span>
       <h1>{title}</h1>
       {outcome === 'failed' && result.words && <p className={styles.reason}>{result.words}</p>}
-      <p>{text}</p>
+      <p>{given ? 'Món quà đã sẵn sàng để trao. Đường dẫn của nó ở trang đơn hàng.' : text}</p>
       {result.orderCode && <p className={styles.code}>Đơn hàng {result.orderCode}</p>}
       <div className={styles.actions}>
-        {outcome === 'paid' && (
+        {given && (
+          <LinkButton kind="primary" size="lg" icon="gift" to={paths.order(given)}>
+            Xem món quà
+          </LinkButton>
+        )}
+        {outcome === 'paid' && !given && (
           <LinkButton kind="primary" size="lg" to={paths.learning()}>
             Vào học ngay
           </LinkButton>
         )}
         {outcome === 'failed' && result.orderId && <PayAgain orderId={result.orderId} ways={result.ways} />}
-        <LinkButton to={result.orderId ? paths.order(result.orderId) : paths.orders()}>
-          {result.orderId ? 'Xem đơn hàng' : 'Đến mục Đơn hàng'}
-        </LinkButton>
+        {!given && (
+          <LinkButton to={result.orderId ? paths.order(result.orderId) : paths.orders()}>
+            {result.orderId ? 'Xem đơn hàng' : 'Đến mục Đơn hàng'}
+          </LinkButton>
+        )}
       </div>
     </section>
   )

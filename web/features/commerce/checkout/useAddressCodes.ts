@@ -6,7 +6,7 @@ import { lateClient } from '#web/api/late-client.ts'
 import { withChanges } from '#web/paths.ts'
 
 /** Codes of something that is bought at once: they stand in the address. `add` resolves to what is wrong with the code, or null. */
-export function useAddressCodes(items: { productId: string }[] | undefined, codes: readonly string[]) {
+export function useAddressCodes(items: { productId: string }[] | undefined, codes: readonly string[], gift: boolean) {
   const location = useLocation()
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
@@ -21,7 +21,7 @@ export function useAddressCodes(items: { productId: string }[] | undefined, code
     setPending(true)
     try {
       const { call } = await lateClient()
-      const quotation = await call('quote', { body: { items, voucherCodes: asked } })
+      const quotation = await call('quote', { body: { items, voucherCodes: asked, gift } })
       const voucher = quotation.vouchers.find((one) => one.code === code)
       if (!voucher || voucher.problem) return voucher?.words ?? 'Mã giảm giá không tồn tại.'
       await keep(asked)

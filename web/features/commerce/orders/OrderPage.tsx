@@ -16,6 +16,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { SummaryBox } from '../checkout/SummaryBox.tsx'
+import { GiftCard } from '../gifts/GiftCard.tsx'
 import { ProductCover } from '../ProductCover.tsx'
 import { PayAgain } from '../payments/PayAgain.tsx'
 import { TransferBox } from '../payments/TransferBox.tsx'
@@ -37,8 +38,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ])
   const waiting = order.payable ? order.payments.find((payment) => payment.payData) : undefined
   const arrived = waiting && (await page.api('transferProgress', { params: { id: waiting.id } }))
+  const gift = order.isGift ? await page.api('orderGift', { params: { id: params.id } }) : null
+  const facts = { siteUrl: page.siteUrl, now: new Date().toISOString() }
   return {
     ...order,
+    gift,
+    facts,
     money,
     ways,
     exchange,
@@ -71,7 +76,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           Đơn hàng vừa được sửa. Phần mới thêm mở ra ngay khi bạn trả đủ, trước {formatDateTime(order.expiresAt)}.
         </Notice>
       )}
-      {paid && order.items.some(({ status }) => status === 'APPROVED') && (
+      {paid && !order.isGift && order.items.some(({ status }) => status === 'APPROVED') && (
         <Notice
           kind="success"
           title="Những gì bạn mua đã sẵn sàng"
@@ -97,6 +102,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.parts}>
           {order.transfer && <TransferBox shown={order.transfer} />}
+          {order.gift && order.status !== 'REJECTED' && <GiftCard gift={order.gift} {...order.facts} />}
           <Card title="Sản phẩm">
             <ul className={styles.lines}>
               {order.items.map((item) => (
@@ -104,13 +110,19 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                   <ProductCover fileId={item.coverFileId} kind={item.kind} />
                   <span className={styles.words}>
                     <Link
-                      to={item.status === 'APPROVED' && isCourse(item) ? paths.player(item.slug) : productLink(item)}
+                      to={
+                        item.status === 'APPROVED' && isCourse(item) && !order.isGift
+                          ? paths.player(item.slug)
+                          : productLink(item)
+                      }
                     >
                       {item.name}
                     </Link>
                     <small>{factsOf(item)}</small>
                     {item.status === 'CANCELED' && <small>Đã bỏ khỏi đơn hàng</small>}
-                    {paid && item.status === 'PENDING' && <small>Mở ra khi bạn trả đủ</small>}
+                    {paid && item.status === 'PENDING' && (
+                      <small>{order.isGift ? 'Thêm vào món quà khi bạn trả đủ' : 'Mở ra khi bạn trả đủ'}</small>
+                    )}
                     {order.exchange.items.some(({ itemId, why }) => itemId === item.id && why === 'OPEN') && (
                       <Link to={paths.exchangeCourse(order.id, item.id)} className={styles.exchange}>
                         Đổi sang khóa khác

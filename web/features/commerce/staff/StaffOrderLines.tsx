@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { productKindWords, reductionWords } from '#domain/selling.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import styles from '../terms/terms.module.css'
+import { LineStatus } from './LineStatus.tsx'
 
 type AdminOrder = ReplyOf<'oneAdminOrder'>
 
@@ -49,21 +49,13 @@ export function StaffOrderLines({ order }: { order: AdminOrder }) {
           {
             key: 'status',
             title: '',
-            cell: (item) => <Badge colour={LINES[item.status].colour}>{LINES[item.status].word}</Badge>,
+            cell: (item) => <LineStatus item={item} gift={order.gift} />,
           },
         ]}
       />
     </Card>
   )
 }
-
-const LINES = {
-  APPROVED: { word: 'Đã mở', colour: 'green' },
-  PENDING: { word: 'Chờ trả tiền', colour: 'amber' },
-  HOLDING: { word: 'Đang giữ', colour: 'amber' },
-  CANCELED: { word: 'Đã bỏ', colour: 'grey' },
-  REJECTED: { word: 'Từ chối', colour: 'grey' },
-} as const
 
 function bearersOf({
   hostPart,

@@ -16,6 +16,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { StaffGift } from '../gifts/StaffGift.tsx'
 import { orderLooks, paymentLooks } from '../orders/looks.ts'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffOrderPage.ts'
@@ -66,6 +67,7 @@ export default function StaffOrderPage({ loaderData: { order, products, mayManag
         </Notice>
       )}
       {order.closedReason && <Notice kind="info">{order.closedReason}</Notice>}
+      {order.gift && <StaffGift gift={order.gift} items={order.items} />}
       <StaffOrderLines order={order} />
       <Payments order={order} />
       {order.paidAt && (

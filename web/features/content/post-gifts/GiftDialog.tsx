@@ -22,7 +22,7 @@ export default function GiftDialog({ post, given, onClose }: GiftDialogProps) {
   const make = useCall('givePost', { show: 'inline', revalidate: false })
   const [gift, setGift] = useState<Gift | null>(given.items.find(({ state }) => state === 'LIVE') ?? null)
   const create = async () => setGift((await make.run({ params: { id: post.id } })) ?? gift)
-  const address = gift && new URL(paths.gift(gift.token), location.href).href
+  const address = gift && new URL(paths.giftedPost(gift.token), location.href).href
   return (
     <Dialog
       open

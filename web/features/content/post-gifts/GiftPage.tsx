@@ -69,7 +69,7 @@ export default function GiftPage({ loaderData: { token, gift } }: Route.Componen
           }
           members={
             post.members && (gift.state !== 'WAITING' || post.members.body) ? (
-              <MembersPart members={post.members} address={paths.gift(token)} />
+              <MembersPart members={post.members} address={paths.giftedPost(token)} />
             ) : null
           }
         />

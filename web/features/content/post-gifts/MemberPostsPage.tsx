@@ -106,7 +106,9 @@ function GiftRow({ gift }: { gift: Gift }) {
           <Button
             size="sm"
             icon="copy"
-            onClick={() => void copyText(new URL(paths.gift(gift.token), location.href).href, 'Đã chép đường dẫn tặng')}
+            onClick={() =>
+              void copyText(new URL(paths.giftedPost(gift.token), location.href).href, 'Đã chép đường dẫn tặng')
+            }
           >
             Chép đường dẫn
           </Button>

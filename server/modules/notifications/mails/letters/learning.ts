@@ -6,24 +6,20 @@ import type { Reader } from './letters.ts'
 
 /** The receipt. */
 export function orderPaidLetter(order: FactsOf<'ORDER_PAID'>, { fullName }: Reader): LetterPlan {
-  const { code, orderId, total, discount, listTotal, paidAt, items } = order
+  const { code, orderId, total, discount, listTotal, paidAt, items, isGift } = order
   const totals: [string, string][] = [['Tổng cộng', formatDong(total)]]
   if (discount > 0) totals.unshift(['Tạm tính', formatDong(listTotal)], ['Giảm giá', formatDong(-discount)])
   return {
     subject: `Biên nhận đơn hàng ${code}`,
-    preheader:
-      total > 0
-        ? `Bến Học đã nhận ${formatDong(total)}. Bạn có thể vào học ngay.`
-        : 'Đăng ký thành công. Bạn có thể vào học ngay.',
+    preheader: `${total > 0 ? `Bến Học đã nhận ${formatDong(total)}.` : 'Đăng ký thành công.'} ${isGift ? 'Món quà đã sẵn sàng để trao.' : 'Bạn có thể vào học ngay.'}`,
     heading: 'Cảm ơn bạn, đơn hàng đã hoàn tất',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
       {
         is: 'text',
-        text:
-          total > 0
-            ? `Bến Học đã nhận đủ ${formatDong(total)} cho đơn hàng ${code}. Khóa học đã có trong mục “Khóa học của tôi”.`
-            : `Bạn đã đăng ký thành công. Khóa học đã có trong mục “Khóa học của tôi”.`,
+        text: `${total > 0 ? `Bến Học đã nhận đủ ${formatDong(total)} cho đơn hàng ${code}.` : 'Bạn đã đăng ký thành công.'} ${
+          isGift ? 'Đường dẫn để người nhận mở quà ở trang đơn hàng.' : 'Khóa học đã có trong mục “Khóa học của tôi”.'
+        }`,
       },
       {
         is: 'facts',
@@ -40,9 +36,13 @@ export function orderPaidLetter(order: FactsOf<'ORDER_PAID'>, { fullName }: Read
         }),
         totals,
       },
-      { is: 'button', label: 'Vào học ngay', path: '/hoc-tap' },
+      ...(isGift ? [] : [{ is: 'button' as const, label: 'Vào học ngay', path: '/hoc-tap' }]),
       { is: 'note', text: 'Hãy giữ thư này làm biên nhận. Chi tiết đơn hàng luôn có trong tài khoản của bạn.' },
-      { is: 'button', label: 'Xem đơn hàng', path: `/don-hang/${encodeURIComponent(orderId)}` },
+      {
+        is: 'button',
+        label: isGift ? 'Xem món quà' : 'Xem đơn hàng',
+        path: `/don-hang/${encodeURIComponent(orderId)}`,
+      },
     ],
   }
 }
