@@ -9,6 +9,7 @@ import { moderationKinds } from './notifications/moderation.ts'
 import { moneyKinds } from './notifications/money.ts'
 import { peopleKinds } from './notifications/people.ts'
 import { postKinds } from './notifications/posts.ts'
+import { proposalKinds } from './notifications/proposals.ts'
 import { refundKinds } from './notifications/refunds.ts'
 import { requestKinds } from './notifications/requests.ts'
 import { signInKinds } from './notifications/sign-in.ts'
@@ -33,6 +34,7 @@ export const notificationKinds = {
   ...moneyKinds,
   ...peopleKinds,
   ...postKinds,
+  ...proposalKinds,
   ...refundKinds,
   ...requestKinds,
   ...signInKinds,

@@ -48,11 +48,13 @@ import * as posts from './posts.ts'
 import * as privacy from './privacy.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
+import * as proposals from './proposals.ts'
 import * as refunds from './refunds.ts'
 import * as reports from './reports.ts'
 import * as resources from './resources.ts'
 import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
+import * as seats from './seats.ts'
 import * as sellers from './sellers.ts'
 import * as social from './social.ts'
 import * as subscriptionCards from './subscription-cards.ts'
@@ -80,6 +82,8 @@ const everything = {
   ...books,
   ...refunds,
   ...bankTransfers,
+  ...proposals,
+  ...seats,
   ...subscriptions,
   ...subscriptionCards,
   ...subscriptionStaff,

@@ -2,6 +2,7 @@
 export { snapshotOf } from './authoring/snapshot.ts'
 export { grantCourse } from './enrollments/grant-course.ts'
 export { ownedCourseIds } from './enrollments/reads.ts'
+export { begunEnrollments, revokeEnrollment } from './enrollments/seat-courses.ts'
 export { revokeCourse } from './enrollments/revoke-course.ts'
 export { liveContent } from './player/live-content.ts'
 export { usedOfCourse } from './progress/standing.ts'

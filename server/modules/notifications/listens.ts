@@ -3,6 +3,7 @@ import type { Context } from '#server/core/context.ts'
 import { hear, type Listener } from '#server/core/jobs.ts'
 import { sendDocument } from './mails/free-document.ts'
 import { askNewsletter } from './mails/newsletter.ts'
+import { tellOfSeat } from './mails/seat-given.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import { aboutBooks, aboutPayout, aboutTransferShort } from './news/book-reads.ts'
@@ -56,6 +57,14 @@ import {
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
+import {
+  aboutProposalAnswered,
+  aboutProposalAsked,
+  aboutProposalReturned,
+  aboutProposalSent,
+  aboutProposalSubmitted,
+  aboutProposalWithdrawn,
+} from './news/proposal-reads.ts'
 import { aboutRefundAsked, aboutRefundDecided, aboutRefundFailed, aboutRefundSent } from './news/refund-reads.ts'
 import { aboutLayoffAsked, aboutLayoffDecided } from './news/request-reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
@@ -120,6 +129,13 @@ export const listens: readonly Listener[] = [
   tellPeople('order.paid', aboutOrderPaid),
   tellPeople('order.expired', aboutOrderExpired),
   tellPeople('transfer.short', aboutTransferShort),
+  tellPeople('proposal.asked', aboutProposalAsked),
+  tellPeople('proposal.submitted', aboutProposalSubmitted),
+  tellPeople('proposal.returned', aboutProposalReturned),
+  tellPeople('proposal.sent', aboutProposalSent),
+  tellPeople('proposal.answered', aboutProposalAnswered),
+  tellPeople('proposal.withdrawn', aboutProposalWithdrawn),
+  hear('seat.given', 'tell-of-seat', tellOfSeat),
   tellPeople('refund.asked', aboutRefundAsked),
   tellPeople('refund.decided', aboutRefundDecided),
   tellPeople('refund.sent', aboutRefundSent),

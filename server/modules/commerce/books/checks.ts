@@ -89,7 +89,7 @@ const moneyChecks: readonly Check[] = [
     'Mỗi sản phẩm đã bán và chưa hoàn đã được mở cho người mua: khóa học, tài liệu, sách, kỳ hội viên, cả từng phần của combo',
     sql`select o.code as subject, o.id as "subjectId", 1::bigint as expected, 0::bigint as actual, i.name || ': chưa mở cho người mua' as words
       from orders o join order_items i on i.order_id = o.id
-      where o.paid_at is not null and i.status = 'APPROVED'
+      where o.paid_at is not null and i.status = 'APPROVED' and not i.for_seats
         and not exists (
           select from (
             select revoked_reason from enrollments where order_item_id = i.id and i.kind = 'ONLINE_COURSE'
@@ -97,6 +97,14 @@ const moneyChecks: readonly Check[] = [
             union all select revoked_reason from membership_access where order_item_id = i.id and i.kind = 'MEMBERSHIP_PRICE') given
           where given.revoked_reason is distinct from ${REFUNDED})
         and not exists (select from subscription_payments r where r.order_item_id = i.id and r.status = 'CANCELLED')`,
+  ),
+  check(
+    'seats-opened',
+    'Mỗi dòng bán theo chỗ có đúng số chỗ đã trả tiền, và không chỗ nào mở cho hai người',
+    sql`select o.code as subject, o.id as "subjectId", i.quantity::bigint as expected, count(s.id)::bigint as actual, i.name || ': sai số chỗ học' as words
+      from orders o join order_items i on i.order_id = o.id
+      left join seats s on s.order_id = o.id and s.product_id = coalesce(i.via_product_id, i.product_id)
+      where o.paid_at is not null and i.status = 'APPROVED' and i.for_seats group by o.id, i.id having count(s.id) <> i.quantity`,
   ),
   check(
     'sold-counts',

@@ -9,6 +9,8 @@ import { countSale } from '#server/modules/catalog/index.ts'
 import { confirmHolds } from '../holds/settle-holds.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookSale } from '../ledger/book-sale.ts'
+import { mayRevive } from '../proposals/may-revive.ts'
+import { openSeats } from '../seats/open-seats.ts'
 import { sellables } from '../sellables.ts'
 import type { Order } from './rows.ts'
 
@@ -40,7 +42,8 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
   must(await confirmHolds(tx, order.id), 'SOLD_OUT')
   const lines = await waitingLines(tx, order.id)
   if (lines.length === 0) return
-  for (const line of lines) {
+  await openSeats(tx, order.id, lines)
+  for (const line of lines.filter((one) => !one.for_seats)) {
     await sellables[line.kind].grant(tx, {
       orderItemId: line.id,
       productId: line.product_id,
@@ -73,7 +76,9 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
 
 /** Whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken for good. */
 export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
+  if (order.status === 'REJECTED' && !(await mayRevive(tx, order))) return false
   for (const line of await waitingLines(tx, order.id)) {
+    if (line.for_seats) continue
     if ((await sellables[line.kind].owned(tx, order.user_id, [line.product_id])).size > 0) return false
   }
   return confirmHolds(tx, order.id)

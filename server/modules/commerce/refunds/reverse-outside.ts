@@ -79,8 +79,8 @@ async function isStillOut(tx: Tx, refundId: string): Promise<boolean> {
 /** Lets lines that were taken out count as bought again, their places included; all of them or none. */
 async function standAgain(tx: Tx, order: Order, lines: readonly RefundableLine[]): Promise<boolean> {
   const gone = lines.filter(({ isLive }) => !isLive)
-  for (const { kind, productId } of gone)
-    if ((await sellables[kind].owned(tx, order.user_id, [productId])).has(productId)) return false
+  for (const { kind, productId, forSeats } of gone)
+    if (!forSeats && (await sellables[kind].owned(tx, order.user_id, [productId])).has(productId)) return false
   const ids = gone.map(({ id }) => id)
   if (ids.length === 0) return true
   await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('id', 'in', ids).execute()

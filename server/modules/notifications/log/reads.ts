@@ -15,6 +15,7 @@ import type { DB } from '#server/core/schema.ts'
 import { containing } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { DOCUMENT_SENT } from '../mails/free-document.ts'
+import { SEAT_WAITING } from '../mails/seat-given.ts'
 import { NEWSLETTER_ASKED } from '../mails/newsletter.ts'
 import { spentThisMonth } from '../sending/costs.ts'
 import { DIGEST, SPENT } from '../sending/rules.ts'
@@ -241,5 +242,6 @@ function nameOf(kind: string): string {
   if (kind === DIGEST) return 'Gói tin trong ngày'
   if (kind === NEWSLETTER_ASKED) return 'Hỏi xác nhận nhận tin'
   if (kind === DOCUMENT_SENT) return 'Gửi tài liệu miễn phí'
+  if (kind === SEAT_WAITING) return 'Mời tạo tài khoản để nhận chỗ học'
   return kind in notificationKinds ? kindOf(kind as NotificationKind).name : kind
 }
