@@ -109,7 +109,15 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
     'orders.read',
     'vouchers.manage',
   ],
-  SALE: ['users.read', 'refunds.decide', 'layoffs.decide', 'products.read', 'orders.read', 'orders.manage', 'proposals.manage'],
+  SALE: [
+    'users.read',
+    'refunds.decide',
+    'layoffs.decide',
+    'products.read',
+    'orders.read',
+    'orders.manage',
+    'proposals.manage',
+  ],
   HOST: [],
   USER: [],
 }

@@ -2,7 +2,12 @@ import type { ProductItemType } from './enums.ts'
 import type { ProposalStatus } from './statuses/proposal.ts'
 
 /** What a price proposal may hold: what several learners can have a seat of. */
-export const ProposedKind = ['ONLINE_COURSE', 'COMBO', 'E_BOOK', 'DOCUMENT'] as const satisfies readonly ProductItemType[]
+export const ProposedKind = [
+  'ONLINE_COURSE',
+  'COMBO',
+  'E_BOOK',
+  'DOCUMENT',
+] as const satisfies readonly ProductItemType[]
 export type ProposedKind = (typeof ProposedKind)[number]
 
 export function isProposed(kind: ProductItemType): kind is ProposedKind {

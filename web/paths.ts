@@ -55,7 +55,7 @@ export const paths = {
   checkout: () => '/thanh-toan',
   paymentReturn: () => '/thanh-toan/ket-qua',
   /** Where companies ask what several learners cost; `sp` puts a product on the list. */
-  askProposal: (filters: { sp?: string; tu?: 'gio-hang' } = {}) => withQuery('/bao-gia', filters),
+  askProposal: (filters: { sp?: string | undefined; tu?: 'gio-hang' } = {}) => withQuery('/bao-gia', filters),
   proposal: (code: string) => `/bao-gia/${part(code)}`,
   proposalPdf: (code: string, number: number) => `/api/v1/proposals/${part(code)}/versions/${number}/pdf`,
   myProposals: (filters: PageFilter = {}) => withQuery('/tai-khoan/bao-gia', filters),

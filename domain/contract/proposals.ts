@@ -178,13 +178,7 @@ export const approveProposal = call({
   summary: 'Agrees to a draft of a colleague, which is sent',
   params: byId,
   reply: z.object({ status: z.enum(ProposalStatus) }),
-  faults: [
-    'PROPOSAL_NOT_FOUND',
-    'STATUS_CONFLICT',
-    'PROPOSAL_NEEDS_OTHER',
-    'PROPOSAL_NOT_READY',
-    'CANNOT_DECIDE_OWN',
-  ],
+  faults: ['PROPOSAL_NOT_FOUND', 'STATUS_CONFLICT', 'PROPOSAL_NEEDS_OTHER', 'PROPOSAL_NOT_READY', 'CANNOT_DECIDE_OWN'],
 })
 export const returnProposal = call({
   ...decide,

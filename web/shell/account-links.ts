@@ -17,6 +17,7 @@ export const ownLinks: readonly ShellLink[] = [
   { to: paths.myCertificates(), label: 'Chứng chỉ', icon: 'certificate' },
   { to: paths.notifications(), label: 'Thông báo', icon: 'bell' },
   { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
+  { to: paths.myProposals(), label: 'Báo giá', icon: 'text' },
   { to: paths.accountMemberships(), label: 'Gói hội viên', icon: 'star' },
   { to: paths.accountCards(), label: 'Thẻ đã lưu', icon: 'card' },
   { to: paths.accountRefunds(), label: 'Hoàn tiền', icon: 'refresh' },

@@ -10,7 +10,14 @@ import {
   usedOfDocument,
   usedOfMembership,
 } from '#server/modules/catalog/index.ts'
-import { begunEnrollments, grantCourse, ownedCourseIds, revokeCourse, revokeEnrollment, usedOfCourse } from '#server/modules/learning/index.ts'
+import {
+  begunEnrollments,
+  grantCourse,
+  ownedCourseIds,
+  revokeCourse,
+  revokeEnrollment,
+  usedOfCourse,
+} from '#server/modules/learning/index.ts'
 import { grantPeriod } from './subscriptions/grant-period.ts'
 import { coveredPlanIds } from './subscriptions/owned-plans.ts'
 import { revokePeriod } from './subscriptions/revoke-period.ts'

@@ -40,6 +40,14 @@ import {
 } from './news/people-reads.ts'
 import { aboutComment, aboutPosts, aboutReply } from './news/post-reads.ts'
 import {
+  aboutProposalAnswered,
+  aboutProposalAsked,
+  aboutProposalReturned,
+  aboutProposalSent,
+  aboutProposalSubmitted,
+  aboutProposalWithdrawn,
+} from './news/proposal-reads.ts'
+import {
   aboutCode,
   aboutCourseApproved,
   aboutCourseCompleted,
@@ -57,14 +65,6 @@ import {
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
-import {
-  aboutProposalAnswered,
-  aboutProposalAsked,
-  aboutProposalReturned,
-  aboutProposalSent,
-  aboutProposalSubmitted,
-  aboutProposalWithdrawn,
-} from './news/proposal-reads.ts'
 import { aboutRefundAsked, aboutRefundDecided, aboutRefundFailed, aboutRefundSent } from './news/refund-reads.ts'
 import { aboutLayoffAsked, aboutLayoffDecided } from './news/request-reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'

@@ -22,7 +22,11 @@ import { demandCurrent } from './version-read.ts'
  * Locks: buyer → proposal → its orders → pools → products.
  * Throws PROPOSAL_NOT_FOUND, PROPOSAL_CHANGED, PROPOSAL_EXPIRED, INVALID_PRODUCT_ITEM, SOLD_OUT.
  */
-export function acceptProposal(ctx: Context, code: string, read: number): Promise<{ orderId: string; orderCode: string }> {
+export function acceptProposal(
+  ctx: Context,
+  code: string,
+  read: number,
+): Promise<{ orderId: string; orderCode: string }> {
   return write(ctx, async (tx) => {
     const userId = asUser(tx)
     await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()

@@ -63,7 +63,8 @@ describe('once, however many tabs', () => {
       )
     }
     expect((await tries()).toSorted()).toEqual(['STATUS_CONFLICT', 'ok'])
-    for (const order of await ordersOf(code)) await t.call('cancelOrder', { params: { id: order.id } }, { as: customer })
+    for (const order of await ordersOf(code))
+      await t.call('cancelOrder', { params: { id: order.id } }, { as: customer })
     await sql`drop index orders_proposal_once`.execute(t.db)
     // It is accepted already: no step of the lifecycle decides any more, only the look at its orders.
     expect(await tries()).toEqual(['ok', 'ok'])

@@ -4,8 +4,8 @@ import { isProposed } from '#domain/proposals.ts'
 import { lineProblemWords } from '#domain/selling.ts'
 import type { Tx } from '#server/core/context.ts'
 import { type QuotedLine, quote } from '../quotation/quote.ts'
-import { type ProposedLine, proposed } from './rules.ts'
 import type { Proposal } from './rows.ts'
+import { type ProposedLine, proposed } from './rules.ts'
 
 /** `unitPrice` null: what everybody pays. */
 export type WantedLine = { productId: string; quantity: number; unitPrice: number | null }
@@ -53,7 +53,11 @@ function problemOf(
   { evenFull = false }: Manner,
 ): FieldProblem | null {
   if (!line || !isProposed(line.kind)) return NOT_SOLD
-  const about = (code: string, words: string, path = 'productId') => ({ path, code, message: `“${line.name}”: ${words}` })
+  const about = (code: string, words: string, path = 'productId') => ({
+    path,
+    code,
+    message: `“${line.name}”: ${words}`,
+  })
   if (line.hostId === userId) return about('OWN_PRODUCT', 'người mua là chủ của sản phẩm này.')
   if (line.problem === 'SOLD_OUT' && !evenFull)
     return about('SOLD_OUT', `chỉ còn ${line.placesLeft ?? 0} chỗ.`, 'quantity')

@@ -302,9 +302,9 @@ describe('the price is guaranteed', () => {
     const first = (await accept(t, customer, code)).body.orderId
     expect((await accept(t, customer, code)).body.orderId, 'once').toBe(first)
     for (const call of ['reviseProposal', 'withdrawProposal'] as const)
-      expect(
-        (await t.call(call, { params: { id }, body: { reason: 'x' } } as never, { as: sale })).fault.code,
-      ).toBe('PROPOSAL_ORDERED')
+      expect((await t.call(call, { params: { id }, body: { reason: 'x' } } as never, { as: sale })).fault.code).toBe(
+        'PROPOSAL_ORDERED',
+      )
     const decline = { params: { code }, body: { version: 1, reason: 'Đổi ý' } }
     expect((await t.call('declineProposal', decline, { as: customer })).fault.code).toBe('PROPOSAL_ORDERED')
     await t.call('cancelOrder', { params: { id: first } }, { as: customer })
@@ -327,7 +327,11 @@ describe('the price is guaranteed', () => {
     const order = await orderOf((await accept(t, customer, offers[0]?.code ?? '')).body.orderId)
     expect(order.expiresAt, 'a day where places are kept').toBe('2026-06-16T03:00:00.000Z')
     expect((await accept(t, customer, offers[1]?.code ?? '')).fault.code).toBe('SOLD_OUT')
-    const holds = await t.db.selectFrom('holds').select(['quantity', 'status']).where('order_id', '=', order.id).execute()
+    const holds = await t.db
+      .selectFrom('holds')
+      .select(['quantity', 'status'])
+      .where('order_id', '=', order.id)
+      .execute()
     expect(holds).toEqual([{ quantity: 10, status: 'HOLDING' }])
   })
 

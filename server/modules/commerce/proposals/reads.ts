@@ -41,7 +41,9 @@ export type Row = {
 }
 
 /** The columns of a list, of `proposals p` with a version `v`. */
-export const rowColumns = (now: Date) => sql`p.id, p.code, ${standingAt(now)} as status, p.company_name as "companyName",
+export const rowColumns = (
+  now: Date,
+) => sql`p.id, p.code, ${standingAt(now)} as status, p.company_name as "companyName",
   p.contact_name as "contactName", p.asked_at as "askedAt", v.total, v.valid_until as "validUntil",
   (select coalesce(sum(l.quantity), 0)::int from proposal_lines l where l.version_id = v.id) as learners,
   coalesce((select l.name from proposal_lines l where l.version_id = v.id order by l.index limit 1), '') as "firstName"`

@@ -55,11 +55,7 @@ export async function readProposal(ctx: Context, staffId: StaffId, id: string) {
     .where('p.id', '=', id)
     .executeTakeFirst()
   must(proposal !== undefined, 'PROPOSAL_NOT_FOUND')
-  const [asked, versions, order] = await Promise.all([
-    askedOf(ctx, proposal),
-    shownVersions(ctx, id),
-    orderOf(ctx, id),
-  ])
+  const [asked, versions, order] = await Promise.all([askedOf(ctx, proposal), shownVersions(ctx, id), orderOf(ctx, id)])
   const moves = await movesOf(
     ctx,
     'proposal',

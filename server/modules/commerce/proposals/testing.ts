@@ -1,14 +1,20 @@
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { attemptOf, noticeOf, notify } from '../testing.ts'
 
-export const COMPANY = { name: 'Công ty TNHH Sen Vàng', taxCode: '0312345678', address: '12 Lê Lợi, Quận 1, TP. Hồ Chí Minh' }
+export const COMPANY = {
+  name: 'Công ty TNHH Sen Vàng',
+  taxCode: '0312345678',
+  address: '12 Lê Lợi, Quận 1, TP. Hồ Chí Minh',
+}
 
 /** Asks for a price; 10 learners of each product unless told. */
 export async function asked(t: TestApp, customer: Person, productIds: readonly string[], learners = 10) {
   const items = productIds.map((productId) => ({ productId, learners }))
   const answer = await t.call(
     'askProposal',
-    { body: { items, company: COMPANY, contactName: 'Nguyễn Thị Hạnh', phone: '0901234567', note: 'Cần trước tháng 8' } },
+    {
+      body: { items, company: COMPANY, contactName: 'Nguyễn Thị Hạnh', phone: '0901234567', note: 'Cần trước tháng 8' },
+    },
     { as: customer },
   )
   if (answer.status !== 201) throw new Error(answer.raw)
@@ -50,10 +56,20 @@ export async function paid(t: TestApp, customer: Person, orderId: string): Promi
 }
 
 /** A paid order of so many seats of each product. */
-export async function boughtSeats(t: TestApp, customer: Person, staff: Person, productIds: readonly string[], seats: number) {
+export async function boughtSeats(
+  t: TestApp,
+  customer: Person,
+  staff: Person,
+  productIds: readonly string[],
+  seats: number,
+) {
   const lines = []
   for (const productId of productIds) {
-    const { price } = await t.db.selectFrom('products').select('price').where('id', '=', productId).executeTakeFirstOrThrow()
+    const { price } = await t.db
+      .selectFrom('products')
+      .select('price')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
     lines.push({ productId, quantity: seats, unitPrice: price })
   }
   const { code } = await sent(t, customer, staff, lines)

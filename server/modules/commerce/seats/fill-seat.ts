@@ -18,13 +18,10 @@ export async function fillSeat(tx: Tx, { seatId, userId, lines }: Filling): Prom
   if (missing.length === 0) return 'ALREADY_OWNED'
   for (const { id, kind, productId, availableDays } of missing) {
     const grantId = await sellables[kind].seat?.grant(tx, { userId, productId, availableDays })
-    if (grantId) await tx.db.insertInto('seat_grants').values({ seat_id: seatId, order_item_id: id, grant_id: grantId }).execute()
+    if (grantId)
+      await tx.db.insertInto('seat_grants').values({ seat_id: seatId, order_item_id: id, grant_id: grantId }).execute()
   }
-  await tx.db
-    .updateTable('seats')
-    .set({ user_id: userId, given_at: tx.now() })
-    .where('id', '=', seatId)
-    .execute()
+  await tx.db.updateTable('seats').set({ user_id: userId, given_at: tx.now() }).where('id', '=', seatId).execute()
   await tell(tx, 'seat.given', { seatId, at: tx.now().toISOString() })
   return 'GIVEN'
 }

@@ -59,7 +59,12 @@ type Seat = { id: string } | undefined
 
 async function give(
   tx: Tx,
-  { seat, email, userId, lines }: { seat: Seat; email: string; userId: string; lines: Awaited<ReturnType<typeof seatLines>> },
+  {
+    seat,
+    email,
+    userId,
+    lines,
+  }: { seat: Seat; email: string; userId: string; lines: Awaited<ReturnType<typeof seatLines>> },
 ): Promise<Filled> {
   const seatId = await name(tx, seat, email)
   const filled = await fillSeat(tx, { seatId, userId, lines })

@@ -1,5 +1,5 @@
-import { must } from '#domain/faults.ts'
 import type { ProductItemType } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
 
@@ -21,7 +21,10 @@ export function seatLines(ctx: Context | Tx, orderId: string, productId: string)
     .where('for_seats', '=', true)
     .where('status', '=', 'APPROVED')
     .where((e) =>
-      e.or([e('via_product_id', '=', productId), e.and([e('via_product_id', 'is', null), e('product_id', '=', productId)])]),
+      e.or([
+        e('via_product_id', '=', productId),
+        e.and([e('via_product_id', 'is', null), e('product_id', '=', productId)]),
+      ]),
     )
     .orderBy('index')
     .execute()

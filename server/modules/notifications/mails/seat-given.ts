@@ -55,7 +55,10 @@ function letter({ productName, giverName }: { productName: string; giverName: st
     heading: productName,
     blocks: [
       { is: 'text', text: `${giverName} đã mua cho bạn một chỗ học trên Bến Học.` },
-      { is: 'text', text: `Hãy tạo tài khoản bằng đúng địa chỉ ${email}. Xác minh xong, nội dung mở ra ngay, bạn không phải trả gì.` },
+      {
+        is: 'text',
+        text: `Hãy tạo tài khoản bằng đúng địa chỉ ${email}. Xác minh xong, nội dung mở ra ngay, bạn không phải trả gì.`,
+      },
       { is: 'button', label: 'Tạo tài khoản', path: '/dang-ky?to=%2Fhoc-tap' },
       { is: 'note', text: 'Nếu bạn không chờ thư này, hãy bỏ qua. Bến Học không gửi gì thêm đến địa chỉ này.' },
     ],
