@@ -1,5 +1,6 @@
 import type { CallName } from '#domain/contract/index.ts'
 import { goods } from './goods.ts'
+import { proposals } from './proposals.ts'
 import { selling } from './selling.ts'
 import { CARD, NO_CARD, subscriptions } from './subscriptions.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
@@ -37,6 +38,7 @@ export const table: Partial<Record<CallName, Row>> = {
   orderItem: user({ 'params.id': 'orderItem' }),
   queueStatus: user({ 'params.id': 'order' }),
   ...selling,
+  ...proposals,
   ...subscriptions,
   retryPayment: user({ 'body.orderId': 'order', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   transferProgress: user(

@@ -14,6 +14,7 @@ import {
 import { announce } from '#server/modules/notifications/news/announce.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { proposedTo } from './proposals-world.ts'
 import { digestItem, pictureOf, readingDevice, removedCase } from './rows.ts'
 import { subscribedIn } from './subscriptions-world.ts'
 
@@ -32,7 +33,11 @@ export async function makeWorld(t: TestApp, mark: string) {
       { as: user },
     ),
   )
-  const things = { ...(await ofUser(t, host, user, mark)), ...(await subscribedIn(t, user, mark)) }
+  const things = {
+    ...(await ofUser(t, host, user, mark)),
+    ...(await subscribedIn(t, user, mark)),
+    ...(await proposedTo(t, user, mark)),
+  }
   return { mark, host, user, ids: { ...owns, ...things, comment: comment as string } }
 }
 

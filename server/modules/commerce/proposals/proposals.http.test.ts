@@ -4,7 +4,7 @@ import { publishedCourse } from '#server/testing/course.ts'
 import { fresh } from '../payouts/testing.ts'
 import { limitPlaces } from '../testing.ts'
 import { expireProposals } from './expire-proposals.ts'
-import { accept, asked, COMPANY, paid, sent, wrote } from './testing.ts'
+import { asked, COMPANY, paid, sent, wrote } from './testing.ts'
 
 let t: TestApp
 let host: Person
@@ -34,6 +34,8 @@ const seen = async (id: string, as = sale) => (await t.call('staffProposal', { p
 /** What a person finds under the bell. */
 const told = async ({ id }: Person) =>
   JSON.stringify(await t.db.selectFrom('notifications').select(['title', 'body']).where('user_id', '=', id).execute())
+const accept = (as: Person, code: string, version = 1) =>
+  t.call('acceptProposal', { params: { code }, body: { version } }, { as })
 const orderOf = async (id: string) => (await t.call('order', { params: { id } }, { as: customer })).body
 
 describe('asking', () => {
@@ -88,7 +90,7 @@ describe('who sees what', () => {
     const params = { code }
     const tries = [
       await own(code, stranger),
-      await accept(t, stranger, code),
+      await accept(stranger, code),
       await t.call('declineProposal', { params, body: { version: 1, reason: 'x' } }, { as: stranger }),
       await t.call('proposalPdf', { params: { code, number: '1' } } as never, { as: stranger }),
     ]
@@ -101,7 +103,9 @@ describe('who sees what', () => {
 
   it('nobody of the staff writes, sends or approves their own', async () => {
     const { id } = await asked(t, sale, [await course()])
-    expect((await wrote(t, sale, id, one(await course(), 450_000))).fault.code).toBe('CANNOT_DECIDE_OWN')
+    const body = { lines: one(await course(), 450_000), validOn: '2026-06-30', terms: '' }
+    const write = await t.call('writeProposal', { params: { id }, body }, { as: sale })
+    expect(write.fault.code).toBe('CANNOT_DECIDE_OWN')
     expect((await send(id)).fault.code).toBe('CANNOT_DECIDE_OWN')
     expect((await t.call('reviseProposal', { params: { id } }, { as: sale })).fault.code).toBe('CANNOT_DECIDE_OWN')
   })
@@ -211,7 +215,7 @@ describe('writing and sending', () => {
     expect((await withdraw()).status).toBe(200)
     expect((await withdraw()).fault.code).toBe('STATUS_CONFLICT')
     await t.deliver()
-    const answer = await accept(t, customer, code)
+    const answer = await accept(customer, code)
     expect([answer.fault.code, answer.fault.message]).toEqual(['PROPOSAL_CHANGED', 'Bến Học đã thu hồi báo giá này.'])
   })
 })
@@ -225,7 +229,7 @@ describe('the price is guaranteed', () => {
       .set({ price: 900_000, list_price: 900_000 })
       .where('id', '=', productId)
       .execute()
-    const answer = await accept(t, customer, code)
+    const answer = await accept(customer, code)
     expect(answer.status, answer.raw).toBe(200)
     const order = await orderOf(answer.body.orderId)
     expect(order).toMatchObject({
@@ -262,14 +266,14 @@ describe('the price is guaranteed', () => {
     ]
     t.clock.now = new Date(end.getTime() - 1)
     const as = await fresh(t, customer)
-    expect((await accept(t, as, early.code)).status).toBe(200)
+    expect((await accept(as, early.code)).status).toBe(200)
     t.clock.now = end
-    expect((await accept(t, as, late.code)).fault.code).toBe('PROPOSAL_EXPIRED')
+    expect((await accept(as, late.code)).fault.code).toBe('PROPOSAL_EXPIRED')
     expect((await own(late.code, as)).body).toMatchObject({ current: { status: 'EXPIRED' }, can: { accept: false } })
     const decline = { params: { code: late.code }, body: { version: 1, reason: 'Muộn' } }
     expect((await t.call('declineProposal', decline, { as })).fault.code).toBe('PROPOSAL_EXPIRED')
     await expireProposals(await t.as())
-    expect((await accept(t, as, late.code)).fault.code).toBe('PROPOSAL_EXPIRED')
+    expect((await accept(as, late.code)).fault.code).toBe('PROPOSAL_EXPIRED')
     const rows = await t.db
       .selectFrom('proposal_versions as v')
       .innerJoin('proposals as p', 'p.id', 'v.proposal_id')
@@ -288,19 +292,19 @@ describe('the price is guaranteed', () => {
     await wrote(t, sale, id, one(productId, 420_000))
     expect((await own(code)).body.can.accept, 'the first counts until the second is sent').toBe(true)
     await send(id)
-    expect((await accept(t, customer, code, 1)).fault.code).toBe('PROPOSAL_CHANGED')
+    expect((await accept(customer, code, 1)).fault.code).toBe('PROPOSAL_CHANGED')
     expect((await own(code)).body).toMatchObject({
       current: { number: 2, total: 4_200_000 },
       earlier: [{ number: 1, status: 'REPLACED', total: 4_500_000 }],
     })
-    const answer = await accept(t, customer, code, 2)
+    const answer = await accept(customer, code, 2)
     expect((await orderOf(answer.body.orderId)).total).toBe(4_200_000)
   })
 
   it('the order given up unpaid: accepted again at the same price until the validity ends; the first stays closed', async () => {
     const { id, code } = await sent(t, customer, sale, one(await course(), 450_000))
-    const first = (await accept(t, customer, code)).body.orderId
-    expect((await accept(t, customer, code)).body.orderId, 'once').toBe(first)
+    const first = (await accept(customer, code)).body.orderId
+    expect((await accept(customer, code)).body.orderId, 'once').toBe(first)
     for (const call of ['reviseProposal', 'withdrawProposal'] as const)
       expect((await t.call(call, { params: { id }, body: { reason: 'x' } } as never, { as: sale })).fault.code).toBe(
         'PROPOSAL_ORDERED',
@@ -309,12 +313,12 @@ describe('the price is guaranteed', () => {
     expect((await t.call('declineProposal', decline, { as: customer })).fault.code).toBe('PROPOSAL_ORDERED')
     await t.call('cancelOrder', { params: { id: first } }, { as: customer })
     expect((await own(code)).body).toMatchObject({ current: { status: 'SENT' }, order: null, can: { accept: true } })
-    const second = (await accept(t, customer, code)).body.orderId
+    const second = (await accept(customer, code)).body.orderId
     expect(second).not.toBe(first)
     expect((await orderOf(first)).status).toBe('REJECTED')
     await t.call('cancelOrder', { params: { id: second } }, { as: customer })
     t.clock.now = new Date('2026-06-30T17:00:00Z')
-    expect((await accept(t, await fresh(t, customer), code)).fault.code).toBe('PROPOSAL_EXPIRED')
+    expect((await accept(await fresh(t, customer), code)).fault.code).toBe('PROPOSAL_EXPIRED')
   })
 
   it('places are taken when it is accepted, as many as there are seats; too few refuse', async () => {
@@ -324,9 +328,9 @@ describe('the price is guaranteed', () => {
       await sent(t, customer, sale, one(productId, 450_000)),
       await sent(t, customer, sale, one(productId, 450_000)),
     ]
-    const order = await orderOf((await accept(t, customer, offers[0]?.code ?? '')).body.orderId)
+    const order = await orderOf((await accept(customer, offers[0]?.code ?? '')).body.orderId)
     expect(order.expiresAt, 'a day where places are kept').toBe('2026-06-16T03:00:00.000Z')
-    expect((await accept(t, customer, offers[1]?.code ?? '')).fault.code).toBe('SOLD_OUT')
+    expect((await accept(customer, offers[1]?.code ?? '')).fault.code).toBe('SOLD_OUT')
     const holds = await t.db
       .selectFrom('holds')
       .select(['quantity', 'status'])
@@ -339,7 +343,7 @@ describe('the price is guaranteed', () => {
     const productId = await course()
     const { code } = await sent(t, customer, sale, one(productId, 450_000))
     await t.db.updateTable('products').set({ on_sale: false }).where('id', '=', productId).execute()
-    const refused = await accept(t, customer, code)
+    const refused = await accept(customer, code)
     expect([refused.fault.code, refused.fault.errors]).toMatchObject([
       'INVALID_PRODUCT_ITEM',
       [{ path: 'lines.0', code: 'NOT_ON_SALE' }],
@@ -350,7 +354,7 @@ describe('the price is guaranteed', () => {
   it('a buyer’s own purchase of the same course leaves the company’s order open', async () => {
     const productId = await course()
     const { code } = await sent(t, customer, sale, one(productId, 450_000))
-    const { orderId } = (await accept(t, customer, code)).body
+    const { orderId } = (await accept(customer, code)).body
     const placed = await t.call('placeOrder', { body: { items: [{ productId }] } }, { as: customer })
     expect(placed.status, placed.raw).toBe(201)
     expect((await orderOf(orderId)).status).toBe('CREATED')
@@ -365,10 +369,10 @@ describe('declining', () => {
     await t.call('declineProposal', { params: { code }, body: { version: 1, reason } }, { as: customer })
     await t.deliver()
     expect(await told(sale)).toContain(reason)
-    expect((await accept(t, customer, code)).fault.message).toBe('Bạn đã từ chối báo giá này.')
+    expect((await accept(customer, code)).fault.message).toBe('Bạn đã từ chối báo giá này.')
     await t.call('reviseProposal', { params: { id } }, { as: sale })
     await wrote(t, sale, id, one(productId, 400_000))
     await send(id)
-    expect((await accept(t, customer, code, 2)).status).toBe(200)
+    expect((await accept(customer, code, 2)).status).toBe(200)
   })
 })
