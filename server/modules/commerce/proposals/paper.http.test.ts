@@ -19,8 +19,13 @@ afterAll(() => t.close())
 async function textOf(url: string, as: Person): Promise<string> {
   const { rawPayload, headers } = await t.app.fastify.inject({ url, headers: { authorization: `Bearer ${as.token}` } })
   expect(headers['content-type']).toBe('application/pdf')
-  const { items } = await (await (await getDocument({ data: new Uint8Array(rawPayload) }).promise).getPage(1)).getTextContent()
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ').replace(/\s+/g, ' ')
+  const { items } = await (
+    await (await getDocument({ data: new Uint8Array(rawPayload) }).promise).getPage(1)
+  ).getTextContent()
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
 }
 
 it('the paper says who, what, until when and how much, in words as well, with every Vietnamese letter', async () => {

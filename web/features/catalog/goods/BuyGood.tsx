@@ -4,6 +4,7 @@ import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import styles from './Goods.module.css'
 
 type BuyGoodProps = {
@@ -52,6 +53,11 @@ export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps
         <Button wide icon="cart" pending={pending} onClick={() => void add(id)}>
           Thêm vào giỏ hàng
         </Button>
+      )}
+      {price > 0 && (
+        <Link className={styles.team} to={paths.askProposal({ sp: id })}>
+          Mua cho nhiều người
+        </Link>
       )}
     </div>
   )

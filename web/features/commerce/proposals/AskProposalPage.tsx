@@ -10,7 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/AskProposalPage.ts'
 import { AskForm } from './AskForm.tsx'
-import { FindProducts } from './FindProducts.tsx'
+import { type Chosen, FindProducts } from './FindProducts.tsx'
 import styles from './proposals.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     text ? api('searchEverything', { query: { text, take: 6 } }) : null,
   ])
   const chosen = (lines?.items ?? []).filter((line) => isProposed(line.kind) && line.price > 0)
-  const hits = found ? [found.groups.COURSE, found.groups.COMBO, found.groups.DOCUMENT].flatMap((one) => one.items) : []
+  const hits: readonly Chosen[] = found
+    ? [...found.groups.COURSE.items, ...found.groups.COMBO.items, ...found.groups.DOCUMENT.items]
+    : []
   return {
     user: user && { fullName: user.fullName, watched: Boolean(user.impersonation) },
     chosen: chosen.map(({ productId: id, name, kind, price }) => ({ id, name, kind, price })),
