@@ -1,5 +1,6 @@
 import type { ProductItemType } from './enums.ts'
 import type { ProposalStatus } from './statuses/proposal.ts'
+import { after, formatDate, type Instant } from './time.ts'
 
 /** What a price proposal may hold: what several learners can have a seat of. */
 export const ProposedKind = [
@@ -45,6 +46,11 @@ export type Standing = {
 export function standing({ status, validUntil, hasOrder }: Standing, now: Date): ProposalStatus {
   if ((status !== 'SENT' && status !== 'ACCEPTED') || hasOrder) return status
   return validUntil !== null && now >= validUntil ? 'EXPIRED' : 'SENT'
+}
+
+/** The last day on which a proposal may be accepted, `30/06/2026`: its end is the first instant of the next. */
+export function lastDay(validUntil: Instant): string {
+  return formatDate(after(validUntil, -1))
 }
 
 export const proposalStatusWords: Record<ProposalStatus, string> = {

@@ -74,7 +74,7 @@ it('a company asks, sale prices, another approves, the company accepts and pays,
   await sale.getByLabel('Hiệu lực đến hết ngày').fill(localDay(Date.now() + 14 * DAY))
   await sale.getByText(/Giảm quá 20%: cần một đồng nghiệp khác duyệt/).waitFor()
   await isOpenToAll(sale, 'writing a proposal')
-  await sale.getByRole('button', { name: 'Lưu bản soạn' }).click()
+  await sale.getByRole('button', { name: 'Lưu bản soạn', exact: true }).click()
   await toasted(sale, 'Đã lưu bản soạn')
   await sale.getByRole('button', { name: 'Trình duyệt' }).click()
   await sale.getByRole('dialog').getByRole('button', { name: 'Gửi báo giá' }).click()
@@ -102,6 +102,7 @@ it('a company asks, sale prices, another approves, the company accepts and pays,
   await company.getByText('3 chỗ học').waitFor()
   const order = new URL(company.url()).pathname
   await company.getByRole('button', { name: 'Thanh toán', exact: true }).click()
+  await company.getByRole('dialog').getByRole('button', { name: 'Thanh toán', exact: true }).click()
   await company.waitForURL((url) => url.origin !== site.url)
   await company.getByRole('button', { name: 'Thanh toán', exact: true }).click()
   await arrived(company, /^\/thanh-toan\/ket-qua/)
@@ -113,7 +114,7 @@ it('a company asks, sale prices, another approves, the company accepts and pays,
   await isOpenToAll(company, 'naming learners')
   await company.getByRole('button', { name: 'Giao 2 chỗ' }).click()
   await toasted(company, 'Đã giao 2 chỗ học')
-  await company.getByText('Còn 1 chỗ trống').waitFor()
+  await company.getByText('Còn 1 chỗ trống', { exact: true }).waitFor()
   await isOpenToAll(company, 'seats that were given')
   for (const email of LEARNERS) {
     const { page } = await signedIn(browser, site, email, '/hoc-tap', PHONE)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
-import { formatDateTime } from '../time.ts'
+import { lastDay } from '../proposals.ts'
 import { BELL, BOTH, kind, money, words } from './kind.ts'
 
 const proposal = z.object({ code: words })
@@ -54,7 +54,7 @@ export const proposalKinds = {
     transactional: true,
     say: ({ code, total, validUntil, again }) => ({
       title: again ? `Báo giá ${code} có phiên bản mới` : `Báo giá ${code} đã sẵn sàng`,
-      body: `Tổng cộng ${formatDong(total)}, giữ nguyên đến trước ${formatDateTime(validUntil)}. Bạn có thể xem, tải PDF và chấp nhận ngay trên trang báo giá.`,
+      body: `Tổng cộng ${formatDong(total)}, giữ nguyên đến hết ngày ${lastDay(validUntil)}. Bạn có thể xem, tải PDF và chấp nhận ngay trên trang báo giá.`,
       link: customerPage(code),
     }),
   }),

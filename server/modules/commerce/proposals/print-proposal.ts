@@ -1,7 +1,8 @@
 import { must } from '#domain/faults.ts'
 import { formatDong } from '#domain/money.ts'
 import { dongInWords } from '#domain/money-words.ts'
-import { after, formatDate, formatDateTime } from '#domain/time.ts'
+import { lastDay } from '#domain/proposals.ts'
+import { formatDate } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { paperOf } from '#server/core/paper.ts'
@@ -37,7 +38,7 @@ async function print(ctx: Context, { proposal, number, sentOnly }: Wanted): Prom
       ['Mã số thuế', company?.taxCode ?? 'Không có'],
       ['Địa chỉ', company?.address ?? 'Không có'],
       ['Người liên hệ', asked.phone ? `${asked.contactName} · ${asked.phone}` : asked.contactName],
-      ['Có hiệu lực đến hết', version.validUntil ? lastMinute(version.validUntil) : 'Chưa định'],
+      ['Có hiệu lực đến hết ngày', version.validUntil ? lastDay(version.validUntil) : 'Chưa định'],
       ['Bên báo giá', 'Bến Học'],
     ],
     columns: [
@@ -74,9 +75,4 @@ async function print(ctx: Context, { proposal, number, sentOnly }: Wanted): Prom
       'cache-control': 'private, no-store',
     },
   })
-}
-
-/** Validity ends at an instant that is not part of it; people read the last minute before. */
-function lastMinute(end: Date): string {
-  return formatDateTime(after(end, -60_000))
 }

@@ -1,6 +1,7 @@
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
-import { formatDate, formatDateTime } from '#domain/time.ts'
+import { lastDay } from '#domain/proposals.ts'
+import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -64,7 +65,7 @@ export default function MyProposalsPage({ loaderData: { items, total, page } }: 
                 {row.validUntil && row.status === 'SENT' && (
                   <>
                     {' '}
-                    · {formatDong(row.total)}, giữ giá đến trước {formatDateTime(row.validUntil)}
+                    · {formatDong(row.total)}, giữ giá đến hết ngày {lastDay(row.validUntil)}
                   </>
                 )}
               </p>

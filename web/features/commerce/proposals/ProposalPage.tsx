@@ -1,4 +1,5 @@
 import { dongInWords } from '#domain/money-words.ts'
+import { lastDay } from '#domain/proposals.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
@@ -122,8 +123,8 @@ export default function ProposalPage({ loaderData: proposal }: Route.ComponentPr
             <div className={styles.stack}>
               {current.validUntil && (
                 <p className={styles.soft}>
-                  {current.status === 'EXPIRED' ? 'Hết hiệu lực lúc' : 'Giá giữ nguyên đến trước'}{' '}
-                  <strong>{formatDateTime(current.validUntil)}</strong>
+                  {current.status === 'EXPIRED' ? 'Đã hết hiệu lực sau ngày' : 'Giá giữ nguyên đến hết ngày'}{' '}
+                  <strong>{lastDay(current.validUntil)}</strong>
                 </p>
               )}
               {proposal.can.accept ? (

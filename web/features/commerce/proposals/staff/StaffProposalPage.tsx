@@ -1,4 +1,5 @@
 import { formatDong } from '#domain/money.ts'
+import { lastDay } from '#domain/proposals.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
@@ -90,7 +91,7 @@ export default function StaffProposalPage({ loaderData: { proposal } }: Route.Co
             <div className={styles.stack}>
               <Lines version={version} />
               <p className={styles.soft}>
-                {version.validUntil && `Hiệu lực đến trước ${formatDateTime(version.validUntil)}. `}
+                {version.validUntil && `Hiệu lực đến hết ngày ${lastDay(version.validUntil)}. `}
                 {version.total < version.offerTotal &&
                   `Nền tảng chịu ${formatDong(version.offerTotal - version.total)} (${percentOff(version)}%). `}
                 {version.madeBy && `Soạn: ${version.madeBy.fullName}. `}

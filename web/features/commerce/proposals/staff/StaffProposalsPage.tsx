@@ -1,6 +1,7 @@
 import { formatDong } from '#domain/money.ts'
+import { lastDay } from '#domain/proposals.ts'
 import { ProposalStatus } from '#domain/statuses/proposal.ts'
-import { formatDate, relative } from '#domain/time.ts'
+import { relative } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
@@ -57,7 +58,7 @@ export default function StaffProposalsPage({ loaderData: { list, query, now } }:
         },
         { key: 'handled', title: 'Phụ trách', cell: (row) => row.handledBy?.fullName ?? 'Chưa ai' },
         { key: 'since', title: 'Yêu cầu', cell: (row) => relative(row.askedAt, now) },
-        { key: 'until', title: 'Hạn', cell: (row) => (row.validUntil ? formatDate(row.validUntil) : '–') },
+        { key: 'until', title: 'Hạn', cell: (row) => (row.validUntil ? lastDay(row.validUntil) : '–') },
         { key: 'total', title: 'Tổng', align: 'end', cell: (row) => formatDong(row.total) },
       ]}
     />
