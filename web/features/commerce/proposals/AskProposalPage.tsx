@@ -60,7 +60,7 @@ export default function AskProposalPage({ loaderData: { user, chosen, found, tex
   return (
     <div className={styles.page}>
       <Breadcrumbs steps={[{ label: 'Trang chủ', to: paths.home() }, { label: 'Báo giá cho công ty' }]} />
-      <header className={styles.head}>
+      <header className={styles.opening}>
         <h1>Mua cho nhiều người học</h1>
         <p className={styles.intro}>
           Chọn những gì nhóm của bạn cần học và số người. Bến Học gửi báo giá bằng văn bản, giữ nguyên giá đến hết hạn,
