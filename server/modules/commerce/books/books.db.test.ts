@@ -83,6 +83,7 @@ describe('the rules of the books', () => {
     ],
     ['paid-orders-sold', `update order_items set price = price - 1`],
     ['paid-orders-given', `delete from enrollments`],
+    ['seats-opened', `update order_items set for_seats = true`],
     ['sold-counts', `update products set paid_count = paid_count + 1`],
     ['orders-documented', `delete from invoices`],
     ['invoice-lines', `update invoice_lines set amount = amount + 10, net = net + 10`],
