@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sha256 } from '#server/core/crypto.ts'
+import { tell } from '#server/core/jobs.ts'
+import { write } from '#server/core/write.ts'
 import { comboOnSale, documentOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { readCodes } from '#server/testing/codes.ts'
@@ -122,6 +125,25 @@ describe('seats of a paid order', () => {
     expect((await seatsOf(orderId)).products[0]?.seats[0]).toMatchObject({ email: binh.email, begun: true })
     expect((await takeBack()).fault.code).toBe('SEAT_BEGUN')
     expect(await opens(bought, binh)).toBe(200)
+  })
+
+  it('accounts that go take their addresses from seats and their words from proposals; a seat that was taken stays taken', async () => {
+    const bought = await course()
+    const orderId = await boughtSeats(t, company, sale, [bought.courseId], 2)
+    const an = await t.person()
+    await give(orderId, bought.courseId, [an.email, 'khach@vidu.vn'])
+    await write(await t.as(), async (tx) => {
+      await tell(tx, 'account.terminated', { userId: an.id, emailMark: sha256(an.email) })
+      await tell(tx, 'account.terminated', { userId: company.id, emailMark: sha256('khach@vidu.vn') })
+    })
+    await t.deliver()
+    expect((await seatsOf(orderId)).products[0]?.seats.map((seat) => seat.email)).toEqual([
+      `da-xoa-${an.id}@benhoc.invalid`,
+      null,
+    ])
+    const asked = await t.db.selectFrom('proposals').selectAll().where('user_id', '=', company.id).execute()
+    expect(asked).toMatchObject([{ company_name: null, tax_code: null, address: null, phone: null, note: '' }])
+    expect(asked[0]?.contact_name).not.toContain('Hạnh')
   })
 
   it('strangers see nothing and give nothing; an unpaid order has no seats; only what was bought', async () => {
