@@ -17,12 +17,14 @@ export const learningKinds = {
       items: z
         .array(z.object({ name: words, hostName: z.string(), quantity: z.number().int().positive(), price: money }))
         .min(1),
+      /** Its learners are still to be named. */
+      forSeats: z.boolean().optional(),
     }),
     channels: BOTH,
     transactional: true,
-    say: ({ orderId, code, total, items }) => ({
+    say: ({ orderId, code, total, items, forSeats }) => ({
       title: total > 0 ? `Đã nhận thanh toán ${formatDong(total)}` : 'Đăng ký thành công',
-      body: `Đơn hàng ${code}: “${items[0]?.name}”${items.length > 1 ? ` và ${items.length - 1} sản phẩm khác` : ''}. Mọi thứ đã sẵn sàng cho bạn.`,
+      body: `Đơn hàng ${code}: “${items[0]?.name}”${items.length > 1 ? ` và ${items.length - 1} sản phẩm khác` : ''}. ${forSeats ? 'Hãy giao chỗ học cho nhóm của bạn.' : 'Mọi thứ đã sẵn sàng cho bạn.'}`,
       link: `/don-hang/${encodeURIComponent(orderId)}`,
     }),
   }),

@@ -45,7 +45,7 @@ describe('once, however many tabs', () => {
     expect(new Set(answers.map((answer) => answer.body.orderId))).toEqual(new Set([orders[0]?.id]))
   })
 
-  it('control: with the locks off both find no order, and only the index of the database stops the second', async () => {
+  it('control: with the locks off both find no order; the lifecycle stops one the first time, and later nothing but the index does', async () => {
     const { code } = await sent(t, customer, sale, one(await course(), 450_000))
     const ctx = await t.as(customer)
     const tries = () => {

@@ -56,6 +56,17 @@ describe('seats of a paid order', () => {
     const told = await t.db.selectFrom('notifications').select(['title', 'body']).where('user_id', '=', an.id).execute()
     expect(told).toMatchObject([{ title: 'Bạn có chỗ học “Nấu phở tại nhà”' }])
     expect(told[0]?.body).toContain('Công ty TNHH Sen Vàng')
+    const receipt = await t.db
+      .selectFrom('messages')
+      .select('text')
+      .where('recipient', '=', company.email)
+      .where('kind', '=', 'ORDER_PAID')
+      .executeTakeFirstOrThrow()
+    expect(receipt.text).toContain(`/don-hang/${orderId}/cho-hoc`)
+    expect(receipt.text?.replaceAll('\u00a0', ' '), 'a line of three seats costs its price once').toContain(
+      '1.500.000 ₫',
+    )
+    expect(receipt.text?.replaceAll('\u00a0', ' ')).not.toContain('4.500.000')
   })
 
   it('not more than were bought: then nobody is given one; a person holds one, and who owns it uses none', async () => {

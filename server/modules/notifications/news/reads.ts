@@ -183,6 +183,7 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['or
       discount: order.discount,
       total: order.total,
       items,
+      forSeats: order.proposal_version_id !== null,
     },
   }
 }

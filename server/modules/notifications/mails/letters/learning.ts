@@ -6,14 +6,21 @@ import type { Reader } from './letters.ts'
 
 /** The receipt. */
 export function orderPaidLetter(order: FactsOf<'ORDER_PAID'>, { fullName }: Reader): LetterPlan {
-  const { code, orderId, total, discount, listTotal, paidAt, items } = order
+  const { code, orderId, total, discount, listTotal, paidAt, items, forSeats = false } = order
+  const next = forSeats
+    ? {
+        words: 'Chỗ học đã mở, chờ bạn giao cho nhóm bằng email.',
+        label: 'Giao chỗ học',
+        path: `/don-hang/${encodeURIComponent(orderId)}/cho-hoc`,
+      }
+    : { words: 'Khóa học đã có trong mục “Khóa học của tôi”.', label: 'Vào học ngay', path: '/hoc-tap' }
   const totals: [string, string][] = [['Tổng cộng', formatDong(total)]]
   if (discount > 0) totals.unshift(['Tạm tính', formatDong(listTotal)], ['Giảm giá', formatDong(-discount)])
   return {
     subject: `Biên nhận đơn hàng ${code}`,
     preheader:
       total > 0
-        ? `Bến Học đã nhận ${formatDong(total)}. Bạn có thể vào học ngay.`
+        ? `Bến Học đã nhận ${formatDong(total)}. ${forSeats ? 'Bạn có thể giao chỗ học ngay.' : 'Bạn có thể vào học ngay.'}`
         : 'Đăng ký thành công. Bạn có thể vào học ngay.',
     heading: 'Cảm ơn bạn, đơn hàng đã hoàn tất',
     blocks: [
@@ -22,7 +29,7 @@ export function orderPaidLetter(order: FactsOf<'ORDER_PAID'>, { fullName }: Read
         is: 'text',
         text:
           total > 0
-            ? `Bến Học đã nhận đủ ${formatDong(total)} cho đơn hàng ${code}. Khóa học đã có trong mục “Khóa học của tôi”.`
+            ? `Bến Học đã nhận đủ ${formatDong(total)} cho đơn hàng ${code}. ${next.words}`
             : `Bạn đã đăng ký thành công. Khóa học đã có trong mục “Khóa học của tôi”.`,
       },
       {
@@ -36,11 +43,11 @@ export function orderPaidLetter(order: FactsOf<'ORDER_PAID'>, { fullName }: Read
         is: 'items',
         lines: items.map(({ name, hostName, quantity, price }) => {
           const note = [hostName, quantity > 1 ? `số lượng ${quantity}` : ''].filter(Boolean).join(' · ')
-          return { name, price: formatDong(price * quantity), ...(note && { note }) }
+          return { name, price: formatDong(price), ...(note && { note }) }
         }),
         totals,
       },
-      { is: 'button', label: 'Vào học ngay', path: '/hoc-tap' },
+      { is: 'button', label: next.label, path: next.path },
       { is: 'note', text: 'Hãy giữ thư này làm biên nhận. Chi tiết đơn hàng luôn có trong tài khoản của bạn.' },
       { is: 'button', label: 'Xem đơn hàng', path: `/don-hang/${encodeURIComponent(orderId)}` },
     ],
