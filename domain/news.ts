@@ -130,6 +130,17 @@ export type News = {
   'subscription.plan-change-waits': { subscriptionId: string; planId: string }
   'subscription.paused': { subscriptionId: string; resumesAt: string }
   'subscription.canceled-by-staff': { subscriptionId: string; refunded: number; reason: string }
+  /** Somebody asks what several learners would cost. */
+  'proposal.asked': { proposalId: string }
+  /** A version waits for a second person. */
+  'proposal.submitted': { versionId: string }
+  'proposal.returned': { versionId: string; reason: string }
+  'proposal.sent': { versionId: string }
+  /** The customer accepted or declined, or the staff took it back. */
+  'proposal.answered': { versionId: string; answer: 'ACCEPTED' | 'DECLINED' }
+  'proposal.withdrawn': { versionId: string; reason: string }
+  /** A seat was named: its learner has an account and the access, or is asked to open one. */
+  'seat.given': { seatId: string; at: string }
   /** A buyer asks for money back; the staff decide. */
   'refund.asked': { refundId: string; orderId: string; userId: string }
   'refund.decided': { refundId: string; orderId: string; userId: string }

@@ -10,6 +10,7 @@ import { moderationKinds } from './notifications/moderation.ts'
 import { moneyKinds } from './notifications/money.ts'
 import { peopleKinds } from './notifications/people.ts'
 import { postKinds } from './notifications/posts.ts'
+import { proposalKinds } from './notifications/proposals.ts'
 import { refundKinds } from './notifications/refunds.ts'
 import { requestKinds } from './notifications/requests.ts'
 import { signInKinds } from './notifications/sign-in.ts'
@@ -35,6 +36,7 @@ export const notificationKinds = {
   ...moneyKinds,
   ...peopleKinds,
   ...postKinds,
+  ...proposalKinds,
   ...refundKinds,
   ...requestKinds,
   ...signInKinds,

@@ -32,6 +32,8 @@ export const Grant = [
   'documents.manage',
   'orders.read',
   'orders.manage',
+  'proposals.manage',
+  'proposals.approve',
   'vouchers.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
@@ -68,6 +70,8 @@ export const grantWords: Record<Grant, string> = {
   'documents.manage': 'Quản lý sách điện tử và tài liệu',
   'orders.read': 'Xem đơn hàng và mô phỏng giá',
   'orders.manage': 'Tạo, sửa đơn hàng và ghi nhận tiền nhận ngoài cổng thanh toán',
+  'proposals.manage': 'Xem, soạn và gửi báo giá',
+  'proposals.approve': 'Duyệt báo giá giảm nhiều của đồng nghiệp',
   'vouchers.manage': 'Quản lý mã giảm giá và đợt giảm giá của nền tảng',
 }
 
@@ -105,7 +109,15 @@ export const grantsOf: Record<UserRole, readonly Grant[]> = {
     'orders.read',
     'vouchers.manage',
   ],
-  SALE: ['users.read', 'refunds.decide', 'layoffs.decide', 'products.read', 'orders.read', 'orders.manage'],
+  SALE: [
+    'users.read',
+    'refunds.decide',
+    'layoffs.decide',
+    'products.read',
+    'orders.read',
+    'orders.manage',
+    'proposals.manage',
+  ],
   HOST: [],
   USER: [],
 }

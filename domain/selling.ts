@@ -8,7 +8,7 @@ export type PoolKind = (typeof PoolKind)[number]
 export const MOST_PLACES = 1_000_000
 
 /** The steps that make a line cheaper, in the order in which they are taken. */
-export const ReductionStep = ['SALE', 'DISCOUNT', 'COMBO', 'VOUCHER', 'MEMBERSHIP'] as const
+export const ReductionStep = ['SALE', 'DISCOUNT', 'COMBO', 'VOUCHER', 'MEMBERSHIP', 'PROPOSAL'] as const
 export type ReductionStep = (typeof ReductionStep)[number]
 
 export const reductionWords: Record<ReductionStep, string> = {
@@ -17,6 +17,7 @@ export const reductionWords: Record<ReductionStep, string> = {
   COMBO: 'Mua theo combo',
   VOUCHER: 'Mã giảm giá',
   MEMBERSHIP: 'Ưu đãi hội viên',
+  PROPOSAL: 'Giá theo báo giá',
 }
 
 /** What each kind of product is called. */

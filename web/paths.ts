@@ -60,6 +60,12 @@ export const paths = {
   gift: (code: string) => `/qua-tang/${part(code)}`,
   accountGifts: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/tai-khoan/qua-tang', filters),
   paymentReturn: () => '/thanh-toan/ket-qua',
+  /** Where companies ask what several learners cost; `sp` puts a product on the list. */
+  askProposal: (filters: { sp?: string | undefined; tu?: 'gio-hang' } = {}) => withQuery('/bao-gia', filters),
+  proposal: (code: string) => `/bao-gia/${part(code)}`,
+  proposalPdf: (code: string, number: number) => `/api/v1/proposals/${part(code)}/versions/${number}/pdf`,
+  myProposals: (filters: PageFilter = {}) => withQuery('/tai-khoan/bao-gia', filters),
+  orderSeats: (id: string) => `/don-hang/${part(id)}/cho-hoc`,
   orders: (filters: PageFilter = {}) => withQuery('/don-hang', filters),
   order: (id: string) => `/don-hang/${part(id)}`,
   exchangeCourse: (orderId: string, itemId: string, filters: { tim?: string } = {}) =>

@@ -53,11 +53,13 @@ import * as priceTrials from './price-trials.ts'
 import * as privacy from './privacy.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
+import * as proposals from './proposals.ts'
 import * as refunds from './refunds.ts'
 import * as reports from './reports.ts'
 import * as resources from './resources.ts'
 import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
+import * as seats from './seats.ts'
 import * as sellers from './sellers.ts'
 import * as social from './social.ts'
 import * as subscriptionCards from './subscription-cards.ts'
@@ -86,6 +88,8 @@ const everything = {
   ...refunds,
   ...gifts,
   ...bankTransfers,
+  ...proposals,
+  ...seats,
   ...subscriptions,
   ...subscriptionCards,
   ...subscriptionStaff,

@@ -36,7 +36,7 @@ const line = z.object({
   vat: signed,
 })
 /** Whom the document is made out to. */
-const buyer = z.object({
+export const invoiceBuyer = z.object({
   name: text(200, 1),
   taxCode: z
     .string()
@@ -81,7 +81,7 @@ export const askCompanyInvoice = call({
   summary: 'Has the invoice of an order made out to a company, before paying or within 30 days after',
   beyond: WHY,
   params: byId,
-  body: buyer,
+  body: invoiceBuyer,
   reply: wish,
   faults: ['ORDER_NOT_FOUND', 'INVOICE_TOO_LATE', 'STATUS_CONFLICT'],
 })

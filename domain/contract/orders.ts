@@ -45,6 +45,8 @@ export const OrderItem = z.object({
   listPrice: dong,
   price: dong,
   availableDays: z.number().int().nullable(),
+  /** Its learners are named on the page of seats; the quantity says how many. */
+  forSeats: z.boolean(),
   /** The combo it was bought in. */
   viaName: z.string().nullable(),
   status: z.enum(ApprovalStatus),

@@ -21,6 +21,8 @@ import type { OpeningWaitsFor } from '#domain/host-standing.ts';
 import type { PaymentGateway } from '#domain/payment-gateways.ts';
 import type { PayoutStatus } from '#domain/statuses/payout.ts';
 import type { PoolKind, ReductionStep } from '#domain/selling.ts';
+import type { ProposalStatus } from '#domain/statuses/proposal.ts';
+import type { ProposedKind } from '#domain/proposals.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
@@ -1289,6 +1291,10 @@ export interface OrderItems {
   added_at: Timestamp | null;
   available_days: number | null;
   edit_id: string | null;
+  /**
+   * Access goes to the learners named on its seats, not to the buyer
+   */
+  for_seats: Generated<boolean>;
   host_id: string;
   host_name: string;
   id: Generated<string>;
@@ -1317,6 +1323,7 @@ export interface Orders {
   list_total: number;
   made_by: string | null;
   paid_at: Timestamp | null;
+  proposal_version_id: string | null;
   status: Generated<OrderStatus>;
   total: number;
   user_id: string;
@@ -1630,6 +1637,66 @@ export interface Promotions {
   title: string;
 }
 
+export interface ProposalLines {
+  index: number;
+  kind: ProposedKind;
+  list_price: number;
+  name: string;
+  offer: number;
+  /**
+   * What the order will hold, with every reduction and who bears it, as it was when the version left the draft
+   */
+  parts: Json;
+  price: number;
+  product_id: string;
+  quantity: number;
+  unit_price: number;
+  version_id: string;
+}
+
+export interface Proposals {
+  address: string | null;
+  asked_at: Timestamp;
+  code: string;
+  company_name: string | null;
+  contact_name: string;
+  handled_by: string | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  phone: string | null;
+  tax_code: string | null;
+  touched_at: Timestamp;
+  /**
+   * Who asks and may accept
+   */
+  user_id: string;
+}
+
+export interface ProposalVersions {
+  approved_by: string | null;
+  id: Generated<string>;
+  made_by: string | null;
+  needs_approval: Generated<boolean>;
+  number: number;
+  /**
+   * What everybody would pay for the same; from there the proposal takes off
+   */
+  offer_total: Generated<number>;
+  proposal_id: string;
+  sent_at: Timestamp | null;
+  status: Generated<ProposalStatus>;
+  terms: Generated<string>;
+  total: Generated<number>;
+  valid_until: Timestamp | null;
+}
+
+export interface ProposalWishes {
+  index: number;
+  learners: number;
+  product_id: string;
+  proposal_id: string;
+}
+
 export interface ProviderDifferences {
   /**
    * Theirs counted: we booked it when we found it
@@ -1831,6 +1898,23 @@ export interface SearchHistories {
   searched_at: Timestamp;
   text: string;
   user_id: string;
+}
+
+export interface SeatGrants {
+  grant_id: string;
+  order_item_id: string;
+  seat_id: string;
+}
+
+export interface Seats {
+  email: string | null;
+  given_at: Timestamp | null;
+  id: Generated<string>;
+  index: number;
+  invited_at: Timestamp | null;
+  order_id: string;
+  product_id: string;
+  user_id: string | null;
 }
 
 export interface Sections {
@@ -2320,6 +2404,10 @@ export interface DB {
   product_vat_classes: ProductVatClasses;
   products: Products;
   promotions: Promotions;
+  proposal_lines: ProposalLines;
+  proposal_versions: ProposalVersions;
+  proposal_wishes: ProposalWishes;
+  proposals: Proposals;
   provider_differences: ProviderDifferences;
   provider_fees: ProviderFees;
   provider_tokens: ProviderTokens;
@@ -2338,6 +2426,8 @@ export interface DB {
   resources: Resources;
   reviews: Reviews;
   search_histories: SearchHistories;
+  seat_grants: SeatGrants;
+  seats: Seats;
   sections: Sections;
   seller_verifications: SellerVerifications;
   sessions: Sessions;

@@ -17,6 +17,7 @@ import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
 import { payoutFlow } from '#domain/statuses/payout.ts'
 import { postFlow } from '#domain/statuses/post.ts'
+import { proposalFlow } from '#domain/statuses/proposal.ts'
 import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import { sellerFlow } from '#domain/statuses/seller.ts'
 import { subscriptionFlow, subscriptionPaymentFlow } from '#domain/statuses/subscription.ts'
@@ -43,6 +44,7 @@ const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['payouts', payoutFlow],
   ['e_invoices', eInvoiceFlow],
   ['posts', postFlow],
+  ['proposal_versions', proposalFlow],
   ['refund_transfers', refundTransferFlow],
   ['refunds', refundFlow],
   ['seller_verifications', sellerFlow],

@@ -33,6 +33,8 @@ const IN_THE_COPY: Record<string, string> = {
   'subscription_payments.user_id': 'goi-dang-ky',
   'layoff_requests.user_id': 'ho-tro-mat-viec',
   'cart_vouchers.user_id': 'gio-hang',
+  'proposals.user_id': 'bao-gia',
+  'seats.user_id': 'cho-hoc',
   'vouchers.owner_id': 'ma-giam-gia',
   'discounts.owner_id': 'dot-giam-gia',
   'enrollments.user_id': 'khoa-hoc',

@@ -42,6 +42,7 @@ const sections: readonly StaffSection[] = [
     title: 'Bán hàng',
     links: [
       { to: paths.staffOrders(), label: 'Đơn hàng', icon: 'receipt', opens: 'adminOrders' },
+      { to: paths.staffProposals(), label: 'Báo giá', icon: 'text', opens: 'allProposals' },
       {
         to: paths.vouchers('quan-tri'),
         label: 'Mã giảm giá',

@@ -24,6 +24,7 @@ const columns = [
       { to: paths.learning(), label: 'Khóa học của tôi' },
       { to: paths.myCertificates(), label: 'Chứng chỉ' },
       { to: paths.orders(), label: 'Đơn hàng' },
+      { to: paths.askProposal(), label: 'Báo giá cho công ty' },
       { to: paths.layoffDiscount(), label: 'Hỗ trợ người mất việc' },
     ],
   },

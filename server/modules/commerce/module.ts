@@ -30,6 +30,10 @@ import { sendPayout } from './payouts/send-payout.ts'
 import { commerceData } from './personal-reads.ts'
 import { places } from './places/routes.ts'
 import { priceTrials } from './price-trials/routes.ts'
+import { expireProposals } from './proposals/expire-proposals.ts'
+import { forgetProposals } from './proposals/forget-proposals.ts'
+import { proposalsData } from './proposals/personal-reads.ts'
+import { proposals } from './proposals/routes.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
 import { followTransfers } from './refunds/follow-transfers.ts'
@@ -38,6 +42,9 @@ import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
 import { refunds } from './refunds/routes.ts'
 import { sendTransfer } from './refunds/send-transfer.ts'
 import { sendWaitingTransfers } from './refunds/send-waiting.ts'
+import { claimSeats } from './seats/claim-seats.ts'
+import { forgetSeats } from './seats/forget-seats.ts'
+import { seats } from './seats/routes.ts'
 import { endForAccount } from './subscriptions/end-for-account.ts'
 import { followApple } from './subscriptions/follow-apple.ts'
 import { subscriptionsData } from './subscriptions/personal-reads.ts'
@@ -70,10 +77,13 @@ export const commerce: Module = {
     ...taxes,
     ...books,
     ...subscriptions,
+    ...proposals,
+    ...seats,
   ],
   personalData: async (ctx, userId) => [
     ...(await commerceData(ctx, userId)),
     await subscriptionsData(ctx, userId),
+    ...(await proposalsData(ctx, userId)),
     await giftsData(ctx, userId),
   ],
   listeners: [
@@ -90,6 +100,9 @@ export const commerce: Module = {
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
     hear('account.terminated', 'forget-invoice-wishes', (ctx, { userId }) => forgetWishes(ctx, userId)),
     hear('account.terminated', 'forget-gifts', (ctx, { userId, emailMark }) => forgetGifts(ctx, userId, emailMark)),
+    hear('account.registered', 'claim-seats', (ctx, { userId }) => claimSeats(ctx, userId)),
+    hear('account.terminated', 'forget-proposals', (ctx, { userId }) => forgetProposals(ctx, userId)),
+    hear('account.terminated', 'forget-seats', (ctx, { userId, emailMark }) => forgetSeats(ctx, userId, emailMark)),
     hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [
@@ -105,6 +118,7 @@ export const commerce: Module = {
     ...bookJobs,
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
     { name: 'expire-edits', cron: '*/15 * * * *', run: expireEdits },
+    { name: 'expire-proposals', cron: '*/10 * * * *', run: expireProposals },
     { name: 'turn-discounts', cron: '* * * * *', run: turnDiscounts },
   ],
 }

@@ -2,13 +2,22 @@ import type { ProductItemType } from '#domain/enums.ts'
 import { fail } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import {
+  begunDocuments,
   grantDocument,
   ownedDocumentIds,
   revokeDocument,
+  revokeDocumentAccess,
   usedOfDocument,
   usedOfMembership,
 } from '#server/modules/catalog/index.ts'
-import { grantCourse, ownedCourseIds, revokeCourse, usedOfCourse } from '#server/modules/learning/index.ts'
+import {
+  begunEnrollments,
+  grantCourse,
+  ownedCourseIds,
+  revokeCourse,
+  revokeEnrollment,
+  usedOfCourse,
+} from '#server/modules/learning/index.ts'
 import { grantPeriod } from './subscriptions/grant-period.ts'
 import { coveredPlanIds } from './subscriptions/owned-plans.ts'
 import { revokePeriod } from './subscriptions/revoke-period.ts'
@@ -25,6 +34,16 @@ export type Sellable = {
   used(ctx: Context | Tx, line: { orderItemId: string; productId: string; userId: string }): Promise<number>
   /** Takes back what a line gave; a second time changes nothing. */
   revoke(tx: Tx, orderItemId: string, reason: string): Promise<void>
+  /** How one learner of several that a line is for gets it; null where it is only sold to its buyer. */
+  seat: Seated | null
+}
+
+type Seated = {
+  /** Gives access to a learner. @returns what it is taken back by */
+  grant(tx: Tx, to: { userId: string; productId: string; availableDays: number | null }): Promise<string>
+  revoke(tx: Tx, grantId: string, reason: string): Promise<void>
+  /** Of these grants, those that were used. */
+  begun(ctx: Context | Tx, grantIds: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 const onlineCourse: Sellable = {
@@ -34,6 +53,14 @@ const onlineCourse: Sellable = {
   },
   used: (ctx, { userId, productId }) => usedOfCourse(ctx, userId, productId),
   revoke: (tx, orderItemId, reason) => revokeCourse(tx, { orderItemId, reason }),
+  seat: {
+    async grant(tx, { userId, productId, availableDays }) {
+      const { enrollmentId } = await grantCourse(tx, { userId, courseId: productId, orderItemId: null, availableDays })
+      return enrollmentId
+    },
+    revoke: revokeEnrollment,
+    begun: begunEnrollments,
+  },
 }
 
 /** A further period of a membership is welcome; one for life, or one that renews by itself, leaves nothing to buy. */
@@ -42,6 +69,7 @@ const membershipPrice: Sellable = {
   grant: grantPeriod,
   used: (ctx, { orderItemId }) => usedOfMembership(ctx, orderItemId),
   revoke: revokePeriod,
+  seat: null,
 }
 
 const eDocument: Sellable = {
@@ -51,6 +79,14 @@ const eDocument: Sellable = {
   },
   used: (ctx, { userId, productId }) => usedOfDocument(ctx, userId, productId),
   revoke: (tx, orderItemId, reason) => revokeDocument(tx, { orderItemId, reason }),
+  seat: {
+    async grant(tx, { userId, productId }) {
+      const { accessId } = await grantDocument(tx, { userId, documentId: productId, orderItemId: null })
+      return accessId
+    },
+    revoke: revokeDocumentAccess,
+    begun: begunDocuments,
+  },
 }
 
 /** A combo is a line of the cart only: in an order its parts stand, each with its own kind, so that this is never granted. */
@@ -59,6 +95,7 @@ const combo: Sellable = {
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
   used: async () => 0,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
+  seat: null,
 }
 
 /** No module makes products of this kind, so none can be in a cart; a row that appears all the same is refused. */
@@ -67,6 +104,7 @@ const withoutModule: Sellable = {
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
   used: async () => 0,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
+  seat: null,
 }
 
 export const sellables: Record<ProductItemType, Sellable> = {

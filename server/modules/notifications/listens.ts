@@ -4,6 +4,7 @@ import { hear, type Listener } from '#server/core/jobs.ts'
 import { sendDocument } from './mails/free-document.ts'
 import { dropGiftLetters, sendGiftLetter } from './mails/gift.ts'
 import { askNewsletter } from './mails/newsletter.ts'
+import { tellOfSeat } from './mails/seat-given.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import { aboutBooks, aboutPayout, aboutTransferShort } from './news/book-reads.ts'
@@ -40,6 +41,14 @@ import {
   aboutUnlocked,
 } from './news/people-reads.ts'
 import { aboutComment, aboutPosts, aboutReply } from './news/post-reads.ts'
+import {
+  aboutProposalAnswered,
+  aboutProposalAsked,
+  aboutProposalReturned,
+  aboutProposalSent,
+  aboutProposalSubmitted,
+  aboutProposalWithdrawn,
+} from './news/proposal-reads.ts'
 import {
   aboutCode,
   aboutCourseApproved,
@@ -128,6 +137,13 @@ export const listens: readonly Listener[] = [
   tellPeople('gift.kept', aboutGiftKept),
   tellPeople('gift.taken-back', aboutGiftTakenBack),
   tellPeople('transfer.short', aboutTransferShort),
+  tellPeople('proposal.asked', aboutProposalAsked),
+  tellPeople('proposal.submitted', aboutProposalSubmitted),
+  tellPeople('proposal.returned', aboutProposalReturned),
+  tellPeople('proposal.sent', aboutProposalSent),
+  tellPeople('proposal.answered', aboutProposalAnswered),
+  tellPeople('proposal.withdrawn', aboutProposalWithdrawn),
+  hear('seat.given', 'tell-of-seat', tellOfSeat),
   tellPeople('refund.asked', aboutRefundAsked),
   tellPeople('refund.decided', aboutRefundDecided),
   tellPeople('refund.sent', aboutRefundSent),

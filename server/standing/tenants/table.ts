@@ -2,6 +2,7 @@ import type { CallName } from '#domain/contract/index.ts'
 import { gifts } from './gifts.ts'
 import { goods } from './goods.ts'
 import { moneyBack } from './money-back.ts'
+import { proposals } from './proposals.ts'
 import { publishing } from './publishing.ts'
 import { selling } from './selling.ts'
 import { CARD, NO_CARD, subscriptions } from './subscriptions.ts'
@@ -42,6 +43,7 @@ export const table: Partial<Record<CallName, Row>> = {
   ...selling,
   ...publishing,
   ...gifts,
+  ...proposals,
   ...subscriptions,
   retryPayment: user({ 'body.orderId': 'order', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   transferProgress: user(

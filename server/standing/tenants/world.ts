@@ -15,6 +15,7 @@ import { announce } from '#server/modules/notifications/news/announce.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
 import { giftIn } from './gifts.ts'
+import { proposedTo } from './proposals-world.ts'
 import { digestItem, pictureOf, postGift, readingDevice, removedCase } from './rows.ts'
 import { subscribedIn } from './subscriptions-world.ts'
 
@@ -38,6 +39,7 @@ export async function makeWorld(t: TestApp, mark: string) {
     ...(await subscribedIn(t, user, mark)),
     ...(await giftIn(t, host, user, mark)),
     postGift: await postGift(t, user, owns.livePost),
+    ...(await proposedTo(t, user, mark)),
   }
   return { mark, host, user, ids: { ...owns, ...things, comment: comment as string } }
 }

@@ -89,7 +89,7 @@ const moneyChecks: readonly Check[] = [
     'Mỗi sản phẩm đã bán và chưa hoàn đã được mở cho người mua: khóa học, tài liệu, sách, kỳ hội viên, cả từng phần của combo',
     sql`select o.code as subject, o.id as "subjectId", 1::bigint as expected, 0::bigint as actual, i.name || ': chưa mở cho người mua' as words
       from orders o join order_items i on i.order_id = o.id
-      where o.paid_at is not null and i.status = 'APPROVED'
+      where o.paid_at is not null and i.status = 'APPROVED' and not i.for_seats
         and (not exists (select from gifts g where g.order_id = o.id) or exists (select from gift_claims c where c.order_item_id = i.id))
         and not exists (
           select from (
@@ -110,6 +110,14 @@ const moneyChecks: readonly Check[] = [
       join order_items i on i.id = a.order_item_id join orders o on o.id = i.order_id
       left join gifts g on g.order_id = o.id left join gift_claims c on c.order_item_id = i.id
       where a.user_id is distinct from case when g.id is null then o.user_id else c.user_id end`,
+  ),
+  check(
+    'seats-opened',
+    'Mỗi dòng bán theo chỗ học có đúng số chỗ đã trả tiền',
+    sql`select o.code as subject, o.id as "subjectId", i.quantity::bigint as expected, count(s.id)::bigint as actual, i.name || ': sai số chỗ học' as words
+      from orders o join order_items i on i.order_id = o.id
+      left join seats s on s.order_id = o.id and s.product_id = coalesce(i.via_product_id, i.product_id)
+      where o.paid_at is not null and i.status = 'APPROVED' and i.for_seats group by o.id, i.id having count(s.id) <> i.quantity`,
   ),
   check(
     'sold-counts',

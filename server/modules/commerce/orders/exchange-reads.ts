@@ -28,7 +28,7 @@ export async function exchangeReasons(ctx: Context | Tx, order: Pick<Order, 'id'
   ])
   const around = { editOpen: edit !== undefined, refundWaiting: waiting.length > 0 }
   return lines
-    .filter((line) => line.isLive)
+    .filter((line) => line.isLive && !line.forSeats)
     .map((line) => ({
       itemId: line.id,
       productId: line.productId,

@@ -23,7 +23,7 @@ export type Exchanged = {
 export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edit }: Wanted): Promise<Exchanged> {
   const line = await tx.db
     .selectFrom('order_items')
-    .select(['kind', 'product_id as productId'])
+    .select(['kind', 'product_id as productId', 'for_seats as forSeats'])
     .where('order_id', '=', order.id)
     .where('id', '=', itemId)
     .executeTakeFirst()
@@ -33,7 +33,9 @@ export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edi
   must(line.kind === 'ONLINE_COURSE' && wanted.kind === 'ONLINE_COURSE', 'EXCHANGE_NOT_OPEN', {
     message: 'Chỉ đổi được từ khóa học sang khóa học.',
   })
-  must(!(await isGift(tx, order.id)), 'EXCHANGE_NOT_OPEN', { message: 'Món quà không đổi sang khóa khác được.' })
+  must(!line.forSeats && !(await isGift(tx, order.id)), 'EXCHANGE_NOT_OPEN', {
+    message: 'Món quà và chỗ học cho nhiều người không đổi sang khóa khác được.',
+  })
   const used = await sellables[line.kind].used(tx, { ...line, orderItemId: itemId, userId: order.user_id })
   const edited = await applyEdit(tx, order, { ...edit, remove: [itemId], add: [{ productId }], exchange: true })
   const [from, to] = [edited.removed[0], edited.added[0]]

@@ -33,6 +33,7 @@ export function linesOfOrders(ctx: Context) {
       'i.list_price as listPrice',
       'i.price',
       'i.available_days as availableDays',
+      'i.for_seats as forSeats',
       'i.via_name as viaName',
       'i.status',
       'o.status as orderStatus',

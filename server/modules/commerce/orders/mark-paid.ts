@@ -12,6 +12,8 @@ import { settleGift } from '../gifts/settle-gift.ts'
 import { confirmHolds, noteUnheld } from '../holds/settle-holds.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookSale } from '../ledger/book-sale.ts'
+import { mayRevive } from '../proposals/may-revive.ts'
+import { openSeats } from '../seats/open-seats.ts'
 import { sellables } from '../sellables.ts'
 import type { Order } from './rows.ts'
 import { exchangeStands, settleExchange } from './settle-exchange.ts'
@@ -47,8 +49,9 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
   if (order.paid_at) await settleExchange(tx, order)
   const lines = await waitingLines(tx, order.id)
   if (lines.length === 0) return
+  await openSeats(tx, order.id, lines)
   const gift = await giftOf(tx, order.id)
-  for (const line of gift ? [] : lines) {
+  for (const line of gift ? [] : lines.filter((one) => !one.for_seats)) {
     await sellables[line.kind].grant(tx, {
       orderItemId: line.id,
       productId: line.product_id,
@@ -84,7 +87,9 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
 /** Whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken for good. */
 export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
   if (order.paid_at && !(await exchangeStands(tx, order.id))) return false
+  if (order.status === 'REJECTED' && !(await mayRevive(tx, order))) return false
   for (const line of (await isGift(tx, order.id)) ? [] : await waitingLines(tx, order.id)) {
+    if (line.for_seats) continue
     if ((await sellables[line.kind].owned(tx, order.user_id, [line.product_id])).size > 0) return false
   }
   if (order.status === 'REJECTED') await noteUnheld(tx, order.id)

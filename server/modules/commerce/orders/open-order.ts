@@ -52,13 +52,27 @@ export async function openOrder(
   const quotation = await quote(tx, buyerId, wishes, { codes, gift: gift !== undefined })
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
+  return { order: await writeOrder(tx, { buyerId, quotation, madeBy, gift }), quotation }
+}
 
+type Writing = {
+  buyerId: string
+  quotation: Pick<Quotation, 'vouchers' | 'listTotal' | 'discount' | 'total'> & { lines: readonly Ordered[] }
+  madeBy?: string | undefined
+  gift?: GiftWish | undefined
+  /** A price proposal that was accepted: its lines are for learners to be named, and it waits longer for its money. */
+  proposal?: { versionId: string; minutes: number; scarceMinutes: number } | undefined
+}
+
+/** Writes an order with these lines and prices and holds what is scarce of it. Locks: pools. SOLD_OUT, VOUCHER_…. */
+export async function writeOrder(tx: Tx, { buyerId, quotation, madeBy, gift, proposal }: Writing): Promise<Order> {
   const now = tx.now()
   const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
   const scarce = await scarceOf(tx, [
     ...parts.map(({ part }) => part.productId),
     ...quotation.vouchers.flatMap((voucher) => (voucher.amount > 0 && voucher.id ? [voucher.id] : [])),
   ])
+  const { minutes, scarceMinutes } = proposal ?? { minutes: ORDER_MINUTES, scarceMinutes: SCARCE_MINUTES }
   const order = await tx.db
     .insertInto('orders')
     .values({
@@ -68,13 +82,14 @@ export async function openOrder(
       discount: quotation.discount,
       total: quotation.total,
       created_at: now,
-      expires_at: addMinutes(now, [...scarce.values()].some((limited) => limited) ? SCARCE_MINUTES : ORDER_MINUTES),
+      expires_at: addMinutes(now, [...scarce.values()].some((limited) => limited) ? scarceMinutes : minutes),
       made_by: madeBy ?? null,
+      proposal_version_id: proposal?.versionId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (gift) await openGift(tx, order, gift)
-  const itemIds = await insertLines(tx, order.id, parts)
+  const itemIds = await insertLines(tx, order.id, parts, { forSeats: proposal !== undefined })
   const places = parts.flatMap(({ part, line }, index): WantedHold[] =>
     scarce.has(part.productId)
       ? [{ poolId: part.productId, quantity: line.quantity, orderItemId: itemIds[index] ?? '' }]
@@ -86,7 +101,7 @@ export async function openOrder(
   )
   await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [...places, ...uses])
   await tell(tx, 'order.placed', { orderId: order.id, userId: buyerId })
-  return { order, quotation }
+  return order
 }
 
 /**
@@ -172,6 +187,8 @@ async function giveUpEarlierOrders(tx: Tx, { buyer, productIds, codes, gift }: E
     .select('o.id')
     .where('o.user_id', '=', buyer)
     .where('o.status', '=', 'CREATED')
+    // What was agreed for several learners stands beside what the buyer gets for themselves.
+    .where('o.proposal_version_id', 'is', null)
     .where((e) =>
       e.or([
         e.and([
@@ -205,14 +222,15 @@ async function giveUpEarlierOrders(tx: Tx, { buyer, productIds, codes, gift }: E
   }
 }
 
-type Sold = { part: QuotedPart; line: QuotedLine }
+type Ordered = Pick<QuotedLine, 'productId' | 'kind' | 'name' | 'quantity' | 'parts'>
+type Sold = { part: QuotedPart; line: Omit<Ordered, 'parts'> }
 
 /** Writes lines with their reductions behind those an order has. @returns their ids, in the order given */
 export async function insertLines(
   tx: Tx,
   orderId: string,
   sold: readonly Sold[],
-  { from = 0, editId = null }: { from?: number; editId?: string | null } = {},
+  { from = 0, editId = null, forSeats = false }: { from?: number; editId?: string | null; forSeats?: boolean } = {},
 ): Promise<string[]> {
   const rows = await tx.db
     .insertInto('order_items')
@@ -232,6 +250,7 @@ export async function insertLines(
         via_product_id: line.kind === 'COMBO' ? line.productId : null,
         via_name: line.kind === 'COMBO' ? line.name : null,
         edit_id: editId,
+        for_seats: forSeats,
         added_at: editId ? tx.now() : null,
       })),
     )

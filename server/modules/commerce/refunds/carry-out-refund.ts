@@ -7,6 +7,7 @@ import { tellTakenBack } from '../gifts/settle-gift.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookReversal } from '../ledger/book-reversal.ts'
+import { revokeSeats } from '../seats/revoke-seats.ts'
 import { sellables } from '../sellables.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 import { REFUNDED, spread } from './rules.ts'
@@ -60,7 +61,8 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
     const line = lines.get(order_item_id)
     if (!line?.isLive || line.left > 0) continue
     gone.push(line.id)
-    await sellables[line.kind].revoke(tx, line.id, REFUNDED)
+    if (line.forSeats) await revokeSeats(tx, line.id, REFUNDED)
+    else await sellables[line.kind].revoke(tx, line.id, REFUNDED)
     await releasePlaces(tx, line.id)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
     await countSale(tx, line.productId, -1)

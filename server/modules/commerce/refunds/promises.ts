@@ -3,6 +3,7 @@ import { type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { holdersOf } from '../gifts/holders.ts'
 import type { Order } from '../orders/rows.ts'
+import { usedOfSeats } from '../seats/reads.ts'
 import { sellables } from '../sellables.ts'
 import { type RefundableLine, refundableLines } from './rows.ts'
 
@@ -16,8 +17,11 @@ export async function promisedLines(
   const [lines, holderOf] = await Promise.all([refundableLines(ctx, order.id), holdersOf(ctx, order)])
   return Promise.all(
     lines.map(async (line) => {
-      const userId = line.isLive ? holderOf(line.id) : null
-      const used = userId ? await sellables[line.kind].used(ctx, { ...line, orderItemId: line.id, userId }) : 0
+      const userId = holderOf(line.id)
+      let used = 0
+      if (line.isLive && line.forSeats) used = await usedOfSeats(ctx, line)
+      else if (line.isLive && userId)
+        used = await sellables[line.kind].used(ctx, { ...line, orderItemId: line.id, userId })
       const { price, left } = line
       const returned = dong(price - left)
       return { ...line, promise: refundPromise({ price, returned, paidAt: order.paid_at, used }, ctx.now()) }

@@ -81,8 +81,8 @@ async function isStillOut(tx: Tx, refundId: string): Promise<boolean> {
 async function standAgain(tx: Tx, order: Order, lines: readonly RefundableLine[]): Promise<boolean> {
   const gone = lines.filter(({ isLive }) => !isLive)
   const holderOf = await holdersOf(tx, order)
-  for (const { id, kind, productId } of gone) {
-    const holder = holderOf(id)
+  for (const { id, kind, productId, forSeats } of gone) {
+    const holder = forSeats ? null : holderOf(id)
     if (holder && (await sellables[kind].owned(tx, holder, [productId])).has(productId)) return false
   }
   const ids = gone.map(({ id }) => id)

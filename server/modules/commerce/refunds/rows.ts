@@ -28,6 +28,9 @@ export type RefundableLine = {
   kind: import('#domain/enums.ts').ProductItemType
   name: string
   price: Dong
+  quantity: number
+  /** What it gave went to learners that the buyer named. */
+  forSeats: boolean
   /** What went back, or has been agreed to go back. */
   returned: Dong
   /** What of its price may still go back: a fee that was kept may not. */
@@ -39,7 +42,7 @@ export type RefundableLine = {
 export async function refundableLines(ctx: Context | Tx, orderId: string): Promise<RefundableLine[]> {
   const rows = await ctx.db
     .selectFrom('order_items as i')
-    .select(['i.id', 'i.product_id', 'i.kind', 'i.name', 'i.price', 'i.status'])
+    .select(['i.id', 'i.product_id', 'i.kind', 'i.name', 'i.price', 'i.status', 'i.quantity', 'i.for_seats'])
     .select(
       sql<number>`coalesce((
         select sum(x.amount)::bigint from refund_items x join refunds r on r.id = x.refund_id
@@ -59,6 +62,8 @@ export async function refundableLines(ctx: Context | Tx, orderId: string): Promi
     kind: row.kind,
     name: row.name,
     price: dong(row.price),
+    quantity: row.quantity,
+    forSeats: row.for_seats,
     returned: dong(row.returned),
     left: dong(row.price - row.returned - row.kept),
     isLive: row.status === 'APPROVED',

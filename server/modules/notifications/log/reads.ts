@@ -17,6 +17,7 @@ import { peopleOf } from '#server/modules/identity/index.ts'
 import { DOCUMENT_SENT } from '../mails/free-document.ts'
 import { GIFT_SENT } from '../mails/gift.ts'
 import { NEWSLETTER_ASKED } from '../mails/newsletter.ts'
+import { SEAT_WAITING } from '../mails/seat-given.ts'
 import { spentThisMonth } from '../sending/costs.ts'
 import { DIGEST, SPENT } from '../sending/rules.ts'
 
@@ -243,5 +244,6 @@ function nameOf(kind: string): string {
   if (kind === NEWSLETTER_ASKED) return 'Hỏi xác nhận nhận tin'
   if (kind === GIFT_SENT) return 'Gửi quà tặng'
   if (kind === DOCUMENT_SENT) return 'Gửi tài liệu miễn phí'
+  if (kind === SEAT_WAITING) return 'Mời tạo tài khoản để nhận chỗ học'
   return kind in notificationKinds ? kindOf(kind as NotificationKind).name : kind
 }

@@ -185,6 +185,7 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['or
       total: order.total,
       items,
       isGift: gift !== undefined,
+      forSeats: order.proposal_version_id !== null,
     },
   }
 }

@@ -5,6 +5,7 @@ export const SAMPLE_ID = '0197712f-0000-7000-8000-000000000000'
 export const sampleReader = { id: SAMPLE_ID, fullName: 'Nguyễn Thị Lan', email: 'lan@vidu.vn', phone: '+84912345678' }
 const at = new Date('2026-06-15T03:05:00Z')
 const refund = { refundId: SAMPLE_ID, orderId: SAMPLE_ID, code: 'BH260615ABC123', amount: 199_000 }
+const proposal = { proposalId: SAMPLE_ID, code: 'BG260615ABC123', customer: 'Công ty TNHH Sen Vàng' }
 const plan = { membershipName: 'Bến Học Plus', planName: 'Theo tháng' }
 /** Facts of each kind that look like real ones: for previews, test sends and tests. */
 export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] } = {
@@ -79,6 +80,13 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   GIFT_UNCLAIMED: { orderId: SAMPLE_ID, names: ['Nấu phở'], recipientName: 'Lê Thị Mai' },
   GIFT_KEPT: { orderId: SAMPLE_ID, names: ['Nấu phở', 'Làm bánh'] },
   GIFT_TAKEN_BACK: { names: ['Nấu phở'], giverName: 'Trần Văn Minh' },
+  PROPOSAL_ASKED: { ...proposal, learners: 12 },
+  PROPOSAL_TO_APPROVE: { ...proposal, total: 18_000_000, makerName: sampleReader.fullName },
+  PROPOSAL_RETURNED: { ...proposal, reason: 'Giảm quá sâu cho combo' },
+  PROPOSAL_SENT: { code: proposal.code, total: 18_000_000, validUntil: at, again: false },
+  PROPOSAL_WITHDRAWN: { code: proposal.code, reason: 'Khóa học ngừng mở lớp mới' },
+  PROPOSAL_ANSWERED: { ...proposal, accepted: false, reason: 'Vượt ngân sách quý này' },
+  SEAT_GIVEN: { productName: 'Nấu phở', giverName: 'Công ty TNHH Sen Vàng' },
   REFUND_ASKED: { ...refund, buyerName: sampleReader.fullName },
   REFUND_APPROVED: { ...refund, needsAccount: false },
   REFUND_REJECTED: { ...refund, reason: 'Bạn đã học quá 20% nội dung' },

@@ -10,6 +10,7 @@ import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import styles from './BuyBox.module.css'
 
@@ -56,6 +57,11 @@ export function BuyBox({ course, inGuestCart, left }: { course: Course; inGuestC
             </li>
           ))}
         </ul>
+        {course.onSale && course.price > 0 && (
+          <Link className={styles.team} to={paths.askProposal({ sp: course.id })}>
+            Mua cho nhiều người
+          </Link>
+        )}
       </div>
     </section>
   )

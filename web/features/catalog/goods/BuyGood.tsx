@@ -5,6 +5,7 @@ import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import styles from './Goods.module.css'
 
 type BuyGoodProps = {
@@ -55,6 +56,11 @@ export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps
         </Button>
       )}
       <GiveLink id={id} />
+      {price > 0 && (
+        <Link className={styles.team} to={paths.askProposal({ sp: id })}>
+          Mua cho nhiều người
+        </Link>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SummaryBox } from '../checkout/SummaryBox.tsx'
 import type { Route } from './+types/CartPage.ts'
@@ -76,6 +77,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
           <p className={styles.hint}>
             {guest ? 'Giỏ hàng được giữ lại khi bạn đăng nhập.' : 'Giá chỉ được chốt khi bạn đặt hàng.'}
+          </p>
+          <p className={styles.hint}>
+            Mua cho nhiều người? <Link to={paths.askProposal({ tu: 'gio-hang' })}>Yêu cầu báo giá</Link>
           </p>
         </SummaryBox>
       </div>

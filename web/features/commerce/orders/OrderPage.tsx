@@ -76,7 +76,20 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           Đơn hàng vừa được sửa. Phần mới thêm mở ra ngay khi bạn trả đủ, trước {formatDateTime(order.expiresAt)}.
         </Notice>
       )}
-      {paid && !order.isGift && order.items.some(({ status }) => status === 'APPROVED') && (
+      {paid && order.items.some(({ status, forSeats }) => status === 'APPROVED' && forSeats) && (
+        <Notice
+          kind="success"
+          title="Chỗ học đã mở, chờ bạn giao"
+          action={
+            <LinkButton kind="strong" to={paths.orderSeats(order.id)}>
+              Giao chỗ học
+            </LinkButton>
+          }
+        >
+          Dán email của nhóm: mỗi người nhận một chỗ và học được ngay.
+        </Notice>
+      )}
+      {paid && !order.isGift && order.items.some(({ status, forSeats }) => status === 'APPROVED' && !forSeats) && (
         <Notice
           kind="success"
           title="Những gì bạn mua đã sẵn sàng"
@@ -111,7 +124,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
                   <span className={styles.words}>
                     <Link
                       to={
-                        item.status === 'APPROVED' && isCourse(item) && !order.isGift
+                        item.status === 'APPROVED' && isCourse(item) && !order.isGift && !item.forSeats
                           ? paths.player(item.slug)
                           : productLink(item)
                       }
@@ -229,6 +242,6 @@ function factsOf(item: Item): string {
     ...(item.viaName ? [`Trong ${item.viaName}`] : []),
     item.hostName,
     isCourse(item) ? access : productKindWords[item.kind],
-    ...(item.quantity > 1 ? [`số lượng ${item.quantity}`] : []),
+    ...(item.forSeats ? [`${item.quantity} chỗ học`] : item.quantity > 1 ? [`số lượng ${item.quantity}`] : []),
   ].join(' · ')
 }

@@ -4,22 +4,42 @@ import { formatDate, formatDateTime } from '#domain/time.ts'
 import type { LetterPlan } from '../blocks.ts'
 import type { Reader } from './letters.ts'
 
+/** What the buyer does next with what was bought. */
+function nextOf({ orderId, isGift, forSeats }: FactsOf<'ORDER_PAID'>) {
+  if (isGift)
+    return {
+      short: 'Món quà đã sẵn sàng để trao.',
+      words: 'Đường dẫn để người nhận mở quà ở trang đơn hàng.',
+      button: null,
+    }
+  if (forSeats)
+    return {
+      short: 'Bạn có thể giao chỗ học ngay.',
+      words: 'Chỗ học đã mở, chờ bạn giao cho nhóm bằng email.',
+      button: { label: 'Giao chỗ học', path: `/don-hang/${encodeURIComponent(orderId)}/cho-hoc` },
+    }
+  return {
+    short: 'Bạn có thể vào học ngay.',
+    words: 'Khóa học đã có trong mục “Khóa học của tôi”.',
+    button: { label: 'Vào học ngay', path: '/hoc-tap' },
+  }
+}
+
 /** The receipt. */
 export function orderPaidLetter(order: FactsOf<'ORDER_PAID'>, { fullName }: Reader): LetterPlan {
-  const { code, orderId, total, discount, listTotal, paidAt, items, isGift } = order
+  const { code, orderId, total, discount, listTotal, paidAt, items } = order
+  const next = nextOf(order)
   const totals: [string, string][] = [['Tổng cộng', formatDong(total)]]
   if (discount > 0) totals.unshift(['Tạm tính', formatDong(listTotal)], ['Giảm giá', formatDong(-discount)])
   return {
     subject: `Biên nhận đơn hàng ${code}`,
-    preheader: `${total > 0 ? `Bến Học đã nhận ${formatDong(total)}.` : 'Đăng ký thành công.'} ${isGift ? 'Món quà đã sẵn sàng để trao.' : 'Bạn có thể vào học ngay.'}`,
+    preheader: `${total > 0 ? `Bến Học đã nhận ${formatDong(total)}.` : 'Đăng ký thành công.'} ${next.short}`,
     heading: 'Cảm ơn bạn, đơn hàng đã hoàn tất',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
       {
         is: 'text',
-        text: `${total > 0 ? `Bến Học đã nhận đủ ${formatDong(total)} cho đơn hàng ${code}.` : 'Bạn đã đăng ký thành công.'} ${
-          isGift ? 'Đường dẫn để người nhận mở quà ở trang đơn hàng.' : 'Khóa học đã có trong mục “Khóa học của tôi”.'
-        }`,
+        text: `${total > 0 ? `Bến Học đã nhận đủ ${formatDong(total)} cho đơn hàng ${code}.` : 'Bạn đã đăng ký thành công.'} ${next.words}`,
       },
       {
         is: 'facts',
@@ -32,15 +52,15 @@ export function orderPaidLetter(order: FactsOf<'ORDER_PAID'>, { fullName }: Read
         is: 'items',
         lines: items.map(({ name, hostName, quantity, price }) => {
           const note = [hostName, quantity > 1 ? `số lượng ${quantity}` : ''].filter(Boolean).join(' · ')
-          return { name, price: formatDong(price * quantity), ...(note && { note }) }
+          return { name, price: formatDong(price), ...(note && { note }) }
         }),
         totals,
       },
-      ...(isGift ? [] : [{ is: 'button' as const, label: 'Vào học ngay', path: '/hoc-tap' }]),
+      ...(next.button ? [{ is: 'button' as const, ...next.button }] : []),
       { is: 'note', text: 'Hãy giữ thư này làm biên nhận. Chi tiết đơn hàng luôn có trong tài khoản của bạn.' },
       {
         is: 'button',
-        label: isGift ? 'Xem món quà' : 'Xem đơn hàng',
+        label: order.isGift ? 'Xem món quà' : 'Xem đơn hàng',
         path: `/don-hang/${encodeURIComponent(orderId)}`,
       },
     ],

@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import { must } from '#domain/faults.ts'
+import { BEING_WRITTEN, WITH_CUSTOMER } from '#domain/statuses/proposal.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import type { Proposals, ProposalVersions } from '#server/core/schema.ts'
+import type { QuotedPart } from '../quotation/quote.ts'
+
+export type Proposal = Selectable<Proposals>
+export type Version = Selectable<ProposalVersions>
+
+/** Locks a proposal, and with it all its versions: everything about one happens behind this. Throws PROPOSAL_NOT_FOUND. */
+export async function lockProposal(tx: Tx, id: string): Promise<Proposal> {
+  const row = await tx.db.selectFrom('proposals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  must(row !== undefined, 'PROPOSAL_NOT_FOUND')
+  return row
+}
+
+/** Locks one's own proposal; somebody else's is as if it did not exist. */
+export async function lockOwnProposal(tx: Tx, code: string, userId: string): Promise<Proposal> {
+  const row = await tx.db.selectFrom('proposals').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+  must(row !== undefined && row.user_id === userId, 'PROPOSAL_NOT_FOUND')
+  return row
+}
+
+/** The version that is being written, or waits for a second person. */
+export function versionInWork(tx: Tx, proposalId: string): Promise<Version | undefined> {
+  return tx.db
+    .selectFrom('proposal_versions')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .where('status', 'in', BEING_WRITTEN)
+    .executeTakeFirst()
+}
+
+/** The version the customer may answer. */
+export function versionOut(tx: Tx, proposalId: string): Promise<Version | undefined> {
+  return tx.db
+    .selectFrom('proposal_versions')
+    .selectAll()
+    .where('proposal_id', '=', proposalId)
+    .where('status', 'in', WITH_CUSTOMER)
+    .executeTakeFirst()
+}
+
+/**
+ * The order of a version that waits for its money or is paid. Orders that were given up are locked too: money that comes
+ * late for one waits, and finds what was decided here.
+ */
+export async function lockLiveOrder(tx: Tx, versionId: string) {
+  const orders = await tx.db
+    .selectFrom('orders')
+    .select(['id', 'code', 'status'])
+    .where('proposal_version_id', '=', versionId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return orders.find((order) => order.status !== 'REJECTED')
+}
+
+/** The lines of versions, in their order. */
+export async function linesOf(ctx: Context | Tx, versionIds: readonly string[]) {
+  if (versionIds.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('proposal_lines')
+    .select(['version_id as versionId', 'product_id as productId', 'kind', 'name', 'quantity'])
+    .select(['unit_price as unitPrice', 'list_price as listPrice', 'offer', 'price', 'parts'])
+    .where('version_id', 'in', [...versionIds])
+    .orderBy('index')
+    .execute()
+  return rows.map((row) => ({ ...row, parts: row.parts as unknown as QuotedPart[] }))
+}
+
+/** Notes that something happened with a proposal: the list of the staff shows the latest first. */
+export async function touch(tx: Tx, id: string, handledBy?: string): Promise<void> {
+  await tx.db
+    .updateTable('proposals')
+    .set({ touched_at: tx.now(), ...(handledBy && { handled_by: handledBy }) })
+    .where('id', '=', id)
+    .execute()
+}
