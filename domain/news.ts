@@ -120,6 +120,9 @@ export type News = {
   'subscription.plan-change-waits': { subscriptionId: string; planId: string }
   'subscription.paused': { subscriptionId: string; resumesAt: string }
   'subscription.canceled-by-staff': { subscriptionId: string; refunded: number; reason: string }
+  /** A gift card was paid whose buyer wants it sent to somebody. */
+  'gift-card.issued': { giftCardId: string }
+  'credit.given': { giftId: string; userId: string }
   /** A buyer asks for money back; the staff decide. */
   'refund.asked': { refundId: string; orderId: string; userId: string }
   'refund.decided': { refundId: string; orderId: string; userId: string }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bankCodes } from '../banks.ts'
-import { ProductItemType, RefundStatus } from '../enums.ts'
-import { PaymentGateway } from '../payment-gateways.ts'
+import { RefundStatus } from '../enums.ts'
+import { PaidBy } from '../payment-gateways.ts'
+import { SoldKind } from '../selling.ts'
 import { RefundTransferStatus } from '../statuses/refund.ts'
 import { call } from './call.ts'
 import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
@@ -15,20 +16,22 @@ const RefundPromise = z.object({
 const Item = z.object({
   orderItemId: id,
   name: z.string(),
-  kind: z.enum(ProductItemType),
+  kind: z.enum(SoldKind),
   amount: dong,
   /** What of the line is kept. */
   fee: dong,
 })
 const Transfer = z.object({
   id,
-  provider: z.enum(PaymentGateway),
+  provider: z.enum(PaidBy),
   amount: dong,
   status: z.enum(RefundTransferStatus),
   createdAt: instant,
   doneAt: instant.nullable(),
   /** Sent from our bank account, not the way the payment came. */
   byHand: z.boolean(),
+  /** It became credit. */
+  toCredit: z.boolean(),
 })
 const Row = z.object({
   id,
@@ -37,6 +40,8 @@ const Row = z.object({
   status: z.enum(RefundStatus),
   origin: z.enum(['BUYER', 'STAFF', 'EDIT', 'SYSTEM', 'OUTSIDE']),
   amount: dong,
+  /** The buyer wants all of it as credit. */
+  toCredit: z.boolean(),
   reason: z.string(),
   createdAt: instant,
   decidedAt: instant.nullable(),
@@ -77,6 +82,8 @@ export const refundPromise = call({
   params: byId,
   reply: z.object({
     waiting: id.nullable(),
+    /** It may come back as credit, too. */
+    toCredit: z.boolean(),
     items: z.array(
       Item.omit({ amount: true, fee: true }).extend({ price: dong, returned: dong, promise: RefundPromise }),
     ),
@@ -91,9 +98,9 @@ export const askRefund = call({
   summary: 'Asks for lines of an own order back, as promised',
   beyond: BUYERS,
   params: byId,
-  body: z.object({ itemIds: z.array(id).min(1).max(50), reason }),
+  body: z.object({ itemIds: z.array(id).min(1).max(50), reason, toCredit: z.boolean().default(false) }),
   reply: z.object({ id }),
-  faults: ['ORDER_NOT_FOUND', 'REFUND_NOT_PROMISED', 'REFUND_WAITING'],
+  faults: ['ORDER_NOT_FOUND', 'REFUND_NOT_PROMISED', 'REFUND_WAITING', 'REFUND_TO_CREDIT_UNAVAILABLE'],
   limit: { perMinute: 10, by: 'user' },
 })
 export const cancelRefund = call({
@@ -223,7 +230,7 @@ export const refundableOrder = call({
     payments: z.array(
       z.object({
         id,
-        provider: z.enum(PaymentGateway),
+        provider: z.enum(PaidBy),
         reference: z.string(),
         amount: dong,
         left: dong,

@@ -18,9 +18,9 @@ import type { LearningGoal } from '#domain/people.ts';
 import type { LeaveReason, SubscriptionPaymentKind } from '#domain/subscriptions.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
-import type { PaymentGateway } from '#domain/payment-gateways.ts';
+import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts';
 import type { PayoutStatus } from '#domain/statuses/payout.ts';
-import type { PoolKind, ReductionStep } from '#domain/selling.ts';
+import type { PoolKind, ReductionStep, SoldKind } from '#domain/selling.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
@@ -388,6 +388,15 @@ export interface CourseVersions {
   review_id: string | null;
 }
 
+export interface CreditGifts {
+  amount: number;
+  created_at: Timestamp;
+  given_by: string;
+  id: Generated<string>;
+  reason: string;
+  user_id: string;
+}
+
 export interface DataExports {
   expires_at: Timestamp | null;
   id: Generated<string>;
@@ -660,6 +669,29 @@ export interface Follows {
   host_id: string;
 }
 
+export interface GiftCards {
+  amount: number;
+  buyer_id: string;
+  canceled_at: Timestamp | null;
+  code_hash: string | null;
+  /**
+   * The code, so that its buyer can see it again
+   */
+  code_sealed: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  issued_at: Timestamp | null;
+  last4: string | null;
+  mailed_at: Timestamp | null;
+  message: Generated<string>;
+  order_item_id: string;
+  recipient_email: string | null;
+  recipient_name: string;
+  redeemed_at: Timestamp | null;
+  redeemed_by: string | null;
+}
+
 export interface Holds {
   amount: Generated<number>;
   closed_at: Timestamp | null;
@@ -865,6 +897,7 @@ export interface LedgerEntries {
   order_item_id: string | null;
   payable_at: Timestamp | null;
   transaction_id: string;
+  user_id: string | null;
 }
 
 export interface LedgerTransactions {
@@ -1242,7 +1275,7 @@ export interface OrderItems {
   host_name: string;
   id: Generated<string>;
   index: number;
-  kind: ProductItemType;
+  kind: SoldKind;
   list_price: number;
   name: string;
   order_id: string;
@@ -1307,7 +1340,7 @@ export interface Payments {
    */
   pay_data: Json | null;
   pay_url: string | null;
-  provider: PaymentGateway;
+  provider: PaidBy;
   /**
    * Their name for the attempt, where a query needs it
    */
@@ -1394,7 +1427,7 @@ export interface Pools {
   budget: number | null;
   capacity: number | null;
   /**
-   * Of the product or the voucher
+   * Of the product, the voucher, or the person whose credit it is
    */
   id: string;
   kind: PoolKind;
@@ -1543,7 +1576,7 @@ export interface Products {
   id: Generated<string>;
   is_lnd: Generated<boolean>;
   keywords: Generated<string>;
-  kind: ProductItemType;
+  kind: SoldKind;
   lesson_count: Generated<number>;
   list_price: Generated<number>;
   name: string;
@@ -1711,6 +1744,10 @@ export interface Refunds {
   outside_payment_id: string | null;
   reason: string;
   status: Generated<RefundStatus>;
+  /**
+   * The buyer wants all of it as credit, not the way it was paid
+   */
+  to_credit: Generated<boolean>;
 }
 
 export interface RefundTransfers {
@@ -1733,6 +1770,7 @@ export interface RefundTransfers {
   request_id: string;
   sent_at: Timestamp | null;
   status: Generated<RefundTransferStatus>;
+  to_credit: Generated<boolean>;
 }
 
 export interface Resources {
@@ -2171,6 +2209,7 @@ export interface DB {
   course_reviews: CourseReviews;
   course_versions: CourseVersions;
   courses: Courses;
+  credit_gifts: CreditGifts;
   data_exports: DataExports;
   data_request_clocks: DataRequestClocks;
   data_requests: DataRequests;
@@ -2192,6 +2231,7 @@ export interface DB {
   folders: Folders;
   follow_days: FollowDays;
   follows: Follows;
+  gift_cards: GiftCards;
   holds: Holds;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;

@@ -1,3 +1,4 @@
 /** The door of commerce: what other modules may call. */
+export { giftCardLetter } from './gift-cards/reads.ts'
 export { givePersonalVoucher } from './vouchers/give-personal-voucher.ts'
 export { type VoucherFacts, voucherFacts } from './vouchers/voucher-facts.ts'

@@ -9,8 +9,12 @@ import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { buyersOfCombos } from './combo-buyers/routes.ts'
+import { creditData } from './credit/personal-reads.ts'
+import { credit } from './credit/routes.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
 import { discounts } from './discounts/routes.ts'
+import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
+import { giftCards } from './gift-cards/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
@@ -65,8 +69,14 @@ export const commerce: Module = {
     ...taxes,
     ...books,
     ...subscriptions,
+    ...credit,
+    ...giftCards,
   ],
-  personalData: async (ctx, userId) => [...(await commerceData(ctx, userId)), await subscriptionsData(ctx, userId)],
+  personalData: async (ctx, userId) => [
+    ...(await commerceData(ctx, userId)),
+    await subscriptionsData(ctx, userId),
+    ...(await creditData(ctx, userId)),
+  ],
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
     hear('refund.told', 'hear-of-refund', (ctx, told) => hearOfRefund(ctx, told)),
@@ -80,6 +90,7 @@ export const commerce: Module = {
     hear('account.terminated', 'forget-cart', (ctx, { userId }) => forgetCart(ctx, userId)),
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
     hear('account.terminated', 'forget-invoice-wishes', (ctx, { userId }) => forgetWishes(ctx, userId)),
+    hear('account.terminated', 'forget-gift-cards', (ctx, { userId }) => forgetGiftCards(ctx, userId)),
     hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [

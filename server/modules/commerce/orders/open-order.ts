@@ -5,6 +5,7 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
+import { openCredit } from '../credit/rows.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
 import { noteTrialPeople } from '../price-trials/note-people.ts'
@@ -23,6 +24,8 @@ type Opening = {
   codes: readonly string[]
   /** A person of the staff who orders for the buyer. */
   madeBy?: string
+  /** Đồng of the buyer's credit that pay a part of it. */
+  credit?: number
   /** Judges the quotation before anything is written. */
   check?: (quotation: Quotation) => Promise<void> | void
 }
@@ -30,12 +33,13 @@ type Opening = {
 /**
  * Writes an order at the price quoted now, all lines or none, and holds what is scarce of it: places and uses of codes.
  * Prices, names and reductions are copied to the lines, so that later changes of the catalogue change nothing. An earlier
- * unpaid order of the buyer for one of the same things is given up: one thing waits in one order.
- * Locks: buyer → pools in the order of their ids → products. INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, VOUCHER_….
+ * unpaid order of the buyer for one of the same things is given up: one thing waits in one order, and so does credit.
+ * Locks: buyer → pools in the order of their ids → products. INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT,
+ * VOUCHER_…, CREDIT_NOT_ENOUGH.
  */
 export async function openOrder(
   tx: Tx,
-  { buyerId, wishes, codes, madeBy, check }: Opening,
+  { buyerId, wishes, codes, madeBy, check, credit = 0 }: Opening,
 ): Promise<{ order: Order; quotation: Quotation }> {
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
@@ -43,7 +47,8 @@ export async function openOrder(
   // Before anybody has to wait for what is locked next.
   await noteTrialPeople(tx, buyerId, ids)
   await giveUpEarlierOrders(tx, buyerId, ids, codes)
-  await lockEverythingScarce(tx, buyerId, ids, codes)
+  if (credit > 0) await giveUpHeldCredit(tx, buyerId)
+  await lockEverythingScarce(tx, buyerId, ids, codes, credit > 0 ? [buyerId] : [])
   const quotation = await quote(tx, buyerId, wishes, { codes })
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
@@ -78,7 +83,11 @@ export async function openOrder(
   const uses = quotation.vouchers.flatMap((voucher): WantedHold[] =>
     voucher.amount > 0 && voucher.id ? [{ poolId: voucher.id, quantity: 1, amount: voucher.amount }] : [],
   )
-  await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [...places, ...uses])
+  await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [
+    ...places,
+    ...uses,
+    ...(credit > 0 ? [{ poolId: buyerId, quantity: 1, amount: credit }] : []),
+  ])
   await tell(tx, 'order.placed', { orderId: order.id, userId: buyerId })
   return { order, quotation }
 }
@@ -92,6 +101,7 @@ export async function lockEverythingScarce(
   buyerId: string,
   productIds: readonly string[],
   codes: readonly string[],
+  more: readonly string[] = [],
 ): Promise<void> {
   const combos = await comboParts(tx, productIds, { lock: false })
   const parts = [...combos.values()].flat().map((part) => part.productId)
@@ -105,7 +115,7 @@ export async function lockEverythingScarce(
   const voucherIds = vouchers.map((voucher) => voucher.id)
   const left = await leftIn(tx, productIds, buyerId, voucherIds)
   must(!productIds.some((id) => left.get(id)?.places === 0), 'SOLD_OUT')
-  await lockPools(tx, [...productIds, ...parts, ...voucherIds])
+  await lockPools(tx, [...productIds, ...parts, ...voucherIds, ...more])
 }
 
 /** Those of these ids that have a pool, and whether it is limited. */
@@ -188,6 +198,25 @@ async function giveUpEarlierOrders(
     .execute()
   for (const { id } of open) {
     await closeOrder(tx, { id, action: 'cancel', as: 'user', reason: 'Thay bằng đơn hàng mới' })
+  }
+}
+
+/** Credit that waits in an earlier unpaid order is free for this one; that order is given up. */
+async function giveUpHeldCredit(tx: Tx, buyer: string): Promise<void> {
+  await openCredit(tx, buyer)
+  const open = await tx.db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where('o.user_id', '=', buyer)
+    .where('o.status', '=', 'CREATED')
+    .where('o.id', 'in', (e) =>
+      e.selectFrom('holds').select('order_id').where('pool_id', '=', buyer).where('status', '=', 'HOLDING'),
+    )
+    .orderBy('o.id')
+    .forUpdate()
+    .execute()
+  for (const { id } of open) {
+    await closeOrder(tx, { id, action: 'cancel', as: 'user', reason: 'Số dư được dùng cho đơn hàng khác' })
   }
 }
 

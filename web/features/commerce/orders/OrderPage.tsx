@@ -1,6 +1,6 @@
 import { formatDong } from '#domain/money.ts'
 import type { PaymentWays } from '#domain/payment-choices.ts'
-import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { paidByWords } from '#domain/payment-gateways.ts'
 import { productKindWords } from '#domain/selling.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -149,7 +149,7 @@ function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['
           <li key={payment.id}>
             <span className={styles.words}>
               <span>
-                {paymentGatewayWords[payment.provider]} · {formatDong(payment.amount)}
+                {paidByWords[payment.provider]} · {formatDong(payment.amount)}
                 {payment.bankCode && ` · ${payment.bankCode}`}
               </span>
               <small>

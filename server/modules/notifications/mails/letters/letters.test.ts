@@ -53,6 +53,7 @@ const links: Record<NotificationKind, string | null> = {
   ORDER_PAID: paths.order(id),
   ORDER_EXPIRED: paths.order(id),
   TRANSFER_SHORT: paths.order(id),
+  CREDIT_GIVEN: paths.credit(),
   REFUND_ASKED: paths.staffRefund(id),
   REFUND_APPROVED: paths.order(id),
   REFUND_REJECTED: paths.order(id),

@@ -48,6 +48,7 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   ORDER_PAID: orderPaidLetter,
   ORDER_EXPIRED: null,
   TRANSFER_SHORT: null,
+  CREDIT_GIVEN: null,
   REFUND_ASKED: null,
   REFUND_APPROVED: null,
   REFUND_REJECTED: null,
