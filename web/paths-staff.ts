@@ -41,6 +41,9 @@ export const staffPaths = {
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/duyet-khoa-hoc', filters),
   staffCourseReview: (slug: string) => `/quan-tri/duyet-khoa-hoc/${part(slug)}`,
+  staffGiftCards: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/the-qua-tang', filters),
+  staffCredit: (userId: string, filters: PageFilter = {}) =>
+    withQuery(`/quan-tri/nguoi-dung/${part(userId)}/so-du`, filters),
   staffRefunds: (filters: StaffFilters = {}) => withQuery('/quan-tri/hoan-tien', filters),
   staffRefundOrder: (code: string) => `/quan-tri/hoan-tien/don-hang/${part(code)}`,
   staffRefund: (id: string) => `/quan-tri/hoan-tien/${part(id)}`,

@@ -1,5 +1,5 @@
-import type { SoldKind } from '#domain/selling.ts'
 import { imageUrl } from '#domain/media.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import styles from './ProductCover.module.css'
 

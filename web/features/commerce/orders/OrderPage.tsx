@@ -76,9 +76,15 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           kind="success"
           title="Những gì bạn mua đã sẵn sàng"
           action={
-            <LinkButton kind="strong" to={paths.learning()}>
-              Vào học
-            </LinkButton>
+            order.items.some(({ kind }) => kind === 'GIFT_CARD') ? (
+              <LinkButton kind="strong" to={paths.giftCards()}>
+                Xem mã thẻ
+              </LinkButton>
+            ) : (
+              <LinkButton kind="strong" to={paths.learning()}>
+                Vào học
+              </LinkButton>
+            )
           }
         >
           Cảm ơn bạn. Biên nhận đã được gửi vào email của bạn.
@@ -125,7 +131,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <OrderRefunds orderId={order.id} money={order.money} />
           {order.payments.length > 0 && <Payments payments={order.payments} />}
         </div>
-        <SummaryBox summary={{ ...order, count: order.itemCount }}>
+        <SummaryBox summary={{ ...order, count: order.itemCount }} credit={creditOf(order)}>
           {order.payable && (
             <OpenOrder
               orderId={order.id}
@@ -169,6 +175,12 @@ function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['
       </ul>
     </Card>
   )
+}
+
+/** What of an order is paid with credit, or waits to be. */
+function creditOf({ status, total, due, payments }: Route.ComponentProps['loaderData']): number {
+  const spent = payments.filter(({ provider }) => provider === 'CREDIT').reduce((sum, one) => sum + one.amount, 0)
+  return status === 'CREATED' ? total - due : spent
 }
 
 type Open = {

@@ -22,7 +22,7 @@ export function OutsideDialog({ order, open, onClose, onDone }: OutsideDialogPro
   const formId = useId()
   const write = useCall('writeDownRefund', { show: 'inline', revalidate: false })
   const [unread, setUnread] = useState(false)
-  const payments = order.payments.filter(({ left }) => left > 0)
+  const payments = order.payments.filter(({ left, provider }) => left > 0 && provider !== 'CREDIT')
 
   function close() {
     write.reset()

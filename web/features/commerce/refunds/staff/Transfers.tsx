@@ -32,7 +32,8 @@ export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
             {
               key: 'way',
               title: 'Đường trả',
-              cell: (one) => (one.toCredit ? 'Vào số dư Bến Học' : one.byHand ? 'Chuyển khoản tay' : paidByWords[one.provider]),
+              cell: (one) =>
+                one.toCredit ? 'Vào số dư Bến Học' : one.byHand ? 'Chuyển khoản tay' : paidByWords[one.provider],
             },
             { key: 'at', title: 'Lúc', cell: (one) => formatDateTime(one.doneAt ?? one.createdAt) },
             {
