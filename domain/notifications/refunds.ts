@@ -24,7 +24,7 @@ export const refundKinds = {
     name: 'Yêu cầu hoàn tiền được duyệt',
     group: 'ORDERS',
     /** `credit`: what of it became credit. */
-    facts: refund.extend({ needsAccount: z.boolean(), credit: money.default(0) }),
+    facts: refund.extend({ needsAccount: z.boolean(), credit: money }),
     channels: BOTH,
     transactional: true,
     say: ({ orderId, code, amount, needsAccount, credit }) => ({

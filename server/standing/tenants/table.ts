@@ -57,6 +57,22 @@ export const table: Partial<Record<CallName, Row>> = {
   ),
   cancelOrder: user({ 'params.id': 'order' }),
   ...moneyBack,
+  refundPromise: user({ 'params.id': 'paidOrder' }),
+  refunds: user({ 'query.orderId': 'paidOrder' }),
+  nameRefundAccount: user(
+    { 'params.id': 'refund' },
+    { body: { bankCode: 'VCB', number: '0071000123456', holder: 'Hoc vien CUA-CHUNG-TOI' } },
+  ),
+  cancelRefund: user({ 'params.id': 'refund' }),
+  askRefund: user(
+    { 'params.id': 'paidOrder', 'body.itemIds[]': 'paidItem' },
+    { body: { reason: 'Không hợp với tôi' } },
+  ),
+  giftCard: user({ 'params.id': 'giftCard' }),
+  buyGiftCard: user(
+    { 'body.cardId': CARD },
+    { body: { amount: 100_000, recipientName: 'Bạn', message: '' }, uncontrolled: NO_CARD },
+  ),
 
   // Accounts
   publicUser: user({ 'params.id': open('user', PUBLIC_PERSON) }),
