@@ -1,7 +1,7 @@
 import type { CallName } from '#domain/contract/index.ts'
 import { goods } from './goods.ts'
-import { publishing } from './publishing.ts'
 import { moneyBack } from './money-back.ts'
+import { publishing } from './publishing.ts'
 import { selling } from './selling.ts'
 import { CARD, NO_CARD, subscriptions } from './subscriptions.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
@@ -57,17 +57,6 @@ export const table: Partial<Record<CallName, Row>> = {
   ),
   cancelOrder: user({ 'params.id': 'order' }),
   ...moneyBack,
-  refundPromise: user({ 'params.id': 'paidOrder' }),
-  refunds: user({ 'query.orderId': 'paidOrder' }),
-  nameRefundAccount: user(
-    { 'params.id': 'refund' },
-    { body: { bankCode: 'VCB', number: '0071000123456', holder: 'Hoc vien CUA-CHUNG-TOI' } },
-  ),
-  cancelRefund: user({ 'params.id': 'refund' }),
-  askRefund: user(
-    { 'params.id': 'paidOrder', 'body.itemIds[]': 'paidItem' },
-    { body: { reason: 'Không hợp với tôi' } },
-  ),
   giftCard: user({ 'params.id': 'giftCard' }),
   buyGiftCard: user(
     { 'body.cardId': CARD },
