@@ -1,12 +1,12 @@
-import type { ProductItemType } from './enums.ts'
 import { type RefundPromise, type RefundReason, refundReasonWords } from './refund-policy.ts'
+import type { SoldKind } from './selling.ts'
 
 /** How long a buyer who exchanges for something dearer has to pay the difference; until then nothing changes. */
 export const EXCHANGE_MINUTES = 30
 
 export type ExchangeReason = RefundReason | 'NOT_A_COURSE' | 'ONCE' | 'EDIT_OPEN' | 'REFUND_WAITING'
 
-type Line = { kind: ProductItemType; promise: RefundPromise; exchanged: boolean }
+type Line = { kind: SoldKind; promise: RefundPromise; exchanged: boolean }
 type Around = { editOpen: boolean; refundWaiting: boolean }
 
 /**

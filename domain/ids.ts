@@ -9,6 +9,9 @@ export type StaffId = Branded<'StaffId'> & UserId
 /** The platform itself as a seller: the account that migration 0024 makes. */
 export const PLATFORM_ACCOUNT = '00000000-0000-7000-8000-000000000001'
 
+/** What a line of an order names that buys a gift card; migration 0035 makes it. It is never on sale by itself. */
+export const GIFT_CARD_PRODUCT = '00000000-0000-7000-8000-000000000002'
+
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 /** Whether a part of an address is an id that a call takes. */

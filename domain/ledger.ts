@@ -13,6 +13,9 @@ export const LedgerAccount = [
   'PROVIDER_FEES',
   'VAT_WITHHELD',
   'PIT_WITHHELD',
+  'CREDIT',
+  'GIFT_CARDS',
+  'GOODWILL',
 ] as const
 export type LedgerAccount = (typeof LedgerAccount)[number]
 
@@ -29,6 +32,8 @@ export const LedgerKind = [
   'PAYOUT_RETURN',
   'SETTLEMENT',
   'CORRECTION',
+  'CREDIT_GIVEN',
+  'GIFT_CARD_REDEEMED',
 ] as const
 export type LedgerKind = (typeof LedgerKind)[number]
 
@@ -50,6 +55,9 @@ export const ledgerAccounts: Record<
   PROVIDER_FEES: { word: 'Phí cổng thanh toán', side: 'expense' },
   VAT_WITHHELD: { word: 'Thuế GTGT khấu trừ, phải nộp', side: 'liability' },
   PIT_WITHHELD: { word: 'Thuế TNCN khấu trừ, phải nộp', side: 'liability' },
+  CREDIT: { word: 'Số dư của người học', side: 'liability' },
+  GIFT_CARDS: { word: 'Thẻ quà tặng đã bán, chưa dùng', side: 'liability' },
+  GOODWILL: { word: 'Số dư nền tảng tặng người học', side: 'expense' },
 }
 
 export const ledgerKindWords: Record<LedgerKind, string> = {
@@ -64,4 +72,6 @@ export const ledgerKindWords: Record<LedgerKind, string> = {
   PAYOUT_RETURN: 'Chi trả bị trả lại',
   SETTLEMENT: 'Cổng thanh toán quyết toán',
   CORRECTION: 'Điều chỉnh',
+  CREDIT_GIVEN: 'Tặng số dư',
+  GIFT_CARD_REDEEMED: 'Đổi thẻ quà tặng',
 }

@@ -15,6 +15,7 @@ export const moneyFaults = {
   REFUND_NOT_FOUND: [404, 'Không tìm thấy yêu cầu hoàn tiền.'],
   REFUND_NOT_PROMISED: [400, 'Có sản phẩm không còn được hoàn tiền theo chính sách.'],
   REFUND_WAITING: [409, 'Đơn hàng này đang có một yêu cầu hoàn tiền chờ duyệt.'],
+  REFUND_TO_CREDIT_UNAVAILABLE: [400, 'Đơn mua qua App Store chỉ Apple hoàn tiền được, không chuyển vào số dư.'],
   REFUND_AMOUNT_EXCEEDED: [409, 'Số tiền hoàn nhiều hơn số tiền còn lại của đơn hàng.'],
   REFUND_FEE_TOO_HIGH: [400, 'Phí giữ lại phải nhỏ hơn số tiền hoàn.'],
   REFUND_APPROVED_BY_YOU: [409, 'Bạn đã duyệt yêu cầu này. Cần thêm một đồng nghiệp khác duyệt.'],
@@ -89,4 +90,13 @@ export const moneyFaults = {
   LAYOFF_REQUEST_WAITING: [409, 'Bạn đang có một yêu cầu chờ xét. Chúng tôi sẽ báo ngay khi có kết quả.'],
   LAYOFF_DISCOUNT_GIVEN: [409, 'Bạn đã nhận hỗ trợ trong vòng một năm qua.'],
   PROOF_REFUSED: [400, 'Tệp này không đọc được. Hãy gửi ảnh JPEG, PNG, WebP hoặc tệp PDF, tối đa 5 MB.'],
+
+  // Credit and gift cards
+  CREDIT_NOT_ENOUGH: [409, 'Số dư của bạn không còn đủ cho đơn hàng này.'],
+  CREDIT_UNFIT: [400, 'Phần còn lại sau khi dùng số dư phải bằng 0 hoặc từ 10.000 ₫.'],
+  CREDIT_GIFT_TOO_HIGH: [409, 'Trong 30 ngày, mỗi nhân viên tặng một người tổng cộng dưới 2.000.000 ₫.'],
+  GIFT_CARD_NOT_FOUND: [404, 'Không tìm thấy thẻ quà tặng với mã này. Bạn kiểm tra lại từng ký tự nhé.'],
+  GIFT_CARD_REDEEMED: [409, 'Thẻ quà tặng này đã được đổi.'],
+  GIFT_CARD_EXPIRED: [409, 'Thẻ quà tặng này đã hết hạn.'],
+  GIFT_CARD_CANCELED: [409, 'Thẻ quà tặng này đã bị hủy vì người mua được hoàn tiền.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>

@@ -141,6 +141,9 @@ export type News = {
   'proposal.withdrawn': { versionId: string; reason: string }
   /** A seat was named: its learner has an account and the access, or is asked to open one. */
   'seat.given': { seatId: string; at: string }
+  /** A gift card was paid whose buyer wants it sent to somebody. */
+  'gift-card.issued': { giftCardId: string }
+  'credit.given': { giftId: string; userId: string }
   /** A buyer asks for money back; the staff decide. */
   'refund.asked': { refundId: string; orderId: string; userId: string }
   'refund.decided': { refundId: string; orderId: string; userId: string }

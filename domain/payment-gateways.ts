@@ -13,6 +13,12 @@ export const paymentGatewayWords: Record<PaymentGateway, string> = {
   BANK_TRANSFER: 'Chuyển khoản ngân hàng (VietQR)',
 }
 
+/** What pays an order: a gateway, or the credit that the buyer has with us. */
+export const PaidBy = [...PaymentGateway, 'CREDIT'] as const
+export type PaidBy = (typeof PaidBy)[number]
+
+export const paidByWords: Record<PaidBy, string> = { ...paymentGatewayWords, CREDIT: 'Số dư Bến Học' }
+
 /** Where a buyer pays. */
 export const PaymentPlace = ['WEB', 'APPLE_APP'] as const
 export type PaymentPlace = (typeof PaymentPlace)[number]

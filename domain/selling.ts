@@ -1,7 +1,11 @@
-import type { ProductItemType } from './enums.ts'
+import { ProductItemType } from './enums.ts'
 
-/** What is scarce: places of a product, uses of a voucher. */
-export const PoolKind = ['PLACE', 'VOUCHER'] as const
+/** What a line of an order may be: the nine kinds that are sold, and a gift card, which is money taken in. */
+export const SoldKind = [...ProductItemType, 'GIFT_CARD'] as const
+export type SoldKind = (typeof SoldKind)[number]
+
+/** What is scarce: places of a product, uses of a voucher, the credit of a person. */
+export const PoolKind = ['PLACE', 'VOUCHER', 'CREDIT'] as const
 export type PoolKind = (typeof PoolKind)[number]
 
 /** The most places that somebody may say a product has. */
@@ -21,7 +25,7 @@ export const reductionWords: Record<ReductionStep, string> = {
 }
 
 /** What each kind of product is called. */
-export const productKindWords: Record<ProductItemType, string> = {
+export const productKindWords: Record<SoldKind, string> = {
   ONLINE_COURSE: 'Khóa học',
   COMBO: 'Combo',
   MEMBERSHIP_PRICE: 'Gói hội viên',
@@ -31,10 +35,11 @@ export const productKindWords: Record<ProductItemType, string> = {
   CALENDAR_FRAME: 'Khung giờ hẹn',
   TICKET_TIER: 'Vé sự kiện',
   RESKILL_PRICE: 'Lộ trình chuyển nghề',
+  GIFT_CARD: 'Thẻ quà tặng',
 }
 
 /** How many of one thing a person may buy at once: a place for each guest, everything else for oneself. */
-export const mostOf: Record<ProductItemType, number> = {
+export const mostOf: Record<SoldKind, number> = {
   TICKET_TIER: 20,
   ONLINE_COURSE: 1,
   COMBO: 1,
@@ -44,6 +49,7 @@ export const mostOf: Record<ProductItemType, number> = {
   CALENDAR: 1,
   CALENDAR_FRAME: 1,
   RESKILL_PRICE: 1,
+  GIFT_CARD: 1,
 }
 
 /** Why a line cannot be bought as it stands; a changed price only has to be agreed to. */

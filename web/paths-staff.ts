@@ -44,6 +44,9 @@ export const staffPaths = {
   staffProposals: (filters: StaffFilters = {}) => withQuery('/quan-tri/bao-gia', filters),
   staffProposal: (id: string) => `/quan-tri/bao-gia/${part(id)}`,
   staffProposalPdf: (id: string, number: number) => `/api/v1/admin/proposals/${part(id)}/versions/${number}/pdf`,
+  staffGiftCards: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/the-qua-tang', filters),
+  staffCredit: (userId: string, filters: PageFilter = {}) =>
+    withQuery(`/quan-tri/nguoi-dung/${part(userId)}/so-du`, filters),
   staffRefunds: (filters: StaffFilters = {}) => withQuery('/quan-tri/hoan-tien', filters),
   staffRefundOrder: (code: string) => `/quan-tri/hoan-tien/don-hang/${part(code)}`,
   staffRefund: (id: string) => `/quan-tri/hoan-tien/${part(id)}`,

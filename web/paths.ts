@@ -71,6 +71,10 @@ export const paths = {
   exchangeCourse: (orderId: string, itemId: string, filters: { tim?: string } = {}) =>
     withQuery(`/don-hang/${part(orderId)}/doi-khoa/${part(itemId)}`, filters),
 
+  giftCards: () => '/the-qua-tang',
+  giftCard: (id: string) => `/the-qua-tang/${part(id)}`,
+  redeemGiftCard: (code?: string) => withQuery('/doi-the-qua-tang', { ma: code }),
+
   learning: (filters: { loc?: string } & PageFilter = {}) => withQuery('/hoc-tap', filters),
   player: (slug: string, lessonId?: string) =>
     lessonId ? `/hoc/${part(slug)}/${part(lessonId)}` : `/hoc/${part(slug)}`,
@@ -86,6 +90,7 @@ export const paths = {
   accountFollowing: () => '/tai-khoan/theo-doi',
   accountResume: () => '/tai-khoan/kinh-nghiem',
   accountRefunds: (filters: PageFilter = {}) => withQuery('/tai-khoan/hoan-tien', filters),
+  credit: (filters: PageFilter = {}) => withQuery('/tai-khoan/so-du', filters),
   accountBank: () => '/tai-khoan/thanh-toan',
   accountMemberships: (filters: PageFilter & { 'doi-the'?: string | undefined } = {}) =>
     withQuery('/tai-khoan/hoi-vien', filters),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ProductItemType } from '../enums.ts'
 import { GiftState } from '../gifts.ts'
+import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
 import { giftChange } from './gift-shapes.ts'
 import { byId, done, id, instant, listOf, paging } from './shapes.ts'
@@ -9,7 +9,7 @@ const WHY = 'What is bought may be given to somebody else; the catalogue knows o
 const byCode = z.object({ code: z.string().regex(/^[\w-]{43}$/) })
 const thing = z.object({
   productId: id,
-  kind: z.enum(ProductItemType),
+  kind: z.enum(SoldKind),
   name: z.string(),
   slug: z.string(),
   hostName: z.string(),

@@ -14,6 +14,7 @@ import * as combos from './combos.ts'
 import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
+import * as credit from './credit.ts'
 import * as discounts from './discounts.ts'
 import * as documentReading from './document-reading.ts'
 import * as eDocuments from './e-documents.ts'
@@ -110,6 +111,7 @@ const everything = {
   ...authoring,
   ...outline,
   ...coursePreview,
+  ...credit,
   ...learning,
   ...certificates,
   ...upload,

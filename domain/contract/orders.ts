@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApprovalStatus, JobRunStatus, OrderStatus, PaymentMethod, PaymentStatus, ProductItemType } from '../enums.ts'
-import { PaymentGateway } from '../payment-gateways.ts'
+import { PaidBy } from '../payment-gateways.ts'
+import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
 import { giftWish } from './gift-shapes.ts'
 import { paymentWish, startedPayment } from './payment-shapes.ts'
@@ -35,7 +36,7 @@ export const OrderItem = z.object({
   id,
   orderId: id,
   productId: id,
-  kind: z.enum(ProductItemType),
+  kind: z.enum(SoldKind),
   name: z.string(),
   slug: z.string(),
   hostId: id,
@@ -54,7 +55,7 @@ export const OrderItem = z.object({
 })
 export const Payment = z.object({
   id,
-  provider: z.enum(PaymentGateway),
+  provider: z.enum(PaidBy),
   method: z.enum(PaymentMethod).nullable(),
   status: z.enum(PaymentStatus),
   amount: dong,
@@ -79,7 +80,7 @@ export const OrderRow = z.object({
   total: dong,
   itemCount: z.number().int(),
   firstName: z.string(),
-  firstKind: z.enum(ProductItemType).nullable(),
+  firstKind: z.enum(SoldKind).nullable(),
   coverFileId: id.nullable(),
   createdAt: instant,
   expiresAt: instant,
@@ -132,6 +133,8 @@ export const placeOrder = call({
     expectedTotal: dong.optional(),
     /** The whole order is for somebody else. */
     gift: giftWish.optional(),
+    /** Đồng of the buyer's own credit that pay a part, or all, of it. */
+    credit: dong.optional(),
   }),
   reply: z.object({
     orderId: id,

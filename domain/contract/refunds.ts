@@ -1,68 +1,13 @@
 import { z } from 'zod'
 import { bankCodes } from '../banks.ts'
-import { ProductItemType, RefundStatus } from '../enums.ts'
-import { PaymentGateway } from '../payment-gateways.ts'
-import { RefundTransferStatus } from '../statuses/refund.ts'
+import { RefundStatus } from '../enums.ts'
+import { PaidBy } from '../payment-gateways.ts'
 import { call } from './call.ts'
+import { RefundItem, RefundPromise, RefundRow, StaffRefundRow } from './refund-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
 
-const whole = z.number().int()
-const RefundPromise = z.object({
-  amount: dong,
-  until: instant.nullable(),
-  why: z.enum(['OPEN', 'TOO_LATE', 'USED', 'RETURNED', 'FREE', 'NOT_PAID']),
-})
-const Item = z.object({
-  orderItemId: id,
-  name: z.string(),
-  kind: z.enum(ProductItemType),
-  amount: dong,
-  /** What of the line is kept. */
-  fee: dong,
-})
-const Transfer = z.object({
-  id,
-  provider: z.enum(PaymentGateway),
-  amount: dong,
-  status: z.enum(RefundTransferStatus),
-  createdAt: instant,
-  doneAt: instant.nullable(),
-  /** Sent from our bank account, not the way the payment came. */
-  byHand: z.boolean(),
-})
-const Row = z.object({
-  id,
-  orderId: id,
-  orderCode: z.string(),
-  status: z.enum(RefundStatus),
-  origin: z.enum(['BUYER', 'STAFF', 'EDIT', 'SYSTEM', 'OUTSIDE']),
-  amount: dong,
-  reason: z.string(),
-  createdAt: instant,
-  decidedAt: instant.nullable(),
-  decisionReason: z.string().nullable(),
-  /** The account the buyer named, masked. */
-  account: z.string().nullable(),
-  /** Money cannot go back the way it came, and no account is named yet. */
-  needsAccount: z.boolean(),
-  /** An account may be named, or another one: the money is not on its way there yet. */
-  mayNameAccount: z.boolean(),
-  /** What could not be sent by any try so far. */
-  unsent: dong,
-  items: z.array(Item),
-  transfers: z.array(Transfer),
-})
-const StaffRow = Row.extend({
-  buyer: person,
-  approvals: z.array(z.object({ person, at: instant })),
-  approvalsNeeded: whole,
-  askedBy: person.nullable(),
-  note: z.string().nullable(),
-  transfers: z.array(Transfer.extend({ requestId: z.string(), failure: z.string().nullable() })),
-  /** `why`: the reason where something may not be pressed by the caller. */
-  can: z.object({ approve: z.boolean(), reject: z.boolean(), retry: z.boolean(), why: z.string().nullable() }),
-})
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
+const whole = z.number().int()
 const reason = text(500, 3)
 const BUYERS =
   'The catalogue lets staff decide refunds; somebody has to be able to ask for one, and to know what is promised.'
@@ -77,8 +22,10 @@ export const refundPromise = call({
   params: byId,
   reply: z.object({
     waiting: id.nullable(),
+    /** It may come back as credit, too. */
+    toCredit: z.boolean(),
     items: z.array(
-      Item.omit({ amount: true, fee: true }).extend({ price: dong, returned: dong, promise: RefundPromise }),
+      RefundItem.omit({ amount: true, fee: true }).extend({ price: dong, returned: dong, promise: RefundPromise }),
     ),
   }),
   faults: ['ORDER_NOT_FOUND'],
@@ -91,9 +38,9 @@ export const askRefund = call({
   summary: 'Asks for lines of an own order back, as promised',
   beyond: BUYERS,
   params: byId,
-  body: z.object({ itemIds: z.array(id).min(1).max(50), reason }),
+  body: z.object({ itemIds: z.array(id).min(1).max(50), reason, toCredit: z.boolean().default(false) }),
   reply: z.object({ id }),
-  faults: ['ORDER_NOT_FOUND', 'REFUND_NOT_PROMISED', 'REFUND_WAITING'],
+  faults: ['ORDER_NOT_FOUND', 'REFUND_NOT_PROMISED', 'REFUND_WAITING', 'REFUND_TO_CREDIT_UNAVAILABLE'],
   limit: { perMinute: 10, by: 'user' },
 })
 export const cancelRefund = call({
@@ -112,7 +59,7 @@ export const refunds = call({
   who: 'user',
   summary: "The caller's refunds, newest first",
   query: paging(10).extend({ orderId: id.optional() }),
-  reply: listOf(Row),
+  reply: listOf(RefundRow),
   faults: [],
 })
 export const nameRefundAccount = call({
@@ -186,7 +133,7 @@ export const allRefunds = call({
     /** In the order's code, the buyer's name and e-mail, the ids of transfers. */
     search: text(60).optional(),
   }),
-  reply: listOf(StaffRow),
+  reply: listOf(StaffRefundRow),
   faults: [],
 })
 export const staffRefund = call({
@@ -197,7 +144,7 @@ export const staffRefund = call({
   summary: 'One refund with its lines, agreements and transfers',
   beyond: 'Whoever decides looks at one case.',
   params: byId,
-  reply: StaffRow.extend({
+  reply: StaffRefundRow.extend({
     /** Everything that happened, the latest first, in words. */
     history: z.array(z.object({ at: instant, word: z.string(), by: person.nullable(), reason: z.string().nullable() })),
   }),
@@ -219,11 +166,13 @@ export const refundableOrder = call({
     total: dong,
     /** The request that waits, of which there is one at a time. */
     waiting: id.nullable(),
-    items: z.array(Item.omit({ amount: true, fee: true }).extend({ price: dong, left: dong, promise: RefundPromise })),
+    items: z.array(
+      RefundItem.omit({ amount: true, fee: true }).extend({ price: dong, left: dong, promise: RefundPromise }),
+    ),
     payments: z.array(
       z.object({
         id,
-        provider: z.enum(PaymentGateway),
+        provider: z.enum(PaidBy),
         reference: z.string(),
         amount: dong,
         left: dong,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ProductItemType } from '../enums.ts'
 import { MOST_SEATS } from '../proposals.ts'
+import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
 import { byId, done, email, id, instant } from './shapes.ts'
 
@@ -28,7 +28,7 @@ export const orderSeats = call({
     products: z.array(
       z.object({
         productId: id,
-        kind: z.enum(ProductItemType),
+        kind: z.enum(SoldKind),
         name: z.string(),
         /** False once the line was taken back: nobody can be named any more. */
         open: z.boolean(),

@@ -17,6 +17,18 @@ export const moneyKinds = {
       link: `/don-hang/${encodeURIComponent(orderId)}`,
     }),
   }),
+  CREDIT_GIVEN: kind({
+    name: 'Bến Học tặng số dư',
+    group: 'ORDERS',
+    facts: z.object({ amount: money, reason: words }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ amount, reason }) => ({
+      title: `Bạn được tặng ${formatDong(amount)} vào số dư`,
+      body: `${reason} Số dư dùng được ngay khi thanh toán.`,
+      link: '/tai-khoan/so-du',
+    }),
+  }),
   PAYOUT_SETTLED: kind({
     name: 'Kết quả chi trả thu nhập',
     group: 'TEACHING',

@@ -23,14 +23,18 @@ export const refundKinds = {
   REFUND_APPROVED: kind({
     name: 'Yêu cầu hoàn tiền được duyệt',
     group: 'ORDERS',
-    facts: refund.extend({ needsAccount: z.boolean() }),
+    /** `credit`: what of it became credit. */
+    facts: refund.extend({ needsAccount: z.boolean(), credit: money }),
     channels: BOTH,
     transactional: true,
-    say: ({ orderId, code, amount, needsAccount }) => ({
+    say: ({ orderId, code, amount, needsAccount, credit }) => ({
       title: `Bến Học hoàn ${formatDong(amount)} cho bạn`,
-      body: needsAccount
-        ? `Đơn hàng ${code} đã trả bằng chuyển khoản. Hãy cho biết tài khoản nhận tiền trên trang đơn hàng.`
-        : `Tiền của đơn hàng ${code} sẽ về theo đúng cách bạn đã thanh toán.`,
+      body:
+        credit === amount
+          ? `Tiền của đơn hàng ${code} đã vào số dư Bến Học, dùng được ngay.`
+          : needsAccount
+            ? `Đơn hàng ${code} đã trả bằng chuyển khoản. Hãy cho biết tài khoản nhận tiền trên trang đơn hàng.`
+            : `Tiền của đơn hàng ${code} sẽ về theo đúng cách bạn đã thanh toán.`,
       link: orderPage(orderId),
     }),
   }),

@@ -18,9 +18,9 @@ import type { LearningGoal } from '#domain/people.ts';
 import type { LeaveReason, SubscriptionPaymentKind } from '#domain/subscriptions.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
 import type { OpeningWaitsFor } from '#domain/host-standing.ts';
-import type { PaymentGateway } from '#domain/payment-gateways.ts';
+import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts';
 import type { PayoutStatus } from '#domain/statuses/payout.ts';
-import type { PoolKind, ReductionStep } from '#domain/selling.ts';
+import type { PoolKind, ReductionStep, SoldKind } from '#domain/selling.ts';
 import type { ProposalStatus } from '#domain/statuses/proposal.ts';
 import type { ProposedKind } from '#domain/proposals.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
@@ -390,6 +390,15 @@ export interface CourseVersions {
   review_id: string | null;
 }
 
+export interface CreditGifts {
+  amount: number;
+  created_at: Timestamp;
+  given_by: string;
+  id: Generated<string>;
+  reason: string;
+  user_id: string;
+}
+
 export interface DataExports {
   expires_at: Timestamp | null;
   id: Generated<string>;
@@ -662,6 +671,29 @@ export interface Follows {
   host_id: string;
 }
 
+export interface GiftCards {
+  amount: number;
+  buyer_id: string;
+  canceled_at: Timestamp | null;
+  code_hash: string | null;
+  /**
+   * The code, so that its buyer can see it again
+   */
+  code_sealed: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  issued_at: Timestamp | null;
+  last4: string | null;
+  mailed_at: Timestamp | null;
+  message: Generated<string>;
+  order_item_id: string;
+  recipient_email: string | null;
+  recipient_name: string;
+  redeemed_at: Timestamp | null;
+  redeemed_by: string | null;
+}
+
 export interface GiftClaims {
   claimed_at: Timestamp;
   gift_id: string;
@@ -918,6 +950,7 @@ export interface LedgerEntries {
   order_item_id: string | null;
   payable_at: Timestamp | null;
   transaction_id: string;
+  user_id: string | null;
 }
 
 export interface LedgerTransactions {
@@ -1299,7 +1332,7 @@ export interface OrderItems {
   host_name: string;
   id: Generated<string>;
   index: number;
-  kind: ProductItemType;
+  kind: SoldKind;
   list_price: number;
   name: string;
   order_id: string;
@@ -1365,7 +1398,7 @@ export interface Payments {
    */
   pay_data: Json | null;
   pay_url: string | null;
-  provider: PaymentGateway;
+  provider: PaidBy;
   /**
    * Their name for the attempt, where a query needs it
    */
@@ -1452,7 +1485,7 @@ export interface Pools {
   budget: number | null;
   capacity: number | null;
   /**
-   * Of the product or the voucher
+   * Of the product, the voucher, or the person whose credit it is
    */
   id: string;
   kind: PoolKind;
@@ -1601,7 +1634,7 @@ export interface Products {
   id: Generated<string>;
   is_lnd: Generated<boolean>;
   keywords: Generated<string>;
-  kind: ProductItemType;
+  kind: SoldKind;
   lesson_count: Generated<number>;
   list_price: Generated<number>;
   name: string;
@@ -1829,6 +1862,10 @@ export interface Refunds {
   outside_payment_id: string | null;
   reason: string;
   status: Generated<RefundStatus>;
+  /**
+   * The buyer wants all of it as credit, not the way it was paid
+   */
+  to_credit: Generated<boolean>;
 }
 
 export interface RefundTransfers {
@@ -1851,6 +1888,7 @@ export interface RefundTransfers {
   request_id: string;
   sent_at: Timestamp | null;
   status: Generated<RefundTransferStatus>;
+  to_credit: Generated<boolean>;
 }
 
 export interface Resources {
@@ -2309,6 +2347,7 @@ export interface DB {
   course_reviews: CourseReviews;
   course_versions: CourseVersions;
   courses: Courses;
+  credit_gifts: CreditGifts;
   data_exports: DataExports;
   data_request_clocks: DataRequestClocks;
   data_requests: DataRequests;
@@ -2330,6 +2369,7 @@ export interface DB {
   folders: Folders;
   follow_days: FollowDays;
   follows: Follows;
+  gift_cards: GiftCards;
   gift_claims: GiftClaims;
   gifts: Gifts;
   holds: Holds;

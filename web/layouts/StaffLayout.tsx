@@ -81,6 +81,7 @@ const sections: readonly StaffSection[] = [
     links: [
       { to: paths.staffBooks(), label: 'Kế toán', icon: 'chart', opens: 'bookChecks' },
       { to: paths.staffPayouts(), label: 'Chi trả giảng viên', icon: 'wallet', opens: 'payouts' },
+      { to: paths.staffGiftCards(), label: 'Thẻ quà tặng', icon: 'gift', opens: 'allGiftCards' },
       { to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' },
       { to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' },
     ],

@@ -11,6 +11,7 @@ const columns = [
       { to: paths.combos(), label: 'Combo tiết kiệm' },
       { to: paths.documents(), label: 'Sách và tài liệu' },
       { to: paths.memberships(), label: 'Gói hội viên' },
+      { to: paths.giftCards(), label: 'Thẻ quà tặng' },
       { to: paths.courses({ gia: 'mien-phi' }), label: 'Khóa học miễn phí' },
       { to: paths.courses({ 'sap-xep': 'moi-nhat' }), label: 'Mới ra mắt' },
       { to: paths.posts(), label: 'Bài viết' },

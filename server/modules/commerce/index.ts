@@ -1,4 +1,6 @@
 /** The door of commerce: what other modules may call. */
+
+export { giftCardLetter } from './gift-cards/reads.ts'
 export { type GiftFacts, giftFacts } from './gifts/letter.ts'
 export { givePersonalVoucher } from './vouchers/give-personal-voucher.ts'
 export { type VoucherFacts, voucherFacts } from './vouchers/voucher-facts.ts'

@@ -9,8 +9,12 @@ import { forgetCardsOf } from './cards/forget-card.ts'
 import { forgetCart } from './cart/forget-cart.ts'
 import { cart } from './cart/routes.ts'
 import { buyersOfCombos } from './combo-buyers/routes.ts'
+import { creditData } from './credit/personal-reads.ts'
+import { credit } from './credit/routes.ts'
 import { refreshOffer, turnDiscounts } from './discounts/refresh-offers.ts'
 import { discounts } from './discounts/routes.ts'
+import { forgetGiftCards } from './gift-cards/forget-gift-cards.ts'
+import { giftCards } from './gift-cards/routes.ts'
 import { followGifts } from './gifts/follow-gifts.ts'
 import { forgetGifts } from './gifts/forget-gifts.ts'
 import { giftsData } from './gifts/personal-reads.ts'
@@ -79,12 +83,15 @@ export const commerce: Module = {
     ...subscriptions,
     ...proposals,
     ...seats,
+    ...credit,
+    ...giftCards,
   ],
   personalData: async (ctx, userId) => [
     ...(await commerceData(ctx, userId)),
     await subscriptionsData(ctx, userId),
     ...(await proposalsData(ctx, userId)),
     await giftsData(ctx, userId),
+    ...(await creditData(ctx, userId)),
   ],
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
@@ -103,6 +110,7 @@ export const commerce: Module = {
     hear('account.registered', 'claim-seats', (ctx, { userId }) => claimSeats(ctx, userId)),
     hear('account.terminated', 'forget-proposals', (ctx, { userId }) => forgetProposals(ctx, userId)),
     hear('account.terminated', 'forget-seats', (ctx, { userId, emailMark }) => forgetSeats(ctx, userId, emailMark)),
+    hear('account.terminated', 'forget-gift-cards', (ctx, { userId }) => forgetGiftCards(ctx, userId)),
     hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [

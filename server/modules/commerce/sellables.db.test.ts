@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProductItemType } from '#domain/enums.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import { write } from '#server/core/write.ts'
 import { comboOnSale, documentOnSale, membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
@@ -14,7 +14,7 @@ let t: TestApp
 let staff: Person
 let buyer: Person
 let orderId: string
-let lines: (SoldLine & { kind: ProductItemType; name: string })[]
+let lines: (SoldLine & { kind: SoldKind; name: string })[]
 
 /** One order of everything there is to buy, paid. */
 beforeAll(async () => {
@@ -44,10 +44,10 @@ beforeAll(async () => {
 afterAll(() => t?.close())
 
 const KINDS = ['ONLINE_COURSE', 'DOCUMENT', 'E_BOOK', 'MEMBERSHIP_PRICE'] as const
-const lineOf = (kind: ProductItemType) => lines.find((line) => line.kind === kind) as (typeof lines)[number]
-const grant = async (line: SoldLine & { kind: ProductItemType }) =>
+const lineOf = (kind: SoldKind) => lines.find((line) => line.kind === kind) as (typeof lines)[number]
+const grant = async (line: SoldLine & { kind: SoldKind }) =>
   write(await t.as(), (tx) => sellables[line.kind].grant(tx, line))
-const revoke = async (line: SoldLine & { kind: ProductItemType }, reason: string) =>
+const revoke = async (line: SoldLine & { kind: SoldKind }, reason: string) =>
   write(await t.as(), (tx) => sellables[line.kind].revoke(tx, line.orderItemId, reason))
 const notGiven = async () =>
   (await runChecks(await t.as())).find(({ name }) => name === 'paid-orders-given')?.rows.map(({ words }) => words)
@@ -103,7 +103,7 @@ describe('M7: what nobody knows how to open stays closed', () => {
   })
   it('a kind that is on no list is refused by the database, as a line and as what a membership opens', async () => {
     const [item] = await t.db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).execute()
-    const strange = { ...item, id: undefined, kind: 'GIFT_CARD', product_id: crypto.randomUUID() }
+    const strange = { ...item, id: undefined, kind: 'SEAT', product_id: crypto.randomUUID() }
     await expect(
       t.db
         .insertInto('order_items')

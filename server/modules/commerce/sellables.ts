@@ -1,5 +1,5 @@
-import type { ProductItemType } from '#domain/enums.ts'
 import { fail } from '#domain/faults.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import {
   begunDocuments,
@@ -18,6 +18,7 @@ import {
   revokeEnrollment,
   usedOfCourse,
 } from '#server/modules/learning/index.ts'
+import { grantGiftCard, revokeGiftCard, usedOfGiftCard } from './gift-cards/grant-gift-card.ts'
 import { grantPeriod } from './subscriptions/grant-period.ts'
 import { coveredPlanIds } from './subscriptions/owned-plans.ts'
 import { revokePeriod } from './subscriptions/revoke-period.ts'
@@ -98,6 +99,15 @@ const combo: Sellable = {
   seat: null,
 }
 
+/** Money taken for somebody else to spend: nobody owns one yet, and it is used once its code was redeemed. */
+const giftCard: Sellable = {
+  owned: async () => new Set(),
+  grant: (tx, { orderItemId }) => grantGiftCard(tx, orderItemId),
+  used: (ctx, { orderItemId }) => usedOfGiftCard(ctx, orderItemId),
+  revoke: (tx, orderItemId) => revokeGiftCard(tx, orderItemId),
+  seat: null,
+}
+
 /** No module makes products of this kind, so none can be in a cart; a row that appears all the same is refused. */
 const withoutModule: Sellable = {
   owned: async () => new Set(),
@@ -107,7 +117,7 @@ const withoutModule: Sellable = {
   seat: null,
 }
 
-export const sellables: Record<ProductItemType, Sellable> = {
+export const sellables: Record<SoldKind, Sellable> = {
   ONLINE_COURSE: onlineCourse,
   CALENDAR: withoutModule,
   CALENDAR_FRAME: withoutModule,
@@ -117,4 +127,5 @@ export const sellables: Record<ProductItemType, Sellable> = {
   RESKILL_PRICE: withoutModule,
   TICKET_TIER: withoutModule,
   DOCUMENT: eDocument,
+  GIFT_CARD: giftCard,
 }

@@ -3,11 +3,12 @@ import type { Context } from '#server/core/context.ts'
 import { hear, type Listener } from '#server/core/jobs.ts'
 import { sendDocument } from './mails/free-document.ts'
 import { dropGiftLetters, sendGiftLetter } from './mails/gift.ts'
+import { sendGiftCard } from './mails/gift-card.ts'
 import { askNewsletter } from './mails/newsletter.ts'
 import { tellOfSeat } from './mails/seat-given.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
-import { aboutBooks, aboutPayout, aboutTransferShort } from './news/book-reads.ts'
+import { aboutBooks, aboutCreditGiven, aboutPayout, aboutTransferShort } from './news/book-reads.ts'
 import { erasePerson } from './news/erase-person.ts'
 import { aboutGiftClaimed, aboutGiftKept, aboutGiftTakenBack, aboutGiftUnclaimed } from './news/gift-reads.ts'
 import { aboutComboPaused, aboutDocumentUpdated, aboutMembershipGranted } from './news/goods-reads.ts'
@@ -156,6 +157,8 @@ export const listens: readonly Listener[] = [
   tellPeople('subscription.plan-change-waits', aboutPlanChangeWaits, 'tell-of-change'),
   tellPeople('subscription.paused', aboutPaused),
   tellPeople('subscription.canceled-by-staff', aboutCanceledByStaff),
+  tellPeople('credit.given', aboutCreditGiven),
+  hear('gift-card.issued', 'send-gift-card', sendGiftCard),
   tellPeople('layoff.asked', aboutLayoffAsked),
   tellPeople('layoff.decided', aboutLayoffDecided),
   tellPeople('payout.settled', aboutPayout),

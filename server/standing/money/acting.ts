@@ -103,7 +103,7 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
 async function notice({ t }: Cast, op: Extract<Trade, { is: 'notice' }>): Promise<string> {
   const row = await t.db.selectFrom('payments').selectAll().where('id', '=', op.payment).executeTakeFirstOrThrow()
   const evidence: Evidence = {
-    gateway: row.provider,
+    gateway: row.provider as Evidence['gateway'],
     reference: row.txn_ref,
     amount: dong(row.amount),
     verdict: op.verdict,

@@ -61,6 +61,11 @@ export const table: Partial<Record<CallName, Row>> = {
   ),
   cancelOrder: user({ 'params.id': 'order' }),
   ...moneyBack,
+  giftCard: user({ 'params.id': 'giftCard' }),
+  buyGiftCard: user(
+    { 'body.cardId': CARD },
+    { body: { amount: 100_000, recipientName: 'Bạn', message: '' }, uncontrolled: NO_CARD },
+  ),
 
   // Accounts
   publicUser: user({ 'params.id': open('user', PUBLIC_PERSON) }),

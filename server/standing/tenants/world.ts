@@ -232,7 +232,15 @@ async function ofUser(t: TestApp, host: Person, user: Person, mark: string) {
     readingDevice: await readingDevice(t, user, mark),
     digestItem: await digestItem(t, user, mark),
     removedCase: await removedCase(t, user, mark),
+    giftCard: await giftCard(t, user, mark),
   }
+}
+
+async function giftCard(t: TestApp, user: Person, mark: string): Promise<string> {
+  const body = { amount: 100_000, recipientName: `Bạn ${mark}`, message: `Tặng ${mark}` }
+  await ok(t.call('buyGiftCard', { body }, { as: user }))
+  const { items } = await ok(t.call('giftCards', {}, { as: user }))
+  return items[0].id as string
 }
 
 /** A paid order, a request for its money, and its line. */

@@ -1,8 +1,9 @@
-import type { ProductItemType } from '#domain/enums.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import { paths } from '#web/paths.ts'
 
 /** The page of a product of any kind; memberships share theirs. */
-export function productLink({ kind, slug }: { kind: ProductItemType; slug: string }): string {
+export function productLink({ kind, slug }: { kind: SoldKind; slug: string }): string {
+  if (kind === 'GIFT_CARD') return paths.giftCards()
   if (kind === 'COMBO') return paths.combo(slug)
   if (kind === 'E_BOOK' || kind === 'DOCUMENT') return paths.document(slug)
   if (kind === 'MEMBERSHIP_PRICE') return paths.memberships()

@@ -1,3 +1,4 @@
+import type { ProductItemType } from '#domain/enums.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
 import type { Part } from './rules.ts'
 
@@ -16,8 +17,10 @@ export async function comboParts(
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .select(['i.combo_id', 'i.index', ...COLUMNS])
     .where('i.combo_id', '=', (eb) => eb.fn.any(eb.val([...comboIds])))
+    .where('p.kind', '!=', 'GIFT_CARD')
     .orderBy('p.id')
     .$if(lock, (query) => query.forShare('p'))
+    .$narrowType<{ kind: ProductItemType }>()
     .execute()
   const now = ctx.now()
   const byCombo = Map.groupBy(
@@ -34,6 +37,8 @@ export async function partsOf(ctx: Context | Tx, productIds: readonly string[]):
     .selectFrom('products as p')
     .select(COLUMNS)
     .where('p.id', 'in', [...productIds])
+    .where('p.kind', '!=', 'GIFT_CARD')
+    .$narrowType<{ kind: ProductItemType }>()
     .execute()
   const found = new Map(rows.map((row) => [row.productId, partOf(row, ctx.now())]))
   return productIds.flatMap((id) => found.get(id) ?? [])

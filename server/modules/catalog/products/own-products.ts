@@ -63,7 +63,13 @@ async function page(
 ): Promise<{ items: HostProduct[]; total: number }> {
   const words = fold(search ?? '').trim()
   const where = sql.join(
-    [of, ...(kind ? [sql`p.kind = ${kind}`] : []), ...(words ? [sql`position(${words} in p.folded) > 0`] : [])],
+    // A gift card is money taken, not a thing of the shop.
+    [
+      of,
+      sql`p.kind <> 'GIFT_CARD'`,
+      ...(kind ? [sql`p.kind = ${kind}`] : []),
+      ...(words ? [sql`position(${words} in p.folded) > 0`] : []),
+    ],
     sql` and `,
   )
   const [{ rows }, { rows: counted }] = await Promise.all([

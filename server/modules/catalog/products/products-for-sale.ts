@@ -20,7 +20,7 @@ export type ProductForSale = {
 }
 
 /**
- * What these products are and cost now; unknown ids are left out. In a transaction the rows are locked against changes
+ * What these products are and cost now; unknown ids, and the gift card, which is not for sale by itself, are left out. In a transaction the rows are locked against changes
  * until it ends (unless `lock` is false), in the order of their ids. A combo is for sale while all its parts are; its list
  * price is what they cost one by one at this moment.
  */
@@ -47,8 +47,10 @@ export async function productsForSale(
       'start_at',
     ])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .where('kind', '!=', 'GIFT_CARD')
     .orderBy('id')
     .$if(lock, (query) => query.forShare())
+    .$narrowType<{ kind: ProductItemType }>()
     .execute()
   const now = ctx.now()
   const combos = rows.filter((row) => row.kind === 'COMBO').map((row) => row.id)

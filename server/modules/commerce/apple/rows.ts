@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { ProductItemType } from '#domain/enums.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { AppleTransactions } from '#server/core/schema.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
 import { referenceOf, SOLD_IN_APP, type Told } from './rules.ts'
 
-export type Line = { id: string; kind: ProductItemType; productId: string; availableDays: number | null }
+export type Line = { id: string; kind: SoldKind; productId: string; availableDays: number | null }
 /** Whose a transaction is, and for which attempt it was made. */
 export type Owner = {
   userId: string

@@ -1,4 +1,4 @@
-import type { ProductItemType } from '#domain/enums.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import { millis } from '#domain/time.ts'
 import type { AppleRenewal } from '#server/providers/apple/signed.ts'
 
@@ -6,12 +6,12 @@ import type { AppleRenewal } from '#server/providers/apple/signed.ts'
  * The name under which a thing of ours is sold in the App Store: it follows from what it is, so both sides write it
  * without asking each other.
  */
-export function appleProductId(bundleId: string, line: { kind: ProductItemType; productId: string }): string {
+export function appleProductId(bundleId: string, line: { kind: SoldKind; productId: string }): string {
   return `${bundleId}.${line.kind.toLowerCase()}.${line.productId.replaceAll('-', '')}`
 }
 
 /** Goods used outside of the app, or with a person in the real world, must not be sold through it (App Review 3.1.3, 3.1.5). */
-export const SOLD_IN_APP: Record<ProductItemType, boolean> = {
+export const SOLD_IN_APP: Record<SoldKind, boolean> = {
   ONLINE_COURSE: true,
   E_BOOK: true,
   DOCUMENT: true,
@@ -21,6 +21,7 @@ export const SOLD_IN_APP: Record<ProductItemType, boolean> = {
   CALENDAR: false,
   CALENDAR_FRAME: false,
   TICKET_TIER: false,
+  GIFT_CARD: false,
 }
 
 /** Our reference as the UUID that StoreKit asks for. */

@@ -81,6 +81,26 @@ describe('the rules of the books', () => {
       `insert into pools (id, kind, capacity) select product_id, 'PLACE', 0 from order_items;
       insert into holds (pool_id, order_id, user_id, quantity, status, created_at, expires_at) select i.product_id, o.id, o.user_id, 1, 'SUCCESS', now(), now() + interval '1 day' from order_items i join orders o on o.id = i.order_id`,
     ],
+    [
+      'credit-not-negative',
+      `insert into ledger_transactions (id, kind, ref_id, memo, at) select '00000000-0000-7000-8000-0000000000bb', 'CAPTURE', '00000000-0000-7000-8000-0000000000bb', 'x', now();
+      insert into ledger_entries (transaction_id, index, account, amount, user_id) select '00000000-0000-7000-8000-0000000000bb', 0, 'CREDIT', 10, user_id from orders limit 1`,
+    ],
+    [
+      'credit-entries',
+      `insert into pools (id, kind) select distinct user_id, 'CREDIT' from orders;
+      insert into credit_gifts (user_id, amount, reason, given_by, created_at) select o.user_id, 5000, 'xxx', (select id from users where id <> o.user_id limit 1), now() from orders o`,
+    ],
+    [
+      'gift-cards-owed',
+      `insert into ledger_transactions (id, kind, ref_id, memo, at) select '00000000-0000-7000-8000-0000000000bb', 'SALE', '00000000-0000-7000-8000-0000000000bb', 'x', now();
+      insert into ledger_entries (transaction_id, index, account, amount) select '00000000-0000-7000-8000-0000000000bb', 0, 'GIFT_CARDS', -10`,
+    ],
+    [
+      'gift-cards-redeemed',
+      `insert into gift_cards (order_item_id, buyer_id, amount, recipient_name, created_at, issued_at, expires_at, code_hash, code_sealed, last4, redeemed_by, redeemed_at)
+        select i.id, o.user_id, 50000, 'x', now(), now(), now(), repeat('0', 64), 'x', '0000', o.user_id, now() from order_items i join orders o on o.id = i.order_id limit 1`,
+    ],
     ['paid-orders-sold', `update order_items set price = price - 1`],
     ['paid-orders-given', `delete from enrollments`],
     [

@@ -45,6 +45,8 @@ export const ledgerOfOrders = sql`
     coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS'), 0)::bigint as funds,
     coalesce(-sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind = 'CAPTURE'), 0)::bigint as captured,
     coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind in ('REFUND', 'CORRECTION')), 0)::bigint as sent_back,
-    coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')), 0)::bigint as recognised
+    coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')), 0)::bigint as recognised,
+    coalesce(sum(e.amount) filter (where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')
+      and not exists (select from order_items i where i.id = e.order_item_id and i.kind = 'GIFT_CARD')), 0)::bigint as documented
   from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
   where e.order_id is not null group by e.order_id`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { REFUNDED } from '../refunds/rules.ts'
 import { type Check, check, ledgerOfOrders, orderMoney } from './check.ts'
+import { creditChecks } from './credit-checks.ts'
 import { documentChecks } from './document-checks.ts'
 import { hostChecks } from './host-checks.ts'
 
@@ -86,7 +87,7 @@ const moneyChecks: readonly Check[] = [
   ),
   check(
     'paid-orders-given',
-    'Mỗi sản phẩm đã bán và chưa hoàn đã được mở cho người mua: khóa học, tài liệu, sách, kỳ hội viên, cả từng phần của combo',
+    'Mỗi sản phẩm đã bán và chưa hoàn đã được mở cho người mua: khóa học, tài liệu, sách, kỳ hội viên, thẻ quà tặng, cả từng phần của combo',
     sql`select o.code as subject, o.id as "subjectId", 1::bigint as expected, 0::bigint as actual, i.name || ': chưa mở cho người mua' as words
       from orders o join order_items i on i.order_id = o.id
       where o.paid_at is not null and i.status = 'APPROVED' and not i.for_seats
@@ -95,7 +96,8 @@ const moneyChecks: readonly Check[] = [
           select from (
             select revoked_reason from enrollments where order_item_id = i.id and i.kind = 'ONLINE_COURSE'
             union all select revoked_reason from document_access where order_item_id = i.id and i.kind in ('E_BOOK', 'DOCUMENT')
-            union all select revoked_reason from membership_access where order_item_id = i.id and i.kind = 'MEMBERSHIP_PRICE') given
+            union all select revoked_reason from membership_access where order_item_id = i.id and i.kind = 'MEMBERSHIP_PRICE'
+            union all select null from gift_cards where order_item_id = i.id and issued_at is not null and canceled_at is null) given
           where given.revoked_reason is distinct from ${REFUNDED})
         and not exists (select from subscription_payments r where r.order_item_id = i.id and r.status = 'CANCELLED')`,
   ),
@@ -135,4 +137,4 @@ const moneyChecks: readonly Check[] = [
 ]
 
 /** Every rule of the books, in the order an accountant reads them. */
-export const checks: readonly Check[] = [...moneyChecks, ...documentChecks, ...hostChecks]
+export const checks: readonly Check[] = [...moneyChecks, ...creditChecks, ...documentChecks, ...hostChecks]

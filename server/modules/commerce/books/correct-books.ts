@@ -27,7 +27,9 @@ export function correctBooks(ctx: Context, { memo, entries }: { memo: string; en
     ({ account, gateway, hostId, orderId }) =>
       (account === 'PROVIDER_CLEARING') === (gateway !== undefined) &&
       (!OF_HOSTS.includes(account) || hostId !== undefined) &&
-      (account !== 'BUYER_FUNDS' || orderId !== undefined),
+      (account !== 'BUYER_FUNDS' || orderId !== undefined) &&
+      // A person's credit moves by what happened to them alone.
+      account !== 'CREDIT',
   )
   const sum = entries.reduce((all, { amount }) => all + amount, 0)
   must(whole && sum === 0 && entries.some(({ amount }) => amount !== 0), 'BOOKS_UNBALANCED')

@@ -15,7 +15,7 @@ export type Compared = {
   created_at: Date
 }
 
-/** Every attempt of a day in Việt Nam, whatever became of it. */
+/** Every attempt of a day in Việt Nam to pay by way of a provider, whatever became of it. */
 export async function attemptsOfDay(ctx: Context, day: string): Promise<Compared[]> {
   const start = sql<Date>`(${day}::date::timestamp at time zone 'Asia/Ho_Chi_Minh')`
   return ctx.db
@@ -24,6 +24,8 @@ export async function attemptsOfDay(ctx: Context, day: string): Promise<Compared
     .where('created_at', '>=', start)
     .where('created_at', '<', sql<Date>`${start} + interval '1 day'`)
     .where('status', '!=', 'DELETED')
+    .where('provider', '!=', 'CREDIT')
+    .$narrowType<{ provider: PaymentGateway }>()
     .orderBy('created_at')
     .orderBy('id')
     .execute()

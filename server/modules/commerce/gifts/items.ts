@@ -1,10 +1,10 @@
-import type { ProductItemType } from '#domain/enums.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 
 export type ShownItem = {
   id: string
   productId: string
-  kind: ProductItemType
+  kind: SoldKind
   name: string
   slug: string
   hostName: string

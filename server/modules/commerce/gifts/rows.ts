@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { giftState } from '#domain/gifts.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import type { Gifts } from '#server/core/schema.ts'
@@ -12,7 +12,7 @@ export type GiftLine = {
   id: string
   productId: string
   hostId: string
-  kind: ProductItemType
+  kind: SoldKind
   name: string
   availableDays: number | null
   /** Sold, and not gone back. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { fail, must } from '#domain/faults.ts'
+import { type FaultCode, fail, must } from '#domain/faults.ts'
+import type { PoolKind } from '#domain/selling.ts'
 import type { Tx } from '#server/core/context.ts'
+import { balanceOf } from '../credit/rows.ts'
 import { keptOf } from './reads.ts'
 import { mayTake, type Pool, type Used } from './rules.ts'
 
@@ -15,7 +17,7 @@ export type WantedHold = {
 /**
  * Holds what is scarce for an order until `expiresAt`, all of it or nothing. Pools are locked in the order of their ids and
  * judged by what their rows say after the lock, so that two who want the last one get it one after the other.
- * Throws SOLD_OUT for places, VOUCHER_USAGE_LIMIT_REACHED for vouchers.
+ * Throws SOLD_OUT for places, VOUCHER_USAGE_LIMIT_REACHED for vouchers, CREDIT_NOT_ENOUGH.
  */
 export async function takeHolds(
   tx: Tx,
@@ -52,7 +54,10 @@ export async function takeHolds(
     .execute()
 }
 
-/** Locks pools in one order for everybody. Rows that wait for the lock are read as they stand after it. */
+/**
+ * Locks pools in one order for everybody. Rows that wait for the lock are read as they stand after it. The budget of a
+ * person's credit is its balance in the books at that moment.
+ */
 export async function lockPools(tx: Tx, ids: readonly string[]): Promise<Map<string, Pool>> {
   const rows = await tx.db
     .selectFrom('pools')
@@ -61,7 +66,10 @@ export async function lockPools(tx: Tx, ids: readonly string[]): Promise<Map<str
     .orderBy('id')
     .forUpdate()
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  const pools = new Map<string, Pool>()
+  for (const row of rows)
+    pools.set(row.id, row.kind === 'CREDIT' ? { ...row, budget: await balanceOf(tx, row.id) } : row)
+  return pools
 }
 
 type Asking = {
@@ -82,9 +90,11 @@ export async function usedOf(tx: Tx, pool: Pool, { userId, with: asked, exceptOr
       sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'),
     ])
     .where('pool_id', '=', pool.id)
-    .where((e) =>
-      e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', tx.now())])]),
-    )
+    .where((e) => {
+      const held = e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', tx.now())])
+      // Credit that was spent has left its balance already.
+      return pool.kind === 'CREDIT' ? held : e.or([e('status', '=', 'SUCCESS'), held])
+    })
     .$if(exceptOrder !== undefined, (query) => query.where('order_id', '!=', exceptOrder ?? ''))
     .executeTakeFirstOrThrow()
   if (pool.kind !== 'PLACE') return row
@@ -94,5 +104,11 @@ export async function usedOf(tx: Tx, pool: Pool, { userId, with: asked, exceptOr
 }
 
 function refuse(pool: Pool): never {
-  return fail(pool.kind === 'VOUCHER' ? 'VOUCHER_USAGE_LIMIT_REACHED' : 'SOLD_OUT')
+  return fail(REFUSALS[pool.kind])
+}
+
+const REFUSALS: Record<PoolKind, FaultCode> = {
+  PLACE: 'SOLD_OUT',
+  VOUCHER: 'VOUCHER_USAGE_LIMIT_REACHED',
+  CREDIT: 'CREDIT_NOT_ENOUGH',
 }

@@ -10,7 +10,7 @@ import { linesFor, type Undocumented } from './rules.ts'
 /**
  * Makes the document that the books of an order ask for: the invoice when it was paid, be it with 0 ₫, an adjustment when
  * something was added or undone since. The documents of an order always sum to what was recognised as sold. Where they do
- * already, nothing is made, however often it is called.
+ * already, nothing is made, however often it is called. A gift card has none: what it pays for one day will.
  * @returns the id of the new document; null where none was needed
  */
 export async function documentSale(tx: Tx, orderId: string, reason: string): Promise<string | null> {
@@ -33,11 +33,12 @@ export async function documentSales(ctx: Context): Promise<number> {
   const { rows } = await sql<{ order_id: string }>`
     with sold as (
       select e.order_id, sum(e.amount)::bigint as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL') group by 1),
+      where e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')
+        and not exists (select from order_items i where i.id = e.order_item_id and i.kind = 'GIFT_CARD') group by 1),
     documented as (select order_id, sum(total)::bigint as amount from invoices group by 1)
     select s.order_id from sold s left join documented d using (order_id) where s.amount <> coalesce(d.amount, 0)
     union select o.id from orders o where o.paid_at is not null
-      and exists (select from order_items i where i.order_id = o.id and i.status = 'APPROVED')
+      and exists (select from order_items i where i.order_id = o.id and i.status = 'APPROVED' and i.kind <> 'GIFT_CARD')
       and not exists (select from invoices d where d.order_id = o.id)
     order by 1 limit 200`.execute(ctx.db)
   let made = 0
@@ -74,7 +75,7 @@ async function undocumented(tx: Tx, orderId: string): Promise<Undocumented[]> {
       where e.order_item_id = i.id and e.account = 'BUYER_FUNDS' and t.kind in ('SALE', 'SALE_REVERSAL')) s on true
     left join lateral (select sum(l.amount) as amount, sum(l.vat) as vat, min(l.vat_class) as vat_class, min(l.basis_points) as basis_points
       from invoice_lines l where l.order_item_id = i.id) d on true
-    where i.order_id = ${orderId} order by i.index`.execute(tx.db)
+    where i.order_id = ${orderId} and i.kind <> 'GIFT_CARD' order by i.index`.execute(tx.db)
   return rows.map((row) => ({
     orderItemId: row.id,
     name: row.name,

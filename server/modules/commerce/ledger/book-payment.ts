@@ -1,7 +1,8 @@
 import { dong } from '#domain/money.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts'
 import { localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
+import { openCredit } from '../credit/rows.ts'
 import { postLedger } from './post.ts'
 import { minus, providerFee } from './rules.ts'
 
@@ -40,38 +41,46 @@ export async function bookPayment(tx: Tx, payment: Paid): Promise<void> {
   })
 }
 
-/** `gateway`: where the money lay; null: it went from the bank account. */
-type SentBack = { transferId: string; orderId: string; gateway: PaymentGateway | null; amount: number; memo: string }
+/** `from`: whose balance the money left; null: it went from the bank account; `CREDIT`: it became credit of `userId`. */
+type SentBack = {
+  transferId: string
+  orderId: string
+  userId: string
+  from: PaidBy | null
+  amount: number
+  memo: string
+}
 
 /** Writes that money went back to a buyer, once per transfer. */
-export async function bookRefund(tx: Tx, { transferId, orderId, gateway, amount, memo }: SentBack): Promise<void> {
+export async function bookRefund(tx: Tx, sent: SentBack): Promise<void> {
+  const { transferId, orderId, amount, memo } = sent
+  if (sent.from === 'CREDIT') await openCredit(tx, sent.userId)
   await postLedger(tx, {
     kind: 'REFUND',
     refId: transferId,
     memo,
     entries: [
       { account: 'BUYER_FUNDS', amount: dong(amount), orderId },
-      { ...placeOf(gateway), amount: dong(-amount) },
+      { ...placeOf(sent), amount: dong(-amount) },
     ],
   })
 }
 
 /** Writes that money booked as gone back did not get there, once per transfer: it is owed to the buyer again. */
-export async function bookFailedRefund(
-  tx: Tx,
-  { transferId, orderId, gateway, amount, memo }: SentBack,
-): Promise<void> {
+export async function bookFailedRefund(tx: Tx, sent: SentBack): Promise<void> {
+  const { transferId, orderId, amount, memo } = sent
   await postLedger(tx, {
     kind: 'CORRECTION',
     refId: transferId,
     memo,
     entries: [
       { account: 'BUYER_FUNDS', amount: dong(-amount), orderId },
-      { ...placeOf(gateway), amount: dong(amount) },
+      { ...placeOf(sent), amount: dong(amount) },
     ],
   })
 }
 
-function placeOf(gateway: PaymentGateway | null) {
-  return gateway === null ? { account: 'BANK' as const } : { account: 'PROVIDER_CLEARING' as const, gateway }
+function placeOf({ from, userId, orderId }: SentBack) {
+  if (from === 'CREDIT') return { account: 'CREDIT' as const, userId, orderId }
+  return from === null ? { account: 'BANK' as const } : { account: 'PROVIDER_CLEARING' as const, gateway: from }
 }

@@ -21,6 +21,7 @@ export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: B
       orderItemId: row.id,
       hostId: row.host_id,
       isPlatform: row.host_id === PLATFORM_ACCOUNT,
+      isGiftCard: row.kind === 'GIFT_CARD',
       price: dong(row.price),
       platformPart: dong(row.platform_part),
       affiliatePart: dong(row.affiliate_part),
@@ -53,7 +54,7 @@ async function soldRows(tx: Tx, itemIds: readonly string[]) {
   return tx.db
     .selectFrom('order_items as i')
     .leftJoin('seller_verifications as s', 's.user_id', 'i.host_id')
-    .select(['i.id', 'i.host_id', 'i.price'])
+    .select(['i.id', 'i.host_id', 'i.kind', 'i.price'])
     .select([
       tax('VAT').as('vat'),
       tax('PIT').as('pit'),

@@ -10,6 +10,8 @@ export type Entry = {
   /** For PROVIDER_CLEARING: where the money lies. */
   gateway?: PaymentGateway | undefined
   hostId?: string | undefined
+  /** For CREDIT: whose it is. */
+  userId?: string | undefined
   orderId?: string | undefined
   orderItemId?: string | undefined
   /** For HOST_PAYABLE: from when on it may be paid out. */
@@ -43,6 +45,7 @@ export async function postLedger(tx: Tx, { kind, refId, memo, entries }: Posting
         amount: entry.amount,
         gateway: entry.gateway ?? null,
         host_id: entry.hostId ?? null,
+        user_id: entry.userId ?? null,
         order_id: entry.orderId ?? null,
         order_item_id: entry.orderItemId ?? null,
         payable_at: entry.payableAt ?? null,

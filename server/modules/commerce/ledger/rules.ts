@@ -12,6 +12,8 @@ export type SoldLine = {
   hostId: string
   /** Sold by the platform itself: nothing to share or to withhold. */
   isPlatform: boolean
+  /** A gift card: nothing is sold, the money is owed to whoever has its code. */
+  isGiftCard: boolean
   /** What the buyer pays for the line. */
   price: Dong
   /** Reductions that others than the host bear: the host is paid as if there were none. */
@@ -37,6 +39,7 @@ export function saleEntries(line: SoldLine): Entry[] {
     { ...of, account: 'PROMOTION', amount: platformPart },
     { ...of, account: 'AFFILIATE_PROMOTION', amount: affiliatePart },
   ]
+  if (line.isGiftCard) return [...debits, { ...of, account: 'GIFT_CARDS', amount: minus(shared) }]
   if (line.isPlatform) return [...debits, { ...of, account: 'PLATFORM_SALES', amount: minus(shared) }]
   const commission = percentOf(shared, line.commission / 100)
   const vat = percentOf(price, line.vat / 100)
@@ -60,9 +63,7 @@ export function reversalEntries(sale: readonly Entry[], before: Dong, refund: Do
   const price = add(...sale.filter((entry) => entry.account === 'BUYER_FUNDS').map((entry) => entry.amount))
   if (before < 0 || refund < 0 || before + refund > price)
     throw new RangeError(`${before} + ${refund} is more than the ${price} of the line`)
-  const balancing: LedgerAccount = sale.some((entry) => entry.account === 'HOST_PAYABLE')
-    ? 'HOST_PAYABLE'
-    : 'PLATFORM_SALES'
+  const balancing = sale.find((entry) => BALANCING.includes(entry.account))?.account
   const shares = sale.flatMap((entry): Entry[] => {
     if (entry.account === balancing) return []
     const amount =
@@ -74,6 +75,9 @@ export function reversalEntries(sale: readonly Entry[], before: Dong, refund: Do
   const rest = sale.find((entry) => entry.account === balancing)
   return rest ? [...shares, { ...rest, amount: minus(add(...shares.map((entry) => entry.amount))) }] : shares
 }
+
+/** Who has what is left of a sale: the host, the platform, or whoever redeems the card. */
+const BALANCING: readonly LedgerAccount[] = ['HOST_PAYABLE', 'PLATFORM_SALES', 'GIFT_CARDS']
 
 /** `part` of `whole` of an amount, rounded half up away from zero on debits and credits alike. */
 function share(amount: Dong, part: number, whole: number): Dong {

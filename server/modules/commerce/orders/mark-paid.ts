@@ -6,6 +6,7 @@ import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import type { OrderItems } from '#server/core/schema.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
+import { spendHeldCredit } from '../credit/spend-credit.ts'
 import { isGift } from '../gifts/holders.ts'
 import { giftOf } from '../gifts/rows.ts'
 import { settleGift } from '../gifts/settle-gift.ts'
@@ -46,6 +47,7 @@ export async function markPaid(tx: Tx, order: Order, as: 'system' | 'provider'):
  */
 export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<void> {
   must(await confirmHolds(tx, order.id), 'SOLD_OUT')
+  await spendHeldCredit(tx, order)
   if (order.paid_at) await settleExchange(tx, order)
   const lines = await waitingLines(tx, order.id)
   if (lines.length === 0) return

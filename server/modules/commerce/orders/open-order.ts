@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely'
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
 import { lineProblemWords, mostOf } from '#domain/selling.ts'
 import { addMinutes } from '#domain/time.ts'
@@ -11,7 +10,7 @@ import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
 import { noteTrialPeople } from '../price-trials/note-people.ts'
 import { type Quotation, type QuotedLine, type QuotedPart, quote, type Wish } from '../quotation/quote.ts'
-import { closeOrder } from './close-order.ts'
+import { giveUpEarlierOrders, giveUpHeldCredit } from './give-up-earlier.ts'
 import type { Order } from './rows.ts'
 import { newOrderCode } from './rules.ts'
 
@@ -27,6 +26,8 @@ type Opening = {
   madeBy?: string
   /** For whom it is, where that is not the buyer. */
   gift?: GiftWish | undefined
+  /** Đồng of the buyer's credit that pay a part of it. */
+  credit?: number
   /** Judges the quotation before anything is written. */
   check?: (quotation: Quotation) => Promise<void> | void
 }
@@ -34,13 +35,14 @@ type Opening = {
 /**
  * Writes an order at the price quoted now, all lines or none, and holds what is scarce of it: places and uses of codes.
  * Prices, names and reductions are copied to the lines, so that later changes of the catalogue change nothing. An earlier
- * unpaid order of the buyer for one of the same things is given up: one thing waits in one order; as a gift, in one for
- * each recipient.
- * Locks: buyer → pools in the order of their ids → products. INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, VOUCHER_…, GIFT_….
+ * unpaid order of the buyer for one of the same things is given up: one thing waits in one order, as a gift in one for
+ * each recipient, and credit waits in one.
+ * Locks: buyer → pools in the order of their ids → products. INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT,
+ * VOUCHER_…, GIFT_…, CREDIT_NOT_ENOUGH.
  */
 export async function openOrder(
   tx: Tx,
-  { buyerId, wishes, codes, madeBy, gift, check }: Opening,
+  { buyerId, wishes, codes, madeBy, gift, check, credit = 0 }: Opening,
 ): Promise<{ order: Order; quotation: Quotation }> {
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
@@ -48,11 +50,12 @@ export async function openOrder(
   // Before anybody has to wait for what is locked next.
   await noteTrialPeople(tx, buyerId, ids)
   await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, gift })
-  await lockEverythingScarce(tx, buyerId, ids, codes)
+  if (credit > 0) await giveUpHeldCredit(tx, buyerId)
+  await lockEverythingScarce(tx, buyerId, ids, codes, credit > 0 ? [buyerId] : [])
   const quotation = await quote(tx, buyerId, wishes, { codes, gift: gift !== undefined })
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
-  return { order: await writeOrder(tx, { buyerId, quotation, madeBy, gift }), quotation }
+  return { order: await writeOrder(tx, { buyerId, quotation, madeBy, gift, credit }), quotation }
 }
 
 type Writing = {
@@ -60,12 +63,17 @@ type Writing = {
   quotation: Pick<Quotation, 'vouchers' | 'listTotal' | 'discount' | 'total'> & { lines: readonly Ordered[] }
   madeBy?: string | undefined
   gift?: GiftWish | undefined
+  /** Đồng of the buyer's credit that pay a part of it. */
+  credit?: number
   /** A price proposal that was accepted: its lines are for learners to be named, and it waits longer for its money. */
   proposal?: { versionId: string; minutes: number; scarceMinutes: number } | undefined
 }
 
 /** Writes an order with these lines and prices and holds what is scarce of it. Locks: pools. SOLD_OUT, VOUCHER_…. */
-export async function writeOrder(tx: Tx, { buyerId, quotation, madeBy, gift, proposal }: Writing): Promise<Order> {
+export async function writeOrder(
+  tx: Tx,
+  { buyerId, quotation, madeBy, gift, proposal, credit = 0 }: Writing,
+): Promise<Order> {
   const now = tx.now()
   const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
   const scarce = await scarceOf(tx, [
@@ -99,7 +107,11 @@ export async function writeOrder(tx: Tx, { buyerId, quotation, madeBy, gift, pro
   const uses = quotation.vouchers.flatMap((voucher): WantedHold[] =>
     voucher.amount > 0 && voucher.id ? [{ poolId: voucher.id, quantity: 1, amount: voucher.amount }] : [],
   )
-  await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [...places, ...uses])
+  await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [
+    ...places,
+    ...uses,
+    ...(credit > 0 ? [{ poolId: buyerId, quantity: 1, amount: credit }] : []),
+  ])
   await tell(tx, 'order.placed', { orderId: order.id, userId: buyerId })
   return order
 }
@@ -113,6 +125,7 @@ export async function lockEverythingScarce(
   buyerId: string,
   productIds: readonly string[],
   codes: readonly string[],
+  more: readonly string[] = [],
 ): Promise<void> {
   const combos = await comboParts(tx, productIds, { lock: false })
   const parts = [...combos.values()].flat().map((part) => part.productId)
@@ -126,7 +139,7 @@ export async function lockEverythingScarce(
   const voucherIds = vouchers.map((voucher) => voucher.id)
   const left = await leftIn(tx, productIds, buyerId, voucherIds)
   must(!productIds.some((id) => left.get(id)?.places === 0), 'SOLD_OUT')
-  await lockPools(tx, [...productIds, ...parts, ...voucherIds])
+  await lockPools(tx, [...productIds, ...parts, ...voucherIds, ...more])
 }
 
 /** Those of these ids that have a pool, and whether it is limited. */
@@ -168,58 +181,6 @@ export function demandEffect(quotation: Quotation): void {
     ...(useless.words && { message: `${useless.code}: ${useless.words}` }),
     errors: [{ path: 'voucherCodes', code: useless.problem, message: useless.words ?? useless.code }],
   })
-}
-
-type Earlier = {
-  buyer: string
-  productIds: readonly string[]
-  codes: readonly string[]
-  gift: GiftWish | undefined
-}
-
-async function giveUpEarlierOrders(tx: Tx, { buyer, productIds, codes, gift }: Earlier): Promise<void> {
-  // The same thing for oneself, or for somebody else, is another order.
-  const sameFor = sql<SqlBool>`(select coalesce(lower(g.recipient_name) || ' ' || coalesce(g.recipient_email, ''), '') from gifts g where g.order_id = o.id)
-    is not distinct from ${gift ? `${gift.recipientName.toLowerCase()} ${gift.recipientEmail ?? ''}` : null}`
-  // Locked, so that one that is canceled or paid at this moment is left as it has become.
-  const open = await tx.db
-    .selectFrom('orders as o')
-    .select('o.id')
-    .where('o.user_id', '=', buyer)
-    .where('o.status', '=', 'CREATED')
-    // What was agreed for several learners stands beside what the buyer gets for themselves.
-    .where('o.proposal_version_id', 'is', null)
-    .where((e) =>
-      e.or([
-        e.and([
-          sameFor,
-          e.exists(
-            e
-              .selectFrom('order_items as i')
-              .select('i.id')
-              .whereRef('i.order_id', '=', 'o.id')
-              .where((c) =>
-                c.or([c('i.product_id', 'in', [...productIds]), c('i.via_product_id', 'in', [...productIds])]),
-              ),
-          ),
-        ]),
-        e.exists(
-          e
-            .selectFrom('holds as h')
-            .innerJoin('vouchers as v', 'v.id', 'h.pool_id')
-            .select('h.id')
-            .whereRef('h.order_id', '=', 'o.id')
-            .where('h.status', '=', 'HOLDING')
-            .where('v.code', 'in', codes.length > 0 ? [...codes] : ['']),
-        ),
-      ]),
-    )
-    .orderBy('o.id')
-    .forUpdate()
-    .execute()
-  for (const { id } of open) {
-    await closeOrder(tx, { id, action: 'cancel', as: 'user', reason: 'Thay bằng đơn hàng mới' })
-  }
 }
 
 type Ordered = Pick<QuotedLine, 'productId' | 'kind' | 'name' | 'quantity' | 'parts'>

@@ -1,3 +1,4 @@
+import { usableCredit } from '#domain/credit.ts'
 import type { OrderStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { normalCode } from '#domain/selling.ts'
@@ -16,6 +17,8 @@ type Wish = PaymentWish & {
   voucherCodes?: readonly string[] | undefined
   expectedTotal?: number | undefined
   gift?: GiftWish | undefined
+  /** Đồng of the buyer's own credit that pay a part, or all, of it. */
+  credit?: number | undefined
 }
 type Placed = {
   orderId: string
@@ -31,7 +34,9 @@ type Placed = {
 
 /**
  * Orders what the buyer named, or the chosen lines of their cart with its codes, at the price quoted now, and opens a
- * payment. An order of 0 ₫ is paid at once; one with a `gift` opens nothing to its buyer. PRICE_CHANGED where it is not the price they saw.
+ * payment for what their credit does not pay. An order that leaves nothing to pay is paid at once; one with a `gift` opens
+ * nothing to its buyer. PRICE_CHANGED where it is not the price they saw, CREDIT_NOT_ENOUGH, CREDIT_UNFIT where the rest
+ * could not be paid.
  */
 export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
   const { started, ...placed } = await keepOrder(ctx, wish)
@@ -44,21 +49,33 @@ function keepOrder(ctx: Context, wish: Wish) {
   return write(ctx, async (tx) => {
     const wishes = wish.items ?? (await chosenWishes(tx, buyer))
     const codes = wish.voucherCodes?.map(normalCode) ?? (wish.items ? [] : await typedCodes(tx, buyer))
+    const credit = wish.credit ?? 0
     const { order } = await openOrder(tx, {
       buyerId: buyer,
       wishes,
       codes,
+      credit,
       gift: wish.gift,
-      check: (quoted) => demandSeenPrice(tx, buyer, wish, quoted),
+      async check(quoted) {
+        await demandSeenPrice(tx, buyer, wish, quoted)
+        demandFittingCredit(wish, quoted.total)
+      },
     })
+    const due = order.total - credit
     const placed = { orderId: order.id, code: order.code, total: order.total }
-    if (order.total === 0) {
+    if (due === 0) {
       await markPaid(tx, order, 'system')
       return { ...placed, status: 'PAID' as const, started: null }
     }
-    const started = await startPayment(tx, order, order.total, wish)
+    const started = await startPayment(tx, order, due, wish)
     return { ...placed, status: 'CREATED' as const, started }
   })
+}
+
+/** Credit pays no more than the order costs, leaves a sum that providers take, and nothing of what Apple sells. */
+function demandFittingCredit({ credit = 0, provider }: Wish, total: number): void {
+  must(credit === 0 || usableCredit(credit, total) === credit, 'CREDIT_UNFIT')
+  must(credit === 0 || provider !== 'APPLE_IN_APP', 'PAYMENT_WAY_UNAVAILABLE')
 }
 
 /**

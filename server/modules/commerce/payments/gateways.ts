@@ -3,6 +3,7 @@ import { type Dong, dong } from '#domain/money.ts'
 import {
   type Evidence,
   type InAppShown,
+  type PaidBy,
   PaymentGateway,
   type PaymentPlace,
   type RefundAnswer,
@@ -102,6 +103,11 @@ export const gateways: Record<PaymentGateway, Gateway> = {
   BANK_TRANSFER: bankTransferGateway,
 }
 
+/** The gateway that a payment came through; null where it was paid with credit. */
+export function gatewayOf(provider: PaidBy): Gateway | null {
+  return provider === 'CREDIT' ? null : gateways[provider]
+}
+
 /** The ways to pay that are set up here, for a buyer on the web or in the app. */
 export function offeredAt(ctx: Context, place: PaymentPlace): PaymentGateway[] {
   return PaymentGateway.filter(
@@ -129,6 +135,6 @@ export function keptOf(row: {
 }
 
 /** Why a payment failed, in words for the payer; null where nothing did. */
-export function failureWords(gateway: PaymentGateway, code: string | null): string | null {
-  return code === null || code === '00' ? null : gateways[gateway].failureWords(code)
+export function failureWords(gateway: PaidBy, code: string | null): string | null {
+  return code === null || code === '00' ? null : (gatewayOf(gateway)?.failureWords(code) ?? null)
 }

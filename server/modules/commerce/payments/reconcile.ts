@@ -4,7 +4,7 @@ import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import type { Payments } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
-import { gateways, keptOf } from './gateways.ts'
+import { gatewayOf, keptOf } from './gateways.ts'
 import { nextCheck } from './rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -51,7 +51,9 @@ export async function checkPayment(ctx: Context, payment: Due): Promise<void> {
     .where('id', '=', payment.id)
     .where('next_check_at', 'is not', null)
     .execute()
-  const evidence = await gateways[payment.provider].query(ctx, keptOf(payment)).catch((error: unknown) => {
+  const gateway = gatewayOf(payment.provider)
+  if (!gateway) return
+  const evidence = await gateway.query(ctx, keptOf(payment)).catch((error: unknown) => {
     ctx.log.warn(
       { err: error, paymentId: payment.id, gateway: payment.provider },
       'a provider gave no trustworthy answer; it is asked again later',

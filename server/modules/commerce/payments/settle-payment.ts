@@ -147,7 +147,7 @@ async function succeed(tx: Tx, order: Order, payment: Payment, evidence: Evidenc
     review_reason: null,
     next_check_at: null,
   })
-  await bookPayment(tx, payment)
+  await bookPayment(tx, { ...payment, provider: evidence.gateway })
   if (evidence.card) await keepCard(tx, order.user_id, evidence.gateway, evidence.card)
   if (order.status === 'PAID' || order.status === 'APPROVED') {
     // An edit made the order dearer, and this is the difference.
@@ -160,7 +160,7 @@ async function succeed(tx: Tx, order: Order, payment: Payment, evidence: Evidenc
   } else if (await canStillGrant(tx, order)) {
     await markPaid(tx, order, partyOf(tx))
   } else {
-    const reason = 'Sản phẩm đã có chủ hoặc vừa hết chỗ'
+    const reason = 'Sản phẩm đã có chủ hoặc vừa hết chỗ, hoặc số dư đã dùng cho đơn khác'
     if (order.status === 'CREATED') {
       await closeOrder(tx, { id: order.id, action: 'expire', as: 'system', reason })
     }

@@ -90,10 +90,10 @@ export async function finishStart(ctx: Context, { paymentId, ...known }: Started
     .select(['o.code', 'o.user_id'])
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  const gateway = gateways[row.provider]
-  if (!gateway.remote || row.pay_url !== null) return started(row)
+  const { provider } = row
+  if (provider === 'CREDIT' || !gateways[provider].remote || row.pay_url !== null) return started(row)
   try {
-    const opened = await gateway.open(ctx, {
+    const opened = await gateways[provider].open(ctx, {
       reference: row.txn_ref,
       amount: dong(row.amount),
       orderCode: row.code,
@@ -101,7 +101,7 @@ export async function finishStart(ctx: Context, { paymentId, ...known }: Started
       expiresAt: row.expires_at,
       bankCode: row.bank_code ?? undefined,
       keepCard: row.keep_card,
-      card: row.card_id ? await payableCard(ctx, row.user_id, row.card_id, row.provider) : undefined,
+      card: row.card_id ? await payableCard(ctx, row.user_id, row.card_id, provider) : undefined,
     })
     const columns = { ...columnsOf(opened), unknown_since: null }
     await ctx.db.updateTable('payments').set(columns).where('id', '=', paymentId).execute()

@@ -27,6 +27,8 @@ export async function theSoldProduct(ctx: Context | Tx, id: string): Promise<Lim
     .selectFrom('products')
     .select(['id', 'kind', 'name', 'host_id'])
     .where('id', '=', id)
+    .where('kind', '!=', 'GIFT_CARD')
+    .$narrowType<{ kind: ProductItemType }>()
     .executeTakeFirst()
   must(product !== undefined, 'PRODUCT_NOT_FOUND')
   const asStaff = role !== null && isStaff(role) && ctx.permissions.grants(role).includes(GRANTS[product.kind])

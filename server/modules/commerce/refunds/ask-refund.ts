@@ -6,13 +6,14 @@ import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
 import { openRefund } from './open-refund.ts'
-import { promisedLines } from './promises.ts'
+import { mayBecomeCredit, promisedLines } from './promises.ts'
 
-type Wish = { itemIds: readonly string[]; reason: string }
+type Wish = { itemIds: readonly string[]; reason: string; toCredit?: boolean }
 
 /**
  * A buyer asks for lines of their order back: each for as much as the promise of the day says, which is what they were
- * told before buying. Throws REFUND_NOT_PROMISED with the reason of each line, REFUND_WAITING.
+ * told before buying; the way it was paid, or as credit, which is there as soon as it is agreed to. Throws
+ * REFUND_NOT_PROMISED with the reason of each line, REFUND_WAITING, REFUND_TO_CREDIT_UNAVAILABLE.
  */
 export function askRefund(ctx: Context, orderId: string, wish: Wish): Promise<{ id: string }> {
   const userId = asUser(ctx)
@@ -29,6 +30,7 @@ export function askRefund(ctx: Context, orderId: string, wish: Wish): Promise<{ 
       return []
     })
     if (problems.length > 0) fail('REFUND_NOT_PROMISED', { errors: problems })
+    must(!wish.toCredit || (await mayBecomeCredit(tx, orderId)), 'REFUND_TO_CREDIT_UNAVAILABLE')
     const id = await openRefund(tx, {
       orderId,
       origin: 'BUYER',
@@ -36,6 +38,7 @@ export function askRefund(ctx: Context, orderId: string, wish: Wish): Promise<{ 
       amount: items.reduce((sum, item) => sum + item.amount, 0),
       reason: wish.reason,
       askedBy: userId,
+      toCredit: wish.toCredit,
     })
     await tell(tx, 'refund.asked', { refundId: id, orderId, userId })
     return { id }

@@ -11,6 +11,7 @@ import { revokeSeats } from '../seats/revoke-seats.ts'
 import { sellables } from '../sellables.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 import { REFUNDED, spread } from './rules.ts'
+import { settleTransfer } from './settle-transfer.ts'
 
 /** What an agreed refund is about; a payment is named where its money, and no other, goes back. */
 type Agreed = { id: string; order_id: string; amount: number; paymentId?: string }
@@ -29,12 +30,16 @@ export async function carryOutRefund(tx: Tx, refund: Agreed): Promise<void> {
   for (const part of parts) await prepareTransfer(tx, refund.id, part)
 }
 
-/** Makes money ready to travel to where a payment came from; it is sent after the commit. Throws REFUND_AMOUNT_EXCEEDED. */
+/**
+ * Makes money ready to travel to where a payment came from; it is sent after the commit. What was paid with credit, or is
+ * wanted as credit, is there at once: no provider is asked. Throws REFUND_AMOUNT_EXCEEDED.
+ */
 export async function prepareTransfer(
   tx: Tx,
   refundId: string,
   { paymentId, amount }: { paymentId: string; amount: number },
 ): Promise<string> {
+  const toCredit = await goesToCredit(tx, refundId, paymentId)
   const { id } = await tx.db
     .insertInto('refund_transfers')
     .values({
@@ -42,12 +47,26 @@ export async function prepareTransfer(
       payment_id: paymentId,
       request_id: `RF${randomCode(20)}`,
       amount,
+      to_credit: toCredit,
       created_at: tx.now(),
+      sent_at: toCredit ? tx.now() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tell(tx, 'refund.to-send', { transferId: id })
+  if (toCredit) await settleTransfer(tx, id, { action: 'finish', failure: null, raw: {} })
+  else await tell(tx, 'refund.to-send', { transferId: id })
   return id
+}
+
+async function goesToCredit(tx: Tx, refundId: string, paymentId: string): Promise<boolean> {
+  const { provider, to_credit } = await tx.db
+    .selectFrom('payments as p')
+    .innerJoin('refunds as r', 'r.order_id', 'p.order_id')
+    .select(['p.provider', 'r.to_credit'])
+    .where('p.id', '=', paymentId)
+    .where('r.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  return to_credit || provider === 'CREDIT'
 }
 
 /** The lines' side of a refund whose money travels, or has travelled, by itself. */

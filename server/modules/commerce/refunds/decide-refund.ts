@@ -7,6 +7,7 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
+import { demandUnspentCards } from '../gift-cards/rows.ts'
 import { mayApprove, mayReject } from './access.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { demandLeft } from './open-refund.ts'
@@ -19,7 +20,8 @@ type Decided = { status: RefundStatus; approvals: number; needed: number }
 /**
  * One of the staff agrees that money goes back; from a limit on a second, other one has to. Nobody agrees to what concerns
  * their own order or what they put up themselves. With the last agreement everything the refund means happens in the same transaction.
- * Throws STATUS_CONFLICT, REFUND_APPROVED_BY_YOU, CANNOT_DECIDE_OWN, REFUND_AMOUNT_EXCEEDED.
+ * Throws STATUS_CONFLICT, REFUND_APPROVED_BY_YOU, CANNOT_DECIDE_OWN, REFUND_AMOUNT_EXCEEDED,
+ * GIFT_CARD_REDEEMED.
  */
 export function approveRefund(ctx: Context, id: string): Promise<Decided> {
   const staffId = asStaff(ctx)
@@ -39,6 +41,10 @@ export function approveRefund(ctx: Context, id: string): Promise<Decided> {
       .select(['order_item_id as orderItemId', 'amount', 'fee'])
       .where('refund_id', '=', id)
       .execute()
+    await demandUnspentCards(
+      tx,
+      items.map((item) => item.orderItemId),
+    )
     await demandLeft(tx, { orderId: order.id, items, amount: refund.amount })
     const { to } = await move(tx, {
       table: 'refunds',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { gateways } from '../payments/gateways.ts'
+import { gatewayOf, type gateways } from '../payments/gateways.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const AT_ONCE = 100
@@ -31,7 +31,7 @@ export async function followTransfers(ctx: Context): Promise<number> {
     .execute()
   for (const { id, request_id: requestId, answer, sent_at, provider } of due) {
     await ctx.db.updateTable('refund_transfers').set({ checked_at: now }).where('id', '=', id).execute()
-    const { refundState } = gateways[provider]
+    const refundState = gatewayOf(provider)?.refundState
     if (refundState) await follow(ctx, id, () => refundState(ctx, { requestId, answer }))
     else if (sent_at && addDays(sent_at, ARRIVES_WITHIN_DAYS) <= now)
       await settleTransfer(ctx, id, { action: 'finish', failure: null, raw: { silentFor: ARRIVES_WITHIN_DAYS } })

@@ -1,6 +1,7 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
+import { demandUnspentCards } from '../gift-cards/rows.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 
 export type RefundOrigin = 'BUYER' | 'STAFF' | 'EDIT' | 'SYSTEM' | 'OUTSIDE'
@@ -16,16 +17,24 @@ export type RefundWish = {
   reason: string
   note?: string | undefined
   askedBy?: string | undefined
+  /** All of it is wanted as credit. */
+  toCredit?: boolean | undefined
   /** Money of this payment went back already, and somebody else has yet to say so too. */
   outside?: { paymentId: string; byHand: boolean } | undefined
 }
 
 /**
  * Writes down that money of a locked order is to go back; nothing moves yet. Throws REFUND_AMOUNT_EXCEEDED where it is
- * more than a line cost or than the payments still hold, REFUND_WAITING where another request of the order waits.
+ * more than a line cost or than the payments still hold, REFUND_WAITING where another request of the order waits,
+ * GIFT_CARD_REDEEMED for a card whose money is somebody's already.
  */
 export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus = 'PENDING'): Promise<string> {
   await demandLeft(tx, wish)
+  if (wish.origin !== 'OUTSIDE')
+    await demandUnspentCards(
+      tx,
+      wish.items.map((item) => item.orderItemId),
+    )
   const { id } = await tx.db
     .insertInto('refunds')
     .values({
@@ -38,6 +47,7 @@ export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus 
       status,
       reason: wish.reason,
       note: wish.note ?? null,
+      to_credit: wish.toCredit ?? false,
       created_at: tx.now(),
       decided_at: status === 'APPROVED' ? tx.now() : null,
     })
@@ -69,6 +79,8 @@ export async function demandLeft(tx: Tx, wish: Pick<RefundWish, 'orderId' | 'ite
     const line = lines.get(orderItemId)
     must(line !== undefined, 'ORDER_NOT_FOUND')
     must(amount >= 0 && amount + fee <= line.left, 'REFUND_AMOUNT_EXCEEDED')
+    // Nothing was sold with a card, so nothing of it can be kept.
+    must(fee === 0 || line.kind !== 'GIFT_CARD', 'REFUND_FEE_TOO_HIGH')
   }
   const held = (await sourcesOf(tx, wish.orderId)).reduce((sum, source) => sum + source.left, 0)
   must(wish.amount <= held, 'REFUND_AMOUNT_EXCEEDED')

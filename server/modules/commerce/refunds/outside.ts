@@ -19,10 +19,14 @@ export type Outside = {
   staffId?: string | undefined
 }
 
-/** Locks the order of a payment, with what the payment still holds. Throws PAYMENT_NOT_FOUND. */
+/** Locks the order of a payment, with what the payment still holds. Throws PAYMENT_NOT_FOUND; credit never goes back outside. */
 export async function lockPayment(tx: Tx, id: string): Promise<{ order: Order; left: number }> {
-  const payment = await tx.db.selectFrom('payments').select('order_id').where('id', '=', id).executeTakeFirst()
-  must(payment !== undefined, 'PAYMENT_NOT_FOUND')
+  const payment = await tx.db
+    .selectFrom('payments')
+    .select(['order_id', 'provider'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  must(payment !== undefined && payment.provider !== 'CREDIT', 'PAYMENT_NOT_FOUND')
   const order = await lockOrder(tx, payment.order_id)
   const left = (await sourcesOf(tx, order.id)).find((source) => source.paymentId === id)?.left ?? 0
   return { order, left }

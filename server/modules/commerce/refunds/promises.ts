@@ -28,3 +28,15 @@ export async function promisedLines(
     }),
   )
 }
+
+/** Whether what was paid for an order may come back as credit: Apple alone gives back what was bought from it. */
+export async function mayBecomeCredit(ctx: Context | Tx, orderId: string): Promise<boolean> {
+  const apple = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'APPLE_IN_APP')
+    .where('status', 'in', ['SUCCESS', 'REFUND'])
+    .executeTakeFirst()
+  return apple === undefined
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
-import { promisedLines } from './promises.ts'
+import { mayBecomeCredit, promisedLines } from './promises.ts'
 import { COLUMNS, refundsBase, withParts } from './whole.ts'
 
 /** What of an own order may be asked back now. Throws ORDER_NOT_FOUND. */
@@ -14,7 +14,7 @@ export async function readPromise(ctx: Context, userId: UserId, orderId: string)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   must(order !== undefined, 'ORDER_NOT_FOUND')
-  const [lines, waiting] = await Promise.all([
+  const [lines, waiting, toCredit] = await Promise.all([
     promisedLines(ctx, order),
     ctx.db
       .selectFrom('refunds')
@@ -22,9 +22,11 @@ export async function readPromise(ctx: Context, userId: UserId, orderId: string)
       .where('order_id', '=', orderId)
       .where('status', '=', 'PENDING')
       .executeTakeFirst(),
+    mayBecomeCredit(ctx, orderId),
   ])
   return {
     waiting: waiting?.id ?? null,
+    toCredit,
     items: lines.map(({ id, name, kind, price, returned, promise }) => ({
       orderItemId: id,
       name,

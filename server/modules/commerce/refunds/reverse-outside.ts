@@ -33,6 +33,7 @@ export async function reverseOutside(tx: Tx, { paymentId, amount, reason, note }
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'REFUNDED')
     .where('by_hand', '=', false)
+    .where('to_credit', '=', false)
     .orderBy('done_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

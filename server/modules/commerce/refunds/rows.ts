@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { type Dong, dong } from '#domain/money.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Refunds } from '#server/core/schema.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
@@ -25,7 +26,7 @@ export async function lockRefund(tx: Tx, id: string): Promise<{ refund: Refund; 
 export type RefundableLine = {
   id: string
   productId: string
-  kind: import('#domain/enums.ts').ProductItemType
+  kind: SoldKind
   name: string
   price: Dong
   quantity: number
@@ -70,7 +71,7 @@ export async function refundableLines(ctx: Context | Tx, orderId: string): Promi
   }))
 }
 
-/** What each successful payment of an order still holds, the last one first. */
+/** What each successful payment of an order still holds, the last one first; what was paid with credit comes after all money. */
 export async function sourcesOf(ctx: Context | Tx, orderId: string): Promise<Source[]> {
   const rows = await ctx.db
     .selectFrom('payments as p')
@@ -83,6 +84,7 @@ export async function sourcesOf(ctx: Context | Tx, orderId: string): Promise<Sou
     )
     .where('p.order_id', '=', orderId)
     .where('p.status', 'in', ['SUCCESS', 'REFUND'])
+    .orderBy((e) => e('p.provider', '=', 'CREDIT'))
     .orderBy('p.settled_at', 'desc')
     .orderBy('p.id', 'desc')
     .execute()

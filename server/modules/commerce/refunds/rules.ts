@@ -9,7 +9,7 @@ export const REFUNDED = 'Đã hoàn tiền'
 export type Source = { paymentId: string; left: Dong }
 
 /**
- * From which payments a sum goes back: the last one first, each as far as it reaches.
+ * From which payments a sum goes back: in the order given, each as far as it reaches.
  * Throws RangeError where they do not hold so much together.
  */
 export function spread(amount: Dong, sources: readonly Source[]): { paymentId: string; amount: Dong }[] {

@@ -4,7 +4,7 @@ import { refundTransferFlow } from '#domain/statuses/refund.ts'
 import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { gateways } from '../payments/gateways.ts'
+import { gatewayOf } from '../payments/gateways.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 /**
@@ -22,7 +22,8 @@ export async function sendTransfer(ctx: Context, transferId: string): Promise<vo
     .where('t.id', '=', transferId)
     .executeTakeFirst()
   if (row?.status !== 'REQUESTED' && row?.status !== 'UNKNOWN') return
-  const gateway = gateways[row.provider]
+  const gateway = gatewayOf(row.provider)
+  if (!gateway) return
   // Money that came by transfer has no way back until its owner names an account.
   if (gateway.needsAccount && row.account_sealed === null) return
   await ctx.db.updateTable('refund_transfers').set({ sent_at: ctx.now() }).where('id', '=', transferId).execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dong } from '#domain/money.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
+import type { PaidBy, PaymentGateway } from '#domain/payment-gateways.ts'
 import { mayMove, type Party } from '#domain/statuses/flow.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
 import { refundTransferFlow } from '#domain/statuses/refund.ts'
@@ -30,7 +30,8 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
       .selectFrom('refund_transfers as t')
       .innerJoin('payments as p', 'p.id', 't.payment_id')
       .leftJoin('manual_payments as m', 'm.payment_id', 'p.id')
-      .select(['t.payment_id', 't.refund_id', 't.amount', 't.by_hand', 'p.order_id', 'p.provider', 'p.txn_ref'])
+      .select(['t.payment_id', 't.refund_id', 't.amount', 't.by_hand', 't.to_credit'])
+      .select(['p.order_id', 'p.provider', 'p.txn_ref'])
       .select('m.payment_id as manual')
       .where('t.id', '=', id)
       .executeTakeFirstOrThrow()
@@ -56,8 +57,8 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
         done_at: told.action === 'accept' ? null : tx.now(),
       },
     })
-    const gateway = (await bookedFrom(tx, id)) ?? { from: found.by_hand ? null : (told.from ?? placeOf(found)) }
-    const booked = { transferId: id, orderId: found.order_id, gateway: gateway.from, amount: dong(found.amount) }
+    const from = await leavesFrom(tx, { ...found, id }, told.from)
+    const booked = { transferId: id, orderId: found.order_id, userId: order.user_id, from, amount: dong(found.amount) }
     const news = { refundId: found.refund_id, orderId: found.order_id, userId: order.user_id }
     if (told.action === 'fail' || told.action === 'return') {
       if (status === 'PROCESSING' || status === 'REFUNDED')
@@ -70,13 +71,23 @@ export function settleTransfer(ctx: Context | Tx, id: string, told: Told): Promi
     await bookRefund(tx, { ...booked, memo: `Hoàn giao dịch ${found.txn_ref}` })
     await closePayment(tx, found.payment_id)
     if (told.action === 'finish') await eraseSpentAccount(tx, found.refund_id)
-    if (status !== 'PROCESSING') await tell(tx, 'refund.sent', news)
+    // Credit is there with the agreement, which its owner is told of.
+    if (status !== 'PROCESSING' && !found.to_credit) await tell(tx, 'refund.sent', news)
   })
 }
 
-/** Where the money of a payment lies: at its gateway; what the staff wrote down came into the bank account. */
-function placeOf({ provider, manual }: { provider: PaymentGateway; manual: string | null }): PaymentGateway | null {
-  return manual === null ? provider : null
+type Leaving = { id: string; to_credit: boolean; by_hand: boolean; provider: PaidBy; manual: string | null }
+
+/**
+ * Whose balance a transfer leaves: none where it becomes credit; what the books say; the one that was named; else where the
+ * payment lies, at its gateway or, null, in the bank account, as what the staff sent or wrote down.
+ */
+async function leavesFrom(tx: Tx, transfer: Leaving, named: PaymentGateway | undefined): Promise<PaidBy | null> {
+  if (transfer.to_credit) return 'CREDIT'
+  const booked = await bookedFrom(tx, transfer.id)
+  if (booked) return booked.from
+  if (transfer.by_hand) return null
+  return named ?? (transfer.manual === null ? transfer.provider : null)
 }
 
 /** Whose balance the books say it left, null for the bank account; nothing before it is booked. */

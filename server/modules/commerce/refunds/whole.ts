@@ -1,6 +1,6 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import type { Context } from '#server/core/context.ts'
-import { gateways } from '../payments/gateways.ts'
+import { gatewayOf } from '../payments/gateways.ts'
 import type { RefundOrigin } from './open-refund.ts'
 import { mayNameAccount, unsentOf, waitsToBeSent } from './rules.ts'
 
@@ -19,6 +19,7 @@ export const COLUMNS = [
   'r.account_masked as account',
   'r.asked_by as askedBy',
   'r.note',
+  'r.to_credit as toCredit',
 ] as const
 
 /** Refunds with their orders. */
@@ -41,6 +42,7 @@ export type Found = {
   account: string | null
   askedBy: string | null
   note: string | null
+  toCredit: boolean
 }
 
 /** The rows with their lines and transfers, and what still is to be said about where the money goes. */
@@ -59,7 +61,7 @@ export async function withParts(ctx: Context, rows: readonly Found[]) {
       .selectFrom('refund_transfers as t')
       .innerJoin('payments as p', 'p.id', 't.payment_id')
       .select(['t.refund_id', 't.id', 'p.provider', 't.amount', 't.status', 't.request_id as requestId', 't.failure'])
-      .select(['t.by_hand as byHand', 't.sent_at'])
+      .select(['t.by_hand as byHand', 't.to_credit as toCredit', 't.sent_at'])
       .select(['t.created_at as createdAt', 't.done_at as doneAt'])
       .where('t.refund_id', 'in', ids)
       .orderBy('t.created_at')
@@ -68,7 +70,7 @@ export async function withParts(ctx: Context, rows: readonly Found[]) {
   ])
   return rows.map(({ buyerId, askedBy, ...row }) => {
     const own = transfers.filter((transfer) => transfer.refund_id === row.id)
-    const waits = own.some((one) => waitsToBeSent(one) && gateways[one.provider]?.needsAccount)
+    const waits = own.some((one) => waitsToBeSent(one) && gatewayOf(one.provider)?.needsAccount)
     return {
       buyerId,
       askedBy,

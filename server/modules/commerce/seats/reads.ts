@@ -1,6 +1,6 @@
-import type { ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sellables } from '../sellables.ts'
 
@@ -73,7 +73,7 @@ async function begunSeats(ctx: Context | Tx, seatIds: readonly string[], orderIt
     .$if(orderItemId !== undefined, (query) => query.where('g.order_item_id', '=', orderItemId ?? ''))
     .execute()
   const begun = new Set<string>()
-  for (const [kind, grants] of Map.groupBy(rows, (row): ProductItemType => row.kind)) {
+  for (const [kind, grants] of Map.groupBy(rows, (row): SoldKind => row.kind)) {
     const used = await sellables[kind].seat?.begun(
       ctx,
       grants.map((grant) => grant.grant_id),

@@ -1,5 +1,5 @@
-import type { ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { lockOrder, type Order } from '../orders/rows.ts'
 
@@ -7,7 +7,7 @@ import { lockOrder, type Order } from '../orders/rows.ts'
 export type SeatLine = {
   id: string
   productId: string
-  kind: ProductItemType
+  kind: SoldKind
   hostId: string
   availableDays: number | null
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { dong } from '#domain/money.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { write } from '#server/core/write.ts'
 import { membershipOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { openSession } from '#server/modules/identity/index.ts'
@@ -153,7 +154,7 @@ export async function payByHand(paymentId: string): Promise<void> {
   await settlePayment(
     await t.as(),
     {
-      gateway: payment.provider,
+      gateway: payment.provider as PaymentGateway,
       reference: payment.txn_ref,
       amount: dong(payment.amount),
       verdict: 'success',

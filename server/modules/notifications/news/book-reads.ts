@@ -54,6 +54,15 @@ export async function aboutTransferShort(ctx: Context, told: News['transfer.shor
   }
 }
 
+export async function aboutCreditGiven(ctx: Context, { giftId, userId }: News['credit.given']): Told {
+  const { amount, reason } = await ctx.db
+    .selectFrom('credit_gifts')
+    .select(['amount', 'reason'])
+    .where('id', '=', giftId)
+    .executeTakeFirstOrThrow()
+  return { kind: 'CREDIT_GIVEN', source: giftId, to: [userId], facts: { amount, reason } }
+}
+
 /** The staff who read the books hear that a rule broke, once each time it does. */
 export async function aboutBooks(ctx: Context, { name, rule, breaches, at }: News['books.broken']): Told {
   return {

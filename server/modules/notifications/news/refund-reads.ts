@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
@@ -34,7 +35,11 @@ export async function aboutRefundDecided(ctx: Context, { refundId, userId }: New
     kind: 'REFUND_APPROVED',
     source: refundId,
     to,
-    facts: { ...factsOf(refund), needsAccount: Boolean(refund.byTransfer) && refund.account_sealed === null },
+    facts: {
+      ...factsOf(refund),
+      needsAccount: Boolean(refund.byTransfer) && refund.account_sealed === null,
+      credit: refund.credit,
+    },
   }
 }
 
@@ -73,9 +78,15 @@ function theRefund(ctx: Context, id: string) {
             .innerJoin('payments as p', 'p.id', 't.payment_id')
             .select('t.id')
             .whereRef('t.refund_id', '=', 'r.id')
-            .where('p.provider', '=', 'BANK_TRANSFER'),
+            .where('p.provider', '=', 'BANK_TRANSFER')
+            .where('t.to_credit', '=', false),
         )
         .as('byTransfer'),
+    )
+    .select(
+      sql<number>`coalesce((select sum(t.amount)::bigint from refund_transfers t where t.refund_id = r.id and t.to_credit), 0)`.as(
+        'credit',
+      ),
     )
     .where('r.id', '=', id)
     .executeTakeFirst()

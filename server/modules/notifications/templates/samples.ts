@@ -88,7 +88,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   PROPOSAL_ANSWERED: { ...proposal, accepted: false, reason: 'Vượt ngân sách quý này' },
   SEAT_GIVEN: { productName: 'Nấu phở', giverName: 'Công ty TNHH Sen Vàng' },
   REFUND_ASKED: { ...refund, buyerName: sampleReader.fullName },
-  REFUND_APPROVED: { ...refund, needsAccount: false },
+  REFUND_APPROVED: { ...refund, needsAccount: false, credit: 0 },
   REFUND_REJECTED: { ...refund, reason: 'Bạn đã học quá 20% nội dung' },
   REFUND_SENT: refund,
   REFUND_FAILED: refund,
@@ -109,6 +109,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   LAYOFF_REQUESTED: { requestId: SAMPLE_ID, personName: sampleReader.fullName },
   LAYOFF_APPROVED: { code: 'HOTRO-AB12CD34', percent: 50, most: 1_000_000, endsAt: at },
   LAYOFF_REJECTED: { reason: 'Giấy tờ bị mờ, chưa đọc được ngày nghỉ việc.' },
+  CREDIT_GIVEN: { amount: 50_000, reason: 'Xin lỗi bạn vì buổi học bị gián đoạn.' },
   TRANSFER_SHORT: { orderId: SAMPLE_ID, code: 'BH260615ABC123', received: 120_000, missing: 79_000, until: at },
   ORDER_EXPIRED: { orderId: SAMPLE_ID, code: 'BH260615ABC123', firstName: 'Nấu phở' },
   COURSE_COMPLETED: {

@@ -34,7 +34,7 @@ export function CorrectionDialog() {
     setOpen(false)
     toast.success('Đã ghi bút toán điều chỉnh')
   }
-  const accounts = LedgerAccount.map((one) => (
+  const accounts = LedgerAccount.filter((one) => one !== 'CREDIT').map((one) => (
     <option key={one} value={one}>
       {ledgerAccounts[one].word}
     </option>

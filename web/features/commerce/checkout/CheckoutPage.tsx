@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { LEAST_BESIDE_CREDIT, usableCredit } from '#domain/credit.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice, wishOf } from '#domain/payment-choices.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
@@ -12,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Checkbox } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -38,11 +40,13 @@ export async function loader(args: Route.LoaderArgs) {
   // What is bought at once has its codes in the address; the cart keeps its own.
   const asGift = search.get('tang') === '1'
   const typed = items ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : undefined
-  const [quotation, ways] = await Promise.all([
+  const [quotation, ways, { balance }] = await Promise.all([
     api('quote', { body: { items, voucherCodes: typed, gift: asGift } }),
     api('paymentWays', { query: {} }),
+    api('credit', { query: { take: 1 } }),
   ])
-  return { quotation, ways, items, codes: typed ?? null, email: user.email, asGift, now: new Date().toISOString() }
+  const now = new Date().toISOString()
+  return { quotation, ways, balance, items, codes: typed ?? null, email: user.email, asGift, now }
 }
 
 /** The way of paying changes nothing of the price: choosing it asks the server nothing. */
@@ -51,7 +55,7 @@ export const shouldRevalidate = asksNothingFor('cach')
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thanh toán', noIndex: true })
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { quotation, ways, items, codes, email, asGift, now } = loaderData
+  const { quotation, ways, balance, items, codes, email, asGift, now } = loaderData
   const choice = paymentChoice(useSearchParams()[0].get('cach'), ways)
   const address = useAddress()
   const navigate = useNavigate()
@@ -62,6 +66,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [keep, setKeep] = useState(false)
   const [gift, setGift] = useState(emptyGift)
+  const [wanted, setWanted] = useState(false)
   const [agreed, setAgreed] = useState<number | null>(null)
   const buyable = quotation.lines.filter((line) => line.problem === null)
   if (buyable.length === 0) {
@@ -82,6 +87,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       </>
     )
   }
+  const usable = usableCredit(balance, quotation.total)
+  const credit = wanted ? usable : 0
+  const due = quotation.total - credit
   const free = quotation.total === 0
   async function pay() {
     setAgreed(quotation.total)
@@ -90,7 +98,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         items: items ?? buyable.map(({ productId, quantity }) => ({ productId, quantity })),
         voucherCodes: quotation.vouchers.filter(({ amount }) => amount > 0).map(({ code: one }) => one),
         expectedTotal: quotation.total,
-        ...(!free && wishOf(choice, keep)),
+        ...(due > 0 && wishOf(choice, keep)),
+        ...(credit > 0 && { credit }),
         ...(asGift && { gift: { ...giftWishOf(gift, !free), fromCart: items === undefined } }),
       },
     })
@@ -131,7 +140,17 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             mayMail={!free}
             now={now}
           />
-          {!free && (
+          {usable > 0 && (
+            <Card title="Số dư Bến Học" as="section">
+              <Checkbox
+                label={`Dùng ${formatDong(usable)} từ số dư`}
+                hint={creditHint(balance, usable, quotation.total)}
+                checked={wanted}
+                onChange={(event) => setWanted(event.target.checked)}
+              />
+            </Card>
+          )}
+          {due > 0 && (
             <Card title="Cách thanh toán" as="section">
               <PayMethods
                 ways={ways}
@@ -148,7 +167,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             </Card>
           )}
         </div>
-        <SummaryBox summary={quotation}>
+        <SummaryBox summary={quotation} credit={credit}>
           <VoucherBox
             vouchers={quotation.vouchers}
             onAdd={vouchers.add}
@@ -165,7 +184,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
           )}
           {code !== 'PRICE_CHANGED' && <FormError error={error} />}
           <Button kind="primary" size="lg" wide icon="lock" pending={pending} onClick={() => void pay()}>
-            {free ? (asGift ? 'Lấy đường dẫn tặng quà' : 'Nhận miễn phí') : `Thanh toán ${formatDong(quotation.total)}`}
+            {payWords(due, free, asGift)}
           </Button>
           <p className={styles.hint}>
             Biên nhận gửi về {email}. Xem <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
@@ -176,10 +195,24 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function creditHint(balance: number, usable: number, total: number): string {
+  const has = `Bạn đang có ${formatDong(balance)}.`
+  if (usable === total) return `${has} Đủ trả cả đơn này.`
+  return usable < balance
+    ? `${has} Phần trả qua cổng thanh toán ít nhất ${formatDong(LEAST_BESIDE_CREDIT)}.`
+    : `${has} Phần còn lại bạn trả theo cách bên dưới.`
+}
+
 type Line = Route.ComponentProps['loaderData']['quotation']['lines'][number]
 
 function factsOf({ kind, hostName, availableDays, quantity }: Line): string {
   const access = availableDays ? `học trong ${availableDays} ngày` : 'học trọn đời'
   const facts = [hostName, kind === 'ONLINE_COURSE' ? access : productKindWords[kind]]
   return [...facts, ...(quantity > 1 ? [`số lượng ${quantity}`] : [])].join(' · ')
+}
+
+function payWords(due: number, free: boolean, asGift: boolean): string {
+  if (due > 0) return `Thanh toán ${formatDong(due)}`
+  if (!free) return 'Thanh toán bằng số dư'
+  return asGift ? 'Lấy đường dẫn tặng quà' : 'Nhận miễn phí'
 }

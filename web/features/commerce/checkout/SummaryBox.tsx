@@ -13,11 +13,13 @@ type Props = {
     count: number
     reductions?: readonly Reduction[] | undefined
   }
+  /** What of it credit pays. */
+  credit?: number
   children?: ReactNode
 }
 
 /** What it comes to, in the words of the quotation: list, what is taken off and why, due. */
-export function SummaryBox({ summary, children }: Props) {
+export function SummaryBox({ summary, credit = 0, children }: Props) {
   return (
     <Card title="Tóm tắt" as="aside" className={styles.box}>
       <dl className={styles.sums}>
@@ -35,6 +37,18 @@ export function SummaryBox({ summary, children }: Props) {
           <dt>Tổng cộng</dt>
           <dd>{formatDong(summary.total)}</dd>
         </div>
+        {credit > 0 && (
+          <>
+            <div className={styles.saved}>
+              <dt>Trả bằng số dư</dt>
+              <dd>−{formatDong(credit)}</dd>
+            </div>
+            <div>
+              <dt>Phần còn lại</dt>
+              <dd>{formatDong(summary.total - credit)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       {children}
     </Card>

@@ -1,6 +1,6 @@
 import { formatDong } from '#domain/money.ts'
 import type { PaymentWays } from '#domain/payment-choices.ts'
-import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { paidByWords } from '#domain/payment-gateways.ts'
 import { productKindWords } from '#domain/selling.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -9,7 +9,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -25,8 +25,8 @@ import { loadOrderMoney } from '../refunds/load-money.ts'
 import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
 import type { Route } from './+types/OrderPage.ts'
 import { orderLooks, paymentLooks } from './looks.ts'
+import { Next } from './Next.tsx'
 import styles from './OrderPage.module.css'
-import { WaitingExchange } from './WaitingExchange.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(apiContext)
@@ -68,40 +68,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         {order.paidAt && ` · thanh toán lúc ${formatDateTime(order.paidAt)}`}
         {order.payable && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
       </p>
-      {order.exchange.waiting && (
-        <WaitingExchange orderId={order.id} due={order.due} waiting={order.exchange.waiting} />
-      )}
-      {paid && order.due > 0 && !order.exchange.waiting && (
-        <Notice kind="warning" title={`Cần trả thêm ${formatDong(order.due)}`}>
-          Đơn hàng vừa được sửa. Phần mới thêm mở ra ngay khi bạn trả đủ, trước {formatDateTime(order.expiresAt)}.
-        </Notice>
-      )}
-      {paid && order.items.some(({ status, forSeats }) => status === 'APPROVED' && forSeats) && (
-        <Notice
-          kind="success"
-          title="Chỗ học đã mở, chờ bạn giao"
-          action={
-            <LinkButton kind="strong" to={paths.orderSeats(order.id)}>
-              Giao chỗ học
-            </LinkButton>
-          }
-        >
-          Dán email của nhóm: mỗi người nhận một chỗ và học được ngay.
-        </Notice>
-      )}
-      {paid && !order.isGift && order.items.some(({ status, forSeats }) => status === 'APPROVED' && !forSeats) && (
-        <Notice
-          kind="success"
-          title="Những gì bạn mua đã sẵn sàng"
-          action={
-            <LinkButton kind="strong" to={paths.learning()}>
-              Vào học
-            </LinkButton>
-          }
-        >
-          Cảm ơn bạn. Biên nhận đã được gửi vào email của bạn.
-        </Notice>
-      )}
+      <Next order={order} />
       {order.status !== 'REJECTED' && (
         <p className={styles.when}>
           <Link to={paths.orderInvoices(order.id)}>{paid ? 'Hóa đơn của đơn hàng' : 'Xuất hóa đơn cho công ty'}</Link>
@@ -150,7 +117,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           <OrderRefunds orderId={order.id} money={order.money} />
           {order.payments.length > 0 && <Payments payments={order.payments} />}
         </div>
-        <SummaryBox summary={{ ...order, count: order.itemCount }}>
+        <SummaryBox summary={{ ...order, count: order.itemCount }} credit={creditOf(order)}>
           {order.payable && (
             <OpenOrder
               orderId={order.id}
@@ -174,7 +141,7 @@ function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['
           <li key={payment.id}>
             <span className={styles.words}>
               <span>
-                {paymentGatewayWords[payment.provider]} · {formatDong(payment.amount)}
+                {paidByWords[payment.provider]} · {formatDong(payment.amount)}
                 {payment.bankCode && ` · ${payment.bankCode}`}
               </span>
               <small>
@@ -194,6 +161,12 @@ function Payments({ payments }: { payments: Route.ComponentProps['loaderData']['
       </ul>
     </Card>
   )
+}
+
+/** What of an order is paid with credit, or waits to be. */
+function creditOf({ status, total, due, payments }: Route.ComponentProps['loaderData']): number {
+  const spent = payments.filter(({ provider }) => provider === 'CREDIT').reduce((sum, one) => sum + one.amount, 0)
+  return status === 'CREATED' ? total - due : spent
 }
 
 type Open = {

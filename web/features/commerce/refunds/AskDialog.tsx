@@ -4,7 +4,7 @@ import { REFUND_ANSWER_WORKDAYS } from '#domain/refund-policy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Checkbox, ChoiceGroup, Textarea } from '#web/ui/fields.tsx'
+import { Checkbox, ChoiceGroup, Radio, Textarea } from '#web/ui/fields.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { OrderMoney } from './load-money.ts'
@@ -14,18 +14,21 @@ type AskDialogProps = {
   orderId: string
   /** Those of which something is promised now. */
   lines: OrderMoney['promise']['items']
+  /** It may come back as credit, too. */
+  mayBeCredit: boolean
   open: boolean
   onClose: () => void
 }
 
 /** Asks for lines of an order back: which, how much that is, and why. */
-export function AskDialog({ orderId, lines, open, onClose }: AskDialogProps) {
+export function AskDialog({ orderId, lines, mayBeCredit, open, onClose }: AskDialogProps) {
   const formId = useId()
   const ask = useCall('askRefund', { show: 'inline' })
   const [picked, setPicked] = useState<readonly string[]>(() =>
     lines.length === 1 ? lines.map((l) => l.orderItemId) : [],
   )
   const [none, setNone] = useState(false)
+  const [toCredit, setToCredit] = useState(false)
   const sum = lines
     .filter(({ orderItemId }) => picked.includes(orderItemId))
     .reduce((total, { promise }) => total + promise.amount, 0)
@@ -40,7 +43,8 @@ export function AskDialog({ orderId, lines, open, onClose }: AskDialogProps) {
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
     const itemIds = lines.map(({ orderItemId }) => orderItemId).filter((id) => picked.includes(id))
     setNone(itemIds.length === 0)
-    if (itemIds.length === 0 || !(await ask.run({ params: { id: orderId }, body: { itemIds, reason } }))) return
+    if (itemIds.length === 0 || !(await ask.run({ params: { id: orderId }, body: { itemIds, reason, toCredit } })))
+      return
     toast.success(`Đã gửi yêu cầu hoàn tiền. Chúng tôi trả lời trong ${REFUND_ANSWER_WORKDAYS} ngày làm việc.`)
     close()
   }
@@ -87,9 +91,27 @@ export function AskDialog({ orderId, lines, open, onClose }: AskDialogProps) {
           hint="Một dòng là đủ, chẳng hạn: nội dung không như tôi nghĩ."
           error={ask.fieldErrors.reason}
         />
+        {mayBeCredit && (
+          <ChoiceGroup legend="Nhận lại bằng cách nào">
+            <Radio
+              name="to"
+              label="Về cách đã trả"
+              hint="Cổng thanh toán và ngân hàng có thể mất vài ngày. Phần trả bằng số dư về lại số dư."
+              checked={!toCredit}
+              onChange={() => setToCredit(false)}
+            />
+            <Radio
+              name="to"
+              label="Vào số dư Bến Học"
+              hint="Có ngay khi yêu cầu được duyệt, dùng cho đơn sau, không hết hạn."
+              checked={toCredit}
+              onChange={() => setToCredit(true)}
+            />
+          </ChoiceGroup>
+        )}
         <Notice>
-          Khi yêu cầu được duyệt, tiền về đúng cách bạn đã thanh toán và những gì bạn trả lại sẽ đóng. Tiến độ học vẫn
-          được giữ, phòng khi bạn mua lại.
+          Khi yêu cầu được duyệt, {toCredit ? 'tiền vào số dư của bạn' : 'tiền về đúng cách bạn đã thanh toán'} và những
+          gì bạn trả lại sẽ đóng. Tiến độ học vẫn được giữ, phòng khi bạn mua lại.
         </Notice>
         <FormError error={aboutLine || ask.fieldErrors.reason ? null : ask.error} />
       </form>

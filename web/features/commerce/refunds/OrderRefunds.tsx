@@ -66,7 +66,13 @@ export function OrderRefunds({
           </div>
         )}
       </div>
-      <AskDialog orderId={orderId} lines={open} open={asking} onClose={() => setAsking(false)} />
+      <AskDialog
+        orderId={orderId}
+        lines={open}
+        mayBeCredit={promise.toCredit}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
     </Card>
   )
 }

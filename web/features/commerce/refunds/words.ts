@@ -43,7 +43,13 @@ export function promiseWords({ why, amount, until }: Promised): string {
   return `Hoàn được ${formatDong(amount)} đến ${momentWords(until)}, nếu lúc gửi yêu cầu chưa dùng quá ${REFUND_MOST_USED * 100}%`
 }
 
-type Transfer = { status: RefundTransferStatus; amount: number; doneAt: string | null; createdAt: string }
+type Transfer = {
+  status: RefundTransferStatus
+  amount: number
+  doneAt: string | null
+  createdAt: string
+  toCredit?: boolean
+}
 type Refund = { status: RefundStatus; needsAccount: boolean; unsent: number; transfers: readonly Transfer[] }
 export type WayStep = { tone: 'waiting' | 'moving' | 'arrived' | 'stuck'; text: string }
 
@@ -58,8 +64,9 @@ export function wayOf({ status, needsAccount, unsent, transfers }: Refund): WayS
   return [...steps, { tone: 'stuck', text: stuck }]
 }
 
-function stepOf({ status, amount, doneAt, createdAt }: Transfer, needsAccount: boolean): WayStep {
+function stepOf({ status, amount, doneAt, createdAt, toCredit }: Transfer, needsAccount: boolean): WayStep {
   const sum = formatDong(amount)
+  if (toCredit) return { tone: 'arrived', text: `${sum} đã vào số dư lúc ${momentWords(doneAt ?? createdAt)}.` }
   if (status === 'REFUNDED') return { tone: 'arrived', text: `${sum} đã về lúc ${momentWords(doneAt ?? createdAt)}.` }
   if (status === 'PROCESSING')
     return { tone: 'moving', text: `${sum} đang về. Ngân hàng có thể mất vài ngày làm việc.` }

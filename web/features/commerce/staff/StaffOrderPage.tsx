@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { paidByWords } from '#domain/payment-gateways.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -96,7 +96,7 @@ function Payments({ order }: { order: AdminOrder }) {
             main: true,
             cell: (payment) => (
               <>
-                {payment.manual ? 'Nhận ngoài cổng' : paymentGatewayWords[payment.provider]}
+                {payment.manual ? 'Nhận ngoài cổng' : paidByWords[payment.provider]}
                 <span className={styles.sub}>{payment.txnRef}</span>
                 {payment.manual && (
                   <span className={styles.sub}>

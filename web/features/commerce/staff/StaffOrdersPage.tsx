@@ -1,6 +1,6 @@
 import { OrderStatus } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
-import { type PaymentGateway, paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { type PaidBy, paidByWords } from '#domain/payment-gateways.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
@@ -83,7 +83,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
         {
           key: 'how',
           title: 'Qua',
-          cell: (row) => row.providers.map((one) => paymentGatewayWords[one as PaymentGateway]).join(', ') || '–',
+          cell: (row) => row.providers.map((one) => paidByWords[one as PaidBy]).join(', ') || '–',
         },
         { key: 'total', title: 'Tổng cộng', align: 'end', cell: (row) => formatDong(row.total) },
         { key: 'at', title: 'Đặt lúc', align: 'end', cell: (row) => formatDateTime(row.createdAt) },

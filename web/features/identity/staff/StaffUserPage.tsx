@@ -20,9 +20,9 @@ import { UserActions } from './UserActions.tsx'
 export type StaffUser = ReplyOf<'adminUser'>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(apiContext)
+  const { api, may } = context.get(apiContext)
   const user = await api('adminUser', { params: { id: params.id } })
-  return { user, now: new Date().toISOString() }
+  return { user, now: new Date().toISOString(), seesCredit: may('creditOf') }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,7 +36,7 @@ const NUMBERS = [
   ['follows', 'Đang theo dõi'],
 ] as const
 
-export default function StaffUserPage({ loaderData: { user, now } }: Route.ComponentProps) {
+export default function StaffUserPage({ loaderData: { user, now, seesCredit } }: Route.ComponentProps) {
   return (
     <StaffDetail
       list={{ label: 'Người dùng', to: paths.staffUsers() }}
@@ -47,7 +47,7 @@ export default function StaffUserPage({ loaderData: { user, now } }: Route.Compo
           <Badge colour={roleColours[user.role]}>{roleWords[user.role]}</Badge>
         </>
       }
-      facts={factsOf(user)}
+      facts={factsOf(user, seesCredit)}
       history={user.history}
       actions={
         <>
@@ -102,7 +102,7 @@ export default function StaffUserPage({ loaderData: { user, now } }: Route.Compo
   )
 }
 
-function factsOf(user: StaffUser) {
+function factsOf(user: StaffUser, seesCredit: boolean) {
   const { host, strikes } = user
   return [
     { label: 'Email', value: `${user.email}${user.emailVerified ? '' : ' (chưa xác minh)'}` },
@@ -118,6 +118,7 @@ function factsOf(user: StaffUser) {
       label: 'Nội dung bị gỡ',
       value: `${strikes.last90} trong 90 ngày, ${strikes.stops} lần tạm dừng${strikes.until ? `; đang tạm dừng đến ${formatDate(strikes.until)}` : ''}`,
     },
+    ...(seesCredit ? [{ label: 'Số dư', value: <Link to={paths.staffCredit(user.id)}>Xem và tặng số dư</Link> }] : []),
     ...(host ? [{ label: 'Giảng viên', value: <Link to={paths.staffHost(host.profileId)}>Xem hồ sơ</Link> }] : []),
   ]
 }

@@ -64,6 +64,7 @@ const links: Record<NotificationKind, string | null> = {
   PROPOSAL_WITHDRAWN: paths.proposal('BG260615ABC123'),
   PROPOSAL_ANSWERED: paths.staffProposal(id),
   SEAT_GIVEN: paths.learning(),
+  CREDIT_GIVEN: paths.credit(),
   REFUND_ASKED: paths.staffRefund(id),
   REFUND_APPROVED: paths.order(id),
   REFUND_REJECTED: paths.order(id),

@@ -55,6 +55,7 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   PROPOSAL_WITHDRAWN: null,
   PROPOSAL_ANSWERED: null,
   SEAT_GIVEN: null,
+  CREDIT_GIVEN: null,
   REFUND_ASKED: null,
   REFUND_APPROVED: null,
   REFUND_REJECTED: null,

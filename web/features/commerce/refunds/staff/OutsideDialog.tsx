@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { formatDong, parseDong } from '#domain/money.ts'
-import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { paidByWords } from '#domain/payment-gateways.ts'
 import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,7 +22,7 @@ export function OutsideDialog({ order, open, onClose, onDone }: OutsideDialogPro
   const formId = useId()
   const write = useCall('writeDownRefund', { show: 'inline', revalidate: false })
   const [unread, setUnread] = useState(false)
-  const payments = order.payments.filter(({ left }) => left > 0)
+  const payments = order.payments.filter(({ left, provider }) => left > 0 && provider !== 'CREDIT')
 
   function close() {
     write.reset()
@@ -66,7 +66,7 @@ export function OutsideDialog({ order, open, onClose, onDone }: OutsideDialogPro
         <Select label="Của lần thanh toán" name="payment" error={write.fieldErrors.paymentId}>
           {payments.map((one) => (
             <option key={one.id} value={one.id}>
-              {paymentGatewayWords[one.provider]} · {one.reference} · còn giữ {formatDong(one.left)}
+              {paidByWords[one.provider]} · {one.reference} · còn giữ {formatDong(one.left)}
             </option>
           ))}
         </Select>

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { paidByWords } from '#domain/payment-gateways.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { Table } from '#web/ui/Table.tsx'
 import styles from './staff.module.css'
@@ -16,7 +16,7 @@ export function Payments({ payments }: { payments: Refundable['payments'] }) {
       rows={payments}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'provider', title: 'Cổng thanh toán', main: true, cell: (one) => paymentGatewayWords[one.provider] },
+        { key: 'provider', title: 'Cổng thanh toán', main: true, cell: (one) => paidByWords[one.provider] },
         {
           key: 'reference',
           title: 'Mã giao dịch',

@@ -38,6 +38,7 @@ export default function StaffRefundPage({ loaderData: { refund } }: Route.Compon
           value: <Link to={paths.staffRefundOrder(refund.orderCode)}>{refund.orderCode}</Link>,
         },
         { label: 'Từ đâu', value: originWords[refund.origin] },
+        { label: 'Trả về', value: refund.toCredit ? 'Vào số dư Bến Học' : 'Cách đã trả' },
         ...(refund.askedBy && refund.askedBy.id !== refund.buyer.id
           ? [{ label: 'Người đề nghị', value: refund.askedBy.fullName }]
           : []),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { banks } from '#domain/banks.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
-import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { paidByWords } from '#domain/payment-gateways.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
@@ -32,7 +32,8 @@ export function Transfers({ refund }: { refund: ReplyOf<'staffRefund'> }) {
             {
               key: 'way',
               title: 'Đường trả',
-              cell: (one) => (one.byHand ? 'Chuyển khoản tay' : paymentGatewayWords[one.provider]),
+              cell: (one) =>
+                one.toCredit ? 'Vào số dư Bến Học' : one.byHand ? 'Chuyển khoản tay' : paidByWords[one.provider],
             },
             { key: 'at', title: 'Lúc', cell: (one) => formatDateTime(one.doneAt ?? one.createdAt) },
             {

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/core/context.ts'
+import { randomCode } from '#server/core/crypto.ts'
+import { bookCreditPayment } from '../ledger/book-credit.ts'
+import type { Order } from '../orders/rows.ts'
+
+/**
+ * Pays the part of a locked order that its buyer wanted to pay with credit, once, in the transaction that marks it paid:
+ * what was held becomes a payment like any other, so that refunds know what came from where. The hold is confirmed already.
+ */
+export async function spendHeldCredit(tx: Tx, order: Order): Promise<void> {
+  const { amount } = await tx.db
+    .selectFrom('holds as h')
+    .innerJoin('pools as p', 'p.id', 'h.pool_id')
+    .select(sql<number>`coalesce(sum(h.amount), 0)::bigint`.as('amount'))
+    .where('h.order_id', '=', order.id)
+    .where('h.status', '=', 'SUCCESS')
+    .where('p.kind', '=', 'CREDIT')
+    .executeTakeFirstOrThrow()
+  if (amount === 0) return
+  const payment = await tx.db
+    .insertInto('payments')
+    .values({
+      order_id: order.id,
+      provider: 'CREDIT',
+      method: null,
+      status: 'SUCCESS',
+      amount,
+      txn_ref: `SD${randomCode(14)}`,
+      created_at: tx.now(),
+      expires_at: tx.now(),
+      settled_at: tx.now(),
+    })
+    .onConflict((conflict) => conflict.column('order_id').where('provider', '=', 'CREDIT').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (payment) await bookCreditPayment(tx, { ...payment, userId: order.user_id })
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react'
+import { CREDIT_GIFT_LIMITS } from '#domain/credit.ts'
+import { dong, formatDong } from '#domain/money.ts'
+import { pageCount } from '#domain/paging.ts'
+import { apiContext } from '#web/api/context.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/StaffCreditPage.ts'
+import styles from './Credit.module.css'
+import { Entries } from './Entries.tsx'
+
+const TAKE = 20
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api } = context.get(apiContext)
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const query = { take: TAKE, skip: (page - 1) * TAKE }
+  return { ...(await api('creditOf', { params: { id: params.id }, query })), page }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches }, { title: `Số dư của ${loaderData?.person.fullName ?? ''}`, noIndex: true })
+
+export default function StaffCreditPage({ loaderData }: Route.ComponentProps) {
+  const { person, balance, held, items, total, page } = loaderData
+  return (
+    <StaffDetail
+      list={{ label: person.fullName, to: paths.staffUser(person.id) }}
+      title={`Số dư của ${person.fullName}`}
+      facts={[
+        { label: 'Đang có', value: formatDong(balance) },
+        {
+          label: 'Đang giữ',
+          value: held ? (
+            <>
+              {formatDong(held.amount)} cho đơn <Link to={paths.staffOrder(held.orderId)}>{held.orderCode}</Link>
+            </>
+          ) : (
+            'không'
+          ),
+        },
+      ]}
+    >
+      <Card title="Tặng số dư">
+        <GiveForm key={total} userId={person.id} />
+      </Card>
+      <Card title="Các khoản vào và ra">
+        {items.length === 0 ? (
+          <p className={styles.soft}>Chưa có khoản nào.</p>
+        ) : (
+          <Entries items={items} orderTo={paths.staffOrder} />
+        )}
+      </Card>
+      <Pagination
+        page={page}
+        pageCount={pageCount(total, TAKE)}
+        linkTo={(trang) => paths.staffCredit(person.id, { trang })}
+      />
+    </StaffDetail>
+  )
+}
+
+function GiveForm({ userId }: { userId: string }) {
+  const give = useCall('giveCredit', { show: 'inline' })
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const amount = Number(typed.replace(/\D/g, ''))
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!(await give.run({ params: { id: userId }, body: { amount, reason } }))) return
+    toast.success(`Đã tặng ${formatDong(dong(amount))}`)
+  }
+  const { fieldErrors } = give
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <TextInput
+        label="Số tiền (₫)"
+        hint={`Từ ${formatDong(dong(CREDIT_GIFT_LIMITS.least))}; mỗi nhân viên tặng một người dưới ${formatDong(dong(CREDIT_GIFT_LIMITS.below))} trong ${CREDIT_GIFT_LIMITS.days} ngày. Nền tảng chịu khoản này.`}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={fieldErrors.amount}
+      />
+      <Textarea
+        label="Lý do"
+        hint="Người nhận đọc được lời này."
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={fieldErrors.reason && 'Hãy viết lý do, ít nhất 3 ký tự.'}
+      />
+      <FormError error={Object.keys(fieldErrors).length > 0 ? null : give.error} />
+      <div>
+        <Button kind="primary" icon="gift" type="submit" pending={give.pending}>
+          Tặng số dư
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { GIFT_CARD_MONTHS } from '#domain/gift-cards.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { asksNothingFor } from '../asks-nothing.ts'
+import type { Route } from './+types/GiftCardsPage.ts'
+import { BuyForm } from './BuyForm.tsx'
+import styles from './GiftCards.module.css'
+import { OwnCards } from './OwnCards.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, user } = context.get(apiContext)
+  if (!user) return { ways: null, own: [] }
+  const [ways, own] = await Promise.all([api('paymentWays', { query: {} }), api('giftCards', { query: { take: 10 } })])
+  return { ways, own: own.items }
+}
+
+/** The way of paying changes nothing of the page. */
+export const shouldRevalidate = asksNothingFor('cach')
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { matches },
+    {
+      title: 'Thẻ quà tặng',
+      description: 'Tặng một khóa học mà không cần chọn thay: thẻ quà tặng Bến Học từ 50.000 ₫, gửi ngay qua email.',
+      path: paths.giftCards(),
+    },
+  )
+
+export default function GiftCardsPage({ loaderData: { ways, own } }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Tặng nhau một điều để học</h1>
+        <p className={styles.soft}>
+          Người nhận đổi thẻ thành số dư Bến Học rồi tự chọn khóa học, combo, sách hay tài liệu mình thích.
+        </p>
+        <p className={styles.small}>
+          Bạn có mã? <Link to={paths.redeemGiftCard()}>Đổi thẻ quà tặng</Link>
+        </p>
+      </header>
+      {own.length > 0 && (
+        <Card title="Thẻ bạn đã mua">
+          <OwnCards cards={own} />
+        </Card>
+      )}
+      <BuyForm ways={ways}>
+        <Card title="Thẻ dùng thế nào" soft>
+          <ol className={styles.steps}>
+            <li>Bạn chọn giá trị, viết lời nhắn và thanh toán.</li>
+            <li>Mã thẻ gửi ngay đến email người nhận; bạn cũng xem, chép và in được.</li>
+            <li>Người nhận đăng nhập, nhập mã, và có ngay số dư để học.</li>
+          </ol>
+        </Card>
+        <p className={styles.small}>
+          Thẻ đổi được trong {GIFT_CARD_MONTHS} tháng; số dư sau khi đổi thì không hết hạn. Thẻ chưa đổi được hoàn tiền
+          theo <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>. Mã giảm giá và số dư không dùng để mua thẻ.
+        </p>
+        {!ways && (
+          <LinkButton kind="primary" size="lg" wide to={paths.login({ to: paths.giftCards() })}>
+            Đăng nhập để mua thẻ
+          </LinkButton>
+        )}
+      </BuyForm>
+    </div>
+  )
+}
