@@ -31,6 +31,8 @@ const areaWords: Readonly<Record<string, string>> = {
   orders: 'Đơn hàng',
   payments: 'Thanh toán',
   refunds: 'Hoàn tiền',
+  credit: 'Số dư',
+  'gift-cards': 'Thẻ quà tặng',
   gifts: 'Quà tặng',
   proposals: 'Báo giá',
   'price-trials': 'Thử nghiệm giá',
