@@ -69,7 +69,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         {order.payable && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
       </p>
       <Next order={order} />
-      {order.status !== 'REJECTED' && (
+      {order.status !== 'REJECTED' && order.items.some(({ kind }) => kind !== 'GIFT_CARD') && (
         <p className={styles.when}>
           <Link to={paths.orderInvoices(order.id)}>{paid ? 'Hóa đơn của đơn hàng' : 'Xuất hóa đơn cho công ty'}</Link>
         </p>
