@@ -56,6 +56,10 @@ export const moneyFaults = {
   ORDER_ITEM_NOT_FOUND: [404, 'Không tìm thấy dòng này trong đơn hàng.'],
   ORDER_EDIT_OPEN: [409, 'Đơn hàng đang chờ trả thêm cho lần sửa trước. Hãy đợi, hoặc bỏ phần thêm đó.'],
   EXCHANGE_NOT_OPEN: [409, 'Khóa học này không đổi sang khóa khác được nữa.'],
+  ORDER_EDIT_NEEDS_TWO: [
+    409,
+    'Từ 2.000.000 ₫ trả lại cần hai người duyệt. Hãy mở yêu cầu hoàn tiền cho sản phẩm bỏ ra, rồi thêm sản phẩm mới sau.',
+  ],
   ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
   GIFT_NOT_FOUND: [404, 'Không tìm thấy món quà này. Người tặng có thể đã đổi đường dẫn.'],
   GIFT_CLAIMED: [409, 'Món quà này đã có người nhận.'],

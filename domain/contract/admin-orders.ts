@@ -122,6 +122,8 @@ export const editAdminOrder = call({
     'ORDER_ITEM_NOT_FOUND',
     'ORDER_EDIT_OPEN',
     'ORDER_EDIT_EMPTY',
+    'ORDER_EDIT_NEEDS_TWO',
+    'CANNOT_DECIDE_OWN',
     'INVALID_PRODUCT_ITEM',
     'ALREADY_OWNED',
     'OWN_PRODUCT',

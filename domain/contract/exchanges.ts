@@ -98,5 +98,5 @@ export const exchangeLine = call({
   params: byId,
   body: z.object({ itemId: id, productId: id, reason: text(500, 3), dryRun: z.boolean().default(true) }),
   reply: Exchanged,
-  faults: [...refusals, 'CANNOT_DECIDE_OWN'],
+  faults: [...refusals, 'CANNOT_DECIDE_OWN', 'ORDER_EDIT_NEEDS_TWO'],
 })

@@ -171,6 +171,21 @@ describe('I-44: editing a paid order', () => {
     )
   })
 
+  it('one of the staff alone sends back less than a refund needs two for, and edits no order of their own', async () => {
+    const big = await publishedCourse(t, { host: seller, name: 'Khóa lớn', price: 2_100_000 })
+    const order = await paid(big)
+    const swap = { remove: [itemOf(order, big)], add: items(cheap) }
+    for (const dryRun of [true, false])
+      expect((await edit(order.id, { ...swap, dryRun })).fault.code).toBe('ORDER_EDIT_NEEDS_TWO')
+    expect([await owns(big), await owns(cheap)]).toEqual([true, false])
+    const less = await edit(order.id, { remove: [itemOf(order, big)], add: items(cheap, dear), dryRun: false })
+    expect(less.body).toMatchObject({ applied: true, back: 1_700_000 })
+
+    const own = await ordered(t, staff, [dear.courseId])
+    await notify(t, noticeOf(own))
+    expect((await edit(own.orderId, { add: items(cheap), dryRun: false })).fault.code).toBe('CANNOT_DECIDE_OWN')
+  })
+
   it('is refused where it cannot be', async () => {
     const order = await paid(cheap)
     const unpaid = (await create({ userId: buyer.id, items: items(dear) })).body

@@ -1,5 +1,6 @@
 import { must } from '#domain/faults.ts'
 import { add, dong, subtract, ZERO } from '#domain/money.ts'
+import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import { addMinutes } from '#domain/time.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
@@ -38,16 +39,25 @@ export type Edited = {
  * Takes lines out of a paid order and adds others at the price quoted now; lines that stay keep their price. What was left
  * of the lines taken out pays for those added. Is there more, it goes back; is it not enough, what was added waits for the
  * buyer to pay the rest (`retryPayment`) and opens with it. A dry run does everything and undoes it.
+ * Nobody edits an order of their own, or sends back alone what a refund needs two for: CANNOT_DECIDE_OWN, ORDER_EDIT_NEEDS_TWO.
  * ORDER_NOT_FOUND, ORDER_NOT_PAID, ORDER_EDIT_OPEN, ORDER_EDIT_EMPTY, ORDER_ITEM_NOT_FOUND, and what an order refuses.
  */
 export function editOrder(ctx: Context, id: string, { dryRun, ...wanted }: Wanted): Promise<Edited> {
   return rehearsed(dryRun, () =>
     write(ctx, async (tx) => {
       const by = asStaff(tx)
-      const edited = await applyEdit(tx, await lockWithBuyer(tx, id), { ...wanted, by })
+      const order = await lockWithBuyer(tx, id)
+      const edited = await applyEdit(tx, order, { ...wanted, by })
+      demandOneMay(order, by, edited.back)
       return dryRun ? undo({ ...edited, applied: false }) : edited
     }),
   )
+}
+
+/** What one of the staff may do to an order alone. Throws CANNOT_DECIDE_OWN, ORDER_EDIT_NEEDS_TWO; what they did is rolled back. */
+export function demandOneMay(order: Order, by: string, back: number): void {
+  must(order.user_id !== by, 'CANNOT_DECIDE_OWN')
+  must(back < REFUND_TWO_PERSONS_FROM, 'ORDER_EDIT_NEEDS_TWO')
 }
 
 /**
