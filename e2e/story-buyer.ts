@@ -15,6 +15,7 @@ export function learnerBuys() {
     await open(page, '/khoa-hoc')
     const filters = page.getByRole('complementary', { name: 'Bộ lọc' })
     await filters.getByRole('link', { name: /Dữ liệu/ }).click()
+    await page.waitForURL(/danh-muc=du-lieu/)
     await filters.getByRole('link', { name: /Dưới 200 nghìn/ }).click()
     await page.waitForURL(/danh-muc=du-lieu.*gia=duoi-200/)
     await page.getByRole('link', { name: COURSE }).click()

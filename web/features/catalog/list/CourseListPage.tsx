@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigation } from 'react-router'
 import { formatNumber } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
@@ -84,8 +85,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const { state, list, popular, category, places, address } = loaderData
   const [filtering, setFiltering] = useState(false)
-  const chips = chipsOf(state, address, category?.name ?? null)
-  const filters = <Filters state={state} address={address} facets={list.facets} categories={places} />
+  const going = useNavigation().location
+  // A second filter chosen before the first has loaded is added to it.
+  const from = going?.pathname === '/khoa-hoc' ? going.pathname + going.search : address
+  const chips = chipsOf(state, from, category?.name ?? null)
+  const filters = <Filters state={state} address={from} facets={list.facets} categories={places} />
   const steps = [
     { label: 'Trang chủ', to: paths.home() },
     { label: 'Khóa học', to: paths.courses() },
