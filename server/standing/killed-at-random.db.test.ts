@@ -7,7 +7,7 @@ import { openScene, type Scene } from '#server/testing/kills/scene.ts'
 import { killTable } from '#server/testing/kills/table.ts'
 
 /** `npm run bench -- --only kills` does 200. */
-const KILLS = 15
+const KILLS = 10
 const SEED = 20_261_121
 
 let scene: Scene

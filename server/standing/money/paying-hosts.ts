@@ -3,10 +3,12 @@ import { type Host, type Line, type Payoff, type Payout, sum, type World } from 
 const LEAST = 50_000
 const TWO_PERSONS_ABOVE = 50_000_000
 
-/** What the bank says of a payout in the end: one word for ever, so that two who are told hear the same. */
-export function fateOf(payoutId: string): 'success' | 'failed' | 'returned' {
-  const last = Number.parseInt(payoutId.slice(-1), 16)
-  return last < 12 ? 'success' : last < 14 ? 'failed' : 'returned'
+const FATES = ['success', 'failed', 'returned', 'success', 'success', 'success'] as const
+
+/** What the bank says of a host's payout in the end: one word for ever, so that two who are told hear the same; each in its turn. */
+export function fateOf(host: Host | undefined, payoutId: string): (typeof FATES)[number] {
+  const turn = host?.payouts.findIndex(({ id }) => id === payoutId) ?? 0
+  return FATES[turn % FATES.length] ?? 'success'
 }
 
 /** Does one thing about a host's money and says how it went. */

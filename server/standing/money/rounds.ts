@@ -49,7 +49,7 @@ function drawPayoff(dice: Dice, world: World, staff: readonly string[], host: st
     case 4:
       return { is: 'hand', ...of, answer: dice.oneIn(3) ? 'silence' : 'accepted' }
     default: {
-      const fate = fateOf(payout)
+      const fate = fateOf(known, payout)
       return { is: 'tell', ...of, state: fate === 'returned' && dice.oneIn(2) ? 'success' : fate }
     }
   }
