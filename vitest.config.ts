@@ -49,8 +49,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts', 'server/testing/global-setup.ts'],
-          // One browser at a time: two on two cores make every wait longer, not the run shorter.
-          fileParallelism: false,
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

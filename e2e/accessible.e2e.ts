@@ -6,6 +6,7 @@ import { barriers, DESKTOP, openBrowser, PHONE, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, signIn } from './steps.ts'
 import { type Look, MONEY, plain, type Who } from './walks-money.ts'
+import { SALES } from './walks-sales.ts'
 import { HOST, LEARNER, STAFF } from './world.ts'
 import { type MoneyWorld, plantMoneyWorld } from './world-money.ts'
 
@@ -19,6 +20,7 @@ const lesson = (index: number, ready: (page: Page) => Promise<unknown>): Look =>
 const WALKS: Record<Who, Look[]> = {
   visitor: [
     ...MONEY.visitor,
+    ...SALES.visitor,
     { route: '', at: () => '/' },
     plain('khoa-hoc'),
     plain('tim-kiem'),
@@ -60,6 +62,7 @@ const WALKS: Record<Who, Look[]> = {
   ],
   learner: [
     ...MONEY.learner,
+    ...SALES.learner,
     ...[
       'hoc-tap',
       'hoc-tap/chung-chi',
@@ -107,6 +110,7 @@ const WALKS: Record<Who, Look[]> = {
   ],
   host: [
     ...MONEY.host,
+    ...SALES.host,
     // A host learns too: nobody else here may still subscribe.
     { route: 'hoi-vien/:plan/dang-ky', at: ({ subscribed }) => `/hoi-vien/${subscribed.planId}/dang-ky` },
     ...['host', 'host/khoa-hoc', 'host/khoa-hoc/moi', 'host/ho-so', 'host/thu-vien', 'tro-thanh-giang-vien'].map(plain),
@@ -132,6 +136,7 @@ const WALKS: Record<Who, Look[]> = {
   ],
   staff: [
     ...MONEY.staff,
+    ...SALES.staff,
     ...[
       'quan-tri',
       'quan-tri/duyet-khoa-hoc',

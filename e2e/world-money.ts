@@ -26,6 +26,7 @@ import { asset, type Cast, type Member } from '#server/seed/people.ts'
 import { buy } from '#server/seed/sales.ts'
 import type { Site } from './site.ts'
 import { LEARNER, plant, type World, withVerbs } from './world.ts'
+import { plantSales, type Sales } from './world-sales.ts'
 
 type Money = {
   combo: { id: string; slug: string }
@@ -44,7 +45,7 @@ type Money = {
   scarce: { id: string; slug: string }
 }
 
-export type MoneyWorld = World & Money
+export type MoneyWorld = World & Money & Sales
 
 type Stage = {
   ctx: Context
@@ -70,8 +71,8 @@ export const plantMoneyWorld = (site: Site): Promise<MoneyWorld> =>
 const BUYER = { fullName: 'Vũ Thị Thảo', email: 'nguoi-mua-combo@vidu.vn', role: 'USER' as const }
 
 /** What is sold besides courses, what it costs whom, and where the money is. */
-async function plantMoney(stage: Stage): Promise<Money> {
-  const { ctx, as, host, learner, buyer, courses } = stage
+async function plantMoney(stage: Stage): Promise<Money & Sales> {
+  const { ctx, as, staff, host, learner, buyer, courses } = stage
   const goods = await plantGoods(stage)
   const rules = await plantRules(stage)
   // A while ago, so that the host may be paid by now.
@@ -86,9 +87,17 @@ async function plantMoney(stage: Stage): Promise<Money> {
       .where('product_id', '=', goods.document.id)
       .executeTakeFirst(),
   )
+  const sales = await plantSales({
+    desk: as(staff),
+    buyer: as(learner),
+    courseId: courses[1]?.id ?? '',
+    discountId: rules.platformDiscountId,
+    orderId,
+  })
   return {
     ...goods,
     ...rules,
+    ...sales,
     scarce,
     paidOrderId: orderId,
     payoutId: await payOut(stage),

@@ -1,0 +1,32 @@
+import type { Context } from '#server/core/context.ts'
+import { buyGiftCard } from '#server/modules/commerce/gift-cards/buy-gift-card.ts'
+import { startPriceTrial } from '#server/modules/commerce/price-trials/start-price-trial.ts'
+import { askProposal } from '#server/modules/commerce/proposals/ask-proposal.ts'
+
+export type Sales = { proposal: { id: string; code: string }; giftCardId: string; trialId: string; lineId: string }
+type Wanted = { desk: Context; buyer: Context; courseId: string; discountId: string; orderId: string }
+
+/** Other ways of selling: a price for a company, a gift card, two prices on trial; and a line of the order that was paid. */
+export async function plantSales({ desk, buyer, courseId, discountId, orderId }: Wanted): Promise<Sales> {
+  const proposal = await askProposal(buyer, {
+    items: [{ productId: courseId, learners: 12 }],
+    company: null,
+    contactName: 'Lê Đức Minh',
+    phone: '0901234567',
+    note: 'Chúng tôi muốn học trong tháng sau.',
+  })
+  await buyGiftCard(buyer, {
+    provider: 'VNPAY',
+    amount: 200_000,
+    recipientName: 'Mai',
+    message: 'Chúc mừng sinh nhật!',
+  })
+  const trial = await startPriceTrial(desk, { name: 'Giảm hay không giảm', discountId, other: null })
+  const card = await buyer.db.selectFrom('gift_cards').select('id').executeTakeFirstOrThrow()
+  const line = await buyer.db
+    .selectFrom('order_items')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { proposal, giftCardId: card.id, trialId: trial.id, lineId: line.id }
+}
