@@ -101,7 +101,15 @@ describe('oneself', () => {
   it('as staff sees the grants of the role', async () => {
     person = await t.person({ role: 'SALE' })
     expect(await me()).toMatchObject({
-      grants: ['users.read', 'refunds.decide', 'layoffs.decide', 'products.read', 'orders.read', 'orders.manage'],
+      grants: [
+        'users.read',
+        'refunds.decide',
+        'layoffs.decide',
+        'products.read',
+        'orders.read',
+        'orders.manage',
+        'proposals.manage',
+      ],
       can: { useStaffPages: true, useHostStudio: true, becomeHost: false },
     })
   })
