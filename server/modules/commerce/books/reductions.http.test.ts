@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { comboOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { fresh, payableHost } from '../payouts/testing.ts'
@@ -78,4 +79,19 @@ it('the last minute of a month in Việt Nam belongs to it, and the next minute 
   await bought('CUOITHANG')
   for (const month of ['2026-07', '2026-08'])
     expect((await report(month)).items).toMatchObject([{ name: 'CUOITHANG', lines: 1, amount: 100_000 }])
+})
+
+it('what two combos took off are two rows, each under the name of its combo', async () => {
+  t.clock.now = new Date('2026-10-05T03:00:00Z')
+  for (const name of ['Trọn bộ bếp Việt', 'Trọn bộ bánh quê']) {
+    const combo = await comboOnSale(t, { name })
+    const placed = await t.call('placeOrder', { body: { items: [{ productId: combo.id }] } }, { as: await t.person() })
+    expect(placed.status, placed.raw).toBe(201)
+    await notify(t, noticeOf(await attemptOf(t, placed.body.paymentId ?? '')))
+  }
+  const { items } = await report('2026-10')
+  expect(items.map(({ step, name, lines, amount }) => [step, name, lines, amount])).toEqual([
+    ['COMBO', 'Trọn bộ bánh quê', 2, 100_000],
+    ['COMBO', 'Trọn bộ bếp Việt', 2, 100_000],
+  ])
 })

@@ -18,20 +18,21 @@ type Row = {
 
 /**
  * What was taken off the list price of everything sold in a month, this one unless told: a row for each rule, the dearest
- * first, with who bore it, in đồng. A sale counts in the month in which its order was paid, as long as it
+ * first, with who bore it, in đồng; what a combo took off stands under the name the combo has now. A sale counts in the month in which its order was paid, as long as it
  * stands: one refunded whole or taken out of the order does not count, a refund in part changes nothing.
  */
 export async function readReductions(ctx: Context, asked: string | undefined) {
   const month = asked ?? monthOf(ctx.now())
   const { rows: items } = await sql<Row>`
-    select r.step, r.rule_id as "ruleId", max(r.name) as name, count(*)::int as lines, sum(r.amount)::bigint as amount,
+    select r.step, r.rule_id as "ruleId", coalesce(max(c.name), max(r.name)) as name, count(*)::int as lines, sum(r.amount)::bigint as amount,
       sum(r.host_part)::bigint as "hostPart", sum(r.platform_part)::bigint as "platformPart",
       sum(r.affiliate_part)::bigint as "affiliatePart"
     from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
+      left join products c on c.id = r.rule_id and r.step = 'COMBO'
     where o.paid_at >= ${startOf(month)} and o.paid_at < ${startOf(nextMonth(month))}
       and i.status not in ('CANCELED', 'REJECTED')
     group by r.step, r.rule_id, case when r.rule_id is null then r.name end
-    order by sum(r.amount) desc, r.step, max(r.name)`.execute(ctx.db)
+    order by sum(r.amount) desc, r.step, name, r.rule_id`.execute(ctx.db)
   const sum = (of: (row: Row) => number) => items.reduce((all, row) => all + of(row), 0)
   return {
     month,
