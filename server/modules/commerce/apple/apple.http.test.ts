@@ -179,6 +179,18 @@ describe('restoring', () => {
     ])
     expect(await mayLearn(attempt)).toBe(true)
   })
+  it('what was added to the order and is not paid yet is not given', async () => {
+    const attempt = await ordered()
+    const { signedTransaction } = await bought(attempt)
+    const body = { remove: [], add: [{ productId: s.other.courseId }], reason: 'Thêm khóa học', dryRun: false }
+    const sale = await s.t.person({ role: 'SALE' })
+    const edited = await s.t.call('editAdminOrder', { params: { id: attempt.orderId }, body }, { as: sale })
+    expect(edited.body.extra).toBe(99_000)
+    expect(await restore(attempt.buyer, signedTransaction)).toMatchObject([{ outcome: 'owned' }])
+    const params = { id: s.other.courseId }
+    const { accessible } = (await s.t.call('productAccessible', { params }, { as: attempt.buyer })).body
+    expect(accessible).toBe(false)
+  })
   it('what was given back stays given back, even by an older signature', async () => {
     const attempt = await ordered()
     const { signedTransaction, transaction } = await bought(attempt)

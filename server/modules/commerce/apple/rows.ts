@@ -25,14 +25,14 @@ export async function soldInApp(ctx: Context | Tx, orderCode: string): Promise<L
   return line && lines.length === 1 && SOLD_IN_APP[line.kind] ? line : null
 }
 
-/** What an order is for, without what was taken out of it or went back. */
-export async function linesOf(ctx: Context | Tx, orderCode: string): Promise<Line[]> {
+/** What an order is for, without what was taken out of it or went back; `paid`: nor what still waits for its money. */
+export async function linesOf(ctx: Context | Tx, orderCode: string, { paid = false } = {}): Promise<Line[]> {
   return ctx.db
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select(['i.id', 'i.kind', 'i.product_id as productId', 'i.available_days as availableDays'])
     .where('o.code', '=', orderCode)
-    .where('i.status', 'not in', ['CANCELED', 'REJECTED'])
+    .where('i.status', 'in', paid ? ['APPROVED'] : ['APPROVED', 'PENDING', 'HOLDING'])
     .orderBy('i.index')
     .execute()
 }
