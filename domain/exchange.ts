@@ -4,21 +4,22 @@ import type { SoldKind } from './selling.ts'
 /** How long a buyer who exchanges for something dearer has to pay the difference; until then nothing changes. */
 export const EXCHANGE_MINUTES = 30
 
-export type ExchangeReason = RefundReason | 'NOT_A_COURSE' | 'ONCE' | 'EDIT_OPEN' | 'REFUND_WAITING'
+export type ExchangeReason = RefundReason | 'NOT_A_COURSE' | 'APPLE' | 'ONCE' | 'EDIT_OPEN' | 'REFUND_WAITING'
 
 type Line = { kind: SoldKind; promise: RefundPromise; exchanged: boolean }
-type Around = { editOpen: boolean; refundWaiting: boolean }
+type Around = { byApple: boolean; editOpen: boolean; refundWaiting: boolean }
 
 /**
  * Whether a buyer may exchange a line of an own order now: a course that the promise of a refund holds for, once, while
- * nothing else about the order waits.
+ * nothing else about the order waits. What the App Store sold only Apple gives back, so that no part of it can go back here.
  */
 export function exchangeReason(
   { kind, promise, exchanged }: Line,
-  { editOpen, refundWaiting }: Around,
+  { byApple, editOpen, refundWaiting }: Around,
 ): ExchangeReason {
   if (kind !== 'ONLINE_COURSE') return 'NOT_A_COURSE'
   if (promise.why !== 'OPEN') return promise.why
+  if (byApple) return 'APPLE'
   if (exchanged) return 'ONCE'
   if (editOpen) return 'EDIT_OPEN'
   return refundWaiting ? 'REFUND_WAITING' : 'OPEN'
@@ -29,6 +30,7 @@ export const exchangeReasonWords: Record<ExchangeReason, string> = {
   OPEN: 'Đổi được một lần sang khóa học khác',
   FREE: 'Khóa học miễn phí không cần đổi',
   NOT_A_COURSE: 'Chỉ khóa học mới đổi được',
+  APPLE: 'Khóa học mua qua App Store chỉ Apple hoàn tiền được, nên không đổi được ở đây',
   ONCE: 'Khóa học này là khóa đã đổi, mỗi khóa chỉ đổi một lần',
   EDIT_OPEN: 'Đơn hàng đang chờ trả thêm',
   REFUND_WAITING: 'Đơn hàng đang có yêu cầu hoàn tiền chờ duyệt',

@@ -10,6 +10,7 @@ const REASONS = [
   'FREE',
   'NOT_PAID',
   'NOT_A_COURSE',
+  'APPLE',
   'ONCE',
   'EDIT_OPEN',
   'REFUND_WAITING',

@@ -56,6 +56,24 @@ describe('buying in the app', () => {
   })
 })
 
+describe('what the App Store sold', () => {
+  it('is exchanged for nothing else, by its buyer or the staff: a difference could not go back', async () => {
+    const attempt = await ordered()
+    await bought(attempt)
+    const [as, params] = [attempt.buyer, { id: attempt.orderId }]
+    const [line] = (await s.t.call('exchangeable', { params }, { as })).body.items
+    expect(line).toMatchObject({ productId: s.course.courseId, why: 'APPLE' })
+    const body = { itemId: line?.itemId ?? '', productId: s.other.courseId, dryRun: true }
+    const refused = await s.t.call('exchangeOwnLine', { params, body }, { as })
+    expect(refused.fault).toMatchObject({ code: 'EXCHANGE_NOT_OPEN', message: expect.stringContaining('App Store') })
+    const sale = await s.t.person({ role: 'SALE' })
+    const byStaff = { ...body, reason: 'Học nhầm khóa', dryRun: false }
+    const told = await s.t.call('exchangeLine', { params, body: byStaff }, { as: sale })
+    expect(told.fault).toMatchObject({ code: 'EXCHANGE_NOT_OPEN', message: expect.stringContaining('App Store') })
+    expect(await mayLearn(attempt)).toBe(true)
+  })
+})
+
 describe('H32: the App Store’s books against ours', () => {
   it('what it sold is no difference; a payment of ours that it does not know is', async () => {
     const [known, made] = [await ordered(), await ordered()]

@@ -3,13 +3,13 @@ import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { isGift } from '../gifts/holders.ts'
-import { promisedLines } from '../refunds/promises.ts'
+import { mayBecomeCredit, promisedLines } from '../refunds/promises.ts'
 import { openEdit } from './due.ts'
 import type { Order } from './rows.ts'
 
 /** Each line of an order that was bought, what it is worth in an exchange, and why it may or may not be exchanged now. */
 export async function exchangeReasons(ctx: Context | Tx, order: Pick<Order, 'id' | 'user_id' | 'paid_at'>) {
-  const [lines, edit, waiting, exchanged] = await Promise.all([
+  const [lines, edit, waiting, ours, exchanged] = await Promise.all([
     promisedLines(ctx, order),
     openEdit(ctx, order.id),
     ctx.db
@@ -18,6 +18,7 @@ export async function exchangeReasons(ctx: Context | Tx, order: Pick<Order, 'id'
       .where('order_id', '=', order.id)
       .where('status', '=', 'PENDING')
       .execute(),
+    mayBecomeCredit(ctx, order.id),
     ctx.db
       .selectFrom('order_items as i')
       .innerJoin('order_edits as e', 'e.id', 'i.edit_id')
@@ -26,7 +27,7 @@ export async function exchangeReasons(ctx: Context | Tx, order: Pick<Order, 'id'
       .where('e.exchanged_item_id', 'is not', null)
       .execute(),
   ])
-  const around = { editOpen: edit !== undefined, refundWaiting: waiting.length > 0 }
+  const around = { byApple: !ours, editOpen: edit !== undefined, refundWaiting: waiting.length > 0 }
   return lines
     .filter((line) => line.isLive && !line.forSeats)
     .map((line) => ({

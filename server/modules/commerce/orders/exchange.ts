@@ -1,6 +1,8 @@
+import { exchangeReasonWords } from '#domain/exchange.ts'
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import { isGift } from '../gifts/holders.ts'
+import { mayBecomeCredit } from '../refunds/promises.ts'
 import { sellables } from '../sellables.ts'
 import { applyEdit } from './edit-order.ts'
 import type { Order } from './rows.ts'
@@ -18,7 +20,7 @@ export type Exchanged = {
 /**
  * Makes a course of a locked, paid order another one, as one edit of the order. Cheaper or as dear: at once, and the
  * difference goes back; dearer: the course stays until the difference is paid. Throws what an edit refuses, and
- * EXCHANGE_NOT_OPEN where one of both is no course.
+ * EXCHANGE_NOT_OPEN where one of both is no course or the App Store sold it.
  */
 export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edit }: Wanted): Promise<Exchanged> {
   const line = await tx.db
@@ -36,6 +38,7 @@ export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edi
   must(!line.forSeats && !(await isGift(tx, order.id)), 'EXCHANGE_NOT_OPEN', {
     message: 'Món quà và chỗ học cho nhiều người không đổi sang khóa khác được.',
   })
+  must(await mayBecomeCredit(tx, order.id), 'EXCHANGE_NOT_OPEN', { message: `${exchangeReasonWords.APPLE}.` })
   const used = await sellables[line.kind].used(tx, { ...line, orderItemId: itemId, userId: order.user_id })
   const edited = await applyEdit(tx, order, { ...edit, remove: [itemId], add: [{ productId }], exchange: true })
   const [from, to] = [edited.removed[0], edited.added[0]]
