@@ -24,6 +24,7 @@ export const postCard = z.object({
   forMembers: z.boolean(),
   author: person,
 })
+const membership = z.object({ id, name: z.string(), slug: z.string(), onSale: z.boolean() })
 /** A post as somebody reads it: what everybody may, and the members’ part as far as this reader may. */
 export const page = postCard.extend({
   body: richText,
@@ -34,8 +35,8 @@ export const page = postCard.extend({
       body: richText.nullable(),
       /** How much there is to read. */
       words: whole,
-      /** Which memberships open it; none named: any. */
-      memberships: z.array(z.object({ id, name: z.string(), slug: z.string() })),
+      /** Which memberships open it, also those that nobody can buy any more; none named: any. */
+      memberships: z.array(membership),
       mayGive: z.boolean(),
     })
     .nullable(),
@@ -137,6 +138,8 @@ const draft = written.extend({
   publishedVersion: whole.nullable(),
   /** What waits for its hour, or for a person to look at it. */
   waiting: z.object({ version: whole, title: z.string(), at: instant.nullable(), held: z.boolean() }).nullable(),
+  /** What `membershipIds` names. */
+  memberships: z.array(membership),
   /** Parts that could not be published as they are, or that a person would look at first. */
   warnings: z.array(z.object({ path: z.string(), message: z.string(), refused: z.boolean() })),
   can: z.object({ publish: z.boolean(), archive: z.boolean() }),
@@ -150,7 +153,9 @@ export const myPosts = call({
   beyond: 'An author finds what nobody else may see.',
   query: paging(12).extend({ status: z.enum(PostStatus).optional(), search: text(100).optional() }),
   reply: listOf(
-    draft.omit({ body: true, membersBody: true, warnings: true, can: true }).extend({ commentCount: whole }),
+    draft
+      .omit({ body: true, membersBody: true, memberships: true, warnings: true, can: true })
+      .extend({ commentCount: whole }),
   ).extend({
     counts: z.partialRecord(z.enum(PostStatus), whole),
   }),

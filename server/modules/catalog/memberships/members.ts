@@ -17,13 +17,16 @@ export const members: Members = {
   },
   async named(ctx, ids) {
     if (ids.length === 0) return []
-    return ctx.db
+    const rows = await ctx.db
       .selectFrom('memberships')
-      .select(['id', 'name', 'slug'])
+      .select(['id', 'name', 'slug', 'status', 'removed_at'])
       .where('id', 'in', [...ids])
-      .where('removed_at', 'is', null)
       .orderBy('index')
       .orderBy('id')
       .execute()
+    return rows.map(({ status, removed_at, ...row }) => ({
+      ...row,
+      onSale: status === 'ACTIVE' && removed_at === null,
+    }))
   },
 }

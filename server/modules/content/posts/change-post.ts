@@ -17,7 +17,7 @@ export function changePost(ctx: Context | Tx, id: string, { version, ...terms }:
     const post = await lockPost(tx, id)
     must(mayChangePost(authorId, post), 'NOT_OWNER')
     await mustBeVersion(tx, post, version)
-    const columns = await columnsOf(tx, authorId, terms, post.cover_file_id)
+    const columns = await columnsOf(tx, authorId, terms, post)
     const renamed = terms.title !== undefined && terms.title !== post.title && post.published_at === null
     const row = await tx.db
       .updateTable('posts')

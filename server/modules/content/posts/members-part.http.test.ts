@@ -46,7 +46,9 @@ describe('who reads the members’ part', () => {
     const post = await membersPost(t, SECRET, { membershipIds: [gold.id] })
     expect(await wayOf(post, await memberOf(t, silver.planId))).toBeNull()
     expect(await wayOf(post, await memberOf(t, gold.planId))).toBe('MEMBER')
-    expect((await read(post)).body.members?.memberships).toEqual([{ id: gold.id, name: 'Bếp Vàng', slug: 'bep-vang' }])
+    expect((await read(post)).body.members?.memberships).toEqual([
+      { id: gold.id, name: 'Bếp Vàng', slug: 'bep-vang', onSale: true },
+    ])
   })
 
   it('until just before a membership ends, and not a moment after it is taken back', async () => {
@@ -125,6 +127,29 @@ describe('writing it', () => {
     await change(2, { membersBody: null, membershipIds: [] })
     await publish(3)
     expect((await t.call('onePost', { params: { id: draft.id } })).body.members).toBeNull()
+  })
+
+  it('a membership that is sold no more: readers are told so, the post is still saved, and no other names it', async () => {
+    const bronze = await clubOnSale(t, 'Bếp Đồng', 'bep-dong')
+    const post = await membersPost(t, SECRET, { membershipIds: [bronze.id, gold.id] })
+    const admin = await t.person({ role: 'SUPER_ADMIN' })
+    await t.call('deleteMembership', { params: { id: bronze.id } }, { as: admin })
+    const onSale = async () =>
+      (await read(post)).body.members?.memberships.map((one) => [one.name, one.onSale]).toSorted()
+    expect(await onSale()).toEqual([
+      ['Bếp Vàng', true],
+      ['Bếp Đồng', false],
+    ])
+    const draft = (await t.call('postDraft', { params: { id: post.id } }, { as: post.as })).body
+    expect(draft.memberships).toContainEqual(expect.objectContaining({ id: bronze.id, onSale: false }))
+    const change = (id: string, version: number, membershipIds: string[]) =>
+      t.call('changePost', { params: { id }, body: { version, membershipIds } }, { as: post.as })
+    const kept = await change(post.id, draft.version, [bronze.id])
+    expect(kept.body).toMatchObject({ membershipIds: [bronze.id] })
+    await t.call('publishPost', { params: { id: post.id }, body: { version: kept.body.version } }, { as: post.as })
+    expect(await onSale()).toEqual([['Bếp Đồng', false]])
+    const other = await draftPost(t, { as: post.as })
+    expect((await change(other.id, other.version, [bronze.id])).fault.code).toBe('MEMBERSHIP_NOT_FOUND')
   })
 
   it('is checked as every other text, and may wait for its hour', async () => {

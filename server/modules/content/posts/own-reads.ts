@@ -58,6 +58,7 @@ export async function postDraft(ctx: Context, id: string) {
 export async function draftView(ctx: Context | Tx, post: PostRow) {
   return {
     ...shown(post),
+    memberships: [...(await ctx.members.named(ctx, post.membership_ids))],
     warnings: await foresee(ctx, 'POST', postTexts(textOf(post))),
     can: {
       publish: post.status === 'PUBLISHED' || mayMove(postFlow, post.status, 'publish', 'host'),

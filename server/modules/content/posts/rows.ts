@@ -74,18 +74,19 @@ export function textOf({ type, title, excerpt, body, cover_file_id, tags, ...row
 export type Terms = { [K in keyof PostText]?: PostText[K] | undefined }
 
 /**
- * The columns of what was given. A cover must be a public picture of the author's own; the one that stands there is not
- * asked again. FILE_NOT_FOUND, NOT_OWNER, FILE_NOT_READY, FILE_TYPE_REFUSED, MEMBERSHIP_NOT_FOUND.
+ * The columns of what was given. A cover must be a public picture of the author's own, memberships must be on sale; those
+ * that stand there already are not asked again. FILE_NOT_FOUND, NOT_OWNER, FILE_NOT_READY, FILE_TYPE_REFUSED, MEMBERSHIP_NOT_FOUND.
  */
-export async function columnsOf(tx: Tx, authorId: string, terms: Terms, storedCover: string | null = null) {
+export async function columnsOf(tx: Tx, authorId: string, terms: Terms, stored: PostRow | null = null) {
   const { coverFileId, body, tags, type, title, excerpt, membersBody } = terms
   const membershipIds = terms.membershipIds && [...new Set(terms.membershipIds)]
-  if (coverFileId && coverFileId !== storedCover) {
+  if (coverFileId && coverFileId !== stored?.cover_file_id) {
     const file = await theReadyFile(tx, coverFileId, ['IMAGE'], authorId)
     must(file.visibility === 'PUBLIC', 'FILE_TYPE_REFUSED')
   }
-  if (membershipIds)
-    must((await tx.members.named(tx, membershipIds)).length === membershipIds.length, 'MEMBERSHIP_NOT_FOUND')
+  const named = membershipIds?.filter((id) => !stored?.membership_ids.includes(id)) ?? []
+  const found = await tx.members.named(tx, named)
+  must(found.filter(({ onSale }) => onSale).length === named.length, 'MEMBERSHIP_NOT_FOUND')
   return {
     ...(type !== undefined && { type }),
     ...(title !== undefined && { title }),

@@ -5,6 +5,7 @@ import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { MembershipsLink } from '../posts/MembersPart.tsx'
 import styles from './GiftPage.module.css'
 
 type Gift = ReplyOf<'giftedPost'>
@@ -18,11 +19,6 @@ type GiverProps = {
 /** Who gives the post, and the next thing to do: read it whole, or become a member. */
 export function Giver({ token, gift, again }: GiverProps) {
   const { giver, state, post } = gift
-  const memberships = (
-    <LinkButton size="sm" to={paths.memberships({ goi: post.members?.memberships[0]?.slug })}>
-      Xem gói hội viên
-    </LinkButton>
-  )
   if (again)
     return (
       <aside className={styles.giver} aria-label="Đọc tiếp">
@@ -43,7 +39,9 @@ export function Giver({ token, gift, again }: GiverProps) {
           Đến trang bài viết
         </LinkButton>
       )}
-      {(state === 'USED_UP' || post.members?.way === 'GIFT') && memberships}
+      {post.members && (state === 'USED_UP' || post.members.way === 'GIFT') && (
+        <MembershipsLink size="sm" memberships={post.members.memberships} />
+      )}
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { type ButtonLook, LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
@@ -25,6 +25,20 @@ export function MembersPart({ members, address }: { members: Members; address: s
   return <Wall members={members} address={address} />
 }
 
+/** To the memberships that open a post; nothing where none of those it names is sold any more. */
+export function MembershipsLink({
+  memberships,
+  ...look
+}: Pick<Members, 'memberships'> & Pick<ButtonLook, 'kind' | 'size'>) {
+  const onSale = memberships.find((one) => one.onSale)
+  if (memberships.length > 0 && !onSale) return null
+  return (
+    <LinkButton {...look} to={paths.memberships({ goi: onSale?.slug })}>
+      Xem gói hội viên
+    </LinkButton>
+  )
+}
+
 function Wall({ members: { words, memberships }, address }: { members: Members; address: string }) {
   const { user } = useShell()
   return (
@@ -32,14 +46,9 @@ function Wall({ members: { words, memberships }, address }: { members: Members; 
       <Icon name="lock" size={28} />
       <h2 id="phan-hoi-vien">Phần còn lại dành cho hội viên</h2>
       <p>
-        Còn khoảng {Math.max(1, Math.ceil(words / PACE))} phút đọc nữa.{' '}
-        {memberships.length === 0
-          ? 'Hội viên gói nào cũng đọc được trọn bài.'
-          : `Hội viên ${memberships.map(({ name }) => name).join(', ')} đọc được trọn bài.`}
+        Còn khoảng {Math.max(1, Math.ceil(words / PACE))} phút đọc nữa. {whoReads(memberships)}
       </p>
-      <LinkButton kind="primary" to={paths.memberships({ goi: memberships[0]?.slug })}>
-        Xem gói hội viên
-      </LinkButton>
+      <MembershipsLink kind="primary" memberships={memberships} />
       {!user && (
         <p className={styles.soft}>
           Bạn đã là hội viên? <Link to={paths.login({ to: address })}>Đăng nhập</Link>
@@ -47,4 +56,13 @@ function Wall({ members: { words, memberships }, address }: { members: Members; 
       )}
     </section>
   )
+}
+
+function whoReads(memberships: Members['memberships']): string {
+  if (memberships.length === 0) return 'Hội viên gói nào cũng đọc được trọn bài.'
+  const onSale = memberships.filter((one) => one.onSale)
+  const those = onSale.length > 0 ? onSale : memberships
+  const words = `Hội viên ${those.map(({ name }) => name).join(', ')} đọc được trọn bài.`
+  if (onSale.length > 0) return words
+  return `${words} ${those.length > 1 ? 'Các gói' : 'Gói'} này không còn bán.`
 }

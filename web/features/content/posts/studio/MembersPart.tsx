@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import type { ReplyOf } from '#domain/contract/index.ts'
 import { emptyRichText, wordCount } from '#domain/richtext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -10,12 +9,10 @@ import styles from './PostEditor.module.css'
 
 const RichTextEditor = lazy(() => import('#web/features/authoring/editor/RichTextEditor.tsx'))
 
-export type Memberships = ReplyOf<'listMemberships'>['items']
-
 type MembersPartProps = {
   fields: Pick<Fields, 'membersBody' | 'membershipIds'>
-  /** Those on sale. */
-  memberships: readonly Pick<Memberships[number], 'id' | 'name'>[]
+  /** Those to choose from; one that is not on sale any more is there as long as it is chosen. */
+  memberships: readonly { id: string; name: string; onSale: boolean }[]
   problem: string | null
   onChange: (changes: Partial<Fields>) => void
 }
@@ -69,10 +66,10 @@ export function MembersPart({ fields, memberships, problem, onChange }: MembersP
           legend="Hội viên gói nào đọc được"
           hint={membershipIds.length === 0 ? 'Chưa chọn gói nào: hội viên gói nào cũng đọc được.' : undefined}
         >
-          {memberships.map(({ id, name }) => (
+          {memberships.map(({ id, name, onSale }) => (
             <Checkbox
               key={id}
-              label={name}
+              label={onSale ? name : `${name} (gói không còn bán)`}
               checked={membershipIds.includes(id)}
               onChange={(event) => choose(id, event.target.checked)}
             />

@@ -15,7 +15,7 @@ const RichTextEditor = lazy(() => import('#web/features/authoring/editor/RichTex
 type PostFieldsProps = {
   /** What publishing refused of each part. */
   refused: Readonly<Record<string, string>>
-  /** Those that can open what only members read. */
+  /** Those on sale: they can open what only members read. */
   memberships: readonly { id: string; name: string }[]
   onTouched: () => void
 }
@@ -24,6 +24,8 @@ type PostFieldsProps = {
 export function PostFields({ refused, memberships, onTouched }: PostFieldsProps) {
   const { runner, state } = useOpenDraft()
   const { fields, stored } = state
+  const gone = stored.memberships.filter(({ id, onSale }) => !onSale && fields.membershipIds.includes(id))
+  const choices = [...memberships.map((one) => ({ ...one, onSale: true })), ...gone]
   const edit = (changes: Partial<Fields>) => {
     onTouched()
     runner.edit(changes)
@@ -66,7 +68,7 @@ export function PostFields({ refused, memberships, onTouched }: PostFieldsProps)
           <Doubt words={doubt('body')} />
         </div>
         <div className={styles.field}>
-          <MembersPart fields={fields} memberships={memberships} problem={problem('membersBody')} onChange={edit} />
+          <MembersPart fields={fields} memberships={choices} problem={problem('membersBody')} onChange={edit} />
           <Doubt words={doubt('membersBody')} />
         </div>
       </div>
