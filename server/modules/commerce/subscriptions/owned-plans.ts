@@ -3,7 +3,8 @@ import { ownedPlanIds } from '#server/modules/catalog/index.ts'
 
 /**
  * Which of these plans somebody has no use for in the cart: they have the membership for life, or a subscription of it that
- * renews by itself. The plan that is being charged for is not one of them, nor is any while a renewal is tried.
+ * renews by itself. The plan that is being charged for is not one of them, nor is any while a renewal is tried or the
+ * subscription rests.
  */
 export async function coveredPlanIds(
   ctx: Context | Tx,
@@ -21,6 +22,7 @@ export async function coveredPlanIds(
     .where('s.status', '=', 'ACTIVE')
     .where('s.renews', '=', true)
     .where('s.cancel_at_end', '=', false)
+    .where((e) => e.or([e('s.resumes_at', 'is', null), e('s.period_end', '>', ctx.now())]))
     .where((e) =>
       e.not(
         e.exists(

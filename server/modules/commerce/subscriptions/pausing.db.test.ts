@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { endOfPeriods } from '#domain/subscriptions.ts'
 import type { Person } from '#server/testing/app.ts'
+import { paidGift } from '../gifts/testing.ts'
 import {
   cashOf,
   chargesOf,
@@ -222,6 +223,20 @@ describe('a subscription that rests', () => {
     await at(forgotten.id, monthAfter(await endOf(forgotten.id), 2))
     expect(await row(forgotten.id)).toMatchObject({ status: 'EXPIRED' })
   })
+})
+
+it('a period that somebody gives is used while it rests, and opens at once', async () => {
+  const { membershipId, month } = await plansOnSale()
+  const { id, buyer } = await subscribed(month)
+  const gift = await paidGift(t, await now(await t.person()), [month])
+  const claim = async () => t.call('claimGift', { params: { code: gift.code } }, { as: await now(buyer) })
+  await pause(id, buyer, 3)
+  expect((await claim()).fault.code).toBe('GIFT_NOTHING_NEW')
+  await at(id, await endOf(id))
+  expect(await isOpen(buyer.id, membershipId)).toBe(false)
+  expect((await claim()).status).toBe(200)
+  expect(await isOpen(buyer.id, membershipId)).toBe(true)
+  expect((await shown(buyer))?.pause).toMatchObject({ rests: false })
 })
 
 describe('a charge after a pause that is declined', () => {
