@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TrialVariant } from '#domain/price-trials.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { boughtSeats } from '../proposals/testing.ts'
 import { attemptOf, noticeOf, notify } from '../testing.ts'
 
 let t: TestApp
@@ -104,6 +105,10 @@ describe('a trial of two prices', () => {
     const buyers = { A: seen.A.slice(0, 1), B: seen.B.slice(0, 2) }
     for (const half of ['A', 'B'] as const)
       for (const person of buyers[half]) expect((await buy(person)).total).toBe(prices[half])
+    // Seats at a price of their own are not what the trial asks about.
+    await boughtSeats(t, seen.B[0] ?? staff, await t.person({ role: 'SALE' }), [course.courseId], 2)
+    const read = await t.call('quote', { body: { items: [{ productId: course.courseId }] } }, { as: seen.A[1] as Person })
+    expect(read.raw).toContain('"Giảm thử"')
     // Looked, ordered, did not pay: shown the price, bought nothing.
     await t.call('placeOrder', { body: { items: [{ productId: course.courseId }] } }, { as: seen.A[1] ?? staff })
     const { halves, verdict } = await report(trial.id)

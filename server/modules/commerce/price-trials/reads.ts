@@ -36,8 +36,8 @@ export async function listPriceTrials(ctx: Context, { take, skip }: { take: numb
 
 /**
  * One trial and what came of it. Who bought is who, after being shown the price and while the trial ran, ordered something
- * it is about, paid for it and kept it; what they paid is after reductions and refunds, đồng. What is counted is settled when the
- * trial is stopped. TRIAL_NOT_FOUND.
+ * it is about, paid for it and kept it, without proposals, whose prices are their own; what they paid is after reductions and
+ * refunds, đồng. What is counted is settled when the trial is stopped. TRIAL_NOT_FOUND.
  */
 export async function readPriceTrial(ctx: Context | Tx, id: string) {
   const [row] = await trials(ctx, sql`t.id = ${id}`, sql`limit 1`)
@@ -68,6 +68,7 @@ export async function countHalves(ctx: Context | Tx, id: string): Promise<Counte
       from orders o join order_items i on i.order_id = o.id
       where o.user_id = p.user_id and o.paid_at is not null and o.created_at >= p.seen_at
         and o.created_at < least(t.stopped_at, d.ends_at) and i.status = 'APPROVED'
+        and o.proposal_version_id is null
         and (d.all_products or exists (select from discount_products dp
           where dp.discount_id = d.id and dp.product_id = coalesce(i.via_product_id, i.product_id)))
       having count(*) > 0

@@ -55,8 +55,8 @@ function same(one: NonNullable<Wanted['other']>, two: NonNullable<Wanted['other'
 }
 
 function copyOf(terms: Awaited<ReturnType<typeof theDiscount>>, other: NonNullable<Wanted['other']>): Terms {
-  const { durationType, startsAt, endsAt, productIds, borne } = terms
-  const name = `${terms.name.slice(0, 110)} (A)`
+  // Buyers read the name: it says nothing of the half they are in.
+  const { name, durationType, startsAt, endsAt, productIds, borne } = terms
   return { ...other, name, durationType, startsAt, endsAt, productIds, borne, userEmails: null, active: true }
 }
 
