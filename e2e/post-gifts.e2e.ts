@@ -90,7 +90,7 @@ it('a host ends a post in a part for members; a member gives it to a friend, rea
   const given = await visitor(browser, site.url, PHONE)
   friend = given.page
   await open(friend, address.pathname)
-  await friend.getByRole('heading', { name: 'Vũ Thị Thảo tặng bạn bài này' }).waitFor()
+  await friend.getByText('Vũ Thị Thảo tặng bạn bài này').waitFor()
   await expectAccessible(friend, 'a gift before it is opened')
   await alive(friend)
   await friend.getByRole('button', { name: 'Đọc trọn bài' }).first().click()

@@ -122,6 +122,24 @@ describe('a gift', () => {
     expect(await isDead(ofArchived)).toBe(true)
   })
 
+  it('of a post that became everybody’s leads to it, and counts nobody', async () => {
+    const free = await membersPost(t, SECRET)
+    const giver = await memberOf(t, planId)
+    const token = await tokenOf(giver, free.id)
+    const params = { id: free.id }
+    const changed = await t.call(
+      'changePost',
+      { params, body: { version: free.version, membersBody: null } },
+      { as: free.as },
+    )
+    await t.call('publishPost', { params, body: { version: changed.body.version } }, { as: free.as })
+    expect((await look(token)).body).toMatchObject({ state: 'READ', post: { id: free.id, members: null } })
+    expect((await open(token)).status).toBe(200)
+    const [own] = (await t.call('myGifts', { query: { postId: free.id } }, { as: giver })).body.items
+    expect(own).toMatchObject({ state: 'LIVE', readers: 0 })
+    expect((await give(giver, free.id)).fault.code).toBe('POST_HAS_NO_MEMBERS_PART')
+  })
+
   it('of a closed account is dead', async () => {
     const giver = await memberOf(t, planId)
     const token = await tokenOf(giver)

@@ -81,7 +81,7 @@ export async function givenThisMonth(ctx: Context | Tx, giverId: string): Promis
   return n
 }
 
-/** A gift as whoever was sent its address meets it: the whole post once they opened it. POST_GIFT_GONE. */
+/** A gift as whoever was sent its address meets it: the whole post once they opened it, or it is everybody's. POST_GIFT_GONE. */
 export async function giftedPost(ctx: Context, token: string) {
   const gift = await theLiveGift(ctx, token)
   const [asking, opened, people, readers] = await Promise.all([
@@ -95,6 +95,7 @@ export async function giftedPost(ctx: Context, token: string) {
   const given = opened ? [{ thingId: gift.post_id, until: gift.ends_at }] : []
   const post = await readPost(ctx, { id: gift.post_id }, { ...asking, given })
   const isFull = gift.most_readers !== null && (readers.get(gift.id) ?? 0) >= gift.most_readers
-  const state = post.members?.way ? ('READ' as const) : isFull ? ('USED_UP' as const) : ('WAITING' as const)
+  const isWhole = post.members === null || post.members.way !== null
+  const state = isWhole ? ('READ' as const) : isFull ? ('USED_UP' as const) : ('WAITING' as const)
   return { giver, state, endsAt: gift.ends_at, post }
 }

@@ -13,7 +13,7 @@ export type Gift = Selectable<PostGifts>
 export const READER_COOKIE = 'bh_reader'
 
 /**
- * The gift of a token while it opens its post: not taken back, before its end, the post is published, and its giver may
+ * The gift of a token while it leads to its post: not taken back, before its end, the post is published, and its giver may
  * still read it. POST_GIFT_GONE for any other.
  */
 export async function theLiveGift(ctx: Context | Tx, token: string): Promise<Gift> {
@@ -37,12 +37,13 @@ async function isLive(ctx: Context | Tx, gift: Gift): Promise<boolean> {
   return mayStillGive(ctx, gift)
 }
 
-/** Whether the giver has the right that the gift rests on. */
+/** Whether the giver has the right that the gift rests on; a post that became everybody's needs none but an open account. */
 export async function mayStillGive(ctx: Context | Tx, gift: Pick<Gift, 'post_id' | 'giver_id'>): Promise<boolean> {
   const post = await findPublished(ctx, gift.post_id)
   if (!post) return false
-  const way = wayTo(ctx, await readerNamed(ctx, gift.giver_id), post)
-  return way !== 'FREE' && mayGive(way)
+  const giver = await readerNamed(ctx, gift.giver_id)
+  const way = wayTo(ctx, giver, post)
+  return way === 'FREE' ? giver.userId !== null : mayGive(way)
 }
 
 /** The marks under which whoever asks may have opened a gift: their account, their browser. */

@@ -30,7 +30,7 @@ export function Giver({ token, gift, again }: GiverProps) {
     <aside className={styles.giver} aria-label="Người tặng">
       <Avatar name={giver.fullName} src={giver.avatarUrl} size={48} />
       <div className={styles.words}>
-        <h2>{giver.fullName} tặng bạn bài này</h2>
+        <p className={styles.title}>{giver.fullName} tặng bạn bài này</p>
         <p>{wordsOf(gift)}</p>
       </div>
       {state === 'WAITING' && <Open token={token} />}
@@ -59,7 +59,8 @@ function wordsOf({ state, post, endsAt }: Gift): ReactNode {
   if (state === 'WAITING') return 'Một phần của bài dành cho hội viên. Bạn được mời đọc trọn bài, không cần tài khoản.'
   if (state === 'USED_UP')
     return 'Đã đủ số người đọc bằng đường dẫn này. Bạn vẫn đọc được phần mở đầu; hội viên đọc được trọn bài.'
-  if (post.members?.way !== 'GIFT') return 'Bạn đọc được trọn bài này mà không cần dùng đến lượt tặng.'
+  if (post.members === null) return 'Bài này nay ai cũng đọc được trọn vẹn.'
+  if (post.members.way !== 'GIFT') return 'Bạn đọc được trọn bài này mà không cần dùng đến lượt tặng.'
   return endsAt
     ? `Bạn đọc được trọn bài đến ${formatDateTime(endsAt)}. Hội viên đọc được mọi bài như thế này.`
     : 'Bạn đọc được trọn bài. Hội viên đọc được mọi bài như thế này.'

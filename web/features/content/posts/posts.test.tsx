@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest'
 vi.mock('virtual:calls', () => ({ calls: {} }))
 
 const { MembersPart } = await import('./MembersPart.tsx')
+const { default: GiftPage } = await import('../post-gifts/GiftPage.tsx')
 const { MembersPart: WrittenPart } = await import('./studio/MembersPart.tsx')
 
 function draw(element: ReactElement): string {
@@ -34,4 +35,17 @@ it('in the editor a chosen membership that is sold no more is there to be taken 
   const html = draw(<WrittenPart fields={fields} memberships={memberships} problem={null} onChange={() => {}} />)
   expect(html).toContain('Đồng (gói không còn bán)')
   expect(html.match(/checked=""/g)).toHaveLength(1)
+})
+
+it('a gift of a post that became everybody’s leads to the post; no heading stands before its title', () => {
+  const giver = { id: 'an', fullName: 'Lê Thị An', avatarUrl: null }
+  const post = { slug: 'nau-pho', title: 'Nấu phở', excerpt: '', body: { type: 'doc', content: [] }, members: null }
+  const author = { ...giver, headline: '', isHost: false, followerCount: 0, following: null }
+  const facts = { type: 'BLOG', tags: [], coverFileId: null, readingMinutes: 1, publishedAt: '2026-06-15T03:00:00Z' }
+  const gift = { giver, state: 'READ', endsAt: null, post: { ...post, ...facts, author } }
+  const Page = GiftPage as unknown as ComponentType<{ loaderData: object }>
+  const html = draw(<Page loaderData={{ token: 'x', gift }} />)
+  expect(html).toContain('Bài này nay ai cũng đọc được trọn vẹn.')
+  expect(html).toContain('href="/bai-viet/nau-pho"')
+  expect(html.match(/<h[1-6]/)?.[0]).toBe('<h1')
 })
