@@ -1,5 +1,7 @@
+import { LEAST_BESIDE_CREDIT } from '#domain/credit.ts'
 import { exchangeReasonWords } from '#domain/exchange.ts'
 import { must } from '#domain/faults.ts'
+import { dong, formatDong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
 import { isGift } from '../gifts/holders.ts'
 import { mayBecomeCredit } from '../refunds/promises.ts'
@@ -20,7 +22,7 @@ export type Exchanged = {
 /**
  * Makes a course of a locked, paid order another one, as one edit of the order. Cheaper or as dear: at once, and the
  * difference goes back; dearer: the course stays until the difference is paid. Throws what an edit refuses, and
- * EXCHANGE_NOT_OPEN where one of both is no course or the App Store sold it.
+ * EXCHANGE_NOT_OPEN where one of both is no course, the App Store sold it, or the difference is too little for a provider.
  */
 export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edit }: Wanted): Promise<Exchanged> {
   const line = await tx.db
@@ -41,6 +43,9 @@ export async function exchange(tx: Tx, order: Order, { itemId, productId, ...edi
   must(await mayBecomeCredit(tx, order.id), 'EXCHANGE_NOT_OPEN', { message: `${exchangeReasonWords.APPLE}.` })
   const used = await sellables[line.kind].used(tx, { ...line, orderItemId: itemId, userId: order.user_id })
   const edited = await applyEdit(tx, order, { ...edit, remove: [itemId], add: [{ productId }], exchange: true })
+  must(edited.extra === 0 || edited.extra >= LEAST_BESIDE_CREDIT, 'EXCHANGE_NOT_OPEN', {
+    message: `Chênh lệch ${formatDong(dong(edited.extra))} ít hơn ${formatDong(dong(LEAST_BESIDE_CREDIT))}, các cổng thanh toán không nhận khoản nhỏ như vậy. Hãy chọn một khóa khác.`,
+  })
   const [from, to] = [edited.removed[0], edited.added[0]]
   must(from !== undefined && to !== undefined, 'ORDER_ITEM_NOT_FOUND')
   const { expires_at: until } = await tx.db

@@ -218,6 +218,18 @@ describe('a buyer exchanges a course', () => {
     expect(await owns(cheap, free)).toEqual([true, false])
   })
 
+  it('nor where the difference is too little for a provider to take: nothing is held', async () => {
+    const near = await publishedCourse(t, { host: seller, price: 109_999 })
+    const id = await bought(cheap)
+    const { itemId } = await lineOf(id, cheap)
+    const refused = await swap(id, itemId, near)
+    expect(refused.fault).toMatchObject({ code: 'EXCHANGE_NOT_OPEN', message: expect.stringContaining('10.000') })
+    expect((await byStaff(id, itemId, near.courseId)).fault.code).toBe('EXCHANGE_NOT_OPEN')
+    expect([(await order(id)).due, (await options(id)).waiting]).toEqual([0, null])
+    const enough = await publishedCourse(t, { host: seller, price: 110_000 })
+    expect((await swap(id, itemId, enough)).body).toMatchObject({ applied: true, extra: 10_000 })
+  })
+
   it('nor where so much would go back that two of the staff have to agree', async () => {
     const grand = await publishedCourse(t, { host: seller, price: 2_500_000 })
     const id = await bought(grand)

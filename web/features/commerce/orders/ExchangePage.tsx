@@ -102,12 +102,8 @@ export default function ExchangePage({ loaderData: { order, line, search, course
                 <small>{course.hostName}</small>
                 <Price amount={course.price} before={course.listPrice} />
               </span>
-              <Button
-                pending={look.pending}
-                onClick={() => void choose(course.id)}
-                aria-label={`Đổi sang ${course.name}`}
-              >
-                Chọn
+              <Button pending={look.pending} onClick={() => void choose(course.id)}>
+                Chọn<span className="visually-hidden"> {course.name}</span>
               </Button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
-import { formatTime } from '#domain/time.ts'
+import { formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -20,7 +20,7 @@ export function WaitingExchange({ orderId, due, waiting: { from, to, until } }: 
         </Button>
       }
     >
-      Bạn vẫn học “{from}”. Khi bạn trả đủ, trước {formatTime(until)}, “{to}” mở ra và “{from}” đóng lại.
+      Bạn vẫn học “{from}”. Khi bạn trả đủ, trước {formatDateTime(until)}, “{to}” mở ra và “{from}” đóng lại.
     </Notice>
   )
 }

@@ -80,14 +80,16 @@ export function ExchangeDialog({ order, products, open, onClose }: Props) {
             />
           ))}
         </ChoiceGroup>
-        <p className={styles.legend}>Khóa đổi lấy</p>
-        <ProductPicker
-          choices={products.filter(({ kind }) => kind === 'ONLINE_COURSE')}
-          chosen={productId ? [productId] : []}
-          ofPlatform
-          kind="ONLINE_COURSE"
-          onChange={(chosen) => change(setProduct)(chosen.at(-1) ?? '')}
-        />
+        <ChoiceGroup legend="Khóa đổi lấy">
+          <ProductPicker
+            choices={products.filter(({ kind }) => kind === 'ONLINE_COURSE')}
+            chosen={productId ? [productId] : []}
+            ofPlatform
+            kind="ONLINE_COURSE"
+            single
+            onChange={([chosen = '']) => change(setProduct)(chosen)}
+          />
+        </ChoiceGroup>
         <Textarea
           label="Lý do"
           rows={2}

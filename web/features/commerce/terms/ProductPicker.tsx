@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { ProductItemType } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox, TextInput } from '#web/ui/fields.tsx'
+import { Checkbox, Radio, TextInput } from '#web/ui/fields.tsx'
 import type { Choice } from './area.ts'
 import styles from './terms.module.css'
 
@@ -13,11 +13,14 @@ type Props = {
   ofPlatform: boolean
   /** Only things of this kind are found. */
   kind?: ProductItemType
+  /** One product at most: another takes its place. */
+  single?: boolean
   onChange(chosen: string[]): void
 }
 
 /** Chooses products; what does not stand in the first list is found by its name. */
-export function ProductPicker({ choices, chosen, ofPlatform, kind, onChange }: Props) {
+export function ProductPicker({ choices, chosen, ofPlatform, kind, single, onChange }: Props) {
+  const name = useId()
   const [shown, setShown] = useState<readonly Choice[]>(choices)
   const [words, setWords] = useState('')
   const own = useCall('eligibleProducts', { revalidate: false })
@@ -45,20 +48,31 @@ export function ProductPicker({ choices, chosen, ofPlatform, kind, onChange }: P
           Tìm
         </Button>
       </div>
-      <p className={styles.soft}>Đã chọn {chosen.length} sản phẩm</p>
+      {!single && <p className={styles.soft}>Đã chọn {chosen.length} sản phẩm</p>}
       <ul className={styles.choices}>
         {shown.map((product) => (
           <li key={product.id}>
-            <Checkbox
-              label={`${product.name} · ${formatDong(product.price)}`}
-              checked={chosen.includes(product.id)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...chosen, product.id] : chosen.filter((one) => one !== product.id))
-              }
-            />
+            {single ? (
+              <Radio
+                name={name}
+                label={labelOf(product)}
+                checked={chosen.includes(product.id)}
+                onChange={() => onChange([product.id])}
+              />
+            ) : (
+              <Checkbox
+                label={labelOf(product)}
+                checked={chosen.includes(product.id)}
+                onChange={(event) =>
+                  onChange(event.target.checked ? [...chosen, product.id] : chosen.filter((one) => one !== product.id))
+                }
+              />
+            )}
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+const labelOf = ({ name, price }: Choice) => `${name} · ${formatDong(price)}`
