@@ -107,7 +107,11 @@ describe('a trial of two prices', () => {
       for (const person of buyers[half]) expect((await buy(person)).total).toBe(prices[half])
     // Seats at a price of their own are not what the trial asks about.
     await boughtSeats(t, seen.B[0] ?? staff, await t.person({ role: 'SALE' }), [course.courseId], 2)
-    const read = await t.call('quote', { body: { items: [{ productId: course.courseId }] } }, { as: seen.A[1] as Person })
+    const read = await t.call(
+      'quote',
+      { body: { items: [{ productId: course.courseId }] } },
+      { as: seen.A[1] as Person },
+    )
     expect(read.raw).toContain('"Giảm thử"')
     // Looked, ordered, did not pay: shown the price, bought nothing.
     await t.call('placeOrder', { body: { items: [{ productId: course.courseId }] } }, { as: seen.A[1] ?? staff })
