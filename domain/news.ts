@@ -92,6 +92,8 @@ export type News = {
   'gift.taken-back': { giftId: string; userId: string; itemIds: string[] }
   /** A recipient does not want to be written to. */
   'gift.email-erased': { giftId: string }
+  /** Staff took lines out of a paid order, added some, or exchanged one. */
+  'order.edited': { editId: string; userId: string }
   'order.expired': { orderId: string; userId: string }
   /** A transfer is too little for the order it names: it waits for the rest. Amounts in đồng, of all that came for it. */
   'transfer.short': { transferId: string; paymentId: string; received: number; missing: number }

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { BOTH, kind, words } from './kind.ts'
+import { BOTH, kind, whatOf, words } from './kind.ts'
 
 const gift = z.object({ orderId: words, names: z.array(words).min(1) })
 const orderPage = (orderId: string) => `/don-hang/${encodeURIComponent(orderId)}`
-const whatOf = (names: readonly string[]) =>
-  `“${names[0]}”${names.length > 1 ? ` và ${names.length - 1} sản phẩm khác` : ''}`
 
 /** What those who give and those who are given hear; a recipient without an account is written to apart. */
 export const giftKinds = {

@@ -36,3 +36,6 @@ export const money = z.number().int().min(0)
 export const course = z.object({ courseName: words })
 export const BELL: readonly Wire[] = ['NOTIFICATION']
 export const BOTH: readonly Wire[] = ['NOTIFICATION', 'EMAIL']
+/** The first of several things by its name, and how many more. */
+export const whatOf = (names: readonly string[]) =>
+  `“${names[0]}”${names.length > 1 ? ` và ${names.length - 1} sản phẩm khác` : ''}`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatDong } from '../money.ts'
-import { BELL, BOTH, course, kind, money, words } from './kind.ts'
+import { formatDateTime } from '../time.ts'
+import { BELL, BOTH, course, kind, money, whatOf, words } from './kind.ts'
 
 /** What those who learn are told. */
 export const learningKinds = {
@@ -48,6 +49,53 @@ export const learningKinds = {
       body: `Chưa có khoản nào bị trừ. Bạn vẫn có thể đặt lại “${firstName}” bất cứ lúc nào.`,
       link: `/don-hang/${encodeURIComponent(orderId)}`,
     }),
+  }),
+  ORDER_EDITED: kind({
+    name: 'Bến Học sửa đơn hàng hoặc đổi khóa học cho bạn',
+    group: 'ORDERS',
+    facts: z.object({
+      orderId: words,
+      code: words,
+      /** A course became another one. */
+      exchange: z.boolean(),
+      added: z.array(words),
+      removed: z.array(words),
+      extra: money,
+      back: money,
+      /** Until when what it is dearer may be paid; null where nothing is to be paid. */
+      until: z.date().nullable(),
+    }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ orderId, code, exchange, added, removed, extra, back, until }) => {
+      const [to, from] = [added.length > 0 && whatOf(added), removed.length > 0 && whatOf(removed)]
+      const returned = back > 0 && `${formatDong(back)} sẽ về theo đúng cách bạn đã thanh toán.`
+      const link = `/don-hang/${encodeURIComponent(orderId)}`
+      if (exchange)
+        return until
+          ? {
+              title: `Trả thêm ${formatDong(extra)} để đổi khóa học`,
+              body: `Bến Học giữ ${to} cho bạn trong đơn hàng ${code}. Bạn trả đủ trước ${formatDateTime(until)} thì ${to} mở ra thay cho ${from}; chưa trả thì bạn vẫn học ${from}.`,
+              link,
+            }
+          : {
+              title: `Đã đổi sang ${to}`,
+              body: [`Trong đơn hàng ${code}, ${to} mở ra thay cho ${from}.`, returned].filter(Boolean).join(' '),
+              link,
+            }
+      return {
+        title: until ? `Đơn hàng ${code} cần trả thêm ${formatDong(extra)}` : `Đơn hàng ${code} vừa được sửa`,
+        body: [
+          to && `Bến Học thêm ${to}.`,
+          from && `Bến Học bỏ ${from}.`,
+          until && `Phần thêm vào mở ra khi bạn trả đủ, trước ${formatDateTime(until)}.`,
+          returned,
+        ]
+          .filter(Boolean)
+          .join(' '),
+        link,
+      }
+    },
   }),
   COURSE_COMPLETED: kind({
     name: 'Hoàn thành khóa học và chứng chỉ',

@@ -28,6 +28,7 @@ import {
   aboutAuthorityRequest,
   aboutContentDecided,
 } from './news/moderation-reads.ts'
+import { aboutOrderEdited } from './news/order-reads.ts'
 import {
   aboutBankAccount,
   aboutCreated,
@@ -130,6 +131,7 @@ export const listens: readonly Listener[] = [
   tellPeople('file.infected', aboutFileInfected),
   tellPeople('course.completed', aboutCourseCompleted),
   tellPeople('order.paid', aboutOrderPaid),
+  tellPeople('order.edited', aboutOrderEdited),
   tellPeople('order.expired', aboutOrderExpired),
   hear('gift.to-send', 'send-gift-letter', sendGiftLetter),
   hear('gift.email-erased', 'drop-gift-letters', dropGiftLetters),

@@ -27,6 +27,7 @@ export const kindIcons: Partial<Record<Notification['kind'], IconName>> = {
   GIFT_KEPT: 'gift',
   GIFT_TAKEN_BACK: 'gift',
   ORDER_EXPIRED: 'clock',
+  ORDER_EDITED: 'receipt',
   COURSE_COMPLETED: 'certificate',
   IMPERSONATED: 'eye',
   CONTENT_REMOVED: 'flag',

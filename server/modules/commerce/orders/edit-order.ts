@@ -5,6 +5,7 @@ import { addMinutes } from '#domain/time.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { isGift } from '../gifts/holders.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
@@ -120,6 +121,7 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
   const totalAfter = (await worthOf(tx, id)) - (stays ? worth : 0)
   await tx.db.updateTable('order_edits').set({ total_after: totalAfter }).where('id', '=', row.id).execute()
   await audit(tx, exchange ? 'order.exchanged' : 'order.edited', 'order', id, { editId: row.id, extra, back })
+  if (by !== order.user_id) await tell(tx, 'order.edited', { editId: row.id, userId: order.user_id })
   return {
     applied: true,
     removed: out.map((line) => ({ id: line.orderItemId, name: line.name, back: line.amount })),

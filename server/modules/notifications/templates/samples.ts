@@ -111,6 +111,16 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   LAYOFF_REJECTED: { reason: 'Giấy tờ bị mờ, chưa đọc được ngày nghỉ việc.' },
   CREDIT_GIVEN: { amount: 50_000, reason: 'Xin lỗi bạn vì buổi học bị gián đoạn.' },
   TRANSFER_SHORT: { orderId: SAMPLE_ID, code: 'BH260615ABC123', received: 120_000, missing: 79_000, until: at },
+  ORDER_EDITED: {
+    orderId: SAMPLE_ID,
+    code: 'BH260615ABC123',
+    exchange: true,
+    added: ['Nấu phở'],
+    removed: ['Làm bánh'],
+    extra: 50_000,
+    back: 0,
+    until: at,
+  },
   ORDER_EXPIRED: { orderId: SAMPLE_ID, code: 'BH260615ABC123', firstName: 'Nấu phở' },
   COURSE_COMPLETED: {
     courseName: 'Nấu phở',

@@ -52,6 +52,7 @@ const links: Record<NotificationKind, string | null> = {
   FOLDER_SHARED: paths.hostShared({ 'thu-muc': id }),
   ORDER_PAID: paths.order(id),
   ORDER_EXPIRED: paths.order(id),
+  ORDER_EDITED: paths.order(id),
   TRANSFER_SHORT: paths.order(id),
   GIFT_CLAIMED: paths.order(id),
   GIFT_UNCLAIMED: paths.order(id),

@@ -47,6 +47,7 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   FOLDER_SHARED: null,
   ORDER_PAID: orderPaidLetter,
   ORDER_EXPIRED: null,
+  ORDER_EDITED: null,
   TRANSFER_SHORT: null,
   PROPOSAL_ASKED: null,
   PROPOSAL_TO_APPROVE: null,

@@ -1,0 +1,41 @@
+import type { News } from '#domain/news.ts'
+import type { Context } from '#server/core/context.ts'
+import type { Announcement } from './announce.ts'
+
+/** A buyer hears what staff made of an order; nothing where it was paid or given up before the news came. */
+export async function aboutOrderEdited(
+  ctx: Context,
+  { editId, userId }: News['order.edited'],
+): Promise<Announcement | null> {
+  const edit = await ctx.db
+    .selectFrom('order_edits as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .select(['e.order_id', 'e.exchanged_item_id', 'e.total_before', 'e.total_after', 'e.extra', 'e.settled_at'])
+    .select(['o.code', 'o.expires_at'])
+    .where('e.id', '=', editId)
+    .executeTakeFirst()
+  if (!edit || (edit.extra > 0 && edit.settled_at)) return null
+  const lines = await ctx.db
+    .selectFrom('order_items')
+    .select(['id', 'name', 'edit_id', 'removed_by_edit_id'])
+    .where('order_id', '=', edit.order_id)
+    .orderBy('index')
+    .execute()
+  const isOut = (line: (typeof lines)[number]) =>
+    line.removed_by_edit_id === editId || line.id === edit.exchanged_item_id
+  return {
+    kind: 'ORDER_EDITED',
+    source: editId,
+    to: [userId],
+    facts: {
+      orderId: edit.order_id,
+      code: edit.code,
+      exchange: edit.exchanged_item_id !== null,
+      added: lines.filter((line) => line.edit_id === editId).map(({ name }) => name),
+      removed: lines.filter(isOut).map(({ name }) => name),
+      extra: edit.extra,
+      back: Math.max(0, edit.total_before - edit.total_after),
+      until: edit.extra > 0 ? edit.expires_at : null,
+    },
+  }
+}
