@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+
+vi.mock('virtual:calls', () => ({ calls: {} }))
+
+const { CreditChoice } = await import('../checkout/CreditChoice.tsx')
+
+function draw(element: ReactElement): string {
+  const router = createMemoryRouter([{ path: '*', element }])
+  return renderToString(<RouterProvider router={router} />)
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+}
+
+describe('paying with credit', () => {
+  const held = { orderId: 'o', orderCode: 'BH260615ABC123', amount: 50_000, until: '2026-06-16T03:00:00.000Z' }
+  const choice = (of: typeof held | null) =>
+    draw(
+      <CreditChoice
+        credit={{ balance: 80_000, held: of }}
+        usable={80_000}
+        total={199_000}
+        chosen={false}
+        onChoose={() => {}}
+      />,
+    )
+
+  it('says which unpaid order it waits in, and that using it here cancels that one', () => {
+    const html = choice(held)
+    expect(html).toContain('50.000 ₫ đang giữ cho đơn BH260615ABC123')
+    expect(html).toContain('dùng số dư ở đây thì đơn đó bị hủy')
+    expect(choice(null)).not.toContain('bị hủy')
+  })
+})
