@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 vi.mock('virtual:calls', () => ({ calls: {} }))
 
+const GiftCardsPage = (await import('../gift-cards/GiftCardsPage.tsx')).default
 const { CreditChoice } = await import('../checkout/CreditChoice.tsx')
 
 function draw(element: ReactElement): string {
@@ -14,8 +15,9 @@ function draw(element: ReactElement): string {
     .replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
+const held = { orderId: 'o', orderCode: 'BH260615ABC123', amount: 50_000, until: '2026-06-16T03:00:00.000Z' }
+
 describe('paying with credit', () => {
-  const held = { orderId: 'o', orderCode: 'BH260615ABC123', amount: 50_000, until: '2026-06-16T03:00:00.000Z' }
   const choice = (of: typeof held | null) =>
     draw(
       <CreditChoice
@@ -33,4 +35,12 @@ describe('paying with credit', () => {
     expect(html).toContain('dùng số dư ở đây thì đơn đó bị hủy')
     expect(choice(null)).not.toContain('bị hủy')
   })
+})
+
+it('the cards somebody bought stand on pages of ten', () => {
+  const card = { id: 'c', state: 'OPEN', amount: 100_000, recipientName: 'Lan', createdAt: held.until }
+  const own = { items: [card], total: 23 }
+  const loaderData = { ways: { items: ['VNPAY'], cards: [] }, own, page: 2 }
+  const html = draw(<GiftCardsPage {...({ loaderData } as never)} />)
+  expect(html).toContain('href="/the-qua-tang?trang=3"')
 })

@@ -1,21 +1,29 @@
 import { GIFT_CARD_MONTHS } from '#domain/gift-cards.ts'
+import { pageCount } from '#domain/paging.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import type { Route } from './+types/GiftCardsPage.ts'
 import { BuyForm } from './BuyForm.tsx'
 import styles from './GiftCards.module.css'
 import { OwnCards } from './OwnCards.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const TAKE = 10
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
-  if (!user) return { ways: null, own: [] }
-  const [ways, own] = await Promise.all([api('paymentWays', { query: {} }), api('giftCards', { query: { take: 10 } })])
-  return { ways, own: own.items }
+  if (!user) return { ways: null, own: null, page: 1 }
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const [ways, own] = await Promise.all([
+    api('paymentWays', { query: {} }),
+    api('giftCards', { query: { take: TAKE, skip: (page - 1) * TAKE } }),
+  ])
+  return { ways, own, page }
 }
 
 /** The way of paying changes nothing of the page. */
@@ -31,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   )
 
-export default function GiftCardsPage({ loaderData: { ways, own } }: Route.ComponentProps) {
+export default function GiftCardsPage({ loaderData: { ways, own, page } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -43,9 +51,14 @@ export default function GiftCardsPage({ loaderData: { ways, own } }: Route.Compo
           Bạn có mã? <Link to={paths.redeemGiftCard()}>Đổi thẻ quà tặng</Link>
         </p>
       </header>
-      {own.length > 0 && (
+      {own && own.total > 0 && (
         <Card title="Thẻ bạn đã mua">
-          <OwnCards cards={own} />
+          <OwnCards cards={own.items} />
+          <Pagination
+            page={page}
+            pageCount={pageCount(own.total, TAKE)}
+            linkTo={(trang) => paths.giftCards({ trang })}
+          />
         </Card>
       )}
       <BuyForm ways={ways}>
