@@ -6,7 +6,7 @@ import { write } from '#server/core/write.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
 import { newGiftCode } from './link.ts'
 import { type GiftWish, sendAtOf } from './open-gift.ts'
-import { openLines, theGift } from './rows.ts'
+import { openLines, refundWaits, theGift } from './rows.ts'
 import { demandLetterLeft, sendLetter } from './send-letter.ts'
 
 type Change = { [K in keyof Omit<GiftWish, 'fromCart'>]?: GiftWish[K] | undefined }
@@ -47,6 +47,7 @@ export function changeGift(
     const due = renewed || (kept.sent_at === null && kept.send_at <= tx.now())
     const sent = paid && email !== null && due
     if (sent) {
+      must(!(await refundWaits(tx, orderId)), 'GIFT_REFUND_WAITING')
       await demandLetterLeft(tx, kept)
       await sendLetter(tx, kept, 'GIFT')
     }

@@ -51,6 +51,7 @@ function Acts({ gift, link, siteUrl, now }: GiftCardProps & { link: string }) {
   const claim = useCall('claimGift')
   const address = siteUrl + link
   const { orderId, recipientEmail, refundWaits } = gift
+  const waits = refundWaits && 'Đang có yêu cầu hoàn tiền chờ duyệt'
   async function sendNow() {
     if (await send.run({ params: { id: orderId } })) toast.success(`Đã gửi thư đến ${recipientEmail}`)
   }
@@ -77,7 +78,7 @@ function Acts({ gift, link, siteUrl, now }: GiftCardProps & { link: string }) {
       </p>
       <div className={styles.acts}>
         {recipientEmail && (
-          <Button icon="send" pending={send.pending} onClick={() => void sendNow()}>
+          <Button icon="send" pending={send.pending} reason={waits} onClick={() => void sendNow()}>
             {gift.sentAt ? 'Gửi lại thư' : 'Gửi thư ngay'}
           </Button>
         )}
@@ -87,12 +88,7 @@ function Acts({ gift, link, siteUrl, now }: GiftCardProps & { link: string }) {
         <LinkButton icon="eye" to={link}>
           Xem như người nhận
         </LinkButton>
-        <Button
-          kind="plain"
-          pending={claim.pending}
-          reason={refundWaits && 'Đang có yêu cầu hoàn tiền chờ duyệt'}
-          onClick={() => void keep()}
-        >
+        <Button kind="plain" pending={claim.pending} reason={waits} onClick={() => void keep()}>
           Giữ cho mình
         </Button>
       </div>
