@@ -74,6 +74,11 @@ it('a course is bought for somebody, who opens an account to take it, learns, an
   const letter = await site.letterTo(MAI, /Trần Văn Minh tặng bạn một món quà/)
   expect(letter.text).toContain('Chúc mừng sinh nhật em!')
   const link = /\/qua-tang\/[\w-]{43}/.exec(letter.text)?.[0] ?? ''
+  await open(giver, link)
+  await giver.getByRole('button', { name: 'Giữ cho mình' }).click()
+  await giver.getByRole('dialog').getByRole('button', { name: 'Để sau' }).click()
+  await open(giver, order)
+
   await open(mai, link)
   await mai.getByRole('heading', { name: 'Trần Văn Minh tặng bạn một món quà' }).waitFor()
   await isOpenToAll(mai, 'a gift that waits')
