@@ -44,3 +44,9 @@ it('the cards somebody bought stand on pages of ten', () => {
   const html = draw(<GiftCardsPage {...({ loaderData } as never)} />)
   expect(html).toContain('href="/the-qua-tang?trang=3"')
 })
+
+it('a visitor is asked to sign in before there is anything to type', () => {
+  const html = draw(<GiftCardsPage {...({ loaderData: { ways: null, own: null, page: 1 } } as never)} />)
+  expect(html).toContain('href="/dang-nhap?to=%2Fthe-qua-tang"')
+  expect(html).not.toMatch(/<input|<textarea/)
+})

@@ -1,4 +1,6 @@
-import { GIFT_CARD_MONTHS } from '#domain/gift-cards.ts'
+import type { ReactNode } from 'react'
+import { GIFT_CARD_LIMITS, GIFT_CARD_MONTHS, GIFT_CARD_VALUES } from '#domain/gift-cards.ts'
+import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -10,10 +12,12 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import type { Route } from './+types/GiftCardsPage.ts'
 import { BuyForm } from './BuyForm.tsx'
+import { CardFace } from './CardFace.tsx'
 import styles from './GiftCards.module.css'
 import { OwnCards } from './OwnCards.tsx'
 
 const TAKE = 10
+const { least, most } = GIFT_CARD_LIMITS
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
@@ -61,24 +65,62 @@ export default function GiftCardsPage({ loaderData: { ways, own, page } }: Route
           />
         </Card>
       )}
-      <BuyForm ways={ways}>
-        <Card title="Thẻ dùng thế nào" soft>
-          <ol className={styles.steps}>
-            <li>Bạn chọn giá trị, viết lời nhắn và thanh toán.</li>
-            <li>Mã thẻ gửi ngay đến email người nhận; bạn cũng xem, chép và in được.</li>
-            <li>Người nhận đăng nhập, nhập mã, và có ngay số dư để học.</li>
-          </ol>
-        </Card>
-        <p className={styles.small}>
-          Thẻ đổi được trong {GIFT_CARD_MONTHS} tháng; số dư sau khi đổi thì không hết hạn. Thẻ chưa đổi được hoàn tiền
-          theo <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>. Mã giảm giá và số dư không dùng để mua thẻ.
-        </p>
-        {!ways && (
-          <LinkButton kind="primary" size="lg" wide to={paths.login({ to: paths.giftCards() })}>
-            Đăng nhập để mua thẻ
-          </LinkButton>
-        )}
-      </BuyForm>
+      {ways ? (
+        <BuyForm ways={ways}>
+          <How />
+        </BuyForm>
+      ) : (
+        <Invitation>
+          <How />
+        </Invitation>
+      )}
     </div>
+  )
+}
+
+/** What visitors see where the form stands: nobody types what signing in would lose. */
+function Invitation({ children }: { children: ReactNode }) {
+  const to = paths.giftCards()
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <Card title="Mua thẻ">
+          <div className={styles.fields}>
+            <p className={styles.soft}>
+              Đăng nhập để chọn giá trị từ {formatDong(least)} đến {formatDong(most)}, viết lời nhắn và thanh toán.
+              Xong, bạn trở lại đúng trang này.
+            </p>
+            <LinkButton kind="primary" size="lg" wide to={paths.login({ to })}>
+              Đăng nhập để mua thẻ
+            </LinkButton>
+            <LinkButton size="lg" wide to={paths.signup({ to })}>
+              Đăng ký miễn phí
+            </LinkButton>
+          </div>
+        </Card>
+      </div>
+      <div className={styles.side}>
+        <CardFace amount={GIFT_CARD_VALUES[1]} recipientName="" message="" />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function How() {
+  return (
+    <>
+      <Card title="Thẻ dùng thế nào" soft>
+        <ol className={styles.steps}>
+          <li>Bạn chọn giá trị, viết lời nhắn và thanh toán.</li>
+          <li>Mã thẻ gửi ngay đến email người nhận; bạn cũng xem, chép và in được.</li>
+          <li>Người nhận đăng nhập, nhập mã, và có ngay số dư để học.</li>
+        </ol>
+      </Card>
+      <p className={styles.small}>
+        Thẻ đổi được trong {GIFT_CARD_MONTHS} tháng; số dư sau khi đổi thì không hết hạn. Thẻ chưa đổi được hoàn tiền
+        theo <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>. Mã giảm giá và số dư không dùng để mua thẻ.
+      </p>
+    </>
   )
 }
