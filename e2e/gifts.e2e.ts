@@ -58,6 +58,7 @@ it('a course is bought for somebody, who opens an account to take it, learns, an
   await giver.getByRole('button', { name: /^Thanh toán/ }).click()
   await giver.getByText('Trường này không được để trống.').or(giver.locator('[aria-invalid]')).first().waitFor()
   await giver.getByLabel('Tên người nhận').fill('Mai')
+  expect(await giver.locator('[aria-invalid]').count()).toBe(0)
   await giver.getByLabel('Email người nhận').fill(MAI)
   await giver.getByLabel('Lời nhắn').fill('Chúc mừng sinh nhật em!')
   await isOpenToAll(giver, 'buying a gift')

@@ -62,7 +62,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const cartCodes = useCartCodes(false)
   const ownCodes = useAddressCodes(items, codes ?? [], asGift)
   const vouchers = items ? ownCodes : cartCodes
-  const { run, pending, error, code, fieldErrors } = useCall('placeOrder', { show: 'inline' })
+  const { run, pending, error, code, fieldErrors, forget } = useCall('placeOrder', { show: 'inline' })
   const { revalidate } = useRevalidator()
   const [keep, setKeep] = useState(false)
   const [gift, setGift] = useState(emptyGift)
@@ -137,6 +137,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             draft={gift}
             onChange={setGift}
             errors={fieldErrors}
+            onType={forget}
             mayMail={!free}
             now={now}
           />
