@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ComponentProps, ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
@@ -15,6 +15,7 @@ function draw(element: ReactElement): string {
     .replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
+const props = (loaderData: object) => ({ loaderData }) as ComponentProps<typeof GiftCardsPage>
 const held = { orderId: 'o', orderCode: 'BH260615ABC123', amount: 50_000, until: '2026-06-16T03:00:00.000Z' }
 
 describe('paying with credit', () => {
@@ -41,12 +42,12 @@ it('the cards somebody bought stand on pages of ten', () => {
   const card = { id: 'c', state: 'OPEN', amount: 100_000, recipientName: 'Lan', createdAt: held.until }
   const own = { items: [card], total: 23 }
   const loaderData = { ways: { items: ['VNPAY'], cards: [] }, own, page: 2 }
-  const html = draw(<GiftCardsPage {...({ loaderData } as never)} />)
+  const html = draw(<GiftCardsPage {...props(loaderData)} />)
   expect(html).toContain('href="/the-qua-tang?trang=3"')
 })
 
 it('a visitor is asked to sign in before there is anything to type', () => {
-  const html = draw(<GiftCardsPage {...({ loaderData: { ways: null, own: null, page: 1 } } as never)} />)
+  const html = draw(<GiftCardsPage {...props({ ways: null, own: null, page: 1 })} />)
   expect(html).toContain('href="/dang-nhap?to=%2Fthe-qua-tang"')
   expect(html).not.toMatch(/<input|<textarea/)
 })
