@@ -67,7 +67,9 @@ it('a gift card is bought, redeemed by a friend, pays a part of a course, and th
   await open(friend, link)
   await expectAccessible(friend, 'redeeming')
   await friend.getByRole('button', { name: 'Đổi vào số dư' }).click()
-  await friend.getByRole('heading', { name: /^Bạn vừa nhận 100\.000/ }).waitFor()
+  const got = friend.getByRole('heading', { name: /^Bạn vừa nhận 100\.000/ })
+  await got.waitFor()
+  expect(await got.evaluate((heading) => heading === heading.ownerDocument.activeElement)).toBe(true)
 
   await open(friend, `/thanh-toan?mua=${world.fresh.id}`)
   await friend.getByRole('checkbox', { name: /^Dùng 100\.000.* từ số dư/ }).check()

@@ -46,6 +46,9 @@ describe('paying with credit', () => {
     expect((await creditOf(t, buyer)).balance).toBe(50_000)
     const invoices = await t.db.selectFrom('invoices').select('total').where('order_id', '=', orderId).execute()
     expect(invoices).toEqual([{ total: 200_000 }])
+    const seen = await t.call('oneAdminOrder', { params: { id: orderId } }, { as: staff })
+    const words = seen.body.timeline.map(({ word }) => word.replaceAll('\u00a0', ' '))
+    expect(words).toContain('Trả 200.000 ₫ bằng số dư')
   })
 
   it('pays a part: it waits with the order, the provider is asked for the rest, and is spent when that comes', async () => {
