@@ -120,11 +120,8 @@ describe('buying', () => {
       { name: 'Năm', period: { unit: 'YEAR' as const, count: 1 }, price: 300_000 },
     ]
     const membership = await membershipOnSale(t, staff, { name: 'Tặng dài lâu', plans })
-    const gift = await paidGift(
-      t,
-      giver,
-      membership.plans.map(({ id }) => id),
-    )
+    const ids = membership.plans.map(({ id }) => id)
+    const gift = await paidGift(t, giver, ids)
     expect((await ok(claim(gift.code, mai))).left).toBe(1)
     expect((await claim(gift.code, mai)).fault.code).toBe('GIFT_NOTHING_NEW')
     expect((await ok(claim(gift.code, await t.person()))).left).toBe(0)
