@@ -101,6 +101,9 @@ export const moneyFaults = {
   CREDIT_GIFT_TOO_HIGH: [409, 'Trong 30 ngày, mỗi nhân viên tặng một người tổng cộng dưới 2.000.000 ₫.'],
   GIFT_CARD_NOT_FOUND: [404, 'Không tìm thấy thẻ quà tặng với mã này. Bạn kiểm tra lại từng ký tự nhé.'],
   GIFT_CARD_REDEEMED: [409, 'Thẻ quà tặng này đã được đổi.'],
-  GIFT_CARD_EXPIRED: [409, 'Thẻ quà tặng này đã hết hạn.'],
+  GIFT_CARD_EXPIRED: [
+    409,
+    'Thẻ quà tặng này đã hết hạn đổi. Bạn nhờ người tặng nhắn Bến Học ở trang Trợ giúp để được hoàn tiền thẻ nhé.',
+  ],
   GIFT_CARD_CANCELED: [409, 'Thẻ quà tặng này đã bị hủy vì người mua được hoàn tiền.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>

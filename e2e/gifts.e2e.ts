@@ -58,6 +58,7 @@ it('a course is bought for somebody, who opens an account to take it, learns, an
   await giver.getByRole('button', { name: /^Thanh toán/ }).click()
   await giver.getByText('Trường này không được để trống.').or(giver.locator('[aria-invalid]')).first().waitFor()
   await giver.getByLabel('Tên người nhận').fill('Mai')
+  expect(await giver.locator('[aria-invalid]').count()).toBe(0)
   await giver.getByLabel('Email người nhận').fill(MAI)
   await giver.getByLabel('Lời nhắn').fill('Chúc mừng sinh nhật em!')
   await isOpenToAll(giver, 'buying a gift')
@@ -74,6 +75,11 @@ it('a course is bought for somebody, who opens an account to take it, learns, an
   const letter = await site.letterTo(MAI, /Trần Văn Minh tặng bạn một món quà/)
   expect(letter.text).toContain('Chúc mừng sinh nhật em!')
   const link = /\/qua-tang\/[\w-]{43}/.exec(letter.text)?.[0] ?? ''
+  await open(giver, link)
+  await giver.getByRole('button', { name: 'Giữ cho mình' }).click()
+  await giver.getByRole('dialog').getByRole('button', { name: 'Để sau' }).click()
+  await open(giver, order)
+
   await open(mai, link)
   await mai.getByRole('heading', { name: 'Trần Văn Minh tặng bạn một món quà' }).waitFor()
   await isOpenToAll(mai, 'a gift that waits')

@@ -71,7 +71,7 @@ export const paths = {
   exchangeCourse: (orderId: string, itemId: string, filters: { tim?: string } = {}) =>
     withQuery(`/don-hang/${part(orderId)}/doi-khoa/${part(itemId)}`, filters),
 
-  giftCards: () => '/the-qua-tang',
+  giftCards: (filters: PageFilter = {}) => withQuery('/the-qua-tang', filters),
   giftCard: (id: string) => `/the-qua-tang/${part(id)}`,
   redeemGiftCard: (code?: string) => withQuery('/doi-the-qua-tang', { ma: code }),
 

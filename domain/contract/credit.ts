@@ -137,6 +137,8 @@ export const giftCard = call({
   params: byId,
   reply: Card.extend({ code: z.string().nullable() }),
   faults: ['GIFT_CARD_NOT_FOUND'],
+  // Whoever has the code has the money.
+  impersonated: 'hidden',
 })
 export const allGiftCards = call({
   method: 'GET',

@@ -105,7 +105,7 @@ export const receivedGifts = call({
 })
 
 const own = ['ORDER_NOT_FOUND', 'GIFT_NOT_FOUND'] as const
-const whileOpen = [...own, 'GIFT_CLAIMED', 'GIFT_WITHDRAWN', 'GIFT_LETTERS_ENOUGH'] as const
+const whileOpen = [...own, 'GIFT_CLAIMED', 'GIFT_WITHDRAWN', 'GIFT_REFUND_WAITING', 'GIFT_LETTERS_ENOUGH'] as const
 export const orderGift = call({
   method: 'GET',
   path: '/api/v1/orders/{id}/gift',

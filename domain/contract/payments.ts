@@ -123,6 +123,8 @@ export const paymentReturn = call({
     words: z.string().nullable(),
     /** What was bought is for somebody else. */
     isGift: z.boolean(),
+    /** What was bought is a gift card: which, so that the payer comes to its code. */
+    giftCardId: id.nullable(),
   }),
   faults: [],
 })

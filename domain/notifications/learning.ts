@@ -20,22 +20,26 @@ export const learningKinds = {
         .min(1),
       /** For somebody else: nothing of it opens to the reader. */
       isGift: z.boolean(),
+      /** A gift card: its code is what goes to somebody else. */
+      giftCardId: words.nullable().optional(),
       /** Its learners are still to be named. */
       forSeats: z.boolean().optional(),
     }),
     channels: BOTH,
     transactional: true,
-    say: ({ orderId, code, total, items, isGift, forSeats }) => ({
+    say: ({ orderId, code, total, items, isGift, giftCardId, forSeats }) => ({
       title:
         total > 0 ? `Đã nhận thanh toán ${formatDong(total)}` : isGift ? 'Món quà đã sẵn sàng' : 'Đăng ký thành công',
       body: `Đơn hàng ${code}: “${items[0]?.name}”${items.length > 1 ? ` và ${items.length - 1} sản phẩm khác` : ''}. ${
         isGift
           ? 'Món quà đã sẵn sàng để trao.'
-          : forSeats
-            ? 'Hãy giao chỗ học cho nhóm của bạn.'
-            : 'Mọi thứ đã sẵn sàng cho bạn.'
+          : giftCardId
+            ? 'Mã thẻ đã sẵn sàng để trao.'
+            : forSeats
+              ? 'Hãy giao chỗ học cho nhóm của bạn.'
+              : 'Mọi thứ đã sẵn sàng cho bạn.'
       }`,
-      link: `/don-hang/${encodeURIComponent(orderId)}`,
+      link: giftCardId ? `/the-qua-tang/${encodeURIComponent(giftCardId)}` : `/don-hang/${encodeURIComponent(orderId)}`,
     }),
   }),
   ORDER_EXPIRED: kind({

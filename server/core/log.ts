@@ -1,26 +1,43 @@
-import type { Logger } from 'pino'
+import type { FastifyRequest } from 'fastify'
+import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
 import type { LogLevel } from './config.ts'
 
 export type Log = Logger
 
-/** Structured logs on standard output, one JSON line each. What identifies or authenticates a person never enters them. */
-export function makeLog(level: LogLevel): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        '*.password',
-        '*.token',
-        '*.code',
-        '*.accessToken',
-        '*.refreshToken',
-        'req.headers.cookie',
-        'req.headers.authorization',
-      ],
-      censor: '[…]',
+/**
+ * Structured logs on standard output, or `to`, one JSON line each. What identifies or authenticates a person, or is a gift
+ * to whoever reads it, never enters them.
+ */
+export function makeLog(level: LogLevel, to?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { req: requestShown },
+      redact: {
+        paths: [
+          '*.password',
+          '*.token',
+          '*.code',
+          '*.accessToken',
+          '*.refreshToken',
+          'req.headers.cookie',
+          'req.headers.authorization',
+        ],
+        censor: '[…]',
+      },
     },
-  })
+    to ?? pino.destination(),
+  )
+}
+
+/** Codes of gift cards and vouchers, and the links of gifts: who has one has what it opens. */
+const IN_QUERY = /((?:[?&]|%3F|%26)ma(?:=|%3D))[^&#]*/gi
+const IN_PATH = /((?:\/|%2F)(?:qua-tang|gifts|tang|gifted-posts)(?:\/|%2F))[\w.-]{40,}/gi
+
+function requestShown({ method, url, host, ip, socket }: FastifyRequest) {
+  const shown = url.replace(IN_QUERY, '$1[…]').replace(IN_PATH, '$1[…]')
+  return { method, url: shown, host, remoteAddress: ip, remotePort: socket?.remotePort }
 }

@@ -60,10 +60,21 @@ export function useCall<Name extends CallName>(name: Name, options: UseCallOptio
   )
 
   const reset = useCallback(() => setFailure(null), [])
+  /** What was wrong with a field is over once somebody types in it; with the last of them the failure is. */
+  const forget = useCallback(
+    (path: string) =>
+      setFailure((was) => {
+        if (!was || !(path in was.fields)) return was
+        const { [path]: _typed, ...fields } = was.fields
+        return Object.keys(fields).length > 0 ? { ...was, fields } : null
+      }),
+    [],
+  )
   return {
     run,
     pending,
     reset,
+    forget,
     /** What to show above the form's button; null when there is nothing or it was shown elsewhere. */
     error: failure?.message ?? null,
     code: failure?.code ?? null,

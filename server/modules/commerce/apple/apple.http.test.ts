@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { localDay } from '#domain/time.ts'
 import { testApp } from '#server/testing/app.ts'
 import { compareProviders } from '../books/compare-providers.ts'
+import { withCredit } from '../credit/testing.ts'
 import { booksOf } from '../testing.ts'
 import { appleStage } from './apple.fixture.ts'
 import { appleProductId } from './rules.ts'
@@ -53,6 +54,16 @@ describe('buying in the app', () => {
     const items = [{ productId: s.course.courseId }, { productId: s.other.courseId }]
     const placed = await s.t.call('placeOrder', { body: { items, provider: 'APPLE_IN_APP' } }, { as: buyer })
     expect(placed.fault.code).toBe('INVALID_PRODUCT_ITEM')
+  })
+  it('whole or not: what credit pays a part of is not paid there, at once or later', async () => {
+    const buyer = await withCredit(s.t, 50_000, await s.t.person({ role: 'ADMIN' }))
+    const body = { items: [{ productId: s.course.courseId }], credit: 50_000 }
+    const at = { provider: 'APPLE_IN_APP' as const }
+    const refused = await s.t.call('placeOrder', { body: { ...body, ...at } }, { as: buyer })
+    expect(refused.fault.code).toBe('PAYMENT_WAY_UNAVAILABLE')
+    const { orderId } = (await s.t.call('placeOrder', { body }, { as: buyer })).body
+    const again = await s.t.call('retryPayment', { body: { orderId, ...at } }, { as: buyer })
+    expect(again.fault.code).toBe('PAYMENT_WAY_UNAVAILABLE')
   })
 })
 

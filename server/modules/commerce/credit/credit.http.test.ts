@@ -3,7 +3,9 @@ import { wordsOf } from '#domain/notification-kinds.ts'
 import { aboutRefundDecided } from '#server/modules/notifications/news/refund-reads.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { paidGift } from '../gifts/testing.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { forgetRefunds } from '../refunds/forget-refunds.ts'
 import { ledgerOf } from '../refunds/testing.ts'
 import { attemptOf, booksOf, noticeOf, notify } from '../testing.ts'
 import { boughtWith, broken, creditOf, withCredit } from './testing.ts'
@@ -44,6 +46,9 @@ describe('paying with credit', () => {
     expect((await creditOf(t, buyer)).balance).toBe(50_000)
     const invoices = await t.db.selectFrom('invoices').select('total').where('order_id', '=', orderId).execute()
     expect(invoices).toEqual([{ total: 200_000 }])
+    const seen = await t.call('oneAdminOrder', { params: { id: orderId } }, { as: staff })
+    const words = seen.body.timeline.map(({ word }) => word.replaceAll('\u00a0', ' '))
+    expect(words).toContain('Trả 200.000 ₫ bằng số dư')
   })
 
   it('pays a part: it waits with the order, the provider is asked for the rest, and is spent when that comes', async () => {
@@ -214,5 +219,32 @@ describe('credit that the staff give', () => {
     expect((await give((await t.person()).id, 2_000_000)).status).toBe(400)
     const nobody = { params: { id: '0197712f-0000-7000-8000-000000000000' } }
     expect((await t.call('creditOf', nobody, { as: staff })).fault.code).toBe('ACCOUNT_NOT_FOUND')
+  })
+})
+
+describe('before an account is deleted', () => {
+  it('it is told of credit, cards and gifts that nobody has used', async () => {
+    const person = await withCredit(t, 50_000, staff)
+    const erased = async () => JSON.stringify((await t.call('terminationPlan', {}, { as: person })).body.erased)
+    expect((await erased()).replaceAll('\u00a0', ' ')).toContain('Số dư 50.000 ₫')
+    expect(await erased()).not.toMatch(/thẻ quà tặng|món quà/)
+    const body = { amount: 100_000, recipientName: 'Lan', message: '' }
+    const card = await t.call('buyGiftCard', { body }, { as: person })
+    expect(await erased()).not.toContain('thẻ quà tặng')
+    await notify(t, noticeOf(await attemptOf(t, card.body.paymentId)))
+    const gift = await paidGift(t, person, [courseId])
+    expect(await erased()).toContain('1 thẻ quà tặng chưa đổi')
+    expect(await erased()).toContain('1 món quà chưa có người nhận')
+    await t.call('claimGift', { params: { code: gift.code } }, { as: await t.person() })
+    expect(await erased()).not.toContain('món quà')
+  })
+
+  it('what they wanted as credit and nobody has agreed to yet goes back the way it was paid', async () => {
+    const buyer = await t.person()
+    const { orderId, items } = await boughtWith(t, buyer, courseId, 0)
+    const asked = await ask(buyer, orderId, items, true)
+    await forgetRefunds(await t.as(), buyer.id)
+    await approve(asked.body.id)
+    expect((await creditOf(t, buyer)).balance).toBe(0)
   })
 })

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import { addDays } from '#domain/time.ts'
+import { aboutOrderPaid } from '#server/modules/notifications/news/reads.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { boughtWith, broken, creditOf } from '../credit/testing.ts'
 import { ledgerOf } from '../refunds/testing.ts'
-import { attemptOf, noticeOf, notify } from '../testing.ts'
+import { attemptOf, noticeOf, notify, ordered } from '../testing.ts'
 import { redeemGiftCard } from './redeem-gift-card.ts'
 
 let t: TestApp
@@ -78,6 +79,22 @@ describe('buying a card', () => {
     expect(mails[0]?.text).toContain(code)
     expect(mails[0]?.text).toContain('Chúc mừng sinh nhật!')
     expect(mails[0]?.text).toContain(`/doi-the-qua-tang?ma=${code}`)
+  })
+
+  it('leads its payer to the card, on the page after paying and in the receipt', async () => {
+    const placed = await order()
+    const attempt = await attemptOf(t, placed.body.paymentId)
+    await notify(t, noticeOf(attempt))
+    const { id } = (await t.call('giftCards', {}, { as: buyer })).body.items[0] ?? { id: '' }
+    const back = await t.call('paymentReturn', { query: noticeOf(attempt) } as never, { as: buyer })
+    expect(back.body).toMatchObject({ giftCardId: id, isGift: false })
+    const told = await aboutOrderPaid(await t.as(), { orderId: placed.body.orderId, userId: buyer.id })
+    expect(told?.facts).toMatchObject({ giftCardId: id })
+    const { courseId } = await publishedCourse(t, { price: 150_000 })
+    const course = await ordered(t, buyer, [courseId])
+    await notify(t, noticeOf(course))
+    const after = await t.call('paymentReturn', { query: noticeOf(course) } as never, { as: buyer })
+    expect(after.body.giftCardId).toBeNull()
   })
 
   it('of the values there are, for money; Apple does not sell it, credit and codes do not pay it', async () => {
@@ -170,7 +187,10 @@ describe('redeeming a card', () => {
       await expect(redeemGiftCard(as, 'AAAA-BBBB-CCCC-DDDD')).rejects.toMatchObject({ code: 'GIFT_CARD_NOT_FOUND' })
     await expect(redeemGiftCard(as, code)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const late = { ...(await t.as(buyer)), now: () => addDays(START, 367) }
-    await expect(redeemGiftCard(late, code)).rejects.toMatchObject({ code: 'GIFT_CARD_EXPIRED' })
+    await expect(redeemGiftCard(late, code)).rejects.toMatchObject({
+      code: 'GIFT_CARD_EXPIRED',
+      message: expect.stringContaining('Trợ giúp'),
+    })
   })
 })
 

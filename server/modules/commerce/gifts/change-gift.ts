@@ -4,9 +4,9 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
-import { newGiftCode } from './link.ts'
+import { newGiftLink } from './link.ts'
 import { type GiftWish, sendAtOf } from './open-gift.ts'
-import { openLines, theGift } from './rows.ts'
+import { openLines, refundWaits, theGift } from './rows.ts'
 import { demandLetterLeft, sendLetter } from './send-letter.ts'
 
 type Change = { [K in keyof Omit<GiftWish, 'fromCart'>]?: GiftWish[K] | undefined }
@@ -38,7 +38,7 @@ export function changeGift(
         recipient_email: email,
         message: change.message ?? gift.message,
         send_at: change.sendOn === undefined ? gift.send_at : sendAtOf(tx, change.sendOn),
-        ...(renewed && { ...newGiftCode(tx), reminded_at: null }),
+        ...(renewed && { ...newGiftLink(tx), reminded_at: null }),
       })
       .where('id', '=', gift.id)
       .returningAll()
@@ -47,6 +47,7 @@ export function changeGift(
     const due = renewed || (kept.sent_at === null && kept.send_at <= tx.now())
     const sent = paid && email !== null && due
     if (sent) {
+      must(!(await refundWaits(tx, orderId)), 'GIFT_REFUND_WAITING')
       await demandLetterLeft(tx, kept)
       await sendLetter(tx, kept, 'GIFT')
     }

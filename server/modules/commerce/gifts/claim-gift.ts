@@ -20,9 +20,8 @@ export function claimGift(ctx: Context, code: string) {
     const { gift, order } = await lockGift(tx, code, userId)
     const open = await openLines(tx, order.id)
     must(!(await refundWaits(tx, order.id)), 'GIFT_REFUND_WAITING')
-    const fresh = await newTo(tx, userId, open)
+    const fresh = await giveLines(tx, gift, open, userId)
     must(fresh.length > 0, 'GIFT_NOTHING_NEW')
-    await giveLines(tx, gift, fresh, userId)
     await audit(tx, 'gift.claimed', 'gift', gift.id, { lines: fresh.length })
     await tell(tx, 'gift.claimed', { giftId: gift.id, userId, itemIds: fresh.map((line) => line.id) })
     const ids = new Set(fresh.map((line) => line.id))
@@ -41,14 +40,22 @@ export async function newTo(ctx: Context | Tx, userId: string, lines: readonly G
   return lines.filter((line) => !owned.has(line.productId) && line.hostId !== userId)
 }
 
-/** Opens lines of a gift whose order is locked, through the door by which an order opens them, and notes who has them. */
-export async function giveLines(tx: Tx, gift: Gift, lines: readonly GiftLine[], userId: string): Promise<void> {
+/**
+ * Opens lines of a gift whose order is locked, through the door by which an order opens them, and notes who has them. What
+ * one of them makes useless to its reader, as a membership for life does a year of it, stays for somebody else.
+ * @returns those that were opened
+ */
+export async function giveLines(tx: Tx, gift: Gift, lines: readonly GiftLine[], userId: string): Promise<GiftLine[]> {
+  const given: GiftLine[] = []
   for (const line of lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
+    if ((await newTo(tx, userId, [line])).length === 0) continue
     await tx.db
       .insertInto('gift_claims')
       .values({ order_item_id: line.id, gift_id: gift.id, user_id: userId, claimed_at: tx.now() })
       .execute()
     const { id: orderItemId, productId, availableDays } = line
     await sellables[line.kind].grant(tx, { orderItemId, productId, userId, availableDays })
+    given.push(line)
   }
+  return given
 }

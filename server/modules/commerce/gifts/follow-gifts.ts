@@ -7,7 +7,7 @@ import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockWithBuyer } from '../orders/edit-order.ts'
 import type { Order } from '../orders/rows.ts'
-import { giveLines, newTo } from './claim-gift.ts'
+import { giveLines } from './claim-gift.ts'
 import { type Gift, openLines, refundWaits } from './rows.ts'
 import { sendLetter } from './send-letter.ts'
 
@@ -15,6 +15,8 @@ const AT_ONCE = 200
 /** Something of it was paid for and waits for somebody. */
 const WAITS = sql<SqlBool>`exists (select from order_items i where i.order_id = g.order_id and i.status = 'APPROVED'
   and not exists (select from gift_claims c where c.order_item_id = i.id))`
+/** Nobody has taken anything of it. */
+const UNTOUCHED = sql<SqlBool>`not exists (select from gift_claims c where c.gift_id = g.id)`
 /** When it could first be claimed by whom it is for. */
 const READY = sql<Date>`greatest(g.send_at, o.paid_at)`
 
@@ -31,11 +33,12 @@ const steps: readonly Step[] = [
   },
   {
     due: (now) =>
-      sql<SqlBool>`g.reminded_at is null and g.recipient_email is not null and g.sent_at <= ${addDays(now, -GIFT_REMIND_DAYS)}`,
+      sql<SqlBool>`g.reminded_at is null and g.recipient_email is not null and g.sent_at <= ${addDays(now, -GIFT_REMIND_DAYS)}
+        and ${UNTOUCHED}`,
     take: (tx, gift) => sendLetter(tx, gift, 'REMINDER'),
   },
   {
-    due: (now) => sql<SqlBool>`g.nudged_at is null and ${READY} <= ${addDays(now, -GIFT_NUDGE_DAYS)}`,
+    due: (now) => sql<SqlBool>`g.nudged_at is null and ${READY} <= ${addDays(now, -GIFT_NUDGE_DAYS)} and ${UNTOUCHED}`,
     async take(tx, gift) {
       await tx.db.updateTable('gifts').set({ nudged_at: tx.now() }).where('id', '=', gift.id).execute()
       await tell(tx, 'gift.unclaimed', { giftId: gift.id })
@@ -55,14 +58,22 @@ const steps: readonly Step[] = [
 export async function followGifts(ctx: Context): Promise<void> {
   for (const step of steps) {
     const due = await waiting(ctx, step)
-    for (const { order_id: orderId } of due)
-      await write(ctx, async (tx) => {
-        const order = await lockWithBuyer(tx, orderId)
-        const [gift] = await waiting(tx, step, orderId)
-        if (gift && !(await refundWaits(tx, orderId))) await step.take(tx, gift, order)
-      })
+    for (const { order_id: orderId } of due) await follow(ctx, step, orderId)
   }
   await eraseAddresses(ctx)
+}
+
+/** One gift that something stands against keeps no other waiting. */
+async function follow(ctx: Context, step: Step, orderId: string): Promise<void> {
+  try {
+    await write(ctx, async (tx) => {
+      const order = await lockWithBuyer(tx, orderId)
+      const [gift] = await waiting(tx, step, orderId)
+      if (gift && !(await refundWaits(tx, orderId))) await step.take(tx, gift, order)
+    })
+  } catch (error) {
+    ctx.log.error({ err: error, orderId }, 'a gift could not be followed')
+  }
 }
 
 function waiting(ctx: Context | Tx, { due }: Step, orderId?: string): Promise<Gift[]> {
@@ -86,8 +97,7 @@ async function keepForGiver(tx: Tx, gift: Gift, order: Order): Promise<void> {
     .where('id', '=', order.user_id)
     .executeTakeFirst()
   if (!giver || giver.terminated_at) return
-  const fresh = await newTo(tx, order.user_id, await openLines(tx, order.id))
-  await giveLines(tx, gift, fresh, order.user_id)
+  const fresh = await giveLines(tx, gift, await openLines(tx, order.id), order.user_id)
   await audit(tx, 'gift.kept', 'gift', gift.id, { lines: fresh.length })
   if (fresh.length > 0) await tell(tx, 'gift.kept', { giftId: gift.id, itemIds: fresh.map(({ id }) => id) })
 }

@@ -103,6 +103,43 @@ describe('letters', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('nobody is reminded of what somebody has taken their part of', async () => {
+    const to = `phan-${giver.id}@vidu.vn`
+    const other = await publishedCourse(t, { price: 200_000 })
+    await enroll(t, mai, other)
+    const gift = await paidGift(t, giver, [course.courseId, other.courseId], { recipientEmail: to })
+    expect((await ok(claim(gift.code, mai))).left).toBe(1)
+    t.clock.now = addDays(START, 31)
+    await followGifts(await t.as())
+    expect(await noticesOf(giver, 'GIFT_UNCLAIMED')).toEqual([])
+    expect(await letters(to)).toHaveLength(1)
+  })
+
+  it('no letter leaves while the money is asked back: GIFT_REFUND_WAITING', async () => {
+    const gift = await paidGift(t, giver, [course.courseId], { recipientEmail: `cho-${giver.id}@vidu.vn` })
+    const body = { itemIds: gift.items, reason: 'Không hợp' }
+    await ok(t.call('askRefund', { params: { id: gift.orderId }, body }, { as: giver }))
+    expect((await send(gift.orderId)).fault.code).toBe('GIFT_REFUND_WAITING')
+    const elsewhere = { recipientEmail: `khac-${giver.id}@vidu.vn` }
+    expect((await change(gift.orderId, elsewhere)).fault.code).toBe('GIFT_REFUND_WAITING')
+    expect(await codeOf(t, giver, gift.orderId)).toBe(gift.code)
+    expect((await change(gift.orderId, { message: 'Lời khác' })).status).toBe(200)
+  })
+
+  it('a gift that cannot be opened keeps no other waiting', async () => {
+    const [stuck, next] = [await paidGift(t, giver, [course.courseId]), await paidGift(t, mai, [course.courseId])]
+    const { courseId: course_id } = course
+    const granted = { user_id: (await t.person()).id, course_id, order_item_id: stuck.items[0] ?? '' }
+    await t.db
+      .insertInto('enrollments')
+      .values({ ...granted, granted_at: START })
+      .execute()
+    t.clock.now = addDays(START, 365)
+    await followGifts(await t.as())
+    expect(await accessFrom(t, next.items)).toMatchObject([{ user: mai.id }])
+    await t.db.deleteFrom('enrollments').where('order_item_id', '=', granted.order_item_id).execute()
+  })
+
   it('what the giver has already stays to be claimed after a year too', async () => {
     await enroll(t, giver, course)
     const gift = await paidGift(t, giver, [course.courseId])

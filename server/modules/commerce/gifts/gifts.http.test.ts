@@ -114,6 +114,20 @@ describe('buying', () => {
     expect((await orderGift(t, giver, [course.courseId, combo.id])).body.total).toBe(600_000)
   })
 
+  it('a membership for life and a year of it are for two people', async () => {
+    const plans = [
+      { name: 'Trọn đời', period: null, price: 900_000 },
+      { name: 'Năm', period: { unit: 'YEAR' as const, count: 1 }, price: 300_000 },
+    ]
+    const membership = await membershipOnSale(t, staff, { name: 'Tặng dài lâu', plans })
+    const ids = membership.plans.map(({ id }) => id)
+    const gift = await paidGift(t, giver, ids)
+    expect((await ok(claim(gift.code, mai))).left).toBe(1)
+    expect((await claim(gift.code, mai)).fault.code).toBe('GIFT_NOTHING_NEW')
+    expect((await ok(claim(gift.code, await t.person()))).left).toBe(0)
+    expect(await broken()).toEqual([])
+  })
+
   it('an unpaid gift is nobody’s yet; gifts to two people, and one for oneself, stand beside each other', async () => {
     const first = await orderGift(t, giver, [course.courseId])
     expect((await ofOrder(first.body.orderId)).body).toMatchObject({ state: 'UNPAID', link: null })

@@ -3,8 +3,8 @@ import { decrypt, encrypt, keyFor, randomToken, sha256 } from '#server/core/cryp
 
 type Keys = { readonly config: Pick<Config, 'secrets'> }
 
-/** A new code for a link as a row keeps it: found by its hash, read again only with our key. */
-export function newGiftCode(ctx: Keys): { code_hash: string; code_sealed: string } {
+/** A new link as a row keeps its code: found by its hash, read again only with our key. */
+export function newGiftLink(ctx: Keys): { code_hash: string; code_sealed: string } {
   const code = randomToken()
   return { code_hash: sha256(code), code_sealed: encrypt(keyOf(ctx), code) }
 }

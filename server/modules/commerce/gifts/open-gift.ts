@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import { giftSendAt } from '#domain/gifts.ts'
 import type { Tx } from '#server/core/context.ts'
-import { newGiftCode } from './link.ts'
+import { newGiftLink } from './link.ts'
 
 export type GiftWish = {
   recipientName: string
@@ -21,7 +21,7 @@ export async function openGift(tx: Tx, order: { id: string; total: number }, wis
     .insertInto('gifts')
     .values({
       order_id: order.id,
-      ...newGiftCode(tx),
+      ...newGiftLink(tx),
       recipient_name: wish.recipientName,
       recipient_email: wish.recipientEmail,
       message: wish.message,

@@ -3,12 +3,12 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockOwnOrder } from '../orders/rows.ts'
-import { openLines, theGift } from './rows.ts'
+import { openLines, refundWaits, theGift } from './rows.ts'
 import { demandLetterLeft, sendLetter } from './send-letter.ts'
 
 /**
  * The giver has the letter sent now: again, or before its day. Throws GIFT_NOT_FOUND for an order that is no gift or not
- * paid, GIFT_NO_EMAIL, GIFT_CLAIMED, GIFT_WITHDRAWN, GIFT_LETTERS_ENOUGH.
+ * paid, GIFT_NO_EMAIL, GIFT_CLAIMED, GIFT_WITHDRAWN, GIFT_REFUND_WAITING, GIFT_LETTERS_ENOUGH.
  */
 export function sendGift(ctx: Context, orderId: string): Promise<{ sentAt: Date }> {
   const userId = asUser(ctx)
@@ -18,6 +18,7 @@ export function sendGift(ctx: Context, orderId: string): Promise<{ sentAt: Date 
     must(order.paid_at !== null, 'GIFT_NOT_FOUND')
     await openLines(tx, orderId)
     must(gift.recipient_email !== null, 'GIFT_NO_EMAIL')
+    must(!(await refundWaits(tx, orderId)), 'GIFT_REFUND_WAITING')
     await demandLetterLeft(tx, gift)
     await sendLetter(tx, gift, 'GIFT')
     return { sentAt: tx.now() }

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus, ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { dong, formatDong } from '#domain/money.ts'
-import type { PaymentGateway } from '#domain/payment-gateways.ts'
-import { paymentGatewayWords } from '#domain/payment-gateways.ts'
+import { type PaidBy, paidByWords } from '#domain/payment-gateways.ts'
 import type { Flow } from '#domain/statuses/flow.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
@@ -180,7 +179,7 @@ async function timelineOf(ctx: Context, order: Row) {
     from order_edits e join users u on u.id = e.edited_by where e.order_id = ${order.id}`.execute(ctx.db)
   const { rows: attempts } = await sql<{
     at: Date
-    provider: PaymentGateway
+    provider: PaidBy
     amount: number
     name: string | null
     reason: string | null
@@ -211,7 +210,7 @@ async function timelineOf(ctx: Context, order: Row) {
           }
         : {
             at: one.at,
-            word: `Mở thanh toán ${formatDong(dong(one.amount))} qua ${paymentGatewayWords[one.provider]}`,
+            word: openedWords(one),
             by: order.buyer.fullName,
             detail: null,
           },
@@ -225,6 +224,11 @@ async function timelineOf(ctx: Context, order: Row) {
     })),
   ]
   return events.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+function openedWords({ provider, amount }: { provider: PaidBy; amount: number }): string {
+  const sum = formatDong(dong(amount))
+  return provider === 'CREDIT' ? `Trả ${sum} bằng số dư` : `Mở thanh toán ${sum} qua ${paidByWords[provider]}`
 }
 
 type Things = {

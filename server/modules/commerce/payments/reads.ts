@@ -13,6 +13,7 @@ const NOTHING = {
   hint: null,
   words: null,
   isGift: false,
+  giftCardId: null,
 }
 
 /** The ways to pay that are set up here, and the cards the caller let a provider keep to pay with on its page. */
@@ -63,6 +64,15 @@ function findAttempt(ctx: Context, userId: UserId, gateway: PaymentGateway, refe
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .select(['o.id as orderId', 'o.code as orderCode', 'o.status as orderStatus'])
     .select((e) => e.exists(e.selectFrom('gifts as g').select('g.id').whereRef('g.order_id', '=', 'o.id')).as('isGift'))
+    .select((e) =>
+      e
+        .selectFrom('gift_cards as c')
+        .innerJoin('order_items as i', 'i.id', 'c.order_item_id')
+        .select('c.id')
+        .whereRef('i.order_id', '=', 'o.id')
+        .limit(1)
+        .as('giftCardId'),
+    )
     .select(['p.status as paymentStatus', 'p.failure_code as code'])
     .where('p.provider', '=', gateway)
     .where('p.txn_ref', '=', reference)

@@ -13,6 +13,13 @@ export function forgetRefunds(ctx: Context, userId: string): Promise<void> {
     const own = sql<SqlBool>`r.order_id in (select id from orders where user_id = ${userId})`
     await tx.db.updateTable('refunds as r').set({ reason: GONE }).where('r.origin', '=', 'BUYER').where(own).execute()
     await tx.db.updateTable('refunds as r').set({ account_masked: null }).where(own).execute()
+    // Credit of a deleted account is nobody's: what is still to be agreed to goes back the way it was paid.
+    await tx.db
+      .updateTable('refunds as r')
+      .set({ to_credit: false })
+      .where('r.status', '=', 'PENDING')
+      .where(own)
+      .execute()
     await eraseAccounts(tx, own)
   })
 }

@@ -1,3 +1,5 @@
+import { type SqlBool, sql } from 'kysely'
+import { dong } from '#domain/money.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { whyNotTerminate } from './access.ts'
@@ -16,6 +18,9 @@ export async function terminationPlan(ctx: Context) {
     certificates: facts.certificates ?? 0,
     ratings: facts.ratings ?? 0,
     owned: facts.owned ?? 0,
+    credit: dong(facts.credit ?? 0),
+    openCards: facts.cards ?? 0,
+    openGifts: facts.gifts ?? 0,
   })
   return { ...plan, why: whyNotTerminate(user.role), graceDays: GRACE_DAYS, terminatesAt: user.terminates_at }
 }
@@ -47,6 +52,30 @@ function factsOf(ctx: Context, id: string) {
           .where('revoked_at', 'is', null)
           .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', ctx.now())]))
           .as('owned'),
+        eb
+          .selectFrom('ledger_entries')
+          .select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as('n'))
+          .where('account', '=', 'CREDIT')
+          .where('user_id', '=', id)
+          .as('credit'),
+        eb
+          .selectFrom('gift_cards')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .where('buyer_id', '=', id)
+          .where('redeemed_at', 'is', null)
+          .where('canceled_at', 'is', null)
+          .where('expires_at', '>', ctx.now())
+          .as('cards'),
+        eb
+          .selectFrom('gifts as g')
+          .innerJoin('orders as o', 'o.id', 'g.order_id')
+          .select((e) => e.fn.countAll<number>().as('n'))
+          .where('o.user_id', '=', id)
+          .where(
+            sql<SqlBool>`exists (select from order_items i where i.order_id = g.order_id and i.status = 'APPROVED'
+              and not exists (select from gift_claims c where c.order_item_id = i.id))`,
+          )
+          .as('gifts'),
       ]
     })
     .executeTakeFirstOrThrow()

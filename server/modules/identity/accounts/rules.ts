@@ -1,3 +1,5 @@
+import { type Dong, formatDong } from '#domain/money.ts'
+
 /** How long an account that its owner wants deleted can still be kept. */
 export const GRACE_DAYS = 14
 
@@ -9,6 +11,10 @@ type Facts = {
   ratings: number
   owned: number
   hasBank: boolean
+  /** What of the person's own is lost while it is unused: credit, and what they bought for others and nobody has taken. */
+  credit: Dong
+  openCards: number
+  openGifts: number
 }
 type Part = { title: string; text: string }
 
@@ -28,6 +34,7 @@ export function planOf(facts: Facts): { erased: Part[]; kept: Part[] } {
       text: 'Giỏ hàng, lịch sử tìm kiếm, chủ đề quan tâm, người bạn theo dõi, thông báo và thư đã gửi cho bạn.',
     },
     ...(facts.hasBank ? [{ title: 'Tài khoản ngân hàng', text: 'Số tài khoản và tên chủ tài khoản đã lưu.' }] : []),
+    ...unusedOf(facts),
     ...(facts.owned > 0
       ? [
           {
@@ -79,4 +86,33 @@ export function planOf(facts: Facts): { erased: Part[]; kept: Part[] } {
     },
   ]
   return { erased, kept }
+}
+
+function unusedOf({ credit, openCards, openGifts }: Facts): Part[] {
+  return [
+    ...(credit > 0
+      ? [
+          {
+            title: `Số dư ${formatDong(credit)}`,
+            text: 'Số dư mất hẳn, không ai dùng lại hay nhận hoàn được. Bạn dùng hết trước khi xóa nhé.',
+          },
+        ]
+      : []),
+    ...(openCards > 0
+      ? [
+          {
+            title: `${openCards} thẻ quà tặng chưa đổi`,
+            text: 'Bạn không xem lại được mã nữa; ai có mã thì vẫn đổi được. Bạn dùng hoặc chuyển mã cho người nhận trước khi xóa nhé.',
+          },
+        ]
+      : []),
+    ...(openGifts > 0
+      ? [
+          {
+            title: `${openGifts} món quà chưa có người nhận`,
+            text: 'Bạn không xem lại được đường dẫn nữa; ai có đường dẫn thì vẫn nhận được. Bạn giữ lại hoặc chuyển đường dẫn cho người nhận trước khi xóa nhé.',
+          },
+        ]
+      : []),
+  ]
 }

@@ -15,11 +15,10 @@ import type { DB } from '#server/core/schema.ts'
 import { containing } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { DOCUMENT_SENT } from '../mails/free-document.ts'
-import { GIFT_SENT } from '../mails/gift.ts'
 import { NEWSLETTER_ASKED } from '../mails/newsletter.ts'
 import { SEAT_WAITING } from '../mails/seat-given.ts'
 import { spentThisMonth } from '../sending/costs.ts'
-import { DIGEST, SPENT } from '../sending/rules.ts'
+import { DIGEST, GIFT_CARD_SENT, GIFT_SENT, SPENT } from '../sending/rules.ts'
 
 export type LogQuery = {
   search?: string | undefined
@@ -243,6 +242,7 @@ function nameOf(kind: string): string {
   if (kind === DIGEST) return 'Gói tin trong ngày'
   if (kind === NEWSLETTER_ASKED) return 'Hỏi xác nhận nhận tin'
   if (kind === GIFT_SENT) return 'Gửi quà tặng'
+  if (kind === GIFT_CARD_SENT) return 'Gửi thẻ quà tặng'
   if (kind === DOCUMENT_SENT) return 'Gửi tài liệu miễn phí'
   if (kind === SEAT_WAITING) return 'Mời tạo tài khoản để nhận chỗ học'
   return kind in notificationKinds ? kindOf(kind as NotificationKind).name : kind

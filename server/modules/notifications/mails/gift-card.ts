@@ -4,11 +4,10 @@ import { formatDate } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { giftCardLetter } from '#server/modules/commerce/index.ts'
+import { GIFT_CARD_SENT } from '../sending/rules.ts'
 import { insertMessages } from '../sending/write-messages.ts'
 import type { Block, LetterPlan } from './blocks.ts'
 import { render } from './render.ts'
-
-const GIFT_CARD_SENT = 'GIFT_CARD_SENT'
 
 /** Writes the letter with a gift card to whoever it is for, who may have no account; once per card. */
 export async function sendGiftCard(ctx: Context, { giftCardId: id }: News['gift-card.issued']): Promise<void> {

@@ -2,11 +2,10 @@ import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { type GiftFacts, giftFacts } from '#server/modules/commerce/index.ts'
+import { GIFT_SENT } from '../sending/rules.ts'
 import { insertMessages } from '../sending/write-messages.ts'
 import type { Block, LetterPlan } from './blocks.ts'
 import { render } from './render.ts'
-
-export const GIFT_SENT = 'GIFT_SENT'
 
 /**
  * Writes the letter of a gift to whom it is meant for, who need not have an account. Nothing is written once everything in

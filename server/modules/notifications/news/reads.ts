@@ -172,6 +172,12 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['or
   if (!order?.paid_at) return null
   const items = await orderItems(ctx, orderId)
   const gift = await ctx.db.selectFrom('gifts').select('id').where('order_id', '=', orderId).executeTakeFirst()
+  const card = await ctx.db
+    .selectFrom('gift_cards as c')
+    .innerJoin('order_items as i', 'i.id', 'c.order_item_id')
+    .select('c.id')
+    .where('i.order_id', '=', orderId)
+    .executeTakeFirst()
   return {
     kind: 'ORDER_PAID',
     source: orderId,
@@ -185,6 +191,7 @@ export async function aboutOrderPaid(ctx: Context, { orderId, userId }: News['or
       total: order.total,
       items,
       isGift: gift !== undefined,
+      giftCardId: card?.id ?? null,
       forSeats: order.proposal_version_id !== null,
     },
   }

@@ -14,6 +14,22 @@ export const MOST_TRIES: Record<Wire, number> = { EMAIL: 500, SMS: 6, ZNS: 6, PU
 /** Where a message goes that cannot reach its reader. */
 export const NEXT_WAY: Partial<Record<Wire, Wire>> = { ZNS: 'SMS', SMS: 'EMAIL' }
 export const DIGEST = 'DIGEST'
+/** Letters to whoever a gift or a gift card is for. */
+export const GIFT_SENT = 'GIFT_SENT'
+export const GIFT_CARD_SENT = 'GIFT_CARD_SENT'
+
+const WORDLESS = { html: '', text: '', payload: '{}' }
+/** Of letters that are worth something to whoever reads them: what is left of one that was accepted. */
+const LEFT_OF: Partial<Record<string, Partial<typeof SPENT>>> = {
+  ACCOUNT_CODE: SPENT,
+  [GIFT_SENT]: WORDLESS,
+  [GIFT_CARD_SENT]: WORDLESS,
+}
+
+/** What a message becomes once it was accepted: a code, or a gift that its link opens, is nobody's business any more. */
+export function onceAccepted({ kind }: { kind: string }): Partial<typeof SPENT> {
+  return LEFT_OF[kind] ?? {}
+}
 
 /** The key by which a provider knows a message; staff who send a failed one again mean a new one. */
 export function keyOf({ id, resent }: { id: string; resent: number }): string {

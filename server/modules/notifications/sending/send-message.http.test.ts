@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { withoutConditions } from '#server/testing/without-locks.ts'
 import { announce } from '../news/announce.ts'
+import { GIFT_CARD_SENT, GIFT_SENT } from './rules.ts'
 import { sendMessage } from './send-message.ts'
 import { forgetOldMessages, sendWaitingMessages } from './send-waiting-messages.ts'
+import { insertMessages } from './write-messages.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../..')
 const FROM = 'Bến Học <thu@benhoc.test>'
@@ -241,3 +244,28 @@ it('forgets letters after ninety days', async () => {
   await forgetOldMessages(await t.as())
   expect(await rows()).toEqual([])
 })
+
+it.each([GIFT_SENT, GIFT_CARD_SENT])(
+  '%s: a letter that somebody could take a gift with is not kept once it was accepted; one that failed is sent again',
+  async (kind) => {
+    const staff = await t.person({ role: 'MARKETING' })
+    const written = async (recipient: string) => {
+      const id = crypto.randomUUID()
+      const words = { subject: 'Quà', html: '<p>/qua-tang/bi-mat</p>', text: '/qua-tang/bi-mat', payload: '{}' }
+      const when = { created_at: t.clock.now, not_before: null, expires_at: null }
+      const row = { id, dedupe_key: id, user_id: null, kind, channel: 'EMAIL' as const, recipient, advertising: false }
+      await write(await t.as(), (tx) => insertMessages(tx, [{ ...row, ...words, ...when }]))
+      await sendMessage(await t.as(), id)
+      return t.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    }
+    const sent = await written(lan.email)
+    expect((await messages()).received[0]?.raw).toContain('bi-mat')
+    expect(sent).toMatchObject({ subject: 'Quà', sent_at: t.clock.now })
+    expect(JSON.stringify(sent)).not.toContain('bi-mat')
+    const failed = await written(`unknown-${crypto.randomUUID()}@vidu.vn`)
+    expect(failed.text).toContain('bi-mat')
+    const { items } = (await t.call('deadLetters', {}, { as: staff })).body
+    const dead = items.find(({ id }) => id === failed.id)
+    expect(dead).toMatchObject({ canResend: true, name: expect.stringMatching(/^Gửi/) })
+  },
+)

@@ -5,7 +5,7 @@ import { raiseAlarm } from './alarm.ts'
 import { channels } from './channels.ts'
 import { type ClaimedMessage, claimMessage } from './claim-message.ts'
 import { fallBack } from './fall-back.ts'
-import { MOST_TRIES, SPENT } from './rules.ts'
+import { MOST_TRIES, onceAccepted, SPENT } from './rules.ts'
 
 const PAUSE_MS = 600_000
 
@@ -67,8 +67,6 @@ export async function sendMessages(ctx: Context, messageIds: readonly string[]):
 }
 
 async function accepted(ctx: Context, message: ClaimedMessage, ref: string | null): Promise<void> {
-  // A one-time code is nobody's business once it is on its way; only the development inbox still shows it.
-  const spent = message.kind === 'ACCOUNT_CODE' && !ctx.config.devInbox
   await ctx.db
     .updateTable('messages')
     .set({
@@ -76,7 +74,8 @@ async function accepted(ctx: Context, message: ClaimedMessage, ref: string | nul
       provider_ref: ref,
       failure: null,
       failure_code: null,
-      ...(spent && SPENT),
+      // Only the development inbox still shows it.
+      ...(!ctx.config.devInbox && onceAccepted(message)),
     })
     .where('id', '=', message.id)
     .execute()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { LEAST_BESIDE_CREDIT, usableCredit } from '#domain/credit.ts'
+import { usableCredit } from '#domain/credit.ts'
 import { formatDong } from '#domain/money.ts'
 import { paymentChoice, wishOf } from '#domain/payment-choices.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
@@ -13,7 +13,6 @@ import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Checkbox } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -28,6 +27,7 @@ import { productLink } from '../product-link.ts'
 import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/CheckoutPage.ts'
 import styles from './CheckoutPage.module.css'
+import { CreditChoice } from './CreditChoice.tsx'
 import { SummaryBox } from './SummaryBox.tsx'
 import { useAddressCodes } from './useAddressCodes.ts'
 
@@ -40,13 +40,13 @@ export async function loader(args: Route.LoaderArgs) {
   // What is bought at once has its codes in the address; the cart keeps its own.
   const asGift = search.get('tang') === '1'
   const typed = items ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : undefined
-  const [quotation, ways, { balance }] = await Promise.all([
+  const [quotation, ways, { balance, held }] = await Promise.all([
     api('quote', { body: { items, voucherCodes: typed, gift: asGift } }),
     api('paymentWays', { query: {} }),
     api('credit', { query: { take: 1 } }),
   ])
   const now = new Date().toISOString()
-  return { quotation, ways, balance, items, codes: typed ?? null, email: user.email, asGift, now }
+  return { quotation, ways, own: { balance, held }, items, codes: typed ?? null, email: user.email, asGift, now }
 }
 
 /** The way of paying changes nothing of the price: choosing it asks the server nothing. */
@@ -55,14 +55,14 @@ export const shouldRevalidate = asksNothingFor('cach')
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thanh toán', noIndex: true })
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { quotation, ways, balance, items, codes, email, asGift, now } = loaderData
+  const { quotation, ways, own, items, codes, email, asGift, now } = loaderData
   const choice = paymentChoice(useSearchParams()[0].get('cach'), ways)
   const address = useAddress()
   const navigate = useNavigate()
   const cartCodes = useCartCodes(false)
   const ownCodes = useAddressCodes(items, codes ?? [], asGift)
   const vouchers = items ? ownCodes : cartCodes
-  const { run, pending, error, code, fieldErrors } = useCall('placeOrder', { show: 'inline' })
+  const { run, pending, error, code, fieldErrors, forget } = useCall('placeOrder', { show: 'inline' })
   const { revalidate } = useRevalidator()
   const [keep, setKeep] = useState(false)
   const [gift, setGift] = useState(emptyGift)
@@ -87,7 +87,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       </>
     )
   }
-  const usable = usableCredit(balance, quotation.total)
+  const usable = usableCredit(own.balance, quotation.total)
   const credit = wanted ? usable : 0
   const due = quotation.total - credit
   const free = quotation.total === 0
@@ -137,18 +137,12 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             draft={gift}
             onChange={setGift}
             errors={fieldErrors}
+            onType={forget}
             mayMail={!free}
             now={now}
           />
           {usable > 0 && (
-            <Card title="Số dư Bến Học" as="section">
-              <Checkbox
-                label={`Dùng ${formatDong(usable)} từ số dư`}
-                hint={creditHint(balance, usable, quotation.total)}
-                checked={wanted}
-                onChange={(event) => setWanted(event.target.checked)}
-              />
-            </Card>
+            <CreditChoice credit={own} usable={usable} total={quotation.total} chosen={wanted} onChoose={setWanted} />
           )}
           {due > 0 && (
             <Card title="Cách thanh toán" as="section">
@@ -193,14 +187,6 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   )
-}
-
-function creditHint(balance: number, usable: number, total: number): string {
-  const has = `Bạn đang có ${formatDong(balance)}.`
-  if (usable === total) return `${has} Đủ trả cả đơn này.`
-  return usable < balance
-    ? `${has} Phần trả qua cổng thanh toán ít nhất ${formatDong(LEAST_BESIDE_CREDIT)}.`
-    : `${has} Phần còn lại bạn trả theo cách bên dưới.`
 }
 
 type Line = Route.ComponentProps['loaderData']['quotation']['lines'][number]

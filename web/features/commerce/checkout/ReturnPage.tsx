@@ -49,7 +49,8 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
   const outcome = outcomeOf(result)
   useAskAgain(outcome === 'waiting')
   const { icon, title, text } = LOOKS[outcome]
-  const given = outcome === 'paid' && result.isGift && result.orderId
+  const orderPage = result.orderId && paths.order(result.orderId)
+  const bought = outcome === 'paid' ? boughtOf(result) : null
   return (
     <section className={styles.page} data-outcome={outcome} aria-live="polite">
       <span className={styles.mark}>
@@ -57,28 +58,44 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
       </span>
       <h1>{title}</h1>
       {outcome === 'failed' && result.words && <p className={styles.reason}>{result.words}</p>}
-      <p>{given ? 'Món quà đã sẵn sàng để trao. Đường dẫn của nó ở trang đơn hàng.' : text}</p>
+      <p>{bought?.text ?? text}</p>
       {result.orderCode && <p className={styles.code}>Đơn hàng {result.orderCode}</p>}
       <div className={styles.actions}>
-        {given && (
-          <LinkButton kind="primary" size="lg" icon="gift" to={paths.order(given)}>
-            Xem món quà
-          </LinkButton>
-        )}
-        {outcome === 'paid' && !given && (
-          <LinkButton kind="primary" size="lg" to={paths.learning()}>
-            Vào học ngay
+        {bought && (
+          <LinkButton kind="primary" size="lg" icon={bought.icon} to={bought.to}>
+            {bought.word}
           </LinkButton>
         )}
         {outcome === 'failed' && result.orderId && <PayAgain orderId={result.orderId} ways={result.ways} />}
-        {!given && (
-          <LinkButton to={result.orderId ? paths.order(result.orderId) : paths.orders()}>
+        {bought?.to !== orderPage && (
+          <LinkButton to={orderPage ?? paths.orders()}>
             {result.orderId ? 'Xem đơn hàng' : 'Đến mục Đơn hàng'}
           </LinkButton>
         )}
       </div>
     </section>
   )
+}
+
+type Bought = { text: string; word: string; to: string; icon?: IconName }
+
+/** Where what was paid for is: in the payer's courses, or with its code or link that goes to somebody else. */
+function boughtOf({ orderId, giftCardId, isGift }: Route.ComponentProps['loaderData']): Bought {
+  if (giftCardId)
+    return {
+      text: 'Thẻ quà tặng đã sẵn sàng để trao. Mã của nó ở trang thẻ.',
+      word: 'Xem thẻ quà tặng',
+      to: paths.giftCard(giftCardId),
+      icon: 'gift',
+    }
+  if (isGift && orderId)
+    return {
+      text: 'Món quà đã sẵn sàng để trao. Đường dẫn của nó ở trang đơn hàng.',
+      word: 'Xem món quà',
+      to: paths.order(orderId),
+      icon: 'gift',
+    }
+  return { text: LOOKS.paid.text, word: 'Vào học ngay', to: paths.learning() }
 }
 
 function outcomeOf(result: Route.ComponentProps['loaderData']): Outcome {

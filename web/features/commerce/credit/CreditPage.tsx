@@ -58,8 +58,8 @@ export default function CreditPage({ loaderData: { credit, cards, page } }: Rout
           title={`${formatDong(held.amount)} đang giữ cho đơn ${held.orderCode}`}
           action={<LinkButton to={paths.order(held.orderId)}>Xem đơn hàng</LinkButton>}
         >
-          Giữ đến {formatDateTime(held.until)}. Bạn hủy đơn, hoặc dùng số dư cho đơn khác, thì khoản này được trả lại
-          ngay.
+          Giữ đến {formatDateTime(held.until)}. Bạn hủy đơn thì khoản này được trả lại ngay; dùng số dư cho đơn khác thì
+          đơn này bị hủy.
         </Notice>
       )}
       <Card title="Các khoản vào và ra">

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CREDIT_GIFT_LIMITS } from '#domain/credit.ts'
-import { dong, formatDong } from '#domain/money.ts'
+import { dong, formatDong, parseDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -9,6 +9,7 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
@@ -51,7 +52,7 @@ export default function StaffCreditPage({ loaderData }: Route.ComponentProps) {
       ]}
     >
       <Card title="Tặng số dư">
-        <GiveForm key={total} userId={person.id} />
+        <GiveForm key={total} person={person} />
       </Card>
       <Card title="Các khoản vào và ra">
         {items.length === 0 ? (
@@ -69,16 +70,24 @@ export default function StaffCreditPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function GiveForm({ userId }: { userId: string }) {
+function GiveForm({ person }: Pick<Route.ComponentProps['loaderData'], 'person'>) {
   const give = useCall('giveCredit', { show: 'inline' })
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const amount = Number(typed.replace(/\D/g, ''))
+  const [unread, setUnread] = useState(false)
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!(await give.run({ params: { id: userId }, body: { amount, reason } }))) return
-    toast.success(`Đã tặng ${formatDong(dong(amount))}`)
+    const amount = parseDong(typed)
+    setUnread(amount === null)
+    if (amount === null) return
+    const sure = await confirm({
+      title: `Tặng ${person.fullName} ${formatDong(amount)}?`,
+      text: 'Khoản này vào số dư của họ ngay và không lấy lại được. Nền tảng chịu khoản này.',
+      confirmLabel: 'Tặng số dư',
+    })
+    if (!sure || !(await give.run({ params: { id: person.id }, body: { amount, reason } }))) return
+    toast.success(`Đã tặng ${formatDong(amount)}`)
   }
   const { fieldErrors } = give
   return (
@@ -89,7 +98,7 @@ function GiveForm({ userId }: { userId: string }) {
         inputMode="numeric"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={fieldErrors.amount}
+        error={unread ? 'Hãy nhập số tiền, ví dụ 51.000.' : fieldErrors.amount}
       />
       <Textarea
         label="Lý do"

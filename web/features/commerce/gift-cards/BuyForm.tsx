@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { GIFT_CARD_LIMITS, GIFT_CARD_VALUES } from '#domain/gift-cards.ts'
-import { dong, formatDong } from '#domain/money.ts'
+import { dong, formatDong, parseDong } from '#domain/money.ts'
 import { type PaymentWays, paymentChoice, wishOf } from '#domain/payment-choices.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
@@ -17,8 +17,8 @@ import styles from './GiftCards.module.css'
 const { least, most, step } = GIFT_CARD_LIMITS
 
 /** What the card is worth, for whom it is, and how it is paid; the card beside it shows it while one types. */
-export function BuyForm({ ways, children }: { ways: PaymentWays | null; children: ReactNode }) {
-  const choice = paymentChoice(useSearchParams()[0].get('cach'), ways ?? undefined)
+export function BuyForm({ ways, children }: { ways: PaymentWays; children: ReactNode }) {
+  const choice = paymentChoice(useSearchParams()[0].get('cach'), ways)
   const address = useAddress()
   const navigate = useNavigate()
   const buy = useCall('buyGiftCard', { show: 'inline' })
@@ -28,7 +28,7 @@ export function BuyForm({ ways, children }: { ways: PaymentWays | null; children
   const [message, setMessage] = useState('')
   const [recipientEmail, setEmail] = useState('')
   const [keep, setKeep] = useState(false)
-  const amount = value === 'own' ? Number(own.replace(/\D/g, '')) : value
+  const amount = value === 'own' ? (parseDong(own) ?? 0) : value
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -106,30 +106,22 @@ export function BuyForm({ ways, children }: { ways: PaymentWays | null; children
             />
           </div>
         </Card>
-        {ways && (
-          <Card title="Cách thanh toán">
-            <PayMethods
-              ways={ways}
-              chosen={choice}
-              onChoose={({ key }) => void address({ cach: key })}
-              keep={keep}
-              onKeep={setKeep}
-            />
-          </Card>
-        )}
+        <Card title="Cách thanh toán">
+          <PayMethods
+            ways={ways}
+            chosen={choice}
+            onChoose={({ key }) => void address({ cach: key })}
+            keep={keep}
+            onKeep={setKeep}
+          />
+        </Card>
       </div>
       <div className={styles.side}>
         <CardFace amount={Number.isSafeInteger(amount) ? amount : 0} recipientName={recipientName} message={message} />
-        {ways && (
-          <>
-            <FormError
-              error={Object.keys(fieldErrors).length > 0 ? 'Bạn xem lại những ô được đánh dấu nhé.' : buy.error}
-            />
-            <Button kind="primary" size="lg" wide icon="lock" type="submit" pending={buy.pending}>
-              {amount >= least && amount <= most ? `Mua thẻ ${formatDong(dong(amount))}` : 'Mua thẻ'}
-            </Button>
-          </>
-        )}
+        <FormError error={Object.keys(fieldErrors).length > 0 ? 'Bạn xem lại những ô được đánh dấu nhé.' : buy.error} />
+        <Button kind="primary" size="lg" wide icon="lock" type="submit" pending={buy.pending}>
+          {amount >= least && amount <= most ? `Mua thẻ ${formatDong(dong(amount))}` : 'Mua thẻ'}
+        </Button>
         {children}
       </div>
     </form>

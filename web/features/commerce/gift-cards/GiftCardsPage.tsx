@@ -1,21 +1,33 @@
-import { GIFT_CARD_MONTHS } from '#domain/gift-cards.ts'
+import type { ReactNode } from 'react'
+import { GIFT_CARD_LIMITS, GIFT_CARD_MONTHS, GIFT_CARD_VALUES } from '#domain/gift-cards.ts'
+import { formatDong } from '#domain/money.ts'
+import { pageCount } from '#domain/paging.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import type { Route } from './+types/GiftCardsPage.ts'
 import { BuyForm } from './BuyForm.tsx'
+import { CardFace } from './CardFace.tsx'
 import styles from './GiftCards.module.css'
 import { OwnCards } from './OwnCards.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const TAKE = 10
+const { least, most } = GIFT_CARD_LIMITS
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
-  if (!user) return { ways: null, own: [] }
-  const [ways, own] = await Promise.all([api('paymentWays', { query: {} }), api('giftCards', { query: { take: 10 } })])
-  return { ways, own: own.items }
+  if (!user) return { ways: null, own: null, page: 1 }
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const [ways, own] = await Promise.all([
+    api('paymentWays', { query: {} }),
+    api('giftCards', { query: { take: TAKE, skip: (page - 1) * TAKE } }),
+  ])
+  return { ways, own, page }
 }
 
 /** The way of paying changes nothing of the page. */
@@ -31,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   )
 
-export default function GiftCardsPage({ loaderData: { ways, own } }: Route.ComponentProps) {
+export default function GiftCardsPage({ loaderData: { ways, own, page } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -43,29 +55,72 @@ export default function GiftCardsPage({ loaderData: { ways, own } }: Route.Compo
           Bạn có mã? <Link to={paths.redeemGiftCard()}>Đổi thẻ quà tặng</Link>
         </p>
       </header>
-      {own.length > 0 && (
+      {own && own.total > 0 && (
         <Card title="Thẻ bạn đã mua">
-          <OwnCards cards={own} />
+          <OwnCards cards={own.items} />
+          <Pagination
+            page={page}
+            pageCount={pageCount(own.total, TAKE)}
+            linkTo={(trang) => paths.giftCards({ trang })}
+          />
         </Card>
       )}
-      <BuyForm ways={ways}>
-        <Card title="Thẻ dùng thế nào" soft>
-          <ol className={styles.steps}>
-            <li>Bạn chọn giá trị, viết lời nhắn và thanh toán.</li>
-            <li>Mã thẻ gửi ngay đến email người nhận; bạn cũng xem, chép và in được.</li>
-            <li>Người nhận đăng nhập, nhập mã, và có ngay số dư để học.</li>
-          </ol>
-        </Card>
-        <p className={styles.small}>
-          Thẻ đổi được trong {GIFT_CARD_MONTHS} tháng; số dư sau khi đổi thì không hết hạn. Thẻ chưa đổi được hoàn tiền
-          theo <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>. Mã giảm giá và số dư không dùng để mua thẻ.
-        </p>
-        {!ways && (
-          <LinkButton kind="primary" size="lg" wide to={paths.login({ to: paths.giftCards() })}>
-            Đăng nhập để mua thẻ
-          </LinkButton>
-        )}
-      </BuyForm>
+      {ways ? (
+        <BuyForm ways={ways}>
+          <How />
+        </BuyForm>
+      ) : (
+        <Invitation>
+          <How />
+        </Invitation>
+      )}
     </div>
+  )
+}
+
+/** What visitors see where the form stands: nobody types what signing in would lose. */
+function Invitation({ children }: { children: ReactNode }) {
+  const to = paths.giftCards()
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <Card title="Mua thẻ">
+          <div className={styles.fields}>
+            <p className={styles.soft}>
+              Đăng nhập để chọn giá trị từ {formatDong(least)} đến {formatDong(most)}, viết lời nhắn và thanh toán.
+              Xong, bạn trở lại đúng trang này.
+            </p>
+            <LinkButton kind="primary" size="lg" wide to={paths.login({ to })}>
+              Đăng nhập để mua thẻ
+            </LinkButton>
+            <LinkButton size="lg" wide to={paths.signup({ to })}>
+              Đăng ký miễn phí
+            </LinkButton>
+          </div>
+        </Card>
+      </div>
+      <div className={styles.side}>
+        <CardFace amount={GIFT_CARD_VALUES[1]} recipientName="" message="" />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function How() {
+  return (
+    <>
+      <Card title="Thẻ dùng thế nào" soft>
+        <ol className={styles.steps}>
+          <li>Bạn chọn giá trị, viết lời nhắn và thanh toán.</li>
+          <li>Mã thẻ gửi ngay đến email người nhận; bạn cũng xem, chép và in được.</li>
+          <li>Người nhận đăng nhập, nhập mã, và có ngay số dư để học.</li>
+        </ol>
+      </Card>
+      <p className={styles.small}>
+        Thẻ đổi được trong {GIFT_CARD_MONTHS} tháng; số dư sau khi đổi thì không hết hạn. Thẻ chưa đổi được hoàn tiền
+        theo <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>. Mã giảm giá và số dư không dùng để mua thẻ.
+      </p>
+    </>
   )
 }

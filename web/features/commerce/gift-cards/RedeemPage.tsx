@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
@@ -25,6 +25,11 @@ export default function RedeemPage({ loaderData: { balance, code: given } }: Rou
   const redeem = useCall('redeemGiftCard', { show: 'inline' })
   const [code, setCode] = useState(given)
   const [got, setGot] = useState<number | null>(null)
+  const result = useRef<HTMLHeadingElement>(null)
+  // The form is gone with its button: whoever reads by ear or by keyboard goes on at the result.
+  useEffect(() => {
+    if (got !== null) result.current?.focus()
+  }, [got])
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -35,8 +40,10 @@ export default function RedeemPage({ loaderData: { balance, code: given } }: Rou
     return (
       <div className={styles.narrow}>
         <Card>
-          <div className={styles.fields} role="status">
-            <h1>Bạn vừa nhận {formatDong(got)}</h1>
+          <div className={styles.fields}>
+            <h1 ref={result} tabIndex={-1}>
+              Bạn vừa nhận {formatDong(got)}
+            </h1>
             <p className={styles.soft}>
               Số dư của bạn bây giờ là {formatDong(balance)}, dùng được ngay khi thanh toán.
             </p>

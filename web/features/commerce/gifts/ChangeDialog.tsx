@@ -58,6 +58,7 @@ export function ChangeDialog({ gift, now, open, onClose }: ChangeDialogProps) {
           draft={draft}
           onChange={setDraft}
           errors={change.fieldErrors}
+          onType={change.forget}
           mayMail={gift.mayMail}
           sent={sent}
           now={new Date(now)}

@@ -5,13 +5,13 @@ import { useCall } from '#web/api/use-call.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
 import { copyText } from '#web/ui/copy.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import styles from './Gifts.module.css'
 import { giftLooks } from './looks.ts'
+import { sureToKeep } from './sure-to-keep.ts'
 
 export type OwnGift = ReplyOf<'orderGift'>
 type GiftCardProps = { gift: OwnGift; siteUrl: string; now: string }
@@ -51,16 +51,12 @@ function Acts({ gift, link, siteUrl, now }: GiftCardProps & { link: string }) {
   const claim = useCall('claimGift')
   const address = siteUrl + link
   const { orderId, recipientEmail, refundWaits } = gift
+  const waits = refundWaits && 'Đang có yêu cầu hoàn tiền chờ duyệt'
   async function sendNow() {
     if (await send.run({ params: { id: orderId } })) toast.success(`Đã gửi thư đến ${recipientEmail}`)
   }
   async function keep() {
-    const sure = await confirm({
-      title: 'Giữ món quà này cho bạn?',
-      text: 'Những gì bạn chưa có sẽ mở cho bạn. Người khác không nhận được phần đó nữa.',
-      confirmLabel: 'Giữ cho mình',
-    })
-    if (!sure) return
+    if (!(await sureToKeep())) return
     const kept = await claim.run({ params: { code: link.split('/').at(-1) ?? '' } })
     if (kept) toast.success('Món quà đã mở cho bạn')
   }
@@ -77,7 +73,7 @@ function Acts({ gift, link, siteUrl, now }: GiftCardProps & { link: string }) {
       </p>
       <div className={styles.acts}>
         {recipientEmail && (
-          <Button icon="send" pending={send.pending} onClick={() => void sendNow()}>
+          <Button icon="send" pending={send.pending} reason={waits} onClick={() => void sendNow()}>
             {gift.sentAt ? 'Gửi lại thư' : 'Gửi thư ngay'}
           </Button>
         )}
@@ -87,12 +83,7 @@ function Acts({ gift, link, siteUrl, now }: GiftCardProps & { link: string }) {
         <LinkButton icon="eye" to={link}>
           Xem như người nhận
         </LinkButton>
-        <Button
-          kind="plain"
-          pending={claim.pending}
-          reason={refundWaits && 'Đang có yêu cầu hoàn tiền chờ duyệt'}
-          onClick={() => void keep()}
-        >
+        <Button kind="plain" pending={claim.pending} reason={waits} onClick={() => void keep()}>
           Giữ cho mình
         </Button>
       </div>

@@ -11,12 +11,13 @@ type GiftChoiceProps = {
   onChange: (draft: GiftDraft) => void
   /** Of the order: fields of the gift stand under `gift.`. */
   errors: Record<string, string>
+  onType: (path: string) => void
   mayMail: boolean
   now: string
 }
 
 /** At the checkout: for oneself, or the whole order for somebody else. */
-export function GiftChoice({ chosen, onChoose, errors, now, ...fields }: GiftChoiceProps) {
+export function GiftChoice({ chosen, onChoose, errors, onType, now, ...fields }: GiftChoiceProps) {
   const own = Object.entries(errors).flatMap(([path, words]) =>
     path.startsWith('gift.') ? [[path.slice('gift.'.length), words]] : [],
   )
@@ -33,7 +34,14 @@ export function GiftChoice({ chosen, onChoose, errors, now, ...fields }: GiftCho
               : undefined
           }
         />
-        {chosen && <GiftFields {...fields} errors={Object.fromEntries(own)} now={new Date(now)} />}
+        {chosen && (
+          <GiftFields
+            {...fields}
+            errors={Object.fromEntries(own)}
+            onType={(path) => onType(`gift.${path}`)}
+            now={new Date(now)}
+          />
+        )}
       </div>
     </Card>
   )

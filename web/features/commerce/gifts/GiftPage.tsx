@@ -16,6 +16,7 @@ import { productLink } from '../product-link.ts'
 import type { Route } from './+types/GiftPage.ts'
 import styles from './GiftPage.module.css'
 import { placeOf } from './place-of.ts'
+import { sureToKeep } from './sure-to-keep.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
@@ -164,6 +165,7 @@ function Next({ gift, code, signedIn }: { gift: Gift; code: string; signedIn: bo
       </Notice>
     )
   async function claim() {
+    if (gift.own && !(await sureToKeep())) return
     const claimed = await run({ params: { code } })
     if (claimed) toast.success('Quà đã mở. Chúc bạn học vui!')
   }

@@ -5,12 +5,18 @@ import type { LetterPlan } from '../blocks.ts'
 import type { Reader } from './letters.ts'
 
 /** What the buyer does next with what was bought. */
-function nextOf({ orderId, isGift, forSeats }: FactsOf<'ORDER_PAID'>) {
+function nextOf({ orderId, isGift, giftCardId, forSeats }: FactsOf<'ORDER_PAID'>) {
   if (isGift)
     return {
       short: 'Món quà đã sẵn sàng để trao.',
       words: 'Đường dẫn để người nhận mở quà ở trang đơn hàng.',
       button: null,
+    }
+  if (giftCardId)
+    return {
+      short: 'Mã thẻ đã sẵn sàng để trao.',
+      words: 'Mã thẻ ở trang thẻ quà tặng: bạn chép, in, hoặc gửi cho người nhận.',
+      button: { label: 'Xem thẻ quà tặng', path: `/the-qua-tang/${encodeURIComponent(giftCardId)}` },
     }
   if (forSeats)
     return {

@@ -156,6 +156,14 @@ it('is a receipt with each course, the discount and the total', () => {
   expect(text).toContain('10:05 15/06/2026')
 })
 
+it('is a receipt of a gift card that leads to its code, and promises no course', () => {
+  const facts = { ...samples.ORDER_PAID, giftCardId: id }
+  const { text } = written({ kind: 'ORDER_PAID', facts } as Notice)
+  expect(text).toContain(paths.giftCard(id))
+  expect(text).not.toMatch(/[Kk]hóa học đã|vào học/i)
+  expect(wordsOf({ kind: 'ORDER_PAID', facts } as Notice)).toMatchObject({ link: paths.giftCard(id) })
+})
+
 it('shows what a person typed as text', () => {
   const { html, text } = letter('HOST_REJECTED')
   expect(html).toContain('Thiếu &#60;ảnh&#62; &#38; kinh nghiệm<br>Xin bổ sung')
