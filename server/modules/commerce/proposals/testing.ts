@@ -62,6 +62,7 @@ export async function boughtSeats(
   staff: Person,
   productIds: readonly string[],
   seats: number,
+  { until, beforePaid }: { until?: string; beforePaid?: (orderId: string) => Promise<void> } = {},
 ) {
   const lines = []
   for (const productId of productIds) {
@@ -72,10 +73,11 @@ export async function boughtSeats(
       .executeTakeFirstOrThrow()
     lines.push({ productId, quantity: seats, unitPrice: price })
   }
-  const { code } = await sent(t, customer, staff, lines)
+  const { code } = await sent(t, customer, staff, lines, until)
   const accepted = await accept(t, customer, code)
   if (accepted.status !== 200) throw new Error(accepted.raw)
   const { orderId } = accepted.body
+  await beforePaid?.(orderId)
   await paid(t, customer, orderId)
   return orderId
 }
