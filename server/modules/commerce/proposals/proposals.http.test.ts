@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ok, seller } from '#server/modules/catalog/goods.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { fresh } from '../payouts/testing.ts'
@@ -12,7 +13,7 @@ let admin: Person
 let customer: Person
 beforeAll(async () => {
   t = await testApp()
-  host = await t.person({ role: 'HOST' })
+  host = await seller(t)
   sale = await t.person({ role: 'SALE', fullName: 'Phạm Kinh Doanh' })
   otherSale = await t.person({ role: 'SALE' })
   admin = await t.person({ role: 'ADMIN', fullName: 'Lê Quản Trị' })
@@ -194,6 +195,29 @@ describe('writing and sending', () => {
     await wrote(t, sale, id, one(productId, 450_000), '2026-06-15')
     t.clock.now = new Date('2026-06-15T17:00:00Z')
     expect((await send(id, await fresh(t, sale))).fault.code).toBe('PROPOSAL_NOT_READY')
+  })
+
+  it('two lines that share a product are refused and named, as an order holds it once: each is a proposal of its own', async () => {
+    const [shared, other, third] = [await course(), await course(), await course()]
+    const combo = async (name: string, productIds: string[]) => {
+      const body = { name, description: 'Học trọn bộ cho cả nhóm làm việc.', price: 800_000, productIds }
+      const { id } = await ok(t.call('createCombo', { body }, { as: host }))
+      await ok(t.call('changeComboState', { params: { id }, body: { status: 'PUBLISHED' } }, { as: host }))
+      return id
+    }
+    const [x, y] = [await combo('Trọn bộ X', [shared, other]), await combo('Trọn bộ Y', [shared, third])]
+    const line = (productId: string, quantity: number, unitPrice = 800_000) => ({ productId, quantity, unitPrice })
+    const { id } = await asked(t, customer, [x])
+    const both = await wrote(t, sale, id, [line(x, 10), line(y, 50)])
+    expect(both.fault.errors).toMatchObject([
+      {
+        path: 'lines.1.productId',
+        message: expect.stringMatching(/^“Trọn bộ Y” và “Trọn bộ X” cùng có “.+”: hãy tách/),
+      },
+    ])
+    const inside = await wrote(t, sale, id, [line(shared, 3, 500_000), line(x, 10)])
+    expect(inside.fault.errors?.[0]?.message).toMatch(/^“.+” đã có trong “Trọn bộ X”: hãy tách thành hai báo giá\.$/)
+    expect((await wrote(t, sale, id, [line(y, 50), line(other, 3, 500_000)])).status).toBe(200)
   })
 
   it('what left the draft is not changed any more, whoever tries', async () => {
