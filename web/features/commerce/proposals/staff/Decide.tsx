@@ -11,8 +11,14 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 
 type Proposal = ReplyOf<'staffProposal'>
 
+type DecideProps = {
+  proposal: Proposal
+  /** The draft on the screen is not the one that was saved. */
+  unkept: boolean
+}
+
 /** What may be done with a proposal now; each button says why it may not. */
-export function Decide({ proposal }: { proposal: Proposal }) {
+export function Decide({ proposal, unkept }: DecideProps) {
   const { id, can, versions } = proposal
   const { revalidate } = useRevalidator()
   const send = useCall('sendProposal')
@@ -23,15 +29,16 @@ export function Decide({ proposal }: { proposal: Proposal }) {
   const [asking, setAsking] = useState<'return' | 'withdraw' | null>(null)
   const newest = versions[0]
   const waits = newest?.status === 'WAITING_APPROVAL'
+  const verb = waits ? 'Duyệt và gửi' : newest?.needsApproval ? 'Trình duyệt' : 'Gửi báo giá'
 
   async function sendOut(call: typeof send | typeof approve) {
     const sure = await confirm({
-      title: `Gửi báo giá ${formatDong(newest?.total ?? 0)}?`,
+      title: `${verb === 'Trình duyệt' ? 'Trình duyệt báo giá' : verb} ${formatDong(newest?.total ?? 0)}?`,
       text:
         newest?.needsApproval && !waits
           ? 'Mức giảm cao: báo giá chờ một đồng nghiệp khác duyệt rồi mới đến khách.'
           : 'Khách nhận email và có thể chấp nhận đúng giá này đến hết hạn.',
-      confirmLabel: waits ? 'Duyệt và gửi' : 'Gửi báo giá',
+      confirmLabel: verb,
     })
     if (!sure) return
     const done = await call.run({ params: { id } })
@@ -51,10 +58,10 @@ export function Decide({ proposal }: { proposal: Proposal }) {
           icon="send"
           wide
           pending={send.pending}
-          reason={!can.send && (can.write ? 'Hãy lưu bản soạn trước' : 'Đây là yêu cầu của chính bạn')}
+          reason={whyNot({ can, unkept })}
           onClick={() => void sendOut(send)}
         >
-          {newest.needsApproval ? 'Trình duyệt' : 'Gửi báo giá'}
+          {verb}
         </Button>
       )}
       {waits && (
@@ -67,7 +74,7 @@ export function Decide({ proposal }: { proposal: Proposal }) {
             reason={!can.approve && 'Cần một quản trị viên khác, không phải người đã soạn'}
             onClick={() => void sendOut(approve)}
           >
-            Duyệt và gửi
+            {verb}
           </Button>
           {can.approve && (
             <Button icon="arrow-left" wide onClick={() => setAsking('return')}>
@@ -102,4 +109,10 @@ export function Decide({ proposal }: { proposal: Proposal }) {
       />
     </div>
   )
+}
+
+/** Why a draft is not sent now. */
+function whyNot({ can, unkept }: Pick<Proposal, 'can'> & { unkept: boolean }): string | false {
+  if (!can.write) return 'Đây là yêu cầu của chính bạn'
+  return (unkept || !can.send) && 'Hãy lưu bản soạn trước'
 }
