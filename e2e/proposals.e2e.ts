@@ -131,6 +131,6 @@ it('a company asks, sale prices, another approves, the company accepts and pays,
     await page.context().close()
   }
   await reload(company)
-  await company.getByText('Nhân Viên 1').waitFor()
+  await company.getByText(LEARNERS[0] ?? '').waitFor()
   expect(problems.flat()).toEqual([])
 })

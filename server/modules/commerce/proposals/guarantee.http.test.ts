@@ -119,9 +119,9 @@ describe('the price is guaranteed', () => {
     const first = (await accept(customer, code)).body.orderId
     expect((await accept(customer, code)).body.orderId, 'once').toBe(first)
     for (const call of ['reviseProposal', 'withdrawProposal'] as const)
-      expect((await t.call(call, { params: { id }, body: { reason: 'x' } } as never, { as: sale })).fault.code).toBe(
-        'PROPOSAL_ORDERED',
-      )
+      expect(
+        (await t.call(call, { params: { id }, body: { version: 1, reason: 'x' } } as never, { as: sale })).fault.code,
+      ).toBe('PROPOSAL_ORDERED')
     const decline = { params: { code }, body: { version: 1, reason: 'Đổi ý' } }
     expect((await t.call('declineProposal', decline, { as: customer })).fault.code).toBe('PROPOSAL_ORDERED')
     await t.call('cancelOrder', { params: { id: first } }, { as: customer })

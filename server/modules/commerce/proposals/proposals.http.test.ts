@@ -216,7 +216,9 @@ describe('writing and sending', () => {
       },
     ])
     const inside = await wrote(t, sale, id, [line(shared, 3, 500_000), line(x, 10)])
-    expect(inside.fault.errors?.[0]?.message).toMatch(/^“.+” đã có trong “Trọn bộ X”: hãy tách thành hai báo giá\.$/)
+    expect(inside.fault.errors).toMatchObject([
+      { path: 'lines.0.productId', message: expect.stringMatching(/^“.+” đã có trong “Trọn bộ X”: hãy tách/) },
+    ])
     expect((await wrote(t, sale, id, [line(y, 50), line(other, 3, 500_000)])).status).toBe(200)
   })
 
@@ -232,11 +234,43 @@ describe('writing and sending', () => {
   it('withdrawn with a reason: the customer reads it and accepts nothing', async () => {
     const { id, code } = await sent(t, customer, sale, one(await course(), 450_000))
     const withdraw = () =>
-      t.call('withdrawProposal', { params: { id }, body: { reason: 'Ngừng mở lớp' } }, { as: sale })
+      t.call('withdrawProposal', { params: { id }, body: { version: 1, reason: 'Ngừng mở lớp' } }, { as: sale })
     expect((await withdraw()).status).toBe(200)
     expect((await withdraw()).fault.code).toBe('STATUS_CONFLICT')
     await t.deliver()
     const answer = await accept(customer, code)
     expect([answer.fault.code, answer.fault.message]).toEqual(['PROPOSAL_CHANGED', 'Bến Học đã thu hồi báo giá này.'])
+    expect((await own(code)).body).toMatchObject({ status: 'WITHDRAWN', withdrawnBecause: 'Ngừng mở lớp' })
+  })
+
+  it('a request that cannot be answered: its customer reads why, and no longer that it is being prepared', async () => {
+    const { id, code } = await asked(t, customer, [await course()])
+    expect((await own(code)).body).toMatchObject({ status: 'DRAFT', withdrawnBecause: null })
+    const body = { version: 1, reason: 'Khóa học sắp dừng' }
+    await t.call('withdrawProposal', { params: { id }, body }, { as: sale })
+    await t.deliver()
+    expect(await told(customer)).toContain('chưa thể báo giá')
+    expect((await own(code)).body).toMatchObject({ current: null, status: 'WITHDRAWN', withdrawnBecause: body.reason })
+  })
+
+  it('a draft alone is dropped: the customer keeps what they have, also while it is an order, and hears nothing', async () => {
+    const productId = await course()
+    const { id, code } = await sent(t, customer, sale, one(productId, 450_000))
+    await t.call('reviseProposal', { params: { id } }, { as: sale })
+    await wrote(t, sale, id, one(productId, 490_000))
+    expect((await accept(customer, code)).status).toBe(200)
+    expect((await seen(id)).can).toMatchObject({ send: false, withdraw: false, drop: true })
+    expect((await send(id)).fault.code).toBe('PROPOSAL_ORDERED')
+    const drop = (version: number) =>
+      t.call('withdrawProposal', { params: { id }, body: { version, reason: 'Khách đã đặt hàng' } }, { as: sale })
+    expect((await drop(1)).fault.code).toBe('PROPOSAL_ORDERED')
+    expect((await drop(2)).status).toBe(200)
+    expect([(await drop(2)).fault.code, (await drop(3)).fault.code]).toEqual(['STATUS_CONFLICT', 'STATUS_CONFLICT'])
+    await t.deliver()
+    expect(await told(customer)).not.toContain('không còn hiệu lực')
+    expect((await own(code)).body).toMatchObject({ current: { number: 1, status: 'ACCEPTED' }, order: { paid: false } })
+    const { items } = (await t.call('allProposals', { query: { search: code } }, { as: sale })).body
+    expect(items).toMatchObject([{ version: 1, status: 'ACCEPTED' }])
+    expect((await t.call('reviseProposal', { params: { id } }, { as: sale })).fault.code).toBe('PROPOSAL_ORDERED')
   })
 })

@@ -2,14 +2,29 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
+import { BEING_WRITTEN, type ProposalStatus, WITH_CUSTOMER } from '#domain/statuses/proposal.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../proposals.module.css'
-import { ReasonDialog } from '../ReasonDialog.tsx'
 
 type Proposal = ReplyOf<'staffProposal'>
+
+type Ask = keyof typeof ASKS
+/** What the staff give a reason for, and who reads it. */
+const ASKS = {
+  return: { title: 'Trả lại để sửa', hint: 'Người soạn đọc lý do này.', label: 'Trả lại' },
+  withdraw: { title: 'Thu hồi báo giá', hint: 'Khách hàng đọc đúng những lời này.', label: 'Thu hồi' },
+  drop: {
+    title: 'Bỏ bản soạn',
+    hint: 'Chỉ đồng nghiệp đọc. Những gì đã gửi khách vẫn như cũ.',
+    label: 'Bỏ bản soạn',
+  },
+  refuse: { title: 'Từ chối yêu cầu', hint: 'Khách hàng đọc đúng những lời này.', label: 'Từ chối yêu cầu' },
+} as const
+const ORDERED = 'Báo giá đã thành đơn hàng nên không sửa được nữa'
 
 type DecideProps = {
   proposal: Proposal
@@ -26,9 +41,12 @@ export function Decide({ proposal, unkept }: DecideProps) {
   const giveBack = useCall('returnProposal', { show: 'inline' })
   const revise = useCall('reviseProposal')
   const withdraw = useCall('withdrawProposal', { show: 'inline' })
-  const [asking, setAsking] = useState<'return' | 'withdraw' | null>(null)
+  const [asking, setAsking] = useState<Ask | null>(null)
   const newest = versions[0]
+  const draft = numberOf(versions, BEING_WRITTEN)
+  const out = numberOf(versions, WITH_CUSTOMER)
   const waits = newest?.status === 'WAITING_APPROVAL'
+  const dropping = versions.some((version) => version.sentAt !== null) ? 'drop' : 'refuse'
   const verb = waits ? 'Duyệt và gửi' : newest?.needsApproval ? 'Trình duyệt' : 'Gửi báo giá'
 
   async function sendOut(call: typeof send | typeof approve) {
@@ -50,6 +68,14 @@ export function Decide({ proposal, unkept }: DecideProps) {
     withdraw.reset()
     setAsking(null)
   }
+  async function give(reason: string) {
+    const version = (asking === 'withdraw' ? out : draft) ?? 0
+    const done =
+      asking === 'return'
+        ? await giveBack.run({ params: { id }, body: { reason } })
+        : await withdraw.run({ params: { id }, body: { version, reason } })
+    if (done) close()
+  }
   return (
     <div className={styles.acts}>
       {newest?.status === 'DRAFT' && (
@@ -58,7 +84,7 @@ export function Decide({ proposal, unkept }: DecideProps) {
           icon="send"
           wide
           pending={send.pending}
-          reason={whyNot({ can, unkept })}
+          reason={whyNot({ proposal, unkept })}
           onClick={() => void sendOut(send)}
         >
           {verb}
@@ -71,7 +97,7 @@ export function Decide({ proposal, unkept }: DecideProps) {
             icon="check"
             wide
             pending={approve.pending}
-            reason={!can.approve && 'Cần một quản trị viên khác, không phải người đã soạn'}
+            reason={!can.approve && (proposal.order ? ORDERED : 'Cần một quản trị viên khác, không phải người đã soạn')}
             onClick={() => void sendOut(approve)}
           >
             {verb}
@@ -90,29 +116,36 @@ export function Decide({ proposal, unkept }: DecideProps) {
       )}
       {can.withdraw && (
         <Button icon="close" wide onClick={() => setAsking('withdraw')}>
-          Thu hồi
+          {ASKS.withdraw.label}
         </Button>
       )}
-      {proposal.order && <p className={styles.soft}>Báo giá đã thành đơn hàng nên không sửa được nữa.</p>}
+      {can.drop && (
+        <Button icon="trash" wide onClick={() => setAsking(dropping)}>
+          {ASKS[dropping].label}
+        </Button>
+      )}
+      {proposal.order && <p className={styles.soft}>{ORDERED}.</p>}
       <ReasonDialog
-        title={asking === 'return' ? 'Trả lại để sửa' : 'Thu hồi báo giá'}
-        label="Lý do"
-        hint={asking === 'return' ? 'Người soạn đọc lý do này.' : 'Khách hàng đọc đúng những lời này.'}
-        confirm={asking === 'return' ? 'Trả lại' : 'Thu hồi'}
+        {...ASKS[asking ?? 'return']}
+        danger
+        most={500}
         pending={giveBack.pending || withdraw.pending}
         error={giveBack.error ?? withdraw.error}
         open={asking !== null}
         onClose={close}
-        onGive={async (reason) =>
-          Boolean(await (asking === 'return' ? giveBack : withdraw).run({ params: { id }, body: { reason } }))
-        }
+        onReason={(reason) => void give(reason)}
       />
     </div>
   )
 }
 
 /** Why a draft is not sent now. */
-function whyNot({ can, unkept }: Pick<Proposal, 'can'> & { unkept: boolean }): string | false {
+function whyNot({ proposal: { can, order }, unkept }: DecideProps): string | false {
+  if (order) return ORDERED
   if (!can.write) return 'Đây là yêu cầu của chính bạn'
   return (unkept || !can.send) && 'Hãy lưu bản soạn trước'
+}
+
+function numberOf(versions: Proposal['versions'], states: readonly ProposalStatus[]): number | undefined {
+  return versions.find((version) => states.includes(version.status))?.number
 }

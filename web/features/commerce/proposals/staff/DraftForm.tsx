@@ -77,6 +77,7 @@ export function DraftForm({ id, version, onKept }: DraftFormProps) {
             </span>
             <TextInput
               label="Số chỗ"
+              aria-label={`Số chỗ ${row.name}`}
               type="number"
               min={1}
               value={row.quantity}
@@ -85,6 +86,7 @@ export function DraftForm({ id, version, onKept }: DraftFormProps) {
             />
             <TextInput
               label="Đơn giá"
+              aria-label={`Đơn giá ${row.name}`}
               inputMode="numeric"
               value={row.unit}
               error={ofLine(index, 'unitPrice')}

@@ -27,12 +27,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function StaffProposalPage({ loaderData: { proposal } }: Route.ComponentProps) {
   const { id, code, company, versions, order, can } = proposal
   const [newest] = versions
+  // A draft that was dropped says nothing about the proposal.
+  const counting = versions.find((version) => version.status !== 'WITHDRAWN' || version.sentAt !== null) ?? newest
   const [unkept, setUnkept] = useState<string | null>(null)
   return (
     <StaffDetail
       list={{ label: 'Báo giá', to: paths.staffProposals() }}
       title={code}
-      badge={newest && <StatusBadge status={newest.status} looks={proposalLooks} />}
+      badge={counting && <StatusBadge status={counting.status} looks={proposalLooks} />}
       facts={[
         { label: 'Khách hàng', value: company?.name ?? proposal.contactName },
         ...(company?.taxCode ? [{ label: 'Mã số thuế', value: company.taxCode }] : []),
