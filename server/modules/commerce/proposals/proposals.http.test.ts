@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ok, seller } from '#server/modules/catalog/goods.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { publishedCourse } from '#server/testing/course.ts'
 import { fresh } from '../payouts/testing.ts'
-import { asked, COMPANY, sent, wrote } from './testing.ts'
+import { actsOf, asked, COMPANY, sent, wrote } from './testing.ts'
 
 let t: TestApp
 let host: Person
@@ -25,14 +24,10 @@ beforeEach(async () => {
   customer = await t.person({ fullName: 'Nguyễn Thị Hạnh' })
 })
 
-const course = async (price = 500_000) => (await publishedCourse(t, { host, price })).courseId
-const one = (productId: string, unitPrice: number, quantity = 10) => [{ productId, quantity, unitPrice }]
+const { course, one, told } = actsOf(() => ({ t, host }))
 const send = (id: string, as = sale) => t.call('sendProposal', { params: { id } }, { as })
 const own = async (code: string, as = customer) => t.call('ownProposal', { params: { code } }, { as })
 const seen = async (id: string, as = sale) => (await t.call('staffProposal', { params: { id } }, { as })).body
-/** What a person finds under the bell. */
-const told = async ({ id }: Person) =>
-  JSON.stringify(await t.db.selectFrom('notifications').select(['title', 'body']).where('user_id', '=', id).execute())
 const accept = (as: Person, code: string, version = 1) =>
   t.call('acceptProposal', { params: { code }, body: { version } }, { as })
 

@@ -1,4 +1,5 @@
 import type { Person, TestApp } from '#server/testing/app.ts'
+import { publishedCourse } from '#server/testing/course.ts'
 import { attemptOf, noticeOf, notify } from '../testing.ts'
 
 export const COMPANY = {
@@ -42,6 +43,21 @@ export async function sent(t: TestApp, customer: Person, staff: Person, lines: r
   ])
     if (answer.status !== 200) throw new Error(answer.raw)
   return proposal
+}
+
+type Cast = { t: TestApp; host: Person }
+
+/** What tests of proposals do over and over, by whoever plays in them at that moment. */
+export function actsOf(cast: () => Cast) {
+  return {
+    course: async (price = 500_000) => (await publishedCourse(cast().t, { host: cast().host, price })).courseId,
+    one: (productId: string, unitPrice: number, quantity = 10) => [{ productId, quantity, unitPrice }],
+    /** What a person finds under the bell. */
+    told: async ({ id }: Person) => {
+      const told = cast().t.db.selectFrom('notifications').select(['title', 'body']).where('user_id', '=', id)
+      return JSON.stringify(await told.execute())
+    },
+  }
 }
 
 export const accept = (t: TestApp, customer: Person, code: string, version = 1) =>
