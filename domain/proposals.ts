@@ -18,6 +18,10 @@ export function isProposed(kind: ProductItemType): kind is ProposedKind {
 /** The most learners of one line, and the most lines of a proposal. */
 export const MOST_SEATS = 500
 export const MOST_PROPOSED_LINES = 20
+/** How many learners may be named on the seats of an order within a day: each seat, and once more for a mistake. */
+export function mostNamedADay(seats: number): number {
+  return Math.max(10, seats * 2)
+}
 /** A reduction of more than this part of what everybody pays, in percent, asks for a second person. */
 export const PROPOSAL_ALONE_PERCENT = 20
 /** How long a proposal may be kept open, in days. */

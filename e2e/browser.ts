@@ -63,6 +63,16 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(await barriers(page), name).toEqual([])
 }
 
+/** Nothing stands in anybody's way on the page as it is, on a phone and at a desk. */
+export async function isOpenToAll(page: Page, name: string): Promise<void> {
+  const own = page.viewportSize() ?? PHONE
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `${name} at ${size.width}`)
+  }
+  await page.setViewportSize(own)
+}
+
 /** What stands in somebody's way on the page as it is now: serious findings of axe, and anything wider than the screen. */
 export async function barriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)

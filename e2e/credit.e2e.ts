@@ -1,43 +1,33 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure } from './browser.ts'
-import { type Site, startSite } from './site.ts'
-import { arrived, open, reload, signedIn, toasted } from './steps.ts'
-import { plantWorld, type World } from './world.ts'
+import { DESKTOP, expectAccessible, PHONE, pictureFailure } from './browser.ts'
+import { openStage, type Stage } from './stage.ts'
+import { arrived, open, reload, toasted } from './steps.ts'
 
 const BUYER = 'nguoi-tang@benhoc.test'
 const FRIEND = 'nguoi-nhan@benhoc.test'
 const STAFF = 'duyet-tien@benhoc.test'
-let site: Site
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let world: World
+let stage: Stage
+let site: Stage['site']
+let world: Stage['world']
 let buyer: Page
 let friend: Page
 let staff: Page
-const problems: string[][] = []
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
-  await site.account(BUYER, 'Trần Thị Mai', 'USER')
-  await site.account(FRIEND, 'Lê Ngọc Lan', 'USER')
-  await site.account(STAFF, 'Đặng Quốc Anh', 'ADMIN')
-  browser = await openBrowser()
-  buyer = await enters(BUYER, DESKTOP)
-  friend = await enters(FRIEND, PHONE)
-  staff = await enters(STAFF, DESKTOP)
+  stage = await openStage([
+    [BUYER, 'Trần Thị Mai', 'USER'],
+    [FRIEND, 'Lê Ngọc Lan', 'USER'],
+    [STAFF, 'Đặng Quốc Anh', 'ADMIN'],
+  ])
+  site = stage.site
+  world = stage.world
+  buyer = await stage.enters(BUYER, DESKTOP)
+  friend = await stage.enters(FRIEND, PHONE)
+  staff = await stage.enters(STAFF, DESKTOP)
 })
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+afterAll(() => stage?.close())
 afterEach(({ task }) => pictureFailure(task, { buyer, friend, staff }))
-
-async function enters(email: string, viewport: typeof PHONE): Promise<Page> {
-  const seen = await signedIn(browser, site, email, null, viewport)
-  problems.push(seen.problems)
-  return seen.page
-}
 
 async function paysThere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Thanh toán', exact: true }).click()
@@ -125,5 +115,5 @@ it('a gift card is bought, redeemed by a friend, pays a part of a course, and th
   await expectAccessible(staff, 'a person’s credit')
   await open(staff, '/quan-tri/ke-toan')
   await staff.getByText('Thẻ quà tặng: đã bán − đã hoàn − đã đổi = còn nợ trên các thẻ chưa đổi').waitFor()
-  expect(problems.flat()).toEqual([])
+  expect(stage.problems.flat()).toEqual([])
 })

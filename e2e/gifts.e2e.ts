@@ -1,54 +1,34 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
-import { type Site, startSite } from './site.ts'
-import { alive, arrived, open, reload, signedIn, signUp, toasted } from './steps.ts'
-import { plantWorld, type World } from './world.ts'
+import { DESKTOP, isOpenToAll, PHONE, pictureFailure, visitor } from './browser.ts'
+import { openStage, type Stage } from './stage.ts'
+import { alive, arrived, open, reload, signUp, toasted } from './steps.ts'
 
 const GIVER = 'nguoi-tang@benhoc.test'
 const STAFF = 'duyet-qua@benhoc.test'
 const MAI = 'mai-le@benhoc.test'
-let site: Site
-let browser: Browser
-let world: World
+let stage: Stage
+let site: Stage['site']
+let world: Stage['world']
 let giver: Page
 let staff: Page
 let mai: Page
-const problems: string[][] = []
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
-  await site.account(GIVER, 'Trần Văn Minh', 'USER')
-  await site.account(STAFF, 'Đặng Quốc Anh', 'ADMIN')
-  browser = await openBrowser()
-  giver = await enters(GIVER, PHONE)
-  staff = await enters(STAFF, DESKTOP)
-  const guest = await visitor(browser, site.url, PHONE)
-  problems.push(guest.problems)
+  stage = await openStage([
+    [GIVER, 'Trần Văn Minh', 'USER'],
+    [STAFF, 'Đặng Quốc Anh', 'ADMIN'],
+  ])
+  site = stage.site
+  world = stage.world
+  giver = await stage.enters(GIVER, PHONE)
+  staff = await stage.enters(STAFF, DESKTOP)
+  const guest = await visitor(stage.browser, site.url, PHONE)
+  stage.problems.push(guest.problems)
   mai = guest.page
 })
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+afterAll(() => stage?.close())
 afterEach(({ task }) => pictureFailure(task, { giver, staff, mai }))
-
-async function enters(email: string, viewport: typeof PHONE): Promise<Page> {
-  const seen = await signedIn(browser, site, email, null, viewport)
-  problems.push(seen.problems)
-  return seen.page
-}
-
-/** Nothing stands in anybody's way on the page as it is, on a phone and at a desk. */
-async function isOpenToAll(page: Page, name: string): Promise<void> {
-  const own = page.viewportSize() ?? PHONE
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `${name} at ${size.width}`)
-  }
-  await page.setViewportSize(own)
-}
 
 it('a course is bought for somebody, who opens an account to take it, learns, and loses it with the refund', async () => {
   await open(giver, `/khoa-hoc/${world.fresh.slug}`)
@@ -115,5 +95,5 @@ it('a course is bought for somebody, who opens an account to take it, learns, an
   await mai.getByRole('heading', { name: 'Khóa học của tôi' }).waitFor()
   expect(await mai.getByRole('link', { name: world.fresh.name }).count()).toBe(0)
   await alive(mai)
-  expect(problems.flat()).toEqual([])
+  expect(stage.problems.flat()).toEqual([])
 })

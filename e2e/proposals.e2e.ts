@@ -1,57 +1,37 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { DAY, localDay } from '#domain/time.ts'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure } from './browser.ts'
-import { type Site, startSite } from './site.ts'
+import { DESKTOP, isOpenToAll, PHONE, pictureFailure } from './browser.ts'
+import { openStage, type Stage } from './stage.ts'
 import { alive, arrived, open, reload, signedIn, toasted } from './steps.ts'
-import { plantWorld, type World } from './world.ts'
 
 const SALE = 'kinh-doanh@benhoc.test'
 const ADMIN = 'duyet-gia@benhoc.test'
 const COMPANY = 'nhan-su@benhoc.test'
 const LEARNERS = ['nhan-vien-1@benhoc.test', 'nhan-vien-2@benhoc.test']
-let site: Site
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let world: World
+let stage: Stage
+let site: Stage['site']
+let world: Stage['world']
 let company: Page
 let sale: Page
 let admin: Page
-const problems: string[][] = []
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
-  await site.account(SALE, 'Phạm Kinh Doanh', 'SALE')
-  await site.account(ADMIN, 'Lê Quản Trị', 'ADMIN')
-  await site.account(COMPANY, 'Nguyễn Thị Hạnh', 'USER')
-  for (const [index, email] of LEARNERS.entries()) await site.account(email, `Nhân Viên ${index + 1}`, 'USER')
+  stage = await openStage([
+    [SALE, 'Phạm Kinh Doanh', 'SALE'],
+    [ADMIN, 'Lê Quản Trị', 'ADMIN'],
+    [COMPANY, 'Nguyễn Thị Hạnh', 'USER'],
+    ...LEARNERS.map((email, index) => [email, `Nhân Viên ${index + 1}`, 'USER'] as const),
+  ])
+  site = stage.site
+  world = stage.world
   await site.pool.query('update products set price = 500000, list_price = 500000 where id = $1', [world.fresh.id])
-  browser = await openBrowser()
-  company = await enters(COMPANY, PHONE)
-  sale = await enters(SALE, DESKTOP)
-  admin = await enters(ADMIN, DESKTOP)
+  company = await stage.enters(COMPANY, PHONE)
+  sale = await stage.enters(SALE, DESKTOP)
+  admin = await stage.enters(ADMIN, DESKTOP)
 })
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+afterAll(() => stage?.close())
 afterEach(({ task }) => pictureFailure(task, { company, sale, admin }))
-
-async function enters(email: string, viewport: typeof PHONE): Promise<Page> {
-  const seen = await signedIn(browser, site, email, null, viewport)
-  problems.push(seen.problems)
-  return seen.page
-}
-
-/** Nothing stands in anybody's way on the page as it is, on a phone and at a desk. */
-async function isOpenToAll(page: Page, name: string): Promise<void> {
-  const own = page.viewportSize() ?? PHONE
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `${name} at ${size.width}`)
-  }
-  await page.setViewportSize(own)
-}
 
 it('a company asks, sale prices, another approves, the company accepts and pays, two of its people learn', async () => {
   await open(company, `/khoa-hoc/${world.fresh.slug}`)
@@ -61,6 +41,12 @@ it('a company asks, sale prices, another approves, the company accepts and pays,
   await company.getByLabel('Tên công ty, trường học').fill('Công ty TNHH Sen Vàng')
   await company.getByLabel('Mã số thuế').fill('0312345678')
   await isOpenToAll(company, 'asking for a price')
+  // The list changes under the form, which keeps what was written.
+  await company.getByRole('link', { name: `Bỏ ${world.fresh.name}` }).click()
+  await company.getByText('Hãy chọn ít nhất một sản phẩm ở bước 1.').waitFor()
+  await company.goBack()
+  await company.getByLabel(`Số người học ${world.fresh.name}`).fill('3')
+  expect(await company.getByLabel('Mã số thuế').inputValue()).toBe('0312345678')
   await company.getByRole('button', { name: 'Gửi yêu cầu báo giá' }).click()
   await company.getByText('Bến Học đang chuẩn bị báo giá cho bạn').waitFor()
   await isOpenToAll(company, 'a proposal that is being written')
@@ -70,14 +56,19 @@ it('a company asks, sale prices, another approves, the company accepts and pays,
   await sale.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Báo giá' }).click()
   await isOpenToAll(sale, 'the list of proposals')
   await sale.getByRole('link', { name: 'Công ty TNHH Sen Vàng' }).click()
-  await sale.getByLabel('Đơn giá').fill('350.000')
+  await sale.getByLabel(`Đơn giá ${world.fresh.name}`).fill('350.000')
   await sale.getByLabel('Hiệu lực đến hết ngày').fill(localDay(Date.now() + 14 * DAY))
   await sale.getByText(/Giảm quá 20%: cần một đồng nghiệp khác duyệt/).waitFor()
   await isOpenToAll(sale, 'writing a proposal')
   await sale.getByRole('button', { name: 'Lưu bản soạn', exact: true }).click()
   await toasted(sale, 'Đã lưu bản soạn')
+  await sale.getByLabel(`Đơn giá ${world.fresh.name}`).fill('340.000')
+  await sale.getByRole('button', { name: 'Trình duyệt (Hãy lưu bản soạn trước)' }).waitFor()
+  await sale.getByLabel(`Đơn giá ${world.fresh.name}`).fill('350.000')
+  await sale.getByRole('button', { name: 'Lưu bản soạn', exact: true }).click()
+  await toasted(sale, 'Đã lưu bản soạn')
   await sale.getByRole('button', { name: 'Trình duyệt' }).click()
-  await sale.getByRole('dialog').getByRole('button', { name: 'Gửi báo giá' }).click()
+  await sale.getByRole('dialog').getByRole('button', { name: 'Trình duyệt' }).click()
   await toasted(sale, 'Đã trình duyệt')
 
   await open(admin, '/quan-tri/bao-gia?trangThai=WAITING_APPROVAL')
@@ -117,7 +108,7 @@ it('a company asks, sale prices, another approves, the company accepts and pays,
   await company.getByText('Còn 1 chỗ trống', { exact: true }).waitFor()
   await isOpenToAll(company, 'seats that were given')
   for (const email of LEARNERS) {
-    const { page } = await signedIn(browser, site, email, '/hoc-tap', PHONE)
+    const { page } = await signedIn(stage.browser, site, email, '/hoc-tap', PHONE)
     await page.getByRole('link', { name: world.fresh.name }).first().click()
     await page.waitForURL(/\/hoc\//)
     await alive(page)
@@ -126,6 +117,6 @@ it('a company asks, sale prices, another approves, the company accepts and pays,
     await page.context().close()
   }
   await reload(company)
-  await company.getByText('Nhân Viên 1').waitFor()
-  expect(problems.flat()).toEqual([])
+  await company.getByText(LEARNERS[0] ?? '').waitFor()
+  expect(stage.problems.flat()).toEqual([])
 })

@@ -1,45 +1,35 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure } from './browser.ts'
-import { type Site, startSite } from './site.ts'
-import { arrived, open, reload, signedIn, toasted } from './steps.ts'
-import { plantWorld, type World } from './world.ts'
+import { DESKTOP, isOpenToAll, PHONE, pictureFailure } from './browser.ts'
+import { openStage, type Stage } from './stage.ts'
+import { arrived, open, reload, toasted } from './steps.ts'
 
 const FIRST = 'duyet-tien-1@benhoc.test'
 const SECOND = 'duyet-tien-2@benhoc.test'
 const BUYER = 'nguoi-mua@benhoc.test'
 const DEAR = 2_500_000
-let site: Site
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let world: World
+let stage: Stage
+let site: Stage['site']
+let world: Stage['world']
 let buyer: Page
 let first: Page
 let second: Page
-const problems: string[][] = []
 
 beforeAll(async () => {
-  site = await startSite()
-  world = await plantWorld(site)
-  await site.account(FIRST, 'Đặng Quốc Anh', 'ADMIN')
-  await site.account(SECOND, 'Hoàng Mai Phương', 'SALE')
-  await site.account(BUYER, 'Vũ Thị Thảo', 'USER')
+  stage = await openStage([
+    [FIRST, 'Đặng Quốc Anh', 'ADMIN'],
+    [SECOND, 'Hoàng Mai Phương', 'SALE'],
+    [BUYER, 'Vũ Thị Thảo', 'USER'],
+  ])
+  site = stage.site
+  world = stage.world
   await site.pool.query('update products set price = $2, list_price = $2 where id = $1', [world.fresh.id, DEAR])
-  browser = await openBrowser()
-  buyer = await enters(BUYER, PHONE)
-  first = await enters(FIRST, DESKTOP)
-  second = await enters(SECOND, PHONE)
+  buyer = await stage.enters(BUYER, PHONE)
+  first = await stage.enters(FIRST, DESKTOP)
+  second = await stage.enters(SECOND, PHONE)
 })
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+afterAll(() => stage?.close())
 afterEach(({ task }) => pictureFailure(task, { buyer, first, second }))
-
-async function enters(email: string, viewport: typeof PHONE): Promise<Page> {
-  const seen = await signedIn(browser, site, email, null, viewport)
-  problems.push(seen.problems)
-  return seen.page
-}
 
 /** Orders a course and pays for it on VNPAY's page; ends on the order. */
 async function buys(page: Page, productId: string): Promise<string> {
@@ -52,16 +42,6 @@ async function buys(page: Page, productId: string): Promise<string> {
   await page.getByRole('heading', { name: 'Thanh toán thành công' }).waitFor()
   await open(page, `/don-hang/${orderId}`)
   return code
-}
-
-/** Nothing stands in anybody's way on the page as it is, on a phone and at a desk. */
-async function isOpenToAll(page: Page, name: string): Promise<void> {
-  const own = page.viewportSize() ?? PHONE
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `${name} at ${size.width}`)
-  }
-  await page.setViewportSize(own)
 }
 
 it('a dear course goes back: asked as promised, agreed by two, the money is on its way and the course is closed', async () => {
@@ -115,7 +95,7 @@ it('a dear course goes back: asked as promised, agreed by two, the money is on i
   await open(buyer, '/hoc-tap')
   await buyer.getByRole('heading', { name: 'Khóa học của tôi' }).waitFor()
   expect(await buyer.getByRole('link', { name: world.fresh.name }).count()).toBe(0)
-  expect(problems.flat()).toEqual([])
+  expect(stage.problems.flat()).toEqual([])
 })
 
 it('one that is refused shows its reason, and the course stays', async () => {
@@ -141,7 +121,7 @@ it('one that is refused shows its reason, and the course stays', async () => {
   await buyer.getByText('Bạn vừa nhận ưu đãi riêng cho khóa học này.').waitFor()
   await buyer.getByText('Những gì bạn mua đã sẵn sàng').waitFor()
   await isOpenToAll(buyer, 'an order whose refund was refused')
-  expect(problems.flat()).toEqual([])
+  expect(stage.problems.flat()).toEqual([])
 })
 
 it('staff put up a part beyond the promise, which another has to agree to, and write down one made outside', async () => {
@@ -182,7 +162,7 @@ it('staff put up a part beyond the promise, which another has to agree to, and w
   await first.getByText('Chuyển khoản tay').waitFor()
   await reload(buyer)
   await buyer.getByText(/^20\.000\s₫ đã về lúc/).waitFor()
-  expect(problems.flat()).toEqual([])
+  expect(stage.problems.flat()).toEqual([])
 })
 
 it('money that could not be sent: the buyer names an account, the staff see it whole and send the money anew', async () => {
@@ -218,5 +198,5 @@ it('money that could not be sent: the buyer names an account, the staff see it w
   await toasted(first, 'Đang gửi lại')
   const { rows: tries } = await site.pool.query('select status from refund_transfers where refund_id = $1', [id])
   expect(tries).toHaveLength(2)
-  expect(problems.flat()).toEqual([])
+  expect(stage.problems.flat()).toEqual([])
 })

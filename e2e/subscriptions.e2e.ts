@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type App, buildApp } from '#server/app.ts'
 import { runSubscriptions } from '#server/modules/commerce/subscriptions/run-subscriptions.ts'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
+import { DESKTOP, isOpenToAll, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
 import { arrived, fillLogin, open, toasted } from './steps.ts'
 import { sellMembership } from './world-subscriptions.ts'
@@ -61,15 +61,6 @@ async function signsIn(page: Page, email: string): Promise<void> {
 async function goBy(days: number): Promise<void> {
   site.clock.advance(days)
   await runSubscriptions(hand.contextAs({ kind: 'system', job: 'run-subscriptions' }))
-}
-
-async function isOpenToAll(page: Page, name: string): Promise<void> {
-  const own = page.viewportSize() ?? PHONE
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `${name} at ${size.width}`)
-  }
-  await page.setViewportSize(own)
 }
 
 /** Gives a card on Xendit's page, and comes back to ours. */

@@ -56,6 +56,10 @@ export const ownProposal = call({
   beyond,
   params: byCode,
   reply: asked.extend({
+    /** How what was sent last stands; of a request that was never answered, its draft. */
+    status: z.enum(ProposalStatus),
+    /** Why the staff took it back, or cannot offer a price. */
+    withdrawnBecause: z.string().nullable(),
     /** What counts now; null while nothing was sent. */
     current: customerVersion.nullable(),
     earlier: z.array(customerVersion),
@@ -137,7 +141,10 @@ export const staffProposal = call({
       write: z.boolean(),
       send: z.boolean(),
       approve: z.boolean(),
+      /** What the customer has. */
       withdraw: z.boolean(),
+      /** The draft. */
+      drop: z.boolean(),
       revise: z.boolean(),
     }),
   }),
@@ -169,7 +176,15 @@ export const sendProposal = call({
   summary: 'Sends the draft, or puts it before a second person where it takes off more than one may alone',
   params: byId,
   reply: z.object({ status: z.enum(ProposalStatus) }),
-  faults: ['PROPOSAL_NOT_FOUND', 'STATUS_CONFLICT', 'PROPOSAL_NOT_READY', 'INVALID_PRODUCT_ITEM'],
+  faults: [
+    'PROPOSAL_NOT_FOUND',
+    'STATUS_CONFLICT',
+    'CANNOT_DECIDE_OWN',
+    'PROPOSAL_NOT_READY',
+    'PROPOSAL_ORDERED',
+    'INVALID_PRODUCT_ITEM',
+    'OWN_PRODUCT',
+  ],
 })
 export const approveProposal = call({
   ...decide,
@@ -178,7 +193,14 @@ export const approveProposal = call({
   summary: 'Agrees to a draft of a colleague, which is sent',
   params: byId,
   reply: z.object({ status: z.enum(ProposalStatus) }),
-  faults: ['PROPOSAL_NOT_FOUND', 'STATUS_CONFLICT', 'PROPOSAL_NEEDS_OTHER', 'PROPOSAL_NOT_READY', 'CANNOT_DECIDE_OWN'],
+  faults: [
+    'PROPOSAL_NOT_FOUND',
+    'STATUS_CONFLICT',
+    'PROPOSAL_NEEDS_OTHER',
+    'PROPOSAL_NOT_READY',
+    'PROPOSAL_ORDERED',
+    'CANNOT_DECIDE_OWN',
+  ],
 })
 export const returnProposal = call({
   ...decide,
@@ -198,15 +220,15 @@ export const reviseProposal = call({
   summary: 'Begins the next version; the one before counts until this is sent',
   params: byId,
   reply: z.object({ number: z.number().int() }),
-  faults: ['PROPOSAL_NOT_FOUND', 'PROPOSAL_DRAFT_OPEN', 'PROPOSAL_ORDERED'],
+  faults: ['PROPOSAL_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'PROPOSAL_DRAFT_OPEN', 'PROPOSAL_ORDERED'],
 })
 export const withdrawProposal = call({
   ...staff,
   method: 'PATCH',
   path: '/api/v1/admin/proposals/{id}/withdraw',
-  summary: 'Takes everything that is open of a proposal back, with a reason the customer reads',
+  summary: 'Takes one open version back with a reason: what the customer has, who reads it, or the draft alone',
   params: byId,
-  body: z.object({ reason }),
+  body: z.object({ version: number, reason }),
   reply: done,
   faults: ['PROPOSAL_NOT_FOUND', 'STATUS_CONFLICT', 'PROPOSAL_ORDERED'],
 })

@@ -10,6 +10,7 @@ export const SeatOutcome = ['GIVEN', 'INVITED', 'ALREADY_HAS_SEAT', 'ALREADY_OWN
 const seat = z.object({
   id,
   email: z.string().nullable(),
+  /** Of the account, once the learner has begun: until then the buyer reads what they typed. */
   name: z.string().nullable(),
   invitedAt: instant.nullable(),
   givenAt: instant.nullable(),
@@ -47,7 +48,8 @@ export const giveSeats = call({
   params: byId,
   body: z.object({ productId: id, emails: z.array(email).min(1).max(MOST_SEATS) }),
   reply: z.object({ items: z.array(z.object({ email: z.string(), outcome: z.enum(SeatOutcome) })) }),
-  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID', 'SEAT_NOT_FOUND', 'SEATS_TOO_FEW'],
+  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID', 'SEAT_NOT_FOUND', 'SEATS_TOO_FEW', 'TOO_MANY_REQUESTS'],
+  limit: { perMinute: 10, by: 'user' },
 })
 export const takeBackSeat = call({
   method: 'DELETE',
@@ -57,5 +59,5 @@ export const takeBackSeat = call({
   beyond,
   params: byId,
   reply: done,
-  faults: ['SEAT_NOT_FOUND', 'SEAT_BEGUN'],
+  faults: ['SEAT_NOT_FOUND', 'ORDER_NOT_PAID', 'SEAT_BEGUN'],
 })

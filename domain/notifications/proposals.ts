@@ -61,12 +61,12 @@ export const proposalKinds = {
   PROPOSAL_WITHDRAWN: kind({
     name: 'Báo giá bị thu hồi',
     group: 'ORDERS',
-    facts: proposal.extend({ reason: words }),
+    facts: proposal.extend({ reason: words, sent: z.boolean() }),
     channels: BOTH,
     transactional: true,
-    say: ({ code, reason }) => ({
-      title: `Báo giá ${code} không còn hiệu lực`,
-      body: `Bến Học đã thu hồi báo giá này. Lý do: ${reason}`,
+    say: ({ code, reason, sent }) => ({
+      title: sent ? `Báo giá ${code} không còn hiệu lực` : `Bến Học chưa thể báo giá yêu cầu ${code}`,
+      body: sent ? `Bến Học đã thu hồi báo giá này. Lý do: ${reason}` : `Lý do: ${reason}`,
       link: customerPage(code),
     }),
   }),
@@ -85,13 +85,13 @@ export const proposalKinds = {
   SEAT_GIVEN: kind({
     name: 'Chỗ học được tặng cho bạn',
     group: 'LEARNING',
-    facts: z.object({ productName: words, giverName: words }),
+    facts: z.object({ productName: words, giverName: words, toRead: z.boolean() }),
     channels: BOTH,
     transactional: true,
-    say: ({ productName, giverName }) => ({
+    say: ({ productName, giverName, toRead }) => ({
       title: `Bạn có chỗ học “${productName}”`,
       body: `${giverName} đã mua cho bạn một chỗ. Bạn có thể bắt đầu ngay.`,
-      link: '/hoc-tap',
+      link: toRead ? '/hoc-tap/tai-lieu' : '/hoc-tap',
     }),
   }),
 } as const

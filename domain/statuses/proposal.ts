@@ -75,7 +75,7 @@ export const proposalFlow = flow({
       to: 'WITHDRAWN',
       who: ['staff'],
       reason: true,
-      follows: 'The customer is told, if they have it. Not while an order of it lives.',
+      follows: 'The customer is told, if they have it or never had one. Not while an order of it lives.',
     },
     replace: {
       word: 'Thay bằng phiên bản mới',

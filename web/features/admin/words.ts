@@ -27,7 +27,7 @@ const areaWords: Readonly<Record<string, string>> = {
   permissions: 'Phân quyền',
   impersonations: 'Xem hộ',
   carts: 'Giỏ hàng',
-  quotation: 'Báo giá',
+  quotation: 'Tính giá giỏ hàng',
   orders: 'Đơn hàng',
   payments: 'Thanh toán',
   refunds: 'Hoàn tiền',

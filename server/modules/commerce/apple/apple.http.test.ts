@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '#domain/time.ts'
+import { addDays, localDay } from '#domain/time.ts'
+import { write } from '#server/core/write.ts'
 import { testApp } from '#server/testing/app.ts'
 import { compareProviders } from '../books/compare-providers.ts'
 import { withCredit } from '../credit/testing.ts'
+import { boughtSeats } from '../proposals/testing.ts'
 import { booksOf } from '../testing.ts'
 import { appleStage } from './apple.fixture.ts'
+import { grantAgain } from './keep-transaction.ts'
+import { soldInApp } from './rows.ts'
 import { appleProductId } from './rules.ts'
 
 const s = appleStage()
@@ -64,6 +68,19 @@ describe('buying in the app', () => {
     const { orderId } = (await s.t.call('placeOrder', { body }, { as: buyer })).body
     const again = await s.t.call('retryPayment', { body: { orderId, ...at } }, { as: buyer })
     expect(again.fault.code).toBe('PAYMENT_WAY_UNAVAILABLE')
+  })
+  it('seats for several learners are not sold for the price of one, nor restored to who paid for them', async () => {
+    const [buyer, sale] = [await s.t.person(), await s.t.person({ role: 'SALE' })]
+    const until = localDay(addDays(s.t.clock.now, 7))
+    const inApp = async (orderId: string) => {
+      const body = { orderId, provider: 'APPLE_IN_APP' as const }
+      const refused = await s.t.call('retryPayment', { body }, { as: buyer })
+      expect(refused.fault.code).toBe('PAYMENT_WAY_UNAVAILABLE')
+    }
+    const orderId = await boughtSeats(s.t, buyer, sale, [s.course.courseId], 3, { until, beforePaid: inApp })
+    const { code } = (await s.t.call('order', { params: { id: orderId } }, { as: buyer })).body
+    expect(await soldInApp(await s.t.as(), code)).toBeNull()
+    expect(await write(await s.t.as(), (tx) => grantAgain(tx, { code, userId: buyer.id }))).toBe(0)
   })
 })
 

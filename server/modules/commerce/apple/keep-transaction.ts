@@ -89,10 +89,11 @@ async function follow(tx: Tx, paymentId: string, before: Told | null, after: App
   if (endsAccess(before) && !endsAccess(after)) await grantAgain(tx, order)
 }
 
-/** Gives what was paid for in an order to a buyer who lacks it. @returns how many lines were given */
+/** Gives what was paid for in an order to a buyer who lacks it; what is for learners stays theirs. @returns how many lines were given */
 export async function grantAgain(tx: Tx, order: { code: string; userId: string }): Promise<number> {
   let given = 0
-  for (const { id, kind, productId, availableDays } of await linesOf(tx, order.code, { paid: true })) {
+  for (const { id, kind, productId, availableDays, forSeats } of await linesOf(tx, order.code, { paid: true })) {
+    if (forSeats) continue
     if ((await sellables[kind].owned(tx, order.userId, [productId])).has(productId)) continue
     await sellables[kind].grant(tx, { orderItemId: id, productId, userId: order.userId, availableDays })
     // What ran out is not brought back by giving it again.

@@ -5,7 +5,14 @@ import type { AppleTransactions } from '#server/core/schema.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
 import { referenceOf, SOLD_IN_APP, type Told } from './rules.ts'
 
-export type Line = { id: string; kind: SoldKind; productId: string; availableDays: number | null }
+export type Line = {
+  id: string
+  kind: SoldKind
+  productId: string
+  availableDays: number | null
+  /** Access goes to the learners named on its seats. */
+  forSeats: boolean
+}
 /** Whose a transaction is, and for which attempt it was made. */
 export type Owner = {
   userId: string
@@ -18,11 +25,11 @@ export type Owner = {
   paidBy: string | null
 }
 
-/** The one line of an order that the App Store may sell; null where there are more, or it may not. */
+/** The one line of an order that the App Store may sell; null where there are more, or it may not, or it is for learners. */
 export async function soldInApp(ctx: Context | Tx, orderCode: string): Promise<Line | null> {
   const lines = await linesOf(ctx, orderCode)
   const [line] = lines
-  return line && lines.length === 1 && SOLD_IN_APP[line.kind] ? line : null
+  return line && lines.length === 1 && !line.forSeats && SOLD_IN_APP[line.kind] ? line : null
 }
 
 /** What an order is for, without what was taken out of it or went back; `paid`: nor what still waits for its money. */
@@ -31,6 +38,7 @@ export async function linesOf(ctx: Context | Tx, orderCode: string, { paid = fal
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select(['i.id', 'i.kind', 'i.product_id as productId', 'i.available_days as availableDays'])
+    .select('i.for_seats as forSeats')
     .where('o.code', '=', orderCode)
     .where('i.status', 'in', paid ? ['APPROVED'] : ['APPROVED', 'PENDING', 'HOLDING'])
     .orderBy('i.index')

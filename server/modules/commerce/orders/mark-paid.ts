@@ -65,12 +65,13 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
   const itemIds = lines.map((line) => line.id)
   await bookSale(tx, { refId, orderId: order.id, orderCode: order.code, itemIds })
   await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('id', 'in', itemIds).execute()
-  // Given from the page of a product, the same thing may wait in the cart for the buyer.
-  if (!gift || gift.from_cart)
+  // What was bought for others, or given from the page of a product, may wait in the cart for the buyer.
+  const forBuyer = soldProducts(lines.filter((line) => !line.for_seats))
+  if (forBuyer.length > 0 && (!gift || gift.from_cart))
     await tx.db
       .deleteFrom('cart_items')
       .where('user_id', '=', order.user_id)
-      .where('product_id', 'in', soldProducts(lines))
+      .where('product_id', 'in', forBuyer)
       .execute()
   await tx.db
     .deleteFrom('cart_vouchers')

@@ -33,14 +33,15 @@ export type Started = {
  */
 export async function startPayment(
   tx: Tx,
-  order: Pick<Order, 'id' | 'code' | 'user_id'>,
+  order: Pick<Order, 'id' | 'code' | 'user_id'> & Partial<Pick<Order, 'proposal_version_id'>>,
   amount: number,
   { provider = 'VNPAY', bankCode, cardId, keepCard = false }: PaymentWish,
 ): Promise<Started> {
   const gateway = gateways[provider]
   must(gateway.offered?.(tx) ?? true, 'PAYMENT_WAY_UNAVAILABLE')
-  // The App Store restores what was bought there to whoever bought it.
-  must(provider !== 'APPLE_IN_APP' || !(await isGift(tx, order.id)), 'PAYMENT_WAY_UNAVAILABLE')
+  // The App Store sells one of a thing, and restores what was bought there to whoever bought it.
+  const forOthers = async () => Boolean(order.proposal_version_id) || (await isGift(tx, order.id))
+  must(provider !== 'APPLE_IN_APP' || !(await forOthers()), 'PAYMENT_WAY_UNAVAILABLE')
   must(!keepCard || gateway.paidWithKept === true, 'PAYMENT_WAY_UNAVAILABLE')
   if (cardId) await payableCard(tx, order.user_id, cardId, provider)
   const now = tx.now()

@@ -12,8 +12,7 @@ import { write } from '#server/core/write.ts'
 import { productsForSale } from '#server/modules/catalog/index.ts'
 import { lockEverythingScarce, writeOrder } from '../orders/open-order.ts'
 import type { Order } from '../orders/rows.ts'
-import { linesOf, lockLiveOrder, lockOwnProposal, type Proposal, touch, type Version } from './rows.ts'
-import { demandCurrent } from './version-read.ts'
+import { demandCurrent, linesOf, lockLiveOrder, lockOwnProposal, type Proposal, touch, type Version } from './rows.ts'
 
 /**
  * Accepts the version that was read, while it is valid: opens an order with exactly its lines and prices, whatever the

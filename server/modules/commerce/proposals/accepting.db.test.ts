@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { attemptOf, noticeOf, notify } from '../testing.ts'
 import { acceptProposal } from './accept-proposal.ts'
-import { accept, sent } from './testing.ts'
+import { accept, actsOf, sent } from './testing.ts'
 
 let t: TestApp
 let host: Person
@@ -23,8 +22,7 @@ beforeEach(async () => {
   customer = await t.person()
 })
 
-const course = async (price = 500_000) => (await publishedCourse(t, { host, price })).courseId
-const one = (productId: string, unitPrice: number, quantity = 10) => [{ productId, quantity, unitPrice }]
+const { course, one } = actsOf(() => ({ t, host }))
 const orderOf = async (id: string) => (await t.call('order', { params: { id } }, { as: customer })).body
 const ordersOf = (code: string) =>
   t.db

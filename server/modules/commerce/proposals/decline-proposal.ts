@@ -6,8 +6,7 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { lockLiveOrder, lockOwnProposal, touch } from './rows.ts'
-import { demandCurrent } from './version-read.ts'
+import { demandCurrent, lockLiveOrder, lockOwnProposal, touch } from './rows.ts'
 
 /**
  * Declines the version that was read; the staff read why and may send another.

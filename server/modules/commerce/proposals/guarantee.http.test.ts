@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { publishedCourse } from '#server/testing/course.ts'
 import { fresh } from '../payouts/testing.ts'
 import { limitPlaces } from '../testing.ts'
 import { expireProposals } from './expire-proposals.ts'
-import { COMPANY, paid, sent, wrote } from './testing.ts'
+import { actsOf, COMPANY, paid, sent, wrote } from './testing.ts'
 
 let t: TestApp
 let host: Person
@@ -22,13 +21,9 @@ beforeEach(async () => {
   customer = await t.person({ fullName: 'Nguyễn Thị Hạnh' })
 })
 
-const course = async (price = 500_000) => (await publishedCourse(t, { host, price })).courseId
-const one = (productId: string, unitPrice: number, quantity = 10) => [{ productId, quantity, unitPrice }]
+const { course, one, told } = actsOf(() => ({ t, host }))
 const send = (id: string, as = sale) => t.call('sendProposal', { params: { id } }, { as })
 const own = async (code: string, as = customer) => t.call('ownProposal', { params: { code } }, { as })
-/** What a person finds under the bell. */
-const told = async ({ id }: Person) =>
-  JSON.stringify(await t.db.selectFrom('notifications').select(['title', 'body']).where('user_id', '=', id).execute())
 const accept = (as: Person, code: string, version = 1) =>
   t.call('acceptProposal', { params: { code }, body: { version } }, { as })
 const orderOf = async (id: string) => (await t.call('order', { params: { id } }, { as: customer })).body
@@ -119,9 +114,9 @@ describe('the price is guaranteed', () => {
     const first = (await accept(customer, code)).body.orderId
     expect((await accept(customer, code)).body.orderId, 'once').toBe(first)
     for (const call of ['reviseProposal', 'withdrawProposal'] as const)
-      expect((await t.call(call, { params: { id }, body: { reason: 'x' } } as never, { as: sale })).fault.code).toBe(
-        'PROPOSAL_ORDERED',
-      )
+      expect(
+        (await t.call(call, { params: { id }, body: { version: 1, reason: 'x' } } as never, { as: sale })).fault.code,
+      ).toBe('PROPOSAL_ORDERED')
     const decline = { params: { code }, body: { version: 1, reason: 'Đổi ý' } }
     expect((await t.call('declineProposal', decline, { as: customer })).fault.code).toBe('PROPOSAL_ORDERED')
     await t.call('cancelOrder', { params: { id: first } }, { as: customer })

@@ -90,7 +90,7 @@ it('nobody of the staff finds what is not there, and a draft holds only what may
     await t.call('approveProposal', { params }, { as: admin }),
     await t.call('returnProposal', { params, body: { reason } }, { as: admin }),
     await t.call('reviseProposal', { params }, { as: sale }),
-    await t.call('withdrawProposal', { params, body: { reason } }, { as: sale }),
+    await t.call('withdrawProposal', { params, body: { version: 1, reason } }, { as: sale }),
   ]
   expect(answers.map((answer) => answer.fault.code)).toEqual(answers.map(() => 'PROPOSAL_NOT_FOUND'))
   const host = await t.person({ role: 'HOST' })

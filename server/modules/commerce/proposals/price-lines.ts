@@ -3,9 +3,10 @@ import { dong, formatDong } from '#domain/money.ts'
 import { isProposed } from '#domain/proposals.ts'
 import { lineProblemWords } from '#domain/selling.ts'
 import type { Tx } from '#server/core/context.ts'
+import { comboParts } from '#server/modules/catalog/index.ts'
 import { type QuotedLine, quote } from '../quotation/quote.ts'
 import type { Proposal } from './rows.ts'
-import { type ProposedLine, proposed } from './rules.ts'
+import { overlaps, type ProposedLine, proposed } from './rules.ts'
 
 /** `unitPrice` null: what everybody pays. */
 export type WantedLine = { productId: string; quantity: number; unitPrice: number | null }
@@ -28,10 +29,11 @@ export async function priceLines(
 ): Promise<ProposedLine[]> {
   const { lines } = await quote(tx, null, wanted)
   const byId = new Map(lines.map((line) => [line.productId, line]))
+  const twice = await overlapsOf(tx, lines)
   const problems: FieldProblem[] = []
   const priced = wanted.flatMap((wish, index) => {
     const line = byId.get(wish.productId)
-    const problem = problemOf(line, wish, proposal.user_id, manner)
+    const problem = problemOf(line, wish, proposal.user_id, { ...manner, twice: twice.get(wish.productId) })
     if (problem || !line) {
       problems.push({ ...(problem ?? NOT_SOLD), path: `${manner.path}.${index}.${problem?.path ?? 'productId'}` })
       return []
@@ -44,13 +46,23 @@ export async function priceLines(
   return fail(only ? 'OWN_PRODUCT' : 'INVALID_PRODUCT_ITEM', { errors: problems })
 }
 
+/** The parts of combos as they are, and not as a quotation for one buyer leaves them. */
+async function overlapsOf(tx: Tx, lines: readonly QuotedLine[]): Promise<Map<string, string>> {
+  const [combos = [], others = []] = [true, false].map((is) => lines.filter((line) => (line.kind === 'COMBO') === is))
+  const parts = await comboParts(
+    tx,
+    combos.map((line) => line.productId),
+  )
+  return overlaps([...combos, ...others].map((line) => ({ ...line, parts: parts.get(line.productId) ?? [line] })))
+}
+
 const NOT_SOLD = { path: 'productId', code: 'NOT_ON_SALE', message: 'Sản phẩm này không bán theo báo giá.' }
 
 function problemOf(
   line: QuotedLine | undefined,
   { quantity, unitPrice }: WantedLine,
   userId: string,
-  { evenFull = false }: Manner,
+  { evenFull = false, twice }: Manner & { twice: string | undefined },
 ): FieldProblem | null {
   if (!line || !isProposed(line.kind)) return NOT_SOLD
   const about = (code: string, words: string, path = 'productId') => ({
@@ -59,11 +71,16 @@ function problemOf(
     message: `“${line.name}”: ${words}`,
   })
   if (line.hostId === userId) return about('OWN_PRODUCT', 'người mua là chủ của sản phẩm này.')
+  if (twice) return { path: 'productId', code: 'OVERLAPS', message: twice }
   if (line.problem === 'SOLD_OUT' && !evenFull)
     return about('SOLD_OUT', `chỉ còn ${line.placesLeft ?? 0} chỗ.`, 'quantity')
   if (line.problem !== null && line.problem !== 'SOLD_OUT') return about(line.problem, lineProblemWords[line.problem])
   if (line.offer === 0) return about('FREE', 'miễn phí nên không cần báo giá.')
   if (unitPrice !== null && unitPrice * quantity > line.offer)
-    return about('TOO_HIGH', `đơn giá cao hơn giá đang bán (${formatDong(line.offer / quantity)}).`, 'unitPrice')
+    return about(
+      'TOO_HIGH',
+      `đơn giá cao hơn giá đang bán (${formatDong(Math.floor(line.offer / quantity))}).`,
+      'unitPrice',
+    )
   return null
 }

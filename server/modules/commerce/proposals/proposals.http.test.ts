@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ok, seller } from '#server/modules/catalog/goods.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { publishedCourse } from '#server/testing/course.ts'
 import { fresh } from '../payouts/testing.ts'
-import { asked, COMPANY, sent, wrote } from './testing.ts'
+import { actsOf, asked, COMPANY, sent, wrote } from './testing.ts'
 
 let t: TestApp
 let host: Person
@@ -12,7 +12,7 @@ let admin: Person
 let customer: Person
 beforeAll(async () => {
   t = await testApp()
-  host = await t.person({ role: 'HOST' })
+  host = await seller(t)
   sale = await t.person({ role: 'SALE', fullName: 'Phạm Kinh Doanh' })
   otherSale = await t.person({ role: 'SALE' })
   admin = await t.person({ role: 'ADMIN', fullName: 'Lê Quản Trị' })
@@ -24,14 +24,10 @@ beforeEach(async () => {
   customer = await t.person({ fullName: 'Nguyễn Thị Hạnh' })
 })
 
-const course = async (price = 500_000) => (await publishedCourse(t, { host, price })).courseId
-const one = (productId: string, unitPrice: number, quantity = 10) => [{ productId, quantity, unitPrice }]
+const { course, one, told } = actsOf(() => ({ t, host }))
 const send = (id: string, as = sale) => t.call('sendProposal', { params: { id } }, { as })
 const own = async (code: string, as = customer) => t.call('ownProposal', { params: { code } }, { as })
 const seen = async (id: string, as = sale) => (await t.call('staffProposal', { params: { id } }, { as })).body
-/** What a person finds under the bell. */
-const told = async ({ id }: Person) =>
-  JSON.stringify(await t.db.selectFrom('notifications').select(['title', 'body']).where('user_id', '=', id).execute())
 const accept = (as: Person, code: string, version = 1) =>
   t.call('acceptProposal', { params: { code }, body: { version } }, { as })
 
@@ -196,6 +192,31 @@ describe('writing and sending', () => {
     expect((await send(id, await fresh(t, sale))).fault.code).toBe('PROPOSAL_NOT_READY')
   })
 
+  it('two lines that share a product are refused and named, as an order holds it once: each is a proposal of its own', async () => {
+    const [shared, other, third] = [await course(), await course(), await course()]
+    const combo = async (name: string, productIds: string[]) => {
+      const body = { name, description: 'Học trọn bộ cho cả nhóm làm việc.', price: 800_000, productIds }
+      const { id } = await ok(t.call('createCombo', { body }, { as: host }))
+      await ok(t.call('changeComboState', { params: { id }, body: { status: 'PUBLISHED' } }, { as: host }))
+      return id
+    }
+    const [x, y] = [await combo('Trọn bộ X', [shared, other]), await combo('Trọn bộ Y', [shared, third])]
+    const line = (productId: string, quantity: number, unitPrice = 800_000) => ({ productId, quantity, unitPrice })
+    const { id } = await asked(t, customer, [x])
+    const both = await wrote(t, sale, id, [line(x, 10), line(y, 50)])
+    expect(both.fault.errors).toMatchObject([
+      {
+        path: 'lines.1.productId',
+        message: expect.stringMatching(/^“Trọn bộ Y” và “Trọn bộ X” cùng có “.+”: hãy tách/),
+      },
+    ])
+    const inside = await wrote(t, sale, id, [line(shared, 3, 500_000), line(x, 10)])
+    expect(inside.fault.errors).toMatchObject([
+      { path: 'lines.0.productId', message: expect.stringMatching(/^“.+” đã có trong “Trọn bộ X”: hãy tách/) },
+    ])
+    expect((await wrote(t, sale, id, [line(y, 50), line(other, 3, 500_000)])).status).toBe(200)
+  })
+
   it('what left the draft is not changed any more, whoever tries', async () => {
     const { id } = await sent(t, customer, sale, one(await course(), 450_000))
     const version = (await seen(id)).versions[0]
@@ -208,11 +229,43 @@ describe('writing and sending', () => {
   it('withdrawn with a reason: the customer reads it and accepts nothing', async () => {
     const { id, code } = await sent(t, customer, sale, one(await course(), 450_000))
     const withdraw = () =>
-      t.call('withdrawProposal', { params: { id }, body: { reason: 'Ngừng mở lớp' } }, { as: sale })
+      t.call('withdrawProposal', { params: { id }, body: { version: 1, reason: 'Ngừng mở lớp' } }, { as: sale })
     expect((await withdraw()).status).toBe(200)
     expect((await withdraw()).fault.code).toBe('STATUS_CONFLICT')
     await t.deliver()
     const answer = await accept(customer, code)
     expect([answer.fault.code, answer.fault.message]).toEqual(['PROPOSAL_CHANGED', 'Bến Học đã thu hồi báo giá này.'])
+    expect((await own(code)).body).toMatchObject({ status: 'WITHDRAWN', withdrawnBecause: 'Ngừng mở lớp' })
+  })
+
+  it('a request that cannot be answered: its customer reads why, and no longer that it is being prepared', async () => {
+    const { id, code } = await asked(t, customer, [await course()])
+    expect((await own(code)).body).toMatchObject({ status: 'DRAFT', withdrawnBecause: null })
+    const body = { version: 1, reason: 'Khóa học sắp dừng' }
+    await t.call('withdrawProposal', { params: { id }, body }, { as: sale })
+    await t.deliver()
+    expect(await told(customer)).toContain('chưa thể báo giá')
+    expect((await own(code)).body).toMatchObject({ current: null, status: 'WITHDRAWN', withdrawnBecause: body.reason })
+  })
+
+  it('a draft alone is dropped: the customer keeps what they have, also while it is an order, and hears nothing', async () => {
+    const productId = await course()
+    const { id, code } = await sent(t, customer, sale, one(productId, 450_000))
+    await t.call('reviseProposal', { params: { id } }, { as: sale })
+    await wrote(t, sale, id, one(productId, 490_000))
+    expect((await accept(customer, code)).status).toBe(200)
+    expect((await seen(id)).can).toMatchObject({ send: false, withdraw: false, drop: true })
+    expect((await send(id)).fault.code).toBe('PROPOSAL_ORDERED')
+    const drop = (version: number) =>
+      t.call('withdrawProposal', { params: { id }, body: { version, reason: 'Khách đã đặt hàng' } }, { as: sale })
+    expect((await drop(1)).fault.code).toBe('PROPOSAL_ORDERED')
+    expect((await drop(2)).status).toBe(200)
+    expect([(await drop(2)).fault.code, (await drop(3)).fault.code]).toEqual(['STATUS_CONFLICT', 'STATUS_CONFLICT'])
+    await t.deliver()
+    expect(await told(customer)).not.toContain('không còn hiệu lực')
+    expect((await own(code)).body).toMatchObject({ current: { number: 1, status: 'ACCEPTED' }, order: { paid: false } })
+    const { items } = (await t.call('allProposals', { query: { search: code } }, { as: sale })).body
+    expect(items).toMatchObject([{ version: 1, status: 'ACCEPTED' }])
+    expect((await t.call('reviseProposal', { params: { id } }, { as: sale })).fault.code).toBe('PROPOSAL_ORDERED')
   })
 })

@@ -4,6 +4,7 @@ import type { UserId } from '#domain/ids.ts'
 import { standing } from '#domain/proposals.ts'
 import type { ProposalStatus } from '#domain/statuses/proposal.ts'
 import type { Context } from '#server/core/context.ts'
+import { movesOf } from '#server/core/moves.ts'
 import { linesOf, type Proposal } from './rows.ts'
 
 /** What a row of `proposal_versions v` counts as at a moment: `standing` of the domain, where rows are filtered by it. */
@@ -58,8 +59,23 @@ export async function readOwnProposal(ctx: Context, userId: UserId, code: string
     askedOf(ctx, proposal),
   ])
   const [current = null, ...earlier] = versions.filter((version) => version.sentAt !== null)
-  const open = current?.status === 'SENT'
-  return { ...asked, current, earlier, order, can: { accept: open, decline: open } }
+  const shown = current ?? versions[0]
+  must(shown !== undefined, 'PROPOSAL_NOT_FOUND')
+  const open = shown.status === 'SENT'
+  return {
+    ...asked,
+    status: shown.status,
+    withdrawnBecause: shown.status === 'WITHDRAWN' ? await reasonOf(ctx, shown.id) : null,
+    current,
+    earlier,
+    order,
+    can: { accept: open, decline: open },
+  }
+}
+
+async function reasonOf(ctx: Context, versionId: string): Promise<string | null> {
+  const steps = await movesOf(ctx, 'proposal', [versionId])
+  return steps.at(-1)?.reason ?? null
 }
 
 /** What was asked for, and by whom. */

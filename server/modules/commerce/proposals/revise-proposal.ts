@@ -3,7 +3,7 @@ import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { lockLiveOrder, lockProposal, touch, versionInWork } from './rows.ts'
+import { demandNoOrder, lockProposal, touch, versionInWork } from './rows.ts'
 
 /**
  * Begins the next version as a copy of the last. What the customer has goes on counting until this one is sent.
@@ -15,6 +15,7 @@ export function reviseProposal(ctx: Context, id: string): Promise<{ number: numb
     const proposal = await lockProposal(tx, id)
     must(proposal.user_id !== staffId, 'CANNOT_DECIDE_OWN')
     must((await versionInWork(tx, id)) === undefined, 'PROPOSAL_DRAFT_OPEN')
+    await demandNoOrder(tx, id)
     const last = await tx.db
       .selectFrom('proposal_versions')
       .selectAll()
@@ -22,7 +23,6 @@ export function reviseProposal(ctx: Context, id: string): Promise<{ number: numb
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    must((await lockLiveOrder(tx, last.id)) === undefined, 'PROPOSAL_ORDERED')
     const number = last.number + 1
     const { id: versionId } = await tx.db
       .insertInto('proposal_versions')

@@ -26,6 +26,6 @@ export const proposals = [
   on(contract.approveProposal, (ctx, { params }) => approveProposal(ctx, params.id)),
   on(contract.returnProposal, (ctx, { params, body }) => returnProposal(ctx, params.id, body.reason)),
   on(contract.reviseProposal, (ctx, { params }) => reviseProposal(ctx, params.id)),
-  on(contract.withdrawProposal, (ctx, { params, body }) => withdrawProposal(ctx, params.id, body.reason)),
+  on(contract.withdrawProposal, (ctx, { params, body }) => withdrawProposal(ctx, params.id, body)),
   on(contract.staffProposalPdf, (ctx, { params }) => printProposal(ctx, params.id, params.number)),
 ]

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import { must } from '#domain/faults.ts'
-import { BEING_WRITTEN, WITH_CUSTOMER } from '#domain/statuses/proposal.ts'
+import { fail, must } from '#domain/faults.ts'
+import { BEING_WRITTEN, type ProposalStatus, proposalFlow, WITH_CUSTOMER } from '#domain/statuses/proposal.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { move } from '#server/core/move.ts'
 import type { Proposals, ProposalVersions } from '#server/core/schema.ts'
 import type { QuotedPart } from '../quotation/quote.ts'
 
@@ -43,6 +44,36 @@ export function versionOut(tx: Tx, proposalId: string): Promise<Version | undefi
 }
 
 /**
+ * The version of a locked proposal that the customer may answer, if it is the one they read. PROPOSAL_CHANGED where another
+ * was sent since, or this one was answered or taken back; PROPOSAL_EXPIRED where its time is over.
+ */
+export async function demandCurrent(tx: Tx, proposal: Proposal, read: number): Promise<Version> {
+  const version = await versionOut(tx, proposal.id)
+  if (version?.number === read) return version
+  const asked = await tx.db
+    .selectFrom('proposal_versions')
+    .select('status')
+    .where('proposal_id', '=', proposal.id)
+    .where('number', '=', read)
+    .executeTakeFirst()
+  if (!version && asked?.status === 'EXPIRED') fail('PROPOSAL_EXPIRED')
+  const message = version || !asked ? undefined : closedWords[asked.status]
+  return fail('PROPOSAL_CHANGED', message ? { message } : {})
+}
+
+const closedWords: Partial<Record<ProposalStatus, string>> = {
+  WITHDRAWN: 'Bến Học đã thu hồi báo giá này.',
+  DECLINED: 'Bạn đã từ chối báo giá này.',
+}
+
+/** What the customer has of a locked proposal, if anything. Throws PROPOSAL_ORDERED where it has become an order. */
+export async function demandNoOrder(tx: Tx, proposalId: string): Promise<Version | undefined> {
+  const out = await versionOut(tx, proposalId)
+  if (out) must((await lockLiveOrder(tx, out.id)) === undefined, 'PROPOSAL_ORDERED')
+  return out
+}
+
+/**
  * The order of a version that waits for its money or is paid. Orders that were given up are locked too: money that comes
  * late for one waits, and finds what was decided here.
  */
@@ -77,4 +108,17 @@ export async function touch(tx: Tx, id: string, handledBy?: string): Promise<voi
     .set({ touched_at: tx.now(), ...(handledBy && { handled_by: handledBy }) })
     .where('id', '=', id)
     .execute()
+}
+
+type More = { reason?: string; set?: Record<string, unknown> }
+
+/** One step of a version of a locked proposal, by the staff. */
+export function moveVersion(
+  tx: Tx,
+  id: string,
+  action: 'submit' | 'send' | 'approve' | 'return' | 'withdraw' | 'replace',
+  more: More = {},
+) {
+  const of = { table: 'proposal_versions', subject: 'proposal', flow: proposalFlow }
+  return move(tx, { ...of, id, action, as: 'staff', ...more })
 }

@@ -34,6 +34,31 @@ export function proposed(line: QuotedLine, unitPrice: Dong, rule: { id: string; 
   }
 }
 
+type Named = { productId: string; name: string }
+
+/**
+ * Of lines, combos first, those that would put a product into the order a second time: by product, words that name both
+ * lines and what they share. An order holds a product once; seats of two combos that share a part are two proposals.
+ */
+export function overlaps(lines: readonly (Named & { parts: readonly Named[] })[]): Map<string, string> {
+  const first = new Map<string, Named>()
+  const found = new Map<string, string>()
+  for (const line of lines) {
+    for (const part of line.parts) {
+      const other = first.get(part.productId)
+      if (other && !found.has(line.productId))
+        found.set(line.productId, `${sharing(line, other, part)}: hãy tách thành hai báo giá.`)
+    }
+    for (const part of line.parts) first.set(part.productId, first.get(part.productId) ?? line)
+  }
+  return found
+}
+
+function sharing(line: Named, other: Named, part: Named): string {
+  if (part.productId === line.productId) return `“${line.name}” đã có trong “${other.name}”`
+  return `“${line.name}” và “${other.name}” cùng có “${part.name}”`
+}
+
 function lowered(part: QuotedPart, amount: Dong, { id, name }: { id: string; name: string }): QuotedPart {
   if (amount === 0) return part
   const borne = { hostPart: ZERO, platformPart: amount, affiliatePart: ZERO }

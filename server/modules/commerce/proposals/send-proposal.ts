@@ -1,21 +1,20 @@
 import { must } from '#domain/faults.ts'
-import { type ProposalStatus, proposalFlow } from '#domain/statuses/proposal.ts'
+import type { ProposalStatus } from '#domain/statuses/proposal.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
-import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
 import { priceLines } from './price-lines.ts'
 import { putLines } from './put-lines.ts'
-import { linesOf, lockLiveOrder, lockProposal, touch, type Version, versionInWork, versionOut } from './rows.ts'
+import { demandNoOrder, linesOf, lockProposal, moveVersion, touch, type Version, versionInWork } from './rows.ts'
 
 type Moved = { status: ProposalStatus }
 
 /**
  * Sends the draft of a proposal, priced once more; where it takes off more than one person may alone it waits for a second.
  * From here on its lines are never changed. Throws PROPOSAL_NOT_FOUND, STATUS_CONFLICT, CANNOT_DECIDE_OWN,
- * PROPOSAL_NOT_READY, PROPOSAL_ORDERED, INVALID_PRODUCT_ITEM.
+ * PROPOSAL_NOT_READY, PROPOSAL_ORDERED, INVALID_PRODUCT_ITEM, OWN_PRODUCT.
  */
 export function sendProposal(ctx: Context, id: string): Promise<Moved> {
   return write(ctx, async (tx) => {
@@ -74,12 +73,6 @@ async function sendOut(tx: Tx, version: Version, action: 'send' | 'approve', set
   return { status: to }
 }
 
-async function demandNoOrder(tx: Tx, proposalId: string): Promise<Version | undefined> {
-  const before = await versionOut(tx, proposalId)
-  if (before) must((await lockLiveOrder(tx, before.id)) === undefined, 'PROPOSAL_ORDERED')
-  return before
-}
-
 function demandReady(tx: Tx, { made_by, valid_until }: Version): void {
   must(made_by !== null && valid_until !== null, 'PROPOSAL_NOT_READY', {
     message: 'Hãy lưu các dòng, hạn hiệu lực và điều khoản trước khi gửi.',
@@ -87,17 +80,4 @@ function demandReady(tx: Tx, { made_by, valid_until }: Version): void {
   must(valid_until > tx.now(), 'PROPOSAL_NOT_READY', {
     message: 'Hạn hiệu lực đã qua. Hãy chọn một ngày mới rồi gửi lại.',
   })
-}
-
-type More = { reason?: string; set?: Record<string, unknown> }
-
-/** One step of a version of a locked proposal, by the staff. */
-export function moveVersion(
-  tx: Tx,
-  id: string,
-  action: 'submit' | 'send' | 'approve' | 'return' | 'withdraw' | 'replace',
-  more: More = {},
-) {
-  const of = { table: 'proposal_versions', subject: 'proposal', flow: proposalFlow }
-  return move(tx, { ...of, id, action, as: 'staff', ...more })
 }

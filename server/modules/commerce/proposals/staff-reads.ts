@@ -5,6 +5,7 @@ import { proposalStatusWords } from '#domain/proposals.ts'
 import { BEING_WRITTEN, type ProposalStatus, WITH_CUSTOMER } from '#domain/statuses/proposal.ts'
 import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
+import { holds } from '#server/core/permissions.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { together } from '../quotation/rules.ts'
 import { askedOf, orderOf, type Row, rowColumns, shownVersions, standingAt } from './reads.ts'
@@ -12,7 +13,7 @@ import { askedOf, orderOf, type Row, rowColumns, shownVersions, standingAt } fro
 type Asked = { take: number; skip: number; search?: string | undefined; status?: ProposalStatus | undefined }
 type StaffRow = Row & { version: number; handled_by: string | null; n: number }
 
-/** Proposals by how their newest version stands: what the reader handles first, then what was touched last. */
+/** Proposals by how their newest version stands, but for drafts that were dropped: what the reader handles first, then what was touched last. */
 export async function listProposals(ctx: Context, staffId: StaffId, { take, skip, search, status }: Asked) {
   const words = search?.trim() ? `%${search.trim().replace(/[%_\\]/g, '\\$&')}%` : null
   const found = words
@@ -20,7 +21,8 @@ export async function listProposals(ctx: Context, staffId: StaffId, { take, skip
         or p.tax_code like ${words} or exists (select from users u where u.id = p.user_id and u.email ilike ${words}))`
     : sql`true`
   const from = sql`from proposals p join lateral (
-    select * from proposal_versions x where x.proposal_id = p.id order by x.number desc limit 1) v on true`
+    select * from proposal_versions x where x.proposal_id = p.id
+    order by (x.status <> 'WITHDRAWN' or x.sent_at is not null) desc, x.number desc limit 1) v on true`
   const now = ctx.now()
   const [{ rows }, { rows: sums }] = await Promise.all([
     sql<StaffRow>`
@@ -96,13 +98,15 @@ export async function readProposal(ctx: Context, staffId: StaffId, id: string) {
     })),
     can: {
       write: !own && inWork?.status === 'DRAFT',
-      send: !own && inWork?.status === 'DRAFT' && inWork.madeBy !== null,
+      send: !own && order === null && inWork?.status === 'DRAFT' && inWork.madeBy !== null,
       approve:
         !own &&
+        order === null &&
         inWork?.status === 'WAITING_APPROVAL' &&
         inWork.madeBy !== staffId &&
-        ctx.permissions.grants(roleOfReader(ctx)).includes('proposals.approve'),
-      withdraw: order === null && (inWork !== undefined || out !== undefined),
+        holds(ctx, 'proposals.approve'),
+      withdraw: order === null && out !== undefined,
+      drop: inWork !== undefined,
       revise: !own && order === null && inWork === undefined,
     },
   }
@@ -110,8 +114,4 @@ export async function readProposal(ctx: Context, staffId: StaffId, id: string) {
 
 function isOneOf(states: readonly ProposalStatus[], status: ProposalStatus): boolean {
   return states.includes(status)
-}
-
-function roleOfReader(ctx: Context) {
-  return ctx.actor.kind === 'user' ? ctx.actor.role : 'USER'
 }

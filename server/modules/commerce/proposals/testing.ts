@@ -1,4 +1,5 @@
 import type { Person, TestApp } from '#server/testing/app.ts'
+import { publishedCourse } from '#server/testing/course.ts'
 import { attemptOf, noticeOf, notify } from '../testing.ts'
 
 export const COMPANY = {
@@ -44,6 +45,21 @@ export async function sent(t: TestApp, customer: Person, staff: Person, lines: r
   return proposal
 }
 
+type Cast = { t: TestApp; host: Person }
+
+/** What tests of proposals do over and over, by whoever plays in them at that moment. */
+export function actsOf(cast: () => Cast) {
+  return {
+    course: async (price = 500_000) => (await publishedCourse(cast().t, { host: cast().host, price })).courseId,
+    one: (productId: string, unitPrice: number, quantity = 10) => [{ productId, quantity, unitPrice }],
+    /** What a person finds under the bell. */
+    told: async ({ id }: Person) => {
+      const told = cast().t.db.selectFrom('notifications').select(['title', 'body']).where('user_id', '=', id)
+      return JSON.stringify(await told.execute())
+    },
+  }
+}
+
 export const accept = (t: TestApp, customer: Person, code: string, version = 1) =>
   t.call('acceptProposal', { params: { code }, body: { version } }, { as: customer })
 
@@ -62,6 +78,7 @@ export async function boughtSeats(
   staff: Person,
   productIds: readonly string[],
   seats: number,
+  { until, beforePaid }: { until?: string; beforePaid?: (orderId: string) => Promise<void> } = {},
 ) {
   const lines = []
   for (const productId of productIds) {
@@ -72,10 +89,11 @@ export async function boughtSeats(
       .executeTakeFirstOrThrow()
     lines.push({ productId, quantity: seats, unitPrice: price })
   }
-  const { code } = await sent(t, customer, staff, lines)
+  const { code } = await sent(t, customer, staff, lines, until)
   const accepted = await accept(t, customer, code)
   if (accepted.status !== 200) throw new Error(accepted.raw)
   const { orderId } = accepted.body
+  await beforePaid?.(orderId)
   await paid(t, customer, orderId)
   return orderId
 }

@@ -1,31 +1,42 @@
 import { must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
-import type { Context } from '#server/core/context.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { lockLiveOrder, lockProposal, touch, versionInWork, versionOut } from './rows.ts'
-import { moveVersion } from './send-proposal.ts'
+import { demandNoOrder, lockProposal, moveVersion, touch, versionInWork, versionOut } from './rows.ts'
 
 /**
- * Takes back what is open of a proposal: the draft, and what the customer has, who is told why. A version that has become
- * an order stays. Throws PROPOSAL_NOT_FOUND, PROPOSAL_ORDERED, STATUS_CONFLICT where nothing is open.
+ * Takes back one open version of a proposal: what the customer has, who is told why, or the draft alone, which leaves what
+ * they have as it is. Who has asked and never got an answer is told of their draft as well. A version that has become an
+ * order stays. Throws PROPOSAL_NOT_FOUND, PROPOSAL_ORDERED, STATUS_CONFLICT where that version is not open.
  */
-export function withdrawProposal(ctx: Context, id: string, reason: string): Promise<{ ok: true }> {
+export function withdrawProposal(
+  ctx: Context,
+  id: string,
+  { version: number, reason }: { version: number; reason: string },
+): Promise<{ ok: true }> {
   return write(ctx, async (tx) => {
     asStaff(tx)
     await lockProposal(tx, id)
-    const out = await versionOut(tx, id)
     const inWork = await versionInWork(tx, id)
-    must(out !== undefined || inWork !== undefined, 'STATUS_CONFLICT')
-    if (out) {
-      must((await lockLiveOrder(tx, out.id)) === undefined, 'PROPOSAL_ORDERED')
-      await moveVersion(tx, out.id, 'withdraw', { reason })
-    }
-    if (inWork) await moveVersion(tx, inWork.id, 'withdraw', { reason })
-    // Who has asked and never got an answer is told as well.
-    const told = out ?? inWork
-    if (told) await tell(tx, 'proposal.withdrawn', { versionId: told.id, reason })
+    const draft = inWork?.number === number
+    const version = draft ? inWork : await versionOut(tx, id)
+    must(version?.number === number, 'STATUS_CONFLICT')
+    if (!draft) await demandNoOrder(tx, id)
+    await moveVersion(tx, version.id, 'withdraw', { reason })
+    if (!draft || !(await wasSent(tx, id))) await tell(tx, 'proposal.withdrawn', { versionId: version.id, reason })
     await touch(tx, id)
     return { ok: true }
   })
+}
+
+/** Whether the customer was ever sent a version. */
+async function wasSent(tx: Tx, proposalId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('proposal_versions')
+    .select('id')
+    .where('proposal_id', '=', proposalId)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,9 +1,12 @@
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { fillSeat } from './fill-seat.ts'
-import { lockPeopleAndOrder, seatLines } from './rows.ts'
+import { fillSeat, lackingOf } from './fill-seat.ts'
+import { lockPeopleAndOrder, seatLines, unname } from './rows.ts'
 
-/** Gives a person whose e-mail was just proven the seats that wait for it. Told again it changes nothing. */
+/**
+ * Gives a person whose e-mail was just proven the seats that wait for it. One they do not need, as another opened the same to
+ * them, is free again for its buyer. Told again it changes nothing.
+ */
 export async function claimSeats(ctx: Context, userId: string): Promise<void> {
   const waiting = await ctx.db
     .selectFrom('seats as s')
@@ -23,7 +26,10 @@ export async function claimSeats(ctx: Context, userId: string): Promise<void> {
       const person = await tx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
       if (seat?.email == null || seat.user_id !== null || seat.email !== person?.email) return
       const lines = await seatLines(tx, order_id, product_id)
-      if (lines.length > 0) await fillSeat(tx, { seatId: id, userId, lines })
+      if (lines.length === 0) return
+      const missing = await lackingOf(tx, { userId, lines })
+      if (typeof missing === 'string') await unname(tx, id)
+      else await fillSeat(tx, { seatId: id, userId, missing })
     })
   }
 }

@@ -3,19 +3,23 @@ import { tell } from '#server/core/jobs.ts'
 import { sellables } from '../sellables.ts'
 import type { SeatLine } from './rows.ts'
 
-type Filling = { seatId: string; userId: string; lines: readonly SeatLine[] }
-export type Filled = 'GIVEN' | 'ALREADY_OWNED' | 'OWN_PRODUCT'
+type Learner = { userId: string; lines: readonly SeatLine[] }
+export type Needless = 'ALREADY_OWNED' | 'OWN_PRODUCT'
 
-/**
- * Opens what a seat stands for to a locked person: each line they do not have. Nothing is written where they have all of it,
- * or sell it themselves.
- */
-export async function fillSeat(tx: Tx, { seatId, userId, lines }: Filling): Promise<Filled> {
+/** What of the lines a person lacks; or why they need no seat: they have all of it, or sell it themselves. */
+export async function lackingOf(tx: Tx, { userId, lines }: Learner): Promise<SeatLine[] | Needless> {
   if (lines.some((line) => line.hostId === userId)) return 'OWN_PRODUCT'
   const missing: SeatLine[] = []
   for (const line of lines)
     if (!(await sellables[line.kind].owned(tx, userId, [line.productId])).has(line.productId)) missing.push(line)
-  if (missing.length === 0) return 'ALREADY_OWNED'
+  return missing.length === 0 ? 'ALREADY_OWNED' : missing
+}
+
+/** Opens to a locked person, through a seat, what they lack of its lines. */
+export async function fillSeat(
+  tx: Tx,
+  { seatId, userId, missing }: { seatId: string; userId: string; missing: readonly SeatLine[] },
+): Promise<void> {
   for (const { id, kind, productId, availableDays } of missing) {
     const grantId = await sellables[kind].seat?.grant(tx, { userId, productId, availableDays })
     if (grantId)
@@ -23,5 +27,4 @@ export async function fillSeat(tx: Tx, { seatId, userId, lines }: Filling): Prom
   }
   await tx.db.updateTable('seats').set({ user_id: userId, given_at: tx.now() }).where('id', '=', seatId).execute()
   await tell(tx, 'seat.given', { seatId, at: tx.now().toISOString() })
-  return 'GIVEN'
 }

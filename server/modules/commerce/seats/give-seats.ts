@@ -1,19 +1,23 @@
+import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
+import { mostNamedADay } from '#domain/proposals.ts'
+import { addDays } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
-import { type Filled, fillSeat } from './fill-seat.ts'
-import { lockPeopleAndOrder, seatLines } from './rows.ts'
+import { fillSeat, lackingOf, type Needless } from './fill-seat.ts'
+import { lockPeopleAndOrder, type SeatLine, seatLines } from './rows.ts'
 
-type Given = { email: string; outcome: Filled | 'INVITED' | 'ALREADY_HAS_SEAT' }
+type Given = { email: string; outcome: 'GIVEN' | 'INVITED' | Needless | 'ALREADY_HAS_SEAT' }
 
 /**
  * Gives free seats of a product, in one of the caller's paid orders, to learners by e-mail. Who has an account gets the
  * access at once; who has none is invited and gets it with the sign-up that proves the address. Those who have a seat, or
  * the product, are named in the answer and use none. Locks: buyer and learners by id → order.
- * Throws ORDER_NOT_FOUND, ORDER_NOT_PAID, SEAT_NOT_FOUND for what the order has no seats of, SEATS_TOO_FEW and then nobody is given one.
+ * Throws ORDER_NOT_FOUND, ORDER_NOT_PAID, SEAT_NOT_FOUND for what the order has no seats of, SEATS_TOO_FEW or
+ * TOO_MANY_REQUESTS and then nobody is given one.
  */
 export function giveSeats(
   ctx: Context,
@@ -44,53 +48,47 @@ export function giveSeats(
         items.push({ email, outcome: 'ALREADY_HAS_SEAT' })
         continue
       }
-      const userId = people.get(email)
-      const outcome = userId ? await give(tx, { seat, email, userId, lines }) : await invite(tx, seat, email)
+      const outcome = await give(tx, { seat, email, userId: people.get(email), lines })
       if (outcome === 'GIVEN' || outcome === 'INVITED') free.shift()
       items.push({ email, outcome })
     }
     const given = items.filter(({ outcome }) => outcome === 'GIVEN' || outcome === 'INVITED').length
+    await demandFew(tx, orderId, given)
     await audit(tx, 'seats.given', 'order', orderId, { productId, given })
     return { items }
   })
 }
 
 type Seat = { id: string } | undefined
+type Giving = { seat: Seat; email: string; userId: string | undefined; lines: readonly SeatLine[] }
 
-async function give(
-  tx: Tx,
-  {
-    seat,
-    email,
-    userId,
-    lines,
-  }: { seat: Seat; email: string; userId: string; lines: Awaited<ReturnType<typeof seatLines>> },
-): Promise<Filled> {
-  const seatId = await name(tx, seat, email)
-  const filled = await fillSeat(tx, { seatId, userId, lines })
-  if (filled !== 'GIVEN') await unname(tx, seatId)
-  return filled
-}
-
-async function invite(tx: Tx, seat: Seat, email: string): Promise<'INVITED'> {
-  const seatId = await name(tx, seat, email)
-  await tell(tx, 'seat.given', { seatId, at: tx.now().toISOString() })
-  return 'INVITED'
-}
-
-async function name(tx: Tx, seat: Seat, email: string): Promise<string> {
+/** Who needs no seat takes none, also where none is left. Throws SEATS_TOO_FEW. */
+async function give(tx: Tx, { seat, email, userId, lines }: Giving): Promise<Given['outcome']> {
+  const missing = userId ? await lackingOf(tx, { userId, lines }) : []
+  if (typeof missing === 'string') return missing
   must(seat !== undefined, 'SEATS_TOO_FEW')
   await tx.db.updateTable('seats').set({ email, invited_at: tx.now() }).where('id', '=', seat.id).execute()
-  return seat.id
+  if (userId) await fillSeat(tx, { seatId: seat.id, userId, missing })
+  else await tell(tx, 'seat.given', { seatId: seat.id, at: tx.now().toISOString() })
+  return userId ? 'GIVEN' : 'INVITED'
 }
 
-/** Frees a seat. */
-export async function unname(tx: Tx, seatId: string): Promise<void> {
-  await tx.db
-    .updateTable('seats')
-    .set({ email: null, user_id: null, invited_at: null, given_at: null })
-    .where('id', '=', seatId)
-    .execute()
+/** Everybody named is written to, and a seat may be taken back: what may be written in a day has an end. */
+async function demandFew(tx: Tx, orderId: string, given: number): Promise<void> {
+  const { n: seats } = await tx.db
+    .selectFrom('seats')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum((detail->>'given')::int), 0)::int as n from audit_log
+    where subject = 'order' and subject_id = ${orderId} and action = 'seats.given' and at > ${addDays(tx.now(), -1)}`.execute(
+    tx.db,
+  )
+  const most = mostNamedADay(Number(seats))
+  must((rows[0]?.n ?? 0) + given <= most, 'TOO_MANY_REQUESTS', {
+    message: `Trong một ngày, đơn này giao được tối đa ${most} lượt chỗ học. Hãy giao tiếp vào ngày mai.`,
+  })
 }
 
 async function demandOwn(tx: Tx, orderId: string, buyer: string): Promise<void> {

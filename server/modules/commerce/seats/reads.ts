@@ -42,7 +42,11 @@ export async function readOrderSeats(ctx: Context, userId: UserId, orderId: stri
       open: own.some((line) => line.status === 'APPROVED'),
       seats: seats
         .filter((seat) => seat.product_id === productId)
-        .map(({ product_id, ...seat }) => ({ ...seat, begun: begun.has(seat.id) })),
+        .map(({ product_id, name, ...seat }) => ({
+          ...seat,
+          name: begun.has(seat.id) ? name : null,
+          begun: begun.has(seat.id),
+        })),
     })),
   }
 }

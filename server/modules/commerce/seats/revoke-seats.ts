@@ -1,5 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { sellables } from '../sellables.ts'
+import { FREED } from './rows.ts'
 
 /**
  * Takes back what one line of a locked order gave through its seats; a seat through which nothing is left is free. The very
@@ -24,7 +25,7 @@ export async function revokeSeats(tx: Tx, orderItemId: string, reason: string): 
   if (line.via_product_id !== null && others) return
   await tx.db
     .updateTable('seats')
-    .set({ email: null, user_id: null, invited_at: null, given_at: null })
+    .set(FREED)
     .where('order_id', '=', line.order_id)
     .where('product_id', '=', line.via_product_id ?? line.product_id)
     .execute()

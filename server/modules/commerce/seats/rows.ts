@@ -30,6 +30,14 @@ export function seatLines(ctx: Context | Tx, orderId: string, productId: string)
     .execute()
 }
 
+/** Whoever was named on a seat is not any more: it is free. */
+export const FREED = { email: null, user_id: null, invited_at: null, given_at: null }
+
+/** Frees a seat. */
+export async function unname(tx: Tx, seatId: string): Promise<void> {
+  await tx.db.updateTable('seats').set(FREED).where('id', '=', seatId).execute()
+}
+
 /**
  * Locks people, in the order of their ids, and then an order: access of these people that this order gives or takes back is
  * decided by one at a time. Throws ORDER_NOT_FOUND.

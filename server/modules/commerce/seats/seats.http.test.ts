@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audit } from '#server/core/audit.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
@@ -84,6 +85,34 @@ describe('seats of a paid order', () => {
     const another = await boughtSeats(t, company, sale, [bought.courseId], 2)
     expect(outcomes(await give(another, bought.courseId, [an.email, binh.email]))).toEqual(['ALREADY_OWNED', 'GIVEN'])
     expect((await seatsOf(another)).products[0]?.seats.map((seat) => seat.email)).toEqual([binh.email, null])
+    await give(another, bought.courseId, [chi.email])
+    const whole = [an.email, binh.email, chi.email, host.email]
+    expect(outcomes(await give(another, bought.courseId, whole)), 'all are seated: nobody needs a seat').toEqual([
+      'ALREADY_OWNED',
+      'ALREADY_HAS_SEAT',
+      'ALREADY_HAS_SEAT',
+      'OWN_PRODUCT',
+    ])
+  })
+
+  it('writes to so many learners a day, seats taken back or not; then nobody is given one', async () => {
+    const bought = await course()
+    const orderId = await boughtSeats(t, company, sale, [bought.courseId], 1)
+    await write(await t.as(company), (tx) => audit(tx, 'seats.given', 'order', orderId, { given: 10 }))
+    const refused = await give(orderId, bought.courseId, ['mot.nguoi@vidu.vn'])
+    expect([refused.fault.code, refused.fault.message]).toEqual([
+      'TOO_MANY_REQUESTS',
+      'Trong một ngày, đơn này giao được tối đa 10 lượt chỗ học. Hãy giao tiếp vào ngày mai.',
+    ])
+    expect((await seatsOf(orderId)).products[0]?.seats).toMatchObject([{ email: null }])
+  })
+
+  it('what the buyer put into the cart for themselves stays there when the company’s seats are paid', async () => {
+    const bought = await course()
+    await t.call('addToCart', { body: { productId: bought.courseId } } as never, { as: company })
+    await boughtSeats(t, company, sale, [bought.courseId], 2)
+    const rows = await t.db.selectFrom('cart_items').select('product_id').where('user_id', '=', company.id).execute()
+    expect(rows).toEqual([{ product_id: bought.courseId }])
   })
 
   it('two tabs name different learners for the last seat at the same moment: one gets it', async () => {
@@ -100,7 +129,9 @@ describe('seats of a paid order', () => {
     const bought = await course()
     const orderId = await boughtSeats(t, company, sale, [bought.courseId], 2)
     const email = 'nhan-vien.moi@senvang.vn'
-    expect(outcomes(await give(orderId, bought.courseId, [email]))).toEqual(['INVITED'])
+    const twice = await boughtSeats(t, company, sale, [bought.courseId], 1)
+    for (const order of [orderId, twice])
+      expect(outcomes(await give(order, bought.courseId, [email]))).toEqual(['INVITED'])
     await t.deliver()
     const letter = await t.db.selectFrom('messages').selectAll().where('recipient', '=', email).executeTakeFirst()
     expect(letter?.subject).toBe('Công ty TNHH Sen Vàng mua cho bạn một chỗ học')
@@ -110,7 +141,10 @@ describe('seats of a paid order', () => {
     expect((await seatsOf(orderId)).products[0]?.seats[0]?.givenAt, 'an address nobody proved gets nothing').toBeNull()
     await t.call('verify', { body: { email, code } })
     await t.deliver()
-    expect((await seatsOf(orderId)).products[0]?.seats[0]).toMatchObject({ email, name: 'Nhân Viên Mới' })
+    expect((await seatsOf(orderId)).products[0]?.seats[0]).toMatchObject({ email, name: null, begun: false })
+    expect((await seatsOf(twice)).products[0]?.seats, 'one seat is enough: the other is free again').toMatchObject([
+      { email: null, invitedAt: null },
+    ])
     const enrolled = await t.db
       .selectFrom('enrollments as e')
       .innerJoin('users as u', 'u.id', 'e.user_id')
@@ -123,8 +157,9 @@ describe('seats of a paid order', () => {
   it('a seat nobody used is taken back and given to another; one that was begun stays', async () => {
     const bought = await course()
     const orderId = await boughtSeats(t, company, sale, [bought.courseId], 1)
-    const [an, binh, stranger] = [await t.person(), await t.person(), await t.person()]
+    const [an, binh, stranger] = [await t.person(), await t.person({ fullName: 'Bình' }), await t.person()]
     await give(orderId, bought.courseId, [an.email])
+    expect((await seatsOf(orderId)).products[0]?.seats[0]?.name, 'what was typed, until they begin').toBeNull()
     const id = (await seatsOf(orderId)).products[0]?.seats[0]?.id ?? ''
     const takeBack = (as = company) => t.call('takeBackSeat', { params: { id } }, { as })
     expect((await takeBack(stranger)).fault.code).toBe('SEAT_NOT_FOUND')
@@ -133,7 +168,11 @@ describe('seats of a paid order', () => {
     expect(await opens(bought, an)).toBe(403)
     await give(orderId, bought.courseId, [binh.email])
     await t.call('completeLesson', { params: { id: bought.lessons[0]?.id ?? '' } }, { as: binh })
-    expect((await seatsOf(orderId)).products[0]?.seats[0]).toMatchObject({ email: binh.email, begun: true })
+    expect((await seatsOf(orderId)).products[0]?.seats[0]).toMatchObject({
+      email: binh.email,
+      name: 'Bình',
+      begun: true,
+    })
     expect((await takeBack()).fault.code).toBe('SEAT_BEGUN')
     expect(await opens(bought, binh)).toBe(200)
   })
@@ -201,6 +240,9 @@ describe('other goods, and money that goes back', () => {
     for (const productId of [combo.id, document.id])
       expect(outcomes(await give(orderId, productId, [an.email]))).toEqual(['GIVEN'])
     for (const part of combo.courses) expect(await opens(part, an)).toBe(200)
+    await t.deliver()
+    const told = await t.db.selectFrom('notifications').select('link').where('user_id', '=', an.id).execute()
+    expect(told.map(({ link }) => link).toSorted()).toEqual(['/hoc-tap', '/hoc-tap/tai-lieu'])
     const access = await t.db.selectFrom('document_access').select('document_id').where('user_id', '=', an.id).execute()
     expect(access).toEqual([{ document_id: document.id }])
   })

@@ -3,14 +3,13 @@ import { asUser } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { unname } from './give-seats.ts'
 import { hasBegun } from './reads.ts'
 import { revokeGrants } from './revoke-seats.ts'
-import { lockPeopleAndOrder } from './rows.ts'
+import { lockPeopleAndOrder, unname } from './rows.ts'
 
 /**
  * Takes a seat of one's own order back from a learner who has not begun; it is free for another. The very next request of
- * the learner is refused. Throws SEAT_NOT_FOUND (for a free one too), SEAT_BEGUN.
+ * the learner is refused. Throws SEAT_NOT_FOUND (for a free one too), ORDER_NOT_PAID, SEAT_BEGUN.
  */
 export function takeBackSeat(ctx: Context, id: string): Promise<{ ok: true }> {
   return write(ctx, async (tx) => {

@@ -1,3 +1,4 @@
+import { DocumentKind } from '#domain/goods.ts'
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -20,13 +21,20 @@ export async function tellOfSeat(ctx: Context, { seatId, at }: News['seat.given'
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .leftJoin('invoice_wishes as w', 'w.order_id', 'o.id')
     .select(['s.email', 's.user_id', 'p.name', 'u.full_name', 'w.name as company', 'o.user_id as buyer'])
+    .select('p.kind')
     .where('s.id', '=', seatId)
     .executeTakeFirst()
   if (!seat?.email) return
   const facts = { productName: seat.name, giverName: seat.company ?? seat.full_name }
   const source = `${seatId}:${at}`
   if (seat.user_id)
-    return announceWhole(ctx, { kind: 'SEAT_GIVEN', source, about: seat.buyer, to: [seat.user_id], facts })
+    return announceWhole(ctx, {
+      kind: 'SEAT_GIVEN',
+      source,
+      about: seat.buyer,
+      to: [seat.user_id],
+      facts: { ...facts, toRead: DocumentKind.some((kind) => kind === seat.kind) },
+    })
   const { email } = seat
   await write(ctx, (tx) =>
     insertMessages(tx, [

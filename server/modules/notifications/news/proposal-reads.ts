@@ -52,7 +52,8 @@ export async function aboutProposalSent(ctx: Context, { versionId }: News['propo
 export async function aboutProposalWithdrawn(ctx: Context, { versionId, reason }: News['proposal.withdrawn']): Told {
   const version = await theVersion(ctx, versionId)
   if (version?.status !== 'WITHDRAWN') return null
-  return { kind: 'PROPOSAL_WITHDRAWN', source: versionId, to: [version.user_id], facts: { code: version.code, reason } }
+  const facts = { code: version.code, reason, sent: version.sent_at !== null }
+  return { kind: 'PROPOSAL_WITHDRAWN', source: versionId, to: [version.user_id], facts }
 }
 
 /** Whoever handles it. */
@@ -75,7 +76,7 @@ function theVersion(ctx: Context, id: string) {
   return ctx.db
     .selectFrom('proposal_versions as v')
     .innerJoin('proposals as p', 'p.id', 'v.proposal_id')
-    .select(['v.status', 'v.number', 'v.total', 'v.valid_until', 'v.made_by', 'v.proposal_id'])
+    .select(['v.status', 'v.number', 'v.total', 'v.valid_until', 'v.made_by', 'v.sent_at', 'v.proposal_id'])
     .select(['p.code', 'p.user_id', 'p.handled_by', 'p.company_name', 'p.contact_name'])
     .where('v.id', '=', id)
     .executeTakeFirst()

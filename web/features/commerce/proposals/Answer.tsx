@@ -5,9 +5,9 @@ import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './proposals.module.css'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 type AnswerProps = { code: string; version: number; total: number }
 
@@ -30,6 +30,13 @@ export function Answer({ code, version, total }: AnswerProps) {
     toast.success('Đã mở đơn hàng theo báo giá')
     await navigate(paths.order(done.orderId))
   }
+  function close() {
+    decline.reset()
+    setDeclining(false)
+  }
+  async function refuse(reason: string) {
+    if (await decline.run({ params: { code }, body: { version, reason } })) close()
+  }
   return (
     <div className={styles.acts}>
       <Button kind="primary" size="lg" wide icon="check" pending={accept.pending} onClick={() => void take()}>
@@ -40,17 +47,16 @@ export function Answer({ code, version, total }: AnswerProps) {
       </Button>
       <ReasonDialog
         title="Từ chối báo giá"
-        label="Vì sao chưa phù hợp?"
+        question="Vì sao chưa phù hợp?"
         hint="Bến Học đọc và có thể gửi một báo giá khác."
-        confirm="Từ chối báo giá"
+        label="Từ chối báo giá"
+        danger
+        most={500}
         pending={decline.pending}
         error={decline.error}
         open={declining}
-        onClose={() => {
-          decline.reset()
-          setDeclining(false)
-        }}
-        onGive={async (reason) => Boolean(await decline.run({ params: { code }, body: { version, reason } }))}
+        onClose={close}
+        onReason={(reason) => void refuse(reason)}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDong } from '#domain/money.ts'
 import { MOST_SEATS } from '#domain/proposals.ts'
@@ -19,6 +19,13 @@ export function AskForm({ chosen, contactName }: { chosen: readonly Chosen[]; co
   const navigate = useNavigate()
   const ask = useCall('askProposal', { show: 'inline', revalidate: false })
   const errors = ask.fieldErrors
+  const ids = chosen.map((one) => one.id).join()
+  const [shown, setShown] = useState(ids)
+  // What was refused is named by its place in the list: of another list it would be said of another product.
+  if (shown !== ids) {
+    setShown(ids)
+    ask.reset()
+  }
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -51,7 +58,6 @@ export function AskForm({ chosen, contactName }: { chosen: readonly Chosen[]; co
                 <small>
                   {productKindWords[one.kind]} · giá đang bán {formatDong(one.price)}
                 </small>
-                {ofLine(index) && <small role="alert">{ofLine(index)}</small>}
               </span>
               <TextInput
                 label="Số người"
@@ -62,6 +68,7 @@ export function AskForm({ chosen, contactName }: { chosen: readonly Chosen[]; co
                 min={1}
                 max={MOST_SEATS}
                 defaultValue={USUAL_LEARNERS}
+                error={ofLine(index)}
               />
               <LinkButton
                 kind="plain"

@@ -76,7 +76,7 @@ export default function AskProposalPage({ loaderData: { user, chosen, found, tex
             {user?.watched ? (
               <Notice>Yêu cầu báo giá là việc riêng của người dùng, nên không xem hộ được.</Notice>
             ) : user ? (
-              <AskForm key={chosen.map((one) => one.id).join()} chosen={chosen} contactName={user.fullName} />
+              <AskForm chosen={chosen} contactName={user.fullName} />
             ) : (
               <Notice
                 title="Đăng nhập để gửi yêu cầu"

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
 import { dongInWords } from '#domain/money-words.ts'
 import { lastDay } from '#domain/proposals.ts'
 import { formatDateTime } from '#domain/time.ts'
@@ -32,13 +33,9 @@ export default function ProposalPage({ loaderData: proposal }: Route.ComponentPr
       <Breadcrumbs steps={[{ label: 'Báo giá', to: paths.myProposals() }, { label: code }]} />
       <header className={styles.head}>
         <h1>Báo giá {code}</h1>
-        <StatusBadge status={current?.status ?? 'DRAFT'} looks={customerLooks} />
+        <StatusBadge status={proposal.status} looks={customerLooks} />
       </header>
-      {!current && (
-        <Notice title="Bến Học đang chuẩn bị báo giá cho bạn">
-          Khi báo giá sẵn sàng, bạn nhận email và thông báo kèm đường dẫn đến trang này.
-        </Notice>
-      )}
+      {!current && <Unanswered proposal={proposal} />}
       {order && (
         <Notice
           kind="success"
@@ -130,13 +127,50 @@ export default function ProposalPage({ loaderData: proposal }: Route.ComponentPr
               {proposal.can.accept ? (
                 <Answer code={code} version={current.number} total={current.total} />
               ) : (
-                <p className={styles.soft}>{closedWords(current.status)}</p>
+                <Closed proposal={proposal} />
               )}
             </div>
           </Card>
         )}
       </div>
     </div>
+  )
+}
+
+type Shown = { proposal: ReplyOf<'ownProposal'> }
+
+/** What is said while no version was sent: it is being prepared, or none will be. */
+function Unanswered({ proposal }: Shown) {
+  if (proposal.status !== 'WITHDRAWN')
+    return (
+      <Notice title="Bến Học đang chuẩn bị báo giá cho bạn">
+        Khi báo giá sẵn sàng, bạn nhận email và thông báo kèm đường dẫn đến trang này.
+      </Notice>
+    )
+  return (
+    <Notice kind="warning" title="Bến Học chưa thể báo giá yêu cầu này" action={<AskAgain proposal={proposal} />}>
+      Lý do: {proposal.withdrawnBecause}
+    </Notice>
+  )
+}
+
+/** Why a version that was sent cannot be answered. */
+function Closed({ proposal }: Shown) {
+  const { status, withdrawnBecause } = proposal
+  return (
+    <>
+      <p className={styles.soft}>{closedWords(status)}</p>
+      {withdrawnBecause && <p>Lý do: {withdrawnBecause}</p>}
+      {(status === 'EXPIRED' || status === 'WITHDRAWN') && <AskAgain proposal={proposal} />}
+    </>
+  )
+}
+
+function AskAgain({ proposal: { wishes } }: Shown) {
+  return (
+    <LinkButton to={paths.askProposal({ sp: wishes.map((wish) => wish.productId).join(',') })}>
+      Yêu cầu báo giá mới
+    </LinkButton>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Textarea } from '#web/ui/fields.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { readList } from './read-list.ts'
 import styles from './seats.module.css'
 
 type Given = ReplyOf<'giveSeats'>['items'][number]
@@ -14,12 +15,20 @@ const PASSED: Partial<Record<Given['outcome'], string>> = {
   OWN_PRODUCT: 'là người bán nội dung này',
 }
 
-/** Gives free seats to the e-mails that are pasted, separated by anything. */
-export function GiveForm({ orderId, productId, free }: { orderId: string; productId: string; free: number }) {
+type GiveFormProps = {
+  orderId: string
+  productId: string
+  free: number
+  /** The addresses that have a seat of it already. */
+  named: readonly string[]
+}
+
+/** Gives free seats to the e-mails that are pasted, separated by anything; a list may be pasted again as it grows. */
+export function GiveForm({ orderId, productId, free, named }: GiveFormProps) {
   const { run, pending, error, fieldErrors } = useCall('giveSeats', { show: 'inline' })
   const [text, setText] = useState('')
   const [passed, setPassed] = useState<readonly Given[]>([])
-  const emails = [...new Set(text.split(/[\s,;<>"']+/).filter((word) => word.includes('@')))]
+  const { emails, rest } = readList(text, named)
   const wrong = Object.entries(fieldErrors).find(([path]) => path.startsWith('emails'))
   const wrongOne = wrong ? emails[Number(wrong[0].split('.')[1])] : undefined
 
@@ -29,7 +38,7 @@ export function GiveForm({ orderId, productId, free }: { orderId: string; produc
     if (!done) return
     const given = done.items.filter(({ outcome }) => !PASSED[outcome]).length
     setPassed(done.items.filter(({ outcome }) => PASSED[outcome]))
-    setText('')
+    setText(rest)
     if (given > 0) toast.success(`Đã giao ${given} chỗ học`)
   }
   return (
@@ -60,8 +69,8 @@ export function GiveForm({ orderId, productId, free }: { orderId: string; produc
         pending={pending}
         reason={
           emails.length === 0
-            ? 'Hãy dán ít nhất một email'
-            : emails.length > free && `Danh sách có ${emails.length} email, chỉ còn ${free} chỗ`
+            ? 'Hãy dán ít nhất một email chưa có chỗ'
+            : emails.length > free && `Danh sách có ${emails.length} email chưa có chỗ, chỉ còn ${free} chỗ`
         }
       >
         {emails.length > 1 ? `Giao ${emails.length} chỗ` : 'Giao chỗ học'}

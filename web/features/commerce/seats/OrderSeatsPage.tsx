@@ -67,7 +67,14 @@ function Product({ orderId, product }: { orderId: string; product: Product }) {
           người đã bắt đầu
         </p>
         {!product.open && <p className={styles.soft}>Dòng này đã được hoàn tiền nên không giao chỗ được nữa.</p>}
-        {product.open && free > 0 && <GiveForm orderId={orderId} productId={product.productId} free={free} />}
+        {product.open && free > 0 && (
+          <GiveForm
+            orderId={orderId}
+            productId={product.productId}
+            free={free}
+            named={named.flatMap((seat) => seat.email ?? [])}
+          />
+        )}
         {named.length > 0 && (
           <Table
             caption={`Người học ${product.name}`}

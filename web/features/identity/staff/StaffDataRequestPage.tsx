@@ -12,10 +12,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { dataRequestLooks } from '../privacy/looks.ts'
 import type { Route } from './+types/StaffDataRequestPage.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import styles from './StaffUsers.module.css'
 
 type Request = ReplyOf<'dataRequest'>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong, parseDong } from '#domain/money.ts'
 import { needsApproval, PROPOSAL_ALONE_PERCENT } from '#domain/proposals.ts'
@@ -14,10 +14,22 @@ import { AddProduct } from './AddProduct.tsx'
 type Version = ReplyOf<'staffProposal'>['versions'][number]
 type Row = { productId: string; name: string; offer: number; quantity: string; unit: string }
 
+type DraftFormProps = {
+  id: string
+  version: Version
+  /** Told whether what stands here is kept: what is sent is what was saved. */
+  onKept: (kept: boolean) => void
+}
+
 /** Writes the draft: how many of what at which price, until when, under which terms. */
-export function DraftForm({ id, version }: { id: string; version: Version }) {
+export function DraftForm({ id, version, onKept }: DraftFormProps) {
   const { run, pending, error, fieldErrors } = useCall('writeProposal', { show: 'inline' })
-  const [rows, setRows] = useState<readonly Row[]>(() =>
+  const edits = useRef(0)
+  const edited = () => {
+    edits.current += 1
+    onKept(false)
+  }
+  const [rows, putRows] = useState<readonly Row[]>(() =>
     version.lines.map(({ productId, name, quantity, unitPrice, offer }) => ({
       productId,
       name,
@@ -26,6 +38,10 @@ export function DraftForm({ id, version }: { id: string; version: Version }) {
       unit: String(unitPrice),
     })),
   )
+  const setRows = (changed: readonly Row[]) => {
+    putRows(changed)
+    edited()
+  }
   const change = (at: number, part: Partial<Row>) =>
     setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   const sum = (unitOf: (row: Row) => number) =>
@@ -42,7 +58,11 @@ export function DraftForm({ id, version }: { id: string; version: Version }) {
       unitPrice: parseDong(row.unit) ?? 0,
     }))
     const body = { lines, validOn: String(form.get('validOn') ?? ''), terms: String(form.get('terms') ?? '') }
-    if (await run({ params: { id }, body })) toast.success('Đã lưu bản soạn')
+    const saved = edits.current
+    if (!(await run({ params: { id }, body }))) return
+    // What was typed while it was being saved is not.
+    onKept(edits.current === saved)
+    toast.success('Đã lưu bản soạn')
   }
   const ofLine = (index: number, field: string) => fieldErrors[`lines.${index}.${field}`] ?? null
   return (
@@ -57,6 +77,7 @@ export function DraftForm({ id, version }: { id: string; version: Version }) {
             </span>
             <TextInput
               label="Số chỗ"
+              aria-label={`Số chỗ ${row.name}`}
               type="number"
               min={1}
               value={row.quantity}
@@ -65,6 +86,7 @@ export function DraftForm({ id, version }: { id: string; version: Version }) {
             />
             <TextInput
               label="Đơn giá"
+              aria-label={`Đơn giá ${row.name}`}
               inputMode="numeric"
               value={row.unit}
               error={ofLine(index, 'unitPrice')}
@@ -115,6 +137,7 @@ export function DraftForm({ id, version }: { id: string; version: Version }) {
         type="date"
         defaultValue={version.validUntil ? localDay(after(version.validUntil, -1)) : ''}
         error={fieldErrors.validOn}
+        onChange={edited}
       />
       <Textarea
         label="Điều khoản"
@@ -123,6 +146,7 @@ export function DraftForm({ id, version }: { id: string; version: Version }) {
         maxLength={3000}
         defaultValue={version.terms}
         error={fieldErrors.terms}
+        onChange={edited}
       />
       <FormError error={error} />
       <Button type="submit" kind="primary" pending={pending}>

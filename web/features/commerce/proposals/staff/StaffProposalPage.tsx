@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDong } from '#domain/money.ts'
 import { lastDay } from '#domain/proposals.ts'
 import { formatDateTime } from '#domain/time.ts'
@@ -26,11 +27,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function StaffProposalPage({ loaderData: { proposal } }: Route.ComponentProps) {
   const { id, code, company, versions, order, can } = proposal
   const [newest] = versions
+  // A draft that was dropped says nothing about the proposal.
+  const counting = versions.find((version) => version.status !== 'WITHDRAWN' || version.sentAt !== null) ?? newest
+  const [unkept, setUnkept] = useState<string | null>(null)
   return (
     <StaffDetail
       list={{ label: 'Báo giá', to: paths.staffProposals() }}
       title={code}
-      badge={newest && <StatusBadge status={newest.status} looks={proposalLooks} />}
+      badge={counting && <StatusBadge status={counting.status} looks={proposalLooks} />}
       facts={[
         { label: 'Khách hàng', value: company?.name ?? proposal.contactName },
         ...(company?.taxCode ? [{ label: 'Mã số thuế', value: company.taxCode }] : []),
@@ -53,7 +57,7 @@ export default function StaffProposalPage({ loaderData: { proposal } }: Route.Co
           : []),
       ]}
       history={proposal.history}
-      actions={<Decide proposal={proposal} />}
+      actions={<Decide proposal={proposal} unkept={unkept !== null && unkept === newest?.id} />}
     >
       <Card title="Khách cần">
         <ul className={styles.found}>
@@ -86,7 +90,12 @@ export default function StaffProposalPage({ loaderData: { proposal } }: Route.Co
           }
         >
           {version.status === 'DRAFT' && can.write ? (
-            <DraftForm key={version.id} id={id} version={version} />
+            <DraftForm
+              key={version.id}
+              id={id}
+              version={version}
+              onKept={(kept) => setUnkept(kept ? null : version.id)}
+            />
           ) : (
             <div className={styles.stack}>
               <Lines version={version} />

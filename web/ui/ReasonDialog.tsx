@@ -1,17 +1,22 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Textarea } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
-import styles from './StaffUsers.module.css'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Textarea } from './fields.tsx'
+import { FormError } from './Notice.tsx'
+import styles from './ReasonDialog.module.css'
 
 type ReasonDialogProps = {
   open: boolean
   title: string
   text?: ReactNode
+  /** What the button does, as a verb. */
   label: string
-  hint: string
   danger?: boolean
+  question?: string
+  /** Who will read the reason. */
+  hint: ReactNode
+  /** How many letters it may have. */
+  most?: number
   pending: boolean
   error: string | null
   fields?: ReactNode
@@ -19,15 +24,15 @@ type ReasonDialogProps = {
   onReason: (reason: string) => void
 }
 
-/** Asks the staff for the reason of an act, which the history keeps. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
+/** Asks for the reason of an act, in words that somebody else will read. */
+export function ReasonDialog({ question = 'Lý do', most = 2_000, ...props }: ReasonDialogProps) {
   const [missing, setMissing] = useState(false)
   const formId = useId()
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setMissing(reason.trim() === '')
-    if (reason.trim() !== '') props.onReason(reason)
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    setMissing(reason === '')
+    if (reason !== '') props.onReason(reason)
   }
   return (
     <Dialog
@@ -47,13 +52,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {props.text && <p>{props.text}</p>}
         {props.fields}
         <Textarea
-          label="Lý do"
+          label={question}
+          name="reason"
           hint={props.hint}
           rows={4}
-          maxLength={2_000}
-          value={reason}
-          error={missing ? 'Vui lòng nêu lý do.' : null}
-          onChange={(event) => setReason(event.target.value)}
+          maxLength={most}
+          error={missing ? 'Hãy viết lý do.' : null}
         />
         <FormError error={props.error} />
       </form>
