@@ -5,13 +5,14 @@ export const CREDIT_GIFT_LIMITS = { least: 1_000, below: 2_000_000, days: 30 } a
 export const LEAST_BESIDE_CREDIT = 10_000
 
 /** Why credit came or went. */
-export const CreditReason = ['REFUND', 'GIFT_CARD', 'GIFT', 'PAYMENT', 'RETURN'] as const
+export const CreditReason = ['REFUND', 'GIFT_CARD', 'GIFT', 'REFERRAL', 'PAYMENT', 'RETURN'] as const
 export type CreditReason = (typeof CreditReason)[number]
 
 export const creditReasonWords: Record<CreditReason, string> = {
   REFUND: 'Hoàn tiền vào số dư',
   GIFT_CARD: 'Đổi thẻ quà tặng',
   GIFT: 'Bến Học tặng',
+  REFERRAL: 'Thưởng mời bạn',
   PAYMENT: 'Thanh toán đơn hàng',
   RETURN: 'Hoàn lại phần đã trả bằng số dư',
 }

@@ -34,6 +34,7 @@ export const LedgerKind = [
   'CORRECTION',
   'CREDIT_GIVEN',
   'GIFT_CARD_REDEEMED',
+  'REFERRAL_REWARD',
 ] as const
 export type LedgerKind = (typeof LedgerKind)[number]
 
@@ -74,4 +75,5 @@ export const ledgerKindWords: Record<LedgerKind, string> = {
   CORRECTION: 'Điều chỉnh',
   CREDIT_GIVEN: 'Tặng số dư',
   GIFT_CARD_REDEEMED: 'Đổi thẻ quà tặng',
+  REFERRAL_REWARD: 'Thưởng mời bạn',
 }

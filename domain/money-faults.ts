@@ -45,6 +45,7 @@ export const moneyFaults = {
   PAYMENT_ALREADY_SETTLED: [409, 'Giao dịch này đã được ghi nhận.'],
   APPLE_TRANSACTION_REFUSED: [400, 'Giao dịch này không được App Store xác nhận cho Bến Học.'],
   APPLE_TRANSACTION_REVOKED: [409, 'App Store đã hoàn tiền giao dịch này nên không mở lại được.'],
+  VOUCHER_FIRST_ORDER_ONLY: [409, 'Mã này chỉ dùng cho đơn hàng đầu tiên của bạn.'],
   VOUCHER_REDEEMED: [409, 'Mã này đã có người dùng nên giá trị và sản phẩm của mã được giữ nguyên.'],
   TOO_MANY_VOUCHERS: [409, 'Mỗi đơn hàng dùng được tối đa 5 mã giảm giá.'],
   DISCOUNT_NOT_FOUND: [404, 'Không tìm thấy đợt giảm giá này.'],
@@ -106,4 +107,8 @@ export const moneyFaults = {
     'Thẻ quà tặng này đã hết hạn đổi. Bạn nhờ người tặng nhắn Bến Học ở trang Trợ giúp để được hoàn tiền thẻ nhé.',
   ],
   GIFT_CARD_CANCELED: [409, 'Thẻ quà tặng này đã bị hủy vì người mua được hoàn tiền.'],
+
+  // Friends who bring friends
+  INVITATION_NOT_FOUND: [404, 'Không tìm thấy lời mời này. Bạn hỏi lại người mời nhé.'],
+  REFERRAL_NOT_FOUND: [404, 'Không tìm thấy lượt mời bạn này.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>

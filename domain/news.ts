@@ -7,7 +7,8 @@ import type { ModeratedKind } from './moderation/kinds.ts'
  * says which. Names are `<noun>.<past participle>`.
  */
 export type News = {
-  'account.registered': { userId: string }
+  /** `invitation`: the code of the invitation by which they came. */
+  'account.registered': { userId: string; invitation?: string }
   /** `phone` (+84…) where the channel is SMS. */
   'account.code-issued': {
     userId: string
@@ -146,6 +147,10 @@ export type News = {
   /** A gift card was paid whose buyer wants it sent to somebody. */
   'gift-card.issued': { giftCardId: string }
   'credit.given': { giftId: string; userId: string }
+  /** Somebody signed up by an invitation, and has a voucher for that. */
+  'referral.joined': { referralId: string }
+  /** The inviter has credit for a friend. */
+  'referral.rewarded': { referralId: string }
   /** A buyer asks for money back; the staff decide. */
   'refund.asked': { refundId: string; orderId: string; userId: string }
   'refund.decided': { refundId: string; orderId: string; userId: string }

@@ -11,6 +11,7 @@ import { moneyKinds } from './notifications/money.ts'
 import { peopleKinds } from './notifications/people.ts'
 import { postKinds } from './notifications/posts.ts'
 import { proposalKinds } from './notifications/proposals.ts'
+import { referralKinds } from './notifications/referrals.ts'
 import { refundKinds } from './notifications/refunds.ts'
 import { requestKinds } from './notifications/requests.ts'
 import { signInKinds } from './notifications/sign-in.ts'
@@ -37,6 +38,7 @@ export const notificationKinds = {
   ...peopleKinds,
   ...postKinds,
   ...proposalKinds,
+  ...referralKinds,
   ...refundKinds,
   ...requestKinds,
   ...signInKinds,

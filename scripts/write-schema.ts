@@ -81,6 +81,8 @@ const LISTS: Record<string, string> = {
   'pools.kind': 'PoolKind',
   'holds.status': 'TicketHoldStatus',
   'order_item_reductions.step': 'ReductionStep',
+  'referrals.status': 'ReferralStatus',
+  'referrals.refusal': 'ReferralRefusal',
   'refunds.status': 'RefundStatus',
   'refund_transfers.status': 'RefundTransferStatus',
   'layoff_requests.status': 'RequestReviewStatus',
@@ -127,6 +129,8 @@ const LISTS: Record<string, string> = {
 
 /** Lists that have a file of their own in domain/; the others stand in enums.ts. */
 const HOMES: Record<string, string> = {
+  ReferralStatus: 'referrals',
+  ReferralRefusal: 'referrals',
   OpeningWaitsFor: 'host-standing',
   Wire: 'notifications/kind',
   DeliveryCause: 'notifications/delivery',

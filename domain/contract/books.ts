@@ -212,6 +212,8 @@ export const reductionReport = call({
         affiliatePart: dong,
       }),
     ),
+    /** Credit that the platform gave people in the month, by why. */
+    credit: z.array(z.object({ kind: z.enum(LedgerKind), times: z.number().int(), amount: z.number().int() })),
     total: z.object({ amount: dong, hostPart: dong, platformPart: dong, affiliatePart: dong }),
   }),
   faults: [],

@@ -55,6 +55,7 @@ import * as privacy from './privacy.ts'
 import * as products from './products.ts'
 import * as profile from './profile.ts'
 import * as proposals from './proposals.ts'
+import * as referrals from './referrals.ts'
 import * as refunds from './refunds.ts'
 import * as reports from './reports.ts'
 import * as resources from './resources.ts'
@@ -112,6 +113,7 @@ const everything = {
   ...outline,
   ...coursePreview,
   ...credit,
+  ...referrals,
   ...learning,
   ...certificates,
   ...upload,

@@ -26,6 +26,7 @@ const voucherFaults = [
   'VOUCHER_INACTIVE',
   'VOUCHER_NOT_STARTED',
   'VOUCHER_EXPIRED',
+  'VOUCHER_FIRST_ORDER_ONLY',
   'VOUCHER_USAGE_LIMIT_REACHED',
 ] as const
 const way = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VoucherUsage } from '../enums.ts'
+import { DiscountType, VoucherUsage } from '../enums.ts'
 import { call } from './call.ts'
 import { ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './price-shapes.ts'
 import { byId, done, dong, id, instant, listOf, paging, text } from './shapes.ts'
@@ -213,5 +213,27 @@ export const exportVouchers = call({
   beyond: WHY_BULK,
   query: z.object({ batchId: id.optional() }),
   reply: z.any(),
+  faults: [],
+})
+export const ownVouchers = call({
+  method: 'GET',
+  path: '/api/v1/vouchers/mine',
+  who: 'user',
+  summary: 'The codes that the platform gave the caller alone and that they can still use, the first to end first',
+  beyond: 'A code that somebody was given is offered where codes are typed.',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        type: z.enum(DiscountType),
+        value: whole,
+        maxAmount: dong.nullable(),
+        minOrder: dong,
+        endsAt: instant.nullable(),
+        firstOrder: z.boolean(),
+      }),
+    ),
+  }),
   faults: [],
 })

@@ -23,6 +23,7 @@ import type { PayoutStatus } from '#domain/statuses/payout.ts';
 import type { PoolKind, ReductionStep, SoldKind } from '#domain/selling.ts';
 import type { ProposalStatus } from '#domain/statuses/proposal.ts';
 import type { ProposedKind } from '#domain/proposals.ts';
+import type { ReferralRefusal, ReferralStatus } from '#domain/referrals.ts';
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts';
 import type { SellerKind } from '#domain/sellers.ts';
 import type { TargetKind } from '#domain/permission-table.ts';
@@ -1824,6 +1825,61 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ReferralCodes {
+  code: string;
+  created_at: Timestamp;
+  user_id: string;
+}
+
+export interface Referrals {
+  closed_at: Timestamp | null;
+  friend_id: string;
+  id: Generated<string>;
+  inviter_id: string;
+  joined_at: Timestamp;
+  /**
+   * The order that the inviter was rewarded for
+   */
+  order_id: string | null;
+  /**
+   * Why one of the staff decided against a reward
+   */
+  reason: string | null;
+  refusal: ReferralRefusal | null;
+  status: Generated<ReferralStatus>;
+  terms_id: string;
+  voucher_id: string | null;
+}
+
+export interface ReferralTerms {
+  /**
+   * false: nobody is invited any more; what was promised is kept
+   */
+  active: boolean;
+  created_at: Timestamp;
+  created_by: string | null;
+  /**
+   * Đồng off the first order of who was invited; the platform bears it
+   */
+  friend_amount: number;
+  id: Generated<string>;
+  /**
+   * Đồng of credit for who invited
+   */
+  inviter_amount: number;
+  /**
+   * What is left to pay of an order that counts, in đồng
+   */
+  minimum: number;
+  /**
+   * So many friends are rewarded to one person within a month; the others wait for the next
+   */
+  monthly_limit: number;
+  note: Generated<string>;
+  starts_at: Timestamp;
+  voucher_days: number;
+}
+
 export interface RefundApprovals {
   at: Timestamp;
   refund_id: string;
@@ -2278,6 +2334,10 @@ export interface Vouchers {
    * From then on it counts no more; null: for ever
    */
   ends_at: Timestamp | null;
+  /**
+   * Only for somebody who has paid for nothing yet
+   */
+  first_order: Generated<boolean>;
   host_percent: number;
   id: Generated<string>;
   /**
@@ -2458,6 +2518,9 @@ export interface DB {
   rate_limits: RateLimits;
   reading_devices: ReadingDevices;
   recovery_codes: RecoveryCodes;
+  referral_codes: ReferralCodes;
+  referral_terms: ReferralTerms;
+  referrals: Referrals;
   refund_approvals: RefundApprovals;
   refund_items: RefundItems;
   refund_transfers: RefundTransfers;

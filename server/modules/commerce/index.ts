@@ -2,5 +2,6 @@
 
 export { giftCardLetter } from './gift-cards/reads.ts'
 export { type GiftFacts, giftFacts } from './gifts/letter.ts'
+export { referralFacts } from './referrals/letter.ts'
 export { givePersonalVoucher } from './vouchers/give-personal-voucher.ts'
 export { type VoucherFacts, voucherFacts } from './vouchers/voucher-facts.ts'

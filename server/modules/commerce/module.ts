@@ -40,6 +40,11 @@ import { proposalsData } from './proposals/personal-reads.ts'
 import { proposals } from './proposals/routes.ts'
 import { quotation } from './quotation/routes.ts'
 import { rates } from './rates/routes.ts'
+import { forgetReferrals } from './referrals/forget-referrals.ts'
+import { referralsData } from './referrals/personal-reads.ts'
+import { referrals } from './referrals/routes.ts'
+import { settleReferrals } from './referrals/settle-referrals.ts'
+import { takeInvitation } from './referrals/take-invitation.ts'
 import { followTransfers } from './refunds/follow-transfers.ts'
 import { forgetRefunds } from './refunds/forget-refunds.ts'
 import { hearOfPayout, hearOfRefund } from './refunds/hear-of-transfer.ts'
@@ -85,6 +90,7 @@ export const commerce: Module = {
     ...seats,
     ...credit,
     ...giftCards,
+    ...referrals,
   ],
   personalData: async (ctx, userId) => [
     ...(await commerceData(ctx, userId)),
@@ -92,6 +98,7 @@ export const commerce: Module = {
     ...(await proposalsData(ctx, userId)),
     await giftsData(ctx, userId),
     ...(await creditData(ctx, userId)),
+    await referralsData(ctx, userId),
   ],
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
@@ -107,10 +114,12 @@ export const commerce: Module = {
     hear('account.terminated', 'forget-cards', (ctx, { userId }) => forgetCardsOf(ctx, userId)),
     hear('account.terminated', 'forget-invoice-wishes', (ctx, { userId }) => forgetWishes(ctx, userId)),
     hear('account.terminated', 'forget-gifts', (ctx, { userId, emailMark }) => forgetGifts(ctx, userId, emailMark)),
+    hear('account.registered', 'take-invitation', takeInvitation),
     hear('account.registered', 'claim-seats', (ctx, { userId }) => claimSeats(ctx, userId)),
     hear('account.terminated', 'forget-proposals', (ctx, { userId }) => forgetProposals(ctx, userId)),
     hear('account.terminated', 'forget-seats', (ctx, { userId, emailMark }) => forgetSeats(ctx, userId, emailMark)),
     hear('account.terminated', 'forget-gift-cards', (ctx, { userId }) => forgetGiftCards(ctx, userId)),
+    hear('account.terminated', 'forget-referrals', (ctx, { userId }) => forgetReferrals(ctx, userId)),
     hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [
@@ -121,6 +130,7 @@ export const commerce: Module = {
     { name: 'follow-transfers', cron: '*/10 * * * *', run: followTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
     { name: 'follow-gifts', cron: '*/10 * * * *', run: followGifts },
+    { name: 'settle-referrals', cron: '*/10 * * * *', run: settleReferrals },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },
     ...payoutJobs,
     ...bookJobs,

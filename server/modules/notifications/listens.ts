@@ -69,6 +69,7 @@ import {
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
+import { aboutReferralJoined, aboutReferralRewarded } from './news/referral-reads.ts'
 import { aboutRefundAsked, aboutRefundDecided, aboutRefundFailed, aboutRefundSent } from './news/refund-reads.ts'
 import { aboutLayoffAsked, aboutLayoffDecided } from './news/request-reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
@@ -160,6 +161,8 @@ export const listens: readonly Listener[] = [
   tellPeople('subscription.paused', aboutPaused),
   tellPeople('subscription.canceled-by-staff', aboutCanceledByStaff),
   tellPeople('credit.given', aboutCreditGiven),
+  tellPeople('referral.joined', aboutReferralJoined),
+  tellPeople('referral.rewarded', aboutReferralRewarded),
   hear('gift-card.issued', 'send-gift-card', sendGiftCard),
   tellPeople('layoff.asked', aboutLayoffAsked),
   tellPeople('layoff.decided', aboutLayoffDecided),

@@ -17,19 +17,31 @@ export const creditChecks: readonly Check[] = [
   ),
   check(
     'credit-entries',
-    'Số dư của mỗi người = được hoàn + được tặng + đổi thẻ − đã trả cho đơn hàng',
+    'Số dư của mỗi người = được hoàn + được tặng + thưởng mời bạn + đổi thẻ − đã trả cho đơn hàng',
     sql`select u.full_name as subject, u.id as "subjectId",
-        (s.given + s.refunded - s.paid)::bigint as expected, s.booked as actual, 'Bút toán số dư khác các khoản đã hoàn, đã tặng, đã trả' as words
+        (s.given + s.rewarded + s.refunded - s.paid)::bigint as expected, s.booked as actual, 'Bút toán số dư khác các khoản đã hoàn, đã tặng, đã trả' as words
       from users u
       cross join lateral (select
         coalesce((select sum(g.amount) from credit_gifts g where g.user_id = u.id), 0) as given,
+        coalesce((select sum(t.inviter_amount) from referrals r join referral_terms t on t.id = r.terms_id
+          where r.inviter_id = u.id and r.status = 'REWARDED'), 0) as rewarded,
         coalesce((select sum(t.amount) from refund_transfers t join refunds r on r.id = t.refund_id join orders o on o.id = r.order_id
           where o.user_id = u.id and t.to_credit and t.status in ('PROCESSING', 'REFUNDED')), 0) as refunded,
         coalesce((select sum(p.amount) from payments p join orders o on o.id = p.order_id
           where o.user_id = u.id and p.provider = 'CREDIT' and p.status in ('SUCCESS', 'REFUND')), 0) as paid,
         coalesce((select -sum(e.amount) from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
           where e.user_id = u.id and t.kind <> 'GIFT_CARD_REDEEMED'), 0)::bigint as booked) s
-      where exists (select from pools p where p.id = u.id) and s.given + s.refunded - s.paid <> s.booked`,
+      where exists (select from pools p where p.id = u.id) and s.given + s.rewarded + s.refunded - s.paid <> s.booked`,
+  ),
+  check(
+    'referrals-booked',
+    'Mỗi lượt mời bạn được thưởng được ghi vào số dư của người mời đúng một lần, đúng số tiền',
+    sql`select u.full_name as subject, u.id as "subjectId", case r.status when 'REWARDED' then t.inviter_amount else 0 end as expected,
+        coalesce(-sum(e.amount), 0)::bigint as actual, 'Lượt mời bạn không khớp bút toán' as words
+      from referrals r join referral_terms t on t.id = r.terms_id join users u on u.id = r.inviter_id
+      left join ledger_transactions x on x.kind = 'REFERRAL_REWARD' and x.ref_id = r.id
+      left join ledger_entries e on e.transaction_id = x.id and e.account = 'CREDIT' and e.user_id = r.inviter_id
+      group by r.id, t.id, u.id having coalesce(-sum(e.amount), 0) <> case r.status when 'REWARDED' then t.inviter_amount else 0 end`,
   ),
   check(
     'gift-cards-owed',

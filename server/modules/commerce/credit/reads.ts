@@ -26,6 +26,7 @@ export async function readCredit(ctx: Context, userId: string, { take, skip }: P
       select t.id, t.at, -e.amount as amount,
         -(sum(e.amount) over (order by t.at, t.id, e.index))::bigint as balance,
         case t.kind when 'CAPTURE' then 'PAYMENT' when 'GIFT_CARD_REDEEMED' then 'GIFT_CARD' when 'CREDIT_GIVEN' then 'GIFT'
+          when 'REFERRAL_REWARD' then 'REFERRAL'
           else case p.provider when 'CREDIT' then 'RETURN' else 'REFUND' end end as why,
         o.id as "orderId", o.code as "orderCode", g.reason as words
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

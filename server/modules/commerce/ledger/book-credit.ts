@@ -51,3 +51,21 @@ export async function bookRedeemedCard(tx: Tx, card: Redeemed): Promise<void> {
     ],
   })
 }
+
+/** Writes that the platform rewards a person with credit for a friend they brought, at its own cost; once per referral. */
+export async function bookReferralReward(
+  tx: Tx,
+  referral: { id: string; userId: string; amount: number },
+): Promise<boolean> {
+  const amount = dong(referral.amount)
+  await openCredit(tx, referral.userId)
+  return postLedger(tx, {
+    kind: 'REFERRAL_REWARD',
+    refId: referral.id,
+    memo: 'Thưởng mời bạn',
+    entries: [
+      { account: 'GOODWILL', amount },
+      { account: 'CREDIT', amount: minus(amount), userId: referral.userId },
+    ],
+  })
+}

@@ -67,11 +67,13 @@ export async function findVouchers(
       starts_at: Date
       ends_at: Date | null
       allowed: boolean
+      too_late: boolean
     }
   >`
     select v.id, v.name, v.code, v.owner_id, v.type, v.value, v.max_amount, v.min_order, v.all_products, v.active, v.starts_at, v.ends_at,
       v.host_percent, v.platform_percent, v.affiliate_percent,
       (not v.restricted or exists (select from voucher_users vu where vu.voucher_id = v.id and vu.user_id = ${userId}::uuid)) as allowed,
+      (v.first_order and exists (select from orders o where o.user_id = ${userId}::uuid and o.paid_at is not null and o.total > 0)) as too_late,
       array(select vp.product_id::text from voucher_products vp where vp.voucher_id = v.id and vp.product_id = any(${[...products]}::uuid[])) as named
     from vouchers v where v.code = any(${[...codes]}) and v.deleted_at is null`.execute(ctx.db)
   const left = await leftIn(
@@ -90,7 +92,7 @@ export async function findVouchers(
   })
 }
 
-type Terms = { active: boolean; starts_at: Date; ends_at: Date | null; allowed: boolean }
+type Terms = { active: boolean; starts_at: Date; ends_at: Date | null; allowed: boolean; too_late?: boolean }
 
 /** Why a code may not be used at this moment by this person, whatever they buy; its time is half-open. */
 export function refusalOf(voucher: Terms, now: Date, usedUp: boolean): FaultCode | null {
@@ -98,7 +100,8 @@ export function refusalOf(voucher: Terms, now: Date, usedUp: boolean): FaultCode
   if (now < voucher.starts_at) return 'VOUCHER_NOT_STARTED'
   if (voucher.ends_at !== null && now >= voucher.ends_at) return 'VOUCHER_EXPIRED'
   if (!voucher.allowed) return 'VOUCHER_NOT_APPLICABLE'
-  return usedUp ? 'VOUCHER_USAGE_LIMIT_REACHED' : null
+  if (usedUp) return 'VOUCHER_USAGE_LIMIT_REACHED'
+  return voucher.too_late ? 'VOUCHER_FIRST_ORDER_ONLY' : null
 }
 
 function ruleOf(row: RuleRow): DiscountRule {

@@ -5,9 +5,16 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { putReach } from './rows.ts'
 
-type Gift = { userId: string; prefix: string; name: string; percent: number; most: number; endsAt: Date }
+type Gift = { userId: string; prefix: string; name: string; endsAt: Date } & (
+  | { percent: number; most: number }
+  /** Đồng off, where the lines cost `minOrder` together; `firstOrder`: only while they have paid for nothing. */
+  | { amount: number; minOrder: number; firstOrder: boolean }
+)
 
-/** Makes a code of the platform for one person and one use, for anything that is sold; the platform bears it. */
+/**
+ * Makes a code of the platform for one person and one use, for anything that is sold; the platform bears it, and made it
+ * where nobody of the staff did.
+ */
 export async function givePersonalVoucher(tx: Tx, gift: Gift): Promise<{ id: string; code: string }> {
   const now = tx.now()
   const made = await tx.db
@@ -17,9 +24,7 @@ export async function givePersonalVoucher(tx: Tx, gift: Gift): Promise<{ id: str
       code: `${gift.prefix}-${randomCode(8)}`,
       name: gift.name,
       usage: 'SINGLE_USE',
-      type: 'PERCENTAGE',
-      value: gift.percent,
-      max_amount: gift.most,
+      ...worthOf(gift),
       all_products: true,
       restricted: true,
       starts_at: now,
@@ -27,7 +32,7 @@ export async function givePersonalVoucher(tx: Tx, gift: Gift): Promise<{ id: str
       host_percent: 0,
       platform_percent: 100,
       affiliate_percent: 0,
-      created_by: asStaff(tx),
+      created_by: tx.actor.kind === 'system' ? PLATFORM_ACCOUNT : asStaff(tx),
       created_at: now,
       updated_at: now,
     })
@@ -37,4 +42,10 @@ export async function givePersonalVoucher(tx: Tx, gift: Gift): Promise<{ id: str
   await putReach(tx, [made.id], { userIds: [gift.userId] })
   await audit(tx, 'voucher.given', 'voucher', made.id, { code: made.code, userId: gift.userId })
   return made
+}
+
+function worthOf(gift: Gift) {
+  if ('percent' in gift) return { type: 'PERCENTAGE', value: gift.percent, max_amount: gift.most } as const
+  const { amount, minOrder, firstOrder } = gift
+  return { type: 'FIXED_AMOUNT', value: amount, min_order: minOrder, first_order: firstOrder } as const
 }

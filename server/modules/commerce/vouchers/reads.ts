@@ -50,12 +50,17 @@ type Asked = {
   batchId?: string | undefined
 }
 
-/** The caller's vouchers, newest first, and how many of those looked for are in each state. */
+/**
+ * The caller's vouchers, newest first, and how many of those looked for are in each state. Those that invited friends were
+ * given stand in the list of invitations, and are found here by a search.
+ */
 export async function listVouchers(ctx: Context, { take, skip, search, state, batchId }: Asked) {
   const words = search ? `%${search.replace(/[%_\\]/g, '\\$&')}%` : null
   const where = [
     sql`v.owner_id = ${ownerOf(ctx)}`,
-    ...(words ? [sql`(v.code ilike ${words} or fold(v.name) like fold(${words}))`] : []),
+    words
+      ? sql`(v.code ilike ${words} or fold(v.name) like fold(${words}))`
+      : sql`not exists (select from referrals r where r.voucher_id = v.id)`,
     ...(batchId ? [sql`v.batch_id = ${batchId}`] : []),
   ]
   const inState = state ? [...where, sql`${stateAt(ctx.now())} = ${state}`] : where

@@ -4,6 +4,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { nameAccount, UNNAMED } from '../words/screen-person.ts'
+import { invitationOf } from './invitation.ts'
 
 type NewUser = {
   /** Lower case. */
@@ -46,6 +47,6 @@ export async function registerUser(tx: Tx, user: NewUser): Promise<{ id: string 
     .executeTakeFirstOrThrow()
   if (screened) await nameAccount(tx, id, fullName, user.named === 'ELSEWHERE' ? 'IMPORT' : 'CREATE')
   await audit(tx, 'user.registered', 'user', id, { role: user.role ?? 'USER' })
-  if (user.verified) await tell(tx, 'account.registered', { userId: id })
+  if (user.verified) await tell(tx, 'account.registered', { userId: id, ...invitationOf(tx) })
   return { id }
 }

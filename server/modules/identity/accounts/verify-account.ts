@@ -5,6 +5,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
+import { invitationOf } from './invitation.ts'
 import { type Account, findAccount, lockUser } from './rows.ts'
 import { entryAnswer, signIn } from './sign-in.ts'
 
@@ -39,5 +40,5 @@ export async function markVerified(tx: Tx, account: Account): Promise<void> {
     .where('id', '=', account.id)
     .execute()
   await audit(tx, 'user.verified', 'user', account.id)
-  await tell(tx, 'account.registered', { userId: account.id })
+  await tell(tx, 'account.registered', { userId: account.id, ...invitationOf(tx) })
 }

@@ -110,6 +110,8 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   LAYOFF_APPROVED: { code: 'HOTRO-AB12CD34', percent: 50, most: 1_000_000, endsAt: at },
   LAYOFF_REJECTED: { reason: 'Giấy tờ bị mờ, chưa đọc được ngày nghỉ việc.' },
   CREDIT_GIVEN: { amount: 50_000, reason: 'Xin lỗi bạn vì buổi học bị gián đoạn.' },
+  REFERRAL_JOINED: { inviterName: 'Trần Thị Mai', code: 'BANMOI-AB12CD34', amount: 50_000, from: 199_000, endsAt: at },
+  REFERRAL_REWARDED: { friendName: 'Minh L.', amount: 50_000 },
   TRANSFER_SHORT: { orderId: SAMPLE_ID, code: 'BH260615ABC123', received: 120_000, missing: 79_000, until: at },
   ORDER_EDITED: {
     orderId: SAMPLE_ID,

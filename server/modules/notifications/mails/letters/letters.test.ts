@@ -66,6 +66,8 @@ const links: Record<NotificationKind, string | null> = {
   PROPOSAL_ANSWERED: paths.staffProposal(id),
   SEAT_GIVEN: paths.learning(),
   CREDIT_GIVEN: paths.credit(),
+  REFERRAL_JOINED: paths.courses(),
+  REFERRAL_REWARDED: paths.referrals(),
   REFUND_ASKED: paths.staffRefund(id),
   REFUND_APPROVED: paths.order(id),
   REFUND_REJECTED: paths.order(id),

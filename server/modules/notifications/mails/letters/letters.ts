@@ -57,6 +57,8 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   PROPOSAL_ANSWERED: null,
   SEAT_GIVEN: null,
   CREDIT_GIVEN: null,
+  REFERRAL_JOINED: null,
+  REFERRAL_REWARDED: null,
   REFUND_ASKED: null,
   REFUND_APPROVED: null,
   REFUND_REJECTED: null,

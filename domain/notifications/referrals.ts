@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { formatDong } from '../money.ts'
+import { formatDate } from '../time.ts'
+import { BOTH, kind, money, words } from './kind.ts'
+
+/** What friends who bring friends are told. */
+export const referralKinds = {
+  REFERRAL_JOINED: kind({
+    name: 'Quà cho bạn mới',
+    group: 'ORDERS',
+    facts: z.object({ inviterName: words, code: words, amount: money, from: money, endsAt: z.date() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ inviterName, code, amount, from, endsAt }) => ({
+      title: `Quà của bạn: giảm ${formatDong(amount)}`,
+      body: `${inviterName} mời bạn nên đơn đầu tiên từ ${formatDong(from)} được giảm ${formatDong(amount)}. Mã ${code} chờ sẵn ở giỏ hàng đến ${formatDate(endsAt)}.`,
+      link: '/khoa-hoc',
+    }),
+  }),
+  REFERRAL_REWARDED: kind({
+    name: 'Nhận thưởng mời bạn',
+    group: 'ORDERS',
+    facts: z.object({ friendName: words, amount: money }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ friendName, amount }) => ({
+      title: `Bạn nhận ${formatDong(amount)} vì đã mời bạn`,
+      body: `${friendName} đã mua khóa học đầu tiên. Cảm ơn bạn! Tiền đã ở trong số dư, dùng được ngay khi thanh toán.`,
+      link: '/tai-khoan/moi-ban',
+    }),
+  }),
+} as const

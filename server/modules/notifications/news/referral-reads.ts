@@ -1,0 +1,25 @@
+import type { News } from '#domain/news.ts'
+import type { Context } from '#server/core/context.ts'
+import { referralFacts } from '#server/modules/commerce/index.ts'
+import type { Announcement } from './announce.ts'
+
+type Told = Promise<Announcement | null>
+
+/** Whoever was invited hears of the voucher. */
+export async function aboutReferralJoined(ctx: Context, { referralId }: News['referral.joined']): Told {
+  const { friendId, inviterName, voucher } = await referralFacts(ctx, referralId)
+  const { code, amount, from, endsAt } = voucher
+  if (!endsAt) return null
+  return {
+    kind: 'REFERRAL_JOINED',
+    source: referralId,
+    to: [friendId],
+    facts: { inviterName, code, amount, from, endsAt },
+  }
+}
+
+/** Whoever invited hears that the credit is there. */
+export async function aboutReferralRewarded(ctx: Context, { referralId }: News['referral.rewarded']): Told {
+  const { inviterId, friendName, reward } = await referralFacts(ctx, referralId)
+  return { kind: 'REFERRAL_REWARDED', source: referralId, to: [inviterId], facts: { friendName, amount: reward } }
+}
