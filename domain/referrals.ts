@@ -8,6 +8,9 @@ export const REFERRAL_DAYS = 365
 /** The code of an invitation, as its link has it. */
 export const INVITATION_CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/
 
+/** What the vouchers of invited friends are called. */
+export const FRIEND_VOUCHER = 'Quà cho bạn mới'
+
 export const ReferralStatus = ['WAITING', 'REWARDED', 'REFUSED'] as const
 export type ReferralStatus = (typeof ReferralStatus)[number]
 

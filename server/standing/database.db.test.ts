@@ -18,6 +18,7 @@ import { paymentFlow } from '#domain/statuses/payment.ts'
 import { payoutFlow } from '#domain/statuses/payout.ts'
 import { postFlow } from '#domain/statuses/post.ts'
 import { proposalFlow } from '#domain/statuses/proposal.ts'
+import { referralFlow } from '#domain/statuses/referral.ts'
 import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import { sellerFlow } from '#domain/statuses/seller.ts'
 import { subscriptionFlow, subscriptionPaymentFlow } from '#domain/statuses/subscription.ts'
@@ -46,6 +47,7 @@ const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['posts', postFlow],
   ['proposal_versions', proposalFlow],
   ['refund_transfers', refundTransferFlow],
+  ['referrals', referralFlow],
   ['refunds', refundFlow],
   ['seller_verifications', sellerFlow],
   ['layoff_requests', layoffRequestFlow],

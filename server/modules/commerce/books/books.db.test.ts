@@ -10,6 +10,7 @@ import { credited, fresh, payableHost, sold } from '../payouts/testing.ts'
 import { noticeOf, notify, ordered } from '../testing.ts'
 import { checks } from './checks.ts'
 import { runChecks, watchBooks } from './run-checks.ts'
+import { SPOILS } from './spoils.fixture.ts'
 
 let t: TestApp
 let host: Person
@@ -52,83 +53,6 @@ describe('the rules of the books', () => {
     expect(await broken()).toEqual([])
   })
 
-  const SPOILS: [name: string, statement: string][] = [
-    ['ledger-balanced', `update ledger_entries set amount = amount + 1 where account = 'COMMISSION'`],
-    ['ledger-complete', `delete from ledger_entries where account = 'PROVIDER_FEES'`],
-    ['captures', `update payments set amount = amount + 1000`],
-    [
-      'refunds-booked',
-      `insert into refunds (id, order_id, amount, status, reason, created_at) select new_id(), o.id, 5, 'APPROVED', 'x', now() from orders o;
-      insert into refund_transfers (refund_id, payment_id, request_id, amount, status, created_at) select r.id, p.id, 'RFXXXXXXXXXX', 5, 'REFUNDED', now() from refunds r join payments p on p.order_id = r.order_id`,
-    ],
-    [
-      'buyer-funds',
-      `update ledger_entries set amount = amount - 7 where account = 'BUYER_FUNDS' and transaction_id in (select id from ledger_transactions where kind = 'CAPTURE')`,
-    ],
-    ['owed-per-order', `update orders set paid_at = null, status = 'CREATED'`],
-    [
-      'refunds-within-captures',
-      `insert into refunds (id, order_id, amount, status, reason, created_at) select new_id(), o.id, 5, 'APPROVED', 'x', now() from orders o;
-      insert into refund_transfers (refund_id, payment_id, request_id, amount, status, created_at) select r.id, p.id, 'RFXXXXXXXXXX', p.amount + 1, 'REFUNDED', now() from refunds r join payments p on p.order_id = r.order_id`,
-    ],
-    [
-      'refunds-arrive',
-      `insert into refunds (id, order_id, amount, status, reason, created_at) select new_id(), o.id, 5, 'APPROVED', 'x', now() from orders o;
-      insert into refund_transfers (refund_id, payment_id, request_id, amount, status, created_at, sent_at) select r.id, p.id, 'RFXXXXXXXXXX', 5, 'PROCESSING', '2026-01-01', '2026-01-01' from refunds r join payments p on p.order_id = r.order_id`,
-    ],
-    [
-      'holds-within-capacity',
-      `insert into pools (id, kind, capacity) select product_id, 'PLACE', 0 from order_items;
-      insert into holds (pool_id, order_id, user_id, quantity, status, created_at, expires_at) select i.product_id, o.id, o.user_id, 1, 'SUCCESS', now(), now() + interval '1 day' from order_items i join orders o on o.id = i.order_id`,
-    ],
-    [
-      'credit-not-negative',
-      `insert into ledger_transactions (id, kind, ref_id, memo, at) select '00000000-0000-7000-8000-0000000000bb', 'CAPTURE', '00000000-0000-7000-8000-0000000000bb', 'x', now();
-      insert into ledger_entries (transaction_id, index, account, amount, user_id) select '00000000-0000-7000-8000-0000000000bb', 0, 'CREDIT', 10, user_id from orders limit 1`,
-    ],
-    [
-      'credit-entries',
-      `insert into pools (id, kind) select distinct user_id, 'CREDIT' from orders;
-      insert into credit_gifts (user_id, amount, reason, given_by, created_at) select o.user_id, 5000, 'xxx', (select id from users where id <> o.user_id limit 1), now() from orders o`,
-    ],
-    [
-      'gift-cards-owed',
-      `insert into ledger_transactions (id, kind, ref_id, memo, at) select '00000000-0000-7000-8000-0000000000bb', 'SALE', '00000000-0000-7000-8000-0000000000bb', 'x', now();
-      insert into ledger_entries (transaction_id, index, account, amount) select '00000000-0000-7000-8000-0000000000bb', 0, 'GIFT_CARDS', -10`,
-    ],
-    [
-      'gift-cards-redeemed',
-      `insert into gift_cards (order_item_id, buyer_id, amount, recipient_name, created_at, issued_at, expires_at, code_hash, code_sealed, last4, redeemed_by, redeemed_at)
-        select i.id, o.user_id, 50000, 'x', now(), now(), now(), repeat('0', 64), 'x', '0000', o.user_id, now() from order_items i join orders o on o.id = i.order_id limit 1`,
-    ],
-    ['paid-orders-sold', `update order_items set price = price - 1`],
-    ['paid-orders-given', `delete from enrollments`],
-    [
-      'given-to-their-holders',
-      `insert into gifts (order_id, code_hash, code_sealed, send_at, created_at) select id, md5(id::text) || md5(id::text), 'x', now(), now() from orders`,
-    ],
-    ['seats-opened', `update order_items set for_seats = true`],
-    ['sold-counts', `update products set paid_count = paid_count + 1`],
-    ['orders-documented', `delete from invoices`],
-    ['invoice-lines', `update invoice_lines set amount = amount + 10, net = net + 10`],
-    ['invoice-numbers', `update invoice_series set last = last + 1`],
-    ['host-payable', `update payout_items set live = false`],
-    ['payouts-of-items', `update payouts set amount = amount + 1`],
-    ['payouts-in-transit', `update payouts set status = 'SUCCESS'`],
-    [
-      'refunded-not-paid-out',
-      `insert into ledger_transactions (id, kind, ref_id, memo, at) select '00000000-0000-7000-8000-0000000000aa', 'SALE_REVERSAL', '00000000-0000-7000-8000-0000000000aa', 'x', now();
-      insert into ledger_entries (transaction_id, index, account, amount, order_id, order_item_id) select '00000000-0000-7000-8000-0000000000aa', 0, 'BUYER_FUNDS', -i.price, i.order_id, i.id from order_items i`,
-    ],
-    [
-      'provider-books',
-      `insert into provider_differences (gateway, reference, kind, day, found_at) values ('VNPAY', 'ABC', 'ONLY_THEIRS', '2026-06-01', now())`,
-    ],
-    [
-      'closed-months',
-      `insert into book_closings (month, closed_at, closed_by, balances) select '2026-06-01', now(), id, '{"COMMISSION": 1}' from users limit 1`,
-    ],
-  ]
   it.each(SPOILS)('%s turns red when its rows are broken', async (name, statement) => {
     expect(await spoilt(statement)).toContain(name)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type LedgerKind, ledgerKindWords } from '#domain/ledger.ts'
+import { FRIEND_VOUCHER } from '#domain/referrals.ts'
 import { type ReductionStep, reductionWords } from '#domain/selling.ts'
 import type { Context } from '#server/core/context.ts'
 import { monthOf, nextMonth } from './months.ts'
@@ -35,7 +36,7 @@ export async function readReductions(ctx: Context, asked: string | undefined) {
     left join products c on c.id = r.rule_id and r.step = 'COMBO'
     left join referrals f on f.voucher_id = r.rule_id
     cross join lateral (select case when f.id is null then r.rule_id end as rule_id,
-      case when f.id is null then coalesce(c.name, r.name) else 'Quà cho bạn mới' end as name) x
+      case when f.id is null then coalesce(c.name, r.name) else ${FRIEND_VOUCHER} end as name) x
     where o.paid_at >= ${startOf(month)} and o.paid_at < ${startOf(nextMonth(month))}
       and i.status not in ('CANCELED', 'REJECTED')
     group by r.step, x.rule_id, case when x.rule_id is null then x.name end

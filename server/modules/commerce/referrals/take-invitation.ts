@@ -1,4 +1,4 @@
-import { INVITATION_CODE, voucherFrom } from '#domain/referrals.ts'
+import { FRIEND_VOUCHER, INVITATION_CODE, voucherFrom } from '#domain/referrals.ts'
 import { addDays } from '#domain/time.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
@@ -33,7 +33,7 @@ export async function takeInvitation(
     const voucher = await givePersonalVoucher(tx, {
       userId,
       prefix: 'BANMOI',
-      name: 'Quà cho bạn mới',
+      name: FRIEND_VOUCHER,
       amount: friendAmount,
       minOrder: voucherFrom({ friendAmount, minimum }),
       firstOrder: true,
