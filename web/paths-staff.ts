@@ -45,6 +45,9 @@ export const staffPaths = {
   staffProposal: (id: string) => `/quan-tri/bao-gia/${part(id)}`,
   staffProposalPdf: (id: string, number: number) => `/api/v1/admin/proposals/${part(id)}/versions/${number}/pdf`,
   staffGiftCards: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/the-qua-tang', filters),
+  staffReferrals: (filters: StaffFilters & { thang?: string | undefined } = {}) =>
+    withQuery('/quan-tri/moi-ban', filters),
+  staffReferralTerms: () => '/quan-tri/moi-ban/muc-thuong',
   staffCredit: (userId: string, filters: PageFilter = {}) =>
     withQuery(`/quan-tri/nguoi-dung/${part(userId)}/so-du`, filters),
   staffRefunds: (filters: StaffFilters = {}) => withQuery('/quan-tri/hoan-tien', filters),

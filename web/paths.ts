@@ -90,6 +90,8 @@ export const paths = {
   accountFollowing: () => '/tai-khoan/theo-doi',
   accountResume: () => '/tai-khoan/kinh-nghiem',
   accountRefunds: (filters: PageFilter = {}) => withQuery('/tai-khoan/hoan-tien', filters),
+  referrals: (filters: PageFilter = {}) => withQuery('/tai-khoan/moi-ban', filters),
+  referralInvitation: (code: string) => `/moi/${part(code)}`,
   credit: (filters: PageFilter = {}) => withQuery('/tai-khoan/so-du', filters),
   accountBank: () => '/tai-khoan/thanh-toan',
   accountMemberships: (filters: PageFilter & { 'doi-the'?: string | undefined } = {}) =>

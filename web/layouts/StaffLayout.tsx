@@ -57,6 +57,7 @@ const sections: readonly StaffSection[] = [
         opens: 'createDiscount',
         grant: 'vouchers.manage',
       },
+      { to: paths.staffReferrals(), label: 'Mời bạn', icon: 'share', opens: 'allReferrals' },
       { to: paths.staffPriceSimulation(), label: 'Mô phỏng giá', icon: 'gauge', opens: 'simulatePrice' },
       { to: paths.staffProducts(), label: 'Sản phẩm', icon: 'store', opens: 'adminProducts' },
       { to: paths.staffMemberships(), label: 'Gói hội viên', icon: 'card', opens: 'adminMemberships', exact: true },

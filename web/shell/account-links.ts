@@ -23,6 +23,7 @@ export const ownLinks: readonly ShellLink[] = [
   { to: paths.accountPosts(), label: 'Bài viết hội viên', icon: 'gift' },
   { to: paths.accountCards(), label: 'Thẻ đã lưu', icon: 'card' },
   { to: paths.credit(), label: 'Số dư', icon: 'gift' },
+  { to: paths.referrals(), label: 'Mời bạn', icon: 'share' },
   { to: paths.accountRefunds(), label: 'Hoàn tiền', icon: 'refresh' },
   { to: paths.accountModeration(), label: 'Nội dung chờ duyệt', icon: 'flag' },
   { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },

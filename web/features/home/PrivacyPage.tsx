@@ -65,6 +65,10 @@ const sections: readonly TextSection[] = [
           có mã.
         </li>
         <li>Giảng viên thấy tên, ngày vào học và tiến độ của học viên trong khóa học của mình.</li>
+        <li>
+          Người mời bạn đăng ký thấy tên gọi của bạn cùng chữ đầu của họ, và bạn đã mua đơn đầu tiên hay chưa; không
+          thấy bạn mua gì.
+        </li>
         <li>Cổng thanh toán nhận mã đơn hàng và số tiền.</li>
         <li>Cơ quan nhà nước có thẩm quyền, khi pháp luật yêu cầu bằng văn bản.</li>
       </ul>
@@ -75,8 +79,9 @@ const sections: readonly TextSection[] = [
     title: 'Cookie',
     body: (
       <p>
-        Chúng tôi dùng cookie để giữ bạn đăng nhập và, khi bạn chưa đăng nhập, để nhớ giỏ hàng. Không có cookie quảng
-        cáo hay thống kê của bên thứ ba, nên không có hộp thoại hỏi cookie.
+        Chúng tôi dùng cookie để giữ bạn đăng nhập và, khi bạn chưa đăng nhập, để nhớ giỏ hàng và lời mời của một người
+        bạn mà bạn đã mở (30 ngày). Không có cookie quảng cáo hay thống kê của bên thứ ba, nên không có hộp thoại hỏi
+        cookie.
       </p>
     ),
   },

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
+import { ledgerKindWords } from '#domain/ledger.ts'
 import { formatDong, formatNumber } from '#domain/money.ts'
 import { reductionWords } from '#domain/selling.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Ưu đãi', noIndex: true })
 
-export default function ReductionsPage({ loaderData: { month, items, total } }: Route.ComponentProps) {
+export default function ReductionsPage({ loaderData: { month, items, credit, total } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <MonthHead
@@ -56,6 +57,18 @@ export default function ReductionsPage({ loaderData: { month, items, total } }: 
             column('hostPart', 'Giảng viên chịu'),
             column('platformPart', 'Bến Học chịu'),
             column('affiliatePart', 'Đối tác chịu'),
+          ]}
+        />
+      )}
+      {credit.length > 0 && (
+        <Table
+          caption="Số dư Bến Học tặng trong tháng"
+          rows={credit}
+          rowKey={({ kind }) => kind}
+          columns={[
+            { key: 'kind', title: 'Số dư tặng', main: true, cell: ({ kind }) => ledgerKindWords[kind] },
+            { key: 'times', title: 'Số lần', align: 'end', cell: ({ times }) => formatNumber(times) },
+            { key: 'amount', title: 'Bến Học chịu', align: 'end', cell: ({ amount }) => formatDong(amount) },
           ]}
         />
       )}

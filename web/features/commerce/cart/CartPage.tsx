@@ -18,16 +18,20 @@ import { VoucherBox } from './VoucherBox.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
-  if (user) return { guest: false, cart: await api('cartV2') }
+  if (user) {
+    const [cart, own] = await Promise.all([api('cartV2'), api('ownVouchers')])
+    return { guest: false, cart, own: own.items }
+  }
   const cookies = request.headers.get('cookie') ?? ''
   const [ids, codes] = [guestCartIds(cookies), guestCodes(cookies)]
-  return { guest: true, cart: await api('guestCart', { query: { ids: ids.join(','), codes: codes.join(',') } }) }
+  const cart = await api('guestCart', { query: { ids: ids.join(','), codes: codes.join(',') } })
+  return { guest: true, cart, own: [] }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Giỏ hàng', noIndex: true })
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const { guest, cart } = loaderData
+  const { guest, cart, own } = loaderData
   const { change, remove, pending } = useCartActions(guest)
   const codes = useCartCodes(guest)
   if (cart.total === 0) {
@@ -65,7 +69,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <SummaryBox summary={cart.summary}>
-          <VoucherBox vouchers={cart.vouchers} onAdd={codes.add} onRemove={codes.remove} pending={codes.pending} />
+          <VoucherBox
+            vouchers={cart.vouchers}
+            own={own}
+            onAdd={codes.add}
+            onRemove={codes.remove}
+            pending={codes.pending}
+          />
           <LinkButton
             kind="primary"
             size="lg"

@@ -40,13 +40,24 @@ export async function loader(args: Route.LoaderArgs) {
   // What is bought at once has its codes in the address; the cart keeps its own.
   const asGift = search.get('tang') === '1'
   const typed = items ? (search.get('ma') ?? '').split(',').filter(Boolean).slice(0, MOST_CODES) : undefined
-  const [quotation, ways, { balance, held }] = await Promise.all([
+  const [quotation, ways, { balance, held }, given] = await Promise.all([
     api('quote', { body: { items, voucherCodes: typed, gift: asGift } }),
     api('paymentWays', { query: {} }),
     api('credit', { query: { take: 1 } }),
+    api('ownVouchers'),
   ])
   const now = new Date().toISOString()
-  return { quotation, ways, own: { balance, held }, items, codes: typed ?? null, email: user.email, asGift, now }
+  return {
+    quotation,
+    ways,
+    own: { balance, held },
+    given: given.items,
+    items,
+    codes: typed ?? null,
+    email: user.email,
+    asGift,
+    now,
+  }
 }
 
 /** The way of paying changes nothing of the price: choosing it asks the server nothing. */
@@ -55,7 +66,7 @@ export const shouldRevalidate = asksNothingFor('cach')
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thanh toán', noIndex: true })
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { quotation, ways, own, items, codes, email, asGift, now } = loaderData
+  const { quotation, ways, own, given, items, codes, email, asGift, now } = loaderData
   const choice = paymentChoice(useSearchParams()[0].get('cach'), ways)
   const address = useAddress()
   const navigate = useNavigate()
@@ -164,6 +175,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         <SummaryBox summary={quotation} credit={credit}>
           <VoucherBox
             vouchers={quotation.vouchers}
+            own={given}
             onAdd={vouchers.add}
             onRemove={vouchers.remove}
             pending={vouchers.pending}

@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { PayAgain } from '../payments/PayAgain.tsx'
+import { InviteHint } from '../referrals/InviteHint.tsx'
 import type { Route } from './+types/ReturnPage.ts'
 import styles from './ReturnPage.module.css'
 
@@ -73,6 +74,7 @@ export default function ReturnPage({ loaderData: result }: Route.ComponentProps)
           </LinkButton>
         )}
       </div>
+      {outcome === 'paid' && <InviteHint />}
     </section>
   )
 }

@@ -21,6 +21,7 @@ import { ProductCover } from '../ProductCover.tsx'
 import { PayAgain } from '../payments/PayAgain.tsx'
 import { TransferBox } from '../payments/TransferBox.tsx'
 import { productLink } from '../product-link.ts'
+import { InviteHint } from '../referrals/InviteHint.tsx'
 import { loadOrderMoney } from '../refunds/load-money.ts'
 import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
 import type { Route } from './+types/OrderPage.ts'
@@ -115,6 +116,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             </ul>
           </Card>
           <OrderRefunds orderId={order.id} money={order.money} />
+          {paid && order.total > 0 && <InviteHint />}
           {order.payments.length > 0 && <Payments payments={order.payments} />}
         </div>
         <SummaryBox summary={{ ...order, count: order.itemCount }} credit={creditOf(order)}>

@@ -1,0 +1,15 @@
+import { paths } from '#web/paths.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+/** The two pages of the staff about inviting. */
+export function StaffNav({ current }: { current: 'friends' | 'terms' }) {
+  return (
+    <Tabs
+      label="Mời bạn"
+      tabs={[
+        { to: paths.staffReferrals(), label: 'Lượt mời', current: current === 'friends' },
+        { to: paths.staffReferralTerms(), label: 'Mức thưởng', current: current === 'terms' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong, formatNumber } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { Badge, StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import styles from '../terms/terms.module.css'
+import type { Route } from './+types/StaffReferralTermsPage.ts'
+import { StaffNav } from './StaffNav.tsx'
+import { TermsForm } from './TermsForm.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await context.get(apiContext).api('referralTerms')), now: new Date().toISOString() }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Mức thưởng mời bạn', noIndex: true })
+
+type Terms = ReplyOf<'referralTerms'>['items'][number]
+const looks: StatusLooks<Terms['state']> = {
+  IN_FORCE: { word: 'Đang áp dụng', colour: 'green' },
+  COMING: { word: 'Sắp áp dụng', colour: 'blue' },
+  ENDED: { word: 'Đã kết thúc', colour: 'grey' },
+}
+
+/** What inviting was and is worth, and what it is to be worth next. */
+export default function StaffReferralTermsPage({ loaderData: { items, now } }: Route.ComponentProps) {
+  const [latest] = items
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Mức thưởng mời bạn</h1>
+        <p>Ai đăng ký dưới mức nào thì giữ mức đó. Nền tảng chịu cả mã của bạn mới và số dư của người mời.</p>
+      </header>
+      <StaffNav current="terms" />
+      <Card title="Đặt mức mới">{latest && <TermsForm key={latest.id} latest={latest} now={now} />}</Card>
+      <Table
+        caption="Các mức thưởng"
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'from',
+            title: 'Từ',
+            main: true,
+            cell: ({ startsAt, note, createdBy }) => (
+              <>
+                {formatDateTime(startsAt)}
+                <span className={styles.sub}>
+                  {[note, createdBy ?? 'Hệ thống'].filter((words) => words !== '').join(' · ')}
+                </span>
+              </>
+            ),
+          },
+          {
+            key: 'friend',
+            title: 'Mã cho bạn mới',
+            cell: (row) => (
+              <>
+                {formatDong(row.friendAmount)}
+                <span className={styles.sub}>
+                  đơn từ {formatDong(row.voucherFrom)}, dùng trong {formatNumber(row.voucherDays)} ngày
+                </span>
+              </>
+            ),
+          },
+          { key: 'inviter', title: 'Thưởng người mời', align: 'end', cell: (row) => formatDong(row.inviterAmount) },
+          { key: 'minimum', title: 'Đơn tối thiểu', align: 'end', cell: (row) => formatDong(row.minimum) },
+          { key: 'limit', title: 'Mỗi tháng', align: 'end', cell: (row) => `${formatNumber(row.monthlyLimit)} người` },
+          {
+            key: 'state',
+            title: 'Trạng thái',
+            cell: (row) => (
+              <>
+                <StatusBadge status={row.state} looks={looks} />
+                {!row.active && <Badge>Tạm dừng mời</Badge>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}

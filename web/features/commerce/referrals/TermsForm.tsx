@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { dong, formatDong, formatNumber } from '#domain/money.ts'
+import { voucherFrom } from '#domain/referrals.ts'
+import { fromLocalInput, toLocalInput } from '#domain/time.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox, TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { amountOf } from '../terms/draft.ts'
+import styles from '../terms/terms.module.css'
+
+type TermsFormProps = { latest: ReplyOf<'referralTerms'>['items'][number]; now: string }
+
+/** Says what inviting is worth from a moment on, beginning with what it is worth now. */
+export function TermsForm({ latest, now }: TermsFormProps) {
+  const { run, pending, error, fieldErrors } = useCall('addReferralTerms', { show: 'inline' })
+  const [draft, setDraft] = useState({
+    friendAmount: formatNumber(latest.friendAmount),
+    inviterAmount: formatNumber(latest.inviterAmount),
+    minimum: formatNumber(latest.minimum),
+    voucherDays: String(latest.voucherDays),
+    monthlyLimit: String(latest.monthlyLimit),
+    startsAt: toLocalInput(now),
+    note: '',
+  })
+  const [active, setActive] = useState(latest.active)
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const sum = (typed: string) => amountOf(typed) ?? 0
+    const body = {
+      friendAmount: sum(draft.friendAmount),
+      inviterAmount: sum(draft.inviterAmount),
+      minimum: sum(draft.minimum),
+      voucherDays: Number(draft.voucherDays),
+      monthlyLimit: Number(draft.monthlyLimit),
+      active,
+      startsAt: (fromLocalInput(draft.startsAt) ?? new Date(now)).toISOString(),
+      note: draft.note,
+    }
+    if (await run({ body })) toast.success('Đã đặt mức mới')
+  }
+  const field = (name: keyof typeof draft, label: string, more: object = {}) => (
+    <TextInput
+      label={label}
+      value={draft[name]}
+      onChange={(event) => setDraft((was) => ({ ...was, [name]: event.target.value }))}
+      error={fieldErrors[name]}
+      {...more}
+    />
+  )
+  const [friendAmount, minimum] = [amountOf(draft.friendAmount) ?? 0, amountOf(draft.minimum) ?? 0]
+  const money = { inputMode: 'numeric' as const, maxLength: 14 }
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <div className={styles.row}>
+        {field('friendAmount', 'Mã cho bạn mới (₫)', money)}
+        {field('inviterAmount', 'Thưởng người mời (₫)', money)}
+        {field('minimum', 'Đơn tối thiểu, sau khi giảm (₫)', money)}
+      </div>
+      <p>
+        Mã dùng được cho đơn đầu tiên từ {formatDong(dong(voucherFrom({ friendAmount, minimum })))}, để phần còn trả vẫn
+        đạt mức tối thiểu.
+      </p>
+      <div className={styles.row}>
+        {field('voucherDays', 'Mã dùng trong (ngày)', { inputMode: 'numeric' })}
+        {field('monthlyLimit', 'Thưởng mỗi người mời tối đa, người/tháng', { inputMode: 'numeric' })}
+        {field('startsAt', 'Bắt đầu', { type: 'datetime-local' })}
+      </div>
+      {field('note', 'Ghi chú', { maxLength: 300, optional: true })}
+      <Checkbox
+        label="Đang mở mời bạn"
+        hint="Bỏ chọn: không ai được mời thêm; những gì đã hứa vẫn giữ."
+        checked={active}
+        onChange={(event) => setActive(event.target.checked)}
+      />
+      <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
+      <div>
+        <Button kind="primary" type="submit" pending={pending}>
+          Đặt mức mới
+        </Button>
+      </div>
+    </form>
+  )
+}
