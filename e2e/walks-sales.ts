@@ -4,10 +4,16 @@ const NOBODY = '01890000-0000-7000-8000-0000000000ff'
 
 /** The pages of gifts, credit, prices for companies and prices on trial, for who sees them. */
 export const SALES: Record<Who, Look[]> = {
-  visitor: [...['bao-gia', 'the-qua-tang'].map(plain), { route: 'tang/:token', at: () => '/tang/khong-con-dung-duoc' }],
+  visitor: [
+    ...['bao-gia', 'the-qua-tang'].map(plain),
+    { route: 'tang/:token', at: () => '/tang/khong-con-dung-duoc' },
+    { route: 'moi/:code', at: ({ invitation }) => `/moi/${invitation}` },
+    { route: 'moi/:code', at: () => '/moi/00000000' },
+  ],
   learner: [
     ...['bao-gia', 'the-qua-tang', 'doi-the-qua-tang'].map(plain),
-    ...['tai-khoan/bai-viet', 'tai-khoan/bao-gia', 'tai-khoan/so-du'].map(plain),
+    ...['tai-khoan/bai-viet', 'tai-khoan/bao-gia', 'tai-khoan/so-du', 'tai-khoan/moi-ban'].map(plain),
+    { route: 'moi/:code', at: ({ invitation }) => `/moi/${invitation}` },
     { route: 'bao-gia/:code', at: ({ proposal }) => `/bao-gia/${proposal.code}` },
     { route: 'the-qua-tang/:id', at: ({ giftCardId }) => `/the-qua-tang/${giftCardId}` },
     { route: 'don-hang/:id/cho-hoc', at: ({ paidOrderId }) => `/don-hang/${paidOrderId}/cho-hoc` },
@@ -18,7 +24,9 @@ export const SALES: Record<Who, Look[]> = {
   ],
   host: [{ route: 'bao-gia/:code', at: () => `/bao-gia/${NOBODY}` }],
   staff: [
-    ...['bao-gia', 'the-qua-tang', 'thu-nghiem-gia', 'thu-nghiem-gia/moi'].map((route) => plain(`quan-tri/${route}`)),
+    ...['bao-gia', 'the-qua-tang', 'thu-nghiem-gia', 'thu-nghiem-gia/moi', 'moi-ban', 'moi-ban/muc-thuong'].map(
+      (route) => plain(`quan-tri/${route}`),
+    ),
     { route: 'quan-tri/bao-gia/:id', at: ({ proposal }) => `/quan-tri/bao-gia/${proposal.id}` },
     { route: 'quan-tri/thu-nghiem-gia/:id', at: ({ trialId }) => `/quan-tri/thu-nghiem-gia/${trialId}` },
     { route: 'quan-tri/nguoi-dung/:id/so-du', at: ({ learnerId }) => `/quan-tri/nguoi-dung/${learnerId}/so-du` },

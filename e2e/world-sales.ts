@@ -1,9 +1,21 @@
-import type { Context } from '#server/core/context.ts'
+import { asUser } from '#server/core/actor.ts'
+import { actingAs, type Context } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
 import { buyGiftCard } from '#server/modules/commerce/gift-cards/buy-gift-card.ts'
 import { startPriceTrial } from '#server/modules/commerce/price-trials/start-price-trial.ts'
 import { askProposal } from '#server/modules/commerce/proposals/ask-proposal.ts'
+import { ownCode } from '#server/modules/commerce/referrals/own-code.ts'
+import { takeInvitation } from '#server/modules/commerce/referrals/take-invitation.ts'
+import { registerUser } from '#server/modules/identity/index.ts'
 
-export type Sales = { proposal: { id: string; code: string }; giftCardId: string; trialId: string; lineId: string }
+export type Sales = {
+  proposal: { id: string; code: string }
+  giftCardId: string
+  trialId: string
+  lineId: string
+  /** The code of the learner's invitation; a friend came by it. */
+  invitation: string
+}
 type Wanted = { desk: Context; buyer: Context; courseId: string; discountId: string; orderId: string }
 
 /** Other ways of selling: a price for a company, a gift card, two prices on trial; and a line of the order that was paid. */
@@ -28,5 +40,15 @@ export async function plantSales({ desk, buyer, courseId, discountId, orderId }:
     .select('id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return { proposal, giftCardId: card.id, trialId: trial.id, lineId: line.id }
+  const invitation = await invite(buyer)
+  return { proposal, giftCardId: card.id, trialId: trial.id, lineId: line.id, invitation }
+}
+
+async function invite(inviter: Context): Promise<string> {
+  const system = actingAs(inviter, { kind: 'system', job: 'world' })
+  const invitation = await ownCode(inviter, asUser(inviter))
+  const friend = { email: 'ban-cua-minh@vidu.vn', fullName: 'Trần Thu Hà', passwordHash: null, verified: true }
+  const { id } = await write(system, (tx) => registerUser(tx, friend))
+  await takeInvitation(system, { userId: id, invitation })
+  return invitation
 }

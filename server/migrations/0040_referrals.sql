@@ -25,7 +25,7 @@ create unique index referral_terms_once on referral_terms (starts_at);
 comment on index referral_terms_once is 'RULE_OVERLAPS';
 create trigger referral_terms_append_only before update or delete on referral_terms for each row execute function refuse_change();
 insert into referral_terms (friend_amount, inviter_amount, minimum, voucher_days, monthly_limit, active, starts_at, note, created_at)
-values (50000, 50000, 149000, 30, 10, true, '2026-01-01T00:00:00+07:00', 'Mức ban đầu', '2026-01-01T00:00:00+07:00');
+values (50000, 50000, 149000, 30, 10, true, '2020-01-01 00:00+07', 'Mức ban đầu', '2020-01-01 00:00+07');
 
 create table referral_codes (
   user_id uuid not null constraint referral_codes_pkey primary key constraint referral_codes_user references users (id),

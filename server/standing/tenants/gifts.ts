@@ -14,6 +14,9 @@ export const gifts: Partial<Record<CallName, Row>> = {
   gift: user({ 'params.code': CODE }),
   claimGift: user({ 'params.code': CODE }),
   forgetGiftEmail: user({ 'params.code': CODE }),
+  invitation: user({
+    'params.code': open({ is: '00000000' }, 'whoever has the link of an invitation reads who invites'),
+  }),
 }
 
 /** A paid gift of this person to somebody with an address. */
