@@ -109,7 +109,7 @@ describe('two orders of a friend at once', () => {
 describe('a refund at the moment of the reward', () => {
   afterEach(async () => expect(await broken(t)).toEqual([]))
 
-  it('whoever comes first: rewarded and then refunded, or refunded and not rewarded', async () => {
+  it('a request that the staff grant while it is being settled: nothing is rewarded, then or later', async () => {
     const inviter = await t.person()
     const friend = await invitedBy(t, inviter)
     const { orderId, items } = await buys(t, friend, 199_000, { host })

@@ -126,7 +126,7 @@ function Next({ invitation: { reader, terms, inviterName } }: { invitation: Invi
       <Courses />
       <p className={styles.small}>
         Trình duyệt này nhớ lời mời trong {INVITATION_DAYS} ngày. Khi bạn mua đơn đầu tiên, {inviterName} nhận{' '}
-        {formatDong(terms.inviterAmount)} vào số dư, và thấy tên gọi của bạn cùng chữ đầu của họ.
+        {formatDong(terms.inviterAmount)} vào số dư, và chỉ thấy tên rút gọn của bạn, như “Linh T.”.
       </p>
     </div>
   )

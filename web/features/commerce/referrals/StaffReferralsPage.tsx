@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffReferralsPage.ts'
-import { referralLooks } from './looks.ts'
+import { staffReferralLooks } from './looks.ts'
 import { MonthSums } from './MonthSums.tsx'
 import { RefuseDialog } from './RefuseDialog.tsx'
 import { StaffNav } from './StaffNav.tsx'
@@ -42,7 +42,7 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
         overview={
           <>
             <StaffNav current="friends" />
-            <MonthSums title={`Chi phí ${dayWords(list.month)}`} month={list.month} sums={list.sums} />
+            <MonthSums title={`Chi phí tháng ${dayWords(list.month)}`} month={list.month} sums={list.sums} />
           </>
         }
         query={query}
@@ -106,11 +106,11 @@ export default function StaffReferralsPage({ loaderData: { list, query, asked } 
 function Standing({ row: { standing, until, refusal, reason, closedAt } }: { row: Row }) {
   const words =
     refusal === null
-      ? standing === 'BOUGHT' && until && `đến ${formatDate(until)}`
+      ? standing === 'BOUGHT' && until && `hoàn tiền được đến ${formatDate(until)}`
       : (reason ?? referralRefusalWords[refusal])
   return (
     <>
-      <StatusBadge status={standing} looks={referralLooks} />
+      <StatusBadge status={standing} looks={staffReferralLooks} />
       {words && <span className={styles.sub}>{words}</span>}
       {closedAt && <span className={styles.sub}>{formatDate(closedAt)}</span>}
     </>

@@ -65,10 +65,12 @@ export function TermsForm({ latest, now }: TermsFormProps) {
       </p>
       <div className={styles.row}>
         {field('voucherDays', 'Mã dùng trong (ngày)', { inputMode: 'numeric' })}
-        {field('monthlyLimit', 'Thưởng mỗi người mời tối đa, người/tháng', { inputMode: 'numeric' })}
-        {field('startsAt', 'Bắt đầu', { type: 'datetime-local' })}
+        {field('monthlyLimit', 'Thưởng tối đa mỗi tháng (người)', { inputMode: 'numeric' })}
       </div>
-      {field('note', 'Ghi chú', { maxLength: 300, optional: true })}
+      <div className={styles.row}>
+        {field('startsAt', 'Bắt đầu', { type: 'datetime-local' })}
+        {field('note', 'Ghi chú', { maxLength: 300, optional: true })}
+      </div>
       <Checkbox
         label="Đang mở mời bạn"
         hint="Bỏ chọn: không ai được mời thêm; những gì đã hứa vẫn giữ."

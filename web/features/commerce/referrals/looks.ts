@@ -8,3 +8,11 @@ export const referralLooks: StatusLooks<ReferralStanding> = {
   REWARDED: { word: 'Đã nhận thưởng', colour: 'green' },
   REFUSED: { word: 'Không có thưởng', colour: 'grey' },
 }
+
+/** For the staff, in a narrow column. */
+export const staffReferralLooks: StatusLooks<ReferralStanding> = {
+  ...referralLooks,
+  BOUGHT: { word: 'Đã mua, đang chờ', colour: 'amber' },
+  REWARDED: { word: 'Đã thưởng', colour: 'green' },
+  REFUSED: { word: 'Không thưởng', colour: 'grey' },
+}
