@@ -66,7 +66,7 @@ const sections: readonly TextSection[] = [
         </li>
         <li>Giảng viên thấy tên, ngày vào học và tiến độ của học viên trong khóa học của mình.</li>
         <li>
-          Người mời bạn đăng ký thấy tên gọi của bạn cùng chữ đầu của họ, và bạn đã mua đơn đầu tiên hay chưa; không
+          Người mời bạn đăng ký thấy tên rút gọn của bạn, như “Linh T.”, và bạn đã mua đơn đầu tiên hay chưa; không
           thấy bạn mua gì.
         </li>
         <li>Cổng thanh toán nhận mã đơn hàng và số tiền.</li>
