@@ -152,7 +152,8 @@ export const addReferralTerms = call({
       voucherDays: whole.min(1, 'Từ 1 đến 365 ngày.').max(365, 'Từ 1 đến 365 ngày.'),
       monthlyLimit: whole.min(1, 'Từ 1 đến 1.000 người.').max(1_000, 'Từ 1 đến 1.000 người.'),
       active: z.boolean(),
-      startsAt: instant,
+      /** At once, unless told. */
+      startsAt: instant.optional(),
       note: text(300).default(''),
     })
     .refine(({ inviterAmount, minimum }) => inviterAmount <= minimum, {

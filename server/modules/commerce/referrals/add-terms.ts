@@ -13,22 +13,23 @@ type Wish = {
   voucherDays: number
   monthlyLimit: number
   active: boolean
-  startsAt: Date
+  startsAt?: Date | undefined
   note: string
 }
 /** Somebody who fills in “now” may take a while to press the button. */
 const LATE = 10 * MINUTE
 
 /**
- * Says what inviting is worth from a moment on, until the next such row. Whoever signed up before keeps what was promised.
+ * Says what inviting is worth from a moment on, at once unless told, until the next such row. Whoever signed up before keeps what was promised.
  * Throws RULE_IN_PAST, and RULE_OVERLAPS where a row begins then or later.
  */
 export function addReferralTerms(ctx: Context, wish: Wish): Promise<{ id: string }> {
   return write(ctx, async (tx) => {
     const staffId = asStaff(tx)
     const now = tx.now()
-    must(wish.startsAt.getTime() >= now.getTime() - LATE, 'RULE_IN_PAST')
-    const startsAt = new Date(Math.max(wish.startsAt.getTime(), now.getTime()))
+    const wanted = wish.startsAt?.getTime() ?? now.getTime()
+    must(wanted >= now.getTime() - LATE, 'RULE_IN_PAST')
+    const startsAt = new Date(Math.max(wanted, now.getTime()))
     await sql`lock table referral_terms in share row exclusive mode`.execute(tx.db)
     const later = await tx.db
       .selectFrom('referral_terms')

@@ -67,7 +67,7 @@ describe('what inviting is worth', () => {
     const inviter = await t.person()
     const friend = await invitedBy(t, inviter)
     t.clock.advance(60)
-    expect((await add({ active: false })).status).toBe(201)
+    expect((await add({ active: false, startsAt: undefined })).status).toBe(201)
     const code = await codeOf(t, inviter)
     expect((await t.call('invitation', { params: { code } })).body.terms).toBeNull()
     expect((await invitedOf(t, inviter)).terms).toBeNull()

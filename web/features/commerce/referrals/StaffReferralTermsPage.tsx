@@ -12,7 +12,7 @@ import { StaffNav } from './StaffNav.tsx'
 import { TermsForm } from './TermsForm.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { ...(await context.get(apiContext).api('referralTerms')), now: new Date().toISOString() }
+  return context.get(apiContext).api('referralTerms')
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,7 +26,7 @@ const looks: StatusLooks<Terms['state']> = {
 }
 
 /** What inviting was and is worth, and what it is to be worth next. */
-export default function StaffReferralTermsPage({ loaderData: { items, now } }: Route.ComponentProps) {
+export default function StaffReferralTermsPage({ loaderData: { items } }: Route.ComponentProps) {
   const [latest] = items
   return (
     <div className={styles.page}>
@@ -35,7 +35,7 @@ export default function StaffReferralTermsPage({ loaderData: { items, now } }: R
         <p>Ai đăng ký dưới mức nào thì giữ mức đó. Nền tảng chịu cả mã của bạn mới và số dư của người mời.</p>
       </header>
       <StaffNav current="terms" />
-      <Card title="Đặt mức mới">{latest && <TermsForm key={latest.id} latest={latest} now={now} />}</Card>
+      <Card title="Đặt mức mới">{latest && <TermsForm key={latest.id} latest={latest} />}</Card>
       <Table
         caption="Các mức thưởng"
         rows={items}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { dong, formatDong, formatNumber } from '#domain/money.ts'
 import { voucherFrom } from '#domain/referrals.ts'
-import { fromLocalInput, toLocalInput } from '#domain/time.ts'
+import { fromLocalInput } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, TextInput } from '#web/ui/fields.tsx'
@@ -11,10 +11,10 @@ import { toast } from '#web/ui/toast.ts'
 import { amountOf } from '../terms/draft.ts'
 import styles from '../terms/terms.module.css'
 
-type TermsFormProps = { latest: ReplyOf<'referralTerms'>['items'][number]; now: string }
+type TermsFormProps = { latest: ReplyOf<'referralTerms'>['items'][number] }
 
 /** Says what inviting is worth from a moment on, beginning with what it is worth now. */
-export function TermsForm({ latest, now }: TermsFormProps) {
+export function TermsForm({ latest }: TermsFormProps) {
   const { run, pending, error, fieldErrors } = useCall('addReferralTerms', { show: 'inline' })
   const [draft, setDraft] = useState({
     friendAmount: formatNumber(latest.friendAmount),
@@ -22,13 +22,14 @@ export function TermsForm({ latest, now }: TermsFormProps) {
     minimum: formatNumber(latest.minimum),
     voucherDays: String(latest.voucherDays),
     monthlyLimit: String(latest.monthlyLimit),
-    startsAt: toLocalInput(now),
+    startsAt: '',
     note: '',
   })
   const [active, setActive] = useState(latest.active)
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     const sum = (typed: string) => amountOf(typed) ?? 0
+    const startsAt = fromLocalInput(draft.startsAt)?.toISOString()
     const body = {
       friendAmount: sum(draft.friendAmount),
       inviterAmount: sum(draft.inviterAmount),
@@ -36,8 +37,8 @@ export function TermsForm({ latest, now }: TermsFormProps) {
       voucherDays: Number(draft.voucherDays),
       monthlyLimit: Number(draft.monthlyLimit),
       active,
-      startsAt: (fromLocalInput(draft.startsAt) ?? new Date(now)).toISOString(),
       note: draft.note,
+      ...(startsAt && { startsAt }),
     }
     if (await run({ body })) toast.success('Đã đặt mức mới')
   }
@@ -68,7 +69,7 @@ export function TermsForm({ latest, now }: TermsFormProps) {
         {field('monthlyLimit', 'Thưởng tối đa mỗi tháng (người)', { inputMode: 'numeric' })}
       </div>
       <div className={styles.row}>
-        {field('startsAt', 'Bắt đầu', { type: 'datetime-local' })}
+        {field('startsAt', 'Bắt đầu', { type: 'datetime-local', hint: 'Để trống: ngay bây giờ.' })}
         {field('note', 'Ghi chú', { maxLength: 300, optional: true })}
       </div>
       <Checkbox
