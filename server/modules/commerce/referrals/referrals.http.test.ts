@@ -174,6 +174,15 @@ describe('the voucher of who was invited', () => {
       problem: 'VOUCHER_FIRST_ORDER_ONLY',
       words: 'Mã này chỉ dùng cho đơn hàng đầu tiên của bạn.',
     })
+    const { courseId: productId } = await publishedCourse(t, { host, price: 300_000 })
+    const body = { items: [{ productId }], voucherCodes: [friend.voucher] }
+    await t.call('addToCartV2', { body: { productId } }, { as: friend })
+    const refused = [
+      await t.call('placeOrder', { body }, { as: friend }),
+      await t.call('createAdminOrder', { body: { ...body, userId: friend.id } }, { as: staff }),
+      await t.call('addCartVoucher', { body: { code: friend.voucher } }, { as: friend }),
+    ]
+    expect(refused.map(({ fault }) => fault.code)).toEqual(Array(3).fill('VOUCHER_FIRST_ORDER_ONLY'))
   })
 
   it('ends after its days', async () => {

@@ -152,6 +152,16 @@ describe('codes', () => {
       expect(answers.map((answer) => answer.fault.code)).toEqual(Array(3).fill(refusal))
     }
     expect(await t.db.selectFrom('subscriptions').select('id').where('user_id', '=', buyer.id).execute()).toEqual([])
+    const { buyer: member } = await subscribed(other)
+    const { id, code } = await madeVoucher(t, marketer)
+    await t.db.updateTable('vouchers').set({ first_order: true }).where('id', '=', id).execute()
+    const params = { id: month }
+    const late = await Promise.all([
+      t.call('subscribe', { params, body: { voucherCode: code } }, { as: member }),
+      t.call('subscriptionVoucher', { params, body: { code } }, { as: member }),
+      t.call('subscriptionSummary', { params, query: { voucherCode: code } }, { as: member }),
+    ])
+    expect(late.map((answer) => answer.fault.code)).toEqual(Array(3).fill('VOUCHER_FIRST_ORDER_ONLY'))
   })
 })
 
