@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'pure',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...NOT_OURS, ...DATABASE_TESTS],
+          testTimeout: 30_000,
           env: { NODE_ENV: 'test', TZ: 'UTC' },
         },
       },
