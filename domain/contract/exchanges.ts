@@ -14,6 +14,7 @@ const REASONS = [
   'ONCE',
   'EDIT_OPEN',
   'REFUND_WAITING',
+  'IN_PARTS',
 ] as const
 const WHY = 'Who took the wrong course wants another one, not first their money and then a second purchase.'
 
@@ -34,6 +35,7 @@ const refusals = [
   'ORDER_ITEM_NOT_FOUND',
   'ORDER_EDIT_OPEN',
   'EXCHANGE_NOT_OPEN',
+  'INSTALMENT_ORDER',
   'INVALID_PRODUCT_ITEM',
   'ALREADY_OWNED',
   'OWN_PRODUCT',
