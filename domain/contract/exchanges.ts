@@ -35,7 +35,6 @@ const refusals = [
   'ORDER_ITEM_NOT_FOUND',
   'ORDER_EDIT_OPEN',
   'EXCHANGE_NOT_OPEN',
-  'INSTALMENT_ORDER',
   'INVALID_PRODUCT_ITEM',
   'ALREADY_OWNED',
   'OWN_PRODUCT',
@@ -101,5 +100,5 @@ export const exchangeLine = call({
   params: byId,
   body: z.object({ itemId: id, productId: id, reason: text(500, 3), dryRun: z.boolean().default(true) }),
   reply: Exchanged,
-  faults: [...refusals, 'CANNOT_DECIDE_OWN', 'ORDER_EDIT_NEEDS_TWO'],
+  faults: [...refusals, 'INSTALMENT_ORDER', 'CANNOT_DECIDE_OWN', 'ORDER_EDIT_NEEDS_TWO'],
 })
