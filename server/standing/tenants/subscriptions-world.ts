@@ -32,7 +32,10 @@ async function plannedIn(t: TestApp, user: Person): Promise<string> {
   const order = await t.db
     .insertInto('orders')
     .values({
-      code: `BH260615${randomUUID().replace(/[^0-9]/g, '').slice(0, 6).padEnd(6, '7')}`,
+      code: `BH260615${randomUUID()
+        .replace(/[^0-9]/g, '')
+        .slice(0, 6)
+        .padEnd(6, '7')}`,
       user_id: user.id,
       list_total: 450_000,
       total: 450_000,

@@ -30,7 +30,10 @@ export const subscriptions: Partial<Record<CallName, Row>> = {
   resumeSubscription: user({ 'params.id': 'subscription' }),
   subscribe: user({ 'params.id': PLAN, 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   myInstalment: user({ 'params.id': 'instalments' }),
-  payInstalment: user({ 'params.id': 'instalments', 'body.cardId': CARD }, { body: { what: 'REST' }, uncontrolled: NO_CARD }),
+  payInstalment: user(
+    { 'params.id': 'instalments', 'body.cardId': CARD },
+    { body: { what: 'REST' }, uncontrolled: NO_CARD },
+  ),
   changeInstalmentCard: user({ 'params.id': 'instalments', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   quoteInstalments: user({ 'body.productId': open('wanted', ON_SALE) }, { uncontrolled: NO_PARTS }),
   beginInstalments: user(

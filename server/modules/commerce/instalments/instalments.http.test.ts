@@ -51,12 +51,23 @@ describe('what a seller offers', () => {
 })
 
 describe('quoteInstalments and beginInstalments refuse alike, and leave nothing behind', () => {
-  async function refusals(productId: string, more: { voucherCode?: string } = {}, person?: Parameters<typeof withCard>[1]) {
+  async function refusals(
+    productId: string,
+    more: { voucherCode?: string } = {},
+    person?: Parameters<typeof withCard>[1],
+  ) {
     const { buyer, cardId } = await withCard(undefined, person)
     const quoted = await t.call('quoteInstalments', { body: { productId, ...more } }, { as: buyer })
     const body = { productId, cardId, expectedTotal: 1_000_000, ...more }
     const tried = await t.call('beginInstalments', { body }, { as: buyer })
-    expect(await t.db.selectFrom('instalment_plans').select('id').where('user_id', '=', buyer.id).where('status', '=', 'PENDING').execute()).toEqual([])
+    expect(
+      await t.db
+        .selectFrom('instalment_plans')
+        .select('id')
+        .where('user_id', '=', buyer.id)
+        .where('status', '=', 'PENDING')
+        .execute(),
+    ).toEqual([])
     return [quoted.fault.code, tried.fault.code]
   }
 
@@ -93,7 +104,11 @@ describe('quoteInstalments and beginInstalments refuse alike, and leave nothing 
     const used = await code({ maxUses: 1 })
     const first = await withCard()
     await ok(
-      t.call('beginInstalments', { body: { productId: courseId, cardId: first.cardId, voucherCode: used, expectedTotal: 900_000 } }, { as: first.buyer }),
+      t.call(
+        'beginInstalments',
+        { body: { productId: courseId, cardId: first.cardId, voucherCode: used, expectedTotal: 900_000 } },
+        { as: first.buyer },
+      ),
     )
     const cases = {
       VOUCHER_NOT_FOUND: 'KHONGCO',
@@ -114,8 +129,15 @@ describe('quoteInstalments and beginInstalments refuse alike, and leave nothing 
     const { courseId } = await courseInParts()
     const { buyer, cardId } = await withCard()
     const begin = (more: object) =>
-      t.call('beginInstalments', { body: { productId: courseId, cardId, expectedTotal: 1_000_000, ...more } }, { as: buyer })
-    expect((await begin({ expectedTotal: 999_999 })).fault).toMatchObject({ code: 'PRICE_CHANGED', detail: { total: 1_000_000 } })
+      t.call(
+        'beginInstalments',
+        { body: { productId: courseId, cardId, expectedTotal: 1_000_000, ...more } },
+        { as: buyer },
+      )
+    expect((await begin({ expectedTotal: 999_999 })).fault).toMatchObject({
+      code: 'PRICE_CHANGED',
+      detail: { total: 1_000_000 },
+    })
     expect((await begin({ cardId: NOBODY })).fault.code).toBe('SUBSCRIPTION_CARD_TOKEN_NOT_FOUND')
     const ctx = await t.as(buyer)
     const without = { ...ctx, outside: { ...ctx.outside, xendit: null } }
@@ -158,9 +180,13 @@ describe('a plan that runs', () => {
     expect((await change(NOBODY)).fault.code).toBe('SUBSCRIPTION_CARD_TOKEN_NOT_FOUND')
     const ctx = await t.as(buyer)
     const without = { ...ctx, outside: { ...ctx.outside, xendit: null } }
-    await expect(payPart(without, id, { what: 'REST', cardId })).rejects.toMatchObject({ code: 'PAYMENT_WAY_UNAVAILABLE' })
+    await expect(payPart(without, id, { what: 'REST', cardId })).rejects.toMatchObject({
+      code: 'PAYMENT_WAY_UNAVAILABLE',
+    })
     await ok(pay({ what: 'REST', cardId }))
-    expect([(await pay({ what: 'REST' })).fault.code, (await change(cardId)).fault.code]).toEqual(Array(2).fill('STATUS_CONFLICT'))
+    expect([(await pay({ what: 'REST' })).fault.code, (await change(cardId)).fault.code]).toEqual(
+      Array(2).fill('STATUS_CONFLICT'),
+    )
     const staff = await t.person({ role: 'ADMIN' })
     const cancel = (as = staff) => t.call('staffCancelInstalment', { params, body: { reason: 'Nhầm lẫn' } }, { as })
     expect((await cancel()).fault.code).toBe('STATUS_CONFLICT')
@@ -170,8 +196,14 @@ describe('a plan that runs', () => {
     const { courseId } = await courseInParts()
     const staff = await t.person({ role: 'ADMIN' })
     const { buyer, cardId } = await withCard(undefined, staff)
-    const { planId } = await ok(t.call('beginInstalments', { body: { productId: courseId, cardId, expectedTotal: 1_000_000 } }, { as: buyer }))
-    const tried = await t.call('staffCancelInstalment', { params: { id: planId }, body: { reason: 'Thôi vậy' } }, { as: await now(staff) })
+    const { planId } = await ok(
+      t.call('beginInstalments', { body: { productId: courseId, cardId, expectedTotal: 1_000_000 } }, { as: buyer }),
+    )
+    const tried = await t.call(
+      'staffCancelInstalment',
+      { params: { id: planId }, body: { reason: 'Thôi vậy' } },
+      { as: await now(staff) },
+    )
     expect(tried.fault.code).toBe('CANNOT_DECIDE_OWN')
   })
 
@@ -205,7 +237,11 @@ describe('a plan that runs', () => {
     const one = { itemIds: [items[0]?.id ?? ''], reason: 'Không hợp' }
     expect((await t.call('askRefund', { params, body: one }, { as: plan.buyer })).fault.code).toBe('INSTALMENT_WHOLE')
     const staff = { as: await t.person({ role: 'ADMIN' }) }
-    const put = { orderId: plan.answer.orderId, items: [{ orderItemId: items[0]?.id ?? '', amount: items[0]?.price ?? 0 }], reason: 'Không hợp' }
+    const put = {
+      orderId: plan.answer.orderId,
+      items: [{ orderItemId: items[0]?.id ?? '', amount: items[0]?.price ?? 0 }],
+      reason: 'Không hợp',
+    }
     expect((await t.call('startRefund', { body: put }, staff)).fault.code).toBe('INSTALMENT_WHOLE')
     const all = { itemIds: items.map(({ id }) => id), reason: 'Không hợp' }
     expect((await t.call('askRefund', { params, body: all }, { as: plan.buyer })).status).toBeLessThan(300)
@@ -220,15 +256,24 @@ describe('a plan that runs', () => {
     await tickPlan(plan.id, 3 * DAY)
     await tickPlan(plan.id, 7 * DAY)
     const staff = { as: await t.person({ role: 'ADMIN' }) }
-    const email = await t.db.selectFrom('users').select('email').where('id', '=', plan.buyer.id).executeTakeFirstOrThrow()
+    const email = await t.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', plan.buyer.id)
+      .executeTakeFirstOrThrow()
     const list = await ok(t.call('staffInstalments', { query: { search: email.email ?? '' } }, staff))
-    expect(list.items).toMatchObject([{ id: plan.id, status: 'SUSPENDED', owed: { seq: 2, amount: 333_333 }, paid: 333_334 }])
+    expect(list.items).toMatchObject([
+      { id: plan.id, status: 'SUSPENDED', owed: { seq: 2, amount: 333_333 }, paid: 333_334 },
+    ])
     expect(list.figures.byStatus.SUSPENDED).toBeGreaterThan(0)
     expect(list.figures.overdue).toBeGreaterThanOrEqual(333_333)
     await t.deliver()
-    const bell = await ok(t.call('notifications', { query: { take: 50 } }, { as: await now(plan.buyer) }))
+    const bell = await ok(t.call('listNotifications', { query: { take: 50 } }, { as: await now(plan.buyer) }))
     const titles = bell.items.map(({ title }) => title)
     for (const words of ['đã bắt đầu trả góp', 'Sắp đến hạn đợt 2/3', 'đang tạm khóa'])
-      expect(titles.some((title) => title.includes(words)), words).toBe(true)
+      expect(
+        titles.some((title) => title.includes(words)),
+        words,
+      ).toBe(true)
   })
 })
