@@ -29,7 +29,12 @@ export async function exchangeReasons(ctx: Context | Tx, order: Pick<Order, 'id'
       .execute(),
     planOfOrder(ctx, order.id),
   ])
-  const around = { byApple: !ours, editOpen: edit !== undefined, refundWaiting: waiting.length > 0, inParts: part !== null }
+  const around = {
+    byApple: !ours,
+    editOpen: edit !== undefined,
+    refundWaiting: waiting.length > 0,
+    inParts: part !== null,
+  }
   return lines
     .filter((line) => line.isLive && !line.forSeats)
     .map((line) => ({
