@@ -1,5 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import { sellables } from '../sellables.ts'
+import { givenLines } from './rows.ts'
 
 /** Why access is closed while a part is not paid. */
 export const NOT_PAID = 'Tạm khóa: đợt trả góp chưa thanh toán'
@@ -25,14 +26,4 @@ export async function openAccess(tx: Tx, plan: Planned): Promise<void> {
       availableDays: line.available_days,
     })
   }
-}
-
-function givenLines(tx: Tx, plan: Planned) {
-  return tx.db
-    .selectFrom('order_items')
-    .select(['id', 'kind', 'product_id', 'available_days'])
-    .where('order_id', '=', plan.order_id)
-    .where('status', '=', 'APPROVED')
-    .orderBy('product_id')
-    .execute()
 }

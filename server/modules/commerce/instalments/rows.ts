@@ -73,3 +73,14 @@ export async function setPlan(tx: Tx, id: string, set: Partial<Plan>): Promise<v
 export function partyOf(tx: Tx): 'provider' | 'system' {
   return tx.actor.kind === 'provider' ? 'provider' : 'system'
 }
+
+/** The lines of the first part that were not taken back: what the plan opens and closes. */
+export function givenLines(tx: Tx, plan: { order_id: string }) {
+  return tx.db
+    .selectFrom('order_items')
+    .select(['id', 'kind', 'product_id', 'available_days'])
+    .where('order_id', '=', plan.order_id)
+    .where('status', '=', 'APPROVED')
+    .orderBy('product_id')
+    .execute()
+}
