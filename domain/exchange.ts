@@ -4,10 +4,17 @@ import type { SoldKind } from './selling.ts'
 /** How long a buyer who exchanges for something dearer has to pay the difference; until then nothing changes. */
 export const EXCHANGE_MINUTES = 30
 
-export type ExchangeReason = RefundReason | 'NOT_A_COURSE' | 'APPLE' | 'ONCE' | 'EDIT_OPEN' | 'REFUND_WAITING'
+export type ExchangeReason =
+  | RefundReason
+  | 'NOT_A_COURSE'
+  | 'APPLE'
+  | 'ONCE'
+  | 'EDIT_OPEN'
+  | 'REFUND_WAITING'
+  | 'IN_PARTS'
 
 type Line = { kind: SoldKind; promise: RefundPromise; exchanged: boolean }
-type Around = { byApple: boolean; editOpen: boolean; refundWaiting: boolean }
+type Around = { byApple: boolean; editOpen: boolean; refundWaiting: boolean; inParts?: boolean }
 
 /**
  * Whether a buyer may exchange a line of an own order now: a course that the promise of a refund holds for, once, while
@@ -15,9 +22,10 @@ type Around = { byApple: boolean; editOpen: boolean; refundWaiting: boolean }
  */
 export function exchangeReason(
   { kind, promise, exchanged }: Line,
-  { byApple, editOpen, refundWaiting }: Around,
+  { byApple, editOpen, refundWaiting, inParts = false }: Around,
 ): ExchangeReason {
   if (kind !== 'ONLINE_COURSE') return 'NOT_A_COURSE'
+  if (inParts) return 'IN_PARTS'
   if (promise.why !== 'OPEN') return promise.why
   if (byApple) return 'APPLE'
   if (exchanged) return 'ONCE'
@@ -33,5 +41,6 @@ export const exchangeReasonWords: Record<ExchangeReason, string> = {
   APPLE: 'Khóa học mua qua App Store chỉ Apple hoàn tiền được, nên không đổi được ở đây',
   ONCE: 'Khóa học này là khóa đã đổi, mỗi khóa chỉ đổi một lần',
   EDIT_OPEN: 'Đơn hàng đang chờ trả thêm',
+  IN_PARTS: 'Sản phẩm trả góp không đổi được; trong hạn bạn có thể xin hoàn tiền',
   REFUND_WAITING: 'Đơn hàng đang có yêu cầu hoàn tiền chờ duyệt',
 }

@@ -133,6 +133,14 @@ export type News = {
   'subscription.plan-change-waits': { subscriptionId: string; planId: string }
   'subscription.paused': { subscriptionId: string; resumesAt: string }
   'subscription.canceled-by-staff': { subscriptionId: string; refunded: number; reason: string }
+  /** The first part of a price that is paid monthly came. */
+  'instalments.begun': { planId: string }
+  'instalments.due-soon': { planId: string; seq: number }
+  'instalments.declined': { planId: string; seq: number; failures: number }
+  'instalments.suspended': { planId: string; seq: number }
+  'instalments.restored': { planId: string; seq: number }
+  'instalments.finished': { planId: string }
+  'instalments.cancelled': { planId: string }
   /** Somebody asks what several learners would cost. */
   'proposal.asked': { proposalId: string }
   /** A version waits for a second person. */

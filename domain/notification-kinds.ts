@@ -4,6 +4,7 @@ import { giftKinds } from './notifications/gifts.ts'
 import { goodsKinds } from './notifications/goods.ts'
 import { hostingKinds } from './notifications/hosting.ts'
 import { houseKinds } from './notifications/house.ts'
+import { instalmentKinds } from './notifications/instalments.ts'
 import type { Kind, Words } from './notifications/kind.ts'
 import { learningKinds } from './notifications/learning.ts'
 import { moderationKinds } from './notifications/moderation.ts'
@@ -32,6 +33,7 @@ export const notificationKinds = {
   ...goodsKinds,
   ...houseKinds,
   ...hostingKinds,
+  ...instalmentKinds,
   ...learningKinds,
   ...moderationKinds,
   ...moneyKinds,

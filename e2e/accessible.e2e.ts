@@ -75,6 +75,7 @@ const WALKS: Record<Who, Look[]> = {
       'tai-khoan/qua-tang',
       'tai-khoan/hoi-vien',
       'tai-khoan/the',
+      'tai-khoan/tra-gop',
       'tai-khoan/quyen-rieng-tu',
       'loi-moi',
       'tai-khoan/xoa-tai-khoan',
@@ -96,6 +97,7 @@ const WALKS: Record<Who, Look[]> = {
       route: 'tai-khoan/hoi-vien/:id/doi-goi',
       at: ({ subscribed }) => `/tai-khoan/hoi-vien/${subscribed.subscriptionId}/doi-goi`,
     },
+    { route: 'tai-khoan/tra-gop/:id', at: ({ inParts }) => `/tai-khoan/tra-gop/${inParts.planId}` },
     { route: 'loi-moi/:id', at: ({ invitationId }) => `/loi-moi/${invitationId}` },
     { route: 'thanh-toan', at: ({ scarce }) => `/thanh-toan?mua=${scarce.id}&tang=1` },
     { route: 'tai-khoan/qua-tang', at: () => '/tai-khoan/qua-tang?muc=da-tang' },
@@ -180,6 +182,10 @@ const WALKS: Record<Who, Look[]> = {
       at: ({ refunded }) => `/quan-tri/hoan-tien/don-hang/${refunded.orderId}`,
     },
     plain('quan-tri/hoi-vien/dang-ky'),
+    plain('quan-tri/tra-gop'),
+    { route: 'quan-tri/tra-gop/:id', at: ({ inParts }) => `/quan-tri/tra-gop/${inParts.planId}` },
+    // Whoever is of the staff buys too: nobody else here may still begin.
+    { route: 'tra-gop/:product', at: ({ inParts }) => `/tra-gop/${inParts.productId}` },
     {
       route: 'quan-tri/hoi-vien/dang-ky/:id',
       at: ({ subscribed }) => `/quan-tri/hoi-vien/dang-ky/${subscribed.subscriptionId}`,

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { asUser } from '#server/core/actor.ts'
 import { createMembership } from '#server/modules/catalog/memberships/create-membership.ts'
 import { switchMembershipStatus } from '#server/modules/catalog/memberships/switch-membership-status.ts'
+import { beginInstalments } from '#server/modules/commerce/instalments/begin-instalments.ts'
+import { offerInstalments } from '#server/modules/commerce/instalments/offers.ts'
+import { quoteInstalments } from '#server/modules/commerce/instalments/quote-instalments.ts'
 import { subscribe } from '#server/modules/commerce/subscriptions/subscribe.ts'
 import type { Cast, Member } from '#server/seed/people.ts'
 import { giveCard } from '#server/seed/subscriptions.ts'
@@ -32,6 +36,20 @@ export async function plantSubscription(
   const cardId = await giveCard(as(learner))
   const { subscriptionId } = await subscribe(as(learner), month?.id ?? '', { cardId })
   return { planId: year?.id ?? '', subscriptionId, membershipId: id }
+}
+
+export type PaidInParts = { planId: string; productId: string }
+
+/** A course that may be paid in three parts, and the learner's plan for it, of which the first is paid. */
+export async function plantInstalments(
+  { as, host, learner }: { as: Cast['as']; host: Member; learner: Member },
+  courseId: string,
+): Promise<PaidInParts> {
+  await offerInstalments(as(host), courseId, 3)
+  const cardId = await giveCard(as(learner))
+  const { total: expectedTotal } = await quoteInstalments(as(learner), asUser(as(learner)), { productId: courseId })
+  const { planId } = await beginInstalments(as(learner), { productId: courseId, cardId, expectedTotal })
+  return { planId, productId: courseId }
 }
 
 /** A membership with a plan by the month and one by the quarter, a course that it opens, and a code for new members. */

@@ -22,7 +22,7 @@ import type { Cast, Member } from '#server/seed/people.ts'
 import { buy, learn } from '#server/seed/sales.ts'
 import { PASSWORD, type Site } from './site.ts'
 import { type Platform, plantPlatform } from './world-platform.ts'
-import { plantSubscription, type Subscribed } from './world-subscriptions.ts'
+import { type PaidInParts, plantInstalments, plantSubscription, type Subscribed } from './world-subscriptions.ts'
 
 export const STAFF = 'quantri@vidu.vn'
 export const HOST = 'giangvien@vidu.vn'
@@ -45,6 +45,8 @@ export type World = Platform & {
   orderId: string
   /** The learner's subscription, and a plan they do not have. */
   subscribed: Subscribed
+  /** What the learner pays in monthly parts. */
+  inParts: PaidInParts
   /** A paid order of the learner, of which one course waits to go back. */
   refunded: { id: string; orderId: string }
 }
@@ -151,10 +153,18 @@ export async function plant(ctx: Context): Promise<World> {
     .where('user_id', '=', learner.id)
     .executeTakeFirstOrThrow()
   const subscribed = await plantSubscription({ as, staff: keeper, learner }, done.id)
+  const dear = await publish('Trọn khóa kế toán thực hành', {
+    sections: [{ name: 'Một bài', lessons: [reading] }],
+    videoCompletionRequired: false,
+    price: 900_000,
+    listPrice: 900_000,
+  })
+  const inParts = await plantInstalments({ as, host, learner }, dear.id)
   const platform = await plantPlatform({ as, staff: keeper, learner, host, courseIds: [draftId, fresh.id] })
   return {
     ...platform,
     subscribed,
+    inParts,
     host,
     staff: keeper,
     begun,

@@ -91,6 +91,8 @@ const LISTS: Record<string, string> = {
   'subscriptions.leave_reason': 'LeaveReason',
   'subscription_payments.status': 'SubscriptionPaymentStatus',
   'subscription_payments.kind': 'SubscriptionPaymentKind',
+  'instalment_plans.status': 'InstalmentStatus',
+  'instalment_parts.status': 'PartStatus',
   'vouchers.usage': 'VoucherUsage',
   'vouchers.type': 'DiscountType',
   'discounts.type': 'DiscountType',
@@ -176,6 +178,8 @@ const HOMES: Record<string, string> = {
   LeaveReason: 'subscriptions',
   EmailKind: 'newsletter',
   SubscriptionPaymentKind: 'subscriptions',
+  InstalmentStatus: 'instalments',
+  PartStatus: 'instalments',
   ReductionStep: 'selling',
 }
 

@@ -74,6 +74,8 @@ export const staffPaths = {
   staffSubscriptions: (filters: StaffFilters & { goi?: string | undefined } = {}) =>
     withQuery('/quan-tri/hoi-vien/dang-ky', filters),
   staffSubscription: (id: string) => `/quan-tri/hoi-vien/dang-ky/${part(id)}`,
+  staffInstalments: (filters: StaffFilters = {}) => withQuery('/quan-tri/tra-gop', filters),
+  staffInstalment: (id: string) => `/quan-tri/tra-gop/${part(id)}`,
   staffDocuments: (filters: StaffFilters = {}) => withQuery('/quan-tri/tai-lieu', filters),
   staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,
   staffProducts: (filters: { trangThai?: string | undefined; tim?: string } & PageFilter = {}) =>

@@ -59,6 +59,9 @@ export const paths = {
   giveProduct: (id: string) => withQuery('/thanh-toan', { mua: id, tang: '1' }),
   gift: (code: string) => `/qua-tang/${part(code)}`,
   accountGifts: (filters: { muc?: string | undefined } & PageFilter = {}) => withQuery('/tai-khoan/qua-tang', filters),
+  /** Where a product is bought in monthly parts: the card and a code stand in the address. */
+  payInParts: (productId: string, filters: { tra?: string | undefined; ma?: string | undefined } = {}) =>
+    withQuery(`/tra-gop/${part(productId)}`, filters),
   paymentReturn: () => '/thanh-toan/ket-qua',
   /** Where companies ask what several learners cost; `sp` puts a product on the list. */
   askProposal: (filters: { sp?: string | undefined; tu?: 'gio-hang' } = {}) => withQuery('/bao-gia', filters),
@@ -98,6 +101,9 @@ export const paths = {
     withQuery('/tai-khoan/hoi-vien', filters),
   changePlan: (id: string, filters: SubscribeFilters & { goi?: string | undefined } = {}) =>
     withQuery(`/tai-khoan/hoi-vien/${part(id)}/doi-goi`, filters),
+  accountInstalments: () => '/tai-khoan/tra-gop',
+  accountInstalment: (id: string, filters: { 'doi-the'?: string | undefined } = {}) =>
+    withQuery(`/tai-khoan/tra-gop/${part(id)}`, filters),
   accountPosts: (filters: PageFilter = {}) => withQuery('/tai-khoan/bai-viet', filters),
   accountCards: () => '/tai-khoan/the',
   layoffDiscount: () => '/ho-tro-mat-viec',

@@ -124,6 +124,7 @@ export const editAdminOrder = call({
     'ORDER_EDIT_OPEN',
     'ORDER_EDIT_EMPTY',
     'ORDER_EDIT_NEEDS_TWO',
+    'INSTALMENT_ORDER',
     'CANNOT_DECIDE_OWN',
     'INVALID_PRODUCT_ITEM',
     'ALREADY_OWNED',

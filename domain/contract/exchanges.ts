@@ -14,6 +14,7 @@ const REASONS = [
   'ONCE',
   'EDIT_OPEN',
   'REFUND_WAITING',
+  'IN_PARTS',
 ] as const
 const WHY = 'Who took the wrong course wants another one, not first their money and then a second purchase.'
 
@@ -99,5 +100,5 @@ export const exchangeLine = call({
   params: byId,
   body: z.object({ itemId: id, productId: id, reason: text(500, 3), dryRun: z.boolean().default(true) }),
   reply: Exchanged,
-  faults: [...refusals, 'CANNOT_DECIDE_OWN', 'ORDER_EDIT_NEEDS_TWO'],
+  faults: [...refusals, 'INSTALMENT_ORDER', 'CANNOT_DECIDE_OWN', 'ORDER_EDIT_NEEDS_TWO'],
 })

@@ -28,6 +28,7 @@ import * as health from './health.ts'
 import * as hostCategories from './host-categories.ts'
 import * as hostRanking from './host-ranking.ts'
 import * as hosts from './hosts.ts'
+import * as instalments from './instalments.ts'
 import * as invoices from './invoices.ts'
 import * as keywords from './keywords.ts'
 import * as layoffDiscounts from './layoff-discounts.ts'
@@ -84,6 +85,7 @@ const everything = {
   ...payments,
   ...payouts,
   ...moneyRules,
+  ...instalments,
   ...invoices,
   ...earnings,
   ...books,

@@ -97,6 +97,16 @@ const Order = OrderRow.extend({
   /** What was taken off, one row a rule. */
   reductions: z.array(reduction),
   closedReason: z.string().nullable(),
+  /** Of what is paid in monthly parts: which of them this order asks for. */
+  instalment: z
+    .object({
+      planId: id,
+      name: z.string(),
+      parts: z.number().int(),
+      seqs: z.array(z.number().int()),
+      firstOrderId: id,
+    })
+    .nullable(),
 })
 const own = ['ORDER_NOT_FOUND'] as const
 
@@ -217,7 +227,7 @@ export const cancelOrder = call({
   beyond: 'A buyer may change their mind before paying.',
   params: byId,
   reply: z.object({ status: z.enum(OrderStatus) }),
-  faults: ['ORDER_NOT_FOUND', 'STATUS_CONFLICT'],
+  faults: ['ORDER_NOT_FOUND', 'STATUS_CONFLICT', 'INSTALMENT_ORDER'],
 })
 export const queueStatus = call({
   method: 'GET',

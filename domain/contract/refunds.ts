@@ -40,7 +40,13 @@ export const askRefund = call({
   params: byId,
   body: z.object({ itemIds: z.array(id).min(1).max(50), reason, toCredit: z.boolean().default(false) }),
   reply: z.object({ id }),
-  faults: ['ORDER_NOT_FOUND', 'REFUND_NOT_PROMISED', 'REFUND_WAITING', 'REFUND_TO_CREDIT_UNAVAILABLE'],
+  faults: [
+    'ORDER_NOT_FOUND',
+    'REFUND_NOT_PROMISED',
+    'REFUND_WAITING',
+    'REFUND_TO_CREDIT_UNAVAILABLE',
+    'INSTALMENT_WHOLE',
+  ],
   limit: { perMinute: 10, by: 'user' },
 })
 export const cancelRefund = call({
@@ -214,7 +220,14 @@ export const startRefund = call({
     reason,
   }),
   reply: z.object({ id }),
-  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID', 'REFUND_AMOUNT_EXCEEDED', 'REFUND_FEE_TOO_HIGH', 'REFUND_WAITING'],
+  faults: [
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_PAID',
+    'REFUND_AMOUNT_EXCEEDED',
+    'REFUND_FEE_TOO_HIGH',
+    'REFUND_WAITING',
+    'INSTALMENT_WHOLE',
+  ],
 })
 export const retryRefund = call({
   method: 'POST',

@@ -14,6 +14,7 @@ import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
 import type { EmailKind } from '#domain/newsletter.ts';
 import type { FolderRight } from '#domain/folder-rights.ts';
+import type { InstalmentStatus, PartStatus } from '#domain/instalments.ts';
 import type { LearningGoal } from '#domain/people.ts';
 import type { LeaveReason, SubscriptionPaymentKind } from '#domain/subscriptions.ts';
 import type { LedgerAccount, LedgerKind } from '#domain/ledger.ts';
@@ -875,6 +876,64 @@ export interface Impersonations {
   user_id: string;
 }
 
+export interface InstalmentOffers {
+  changed_at: Timestamp;
+  parts: number;
+  product_id: string;
+}
+
+export interface InstalmentParts {
+  amount: number;
+  due_at: Timestamp;
+  id: Generated<string>;
+  opened_at: Timestamp | null;
+  /**
+   * The order that asks for it: its own, or one that pays off several
+   */
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  plan_id: string;
+  seq: number;
+  status: Generated<PartStatus>;
+}
+
+export interface InstalmentPlans {
+  card_id: string | null;
+  created_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  failures: Generated<number>;
+  grace_until: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * What was bought as it was quoted, with its whole prices and reductions: the lines of every part are dealt from it
+   */
+  line: Json;
+  /**
+   * When the clock has something to do: remind, charge, try again, look after a charge, suspend, end
+   */
+  next_at: Timestamp | null;
+  /**
+   * The order of the first part: what it gave is what the plan opens and closes
+   */
+  order_id: string;
+  parts: number;
+  /**
+   * The latest charge of the kept card whose outcome is not drawn yet
+   */
+  payment_id: string | null;
+  product_id: string;
+  /**
+   * The day of the part that was reminded of
+   */
+  reminded_for: Timestamp | null;
+  started_at: Timestamp | null;
+  status: Generated<InstalmentStatus>;
+  suspended_at: Timestamp | null;
+  total: number;
+  user_id: string;
+}
+
 export interface InvoiceLines {
   /**
    * What is sold for nothing stands with 0 on the first document
@@ -1337,6 +1396,10 @@ export interface OrderItems {
   list_price: number;
   name: string;
   order_id: string;
+  /**
+   * The line of the first part, which this one pays a further part of
+   */
+  part_of: string | null;
   price: number;
   product_id: string;
   quantity: number;
@@ -2444,6 +2507,9 @@ export interface DB {
   identity_papers: IdentityPapers;
   impersonation_events: ImpersonationEvents;
   impersonations: Impersonations;
+  instalment_offers: InstalmentOffers;
+  instalment_parts: InstalmentParts;
+  instalment_plans: InstalmentPlans;
   invoice_lines: InvoiceLines;
   invoice_series: InvoiceSeries;
   invoice_wishes: InvoiceWishes;

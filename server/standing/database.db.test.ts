@@ -12,6 +12,7 @@ import { eInvoiceFlow } from '#domain/statuses/e-invoice.ts'
 import type { Flow } from '#domain/statuses/flow.ts'
 import { holdFlow } from '#domain/statuses/hold.ts'
 import { hostProfileFlow } from '#domain/statuses/host-profile.ts'
+import { instalmentFlow, instalmentPartFlow } from '#domain/statuses/instalment.ts'
 import { layoffRequestFlow } from '#domain/statuses/layoff-request.ts'
 import { orderFlow } from '#domain/statuses/order.ts'
 import { paymentFlow } from '#domain/statuses/payment.ts'
@@ -51,6 +52,8 @@ const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['refunds', refundFlow],
   ['seller_verifications', sellerFlow],
   ['layoff_requests', layoffRequestFlow],
+  ['instalment_plans', instalmentFlow],
+  ['instalment_parts', instalmentPartFlow],
   ['subscriptions', subscriptionFlow],
   ['subscription_payments', subscriptionPaymentFlow],
 ]

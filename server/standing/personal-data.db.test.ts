@@ -36,6 +36,7 @@ const IN_THE_COPY: Record<string, string> = {
   'payouts.host_id': 'chi-tra',
   'cards.user_id': 'the-da-luu',
   'subscriptions.user_id': 'goi-dang-ky',
+  'instalment_plans.user_id': 'tra-gop',
   'subscription_payments.user_id': 'goi-dang-ky',
   'layoff_requests.user_id': 'ho-tro-mat-viec',
   'cart_vouchers.user_id': 'gio-hang',

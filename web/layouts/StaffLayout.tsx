@@ -62,6 +62,7 @@ const sections: readonly StaffSection[] = [
       { to: paths.staffProducts(), label: 'Sản phẩm', icon: 'store', opens: 'adminProducts' },
       { to: paths.staffMemberships(), label: 'Gói hội viên', icon: 'card', opens: 'adminMemberships', exact: true },
       { to: paths.staffSubscriptions(), label: 'Đăng ký hội viên', icon: 'refresh', opens: 'staffSubscriptions' },
+      { to: paths.staffInstalments(), label: 'Trả góp', icon: 'calendar', opens: 'staffInstalments' },
       { to: paths.staffDocuments(), label: 'Sách và tài liệu', icon: 'pdf', opens: 'adminDocuments' },
     ],
   },

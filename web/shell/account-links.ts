@@ -20,6 +20,7 @@ export const ownLinks: readonly ShellLink[] = [
   { to: paths.accountGifts(), label: 'Quà tặng', icon: 'gift' },
   { to: paths.myProposals(), label: 'Báo giá', icon: 'text' },
   { to: paths.accountMemberships(), label: 'Gói hội viên', icon: 'star' },
+  { to: paths.accountInstalments(), label: 'Trả góp', icon: 'calendar' },
   { to: paths.accountPosts(), label: 'Bài viết hội viên', icon: 'gift' },
   { to: paths.accountCards(), label: 'Thẻ đã lưu', icon: 'card' },
   { to: paths.credit(), label: 'Số dư', icon: 'gift' },

@@ -20,6 +20,10 @@ import { forgetGifts } from './gifts/forget-gifts.ts'
 import { giftsData } from './gifts/personal-reads.ts'
 import { gifts } from './gifts/routes.ts'
 import { tidyHolds } from './holds/tidy-holds.ts'
+import { endPlansOf } from './instalments/cancel-plan.ts'
+import { instalmentsData } from './instalments/personal-reads.ts'
+import { instalments } from './instalments/routes.ts'
+import { runInstalments } from './instalments/step-plan.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
 import { adminOrders } from './orders/admin-routes.ts'
@@ -86,6 +90,7 @@ export const commerce: Module = {
     ...taxes,
     ...books,
     ...subscriptions,
+    ...instalments,
     ...proposals,
     ...seats,
     ...credit,
@@ -95,6 +100,7 @@ export const commerce: Module = {
   personalData: async (ctx, userId) => [
     ...(await commerceData(ctx, userId)),
     await subscriptionsData(ctx, userId),
+    await instalmentsData(ctx, userId),
     ...(await proposalsData(ctx, userId)),
     await giftsData(ctx, userId),
     ...(await creditData(ctx, userId)),
@@ -107,6 +113,7 @@ export const commerce: Module = {
     hear('subscription.charge-unwanted', 'return-charge', (ctx, { orderId }) => returnCharge(ctx, orderId)),
     hear('apple.subscription-changed', 'follow-apple', followApple),
     hear('account.terminated', 'end-subscriptions', (ctx, { userId }) => endForAccount(ctx, userId)),
+    hear('account.terminated', 'end-instalments', (ctx, { userId }) => endPlansOf(ctx, userId)),
     hear('product.changed', 'refresh-offer', (ctx, { productId }) => refreshOffer(ctx, productId)),
     hear('payout.ready', 'send-payout', (ctx, { payoutId }) => sendPayout(ctx, payoutId)),
     hear('payout.told', 'hear-of-host-payout', (ctx, { reference }) => hearOfHostPayout(ctx, reference)),
@@ -129,6 +136,7 @@ export const commerce: Module = {
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'follow-transfers', cron: '*/10 * * * *', run: followTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
+    { name: 'run-instalments', cron: '* * * * *', run: (ctx) => runInstalments(ctx) },
     { name: 'follow-gifts', cron: '*/10 * * * *', run: followGifts },
     { name: 'settle-referrals', cron: '*/10 * * * *', run: settleReferrals },
     { name: 'tidy-holds', cron: '*/10 * * * *', run: tidyHolds },

@@ -21,6 +21,15 @@ import {
   aboutSellerSubmitted,
 } from './news/hosting-reads.ts'
 import {
+  aboutInstalmentDeclined,
+  aboutInstalmentDueSoon,
+  aboutInstalmentsBegun,
+  aboutInstalmentsCancelled,
+  aboutInstalmentsFinished,
+  aboutInstalmentsRestored,
+  aboutInstalmentsSuspended,
+} from './news/instalment-reads.ts'
+import {
   aboutAccountToReview,
   aboutAppeal,
   aboutAppealDecided,
@@ -152,6 +161,13 @@ export const listens: readonly Listener[] = [
   tellPeople('refund.decided', aboutRefundDecided),
   tellPeople('refund.sent', aboutRefundSent),
   tellPeople('refund.failed', aboutRefundFailed),
+  tellPeople('instalments.begun', aboutInstalmentsBegun),
+  tellPeople('instalments.due-soon', aboutInstalmentDueSoon),
+  tellPeople('instalments.declined', aboutInstalmentDeclined),
+  tellPeople('instalments.suspended', aboutInstalmentsSuspended),
+  tellPeople('instalments.restored', aboutInstalmentsRestored),
+  tellPeople('instalments.finished', aboutInstalmentsFinished),
+  tellPeople('instalments.cancelled', aboutInstalmentsCancelled),
   tellPeople('subscription.renewal-coming', aboutRenewalComing),
   tellPeople('subscription.renewed', aboutRenewed),
   tellPeople('subscription.renewal-failed', aboutRenewalFailed),

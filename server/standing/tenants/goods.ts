@@ -29,6 +29,9 @@ export const goods: Partial<Record<CallName, Row>> = {
   exportComboBuyers: host({ 'params.id': 'combo' }),
   placesLeft: user({ 'params.id': open('liveCourse', ON_SALE) }),
   productPlaces: host({ 'params.id': 'liveCourse' }),
+  instalmentOffer: user({ 'params.id': open('liveCourse', ON_SALE) }),
+  sellerInstalments: host({ 'params.id': 'liveCourse' }),
+  offerInstalments: host({ 'params.id': 'liveCourse' }, { body: { parts: 3 } }),
   limitPlaces: host({ 'params.id': 'liveCourse' }, { body: { capacity: 40 } }),
   validateCombo: host({ 'params.id': 'combo' }),
   createCombo: host(

@@ -5,9 +5,10 @@ const ON_SALE = 'what is on sale is there for everybody'
 const PLAN = open('plan', ON_SALE)
 const UNPAID = 'the subscription of the world is not paid yet; the refusal of strangers comes before that'
 export const NO_CARD = 'nobody of the world keeps a card; it is looked up among the caller’s own'
+const NO_PARTS = 'what the world sells is paid at once'
 export const CARD = open({ is: '01890000-0000-7000-8000-0000000000ce' }, NO_CARD)
 
-/** Subscriptions, cards, requests for help. */
+/** Subscriptions, what is paid in parts, cards, requests for help. */
 export const subscriptions: Partial<Record<CallName, Row>> = {
   subscriptionOffer: user({ 'params.id': open({ is: '01890000-0000-7000-8000-0000000000ee' }, ON_SALE) }),
   subscriptionPeriod: user({ 'params.id': PLAN }),
@@ -28,6 +29,17 @@ export const subscriptions: Partial<Record<CallName, Row>> = {
   pauseSubscription: user({ 'params.id': 'subscription' }, { body: { months: 1 } }),
   resumeSubscription: user({ 'params.id': 'subscription' }),
   subscribe: user({ 'params.id': PLAN, 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
+  myInstalment: user({ 'params.id': 'instalments' }),
+  payInstalment: user(
+    { 'params.id': 'instalments', 'body.cardId': CARD },
+    { body: { what: 'REST' }, uncontrolled: NO_CARD },
+  ),
+  changeInstalmentCard: user({ 'params.id': 'instalments', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
+  quoteInstalments: user({ 'body.productId': open('wanted', ON_SALE) }, { uncontrolled: NO_PARTS }),
+  beginInstalments: user(
+    { 'body.productId': open('wanted', ON_SALE), 'body.cardId': CARD },
+    { body: { expectedTotal: 0 }, uncontrolled: NO_CARD },
+  ),
   ownLayoffProof: user({ 'params.id': 'layoffRequest' }),
   cancelLayoffRequest: user({ 'params.id': 'layoffRequest' }),
 }

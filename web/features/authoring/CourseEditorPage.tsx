@@ -29,9 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
     api('hostCourse', { params: { id: args.params.id } }),
     api('listCategories'),
   ])
-  // Price and places are the owner's.
-  const places = draft.can.price ? await api('productPlaces', { params: { id: args.params.id } }) : null
-  return { draft, categories: categories.items, userId: user.id, places }
+  // Price, places and paying in parts are the owner's.
+  const its = { params: { id: args.params.id } }
+  const [places, offer] = draft.can.price
+    ? await Promise.all([api('productPlaces', its), api('sellerInstalments', its)])
+    : [null, null]
+  return { draft, categories: categories.items, userId: user.id, places, offer }
 }
 
 /** Another tab of the same course is the same data; a link to the course itself, as in the bell, brings news. */
@@ -67,7 +70,7 @@ function OpenEditor(data: Data) {
   )
 }
 
-function Editor({ draft, categories, places }: Data) {
+function Editor({ draft, categories, places, offer }: Data) {
   const { state, act } = useOpenEditor()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -122,7 +125,7 @@ function Editor({ draft, categories, places }: Data) {
       )}
       {tab === 'INFORMATION' && <InformationTab categories={categories} />}
       {tab === 'CONTENT' && <ContentTab />}
-      {tab === 'PRICING' && <PricingTab places={places} />}
+      {tab === 'PRICING' && <PricingTab places={places} offer={offer} />}
       <UndoBar />
       <ConflictDialog postponed={postponed} onPostpone={setPostponed} />
       <p aria-live="assertive" className="visually-hidden">

@@ -4,6 +4,7 @@ import { type Check, check, ledgerOfOrders, orderMoney } from './check.ts'
 import { creditChecks } from './credit-checks.ts'
 import { documentChecks } from './document-checks.ts'
 import { hostChecks } from './host-checks.ts'
+import { instalmentChecks } from './instalment-checks.ts'
 
 const moneyChecks: readonly Check[] = [
   check(
@@ -90,7 +91,7 @@ const moneyChecks: readonly Check[] = [
     'Mỗi sản phẩm đã bán và chưa hoàn đã được mở cho người mua: khóa học, tài liệu, sách, kỳ hội viên, thẻ quà tặng, cả từng phần của combo',
     sql`select o.code as subject, o.id as "subjectId", 1::bigint as expected, 0::bigint as actual, i.name || ': chưa mở cho người mua' as words
       from orders o join order_items i on i.order_id = o.id
-      where o.paid_at is not null and i.status = 'APPROVED' and not i.for_seats
+      where o.paid_at is not null and i.status = 'APPROVED' and not i.for_seats and i.part_of is null
         and (not exists (select from gifts g where g.order_id = o.id) or exists (select from gift_claims c where c.order_item_id = i.id))
         and not exists (
           select from (
@@ -127,14 +128,20 @@ const moneyChecks: readonly Check[] = [
     sql`select p.name as subject, p.id as "subjectId", coalesce(s.n, 0)::bigint as expected, p.paid_count::bigint as actual, 'Số lượt bán đếm sai' as words
       from products p left join (
         select product_id, count(*) as n from (
-          select i.product_id from order_items i join orders o on o.id = i.order_id where o.paid_at is not null and i.status = 'APPROVED'
+          select i.product_id from order_items i join orders o on o.id = i.order_id where o.paid_at is not null and i.status = 'APPROVED' and i.part_of is null
           union all
           select i.via_product_id from order_items i join orders o on o.id = i.order_id
-            where o.paid_at is not null and i.status = 'APPROVED' and i.via_product_id is not null group by i.order_id, i.via_product_id) x
+            where o.paid_at is not null and i.status = 'APPROVED' and i.via_product_id is not null and i.part_of is null group by i.order_id, i.via_product_id) x
         group by product_id) s on s.product_id = p.id
       where p.paid_count <> coalesce(s.n, 0) and exists (select from order_items i where i.product_id = p.id or i.via_product_id = p.id)`,
   ),
 ]
 
 /** Every rule of the books, in the order an accountant reads them. */
-export const checks: readonly Check[] = [...moneyChecks, ...creditChecks, ...documentChecks, ...hostChecks]
+export const checks: readonly Check[] = [
+  ...moneyChecks,
+  ...creditChecks,
+  ...documentChecks,
+  ...hostChecks,
+  ...instalmentChecks,
+]

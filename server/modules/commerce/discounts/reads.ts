@@ -70,7 +70,7 @@ async function select(
       case when d.all_products then null else array(
         select dp.product_id::text from discount_products dp where dp.discount_id = d.id order by dp.product_id) end as "productIds"
     from discounts d cross join lateral (
-      select count(*)::int as used, coalesce(sum(r.amount), 0)::bigint as spent
+      select (count(*) filter (where i.part_of is null))::int as used, coalesce(sum(r.amount), 0)::bigint as spent
       from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
       where r.rule_id = d.id and o.status in ('PAID', 'APPROVED') and i.status <> 'CANCELED'
     ) u

@@ -58,7 +58,7 @@ export async function noteUnheld(tx: Tx, orderId: string): Promise<void> {
     insert into holds (pool_id, order_id, order_item_id, user_id, quantity, status, created_at, expires_at, closed_at)
     select p.id, o.id, i.id, o.user_id, i.quantity, 'CANCELED', o.created_at, o.expires_at, ${tx.now()}
     from orders o join order_items i on i.order_id = o.id join pools p on p.id = i.product_id
-    where o.id = ${orderId} and i.status in ('PENDING', 'HOLDING')
+    where o.id = ${orderId} and i.status in ('PENDING', 'HOLDING') and i.part_of is null
       and not exists (select from holds h where h.order_item_id = i.id)`.execute(tx.db)
 }
 

@@ -267,7 +267,7 @@ export async function listProductItems(ctx: Context, { take, skip, search, kind,
     select p.id, p.kind, p.name, p.slug, p.host_name as "hostName", p.price, p.list_price as "listPrice", p.on_sale as "onSale",
       s.sold, s.revenue, count(*) over ()::int as n
     from products p cross join lateral (
-      select coalesce(sum(i.quantity), 0)::int as sold, coalesce(sum(i.price), 0)::bigint as revenue
+      select coalesce(sum(i.quantity) filter (where i.part_of is null), 0)::int as sold, coalesce(sum(i.price), 0)::bigint as revenue
       from order_items i where i.product_id = p.id and i.status = 'APPROVED') s
     where ${where} order by s.sold desc, p.name, p.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
   return { items: rows.map(({ n: _n, ...row }) => row), total: rows[0]?.n ?? 0 }

@@ -10,6 +10,7 @@ import { write } from '#server/core/write.ts'
 import { isGift } from '../gifts/holders.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
 import { takeHolds } from '../holds/take-holds.ts'
+import { planOfOrder } from '../instalments/reads.ts'
 import { type Quotation, quote, type Wish } from '../quotation/quote.ts'
 import { refundDifference } from '../refunds/refund-difference.ts'
 import { refundableLines } from '../refunds/rows.ts'
@@ -69,6 +70,7 @@ export async function applyEdit(tx: Tx, order: Order, edit: Edit): Promise<Edite
   const { remove, add: wishes, reason, by, exchange = false, minutes = EXTRA_MINUTES } = edit
   const { id } = order
   must(order.status === 'PAID' || order.status === 'APPROVED', 'ORDER_NOT_PAID')
+  must((await planOfOrder(tx, id)) === null, 'INSTALMENT_ORDER')
   must((await openEdit(tx, id)) === undefined, 'ORDER_EDIT_OPEN')
   must(remove.length + wishes.length > 0, 'ORDER_EDIT_EMPTY')
   const totalBefore = await worthOf(tx, id)

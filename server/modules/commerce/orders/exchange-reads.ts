@@ -3,13 +3,14 @@ import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { isGift } from '../gifts/holders.ts'
+import { planOfOrder } from '../instalments/reads.ts'
 import { mayBecomeCredit, promisedLines } from '../refunds/promises.ts'
 import { openEdit } from './due.ts'
 import type { Order } from './rows.ts'
 
 /** Each line of an order that was bought, what it is worth in an exchange, and why it may or may not be exchanged now. */
 export async function exchangeReasons(ctx: Context | Tx, order: Pick<Order, 'id' | 'user_id' | 'paid_at'>) {
-  const [lines, edit, waiting, ours, exchanged] = await Promise.all([
+  const [lines, edit, waiting, ours, exchanged, part] = await Promise.all([
     promisedLines(ctx, order),
     openEdit(ctx, order.id),
     ctx.db
@@ -26,8 +27,14 @@ export async function exchangeReasons(ctx: Context | Tx, order: Pick<Order, 'id'
       .where('i.order_id', '=', order.id)
       .where('e.exchanged_item_id', 'is not', null)
       .execute(),
+    planOfOrder(ctx, order.id),
   ])
-  const around = { byApple: !ours, editOpen: edit !== undefined, refundWaiting: waiting.length > 0 }
+  const around = {
+    byApple: !ours,
+    editOpen: edit !== undefined,
+    refundWaiting: waiting.length > 0,
+    inParts: part !== null,
+  }
   return lines
     .filter((line) => line.isLive && !line.forSeats)
     .map((line) => ({

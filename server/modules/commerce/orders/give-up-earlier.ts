@@ -33,6 +33,8 @@ export async function giveUpEarlierOrders(tx: Tx, { buyer, productIds, codes, gi
               .selectFrom('order_items as i')
               .select('i.id')
               .whereRef('i.order_id', '=', 'o.id')
+              // A part of what is paid monthly waits beside everything else.
+              .where('i.part_of', 'is', null)
               .where((c) =>
                 c.or([c('i.product_id', 'in', [...productIds]), c('i.via_product_id', 'in', [...productIds])]),
               ),

@@ -11,6 +11,7 @@ import { isGift } from '../gifts/holders.ts'
 import { giftOf } from '../gifts/rows.ts'
 import { settleGift } from '../gifts/settle-gift.ts'
 import { confirmHolds, noteUnheld } from '../holds/settle-holds.ts'
+import { partStillWanted, settlePart } from '../instalments/settle-part.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookSale } from '../ledger/book-sale.ts'
 import { mayRevive } from '../proposals/may-revive.ts'
@@ -53,7 +54,7 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
   if (lines.length === 0) return
   await openSeats(tx, order.id, lines)
   const gift = await giftOf(tx, order.id)
-  for (const line of gift ? [] : lines.filter((one) => !one.for_seats)) {
+  for (const line of gift ? [] : lines.filter((one) => !one.for_seats && !one.part_of)) {
     await sellables[line.kind].grant(tx, {
       orderItemId: line.id,
       productId: line.product_id,
@@ -61,7 +62,7 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
       availableDays: line.available_days,
     })
   }
-  for (const id of soldProducts(lines)) await countSale(tx, id, 1)
+  for (const id of soldProducts(lines.filter((one) => !one.part_of))) await countSale(tx, id, 1)
   const itemIds = lines.map((line) => line.id)
   await bookSale(tx, { refId, orderId: order.id, orderCode: order.code, itemIds })
   await tx.db.updateTable('order_items').set({ status: 'APPROVED' }).where('id', 'in', itemIds).execute()
@@ -84,6 +85,7 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
     .where('order_id', '=', order.id)
     .where('settled_at', 'is', null)
     .execute()
+  await settlePart(tx, order.id)
   await documentSale(tx, order.id, 'Bổ sung sản phẩm vào đơn hàng')
 }
 
@@ -91,8 +93,9 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
 export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
   if (order.paid_at && !(await exchangeStands(tx, order.id))) return false
   if (order.status === 'REJECTED' && !(await mayRevive(tx, order))) return false
+  if (!(await partStillWanted(tx, order.id))) return false
   for (const line of (await isGift(tx, order.id)) ? [] : await waitingLines(tx, order.id)) {
-    if (line.for_seats) continue
+    if (line.for_seats || line.part_of) continue
     if ((await sellables[line.kind].owned(tx, order.user_id, [line.product_id])).size > 0) return false
   }
   if (order.status === 'REJECTED') await noteUnheld(tx, order.id)

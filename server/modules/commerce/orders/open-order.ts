@@ -30,6 +30,8 @@ type Opening = {
   credit?: number
   /** Judges the quotation before anything is written. */
   check?: (quotation: Quotation) => Promise<void> | void
+  /** What of it this order sells, where that is not all: the first of several parts. */
+  sells?: (quotation: Quotation) => Writing['quotation']
 }
 
 /**
@@ -42,7 +44,7 @@ type Opening = {
  */
 export async function openOrder(
   tx: Tx,
-  { buyerId, wishes, codes, madeBy, gift, check, credit = 0 }: Opening,
+  { buyerId, wishes, codes, madeBy, gift, check, sells, credit = 0 }: Opening,
 ): Promise<{ order: Order; quotation: Quotation }> {
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
@@ -55,7 +57,8 @@ export async function openOrder(
   const quotation = await quote(tx, buyerId, wishes, { codes, gift: gift !== undefined })
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
-  return { order: await writeOrder(tx, { buyerId, quotation, madeBy, gift, credit }), quotation }
+  const sold = sells?.(quotation) ?? quotation
+  return { order: await writeOrder(tx, { buyerId, quotation: sold, madeBy, gift, credit }), quotation }
 }
 
 type Writing = {
@@ -186,12 +189,20 @@ export function demandEffect(quotation: Quotation): void {
 type Ordered = Pick<QuotedLine, 'productId' | 'kind' | 'name' | 'quantity' | 'parts'>
 type Sold = { part: QuotedPart; line: Omit<Ordered, 'parts'> }
 
+type Inserting = {
+  from?: number
+  editId?: string | null
+  forSeats?: boolean
+  /** Of lines that pay a further part: the lines of the first one, in the same order. */
+  partOf?: readonly (string | null)[]
+}
+
 /** Writes lines with their reductions behind those an order has. @returns their ids, in the order given */
 export async function insertLines(
   tx: Tx,
   orderId: string,
   sold: readonly Sold[],
-  { from = 0, editId = null, forSeats = false }: { from?: number; editId?: string | null; forSeats?: boolean } = {},
+  { from = 0, editId = null, forSeats = false, partOf }: Inserting = {},
 ): Promise<string[]> {
   const rows = await tx.db
     .insertInto('order_items')
@@ -212,6 +223,7 @@ export async function insertLines(
         via_name: line.kind === 'COMBO' ? line.name : null,
         edit_id: editId,
         for_seats: forSeats,
+        part_of: partOf?.[index] ?? null,
         added_at: editId ? tx.now() : null,
       })),
     )

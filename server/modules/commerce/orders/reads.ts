@@ -3,6 +3,7 @@ import type { OrderStatus, ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
+import { planOfOrder } from '../instalments/reads.ts'
 import { dueOf, openEdit } from './due.ts'
 import { linesOfOrders, sumReductions } from './lines.ts'
 import { paymentsOf } from './payments-of.ts'
@@ -100,6 +101,7 @@ export async function readOrder(ctx: Context, userId: UserId, id: string) {
     reductions: sumReductions(items.filter((item) => item.id !== edit?.exchanged_item_id)),
     due: Math.max(0, await dueOf(ctx, row)),
     payments: await paymentsOf(ctx, id),
+    instalment: await planOfOrder(ctx, id),
   }
 }
 

@@ -42,7 +42,7 @@ async function countWhatIsSold(tx: Tx, id: string): Promise<void> {
       case when i.status = 'APPROVED' then 'SUCCESS' else 'HOLDING' end, o.created_at, o.expires_at,
       case when i.status = 'APPROVED' then ${tx.now()}::timestamptz end
     from order_items i join orders o on o.id = i.order_id
-    where i.product_id = ${id} and (i.status = 'APPROVED' or (o.status <> 'REJECTED' and i.status in ('PENDING', 'HOLDING')))`.execute(
+    where i.product_id = ${id} and i.part_of is null and (i.status = 'APPROVED' or (o.status <> 'REJECTED' and i.status in ('PENDING', 'HOLDING')))`.execute(
     tx.db,
   )
 }

@@ -60,6 +60,7 @@ async function soldOf(ctx: Context, id: string): Promise<number> {
     .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('sold'))
     .where('product_id', '=', id)
     .where('status', '=', 'APPROVED')
+    .where('part_of', 'is', null)
     .executeTakeFirstOrThrow()
   return sold
 }

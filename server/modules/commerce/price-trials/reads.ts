@@ -62,7 +62,7 @@ export async function countHalves(ctx: Context | Tx, id: string): Promise<Counte
     join price_trials t on t.id = ${id} join discounts d on d.id = t.discount_b
     left join price_trial_people p on p.trial_id = t.id and p.variant = v.variant
     left join lateral (
-      select count(distinct o.id) as orders, sum(i.price - coalesce((
+      select count(distinct o.id) filter (where i.part_of is null) as orders, sum(i.price - coalesce((
           select sum(x.amount) from refund_items x join refunds r on r.id = x.refund_id
           where x.order_item_id = i.id and r.status = 'APPROVED'), 0)) as revenue
       from orders o join order_items i on i.order_id = o.id

@@ -12,6 +12,7 @@ import {
   productsForSale,
 } from '#server/modules/catalog/index.ts'
 import { type Left, leftIn } from '../holds/reads.ts'
+import { suspendedIds } from '../instalments/reads.ts'
 import { sellables } from '../sellables.ts'
 import { type FoundVoucher, findVouchers, runningDiscounts } from './price-rules.ts'
 import {
@@ -221,6 +222,8 @@ async function ownedIds(ctx: Context | Tx, buyerId: string | null, parts: readon
     const ids = group.map((part) => part.productId)
     for (const id of await sellables[kind].owned(ctx, buyerId, ids)) found.add(id)
   }
+  const ids = parts.map((part) => part.productId)
+  for (const id of await suspendedIds(ctx, buyerId, ids)) found.add(id)
   return found
 }
 

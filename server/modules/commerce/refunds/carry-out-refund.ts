@@ -5,6 +5,7 @@ import { tell } from '#server/core/jobs.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
 import { tellTakenBack } from '../gifts/settle-gift.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
+import { endRefunded } from '../instalments/end-plan.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookReversal } from '../ledger/book-reversal.ts'
 import { revokeSeats } from '../seats/revoke-seats.ts'
@@ -84,8 +85,9 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
     else await sellables[line.kind].revoke(tx, line.id, REFUNDED)
     await releasePlaces(tx, line.id)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
-    await countSale(tx, line.productId, -1)
+    if (!line.partOf) await countSale(tx, line.productId, -1)
   }
+  await endRefunded(tx, refund.order_id, gone)
   await tellTakenBack(tx, refund.order_id, gone)
   await documentSale(tx, refund.order_id, 'Hoàn tiền cho người mua')
 }

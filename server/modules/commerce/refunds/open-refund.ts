@@ -2,6 +2,7 @@ import type { RefundStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { Tx } from '#server/core/context.ts'
 import { demandUnspentCards } from '../gift-cards/rows.ts'
+import { planOfOrder } from '../instalments/reads.ts'
 import { refundableLines, sourcesOf } from './rows.ts'
 
 export type RefundOrigin = 'BUYER' | 'STAFF' | 'EDIT' | 'SYSTEM' | 'OUTSIDE'
@@ -26,10 +27,11 @@ export type RefundWish = {
 /**
  * Writes down that money of a locked order is to go back; nothing moves yet. Throws REFUND_AMOUNT_EXCEEDED where it is
  * more than a line cost or than the payments still hold, REFUND_WAITING where another request of the order waits,
- * GIFT_CARD_REDEEMED for a card whose money is somebody's already.
+ * GIFT_CARD_REDEEMED for a card whose money is somebody's already, INSTALMENT_WHOLE for a line of several of a first part.
  */
 export async function openRefund(tx: Tx, wish: RefundWish, status: RefundStatus = 'PENDING'): Promise<string> {
   await demandLeft(tx, wish)
+  if (wish.origin === 'BUYER' || wish.origin === 'STAFF') await demandWholePart(tx, wish)
   if (wish.origin !== 'OUTSIDE')
     await demandUnspentCards(
       tx,
@@ -84,4 +86,17 @@ export async function demandLeft(tx: Tx, wish: Pick<RefundWish, 'orderId' | 'ite
   }
   const held = (await sourcesOf(tx, wish.orderId)).reduce((sum, source) => sum + source.left, 0)
   must(wish.amount <= held, 'REFUND_AMOUNT_EXCEEDED')
+}
+
+/**
+ * What is paid monthly ends with its first part, and the other parts with it: of a combo all lines go back whole, or none.
+ * Throws INSTALMENT_WHOLE.
+ */
+async function demandWholePart(tx: Tx, wish: Pick<RefundWish, 'orderId' | 'items'>): Promise<void> {
+  const part = await planOfOrder(tx, wish.orderId)
+  if (part?.firstOrderId !== wish.orderId) return
+  const given = new Map(wish.items.map(({ orderItemId, amount, fee = 0 }) => [orderItemId, amount + fee]))
+  const live = (await refundableLines(tx, wish.orderId)).filter((line) => line.isLive)
+  const gone = live.filter((line) => line.left === (given.get(line.id) ?? 0))
+  must(gone.length === 0 || gone.length === live.length, 'INSTALMENT_WHOLE')
 }

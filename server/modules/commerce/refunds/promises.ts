@@ -15,18 +15,36 @@ export async function promisedLines(
   order: Pick<Order, 'id' | 'user_id' | 'paid_at'>,
 ): Promise<PromisedLine[]> {
   const [lines, holderOf] = await Promise.all([refundableLines(ctx, order.id), holdersOf(ctx, order)])
+  const paidAt = await promisedFrom(ctx, order, lines)
   return Promise.all(
     lines.map(async (line) => {
       const userId = holderOf(line.id)
       let used = 0
       if (line.isLive && line.forSeats) used = await usedOfSeats(ctx, line)
       else if (line.isLive && userId)
-        used = await sellables[line.kind].used(ctx, { ...line, orderItemId: line.id, userId })
+        used = await sellables[line.kind].used(ctx, { ...line, orderItemId: line.partOf ?? line.id, userId })
       const { price, left } = line
       const returned = dong(price - left)
-      return { ...line, promise: refundPromise({ price, returned, paidAt: order.paid_at, used }, ctx.now()) }
+      return { ...line, promise: refundPromise({ price, returned, paidAt, used }, ctx.now()) }
     }),
   )
+}
+
+/** From when the days of the promise count: further parts of what is paid monthly are promised no longer than the first. */
+async function promisedFrom(
+  ctx: Context | Tx,
+  order: Pick<Order, 'id' | 'paid_at'>,
+  lines: readonly RefundableLine[],
+): Promise<Date | null> {
+  const partOf = lines.find((line) => line.partOf)?.partOf
+  if (!partOf || !order.paid_at) return order.paid_at
+  const first = await ctx.db
+    .selectFrom('order_items as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select('o.paid_at')
+    .where('i.id', '=', partOf)
+    .executeTakeFirst()
+  return first?.paid_at ?? order.paid_at
 }
 
 /** Whether what was paid for an order may come back as credit: Apple alone gives back what was bought from it. */

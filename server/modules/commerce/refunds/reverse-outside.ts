@@ -82,8 +82,8 @@ async function isStillOut(tx: Tx, refundId: string): Promise<boolean> {
 async function standAgain(tx: Tx, order: Order, lines: readonly RefundableLine[]): Promise<boolean> {
   const gone = lines.filter(({ isLive }) => !isLive)
   const holderOf = await holdersOf(tx, order)
-  for (const { id, kind, productId, forSeats } of gone) {
-    const holder = forSeats ? null : holderOf(id)
+  for (const { id, kind, productId, forSeats, partOf } of gone) {
+    const holder = forSeats || partOf ? null : holderOf(id)
     if (holder && (await sellables[kind].owned(tx, holder, [productId])).has(productId)) return false
   }
   const ids = gone.map(({ id }) => id)
@@ -93,6 +93,6 @@ async function standAgain(tx: Tx, order: Order, lines: readonly RefundableLine[]
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', 'in', ids).execute()
     return false
   }
-  for (const { productId } of gone) await countSale(tx, productId, 1)
+  for (const { productId, partOf } of gone) if (!partOf) await countSale(tx, productId, 1)
   return true
 }

@@ -32,6 +32,8 @@ export type RefundableLine = {
   quantity: number
   /** What it gave went to learners that the buyer named. */
   forSeats: boolean
+  /** The line of the first part, which this one pays a further part of. */
+  partOf: string | null
   /** What went back, or has been agreed to go back. */
   returned: Dong
   /** What of its price may still go back: a fee that was kept may not. */
@@ -43,7 +45,17 @@ export type RefundableLine = {
 export async function refundableLines(ctx: Context | Tx, orderId: string): Promise<RefundableLine[]> {
   const rows = await ctx.db
     .selectFrom('order_items as i')
-    .select(['i.id', 'i.product_id', 'i.kind', 'i.name', 'i.price', 'i.status', 'i.quantity', 'i.for_seats'])
+    .select([
+      'i.id',
+      'i.product_id',
+      'i.kind',
+      'i.name',
+      'i.price',
+      'i.status',
+      'i.quantity',
+      'i.for_seats',
+      'i.part_of',
+    ])
     .select(
       sql<number>`coalesce((
         select sum(x.amount)::bigint from refund_items x join refunds r on r.id = x.refund_id
@@ -65,6 +77,7 @@ export async function refundableLines(ctx: Context | Tx, orderId: string): Promi
     price: dong(row.price),
     quantity: row.quantity,
     forSeats: row.for_seats,
+    partOf: row.part_of,
     returned: dong(row.returned),
     left: dong(row.price - row.returned - row.kept),
     isLive: row.status === 'APPROVED',

@@ -1,5 +1,5 @@
 import { graceEnds, retriesAt } from '#domain/subscriptions.ts'
-import { addMinutes, HOUR } from '#domain/time.ts'
+import { HOUR } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
@@ -15,9 +15,6 @@ import {
   setSubscription,
 } from './rows.ts'
 import { nextStep, turnOf } from './rules.ts'
-
-/** A charge without an answer is looked after so often. */
-export const WATCH_MINUTES = 5
 
 /** Draws the conclusion from what became of the charge that waits, as evidence has settled it. Nothing decided changes nothing. */
 export function followCharge(ctx: Context | Tx, subscriptionId: string): Promise<void> {
@@ -102,9 +99,4 @@ export async function giveGrace(tx: Tx, sub: Subscription): Promise<Date> {
   await endLastAccess(tx, sub, graceUntil)
   await setSubscription(tx, sub.id, { grace_until: graceUntil })
   return graceUntil
-}
-
-/** When a charge without an answer is looked after again. */
-export function watchAt(tx: Tx): Date {
-  return addMinutes(tx.now(), WATCH_MINUTES)
 }

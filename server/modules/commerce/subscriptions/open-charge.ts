@@ -10,6 +10,7 @@ import type { Plan } from '#server/modules/catalog/index.ts'
 import { takeHolds } from '../holds/take-holds.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import { newOrderCode } from '../orders/rules.ts'
+import { startCharge } from '../payments/charge-card.ts'
 import { type Started, startPayment } from '../payments/start-payment.ts'
 import type { PlanPrice } from './price-plan.ts'
 import { movePayment } from './rows.ts'
@@ -88,15 +89,9 @@ export async function openAttempt(
     way: Exclude<Way, { appleTransaction: string }>
   },
 ): Promise<Started> {
-  const started = await startPayment(
-    tx,
-    order,
-    order.total,
-    'cardId' in way ? { provider: 'XENDIT' } : { provider: way.gateway, bankCode: way.bankCode },
-  )
-  if ('cardId' in way) {
-    await tx.db.updateTable('payments').set({ mode: 'RECURRING' }).where('id', '=', started.paymentId).execute()
-  }
+  const started = await ('cardId' in way
+    ? startCharge(tx, order, order.total, way.cardId)
+    : startPayment(tx, order, order.total, { provider: way.gateway, bankCode: way.bankCode }))
   await tx.db
     .updateTable('subscription_payments')
     .set({ payment_id: started.paymentId, card_id: 'cardId' in way ? way.cardId : null })

@@ -2,6 +2,7 @@ import type { News } from '#domain/news.ts'
 import { renewsAt } from '#domain/subscriptions.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Announcement } from './announce.ts'
+import { declineWords } from './declines.ts'
 
 type Told = Promise<Announcement | null>
 
@@ -47,7 +48,7 @@ export async function aboutRenewalFailed(
   if (sub?.status !== 'PENDING_RENEWAL' || sub.failures !== failures || !sub.grace_until || !row) return null
   const { membershipName, planName, grace_until: graceUntil } = sub
   const nextTryAt = sub.next_at && sub.next_at < graceUntil ? sub.next_at : null
-  const why = WHY[row.failure_code ?? ''] ?? 'ngân hàng từ chối giao dịch.'
+  const why = declineWords(row.failure_code)
   return {
     kind: 'SUBSCRIPTION_RENEWAL_FAILED',
     source: `${paymentId}:${failures}`,
@@ -62,12 +63,6 @@ export async function aboutRenewalFailed(
       isOpen: sub.resumes_at === null,
     },
   }
-}
-
-const WHY: Record<string, string> = {
-  INSUFFICIENT_BALANCE: 'thẻ không đủ số dư.',
-  EXPIRED_CARD: 'thẻ đã hết hạn.',
-  INVALID_PAYMENT_TOKEN: 'thẻ đã lưu không còn dùng được.',
 }
 
 export async function aboutSubscriptionExpired(ctx: Context, { subscriptionId }: News['subscription.expired']): Told {

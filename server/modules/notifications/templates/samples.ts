@@ -6,6 +6,7 @@ export const sampleReader = { id: SAMPLE_ID, fullName: 'Nguyễn Thị Lan', ema
 const at = new Date('2026-06-15T03:05:00Z')
 const refund = { refundId: SAMPLE_ID, orderId: SAMPLE_ID, code: 'BH260615ABC123', amount: 199_000 }
 const proposal = { proposalId: SAMPLE_ID, code: 'BG260615ABC123', customer: 'Công ty TNHH Sen Vàng' }
+const part = { planId: SAMPLE_ID, productName: 'Làm chủ Excel', seq: 2, parts: 3, amount: 333_000 }
 const plan = { membershipName: 'Bến Học Plus', planName: 'Theo tháng' }
 /** Facts of each kind that look like real ones: for previews, test sends and tests. */
 export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] } = {
@@ -92,6 +93,13 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   REFUND_REJECTED: { ...refund, reason: 'Bạn đã học quá 20% nội dung' },
   REFUND_SENT: refund,
   REFUND_FAILED: refund,
+  INSTALMENTS_BEGUN: { ...part, seq: 1, nextAmount: 333_000, nextAt: at },
+  INSTALMENT_DUE_SOON: { ...part, at },
+  INSTALMENT_DECLINED: { ...part, why: 'thẻ không đủ số dư.', nextTryAt: at, graceUntil: at },
+  INSTALMENTS_SUSPENDED: { ...part, endsAt: at },
+  INSTALMENTS_RESTORED: part,
+  INSTALMENTS_FINISHED: { planId: SAMPLE_ID, productName: part.productName, total: 999_000 },
+  INSTALMENTS_CANCELLED: { planId: SAMPLE_ID, productName: part.productName, reason: 'Bạn đã viết thư xin dừng' },
   SUBSCRIPTION_RENEWS_SOON: { ...plan, amount: 199_000, at, endsAt: at },
   SUBSCRIPTION_RENEWED: { ...plan, amount: 199_000, endsAt: at },
   SUBSCRIPTION_RENEWAL_FAILED: {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { COURSE_LIMITS } from '#domain/course/validity.ts'
 import { formatDong, formatNumber, parseDong } from '#domain/money.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#domain/time.ts'
+import { OfferForm } from '#web/features/commerce/instalments/OfferForm.tsx'
 import { PlacesForm } from '#web/features/commerce/places/PlacesForm.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -15,8 +16,10 @@ import { fieldId } from './tab-states.ts'
 import styles from './tabs.module.css'
 import { useOpenEditor } from './use-editor.ts'
 
+type PricingTabProps = { places: ReplyOf<'productPlaces'> | null; offer: ReplyOf<'sellerInstalments'> | null }
+
 /** Price, list price, how long the course may be learnt, and from when it is sold; beside it what the learner will see. */
-export function PricingTab({ places }: { places: ReplyOf<'productPlaces'> | null }) {
+export function PricingTab({ places, offer }: PricingTabProps) {
   const { state, act } = useOpenEditor()
   const { canPrice, problemAt } = useEditorPage()
   const { price, listPrice, availableDays, startAt } = state.product.fields
@@ -60,6 +63,11 @@ export function PricingTab({ places }: { places: ReplyOf<'productPlaces'> | null
         {places && (
           <Card title="Số chỗ">
             <PlacesForm places={places} />
+          </Card>
+        )}
+        {offer && (
+          <Card title="Trả góp">
+            <OfferForm offer={offer} />
           </Card>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong, parseDong } from '#domain/money.ts'
@@ -6,10 +6,12 @@ import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { CoverPicker } from '#web/features/authoring/editor/CoverPicker.tsx'
+import { OfferForm } from '#web/features/commerce/instalments/OfferForm.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, IconButton, LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Checkbox, FieldError, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
@@ -24,21 +26,30 @@ type Part = Draft['parts'][number]
 export async function loader(args: Route.LoaderArgs) {
   needHost(args)
   const { api } = args.context.get(apiContext)
-  const [combo, available] = await Promise.all([
+  const [combo, available, offer] = await Promise.all([
     api('ownCombo', { params: { id: args.params.id } }),
     api('availableProducts', { query: { take: 100 } }),
+    api('sellerInstalments', { params: { id: args.params.id } }),
   ])
-  return { combo, available: available.items }
+  return { combo, available: available.items, offer }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches }, { title: loaderData?.combo.name || 'Combo', noIndex: true })
 
-export default function ComboEditorPage({ loaderData: { combo, available } }: Route.ComponentProps) {
-  return <Editor key={`${combo.id}:${combo.version}`} combo={combo} available={available} />
+export default function ComboEditorPage({ loaderData: { combo, available, offer } }: Route.ComponentProps) {
+  return (
+    <Editor key={`${combo.id}:${combo.version}`} combo={combo} available={available}>
+      <Card title="Trả góp">
+        <OfferForm key={`${offer.parts} ${offer.price}`} offer={offer} />
+      </Card>
+    </Editor>
+  )
 }
 
-function Editor({ combo, available }: { combo: Draft; available: readonly Part[] }) {
+type EditorProps = { combo: Draft; available: readonly Part[]; children: ReactNode }
+
+function Editor({ combo, available, children }: EditorProps) {
   const [words, setWords] = useState({
     name: combo.name,
     description: combo.description,
@@ -184,6 +195,7 @@ function Editor({ combo, available }: { combo: Draft; available: readonly Part[]
           </Button>
         </div>
       </form>
+      {children}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { formatDong, formatNumber } from '#domain/money.ts'
 import { durationLabel } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { guestCartIds } from '#web/features/commerce/cart/guest-cart.ts'
+import { PartsLine } from '#web/features/commerce/instalments/PartsLine.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -26,12 +27,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
   const combo = await api('comboBySlug', { params: { slug: params.slug } })
   const its = { id: combo.id }
-  const [related, { left }] = await Promise.all([
+  const [related, { left }, { parts: inParts }] = await Promise.all([
     api('recommendCombos', { params: its, query: { take: 4 } }),
     api('placesLeft', { params: its }),
+    api('instalmentOffer', { params: its }),
   ])
   const inGuestCart = !user && guestCartIds(request.headers.get('cookie') ?? '').includes(combo.id)
-  return { combo, related: related.items, inGuestCart, left }
+  return { combo, related: related.items, inGuestCart, left, inParts }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -68,7 +70,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   )
 }
 
-export default function ComboPage({ loaderData: { combo, related, inGuestCart, left } }: Route.ComponentProps) {
+export default function ComboPage({
+  loaderData: { combo, related, inGuestCart, left, inParts },
+}: Route.ComponentProps) {
   const { viewer } = combo
   const owned = new Set(viewer?.ownedIds ?? [])
   const saved = combo.listPrice - combo.price
@@ -126,6 +130,9 @@ export default function ComboPage({ loaderData: { combo, related, inGuestCart, l
             <Price amount={viewer?.price ?? combo.price} before={combo.listPrice} size="lg" />
             {saved > 0 && <span className={styles.off}>Tiết kiệm {formatDong(saved)}</span>}
           </p>
+          {!viewer?.own && !all && combo.onSale && left !== 0 && (
+            <PartsLine productId={combo.id} price={viewer?.price ?? combo.price} parts={inParts} />
+          )}
           {owned.size > 0 && !all && (
             <Notice>
               Bạn đã có {owned.size} phần nên giá đã giảm đúng phần của chúng. Bạn chỉ trả cho phần còn lại.

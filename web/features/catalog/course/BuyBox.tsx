@@ -5,6 +5,7 @@ import { durationLabel, formatDate, formatDateTime } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
 import { GiveLink } from '#web/features/commerce/gifts/GiveLink.tsx'
+import { PartsLine } from '#web/features/commerce/instalments/PartsLine.tsx'
 import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
 import { useShell } from '#web/shell/use-shell.ts'
@@ -16,8 +17,16 @@ import styles from './BuyBox.module.css'
 
 type Course = ReplyOf<'courseBySlug'>
 
+type BuyBoxProps = {
+  course: Course
+  inGuestCart: boolean
+  left: number | null
+  /** Into how many monthly parts the price may be divided; null where it is paid at once. */
+  inParts: number | null
+}
+
 /** Cover, price, the one next step, and what is in it; it stays in sight while the page scrolls. */
-export function BuyBox({ course, inGuestCart, left }: { course: Course; inGuestCart: boolean; left: number | null }) {
+export function BuyBox({ course, inGuestCart, left, inParts }: BuyBoxProps) {
   const cover = imageUrl(course.coverFileId, 960)
   const percent =
     course.listPrice > course.price ? Math.floor(((course.listPrice - course.price) * 100) / course.listPrice) : 0
@@ -41,6 +50,9 @@ export function BuyBox({ course, inGuestCart, left }: { course: Course; inGuestC
             <Price amount={course.price} before={course.listPrice} size="lg" />
             {percent >= 5 && <span className={styles.off}>−{percent}%</span>}
           </p>
+        )}
+        {!course.viewer?.owned && !course.viewer?.own && course.onSale && left !== 0 && (
+          <PartsLine productId={course.id} price={course.price} parts={inParts} />
         )}
         {!course.viewer?.owned && course.offerEndsAt && (
           <p className={styles.offer}>

@@ -31,13 +31,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
   const course = await api('courseBySlug', { params: { slug: params.slug } })
   await countVisit(api, request.url, course.id)
-  const [reviews, related, places] = await Promise.all([
+  const [reviews, related, places, instalments] = await Promise.all([
     api('courseReviews', { params: { id: course.id }, query: { take: 6 } }),
     api('recommendations', { query: { slug: course.slug, take: 4 } }),
     api('placesLeft', { params: { id: course.id } }),
+    api('instalmentOffer', { params: { id: course.id } }),
   ])
   const inGuestCart = !user && guestCartIds(request.headers.get('cookie') ?? '').includes(course.id)
-  return { course, reviews, related: cardsOf(related.items), inGuestCart, left: places.left }
+  return {
+    course,
+    reviews,
+    related: cardsOf(related.items),
+    inGuestCart,
+    left: places.left,
+    inParts: instalments.parts,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -64,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course, reviews, related, inGuestCart, left } = loaderData
+  const { course, reviews, related, inGuestCart, left, inParts } = loaderData
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -101,7 +109,7 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         {course.viewer?.own && <Notice>Đây là khóa học của bạn, nhìn như học viên thấy.</Notice>}
       </header>
       <div className={styles.buy}>
-        <BuyBox course={course} inGuestCart={inGuestCart} left={left} />
+        <BuyBox course={course} inGuestCart={inGuestCart} left={left} inParts={inParts} />
       </div>
       <div className={styles.main}>
         {course.benefits.length > 0 && (

@@ -1,3 +1,4 @@
+import { partWords } from '#domain/instalments.ts'
 import { formatDong } from '#domain/money.ts'
 import type { PaymentWays } from '#domain/payment-choices.ts'
 import { paidByWords } from '#domain/payment-gateways.ts'
@@ -55,6 +56,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Đơn hàng ${loaderData?.code ?? ''}`, noIndex: true })
 
+/** A part that is due stays due: its order is paid, or closed with its plan. */
+function isDuePart({ id, instalment }: Pick<Route.ComponentProps['loaderData'], 'id' | 'instalment'>): boolean {
+  return instalment !== null && instalment.firstOrderId !== id && instalment.seqs.length === 1
+}
+
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   const paid = order.status === 'PAID' || order.status === 'APPROVED'
   return (
@@ -67,8 +73,14 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <p className={styles.when}>
         Đặt lúc {formatDateTime(order.createdAt)}
         {order.paidAt && ` · thanh toán lúc ${formatDateTime(order.paidAt)}`}
-        {order.payable && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
+        {order.payable && !order.instalment && ` · giữ giá đến ${formatDateTime(order.expiresAt)}`}
       </p>
+      {order.instalment && (
+        <p className={styles.when}>
+          Đơn này là {partWords(order.instalment.seqs, order.instalment.parts)} của{' '}
+          <Link to={paths.accountInstalment(order.instalment.planId)}>kế hoạch trả góp {order.instalment.name}</Link>.
+        </p>
+      )}
       <Next order={order} />
       {order.status !== 'REJECTED' && order.items.some(({ kind }) => kind !== 'GIFT_CARD') && (
         <p className={styles.when}>
@@ -124,7 +136,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             <OpenOrder
               orderId={order.id}
               due={order.due}
-              mayCancel={order.status === 'CREATED'}
+              mayCancel={order.status === 'CREATED' && !isDuePart(order)}
               ways={order.ways}
               again={order.payments.length > 0}
             />

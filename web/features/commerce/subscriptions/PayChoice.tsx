@@ -34,7 +34,7 @@ type PayChoiceProps = {
   /** What is set up here. */
   ways: readonly PaymentGateway[]
   /** What a card does, and what paying once means, for this plan. */
-  hints: { card: string; once: string }
+  hints: { card: string /** null: nothing but a kept card will do. */; once: string | null }
   onChoose: (changes: { tra?: string; cach?: string }) => void
 }
 
@@ -68,14 +68,16 @@ export function PayChoice({ cards, payer, method, ways, hints, onChoose }: PayCh
           label={cards.length > 0 ? 'Thẻ khác' : 'Thẻ Visa, Mastercard hoặc JCB'}
           hint="Bạn nhập thẻ trên trang của Xendit rồi quay lại đây. Bến Học không thấy số thẻ."
         />
-        <Radio
-          name="tra"
-          value={ONCE}
-          checked={payer.is === 'once'}
-          onChange={() => onChoose({ tra: ONCE })}
-          label="Trả một lần, không lưu thẻ"
-          hint={hints.once}
-        />
+        {hints.once !== null && (
+          <Radio
+            name="tra"
+            value={ONCE}
+            checked={payer.is === 'once'}
+            onChange={() => onChoose({ tra: ONCE })}
+            label="Trả một lần, không lưu thẻ"
+            hint={hints.once}
+          />
+        )}
       </ChoiceGroup>
       {payer.is === 'once' && (
         <div className={styles.methods}>

@@ -1,10 +1,37 @@
 import { dong } from '#domain/money.ts'
 import type { Evidence } from '#domain/payment-gateways.ts'
-import type { Context } from '#server/core/context.ts'
+import { addMinutes } from '#domain/time.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { cardToCharge } from '../cards/reads.ts'
-import { checkPayment } from '../payments/reconcile.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
-import { chargeXenditCard } from '../payments/xendit.ts'
+import type { Order } from '../orders/rows.ts'
+import { checkPayment } from './reconcile.ts'
+import { settlePayment } from './settle-payment.ts'
+import { type Started, startPayment } from './start-payment.ts'
+import { chargeXenditCard } from './xendit.ts'
+
+/** A charge without an answer is looked after so often. */
+const WATCH_MINUTES = 5
+
+/** When a charge without an answer is looked after again. */
+export function watchAt(tx: Tx): Date {
+  return addMinutes(tx.now(), WATCH_MINUTES)
+}
+
+/**
+ * Opens an attempt to charge a kept card for a locked order, without its owner; `chargeCard` after the commit. A card that
+ * was taken away (null) makes an attempt that is declined.
+ */
+export async function startCharge(
+  tx: Tx,
+  order: Pick<Order, 'id' | 'code' | 'user_id'>,
+  amount: number,
+  cardId: string | null,
+): Promise<Started> {
+  const started = await startPayment(tx, order, amount, { provider: 'XENDIT' })
+  const set = { mode: 'RECURRING' as const, card_id: cardId }
+  await tx.db.updateTable('payments').set(set).where('id', '=', started.paymentId).execute()
+  return started
+}
 
 /**
  * Charges the kept card for an attempt that stands and waits. Its reference is its own for ever, so asking again never
@@ -21,7 +48,7 @@ export async function chargeCard(ctx: Context, paymentId: string): Promise<void>
           reference: row.txn_ref,
           amount: dong(row.amount),
           token: card.token,
-          description: `Hội viên Bến Học, đơn hàng ${row.code}`,
+          description: `Bến Học, đơn hàng ${row.code}`,
         })
       : withoutCard(row)
   } catch (error) {
@@ -52,9 +79,9 @@ function attemptOf(ctx: Context, paymentId: string) {
   return ctx.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .innerJoin('subscription_payments as r', 'r.payment_id', 'p.id')
-    .select(['p.id', 'p.status', 'p.txn_ref', 'p.amount', 'o.code', 'r.user_id', 'r.card_id'])
+    .select(['p.id', 'p.status', 'p.txn_ref', 'p.amount', 'p.card_id', 'o.code', 'o.user_id'])
     .where('p.id', '=', paymentId)
+    .where('p.mode', '=', 'RECURRING')
     .executeTakeFirst()
 }
 

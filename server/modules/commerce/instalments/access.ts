@@ -1,0 +1,29 @@
+import type { Tx } from '#server/core/context.ts'
+import { sellables } from '../sellables.ts'
+import { givenLines } from './rows.ts'
+
+/** Why access is closed while a part is not paid. */
+export const NOT_PAID = 'Tạm khóa: đợt trả góp chưa thanh toán'
+/** Why access stays closed once a plan is over. */
+export const ENDED = 'Kế hoạch trả góp đã dừng'
+
+type Planned = { order_id: string; user_id: string }
+
+/** Closes what the first part gave; progress and certificates stay. A second time only the reason changes nothing. */
+export async function closeAccess(tx: Tx, plan: Planned, reason: string): Promise<void> {
+  for (const line of await givenLines(tx, plan)) await sellables[line.kind].revoke(tx, line.id, reason)
+}
+
+/** Opens it again as it was, with its end. What the person got in another way meanwhile is left as it is. */
+export async function openAccess(tx: Tx, plan: Planned): Promise<void> {
+  for (const line of await givenLines(tx, plan)) {
+    const sellable = sellables[line.kind]
+    if ((await sellable.owned(tx, plan.user_id, [line.product_id])).size > 0) continue
+    await sellable.grant(tx, {
+      orderItemId: line.id,
+      productId: line.product_id,
+      userId: plan.user_id,
+      availableDays: line.available_days,
+    })
+  }
+}

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { write } from '#server/core/write.ts'
+import { ok } from '#server/modules/catalog/goods.fixture.ts'
+import { DAY, now, stage, t } from '../subscriptions/subscriptions.fixture.ts'
+import { endPlansOf } from './cancel-plan.ts'
+import {
+  begun,
+  booksHold,
+  cashOf,
+  chargesOf,
+  courseInParts,
+  dueDay,
+  inParts,
+  isOpen,
+  part,
+  planRow,
+  shown,
+  tickAll,
+} from './instalments.fixture.ts'
+
+stage()
+// Whatever ended a plan, the books are true.
+afterEach(() => booksHold())
+
+describe('what ends a plan', () => {
+  it('asked back within the promise: every paid part goes back, nothing more is charged, and it is closed', async () => {
+    const { courseId } = await courseInParts()
+    const plan = await begun(courseId)
+    await ok(
+      t.call(
+        'payInstalment',
+        { params: { id: plan.id }, body: { what: 'REST', cardId: plan.cardId } },
+        { as: plan.buyer },
+      ),
+    )
+    const { orderId } = plan.answer
+    const item = (await ok(t.call('order', { params: { id: orderId } }, { as: plan.buyer }))).items[0]?.id ?? ''
+    await ok(
+      t.call(
+        'askRefund',
+        { params: { id: orderId }, body: { itemIds: [item], reason: 'Không hợp với tôi' } },
+        { as: plan.buyer },
+      ),
+    )
+    const waiting = await t.db.selectFrom('refunds').select(['id', 'amount']).where('status', '=', 'PENDING').execute()
+    expect(waiting.map(({ amount }) => amount).sort()).toEqual([333_334, 666_666])
+    const staff = await t.person({ role: 'ADMIN' })
+    for (const { id } of waiting)
+      await ok(t.call('decideRefund', { params: { id }, body: { decision: 'APPROVE' } }, { as: staff }))
+    expect(await planRow(plan.id)).toMatchObject({ status: 'REFUNDED' })
+    expect(await isOpen(plan.buyer.id, courseId)).toBe(false)
+    expect(await cashOf(plan.buyer.id)).toEqual({ paid: 1_000_000, back: 1_000_000 })
+  })
+
+  it('while a refund waits no part is charged; once agreed to, the parts that are left are asked for no more', async () => {
+    const { courseId } = await courseInParts()
+    const plan = await begun(courseId)
+    const { orderId } = plan.answer
+    const item = (await ok(t.call('order', { params: { id: orderId } }, { as: plan.buyer }))).items[0]?.id ?? ''
+    await ok(
+      t.call(
+        'askRefund',
+        { params: { id: orderId }, body: { itemIds: [item], reason: 'Không hợp với tôi' } },
+        { as: plan.buyer },
+      ),
+    )
+    await dueDay(plan.id, 2)
+    expect(await chargesOf(plan.buyer.id)).toHaveLength(1)
+    const { id } = await t.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    await ok(
+      t.call(
+        'decideRefund',
+        { params: { id }, body: { decision: 'APPROVE' } },
+        { as: await t.person({ role: 'ADMIN' }) },
+      ),
+    )
+    await tickAll(DAY)
+    expect((await shown(plan)).schedule.map(({ status }) => status)).toEqual(['REFUNDED', 'CANCELLED', 'CANCELLED'])
+    await tickAll(90 * DAY)
+    expect(await chargesOf(plan.buyer.id)).toHaveLength(1)
+  })
+
+  it('the promise of a later part is as old as the first: a month later nothing is promised', async () => {
+    const { courseId } = await courseInParts()
+    const plan = await begun(courseId)
+    await dueDay(plan.id, 2)
+    const me = await now(plan.buyer)
+    const { order_id } = await part(plan.id, 2)
+    const { items } = await ok(t.call('order', { params: { id: order_id ?? '' } }, { as: me }))
+    const asked = await t.call(
+      'askRefund',
+      { params: { id: order_id ?? '' }, body: { itemIds: [items[0]?.id ?? ''], reason: 'Đổi ý' } },
+      { as: me },
+    )
+    expect([asked.status, asked.fault.code]).toEqual([400, 'REFUND_NOT_PROMISED'])
+  })
+
+  it('the staff end it with a reason: closed, not charged, told', async () => {
+    const { courseId } = await courseInParts()
+    const plan = await begun(courseId)
+    const staff = await t.person({ role: 'ADMIN' })
+    const body = { reason: 'Bạn đã viết thư xin dừng' }
+    await ok(t.call('staffCancelInstalment', { params: { id: plan.id }, body }, { as: staff }))
+    expect(await shown(plan)).toMatchObject({ status: 'CANCELLED', endReason: body.reason })
+    expect(await isOpen(plan.buyer.id, courseId)).toBe(false)
+    await tickAll(90 * DAY)
+    expect(await chargesOf(plan.buyer.id)).toHaveLength(1)
+    const seen = await ok(t.call('staffInstalment', { params: { id: plan.id } }, { as: await now(staff) }))
+    expect(seen.history[0]).toMatchObject({ word: 'Dừng trả góp', reason: body.reason, by: { id: staff.id } })
+  })
+
+  it('an account that ends takes its plans along; a card that was forgotten does not pay', async () => {
+    const { courseId } = await courseInParts()
+    const [gone, forgotten] = [await begun(courseId), await begun(courseId)]
+    await write(await t.as(), (tx) => endPlansOf(tx, gone.buyer.id))
+    expect((await planRow(gone.id)).status).toBe('CANCELLED')
+    await ok(t.call('forgetCard', { params: { id: forgotten.cardId } }, { as: forgotten.buyer }))
+    await dueDay(forgotten.id, 2)
+    expect(await planRow(forgotten.id)).toMatchObject({ status: 'LATE', failures: 1 })
+    await tickAll()
+    expect((await chargesOf(gone.buyer.id)).length).toBe(1)
+  })
+
+  it('taken off sale, or no longer offered in parts: plans that run go on', async () => {
+    const { courseId, host } = await courseInParts()
+    const plan = await begun(courseId)
+    await inParts(courseId, null, host)
+    await t.db.updateTable('products').set({ on_sale: false }).where('id', '=', courseId).execute()
+    await dueDay(plan.id, 2)
+    expect((await shown(plan)).schedule.map(({ status }) => status)).toEqual(['PAID', 'PAID', 'PLANNED'])
+  })
+})

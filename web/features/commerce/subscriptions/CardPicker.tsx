@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { cardName } from '#domain/payment-choices.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import styles from './MySubscriptions.module.css'
+import { useNewCard } from './new-card.ts'
+import { NEW_CARD, whyNot } from './PayChoice.tsx'
+import { cardMonth, type KeptCard } from './words.ts'
+
+type CardPickerProps = {
+  title: string
+  legend: string
+  /** What the button says that takes the picked card. */
+  take: string
+  cards: readonly KeptCard[]
+  /** The card that pays now. */
+  current: string | null
+  /** The card that was just given, where one was. */
+  chosen: string | null
+  /** Where the page of the provider comes back to. */
+  returnTo: string
+  pending: boolean
+  error: string | null
+  onTake: (cardId: string) => void
+  onClose: () => void
+}
+
+/** Picks the kept card that pays from now on, or leaves to give another one. */
+export function CardPicker(props: CardPickerProps) {
+  const { title, legend, take, cards, current, chosen, returnTo, pending, error, onTake, onClose } = props
+  const able = cards.filter(({ chargeable }) => chargeable)
+  const first = [chosen, current].find((id) => able.some((card) => card.id === id)) ?? able[0]?.id ?? NEW_CARD
+  const [picked, setPicked] = useState(first)
+  const newCard = useNewCard()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      shape="sheet"
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Để sau</Button>
+          <Button
+            kind="primary"
+            pending={pending || newCard.pending}
+            onClick={() => (picked === NEW_CARD ? void newCard.give(returnTo) : onTake(picked))}
+          >
+            {picked === NEW_CARD ? 'Thêm thẻ' : take}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <ChoiceGroup legend={legend}>
+          {cards.map((card) => (
+            <Radio
+              key={card.id}
+              name="card"
+              value={card.id}
+              disabled={!card.chargeable}
+              checked={picked === card.id}
+              onChange={() => setPicked(card.id)}
+              label={cardName(card)}
+              hint={hintOf(card, current)}
+            />
+          ))}
+          <Radio
+            name="card"
+            value={NEW_CARD}
+            checked={picked === NEW_CARD}
+            onChange={() => setPicked(NEW_CARD)}
+            label={cards.length > 0 ? 'Thẻ khác' : 'Thêm thẻ'}
+            hint="Bạn nhập thẻ trên trang của Xendit rồi quay lại đây."
+          />
+        </ChoiceGroup>
+        <FormError error={error} />
+      </div>
+    </Dialog>
+  )
+}
+
+function hintOf(card: KeptCard, current: string | null): string | undefined {
+  if (!card.chargeable) return whyNot(card)
+  if (card.id === current) return 'Đang dùng'
+  return card.expiresAt ? `Hết hạn tháng ${cardMonth(card.expiresAt)}` : undefined
+}
