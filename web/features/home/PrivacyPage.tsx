@@ -66,8 +66,8 @@ const sections: readonly TextSection[] = [
         </li>
         <li>Giảng viên thấy tên, ngày vào học và tiến độ của học viên trong khóa học của mình.</li>
         <li>
-          Người mời bạn đăng ký thấy tên rút gọn của bạn, như “Linh T.”, và bạn đã mua đơn đầu tiên hay chưa; không
-          thấy bạn mua gì.
+          Người mời bạn đăng ký thấy tên rút gọn của bạn, như “Linh T.”, và bạn đã mua đơn đầu tiên hay chưa; không thấy
+          bạn mua gì.
         </li>
         <li>Cổng thanh toán nhận mã đơn hàng và số tiền.</li>
         <li>Cơ quan nhà nước có thẩm quyền, khi pháp luật yêu cầu bằng văn bản.</li>
