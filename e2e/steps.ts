@@ -110,3 +110,11 @@ export async function toasted(page: Page, words: string | RegExp): Promise<void>
   await toast.first().getByRole('button', { name: 'Đóng thông báo' }).click()
   await toast.first().waitFor({ state: 'detached' })
 }
+
+/** Gives a card on Xendit's page, and comes back to ours. */
+export async function givesCard(page: Page, back: RegExp, number?: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Lưu thẻ cho Bến Học' }).waitFor()
+  if (number) await page.getByLabel('Số thẻ').fill(number)
+  await page.getByRole('button', { name: 'Lưu thẻ', exact: true }).click()
+  await arrived(page, back)
+}

@@ -4,7 +4,7 @@ import { type App, buildApp } from '#server/app.ts'
 import { runSubscriptions } from '#server/modules/commerce/subscriptions/run-subscriptions.ts'
 import { DESKTOP, isOpenToAll, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
-import { arrived, fillLogin, open, toasted } from './steps.ts'
+import { arrived, fillLogin, givesCard, open, toasted } from './steps.ts'
 import { sellMembership } from './world-subscriptions.ts'
 
 const STAFF = 'quan-ly@benhoc.test'
@@ -61,14 +61,6 @@ async function signsIn(page: Page, email: string): Promise<void> {
 async function goBy(days: number): Promise<void> {
   site.clock.advance(days)
   await runSubscriptions(hand.contextAs({ kind: 'system', job: 'run-subscriptions' }))
-}
-
-/** Gives a card on Xendit's page, and comes back to ours. */
-async function givesCard(page: Page, back: RegExp, number?: string): Promise<void> {
-  await page.getByRole('heading', { name: 'Lưu thẻ cho Bến Học' }).waitFor()
-  if (number) await page.getByLabel('Số thẻ').fill(number)
-  await page.getByRole('button', { name: 'Lưu thẻ', exact: true }).click()
-  await arrived(page, back)
 }
 
 const dong = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))

@@ -8,6 +8,7 @@ import { plantCategories, publishCourses } from './courses.ts'
 import { inviteFriends } from './friends.ts'
 import { plantGoods } from './goods.ts'
 import { gatherAround } from './hosting.ts'
+import { plantInstalments } from './instalments.ts'
 import { plantLayoffs } from './layoffs.ts'
 import { tidyLibraries } from './library.ts'
 import { plantModeration } from './moderation.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: mời bạn', () => inviteFriends(heard, cast, courses.get('python-nguoi-moi') ?? ''))
   await progress.step('Dữ liệu mẫu: combo, hội viên, tài liệu', () => plantGoods(unheard, cast, categories, courses))
   await progress.step('Dữ liệu mẫu: hội viên tự gia hạn', () => plantSubscriptions(unheard, cast))
+  await progress.step('Dữ liệu mẫu: trả góp', () => plantInstalments(unheard, cast))
   await progress.step('Dữ liệu mẫu: mã giảm giá, đợt giảm giá', () => plantOffers(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: yêu cầu hoàn tiền', () => plantRefunds(unheard, cast))
   await progress.step('Dữ liệu mẫu: chi trả giảng viên', () => plantPayouts(unheard, cast))

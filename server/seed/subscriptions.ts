@@ -67,7 +67,8 @@ async function member(ctx: Context, cast: Cast, who: Member, { planId, since, ca
   return subscriptionId
 }
 
-function own(ctx: Context, cast: Cast, who: Member, daysAgo: number): Context {
+/** Somebody so many days ago. */
+export function own(ctx: Context, cast: Cast, who: Member, daysAgo: number): Context {
   const at = addDays(ctx.now(), -daysAgo)
   return { ...cast.as(who, at), jobs: ctx.jobs }
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { KeepAccount } from '#web/features/identity/account/KeepAccount.tsx'
-import { ownLinks } from '#web/shell/account-links.ts'
+import { ownSections } from '#web/shell/account-links.ts'
 import { SideNav } from '#web/shell/SideNav.tsx'
 import type { Route } from './+types/AccountLayout.ts'
 import styles from './AccountLayout.module.css'
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AccountLayout({ loaderData: { terminatesAt } }: Route.ComponentProps) {
   return (
     <div className={styles.columns}>
-      <SideNav label="Tài khoản" sections={[{ links: ownLinks }]} />
+      <SideNav label="Tài khoản" sections={ownSections} />
       <div className={styles.page}>
         {terminatesAt && <KeepAccount at={terminatesAt} />}
         <Outlet />

@@ -1,7 +1,8 @@
+import { Fragment } from 'react'
 import type { PageUser } from '#web/api/context.ts'
 import { MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import styles from './AccountLinks.module.css'
-import { ownLinks, workLinks } from './account-links.ts'
+import { ownSections, workLinks } from './account-links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What the menu of one's account offers. */
@@ -13,11 +14,15 @@ export default function AccountLinks({ user }: { user: PageUser }) {
         <p className={styles.name}>{user.fullName}</p>
         <p className={styles.email}>{user.email}</p>
       </div>
-      <MenuLine />
-      {ownLinks.map((link) => (
-        <MenuLink key={link.to} to={link.to} icon={link.icon}>
-          {link.label}
-        </MenuLink>
+      {ownSections.map(({ title, links }) => (
+        <Fragment key={title ?? ''}>
+          <MenuLine />
+          {links.map((link) => (
+            <MenuLink key={link.to} to={link.to} icon={link.icon}>
+              {link.label}
+            </MenuLink>
+          ))}
+        </Fragment>
       ))}
       <MenuLine />
       {workLinks(user).map((link) => (

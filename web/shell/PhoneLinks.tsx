@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { ownLinks, type ShellLink, workLinks } from './account-links.ts'
+import { ownSections, type ShellLink, workLinks } from './account-links.ts'
 import styles from './PhoneLinks.module.css'
 import { useShell } from './use-shell.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -23,7 +23,11 @@ export default function PhoneLinks() {
           </LinkButton>
         </div>
       )}
-      {user && <LinkList label="Của tôi" links={[...ownLinks, ...workLinks(user)]} />}
+      {user &&
+        ownSections.map(({ title, links }) => (
+          <LinkList key={title ?? ''} title={title} label="Của tôi" links={links} />
+        ))}
+      {user && <LinkList label="Nơi làm việc" links={workLinks(user)} />}
       <h3 className={styles.heading}>Khám phá</h3>
       <ul className={styles.list}>
         <Item link={{ to: paths.courses(), label: 'Tất cả khóa học', icon: 'books' }} />
@@ -44,13 +48,16 @@ export default function PhoneLinks() {
   )
 }
 
-function LinkList({ label, links }: { label: string; links: readonly ShellLink[] }) {
+function LinkList({ title, label, links }: { title?: string; label: string; links: readonly ShellLink[] }) {
   return (
-    <ul className={styles.list} aria-label={label}>
-      {links.map((link) => (
-        <Item key={link.to} link={link} />
-      ))}
-    </ul>
+    <>
+      {title && <h3 className={styles.heading}>{title}</h3>}
+      <ul className={styles.list} aria-label={title ?? label}>
+        {links.map((link) => (
+          <Item key={link.to} link={link} />
+        ))}
+      </ul>
+    </>
   )
 }
 

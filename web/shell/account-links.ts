@@ -11,31 +11,50 @@ export type ShellLink = {
   exact?: boolean
 }
 
-/** Pages of one's own. */
-export const ownLinks: readonly ShellLink[] = [
-  { to: paths.learning(), label: 'Khóa học của tôi', icon: 'book', exact: true },
-  { to: paths.myCertificates(), label: 'Chứng chỉ', icon: 'certificate' },
-  { to: paths.notifications(), label: 'Thông báo', icon: 'bell' },
-  { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
-  { to: paths.accountGifts(), label: 'Quà tặng', icon: 'gift' },
-  { to: paths.myProposals(), label: 'Báo giá', icon: 'text' },
-  { to: paths.accountMemberships(), label: 'Gói hội viên', icon: 'star' },
-  { to: paths.accountInstalments(), label: 'Trả góp', icon: 'calendar' },
-  { to: paths.accountPosts(), label: 'Bài viết hội viên', icon: 'gift' },
-  { to: paths.accountCards(), label: 'Thẻ đã lưu', icon: 'card' },
-  { to: paths.credit(), label: 'Số dư', icon: 'gift' },
-  { to: paths.referrals(), label: 'Mời bạn', icon: 'share' },
-  { to: paths.accountRefunds(), label: 'Hoàn tiền', icon: 'refresh' },
-  { to: paths.accountModeration(), label: 'Nội dung chờ duyệt', icon: 'flag' },
-  { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
-  { to: paths.invitations(), label: 'Lời mời cộng tác', icon: 'school' },
-  { to: paths.myBusinesses(), label: 'Trang doanh nghiệp', icon: 'store' },
-  { to: paths.account(), label: 'Hồ sơ cá nhân', icon: 'user', exact: true },
-  { to: paths.accountResume(), label: 'Kinh nghiệm, học vấn', icon: 'briefcase' },
-  { to: paths.accountBank(), label: 'Thanh toán, nhận tiền', icon: 'wallet' },
-  { to: paths.accountNotifications(), label: 'Cài đặt thông báo', icon: 'settings' },
-  { to: paths.accountSecurity(), label: 'Bảo mật', icon: 'lock' },
-  { to: paths.accountPrivacy(), label: 'Quyền riêng tư', icon: 'shield' },
+/** Pages of one's own, by what one comes for. */
+export const ownSections: readonly { title?: string; links: readonly ShellLink[] }[] = [
+  {
+    links: [
+      { to: paths.learning(), label: 'Khóa học của tôi', icon: 'book', exact: true },
+      { to: paths.myCertificates(), label: 'Chứng chỉ', icon: 'certificate' },
+      { to: paths.notifications(), label: 'Thông báo', icon: 'bell' },
+    ],
+  },
+  {
+    title: 'Mua hàng',
+    links: [
+      { to: paths.orders(), label: 'Đơn hàng', icon: 'receipt' },
+      { to: paths.accountInstalments(), label: 'Trả góp', icon: 'calendar' },
+      { to: paths.accountMemberships(), label: 'Gói hội viên', icon: 'star' },
+      { to: paths.accountPosts(), label: 'Bài viết hội viên', icon: 'text' },
+      { to: paths.accountGifts(), label: 'Quà tặng', icon: 'gift' },
+      { to: paths.myProposals(), label: 'Báo giá', icon: 'pdf' },
+      { to: paths.accountRefunds(), label: 'Hoàn tiền', icon: 'refresh' },
+      { to: paths.credit(), label: 'Số dư', icon: 'wallet' },
+      { to: paths.accountCards(), label: 'Thẻ đã lưu', icon: 'card' },
+      { to: paths.referrals(), label: 'Mời bạn', icon: 'share' },
+    ],
+  },
+  {
+    title: 'Cộng đồng',
+    links: [
+      { to: paths.accountFollowing(), label: 'Đang theo dõi', icon: 'heart' },
+      { to: paths.invitations(), label: 'Lời mời cộng tác', icon: 'school' },
+      { to: paths.myBusinesses(), label: 'Trang doanh nghiệp', icon: 'store' },
+      { to: paths.accountModeration(), label: 'Nội dung chờ duyệt', icon: 'flag' },
+    ],
+  },
+  {
+    title: 'Tài khoản',
+    links: [
+      { to: paths.account(), label: 'Hồ sơ cá nhân', icon: 'user', exact: true },
+      { to: paths.accountResume(), label: 'Kinh nghiệm, học vấn', icon: 'briefcase' },
+      { to: paths.accountBank(), label: 'Thanh toán, nhận tiền', icon: 'receipt' },
+      { to: paths.accountNotifications(), label: 'Cài đặt thông báo', icon: 'settings' },
+      { to: paths.accountSecurity(), label: 'Bảo mật', icon: 'lock' },
+      { to: paths.accountPrivacy(), label: 'Quyền riêng tư', icon: 'shield' },
+    ],
+  },
 ]
 
 /** Where else this person works: the studio, the staff pages, or the way to become a host. */

@@ -66,40 +66,50 @@ async function theSoldCombo(ctx: Context, id: string) {
   return combo
 }
 
+/** What was paid later of a line whose price is paid monthly, in đồng. */
+const LATER_PARTS = sql<number>`coalesce((
+  select sum(l.price) from order_items l join orders m on m.id = l.order_id
+  where l.part_of = i.id and l.status <> 'CANCELED' and m.paid_at is not null), 0)`
+
 type BoughtPart = { name: string; price: number }
 
 /** One row an order that was paid: a combo stands in it as its parts. */
 function bought(ctx: Context, comboId: string, search?: string) {
-  return ctx.db
-    .selectFrom('orders as o')
-    .innerJoin('users as u', 'u.id', 'o.user_id')
-    .innerJoin('order_items as i', 'i.order_id', 'o.id')
-    .select([
-      'o.id',
-      'o.code',
-      'o.created_at',
-      'o.paid_at',
-      'u.id as user_id',
-      'u.full_name',
-      'u.email',
-      'u.avatar_file_id',
-    ])
-    .select([
-      sql<number>`sum(i.price)::bigint`.as('paid'),
-      sql<number>`coalesce(sum((
+  return (
+    ctx.db
+      .selectFrom('orders as o')
+      .innerJoin('users as u', 'u.id', 'o.user_id')
+      .innerJoin('order_items as i', 'i.order_id', 'o.id')
+      .select([
+        'o.id',
+        'o.code',
+        'o.created_at',
+        'o.paid_at',
+        'u.id as user_id',
+        'u.full_name',
+        'u.email',
+        'u.avatar_file_id',
+      ])
+      .select([
+        sql<number>`sum(i.price + ${LATER_PARTS})::bigint`.as('paid'),
+        sql<number>`coalesce(sum((
         select sum(x.amount) from refund_items x join refunds f on f.id = x.refund_id
-        where x.order_item_id = i.id and f.status = 'APPROVED')), 0)::bigint`.as('refunded'),
-      sql<BoughtPart[]>`jsonb_agg(jsonb_build_object('name', i.name, 'price', i.price) order by i.index)`.as('parts'),
-      sql<boolean>`exists (select from gifts g where g.order_id = o.id)`.as('isGift'),
-      sql<number>`count(*) over ()::int`.as('n'),
-    ])
-    .where('i.via_product_id', '=', comboId)
-    .where('i.status', '<>', 'CANCELED')
-    .where('o.status', 'in', [...SETTLED])
-    .where((e) => e.and(everyWord(sql`u.full_name`, search)))
-    .groupBy(['o.id', 'u.id'])
-    .orderBy('o.paid_at', 'desc')
-    .orderBy('o.id')
+        where f.status = 'APPROVED' and (x.order_item_id = i.id
+          or x.order_item_id in (select l.id from order_items l where l.part_of = i.id)))), 0)::bigint`.as('refunded'),
+        sql<BoughtPart[]>`jsonb_agg(jsonb_build_object('name', i.name, 'price', i.price) order by i.index)`.as('parts'),
+        sql<boolean>`exists (select from gifts g where g.order_id = o.id)`.as('isGift'),
+        sql<number>`count(*) over ()::int`.as('n'),
+      ])
+      .where('i.via_product_id', '=', comboId)
+      .where('i.status', '<>', 'CANCELED')
+      // Further parts of a price that is paid monthly are no further purchases.
+      .where('i.part_of', 'is', null)
+      .where('o.status', 'in', [...SETTLED])
+      .where((e) => e.and(everyWord(sql`u.full_name`, search)))
+      .groupBy(['o.id', 'u.id'])
+      .orderBy('o.paid_at', 'desc')
+      .orderBy('o.id')
+  )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof bought>['execute']>>[number]

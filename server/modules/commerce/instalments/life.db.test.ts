@@ -126,6 +126,8 @@ describe('three of three', () => {
     const uses = await t.db.selectFrom('holds').select('status').where('user_id', '=', buyer.id).execute()
     expect(uses).toEqual([{ status: 'SUCCESS' }])
     for (const course of combo.courses) expect(await isOpen(buyer.id, course.courseId)).toBe(true)
+    const buyers = await ok(t.call('comboBuyers', { params: { id: combo.id } }, { as: await now(host) }))
+    expect(buyers.items).toMatchObject([{ user: { id: buyer.id }, paid: whole.total, refunded: 0 }])
   })
 })
 

@@ -15,9 +15,11 @@ export function OfferForm({ offer }: { offer: Offer }) {
   const [now, setNow] = useState(offer)
   const save = useCall('offerInstalments', { revalidate: false })
   async function choose(parts: InstalmentParts | null) {
+    // The choice shows at once; where it could not be kept, what is kept shows again.
+    setNow({ ...now, parts })
     const saved = await save.run({ params: { id: now.productId }, body: { parts } })
+    setNow(saved ?? now)
     if (!saved) return
-    setNow(saved)
     toast.success(saved.parts === null ? 'Đã tắt trả góp' : `Đã mở trả góp ${saved.parts} đợt`)
   }
   return (

@@ -135,10 +135,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
           {order.payable && (
             <OpenOrder
               orderId={order.id}
-              due={order.due}
+              label={payWords(order)}
               mayCancel={order.status === 'CREATED' && !isDuePart(order)}
               ways={order.ways}
-              again={order.payments.length > 0}
             />
           )}
         </SummaryBox>
@@ -183,15 +182,14 @@ function creditOf({ status, total, due, payments }: Route.ComponentProps['loader
   return status === 'CREATED' ? total - due : spent
 }
 
-type Open = {
-  orderId: string
-  due: number
-  mayCancel: boolean
-  again: boolean
-  ways: PaymentWays
+function payWords({ status, due, payments }: Route.ComponentProps['loaderData']): string {
+  if (status !== 'CREATED') return `Trả thêm ${formatDong(due)}`
+  return payments.length > 0 ? 'Thanh toán lại' : 'Thanh toán'
 }
 
-function OpenOrder({ orderId, due, mayCancel, again, ways }: Open) {
+type Open = { orderId: string; label: string; mayCancel: boolean; ways: PaymentWays }
+
+function OpenOrder({ orderId, label, mayCancel, ways }: Open) {
   const { run, pending } = useCall('cancelOrder')
   async function cancel() {
     const sure = await confirm({
@@ -205,11 +203,7 @@ function OpenOrder({ orderId, due, mayCancel, again, ways }: Open) {
   }
   return (
     <div className={styles.open}>
-      <PayAgain
-        orderId={orderId}
-        ways={ways}
-        label={mayCancel ? (again ? 'Thanh toán lại' : 'Thanh toán') : `Trả thêm ${formatDong(due)}`}
-      />
+      <PayAgain orderId={orderId} ways={ways} label={label} />
       {mayCancel && (
         <Button kind="plain" pending={pending} onClick={() => void cancel()}>
           Hủy đơn hàng
