@@ -4,7 +4,9 @@ import type { Evidence, RefundAnswer } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
 import { tidyHolds } from '#server/modules/commerce/holds/tidy-holds.ts'
 import { cancelOrder } from '#server/modules/commerce/orders/cancel-order.ts'
-import { expireOrders } from '#server/modules/commerce/orders/expire-orders.ts'
+import { dropExchange } from '#server/modules/commerce/orders/drop-exchange.ts'
+import { exchangeOwnLine } from '#server/modules/commerce/orders/exchange-own-line.ts'
+import { expireEdits, expireOrders } from '#server/modules/commerce/orders/expire-orders.ts'
 import { placeOrder } from '#server/modules/commerce/orders/place-order.ts'
 import { retryPayment } from '#server/modules/commerce/payments/retry-payment.ts'
 import { settlePayment } from '#server/modules/commerce/payments/settle-payment.ts'
@@ -22,7 +24,12 @@ import { sendTransfer } from '#server/modules/commerce/refunds/send-transfer.ts'
 import { startRefund } from '#server/modules/commerce/refunds/start-refund.ts'
 import type { PayoutStatus } from '#server/providers/xendit/payouts.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
-import type { Operation, Payoff, Sweep, Trade } from './world.ts'
+import { actForOthers } from './acting-for-others.ts'
+import { actPersonal } from './acting-personal.ts'
+import type { Operation, Payoff, Sweep, Trade } from './operations.ts'
+
+/** For somebody to whom the link is handed: no letters are sent. */
+const GIFT = { recipientName: 'Lê Thị Mai', recipientEmail: null, message: '', sendOn: null, fromCart: false }
 
 export type Cast = {
   t: TestApp
@@ -32,13 +39,16 @@ export type Cast = {
   hosts: ReadonlyMap<string, Person>
   /** Under which all payouts are made. */
   runId: string
+  /** What people subscribe to. */
+  planId: string
 }
 
 /** Does one thing for real and says how it went; what new rows are called goes into the operation. */
 export async function act(cast: Cast, op: Operation): Promise<string> {
   try {
     if ('host' in op) return await payOff(cast, op)
-    return 'buyer' in op ? await trade(cast, op) : await sweep(cast, op)
+    if (!('buyer' in op)) return await sweep(cast, op)
+    return (await actPersonal(cast, op)) ?? (await actForOthers(cast, op)) ?? (await trade(cast, op as Trade))
   } catch (error) {
     if (isFault(error)) return error.code
     throw error
@@ -46,7 +56,7 @@ export async function act(cast: Cast, op: Operation): Promise<string> {
 }
 
 async function sweep({ t }: Cast, { is }: Sweep): Promise<string> {
-  await (is === 'tidy' ? tidyHolds : expireOrders)(await t.as())
+  await { tidy: tidyHolds, expire: expireOrders, 'expire-edits': expireEdits }[is](await t.as())
   return 'ok'
 }
 
@@ -56,7 +66,8 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
     case 'place': {
       const items = op.productIds.map((productId) => ({ productId }))
       const codes = op.code === null ? {} : { voucherCodes: [op.code] }
-      const placed = await placeOrder(as(op.buyer), { items, ...codes })
+      const gift = op.gift ? { gift: GIFT } : {}
+      const placed = await placeOrder(as(op.buyer), { items, ...codes, ...gift, credit: op.credit })
       op.ids = { orderId: placed.orderId, paymentId: placed.paymentId }
       return 'ok'
     }
@@ -70,9 +81,19 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
       return 'ok'
     case 'ask': {
       const itemIds = await linesOf(cast, op.order, op.lines)
-      op.ids = { refundId: (await askRefund(as(op.buyer), op.order, { itemIds, reason: 'Thử' })).id }
+      op.ids = {
+        refundId: (await askRefund(as(op.buyer), op.order, { itemIds, reason: 'Thử', toCredit: op.toCredit })).id,
+      }
       return 'ok'
     }
+    case 'exchange': {
+      const [itemId = ''] = await linesOf(cast, op.order, [op.line])
+      await exchangeOwnLine(as(op.buyer), op.order, { itemId, productId: op.to, dryRun: false })
+      return 'ok'
+    }
+    case 'drop-exchange':
+      await dropExchange(as(op.buyer), op.order)
+      return 'ok'
     case 'start': {
       const [orderItemId = ''] = await linesOf(cast, op.order, [op.line])
       const wish = { orderId: op.order, items: [{ orderItemId, amount: op.amount }], fee: op.fee, reason: 'Thử' }

@@ -1,4 +1,14 @@
-import { type Buyer, isBooked, isCaptured, type Line, type Order, type Payment, sum, type Transfer } from './world.ts'
+import {
+  type Buyer,
+  isBooked,
+  isCaptured,
+  type Line,
+  type Order,
+  type Payment,
+  sum,
+  type Transfer,
+  type World,
+} from './world.ts'
 
 export function leftOf(order: Order, payment: Payment): number {
   if (!isCaptured(payment)) return 0
@@ -16,12 +26,20 @@ export function transfersOf(order: Order, paymentId: string): Transfer[] {
   return order.refunds.flatMap((refund) => refund.transfers).filter((transfer) => transfer.paymentId === paymentId)
 }
 
-export function dueOf(order: Order): number {
-  const total = sum(order.lines.map((line) => line.price))
-  return (
-    total - sum(order.lines.map((line) => line.returned)) - sum(order.payments.map((payment) => leftOf(order, payment)))
-  )
+/** What of a line may still go back: nothing of what was never sold. */
+export function restOf(line: Line): number {
+  return line.status === 'APPROVED' ? line.price - line.returned - line.kept : 0
 }
+
+/** What is still to be paid. What an exchange takes out pays for what comes, before it goes. */
+export function dueOf(order: Order): number {
+  const total = sum(order.lines.filter((line) => !line.dropped).map((line) => line.price)) - (order.edit?.worth ?? 0)
+  const pledged = order.credit && !order.payments.some(({ byCredit }) => byCredit) ? order.credit.amount : 0
+  const held = sum(order.payments.map((payment) => leftOf(order, payment)))
+  return total - sum(order.lines.map((line) => line.returned)) - held - pledged
+}
+
+const soldOf = (order: Order) => order.lines.filter((line) => line.status !== 'PENDING' && !line.dropped)
 
 /** What the books say the buyer's money of an order is: a liability, so below zero while we hold some. */
 export function buyerFunds(order: Order): number {
@@ -29,15 +47,17 @@ export function buyerFunds(order: Order): number {
   const gone = sum(
     order.refunds.flatMap((refund) => refund.transfers.filter(isBooked).map((transfer) => transfer.amount)),
   )
-  const sold = order.paidAt === null ? 0 : sum(order.lines.map((line) => line.price))
-  return sold - sum(order.lines.map((line) => line.returned)) - captured + gone
+  return sum(soldOf(order).map((line) => line.price - line.returned)) - captured + gone
 }
 
-/** How much more of a paid order's money was agreed to go home than was undone of its lines: what a bank took back of fees. */
+/**
+ * How much more of a paid order's money was agreed to go home than was undone of its lines: what a bank took
+ * back of fees. Below zero: a payment of another sum came while an exchange waits for its difference.
+ */
 export function overdrawnBy(order: Order): number {
   const captured = sum(order.payments.filter(isCaptured).map((payment) => payment.amount))
   const back = sum(order.refunds.filter(({ status }) => status === 'APPROVED').map((refund) => refund.amount))
-  return sum(order.lines.map((line) => line.price - line.returned)) - (captured - back)
+  return sum(soldOf(order).map((line) => line.price - line.returned)) - (captured - back)
 }
 
 /**
@@ -45,7 +65,7 @@ export function overdrawnBy(order: Order): number {
  * on both and 7 % tax on the price, less what was undone of each.
  */
 export function hostShare(line: Line): number {
-  if (line.status === 'PENDING') return 0
+  if (line.status === 'PENDING' || line.dropped) return 0
   const { price, returned, platform } = line
   const left = (part: number) => (price === 0 ? part : part - Math.floor((2 * part * returned + price) / (2 * price)))
   const percent = (of: number, rate: number) => Math.floor((of * rate + 50) / 100)
@@ -53,8 +73,25 @@ export function hostShare(line: Line): number {
   return price - returned + left(platform) - sum(withheld.map(left))
 }
 
-export function owns(buyer: Buyer, productId: string): boolean {
-  return buyer.orders.some((order) =>
-    order.lines.some((line) => line.productId === productId && line.status === 'APPROVED'),
+/** What we owe on the card that an order bought: below zero where a bank took back the money of one that was redeemed. */
+export function owedOnCard({ card, lines }: Order): number {
+  return card?.issued ? sum(lines.map((line) => line.price - line.returned)) - card.spent : 0
+}
+
+/** Whether a line opens something to a person at this moment: bought, claimed as a gift, or by a seat of it. */
+export function isHeldBy({ kind, status, seats, holder }: Line, person: string): boolean {
+  return kind === 'COURSE' && status === 'APPROVED' && (seats ? seats.includes(person) : holder === person)
+}
+
+/** The courses a person has. */
+export function owned(world: World, buyer: Buyer): string[] {
+  const others = buyer.has.flatMap(({ buyer: id, order }) =>
+    (world.buyers.get(id)?.orders ?? []).filter((one) => one.id === order),
   )
+  const lines = [...buyer.orders, ...others].flatMap((order) => order.lines)
+  return [...new Set(lines.filter((line) => isHeldBy(line, buyer.id)).map((line) => line.productId))].sort()
+}
+
+export function owns(world: World, buyer: Buyer, productId: string): boolean {
+  return owned(world, buyer).includes(productId)
 }

@@ -1,10 +1,11 @@
 import { hostShare, owns } from './balances.ts'
 import { confirmed, placesTaken, released, usesTaken } from './holding.ts'
+import type { Place } from './operations.ts'
 import {
   type Buyer,
   type Line,
   type Order,
-  type Place,
+  type Payment,
   type Product,
   sum,
   type Use,
@@ -14,62 +15,141 @@ import {
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const SCARCE = 30 * MINUTE
 const HOLD_DAYS = 7
 
-/** Orders things at the price of this moment, all or none, and holds what is scarce of them. */
+/** Orders things at the price of this moment, all or none, for oneself or as a gift, and holds what is scarce of them. */
 export function place(world: World, buyer: Buyer, op: Place): string {
   const wanted = op.productIds.flatMap((id) => world.products.get(id) ?? [])
-  const asking = { buyer: buyer.id, ownWaiting: false }
-  const isFull = ({ id, places }: Product) => places !== null && placesTaken(world, id, asking) >= places
-  if (wanted.some(isFull)) return 'SOLD_OUT'
-  const owned = wanted.filter((product) => owns(buyer, product.id))
-  if (owned.length > 0) return owned.length === 1 ? 'ALREADY_OWNED' : 'INVALID_PRODUCT_ITEM'
+  const isFull = (asking: { except?: Order[]; ownWaiting: boolean }) =>
+    wanted.some(({ id, places }) => places !== null && placesTaken(world, id, { buyer: buyer.id, ...asking }) >= places)
+  if (isFull({ ownWaiting: false })) return 'SOLD_OUT'
+  const had = op.gift ? [] : wanted.filter((product) => owns(world, buyer, product.id))
+  if (had.length > 0) return had.length === 1 ? 'ALREADY_OWNED' : 'INVALID_PRODUCT_ITEM'
   const priced = price(world, buyer, wanted, op.code)
   if ('refused' in priced) return priced.refused
-  giveUpEarlier(buyer, op)
   const { lines, use } = priced
+  const total = sum(lines.map((line) => line.price))
+  if (op.credit > 0 && usableCredit(op.credit, total) !== op.credit) return 'CREDIT_UNFIT'
+  const earlier = earlierOf(buyer, op)
+  if (isFull({ except: earlier, ownWaiting: true })) return 'SOLD_OUT'
+  if (op.credit > buyer.credit) return 'CREDIT_NOT_ENOUGH'
+  for (const other of earlier) {
+    other.status = 'REJECTED'
+    released(other)
+  }
+  keep(world, buyer, op, { wanted, lines, use })
+  return 'ok'
+}
+
+type Kept = { wanted: readonly Product[]; lines: Line[]; use: Use | null }
+
+/** Writes the order; one that leaves nothing to pay is paid at once. */
+function keep(world: World, buyer: Buyer, op: Place, { wanted, lines, use }: Kept) {
   const voucher = use && world.vouchers.get(use.code)
   const isScarce =
     wanted.some(({ places }) => places !== null) || (voucher && (voucher.uses ?? voucher.budget) !== null)
-  const order: Order = {
-    id: op.ids?.orderId ?? '?',
+  const order = newOrder(world, { id: op.ids?.orderId, minutes: isScarce ? 30 : 24 * 60, lines })
+  order.use = use
+  order.isGift = op.gift
+  if (op.gift) for (const line of lines) line.holder = null
+  if (op.credit > 0) order.credit = { amount: op.credit, held: 'HOLDING' }
+  buyer.orders.push(order)
+  const due = sum(lines.map((line) => line.price)) - op.credit
+  if (due > 0) order.payments.push(newPayment(op.ids?.paymentId, due))
+  else {
+    confirmed(world, buyer.id, order)
+    pay(world, buyer, order)
+  }
+}
+
+/** What is left beside credit is nothing, or enough for a provider to take. */
+export function usableCredit(free: number, total: number): number {
+  const most = Math.min(free, total)
+  return most === total || total - most >= 10_000 ? most : Math.max(0, total - 10_000)
+}
+
+/** Earlier unpaid orders that a new one takes the place of: for the same things, or with the same code, or with credit. */
+function earlierOf(buyer: Buyer, { productIds, code, credit, gift }: Place): Order[] {
+  return buyer.orders.filter((other) => {
+    if (other.status !== 'CREATED') return false
+    const same = other.lines.some((line) => productIds.includes(line.productId) && line.seats === null)
+    return (
+      (same && other.isGift === gift) ||
+      (code !== null && other.use?.code === code && other.use.held === 'HOLDING') ||
+      (credit > 0 && other.credit?.held === 'HOLDING')
+    )
+  })
+}
+
+type New = { id: string | undefined; minutes: number; lines: Line[] }
+
+export function newOrder(world: World, { id = '?', minutes, lines }: New): Order {
+  return {
+    id,
     status: 'CREATED',
     createdAt: world.now,
-    expiresAt: world.now + (isScarce ? SCARCE : DAY),
+    expiresAt: world.now + minutes * MINUTE,
     paidAt: null,
-    use,
+    late: false,
+    use: null,
+    credit: null,
+    isGift: false,
+    card: null,
+    proposal: null,
+    edit: null,
     lines,
     payments: [],
     refunds: [],
   }
-  buyer.orders.push(order)
-  const total = sum(lines.map((line) => line.price))
-  if (total === 0) {
-    confirmed(world, buyer.id, order)
-    pay(world, order)
-  } else order.payments.push({ id: op.ids?.paymentId ?? '?', amount: total, settledAt: 0, status: 'PENDING', told: [] })
-  return 'ok'
 }
 
-/** What the money of an order buys: its lines, and for their hosts what is owed. What it holds is confirmed already. */
-export function pay(world: World, order: Order): void {
+/** A line as it stands before it is paid. */
+export function newLine(of: Pick<Line, 'productId' | 'hostId' | 'price' | 'holder'> & Partial<Line>): Line {
+  return {
+    kind: 'COURSE',
+    status: 'PENDING',
+    returned: 0,
+    kept: 0,
+    platform: 0,
+    place: null,
+    seats: null,
+    quantity: 1,
+    exchanged: false,
+    dropped: false,
+    owed: [],
+    ...of,
+  }
+}
+
+export function newPayment(id: string | null | undefined, amount: number): Payment {
+  return { id: id ?? '?', amount, settledAt: 0, status: 'PENDING', told: [], byCredit: false }
+}
+
+/** An order is paid; what it holds is confirmed already. */
+export function pay(world: World, buyer: Buyer, order: Order): void {
+  order.late = order.status === 'REJECTED'
   order.status = 'PAID'
   order.paidAt = world.now
-  for (const line of order.lines) {
+  if (order.card) order.card.issued = true
+  give(world, buyer, order)
+}
+
+/** What the money of an order buys: credit is spent, lines that waited are sold, and for their hosts something is owed. */
+export function give(world: World, buyer: Buyer, order: Order): void {
+  if (order.credit && !order.payments.some(({ byCredit }) => byCredit)) {
+    buyer.credit -= order.credit.amount
+    const payment = newPayment(creditPaymentOf(order.id), order.credit.amount)
+    order.payments.push({ ...payment, status: 'SUCCESS', settledAt: world.now, byCredit: true })
+  }
+  for (const line of order.lines.filter(({ status }) => status === 'PENDING')) {
     line.status = 'APPROVED'
+    if (line.seats) line.seats = Array.from({ length: line.quantity }, () => null)
     line.owed.push({ amount: hostShare(line), payableAt: world.now + HOLD_DAYS * DAY })
   }
 }
 
-function giveUpEarlier(buyer: Buyer, { productIds, code }: Place) {
-  for (const other of buyer.orders.filter(({ status }) => status === 'CREATED')) {
-    const same = other.lines.some((line) => productIds.includes(line.productId))
-    if (!same && !(code !== null && other.use?.code === code && other.use.held === 'HOLDING')) continue
-    other.status = 'REJECTED'
-    released(other)
-  }
-}
+/** The product makes this payment by itself, so it is known by its order. */
+export const creditPaymentOf = (orderId: string) => `credit of ${orderId}`
 
 function price(
   world: World,
@@ -93,17 +173,15 @@ function price(
   }
   const shares = amount === 0 ? reached.map(() => 0) : shareOut(amount, reached)
   const lines = wanted.map(
-    ({ id, hostId, price: list, places }, index): Line => ({
-      productId: id,
-      hostId,
-      price: list - (shares[index] ?? 0),
-      platform: voucher?.hostId === null ? (shares[index] ?? 0) : 0,
-      place: places === null ? null : 'HOLDING',
-      status: 'PENDING',
-      returned: 0,
-      kept: 0,
-      owed: [],
-    }),
+    ({ id, hostId, price: list, places }, index): Line =>
+      newLine({
+        productId: id,
+        hostId,
+        price: list - (shares[index] ?? 0),
+        platform: voucher?.hostId === null ? (shares[index] ?? 0) : 0,
+        place: places === null ? null : 'HOLDING',
+        holder: buyer.id,
+      }),
   )
   return { lines, use: voucher ? { code: voucher.code, amount, held: 'HOLDING' } : null }
 }

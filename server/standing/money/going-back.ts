@@ -1,9 +1,60 @@
-import { hostShare, leftOf, transfersOf } from './balances.ts'
+import { hostShare, leftOf, restOf, transfersOf } from './balances.ts'
 import { shareOut } from './buying.ts'
-import { isBooked, type Line, type Order, type Payment, type Refund, sum, type Trade, type Transfer } from './world.ts'
+import type { Trade } from './operations.ts'
+import {
+  type Buyer,
+  isBooked,
+  isCaptured,
+  type Line,
+  type Order,
+  type Payment,
+  type Refund,
+  sum,
+  type Transfer,
+} from './world.ts'
 
-/** What of a line may still go back. */
-export const restOf = (line: Line) => line.price - line.returned - line.kept
+type Wish = Pick<Refund, 'origin' | 'items' | 'amount'> & Partial<Pick<Refund, 'id' | 'askedBy' | 'toCredit'>>
+
+/** Why so much cannot go back; null where it can. */
+export function refusalOf(order: Order, { items, amount }: Pick<Refund, 'items' | 'amount'>): string | null {
+  for (const item of items) {
+    const line = order.lines[item.line]
+    if (!line || item.amount + (item.fee ?? 0) > restOf(line)) return 'REFUND_AMOUNT_EXCEEDED'
+    if ((item.fee ?? 0) > 0 && line.kind === 'GIFT_CARD') return 'REFUND_FEE_TOO_HIGH'
+  }
+  if (amount > sum(order.payments.map((payment) => leftOf(order, payment)))) return 'REFUND_AMOUNT_EXCEEDED'
+  return order.card?.redeemedBy && items.length > 0 ? 'GIFT_CARD_REDEEMED' : null
+}
+
+export function newRefund({ id = '?', askedBy = null, toCredit = false, ...wish }: Wish): Refund {
+  return { id, askedBy, toCredit, ...wish, status: 'PENDING', approvals: [], transfers: [] }
+}
+
+/** What an agreed refund means: its lines are undone, and its money is made ready to travel, the payment that came last first and credit after all money. */
+export function carryOut(buyer: Buyer, order: Order, refund: Refund) {
+  refund.status = 'APPROVED'
+  undo(order, refund)
+  let open = refund.amount
+  const lastFirst = order.payments
+    .filter(isCaptured)
+    .toReversed()
+    .toSorted((a, b) => Number(a.byCredit) - Number(b.byCredit) || b.settledAt - a.settledAt)
+  for (const payment of lastFirst) {
+    const part = Math.min(open, leftOf(order, payment))
+    if (part === 0) continue
+    const toCredit = refund.toCredit || payment.byCredit
+    refund.transfers.push({
+      id: '?',
+      paymentId: payment.id,
+      amount: part,
+      status: toCredit ? 'REFUNDED' : 'REQUESTED',
+      toCredit,
+    })
+    if (toCredit) buyer.credit += part
+    close(order, payment.id)
+    open -= part
+  }
+}
 
 /** The lines' side of an approved refund. */
 export function undo(order: Order, refund: Refund) {
@@ -16,6 +67,7 @@ export function undo(order: Order, refund: Refund) {
     if (line.status === 'APPROVED' && restOf(line) === 0) {
       line.status = 'CANCELED'
       if (line.place) line.place = 'CANCELED'
+      if (line.seats) line.seats = line.seats.map(() => null)
     }
   }
 }
@@ -51,20 +103,19 @@ function endFailed(order: Order, paymentId: string, amount: number): number {
     const failed = refund.transfers.filter((one) => one.status === 'REFUND_FAILED' && one.paymentId === paymentId)
     const part = Math.min(open, refund.amount - live, sum(failed.map((one) => one.amount)))
     if (part <= 0) continue
-    refund.transfers.push({ id: '?', paymentId, amount: part, status: 'REFUNDED' })
+    refund.transfers.push({ id: '?', paymentId, amount: part, status: 'REFUNDED', toCredit: false })
     open -= part
   }
   return amount - open
 }
 
 function openOutside(order: Order, paymentId: string, amount: number) {
-  const rests = order.lines.map((line) => (order.paidAt !== null && line.status === 'APPROVED' ? restOf(line) : 0))
+  const rests = order.lines.map((line) => (order.paidAt === null ? 0 : restOf(line)))
   const shared = Math.min(amount, sum(rests))
   const parts = shared === 0 ? [] : shareOut(shared, rests)
   const items = parts.map((part, line) => ({ line, amount: part })).filter((item) => item.amount > 0)
-  const transfers: Transfer[] = [{ id: '?', paymentId, amount, status: 'REFUNDED' }]
-  const made = { origin: 'OUTSIDE', status: 'APPROVED', approvals: [], askedBy: null } as const
-  const refund: Refund = { ...made, approvals: [], id: '?', amount, items, transfers }
-  order.refunds.push(refund)
+  const transfer: Transfer = { id: '?', paymentId, amount, status: 'REFUNDED', toCredit: false }
+  const refund = newRefund({ origin: 'OUTSIDE', amount, items })
+  order.refunds.push({ ...refund, status: 'APPROVED', transfers: [transfer] })
   undo(order, refund)
 }

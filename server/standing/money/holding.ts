@@ -5,27 +5,31 @@ function isLive(held: Held | undefined, order: Order, now: number): boolean {
   return held === 'SUCCESS' || (held === 'HOLDING' && order.expiresAt > now)
 }
 
-type Asking = { buyer: string; except?: Order; ownWaiting: boolean }
+/** `except`: orders that do not count; with `ownWaiting` off the asker's unpaid ones do not either. */
+type Asking = { buyer: string; except?: readonly Order[]; ownWaiting: boolean }
 
-/** All orders that count when somebody asks what is left; with `ownWaiting` off the asker's unpaid ones do not. */
-function ordersThatCount(world: World, { buyer, except, ownWaiting }: Asking): Order[] {
+/** All orders that hold something when somebody asks what is left. */
+function ordersThatCount(world: World, { buyer, except = [], ownWaiting }: Asking, held: (order: Order) => Held[]) {
+  const counts = (id: string, order: Order) => {
+    const live = held(order).filter((one) => isLive(one, order, world.now))
+    return live.length > 0 && (ownWaiting || id !== buyer || live.includes('SUCCESS'))
+  }
   return [...world.buyers.values()].flatMap(({ id, orders }) =>
-    orders.filter((order) => order !== except && (ownWaiting || id !== buyer || order.paidAt !== null)),
+    orders.filter((order) => !except.includes(order) && counts(id, order)),
   )
 }
 
 export function placesTaken(world: World, productId: string, asking: Asking): number {
-  return ordersThatCount(world, asking).filter((order) =>
-    order.lines.some((line) => line.productId === productId && isLive(line.place ?? undefined, order, world.now)),
-  ).length
+  const held = (order: Order) =>
+    order.lines.flatMap((line) => (line.productId === productId && line.place ? [line.place] : []))
+  return ordersThatCount(world, asking, held).length
 }
 
 /** Uses of a code: in all, by the asker, and đồng given away. */
 export function usesTaken(world: World, voucher: Voucher, asking: Asking) {
-  const live = (orders: readonly Order[]) =>
-    orders.filter((order) => order.use?.code === voucher.code && isLive(order.use.held, order, world.now))
-  const all = live(ordersThatCount(world, asking))
-  const own = live(world.buyers.get(asking.buyer)?.orders ?? []).filter((order) => all.includes(order))
+  const all = ordersThatCount(world, asking, ({ use }) => (use?.code === voucher.code ? [use.held] : []))
+  const orders = world.buyers.get(asking.buyer)?.orders ?? []
+  const own = all.filter((order) => orders.includes(order))
   return { all: all.length, own: own.length, spent: sum(all.map((order) => order.use?.amount ?? 0)) }
 }
 
@@ -38,19 +42,22 @@ export function confirmed(world: World, buyer: string, order: Order): boolean {
     (line) => lapsed(line.place ?? 'CANCELED') && !hasPlaceFor(world, line.productId, buyer, order),
   )
   if (noPlace || (use && lapsed(use.held) && !hasRoomFor(world, use, buyer, order))) return false
+  const { credit } = order
+  if (credit && lapsed(credit.held) && freeCredit(world, buyer, order) < credit.amount) return false
   for (const line of lines) line.place = 'SUCCESS'
   if (use) use.held = 'SUCCESS'
+  if (credit) credit.held = 'SUCCESS'
   return true
 }
 
 function hasPlaceFor(world: World, productId: string, buyer: string, except: Order): boolean {
   const places = world.products.get(productId)?.places ?? null
-  return places === null || placesTaken(world, productId, { buyer, except, ownWaiting: true }) < places
+  return places === null || placesTaken(world, productId, { buyer, except: [except], ownWaiting: true }) < places
 }
 
 function hasRoomFor(world: World, use: Use, buyer: string, except: Order): boolean {
   const voucher = world.vouchers.get(use.code) as Voucher
-  const used = usesTaken(world, voucher, { buyer, except, ownWaiting: true })
+  const used = usesTaken(world, voucher, { buyer, except: [except], ownWaiting: true })
   return (
     (voucher.uses === null || used.all < voucher.uses) &&
     (voucher.perUser === null || used.own < voucher.perUser) &&
@@ -58,26 +65,16 @@ function hasRoomFor(world: World, use: Use, buyer: string, except: Order): boole
   )
 }
 
+/** A person's credit less what waits in other orders of theirs. */
+export function freeCredit(world: World, buyer: string, except: Order): number {
+  const { credit = 0, orders = [] } = world.buyers.get(buyer) ?? {}
+  const waits = (order: Order) => order !== except && order.credit?.held === 'HOLDING' && order.expiresAt > world.now
+  return credit - sum(orders.filter(waits).map((order) => order.credit?.amount ?? 0))
+}
+
 /** Gives back what an unpaid order holds. */
 export function released(order: Order): void {
   for (const line of order.lines) if (line.place === 'HOLDING') line.place = 'CANCELED'
   if (order.use?.held === 'HOLDING') order.use.held = 'CANCELED'
-}
-
-/** Orders that the clock would close or tidy now. */
-export function isOver(order: Order, now: number): boolean {
-  return order.expiresAt <= now
-}
-
-export function sweep(world: World, op: 'tidy' | 'expire'): string {
-  for (const { orders } of world.buyers.values()) {
-    for (const order of orders.filter((one) => isOver(one, world.now))) {
-      if (op === 'tidy') released(order)
-      else if (order.status === 'CREATED' && !order.payments.some(({ status }) => status === 'PENDING')) {
-        order.status = 'REJECTED'
-        released(order)
-      }
-    }
-  }
-  return 'ok'
+  if (order.credit?.held === 'HOLDING') order.credit.held = 'CANCELED'
 }

@@ -1,18 +1,21 @@
-import { dueOf, leftOf, owns } from './balances.ts'
-import { pay, place } from './buying.ts'
-import { close, outside, restOf, undo } from './going-back.ts'
-import { confirmed, released, sweep } from './holding.ts'
+import { dueOf, leftOf, owns, restOf } from './balances.ts'
+import { give, newPayment, pay, place } from './buying.ts'
+import { dropAdditions, exchange, exchangeStands, settleExchange } from './exchanging.ts'
+import { forOthers } from './for-others.ts'
+import { carryOut, close, newRefund, outside, refusalOf } from './going-back.ts'
+import { confirmed, released } from './holding.ts'
+import type { Operation, Trade } from './operations.ts'
 import { payOff } from './paying-hosts.ts'
+import { personal } from './personal.ts'
+import { sweep } from './sweeping.ts'
 import {
   type Buyer,
   isCaptured,
   type Line,
-  type Operation,
   type Order,
   type Payment,
   type Refund,
   sum,
-  type Trade,
   type Transfer,
   type World,
 } from './world.ts'
@@ -23,12 +26,13 @@ const TWO_PERSONS_FROM = 2_000_000
 /** Does one thing and says how it went: `ok`, a word of the settlement, or the code of the refusal. */
 export function apply(world: World, op: Operation): string {
   if ('host' in op) return payOff(world, op)
-  return 'buyer' in op ? trade(world, op) : sweep(world, op.is)
-}
-
-function trade(world: World, op: Trade): string {
+  if (!('buyer' in op)) return sweep(world, op.is)
   const buyer = world.buyers.get(op.buyer)
   if (!buyer) throw new Error('no such buyer')
+  return personal(world, buyer, op) ?? forOthers(world, buyer, op) ?? trade(world, buyer, op as Trade)
+}
+
+function trade(world: World, buyer: Buyer, op: Trade): string {
   if (op.is === 'place') return place(world, buyer, op)
   const order = buyer.orders.find((one) => one.id === op.order)
   if (!order) throw new Error('no such order')
@@ -44,6 +48,10 @@ function trade(world: World, op: Trade): string {
       return 'ok'
     case 'ask':
       return ask(world, order, op)
+    case 'exchange':
+      return exchange(world, buyer, order, op)
+    case 'drop-exchange':
+      return dropAdditions(buyer, order)
     case 'start':
       return start(order, op)
     case 'withdraw':
@@ -55,7 +63,7 @@ function trade(world: World, op: Trade): string {
       return 'ok'
     }
     case 'approve':
-      return approve(order, op)
+      return approve(buyer, order, op)
     case 'send':
       return send(order, op)
     case 'send-again':
@@ -69,7 +77,7 @@ function retry(world: World, order: Order, op: Extract<Trade, { is: 'retry' }>):
   if (order.status === 'REJECTED' || world.now >= order.expiresAt) return 'ORDER_NOT_PAYABLE'
   const due = dueOf(order)
   if (due <= 0) return 'ORDER_NOT_PAYABLE'
-  order.payments.push({ id: op.ids?.paymentId ?? '?', amount: due, settledAt: 0, status: 'PENDING', told: [] })
+  order.payments.push(newPayment(op.ids?.paymentId, due))
   return 'ok'
 }
 
@@ -86,9 +94,15 @@ function notice(world: World, buyer: Buyer, order: Order, op: Extract<Trade, { i
   }
   payment.status = 'SUCCESS'
   payment.settledAt = world.now
-  if (order.status === 'PAID') giveBack(order, payment)
-  else if (!order.lines.some((line) => owns(buyer, line.productId)) && confirmed(world, buyer.id, order))
-    pay(world, order)
+  if (order.status === 'PAID') {
+    // An exchange made the order dearer, and this is the difference, or a part of it.
+    const due = dueOf(order)
+    if (due < 0 || (due === 0 && !canStillGrant(world, buyer, order))) giveBack(order, payment)
+    else if (due === 0) {
+      settleExchange(order)
+      give(world, buyer, order)
+    }
+  } else if (canStillGrant(world, buyer, order)) pay(world, buyer, order)
   else {
     if (order.status === 'CREATED') released(order)
     order.status = 'REJECTED'
@@ -97,53 +111,48 @@ function notice(world: World, buyer: Buyer, order: Order, op: Extract<Trade, { i
   return 'recorded'
 }
 
-function giveBack(order: Order, payment: Payment) {
-  const transfers: Transfer[] = [{ id: '?', paymentId: payment.id, amount: payment.amount, status: 'REQUESTED' }]
-  order.refunds.push({
-    id: '?',
-    origin: 'SYSTEM',
-    status: 'APPROVED',
-    amount: payment.amount,
-    items: [],
-    askedBy: null,
-    approvals: [],
-    transfers,
-  })
+/** Whether everything that waits can be given now; what it holds is then its own for good. */
+function canStillGrant(world: World, buyer: Buyer, order: Order): boolean {
+  if (!exchangeStands(order)) return false
+  const anew = order.status === 'REJECTED' && order.proposal !== null
+  const others = buyer.orders.filter((other) => other !== order && other.proposal === order.proposal)
+  if (anew && others.some(({ status }) => status !== 'REJECTED')) return false
+  const waiting = order.isGift ? [] : order.lines.filter(({ status, seats }) => status === 'PENDING' && seats === null)
+  return !waiting.some((line) => owns(world, buyer, line.productId)) && confirmed(world, buyer.id, order)
+}
+
+function giveBack(order: Order, { id, amount }: Payment) {
+  const refund = newRefund({ origin: 'SYSTEM', items: [], amount })
+  const transfer: Transfer = { id: '?', paymentId: id, amount, status: 'REQUESTED', toCredit: false }
+  order.refunds.push({ ...refund, status: 'APPROVED', transfers: [transfer] })
 }
 
 function ask(world: World, order: Order, op: Extract<Trade, { is: 'ask' }>): string {
   const lines = op.lines.map((index) => ({ index, line: order.lines[index] as Line }))
   const late = order.paidAt === null || world.now >= order.paidAt + 7 * DAY
-  if (late || lines.some(({ line }) => line.price === 0 || restOf(line) === 0)) return 'REFUND_NOT_PROMISED'
+  const spent = order.card?.redeemedBy != null
+  if (late || spent || lines.some(({ line }) => line.price === 0 || restOf(line) === 0)) return 'REFUND_NOT_PROMISED'
   const items = lines.map(({ index, line }) => ({ line: index, amount: restOf(line) }))
-  return open(order, { origin: 'BUYER', items, askedBy: op.buyer }, op.ids?.refundId)
+  return open(order, { origin: 'BUYER', items, askedBy: op.buyer, toCredit: op.toCredit }, op.ids?.refundId)
 }
 
 function start(order: Order, op: Extract<Trade, { is: 'start' }>): string {
   if (order.paidAt === null) return 'ORDER_NOT_PAID'
   if (op.fee >= op.amount) return 'REFUND_FEE_TOO_HIGH'
   const items = [{ line: op.line, amount: op.amount - op.fee, fee: op.fee }]
-  return open(order, { origin: 'STAFF', items, askedBy: op.staff }, op.ids?.refundId)
+  return open(order, { origin: 'STAFF', items, askedBy: op.staff, toCredit: false }, op.ids?.refundId)
 }
 
-function open(order: Order, wish: Pick<Refund, 'origin' | 'items' | 'askedBy'>, id = '?'): string {
-  const { items } = wish
-  const amount = sum(items.map((item) => item.amount))
-  if (!fits(order, items, amount)) return 'REFUND_AMOUNT_EXCEEDED'
+function open(order: Order, wish: Pick<Refund, 'origin' | 'items' | 'askedBy' | 'toCredit'>, id = '?'): string {
+  const amount = sum(wish.items.map((item) => item.amount))
+  const refused = refusalOf(order, { items: wish.items, amount })
+  if (refused) return refused
   if (order.refunds.some((refund) => refund.status === 'PENDING')) return 'REFUND_WAITING'
-  order.refunds.push({ id, ...wish, status: 'PENDING', amount, approvals: [], transfers: [] })
+  order.refunds.push(newRefund({ id, ...wish, amount }))
   return 'ok'
 }
 
-function fits(order: Order, items: Refund['items'], amount: number): boolean {
-  const fitting = items.every((item) => {
-    const line = order.lines[item.line]
-    return line !== undefined && item.amount + (item.fee ?? 0) <= restOf(line)
-  })
-  return fitting && amount <= sum(order.payments.map((payment) => leftOf(order, payment)))
-}
-
-function approve(order: Order, op: Extract<Trade, { is: 'approve' }>): string {
+function approve(buyer: Buyer, order: Order, op: Extract<Trade, { is: 'approve' }>): string {
   const refund = refundOf(order, op.refund)
   if (refund.status !== 'PENDING') return 'STATUS_CONFLICT'
   if (refund.askedBy === op.staff) return 'CANNOT_DECIDE_OWN'
@@ -152,21 +161,10 @@ function approve(order: Order, op: Extract<Trade, { is: 'approve' }>): string {
     refund.approvals.push(op.staff)
     return 'ok'
   }
-  if (!fits(order, refund.items, refund.amount)) return 'REFUND_AMOUNT_EXCEEDED'
+  const refused = order.card?.redeemedBy ? 'GIFT_CARD_REDEEMED' : refusalOf(order, refund)
+  if (refused) return refused
   refund.approvals.push(op.staff)
-  refund.status = 'APPROVED'
-  undo(order, refund)
-  let open = refund.amount
-  const lastFirst = order.payments
-    .filter(isCaptured)
-    .toReversed()
-    .toSorted((a, b) => b.settledAt - a.settledAt)
-  for (const payment of lastFirst) {
-    const part = Math.min(open, leftOf(order, payment))
-    if (part === 0) continue
-    refund.transfers.push({ id: '?', paymentId: payment.id, amount: part, status: 'REQUESTED' })
-    open -= part
-  }
+  carryOut(buyer, order, refund)
   return 'ok'
 }
 
@@ -194,7 +192,7 @@ function sendAgain(order: Order, refund: Refund): string {
     const taken = sum(again.filter((one) => one.paymentId === failed.paymentId).map((one) => one.amount))
     const payment = order.payments.find((one) => one.id === failed.paymentId) as Payment
     if (amount > leftOf(order, payment) - taken) return 'REFUND_AMOUNT_EXCEEDED'
-    again.push({ id: '?', paymentId: failed.paymentId, amount, status: 'REQUESTED' })
+    again.push({ id: '?', paymentId: failed.paymentId, amount, status: 'REQUESTED', toCredit: false })
     open -= amount
   }
   refund.transfers.push(...again)

@@ -1,4 +1,5 @@
-import { type Host, type Line, type Payoff, type Payout, sum, type World } from './world.ts'
+import type { Payoff } from './operations.ts'
+import { type Host, type Line, type Payout, sum, type World } from './world.ts'
 
 const LEAST = 50_000
 const TWO_PERSONS_ABOVE = 50_000_000
@@ -30,7 +31,9 @@ export function payOff(world: World, op: Payoff): string {
       return 'ok'
     case 'hand':
       if (payout.status !== 'PENDING' || payout.approvals.length < approvalsNeeded(payout)) return 'ok'
-      payout.status = op.answer === 'accepted' ? 'SENT' : 'UNKNOWN'
+      // What was sent back meanwhile had an account that is no good: nothing more goes there.
+      if (host.refused) release(host, payout, 'FAILED')
+      else payout.status = op.answer === 'accepted' ? 'SENT' : 'UNKNOWN'
       return 'ok'
     case 'tell':
       return tell(host, payout, op.state)

@@ -1,8 +1,11 @@
 import { act, type Cast } from './acting.ts'
-import { isOver } from './holding.ts'
 import { apply } from './model.ts'
-import { differences, look, payoutDifferences, takeNames } from './seen.ts'
-import type { Operation, World } from './world.ts'
+import { takeNames } from './naming.ts'
+import type { Operation } from './operations.ts'
+import { differences, look, payoutDifferences } from './seen.ts'
+import { lookAtPeople, peopleDifferences } from './seen-people.ts'
+import { isOver } from './sweeping.ts'
+import type { Order, World } from './world.ts'
 
 /**
  * Does a round at once on connections of their own, and finds an order of one after another that explains what is seen.
@@ -15,7 +18,7 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
   const touched = touchedBy(world, round)
   const before = structuredClone(touched)
   const buyerIds = touched.buyers.map(({ id }) => id)
-  const seen = await look(db, buyerIds)
+  const [seen, people] = await Promise.all([look(db, buyerIds), lookAtPeople(db, buyerIds)])
   const tried: string[] = []
   for (const order of permutations(round.map((_, index) => index))) {
     const now = structuredClone(before)
@@ -23,8 +26,12 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
     for (const host of now.hosts) world.hosts.set(host.id, host)
     const said = order.map((index) => apply(world, round[index] as Operation))
     const told = order.map((index) => outcomes[index] ?? '')
-    const wrong = said.every((word, place) => isSame(word, told[place] ?? ''))
-      ? [...differences(seen, world, buyerIds), ...(await payoutDifferences(db, now.hosts))]
+    const wrong = said.every((word, place) => isSame(word, told[place] ?? '', { op: round[order[place] ?? 0], round }))
+      ? [
+          ...differences(seen, world, buyerIds),
+          ...peopleDifferences(people, world, buyerIds),
+          ...(await payoutDifferences(db, now.hosts)),
+        ]
       : null
     if (wrong?.length === 0) {
       await takeNames(db, world, buyerIds)
@@ -37,28 +44,41 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
 
 /** Who may be otherwise after a round. */
 function touchedBy(world: World, round: readonly Operation[]) {
-  const buyers = new Set(round.flatMap((op) => ('buyer' in op ? [op.buyer] : [])))
+  const buyers = new Set(round.flatMap((op) => namedBy(world, op)))
   const hosts = new Set(round.flatMap((op) => ('host' in op ? [op.host] : [])))
-  if (round.some((op) => op.is === 'tidy' || op.is === 'expire')) {
-    const waits = (held: string | null | undefined) => held === 'HOLDING'
-    for (const { id, orders } of world.buyers.values()) {
-      const due = orders.some(
-        (order) =>
-          isOver(order, world.now) &&
-          (order.status === 'CREATED' || waits(order.use?.held) || order.lines.some((line) => waits(line.place))),
-      )
-      if (due) buyers.add(id)
-    }
-  }
+  if (round.some((op) => !('host' in op) && !('buyer' in op)))
+    for (const { id, orders } of world.buyers.values())
+      if (orders.some((order) => isDue(order, world.now))) buyers.add(id)
   return {
     buyers: [...buyers].flatMap((id) => world.buyers.get(id) ?? []),
     hosts: [...hosts].flatMap((id) => world.hosts.get(id) ?? []),
   }
 }
 
-/** Of several things that stand in the way of an order, who waited for the last place may be told another first. */
-function isSame(said: string, told: string): boolean {
-  return said === told || (said === 'SOLD_OUT' && told === 'INVALID_PRODUCT_ITEM')
+/** Whom an operation is about; who has something of another's order may lose it. */
+function namedBy(world: World, op: Operation): string[] {
+  if (!('buyer' in op)) return []
+  const order = 'order' in op ? world.buyers.get(op.buyer)?.orders.find(({ id }) => id === op.order) : undefined
+  const holders = order?.lines.flatMap(({ holder, seats }) => [holder, ...(seats ?? [])]) ?? []
+  return [op.buyer, ...('person' in op ? [op.person] : []), ...holders.filter((id) => id !== null)]
+}
+
+/** What the clock would do something about. */
+function isDue(order: Order, now: number): boolean {
+  const held = [order.use?.held, order.credit?.held, ...order.lines.map(({ place }) => place)]
+  return isOver(order, now) && (order.status === 'CREATED' || order.edit !== null || held.includes('HOLDING'))
+}
+
+type Said = { op: Operation | undefined; round: readonly Operation[] }
+
+/**
+ * Of several things that stand in the way of an order, who waited for the last place may be told another first. What a bank
+ * says while a payout is just being handed to it is news, for until its answer stands nobody knows of it.
+ */
+function isSame(said: string, told: string, { op, round }: Said): boolean {
+  if (said === told || (said === 'SOLD_OUT' && told === 'INVALID_PRODUCT_ITEM')) return true
+  const opens = op?.is === 'tell' && op.state === 'open' && said === 'already' && told === 'recorded'
+  return opens && round.some((one) => one.is === 'hand' && one.payout === op.payout)
 }
 
 function permutations(items: readonly number[]): number[][] {

@@ -1,6 +1,9 @@
 import type { Dice } from '#server/testing/dice.ts'
+import { drawOfKind, drawPersonal, drawPurchase } from './drawing.ts'
+import type { Operation, Payoff, Trade } from './operations.ts'
 import { approvalsNeeded, fateOf } from './paying-hosts.ts'
-import type { Buyer, Operation, Order, Payoff, Trade, World } from './world.ts'
+import { drawUrgent } from './urgent.ts'
+import { type Buyer, isCaptured, type Order, type World } from './world.ts'
 
 /** One to three things that happen at once: to one order, to one buyer, or to several; to hosts' money, or by the clock. */
 export function drawRound(dice: Dice, world: World, staff: readonly string[]): Operation[] {
@@ -13,9 +16,18 @@ export function drawRound(dice: Dice, world: World, staff: readonly string[]): O
     const buyer = 'buyer' in first && dice.oneIn(2) ? world.buyers.get(first.buyer) : dice.pick(active)
     const beside = 'host' in first && dice.oneIn(2) ? drawPayoff(dice, world, staff, first.host) : undefined
     const next = twin ?? beside ?? draw(dice, world, buyer, staff)
-    if (next) round.push(next)
+    if (next && !isAlone(next, round)) round.push(next)
   }
   return round
+}
+
+/** What a kept card is charged for after its commit: another thing about the same subscription may come in between. */
+function isAlone(next: Operation, round: readonly Operation[]): boolean {
+  const charges = ({ is }: Operation) => is === 'resume' || is === 'renew'
+  const ofSubscription = (op: Operation) => charges(op) || op.is === 'subscribe' || op.is === 'pause'
+  if (!ofSubscription(next)) return false
+  const same = round.filter((op) => ofSubscription(op) && 'buyer' in op && 'buyer' in next && op.buyer === next.buyer)
+  return [next, ...same].some(charges) && same.length > 0
 }
 
 function drawFirst(
@@ -24,7 +36,7 @@ function drawFirst(
   active: readonly Buyer[],
   staff: readonly string[],
 ): Operation | undefined {
-  if (dice.oneIn(40)) return { is: dice.oneIn(2) ? 'tidy' : 'expire' }
+  if (dice.oneIn(40)) return { is: dice.pick(['tidy', 'expire', 'expire-edits'] as const) ?? 'tidy' }
   const host = dice.oneIn(14) ? dice.pick([...world.hosts.keys()]) : undefined
   if (host !== undefined) return drawPayoff(dice, world, staff, host)
   // Several who want the same few places.
@@ -55,11 +67,16 @@ function drawPayoff(dice: Dice, world: World, staff: readonly string[], host: st
   }
 }
 
-function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonly string[]): Trade | undefined {
+function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonly string[]): Operation | undefined {
   if (!buyer) return undefined
+  const urgent = dice.oneIn(2) ? drawUrgent(dice, buyer, staff) : undefined
+  if (urgent) return urgent
   // Mostly what happened lately; now and then something old.
   const order = dice.oneIn(5) ? dice.pick(buyer.orders) : dice.pick(buyer.orders.slice(-3))
-  if (!order || dice.oneIn(4)) return drawPurchase(dice, world, buyer)
+  if (!order || order.lines[0]?.kind === 'PLAN' || dice.oneIn(4)) return drawPurchase(dice, world, buyer, staff)
+  if (dice.oneIn(40)) return drawPersonal(dice, buyer)
+  const special = dice.oneIn(2) ? drawOfKind(dice, world, buyer, order) : undefined
+  if (special) return special
   const to = { buyer: buyer.id, order: order.id }
   switch (dice.below(10)) {
     case 0:
@@ -71,7 +88,12 @@ function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonl
     case 4:
       return drawNotice(dice, order, to)
     case 5:
-      return { is: 'ask', ...to, lines: [...new Set([dice.below(order.lines.length), dice.below(order.lines.length)])] }
+      return {
+        is: 'ask',
+        ...to,
+        lines: [...new Set([dice.below(order.lines.length), dice.below(order.lines.length)])],
+        toCredit: dice.oneIn(2),
+      }
     case 6:
       return drawStart(dice, order, to, dice.pick(staff) ?? '')
     case 7:
@@ -83,15 +105,8 @@ function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonl
 
 type To = { buyer: string; order: string }
 
-function drawPurchase(dice: Dice, world: World, buyer: Buyer): Trade {
-  const ids = [...world.products.keys()]
-  const productIds = new Set(Array.from({ length: 1 + dice.below(3) }, () => dice.pick(ids) ?? ''))
-  const code = dice.oneIn(3) ? (dice.pick([...world.vouchers.keys()]) ?? null) : null
-  return { is: 'place', buyer: buyer.id, productIds: [...productIds], code }
-}
-
 function drawNotice(dice: Dice, order: Order, to: To): Trade | undefined {
-  const payment = dice.pick(order.payments)
+  const payment = dice.pick(order.payments.filter(({ byCredit }) => !byCredit))
   const verdict = dice.pick(['success', 'success', 'success', 'failed', 'canceled', 'expired'] as const)
   return payment && verdict && { is: 'notice', ...to, payment: payment.id, verdict }
 }
@@ -104,7 +119,7 @@ function drawStart(dice: Dice, order: Order, to: To, staff: string): Trade {
 }
 
 function drawOutside(dice: Dice, order: Order, to: To): Trade | undefined {
-  const payment = dice.pick(order.payments.filter((one) => one.status === 'SUCCESS' || one.status === 'REFUND'))
+  const payment = dice.pick(order.payments.filter((one) => isCaptured(one) && !one.byCredit))
   if (!payment || !dice.oneIn(4)) return undefined
   return { is: 'outside', ...to, payment: payment.id, amount: 1 + dice.below(payment.amount) }
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/core/db.ts'
 import { buyerFunds } from './balances.ts'
-import { type Host, type Order, type Refund, sum, type World } from './world.ts'
+import type { Host, Order, World } from './world.ts'
 
 export type Seen = Awaited<ReturnType<typeof look>>
 
@@ -29,146 +30,71 @@ function diff(said: string[], found: string[]): string[] {
 function saidOf(order: Order): string {
   const live = order.lines.map((line) => `${line.price}-${line.status}-${line.returned}-${line.kept}-${line.place}`)
   const use = order.use ? `${order.use.code}:${order.use.amount}:${order.use.held}` : 'no code'
-  const payments = order.payments.toSorted(byId).map((payment) => `${payment.amount}:${payment.status}`)
+  const credit = order.credit ? `${order.credit.amount}:${order.credit.held}` : 'no credit'
+  const payments = order.payments.map((one) => `${one.amount}:${one.status}${one.byCredit ? ':credit' : ''}`).sort()
   const refunds = order.refunds.map(
     (refund) =>
-      `${refund.origin}:${refund.status}:${refund.amount}:${refund.approvals.length}[${refund.transfers.map((one) => `${one.amount}:${one.status}`).sort()}]`,
+      `${refund.origin}:${refund.status}:${refund.amount}:${refund.approvals.length}[${refund.transfers.map((one) => `${one.amount}:${one.status}${one.toCredit ? ':credit' : ''}`).sort()}]`,
   )
-  return `${order.id} ${order.status} ${live} | ${use} | ${payments} | ${refunds.sort()} | ${buyerFunds(order) + 0}`
+  return `${order.id} ${order.status} ${live} | ${use} | ${credit} | ${payments} | ${refunds.sort()} | ${buyerFunds(order) + 0}`
 }
 
-/** What the database says of these buyers' orders. */
+type Row = {
+  id: string
+  userId: string
+  status: string
+  lines: { price: number; status: string; returned: number; kept: number; place: string | null }[]
+  payments: { amount: number; status: string; provider: string }[]
+  refunds: {
+    origin: string
+    status: string
+    amount: number
+    approvals: number
+    transfers: { amount: number; status: string; credit: boolean }[]
+  }[]
+  uses: { code: string; amount: number; status: string }[]
+  credit: { amount: number; status: string } | null
+  funds: number
+}
+
+/** What the database says of these buyers' orders; in one question, for it is asked after every round. */
 export async function look(db: Db, buyerIds: readonly string[]) {
-  if (buyerIds.length === 0) return []
-  const orders = await db
-    .selectFrom('orders')
-    .select(['id', 'user_id', 'status'])
-    .where('user_id', 'in', [...buyerIds])
-    .orderBy('id')
-    .execute()
-  const ids = orders.map((order) => order.id)
-  if (ids.length === 0) return []
-  const [lines, payments, refunds, approvals, transfers, items, funds, holds] = await Promise.all([
-    db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('index').execute(),
-    db.selectFrom('payments').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
-    db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
-    db
-      .selectFrom('refund_approvals as a')
-      .innerJoin('refunds as r', 'r.id', 'a.refund_id')
-      .select('a.refund_id')
-      .where('r.order_id', 'in', ids)
-      .execute(),
-    db
-      .selectFrom('refund_transfers as t')
-      .innerJoin('refunds as r', 'r.id', 't.refund_id')
-      .selectAll('t')
-      .where('r.order_id', 'in', ids)
-      .orderBy('t.id')
-      .execute(),
-    db
-      .selectFrom('refund_items as x')
-      .innerJoin('refunds as r', 'r.id', 'x.refund_id')
-      .selectAll('x')
-      .where('r.order_id', 'in', ids)
-      .where('r.status', '=', 'APPROVED')
-      .execute(),
-    db
-      .selectFrom('ledger_entries')
-      .select(['order_id', (e) => e.fn.sum<number>('amount').as('sum')])
-      .where('order_id', 'in', ids)
-      .where('account', '=', 'BUYER_FUNDS')
-      .groupBy('order_id')
-      .execute(),
-    db
-      .selectFrom('holds as h')
-      .leftJoin('vouchers as v', 'v.id', 'h.pool_id')
-      .select(['h.order_id', 'h.order_item_id', 'h.amount', 'h.status', 'v.code'])
-      .where('h.order_id', 'in', ids)
-      .execute(),
-  ])
-  return orders.map((order) => {
-    const live = lines
-      .filter((line) => line.order_id === order.id)
-      .map((line) => {
-        const own = items.filter((item) => item.order_item_id === line.id)
-        const [returned, kept] = [sum(own.map((item) => item.amount)), sum(own.map((item) => item.fee))]
-        const place = holds.find((hold) => hold.order_item_id === line.id)?.status ?? null
-        return `${line.price}-${line.status}-${returned}-${kept}-${place}`
-      })
-    const own = refunds.filter((refund) => refund.order_id === order.id)
-    const said = own.map((refund) => {
-      const sent = transfers
-        .filter((one) => one.refund_id === refund.id)
-        .map((one) => `${one.amount}:${one.status}`)
-        .sort()
-      const yes = approvals.filter((one) => one.refund_id === refund.id).length
-      return `${refund.origin}:${refund.status}:${refund.amount}:${yes}[${sent}]`
-    })
-    const paid = payments.filter((one) => one.order_id === order.id).map((one) => `${one.amount}:${one.status}`)
-    const uses = holds.filter((hold) => hold.order_id === order.id && hold.code !== null)
-    const use = uses.map(({ code, amount, status }) => `${code}:${amount}:${status}`).join() || 'no code'
-    const held = Number(funds.find((one) => one.order_id === order.id)?.sum ?? 0)
-    return {
-      userId: order.user_id,
-      said: `${order.id} ${order.status} ${live} | ${use} | ${paid} | ${said.sort()} | ${held}`,
-    }
+  const { rows } = await sql<Row>`
+    select o.id, o.user_id as "userId", o.status,
+      (select json_agg(json_build_object('price', i.price, 'status', i.status,
+          'returned', coalesce(x.amount, 0), 'kept', coalesce(x.fee, 0),
+          'place', (select h.status from holds h where h.order_item_id = i.id)) order by i.index)
+        from order_items i
+        left join lateral (select sum(x.amount) as amount, sum(x.fee) as fee from refund_items x
+          join refunds r on r.id = x.refund_id and r.status = 'APPROVED' where x.order_item_id = i.id) x on true
+        where i.order_id = o.id) as lines,
+      coalesce((select json_agg(json_build_object('amount', p.amount, 'status', p.status, 'provider', p.provider))
+        from payments p where p.order_id = o.id), '[]') as payments,
+      coalesce((select json_agg(json_build_object('origin', r.origin, 'status', r.status, 'amount', r.amount,
+          'approvals', (select count(*) from refund_approvals a where a.refund_id = r.id),
+          'transfers', coalesce((select json_agg(json_build_object('amount', t.amount, 'status', t.status, 'credit', t.to_credit))
+            from refund_transfers t where t.refund_id = r.id), '[]')))
+        from refunds r where r.order_id = o.id), '[]') as refunds,
+      coalesce((select json_agg(json_build_object('code', v.code, 'amount', h.amount, 'status', h.status))
+        from holds h join vouchers v on v.id = h.pool_id where h.order_id = o.id), '[]') as uses,
+      (select json_build_object('amount', h.amount, 'status', h.status)
+        from holds h where h.order_id = o.id and h.pool_id = o.user_id) as credit,
+      (select coalesce(sum(e.amount), 0) from ledger_entries e
+        where e.order_id = o.id and e.account = 'BUYER_FUNDS')::bigint as funds
+    from orders o where o.user_id = any(${[...buyerIds]}::uuid[]) order by o.id`.execute(db)
+  return rows.map((row) => ({ userId: row.userId, said: foundOf(row) }))
+}
+
+function foundOf({ id, status, lines, payments, refunds, uses, credit, funds }: Row): string {
+  const live = lines.map((line) => `${line.price}-${line.status}-${line.returned}-${line.kept}-${line.place}`)
+  const use = uses.map((one) => `${one.code}:${one.amount}:${one.status}`).join() || 'no code'
+  const held = credit ? `${credit.amount}:${credit.status}` : 'no credit'
+  const paid = payments.map((one) => `${one.amount}:${one.status}${one.provider === 'CREDIT' ? ':credit' : ''}`).sort()
+  const back = refunds.map((refund) => {
+    const sent = refund.transfers.map((one) => `${one.amount}:${one.status}${one.credit ? ':credit' : ''}`).sort()
+    return `${refund.origin}:${refund.status}:${refund.amount}:${refund.approvals}[${sent}]`
   })
-}
-
-/** Gives what the model made by itself the ids it has in the database. */
-export async function takeNames(db: Db, world: World, buyerIds: readonly string[]): Promise<void> {
-  const orders = buyerIds.flatMap((id) => world.buyers.get(id)?.orders ?? [])
-  const nameless = orders.filter((order) =>
-    order.refunds.some((refund) => refund.id === '?' || refund.transfers.some((transfer) => transfer.id === '?')),
-  )
-  for (const order of nameless) {
-    const rows = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
-    const transfers = await db
-      .selectFrom('refund_transfers as t')
-      .innerJoin('refunds as r', 'r.id', 't.refund_id')
-      .selectAll('t')
-      .where('r.order_id', '=', order.id)
-      .orderBy('t.id')
-      .execute()
-    const paymentsOf = (of: readonly { payment_id: string }[]) =>
-      of
-        .map((one) => one.payment_id)
-        .sort()
-        .join()
-    const taken = new Set(order.refunds.map((refund) => refund.id))
-    for (const refund of order.refunds.filter((one) => one.id === '?')) {
-      const wanted = paymentsOf(refund.transfers.map((one) => ({ payment_id: one.paymentId })))
-      const row = rows.find(
-        (one) =>
-          !taken.has(one.id) &&
-          one.origin === refund.origin &&
-          one.amount === refund.amount &&
-          paymentsOf(transfers.filter((transfer) => transfer.refund_id === one.id)) === wanted,
-      )
-      if (!row) throw new Error('a refund has no row')
-      refund.id = row.id
-      taken.add(row.id)
-    }
-    for (const refund of order.refunds) nameTransfers(refund, transfers)
-  }
-}
-
-type TransferRow = { id: string; refund_id: string; payment_id: string; amount: number }
-
-function nameTransfers(refund: Refund, rows: readonly TransferRow[]): void {
-  const known = new Set(refund.transfers.map((transfer) => transfer.id))
-  for (const transfer of refund.transfers.filter((one) => one.id === '?')) {
-    const row = rows.find(
-      (one) =>
-        one.refund_id === refund.id &&
-        !known.has(one.id) &&
-        one.payment_id === transfer.paymentId &&
-        one.amount === transfer.amount,
-    )
-    if (!row) throw new Error('a transfer has no row')
-    transfer.id = row.id
-    known.add(row.id)
-  }
+  return `${id} ${status} ${live} | ${use} | ${held} | ${paid} | ${back.sort()} | ${funds}`
 }
 
 /** How what hosts were paid differs from the model. */

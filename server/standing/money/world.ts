@@ -5,6 +5,7 @@
 
 export type Line = {
   productId: string
+  kind: 'COURSE' | 'GIFT_CARD' | 'PLAN'
   hostId: string
   price: number
   status: 'PENDING' | 'APPROVED' | 'CANCELED'
@@ -15,6 +16,15 @@ export type Line = {
   platform: number
   /** Its place, where places are limited. */
   place: Held | null
+  /** Who has it once it is paid; of a gift nobody until it is claimed. */
+  holder: string | null
+  /** Where it is for several learners: who has which seat, opened when it is paid. */
+  seats: (string | null)[] | null
+  quantity: number
+  /** It came by an exchange. */
+  exchanged: boolean
+  /** It was given up before it was paid: it was never sold. */
+  dropped: boolean
   /** What the books owe its host for it, one entry for the sale and one for each time a part is undone. */
   owed: { amount: number; payableAt: number }[]
 }
@@ -28,35 +38,81 @@ export type Payment = {
   settledAt: number
   status: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CANCEL' | 'EXPIRED' | 'REFUND'
   told: string[]
+  byCredit: boolean
 }
 export type Transfer = {
   id: string
   paymentId: string
   amount: number
   status: 'REQUESTED' | 'UNKNOWN' | 'PROCESSING' | 'REFUNDED' | 'REFUND_FAILED'
+  toCredit: boolean
 }
 export type Refund = {
   id: string
-  origin: 'BUYER' | 'STAFF' | 'SYSTEM' | 'OUTSIDE'
+  origin: 'BUYER' | 'STAFF' | 'SYSTEM' | 'OUTSIDE' | 'EDIT'
   status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED'
   amount: number
   items: { line: number; amount: number; fee?: number }[]
   askedBy: string | null
+  toCredit: boolean
   approvals: string[]
   transfers: Transfer[]
 }
+/** A code that is credit for whoever redeems it; `issued` with the money, `spent` what it was worth to them. */
+export type GiftCard = { issued: boolean; redeemedBy: string | null; spent: number }
+/** An exchange whose difference is to be paid: the line that goes, what it is worth, and the line that comes. */
+export type Edit = { line: number; worth: number; added: number }
 export type Order = {
   id: string
   status: 'CREATED' | 'PAID' | 'REJECTED'
   createdAt: number
   expiresAt: number
   paidAt: number | null
+  /** Its money came after it was closed. */
+  late: boolean
   use: Use | null
+  /** Credit that pays a part, or all, of it. */
+  credit: { amount: number; held: Held } | null
+  isGift: boolean
+  card: GiftCard | null
+  /** The proposal it was accepted from. */
+  proposal: string | null
+  edit: Edit | null
   lines: Line[]
   payments: Payment[]
   refunds: Refund[]
 }
-export type Buyer = { id: string; orders: Order[] }
+/** A price that was promised: sent to the customer, or waiting for a second person. */
+export type Proposal = {
+  id: string
+  code: string
+  status: 'WAITING' | 'SENT' | 'ACCEPTED'
+  madeBy: string
+  productId: string
+  quantity: number
+  total: number
+  validUntil: number
+}
+export type Subscription = {
+  id: string
+  anchor: number
+  periods: number
+  periodStart: number
+  periodEnd: number
+  resumesAt: number | null
+}
+export type Buyer = {
+  id: string
+  orders: Order[]
+  /** What we owe them as credit, in đồng. */
+  credit: number
+  /** Credit that the staff gave, and when. */
+  given: { by: string; amount: number; at: number }[]
+  /** Orders of others in which they have, or had, something: gifts and seats. */
+  has: { buyer: string; order: string }[]
+  proposals: Proposal[]
+  subscription: Subscription | null
+}
 export type Product = { id: string; hostId: string; price: number; places: number | null }
 /** `hostId` null: a code of the platform, for everything. Null limits stand for none. */
 export type Voucher = {
@@ -81,58 +137,19 @@ export type World = {
   now: number
   products: ReadonlyMap<string, Product>
   vouchers: ReadonlyMap<string, Voucher>
+  /** The plan that people subscribe to. */
+  plan: { id: string; price: number; days: number }
   buyers: Map<string, Buyer>
+  /** How often each of them set out to buy something. */
+  turns: Map<string, number>
   hosts: Map<string, Host>
 }
-
-export type Place = {
-  is: 'place'
-  buyer: string
-  productIds: string[]
-  code: string | null
-  ids?: { orderId: string; paymentId: string | null }
-}
-/** What is done about one buyer's orders. */
-export type Trade =
-  | Place
-  | { is: 'retry'; buyer: string; order: string; ids?: { paymentId: string } }
-  | {
-      is: 'notice'
-      buyer: string
-      order: string
-      payment: string
-      verdict: 'success' | 'failed' | 'canceled' | 'expired'
-    }
-  | { is: 'cancel'; buyer: string; order: string }
-  | { is: 'ask'; buyer: string; order: string; lines: number[]; ids?: { refundId: string } }
-  | {
-      is: 'start'
-      buyer: string
-      order: string
-      staff: string
-      line: number
-      amount: number
-      fee: number
-      ids?: { refundId: string }
-    }
-  | { is: 'withdraw'; buyer: string; order: string; refund: string }
-  | { is: 'approve'; buyer: string; order: string; refund: string; staff: string }
-  | { is: 'reject'; buyer: string; order: string; refund: string }
-  | { is: 'send'; buyer: string; order: string; transfer: string; answer: 'done' | 'sent' | 'refused' | 'silence' }
-  | { is: 'send-again'; buyer: string; order: string; refund: string }
-  | { is: 'outside'; buyer: string; order: string; payment: string; amount: number }
-/** What the clock does: it tidies holds whose time is over, and closes orders. */
-export type Sweep = { is: 'tidy' } | { is: 'expire' }
-/** What is done about the money of one host. What the bank says of a payout in the end is decided by its id. */
-export type Payoff =
-  | { is: 'pay-out'; host: string; ids?: { payoutId: string } }
-  | { is: 'agree'; host: string; payout: string; staff: string }
-  | { is: 'refuse'; host: string; payout: string }
-  | { is: 'hand'; host: string; payout: string; answer: 'accepted' | 'silence' }
-  | { is: 'tell'; host: string; payout: string; state: 'open' | 'success' | 'failed' | 'returned' }
-  | { is: 'account'; host: string }
-export type Operation = Trade | Sweep | Payoff
 
 export const isCaptured = ({ status }: Payment) => status === 'SUCCESS' || status === 'REFUND'
 export const isBooked = ({ status }: Transfer) => status === 'PROCESSING' || status === 'REFUNDED'
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** A person who has nothing yet. */
+export function newBuyer(id: string): Buyer {
+  return { id, orders: [], credit: 0, given: [], has: [], proposals: [], subscription: null }
+}

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
@@ -13,7 +14,7 @@ export async function endImpersonation(ctx: Context): Promise<Answer> {
       const ended = await tx.db
         .insertInto('impersonation_events')
         .values({ impersonation_id: id, kind: 'ENDED', call: null, at: tx.now() })
-        .onConflict((conflict) => conflict.column('impersonation_id').where('kind', '=', 'ENDED').doNothing())
+        .onConflict((conflict) => conflict.column('impersonation_id').where(sql<SqlBool>`kind = 'ENDED'`).doNothing())
         .returning('id')
         .executeTakeFirst()
       if (ended) await audit(tx, 'impersonation.ended', 'user', actor.userId, { impersonationId: id })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { bookCreditPayment } from '../ledger/book-credit.ts'
@@ -31,7 +31,7 @@ export async function spendHeldCredit(tx: Tx, order: Order): Promise<void> {
       expires_at: tx.now(),
       settled_at: tx.now(),
     })
-    .onConflict((conflict) => conflict.column('order_id').where('provider', '=', 'CREDIT').doNothing())
+    .onConflict((conflict) => conflict.column('order_id').where(sql<SqlBool>`provider = 'CREDIT'`).doNothing())
     .returningAll()
     .executeTakeFirst()
   if (payment) await bookCreditPayment(tx, { ...payment, userId: order.user_id })

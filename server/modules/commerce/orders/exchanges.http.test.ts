@@ -170,6 +170,29 @@ describe('a buyer exchanges a course', () => {
     expect(await broken()).toEqual([])
   })
 
+  it('what it would bring is not paid for, so that nothing of it goes back: neither while it waits nor once it was given up', async () => {
+    const id = await bought(cheap, middle)
+    await swap(id, (await lineOf(id, cheap)).itemId, dear)
+    const { id: itemId } = await t.db
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('product_id', '=', dear.courseId)
+      .executeTakeFirstOrThrow()
+    for (const given of [false, true]) {
+      if (given) await t.call('dropExchange', { params: { id } }, { as: buyer })
+      const { items } = (await t.call('refundPromise', { params: { id } }, { as: buyer })).body
+      expect(items.find(({ orderItemId }) => orderItemId === itemId)?.promise.why).toBe('NOT_PAID')
+      const body = { itemIds: [itemId], reason: 'Thử' }
+      const asked = await t.call('askRefund', { params: { id }, body }, { as: buyer })
+      expect(asked.fault.code).toBe('REFUND_NOT_PROMISED')
+      const part = { orderId: id, items: [{ orderItemId: itemId, amount: 50_000 }], fee: 0, reason: 'Thử' }
+      const started = await t.call('startRefund', { body: part }, { as: await t.person({ role: 'ADMIN' }) })
+      expect(started.fault.code).toBe('REFUND_AMOUNT_EXCEEDED')
+    }
+    expect(await broken()).toEqual([])
+  })
+
   it('once: what an exchange brought is not exchanged again', async () => {
     const id = await bought(dear)
     await swap(id, (await lineOf(id, dear)).itemId, middle)

@@ -25,7 +25,8 @@ export async function promisedLines(
         used = await sellables[line.kind].used(ctx, { ...line, orderItemId: line.partOf ?? line.id, userId })
       const { price, left } = line
       const returned = dong(price - left)
-      return { ...line, promise: refundPromise({ price, returned, paidAt, used }, ctx.now()) }
+      const from = line.isSold ? paidAt : null
+      return { ...line, promise: refundPromise({ price, returned, paidAt: from, used }, ctx.now()) }
     }),
   )
 }

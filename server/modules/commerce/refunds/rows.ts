@@ -36,9 +36,11 @@ export type RefundableLine = {
   partOf: string | null
   /** What went back, or has been agreed to go back. */
   returned: Dong
-  /** What of its price may still go back: a fee that was kept may not. */
+  /** What of its price may still go back: a fee that was kept may not, nor what was never sold. */
   left: Dong
   isLive: boolean
+  /** It is sold, or was: what an edit added to a paid order waits for its money, or was given up before that came. */
+  isSold: boolean
 }
 
 /** The lines of an order with what has gone back of each. */
@@ -69,19 +71,24 @@ export async function refundableLines(ctx: Context | Tx, orderId: string): Promi
     .where('i.order_id', '=', orderId)
     .orderBy('i.index')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    kind: row.kind,
-    name: row.name,
-    price: dong(row.price),
-    quantity: row.quantity,
-    forSeats: row.for_seats,
-    partOf: row.part_of,
-    returned: dong(row.returned),
-    left: dong(row.price - row.returned - row.kept),
-    isLive: row.status === 'APPROVED',
-  }))
+  return rows.map((row) => {
+    const isLive = row.status === 'APPROVED'
+    const rest = row.price - row.returned - row.kept
+    return {
+      id: row.id,
+      productId: row.product_id,
+      kind: row.kind,
+      name: row.name,
+      price: dong(row.price),
+      quantity: row.quantity,
+      forSeats: row.for_seats,
+      partOf: row.part_of,
+      returned: dong(row.returned),
+      left: dong(isLive ? rest : 0),
+      isLive,
+      isSold: isLive || (row.status === 'CANCELED' && rest === 0),
+    }
+  })
 }
 
 /** What each successful payment of an order still holds, the last one first; what was paid with credit comes after all money. */

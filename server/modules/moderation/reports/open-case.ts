@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import type { CaseSource, ModeratedKind } from '#domain/moderation/kinds.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { Subject } from '#server/core/moderated.ts'
@@ -27,7 +28,7 @@ export async function openCaseOf(
       opened_at: tx.now(),
       ...more,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).where('status', '=', 'OPEN').doNothing())
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).where(sql<SqlBool>`status = 'OPEN'`).doNothing())
     .execute()
   return (await lockOpenCase(tx, kind, subject.id)) as CaseRow
 }

@@ -1,0 +1,106 @@
+import type { Operation } from './operations.ts'
+import { isCaptured, type Order, type Refund, type World } from './world.ts'
+
+/** By which word each verb says that it did something; one that is missing here does not compile. */
+const DONE: Record<Operation['is'], string> = {
+  place: 'ok',
+  retry: 'ok',
+  notice: 'recorded',
+  cancel: 'ok',
+  ask: 'ok',
+  exchange: 'ok',
+  'drop-exchange': 'ok',
+  start: 'ok',
+  withdraw: 'ok',
+  approve: 'ok',
+  reject: 'ok',
+  send: 'ok',
+  'send-again': 'ok',
+  outside: 'ok',
+  'buy-card': 'ok',
+  redeem: 'ok',
+  claim: 'ok',
+  propose: 'ok',
+  'agree-proposal': 'ok',
+  accept: 'ok',
+  seat: 'GIVEN',
+  'take-seat': 'ok',
+  'give-credit': 'ok',
+  subscribe: 'ok',
+  pause: 'ok',
+  resume: 'ok',
+  renew: 'ok',
+  tidy: 'ok',
+  expire: 'ok',
+  'expire-edits': 'ok',
+  'pay-out': 'ok',
+  agree: 'ok',
+  refuse: 'ok',
+  hand: 'ok',
+  tell: 'recorded',
+  account: 'ok',
+}
+
+/** What must have been refused. */
+const REFUSED = [
+  'place SOLD_OUT',
+  'place VOUCHER_USAGE_LIMIT_REACHED',
+  'place CREDIT_NOT_ENOUGH',
+  'place CREDIT_UNFIT',
+  'redeem GIFT_CARD_REDEEMED',
+  'redeem GIFT_CARD_CANCELED',
+  'start GIFT_CARD_REDEEMED',
+  'claim GIFT_CLAIMED',
+  'claim GIFT_WITHDRAWN',
+  'agree-proposal PROPOSAL_NEEDS_OTHER',
+  'seat SEATS_TOO_FEW',
+  'exchange EXCHANGE_NOT_OPEN',
+  'pause STATUS_CONFLICT',
+]
+
+/** What must have become of something, whatever the dice said: each thing is drawn in its turn, many times over. */
+const WANTED: Record<string, (order: Order) => boolean> = {
+  'money that came after its order was closed paid it': ({ late }) => late,
+  'money that came too late went back': ({ status, refunds }) =>
+    status === 'REJECTED' && refunds.some(({ origin }) => origin === 'SYSTEM'),
+  'credit paid a part': ({ payments, credit }) =>
+    credit !== null && payments.some((one) => isCaptured(one) && !one.byCredit) && spent(payments),
+  'credit paid all': ({ payments }) => spent(payments) && payments.every(({ byCredit }) => byCredit),
+  'money became credit': ({ refunds }) => hasTransfer(refunds, (one, refund) => one.toCredit && refund.toCredit),
+  'credit came back as credit': ({ refunds }) =>
+    hasTransfer(refunds, (one, refund) => one.toCredit && !refund.toCredit),
+  'a gift card was redeemed': ({ card }) => card?.redeemedBy != null,
+  'a gift card that nobody redeemed went back': ({ card, lines }) => card?.redeemedBy === null && isBack(lines),
+  'a gift went back before somebody had it': ({ isGift, lines }) =>
+    isGift && isBack(lines.filter(({ holder }) => holder === null)),
+  'a gift went back after somebody had it': ({ isGift, lines }) =>
+    isGift && isBack(lines.filter(({ holder }) => holder !== null)),
+  'seats were learnt on': ({ lines }) => lines.some(({ seats }) => seats?.some((learner) => learner !== null)),
+  'seats went back': ({ proposal, lines }) => proposal !== null && isBack(lines),
+  'an exchange sent the difference back': ({ refunds }) =>
+    refunds.some(({ origin, items, amount }) => origin === 'EDIT' && items.length > 0 && amount > 0),
+  'an exchange was paid for': ({ lines, refunds }) =>
+    lines.some(({ exchanged, dropped, status }) => exchanged && !dropped && status !== 'PENDING') &&
+    refunds.some(({ origin, items, amount }) => origin === 'EDIT' && items.length > 0 && amount === 0),
+  'an exchange was given up': ({ lines }) => lines.some(({ dropped }) => dropped),
+}
+
+/** What of it did not happen; none: all of it did. @param told each verb with a word that it ended with */
+export function unmet(world: World, told: ReadonlySet<string>): string[] {
+  const orders = [...world.buyers.values()].flatMap((buyer) => buyer.orders)
+  const words = [...Object.entries(DONE).map(([verb, word]) => `${verb} ${word}`), ...REFUSED]
+  const untold = words.filter((word) => !told.has(word))
+  const unseen = Object.entries(WANTED).flatMap(([words, is]) => (orders.some(is) ? [] : [words]))
+  return [...untold, ...unseen]
+}
+
+const spent = (payments: Order['payments']) => payments.some(({ byCredit }) => byCredit)
+
+const isBack = (lines: Order['lines']) => lines.some(({ status, price }) => status === 'CANCELED' && price > 0)
+
+function hasTransfer(
+  refunds: readonly Refund[],
+  is: (transfer: Refund['transfers'][number], refund: Refund) => boolean,
+) {
+  return refunds.some((refund) => refund.transfers.some((transfer) => is(transfer, refund)))
+}
