@@ -8,6 +8,8 @@ import type { Buyer, Line, Order, Product, World } from './world.ts'
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 const TWO_PERSONS_FROM = 2_000_000
+/** Providers take no smaller differences. */
+const LEAST_PAYMENT = 10_000
 
 /**
  * A course of a paid order becomes another one, at the price of this moment: at once where it is cheaper or as dear, and the
@@ -24,7 +26,8 @@ export function exchange(world: World, buyer: Buyer, order: Order, op: Exchange)
   const items = [{ line: op.line, amount: worth }]
   if (!stays && refusalOf(order, { items, amount: back })) return 'REFUND_AMOUNT_EXCEEDED'
   if (isFull(world, buyer, to, true)) return 'SOLD_OUT'
-  if (to.price === 0 || back >= TWO_PERSONS_FROM) return 'EXCHANGE_NOT_OPEN'
+  const tooSmall = stays && to.price - worth < LEAST_PAYMENT
+  if (to.price === 0 || back >= TWO_PERSONS_FROM || tooSmall) return 'EXCHANGE_NOT_OPEN'
   const added = newLine({ productId: to.id, hostId: to.hostId, price: to.price, holder: buyer.id, exchanged: true })
   order.expiresAt = world.now + 30 * MINUTE
   if (stays) order.edit = { line: op.line, worth, added: order.lines.length }

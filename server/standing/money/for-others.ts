@@ -121,9 +121,9 @@ function giveSeat(world: World, order: Order, op: Extract<ForOthers, { is: 'seat
   if (order.paidAt === null) return 'ORDER_NOT_PAID'
   if (line.status !== 'APPROVED' || !line.seats) return 'SEAT_NOT_FOUND'
   if (isHeldBy(line, person.id)) return 'ALREADY_HAS_SEAT'
+  if (owns(world, person, line.productId)) return 'ALREADY_OWNED'
   const free = line.seats.indexOf(null)
   if (free < 0) return 'SEATS_TOO_FEW'
-  if (owns(world, person, line.productId)) return 'ALREADY_OWNED'
   line.seats[free] = person.id
   note(person, op)
   return 'GIVEN'
