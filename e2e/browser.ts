@@ -81,7 +81,7 @@ export async function barriers(page: Page): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run(node: Document, options: object): Promise<{ violations: Violation[] }> }
     }
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } })
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
     const tooWide = document.documentElement.scrollWidth - document.documentElement.clientWidth

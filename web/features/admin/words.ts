@@ -33,6 +33,7 @@ const areaWords: Readonly<Record<string, string>> = {
   refunds: 'Hoàn tiền',
   credit: 'Số dư',
   'gift-cards': 'Thẻ quà tặng',
+  instalments: 'Trả góp',
   gifts: 'Quà tặng',
   proposals: 'Báo giá',
   'price-trials': 'Thử nghiệm giá',

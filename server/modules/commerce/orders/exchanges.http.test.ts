@@ -32,11 +32,8 @@ beforeEach(async () => {
 })
 
 async function bought(...courses: PublishedCourse[]) {
-  const attempt = await ordered(
-    t,
-    buyer,
-    courses.map((one) => one.courseId),
-  )
+  const ids = courses.map(({ courseId }) => courseId)
+  const attempt = await ordered(t, buyer, ids)
   await notify(t, noticeOf(attempt))
   return attempt.orderId
 }
