@@ -77,7 +77,8 @@ export const changePreferences = call({
     changes: z
       .array(z.strictObject({ kind: kindName, channel: z.enum(Wire), mode: z.enum(DeliveryMode) }))
       .min(1)
-      .max(300),
+      // Each kind on each wire, once.
+      .max(kindName.options.length * Wire.length),
   }),
   reply: preferences,
   faults: ['NOTIFICATION_LOCKED'],

@@ -77,6 +77,25 @@ export const SPOILS: readonly [name: string, statement: string][] = [
     `insert into provider_differences (gateway, reference, kind, day, found_at) values ('VNPAY', 'ABC', 'ONLY_THEIRS', '2026-06-01', now())`,
   ],
   [
+    'instalments-whole',
+    `insert into instalment_plans (user_id, product_id, order_id, status, parts, total, line, created_at, started_at, suspended_at)
+      select o.user_id, i.product_id, o.id, 'ACTIVE', 2, 600000, '{}', now(), now(), null from orders o join order_items i on i.order_id = o.id limit 1;
+    insert into instalment_parts (plan_id, seq, status, due_at, amount, order_id, opened_at, paid_at)
+      select id, 1, 'PAID', now(), 300000, order_id, now(), now() from instalment_plans`,
+  ],
+  [
+    'instalments-paid',
+    `insert into instalment_plans (user_id, product_id, order_id, status, parts, total, line, created_at, started_at, suspended_at)
+      select o.user_id, i.product_id, o.id, 'ACTIVE', 2, 600000, '{}', now(), now(), null from orders o join order_items i on i.order_id = o.id limit 1;
+    insert into instalment_parts (plan_id, seq, status, due_at, amount, order_id, opened_at, paid_at)
+      select id, 1, 'OPEN', now(), 300000, order_id, now(), null from instalment_plans`,
+  ],
+  [
+    'instalments-open',
+    `insert into instalment_plans (user_id, product_id, order_id, status, parts, total, line, created_at, started_at, suspended_at)
+      select o.user_id, i.product_id, o.id, 'SUSPENDED', 2, 600000, '{}', now(), now(), now() from orders o join order_items i on i.order_id = o.id limit 1`,
+  ],
+  [
     'closed-months',
     `insert into book_closings (month, closed_at, closed_by, balances) select '2026-06-01', now(), id, '{"COMMISSION": 1}' from users limit 1`,
   ],
