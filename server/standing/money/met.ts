@@ -53,7 +53,6 @@ const REFUSED = [
   'claim GIFT_CLAIMED',
   'claim GIFT_WITHDRAWN',
   'agree-proposal PROPOSAL_NEEDS_OTHER',
-  'seat SEATS_TOO_FEW',
   'exchange EXCHANGE_NOT_OPEN',
   'pause STATUS_CONFLICT',
 ]

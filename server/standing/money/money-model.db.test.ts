@@ -14,6 +14,7 @@ import { hostShare, overdrawnBy, owedOnCard } from './balances.ts'
 import { unmet } from './met.ts'
 import { playRound } from './play.ts'
 import { drawRound } from './rounds.ts'
+import { differences, look } from './seen.ts'
 import { lookAtPeople, peopleDifferences } from './seen-people.ts'
 import { newBuyer, sum, type Voucher, type World } from './world.ts'
 
@@ -164,6 +165,7 @@ async function expectSound() {
     Object.entries(shown).filter(([, breaches]) => breaches > 0),
   )
   const ids = [...world.buyers.keys()]
+  expect(differences(await look(t.db, ids), world, ids)).toEqual([])
   expect(peopleDifferences(await lookAtPeople(t.db, ids), world, ids)).toEqual([])
   const rows = await t.db
     .selectFrom('ledger_entries')

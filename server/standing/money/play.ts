@@ -5,7 +5,7 @@ import type { Operation } from './operations.ts'
 import { differences, look, payoutDifferences } from './seen.ts'
 import { lookAtPeople, peopleDifferences } from './seen-people.ts'
 import { isOver } from './sweeping.ts'
-import type { Order, World } from './world.ts'
+import type { Buyer, Order, World } from './world.ts'
 
 /**
  * Does a round at once on connections of their own, and finds an order of one after another that explains what is seen.
@@ -16,9 +16,10 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
   const { db } = cast.t
   const outcomes = await Promise.all(round.map((op) => act(cast, op)))
   const touched = touchedBy(world, round)
+  const quiet = quietOf(world, round, touched.buyers)
   const before = structuredClone(touched)
   const buyerIds = touched.buyers.map(({ id }) => id)
-  const [seen, people] = await Promise.all([look(db, buyerIds), lookAtPeople(db, buyerIds)])
+  const [seen, people] = await Promise.all([look(db, buyerIds, quiet), lookAtPeople(db, buyerIds)])
   const tried: string[] = []
   for (const order of permutations(round.map((_, index) => index))) {
     const now = structuredClone(before)
@@ -28,7 +29,7 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
     const told = order.map((index) => outcomes[index] ?? '')
     const wrong = said.every((word, place) => isSame(word, told[place] ?? '', { op: round[order[place] ?? 0], round }))
       ? [
-          ...differences(seen, world, buyerIds),
+          ...differences(seen, world, buyerIds, quiet),
           ...peopleDifferences(people, world, buyerIds),
           ...(await payoutDifferences(db, now.hosts)),
         ]
@@ -61,6 +62,13 @@ function namedBy(world: World, op: Operation): string[] {
   const order = 'order' in op ? world.buyers.get(op.buyer)?.orders.find(({ id }) => id === op.order) : undefined
   const holders = order?.lines.flatMap(({ holder, seats }) => [holder, ...(seats ?? [])]) ?? []
   return [op.buyer, ...('person' in op ? [op.person] : []), ...holders.filter((id) => id !== null)]
+}
+
+/** Orders that are over and that nobody named: they are looked at now and then, all together. */
+function quietOf(world: World, round: readonly Operation[], buyers: readonly Buyer[]): Set<string> {
+  const named = new Set(round.flatMap((op) => ('order' in op ? [op.order] : [])))
+  const isQuiet = (order: Order) => order.status !== 'CREATED' && !named.has(order.id) && !isDue(order, world.now)
+  return new Set(buyers.flatMap(({ orders }) => orders.filter(isQuiet).map(({ id }) => id)))
 }
 
 /** What the clock would do something about. */

@@ -69,7 +69,7 @@ function drawPayoff(dice: Dice, world: World, staff: readonly string[], host: st
 
 function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonly string[]): Operation | undefined {
   if (!buyer) return undefined
-  const urgent = dice.oneIn(2) ? drawUrgent(dice, buyer, staff) : undefined
+  const urgent = dice.oneIn(3) ? drawUrgent(dice, buyer, staff) : undefined
   if (urgent) return urgent
   // Mostly what happened lately; now and then something old.
   const order = dice.oneIn(5) ? dice.pick(buyer.orders) : dice.pick(buyer.orders.slice(-3))

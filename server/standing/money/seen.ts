@@ -5,15 +5,19 @@ import type { Host, Order, World } from './world.ts'
 
 export type Seen = Awaited<ReturnType<typeof look>>
 
-/** How the database differs from the model about these buyers, in words; none: it is the same. */
-export function differences(seen: Seen, world: World, buyerIds: readonly string[]): string[] {
+/** How the database differs from the model about these buyers, in words; none: it is the same. `quiet`: orders not asked about. */
+export function differences(
+  seen: Seen,
+  world: World,
+  buyerIds: readonly string[],
+  quiet: ReadonlySet<string> = new Set(),
+): string[] {
   return buyerIds.flatMap((id) => {
+    const orders = (world.buyers.get(id)?.orders ?? []).filter((order) => !quiet.has(order.id))
     // Of two that were made at once either may have the lower id.
-    const orders = (world.buyers.get(id)?.orders ?? []).toSorted(byId)
-    const said = orders.map(saidOf).join('\n')
+    const said = orders.toSorted(byId).map(saidOf)
     const found = seen.filter((order) => order.userId === id).map((order) => order.said)
-    const wrong = found.join('\n') === said ? [] : diff(orders.map(saidOf), found)
-    return wrong
+    return found.join('\n') === said.join('\n') ? [] : diff(said, found)
   })
 }
 
@@ -57,16 +61,17 @@ type Row = {
   funds: number
 }
 
-/** What the database says of these buyers' orders; in one question, for it is asked after every round. */
-export async function look(db: Db, buyerIds: readonly string[]) {
+/** What the database says of these buyers' orders but the quiet ones; in one question, for it is asked after every round. */
+export async function look(db: Db, buyerIds: readonly string[], quiet: ReadonlySet<string> = new Set()) {
   const { rows } = await sql<Row>`
     select o.id, o.user_id as "userId", o.status,
       (select json_agg(json_build_object('price', i.price, 'status', i.status,
           'returned', coalesce(x.amount, 0), 'kept', coalesce(x.fee, 0),
-          'place', (select h.status from holds h where h.order_item_id = i.id)) order by i.index)
+          'place', (select h.status from holds h where h.order_id = o.id and h.order_item_id = i.id)) order by i.index)
         from order_items i
         left join lateral (select sum(x.amount) as amount, sum(x.fee) as fee from refund_items x
-          join refunds r on r.id = x.refund_id and r.status = 'APPROVED' where x.order_item_id = i.id) x on true
+          join refunds r on r.id = x.refund_id and r.status = 'APPROVED'
+          where r.order_id = o.id and x.order_item_id = i.id) x on true
         where i.order_id = o.id) as lines,
       coalesce((select json_agg(json_build_object('amount', p.amount, 'status', p.status, 'provider', p.provider))
         from payments p where p.order_id = o.id), '[]') as payments,
@@ -81,7 +86,8 @@ export async function look(db: Db, buyerIds: readonly string[]) {
         from holds h where h.order_id = o.id and h.pool_id = o.user_id) as credit,
       (select coalesce(sum(e.amount), 0) from ledger_entries e
         where e.order_id = o.id and e.account = 'BUYER_FUNDS')::bigint as funds
-    from orders o where o.user_id = any(${[...buyerIds]}::uuid[]) order by o.id`.execute(db)
+    from orders o where o.user_id = any(${[...buyerIds]}::uuid[]) and o.id <> all(${[...quiet]}::uuid[])
+    order by o.id`.execute(db)
   return rows.map((row) => ({ userId: row.userId, said: foundOf(row) }))
 }
 
