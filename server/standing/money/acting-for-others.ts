@@ -60,7 +60,7 @@ export async function actForOthers(cast: Cast, op: Operation): Promise<string | 
         .selectFrom('seats')
         .select('id')
         .where('order_id', '=', op.order)
-        .where('index', '=', op.seat)
+        .where('user_id', '=', op.person)
         .executeTakeFirst()
       await takeBackSeat(as(op.buyer), seat?.id ?? NO_SEAT)
       return 'ok'

@@ -118,9 +118,9 @@ export function drawOfKind(dice: Dice, world: World, buyer: Buyer, order: Order)
 function drawSeat(dice: Dice, order: Order, of: { buyer: string; order: string; person: string }): Operation {
   const { person, ...to } = of
   if (order.paidAt === null) return { is: 'accept', buyer: to.buyer, proposal: order.proposal ?? '' }
-  const taken = order.lines[0]?.seats?.findIndex((learner) => learner !== null) ?? -1
-  if (!dice.oneIn(taken < 0 ? 6 : 2)) return { is: 'seat', ...to, person }
-  return { is: 'take-seat', ...to, seat: taken < 0 || dice.oneIn(4) ? dice.below(3) : taken }
+  const seated = order.lines[0]?.seats?.find((learner) => learner !== null) ?? null
+  if (!dice.oneIn(seated === null ? 6 : 2)) return { is: 'seat', ...to, person }
+  return { is: 'take-seat', ...to, person: seated === null || dice.oneIn(4) ? person : seated }
 }
 
 /** Money for what waits for it, without anything in between. */

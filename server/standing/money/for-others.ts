@@ -26,8 +26,9 @@ export function forOthers(world: World, buyer: Buyer, op: Operation): string | n
       return giveSeat(world, orderOf(buyer, op.order), op)
     case 'take-seat': {
       const [line] = orderOf(buyer, op.order).lines
-      if (!line?.seats?.[op.seat]) return 'SEAT_NOT_FOUND'
-      line.seats[op.seat] = null
+      const seat = line?.seats?.indexOf(op.person) ?? -1
+      if (!line?.seats || seat < 0) return 'SEAT_NOT_FOUND'
+      line.seats[seat] = null
       return 'ok'
     }
     default:

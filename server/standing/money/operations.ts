@@ -51,7 +51,7 @@ export type ForOthers =
   | { is: 'agree-proposal'; buyer: string; proposal: string; staff: string }
   | { is: 'accept'; buyer: string; proposal: string; ids?: { orderId: string } }
   | { is: 'seat'; buyer: string; order: string; person: string }
-  | { is: 'take-seat'; buyer: string; order: string; seat: number }
+  | { is: 'take-seat'; buyer: string; order: string; person: string }
 /** A customer asks for a price, one of the staff writes and sends it. `validOn`: the last day it counts. */
 export type Propose = {
   is: 'propose'
