@@ -51,6 +51,8 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/global-setup.ts', 'server/testing/global-setup.ts'],
           isolate: false,
+          // What a page comes to show is waited for as long as a busy machine needs.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           env: { NODE_ENV: 'test' },
