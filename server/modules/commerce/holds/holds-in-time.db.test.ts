@@ -4,6 +4,8 @@ import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { meetAfter } from '#server/testing/meet-after.ts'
+import { withoutLocks } from '#server/testing/without-locks.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { attemptOf, limitPlaces, madeVoucher, noticeOf, notify, ordered } from '../testing.ts'
@@ -93,22 +95,47 @@ describe('the time of a hold', () => {
     expect(await outcome(placeOrder(two, wish(some)))).toBe('ok')
   })
 
-  it('I-07: the sweeper twice, and beside a payment: the order is paid or expired, by one of them', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { some, attempt } = await heldPlace()
-      const ctx = await t.as()
-      t.clock.advance(31 * 60)
-      await t.db.updateTable('payments').set({ status: 'EXPIRED' }).where('id', '=', attempt.paymentId).execute()
-      await Promise.all([
-        tidyHolds(ctx),
-        expireOrders(ctx),
-        notify(t, noticeOf(attempt)),
-        tidyHolds(ctx),
-        expireOrders(ctx),
-      ])
-      expect(await statusOf(attempt.orderId)).toBe('PAID')
+  const pathOf = async (orderId: string) =>
+    (
+      await t.db.selectFrom('status_history').select('action').where('subject_id', '=', orderId).orderBy('id').execute()
+    ).map(({ action }) => action)
+  /** An order whose time is over and whose payment nobody waits for any more. */
+  async function lapsed() {
+    const held = await heldPlace()
+    t.clock.advance(31 * 60)
+    await t.db.updateTable('payments').set({ status: 'EXPIRED' }).where('id', '=', held.attempt.paymentId).execute()
+    return held
+  }
+
+  it('I-07: the sweeper twice, and beside a payment: one of them is first, and the order goes its way once', async () => {
+    const ctx = await t.as()
+    const ways = new Set<string>()
+    for (let round = 0; round < 12; round++) {
+      const { some, attempt } = await lapsed()
+      const sweep = () => [tidyHolds(ctx), expireOrders(ctx)]
+      const pay = () => notify(t, noticeOf(attempt))
+      await Promise.all(round % 2 ? [...sweep(), pay(), ...sweep()] : [pay(), ...sweep(), ...sweep()])
+      const way = (await pathOf(attempt.orderId)).join(' ')
+      expect(['pay', 'expire pay-late']).toContain(way)
+      ways.add(way)
       expect((await live(some.courseId)).map((hold) => hold.status)).toEqual(['SUCCESS'])
     }
+    // Whoever comes alone decides: both ways are met.
+    const [paid, swept] = [await lapsed(), await lapsed()]
+    await notify(t, noticeOf(paid.attempt))
+    await expireOrders(ctx)
+    await notify(t, noticeOf(swept.attempt))
+    for (const { attempt } of [paid, swept]) ways.add((await pathOf(attempt.orderId)).join(' '))
+    expect([...ways].sort()).toEqual(['expire pay-late', 'pay'])
+  })
+
+  it('the control: without the order’s lock a second sweeper breaks at the step itself, which is taken once all the same', async () => {
+    const { attempt } = await lapsed()
+    const both = meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('"user_id"'))
+    const ctx = both(withoutLocks(await t.as()))
+    const answers = await Promise.all([outcome(expireOrders(ctx)), outcome(expireOrders(ctx))])
+    expect(answers.sort()).toEqual(['STATUS_CONFLICT', 'ok'])
+    expect(await pathOf(attempt.orderId)).toEqual(['expire'])
   })
 
   it('I-07, I-26: paid after its end: accepted where there is room still, else the money goes back once', async () => {
@@ -123,6 +150,20 @@ describe('the time of a hold', () => {
     const back = await t.db.selectFrom('refunds').selectAll().where('order_id', '=', gone.attempt.orderId).execute()
     expect(back).toMatchObject([{ amount: gone.attempt.amount, status: 'APPROVED' }])
     expect((await live(gone.some.courseId)).length).toBe(1)
+  })
+
+  it('M9: paid once the last use of its code is somebody else’s: recorded, and the money goes back once', async () => {
+    const some = await course()
+    const { code } = await madeVoucher(t, host, { maxUses: 1, value: 10 })
+    const late = await ordered(t, await t.person(), [some.courseId], [code])
+    t.clock.advance(31 * 60)
+    const [other] = (await buyers(1)) as [Context]
+    expect(await outcome(placeOrder(other, { ...wish(some), voucherCodes: [code] }))).toBe('ok')
+    const notice = noticeOf(late)
+    await Promise.all([notify(t, notice), notify(t, notice)])
+    expect(await statusOf(late.orderId)).toBe('REJECTED')
+    const back = await t.db.selectFrom('refunds').selectAll().where('order_id', '=', late.orderId).execute()
+    expect(back).toMatchObject([{ amount: late.amount, status: 'APPROVED' }])
   })
 
   it('closed before the first limit, paid after it: the place counts; where none is left the money goes back', async () => {
@@ -157,7 +198,7 @@ describe('the time of a hold', () => {
     expect([await statusOf(attempt.orderId), await left(some.courseId)]).toEqual(['REJECTED', 1])
   })
 
-  it('I-09: cancelling twice, and a refund, free a place once each', async () => {
+  it('I-09: cancelling twice, a payment that failed, and a refund free a place once each', async () => {
     const { some, buyer, attempt } = await heldPlace()
     const answers = await Promise.all(
       [1, 2, 3].map(
@@ -166,6 +207,36 @@ describe('the time of a hold', () => {
     )
     expect(count(answers.map(String), '200')).toBe(1)
     expect(await left(some.courseId)).toBe(1)
+
+    const failed = await heldPlace()
+    await notify(t, noticeOf(failed.attempt, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))
+    expect(await left(failed.some.courseId)).toBe(0)
+    t.clock.advance(30 * 60)
+    const ctx = await t.as()
+    await Promise.all([expireOrders(ctx), expireOrders(ctx)])
+    expect(await left(failed.some.courseId)).toBe(1)
+
+    const paid = await heldPlace()
+    await notify(t, noticeOf(paid.attempt))
+    expect(await left(paid.some.courseId)).toBe(0)
+    const items = await t.db
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', paid.attempt.orderId)
+      .execute()
+    const wanted = { itemIds: items.map(({ id }) => id), reason: 'Tôi mua nhầm khóa này.' }
+    const asked = await t.call('askRefund', { params: { id: paid.attempt.orderId }, body: wanted }, { as: paid.buyer })
+    const staff = await t.person({ role: 'SUPER_ADMIN' })
+    const decide = () =>
+      t.call('decideRefund', { params: { id: asked.body.id }, body: { decision: 'APPROVE' } }, { as: staff })
+    const decided = await Promise.all([decide(), decide()])
+    expect(
+      count(
+        decided.map(({ status }) => String(status)),
+        '200',
+      ),
+    ).toBe(1)
+    expect(await left(paid.some.courseId)).toBe(1)
   })
 })
 

@@ -231,6 +231,23 @@ describe('I-04, I-05: several pools at once', () => {
     expect(rows[0]?.deadlocks).toBe(0)
   })
 
+  it('the control: two who lock the same two each in the order of their wish meet a deadlock', async () => {
+    const pools = [await course(0), await course(0)].map(({ courseId }) => courseId)
+    for (const id of pools) await limitPlaces(t, id, 10)
+    const both = meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('"capacity"'))
+    const lockBoth = (ids: readonly string[]) =>
+      both({ db: t.db } as Context)
+        .db.transaction()
+        .execute(async (db) => {
+          const lock = (id = '') => db.selectFrom('pools').where('id', '=', id).forUpdate()
+          await lock(ids[0]).select('capacity').execute()
+          await lock(ids[1]).select('id').execute()
+        })
+    const answers = await Promise.allSettled([lockBoth(pools), lockBoth(pools.toReversed())])
+    const codes = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(codes).toEqual(['40P01'])
+  })
+
   it('I-05: who waits too long for a lock is told to try again, with no error of ours', async () => {
     const some = await course()
     await limitPlaces(t, some.courseId, 5)
