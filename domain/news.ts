@@ -175,6 +175,8 @@ export type News = {
   'promotion.made': { promotionId: string }
   /** A part of those who agreed to hear of offers. */
   'promotion.addressed': { promotionId: string; userIds: string[] }
+  /** A part of the addresses on its list. */
+  'promotion.mailed': { promotionId: string; emailCollectionIds: string[] }
   /** A person of the staff decided: whoever keeps the thing shows it again, or hides it. */
   'moderation.decided': {
     caseId: string

@@ -87,6 +87,7 @@ const LISTS: Record<string, string> = {
   'refund_transfers.status': 'RefundTransferStatus',
   'layoff_requests.status': 'RequestReviewStatus',
   'email_collections.kind': 'EmailKind',
+  'promotions.list': 'EmailKind',
   'subscriptions.status': 'SubscriptionStatus',
   'subscriptions.leave_reason': 'LeaveReason',
   'subscription_payments.status': 'SubscriptionPaymentStatus',

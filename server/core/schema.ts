@@ -1731,6 +1731,7 @@ export interface Promotions {
   created_by: string | null;
   id: Generated<string>;
   link: string;
+  list: Generated<EmailKind>;
   title: string;
 }
 

@@ -4,7 +4,7 @@ import { hear, type Listener } from '#server/core/jobs.ts'
 import { sendDocument } from './mails/free-document.ts'
 import { dropGiftLetters, sendGiftLetter } from './mails/gift.ts'
 import { sendGiftCard } from './mails/gift-card.ts'
-import { askNewsletter } from './mails/newsletter.ts'
+import { askNewsletter, mailPromotion } from './mails/newsletter.ts'
 import { tellOfSeat } from './mails/seat-given.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
@@ -192,6 +192,7 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.account-to-review', aboutAccountToReview),
   hear('promotion.made', 'address-promotion', addressPromotion),
   tellPeople('promotion.addressed', aboutPromotion),
+  hear('promotion.mailed', 'mail-promotion', mailPromotion),
   hear('email-collection.asked', 'ask-newsletter', askNewsletter),
   hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
   hear('message.reported', 'take-report', takeToldReport),
