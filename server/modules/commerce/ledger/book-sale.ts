@@ -9,7 +9,8 @@ import { payableFrom, type SoldLine, saleEntries } from './rules.ts'
 type Booked = { refId: string; orderId: string; orderCode: string; itemIds: readonly string[] }
 
 /**
- * Shares lines that have just been paid among host, platform and tax office, at the rates in force now; written once per
+ * Shares lines that have just been paid among host, platform and tax office, at the rates in force now: tax is withheld on
+ * each paid transaction (payments.md 8.3), so the day of payment decides and not that of the order. Written once per
  * `refId` (the order, or the edit that added lines). Of commission rules the most specific in force wins: product, host, kind, all;
  * of waits that of the kind before that of all. What was bought is given already: a period that begins later is known.
  */

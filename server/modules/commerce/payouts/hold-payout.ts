@@ -69,9 +69,7 @@ export async function takeHold(tx: Tx, hold: Hold): Promise<{ id: string; takenB
       created_at: tx.now(),
       created_by: hold.source === 'STAFF' ? userIdOf(tx) : null,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['host_id', 'order_item_id']).where('released_at', 'is', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return null
