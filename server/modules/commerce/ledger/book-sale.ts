@@ -12,12 +12,12 @@ type Booked = { refId: string; orderId: string; orderCode: string; itemIds: read
  * Shares lines that have just been paid among host, platform and tax office, at the rates in force now: tax is withheld on
  * each paid transaction (payments.md 8.3), so the day of payment decides and not that of the order. Written once per
  * `refId` (the order, or the edit that added lines). Of commission rules the most specific in force wins: product, host, kind, all;
- * of waits that of the kind before that of all. What was bought is given already: a period that begins later is known.
+ * of waits that of the kind before that of all.
  */
 export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: Booked): Promise<void> {
   const rows = await soldRows(tx, itemIds)
   const lines = rows.map((row): SoldLine => {
-    const payableAt = payableFrom({ paidAt: tx.now(), startsAt: row.starts_at, days: row.wait })
+    const payableAt = payableFrom(tx.now(), row.wait)
     return {
       orderId,
       orderItemId: row.id,
@@ -54,8 +54,6 @@ async function soldRows(tx: Tx, itemIds: readonly string[]) {
     select w.days from payout_waits w
     where w.starts_on <= ${day} and (w.ends_on is null or w.ends_on > ${day}) and (w.kind is null or w.kind = i.kind)
     order by (w.kind is not null) desc, w.starts_on desc limit 1)`
-  const begins = sql<Date | null>`(
-    select max(m.starts_at) from membership_access m where m.order_item_id = i.id and m.revoked_at is null)`
   const tax = (name: 'VAT' | 'PIT') => sql<number | null>`(
     select t.basis_points from tax_rates t
     where t.tax = ${name} and t.seller_kind = coalesce(s.kind, 'INDIVIDUAL') and t.resident = coalesce(s.resident, true) and t.supply = ${supply}
@@ -82,7 +80,6 @@ async function soldRows(tx: Tx, itemIds: readonly string[]) {
       tax('PIT').as('pit'),
       commission.as('commission'),
       wait.as('wait'),
-      begins.as('starts_at'),
       borne('platform_part').as('platform_part'),
       borne('affiliate_part').as('affiliate_part'),
     ])

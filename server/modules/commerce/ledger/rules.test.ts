@@ -113,15 +113,11 @@ it('a provider never keeps more than the payment', () => {
 })
 
 describe('from when on a sale may be paid out', () => {
-  const paidAt = new Date('2026-06-01T03:00:00Z')
   it.each([
-    ['so many days after it was paid', null, 14, '2026-06-15T03:00:00Z'],
-    ['a week where no rule is in force', null, null, '2026-06-08T03:00:00Z'],
-    ['never before the promise to the buyer has run out', null, 3, '2026-06-08T03:00:00Z'],
-    ['of a period bought ahead, after it begins', '2026-07-01T00:00:00Z', 7, '2026-07-08T00:00:00Z'],
-    ['a period that runs already counts from its money', '2026-05-20T00:00:00Z', 7, '2026-06-08T03:00:00Z'],
-  ])('%s', (_, startsAt, days, payable) => {
-    const from = payableFrom({ paidAt, startsAt: startsAt === null ? null : new Date(startsAt), days })
-    expect(from).toEqual(new Date(payable))
+    ['so many days after it was paid', 14, '2026-06-15T03:00:00Z'],
+    ['a week where no rule is in force', null, '2026-06-08T03:00:00Z'],
+    ['never before the promise to the buyer has run out', 3, '2026-06-08T03:00:00Z'],
+  ])('%s', (_, days, payable) => {
+    expect(payableFrom(new Date('2026-06-01T03:00:00Z'), days)).toEqual(new Date(payable))
   })
 })

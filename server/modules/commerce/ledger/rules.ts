@@ -5,14 +5,12 @@ import { addDays } from '#domain/time.ts'
 import type { Entry } from './post.ts'
 
 /**
- * From when on a host's share of a sale may be paid out: so many days after it was paid, or after what was bought begins
- * where that is later (a period bought ahead), and never before the promise to give the money back has run out. A gift
- * counts from its claim, which is not known yet: see `payouts/payable-at.ts`.
+ * From when on a host's share of a sale may be paid out: so many days after it was paid, and never before the promise to
+ * give the money back has run out. A gift counts from its claim, which is not known yet: see `payouts/payable-at.ts`.
  * @param days of the wait in force for the kind; null where there is none
  */
-export function payableFrom(sale: { paidAt: Date; startsAt: Date | null; days: number | null }): Date {
-  const from = sale.startsAt !== null && sale.startsAt > sale.paidAt ? sale.startsAt : sale.paidAt
-  return addDays(from, Math.max(sale.days ?? REFUND_DAYS, REFUND_DAYS))
+export function payableFrom(paidAt: Date, days: number | null): Date {
+  return addDays(paidAt, Math.max(days ?? REFUND_DAYS, REFUND_DAYS))
 }
 
 /** One sold line, and the rates in force when it was paid; rates in basis points. */
