@@ -82,6 +82,8 @@ export const moneyFaults = {
   // Money out, documents, books
   ALREADY_PAID_OUT: [409, 'Khoản này vừa được đưa vào một lệnh chi khác.'],
   PAYOUT_NOT_FOUND: [404, 'Không tìm thấy lệnh chi này.'],
+  PAYOUT_HELD_ALREADY: [409, 'Khoản này đang được giữ rồi.'],
+  PAYOUT_HOLD_NOT_FOUND: [404, 'Không tìm thấy lần giữ tiền này.'],
   INVOICE_NOT_FOUND: [404, 'Không tìm thấy hóa đơn này.'],
   INVOICE_TOO_LATE: [409, 'Đã quá 30 ngày kể từ khi thanh toán nên không đổi được thông tin trên hóa đơn.'],
   TAX_CERTIFICATE_EMPTY: [404, 'Năm này chưa khấu trừ khoản thuế nào.'],

@@ -37,6 +37,8 @@ export const staffPaths = {
     withQuery('/quan-tri/chi-tra', filters),
   staffPayout: (id: string) => `/quan-tri/chi-tra/${part(id)}`,
   staffPayoutRun: () => '/quan-tri/chi-tra/chay',
+  staffPayoutHolds: (filters: { muc?: string | undefined } & PageFilter = {}) =>
+    withQuery('/quan-tri/chi-tra/dang-giu', filters),
   staff: () => '/quan-tri',
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/duyet-khoa-hoc', filters),

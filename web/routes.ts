@@ -136,6 +136,7 @@ export default [
     route('quan-tri/ke-toan/ty-le', 'features/commerce/books/RatesPage.tsx'),
     route('quan-tri/chi-tra', 'features/commerce/payouts/PayoutsPage.tsx'),
     route('quan-tri/chi-tra/chay', 'features/commerce/payouts/PayoutRunPage.tsx'),
+    route('quan-tri/chi-tra/dang-giu', 'features/commerce/payouts/PayoutHoldsPage.tsx'),
     route('quan-tri/chi-tra/:id', 'features/commerce/payouts/PayoutPage.tsx'),
     route('quan-tri/danh-muc', 'features/catalog/staff/CategoriesPage.tsx'),
     route('quan-tri/danh-muc/:id/nguoi-quan-tam', 'features/catalog/staff/CategoryUsersPage.tsx'),

@@ -45,6 +45,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as outline from './outline.ts'
 import * as payments from './payments.ts'
+import * as payoutHolds from './payout-holds.ts'
 import * as payouts from './payouts.ts'
 import * as permissions from './permissions.ts'
 import * as places from './places.ts'
@@ -84,6 +85,7 @@ const everything = {
   ...discounts,
   ...payments,
   ...payouts,
+  ...payoutHolds,
   ...moneyRules,
   ...instalments,
   ...invoices,

@@ -9,7 +9,7 @@ import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTon
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
-import type { DifferenceKind, InvoiceKind, Supply, Tax, VatClass } from '#domain/books.ts';
+import type { DifferenceKind, InvoiceKind, PayoutHoldSource, Supply, Tax, VatClass } from '#domain/books.ts';
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
 import type { EmailKind } from '#domain/newsletter.ts';
@@ -749,6 +749,14 @@ export interface Gifts {
 
 export interface Holds {
   amount: Generated<number>;
+  /**
+   * The same for the budget
+   */
+  budget_then: number | null;
+  /**
+   * The limit it was taken under; null: that of its pool now
+   */
+  capacity_then: number | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -758,6 +766,10 @@ export interface Holds {
   pool_id: string;
   quantity: number;
   status: Generated<TicketHoldStatus>;
+  /**
+   * In which order holds of a pool were taken: counted behind the lock of the pool
+   */
+  turn: Generated<number>;
   user_id: string;
 }
 
@@ -1009,6 +1021,10 @@ export interface LedgerEntries {
   order_id: string | null;
   order_item_id: string | null;
   payable_at: Timestamp | null;
+  /**
+   * The part of a sale that waits longer, and by whose word
+   */
+  reserve_id: string | null;
   transaction_id: string;
   user_id: string | null;
 }
@@ -1484,6 +1500,32 @@ export interface PayoutApprovals {
   staff_id: string;
 }
 
+export interface PayoutHolds {
+  created_at: Timestamp;
+  created_by: string | null;
+  host_id: string;
+  id: Generated<string>;
+  order_item_id: string | null;
+  /**
+   * What the host reads
+   */
+  public_words: string;
+  /**
+   * For the staff
+   */
+  reason: string;
+  release_note: string | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  released_turn: number | null;
+  source: PayoutHoldSource;
+  turn: Generated<number>;
+  /**
+   * Holds until exactly then by itself; null: until somebody releases it
+   */
+  until: Timestamp | null;
+}
+
 export interface PayoutItems {
   /**
    * What the host gets for it; negative: what is taken back
@@ -1496,6 +1538,25 @@ export interface PayoutItems {
   live: Generated<boolean>;
   payout_id: string;
   transaction_id: string;
+}
+
+export interface PayoutReserves {
+  /**
+   * Of the host’s share of a sale
+   */
+  basis_points: number;
+  created_by: string;
+  /**
+   * How much longer that part waits than the rest of the sale
+   */
+  days: number;
+  ended_by: string | null;
+  ends_at: Timestamp | null;
+  host_id: string;
+  id: Generated<string>;
+  public_words: string;
+  reason: string;
+  starts_at: Timestamp;
 }
 
 export interface PayoutRuns {
@@ -1524,6 +1585,24 @@ export interface Payouts {
   provider_ref: string | null;
   run_id: string;
   status: Generated<PayoutStatus>;
+  /**
+   * Which came first, a payout of a host or a hold of their money: counted behind the lock of the host
+   */
+  turn: Generated<number>;
+}
+
+export interface PayoutWaits {
+  created_by: string | null;
+  /**
+   * Never shorter than a buyer may ask for the money back
+   */
+  days: number;
+  ended_by: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  kind: string | null;
+  source: string;
+  starts_on: string;
 }
 
 export interface Permissions {
@@ -1715,6 +1794,14 @@ export interface Products {
   slug: string;
   squashed: Generated<string>;
   start_at: Timestamp | null;
+}
+
+export interface ProductSupplies {
+  created_at: Timestamp;
+  created_by: string;
+  product_id: string;
+  starts_on: string;
+  supply: Supply;
 }
 
 export interface ProductVatClasses {
@@ -2552,8 +2639,11 @@ export interface DB {
   payment_notices: PaymentNotices;
   payments: Payments;
   payout_approvals: PayoutApprovals;
+  payout_holds: PayoutHolds;
   payout_items: PayoutItems;
+  payout_reserves: PayoutReserves;
   payout_runs: PayoutRuns;
+  payout_waits: PayoutWaits;
   payouts: Payouts;
   permission_state: PermissionState;
   permissions: Permissions;
@@ -2568,6 +2658,7 @@ export interface DB {
   price_trials: PriceTrials;
   product_categories: ProductCategories;
   product_cohosts: ProductCohosts;
+  product_supplies: ProductSupplies;
   product_vat_classes: ProductVatClasses;
   products: Products;
   promotions: Promotions;

@@ -34,6 +34,8 @@ const IN_THE_COPY: Record<string, string> = {
   'referrals.inviter_id': 'moi-ban',
   'referrals.friend_id': 'moi-ban',
   'payouts.host_id': 'chi-tra',
+  'payout_holds.host_id': 'tien-dang-giu',
+  'payout_reserves.host_id': 'tien-dang-giu',
   'cards.user_id': 'the-da-luu',
   'subscriptions.user_id': 'goi-dang-ky',
   'instalment_plans.user_id': 'tra-gop',

@@ -68,6 +68,11 @@ export const SPOILS: readonly [name: string, statement: string][] = [
   ['payouts-of-items', `update payouts set amount = amount + 1`],
   ['payouts-in-transit', `update payouts set status = 'SUCCESS'`],
   [
+    'held-not-paid-out',
+    `insert into payout_holds (host_id, source, reason, public_words, turn, created_at, created_by)
+      select host_id, 'STAFF', 'xxx', 'xxx', 0, now(), host_id from payouts limit 1`,
+  ],
+  [
     'refunded-not-paid-out',
     `insert into ledger_transactions (id, kind, ref_id, memo, at) select '00000000-0000-7000-8000-0000000000aa', 'SALE_REVERSAL', '00000000-0000-7000-8000-0000000000aa', 'x', now();
     insert into ledger_entries (transaction_id, index, account, amount, order_id, order_item_id) select '00000000-0000-7000-8000-0000000000aa', 0, 'BUYER_FUNDS', -i.price, i.order_id, i.id from order_items i`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -6,8 +7,10 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
+import { runChecks } from '../books/run-checks.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { fresh } from '../payouts/testing.ts'
 import { attemptOf, limitPlaces, madeVoucher, noticeOf, notify, ordered } from '../testing.ts'
 import { leftIn } from './reads.ts'
 import { tidyHolds } from './tidy-holds.ts'
@@ -56,6 +59,8 @@ async function outcome(work: Promise<unknown>): Promise<string> {
     throw error
   }
 }
+const broken = async () =>
+  (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0).map(({ name }) => name)
 const count = (all: readonly string[], one: string) => all.filter((each) => each === one).length
 const live = (poolId: string) =>
   t.db
@@ -283,5 +288,47 @@ describe('I-11: a capacity lowered under what is sold', () => {
     expect(await left(some.courseId)).toBe(0)
     expect(await notify(t, noticeOf(await attemptOf(t, attempt.paymentId)))).toBe('00')
     expect((await live(some.courseId)).length).toBe(2)
+    expect(await broken()).toEqual([])
+  })
+
+  it('a place that ran out and is taken again is judged by the limit of that moment', async () => {
+    const some = await course()
+    await limitPlaces(t, some.courseId, 2)
+    const late = await ordered(t, await t.person(), [some.courseId])
+    await notify(t, noticeOf(await ordered(t, await t.person(), [some.courseId])))
+    t.clock.advance(31 * 60)
+    await limitPlaces(t, some.courseId, 1)
+    await notify(t, noticeOf(await attemptOf(t, late.paymentId)))
+    expect(await live(some.courseId)).toHaveLength(1)
+    await limitPlaces(t, some.courseId, 3)
+    await notify(t, noticeOf(await ordered(t, await t.person(), [some.courseId])))
+    expect(await broken()).toEqual([])
+  })
+
+  it('nor do uses and budget of a code, nor a first limit under what is sold; the month closes', async () => {
+    const unlimited = await course()
+    const seller = await fresh(t, host)
+    const { id, code } = await madeVoucher(t, seller, { maxUses: 3, budget: 60_000 })
+    for (const _ of [1, 2]) {
+      const body = { items: [{ productId: unlimited.courseId }], voucherCodes: [code] }
+      const placed = await t.call('placeOrder', { body }, { as: await t.person() })
+      await notify(t, noticeOf(await attemptOf(t, placed.body.paymentId ?? '')))
+    }
+    const lower = { params: { id }, body: { maxUses: 1, budget: 10_000 } }
+    expect((await t.call('changeVoucher', lower, { as: seller })).status).toBe(200)
+    const one = { params: { id: unlimited.courseId }, body: { capacity: 1 } }
+    expect((await t.call('limitPlaces', one, { as: seller })).status).toBe(200)
+    expect(await broken()).toEqual([])
+    // The last of this file: nothing is sold in a closed month.
+    t.clock.now = new Date('2026-07-02T03:00:00Z')
+    const keeper = await t.person({ role: 'ADMIN' })
+    expect((await t.call('closeMonth', { body: { month: '2026-06' } }, { as: keeper })).status).toBe(201)
+    // What is taken under the lower limit is judged by it.
+    await sql`insert into holds (pool_id, order_id, user_id, quantity, amount, status, created_at, expires_at, capacity_then, budget_then)
+      select pool_id, order_id, user_id, 1, 5000, 'SUCCESS', now(), now() + interval '1 day', 1, 10000 from holds where pool_id = ${id} limit 1`.execute(
+      t.db,
+    )
+    expect(await broken()).toEqual(['holds-within-capacity'])
+    await sql`delete from holds where pool_id = ${id} and amount = 5000`.execute(t.db)
   })
 })

@@ -16,6 +16,8 @@ export type Entry = {
   orderItemId?: string | undefined
   /** For HOST_PAYABLE: from when on it may be paid out. */
   payableAt?: Date | undefined
+  /** For HOST_PAYABLE: the reserve by which this part of a sale waits longer. */
+  reserveId?: string | undefined
 }
 export type Posting = { kind: LedgerKind; refId: string; memo: string; entries: readonly Entry[] }
 
@@ -49,6 +51,7 @@ export async function postLedger(tx: Tx, { kind, refId, memo, entries }: Posting
         order_id: entry.orderId ?? null,
         order_item_id: entry.orderItemId ?? null,
         payable_at: entry.payableAt ?? null,
+        reserve_id: entry.reserveId ?? null,
       })),
     )
     .execute()
