@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import type { DifferenceKind } from '#domain/books.ts'
-import { must } from '#domain/faults.ts'
 import type { Evidence } from '#domain/payment-gateways.ts'
 import { addDays, localDay } from '#domain/time.ts'
-import { asStaff } from '#server/core/actor.ts'
-import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { write } from '#server/core/write.ts'
 import { gateways, keptOf } from '../payments/gateways.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { compareTaken, compareTransfers } from './compare-lists.ts'
@@ -69,8 +65,7 @@ async function note(
   evidence: Evidence | null,
 ): Promise<void> {
   const weTook = attempt.status === 'SUCCESS' || attempt.status === 'REFUND'
-  const settled =
-    kind === 'ONLY_THEIRS' && evidence ? await settlePayment(ctx, evidence, { from: 'QUERY', raw: evidence }) : null
+  const settled = !weTook && evidence ? await settlePayment(ctx, evidence, { from: 'QUERY', raw: evidence }) : null
   await noteDifference(ctx, {
     gateway: attempt.provider,
     reference: attempt.txn_ref,
@@ -105,20 +100,4 @@ export async function listDifferences(ctx: Context, { take, skip, open }: Asked)
     found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
   ])
   return { items, total: n }
-}
-
-/** Notes how a difference was cleared. Throws DIFFERENCE_NOT_FOUND. */
-export function closeDifference(ctx: Context, id: string, words: string): Promise<{ ok: true }> {
-  return write(ctx, async (tx) => {
-    const closed = await tx.db
-      .updateTable('provider_differences')
-      .set({ closed_at: tx.now(), closed_by: asStaff(tx), note: words })
-      .where('id', '=', id)
-      .where('closed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    must(closed !== undefined, 'DIFFERENCE_NOT_FOUND')
-    await audit(tx, 'difference.closed', 'provider difference', id, { note: words })
-    return { ok: true }
-  })
 }

@@ -80,6 +80,8 @@ export type Gateway = {
   taken?(ctx: Context, time: { from: Date; to: Date }): Promise<Taken[]>
   /** Money cannot go back the way it came: the payer has to name an account. */
   needsAccount?: true
+  /** It knows the id of a refund on the Vietnamese day it was sent, and sends it once more when asked on another. */
+  forgetsRefunds?: true
   /** Sends money back. Throws where no trustworthy answer came: ask again with the same request id. */
   refund(ctx: Context, asked: RefundAsked): Promise<RefundAnswer>
   /**
