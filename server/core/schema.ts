@@ -2089,6 +2089,10 @@ export interface RefundTransfers {
   created_at: Timestamp;
   done_at: Timestamp | null;
   failure: string | null;
+  /**
+   * When its gateway was first asked to send it: some know a request id for that day only
+   */
+  first_sent_at: Timestamp | null;
   id: Generated<string>;
   payment_id: string;
   refund_id: string;

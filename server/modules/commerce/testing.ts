@@ -90,6 +90,17 @@ export async function booksOf(t: TestApp, attempt: Attempt) {
   return { order, payment, enrollments, refunds, paidMoves }
 }
 
+/** What staff see on the list of differences about a reference, or one that begins with it. */
+export async function differencesOf(t: TestApp, reference: string) {
+  return t.db
+    .selectFrom('provider_differences')
+    .select(['reference', 'kind', 'ours', 'theirs', 'booked', 'closed_at'])
+    .where('reference', 'like', `${reference}%`)
+    .orderBy('found_at')
+    .orderBy('kind')
+    .execute()
+}
+
 /** Terms of a voucher that takes 10 % off everything its owner sells, from a day ago on. */
 export function voucherTerms(t: TestApp, more: object = {}) {
   return {

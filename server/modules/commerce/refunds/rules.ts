@@ -2,6 +2,7 @@ import type { RefundStatus } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
 import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
+import { addMinutes, localDay } from '#domain/time.ts'
 
 /** Why access was taken back with the money. */
 export const REFUNDED = 'Đã hoàn tiền'
@@ -51,4 +52,15 @@ export function mayNameAccount(
 ): boolean {
   if (refund.status === 'PENDING') return true
   return refund.status === 'APPROVED' && (transfers.some(waitsToBeSent) || unsentOf(refund, transfers) > 0)
+}
+
+/** So far a provider's clock may be from ours. */
+const CLOCKS_APART_MINUTES = 5
+
+/**
+ * Whether a gateway that knows the ids of refunds for a Vietnamese day only (payments.md 1.6) surely knows one that it was
+ * first asked with at `first`, whichever of the clocks is ahead.
+ */
+export function mayAskAgain(first: Date, now: Date): boolean {
+  return localDay(addMinutes(first, -CLOCKS_APART_MINUTES)) === localDay(addMinutes(now, CLOCKS_APART_MINUTES))
 }
