@@ -139,7 +139,7 @@ export const guestCart = call({
       .optional(),
   }),
   reply: CartV2,
-  faults: [],
+  faults: ['TOO_MANY_REQUESTS'],
 })
 export const mergeCart = call({
   method: 'POST',
@@ -149,7 +149,7 @@ export const mergeCart = call({
   beyond: 'Merging at login is one step for the buyer, so it is one call.',
   body: z.object({ productIds: z.array(id).max(30), voucherCodes: typedCodes.default([]) }),
   reply: z.object({ added: z.number().int(), count: z.number().int() }),
-  faults: [],
+  faults: ['TOO_MANY_REQUESTS'],
 })
 
 const WHY_CODES = 'Codes typed into the cart stay with it.'

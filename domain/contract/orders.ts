@@ -29,7 +29,7 @@ export const quote = call({
     gift: z.boolean().default(false),
   }),
   reply: quotation,
-  faults: [],
+  faults: ['TOO_MANY_REQUESTS'],
 })
 
 export const OrderItem = z.object({
@@ -156,6 +156,7 @@ export const placeOrder = call({
     paymentId: id.nullable(),
   }),
   faults: [
+    'TOO_MANY_REQUESTS',
     'INVALID_PRODUCT_ITEM',
     'ALREADY_OWNED',
     'OWN_PRODUCT',

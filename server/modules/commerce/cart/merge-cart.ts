@@ -3,6 +3,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { quote } from '../quotation/quote.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { MOST_LINES } from './add-to-cart.ts'
 import { keepCodes } from './keep-codes.ts'
 import { countCart } from './reads.ts'
@@ -11,11 +12,12 @@ import { countCart } from './reads.ts'
  * Adds what a visitor had gathered, and the codes they typed in, to the cart they now have as a person. What they own, sell
  * or can no longer buy is left out, and so is a code that means nothing to them.
  */
-export function mergeCart(
+export async function mergeCart(
   ctx: Context,
   { productIds, voucherCodes }: { productIds: readonly string[]; voucherCodes: readonly string[] },
 ): Promise<{ added: number; count: number }> {
   const userId = asUser(ctx)
+  await countGuesses(ctx, voucherCodes)
   return write(ctx, async (tx) => {
     const { lines } = await quote(
       tx,

@@ -2,6 +2,7 @@ import type { LineProblem } from '#domain/selling.ts'
 import { normalCode } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { quote, type Wish } from '../quotation/quote.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 
 /** The lines of a person's cart as they stand now, newest first, and what the chosen ones cost with the codes typed in. */
 export async function readCart(ctx: Context, userId: string) {
@@ -31,6 +32,7 @@ export async function readCart(ctx: Context, userId: string) {
 
 /** A visitor's cart: the browser remembers ids and codes, everything else is said here. */
 export async function readGuestCart(ctx: Context, productIds: readonly string[], codes: readonly string[]) {
+  await countGuesses(ctx, codes)
   const wishes = productIds.map((productId) => ({ productId }))
   const quoted = await quote(ctx, null, wishes, { codes: codes.map(normalCode) })
   const items = quoted.lines.map((line) => ({

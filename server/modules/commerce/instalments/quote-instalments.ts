@@ -6,6 +6,7 @@ import { LIVE_PLANS } from '#domain/statuses/instalment.ts'
 import type { Context } from '#server/core/context.ts'
 import { demandBuyable, demandEffect } from '../orders/open-order.ts'
 import { quote } from '../quotation/quote.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { offeredParts } from './offers.ts'
 
 type Asked = { productId: string; voucherCode?: string | undefined }
@@ -15,6 +16,7 @@ type Asked = { productId: string; voucherCode?: string | undefined }
  * both say the same. INSTALMENTS_NOT_OFFERED, INSTALMENT_RUNNING and what an order and its codes refuse.
  */
 export async function quoteInstalments(ctx: Context, userId: UserId, { productId, voucherCode }: Asked) {
+  await countGuesses(ctx, voucherCode ? [voucherCode] : [])
   const parts = await offeredParts(ctx, productId)
   must(parts !== null, 'INSTALMENTS_NOT_OFFERED')
   const running = await ctx.db

@@ -5,6 +5,7 @@ import { endOfPeriods, renewsAt } from '#domain/subscriptions.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { ownedPlanIds, type Plan } from '#server/modules/catalog/index.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { type ChangeQuote, changesNow, quoteChange } from './change-plan.ts'
 import { thePlan, trialOf } from './plans.ts'
 import { type PlanPrice, pricePlan } from './price-plan.ts'
@@ -18,6 +19,7 @@ type Asked = { voucherCode?: string | undefined; subscriptionId?: string | undef
  * what is counted of the plan that runs. Asked for a plan of a membership they subscribe to already, it speaks of the change.
  */
 export async function readSummary(ctx: Context, userId: UserId, planId: string, asked: Asked) {
+  await countGuesses(ctx, asked.voucherCode ? [asked.voucherCode] : [])
   const plan = await thePlan(ctx, planId)
   const sub = asked.subscriptionId
     ? await own(ctx, userId, asked.subscriptionId)

@@ -142,7 +142,7 @@ describe('a host’s vouchers', () => {
       amount: 20_000,
       problem: null,
     })
-    expect((await quoted([code], [course.courseId], stranger)).vouchers[0]?.problem).toBe('VOUCHER_NOT_APPLICABLE')
+    expect((await quoted([code], [course.courseId], stranger)).vouchers[0]?.problem).toBe('VOUCHER_NOT_FOUND')
     await t.call('changeVoucher', { params: { id }, body: { userEmails: null } }, { as: host })
     expect((await quoted([code], [course.courseId], stranger)).vouchers[0]?.problem).toBeNull()
   })
