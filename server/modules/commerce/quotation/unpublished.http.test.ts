@@ -12,9 +12,8 @@ let draft: string
 beforeAll(async () => {
   t = await testApp()
   host = await t.person({ role: 'HOST' })
-  draft = (
-    await write(await t.as(), (tx) => openProduct(tx, { kind: 'ONLINE_COURSE', hostId: host.id, name: SECRET }))
-  ).id
+  draft = (await write(await t.as(), (tx) => openProduct(tx, { kind: 'ONLINE_COURSE', hostId: host.id, name: SECRET })))
+    .id
 })
 afterAll(() => t.close())
 

@@ -60,8 +60,7 @@ describe('codes are not to be guessed', () => {
     nextMinute()
     const person = await t.person()
     const five = (n: number) => Array.from({ length: 5 }, (_, one) => `NAM${n}${one}`)
-    const ask = (voucherCodes: string[]) =>
-      t.call('quote', { body: { items: lines(), voucherCodes } }, { as: person })
+    const ask = (voucherCodes: string[]) => t.call('quote', { body: { items: lines(), voucherCodes } }, { as: person })
     for (let n = 0; n < 4; n++) expect((await ask(five(n))).status).toBe(200)
     expect((await ask([code])).fault.code).toBe('TOO_MANY_REQUESTS')
   })
