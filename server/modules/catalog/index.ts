@@ -9,7 +9,7 @@ export { grantDocument, ownedDocumentIds, revokeDocument, usedOfDocument } from 
 export { begunDocuments, revokeDocumentAccess } from './documents/seat-documents.ts'
 export { type Granted, grantMembership } from './memberships/grant-membership.ts'
 export { type MemberDiscount, membershipDiscount, membershipOpens, membershipUntil } from './memberships/opens.ts'
-export { membershipPlans, ownedPlanIds, type Plan, usedOfMembership } from './memberships/plans.ts'
+export { membershipPlans, membershipUsedUpAt, ownedPlanIds, type Plan, usedOfMembership } from './memberships/plans.ts'
 export { readMembership } from './memberships/reads.ts'
 export { restoreMembership } from './memberships/restore-membership.ts'
 export { endMembership, revokeMembership } from './memberships/revoke-membership.ts'

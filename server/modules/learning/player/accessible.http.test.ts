@@ -46,9 +46,7 @@ describe('what is said of a product is what its door does', () => {
     const book = await documentOnSale(t, staff, { name: 'Sổ tay bếp' })
     const { planId } = await membershipOnSale(t, staff, { opensAll: false, opens: [{ kind: 'PRODUCT', id: book.id }] })
     const [reader, owner] = [await member(planId), await t.person()]
-    await write(await t.as(), (tx) =>
-      grantDocument(tx, { userId: owner.id, documentId: book.id, orderItemId: null }),
-    )
+    await write(await t.as(), (tx) => grantDocument(tx, { userId: owner.id, documentId: book.id, orderItemId: null }))
     const people = [reader, owner, ...(await Promise.all(ROLES.map((role) => t.person({ role }))))]
     const said = async () => Promise.all(people.map(async (one) => (await ask(one, book.id)).accessible))
     const done = async () => Promise.all(people.map((one) => opensDocument(one, book.slug)))
