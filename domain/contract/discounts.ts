@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DiscountDurationType } from '../enums.ts'
 import { call } from './call.ts'
-import { ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './price-shapes.ts'
+import { keptUsers, ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './price-shapes.ts'
 import { byId, done, dong, id, instant, listOf, paging, text } from './shapes.ts'
 
 const fields = {
@@ -12,17 +12,16 @@ const fields = {
   /** From then on it counts no more. */
   endsAt: instant,
 }
-export const DiscountTerms = z
-  .object({
-    ...fields,
-    maxAmount: fields.maxAmount.default(null),
-    productIds: fields.productIds.default(null),
-    userEmails: fields.userEmails.default(null),
-    active: fields.active.default(true),
-    /** Without it the owner bears all. */
-    borne: fields.borne.optional(),
-  })
-  .check(({ value, issues }) => soundValue(value, issues))
+const terms = z.object({
+  ...fields,
+  maxAmount: fields.maxAmount.default(null),
+  productIds: fields.productIds.default(null),
+  userEmails: fields.userEmails.default(null),
+  active: fields.active.default(true),
+  /** Without it the owner bears all. */
+  borne: fields.borne.optional(),
+})
+export const DiscountTerms = terms.check(({ value, issues }) => soundValue(value, issues))
 
 export const DiscountState = ['RUNNING', 'NOT_STARTED', 'EXPIRED', 'INACTIVE'] as const
 const discount = z.object({
@@ -42,7 +41,7 @@ const discount = z.object({
 })
 const own = ['DISCOUNT_NOT_FOUND', 'NOT_OWNER'] as const
 const changed = [...own, 'DISCOUNT_IN_TRIAL'] as const
-const terms = ['DISCOUNT_PERIOD_WRONG', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'] as const
+const termFaults = ['DISCOUNT_PERIOD_WRONG', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'] as const
 
 export const createDiscount = call({
   method: 'POST',
@@ -52,7 +51,7 @@ export const createDiscount = call({
   summary: 'Lowers prices for a time without a code: a host their own, staff for the platform',
   body: DiscountTerms,
   reply: discount,
-  faults: terms,
+  faults: termFaults,
 })
 export const discounts = call({
   method: 'GET',
@@ -78,9 +77,9 @@ export const replaceDiscount = call({
   who: 'host',
   summary: 'Says anew what a discount is; what was ordered keeps its price',
   params: byId,
-  body: DiscountTerms,
+  body: terms.extend({ userIds: keptUsers }).check(({ value, issues }) => soundValue(value, issues)),
   reply: discount,
-  faults: [...changed, ...terms],
+  faults: [...changed, ...termFaults],
 })
 export const changeDiscount = call({
   method: 'PATCH',
@@ -88,9 +87,9 @@ export const changeDiscount = call({
   who: 'host',
   summary: 'Changes parts of a discount',
   params: byId,
-  body: z.object(fields).partial(),
+  body: z.object(fields).partial().extend({ userIds: keptUsers }),
   reply: discount,
-  faults: [...changed, ...terms],
+  faults: [...changed, ...termFaults],
 })
 export const deleteDiscount = call({
   method: 'DELETE',
