@@ -52,6 +52,25 @@ describe('what ends a plan', () => {
     expect(await cashOf(plan.buyer.id)).toEqual({ paid: 1_000_000, back: 1_000_000 })
   })
 
+  it('parts that go back together count together: from the limit on two agree, be each part less', async () => {
+    const { courseId } = await courseInParts({ price: 3_000_000, parts: 2 })
+    const plan = await begun(courseId, { total: 3_000_000 })
+    const pay = { params: { id: plan.id }, body: { what: 'REST' as const, cardId: plan.cardId } }
+    await ok(t.call('payInstalment', pay, { as: plan.buyer }))
+    const { orderId } = plan.answer
+    const itemIds = (await ok(t.call('order', { params: { id: orderId } }, { as: plan.buyer }))).items.map(({ id }) => id)
+    const wish = { params: { id: orderId }, body: { itemIds, reason: 'Không hợp với tôi' } }
+    await ok(t.call('askRefund', wish, { as: plan.buyer }))
+    const waiting = await t.db.selectFrom('refunds').select(['id', 'amount']).where('status', '=', 'PENDING').execute()
+    expect(waiting.map(({ amount }) => amount)).toEqual([1_500_000, 1_500_000])
+    const people = [await t.person({ role: 'ADMIN' }), await t.person({ role: 'SALE' })]
+    const agree = async (id: string, index: number) =>
+      ok(t.call('decideRefund', { params: { id }, body: { decision: 'APPROVE' } }, { as: people[index] }))
+    for (const { id } of waiting) expect((await agree(id, 0)).status).toBe('PENDING')
+    for (const { id } of waiting) expect((await agree(id, 1)).status).toBe('APPROVED')
+    expect(await cashOf(plan.buyer.id)).toEqual({ paid: 3_000_000, back: 3_000_000 })
+  })
+
   it('while a refund waits no part is charged; once agreed to, the parts that are left are asked for no more', async () => {
     const { courseId } = await courseInParts()
     const plan = await begun(courseId)
