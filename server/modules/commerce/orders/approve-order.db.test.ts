@@ -43,7 +43,7 @@ async function paid(...courses: PublishedCourse[]): Promise<string> {
   return attempt.orderId
 }
 /** What an order is once the job has run so many seconds after it was paid; people are asked at the hour they came. */
-async function after(seconds: number, id: string) {
+async function later(seconds: number, id: string) {
   t.clock.advance(seconds)
   await approveOrders(await t.as())
   t.clock.now = START
@@ -69,9 +69,9 @@ const listed = async (status: 'PAID' | 'APPROVED', id: string) => {
 describe('an order is done', () => {
   it('when the days of the promise are over, not a second before; once, with its history, and it opens nothing less', async () => {
     const id = await paid(cheap)
-    expect(await after(7 * DAY - 1, id)).toBe('PAID')
-    expect(await after(7 * DAY, id)).toBe('APPROVED')
-    expect(await after(8 * DAY, id)).toBe('APPROVED')
+    expect(await later(7 * DAY - 1, id)).toBe('PAID')
+    expect(await later(7 * DAY, id)).toBe('APPROVED')
+    expect(await later(8 * DAY, id)).toBe('APPROVED')
     const moves = await t.db
       .selectFrom('status_history')
       .select(['action', 'actor_kind', 'at'])
@@ -97,7 +97,7 @@ describe('an order is done', () => {
 
   it('is still given back and edited by the staff, and stays what it is', async () => {
     const id = await paid(cheap, dear)
-    await after(7 * DAY, id)
+    await later(7 * DAY, id)
     const [first] = await lines(id)
     const wish = { orderId: id, items: [{ orderItemId: first?.id ?? '', amount: 100_000 }], reason: 'Thiện chí' }
     const { body } = await t.call('startRefund', { body: wish }, { as: clerk })
@@ -110,7 +110,7 @@ describe('an order is done', () => {
     expect((await t.call('productAccessible', { params: { id: twin.courseId } }, { as: buyer })).body.accessible).toBe(
       true,
     )
-    expect(await after(8 * DAY, id)).toBe('APPROVED')
+    expect(await later(8 * DAY, id)).toBe('APPROVED')
     expect((await runChecks(await t.as())).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 })
@@ -119,9 +119,9 @@ describe('it is not done', () => {
   it('while a request for money back waits; once that is refused it is', async () => {
     const id = await paid(cheap)
     const refund = await ask(id)
-    expect(await after(9 * DAY, id)).toBe('PAID')
+    expect(await later(9 * DAY, id)).toBe('PAID')
     await decide(refund, clerk, { decision: 'REJECT', reason: 'Đã học quá nhiều' })
-    expect(await after(9 * DAY, id)).toBe('APPROVED')
+    expect(await later(9 * DAY, id)).toBe('APPROVED')
   })
 
   it('while money that goes back has not arrived', async () => {
@@ -130,28 +130,28 @@ describe('it is not done', () => {
     const body = { itemIds: [first?.id ?? ''], reason: 'Không hợp' }
     const asked = await t.call('askRefund', { params: { id }, body }, { as: buyer })
     await decide(asked.body.id, clerk)
-    expect(await after(9 * DAY, id)).toBe('PAID')
+    expect(await later(9 * DAY, id)).toBe('PAID')
     await arrive(id)
-    expect(await after(9 * DAY, id)).toBe('APPROVED')
+    expect(await later(9 * DAY, id)).toBe('APPROVED')
   })
 
   it('while an edit waits for its money, or nobody has paid', async () => {
     const id = await paid(cheap)
     const edit = { add: [{ productId: dear.courseId }], reason: 'Thêm khóa', dryRun: false }
     await t.call('editAdminOrder', { params: { id }, body: edit }, { as: clerk })
-    expect(await after(9 * DAY, id)).toBe('PAID')
+    expect(await later(9 * DAY, id)).toBe('PAID')
     await t.call('dropOrderEdit', { params: { id } }, { as: clerk })
-    expect(await after(9 * DAY, id)).toBe('APPROVED')
+    expect(await later(9 * DAY, id)).toBe('APPROVED')
     const unpaid = await ordered(t, buyer, [dear.courseId])
-    expect(await after(9 * DAY, unpaid.orderId)).toBe('CREATED')
+    expect(await later(9 * DAY, unpaid.orderId)).toBe('CREATED')
   })
 
   it('while a gift waits for somebody to claim it', async () => {
     const gift = await paidGift(t, buyer, [cheap.courseId])
-    expect(await after(9 * DAY, gift.orderId)).toBe('PAID')
+    expect(await later(9 * DAY, gift.orderId)).toBe('PAID')
     const claimed = await t.call('claimGift', { params: { code: gift.code } }, { as: await t.person() })
     expect(claimed.status).toBe(200)
-    expect(await after(9 * DAY, gift.orderId)).toBe('APPROVED')
+    expect(await later(9 * DAY, gift.orderId)).toBe('APPROVED')
   })
 
   it('I-49: when everything of it went back; lists say so, before the staff and the buyer', async () => {
@@ -159,7 +159,7 @@ describe('it is not done', () => {
     expect(await listed('PAID', id)).toMatchObject([{ refunded: false }, { refunded: false }])
     await decide(await ask(id), clerk)
     await arrive(id)
-    expect(await after(9 * DAY, id)).toBe('PAID')
+    expect(await later(9 * DAY, id)).toBe('PAID')
     expect(await listed('PAID', id)).toMatchObject([{ refunded: true }, { refunded: true }])
     expect((await t.call('orderInfo', { params: { id } }, { as: buyer })).body.refunded).toBe(true)
   })
