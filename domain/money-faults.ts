@@ -64,7 +64,7 @@ export const moneyFaults = {
   EXCHANGE_NOT_OPEN: [409, 'Khóa học này không đổi sang khóa khác được nữa.'],
   ORDER_EDIT_NEEDS_TWO: [
     409,
-    'Từ 2.000.000 ₫ trả lại cần hai người duyệt. Hãy mở yêu cầu hoàn tiền cho sản phẩm bỏ ra, rồi thêm sản phẩm mới sau.',
+    'Tiền trả lại từ 2.000.000 ₫ (tính chung mọi khoản bạn đã cho hoàn của đơn), hoặc do một người ghi nhận tay, cần hai người duyệt. Hãy mở yêu cầu hoàn tiền cho sản phẩm bỏ ra, rồi thêm sản phẩm mới sau.',
   ],
   ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
   GIFT_NOT_FOUND: [404, 'Không tìm thấy món quà này. Người tặng có thể đã đổi đường dẫn.'],

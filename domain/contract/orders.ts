@@ -92,6 +92,8 @@ export const OrderRow = z.object({
   expiresAt: instant,
   paidAt: instant.nullable(),
   payable: z.boolean(),
+  /** It was paid, and nothing of it is sold any more: all of it went back. */
+  refunded: z.boolean(),
   /** It is for somebody else. */
   isGift: z.boolean(),
 })
@@ -179,6 +181,8 @@ export const placeOrder = call({
     'VOUCHER_USAGE_LIMIT_REACHED',
     'GIFT_DAY_WRONG',
     'GIFT_FREE_NO_LETTER',
+    'CREDIT_NOT_ENOUGH',
+    'CREDIT_UNFIT',
   ],
 })
 export const ordersV2 = call({

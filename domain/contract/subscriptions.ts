@@ -109,7 +109,15 @@ export const subscriptionVoucher = call({
   params: byId,
   body: z.object({ code }),
   reply: summary,
-  faults: ['MEMBERSHIP_PRICE_NOT_FOUND', 'INVALID_PRODUCT_ITEM', ...voucherFaults],
+  faults: [
+    'MEMBERSHIP_PRICE_NOT_FOUND',
+    'INVALID_PRODUCT_ITEM',
+    'SUBSCRIPTION_ALREADY_LIFETIME',
+    'SUBSCRIPTION_ALREADY_ACTIVE',
+    'SUBSCRIPTION_AT_APPLE',
+    'STATUS_CONFLICT',
+    ...voucherFaults,
+  ],
   limit: { perMinute: 20, by: 'user' },
 })
 export const subscriptionSummary = call({

@@ -19,7 +19,7 @@ import { plantPermissions } from './permissions.ts'
 import { plantPosts } from './posts.ts'
 import { plantPrivacy } from './privacy.ts'
 import { plantRefunds } from './refunds.ts'
-import { buy, learn, sellCourses, writeReviews } from './sales.ts'
+import { buy, endSales, learn, sellCourses, writeReviews } from './sales.ts'
 import { plantSubscriptions } from './subscriptions.ts'
 
 export { DEMO_PASSWORD }
@@ -57,6 +57,7 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: mã giảm giá, đợt giảm giá', () => plantOffers(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: yêu cầu hoàn tiền', () => plantRefunds(unheard, cast))
   await progress.step('Dữ liệu mẫu: chi trả giảng viên', () => plantPayouts(unheard, cast))
+  await progress.step('Dữ liệu mẫu: đơn hàng đã hoàn tất', () => endSales(unheard))
   await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
   await progress.step('Dữ liệu mẫu: hỗ trợ người mất việc', () => plantLayoffs(unheard, cast))
   await progress.step('Dữ liệu mẫu: phân quyền', () => plantPermissions(cast))

@@ -27,6 +27,7 @@ import { runInstalments } from './instalments/step-plan.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
 import { adminOrders } from './orders/admin-routes.ts'
+import { approveOrders } from './orders/approve-order.ts'
 import { expireEdits, expireOrders } from './orders/expire-orders.ts'
 import { orders } from './orders/routes.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
@@ -143,6 +144,7 @@ export const commerce: Module = {
     ...payoutJobs,
     ...bookJobs,
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
+    { name: 'approve-orders', cron: '*/10 * * * *', run: async (ctx) => void (await approveOrders(ctx)) },
     { name: 'expire-edits', cron: '*/15 * * * *', run: expireEdits },
     { name: 'expire-proposals', cron: '*/10 * * * *', run: expireProposals },
     { name: 'turn-discounts', cron: '* * * * *', run: turnDiscounts },
