@@ -230,6 +230,7 @@ const table = {
   EMAIL_LINK_WRONG: [400, 'Đường dẫn này không đúng hoặc không còn dùng được.'],
   UNSUBSCRIBE_LINK_WRONG: [401, 'Đường dẫn ngừng nhận tin không đúng. Bạn có thể đổi trong phần cài đặt thông báo.'],
   DIGEST_EMPTY: [409, 'Gói này không còn tin nào để gửi.'],
+  DEAD_JOB_NOT_FOUND: [404, 'Việc này không còn trong danh sách.'],
   MESSAGE_NOT_FOUND: [404, 'Không tìm thấy tin này.'],
   MESSAGE_NOT_FAILED: [409, 'Tin này không còn ở trạng thái lỗi.'],
   TEMPLATE_NOT_FOUND: [404, 'Không có mẫu tin này.'],

@@ -101,6 +101,8 @@ export type News = {
   /** Payouts may be sent: no more approval is needed. */
   'payout.ready': { payoutId: string }
   'payout.settled': { payoutId: string; hostId: string; status: 'SUCCESS' | 'FAILED' | 'RETURNED' }
+  /** Jobs of a queue were given up after every try. */
+  'jobs.given-up': { queue: string; count: number; at: string }
   /** A rule of the books that held is broken. */
   'books.broken': { name: string; rule: string; breaches: number; at: string }
   /** A subscription in the App Store stands otherwise than before. Later news of it replaces earlier. */

@@ -153,6 +153,8 @@ const WALKS: Record<Who, Look[]> = {
       'quan-tri/phan-quyen',
       'quan-tri/hoan-tien',
       'quan-tri/xem-ho',
+      'quan-tri/nhat-ky',
+      'quan-tri/viec-khong-xong',
       'quan-tri/nguoi-dung',
       'quan-tri/nguoi-dung/moi',
       'quan-tri/nguoi-dung/tai-len',

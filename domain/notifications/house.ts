@@ -24,4 +24,16 @@ export const houseKinds = {
       link: '/quan-tri/thong-bao/loi',
     }),
   }),
+  JOBS_GIVEN_UP: kind({
+    name: 'Việc chạy nền không xong',
+    group: 'STAFF',
+    facts: z.object({ queue: words, about: words, count: z.number().int().positive() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ queue, about, count }) => ({
+      title: `${about}: có việc chạy nền không xong`,
+      body: `${count} việc đã thử hết số lần. Sửa nguyên nhân rồi cho chạy lại.`,
+      link: `/quan-tri/viec-khong-xong?loai=${encodeURIComponent(queue)}`,
+    }),
+  }),
 } as const

@@ -439,6 +439,11 @@ export interface DataRequests {
   user_id: string;
 }
 
+export interface DeadJobAlerts {
+  queue: string;
+  told_at: Timestamp;
+}
+
 export interface Deliveries {
   advertising: Generated<boolean>;
   body: Generated<string>;
@@ -2474,6 +2479,7 @@ export interface DB {
   data_exports: DataExports;
   data_request_clocks: DataRequestClocks;
   data_requests: DataRequests;
+  dead_job_alerts: DeadJobAlerts;
   deliveries: Deliveries;
   digests: Digests;
   discount_products: DiscountProducts;

@@ -2,6 +2,7 @@ import { contract } from '#domain/contract/index.ts'
 import type { Module } from '#server/core/module.ts'
 import { on } from '#server/core/serve.ts'
 import { trackClick } from './affiliates/track-click.ts'
+import { listAudit } from './audit/reads.ts'
 import { sweepTracking } from './sweep.ts'
 import { takeReminder } from './webhooks/take-reminder.ts'
 import { takeReport } from './webhooks/take-report.ts'
@@ -14,6 +15,7 @@ export const insights: Module = {
     on(contract.calendarReminderDue, (ctx, { body }) => takeReminder(ctx, 'CALENDAR', body)),
     on(contract.messageReported, (ctx, { body }) => takeReport(ctx, body)),
     on(contract.trackAffiliate, (ctx, { body }) => trackClick(ctx, body)),
+    on(contract.auditLog, (ctx, { query }) => listAudit(ctx, query)),
   ],
   timed: [{ name: 'sweep-tracking', cron: '50 3 * * *', run: sweepTracking }],
 }

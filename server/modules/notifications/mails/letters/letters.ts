@@ -43,6 +43,7 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   SELLER_DECIDED: null,
   PAYOUT_SETTLED: null,
   BOOKS_BROKEN: null,
+  JOBS_GIVEN_UP: null,
   FILE_INFECTED: null,
   FOLDER_SHARED: null,
   ORDER_PAID: orderPaidLetter,
