@@ -37,6 +37,7 @@ export const Grant = [
   'vouchers.manage',
   'audit.read',
   'jobs.manage',
+  'hooks.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -77,6 +78,7 @@ export const grantWords: Record<Grant, string> = {
   'vouchers.manage': 'Quản lý mã giảm giá và đợt giảm giá của nền tảng',
   'audit.read': 'Xem nhật ký: ai đã làm gì',
   'jobs.manage': 'Xem, chạy lại và bỏ qua việc chạy nền không xong',
+  'hooks.manage': 'Đăng ký webhook gửi tin cho hệ thống khác',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */

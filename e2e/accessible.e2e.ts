@@ -154,6 +154,7 @@ const WALKS: Record<Who, Look[]> = {
       'quan-tri/hoan-tien',
       'quan-tri/xem-ho',
       'quan-tri/nhat-ky',
+      'quan-tri/webhook',
       'quan-tri/viec-khong-xong',
       'quan-tri/nguoi-dung',
       'quan-tri/nguoi-dung/moi',

@@ -106,6 +106,9 @@ export const staffPaths = {
   staffTemplates: (filters: { loai?: string; kenh?: string } = {}) => withQuery('/quan-tri/thong-bao/mau', filters),
   staffPromotions: () => '/quan-tri/thong-bao/gioi-thieu',
   staffPermissions: (filters: PermissionFilters = {}) => withQuery('/quan-tri/phan-quyen', filters),
+  staffHooks: (filters: PageFilter = {}) => withQuery('/quan-tri/webhook', filters),
+  staffHook: (id: string, filters: { trangThai?: string | undefined } & PageFilter = {}) =>
+    withQuery(`/quan-tri/webhook/${part(id)}`, filters),
   staffDeadJobs: (filters: PageFilter & { loai?: string | undefined } = {}) =>
     withQuery('/quan-tri/viec-khong-xong', filters),
   staffAudit: (filters: AuditFilters = {}) => withQuery('/quan-tri/nhat-ky', filters),

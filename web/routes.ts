@@ -61,6 +61,8 @@ export default [
     route('quan-tri/thong-bao/mau', 'features/notifications/staff/TemplatesPage.tsx'),
     route('quan-tri/thong-bao/gioi-thieu', 'features/notifications/staff/PromotionPage.tsx'),
     route('quan-tri/phan-quyen', 'features/admin/PermissionsPage.tsx'),
+    route('quan-tri/webhook', 'features/admin/hooks/HooksPage.tsx'),
+    route('quan-tri/webhook/:id', 'features/admin/hooks/HookPage.tsx'),
     route('quan-tri/viec-khong-xong', 'features/admin/DeadJobsPage.tsx'),
     route('quan-tri/nhat-ky', 'features/admin/AuditPage.tsx'),
     route('quan-tri/xem-ho', 'features/admin/ImpersonationsPage.tsx'),

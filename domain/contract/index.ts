@@ -27,6 +27,7 @@ import * as folderRights from './folder-rights.ts'
 import * as follow from './follow.ts'
 import * as gifts from './gifts.ts'
 import * as health from './health.ts'
+import * as hooks from './hooks.ts'
 import * as hostCategories from './host-categories.ts'
 import * as hostRanking from './host-ranking.ts'
 import * as hosts from './hosts.ts'
@@ -155,6 +156,7 @@ const everything = {
   ...permissions,
   ...audit,
   ...deadJobs,
+  ...hooks,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds calls of every type

@@ -171,5 +171,6 @@ const PAGES: Readonly<Record<string, (id: string) => string>> = {
   'price-trial': paths.priceTrial,
   voucher: (id) => paths.voucher('quan-tri', id),
   discount: (id) => paths.discount('quan-tri', id),
+  webhook: (id) => paths.staffHook(id),
   library: (id) => paths.staffLibrary(id),
 }

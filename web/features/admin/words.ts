@@ -100,6 +100,7 @@ const areaWords: Readonly<Record<string, string>> = {
   webhooks: 'Móc nối ra ngoài',
   content: 'API nội dung',
   'audit-log': 'Nhật ký',
+  hooks: 'Webhook gửi đi',
   'dead-jobs': 'Việc chạy nền không xong',
 }
 

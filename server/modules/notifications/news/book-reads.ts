@@ -64,6 +64,21 @@ export async function aboutCreditGiven(ctx: Context, { giftId, userId }: News['c
   return { kind: 'CREDIT_GIVEN', source: giftId, to: [userId], facts: { amount, reason } }
 }
 
+/** The staff who look after webhooks hear that one was switched off. */
+export async function aboutHookOff(ctx: Context, { hookId, at }: News['hook.switched-off']): Told {
+  const hook = await ctx.db
+    .selectFrom('hooks')
+    .select(['name', 'url'])
+    .where('id', '=', hookId)
+    .executeTakeFirstOrThrow()
+  return {
+    kind: 'HOOK_SWITCHED_OFF',
+    source: `${hookId}:${at}`,
+    to: await staffWith(ctx, 'hooks.manage'),
+    facts: { hookId, hookName: hook.name, host: new URL(hook.url).host },
+  }
+}
+
 /** The staff who look after jobs hear that some were given up, once until they are dealt with. */
 export async function aboutDeadJobs(ctx: Context, { queue, count, at }: News['jobs.given-up']): Told {
   return {
