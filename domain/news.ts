@@ -101,6 +101,12 @@ export type News = {
   /** Payouts may be sent: no more approval is needed. */
   'payout.ready': { payoutId: string }
   'payout.settled': { payoutId: string; hostId: string; status: 'SUCCESS' | 'FAILED' | 'RETURNED' }
+  /** Another system is to be told something. */
+  'hook.to-send': { deliveryId: string }
+  /** An address answered nothing for so long that it is not called any more. */
+  'hook.switched-off': { hookId: string; at: string }
+  /** Jobs of a queue were given up after every try. */
+  'jobs.given-up': { queue: string; count: number; at: string }
   /** A rule of the books that held is broken. */
   'books.broken': { name: string; rule: string; breaches: number; at: string }
   /** A subscription in the App Store stands otherwise than before. Later news of it replaces earlier. */

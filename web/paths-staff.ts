@@ -11,6 +11,11 @@ type PermissionFilters = {
   goi?: string
 }
 
+/** The log: who, in which area, on which thing, between which days. */
+export type AuditFilters = PageFilter & {
+  [name in 'nguoi' | 'muc' | 'loai' | 'ma' | 'tu' | 'den']?: string | undefined
+}
+
 /** Links to the pages of the staff, as part of `paths`. */
 export const staffPaths = {
   staffBooks: () => '/quan-tri/ke-toan',
@@ -19,6 +24,11 @@ export const staffPaths = {
   staffJournal: (
     filters: PageFilter & { [name in 'thang' | 'tai-khoan' | 'loai' | 'tim']?: string | undefined } = {},
   ) => withQuery('/quan-tri/ke-toan/nhat-ky', filters),
+  /** The spreadsheet of a list, with its filters. */
+  staffSheet: (
+    list: 'orders' | 'payouts' | 'invoices' | 'books/differences' | 'refunds',
+    filters: Record<string, string | undefined> = {},
+  ) => withQuery(list === 'refunds' ? '/api/v1/refunds/all/sheet' : `/api/v1/admin/${list}/sheet`, filters),
   staffJournalSheet: (month: string) => `/api/v1/admin/books/journal/sheet?month=${part(month)}`,
   staffDifferences: (filters: PageFilter = {}) => withQuery('/quan-tri/ke-toan/doi-soat', filters),
   staffReductions: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/uu-dai', filters),
@@ -98,6 +108,12 @@ export const staffPaths = {
   staffTemplates: (filters: { loai?: string; kenh?: string } = {}) => withQuery('/quan-tri/thong-bao/mau', filters),
   staffPromotions: () => '/quan-tri/thong-bao/gioi-thieu',
   staffPermissions: (filters: PermissionFilters = {}) => withQuery('/quan-tri/phan-quyen', filters),
+  staffHooks: (filters: PageFilter = {}) => withQuery('/quan-tri/webhook', filters),
+  staffHook: (id: string, filters: { trangThai?: string | undefined } & PageFilter = {}) =>
+    withQuery(`/quan-tri/webhook/${part(id)}`, filters),
+  staffDeadJobs: (filters: PageFilter & { loai?: string | undefined } = {}) =>
+    withQuery('/quan-tri/viec-khong-xong', filters),
+  staffAudit: (filters: AuditFilters = {}) => withQuery('/quan-tri/nhat-ky', filters),
   staffImpersonations: (filters: { nguoi?: string } & PageFilter = {}) => withQuery('/quan-tri/xem-ho', filters),
   staffImpersonation: (id: string) => `/quan-tri/xem-ho/${part(id)}`,
   staffLibraries: (filters: { tim?: string; muc?: 'cach-ly' } & PageFilter = {}) =>

@@ -1,5 +1,6 @@
 import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
 import * as bankTransfers from './bank-transfers.ts'
@@ -15,6 +16,7 @@ import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
 import * as credit from './credit.ts'
+import * as deadJobs from './dead-jobs.ts'
 import * as discounts from './discounts.ts'
 import * as documentReading from './document-reading.ts'
 import * as eDocuments from './e-documents.ts'
@@ -25,6 +27,7 @@ import * as folderRights from './folder-rights.ts'
 import * as follow from './follow.ts'
 import * as gifts from './gifts.ts'
 import * as health from './health.ts'
+import * as hooks from './hooks.ts'
 import * as hostCategories from './host-categories.ts'
 import * as hostRanking from './host-ranking.ts'
 import * as hosts from './hosts.ts'
@@ -153,6 +156,9 @@ const everything = {
   ...keywords,
   ...reports,
   ...permissions,
+  ...audit,
+  ...deadJobs,
+  ...hooks,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds calls of every type

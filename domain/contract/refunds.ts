@@ -6,6 +6,7 @@ import { call } from './call.ts'
 import { RefundItem, RefundPromise, RefundRow, StaffRefundRow } from './refund-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
 
+const SHEET = 'accountants count in spreadsheets; the catalogue has no call for that'
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 const whole = z.number().int()
 const reason = text(500, 3)
@@ -131,22 +132,35 @@ export const refundApprovalCounts = call({
   reply: z.object({ first: whole, second: whole, forYou: whole }),
   faults: [],
 })
+const refundFilters = {
+  status: z.enum(RefundStatus).optional(),
+  /** Only those of which money could not be sent. */
+  failed: flag.optional(),
+  /** Only those that the caller may agree to. */
+  forYou: flag.optional(),
+  /** In the order's code, the buyer's name and e-mail, the ids of transfers. */
+  search: text(60).optional(),
+}
 export const allRefunds = call({
   method: 'GET',
   path: '/api/v1/refunds/all',
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'All refunds, those that wait first',
-  query: paging(20).extend({
-    status: z.enum(RefundStatus).optional(),
-    /** Only those of which money could not be sent. */
-    failed: flag.optional(),
-    /** Only those that the caller may agree to. */
-    forYou: flag.optional(),
-    /** In the order's code, the buyer's name and e-mail, the ids of transfers. */
-    search: text(60).optional(),
-  }),
+  query: paging(20).extend(refundFilters),
   reply: listOf(StaffRefundRow),
+  faults: [],
+})
+export const refundSheet = call({
+  method: 'GET',
+  path: '/api/v1/refunds/all/sheet',
+  who: 'staff',
+  grant: 'refunds.decide',
+  beyond: SHEET,
+  summary: 'The same as .xlsx, at most 10,000 of them',
+  query: z.object(refundFilters),
+  reply: z.any(),
+  raw: true,
   faults: [],
 })
 export const staffRefund = call({

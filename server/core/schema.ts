@@ -439,6 +439,11 @@ export interface DataRequests {
   user_id: string;
 }
 
+export interface DeadJobAlerts {
+  queue: string;
+  told_at: Timestamp;
+}
+
 export interface Deliveries {
   advertising: Generated<boolean>;
   body: Generated<string>;
@@ -771,6 +776,43 @@ export interface Holds {
    */
   turn: Generated<number>;
   user_id: string;
+}
+
+export interface HookDeliveries {
+  answer: string | null;
+  answer_status: number | null;
+  body: string;
+  created_at: Timestamp;
+  dead_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  hook_id: string;
+  id: string;
+  kind: string;
+  next_at: Timestamp | null;
+  /**
+   * What it is about: news that comes twice is told once
+   */
+  source: string;
+  tries: Generated<number>;
+}
+
+export interface Hooks {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string;
+  dead_in_row: Generated<number>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  kinds: string[];
+  name: string;
+  /**
+   * When the house switched it off; null where a person did
+   */
+  off_at: Timestamp | null;
+  old_secret_sealed: string | null;
+  old_until: Timestamp | null;
+  secret_sealed: string;
+  url: string;
 }
 
 export interface HostCategories {
@@ -2566,6 +2608,7 @@ export interface DB {
   data_exports: DataExports;
   data_request_clocks: DataRequestClocks;
   data_requests: DataRequests;
+  dead_job_alerts: DeadJobAlerts;
   deliveries: Deliveries;
   digests: Digests;
   discount_products: DiscountProducts;
@@ -2588,6 +2631,8 @@ export interface DB {
   gift_claims: GiftClaims;
   gifts: Gifts;
   holds: Holds;
+  hook_deliveries: HookDeliveries;
+  hooks: Hooks;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;
   host_faces: HostFaces;

@@ -92,6 +92,9 @@ const sections: readonly StaffSection[] = [
     title: 'Hệ thống',
     links: [
       { to: paths.staffMessages(), label: 'Tin đã gửi', icon: 'bell', opens: 'deliveryLog' },
+      { to: paths.staffHooks(), label: 'Webhook', icon: 'link', opens: 'hooks' },
+      { to: paths.staffDeadJobs(), label: 'Việc không xong', icon: 'warning', opens: 'deadJobs' },
+      { to: paths.staffAudit(), label: 'Nhật ký', icon: 'history', opens: 'auditLog' },
       { to: paths.staffPermissions(), label: 'Phân quyền', icon: 'shield', opens: 'permissionMatrix' },
     ],
   },

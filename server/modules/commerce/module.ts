@@ -59,6 +59,7 @@ import { sendWaitingTransfers } from './refunds/send-waiting.ts'
 import { claimSeats } from './seats/claim-seats.ts'
 import { forgetSeats } from './seats/forget-seats.ts'
 import { seats } from './seats/routes.ts'
+import { sheets } from './sheets/routes.ts'
 import { endForAccount } from './subscriptions/end-for-account.ts'
 import { followApple } from './subscriptions/follow-apple.ts'
 import { subscriptionsData } from './subscriptions/personal-reads.ts'
@@ -79,6 +80,7 @@ export const commerce: Module = {
     ...priceTrials,
     ...places,
     ...buyersOfCombos,
+    ...sheets,
     ...orders,
     ...gifts,
     ...adminOrders,

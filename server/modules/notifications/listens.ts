@@ -8,7 +8,14 @@ import { askNewsletter, mailPromotion } from './mails/newsletter.ts'
 import { tellOfSeat } from './mails/seat-given.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
-import { aboutBooks, aboutCreditGiven, aboutPayout, aboutTransferShort } from './news/book-reads.ts'
+import {
+  aboutBooks,
+  aboutCreditGiven,
+  aboutDeadJobs,
+  aboutHookOff,
+  aboutPayout,
+  aboutTransferShort,
+} from './news/book-reads.ts'
 import { erasePerson } from './news/erase-person.ts'
 import { aboutGiftClaimed, aboutGiftKept, aboutGiftTakenBack, aboutGiftUnclaimed } from './news/gift-reads.ts'
 import { aboutComboPaused, aboutDocumentUpdated, aboutMembershipGranted } from './news/goods-reads.ts'
@@ -184,6 +191,8 @@ export const listens: readonly Listener[] = [
   tellPeople('layoff.decided', aboutLayoffDecided),
   tellPeople('payout.settled', aboutPayout),
   tellPeople('books.broken', aboutBooks),
+  tellPeople('jobs.given-up', aboutDeadJobs),
+  tellPeople('hook.switched-off', aboutHookOff),
   tellPeople('moderation.decided', aboutContentDecided),
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),

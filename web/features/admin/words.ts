@@ -102,6 +102,9 @@ const areaWords: Readonly<Record<string, string>> = {
   'watch-sessions': 'Phiên xem video',
   webhooks: 'Móc nối ra ngoài',
   content: 'API nội dung',
+  'audit-log': 'Nhật ký',
+  hooks: 'Webhook gửi đi',
+  'dead-jobs': 'Việc chạy nền không xong',
 }
 
 /** An area as people call it; its own name where it has none yet. */

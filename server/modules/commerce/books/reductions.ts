@@ -3,8 +3,8 @@ import { type LedgerKind, ledgerKindWords } from '#domain/ledger.ts'
 import { FRIEND_VOUCHER } from '#domain/referrals.ts'
 import { type ReductionStep, reductionWords } from '#domain/selling.ts'
 import type { Context } from '#server/core/context.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { monthOf, nextMonth } from './months.ts'
-import { sheetAnswer } from './sheet-answer.ts'
 import { startOf } from './trial-balance.ts'
 
 type Row = {
@@ -73,13 +73,21 @@ export async function reductionSheet(ctx: Context, asked: string | undefined) {
     ...items.map((row) => [
       reductionWords[row.step],
       row.name,
-      ...[row.lines, row.amount, row.hostPart, row.platformPart, row.affiliatePart].map(String),
+      row.lines,
+      row.amount,
+      row.hostPart,
+      row.platformPart,
+      row.affiliatePart,
     ]),
-    ['Cộng', '', '', ...[total.amount, total.hostPart, total.platformPart, total.affiliatePart].map(String)],
+    ['Cộng', '', null, total.amount, total.hostPart, total.platformPart, total.affiliatePart],
     ...credit.map(({ kind, times, amount }) => [
       'Số dư nền tảng tặng',
       ledgerKindWords[kind],
-      ...[times, amount, 0, amount, 0].map(String),
+      times,
+      amount,
+      0,
+      amount,
+      0,
     ]),
   ])
 }

@@ -3,10 +3,9 @@ import type { DiscountType, VoucherUsage } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { dong, formatDong } from '#domain/money.ts'
-import { formatDateTime } from '#domain/time.ts'
-import { Answer } from '#server/core/answer.ts'
+import type { Answer } from '#server/core/answer.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { xlsxOf } from '#server/core/write-sheet.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { ownerOf } from '../terms/owner.ts'
 
 type State = 'RUNNING' | 'NOT_STARTED' | 'EXPIRED' | 'USED_UP' | 'INACTIVE'
@@ -113,21 +112,15 @@ export async function exportVouchers(ctx: Context, batchId: string | undefined):
     row.code,
     row.name,
     row.type === 'PERCENTAGE' ? `${row.value}%` : formatDong(dong(row.value)),
-    String(row.minOrder),
-    formatDateTime(row.startsAt),
-    row.endsAt ? formatDateTime(row.endsAt) : '',
+    row.minOrder,
+    row.startsAt,
+    row.endsAt,
     STATES[row.state],
-    String(row.used),
-    String(row.held),
-    String(row.spent),
+    row.used,
+    row.held,
+    row.spent,
   ])
-  return new Answer(null, {
-    stream: Buffer.from(xlsxOf([heading, ...sheet])),
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename="ma-giam-gia-${ctx.now().getTime()}.xlsx"`,
-    },
-  })
+  return sheetAnswer(`ma-giam-gia-${ctx.now().getTime()}`, [heading, ...sheet])
 }
 
 async function select(

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { EmailKind } from '#domain/newsletter.ts'
-import { formatDateTime } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
@@ -67,8 +66,8 @@ export async function exportEmails(
       row.email,
       row.source,
       row.consent_version,
-      formatDateTime(row.created_at),
-      formatDateTime(row.confirmed_at ?? row.created_at),
+      row.created_at,
+      row.confirmed_at ?? row.created_at,
       ctx.config.publicUrl + emailLinkPath(ctx, { id: row.id, does: 'leave' }),
     ]),
   ]

@@ -57,6 +57,8 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
     bank: 'Vietcombank •••• 3456',
     failure: null,
   },
+  HOOK_SWITCHED_OFF: { hookId: SAMPLE_ID, hookName: 'Kho hàng', host: 'kho.vidu.vn' },
+  JOBS_GIVEN_UP: { queue: 'order.paid/settle-referrals', about: 'Đơn hàng', count: 2 },
   BOOKS_BROKEN: {
     name: 'buyer-funds',
     rule: 'Tiền người mua còn giữ của mỗi đơn khớp với các khoản thu chi',

@@ -1,5 +1,6 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
+import { refundStatusWords } from '#domain/money-statuses.ts'
 import { REFUND_MOST_USED, type RefundPromise, refundReasonWords, unusedWords } from '#domain/refund-policy.ts'
 import type { SoldKind } from '#domain/selling.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
@@ -8,10 +9,10 @@ import type { StatusLooks } from '#web/ui/Badge.tsx'
 
 /** A refund as its buyer sees it. */
 export const refundLooks: StatusLooks<RefundStatus> = {
-  PENDING: { word: 'Chờ duyệt', colour: 'amber' },
-  APPROVED: { word: 'Đã duyệt', colour: 'green' },
-  REJECTED: { word: 'Không được duyệt', colour: 'red' },
-  CANCELLED: { word: 'Đã rút', colour: 'grey' },
+  PENDING: { word: refundStatusWords.PENDING, colour: 'amber' },
+  APPROVED: { word: refundStatusWords.APPROVED, colour: 'green' },
+  REJECTED: { word: refundStatusWords.REJECTED, colour: 'red' },
+  CANCELLED: { word: refundStatusWords.CANCELLED, colour: 'grey' },
 }
 
 /** A transfer as the staff see it. */

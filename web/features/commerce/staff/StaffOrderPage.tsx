@@ -34,13 +34,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api('oneAdminOrder', { params }),
     api('orderProductItems', { query: { take: 100, onSale: 'true' } }),
   ])
-  return { order, products: products.items, mayManage: may('editAdminOrder') }
+  return { order, products: products.items, mayManage: may('editAdminOrder'), seesLog: may('auditLog') }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Đơn hàng ${loaderData?.order.code ?? ''}`, noIndex: true })
 
-export default function StaffOrderPage({ loaderData: { order, products, mayManage } }: Route.ComponentProps) {
+export default function StaffOrderPage({ loaderData: { order, products, mayManage, seesLog } }: Route.ComponentProps) {
   return (
     <StaffDetail
       list={{ label: 'Đơn hàng', to: paths.staffOrders() }}
@@ -55,6 +55,7 @@ export default function StaffOrderPage({ loaderData: { order, products, mayManag
         { label: 'Còn phải trả', value: formatDong(order.due) },
       ]}
       actions={mayManage ? <Actions order={order} products={products} /> : undefined}
+      log={seesLog ? paths.staffAudit({ loai: 'order', ma: order.id }) : null}
       history={order.timeline.map((step) => ({
         at: step.at,
         word: step.word,

@@ -3,7 +3,8 @@ import { formatDong } from '#domain/money.ts'
 import { type PaidBy, paidByWords } from '#domain/payment-gateways.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
-import { listInput, listQuery } from '#web/features/staff/list-query.ts'
+import { listInput, listQuery, sheetFilters } from '#web/features/staff/list-query.ts'
+import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -29,6 +30,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
       intro={
         <span className={styles.tools}>
           <span>Đã thu trong danh sách này: {formatDong(list.sum)}</span>
+          <SheetButton list="orders" filters={sheetFilters(query)} />
           {mayManage && (
             <>
               <LinkButton icon="plus" kind="primary" to={paths.staffNewOrder()}>

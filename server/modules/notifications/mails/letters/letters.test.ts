@@ -47,6 +47,8 @@ const links: Record<NotificationKind, string | null> = {
   SELLER_SUBMITTED: paths.staffSeller(id),
   SELLER_DECIDED: paths.hostVerification(),
   PAYOUT_SETTLED: paths.hostPayout(id),
+  HOOK_SWITCHED_OFF: paths.staffHook(id),
+  JOBS_GIVEN_UP: paths.staffDeadJobs({ loai: 'order.paid/settle-referrals' }),
   BOOKS_BROKEN: `${paths.staffBooks()}#buyer-funds`,
   FILE_INFECTED: paths.hostLibrary(),
   FOLDER_SHARED: paths.hostShared({ 'thu-muc': id }),

@@ -43,6 +43,8 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   SELLER_DECIDED: null,
   PAYOUT_SETTLED: null,
   BOOKS_BROKEN: null,
+  JOBS_GIVEN_UP: null,
+  HOOK_SWITCHED_OFF: null,
   FILE_INFECTED: null,
   FOLDER_SHARED: null,
   ORDER_PAID: orderPaidLetter,
