@@ -1,3 +1,4 @@
+import { affiliateKinds } from './notifications/affiliates.ts'
 import type { z } from 'zod'
 import { accountKinds } from './notifications/account.ts'
 import { giftKinds } from './notifications/gifts.ts'
@@ -41,6 +42,7 @@ export const notificationKinds = {
   ...postKinds,
   ...proposalKinds,
   ...referralKinds,
+  ...affiliateKinds,
   ...refundKinds,
   ...requestKinds,
   ...signInKinds,

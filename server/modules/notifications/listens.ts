@@ -78,6 +78,7 @@ import {
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
+import { aboutAffiliateDecided, aboutAffiliatePaid, aboutFirstCommission } from './news/affiliate-reads.ts'
 import { aboutReferralJoined, aboutReferralRewarded } from './news/referral-reads.ts'
 import { aboutRefundAsked, aboutRefundDecided, aboutRefundFailed, aboutRefundSent } from './news/refund-reads.ts'
 import { aboutLayoffAsked, aboutLayoffDecided } from './news/request-reads.ts'
@@ -179,6 +180,9 @@ export const listens: readonly Listener[] = [
   tellPeople('credit.given', aboutCreditGiven),
   tellPeople('referral.joined', aboutReferralJoined),
   tellPeople('referral.rewarded', aboutReferralRewarded),
+  tellPeople('affiliate.decided', aboutAffiliateDecided),
+  tellPeople('affiliate.first-commission', aboutFirstCommission),
+  tellPeople('affiliate.paid', aboutAffiliatePaid),
   hear('gift-card.issued', 'send-gift-card', sendGiftCard),
   tellPeople('layoff.asked', aboutLayoffAsked),
   tellPeople('layoff.decided', aboutLayoffDecided),

@@ -3,17 +3,19 @@ import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { dong } from '#domain/money.ts'
 import { addDays, localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
+import { commissionsOf, tellFirstCommission } from '../affiliates/commissions.ts'
 import { postLedger } from './post.ts'
 import { HOLD_DAYS, type SoldLine, saleEntries } from './rules.ts'
 
 type Booked = { refId: string; orderId: string; orderCode: string; itemIds: readonly string[] }
 
 /**
- * Shares lines that have just been paid among host, platform and tax office, at the rates in force now; written once per
+ * Shares lines that have just been paid among host, platform, tax office and the partner who brought the buyer, at the rates in force now; written once per
  * `refId` (the order, or the edit that added lines). Of commission rules the most specific in force wins: product, host, kind, all.
  */
 export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: Booked): Promise<void> {
   const rows = await soldRows(tx, itemIds)
+  const commissions = await commissionsOf(tx, itemIds)
   const payableAt = addDays(tx.now(), HOLD_DAYS)
   const lines = rows.map(
     (row): SoldLine => ({
@@ -25,6 +27,7 @@ export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: B
       price: dong(row.price),
       platformPart: dong(row.platform_part),
       affiliatePart: dong(row.affiliate_part),
+      broughtBy: commissions.get(row.id),
       commission: row.commission ?? 0,
       vat: row.vat ?? 0,
       pit: row.pit ?? 0,
@@ -32,6 +35,7 @@ export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: B
     }),
   )
   await postLedger(tx, { kind: 'SALE', refId, memo: `Đơn hàng ${orderCode}`, entries: lines.flatMap(saleEntries) })
+  await tellFirstCommission(tx, commissions)
 }
 
 async function soldRows(tx: Tx, itemIds: readonly string[]) {
