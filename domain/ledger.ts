@@ -71,7 +71,12 @@ export const ledgerAccounts: Record<
 }
 
 /** A person's credit, and what a partner earned: they move by what happened to their owner alone, never by a correction. */
-export const ofOnePerson: readonly LedgerAccount[] = ['CREDIT', 'AFFILIATE_COST', 'AFFILIATE_PAYABLE', 'AFFILIATE_TRANSIT']
+export const ofOnePerson: readonly LedgerAccount[] = [
+  'CREDIT',
+  'AFFILIATE_COST',
+  'AFFILIATE_PAYABLE',
+  'AFFILIATE_TRANSIT',
+]
 
 export const ledgerKindWords: Record<LedgerKind, string> = {
   CAPTURE: 'Thu tiền',

@@ -1,6 +1,6 @@
-import { affiliateKinds } from './notifications/affiliates.ts'
 import type { z } from 'zod'
 import { accountKinds } from './notifications/account.ts'
+import { affiliateKinds } from './notifications/affiliates.ts'
 import { giftKinds } from './notifications/gifts.ts'
 import { goodsKinds } from './notifications/goods.ts'
 import { hostingKinds } from './notifications/hosting.ts'

@@ -6,6 +6,7 @@ import { dropGiftLetters, sendGiftLetter } from './mails/gift.ts'
 import { sendGiftCard } from './mails/gift-card.ts'
 import { askNewsletter } from './mails/newsletter.ts'
 import { tellOfSeat } from './mails/seat-given.ts'
+import { aboutAffiliateDecided, aboutAffiliatePaid, aboutFirstCommission } from './news/affiliate-reads.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import { aboutBooks, aboutCreditGiven, aboutPayout, aboutTransferShort } from './news/book-reads.ts'
@@ -78,7 +79,6 @@ import {
   aboutPassword,
   aboutRegistration,
 } from './news/reads.ts'
-import { aboutAffiliateDecided, aboutAffiliatePaid, aboutFirstCommission } from './news/affiliate-reads.ts'
 import { aboutReferralJoined, aboutReferralRewarded } from './news/referral-reads.ts'
 import { aboutRefundAsked, aboutRefundDecided, aboutRefundFailed, aboutRefundSent } from './news/refund-reads.ts'
 import { aboutLayoffAsked, aboutLayoffDecided } from './news/request-reads.ts'

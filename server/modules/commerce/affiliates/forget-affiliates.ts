@@ -20,6 +20,10 @@ export function forgetAffiliates(ctx: Context, userId: string): Promise<void> {
       await move(tx, { ...step, action: 'close', as: 'system', reason: GONE, set: { reason: GONE } })
     }
     const erased = earned === null ? { name: GONE, tax_code: null } : {}
-    await tx.db.updateTable('affiliates').set({ channels: [], ...erased }).where('id', '=', id).execute()
+    await tx.db
+      .updateTable('affiliates')
+      .set({ channels: [], ...erased })
+      .where('id', '=', id)
+      .execute()
   })
 }

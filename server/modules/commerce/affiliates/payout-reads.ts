@@ -55,7 +55,15 @@ export async function listPayouts(ctx: Context, { take, skip, status }: Asked) {
       .innerJoin('users as c', 'c.id', 'p.created_by')
       .leftJoin('users as r', 'r.id', 'p.recorded_by')
       .leftJoin('users as k', 'k.id', 'p.confirmed_by')
-      .select([...COLUMNS, 'p.note', 'p.recorded_by', 'f.user_id', 'f.id as affiliateId', 'f.name', 'f.tax_code as taxCode'])
+      .select([
+        ...COLUMNS,
+        'p.note',
+        'p.recorded_by',
+        'f.user_id',
+        'f.id as affiliateId',
+        'f.name',
+        'f.tax_code as taxCode',
+      ])
       .select(['c.full_name as createdBy', 'r.full_name as recordedBy', 'k.full_name as confirmedBy'])
       .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? 'OPEN'))
       .orderBy('p.created_at', 'desc')
@@ -89,7 +97,15 @@ export async function listPayouts(ctx: Context, { take, skip, status }: Asked) {
   }
 }
 
-function rightsOf({ status, own, recordedByMe }: { status: AffiliatePayoutStatus; own: boolean; recordedByMe: boolean }) {
+function rightsOf({
+  status,
+  own,
+  recordedByMe,
+}: {
+  status: AffiliatePayoutStatus
+  own: boolean
+  recordedByMe: boolean
+}) {
   const open = status === 'OPEN' || status === 'RECORDED'
   const mine = status === 'RECORDED' && recordedByMe
   return {

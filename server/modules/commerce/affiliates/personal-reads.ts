@@ -17,7 +17,7 @@ export async function affiliateData(ctx: Context, userId: string): Promise<Perso
         ? [
             {
               Tên: own.name,
-              'Kênh': own.channels.join(', '),
+              Kênh: own.channels.join(', '),
               'Mã số thuế': own.tax_code,
               'Mã liên kết': own.code,
               'Trạng thái': STATUS[own.status],

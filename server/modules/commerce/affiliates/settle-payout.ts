@@ -54,7 +54,11 @@ export function openPayoutAccount(ctx: Context, id: string) {
 }
 
 async function lockPayout(tx: Tx, id: string): Promise<{ payout: Payout; userId: string }> {
-  const found = await tx.db.selectFrom('affiliate_payouts').select('affiliate_id').where('id', '=', id).executeTakeFirst()
+  const found = await tx.db
+    .selectFrom('affiliate_payouts')
+    .select('affiliate_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   must(found !== undefined, 'PAYOUT_NOT_FOUND')
   const { user_id: userId } = await lockAffiliate(tx, found.affiliate_id)
   const payout = await tx.db.selectFrom('affiliate_payouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -62,7 +66,12 @@ async function lockPayout(tx: Tx, id: string): Promise<{ payout: Payout; userId:
 }
 
 async function take(tx: Tx, payout: Payout, staffId: string, step: Step): Promise<AffiliatePayoutStatus> {
-  const row = { table: 'affiliate_payouts', subject: 'affiliate-payout', flow: affiliatePayoutFlow, id: payout.id } as const
+  const row = {
+    table: 'affiliate_payouts',
+    subject: 'affiliate-payout',
+    flow: affiliatePayoutFlow,
+    id: payout.id,
+  } as const
   const how = { ...row, as: 'staff' } as const
   if (step.step === 'CANCEL') {
     const { to } = await move(tx, { ...how, action: 'cancel', reason: step.reason, set: { done_at: tx.now() } })

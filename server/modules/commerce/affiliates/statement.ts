@@ -48,7 +48,9 @@ export async function readStatement(ctx: Context, asked: string | undefined) {
     order by t.at desc, t.id desc, max(e.index)`.execute(ctx.db)
   const { rows } = await sql<{ opening: number; closing: number }>`
     select coalesce(-sum(e.amount) filter (where t.at < ${from}), 0)::bigint as opening, coalesce(-sum(e.amount), 0)::bigint as closing
-    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where ${mine} and t.at < ${to}`.execute(ctx.db)
+    from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where ${mine} and t.at < ${to}`.execute(
+    ctx.db,
+  )
   return { month, items, ...(rows[0] ?? { opening: 0, closing: 0 }) }
 }
 

@@ -23,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await api('ownAffiliate')), siteUrl, fullName: user?.fullName ?? '' }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Đối tác tiếp thị', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Đối tác tiếp thị', noIndex: true })
 
 type Own = NonNullable<ReplyOf<'ownAffiliate'>['affiliate']>
 
@@ -51,12 +52,21 @@ export default function AffiliatePage({ loaderData }: Route.ComponentProps) {
       {affiliate && (affiliate.status === 'ACTIVE' || affiliate.months.length > 0) && <Results own={affiliate} />}
       <Card soft title="Cách tính">
         <ul>
-          <li>Người mua bấm liên kết của bạn rồi đặt hàng trong {AFFILIATE_DAYS} ngày thì đơn ấy tính cho bạn. Liên kết bấm sau cùng được tính.</li>
-          <li>Hoa hồng đến hạn khi hết {REFUND_DAYS} ngày hoàn tiền. Đơn hoàn tiền thì hoa hồng mất theo phần đã hoàn.</li>
           <li>
-            Mỗi tháng chúng tôi chuyển khoản một lần cho ai có từ {formatDong(LEAST_AFFILIATE_PAYOUT)} đến hạn; ít hơn thì chờ kỳ sau.
+            Người mua bấm liên kết của bạn rồi đặt hàng trong {AFFILIATE_DAYS} ngày thì đơn ấy tính cho bạn. Liên kết
+            bấm sau cùng được tính.
           </li>
-          <li>Không tính: đơn của chính bạn hay người dùng chung thẻ, số điện thoại; khóa học của chính bạn; đơn 0 ₫; đơn đầu tiên của người được bạn bè mời.</li>
+          <li>
+            Hoa hồng đến hạn khi hết {REFUND_DAYS} ngày hoàn tiền. Đơn hoàn tiền thì hoa hồng mất theo phần đã hoàn.
+          </li>
+          <li>
+            Mỗi tháng chúng tôi chuyển khoản một lần cho ai có từ {formatDong(LEAST_AFFILIATE_PAYOUT)} đến hạn; ít hơn
+            thì chờ kỳ sau.
+          </li>
+          <li>
+            Không tính: đơn của chính bạn hay người dùng chung thẻ, số điện thoại; khóa học của chính bạn; đơn 0 ₫; đơn
+            đầu tiên của người được bạn bè mời.
+          </li>
         </ul>
       </Card>
     </div>

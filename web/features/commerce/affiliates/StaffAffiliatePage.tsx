@@ -95,7 +95,9 @@ function Actions({ partner: { id, name, can, status } }: { partner: Partner }) {
     setEnding(null)
   }
   if (!can.decide && !can.close)
-    return <Notice>{status === 'PENDING' ? 'Bạn không tự duyệt được chính mình.' : 'Không còn gì để quyết định.'}</Notice>
+    return (
+      <Notice>{status === 'PENDING' ? 'Bạn không tự duyệt được chính mình.' : 'Không còn gì để quyết định.'}</Notice>
+    )
   return (
     <div className={styles.page}>
       {can.decide && (

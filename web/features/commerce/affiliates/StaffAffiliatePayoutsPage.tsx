@@ -30,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: await api('affiliatePayouts', { query: listInput(query) }), query, mayManage: may('affiliates') }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Chi hoa hồng đối tác', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Chi hoa hồng đối tác', noIndex: true })
 
 export default function StaffAffiliatePayoutsPage({ loaderData: { list, query, mayManage } }: Route.ComponentProps) {
   const [recording, setRecording] = useState<Row | null>(null)

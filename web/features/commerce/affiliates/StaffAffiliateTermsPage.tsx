@@ -12,7 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await api('affiliateTerms')), mayPay: may('affiliatePayouts') }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Mức hoa hồng đối tác', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Mức hoa hồng đối tác', noIndex: true })
 
 /** What bringing a buyer was and is worth where nothing else is agreed, and what it is to be worth next. */
 export default function StaffAffiliateTermsPage({ loaderData: { items, mayPay } }: Route.ComponentProps) {

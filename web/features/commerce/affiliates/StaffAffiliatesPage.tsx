@@ -19,7 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { list: await api('affiliates', { query: listInput(query) }), query, mayPay: may('affiliatePayouts') }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Đối tác tiếp thị', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Đối tác tiếp thị', noIndex: true })
 
 export default function StaffAffiliatesPage({ loaderData: { list, query, mayPay } }: Route.ComponentProps) {
   return (
@@ -32,7 +33,11 @@ export default function StaffAffiliatesPage({ loaderData: { list, query, mayPay 
       searchLabel="Tên, email hoặc mã liên kết"
       tabs={[
         { status: null, label: 'Tất cả', count: AffiliateStatus.reduce((sum, one) => sum + list.counts[one], 0) },
-        ...AffiliateStatus.map((status) => ({ status, label: affiliateLooks[status].word, count: list.counts[status] })),
+        ...AffiliateStatus.map((status) => ({
+          status,
+          label: affiliateLooks[status].word,
+          count: list.counts[status],
+        })),
       ]}
       rows={list.items}
       rowKey={({ id }) => id}
@@ -51,7 +56,11 @@ export default function StaffAffiliatesPage({ loaderData: { list, query, mayPay 
           ),
         },
         { key: 'asked', title: 'Đăng ký', cell: ({ askedAt }) => formatDate(askedAt) },
-        { key: 'status', title: 'Trạng thái', cell: ({ status }) => <StatusBadge status={status} looks={affiliateLooks} /> },
+        {
+          key: 'status',
+          title: 'Trạng thái',
+          cell: ({ status }) => <StatusBadge status={status} looks={affiliateLooks} />,
+        },
         { key: 'orders', title: 'Đơn đã trả', align: 'end', cell: ({ orders }) => formatNumber(orders) },
         { key: 'waiting', title: 'Đang chờ', align: 'end', cell: ({ waiting }) => formatDong(waiting) },
         { key: 'due', title: 'Đến hạn', align: 'end', cell: ({ due }) => formatDong(due) },

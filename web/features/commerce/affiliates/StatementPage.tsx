@@ -15,7 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return context.get(apiContext).api('affiliateStatement', { query: { month: monthAsked(request.url) } })
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Sao kê hoa hồng', noIndex: true })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Sao kê hoa hồng', noIndex: true })
 
 type Line = ReplyOf<'affiliateStatement'>['items'][number]
 const WORDS: Record<Line['kind'], string> = {

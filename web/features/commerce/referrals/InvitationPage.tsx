@@ -23,7 +23,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const invitation = known ? await found(api('invitation', { params: { code: params.code } })) : null
   // Remembered for the sign-up, which may come days later; whoever has an account has nothing to remember.
   const remember = invitation?.reader === 'NEW' && invitation.terms !== null
-  const headers = remember ? { 'set-cookie': rememberCookie(INVITATION_COOKIE, invitation.code, INVITATION_DAYS, request.url) } : undefined
+  const headers = remember
+    ? { 'set-cookie': rememberCookie(INVITATION_COOKIE, invitation.code, INVITATION_DAYS, request.url) }
+    : undefined
   return data({ invitation }, headers && { headers })
 }
 
