@@ -118,4 +118,7 @@ export const moneyFaults = {
   // Friends who bring friends
   INVITATION_NOT_FOUND: [404, 'Không tìm thấy lời mời này. Bạn hỏi lại người mời nhé.'],
   REFERRAL_NOT_FOUND: [404, 'Không tìm thấy lượt mời bạn này.'],
+
+  // Partners who bring buyers
+  AFFILIATE_STAFF: [409, 'Nhân viên Bến Học không làm đối tác tiếp thị được.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>

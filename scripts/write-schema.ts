@@ -83,6 +83,8 @@ const LISTS: Record<string, string> = {
   'pools.kind': 'PoolKind',
   'holds.status': 'TicketHoldStatus',
   'order_item_reductions.step': 'ReductionStep',
+  'affiliates.status': 'AffiliateStatus',
+  'affiliate_payouts.status': 'AffiliatePayoutStatus',
   'referrals.status': 'ReferralStatus',
   'referrals.refusal': 'ReferralRefusal',
   'refunds.status': 'RefundStatus',
@@ -134,6 +136,8 @@ const LISTS: Record<string, string> = {
 
 /** Lists that have a file of their own in domain/; the others stand in enums.ts. */
 const HOMES: Record<string, string> = {
+  AffiliateStatus: 'statuses/affiliate',
+  AffiliatePayoutStatus: 'statuses/affiliate',
   ReferralStatus: 'referrals',
   ReferralRefusal: 'referrals',
   OpeningWaitsFor: 'host-standing',

@@ -1,5 +1,6 @@
 import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
+import * as affiliates from './affiliates.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
@@ -121,6 +122,7 @@ const everything = {
   ...coursePreview,
   ...credit,
   ...referrals,
+  ...affiliates,
   ...learning,
   ...certificates,
   ...upload,

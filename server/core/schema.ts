@@ -5,6 +5,7 @@
 
 import type { ColumnType } from "kysely";
 import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, RequestReviewStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
+import type { AffiliatePayoutStatus, AffiliateStatus } from '#domain/statuses/affiliate.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
@@ -56,6 +57,74 @@ export interface AffiliateClicks {
   id: Generated<string>;
   product_id: string | null;
   visitor: string;
+}
+
+export interface AffiliateOrders {
+  affiliate_id: string;
+  at: Timestamp;
+  order_id: string;
+  terms_id: string;
+}
+
+export interface AffiliatePayouts {
+  affiliate_id: string;
+  amount: number;
+  commission: number;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  recorded_by: string | null;
+  /**
+   * What the partner owes for price reductions of theirs, taken off the commission; negative where a refund gave some of it back
+   */
+  reductions: number;
+  reference: string | null;
+  status: Generated<AffiliatePayoutStatus>;
+}
+
+export interface Affiliates {
+  asked_at: Timestamp;
+  /**
+   * Addresses of where they speak of us
+   */
+  channels: string[];
+  code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * When the first commission came, and word of it was sent
+   */
+  first_sale_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * Whom the money is paid to: a person or a company
+   */
+  name: string;
+  reason: string | null;
+  status: Generated<AffiliateStatus>;
+  tax_code: string | null;
+  user_id: string;
+}
+
+export interface AffiliateTerms {
+  /**
+   * null: for everybody who has no terms of their own
+   */
+  affiliate_id: string | null;
+  basis_points: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  kinds: string[];
+  /**
+   * Đồng of one order at most
+   */
+  most: number;
+  note: Generated<string>;
+  starts_at: Timestamp;
 }
 
 export interface AppleSubscriptions {
@@ -1056,6 +1125,7 @@ export interface LayoffRequests {
 
 export interface LedgerEntries {
   account: LedgerAccount;
+  affiliate_id: string | null;
   amount: number;
   gateway: PaymentGateway | null;
   host_id: string | null;
@@ -2579,6 +2649,10 @@ export interface WebhookDeliveries {
 
 export interface DB {
   affiliate_clicks: AffiliateClicks;
+  affiliate_orders: AffiliateOrders;
+  affiliate_payouts: AffiliatePayouts;
+  affiliate_terms: AffiliateTerms;
+  affiliates: Affiliates;
   apple_subscriptions: AppleSubscriptions;
   apple_transactions: AppleTransactions;
   audit_log: AuditLog;

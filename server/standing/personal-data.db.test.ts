@@ -30,6 +30,7 @@ const IN_THE_COPY: Record<string, string> = {
   'ledger_entries.user_id': 'so-du',
   'credit_gifts.user_id': 'so-du',
   'gift_cards.buyer_id': 'the-qua-tang',
+  'affiliates.user_id': 'doi-tac',
   'referral_codes.user_id': 'moi-ban',
   'referrals.inviter_id': 'moi-ban',
   'referrals.friend_id': 'moi-ban',

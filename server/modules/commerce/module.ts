@@ -1,5 +1,8 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { forgetAffiliates } from './affiliates/forget-affiliates.ts'
+import { affiliateData } from './affiliates/personal-reads.ts'
+import { affiliates } from './affiliates/routes.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
@@ -99,6 +102,7 @@ export const commerce: Module = {
     ...credit,
     ...giftCards,
     ...referrals,
+    ...affiliates,
   ],
   personalData: async (ctx, userId) => [
     ...(await commerceData(ctx, userId)),
@@ -108,6 +112,7 @@ export const commerce: Module = {
     await giftsData(ctx, userId),
     ...(await creditData(ctx, userId)),
     await referralsData(ctx, userId),
+    await affiliateData(ctx, userId),
   ],
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
@@ -130,6 +135,7 @@ export const commerce: Module = {
     hear('account.terminated', 'forget-seats', (ctx, { userId, emailMark }) => forgetSeats(ctx, userId, emailMark)),
     hear('account.terminated', 'forget-gift-cards', (ctx, { userId }) => forgetGiftCards(ctx, userId)),
     hear('account.terminated', 'forget-referrals', (ctx, { userId }) => forgetReferrals(ctx, userId)),
+    hear('account.terminated', 'forget-affiliates', (ctx, { userId }) => forgetAffiliates(ctx, userId)),
     hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [

@@ -6,6 +6,7 @@ import { dropGiftLetters, sendGiftLetter } from './mails/gift.ts'
 import { sendGiftCard } from './mails/gift-card.ts'
 import { askNewsletter, mailPromotion } from './mails/newsletter.ts'
 import { tellOfSeat } from './mails/seat-given.ts'
+import { aboutAffiliateDecided, aboutAffiliatePaid, aboutFirstCommission } from './news/affiliate-reads.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
 import {
@@ -186,6 +187,9 @@ export const listens: readonly Listener[] = [
   tellPeople('credit.given', aboutCreditGiven),
   tellPeople('referral.joined', aboutReferralJoined),
   tellPeople('referral.rewarded', aboutReferralRewarded),
+  tellPeople('affiliate.decided', aboutAffiliateDecided),
+  tellPeople('affiliate.first-commission', aboutFirstCommission),
+  tellPeople('affiliate.paid', aboutAffiliatePaid),
   hear('gift-card.issued', 'send-gift-card', sendGiftCard),
   tellPeople('layoff.asked', aboutLayoffAsked),
   tellPeople('layoff.decided', aboutLayoffDecided),

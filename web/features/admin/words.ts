@@ -44,6 +44,7 @@ const areaWords: Readonly<Record<string, string>> = {
   'subscription-emails': 'Email nhận tin hội viên',
   'layoff-discount-requests': 'Hỗ trợ người mất việc',
   invoices: 'Hóa đơn',
+  affiliates: 'Đối tác tiếp thị',
   referrals: 'Mời bạn',
   books: 'Sổ sách kế toán',
   payouts: 'Chi trả giảng viên',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { REFUNDED } from '../refunds/rules.ts'
+import { affiliateChecks } from './affiliate-checks.ts'
 import { type Check, check, ledgerOfOrders, orderMoney } from './check.ts'
 import { creditChecks } from './credit-checks.ts'
 import { documentChecks } from './document-checks.ts'
@@ -153,4 +154,5 @@ export const checks: readonly Check[] = [
   ...documentChecks,
   ...hostChecks,
   ...instalmentChecks,
+  ...affiliateChecks,
 ]

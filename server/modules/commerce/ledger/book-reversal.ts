@@ -74,6 +74,7 @@ async function entriesOf(tx: Tx, orderItemId: string, kind: 'SALE' | 'SALE_REVER
     account: row.account,
     amount: dong(row.amount),
     hostId: row.host_id ?? undefined,
+    affiliateId: row.affiliate_id ?? undefined,
     orderId: row.order_id ?? undefined,
     orderItemId,
     payableAt: row.payable_at ?? undefined,

@@ -3,19 +3,21 @@ import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { dong } from '#domain/money.ts'
 import { addDays, localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
+import { commissionsOf, tellFirstCommission } from '../affiliates/commissions.ts'
 import { postLedger } from './post.ts'
 import { payableFrom, type SoldLine, saleEntries } from './rules.ts'
 
 type Booked = { refId: string; orderId: string; orderCode: string; itemIds: readonly string[] }
 
 /**
- * Shares lines that have just been paid among host, platform and tax office, at the rates in force now: tax is withheld on
+ * Shares lines that have just been paid among host, platform, tax office and the partner who brought the buyer, at the rates in force now: tax is withheld on
  * each paid transaction (payments.md 8.3), so the day of payment decides and not that of the order. Written once per
  * `refId` (the order, or the edit that added lines). Of commission rules the most specific in force wins: product, host, kind, all;
  * of waits that of the kind before that of all.
  */
 export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: Booked): Promise<void> {
   const rows = await soldRows(tx, itemIds)
+  const commissions = await commissionsOf(tx, itemIds)
   const lines = rows.map((row): SoldLine => {
     const payableAt = payableFrom(tx.now(), row.wait)
     return {
@@ -27,6 +29,7 @@ export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: B
       price: dong(row.price),
       platformPart: dong(row.platform_part),
       affiliatePart: dong(row.affiliate_part),
+      broughtBy: commissions.get(row.id),
       commission: row.commission ?? 0,
       vat: row.vat ?? 0,
       pit: row.pit ?? 0,
@@ -35,6 +38,7 @@ export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: B
     }
   })
   await postLedger(tx, { kind: 'SALE', refId, memo: `Đơn hàng ${orderCode}`, entries: lines.flatMap(saleEntries) })
+  await tellFirstCommission(tx, commissions)
 }
 
 type Reserved = { reserve_id: string | null; reserve_basis_points: number | null; reserve_days: number | null }

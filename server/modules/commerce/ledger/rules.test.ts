@@ -38,6 +38,10 @@ const anyLine = fc
       { id: 'r', basisPoints: 1_000, payableAt: new Date('2026-02-21T00:00:00Z') },
       { id: 'r', basisPoints: 10_000, payableAt: new Date('2026-02-21T00:00:00Z') },
     ),
+    broughtBy: fc.option(
+      fc.record({ affiliateId: fc.constant('a'), commission: fc.integer({ min: 0, max: 500_000 }) }),
+      { nil: undefined },
+    ),
   })
   .map((some) => ({ ...line, ...some }) as SoldLine)
 
@@ -72,6 +76,13 @@ describe('a sold line in the books', () => {
     expect(amountOf(entries, 'PROMOTION')).toBe(50_000)
     expect(amountOf(entries, 'COMMISSION')).toBe(-19_900)
     expect(amountOf(entries, 'VAT_WITHHELD')).toBe(-7_450)
+  })
+  it('what a partner earns who brought the buyer is the platform’s cost and changes nothing for the host', () => {
+    const plain = saleEntries(line)
+    const brought = saleEntries({ ...line, broughtBy: { affiliateId: 'a', commission: dong(19_900) } })
+    expect(brought.slice(0, plain.length)).toEqual(plain)
+    expect(amountOf(brought, 'AFFILIATE_COST')).toBe(19_900)
+    expect(amountOf(brought, 'AFFILIATE_PAYABLE')).toBe(-19_900)
   })
   it('I-47, I-48: for any line the entries sum to zero', () => {
     fc.assert(

@@ -27,6 +27,8 @@ export type SoldLine = {
   /** Reductions that others than the host bear: the host is paid as if there were none. */
   platformPart: Dong
   affiliatePart: Dong
+  /** The partner who brought the buyer, and what they earn for it: at the platform's cost. */
+  broughtBy?: { affiliateId: string; commission: Dong } | undefined
   commission: number
   vat: number
   pit: number
@@ -39,7 +41,7 @@ export type SoldLine = {
  * The entries of one sold line. The price and what others bear of its reductions are what is shared: commission on all of
  * it; tax on the price charged to the buyer (payments.md 8.3), rounded half up per line; the host has the rest, so that the
  * parts sum exactly. The rest may be negative where rates together exceed it: the host then owes it, and nothing of it is
- * reserved.
+ * reserved. What a partner earns who brought the buyer is no part of that: the platform pays it on top.
  */
 export function saleEntries(line: SoldLine): Entry[] {
   const { price, platformPart, affiliatePart, hostId } = line
@@ -51,7 +53,8 @@ export function saleEntries(line: SoldLine): Entry[] {
     { ...of, account: 'AFFILIATE_PROMOTION', amount: affiliatePart },
   ]
   if (line.isGiftCard) return [...debits, { ...of, account: 'GIFT_CARDS', amount: minus(shared) }]
-  if (line.isPlatform) return [...debits, { ...of, account: 'PLATFORM_SALES', amount: minus(shared) }]
+  const partner = partnerEntries(line)
+  if (line.isPlatform) return [...debits, { ...of, account: 'PLATFORM_SALES', amount: minus(shared) }, ...partner]
   const commission = percentOf(shared, line.commission / 100)
   const vat = percentOf(price, line.vat / 100)
   const pit = percentOf(price, line.pit / 100)
@@ -76,6 +79,17 @@ export function saleEntries(line: SoldLine): Entry[] {
           },
         ]
       : []),
+    ...partner,
+  ]
+}
+
+function partnerEntries({ broughtBy, orderId, orderItemId, payableAt }: SoldLine): Entry[] {
+  if (!broughtBy) return []
+  const { affiliateId, commission } = broughtBy
+  const of = { orderId, orderItemId, affiliateId }
+  return [
+    { ...of, account: 'AFFILIATE_COST', amount: commission },
+    { ...of, account: 'AFFILIATE_PAYABLE', amount: minus(commission), payableAt },
   ]
 }
 

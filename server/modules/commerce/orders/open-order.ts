@@ -5,6 +5,7 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
+import { attributeOrder } from '../affiliates/attribute-order.ts'
 import { type GiftWish, openGift } from '../gifts/open-gift.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
@@ -58,7 +59,9 @@ export async function openOrder(
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
   const sold = sells?.(quotation) ?? quotation
-  return { order: await writeOrder(tx, { buyerId, quotation: sold, madeBy, gift, credit }), quotation }
+  const order = await writeOrder(tx, { buyerId, quotation: sold, madeBy, gift, credit })
+  if (!madeBy) await attributeOrder(tx, order)
+  return { order, quotation }
 }
 
 type Writing = {
