@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
-import { formatDate, formatDateTime } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { monthOf, nextMonth } from '../books/months.ts'
-import { sheetAnswer } from '../books/sheet-answer.ts'
 import { startOf } from '../books/trial-balance.ts'
 import { affiliateOf } from './rows.ts'
 
@@ -59,18 +58,10 @@ export async function statementSheet(ctx: Context, asked: string | undefined) {
   const { month, items, opening, closing } = await readStatement(ctx, asked)
   return sheetAnswer(`hoa-hong-${month}`, [
     ['Lúc', 'Loại', 'Nội dung', 'Mã đơn', 'Người mua trả', 'Số tiền', 'Đến hạn'],
-    ['', 'Đầu kỳ', '', '', '', String(opening), ''],
+    [null, 'Đầu kỳ', null, null, null, opening, null],
     ...items
       .toReversed()
-      .map((line) => [
-        formatDateTime(line.at),
-        WORDS[line.kind],
-        line.name,
-        line.orderCode ?? '',
-        line.price === null ? '' : String(line.price),
-        String(line.amount),
-        line.dueAt ? formatDate(line.dueAt) : '',
-      ]),
-    ['', 'Cuối kỳ', '', '', '', String(closing), ''],
+      .map((line) => [line.at, WORDS[line.kind], line.name, line.orderCode, line.price, line.amount, line.dueAt]),
+    [null, 'Cuối kỳ', null, null, null, closing, null],
   ])
 }

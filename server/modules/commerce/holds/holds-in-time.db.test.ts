@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isFault } from '#domain/faults.ts'
-import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { runChecks } from '../books/run-checks.ts'
@@ -12,7 +10,7 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { fresh } from '../payouts/testing.ts'
 import { attemptOf, limitPlaces, madeVoucher, noticeOf, notify, ordered } from '../testing.ts'
-import { leftIn } from './reads.ts'
+import { buyersOf, count, liveIn, outcome, placesLeft, wish } from './holds.fixture.ts'
 import { tidyHolds } from './tidy-holds.ts'
 
 let t: TestApp
@@ -27,51 +25,13 @@ beforeEach(() => {
   t.clock.now = START
 })
 
-let made = 0
-/** So many buyers, as their requests would act. */
-async function buyers(count: number): Promise<Context[]> {
-  const rows = await t.db
-    .insertInto('users')
-    .values(Array.from({ length: count }, () => ({ email: `mua-${++made}@vidu.vn`, full_name: `Người mua ${made}` })))
-    .returning(['id', 'email'])
-    .execute()
-  return rows.map((row) =>
-    t.app.contextAs({
-      kind: 'user',
-      userId: row.id as UserId,
-      sessionId: row.id,
-      role: 'USER',
-      fullName: '',
-      email: row.email ?? '',
-      avatarFileId: null,
-    }),
-  )
-}
+const buyers = (count: number) => buyersOf(t, count)
 const course = (price = 200_000) => publishedCourse(t, { host, price })
-const wish = (...courses: PublishedCourse[]) => ({ items: courses.map(({ courseId }) => ({ productId: courseId })) })
-/** 'ok', or the code of the refusal; anything else that goes wrong fails the test. */
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return 'ok'
-  } catch (error) {
-    if (isFault(error)) return error.code
-    throw error
-  }
-}
+const live = (poolId: string) => liveIn(t, poolId)
+const left = (id: string) => placesLeft(t, id)
 const broken = async () =>
   (await runChecks(await t.as())).filter(({ breaches }) => breaches > 0).map(({ name }) => name)
-const count = (all: readonly string[], one: string) => all.filter((each) => each === one).length
-const live = (poolId: string) =>
-  t.db
-    .selectFrom('holds')
-    .selectAll()
-    .where('pool_id', '=', poolId)
-    .where((e) =>
-      e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', t.clock.now)])]),
-    )
-    .execute()
-const left = async (id: string) => (await leftIn(await t.as(), [id], null)).get(id)?.places
+
 describe('the time of a hold', () => {
   async function heldPlace() {
     const some = await course()
