@@ -36,7 +36,7 @@ export default function PayoutsPage({ loaderData: { list, query, mayRun } }: Rou
             </>
           )}
           <Link to={paths.staffPayoutHolds()}>Tiền đang giữ</Link>{' '}
-            <SheetButton list="payouts" filters={sheetFilters(query)} />
+          <SheetButton list="payouts" filters={sheetFilters(query)} />
         </>
       }
       query={query}
