@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
@@ -154,14 +155,20 @@ describe('it is not done', () => {
     expect(await later(9 * DAY, gift.orderId)).toBe('APPROVED')
   })
 
-  it('I-49: when everything of it went back; lists say so, before the staff and the buyer', async () => {
+  it('I-49: when everything of it went back; lists and the sheet say so, before the staff and the buyer', async () => {
     const id = await paid(cheap, dear)
     expect(await listed('PAID', id)).toMatchObject([{ refunded: false }, { refunded: false }])
     await decide(await ask(id), clerk)
     await arrive(id)
     expect(await later(9 * DAY, id)).toBe('PAID')
     expect(await listed('PAID', id)).toMatchObject([{ refunded: true }, { refunded: true }])
-    expect((await t.call('orderInfo', { params: { id } }, { as: buyer })).body.refunded).toBe(true)
+    const { refunded, code } = (await t.call('orderInfo', { params: { id } }, { as: buyer })).body
+    expect(refunded).toBe(true)
+    const { rawPayload } = await t.app.fastify.inject({
+      url: `/api/v1/admin/orders/sheet?search=${code}`,
+      headers: { authorization: `Bearer ${clerk.token}` },
+    })
+    expect((await readSheet(rawPayload))[1]).toContain('Đã hoàn tiền')
   })
 })
 

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '#server/core/context.ts'
 import { membershipOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { withoutLocks } from '#server/testing/without-locks.ts'
 import { runChecks } from '../books/run-checks.ts'
 import { expireEdits } from '../orders/expire-orders.ts'
 import { runSubscriptions } from '../subscriptions/run-subscriptions.ts'
 import { noticeOf, notify, ordered } from '../testing.ts'
 import { ledgerOf, refundsOf } from './testing.ts'
+import { writeDownOutside } from './write-down-outside.ts'
 
 let t: TestApp
 let clerk: Person
@@ -21,7 +24,7 @@ let dearer: PublishedCourse
 const START = new Date('2026-06-15T03:00:00Z')
 const MANUAL = { reason: 'Công ty trả theo hợp đồng', evidence: 'UNC số 12/2026', receivedOn: '2026-06-14' }
 beforeAll(async () => {
-  t = await testApp()
+  t = await testApp({ POOL_SIZE: '12' })
   const host = await t.person({ role: 'HOST' })
   clerk = await t.person({ role: 'SALE' })
   second = await t.person({ role: 'SALE' })
@@ -128,6 +131,16 @@ describe('money that one person alone says came', () => {
     expect((await edit(orderId, clerk, { ...rest, add: items(same) })).body).toMatchObject({ applied: true, back: 0 })
   })
 
+  it('who agreed before they noted money of the order is no second person any more', async () => {
+    const orderId = await paid(dear)
+    const id = await ask(orderId, dear)
+    expect((await decide(id, clerk)).body).toMatchObject({ status: 'PENDING', approvals: 1 })
+    await edit(orderId, second, { add: items(one) })
+    await ok(t.call('recordManualPayment', { params: { id: orderId }, body: MANUAL }, { as: clerk }))
+    expect((await decide(id, second)).body).toMatchObject({ status: 'PENDING', approvals: 1, needed: 2 })
+    expect((await decide(id, third)).body.status).toBe('APPROVED')
+  })
+
   it('nobody says so for an order of their own, be it made by staff, or paid by a transfer without a name', async () => {
     const body = { userId: clerk.id, items: items(one), payment: MANUAL }
     expect((await t.call('createAdminOrder', { body } as never, { as: clerk })).fault.code).toBe('CANNOT_DECIDE_OWN')
@@ -215,6 +228,24 @@ describe('the limit from which two are needed', () => {
     expect((await swap(first, two)).body.back).toBe(1_700_000)
     expect((await swap(other, one)).fault.code).toBe('EXCHANGE_NOT_OPEN')
     expect((await swap(other, await publishedCourse(t, { price: 3_000_000 }))).body.back).toBe(100_000)
+  })
+})
+
+describe('one person in six windows at once', () => {
+  async function alone(through: (ctx: Context) => Context): Promise<number> {
+    const orderId = await paid(dear, dearer)
+    const paymentId = (await read(orderId)).payments[0]?.id ?? ''
+    const ctx = through(await t.as(clerk))
+    const told = { paymentId, amount: 900_000, byHand: false, reason: 'Hoàn trên VNPAY' }
+    await Promise.allSettled(Array.from({ length: 6 }, () => writeDownOutside(ctx, told)))
+    return sentBack(orderId)
+  }
+
+  it('lets go back what they may in one', async () => {
+    expect(await alone((ctx) => ctx)).toBe(1_800_000)
+  })
+  it('control: with the locks off they pass the limit', async () => {
+    expect(await alone(withoutLocks)).toBeGreaterThan(2_000_000)
   })
 })
 
