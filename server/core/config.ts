@@ -22,6 +22,7 @@ import {
 import { readSimulators, type Simulators } from './config-simulators.ts'
 import { readSocial, type Social, type SocialSettings } from './config-social.ts'
 import { readTexts, type Texts } from './config-texts.ts'
+import { readVnpayCards, simulatedVnpayCards, type VnpayCards, vnpayUrl } from './config-vnpay-cards.ts'
 import { readXendit, type XenditSettings } from './config-xendit.ts'
 import { keptSecrets, type Secrets } from './secrets.ts'
 
@@ -75,7 +76,7 @@ export type Config = Readonly<{
     timeoutMs: number
     /** The two addresses above are our own simulator. Never in production. */
     simulator: boolean
-  }
+  } & VnpayCards
   /** Who issues electronic invoices; null: not set up, so documents wait. */
   eInvoice: EInvoiceSettings | null
   /** null: not set up, so nobody can choose it. */
@@ -248,15 +249,10 @@ function readVnpay(env: Env, production: boolean, visitedHost: string, simulator
       apiUrl: `http://127.0.0.1:${simulatorPort}/merchant_webapi/api/transaction`,
       timeoutMs,
       simulator: true,
+      ...simulatedVnpayCards(`http://${visitedHost}:${simulatorPort}`, `http://127.0.0.1:${simulatorPort}`),
     }
   demand(env, names)
-  const [payUrl = '', apiUrl = ''] = ['VNPAY_PAY_URL', 'VNPAY_API_URL'].map((name) => {
-    const url = httpUrl(env, name) ?? ''
-    const { protocol, hostname } = new URL(url)
-    if (production && !(protocol === 'https:' && /(^|\.)(vnpayment|vnpay)\.vn$/.test(hostname)))
-      throw bad(name, 'phải là địa chỉ https thuộc vnpayment.vn hoặc vnpay.vn khi NODE_ENV=production')
-    return url
-  })
+  const [payUrl = '', apiUrl = ''] = ['VNPAY_PAY_URL', 'VNPAY_API_URL'].map((name) => vnpayUrl(env, name, production))
   return {
     tmnCode: text(env, 'VNPAY_TMN_CODE') ?? '',
     hashSecret: text(env, 'VNPAY_HASH_SECRET') ?? '',
@@ -264,6 +260,7 @@ function readVnpay(env: Env, production: boolean, visitedHost: string, simulator
     apiUrl,
     timeoutMs,
     simulator: false,
+    ...readVnpayCards(env, production),
   }
 }
 
