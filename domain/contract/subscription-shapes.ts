@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PeriodUnit, SubscriptionPaymentStatus, SubscriptionStatus } from '../enums.ts'
+import { PaymentGateway } from '../payment-gateways.ts'
 import { LeaveReason, SubscriptionPaymentKind } from '../subscriptions.ts'
 import { startedPayment } from './payment-shapes.ts'
 import { RefundPromise } from './refund-shapes.ts'
@@ -18,6 +19,8 @@ export const shortPlan = z.object({
 })
 export const keptCard = z.object({
   id,
+  /** Who keeps it. */
+  provider: z.enum(PaymentGateway),
   brand: z.string(),
   last4: z.string(),
   /** The first instant at which it is good no more. */

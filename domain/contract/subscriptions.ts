@@ -38,6 +38,8 @@ const way = {
     .string()
     .regex(/^[A-Z]{3,20}$/)
     .optional(),
+  /** With a gateway of `paymentWays`.agrees: the card that is given on its page renews it. */
+  keepCard: z.boolean().optional(),
 }
 
 export const subscriptionOffer = call({

@@ -292,13 +292,22 @@ export interface Cards {
 }
 
 export interface CardSavings {
+  /**
+   * The card that was given, while it is kept
+   */
+  card_id: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
+  plan_id: string | null;
   provider: PaymentGateway;
   provider_ref: string | null;
   reference: string;
   status: Generated<string>;
+  /**
+   * What the card is to be charged for from then on
+   */
+  subscription_id: string | null;
   user_id: string;
 }
 
@@ -342,6 +351,30 @@ export interface Certificates {
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   revoked_reason: string | null;
+  user_id: string;
+}
+
+export interface ChargeAgreements {
+  /**
+   * What one charge of it is at VNPAY now; null where that is not sure, so that it is told before the next
+   */
+  amount: number | null;
+  card_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  plan_id: string | null;
+  /**
+   * VNPAY's name of it
+   */
+  provider_ref: string;
+  /**
+   * Ours: the attempt, or the page, by which its owner agreed
+   */
+  reference: string;
+  sealed: string | null;
+  subscription_id: string | null;
   user_id: string;
 }
 
@@ -1566,6 +1599,10 @@ export interface PaymentNotices {
 }
 
 export interface Payments {
+  /**
+   * Its payer agrees, on the provider's page, that later charges come without them
+   */
+  agrees: Generated<boolean>;
   amount: number;
   bank_code: string | null;
   /**
@@ -2670,6 +2707,7 @@ export interface DB {
   cart_vouchers: CartVouchers;
   categories: Categories;
   certificates: Certificates;
+  charge_agreements: ChargeAgreements;
   combo_items: ComboItems;
   combos: Combos;
   comments: Comments;

@@ -98,7 +98,10 @@ const LEFT_OUT: [column: RegExp, why: string][] = [
     'other people’s acts, counted for the host',
   ],
   [/^host_news\.|^post_news\.|^libraries\./, 'the order of work inside the house about things that are in the copy'],
-  [/^card_savings\./, 'the way to the cards'],
+  [
+    /^card_savings\.|^charge_agreements\./,
+    'the way to the cards, and what they are charged for: the same as the subscriptions',
+  ],
   [/^commission_rules\.host_id$/, 'terms the platform sets for a host, shown in each sale of the earnings'],
   [/^holds\.user_id$/, 'the same as the orders'],
   [/^watch_sessions\.|^lesson_completions\./, 'the same as the progress of the lesson'],

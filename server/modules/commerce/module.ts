@@ -3,6 +3,7 @@ import type { Module } from '#server/core/module.ts'
 import { forgetAffiliates } from './affiliates/forget-affiliates.ts'
 import { affiliateData } from './affiliates/personal-reads.ts'
 import { affiliates } from './affiliates/routes.ts'
+import { endAgreements } from './agreements/end-agreements.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
@@ -145,6 +146,7 @@ export const commerce: Module = {
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'follow-transfers', cron: '*/10 * * * *', run: followTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
+    { name: 'end-agreements', cron: '*/10 * * * *', run: endAgreements },
     { name: 'run-instalments', cron: '* * * * *', run: (ctx) => runInstalments(ctx) },
     { name: 'follow-gifts', cron: '*/10 * * * *', run: followGifts },
     { name: 'settle-referrals', cron: '*/10 * * * *', run: settleReferrals },

@@ -18,7 +18,7 @@ import { movePayment } from './rows.ts'
 /** How a charge is paid: with a kept card, without its owner; by its owner, in a way of their choice; or by Apple already. */
 export type Way =
   | { cardId: string | null }
-  | { gateway: PaymentGateway; bankCode?: string | undefined }
+  | { gateway: PaymentGateway; bankCode?: string | undefined; agrees?: boolean | undefined }
   | { appleTransaction: string }
 export type Charge = {
   subscription: { id: string; user_id: string }
@@ -91,7 +91,13 @@ export async function openAttempt(
 ): Promise<Started> {
   const started = await ('cardId' in way
     ? startCharge(tx, order, order.total, way.cardId)
-    : startPayment(tx, order, order.total, { provider: way.gateway, bankCode: way.bankCode }))
+    : startPayment(
+        tx,
+        order,
+        order.total,
+        { provider: way.gateway, bankCode: way.bankCode },
+        { agrees: way.agrees ?? false },
+      ))
   await tx.db
     .updateTable('subscription_payments')
     .set({ payment_id: started.paymentId, card_id: 'cardId' in way ? way.cardId : null })

@@ -26,6 +26,8 @@ export type Wish = {
   cardId?: string | undefined
   provider?: PaymentGateway | undefined
   bankCode?: string | undefined
+  /** With a gateway where a payer may agree to it: the card they give there renews. */
+  keepCard?: boolean | undefined
   voucherCode?: string | undefined
   /** What the person saw; another price refuses with PRICE_CHANGED. */
   expectedTotal?: number | undefined
@@ -43,7 +45,8 @@ export type Subscribed = {
 
 /**
  * Subscribes to a plan: with a kept card it renews by itself until it is left, and begins with a trial where the plan has
- * one and the person never had one of this membership; without a card it is one period, paid in any other way.
+ * one and the person never had one of this membership; without a card it is one period, paid in any other way, or, where
+ * the payer agrees to it with a card given on the gateway's page, renewed with that.
  * SUBSCRIPTION_ALREADY_ACTIVE, SUBSCRIPTION_ALREADY_LIFETIME, SUBSCRIPTION_CARD_TOKEN_NOT_FOUND, PRICE_CHANGED.
  */
 export async function subscribe(ctx: Context, planId: string, wish: Wish): Promise<Subscribed> {
@@ -64,7 +67,7 @@ export async function subscribe(ctx: Context, planId: string, wish: Wish): Promi
       await beginTrial(tx, id, userId, plan, trialDays)
       return { subscriptionId: id, opened: null }
     }
-    const way: Way = card ? { cardId: card.id } : { gateway: wish.provider ?? 'VNPAY', bankCode: wish.bankCode }
+    const way: Way = card ? { cardId: card.id } : wayOf(wish, plan)
     return { subscriptionId: id, opened: await openFirst(tx, { id, userId, plan, price, way }) }
   })
   const payment = opened?.started ? await pay(ctx, subscriptionId, opened.started, wish.cardId !== undefined) : null
@@ -91,6 +94,11 @@ export async function pay(ctx: Context, subscriptionId: string, started: Started
   await chargeCard(ctx, started.paymentId)
   await followCharge(ctx, subscriptionId)
   return { ...started, payUrl: null, payData: null }
+}
+
+/** Nothing is agreed to for a plan that is paid once for ever. */
+function wayOf({ provider = 'VNPAY', bankCode, keepCard }: Wish, plan: Plan): Way {
+  return { gateway: provider, bankCode, agrees: keepCard === true && plan.period !== null }
 }
 
 async function insert(tx: Tx, { userId, plan, cardId }: { userId: string; plan: Plan; cardId: string | null }) {
