@@ -27,11 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
   const page = args.context.get(apiContext)
   const news = await keepNewCard(page, args.request.url)
   const code = new URL(args.request.url).searchParams.get('ma')
-  const [{ quoted, refusal }, cards] = await Promise.all([
+  const [{ quoted, refusal }, cards, { agrees }] = await Promise.all([
     readQuote(page, args.params.product, code),
     page.api('cards'),
+    page.api('paymentWays', { query: {} }),
   ])
-  return { quoted, refusal, cards: cards.items, news }
+  return { quoted, refusal, cards: cards.items, agrees: agrees.includes('VNPAY'), news }
 }
 
 /** The quotation with the code of the address where it still does something; or why the product cannot be had so. */
@@ -55,8 +56,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Trả góp ${loaderData?.quoted?.product.name ?? ''}`, noIndex: true })
 
 export default function PayInPartsPage({ loaderData }: Route.ComponentProps) {
-  const { quoted, refusal, cards, news } = loaderData
-  const { payer: asked, method, choose } = usePayChoice(cards, [])
+  const { quoted, refusal, cards, agrees, news } = loaderData
+  const { payer: asked, method, choose } = usePayChoice(cards, [], { agrees })
   const payer: Payer = asked.is === 'once' ? { is: 'new' } : asked
   if (!quoted)
     return (
@@ -98,6 +99,7 @@ export default function PayInPartsPage({ loaderData }: Route.ComponentProps) {
               payer={payer}
               method={method}
               ways={[]}
+              agrees={agrees}
               hints={{ card: 'Đợt đầu trừ hôm nay, các đợt sau tự trừ đúng ngày', once: null }}
               onChoose={choose}
             />
@@ -183,7 +185,9 @@ function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
         )}
         <FormError error={error} />
         <Button kind="primary" size="lg" wide icon="lock" pending={pending} onClick={() => void go()}>
-          {payer.is === 'card' ? `Trả ${formatDong(today)} và bắt đầu` : 'Thêm thẻ để tiếp tục'}
+          {payer.is === 'card' || payer.is === 'agreed'
+            ? `Trả ${formatDong(today)} và bắt đầu`
+            : 'Thêm thẻ để tiếp tục'}
         </Button>
         <p className={styles.soft}>
           Bạn đồng ý để Bến Học trừ thẻ đúng ngày và đúng số tiền ở lịch trả, cho đến đợt cuối.{' '}
