@@ -12,7 +12,14 @@ import { SummaryBox } from '../checkout/SummaryBox.tsx'
 import type { Route } from './+types/CartPage.ts'
 import { CartLine } from './CartLine.tsx'
 import styles from './CartPage.module.css'
-import { acceptGuestPrice, addToGuestCart, guestCodes, guestLines, guestQuery, removeFromGuestCart } from './guest-cart.ts'
+import {
+  acceptGuestPrice,
+  addToGuestCart,
+  guestCodes,
+  guestLines,
+  guestQuery,
+  removeFromGuestCart,
+} from './guest-cart.ts'
 import { useCartCodes } from './useCartCodes.ts'
 import { VoucherBox } from './VoucherBox.tsx'
 
