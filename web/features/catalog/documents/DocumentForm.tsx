@@ -80,8 +80,8 @@ export function DocumentForm({ document, categories }: Props) {
       />
       <Suspense fallback={<p className={styles.soft}>Đang mở khung soạn thảo…</p>}>
         <RichTextEditor
-          id="gioi-thieu-dai"
-          label="Giới thiệu đầy đủ"
+          id="mo-ta-chi-tiet"
+          label="Mô tả chi tiết"
           content={about}
           onChange={(written) => setAbout(written as typeof about)}
           problem={errors.about ?? null}
