@@ -127,7 +127,10 @@ const table = {
   BANK_ACCOUNT_NOT_FOUND: [404, 'Bạn chưa lưu tài khoản ngân hàng.'],
   PROFILE_ENTRY_NOT_FOUND: [404, 'Không tìm thấy mục này trong hồ sơ.'],
   PROFILE_ENTRIES_FULL: [409, 'Hồ sơ đã có đủ 30 mục loại này.'],
-  PAYMENT_METHOD_IN_USE: [409, 'Cách thanh toán này đang dùng cho một giao dịch chưa xong.'],
+  PAYMENT_METHOD_IN_USE: [
+    409,
+    'Cách thanh toán này đang dùng cho một giao dịch chưa xong, hoặc cho khoản tự trừ của gói hội viên hay trả góp.',
+  ],
   ROLE_NOT_ASSIGNABLE: [403, 'Bạn không thể trao vai trò này.'],
   CANNOT_CHANGE_YOURSELF: [403, 'Bạn không thể tự làm việc này với tài khoản của mình. Hãy nhờ một đồng nghiệp.'],
   ACCOUNT_TERMINATED: [409, 'Tài khoản này đã bị xóa.'],

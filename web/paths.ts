@@ -172,6 +172,8 @@ type MembershipFilters = PageFilter & {
   goi?: string | undefined
   xem?: 'mo' | 'dong' | undefined
   tim?: string | undefined
+  /** The page of the list of posts. */
+  bai?: number | undefined
 }
 
 /** How a plan is paid: a kept card by its id, a new one, or once; in which way; with which code. */

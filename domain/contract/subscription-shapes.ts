@@ -114,6 +114,7 @@ export const summary = z.object({
   shownAt: instant,
   listPrice: dong,
   reductions: z.array(z.object({ name: z.string(), amount: dong })),
+  /** What it takes off a first period that is paid; a trial takes no code. */
   voucher: z.object({ code: z.string(), amount: dong }).nullable(),
   /** What is paid today. */
   total: dong,

@@ -174,7 +174,8 @@ describe('quotation and orders', () => {
     )
     expect(bad.fault).toMatchObject({
       code: 'INVALID_PRODUCT_ITEM',
-      errors: [{ path: 'items.0.productId', code: 'NOT_ON_SALE' }],
+      errors: [{ path: 'items.0.productId', code: 'INVALID_PRODUCT_ITEM' }],
+      detail: { reasons: [{ path: 'items.0.productId', reason: 'NOT_ON_SALE' }] },
     })
     expect((await t.call('placeOrder', { body: { items } }, { as: other.host })).fault.code).toBe('OWN_PRODUCT')
     expect((await t.call('placeOrder', { body: {} }, { as: person })).fault.code).toBe('INVALID_PRODUCT_ITEM')

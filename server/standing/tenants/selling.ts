@@ -19,6 +19,11 @@ const DISCOUNT = {
 }
 const UNCHANGED = 'the state it needs is another than that of the world; the refusal of strangers comes before it'
 
+const KEPT = open(
+  { is: '01890000-0000-7000-8000-0000000000ee' },
+  'who stays named; whom the rule does not name is left out',
+)
+
 /** Codes and discounts of hosts. */
 export const selling: Partial<Record<CallName, Row>> = {
   removeCartVoucher: user({ 'params.code': open({ is: 'KHONG-CO' }, 'a code in the caller’s own cart') }),
@@ -44,7 +49,12 @@ export const selling: Partial<Record<CallName, Row>> = {
   voucherUsers: host({ 'params.id': 'voucher' }),
   voucherOrderItems: host({ 'params.id': 'voucher' }),
   replaceVoucher: host(
-    { 'params.id': 'voucher', 'body.productIds[]': 'liveCourse', 'body.keeps.productId': 'liveCourse' },
+    {
+      'params.id': 'voucher',
+      'body.productIds[]': 'liveCourse',
+      'body.keeps.productId': 'liveCourse',
+      'body.userIds[]': KEPT,
+    },
     {
       body: { ...VOUCHER, code: 'DOI-LAI' },
       variants: {
@@ -59,7 +69,12 @@ export const selling: Partial<Record<CallName, Row>> = {
     },
   ),
   changeVoucher: host(
-    { 'params.id': 'voucher', 'body.productIds[]': 'liveCourse', 'body.keeps.productId': 'liveCourse' },
+    {
+      'params.id': 'voucher',
+      'body.productIds[]': 'liveCourse',
+      'body.keeps.productId': 'liveCourse',
+      'body.userIds[]': KEPT,
+    },
     {
       body: {},
       variants: {
@@ -76,7 +91,13 @@ export const selling: Partial<Record<CallName, Row>> = {
   discountProducts: host({ 'params.id': 'discount' }),
   discountUsers: host({ 'params.id': 'discount' }),
   discountOrderItems: host({ 'params.id': 'discount' }),
-  replaceDiscount: host({ 'params.id': 'discount', 'body.productIds[]': 'liveCourse' }, { body: DISCOUNT }),
-  changeDiscount: host({ 'params.id': 'discount', 'body.productIds[]': 'liveCourse' }, { body: { value: 12 } }),
+  replaceDiscount: host(
+    { 'params.id': 'discount', 'body.productIds[]': 'liveCourse', 'body.userIds[]': KEPT },
+    { body: DISCOUNT },
+  ),
+  changeDiscount: host(
+    { 'params.id': 'discount', 'body.productIds[]': 'liveCourse', 'body.userIds[]': KEPT },
+    { body: { value: 12 } },
+  ),
   deleteDiscount: host({ 'params.id': 'discount' }),
 }

@@ -158,7 +158,10 @@ export async function scarceOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row.capacity !== null || row.budget !== null]))
 }
 
-/** Refuses where a line cannot be bought, naming each. INVALID_PRODUCT_ITEM, or the reason itself where it is the only one. */
+/**
+ * Refuses where a line cannot be bought, naming each in words of its own, with the reason of each in the detail.
+ * INVALID_PRODUCT_ITEM, or the reason itself where it is the only one.
+ */
 export function demandBuyable(wishes: readonly Wish[], lines: readonly QuotedLine[]) {
   const byId = new Map(lines.map((line) => [line.productId, line]))
   const problems = wishes.flatMap(({ productId, quantity = 1 }, index): FieldProblem[] => {
@@ -176,7 +179,10 @@ export function demandBuyable(wishes: readonly Wish[], lines: readonly QuotedLin
   if (problems.length === 0) return
   const only = problems.length === 1 ? problems[0]?.code : null
   const named = only === 'ALREADY_OWNED' || only === 'OWN_PRODUCT' || only === 'SOLD_OUT' ? only : null
-  fail(named ?? 'INVALID_PRODUCT_ITEM', { errors: problems })
+  fail(named ?? 'INVALID_PRODUCT_ITEM', {
+    errors: problems.map((problem) => ({ ...problem, code: 'INVALID_PRODUCT_ITEM' })),
+    detail: { reasons: problems.map(({ path, code }) => ({ path, reason: code })) },
+  })
 }
 
 /** Refuses where a code does not do what it was given for; with the reason for the first of them. */

@@ -118,7 +118,8 @@ describe('a combo', () => {
     )
     expect(refused.fault).toMatchObject({
       code: 'INVALID_PRODUCT_ITEM',
-      errors: [{ path: 'items.0.productId', code: 'IN_COMBO' }],
+      errors: [{ path: 'items.0.productId', code: 'INVALID_PRODUCT_ITEM' }],
+      detail: { reasons: [{ path: 'items.0.productId', reason: 'IN_COMBO' }] },
     })
   })
 

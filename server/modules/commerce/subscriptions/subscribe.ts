@@ -22,6 +22,8 @@ import { nextStep } from './rules.ts'
 /** How long the quoted price of a first period or a change is kept. */
 export const ORDER_MINUTES = 60
 
+const NOT_FOR_TRIALS = 'Kỳ dùng thử không mất tiền nên chưa dùng được mã giảm giá.'
+
 export type Wish = {
   cardId?: string | undefined
   provider?: PaymentGateway | undefined
@@ -60,6 +62,7 @@ export async function subscribe(ctx: Context, planId: string, wish: Wish): Promi
     const card = wish.cardId ? await theCard(tx, userId, wish.cardId) : null
     const price = await pricePlan(tx, userId, plan, wish.voucherCode)
     const trialDays = card ? await trialOf(tx, userId, plan) : 0
+    must(trialDays === 0 || !wish.voucherCode, 'VOUCHER_NOT_APPLICABLE', { message: NOT_FOR_TRIALS })
     const total = trialDays > 0 ? ZERO : price.price
     must(wish.expectedTotal === undefined || wish.expectedTotal === total, 'PRICE_CHANGED', { detail: { total } })
     const id = await insert(tx, { userId, plan, cardId: card?.id ?? null })
