@@ -40,10 +40,10 @@ describe('subscriptions', () => {
   it('the first purchase pays the order; renewals pay nothing of ours again and are told', async () => {
     const { attempt, apply, row, advance, heard } = await subscribed()
     await apply()
-    await expectPaidOnce(attempt)
+    await expectPaidOnce(attempt, { heldBack: true })
     await advance(31)
     await apply()
-    await expectPaidOnce(attempt)
+    await expectPaidOnce(attempt, { heldBack: true })
     expect(await row()).toMatchObject({ state: 'ACTIVE', user_id: attempt.buyer.id })
     const told = heard('apple.subscription-changed')
     expect(told.map(({ state }) => state)).toEqual(['ACTIVE', 'ACTIVE'])

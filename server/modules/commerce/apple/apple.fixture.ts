@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { News, NewsName } from '#domain/news.ts'
 import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
@@ -7,6 +7,7 @@ import { freePort } from '#server/core/free-port.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { appleSimulator, type ProviderSimulator } from '#server/testing/provider-simulator.ts'
+import { expectPaidOnce as paidOnceIn } from '../payments/paid-once.fixture.ts'
 import { type Attempt, attemptOf, booksOf } from '../testing.ts'
 
 export type Ordered = Attempt & { buyer: Person; inApp: { appleProductId: string; appAccountToken: string } }
@@ -90,15 +91,7 @@ export function appleStage() {
     )
   const answers = async (id: string) =>
     (await deliveries(id)).flatMap(({ attempts }) => attempts.map(({ status }) => status))
-  async function expectPaidOnce(attempt: Attempt) {
-    const books = await booksOf(t, attempt)
-    expect([books.order.status, books.payment.status, books.enrollments.length, books.paidMoves.length]).toEqual([
-      'PAID',
-      'SUCCESS',
-      1,
-      1,
-    ])
-  }
+  const expectPaidOnce = async (attempt: Attempt, how?: { heldBack?: boolean }) => paidOnceIn(t, attempt, how)
   const statusOf = async (attempt: Attempt) => {
     const { order, payment } = await booksOf(t, attempt)
     return [order.status, payment.status]

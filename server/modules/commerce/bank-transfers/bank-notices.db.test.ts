@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { booksAgree } from '../payments/books-agree.fixture.ts'
+import { expectPaidOnce } from '../payments/paid-once.fixture.ts'
 import {
   bank,
   ledger,
@@ -22,12 +23,13 @@ stageBank()
 const { expectGap } = booksAgree({ t: () => t, gateway: 'BANK_TRANSFER', theirs: statement })
 
 describe('what the bank tells', () => {
-  it.each(['duplicate10', 'duplicate10-concurrent'])('H1: %s: paid once, booked once', async (notice) => {
+  it.each(['duplicate10', 'duplicate10-concurrent'])('H1: %s: paid once, booked once, one receipt', async (notice) => {
     const { attempt } = await waiting()
     await bank.control('scenario', { notice })
     const told = await transfer(199_000, attempt.txnRef)
     expect(told.deliveries.every((one: { status: number }) => one.status === 200)).toBe(true)
     expect(await stateOf(attempt)).toEqual(PAID)
+    await expectPaidOnce(t, attempt)
     expect((await ledger()).inBank).toBe(await statement())
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
 import { freePort } from '#server/core/free-port.ts'
@@ -7,6 +7,7 @@ import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts
 import { galaxypaySimulator, type ProviderSimulator } from '#server/testing/provider-simulator.ts'
 import { type Attempt, attemptOf, booksOf } from '../testing.ts'
 import { booksAgree, sumOf } from './books-agree.fixture.ts'
+import { expectPaidOnce as paidOnceIn } from './paid-once.fixture.ts'
 import { checkPayment } from './reconcile.ts'
 import type { PaymentWish } from './start-payment.ts'
 
@@ -75,22 +76,7 @@ export function galaxypayStage() {
     const { order, payment } = await booksOf(t, attempt)
     return [order.status, payment.status]
   }
-  async function expectPaidOnce(attempt: Attempt) {
-    const books = await booksOf(t, attempt)
-    expect([books.order.status, books.payment.status, books.enrollments.length, books.paidMoves.length]).toEqual([
-      'PAID',
-      'SUCCESS',
-      1,
-      1,
-    ])
-    const captures = await t.db
-      .selectFrom('ledger_transactions')
-      .selectAll()
-      .where('ref_id', '=', attempt.paymentId)
-      .where('kind', '=', 'CAPTURE')
-      .execute()
-    expect(captures).toHaveLength(1)
-  }
+  const expectPaidOnce = async (attempt: Attempt) => paidOnceIn(t, attempt)
   const check = async (attempt: Attempt) =>
     checkPayment(
       await t.as(),

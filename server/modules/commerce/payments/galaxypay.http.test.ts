@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '#domain/time.ts'
 import type { Person } from '#server/testing/app.ts'
+import { compareProviders } from '../books/compare-providers.ts'
 import { sendTransfer } from '../refunds/send-transfer.ts'
 import { type Attempt, attemptOf, booksOf, differencesOf } from '../testing.ts'
 import { galaxypayStage } from './galaxypay.fixture.ts'
@@ -139,6 +141,23 @@ describe('hostile notices', () => {
     await s.sim.control('clock', { advanceSeconds: 300 })
     expect((await answers(attempt)).at(-1)).toBe('409')
     await expectPaidOnce(attempt)
+  })
+})
+
+describe('its books against ours', () => {
+  it('H32: what it took and nobody told us is booked, pays its order, and is reported; what it does not have is reported', async () => {
+    const [lost, made] = [await ordered(), await ordered()]
+    await scenario(lost, { notice: 'none' })
+    await pay(lost)
+    await s.t.db.updateTable('payments').set({ status: 'SUCCESS' }).where('id', '=', made.paymentId).execute()
+    for (let night = 0; night < 2; night++) await compareProviders(await s.t.as(), localDay(s.t.clock.now))
+    await expectPaidOnce(lost)
+    expect(await differencesOf(s.t, lost.txnRef)).toMatchObject([
+      { kind: 'ONLY_THEIRS', ours: null, theirs: 199_000, booked: true },
+    ])
+    expect(await differencesOf(s.t, made.txnRef)).toMatchObject([
+      { kind: 'ONLY_OURS', ours: 199_000, theirs: null, booked: false },
+    ])
   })
 })
 

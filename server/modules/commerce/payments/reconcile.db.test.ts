@@ -1,11 +1,17 @@
+import type { RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '#server/core/context.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { meetAfter } from '#server/testing/meet-after.ts'
 import { type VnpaySimulator, vnpaySimulator } from '#server/testing/vnpay-simulator.ts'
+import { withoutLocks } from '#server/testing/without-locks.ts'
 import { sendTransfer } from '../refunds/send-transfer.ts'
 import { attemptOf, booksOf, ordered } from '../testing.ts'
 import { booksAgree, sumOf } from './books-agree.fixture.ts'
+import { gateways, keptOf } from './gateways.ts'
 import { checkPayment, reconcilePayments } from './reconcile.ts'
+import { settlePayment } from './settle-payment.ts'
 import { takeVnpayNotice } from './take-vnpay-notice.ts'
 
 let sim: VnpaySimulator
@@ -58,16 +64,6 @@ describe('I-29: what nobody told us we ask for', () => {
     expect(String(theirs.result.transactionNo)).toBe(books.payment.provider_txn_no)
   })
 
-  it('I-28: notice and query at the same moment settle once', async () => {
-    const { attempt, returned } = await paidUnheard()
-    const ctx = await t.as()
-    const row = await due(attempt.paymentId)
-    const [answer] = await Promise.all([takeVnpayNotice(ctx, returned), checkPayment(ctx, row)])
-    expect(['00', '02']).toContain(answer.RspCode)
-    const books = await booksOf(t, attempt)
-    expect([books.order.status, books.enrollments.length, books.paidMoves.length]).toEqual(['PAID', 1, 1])
-  })
-
   it('nobody paid: asked in growing gaps, EXPIRED after its time, asked no more a day later', async () => {
     const attempt = await ordered(t, await t.person(), [course.courseId])
     const ctx = await t.as()
@@ -97,6 +93,54 @@ describe('I-29: what nobody told us we ask for', () => {
       expect((await due(attempt.paymentId)).status).toBe('SUCCESS')
     },
   )
+})
+
+describe('I-28: notice and query at the same moment', () => {
+  const reads = (node: RootOperationNode, ...words: string[]) =>
+    node.kind === 'SelectQueryNode' && words.every((word) => JSON.stringify(node).includes(word))
+  /** Both know which attempt they are about, and reach for it together. */
+  const atTheDoor = () => meetAfter((node) => reads(node, '"txn_ref"', '"user_id"', '"order_id"'))
+  /** Whether it was settled once: by one of the two, the other told that it is known. */
+  async function once(through: (ctx: Context) => Context, wordedAlike: boolean): Promise<boolean> {
+    const { attempt, returned } = await paidUnheard()
+    const ctx = await t.as()
+    const told = ctx.outside.vnpay.read(returned)
+    const asked = await gateways.VNPAY.query(ctx, keptOf(await due(attempt.paymentId)))
+    if (!told || !asked) throw new Error('VNPAY says nothing')
+    expect(asked.dedupeKey).toBe(told.dedupeKey)
+    if (!wordedAlike) asked.dedupeKey += '|asked'
+    const racing = through(ctx)
+    const ends = await Promise.allSettled([
+      settlePayment(racing, told, { from: 'NOTICE', raw: returned }),
+      settlePayment(racing, asked, { from: 'QUERY', raw: asked }),
+    ])
+    const words = ends.map((end) => (end.status === 'fulfilled' ? end.value : 'failed')).toSorted()
+    const books = await booksOf(t, attempt)
+    const captures = await t.db
+      .selectFrom('ledger_transactions')
+      .select('id')
+      .where('ref_id', '=', attempt.paymentId)
+      .where('kind', '=', 'CAPTURE')
+      .execute()
+    expect([books.order.status, books.enrollments.length, books.paidMoves.length, captures.length]).toEqual([
+      'PAID',
+      1,
+      1,
+      1,
+    ])
+    return words.join() === 'already,recorded'
+  }
+  it('one settles, the other is told that it is known, in twenty rounds, worded alike or not', async () => {
+    for (let round = 0; round < 20; round++) expect(await once(atTheDoor(), round % 2 === 0)).toBe(true)
+  })
+  it('control: with the locks off one of the two falls over the other', async () => {
+    let broken = false
+    for (let round = 0; round < 20 && !broken; round++) {
+      const meet = atTheDoor()
+      broken = !(await once((ctx) => meet(withoutLocks(ctx)), false))
+    }
+    expect(broken).toBe(true)
+  })
 })
 
 describe('money that goes back by itself', () => {

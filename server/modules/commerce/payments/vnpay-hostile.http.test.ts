@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '#domain/time.ts'
 import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
+import { compareProviders } from '../books/compare-providers.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { refundsOf } from '../refunds/testing.ts'
 import { booksOf, differencesOf, limitPlaces } from '../testing.ts'
@@ -119,6 +121,24 @@ describe('VNPAY: hostile notices', () => {
     expect(await send({ extra: `utm_source=${'x'.repeat(2_000)}&utm_source=zalo` })).toBe('00')
     expect(await send({ fields: { vnp_Them: 'x'.repeat(2_000) } })).toBe('02')
     await expectPaidOnce(attempt)
+  })
+})
+
+describe('VNPAY: its books against ours', () => {
+  it('H32: what it took and nobody told us is booked, pays its order, and is reported; what it does not have is reported', async () => {
+    const [lost, made] = [await ordered(), await ordered()]
+    await scenario(lost, { ipn: 'none' })
+    await pay(lost)
+    await s.t.db.updateTable('payments').set({ status: 'SUCCESS' }).where('id', '=', made.paymentId).execute()
+    const compare = async () => compareProviders(await s.t.as(), localDay(s.t.clock.now))
+    for (let night = 0; night < 2; night++) await compare()
+    await expectPaidOnce(lost)
+    expect(await differencesOf(s.t, lost.txnRef)).toMatchObject([
+      { kind: 'ONLY_THEIRS', ours: null, theirs: 199_000, booked: true },
+    ])
+    expect(await differencesOf(s.t, made.txnRef)).toMatchObject([
+      { kind: 'ONLY_OURS', ours: 199_000, theirs: null, booked: false },
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
 import { freePort } from '#server/core/free-port.ts'
@@ -7,6 +7,7 @@ import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts
 import { type VnpaySimulator, vnpaySimulator } from '#server/testing/vnpay-simulator.ts'
 import { type Attempt, attemptOf, booksOf, ordered as orderedOf } from '../testing.ts'
 import { booksAgree, sumOf } from './books-agree.fixture.ts'
+import { expectPaidOnce as paidOnceIn } from './paid-once.fixture.ts'
 
 /** VNPAY's simulator and two instances of the product on one database, which hear each other over the network. */
 export function vnpayStage() {
@@ -85,32 +86,7 @@ export function vnpayStage() {
     const { order, payment } = await booksOf(t, attempt)
     return [order.status, payment.status]
   }
-  /** Exactly one ledger posting, one entitlement, one receipt. */
-  async function expectPaidOnce(attempt: Attempt) {
-    const books = await booksOf(t, attempt)
-    expect([books.order.status, books.payment.status, books.enrollments.length, books.paidMoves.length]).toEqual([
-      'PAID',
-      'SUCCESS',
-      1,
-      1,
-    ])
-    const captures = await t.db
-      .selectFrom('ledger_transactions')
-      .select('id')
-      .where('ref_id', '=', attempt.paymentId)
-      .where('kind', '=', 'CAPTURE')
-      .execute()
-    expect(captures).toHaveLength(1)
-    await t.deliver()
-    const receipts = await t.db
-      .selectFrom('deliveries')
-      .select('id')
-      .where('kind', '=', 'ORDER_PAID')
-      .where('source', '=', attempt.orderId)
-      .where('channel', '=', 'EMAIL')
-      .execute()
-    expect(receipts).toHaveLength(1)
-  }
+  const expectPaidOnce = async (attempt: Attempt) => paidOnceIn(t, attempt)
   return {
     get sim() {
       return sim

@@ -7,6 +7,7 @@ import {
   answersOf,
   booksAgreeWithXendit,
   dueRow,
+  noticeUrls,
   opened,
   paidOnce,
   pay,
@@ -30,11 +31,12 @@ describe('a payment on Xendit’s page', () => {
     expect([theirs.id, theirs.amount]).toEqual([books.payment.provider_txn_no, 199_000])
   })
 
-  it('H1: told ten times one after the other, and ten times at once, it is paid once and every answer is 2xx', async () => {
+  it('H1: told ten times one after the other, and ten times at once, on two instances, it is paid once and every answer is 2xx', async () => {
     for (const notice of ['duplicate10', 'duplicate10-concurrent']) {
       const { attempt } = await opened()
-      await spoil(attempt.txnRef, { notice })
+      await spoil(attempt.txnRef, { notice, urls: noticeUrls })
       const { deliveries } = await pay(attempt.txnRef)
+      expect(new Set(deliveries.map(({ url }: { url: string }) => url)).size).toBe(2)
       expect(answersOf(deliveries)).toEqual(Array(10).fill(200))
       await paidOnce(attempt)
     }

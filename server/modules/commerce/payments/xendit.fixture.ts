@@ -1,25 +1,39 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type App, buildApp } from '#server/app.ts'
+import { readConfig } from '#server/core/config.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { type MoneySimulator, xenditSimulator } from '#server/testing/money-simulators.ts'
-import { type Attempt, attemptOf, booksOf } from '../testing.ts'
+import { type Attempt, attemptOf } from '../testing.ts'
 import { booksAgree, sumOf } from './books-agree.fixture.ts'
+import { expectPaidOnce } from './paid-once.fixture.ts'
 
 /** Xendit's simulator and the product, which hear each other; theirs until the file ends. */
 export let sim: MoneySimulator
 export let t: TestApp
 export let course: PublishedCourse
 
+/** Where two instances of the product hear notices. */
+export let noticeUrls: string[]
+
 /** Sets the stage for one test file. */
 export function stageXendit(): void {
+  let second: App
   beforeAll(async () => {
     sim = await xenditSimulator()
-    t = await testApp({ ...sim.settings, XENDIT_TIMEOUT_MS: '500', POOL_SIZE: '20' })
+    const settings = { ...sim.settings, XENDIT_TIMEOUT_MS: '500', POOL_SIZE: '20' }
+    t = await testApp(settings)
     t.clock.now = new Date()
     await t.app.fastify.listen({ host: '127.0.0.1', port: sim.noticePort })
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: process.env.TEST_DATA_DIR ?? '/tmp', ...settings })
+    second = await buildApp(config, t.url, { now: () => t.clock.now, realtime: false })
+    const there = await second.fastify.listen({ host: '127.0.0.1', port: 0 })
+    const both = [`http://127.0.0.1:${sim.noticePort}`, there]
+    noticeUrls = both.map((one) => `${one}/api/v2/payments/xendit/ipn`)
     course = await publishedCourse(t, { price: 199_000 })
   })
   afterAll(async () => {
+    await second?.close()
     await t?.close()
     await sim?.stop()
   })
@@ -57,20 +71,8 @@ export const dueRow = (id: string) =>
   t.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 export const answersOf = (deliveries: { event: string; status: number | null }[], event = 'payment.capture') =>
   deliveries.filter((one) => one.event === event).map((one) => one.status)
-const ledgerOf = async (paymentId: string) => {
-  const rows = await t.db
-    .selectFrom('ledger_transactions as x')
-    .innerJoin('ledger_entries as e', 'e.transaction_id', 'x.id')
-    .select(['x.kind', 'e.account', 'e.amount'])
-    .where('x.ref_id', '=', paymentId)
-    .where('x.kind', '=', 'CAPTURE')
-    .execute()
-  return rows.map((row) => `${row.account} ${row.amount}`).sort()
-}
 export const paidOnce = async (attempt: Attempt) => {
-  const books = await booksOf(t, attempt)
-  expect([books.order.status, books.payment.status]).toEqual(['PAID', 'SUCCESS'])
-  expect([books.enrollments.length, books.paidMoves.length, books.refunds.length]).toEqual([1, 1, 0])
-  expect(await ledgerOf(attempt.paymentId)).toEqual(['BUYER_FUNDS -199000', 'PROVIDER_CLEARING 199000'])
+  const books = await expectPaidOnce(t, attempt)
+  expect(books.refunds).toEqual([])
   return books
 }
