@@ -1,10 +1,11 @@
+import { changedTerms } from '#domain/audit.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeSoldBy, peopleOf } from '../terms/reach.ts'
 import { type DiscountShown, theDiscount } from './reads.ts'
 import { productsOfDiscount, showDiscount } from './refresh-offers.ts'
-import { columnsOf, lockOwnDiscount, putReach, type Terms } from './rows.ts'
+import { columnsOf, lockOwnDiscount, putLimits, putReach, type Terms } from './rows.ts'
 
 /** Parts of a discount's terms: what is left out stays. */
 export type Change = { [K in keyof Terms]?: Terms[K] | undefined }
@@ -15,7 +16,8 @@ export function changeDiscount(ctx: Context | Tx, id: string, change: Change): P
     const discount = await lockOwnDiscount(tx, id)
     const lowered = await productsOfDiscount(tx, id)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const terms = { ...(await theDiscount(tx, id)), userEmails: null, ...given } as Terms
+    const before = await theDiscount(tx, id)
+    const terms = { ...before, userEmails: null, ...given } as Terms
     const productIds = change.productIds && [...new Set(change.productIds)]
     await mustBeSoldBy(tx, discount.owner_id, productIds ?? [])
     const userIds = await peopleOf(tx, discount.owner_id, change.userEmails ?? [])
@@ -27,9 +29,10 @@ export function changeDiscount(ctx: Context | Tx, id: string, change: Change): P
       })
       .where('id', '=', id)
       .execute()
+    await putLimits(tx, id, terms)
     await putReach(tx, id, { productIds, userIds: change.userEmails === undefined ? undefined : userIds })
     await showDiscount(tx, id, lowered)
-    await audit(tx, 'discount.changed', 'discount', id, { changed: Object.keys(given) })
+    await audit(tx, 'discount.changed', 'discount', id, { name: discount.name, changes: changedTerms(before, terms) })
     return theDiscount(tx, id)
   })
 }

@@ -1,3 +1,4 @@
+import { changedTerms } from '#domain/audit.ts'
 import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -34,7 +35,7 @@ export function changeVoucher(ctx: Context | Tx, id: string, change: Change): Pr
       productIds: change.productIds,
       userIds: change.userEmails === undefined ? undefined : userIds,
     })
-    await audit(tx, 'voucher.changed', 'voucher', id, { changed: Object.keys(defined(change)) })
+    await audit(tx, 'voucher.changed', 'voucher', id, { code: before.code, changes: changedTerms(before, terms) })
     return theVoucher(tx, id)
   })
 }
