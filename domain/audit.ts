@@ -89,12 +89,52 @@ export function auditAreaOf(action: string): AuditArea | null {
   return AuditArea.find((area) => (auditAreas[area].of as readonly string[]).includes(first)) ?? null
 }
 
+/** Terms whose change is told with what they were and what they are. */
+const TERMS: Readonly<Record<string, readonly [label: string, as: Shown]>> = {
+  name: ['Tên', 'text'],
+  code: ['Mã', 'text'],
+  type: ['Kiểu giảm', 'text'],
+  value: ['Mức giảm', 'number'],
+  maxAmount: ['Giảm tối đa', 'dong'],
+  minOrder: ['Đơn từ', 'dong'],
+  budget: ['Ngân sách', 'dong'],
+  maxUses: ['Tổng số lượt', 'number'],
+  perUser: ['Lượt mỗi người', 'number'],
+  startsAt: ['Bắt đầu', 'instant'],
+  endsAt: ['Kết thúc', 'instant'],
+  active: ['Đang bật', 'text'],
+}
+type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>
+
+/** Which of the terms above differ, for a row of the trail: what they were and what they are. */
+export function changedTerms(before: object, after: object): Changes {
+  const [was, is] = [before, after].map((one) => JSON.parse(JSON.stringify(one)) as Record<string, unknown>)
+  return Object.fromEntries(
+    Object.keys(TERMS).flatMap((name) =>
+      (was?.[name] ?? null) === (is?.[name] ?? null)
+        ? []
+        : [[name, { from: was?.[name] ?? null, to: is?.[name] ?? null }]],
+    ),
+  )
+}
+
+function changeFacts(changes: unknown): { label: string; value: string }[] {
+  const found = (changes ?? {}) as Changes
+  return Object.entries(TERMS).flatMap(([name, [label, as]]) => {
+    const change = found[name]
+    if (!change) return []
+    const words = (value: unknown) => wordsFor(as, value) ?? 'không có'
+    return [{ label, value: `${words(change.from)} → ${words(change.to)}` }]
+  })
+}
+
 /** What a row's details say: only fields of the closed list and in its order, each as a person writes it. */
 export function auditFacts(detail: Readonly<Record<string, unknown>>): { label: string; value: string }[] {
-  return Object.entries(FIELDS).flatMap(([name, [label, as]]) => {
+  const facts = Object.entries(FIELDS).flatMap(([name, [label, as]]) => {
     const value = wordsFor(as, detail[name])
     return value ? [{ label, value }] : []
   })
+  return [...facts, ...changeFacts(detail.changes)]
 }
 
 /** An id tells a person nothing. */

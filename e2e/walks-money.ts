@@ -53,6 +53,7 @@ export const MONEY: Record<Who, Look[]> = {
       .concat(['ke-toan', 'ke-toan/can-doi', 'ke-toan/nhat-ky', 'ke-toan/doi-soat'])
       .concat(['ke-toan/hoa-don', 'ke-toan/uu-dai', 'ke-toan/thue', 'ke-toan/ty-le'])
       .map((route) => plain(`quan-tri/${route}`)),
+    { route: 'quan-tri/webhook/:id', at: ({ hookId }) => `/quan-tri/webhook/${hookId}` },
     { route: 'quan-tri/ho-tro-mat-viec/:id', at: ({ layoffId }) => `/quan-tri/ho-tro-mat-viec/${layoffId}` },
     { route: 'quan-tri/chuyen-khoan/:id', at: ({ transferId }) => `/quan-tri/chuyen-khoan/${transferId}` },
     { route: 'quan-tri/hoi-vien/:id', at: ({ membershipId }) => `/quan-tri/hoi-vien/${membershipId}` },

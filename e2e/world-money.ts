@@ -21,6 +21,7 @@ import { limitPlaces } from '#server/modules/commerce/places/limit-places.ts'
 import { createVoucher } from '#server/modules/commerce/vouchers/create-voucher.ts'
 import { sealBank } from '#server/modules/identity/bank-accounts/sealing.ts'
 import { registerUser } from '#server/modules/identity/index.ts'
+import { createHook } from '#server/modules/insights/hooks/manage-hooks.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { askDiscount } from '#server/modules/requests/layoff-discounts/ask-discount.ts'
 import { cardPicture } from '#server/seed/papers.ts'
@@ -38,6 +39,8 @@ type Money = {
   platformVoucherId: string
   discountId: string
   platformDiscountId: string
+  /** An address of somebody else's system. */
+  hookId: string
   payoutId: string
   transferId: string
   layoffId: string
@@ -184,6 +187,9 @@ async function plantRules({ ctx, as, staff, host, courses }: Stage) {
   const discount = (by: Member, productIds: string[] | null) =>
     createDiscount(as(by), {
       ...common,
+      maxUses: null,
+      perUser: null,
+      budget: null,
       name: 'Tuần lễ dữ liệu',
       value: 5,
       durationType: 'DURATION_OVER_DAY',
@@ -197,6 +203,8 @@ async function plantRules({ ctx, as, staff, host, courses }: Stage) {
     platformVoucherId: (await voucher(staff, 'CHAOBAN', null)).id,
     discountId: (await discount(host, own)).id,
     platformDiscountId: (await discount(staff, own.slice(0, 1))).id,
+    hookId: (await createHook(as(staff), { name: 'Kho hàng', url: 'https://kho.vidu.vn/tin', kinds: ['order.paid'] }))
+      .id,
   }
 }
 

@@ -4,6 +4,8 @@ import { call } from './call.ts'
 import { keptUsers, ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './price-shapes.ts'
 import { byId, done, dong, id, instant, listOf, paging, text } from './shapes.ts'
 
+const limit = z.number().int().min(1).max(1_000_000)
+const budget = z.number().int().min(1).max(100_000_000_000)
 const fields = {
   ...ruleFields,
   /** DURATION_IN_DAY: within one day of Vietnam. DURATION_OVER_DAY: from one day to a later one. */
@@ -11,6 +13,11 @@ const fields = {
   startsAt: instant,
   /** From then on it counts no more. */
   endsAt: instant,
+  /** Orders that may have it, in all and of one person; null: as many as come. */
+  maxUses: limit.nullable(),
+  perUser: limit.nullable(),
+  /** Đồng that it may give away in all. Limits count what is ordered once they are set. */
+  budget: budget.nullable(),
 }
 const terms = z.object({
   ...fields,
@@ -18,6 +25,9 @@ const terms = z.object({
   productIds: fields.productIds.default(null),
   userEmails: fields.userEmails.default(null),
   active: fields.active.default(true),
+  maxUses: fields.maxUses.default(null),
+  perUser: fields.perUser.default(null),
+  budget: fields.budget.default(null),
   /** Without it the owner bears all. */
   borne: fields.borne.optional(),
 })

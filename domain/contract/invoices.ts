@@ -28,6 +28,8 @@ const invoice = z.object({
 })
 const line = z.object({
   name: z.string(),
+  /** Who made what the line names; the seller of the document is the platform. */
+  hostName: z.string(),
   quantity: whole,
   amount: signed,
   vatClass: z.enum(VatClass),

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type AppleSettings, readApple } from './config-apple.ts'
 import { type BankSettings, readBank } from './config-bank.ts'
-import { type EInvoiceSettings, readEInvoice } from './config-e-invoice.ts'
+import { type EInvoiceSettings, readEInvoice, readSeller, type SellerSettings } from './config-e-invoice.ts'
 import { type GalaxyPaySettings, readGalaxyPay } from './config-galaxypay.ts'
 import { type Media, readMedia } from './config-media.ts'
 import {
@@ -79,6 +79,8 @@ export type Config = Readonly<{
   } & VnpayCards
   /** Who issues electronic invoices; null: not set up, so documents wait. */
   eInvoice: EInvoiceSettings | null
+  /** Whom documents to buyers name as the seller. */
+  seller: SellerSettings
   /** null: not set up, so nobody can choose it. */
   galaxypay: GalaxyPaySettings | null
   /** Purchases in our app for Apple's devices; null: not set up. */
@@ -147,6 +149,7 @@ export function readConfig(env: Env = process.env): Config {
   const simulators = readSimulators(env, { enabled: !production, byDefault: mode !== 'test', port })
   const secrets = readSecrets(env, mode, dataDir)
   const visitedHost = new URL(publicUrl).hostname
+  const eInvoice = readEInvoice(env, { production, simulatorPort: simulators.eInvoicePort, secret: secrets.session })
 
   return freeze({
     env: mode,
@@ -164,7 +167,8 @@ export function readConfig(env: Env = process.env): Config {
     media: readMedia(env, mode),
     devInbox: !production && mail.kind === 'database',
     vnpay: readVnpay(env, production, visitedHost, simulators.vnpayPort),
-    eInvoice: readEInvoice(env, { production, simulatorPort: simulators.eInvoicePort, secret: secrets.session }),
+    eInvoice,
+    seller: readSeller(env, eInvoice),
     galaxypay: readGalaxyPay(env, { production, simulatorPort: simulators.galaxypayPort, secret: secrets.session }),
     apple: readApple(env, { production, simulatorPort: simulators.applePort, secret: secrets.session }),
     xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),

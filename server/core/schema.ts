@@ -605,6 +605,10 @@ export interface Discounts {
    * It counts in the prices that cards show
    */
   shown: Generated<boolean>;
+  /**
+   * When cards were last worked out by it: what is taken of its budget since then may change them
+   */
+  shown_at: Timestamp | null;
   starts_at: Timestamp;
   trial_id: string | null;
   trial_variant: string | null;
@@ -1118,6 +1122,12 @@ export interface Invoices {
   number: number;
   order_id: string;
   reason: string | null;
+  seller_address: string | null;
+  /**
+   * Null on documents older than this column: they name the seller of the settings
+   */
+  seller_name: string | null;
+  seller_tax_code: string | null;
   series: string;
   total: number;
   vat: number;
@@ -1777,7 +1787,7 @@ export interface Pools {
   budget: number | null;
   capacity: number | null;
   /**
-   * Of the product, the voucher, or the person whose credit it is
+   * Of the product, the voucher, the person, the discount or the batch of codes
    */
   id: string;
   kind: PoolKind;

@@ -1,3 +1,4 @@
+import { changedTerms } from '#domain/audit.ts'
 import { soundValue } from '#domain/contract/price-shapes.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -6,7 +7,7 @@ import { type Kept, keptOf, mustBeSoldBy, peopleOf } from '../terms/reach.ts'
 import { demandSound } from '../terms/sound.ts'
 import { type DiscountShown, theDiscount } from './reads.ts'
 import { productsOfDiscount, showDiscount } from './refresh-offers.ts'
-import { columnsOf, lockOwnDiscount, putReach, type Terms } from './rows.ts'
+import { columnsOf, lockOwnDiscount, putLimits, putReach, type Terms } from './rows.ts'
 
 /** Parts of a discount's terms: what is left out stays. */
 export type Change = { [K in keyof Terms]?: Terms[K] | undefined } & Kept
@@ -44,9 +45,10 @@ export function changeDiscount(
       })
       .where('id', '=', id)
       .execute()
+    await putLimits(tx, id, terms)
     await putReach(tx, id, { productIds, userIds: change.userEmails === undefined ? undefined : userIds })
     await showDiscount(tx, id, lowered)
-    await audit(tx, 'discount.changed', 'discount', id, { changed: Object.keys(given) })
+    await audit(tx, 'discount.changed', 'discount', id, { name: discount.name, changes: changedTerms(before, terms) })
     return theDiscount(tx, id)
   })
 }

@@ -6,7 +6,7 @@ import { ownerOf } from '../terms/owner.ts'
 import { mustBeSoldBy, peopleOf } from '../terms/reach.ts'
 import { type DiscountShown, theDiscount } from './reads.ts'
 import { showDiscount } from './refresh-offers.ts'
-import { columnsOf, putReach, type Terms } from './rows.ts'
+import { columnsOf, putLimits, putReach, type Terms } from './rows.ts'
 
 /** Lowers prices for a time without anybody asking. DISCOUNT_PERIOD_WRONG, PRODUCT_NOT_FOUND. */
 export function createDiscount(ctx: Context | Tx, terms: Terms): Promise<DiscountShown> {
@@ -20,6 +20,7 @@ export function createDiscount(ctx: Context | Tx, terms: Terms): Promise<Discoun
       .values({ ...columnsOf(tx, ownerId, terms), owner_id: ownerId, created_by: asHost(tx), created_at: tx.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await putLimits(tx, id, terms)
     await putReach(tx, id, { productIds, userIds })
     await showDiscount(tx, id)
     await audit(tx, 'discount.created', 'discount', id, { name: terms.name })

@@ -8,6 +8,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { isGift } from '../gifts/holders.ts'
+import { usesOf } from '../holds/campaigns.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
 import { takeHolds } from '../holds/take-holds.ts'
 import { planOfOrder } from '../instalments/reads.ts'
@@ -172,15 +173,14 @@ async function addLines(tx: Tx, order: Order, edit: { id: string; minutes: numbe
     tx,
     parts.map(({ part }) => part.productId),
   )
-  await takeHolds(
-    tx,
-    { id: order.id, userId: order.user_id, expiresAt },
-    parts.flatMap(({ part, line }, index) =>
+  await takeHolds(tx, { id: order.id, userId: order.user_id, expiresAt }, [
+    ...parts.flatMap(({ part, line }, index) =>
       scarce.has(part.productId)
         ? [{ poolId: part.productId, quantity: line.quantity, orderItemId: ids[index] ?? '' }]
         : [],
     ),
-  )
+    ...(await usesOf(tx, quotation)),
+  ])
   await tx.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
 }
 

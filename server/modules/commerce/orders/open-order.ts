@@ -7,6 +7,7 @@ import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
 import { attributeOrder } from '../affiliates/attribute-order.ts'
 import { type GiftWish, openGift } from '../gifts/open-gift.ts'
+import { campaignPools, usesOf } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
 import { noteTrialPeople } from '../price-trials/note-people.ts'
@@ -59,7 +60,8 @@ export async function openOrder(
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
   const sold = sells?.(quotation) ?? quotation
-  const order = await writeOrder(tx, { buyerId, quotation: sold, madeBy, gift, credit })
+  const { reductions } = quotation
+  const order = await writeOrder(tx, { buyerId, quotation: sold, reductions, madeBy, gift, credit })
   if (!madeBy) await attributeOrder(tx, order)
   return { order, quotation }
 }
@@ -67,6 +69,8 @@ export async function openOrder(
 type Writing = {
   buyerId: string
   quotation: Pick<Quotation, 'vouchers' | 'listTotal' | 'discount' | 'total'> & { lines: readonly Ordered[] }
+  /** What was taken off in all, where this order sells a part of it: limits of discounts count it whole. */
+  reductions?: Quotation['reductions']
   madeBy?: string | undefined
   gift?: GiftWish | undefined
   /** Đồng of the buyer's credit that pay a part of it. */
@@ -78,14 +82,12 @@ type Writing = {
 /** Writes an order with these lines and prices and holds what is scarce of it. Locks: pools. SOLD_OUT, VOUCHER_…. */
 export async function writeOrder(
   tx: Tx,
-  { buyerId, quotation, madeBy, gift, proposal, credit = 0 }: Writing,
+  { buyerId, quotation, reductions = [], madeBy, gift, proposal, credit = 0 }: Writing,
 ): Promise<Order> {
   const now = tx.now()
   const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
-  const scarce = await scarceOf(tx, [
-    ...parts.map(({ part }) => part.productId),
-    ...quotation.vouchers.flatMap((voucher) => (voucher.amount > 0 && voucher.id ? [voucher.id] : [])),
-  ])
+  const uses = await usesOf(tx, { vouchers: quotation.vouchers, reductions })
+  const scarce = await scarceOf(tx, [...parts.map(({ part }) => part.productId), ...uses.map(({ poolId }) => poolId)])
   const { minutes, scarceMinutes } = proposal ?? { minutes: ORDER_MINUTES, scarceMinutes: SCARCE_MINUTES }
   const order = await tx.db
     .insertInto('orders')
@@ -108,10 +110,6 @@ export async function writeOrder(
     scarce.has(part.productId)
       ? [{ poolId: part.productId, quantity: line.quantity, orderItemId: itemIds[index] ?? '' }]
       : [],
-  )
-  // A code without effect uses nothing.
-  const uses = quotation.vouchers.flatMap((voucher): WantedHold[] =>
-    voucher.amount > 0 && voucher.id ? [{ poolId: voucher.id, quantity: 1, amount: voucher.amount }] : [],
   )
   await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [
     ...places,
@@ -145,7 +143,8 @@ export async function lockEverythingScarce(
   const voucherIds = vouchers.map((voucher) => voucher.id)
   const left = await leftIn(tx, productIds, buyerId, voucherIds)
   must(!productIds.some((id) => left.get(id)?.places === 0), 'SOLD_OUT')
-  await lockPools(tx, [...productIds, ...parts, ...voucherIds, ...more])
+  const { discounts, batches } = await campaignPools(tx, productIds, codes)
+  await lockPools(tx, [...productIds, ...parts, ...voucherIds, ...discounts, ...batches, ...more])
 }
 
 /** Those of these ids that have a pool, and whether it is limited. */

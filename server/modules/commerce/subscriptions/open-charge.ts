@@ -7,6 +7,7 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import type { Plan } from '#server/modules/catalog/index.ts'
+import { usesOf } from '../holds/campaigns.ts'
 import { takeHolds } from '../holds/take-holds.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import { newOrderCode } from '../orders/rules.ts'
@@ -176,10 +177,9 @@ async function insertOrder(tx: Tx, { subscription, plan, price, credit, expiresA
       .values(reductions.map((reduction, index) => ({ order_item_id: item.id, index, ...reduction })))
       .execute()
   }
-  if (price.voucher) {
-    const { id: poolId, amount } = price.voucher
-    await takeHolds(tx, { id: order.id, userId: subscription.user_id, expiresAt }, [{ poolId, quantity: 1, amount }])
-  }
+  const taken = price.reductions.map(({ step, rule_id: ruleId, amount }) => ({ step, ruleId, amount }))
+  const uses = await usesOf(tx, { vouchers: price.voucher ? [price.voucher] : [], reductions: taken })
+  await takeHolds(tx, { id: order.id, userId: subscription.user_id, expiresAt }, uses)
   return { order, itemId: item.id }
 }
 

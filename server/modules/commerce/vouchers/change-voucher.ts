@@ -1,3 +1,4 @@
+import { changedTerms } from '#domain/audit.ts'
 import { soundVoucher } from '#domain/contract/vouchers.ts'
 import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
@@ -45,7 +46,7 @@ export function changeVoucher(
       productIds: change.productIds,
       userIds: change.userEmails === undefined ? undefined : userIds,
     })
-    await audit(tx, 'voucher.changed', 'voucher', id, { changed: Object.keys(defined(change)) })
+    await audit(tx, 'voucher.changed', 'voucher', id, { code: before.code, changes: changedTerms(before, terms) })
     return theVoucher(tx, id)
   })
 }

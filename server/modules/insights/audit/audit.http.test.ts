@@ -46,6 +46,28 @@ describe('the log', () => {
     })
   })
 
+  it('tells of the terms of a discount what they were and what they are', async () => {
+    const body = {
+      name: 'Tuần lễ sách',
+      type: 'PERCENTAGE' as const,
+      value: 20,
+      durationType: 'DURATION_OVER_DAY' as const,
+      startsAt: '2026-06-14T17:00:00Z',
+      endsAt: '2026-06-30T17:00:00Z',
+    }
+    const { id } = (await t.call('createDiscount', { body }, { as: staff })).body
+    await t.call('changeDiscount', { params: { id }, body: { value: 30, budget: 1_000_000 } }, { as: staff })
+    expect((await log({ subject: 'discount', thing: id })).body.items[0]).toMatchObject({
+      word: 'Sửa đợt giảm giá',
+      name: 'Tuần lễ sách',
+      facts: [
+        { label: 'Tên', value: 'Tuần lễ sách' },
+        { label: 'Mức giảm', value: '20 → 30' },
+        { label: 'Ngân sách', value: `không có → ${formatDong(1_000_000)}` },
+      ],
+    })
+  })
+
   it('shows of the details only what its list names, whatever a verb noted', async () => {
     await note(other, 'voucher.created', 'voucher', null, { code: 'HE10', secret: 'x9-khóa', token: 'eyJ', ids: ['a'] })
     const { body, raw } = await log({ area: 'OFFERS' })

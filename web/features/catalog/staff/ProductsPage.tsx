@@ -78,7 +78,7 @@ export default function ProductsPage({ loaderData: { list, query, seesLog } }: R
                 title: 'Nhật ký',
                 align: 'end' as const,
                 cell: (row: { id: string; name: string }) => (
-                  <Link to={paths.staffAudit({ loai: 'product', ma: row.id })} aria-label={`Nhật ký: ${row.name}`}>
+                  <Link to={paths.staffAudit({ loai: 'product', ma: row.id })} aria-label={`Xem nhật ký: ${row.name}`}>
                     Xem
                   </Link>
                 ),
