@@ -549,6 +549,7 @@ export interface DiscountProducts {
 
 export interface Discounts {
   active: Generated<boolean>;
+  affiliate_id: string | null;
   affiliate_percent: number;
   all_products: boolean;
   created_at: Timestamp;
@@ -1439,6 +1440,7 @@ export interface OrderEdits {
 }
 
 export interface OrderItemReductions {
+  affiliate_id: string | null;
   affiliate_part: number;
   amount: number;
   host_part: number;
@@ -2456,6 +2458,7 @@ export interface VoucherProducts {
 
 export interface Vouchers {
   active: Generated<boolean>;
+  affiliate_id: string | null;
   affiliate_percent: number;
   all_products: boolean;
   batch_id: string | null;

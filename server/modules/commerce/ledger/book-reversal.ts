@@ -54,11 +54,15 @@ export async function bookRestoredSale(
   await postLedger(tx, { kind: 'SALE_REVERSAL', refId: transferId, memo: 'Khoản hoàn tiền được rút lại', entries })
 }
 
-/** What is to be written so that `is` becomes `shall`, account by account, shaped as the sale was. */
+/** What is to be written so that `is` becomes `shall`, account by account and partner by partner, shaped as the sale was. */
 function difference(shall: readonly Entry[], is: readonly Entry[], sale: readonly Entry[]): Entry[] {
-  const of = (entries: readonly Entry[], account: Entry['account']) =>
-    add(...entries.filter((entry) => entry.account === account).map((entry) => entry.amount))
-  return sale.map((entry) => ({ ...entry, amount: subtract(of(shall, entry.account), of(is, entry.account)) }))
+  const of = (entries: readonly Entry[], { account, affiliateId }: Entry) =>
+    add(
+      ...entries
+        .filter((entry) => entry.account === account && entry.affiliateId === affiliateId)
+        .map((entry) => entry.amount),
+    )
+  return sale.map((entry) => ({ ...entry, amount: subtract(of(shall, entry), of(is, entry)) }))
 }
 
 async function entriesOf(tx: Tx, orderItemId: string, kind: 'SALE' | 'SALE_REVERSAL'): Promise<Entry[]> {

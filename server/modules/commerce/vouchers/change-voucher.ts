@@ -2,6 +2,7 @@ import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { mustNamePartner } from '../affiliates/rule-partner.ts'
 import { theVoucher, type VoucherShown } from './reads.ts'
 import { columnsOf, limitsOf, lockOwnVoucher, mayReach, putReach, type Terms } from './rows.ts'
 
@@ -11,7 +12,7 @@ export type Change = { [K in keyof Terms]?: Terms[K] | undefined }
 /**
  * Changes a voucher's terms. A redeemed voucher keeps its code, value and products: what people were promised does not
  * change under them. Limits may be lowered under what is used; then nothing is left.
- * VOUCHER_NOT_FOUND, NOT_OWNER, VOUCHER_REDEEMED, VOUCHER_CODE_EXISTS, VOUCHER_PRODUCT_DUPLICATED, PRODUCT_NOT_FOUND.
+ * VOUCHER_NOT_FOUND, NOT_OWNER, VOUCHER_REDEEMED, VOUCHER_CODE_EXISTS, VOUCHER_PRODUCT_DUPLICATED, PRODUCT_NOT_FOUND, AFFILIATE_NOT_FOUND.
  */
 export function changeVoucher(ctx: Context | Tx, id: string, change: Change): Promise<VoucherShown> {
   return write(ctx, async (tx) => {
@@ -20,6 +21,7 @@ export function changeVoucher(ctx: Context | Tx, id: string, change: Change): Pr
     const terms = { ...before, userEmails: null, ...defined(change) } as Terms
     must(!redeemed || !changesPromise(before, terms), 'VOUCHER_REDEEMED')
     const userIds = await mayReach(tx, voucher.owner_id, change)
+    await mustNamePartner(tx, change.borne, before.borne)
     await tx.db
       .updateTable('vouchers')
       .set({

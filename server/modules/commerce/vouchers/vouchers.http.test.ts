@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { partner } from '../affiliates/testing.ts'
 import { madeVoucher, noticeOf, notify, voucherTerms } from '../testing.ts'
 
 let t: TestApp
@@ -176,8 +177,10 @@ describe('a host’s vouchers', () => {
 
 describe('codes of the platform', () => {
   it('are for everything, and staff say who bears them', async () => {
-    const { id, code, borne } = await madeVoucher(t, staff, { borne: { host: 20, platform: 50, affiliate: 30 } })
-    expect(borne).toEqual({ host: 20, platform: 50, affiliate: 30 })
+    const { affiliateId } = await partner(t, staff)
+    const shares = { host: 20, platform: 50, affiliate: 30, affiliateId }
+    const { id, code, borne } = await madeVoucher(t, staff, { borne: shares })
+    expect(borne).toEqual({ ...shares, affiliateName: 'Công ty Kênh Học' })
     const person = await t.person()
     const attempt = await (async () => {
       const placed = await order([code], person, [foreign.courseId])

@@ -16,6 +16,7 @@ export type RuleDraft = {
   host: string
   platform: string
   affiliate: string
+  partner: { id: string; name: string } | null
 }
 
 type Rule = {
@@ -27,7 +28,13 @@ type Rule = {
   endsAt: string | null
   active: boolean
   productIds: string[] | null
-  borne: { host: number; platform: number; affiliate: number }
+  borne: {
+    host: number
+    platform: number
+    affiliate: number
+    affiliateId?: string | null | undefined
+    affiliateName?: string | null | undefined
+  }
 }
 
 /** An empty form: from now on, of everything the owner sells. */
@@ -46,6 +53,7 @@ export function newDraft(now: string, ofPlatform: boolean): RuleDraft {
     host: ofPlatform ? '0' : '100',
     platform: ofPlatform ? '100' : '0',
     affiliate: '0',
+    partner: null,
   }
 }
 
@@ -64,6 +72,7 @@ export function draftOf(rule: Rule, users: readonly { email: string }[]): RuleDr
     host: String(rule.borne.host),
     platform: String(rule.borne.platform),
     affiliate: String(rule.borne.affiliate),
+    partner: rule.borne.affiliateId ? { id: rule.borne.affiliateId, name: rule.borne.affiliateName ?? '' } : null,
   }
 }
 
@@ -80,7 +89,12 @@ export function termsOf(draft: RuleDraft) {
     active: draft.active,
     productIds: draft.chosen ? [...draft.productIds] : null,
     userEmails: emails.length > 0 ? emails : null,
-    borne: { host: Number(draft.host), platform: Number(draft.platform), affiliate: Number(draft.affiliate) },
+    borne: {
+      host: Number(draft.host),
+      platform: Number(draft.platform),
+      affiliate: Number(draft.affiliate),
+      affiliateId: draft.partner?.id ?? null,
+    },
   }
 }
 
