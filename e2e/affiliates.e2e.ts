@@ -120,7 +120,7 @@ it('a better rate, a run when enough is due, the transfer with its reference', a
   await expectAccessible(staff, 'what a run would set aside')
   await staff.getByRole('button', { name: 'Lập kỳ chi' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Lập kỳ chi' }).click()
-  await toasted(staff, /^Đã lập 1 kỳ chi/)
+  await toasted(staff, 'Đã lập 1 kỳ chi')
   await staff.getByRole('button', { name: 'Ghi đã chuyển' }).click()
   const dialog = staff.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Xem tài khoản nhận' }).click()

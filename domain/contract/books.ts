@@ -220,6 +220,8 @@ export const reductionReport = call({
         hostPart: dong,
         platformPart: dong,
         affiliatePart: dong,
+        /** Who bears the partner's part; null where the rule named nobody. */
+        partner: z.string().nullable(),
       }),
     ),
     /** Credit that the platform gave people in the month, by why. */

@@ -6,7 +6,15 @@ import { dong, email, id, instant, text } from './shapes.ts'
 const percent = z.number().int().min(0).max(100)
 /** Who bears what is taken off, in percent that sum to 100. Only staff may put it on others than the host. */
 export const borne = z
-  .object({ host: percent, platform: percent, affiliate: percent })
+  .object({
+    host: percent,
+    platform: percent,
+    affiliate: percent,
+    /** The partner whose part that is; rules from before names were asked for have none. */
+    affiliateId: id.nullable().optional(),
+    /** In replies: what that partner is called. */
+    affiliateName: z.string().max(120).nullable().optional(),
+  })
   .refine((parts) => parts.host + parts.platform + parts.affiliate === 100, 'Ba phần phải cộng lại thành 100%.')
 
 /** What vouchers and discounts have in common. */
@@ -65,7 +73,13 @@ export const reduction = z.object({
   amount: dong,
 })
 /** The same for those who must know who bears it. */
-export const borneReduction = reduction.extend({ hostPart: dong, platformPart: dong, affiliatePart: dong })
+export const borneReduction = reduction.extend({
+  hostPart: dong,
+  platformPart: dong,
+  affiliatePart: dong,
+  /** Of a sold line: the partner whose part that is. */
+  affiliateName: z.string().nullable().optional(),
+})
 const part = z.object({
   productId: id,
   kind: z.enum(ProductItemType),

@@ -87,6 +87,7 @@ const terms = [
   'VOUCHER_CODE_EXISTS',
   'VOUCHER_PRODUCT_DUPLICATED',
   'PRODUCT_NOT_FOUND',
+  'AFFILIATE_NOT_FOUND',
   'INSUFFICIENT_PRIVILEGES',
 ] as const
 
@@ -214,7 +215,7 @@ export const createVoucherBatch = call({
         })
     }),
   reply: z.object({ batchId: id, count: whole }),
-  faults: ['VOUCHER_PRODUCT_DUPLICATED', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'],
+  faults: ['VOUCHER_PRODUCT_DUPLICATED', 'PRODUCT_NOT_FOUND', 'AFFILIATE_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'],
   limit: { perMinute: 10, by: 'user' },
 })
 export const exportVouchers = call({

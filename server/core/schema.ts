@@ -587,6 +587,7 @@ export interface DiscountProducts {
 
 export interface Discounts {
   active: Generated<boolean>;
+  affiliate_id: string | null;
   affiliate_percent: number;
   all_products: boolean;
   created_at: Timestamp;
@@ -1540,6 +1541,7 @@ export interface OrderEdits {
 }
 
 export interface OrderItemReductions {
+  affiliate_id: string | null;
   affiliate_part: number;
   amount: number;
   host_part: number;
@@ -2637,6 +2639,7 @@ export interface VoucherProducts {
 
 export interface Vouchers {
   active: Generated<boolean>;
+  affiliate_id: string | null;
   affiliate_percent: number;
   all_products: boolean;
   batch_id: string | null;

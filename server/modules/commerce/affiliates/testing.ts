@@ -34,11 +34,16 @@ export async function partner(t: TestApp, staff: Person): Promise<Partner> {
 
 export const through = (code: string) => ({ headers: { cookie: `${AFFILIATE_COOKIE}=${code}` } })
 
-type Buying = { host: Person; code?: string; voucherCodes?: string[] }
+type Buying = { host: Person; code?: string; voucherCodes?: string[]; courseIds?: readonly string[] }
 
 /** Somebody orders courses of these prices in a browser that came by a link, and pays. */
-export async function buys(t: TestApp, buyer: Person, prices: number[], { host, code, ...more }: Buying) {
-  const items: { productId: string }[] = []
+export async function buys(
+  t: TestApp,
+  buyer: Person,
+  prices: number[],
+  { host, code, courseIds = [], ...more }: Buying,
+) {
+  const items = courseIds.map((productId) => ({ productId }))
   for (const price of prices) items.push({ productId: (await publishedCourse(t, { host, price })).courseId })
   const as = await signInAgain(t, buyer)
   const placed = await t.call('placeOrder', { body: { items, ...more } }, { as, ...(code && through(code)) })

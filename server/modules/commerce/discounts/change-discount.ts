@@ -3,6 +3,7 @@ import { soundValue } from '#domain/contract/price-shapes.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { mustNamePartner } from '../affiliates/rule-partner.ts'
 import { type Kept, keptOf, mustBeSoldBy, peopleOf } from '../terms/reach.ts'
 import { demandSound } from '../terms/sound.ts'
 import { type DiscountShown, theDiscount } from './reads.ts'
@@ -15,7 +16,7 @@ export type Change = { [K in keyof Terms]?: Terms[K] | undefined } & Kept
 /**
  * Changes a discount from now on; what was ordered keeps its price. Said `anew`, its owner bears it unless the change says
  * who. VALIDATION_FAILED at the field that the whole leaves unsound, DISCOUNT_NOT_FOUND, NOT_OWNER, DISCOUNT_PERIOD_WRONG,
- * PRODUCT_NOT_FOUND.
+ * PRODUCT_NOT_FOUND, AFFILIATE_NOT_FOUND.
  */
 export function changeDiscount(
   ctx: Context | Tx,
@@ -28,6 +29,7 @@ export function changeDiscount(
     const lowered = await productsOfDiscount(tx, id)
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const before = await theDiscount(tx, id)
+    await mustNamePartner(tx, change.borne, before.borne)
     const terms = { ...before, ...(anew && { borne: undefined }), userEmails: null, ...given } as Terms
     demandSound({ ...terms, userIds: kept }, soundValue)
     const productIds = change.productIds && [...new Set(change.productIds)]

@@ -25,6 +25,8 @@ type Row = {
   host_percent: number
   platform_percent: number
   affiliate_percent: number
+  affiliate_id: string | null
+  affiliate_name: string | null
   createdAt: Date
   productIds: string[] | null
   used: number
@@ -68,7 +70,8 @@ async function select(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.id, d.name, d.type, d.value, d.max_amount as "maxAmount", d.duration_type as "durationType", d.starts_at as "startsAt",
-      d.ends_at as "endsAt", d.active, d.restricted, d.trial_id as "trialId", d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent,
+      d.ends_at as "endsAt", d.active, d.restricted, d.trial_id as "trialId", d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent, d.affiliate_id,
+      (select f.name from affiliates f where f.id = d.affiliate_id) as affiliate_name,
       d.created_at as "createdAt", p.capacity as "maxUses", p.per_user as "perUser", p.budget, u.used, u.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n,
       case when d.all_products then null else array(
         select dp.product_id::text from discount_products dp where dp.discount_id = d.id order by dp.product_id) end as "productIds"
@@ -88,10 +91,24 @@ function stateAt(now: Date) {
     when d.ends_at <= ${now} then 'EXPIRED' else 'RUNNING' end`
 }
 
-function shown({ owner_id, host_percent, platform_percent, affiliate_percent, n: _n, ...row }: Row) {
+function shown({
+  owner_id,
+  host_percent,
+  platform_percent,
+  affiliate_percent,
+  affiliate_id,
+  affiliate_name,
+  n: _n,
+  ...row
+}: Row) {
   return {
     ...row,
     ofPlatform: owner_id === PLATFORM_ACCOUNT,
-    borne: { host: host_percent, platform: platform_percent, affiliate: affiliate_percent },
+    borne: {
+      host: host_percent,
+      platform: platform_percent,
+      affiliate: affiliate_percent,
+      ...(affiliate_id && { affiliateId: affiliate_id, affiliateName: affiliate_name }),
+    },
   }
 }

@@ -54,10 +54,14 @@ export async function bookRestoredSale(
   await postLedger(tx, { kind: 'SALE_REVERSAL', refId: transferId, memo: 'Khoản hoàn tiền được rút lại', entries })
 }
 
-/** What is to be written so that `is` becomes `shall`, account by account and what is reserved apart, shaped as the sale was. */
+/** What is to be written so that `is` becomes `shall`: account by account, partner by partner, and what is reserved apart, shaped as the sale was. */
 function difference(shall: readonly Entry[], is: readonly Entry[], sale: readonly Entry[]): Entry[] {
-  const like = (entries: readonly Entry[], { account, reserveId }: Entry) =>
-    add(...entries.filter((one) => one.account === account && one.reserveId === reserveId).map((one) => one.amount))
+  const like = (entries: readonly Entry[], { account, reserveId, affiliateId }: Entry) =>
+    add(
+      ...entries
+        .filter((one) => one.account === account && one.reserveId === reserveId && one.affiliateId === affiliateId)
+        .map((one) => one.amount),
+    )
   return sale.map((entry) => ({ ...entry, amount: subtract(like(shall, entry), like(is, entry)) }))
 }
 

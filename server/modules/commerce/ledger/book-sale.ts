@@ -28,7 +28,7 @@ export async function bookSale(tx: Tx, { refId, orderId, orderCode, itemIds }: B
       isGiftCard: row.kind === 'GIFT_CARD',
       price: dong(row.price),
       platformPart: dong(row.platform_part),
-      affiliatePart: dong(row.affiliate_part),
+      affiliateParts: row.affiliate_parts.map((part) => ({ ...part, amount: dong(part.amount) })),
       broughtBy: commissions.get(row.id),
       commission: row.commission ?? 0,
       vat: row.vat ?? 0,
@@ -71,8 +71,12 @@ async function soldRows(tx: Tx, itemIds: readonly string[]) {
       and (c.kind is null or c.kind = i.kind)
     order by (c.product_id is not null) desc, (c.host_id is not null) desc, (c.kind is not null) desc, c.starts_at desc, c.id
     limit 1)`
-  const borne = (part: 'platform_part' | 'affiliate_part') => sql<number>`coalesce((
-    select sum(${sql.ref(`r.${part}`)})::bigint from order_item_reductions r where r.order_item_id = i.id), 0)`
+  const ofPlatform = sql<number>`coalesce((
+    select sum(r.platform_part)::bigint from order_item_reductions r where r.order_item_id = i.id), 0)`
+  const ofPartners = sql<{ affiliateId: string | null; amount: number }[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('affiliateId', x.affiliate_id, 'amount', x.amount) order by x.affiliate_id) from (
+      select r.affiliate_id, sum(r.affiliate_part)::bigint as amount from order_item_reductions r
+      where r.order_item_id = i.id and r.affiliate_part > 0 group by 1) x), '[]')`
   return tx.db
     .selectFrom('order_items as i')
     .leftJoin('seller_verifications as s', 's.user_id', 'i.host_id')
@@ -84,8 +88,8 @@ async function soldRows(tx: Tx, itemIds: readonly string[]) {
       tax('PIT').as('pit'),
       commission.as('commission'),
       wait.as('wait'),
-      borne('platform_part').as('platform_part'),
-      borne('affiliate_part').as('affiliate_part'),
+      ofPlatform.as('platform_part'),
+      ofPartners.as('affiliate_parts'),
     ])
     .where('i.id', 'in', [...itemIds])
     .orderBy('i.index')

@@ -12,7 +12,7 @@ const line: SoldLine = {
   isGiftCard: false,
   price: dong(199_000),
   platformPart: dong(0),
-  affiliatePart: dong(0),
+  affiliateParts: [],
   commission: 1_000,
   vat: 500,
   pit: 200,
@@ -22,13 +22,19 @@ const line: SoldLine = {
 const amountOf = (entries: readonly Entry[], account: string) =>
   entries.find((entry) => entry.account === account)?.amount
 
-const placeOf = ({ account, reserveId }: Entry) => `${account} ${reserveId ?? ''}`
+const placeOf = ({ account, reserveId, affiliateId }: Entry) => `${account} ${reserveId ?? ''} ${affiliateId ?? ''}`
 
 const anyLine = fc
   .record({
-    price: fc.integer({ min: 0, max: 100_000_000 }),
-    platformPart: fc.integer({ min: 0, max: 5_000_000 }),
-    affiliatePart: fc.integer({ min: 0, max: 5_000_000 }),
+    price: fc.integer({ min: 0, max: 100_000_000 }).map(dong),
+    platformPart: fc.integer({ min: 0, max: 5_000_000 }).map(dong),
+    affiliateParts: fc.uniqueArray(
+      fc.record({
+        affiliateId: fc.constantFrom('a', 'b', null),
+        amount: fc.integer({ min: 1, max: 2_000_000 }).map(dong),
+      }),
+      { maxLength: 3, selector: ({ affiliateId }) => affiliateId },
+    ),
     commission: fc.integer({ min: 0, max: 10_000 }),
     vat: fc.constantFrom(0, 100, 500),
     pit: fc.constantFrom(0, 50, 200, 500),
@@ -39,11 +45,11 @@ const anyLine = fc
       { id: 'r', basisPoints: 10_000, payableAt: new Date('2026-02-21T00:00:00Z') },
     ),
     broughtBy: fc.option(
-      fc.record({ affiliateId: fc.constant('a'), commission: fc.integer({ min: 0, max: 500_000 }) }),
+      fc.record({ affiliateId: fc.constant('a'), commission: fc.integer({ min: 0, max: 500_000 }).map(dong) }),
       { nil: undefined },
     ),
   })
-  .map((some) => ({ ...line, ...some }) as SoldLine)
+  .map((some): SoldLine => ({ ...line, ...some }))
 
 describe('a sold line in the books', () => {
   it('the example of payments.md 8.3: 199.000 ₫ of a resident individual leaves 165.170 ₫', () => {
@@ -94,7 +100,7 @@ describe('a sold line in the books', () => {
 })
 
 describe('I-54: what undoes a sale', () => {
-  it('refunds of any size in any order sum exactly to the sale, account by account', () => {
+  it('refunds of any size in any order sum exactly to the sale, account by account and partner by partner', () => {
     const cuts = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 6 })
     fc.assert(
       fc.property(anyLine, cuts, (any, parts) => {

@@ -26,7 +26,8 @@ export type SoldLine = {
   price: Dong
   /** Reductions that others than the host bear: the host is paid as if there were none. */
   platformPart: Dong
-  affiliatePart: Dong
+  /** Of partners: each their part; null: a rule from before they were named. */
+  affiliateParts: readonly { affiliateId: string | null; amount: Dong }[]
   /** The partner who brought the buyer, and what they earn for it: at the platform's cost. */
   broughtBy?: { affiliateId: string; commission: Dong } | undefined
   commission: number
@@ -44,13 +45,20 @@ export type SoldLine = {
  * reserved. What a partner earns who brought the buyer is no part of that: the platform pays it on top.
  */
 export function saleEntries(line: SoldLine): Entry[] {
-  const { price, platformPart, affiliatePart, hostId } = line
-  const shared = add(price, platformPart, affiliatePart)
+  const { price, platformPart, affiliateParts, hostId } = line
+  const shared = add(price, platformPart, ...affiliateParts.map(({ amount }) => amount))
   const of = { orderId: line.orderId, orderItemId: line.orderItemId }
   const debits: Entry[] = [
     { ...of, account: 'BUYER_FUNDS', amount: price },
     { ...of, account: 'PROMOTION', amount: platformPart },
-    { ...of, account: 'AFFILIATE_PROMOTION', amount: affiliatePart },
+    ...affiliateParts.map(
+      ({ affiliateId, amount }): Entry => ({
+        ...of,
+        account: 'AFFILIATE_PROMOTION',
+        amount,
+        affiliateId: affiliateId ?? undefined,
+      }),
+    ),
   ]
   if (line.isGiftCard) return [...debits, { ...of, account: 'GIFT_CARDS', amount: minus(shared) }]
   const partner = partnerEntries(line)

@@ -6,6 +6,7 @@ import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
 import { attributeOrder } from '../affiliates/attribute-order.ts'
+import { partnerOf } from '../affiliates/rule-partner.ts'
 import { type GiftWish, openGift } from '../gifts/open-gift.ts'
 import { campaignPools, usesOf } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
@@ -249,6 +250,7 @@ export async function insertLines(
       host_part: one.hostPart,
       platform_part: one.platformPart,
       affiliate_part: one.affiliatePart,
+      affiliate_id: partnerOf({ ruleId: one.ruleId, part: one.affiliatePart }),
     })),
   )
   if (reductions.length > 0) await tx.db.insertInto('order_item_reductions').values(reductions).execute()

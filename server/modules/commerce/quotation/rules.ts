@@ -17,8 +17,8 @@ import type { ReductionStep } from '#domain/selling.ts'
  * every reduction says who bears it. All amounts are of the whole line: unit × quantity.
  */
 
-/** Who bears a reduction, in percent that sum to 100. */
-export type Borne = { host: number; platform: number; affiliate: number }
+/** Who bears a reduction, in percent that sum to 100; which partner. */
+export type Borne = { host: number; platform: number; affiliate: number; affiliateId?: string | null | undefined }
 /** What lowers a price; `value` is a percentage or đồng. */
 export type PriceRule = {
   id: string

@@ -7,6 +7,7 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import type { Plan } from '#server/modules/catalog/index.ts'
+import { partnerOf } from '../affiliates/rule-partner.ts'
 import { usesOf } from '../holds/campaigns.ts'
 import { takeHolds } from '../holds/take-holds.ts'
 import { markPaid } from '../orders/mark-paid.ts'
@@ -174,7 +175,14 @@ async function insertOrder(tx: Tx, { subscription, plan, price, credit, expiresA
   if (reductions.length > 0) {
     await tx.db
       .insertInto('order_item_reductions')
-      .values(reductions.map((reduction, index) => ({ order_item_id: item.id, index, ...reduction })))
+      .values(
+        reductions.map((reduction, index) => ({
+          order_item_id: item.id,
+          index,
+          ...reduction,
+          affiliate_id: partnerOf({ ruleId: reduction.rule_id, part: reduction.affiliate_part }),
+        })),
+      )
       .execute()
   }
   const taken = price.reductions.map(({ step, rule_id: ruleId, amount }) => ({ step, ruleId, amount }))

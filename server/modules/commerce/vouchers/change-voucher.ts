@@ -4,6 +4,7 @@ import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { mustNamePartner } from '../affiliates/rule-partner.ts'
 import { type Kept, keptOf } from '../terms/reach.ts'
 import { demandSound } from '../terms/sound.ts'
 import { theVoucher, type VoucherShown } from './reads.ts'
@@ -16,7 +17,8 @@ export type Change = { [K in keyof Terms]?: Terms[K] | undefined } & Kept
  * Changes a voucher's terms. A redeemed voucher keeps its code, value and products: what people were promised does not
  * change under them. Limits may be lowered under what is used; then nothing is left.
  * Said `anew`, its owner bears it unless the change says who. VALIDATION_FAILED at the field that the whole leaves unsound,
- * VOUCHER_NOT_FOUND, NOT_OWNER, VOUCHER_REDEEMED, VOUCHER_CODE_EXISTS, VOUCHER_PRODUCT_DUPLICATED, PRODUCT_NOT_FOUND.
+ * VOUCHER_NOT_FOUND, NOT_OWNER, VOUCHER_REDEEMED, VOUCHER_CODE_EXISTS, VOUCHER_PRODUCT_DUPLICATED, PRODUCT_NOT_FOUND,
+ * AFFILIATE_NOT_FOUND.
  */
 export function changeVoucher(
   ctx: Context | Tx,
@@ -32,6 +34,7 @@ export function changeVoucher(
     must(!redeemed || !changesPromise(before, terms), 'VOUCHER_REDEEMED')
     const named = [...(await mayReach(tx, voucher.owner_id, change)), ...(await keptOf(tx, 'voucher', id, kept))]
     const userIds = [...new Set(named)]
+    await mustNamePartner(tx, change.borne, before.borne)
     await tx.db
       .updateTable('vouchers')
       .set({

@@ -5,6 +5,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
+import { mustNamePartner } from '../affiliates/rule-partner.ts'
 import { ownerOf } from '../terms/owner.ts'
 import { columnsOf, limitsOf, mayReach, putReach, type Terms } from './rows.ts'
 
@@ -18,6 +19,7 @@ export function createVoucherBatch(ctx: Context | Tx, { pattern, count, ...rest 
     const ownerId = ownerOf(tx)
     const terms = { ...rest, usage: 'SINGLE_USE' as const, keeps: null }
     const userIds = await mayReach(tx, ownerId, terms)
+    await mustNamePartner(tx, terms.borne)
     const batchId = randomUUID()
     const common = {
       ...columnsOf(tx, ownerId, terms),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maskedEmail } from '#domain/text.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { partner } from '../affiliates/testing.ts'
 import { madeVoucher, noticeOf, notify, voucherTerms } from '../testing.ts'
 
 let t: TestApp
@@ -224,12 +225,14 @@ describe('a host’s vouchers', () => {
 
 describe('codes of the platform', () => {
   it('are for everything, and staff say who bears them', async () => {
-    const { id, code, borne } = await madeVoucher(t, staff, { borne: { host: 20, platform: 50, affiliate: 30 } })
-    expect(borne).toEqual({ host: 20, platform: 50, affiliate: 30 })
-    const apart = await madeVoucher(t, staff, { borne: { host: 20, platform: 50, affiliate: 30 } })
+    const { affiliateId } = await partner(t, staff)
+    const shares = { host: 20, platform: 50, affiliate: 30, affiliateId }
+    const { id, code, borne } = await madeVoucher(t, staff, { borne: shares })
+    expect(borne).toEqual({ ...shares, affiliateName: 'Công ty Kênh Học' })
+    const apart = await madeVoucher(t, staff, { borne: shares })
     const anew = voucherTerms(t, { code: apart.code })
     const said = await t.call('replaceVoucher', { params: { id: apart.id }, body: anew }, { as: staff })
-    expect(said.body.borne).toEqual({ host: 0, platform: 100, affiliate: 0 })
+    expect(said.body.borne).toMatchObject({ host: 0, platform: 100, affiliate: 0 })
     const person = await t.person()
     const attempt = await (async () => {
       const placed = await order([code], person, [foreign.courseId])

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, ChoiceGroup, Radio, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { PartnerPicker } from '../affiliates/PartnerPicker.tsx'
 import type { Choice } from './area.ts'
 import type { RuleDraft } from './draft.ts'
 import { ProductPicker } from './ProductPicker.tsx'
@@ -121,7 +122,7 @@ export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen,
             [
               ['host', 'Giảng viên'],
               ['platform', 'Bến Học'],
-              ['affiliate', 'Đối tác giới thiệu'],
+              ['affiliate', 'Đối tác tiếp thị'],
             ] as const
           ).map(([name, label]) => (
             <TextInput
@@ -133,6 +134,13 @@ export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen,
               onChange={(event) => change({ [name]: event.target.value })}
             />
           ))}
+          {Number(draft.affiliate) > 0 && (
+            <PartnerPicker
+              chosen={draft.partner}
+              error={errors['borne.affiliateId']}
+              onChange={(partner) => change({ partner })}
+            />
+          )}
         </fieldset>
       )}
       <Checkbox

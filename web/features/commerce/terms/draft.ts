@@ -22,6 +22,7 @@ export type RuleDraft = {
   host: string
   platform: string
   affiliate: string
+  partner: { id: string; name: string } | null
 }
 
 type Rule = {
@@ -33,7 +34,13 @@ type Rule = {
   endsAt: string | null
   active: boolean
   productIds: string[] | null
-  borne: { host: number; platform: number; affiliate: number }
+  borne: {
+    host: number
+    platform: number
+    affiliate: number
+    affiliateId?: string | null | undefined
+    affiliateName?: string | null | undefined
+  }
 }
 
 /** An empty form: from now on, of everything the owner sells. */
@@ -53,6 +60,7 @@ export function newDraft(now: string, ofPlatform: boolean): RuleDraft {
     host: ofPlatform ? '0' : '100',
     platform: ofPlatform ? '100' : '0',
     affiliate: '0',
+    partner: null,
   }
 }
 
@@ -72,6 +80,7 @@ export function draftOf(rule: Rule, named: readonly NamedPerson[]): RuleDraft {
     host: String(rule.borne.host),
     platform: String(rule.borne.platform),
     affiliate: String(rule.borne.affiliate),
+    partner: rule.borne.affiliateId ? { id: rule.borne.affiliateId, name: rule.borne.affiliateName ?? '' } : null,
   }
 }
 
@@ -89,7 +98,12 @@ export function termsOf(draft: RuleDraft) {
     productIds: draft.chosen ? [...draft.productIds] : null,
     userEmails: emails.length + draft.named.length > 0 ? emails : null,
     userIds: draft.named.map((person) => person.id),
-    borne: { host: Number(draft.host), platform: Number(draft.platform), affiliate: Number(draft.affiliate) },
+    borne: {
+      host: Number(draft.host),
+      platform: Number(draft.platform),
+      affiliate: Number(draft.affiliate),
+      affiliateId: draft.partner?.id ?? null,
+    },
   }
 }
 
