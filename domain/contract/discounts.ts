@@ -51,7 +51,12 @@ const discount = z.object({
 })
 const own = ['DISCOUNT_NOT_FOUND', 'NOT_OWNER'] as const
 const changed = [...own, 'DISCOUNT_IN_TRIAL'] as const
-const termFaults = ['DISCOUNT_PERIOD_WRONG', 'PRODUCT_NOT_FOUND', 'AFFILIATE_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'] as const
+const termFaults = [
+  'DISCOUNT_PERIOD_WRONG',
+  'PRODUCT_NOT_FOUND',
+  'AFFILIATE_NOT_FOUND',
+  'INSUFFICIENT_PRIVILEGES',
+] as const
 
 export const createDiscount = call({
   method: 'POST',
