@@ -21,6 +21,7 @@ import {
 } from './world.ts'
 
 const DAY = 86_400_000
+const MINUTE = 60_000
 const TWO_PERSONS_FROM = 2_000_000
 
 /** Does one thing and says how it went: `ok`, a word of the settlement, or the code of the refusal. */
@@ -65,7 +66,7 @@ function trade(world: World, buyer: Buyer, op: Trade): string {
     case 'approve':
       return approve(buyer, order, op)
     case 'send':
-      return send(order, op)
+      return send(order, op, world.now)
     case 'send-again':
       return sendAgain(order, refundOf(order, op.refund))
     case 'outside':
@@ -174,17 +175,30 @@ function isOnly(people: readonly string[], id: string): boolean {
   return people.length === 1 && people[0] === id
 }
 
-function send(order: Order, op: Extract<Trade, { is: 'send' }>): string {
+function send(order: Order, op: Extract<Trade, { is: 'send' }>, now: number): string {
   const transfer = order.refunds.flatMap((refund) => refund.transfers).find((one) => one.id === op.transfer)
   if (!transfer) throw new Error('no such transfer')
   if (transfer.status !== 'REQUESTED' && transfer.status !== 'UNKNOWN') return 'ok'
+  const { sentAt } = transfer
+  // Another day, with five minutes for clocks that differ: nobody is asked but a person.
+  const sameDay = sentAt === undefined || dayOf(sentAt - 5 * MINUTE) === dayOf(now + 5 * MINUTE)
+  transfer.sentAt ??= now
+  if (!sameDay) transfer.status = 'UNKNOWN'
+  if (!sameDay) return 'ok'
   if (op.answer === 'silence') {
     transfer.status = 'UNKNOWN'
     return 'silence'
   }
+  // After a first answer that was lost a refusal proves nothing.
+  if (sentAt !== undefined && op.answer === 'refused') return 'ok'
   transfer.status = ({ done: 'REFUNDED', sent: 'PROCESSING', refused: 'REFUND_FAILED' } as const)[op.answer]
   close(order, transfer.paymentId)
   return 'ok'
+}
+
+/** Days in Việt Nam, counted. */
+function dayOf(at: number): number {
+  return Math.floor((at + 7 * 3_600_000) / DAY)
 }
 
 function sendAgain(order: Order, refund: Refund): string {

@@ -21,8 +21,15 @@ export function drawRound(dice: Dice, world: World, staff: readonly string[]): O
   return round
 }
 
-/** What a kept card is charged for after its commit: another thing about the same subscription may come in between. */
+/**
+ * What a kept card is charged for after its commit: another thing about the same subscription may come in between. And no
+ * provider says no to a refund while it says yes to the very same.
+ */
 function isAlone(next: Operation, round: readonly Operation[]): boolean {
+  if (next.is === 'send') {
+    const same = round.filter((op) => op.is === 'send' && op.transfer === next.transfer)
+    return same.length > 0 && [next, ...same].some((op) => 'answer' in op && !['done', 'sent'].includes(op.answer))
+  }
   const charges = ({ is }: Operation) => is === 'resume' || is === 'renew'
   const ofSubscription = (op: Operation) => charges(op) || op.is === 'subscribe' || op.is === 'pause'
   if (!ofSubscription(next)) return false

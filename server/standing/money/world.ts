@@ -46,6 +46,8 @@ export type Transfer = {
   amount: number
   status: 'REQUESTED' | 'UNKNOWN' | 'PROCESSING' | 'REFUNDED' | 'REFUND_FAILED'
   toCredit: boolean
+  /** When it was first sent; its gateway knows it on that day only. */
+  sentAt?: number
 }
 export type Refund = {
   id: string

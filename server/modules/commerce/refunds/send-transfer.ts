@@ -1,6 +1,6 @@
 import { dong } from '#domain/money.ts'
 import type { PaymentGateway, RefundAnswer, RefundOutcome } from '#domain/payment-gateways.ts'
-import { refundTransferFlow } from '#domain/statuses/refund.ts'
+import { type RefundTransferStatus, refundTransferFlow } from '#domain/statuses/refund.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
@@ -34,11 +34,10 @@ export async function sendTransfer(ctx: Context, transferId: string): Promise<vo
   const { first_sent_at: before, provider } = row
   const forgets = gateway.forgetsRefunds === true
   if (forgets && before !== null && !mayAskAgain(before, ctx.now())) return askSomebody(ctx, { ...row, provider })
-  await ctx.db
-    .updateTable('refund_transfers')
-    .set({ sent_at: ctx.now(), first_sent_at: before ?? ctx.now() })
-    .where('id', '=', transferId)
-    .execute()
+  const sending = ctx.db.updateTable('refund_transfers').where('id', '=', transferId)
+  await sending.set({ sent_at: ctx.now() }).execute()
+  const first = sending.set({ first_sent_at: ctx.now() }).where('first_sent_at', 'is', null).returning('id')
+  const isFirst = (await first.executeTakeFirst()) !== undefined
   let answer: RefundAnswer
   try {
     answer = await gateway.refund(ctx, {
@@ -56,7 +55,7 @@ export async function sendTransfer(ctx: Context, transferId: string): Promise<vo
     throw error
   }
   // What was lost may have been a yes.
-  if (forgets && before !== null && answer.outcome === 'refused') return askSomebody(ctx, { ...row, provider })
+  if (forgets && !isFirst && answer.outcome === 'refused') return askSomebody(ctx, { ...row, provider })
   const { outcome, code, raw, from } = answer
   await settleTransfer(ctx, transferId, {
     action: outcome === 'refused' ? 'fail' : outcome === 'done' ? 'finish' : 'accept',
@@ -70,7 +69,7 @@ export async function sendTransfer(ctx: Context, transferId: string): Promise<vo
 /** What an answer of a gateway that forgets says about the first sending. */
 async function weigh(ctx: Context, sent: Sent, outcome: RefundOutcome): Promise<void> {
   // It knows the id, and not what it answered then: that may have been a no.
-  if (outcome === 'again') return askSomebody(ctx, sent)
+  if (outcome === 'again') return askSomebody(ctx, sent, 'PROCESSING')
   if (outcome === 'refused') return
   const noted = { gateway: sent.provider, reference: sent.request_id, kind: 'REFUND_UNKNOWN' as const }
   await write(ctx, (tx) => clearDifference(tx, noted, 'Cổng thanh toán đã nhận'))
@@ -79,8 +78,13 @@ async function weigh(ctx: Context, sent: Sent, outcome: RefundOutcome): Promise<
 type Sent = { id: string; request_id: string; amount: number; payment_id: string; provider: PaymentGateway }
 
 /** Only its portal tells what the provider did: neither failed nor sent again, the transfer waits for somebody who looks there. */
-async function askSomebody(ctx: Context, { id, request_id, amount, payment_id, provider }: Sent): Promise<void> {
-  await loseTrack(ctx, id)
+async function askSomebody(
+  ctx: Context,
+  { id, request_id, amount, payment_id, provider }: Sent,
+  standing: 'UNKNOWN' | 'PROCESSING' = 'UNKNOWN',
+): Promise<void> {
+  // Somebody else who sent it at the same moment may know by now.
+  if ((await loseTrack(ctx, id)) !== standing) return
   const noted = await noteDifference(ctx, {
     gateway: provider,
     reference: request_id,
@@ -94,7 +98,8 @@ async function askSomebody(ctx: Context, { id, request_id, amount, payment_id, p
   if (noted) ctx.log.error({ transferId: id }, 'nobody knows whether a refund was sent; somebody has to look there')
 }
 
-function loseTrack(ctx: Context, id: string) {
+/** @returns how the transfer stands then */
+function loseTrack(ctx: Context, id: string): Promise<RefundTransferStatus> {
   return write(ctx, async (tx) => {
     const row = await tx.db
       .selectFrom('refund_transfers')
@@ -102,8 +107,8 @@ function loseTrack(ctx: Context, id: string) {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (row.status !== 'REQUESTED') return
-    await move(tx, {
+    if (row.status !== 'REQUESTED') return row.status
+    const { to } = await move(tx, {
       table: 'refund_transfers',
       subject: 'refund transfer',
       flow: refundTransferFlow,
@@ -111,5 +116,6 @@ function loseTrack(ctx: Context, id: string) {
       action: 'lose',
       as: 'system',
     })
+    return to
   })
 }
