@@ -79,9 +79,9 @@ const sections: readonly TextSection[] = [
     title: 'Cookie',
     body: (
       <p>
-        Chúng tôi dùng cookie để giữ bạn đăng nhập và, khi bạn chưa đăng nhập, để nhớ giỏ hàng và lời mời của một người
-        bạn mà bạn đã mở (30 ngày). Không có cookie quảng cáo hay thống kê của bên thứ ba, nên không có hộp thoại hỏi
-        cookie.
+        Chúng tôi dùng cookie để giữ bạn đăng nhập; khi bạn chưa đăng nhập, để nhớ giỏ hàng và lời mời của một người bạn
+        mà bạn đã mở (30 ngày); và để nhớ bạn đến qua liên kết của đối tác tiếp thị nào (30 ngày), để trả hoa hồng cho
+        họ khi bạn mua. Không có cookie quảng cáo hay thống kê của bên thứ ba, nên không có hộp thoại hỏi cookie.
       </p>
     ),
   },

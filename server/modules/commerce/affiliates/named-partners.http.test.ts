@@ -53,6 +53,24 @@ describe('a rule that a partner bears a part of', () => {
     expect(await tried(shares(closed.affiliateId))).toEqual(Array(3).fill('AFFILIATE_NOT_FOUND'))
   })
 
+  it('and so does one that is changed, or said anew', async () => {
+    const [voucher, made] = [
+      await madeVoucher(t, staff),
+      await t.call('createDiscount', { body: discountTerms({}) } as never, { as: await signInAgain(t, staff) }),
+    ]
+    const borne = shares(NOBODY)
+    const as = await signInAgain(t, staff)
+    const [ofVoucher, ofDiscount] = [{ id: voucher.id }, { id: (made.body as { id: string }).id }]
+    const answers = [
+      await t.call('replaceVoucher', { params: ofVoucher, body: voucherTerms(t, { borne }) } as never, { as }),
+      await t.call('changeVoucher', { params: ofVoucher, body: { borne } } as never, { as }),
+      await t.call('replaceDiscount', { params: ofDiscount, body: discountTerms({ borne }) } as never, { as }),
+      await t.call('changeDiscount', { params: ofDiscount, body: { borne } } as never, { as }),
+    ]
+    expect(answers.map(({ fault }) => fault?.code)).toEqual(Array(4).fill('AFFILIATE_NOT_FOUND'))
+    await t.call('deleteDiscount', { params: ofDiscount }, { as })
+  })
+
   it('from before names were asked for stays as it is, until somebody says anew who bears it', async () => {
     const { id } = await madeVoucher(t, staff, { value: 10 })
     await t.db
