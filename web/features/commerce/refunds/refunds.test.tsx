@@ -11,6 +11,7 @@ const { OrderRefunds } = await import('./OrderRefunds.tsx')
 const { Decide } = await import('./staff/Decide.tsx')
 const { RefundActs } = await import('./staff/RefundActs.tsx')
 const { draftOf } = await import('./staff/start-draft.ts')
+const { BeforePaying } = await import('./BeforePaying.tsx')
 const { promiseBeforeWords, promiseWords, wayOf } = await import('./words.ts')
 const RefundPage = (await import('../../home/RefundPage.tsx')).default
 
@@ -61,6 +62,13 @@ describe('the promise of a line', () => {
     expect(promiseBeforeWords({ why: 'USED', amount: 0, until: null }, 'ONLINE_COURSE')).toMatch(/^Không hoàn được/)
     expect(promiseBeforeWords({ why: 'FREE', amount: 0, until: null }, 'ONLINE_COURSE')).toBeNull()
     expect(promiseBeforeWords({ why: 'APPLE', amount: 0, until: null }, 'ONLINE_COURSE')).toContain('Apple')
+  })
+  it('stands under a line where it is paid, and nothing stands under what is free', () => {
+    const open = { why: 'OPEN', amount: 199_000, until: '2026-11-28T03:32:00.000Z' } as const
+    expect(plain(draw(<BeforePaying promise={open} kind="ONLINE_COURSE" />))).toContain(
+      '<small>Hoàn được 199.000 ₫ đến 10:32 ngày 28/11/2026, nếu lúc gửi yêu cầu chưa học quá 20% số bài.</small>',
+    )
+    expect(draw(<BeforePaying promise={{ why: 'FREE', amount: 0, until: null }} kind="COMBO" />)).not.toContain('small')
   })
   it('says why there is none', () => {
     expect(promiseWords({ why: 'TOO_LATE', amount: 0, until: null }, 'COMBO')).toContain(`${REFUND_DAYS} ngày`)
