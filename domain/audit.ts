@@ -7,14 +7,14 @@ export const auditAreas = {
   ACCOUNTS: { word: 'Tài khoản', of: ['user', 'users', 'session', 'data-request', 'impersonation', 'layoff'] },
   ORDERS: { word: 'Đơn hàng', of: ['order', 'orders', 'seat', 'seats', 'gift', 'gift-card', 'credit', 'proposal'] },
   REFUNDS: { word: 'Hoàn tiền và chuyển khoản', of: ['refund', 'bank-transfer'] },
-  PAYOUTS: { word: 'Chi trả', of: ['payout', 'payouts'] },
+  PAYOUTS: { word: 'Chi trả', of: ['payout', 'payouts', 'payout-wait', 'affiliate-payout'] },
   BOOKS: {
     word: 'Kế toán',
     of: ['books', 'taxes', 'commission-rule', 'tax-rate', 'vat-rate', 'provider-fee', 'difference', 'invoice', 'sheet'],
   },
   OFFERS: {
     word: 'Ưu đãi',
-    of: ['voucher', 'vouchers', 'discount', 'price-trial', 'referral', 'referral-terms', 'promotion'],
+    of: ['voucher', 'vouchers', 'discount', 'price-trial', 'referral', 'referral-terms', 'promotion', 'affiliate', 'affiliate-terms'],
   },
   SUBSCRIPTIONS: { word: 'Hội viên và trả góp', of: ['subscription', 'instalments'] },
   HOSTS: { word: 'Giảng viên', of: ['host', 'seller', 'cohost'] },

@@ -22,13 +22,53 @@ export const invoiceKindWords: Record<InvoiceKind, string> = {
   ADJUSTMENT: 'Hóa đơn điều chỉnh',
 }
 
-/** How a provider's books and ours differ about a payment. */
-export const DifferenceKind = ['ONLY_THEIRS', 'ONLY_OURS', 'AMOUNT'] as const
+/** How a provider's books and ours differ about a payment, a refund or a payout. */
+export const DifferenceKind = [
+  'ONLY_THEIRS',
+  'ONLY_OURS',
+  'AMOUNT',
+  'REVIEW',
+  'DENIED',
+  'PAID_TWICE',
+  'REFUND_UNKNOWN',
+  'REFUND_THEIRS',
+  'REFUND_OURS',
+  'REFUND_AMOUNT',
+  'PAYOUT_THEIRS',
+  'PAYOUT_OURS',
+  'PAYOUT_AMOUNT',
+] as const
 export type DifferenceKind = (typeof DifferenceKind)[number]
 export const differenceWords: Record<DifferenceKind, string> = {
   ONLY_THEIRS: 'Cổng thanh toán ghi đã thu, sổ của ta chưa có',
   ONLY_OURS: 'Sổ của ta ghi đã thu, cổng thanh toán không có',
   AMOUNT: 'Hai bên ghi số tiền khác nhau',
+  REVIEW: 'Cổng thanh toán đã trừ tiền nhưng nghi ngờ giao dịch',
+  DENIED: 'Sổ của ta ghi đã thu, nay cổng thanh toán báo không thành công',
+  PAID_TWICE: 'Cổng thanh toán báo thu thêm một lần nữa, với mã giao dịch khác',
+  REFUND_UNKNOWN: 'Chưa rõ cổng thanh toán đã gửi khoản hoàn này hay chưa',
+  REFUND_THEIRS: 'Cổng thanh toán ghi đã hoàn tiền, không do ta gửi',
+  REFUND_OURS: 'Sổ của ta ghi đã hoàn tiền, cổng thanh toán không có',
+  REFUND_AMOUNT: 'Hai bên ghi số tiền hoàn khác nhau',
+  PAYOUT_THEIRS: 'Cổng thanh toán ghi đã chi, không do ta gửi',
+  PAYOUT_OURS: 'Sổ của ta ghi đã chi, cổng thanh toán không có',
+  PAYOUT_AMOUNT: 'Hai bên ghi số tiền chi khác nhau',
+}
+
+/** What a person found out where no provider can be asked, or says nothing. */
+export const DifferenceOutcome = ['TAKEN', 'GIVE_BACK', 'NOT_TAKEN', 'SENT', 'NOT_SENT'] as const
+export type DifferenceOutcome = (typeof DifferenceOutcome)[number]
+export const differenceOutcomeWords: Record<DifferenceOutcome, string> = {
+  TAKEN: 'Tiền đã về: ghi nhận thanh toán và giao hàng',
+  GIVE_BACK: 'Tiền đã về nhưng không bán: hoàn lại người mua',
+  NOT_TAKEN: 'Không thu được tiền: coi như thất bại',
+  SENT: 'Tiền hoàn đã được gửi',
+  NOT_SENT: 'Tiền hoàn chưa được gửi: coi như thất bại, có thể gửi lại',
+}
+/** What waits for such a word, and is cleared by nothing less. */
+export const differenceOutcomes: Partial<Record<DifferenceKind, readonly DifferenceOutcome[]>> = {
+  REVIEW: ['TAKEN', 'GIVE_BACK', 'NOT_TAKEN'],
+  REFUND_UNKNOWN: ['SENT', 'NOT_SENT'],
 }
 
 /** Least amount that is worth a transfer, in đồng; less waits for the next run. */
@@ -47,6 +87,7 @@ export const PayoutObstacle = [
   'NOT_VERIFIED',
   'NO_BANK_ACCOUNT',
   'BANK_ACCOUNT_REFUSED',
+  'HELD',
 ] as const
 export type PayoutObstacle = (typeof PayoutObstacle)[number]
 export const payoutObstacleWords: Record<PayoutObstacle, string> = {
@@ -55,6 +96,25 @@ export const payoutObstacleWords: Record<PayoutObstacle, string> = {
   NOT_VERIFIED: 'Chưa được xác minh người bán',
   NO_BANK_ACCOUNT: 'Chưa có tài khoản ngân hàng',
   BANK_ACCOUNT_REFUSED: 'Tài khoản ngân hàng bị từ chối, cần cập nhật',
+  HELD: 'Đang giữ',
+}
+
+/** Who had money of a host held back: the staff, or what a provider told of a dispute. */
+export const PayoutHoldSource = ['STAFF', 'PROVIDER'] as const
+export type PayoutHoldSource = (typeof PayoutHoldSource)[number]
+
+/** For how long money has been held back, in whole days from the first of each step on. */
+export const HELD_AGES = [0, 8, 31, 91] as const
+export type HeldAge = (typeof HELD_AGES)[number]
+export const heldAgeWords: Record<HeldAge, string> = {
+  0: 'Đến 7 ngày',
+  8: '8–30 ngày',
+  31: '31–90 ngày',
+  91: 'Trên 90 ngày',
+}
+/** The step of age that so many whole days belong to. */
+export function heldAgeOf(days: number): HeldAge {
+  return HELD_AGES.findLast((from) => days >= from) ?? 0
 }
 
 /** `10%`, `12,5%` of basis points. */

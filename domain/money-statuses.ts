@@ -9,6 +9,10 @@ export const orderStatusWords: Record<OrderStatus, string> = {
   APPROVED: 'Hoàn tất',
   REJECTED: 'Đã hủy',
 }
+/** How an order stands; one that went back whole says so, whatever its status (decision 0032). */
+export function orderWord({ status, refunded }: { status: OrderStatus; refunded: boolean }): string {
+  return refunded ? 'Đã hoàn tiền' : orderStatusWords[status]
+}
 export const refundStatusWords: Record<RefundStatus, string> = {
   PENDING: 'Chờ duyệt',
   APPROVED: 'Đã duyệt',

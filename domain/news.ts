@@ -1,6 +1,7 @@
 import type { CodeChannel, SocialProvider, VerificationPurpose } from './enums.ts'
 import type { OpeningWaitsFor } from './host-standing.ts'
 import type { ModeratedKind } from './moderation/kinds.ts'
+import type { AffiliateStatus } from './statuses/affiliate.ts'
 
 /**
  * What modules tell each other after the fact: news → what it carries. A listener reads the rows itself; the news only
@@ -165,6 +166,12 @@ export type News = {
   'referral.joined': { referralId: string }
   /** The inviter has credit for a friend. */
   'referral.rewarded': { referralId: string }
+  /** One of the staff approved, refused or closed a partner. */
+  'affiliate.decided': { affiliateId: string; status: AffiliateStatus }
+  /** A partner has earned something for the first time; đồng. */
+  'affiliate.first-commission': { affiliateId: string; amount: number }
+  /** Commission was transferred to a partner. */
+  'affiliate.paid': { payoutId: string }
   /** A buyer asks for money back; the staff decide. */
   'refund.asked': { refundId: string; orderId: string; userId: string }
   'refund.decided': { refundId: string; orderId: string; userId: string }
@@ -181,6 +188,8 @@ export type News = {
   'promotion.made': { promotionId: string }
   /** A part of those who agreed to hear of offers. */
   'promotion.addressed': { promotionId: string; userIds: string[] }
+  /** A part of the addresses on its list. */
+  'promotion.mailed': { promotionId: string; emailCollectionIds: string[] }
   /** A person of the staff decided: whoever keeps the thing shows it again, or hides it. */
   'moderation.decided': {
     caseId: string

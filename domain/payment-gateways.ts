@@ -48,6 +48,8 @@ export type Evidence = {
   /** The same for the same piece of news, however often it comes; different for different news. */
   dedupeKey: string
   card?: CardToken | undefined
+  /** What of it went back since, in đồng, where the gateway says so with the payment. */
+  returned?: number
 }
 
 /** What a payer is shown who pays by transfer: the code to scan, and the same in words. */

@@ -124,7 +124,7 @@ it('a visitor chooses a plan, signs in, gives a card and a code, sees every đ�
 
   await member.getByRole('textbox', { name: 'Mã giảm giá' }).fill('khongco')
   await member.getByRole('button', { name: 'Áp dụng' }).click()
-  await member.getByText('Mã giảm giá không tồn tại.').waitFor()
+  await member.getByText('Không có mã này, hoặc mã không dành cho tài khoản của bạn.').waitFor()
   await member.getByRole('textbox', { name: 'Mã giảm giá' }).fill('bepmoi')
   await member.getByRole('button', { name: 'Áp dụng' }).click()
   await member.getByText(/thẻ được trừ 120\.000\s₫ \(mã giảm giá chỉ cho kỳ đầu\)/).waitFor()

@@ -14,7 +14,9 @@ import { createMembership } from '#server/modules/catalog/memberships/create-mem
 import { switchMembershipStatus } from '#server/modules/catalog/memberships/switch-membership-status.ts'
 import { takeTransfer } from '#server/modules/commerce/bank-transfers/take-transfer.ts'
 import { createDiscount } from '#server/modules/commerce/discounts/create-discount.ts'
+import { holdPayout } from '#server/modules/commerce/payouts/hold-payout.ts'
 import { runPayouts } from '#server/modules/commerce/payouts/run-payouts.ts'
+import { setReserve } from '#server/modules/commerce/payouts/set-reserve.ts'
 import { limitPlaces } from '#server/modules/commerce/places/limit-places.ts'
 import { createVoucher } from '#server/modules/commerce/vouchers/create-voucher.ts'
 import { sealBank } from '#server/modules/identity/bank-accounts/sealing.ts'
@@ -211,6 +213,9 @@ async function payOut({ ctx, as, staff, host }: Stage): Promise<string> {
   const account = { user_id: host.id, bank_code: 'VCB', sealed, last_digits: '3456', changed_at: ctx.now() }
   await ctx.db.insertInto('bank_accounts').values(account).execute()
   await runPayouts(as(staff))
+  const why = { hostId: host.id, reason: 'Hai người mua khiếu nại', publicWords: 'Đang kiểm tra hai khiếu nại' }
+  await holdPayout(as(staff), { ...why, orderItemId: null, until: null })
+  await setReserve(as(staff), { ...why, basisPoints: 1_000, days: 30 })
   return (await idOf(ctx.db.selectFrom('payouts').select('id').executeTakeFirst())).id
 }
 

@@ -47,6 +47,8 @@ export const staffPaths = {
     withQuery('/quan-tri/chi-tra', filters),
   staffPayout: (id: string) => `/quan-tri/chi-tra/${part(id)}`,
   staffPayoutRun: () => '/quan-tri/chi-tra/chay',
+  staffPayoutHolds: (filters: { muc?: string | undefined } & PageFilter = {}) =>
+    withQuery('/quan-tri/chi-tra/dang-giu', filters),
   staff: () => '/quan-tri',
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/duyet-khoa-hoc', filters),
@@ -55,6 +57,10 @@ export const staffPaths = {
   staffProposal: (id: string) => `/quan-tri/bao-gia/${part(id)}`,
   staffProposalPdf: (id: string, number: number) => `/api/v1/admin/proposals/${part(id)}/versions/${number}/pdf`,
   staffGiftCards: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/the-qua-tang', filters),
+  staffAffiliates: (filters: StaffFilters = {}) => withQuery('/quan-tri/doi-tac', filters),
+  staffAffiliate: (id: string) => `/quan-tri/doi-tac/${part(id)}`,
+  staffAffiliateTerms: () => '/quan-tri/doi-tac/muc-hoa-hong',
+  staffAffiliatePayouts: (filters: StaffFilters = {}) => withQuery('/quan-tri/doi-tac/chi-tra', filters),
   staffReferrals: (filters: StaffFilters & { thang?: string | undefined } = {}) =>
     withQuery('/quan-tri/moi-ban', filters),
   staffReferralTerms: () => '/quan-tri/moi-ban/muc-thuong',

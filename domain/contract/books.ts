@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DifferenceKind } from '../books.ts'
+import { DifferenceKind, DifferenceOutcome } from '../books.ts'
 import { LedgerAccount, LedgerKind } from '../ledger.ts'
 import { PaymentGateway } from '../payment-gateways.ts'
 import { ReductionStep } from '../selling.ts'
@@ -195,11 +195,11 @@ export const closeDifference = call({
   method: 'PATCH',
   path: '/api/v1/admin/books/differences/{id}',
   ...manage,
-  summary: 'Notes how a difference was cleared',
+  summary: 'Notes how a difference was cleared; where only a person can find out what happened, with what they found',
   params: byId,
-  body: z.object({ note: text(500, 5) }),
+  body: z.object({ note: text(500, 5), outcome: z.enum(DifferenceOutcome).optional() }),
   reply: done,
-  faults: ['DIFFERENCE_NOT_FOUND'],
+  faults: ['DIFFERENCE_NOT_FOUND', 'STATUS_CONFLICT'],
 })
 
 export const reductionReport = call({

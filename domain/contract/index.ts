@@ -1,5 +1,6 @@
 import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
+import * as affiliates from './affiliates.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
@@ -48,6 +49,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as outline from './outline.ts'
 import * as payments from './payments.ts'
+import * as payoutHolds from './payout-holds.ts'
 import * as payouts from './payouts.ts'
 import * as permissions from './permissions.ts'
 import * as places from './places.ts'
@@ -87,6 +89,7 @@ const everything = {
   ...discounts,
   ...payments,
   ...payouts,
+  ...payoutHolds,
   ...moneyRules,
   ...instalments,
   ...invoices,
@@ -119,6 +122,7 @@ const everything = {
   ...coursePreview,
   ...credit,
   ...referrals,
+  ...affiliates,
   ...learning,
   ...certificates,
   ...upload,

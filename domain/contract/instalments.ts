@@ -3,6 +3,7 @@ import { InstalmentParts, InstalmentStatus, PartStatus } from '../instalments.ts
 import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
 import { reduction, typedCode } from './price-shapes.ts'
+import { RefundPromise } from './refund-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
 import { keptCard } from './subscription-shapes.ts'
 
@@ -113,6 +114,8 @@ export const quoteInstalments = call({
     reductions: z.array(reduction),
     voucher: z.object({ code: z.string(), amount: dong }).nullable(),
     schedule: z.array(due),
+    /** What of the first part goes back until when; a later one is promised no longer. */
+    promise: RefundPromise,
   }),
   faults: ['INSTALMENTS_NOT_OFFERED', 'INSTALMENT_RUNNING', ...orderFaults, ...voucherFaults],
   limit: { perMinute: 60, by: 'user' },

@@ -70,7 +70,14 @@ export const previewPayouts = call({
     total: whole,
     payable: whole,
     hosts: z.array(
-      z.object({ host: person, amount: signed, entries: whole, obstacle: z.enum(PayoutObstacle).nullable() }),
+      z.object({
+        host: person,
+        amount: signed,
+        /** Due beside it and held back. */
+        held: signed,
+        entries: whole,
+        obstacle: z.enum(PayoutObstacle).nullable(),
+      }),
     ),
   }),
   faults: [],

@@ -10,6 +10,8 @@ const SHEET = 'accountants count in spreadsheets; the catalogue has no call for 
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 const whole = z.number().int()
 const reason = text(500, 3)
+const noneTwice = (ids: readonly string[]) => new Set(ids).size === ids.length
+const ONCE = 'Mỗi dòng của đơn chỉ một lần.'
 const BUYERS =
   'The catalogue lets staff decide refunds; somebody has to be able to ask for one, and to know what is promised.'
 const STAFF = 'Money also goes back that nobody asked for: by goodwill, or in a provider’s console.'
@@ -39,7 +41,11 @@ export const askRefund = call({
   summary: 'Asks for lines of an own order back, as promised',
   beyond: BUYERS,
   params: byId,
-  body: z.object({ itemIds: z.array(id).min(1).max(50), reason, toCredit: z.boolean().default(false) }),
+  body: z.object({
+    itemIds: z.array(id).min(1).max(50).refine(noneTwice, ONCE),
+    reason,
+    toCredit: z.boolean().default(false),
+  }),
   reply: z.object({ id }),
   faults: [
     'ORDER_NOT_FOUND',
@@ -105,6 +111,7 @@ export const decideRefund = call({
     'REFUND_APPROVED_BY_YOU',
     'CANNOT_DECIDE_OWN',
     'REFUND_AMOUNT_EXCEEDED',
+    'GIFT_CARD_REDEEMED',
   ],
 })
 export const refundCounts = call({
@@ -228,7 +235,8 @@ export const startRefund = call({
     items: z
       .array(z.object({ orderItemId: id, amount: dong }))
       .min(1)
-      .max(50),
+      .max(50)
+      .refine((items) => noneTwice(items.map((item) => item.orderItemId)), ONCE),
     /** Kept from the sum. */
     fee: dong.default(0),
     reason,
@@ -241,6 +249,7 @@ export const startRefund = call({
     'REFUND_FEE_TOO_HIGH',
     'REFUND_WAITING',
     'INSTALMENT_WHOLE',
+    'GIFT_CARD_REDEEMED',
   ],
 })
 export const retryRefund = call({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PeriodUnit, SubscriptionPaymentStatus, SubscriptionStatus } from '../enums.ts'
 import { LeaveReason, SubscriptionPaymentKind } from '../subscriptions.ts'
 import { startedPayment } from './payment-shapes.ts'
+import { RefundPromise } from './refund-shapes.ts'
 import { dong, id, instant } from './shapes.ts'
 
 const whole = z.number().int()
@@ -116,6 +117,8 @@ export const summary = z.object({
   trial: z.object({ days: whole, endsAt: instant }).nullable(),
   /** Until when a period runs that is paid today, a trial left aside; null for life. */
   periodEndsAt: instant.nullable(),
+  /** What of a first period that is paid today goes back until when; null for a change. */
+  promise: RefundPromise.nullable(),
   /** With a kept card: what is charged next, and when; the code of today does not count for it. */
   nextCharge: z.object({ at: instant, amount: dong }).nullable(),
   /** For somebody who has a subscription that this plan would replace. */

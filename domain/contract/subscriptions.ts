@@ -109,7 +109,15 @@ export const subscriptionVoucher = call({
   params: byId,
   body: z.object({ code }),
   reply: summary,
-  faults: ['MEMBERSHIP_PRICE_NOT_FOUND', 'INVALID_PRODUCT_ITEM', ...voucherFaults],
+  faults: [
+    'MEMBERSHIP_PRICE_NOT_FOUND',
+    'INVALID_PRODUCT_ITEM',
+    'SUBSCRIPTION_ALREADY_LIFETIME',
+    'SUBSCRIPTION_ALREADY_ACTIVE',
+    'SUBSCRIPTION_AT_APPLE',
+    'STATUS_CONFLICT',
+    ...voucherFaults,
+  ],
   limit: { perMinute: 20, by: 'user' },
 })
 export const subscriptionSummary = call({
@@ -124,6 +132,7 @@ export const subscriptionSummary = call({
     'MEMBERSHIP_PRICE_NOT_FOUND',
     'INVALID_PRODUCT_ITEM',
     'SUBSCRIPTION_NOT_FOUND',
+    'TOO_MANY_REQUESTS',
     'SUBSCRIPTION_ALREADY_ACTIVE',
     'SUBSCRIPTION_ALREADY_LIFETIME',
     'SUBSCRIPTION_AT_APPLE',

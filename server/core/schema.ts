@@ -5,11 +5,12 @@
 
 import type { ColumnType } from "kysely";
 import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, RequestReviewStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
+import type { AffiliatePayoutStatus, AffiliateStatus } from '#domain/statuses/affiliate.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
-import type { DifferenceKind, InvoiceKind, Supply, Tax, VatClass } from '#domain/books.ts';
+import type { DifferenceKind, InvoiceKind, PayoutHoldSource, Supply, Tax, VatClass } from '#domain/books.ts';
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
 import type { EmailKind } from '#domain/newsletter.ts';
@@ -56,6 +57,74 @@ export interface AffiliateClicks {
   id: Generated<string>;
   product_id: string | null;
   visitor: string;
+}
+
+export interface AffiliateOrders {
+  affiliate_id: string;
+  at: Timestamp;
+  order_id: string;
+  terms_id: string;
+}
+
+export interface AffiliatePayouts {
+  affiliate_id: string;
+  amount: number;
+  commission: number;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  recorded_by: string | null;
+  /**
+   * What the partner owes for price reductions of theirs, taken off the commission; negative where a refund gave some of it back
+   */
+  reductions: number;
+  reference: string | null;
+  status: Generated<AffiliatePayoutStatus>;
+}
+
+export interface Affiliates {
+  asked_at: Timestamp;
+  /**
+   * Addresses of where they speak of us
+   */
+  channels: string[];
+  code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * When the first commission came, and word of it was sent
+   */
+  first_sale_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * Whom the money is paid to: a person or a company
+   */
+  name: string;
+  reason: string | null;
+  status: Generated<AffiliateStatus>;
+  tax_code: string | null;
+  user_id: string;
+}
+
+export interface AffiliateTerms {
+  /**
+   * null: for everybody who has no terms of their own
+   */
+  affiliate_id: string | null;
+  basis_points: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  kinds: string[];
+  /**
+   * Đồng of one order at most
+   */
+  most: number;
+  note: Generated<string>;
+  starts_at: Timestamp;
 }
 
 export interface AppleSubscriptions {
@@ -758,6 +827,14 @@ export interface Gifts {
 
 export interface Holds {
   amount: Generated<number>;
+  /**
+   * The same for the budget
+   */
+  budget_then: number | null;
+  /**
+   * The limit it was taken under; null: that of its pool now
+   */
+  capacity_then: number | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -767,6 +844,10 @@ export interface Holds {
   pool_id: string;
   quantity: number;
   status: Generated<TicketHoldStatus>;
+  /**
+   * In which order holds of a pool were taken: counted behind the lock of the pool
+   */
+  turn: Generated<number>;
   user_id: string;
 }
 
@@ -1054,6 +1135,7 @@ export interface LayoffRequests {
 
 export interface LedgerEntries {
   account: LedgerAccount;
+  affiliate_id: string | null;
   amount: number;
   gateway: PaymentGateway | null;
   host_id: string | null;
@@ -1061,6 +1143,10 @@ export interface LedgerEntries {
   order_id: string | null;
   order_item_id: string | null;
   payable_at: Timestamp | null;
+  /**
+   * The part of a sale that waits longer, and by whose word
+   */
+  reserve_id: string | null;
   transaction_id: string;
   user_id: string | null;
 }
@@ -1536,6 +1622,32 @@ export interface PayoutApprovals {
   staff_id: string;
 }
 
+export interface PayoutHolds {
+  created_at: Timestamp;
+  created_by: string | null;
+  host_id: string;
+  id: Generated<string>;
+  order_item_id: string | null;
+  /**
+   * What the host reads
+   */
+  public_words: string;
+  /**
+   * For the staff
+   */
+  reason: string;
+  release_note: string | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  released_turn: number | null;
+  source: PayoutHoldSource;
+  turn: Generated<number>;
+  /**
+   * Holds until exactly then by itself; null: until somebody releases it
+   */
+  until: Timestamp | null;
+}
+
 export interface PayoutItems {
   /**
    * What the host gets for it; negative: what is taken back
@@ -1548,6 +1660,25 @@ export interface PayoutItems {
   live: Generated<boolean>;
   payout_id: string;
   transaction_id: string;
+}
+
+export interface PayoutReserves {
+  /**
+   * Of the host’s share of a sale
+   */
+  basis_points: number;
+  created_by: string;
+  /**
+   * How much longer that part waits than the rest of the sale
+   */
+  days: number;
+  ended_by: string | null;
+  ends_at: Timestamp | null;
+  host_id: string;
+  id: Generated<string>;
+  public_words: string;
+  reason: string;
+  starts_at: Timestamp;
 }
 
 export interface PayoutRuns {
@@ -1576,6 +1707,24 @@ export interface Payouts {
   provider_ref: string | null;
   run_id: string;
   status: Generated<PayoutStatus>;
+  /**
+   * Which came first, a payout of a host or a hold of their money: counted behind the lock of the host
+   */
+  turn: Generated<number>;
+}
+
+export interface PayoutWaits {
+  created_by: string | null;
+  /**
+   * Never shorter than a buyer may ask for the money back
+   */
+  days: number;
+  ended_by: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  kind: string | null;
+  source: string;
+  starts_on: string;
 }
 
 export interface Permissions {
@@ -1769,6 +1918,14 @@ export interface Products {
   start_at: Timestamp | null;
 }
 
+export interface ProductSupplies {
+  created_at: Timestamp;
+  created_by: string;
+  product_id: string;
+  starts_on: string;
+  supply: Supply;
+}
+
 export interface ProductVatClasses {
   created_at: Timestamp;
   created_by: string | null;
@@ -1783,6 +1940,7 @@ export interface Promotions {
   created_by: string | null;
   id: Generated<string>;
   link: string;
+  list: Generated<EmailKind>;
   title: string;
 }
 
@@ -2053,6 +2211,10 @@ export interface RefundTransfers {
   created_at: Timestamp;
   done_at: Timestamp | null;
   failure: string | null;
+  /**
+   * When its gateway was first asked to send it: some know a request id for that day only
+   */
+  first_sent_at: Timestamp | null;
   id: Generated<string>;
   payment_id: string;
   refund_id: string;
@@ -2497,6 +2659,10 @@ export interface WebhookDeliveries {
 
 export interface DB {
   affiliate_clicks: AffiliateClicks;
+  affiliate_orders: AffiliateOrders;
+  affiliate_payouts: AffiliatePayouts;
+  affiliate_terms: AffiliateTerms;
+  affiliates: Affiliates;
   apple_subscriptions: AppleSubscriptions;
   apple_transactions: AppleTransactions;
   audit_log: AuditLog;
@@ -2606,8 +2772,11 @@ export interface DB {
   payment_notices: PaymentNotices;
   payments: Payments;
   payout_approvals: PayoutApprovals;
+  payout_holds: PayoutHolds;
   payout_items: PayoutItems;
+  payout_reserves: PayoutReserves;
   payout_runs: PayoutRuns;
+  payout_waits: PayoutWaits;
   payouts: Payouts;
   permission_state: PermissionState;
   permissions: Permissions;
@@ -2622,6 +2791,7 @@ export interface DB {
   price_trials: PriceTrials;
   product_categories: ProductCategories;
   product_cohosts: ProductCohosts;
+  product_supplies: ProductSupplies;
   product_vat_classes: ProductVatClasses;
   products: Products;
   promotions: Promotions;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import messages from './messages.json' with { type: 'json' }
 import {
   canonicalQuery,
   type Fields,
@@ -50,6 +51,20 @@ test.each(ofPipes)('$id: $verdict', ({ id, key, canonical, expected }) => {
   expect(values).toHaveLength(order.length)
   const fields = Object.fromEntries(order.map((name, index) => [`vnp_${name}`, values[index] || undefined]))
   expect(signPipes(key, order, fields)).toBe(expected)
+})
+
+test.each(Object.entries(messages))('%s: its fields by their names, in the order of VNPAY', (id, fields) => {
+  const { key, expected } = all.find((vector) => vector.id === id) ?? ({} as Vector)
+  const order = ORDERS[id] ?? []
+  expect(signPipes(key, order, fields)).toBe(expected)
+  // Any other order is another hash: two neighbours that changed places are found out.
+  for (const place of order.keys()) {
+    const [one, other] = [order[place] ?? '', order[place + 1] ?? '']
+    const named: Fields = fields
+    if (named[`vnp_${one}`] === named[`vnp_${other}`] || !other) continue
+    const swapped = order.with(place, other).with(place + 1, one)
+    expect(signPipes(key, swapped, fields), `${one}, ${other}`).not.toBe(expected)
+  }
 })
 
 test('VNP-15: the text of a payment link is signed as it came', () => {

@@ -1,11 +1,12 @@
 /** `/__sim/…`: how tests, benches and people steer the simulator. Answers only on loopback. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocal, readBody, sendJson } from '../vnpay/http.ts'
+import { newId } from './books.ts'
 import { FAILURES } from './cards.ts'
 import { type Input, ok, parse, type Reply, text } from './fields.ts'
 import { cardOf, sessionOf } from './payer.ts'
 import { endPayout } from './payouts.ts'
-import { endRefund } from './refunds.ts'
+import { createRefund, endRefund } from './refunds.ts'
 import { eventOf, payOnPage } from './requests.ts'
 import { readRule } from './scenarios.ts'
 import type { Sim } from './simulator.ts'
@@ -136,12 +137,23 @@ async function send(sim: Sim, input: Input): Promise<Reply> {
   return ok({ delivery })
 }
 
-/** `{reference}` of a refund on its way; `failureCode` fails it. */
+/**
+ * `{reference}` of a refund on its way; `failureCode` fails it. With `{payment, amount}` somebody gives money back in the
+ * console: of the payment of that reference, under a reference that no merchant asked for.
+ */
 async function refund(sim: Sim, input: Input): Promise<Reply> {
+  if (typeof input.payment === 'string') {
+    const paid = sim.books.byReference('request', input.payment)
+    const reference = text(input, 'reference') || newId('console')
+    const wish = { payment_request_id: paid?.id, reference_id: reference, amount: input.amount }
+    const made = createRefund(sim, { ...wish, currency: 'VND', reason: 'OTHERS' }, reference)
+    if (made.status >= 300) return made
+    input.reference = reference
+  }
   const found = sim.books.byReference('refund', text(input, 'reference'))
   if (!found) return missing('no such refund')
   await endRefund(sim, found, text(input, 'failureCode') || null)
-  return ok({ refund: found })
+  return ok({ refund: found, deliveries: sim.notifier.deliveries(found.reference) })
 }
 
 /** `{reference, status: SUCCEEDED | FAILED | REVERSED, failureCode?}`: ends a payout now. */

@@ -1,5 +1,8 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { forgetAffiliates } from './affiliates/forget-affiliates.ts'
+import { affiliateData } from './affiliates/personal-reads.ts'
+import { affiliates } from './affiliates/routes.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
@@ -27,6 +30,7 @@ import { runInstalments } from './instalments/step-plan.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
 import { adminOrders } from './orders/admin-routes.ts'
+import { approveOrders } from './orders/approve-order.ts'
 import { expireEdits, expireOrders } from './orders/expire-orders.ts'
 import { orders } from './orders/routes.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
@@ -98,6 +102,7 @@ export const commerce: Module = {
     ...credit,
     ...giftCards,
     ...referrals,
+    ...affiliates,
   ],
   personalData: async (ctx, userId) => [
     ...(await commerceData(ctx, userId)),
@@ -107,6 +112,7 @@ export const commerce: Module = {
     await giftsData(ctx, userId),
     ...(await creditData(ctx, userId)),
     await referralsData(ctx, userId),
+    await affiliateData(ctx, userId),
   ],
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
@@ -129,6 +135,7 @@ export const commerce: Module = {
     hear('account.terminated', 'forget-seats', (ctx, { userId, emailMark }) => forgetSeats(ctx, userId, emailMark)),
     hear('account.terminated', 'forget-gift-cards', (ctx, { userId }) => forgetGiftCards(ctx, userId)),
     hear('account.terminated', 'forget-referrals', (ctx, { userId }) => forgetReferrals(ctx, userId)),
+    hear('account.terminated', 'forget-affiliates', (ctx, { userId }) => forgetAffiliates(ctx, userId)),
     hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [
@@ -145,6 +152,7 @@ export const commerce: Module = {
     ...payoutJobs,
     ...bookJobs,
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
+    { name: 'approve-orders', cron: '*/10 * * * *', run: async (ctx) => void (await approveOrders(ctx)) },
     { name: 'expire-edits', cron: '*/15 * * * *', run: expireEdits },
     { name: 'expire-proposals', cron: '*/10 * * * *', run: expireProposals },
     { name: 'turn-discounts', cron: '* * * * *', run: turnDiscounts },

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
 import { readConfig } from '#server/core/config.ts'
+import messages from '../../../simulators/vnpay/messages.json' with { type: 'json' }
 import vectors from '../../../simulators/vnpay/vectors.json' with { type: 'json' }
 import { canonical, sameHash, sign, signPiped } from './signing.ts'
-import { openVnpay } from './vnpay.ts'
+import { openVnpay, type Vnpay } from './vnpay.ts'
 
 type Vector = {
   id: string
@@ -14,17 +17,15 @@ type Vector = {
   params?: Record<string, string>
 }
 const KEY = 'SIMSECRET0123456789ABCDEFGHIJKL'
-const vnpay = openVnpay({
-  ...readConfig({ NODE_ENV: 'test' }),
-  vnpay: {
-    tmnCode: 'SIMTMN01',
-    hashSecret: KEY,
-    payUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html',
-    apiUrl: 'http://127.0.0.1:9',
-    timeoutMs: 1_000,
-    simulator: true,
-  },
-})
+const settings = {
+  tmnCode: 'SIMTMN01',
+  hashSecret: KEY,
+  payUrl: 'https://sandbox.vnpayment.vn/paymentv2/vpcpay.html',
+  apiUrl: 'http://127.0.0.1:9',
+  timeoutMs: 1_000,
+  simulator: true,
+}
+const vnpay = openVnpay({ ...readConfig({ NODE_ENV: 'test' }), vnpay: settings })
 const vector = (id: string) => (vectors as Vector[]).find((one) => one.id === id) as Vector
 
 describe('VNPAY: known answers', () => {
@@ -82,6 +83,86 @@ describe('VNPAY: known answers', () => {
   it('VNP-8: a hash over the unencoded text proves nothing', () => {
     const { params = {}, expected } = vector('VNP-8')
     expect(vnpay.read({ ...params, vnp_SecureHash: expected })).toBeNull()
+  })
+})
+
+describe('VNPAY: known answers of server to server, field by field', () => {
+  let asked: Record<string, string> = {}
+  let reply: object = {}
+  const there = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part: Buffer) => {
+      text += part.toString()
+    })
+    request.on('end', () => {
+      asked = JSON.parse(text) as Record<string, string>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(reply))
+    })
+  })
+  let api: Vnpay
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => there.listen(0, '127.0.0.1', resolve))
+    const { port } = there.address() as { port: number }
+    const config = { ...settings, apiUrl: `http://127.0.0.1:${port}` }
+    api = openVnpay({ ...readConfig({ NODE_ENV: 'test' }), vnpay: config })
+  })
+  afterAll(() => new Promise((resolve) => there.close(resolve)))
+
+  const answered = (id: 'VNP-11' | 'VNP-12') => ({ ...messages[id], vnp_SecureHash: vector(id).expected })
+  /** The vector's own text, from our address: the order is VNPAY's, whatever ours is. */
+  const fromHere = (id: 'VNP-9' | 'VNP-10') => {
+    const { canonical: text, expected } = vector(id)
+    expect(hmac(text)).toBe(expected)
+    const { vnp_IpAddr: theirs, ...fields } = messages[id]
+    const ours = text.replace(`|${theirs}|`, '|127.0.0.1|')
+    return { ...fields, vnp_IpAddr: '127.0.0.1', vnp_SecureHash: hmac(ours) }
+  }
+  const hmac = (text: string) => createHmac('sha512', KEY).update(text, 'utf8').digest('hex')
+  const paidAt = new Date('2026-01-15T03:30:00Z')
+  const query = () =>
+    api.query({
+      requestId: 'REQ20260115001',
+      txnRef: 'ORD20260115000001',
+      createdAt: paidAt,
+      at: new Date('2026-01-15T04:00:00Z'),
+    })
+  const refund = () =>
+    api.refund({
+      requestId: 'REF20260115001',
+      txnRef: 'ORD20260115000001',
+      amount: dong(50_000),
+      total: dong(199_000),
+      transactionNo: '14422574',
+      paidFrom: paidAt,
+      at: new Date('2026-01-15T04:30:00Z'),
+      orderInfo: 'Hoan tien GD ORD20260115000001',
+      by: 'admin',
+    })
+
+  it('asks as VNP-9 and reads VNP-11', async () => {
+    reply = answered('VNP-11')
+    expect(await query()).toMatchObject({
+      verdict: 'success',
+      amount: 199_000,
+      reference: 'ORD20260115000001',
+      transactionNo: '14422574',
+    })
+    expect(asked).toEqual(fromHere('VNP-9'))
+  })
+  it('sends back as VNP-10 and reads VNP-12', async () => {
+    reply = answered('VNP-12')
+    expect(await refund()).toMatchObject({ outcome: 'sent', code: '00', raw: messages['VNP-12'] })
+    expect(asked).toEqual(fromHere('VNP-10'))
+  })
+  it.each([
+    ['VNP-11', 'vnp_TransactionType', 'vnp_TransactionStatus'],
+    ['VNP-11', 'vnp_Amount', 'vnp_TransactionNo'],
+    ['VNP-12', 'vnp_TransactionType', 'vnp_TransactionStatus'],
+    ['VNP-12', 'vnp_ResponseCode', 'vnp_BankCode'],
+  ] as const)('%s with %s and %s changed about proves nothing', async (id, one, other) => {
+    const honest = answered(id)
+    reply = { ...honest, [one]: honest[other], [other]: honest[one] }
+    await expect(id === 'VNP-11' ? query() : refund()).rejects.toThrow('checksum')
   })
 })
 

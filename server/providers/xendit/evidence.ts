@@ -59,7 +59,7 @@ export function cardOf(token: Fields): CardToken | null {
 }
 
 /** VND has no minor unit here; what is no whole amount of it is none. */
-function amountOf(fields: Fields, name: string): Dong | null {
+export function amountOf(fields: Fields, name: string): Dong | null {
   const value = fields[name]
   return fields.currency === 'VND' && Number.isSafeInteger(value) && Number(value) > 0 ? dong(Number(value)) : null
 }

@@ -3,7 +3,7 @@ import type { CardToken, Evidence, RefundAnswer } from '#domain/payment-gateways
 import type { Config } from '#server/core/config.ts'
 import type { Told } from '#server/core/outward.ts'
 import { type Ask, accepted, errorCode, type Fields, openApi, rowsOf, text } from './api.ts'
-import { cardOf, evidenceOfRequest, evidenceOfSession } from './evidence.ts'
+import { amountOf, cardOf, evidenceOfRequest, evidenceOfSession } from './evidence.ts'
 import { openPayouts, type Payouts } from './payouts.ts'
 import { type Listed, openTransactions } from './transactions.ts'
 
@@ -21,6 +21,8 @@ export type PageAsked = {
 /** A page of Xendit's, and its name there. */
 export type Page = { id: string; url: string; expiresAt: Date | null }
 export type Charge = { reference: string; amount: Dong; token: string; description: string }
+/** A refund as it stands: under which reference, of which payment, whoever asked for it. */
+export type RefundTold = RefundAnswer & { reference: string; paymentId: string; amount: Dong | null }
 /** A kept card, and under which of our references it was given. */
 export type KeptCard = { reference: string; card: CardToken | null }
 
@@ -46,19 +48,26 @@ export interface Xendit extends Payouts {
   forgetCard(token: string): Promise<void>
   refund(asked: { requestId: string; amount: Dong; paymentId: string; reason: string }): Promise<RefundAnswer>
   /** Every payment taken in a time, whoever asked for it. */
-  paymentsBetween(time: { from: Date; to: Date }): Promise<Listed[]>
+  paymentsBetween(time: Time): Promise<Listed[]>
+  /** The same of what went back, and of what was paid out. */
+  refundsBetween(time: Time): Promise<Listed[]>
+  payoutsBetween(time: Time): Promise<Listed[]>
   /** A refund by its id. */
-  refundTold(id: string): Promise<RefundAnswer | null>
+  refundTold(id: string): Promise<RefundTold | null>
 }
+type Time = { from: Date; to: Date }
 
 /** null where it is not set up. */
 export function openXendit({ xendit }: Config): Xendit | null {
   if (!xendit) return null
   const ask = openApi(xendit)
   const { payment, page, query } = openReads(ask)
+  const listed = openTransactions(ask)
   return {
     ...openPayouts(ask),
-    paymentsBetween: openTransactions(ask),
+    paymentsBetween: (time) => listed('PAYMENT', time),
+    refundsBetween: (time) => listed('REFUND', time),
+    payoutsBetween: (time) => listed('DISBURSEMENT', time),
     payment,
     page,
     query,
@@ -116,7 +125,9 @@ export function openXendit({ xendit }: Config): Xendit | null {
     },
     async refundTold(id) {
       const found = await one(ask, `/refunds/${id}`)
-      return found && refundAnswer(found)
+      if (!found) return null
+      const [reference, paymentId] = [text(found, 'reference_id') ?? '', text(found, 'payment_request_id') ?? '']
+      return { ...refundAnswer(found), reference, paymentId, amount: amountOf(found, 'amount') }
     },
   }
 }

@@ -101,7 +101,7 @@ const sections: readonly TextSection[] = [
     title: 'Khi không hoàn tiền',
     body: (
       <ul>
-        {(['TOO_LATE', 'USED', 'RETURNED', 'FREE'] as const).map((why) => (
+        {(['TOO_LATE', 'USED', 'RETURNED', 'FREE', 'APPLE'] as const).map((why) => (
           <li key={why}>{refundReasonWords[why]}.</li>
         ))}
       </ul>

@@ -5,9 +5,10 @@ import { testApp } from '#server/testing/app.ts'
 import { compareProviders } from '../books/compare-providers.ts'
 import { withCredit } from '../credit/testing.ts'
 import { boughtSeats } from '../proposals/testing.ts'
-import { booksOf } from '../testing.ts'
+import { booksOf, differencesOf } from '../testing.ts'
 import { appleStage } from './apple.fixture.ts'
 import { grantAgain } from './keep-transaction.ts'
+import { recoverAppleNotices } from './recover-notices.ts'
 import { soldInApp } from './rows.ts'
 import { appleProductId } from './rules.ts'
 
@@ -118,6 +119,31 @@ describe('H32: the App Store’s books against ours', () => {
       .where('reference', 'in', [known.txnRef, made.txnRef])
       .execute()
     expect(found).toEqual([{ reference: made.txnRef, kind: 'ONLY_OURS', ours: 199_000 }])
+  })
+})
+
+describe('H32: what the App Store gave back', () => {
+  it('weeks later, and nobody told us: the comparison of that day reports it, until it is recorded', async () => {
+    const attempt = await ordered()
+    const { transaction } = await bought(attempt)
+    const { transactionId } = transaction
+    await s.t.db
+      .updateTable('payments')
+      .set({ created_at: addDays(s.t.clock.now, -20) })
+      .where('id', '=', attempt.paymentId)
+      .execute()
+    await s.sim.control('scenario', { notice: 'none' })
+    await s.sim.control('refund', { transactionId, percent: 40 })
+    const compare = async () => compareProviders(await s.t.as(), localDay(s.t.clock.now))
+    await compare()
+    const noted = () => differencesOf(s.t, attempt.txnRef)
+    expect(await noted()).toMatchObject([{ kind: 'REFUND_THEIRS', ours: 0, theirs: 79_600, booked: false }])
+    s.t.clock.advance(60)
+    await recoverAppleNotices(await s.t.as())
+    await s.t.db.deleteFrom('provider_differences').where('reference', '=', attempt.txnRef).execute()
+    await compare()
+    expect(await noted()).toEqual([])
+    expect((await booksOf(s.t, attempt)).refunds).toMatchObject([{ amount: 79_600, status: 'REFUNDED' }])
   })
 })
 

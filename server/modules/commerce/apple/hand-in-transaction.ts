@@ -6,7 +6,8 @@ import { write } from '#server/core/write.ts'
 import { AppleRefused, type AppleTransaction } from '#server/providers/apple/signed.ts'
 import { keepTransaction } from './keep-transaction.ts'
 import { readSubscription } from './read-subscription.ts'
-import { holderOf, ownerByToken } from './rows.ts'
+import { holderOf, latestOf, ownerByToken } from './rows.ts'
+import { endsAccess } from './rules.ts'
 import { settleTransaction } from './settle-transaction.ts'
 
 type Outcome = { orderId: string; orderCode: string; orderStatus: OrderStatus; paymentStatus: PaymentStatus }
@@ -30,7 +31,7 @@ export async function handInTransaction(ctx: Context, signedTransaction: string)
     await keepTransaction(tx, told, { userId, owner })
     if (told.subscription) await readSubscription(tx, { id: told.originalTransactionId, userId, renewal: null })
   })
-  must(!told.revokedAt, 'APPLE_TRANSACTION_REVOKED')
+  must(!endsAccess(await latestOf(ctx, told)), 'APPLE_TRANSACTION_REVOKED')
   return ctx.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')

@@ -9,6 +9,7 @@ import { endsAccess, givenBack, type Told } from './rules.ts'
 /**
  * Keeps what Apple signed of a transaction, unless something signed later is kept already, and does what follows from
  * the change: money that Apple gave back is told once, access ends, and begins again where Apple takes the refund back.
+ * What was signed later and told first counts for the payment as soon as one takes the transaction.
  * `owner` is whose the attempt was that the app named; `userId` whose the transaction is.
  */
 export async function keepTransaction(
@@ -23,8 +24,14 @@ export async function keepTransaction(
     .where('transaction_id', '=', told.transactionId)
     .forUpdate()
     .executeTakeFirst()
-  if (row && row.signed_at >= told.signedAt) return
   const paymentId = row?.payment_id ?? (await paidBy(tx, told, owner))
+  const before = row && row.payment_id !== null ? toldOf(row) : null
+  if (row && row.signed_at >= told.signedAt) {
+    if (before !== null || paymentId === null) return
+    const set = { payment_id: paymentId }
+    await tx.db.updateTable('apple_transactions').set(set).where('transaction_id', '=', told.transactionId).execute()
+    return follow(tx, paymentId, null, toldOf(row))
+  }
   const values = {
     payment_id: paymentId,
     apple_product_id: told.appleProductId,
@@ -53,7 +60,7 @@ export async function keepTransaction(
         first_seen_at: tx.now(),
       })
       .execute()
-  if (paymentId) await follow(tx, paymentId, row ? toldOf(row) : null, told)
+  if (paymentId) await follow(tx, paymentId, before, told)
 }
 
 /** The attempt that this very transaction paid. */
@@ -69,7 +76,7 @@ async function paidBy(tx: Tx, { transactionId }: AppleTransaction, owner: Owner 
 }
 
 /** What follows for a payment when Apple's word about its transaction changes. */
-async function follow(tx: Tx, paymentId: string, before: Told | null, after: AppleTransaction): Promise<void> {
+async function follow(tx: Tx, paymentId: string, before: Told | null, after: Told): Promise<void> {
   const payment = await tx.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')

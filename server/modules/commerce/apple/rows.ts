@@ -75,6 +75,16 @@ export async function holderOf(ctx: Context | Tx, told: AppleTransaction): Promi
   return row?.user_id ?? null
 }
 
+/** What Apple signed last of a transaction: what is told now, or what was kept before. */
+export async function latestOf(ctx: Context | Tx, told: Told): Promise<Told> {
+  const row = await ctx.db
+    .selectFrom('apple_transactions')
+    .selectAll()
+    .where('transaction_id', '=', told.transactionId)
+    .executeTakeFirst()
+  return row && row.signed_at >= told.signedAt ? toldOf(row) : told
+}
+
 /** A transaction's row as the rules read it. */
 export function toldOf(row: Selectable<AppleTransactions>): Told {
   return {

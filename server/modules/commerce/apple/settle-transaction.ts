@@ -2,13 +2,14 @@ import { dong } from '#domain/money.ts'
 import type { Context } from '#server/core/context.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
 import { type Settled, settlePayment } from '../payments/settle-payment.ts'
-import { type Owner, soldInApp } from './rows.ts'
-import { appleProductId } from './rules.ts'
+import { latestOf, type Owner, soldInApp } from './rows.ts'
+import { appleProductId, givenBack } from './rules.ts'
 
 /**
  * Lets a purchase that Apple signed pay the attempt it was made for, where it is of the product that was ordered. The
  * price may differ, as Apple sells by steps of its own: the attempt is paid in full, and Apple's price is kept with the
- * transaction. A renewal, something taken back and what a family shares pay nothing.
+ * transaction. A renewal, what a family shares and what was taken back whole pay nothing, also where Apple told of that
+ * first: what it signed last counts. Of what was taken back in part the rest was paid, and the part goes back after it.
  */
 export async function settleTransaction(
   ctx: Context,
@@ -16,8 +17,10 @@ export async function settleTransaction(
   owner: Owner,
   from: 'NOTICE' | 'QUERY',
 ): Promise<Settled | 'nothing-to-pay' | 'other-product'> {
-  if (!told.purchase || told.revokedAt || told.shared) return 'nothing-to-pay'
+  if (!told.purchase || told.shared) return 'nothing-to-pay'
   if (owner.paidBy === told.transactionId) return 'already'
+  const latest = await latestOf(ctx, told)
+  if (latest.revokedAt && (latest.byFamily || givenBack(latest, owner.amount) >= owner.amount)) return 'nothing-to-pay'
   const line = await soldInApp(ctx, owner.orderCode)
   const bundleId = ctx.config.apple?.bundleId ?? ''
   if (!line || appleProductId(bundleId, line) !== told.appleProductId) {

@@ -6,7 +6,7 @@ import { takeTransfer } from '../bank-transfers/take-transfer.ts'
 import { gateways } from '../payments/gateways.ts'
 import { type Difference, noteDifference, noteStranger } from './note-difference.ts'
 
-type Sum = { compared: number; unanswered: number; differences: number }
+export type Sum = { compared: number; unanswered: number; differences: number }
 
 /**
  * What providers say they took in a day, whoever was asked for it: a payment under a reference that is none of ours is
@@ -68,13 +68,14 @@ function sameMoney(our: { amount: number; direction: string }, their: BankTransf
   return our.amount === their.amount && our.direction.toLowerCase() === their.direction
 }
 
-function windowOf(day: string): { from: Date; to: Date } {
+/** A day in Việt Nam. */
+export function windowOf(day: string): { from: Date; to: Date } {
   const from = startOfDay(`${day}T00:00:00+07:00`)
   return { from, to: new Date(from.getTime() + DAY) }
 }
 
 /** Null where no trustworthy answer came, which says nothing about what was not answered. */
-async function silently<T>(ctx: Context, gateway: PaymentGateway, ask: () => Promise<T>): Promise<T | null> {
+export async function silently<T>(ctx: Context, gateway: PaymentGateway, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch (error) {

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { DifferenceKind } from '#domain/books.ts'
-import { must } from '#domain/faults.ts'
-import type { Evidence } from '#domain/payment-gateways.ts'
+import { type Evidence, PaymentGateway } from '#domain/payment-gateways.ts'
 import { addDays, localDay } from '#domain/time.ts'
-import { asStaff } from '#server/core/actor.ts'
-import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
-import { write } from '#server/core/write.ts'
 import { gateways, keptOf } from '../payments/gateways.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { compareTaken, compareTransfers } from './compare-lists.ts'
+import { compareTaken, compareTransfers, silently, windowOf } from './compare-lists.ts'
+import { comparePayouts, compareRefunds } from './compare-sent.ts'
 import { noteDifference } from './note-difference.ts'
-import { attemptsOfDay, type Compared } from './provider-rows.ts'
+import { attemptsByNumber, attemptsOfDay, type Compared } from './provider-rows.ts'
 
 export type Comparison = { compared: number; unanswered: number; differences: number }
 
@@ -21,14 +18,14 @@ export function compareYesterday(ctx: Context): Promise<Comparison> {
 }
 
 /**
- * Asks the providers about every attempt of a day, paid or not, and for their own lists of it, and notes where their books
- * and ours differ. What they took and we do not know is booked at once; everything stays on the list until somebody says
+ * Asks the providers about every attempt of a day, paid or not, and for their own lists of it, of payments, refunds and
+ * payouts, and notes where their books and ours differ. What they took and we do not know is booked at once; everything stays on the list until somebody says
  * how it was cleared.
  * A provider that gives no trustworthy answer says nothing about what it did not answer.
  */
 export async function compareProviders(ctx: Context, day: string): Promise<Comparison> {
   const result: Comparison = { compared: 0, unanswered: 0, differences: 0 }
-  for (const attempt of await attemptsOfDay(ctx, day)) {
+  for (const attempt of [...(await attemptsOfDay(ctx, day)), ...(await toldOfOn(ctx, day))]) {
     if (gateways[attempt.provider].listedOnly) continue
     const evidence = await gateways[attempt.provider].query(ctx, keptOf(attempt)).catch((error: unknown) => {
       ctx.log.warn({ err: error, paymentId: attempt.id }, 'a provider did not answer while books were compared')
@@ -40,13 +37,27 @@ export async function compareProviders(ctx: Context, day: string): Promise<Compa
     }
     result.compared += 1
     const kind = differenceOf(attempt, evidence)
-    if (!kind) continue
-    result.differences += 1
-    await note(ctx, day, attempt, kind, evidence)
+    if (kind) await note(ctx, day, attempt, kind, evidence)
+    if (kind || (await noteReturned(ctx, day, attempt, evidence))) result.differences += 1
   }
-  for (const more of [await compareTaken(ctx, day), await compareTransfers(ctx, day)])
+  for (const compare of [compareTaken, compareTransfers, compareRefunds, comparePayouts]) {
+    const more = await compare(ctx, day)
     for (const name of ['compared', 'unanswered', 'differences'] as const) result[name] += more[name]
+  }
   return result
+}
+
+/** Attempts of other days of which a provider told something on this one, as money that went back weeks later. */
+async function toldOfOn(ctx: Context, day: string): Promise<Compared[]> {
+  const window = windowOf(day)
+  const found: Compared[] = []
+  for (const name of PaymentGateway) {
+    const list = gateways[name].toldOf
+    if (!list || gateways[name].offered?.(ctx) === false) continue
+    const numbers = (await silently(ctx, name, () => list(ctx, window))) ?? []
+    found.push(...(await attemptsByNumber(ctx, name, numbers)).filter(({ created_at: at }) => at < window.from))
+  }
+  return found
 }
 
 /** How their word on an attempt differs from our books; null where both say the same. */
@@ -69,8 +80,7 @@ async function note(
   evidence: Evidence | null,
 ): Promise<void> {
   const weTook = attempt.status === 'SUCCESS' || attempt.status === 'REFUND'
-  const settled =
-    kind === 'ONLY_THEIRS' && evidence ? await settlePayment(ctx, evidence, { from: 'QUERY', raw: evidence }) : null
+  const settled = !weTook && evidence ? await settlePayment(ctx, evidence, { from: 'QUERY', raw: evidence }) : null
   await noteDifference(ctx, {
     gateway: attempt.provider,
     reference: attempt.txn_ref,
@@ -81,6 +91,30 @@ async function note(
     paymentId: attempt.id,
     booked: settled === 'recorded',
   })
+}
+
+/** Where the provider says with a payment what of it went back: whether our books say something else, which is noted. */
+async function noteReturned(
+  ctx: Context,
+  day: string,
+  { id, provider, txn_ref, status }: Compared,
+  evidence: Evidence | null,
+): Promise<boolean> {
+  const theirs = evidence?.returned
+  if (theirs === undefined || (status !== 'SUCCESS' && status !== 'REFUND')) return false
+  const { ours } = await ctx.db
+    .selectFrom('refund_transfers')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('amount'), e.lit(0)).as('ours'))
+    .where('payment_id', '=', id)
+    .where('status', 'in', ['PROCESSING', 'REFUNDED'])
+    .where('by_hand', '=', false)
+    .where('to_credit', '=', false)
+    .executeTakeFirstOrThrow()
+  if (Number(ours) === theirs) return false
+  const kind = theirs > Number(ours) ? 'REFUND_THEIRS' : 'REFUND_OURS'
+  const sums = { ours: Number(ours), theirs }
+  await noteDifference(ctx, { gateway: provider, reference: txn_ref, kind, day, ...sums, paymentId: id, booked: false })
+  return true
 }
 
 type Asked = { take: number; skip: number; open?: boolean | undefined }
@@ -105,20 +139,4 @@ export async function listDifferences(ctx: Context, { take, skip, open }: Asked)
     found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
   ])
   return { items, total: n }
-}
-
-/** Notes how a difference was cleared. Throws DIFFERENCE_NOT_FOUND. */
-export function closeDifference(ctx: Context, id: string, words: string): Promise<{ ok: true }> {
-  return write(ctx, async (tx) => {
-    const closed = await tx.db
-      .updateTable('provider_differences')
-      .set({ closed_at: tx.now(), closed_by: asStaff(tx), note: words })
-      .where('id', '=', id)
-      .where('closed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    must(closed !== undefined, 'DIFFERENCE_NOT_FOUND')
-    await audit(tx, 'difference.closed', 'provider difference', id, { note: words })
-    return { ok: true }
-  })
 }

@@ -41,6 +41,22 @@ export async function noteDifference(ctx: Context | Tx, told: Difference): Promi
   return row?.id ?? null
 }
 
+/** Marks as cleared what has come to an end by itself. */
+export async function clearDifference(
+  tx: Tx,
+  noted: Pick<Difference, 'gateway' | 'reference' | 'kind'>,
+  note: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('provider_differences')
+    .set({ closed_at: tx.now(), note })
+    .where('gateway', '=', noted.gateway)
+    .where('reference', '=', noted.reference)
+    .where('kind', '=', noted.kind)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 type Stranger = { gateway: PaymentGateway; reference: string; amount: number | null }
 
 /**
@@ -61,16 +77,55 @@ export function noteStranger(ctx: Context | Tx, { gateway, reference, amount }: 
     })
     if (id === null) return false
     tx.log.error({ gateway, reference }, 'a provider took money that we know nothing of')
-    if (amount !== null)
-      await postLedger(tx, {
-        kind: 'SUSPENSE',
-        refId: id,
-        memo: `Cổng đã thu, chưa rõ của ai: ${reference}`.slice(0, 300),
-        entries: [
-          { account: 'PROVIDER_CLEARING', gateway, amount: dong(amount) },
-          { account: 'SUSPENSE', amount: dong(-amount) },
-        ],
-      })
+    if (amount !== null) await bookInSuspense(tx, id, { gateway, reference, amount })
     return true
+  })
+}
+
+/**
+ * A provider told of one of our payments with another sum than was asked. Nothing is given for it, and somebody has to look
+ * at it. `confirmed`: the provider was asked itself, so the sum lies there: it is booked, once, among the money that belongs
+ * to nothing yet.
+ */
+export async function noteOtherAmount(tx: Tx, told: Difference, confirmed: boolean): Promise<void> {
+  const { gateway, reference, kind, theirs: amount } = told
+  const booked = confirmed && amount !== null && told.ours === null
+  let id = await noteDifference(tx, { ...told, booked })
+  if (!booked) return
+  id ??= await nowBooked(tx, { gateway, reference, kind, amount })
+  if (id !== null) await bookInSuspense(tx, id, { gateway, reference, amount })
+}
+
+/** What was noted on a notice's word alone, and is confirmed now. @returns its id; null where it is booked or cleared already */
+async function nowBooked(
+  tx: Tx,
+  { gateway, reference, kind, amount }: Pick<Difference, 'gateway' | 'reference' | 'kind'> & { amount: number },
+) {
+  const row = await tx.db
+    .updateTable('provider_differences')
+    .set({ booked: true, theirs: amount })
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .where('kind', '=', kind)
+    .where('booked', '=', false)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function bookInSuspense(
+  tx: Tx,
+  refId: string,
+  { gateway, reference, amount }: { gateway: PaymentGateway; reference: string; amount: number },
+): Promise<void> {
+  await postLedger(tx, {
+    kind: 'SUSPENSE',
+    refId,
+    memo: `Cổng đã thu, chưa rõ của ai: ${reference}`.slice(0, 300),
+    entries: [
+      { account: 'PROVIDER_CLEARING', gateway, amount: dong(amount) },
+      { account: 'SUSPENSE', amount: dong(-amount) },
+    ],
   })
 }

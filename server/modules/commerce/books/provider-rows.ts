@@ -30,3 +30,21 @@ export async function attemptsOfDay(ctx: Context, day: string): Promise<Compared
     .orderBy('id')
     .execute()
 }
+
+/** Settled attempts by the numbers that their provider gave them. */
+export async function attemptsByNumber(
+  ctx: Context,
+  provider: PaymentGateway,
+  numbers: readonly string[],
+): Promise<Compared[]> {
+  return ctx.db
+    .selectFrom('payments')
+    .select(['id', 'provider', 'status', 'txn_ref', 'provider_ref', 'provider_txn_no', 'amount', 'created_at'])
+    .where('provider', '=', provider)
+    .where('provider_txn_no', 'in', ['', ...numbers])
+    .where('status', 'in', ['SUCCESS', 'REFUND'])
+    .$narrowType<{ provider: PaymentGateway }>()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

@@ -1,8 +1,9 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
 import { printTaxCertificate, readTaxReport, taxReportSheet } from '../taxes/report.ts'
+import { closeDifference } from './close-difference.ts'
 import { closeMonth } from './close-month.ts'
-import { closeDifference, compareProviders, listDifferences } from './compare-providers.ts'
+import { compareProviders, listDifferences } from './compare-providers.ts'
 import { correctBooks } from './correct-books.ts'
 import { journalSheet, readJournal } from './journal.ts'
 import { readReductions, reductionSheet } from './reductions.ts'
@@ -19,7 +20,7 @@ export const books = [
   on(contract.correctBooks, (ctx, { body }) => correctBooks(ctx, body)),
   on(contract.providerDifferences, (ctx, { query }) => listDifferences(ctx, query)),
   on(contract.compareProviders, (ctx, { body }) => compareProviders(ctx, body.day)),
-  on(contract.closeDifference, (ctx, { params, body }) => closeDifference(ctx, params.id, body.note)),
+  on(contract.closeDifference, (ctx, { params, body }) => closeDifference(ctx, params.id, body)),
   on(contract.reductionReport, (ctx, { query }) => readReductions(ctx, query.month)),
   on(contract.reductionReportSheet, (ctx, { query }) => reductionSheet(ctx, query.month)),
   on(contract.taxReport, (ctx, { query }) => readTaxReport(ctx, query.month)),

@@ -4,7 +4,7 @@ import type { PoolKind } from '#domain/selling.ts'
 import type { Tx } from '#server/core/context.ts'
 import { balanceOf } from '../credit/rows.ts'
 import { keptOf } from './reads.ts'
-import { mayTake, type Pool, type Used } from './rules.ts'
+import { limitsThen, mayTake, type Pool, type Used } from './rules.ts'
 
 export type WantedHold = {
   poolId: string
@@ -50,9 +50,15 @@ export async function takeHolds(
         amount: one.amount ?? 0,
         created_at: tx.now(),
         expires_at: order.expiresAt,
+        ...thenOf(pools, one.poolId),
       })),
     )
     .execute()
+}
+
+function thenOf(pools: ReadonlyMap<string, Pool>, poolId: string) {
+  const pool = pools.get(poolId)
+  return pool ? limitsThen(pool) : {}
 }
 
 /**

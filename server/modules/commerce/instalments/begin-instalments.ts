@@ -12,6 +12,7 @@ import { failureWords } from '../payments/gateways.ts'
 import type { Quotation } from '../quotation/quote.ts'
 import { sumLines } from '../quotation/rules.ts'
 import { theCard } from '../subscriptions/cards.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { failPlan, followPlan } from './follow-plan.ts'
 import { offeredParts } from './offers.ts'
 import { named } from './open-part.ts'
@@ -35,6 +36,7 @@ export type Begun = { planId: string; orderId: string; status: InstalmentStatus;
  */
 export async function beginInstalments(ctx: Context, wish: Wish): Promise<Begun> {
   const userId = asUser(ctx)
+  await countGuesses(ctx, wish.voucherCode ? [wish.voucherCode] : [])
   const { planId, orderId, paymentId } = await write(ctx, (tx) => open(tx, userId, wish))
   await chargeCard(ctx, paymentId)
   await followPlan(ctx, planId)

@@ -5,6 +5,7 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
+import { attributeOrder } from '../affiliates/attribute-order.ts'
 import { type GiftWish, openGift } from '../gifts/open-gift.ts'
 import { campaignPools, usesOf } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
@@ -60,7 +61,9 @@ export async function openOrder(
   await check?.(quotation)
   const sold = sells?.(quotation) ?? quotation
   const { reductions } = quotation
-  return { order: await writeOrder(tx, { buyerId, quotation: sold, reductions, madeBy, gift, credit }), quotation }
+  const order = await writeOrder(tx, { buyerId, quotation: sold, reductions, madeBy, gift, credit })
+  if (!madeBy) await attributeOrder(tx, order)
+  return { order, quotation }
 }
 
 type Writing = {

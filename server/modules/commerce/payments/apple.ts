@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fail, must } from '#domain/faults.ts'
 import { soldInApp } from '../apple/rows.ts'
-import { appleProductId, tokenOf } from '../apple/rules.ts'
+import { appleProductId, givenBack, tokenOf } from '../apple/rules.ts'
 import type { Gateway } from './gateways.ts'
 
 /**
@@ -46,7 +46,15 @@ export const appleGateway: Gateway = {
       bankCode: null,
       code: '00',
       dedupeKey: `transaction|${transactionNo}`,
+      returned: givenBack(told, amount),
     }
+  },
+  /** Apple gives money back weeks later, and its history tells of it. */
+  async toldOf(ctx, time) {
+    const { apple } = ctx.outside
+    const signed = (await apple?.notices(time)) ?? []
+    const told = await Promise.all(signed.map((one) => apple?.read.notice(one)))
+    return told.flatMap((notice) => notice?.transaction?.transactionId ?? [])
   },
   refund: async () => ({
     outcome: 'refused',

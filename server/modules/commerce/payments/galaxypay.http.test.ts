@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#server/testing/app.ts'
 import { sendTransfer } from '../refunds/send-transfer.ts'
-import { type Attempt, attemptOf, booksOf } from '../testing.ts'
+import { type Attempt, attemptOf, booksOf, differencesOf } from '../testing.ts'
 import { galaxypayStage } from './galaxypay.fixture.ts'
 
 const s = galaxypayStage()
@@ -63,14 +63,15 @@ describe('hostile notices', () => {
       expect((await answers(attempt)).sort()).toEqual(['200', ...Array(9).fill('409')])
     },
   )
-  it('H2: a wrong amount is answered 404, and the honest notice after it still pays', async () => {
+  it('H2: a wrong amount is answered 404 as often as it comes, noted for somebody, and the honest notice after it still pays', async () => {
     const attempt = await ordered()
-    await scenario(attempt, { notice: 'wrong-amount' })
+    await scenario(attempt, { notice: 'wrong-amount', times: 3 })
     await pay(attempt)
     expect(await statusOf(attempt)).toEqual(['CREATED', 'PENDING'])
-    await s.sim.control('clock', { advanceSeconds: 300 })
-    expect(await answers(attempt)).toEqual(['404', '200'])
+    for (let again = 0; again < 3; again++) await s.sim.control('clock', { advanceSeconds: 300 })
+    expect(await answers(attempt)).toEqual(['404', '404', '404', '200'])
     await expectPaidOnce(attempt)
+    expect(await differencesOf(s.t, attempt.txnRef)).toMatchObject([{ kind: 'AMOUNT', ours: null, theirs: 1_000 }])
   })
   it.each(['wrong-hash', 'decoded-hash'])(
     'H3, H4: %s is answered HTTP 401 and changes nothing; the honest one still pays',
@@ -108,6 +109,7 @@ describe('hostile notices', () => {
     await pay(attempt)
     expect(await answers(attempt)).toEqual(['200', '409'])
     await expectPaidOnce(attempt)
+    expect(await differencesOf(s.t, attempt.txnRef)).toMatchObject([{ kind: 'DENIED', ours: 199_000, theirs: null }])
   })
   it('H11: failure, then success inside the page: it becomes paid', async () => {
     const attempt = await ordered()

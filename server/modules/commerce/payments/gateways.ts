@@ -78,8 +78,14 @@ export type Gateway = {
   listedOnly?: true
   /** Every payment it took in a time, whoever was asked for it, for those that keep such a list. */
   taken?(ctx: Context, time: { from: Date; to: Date }): Promise<Taken[]>
+  /** The same of what it gave back, under our request id or one that is none of ours. */
+  returned?(ctx: Context, time: { from: Date; to: Date }): Promise<(Taken & { id: string })[]>
+  /** The payments, by its own numbers, of which it told something in a time, for those that keep such a list. */
+  toldOf?(ctx: Context, time: { from: Date; to: Date }): Promise<string[]>
   /** Money cannot go back the way it came: the payer has to name an account. */
   needsAccount?: true
+  /** It knows the id of a refund on the Vietnamese day it was sent, and sends it once more when asked on another. */
+  forgetsRefunds?: true
   /** Sends money back. Throws where no trustworthy answer came: ask again with the same request id. */
   refund(ctx: Context, asked: RefundAsked): Promise<RefundAnswer>
   /**

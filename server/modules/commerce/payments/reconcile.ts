@@ -12,12 +12,22 @@ const AT_ONCE = 100
 
 type Due = Pick<
   Selectable<Payments>,
-  'id' | 'provider' | 'txn_ref' | 'provider_ref' | 'provider_txn_no' | 'amount' | 'created_at' | 'expires_at' | 'checks'
+  | 'id'
+  | 'provider'
+  | 'txn_ref'
+  | 'provider_ref'
+  | 'provider_txn_no'
+  | 'amount'
+  | 'created_at'
+  | 'expires_at'
+  | 'checks'
+  | 'review_reason'
 >
 
 /**
  * Asks the providers about every attempt that is due: a notice may have been lost, or we may have died while it came. First valid
- * evidence wins, whether told or asked. An attempt nobody paid by the end of its time becomes EXPIRED.
+ * evidence wins, whether told or asked. An attempt nobody paid by the end of its time becomes EXPIRED; one under review
+ * waits for its end, however long that takes.
  * @returns how many were asked about
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
@@ -33,6 +43,7 @@ export async function reconcilePayments(ctx: Context): Promise<number> {
       'created_at',
       'expires_at',
       'checks',
+      'review_reason',
     ])
     .where('next_check_at', '<=', ctx.now())
     .orderBy('next_check_at')
@@ -45,9 +56,10 @@ export async function reconcilePayments(ctx: Context): Promise<number> {
 /** Asks about one attempt. Where no trustworthy answer comes the outcome stays unknown, and it is asked again later. */
 export async function checkPayment(ctx: Context, payment: Due): Promise<void> {
   const now = ctx.now()
+  const until = payment.review_reason === null ? payment.expires_at : null
   await ctx.db
     .updateTable('payments')
-    .set({ checks: payment.checks + 1, next_check_at: nextCheck(now, payment.checks + 1, payment.expires_at) })
+    .set({ checks: payment.checks + 1, next_check_at: nextCheck(now, payment.checks + 1, until) })
     .where('id', '=', payment.id)
     .where('next_check_at', 'is not', null)
     .execute()
@@ -75,11 +87,11 @@ async function expireIfOpen(ctx: Context, id: string): Promise<void> {
     await tx.db.selectFrom('orders').select('id').where('id', '=', order_id).forUpdate().executeTakeFirst()
     const row = await tx.db
       .selectFrom('payments')
-      .select('status')
+      .select(['status', 'review_reason'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (row.status !== 'PENDING') return
+    if (row.status !== 'PENDING' || row.review_reason !== null) return
     await move(tx, {
       table: 'payments',
       subject: 'payment',

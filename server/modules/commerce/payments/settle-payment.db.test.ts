@@ -4,7 +4,7 @@ import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { attemptOf, booksOf, noticeOf, notify, ordered, unencodedNoticeOf } from '../testing.ts'
+import { attemptOf, booksOf, differencesOf, noticeOf, notify, ordered, unencodedNoticeOf } from '../testing.ts'
 import { takeVnpayNotice } from './take-vnpay-notice.ts'
 
 let t: TestApp
@@ -140,11 +140,15 @@ describe('I-24: the browser settles nothing', () => {
 })
 
 describe('I-25: what is captured is what was asked', () => {
-  it('never more: a greater sum is refused; a second capture is told the first result, and books nothing', async () => {
+  it('never more: a greater sum is refused; a second capture is told the first result, books nothing, and waits for somebody', async () => {
     const { attempt } = await bought()
     expect(await notify(t, noticeOf({ ...attempt, amount: 199_001 }))).toBe('04')
     expect(await notify(t, noticeOf(attempt, { vnp_TransactionNo: '990001' }))).toBe('00')
-    expect(await notify(t, noticeOf(attempt, { vnp_TransactionNo: '990002' }))).toBe('02')
+    for (let told = 0; told < 2; told++)
+      expect(await notify(t, noticeOf(attempt, { vnp_TransactionNo: '990002' }))).toBe('02')
+    expect(await differencesOf(t, `${attempt.txnRef}/`)).toMatchObject([
+      { reference: `${attempt.txnRef}/990002`, kind: 'PAID_TWICE', ours: 199_000, theirs: 199_000, booked: false },
+    ])
     const { payment } = await booksOf(t, attempt)
     expect([payment.amount, payment.provider_txn_no]).toEqual([199_000, '990001'])
     const captured = await t.db

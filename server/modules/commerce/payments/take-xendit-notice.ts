@@ -54,7 +54,9 @@ async function takePayment(
 ): Promise<void> {
   const evidence = about === 'payment' ? await xendit.payment(id) : await xendit.page(id)
   const settled =
-    evidence && evidence.verdict !== 'open' ? await settlePayment(ctx, evidence, { from: 'NOTICE', raw }) : null
+    evidence && evidence.verdict !== 'open'
+      ? await settlePayment(ctx, evidence, { from: 'NOTICE', raw, confirmed: true })
+      : null
   if (settled === 'unknown-reference' || evidence === null)
     ctx.log.warn({ about, id }, 'a notice of Xendit is about a payment that is not ours')
   if (about !== 'session') return

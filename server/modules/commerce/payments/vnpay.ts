@@ -35,6 +35,7 @@ export const vnpayGateway: Gateway = {
   },
   query: (ctx, { reference, createdAt }) =>
     ctx.outside.vnpay.query({ requestId: `QR${randomCode(20)}`, txnRef: reference, createdAt, at: ctx.now() }),
+  forgetsRefunds: true,
   refund: (ctx, asked) =>
     ctx.outside.vnpay.refund({
       requestId: asked.requestId,

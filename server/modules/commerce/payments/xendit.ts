@@ -38,6 +38,7 @@ export const xenditGateway: Gateway = {
   },
   query: (ctx, { reference, providerRef }) => theXendit(ctx).query({ reference, pageId: providerRef }),
   taken: (ctx, time) => theXendit(ctx).paymentsBetween(time),
+  returned: (ctx, time) => theXendit(ctx).refundsBetween(time),
   async refund(ctx, { requestId, amount, transactionNo }) {
     if (!transactionNo) return { outcome: 'refused', code: 'NO_PAYMENT', raw: {} }
     return theXendit(ctx).refund({ requestId, amount, paymentId: transactionNo, reason: 'Hoàn tiền đơn hàng' })

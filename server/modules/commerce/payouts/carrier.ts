@@ -22,6 +22,8 @@ export interface PayoutCarrier {
   /** Sends under the payout’s own id; a repeated id is told as the first stands. */
   send(order: PayoutOrder): Promise<PayoutTold>
   query(payoutId: string): Promise<PayoutTold>
+  /** Everything it carried in a time, under our reference or one that is none of ours. Amount null: not a whole one in đồng. */
+  between(time: { from: Date; to: Date }): Promise<{ reference: string; amount: number | null }[]>
 }
 
 /** Xendit, where it is set up; null where nobody carries money: payouts then wait. */
@@ -50,6 +52,7 @@ export function carrierOf(ctx: Context): PayoutCarrier | null {
       const found = await xendit.payoutOf(payoutId)
       return found ? told(found) : { state: 'none', reference: null, code: null }
     },
+    between: (time) => xendit.payoutsBetween(time),
   }
 }
 

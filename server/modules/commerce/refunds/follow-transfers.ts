@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addDays, addMinutes } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { gatewayOf, type gateways } from '../payments/gateways.ts'
+import { IN_DOUBT } from './rows.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const AT_ONCE = 100
@@ -11,7 +12,7 @@ export const ARRIVES_WITHIN_DAYS = 30
 /**
  * Asks how refunds stand that were taken and have not arrived, for news of their end may have been lost: soon at first,
  * then rarer, once a day at least, until there is an end. Where a gateway cannot be asked, money that nobody told
- * otherwise of has arrived after its time.
+ * otherwise of has arrived after its time, unless somebody still has to find out whether it was sent.
  * @returns how many were asked about
  */
 export async function followTransfers(ctx: Context): Promise<number> {
@@ -19,7 +20,7 @@ export async function followTransfers(ctx: Context): Promise<number> {
   const due = await ctx.db
     .selectFrom('refund_transfers as t')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
-    .select(['t.id', 't.request_id', 't.answer', 't.sent_at', 'p.provider'])
+    .select(['t.id', 't.request_id', 't.answer', 't.sent_at', 'p.provider', IN_DOUBT.as('inDoubt')])
     .where('t.status', '=', 'PROCESSING')
     .where('t.sent_at', '<=', addMinutes(now, -10))
     .where(
@@ -29,11 +30,11 @@ export async function followTransfers(ctx: Context): Promise<number> {
     .orderBy('t.sent_at')
     .limit(AT_ONCE)
     .execute()
-  for (const { id, request_id: requestId, answer, sent_at, provider } of due) {
+  for (const { id, request_id: requestId, answer, sent_at, provider, inDoubt } of due) {
     await ctx.db.updateTable('refund_transfers').set({ checked_at: now }).where('id', '=', id).execute()
     const refundState = gatewayOf(provider)?.refundState
     if (refundState) await follow(ctx, id, () => refundState(ctx, { requestId, answer }))
-    else if (sent_at && addDays(sent_at, ARRIVES_WITHIN_DAYS) <= now)
+    else if (!inDoubt && sent_at && addDays(sent_at, ARRIVES_WITHIN_DAYS) <= now)
       await settleTransfer(ctx, id, { action: 'finish', failure: null, raw: { silentFor: ARRIVES_WITHIN_DAYS } })
   }
   return due.length

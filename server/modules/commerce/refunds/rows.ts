@@ -9,6 +9,11 @@ import type { Source } from './rules.ts'
 
 export type Refund = Selectable<Refunds>
 
+/** Whether somebody still has to find out at the provider if a transfer `t` was sent. */
+export const IN_DOUBT = sql<boolean>`exists (
+  select from provider_differences d
+  where d.reference = t.request_id and d.kind = 'REFUND_UNKNOWN' and d.closed_at is null)`
+
 /** Locks a refund behind its order, as everything about an order is locked. Throws REFUND_NOT_FOUND. */
 export async function lockRefund(tx: Tx, id: string): Promise<{ refund: Refund; order: Order }> {
   const found = await tx.db.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst()

@@ -2,6 +2,8 @@ import type { RefundStatus } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
 import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
+import { addMinutes, localDay } from '#domain/time.ts'
+import type { Standing } from './one-person.ts'
 
 /** Why access was taken back with the money. */
 export const REFUNDED = 'Đã hoàn tiền'
@@ -23,12 +25,19 @@ export function spread(amount: Dong, sources: readonly Source[]): { paymentId: s
   return parts
 }
 
+/** Nothing of the order's money rests on one person. */
+const NOBODY: Standing = { word: [], alone: dong(0) }
+
 /**
- * How many of the staff have to agree: from a limit on two different ones. Money that went back already was written down by
- * a first person, so that a second one is enough.
+ * How many of the staff have to agree: two different ones from a limit on, counted with what this one alone let go back of
+ * the order before, and whatever the sum where one person alone said that its money came. Money that went back already was
+ * written down by a first person, so that a second one is enough.
  */
-export function approvalsNeeded({ origin, amount }: { origin: string; amount: number }): number {
-  return origin !== 'OUTSIDE' && amount >= REFUND_TWO_PERSONS_FROM ? 2 : 1
+export function approvalsNeeded(
+  { origin, amount }: { origin: string; amount: number },
+  { word, alone }: Standing = NOBODY,
+): number {
+  return origin !== 'OUTSIDE' && (word.length > 0 || alone + amount >= REFUND_TWO_PERSONS_FROM) ? 2 : 1
 }
 
 type Travelling = { status: RefundTransferStatus; amount: number; sent_at: Date | null }
@@ -51,4 +60,15 @@ export function mayNameAccount(
 ): boolean {
   if (refund.status === 'PENDING') return true
   return refund.status === 'APPROVED' && (transfers.some(waitsToBeSent) || unsentOf(refund, transfers) > 0)
+}
+
+/** So far a provider's clock may be from ours. */
+const CLOCKS_APART_MINUTES = 5
+
+/**
+ * Whether a gateway that knows the ids of refunds for a Vietnamese day only (payments.md 1.6) surely knows one that it was
+ * first asked with at `first`, whichever of the clocks is ahead.
+ */
+export function mayAskAgain(first: Date, now: Date): boolean {
+  return localDay(addMinutes(first, -CLOCKS_APART_MINUTES)) === localDay(addMinutes(now, CLOCKS_APART_MINUTES))
 }

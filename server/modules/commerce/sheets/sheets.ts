@@ -1,6 +1,6 @@
 import { differenceWords, invoiceKindWords } from '#domain/books.ts'
 import { formatNumber } from '#domain/money.ts'
-import { eInvoiceStatusWords, orderStatusWords, payoutStatusWords, refundStatusWords } from '#domain/money-statuses.ts'
+import { eInvoiceStatusWords, orderWord, payoutStatusWords, refundStatusWords } from '#domain/money-statuses.ts'
 import { type PaidBy, paidByWords, paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { localDay } from '#domain/time.ts'
 import type { Answer } from '#server/core/answer.ts'
@@ -31,7 +31,7 @@ export async function ordersSheet(ctx: Context, filters: Filters<typeof listAdmi
       row.code,
       row.buyer.fullName,
       row.buyer.email,
-      orderStatusWords[row.status],
+      orderWord(row),
       row.firstName,
       row.itemCount,
       row.providers.map((one) => paidByWords[one as PaidBy]).join(', '),

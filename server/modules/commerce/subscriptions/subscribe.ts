@@ -10,6 +10,7 @@ import { write } from '#server/core/write.ts'
 import { grantMembership, ownedPlanIds, type Plan } from '#server/modules/catalog/index.ts'
 import { chargeCard } from '../payments/charge-card.ts'
 import { finishStart, type Started } from '../payments/start-payment.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { theCard } from './cards.ts'
 import { followCharge } from './follow-charge.ts'
 import { openCharge, type Way } from './open-charge.ts'
@@ -47,6 +48,7 @@ export type Subscribed = {
  */
 export async function subscribe(ctx: Context, planId: string, wish: Wish): Promise<Subscribed> {
   const userId = asUser(ctx)
+  await countGuesses(ctx, wish.voucherCode ? [wish.voucherCode] : [])
   const { subscriptionId, opened } = await write(ctx, async (tx) => {
     await lockPerson(tx, userId)
     const plan = await thePlan(tx, planId)

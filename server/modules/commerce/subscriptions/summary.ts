@@ -5,6 +5,8 @@ import { endOfPeriods, renewsAt } from '#domain/subscriptions.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { ownedPlanIds, type Plan } from '#server/modules/catalog/index.ts'
+import { promiseBefore } from '../refunds/promises.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { type ChangeQuote, changesNow, quoteChange } from './change-plan.ts'
 import { thePlan, trialOf } from './plans.ts'
 import { type PlanPrice, pricePlan } from './price-plan.ts'
@@ -18,6 +20,7 @@ type Asked = { voucherCode?: string | undefined; subscriptionId?: string | undef
  * what is counted of the plan that runs. Asked for a plan of a membership they subscribe to already, it speaks of the change.
  */
 export async function readSummary(ctx: Context, userId: UserId, planId: string, asked: Asked) {
+  await countGuesses(ctx, asked.voucherCode ? [asked.voucherCode] : [])
   const plan = await thePlan(ctx, planId)
   const sub = asked.subscriptionId
     ? await own(ctx, userId, asked.subscriptionId)
@@ -33,6 +36,7 @@ export async function readSummary(ctx: Context, userId: UserId, planId: string, 
     ...(await base(ctx, plan, price, asked.voucherCode)),
     total: trial ? ZERO : price.price,
     trial,
+    promise: await promiseBefore(ctx, userId, [{ productId: plan.id, kind: 'MEMBERSHIP_PRICE', price: price.price }]),
     periodEndsAt: endOfPeriods(now, plan.period, 1),
     nextCharge: ends && { at: renewsAt(now, ends), amount: plan.price },
     change: null,
@@ -62,6 +66,7 @@ async function summaryOfChange(ctx: Context, sub: Subscription, plan: Plan) {
     ...(await base(ctx, plan, price)),
     total: quoted.due,
     trial: null,
+    promise: null,
     periodEndsAt: ends,
     nextCharge: firstCharge
       ? { at: renewsAt(sub.period_start ?? now, starts), amount: quoted.price }

@@ -45,16 +45,21 @@ const TYPES = {
  * The confirmed ones in a file, each with the link by which its owner leaves: a letter to them carries it. Who took the
  * addresses out, and how many, stands in the audit trail.
  */
-export async function exportEmails(ctx: Context, format: keyof typeof TYPES): Promise<Answer> {
+export async function exportEmails(
+  ctx: Context,
+  { format, list }: { format: keyof typeof TYPES; list: EmailKind },
+): Promise<Answer> {
   const rows = await ctx.db
     .selectFrom('email_collections')
     .selectAll()
-    .where('kind', '=', 'NEWS')
+    .where('kind', '=', list)
     .where('confirmed_at', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  await write(ctx, (tx) => audit(tx, 'emails.exported', 'e-mail collection', null, { format, count: rows.length }))
+  await write(ctx, (tx) =>
+    audit(tx, 'emails.exported', 'e-mail collection', null, { format, list, count: rows.length }),
+  )
   const sheet = [
     ['Email', 'Nguồn', 'Bản đồng ý', 'Đăng ký lúc', 'Xác nhận lúc', 'Liên kết ngừng nhận'],
     ...rows.map((row) => [

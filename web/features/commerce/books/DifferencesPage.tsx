@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { differenceWords } from '#domain/books.ts'
+import { differenceOutcomes, differenceWords } from '#domain/books.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
@@ -12,16 +12,15 @@ import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Textarea, TextInput } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/DifferencesPage.ts'
 import styles from './Books.module.css'
 import { BooksNav } from './BooksNav.tsx'
+import { ClearDialog } from './ClearDialog.tsx'
 
 const TAKE = 20
 type Difference = ReplyOf<'providerDifferences'>['items'][number]
@@ -55,7 +54,8 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
         <div>
           <h1>Đối soát cổng thanh toán</h1>
           <p className={styles.intro}>
-            Mỗi đêm hỏi lại từng giao dịch của hôm trước. Khoản cổng đã thu mà sổ chưa có được ghi ngay.
+            Mỗi đêm hỏi lại từng giao dịch, khoản hoàn và khoản chi của hôm trước. Khoản cổng đã thu mà sổ chưa có được
+            ghi ngay. Việc chỉ người mới biết được cũng chờ ở đây.
           </p>
           <SheetButton list="books/differences" filters={{}} />
         </div>
@@ -106,7 +106,7 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
                   </div>
                 ) : (
                   <Button size="sm" onClick={() => setClearing(row)}>
-                    Ghi cách xử lý
+                    {differenceOutcomes[row.kind] ? 'Kết luận' : 'Ghi cách xử lý'}
                   </Button>
                 ),
             },
@@ -120,26 +120,6 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
       />
       <ClearDialog difference={clearing} onClose={() => setClearing(null)} />
     </div>
-  )
-}
-
-function ClearDialog({ difference, onClose }: { difference: Difference | null; onClose: () => void }) {
-  const { run, pending, error, fieldErrors } = useCall('closeDifference', { show: 'inline' })
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const note = String(new FormData(event.currentTarget).get('note') ?? '')
-    if (difference && (await run({ params: { id: difference.id }, body: { note } }))) onClose()
-  }
-  return (
-    <Dialog open={difference !== null} onClose={onClose} title="Chênh lệch này được xử lý thế nào?">
-      <form className={styles.page} onSubmit={send} noValidate>
-        <FormError error={error} />
-        <Textarea label="Cách xử lý" name="note" maxLength={500} required error={fieldErrors.note} />
-        <Button type="submit" kind="primary" pending={pending}>
-          Đánh dấu đã xử lý
-        </Button>
-      </form>
-    </Dialog>
   )
 }
 

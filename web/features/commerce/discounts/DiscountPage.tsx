@@ -14,6 +14,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Choice, choicesOf, useArea } from '../terms/area.ts'
+import type { NamedPerson } from '../terms/draft.ts'
 import { discountLooks } from '../terms/looks.ts'
 import { RuleFields } from '../terms/RuleFields.tsx'
 import styles from '../terms/terms.module.css'
@@ -81,7 +82,7 @@ function mayTry({ ofPlatform, restricted, state }: ReplyOf<'oneDiscount'>): bool
   return ofPlatform && !restricted && (state === 'RUNNING' || state === 'NOT_STARTED')
 }
 
-type EditorProps = { discount: ReplyOf<'oneDiscount'>; users: { email: string }[]; choices: Choice[] }
+type EditorProps = { discount: ReplyOf<'oneDiscount'>; users: NamedPerson[]; choices: Choice[] }
 
 function Editor({ discount, users, choices }: EditorProps) {
   const [draft, setDraft] = useState(() => discountDraftOf(discount, users))

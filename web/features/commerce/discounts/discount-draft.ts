@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { localDay } from '#domain/time.ts'
-import { amountOf, draftOf, newDraft, type RuleDraft, termsOf } from '../terms/draft.ts'
+import { amountOf, draftOf, type NamedPerson, newDraft, type RuleDraft, termsOf } from '../terms/draft.ts'
 
 export type DiscountDraft = RuleDraft & { maxUses: string; perUser: string; budget: string }
 
@@ -9,7 +9,7 @@ export function newDiscountDraft(now: string, ofPlatform: boolean): DiscountDraf
   return { ...newDraft(now, ofPlatform), maxUses: '', perUser: '', budget: '' }
 }
 
-export function discountDraftOf(discount: ReplyOf<'oneDiscount'>, users: readonly { email: string }[]): DiscountDraft {
+export function discountDraftOf(discount: ReplyOf<'oneDiscount'>, users: readonly NamedPerson[]): DiscountDraft {
   const text = (amount: number | null) => (amount === null ? '' : String(amount))
   const { maxUses, perUser, budget } = discount
   return { ...draftOf(discount, users), maxUses: text(maxUses), perUser: text(perUser), budget: text(budget) }

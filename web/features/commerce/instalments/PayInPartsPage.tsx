@@ -11,6 +11,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
+import { promiseBeforeWords, REFUND_COUNTS } from '../refunds/words.ts'
 import { NewCardNotice } from '../subscriptions/NewCardNotice.tsx'
 import { keepNewCard } from '../subscriptions/new-card.ts'
 import { PayChoice, type Payer } from '../subscriptions/PayChoice.tsx'
@@ -146,7 +147,7 @@ const RULES: { icon: IconName; words: string }[] = [
 function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
   const codes = usePartsCode(quoted.product.id)
   const { go, pending, error, priceChanged } = useBegin(quoted, payer)
-  const { voucher, reductions, listTotal, total, schedule } = quoted
+  const { voucher, reductions, listTotal, total, schedule, promise, product } = quoted
   const today = schedule[0]?.amount ?? 0
   return (
     <Card title="Tóm tắt" as="aside">
@@ -185,7 +186,8 @@ function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
           {payer.is === 'card' ? `Trả ${formatDong(today)} và bắt đầu` : 'Thêm thẻ để tiếp tục'}
         </Button>
         <p className={styles.soft}>
-          Bạn đồng ý để Bến Học trừ thẻ đúng ngày và đúng số tiền ở lịch trả, cho đến đợt cuối. Xem{' '}
+          Bạn đồng ý để Bến Học trừ thẻ đúng ngày và đúng số tiền ở lịch trả, cho đến đợt cuối.{' '}
+          {promiseBeforeWords(promise, product.kind)}. {REFUND_COUNTS} Xem{' '}
           <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
         </p>
       </div>

@@ -29,7 +29,13 @@ export default function PayoutsPage({ loaderData: { list, query, mayRun } }: Rou
       intro={
         <>
           Tự động lúc 2 giờ sáng thứ Ba.{' '}
-          {mayRun && <Link to={paths.staffPayoutRun()}>Xem trước và chạy một đợt chi</Link>}{' '}
+          {mayRun && (
+            <>
+              <Link to={paths.staffPayoutRun()}>Xem trước và chạy một đợt chi</Link>
+              {' · '}
+            </>
+          )}
+          <Link to={paths.staffPayoutHolds()}>Tiền đang giữ</Link>{' '}
           <SheetButton list="payouts" filters={sheetFilters(query)} />
         </>
       }

@@ -17,7 +17,8 @@ import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { StaffGift } from '../gifts/StaffGift.tsx'
-import { orderLooks, paymentLooks } from '../orders/looks.ts'
+import { paymentLooks } from '../orders/looks.ts'
+import { OrderBadge } from '../orders/OrderBadge.tsx'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffOrderPage.ts'
 import { EditDialog } from './EditDialog.tsx'
@@ -44,7 +45,7 @@ export default function StaffOrderPage({ loaderData: { order, products, mayManag
     <StaffDetail
       list={{ label: 'Đơn hàng', to: paths.staffOrders() }}
       title={`Đơn hàng ${order.code}`}
-      badge={<StatusBadge status={order.status} looks={orderLooks} />}
+      badge={<OrderBadge order={order} />}
       facts={[
         { label: 'Người mua', value: <Link to={paths.staffUser(order.buyer.id)}>{order.buyer.fullName}</Link> },
         { label: 'Email', value: order.buyer.email },

@@ -8,10 +8,10 @@ import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { orderLooks } from '../orders/looks.ts'
+import { OrderBadge } from '../orders/OrderBadge.tsx'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffOrdersPage.ts'
 
@@ -48,7 +48,10 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
       searchLabel="Tìm theo mã đơn, người mua, sản phẩm hoặc mã giao dịch"
       tabs={[
         { status: null, label: 'Tất cả' },
-        ...(['CREATED', 'PAID', 'REJECTED'] as const).map((status) => ({ status, label: orderLooks[status].word })),
+        ...(['CREATED', 'PAID', 'APPROVED', 'REJECTED'] as const).map((status) => ({
+          status,
+          label: orderLooks[status].word,
+        })),
       ]}
       rows={list.items}
       rowKey={({ id }) => id}
@@ -81,7 +84,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
             </>
           ),
         },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={orderLooks} /> },
+        { key: 'status', title: 'Trạng thái', cell: (row) => <OrderBadge order={row} /> },
         {
           key: 'how',
           title: 'Qua',

@@ -12,6 +12,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
+import { promiseBeforeWords, REFUND_COUNTS } from '../refunds/words.ts'
 import type { Route } from './+types/SubscribePage.ts'
 import { readSummary } from './load-summary.ts'
 import { NewCardNotice } from './NewCardNotice.tsx'
@@ -148,6 +149,11 @@ function Paying({ summary, payer, method }: PayingProps) {
         {byCard && plan.period
           ? 'Bạn đồng ý để Bến Học trừ thẻ mỗi kỳ cho đến khi bạn hủy, lúc nào cũng được, ngay trong tài khoản.'
           : 'Không có khoản nào bị trừ thêm về sau.'}{' '}
+        {due > 0 && summary.promise && (
+          <>
+            {promiseBeforeWords(summary.promise, 'MEMBERSHIP_PRICE')}. {REFUND_COUNTS}{' '}
+          </>
+        )}
         Xem <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
       </p>
     </SummaryCard>
