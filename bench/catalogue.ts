@@ -14,7 +14,7 @@ const BATCH = 5_000
  * composed of the demo's words; the same at every run.
  */
 export async function fillCatalogue(client: pg.Client, count: number): Promise<void> {
-  const { rowCount } = await client.query('select from products limit 1')
+  const { rowCount } = await client.query("select from products where kind = 'ONLINE_COURSE' limit 1")
   if (rowCount !== 0) return
   const roll = dice(20_260_615)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T

@@ -17,7 +17,7 @@ export async function makeFollowers(client: pg.Client, count: number): Promise<v
        select 'theo-doi-' || n || '@vidu.vn', 'Người theo dõi ' || n, now() from generate_series(1, $1::int) n returning id
      ), follow as (
        insert into follows (follower_id, host_id, created_at)
-       select people.id, (select host_id from products order by id limit 1), now() from people
+       select people.id, (select host_id from products where kind = 'ONLINE_COURSE' order by id limit 1), now() from people
      )
      insert into consents (user_id, purpose, given, text_version, source, at)
      select id, 'MARKETING_EMAIL', true, '${CONSENT_VERSION}', 'SIGN_UP', now() from people`,
@@ -37,7 +37,7 @@ export async function readyToTell(client: pg.Client): Promise<void> {
   await client.query("delete from boss.job where name not like 'timed/%'")
   await client.query('delete from host_news')
   await client.query(
-    'insert into host_news (product_id, host_id, published_at, due_at) select id, host_id, now(), now() from products order by id limit 1',
+    "insert into host_news (product_id, host_id, published_at, due_at) select id, host_id, now(), now() from products where kind = 'ONLINE_COURSE' order by id limit 1",
   )
 }
 

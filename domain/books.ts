@@ -87,6 +87,7 @@ export const PayoutObstacle = [
   'NOT_VERIFIED',
   'NO_BANK_ACCOUNT',
   'BANK_ACCOUNT_REFUSED',
+  'HELD',
 ] as const
 export type PayoutObstacle = (typeof PayoutObstacle)[number]
 export const payoutObstacleWords: Record<PayoutObstacle, string> = {
@@ -95,6 +96,25 @@ export const payoutObstacleWords: Record<PayoutObstacle, string> = {
   NOT_VERIFIED: 'Chưa được xác minh người bán',
   NO_BANK_ACCOUNT: 'Chưa có tài khoản ngân hàng',
   BANK_ACCOUNT_REFUSED: 'Tài khoản ngân hàng bị từ chối, cần cập nhật',
+  HELD: 'Đang giữ',
+}
+
+/** Who had money of a host held back: the staff, or what a provider told of a dispute. */
+export const PayoutHoldSource = ['STAFF', 'PROVIDER'] as const
+export type PayoutHoldSource = (typeof PayoutHoldSource)[number]
+
+/** For how long money has been held back, in whole days from the first of each step on. */
+export const HELD_AGES = [0, 8, 31, 91] as const
+export type HeldAge = (typeof HELD_AGES)[number]
+export const heldAgeWords: Record<HeldAge, string> = {
+  0: 'Đến 7 ngày',
+  8: '8–30 ngày',
+  31: '31–90 ngày',
+  91: 'Trên 90 ngày',
+}
+/** The step of age that so many whole days belong to. */
+export function heldAgeOf(days: number): HeldAge {
+  return HELD_AGES.findLast((from) => days >= from) ?? 0
 }
 
 /** `10%`, `12,5%` of basis points. */

@@ -16,6 +16,9 @@ export const LedgerAccount = [
   'CREDIT',
   'GIFT_CARDS',
   'GOODWILL',
+  'AFFILIATE_COST',
+  'AFFILIATE_PAYABLE',
+  'AFFILIATE_TRANSIT',
 ] as const
 export type LedgerAccount = (typeof LedgerAccount)[number]
 
@@ -35,6 +38,9 @@ export const LedgerKind = [
   'CREDIT_GIVEN',
   'GIFT_CARD_REDEEMED',
   'REFERRAL_REWARD',
+  'AFFILIATE_PAYOUT',
+  'AFFILIATE_PAYOUT_DONE',
+  'AFFILIATE_PAYOUT_RETURN',
 ] as const
 export type LedgerKind = (typeof LedgerKind)[number]
 
@@ -59,7 +65,18 @@ export const ledgerAccounts: Record<
   CREDIT: { word: 'Số dư của người học', side: 'liability' },
   GIFT_CARDS: { word: 'Thẻ quà tặng đã bán, chưa dùng', side: 'liability' },
   GOODWILL: { word: 'Số dư nền tảng tặng người học', side: 'expense' },
+  AFFILIATE_COST: { word: 'Chi phí hoa hồng đối tác tiếp thị', side: 'expense' },
+  AFFILIATE_PAYABLE: { word: 'Phải trả đối tác tiếp thị', side: 'liability' },
+  AFFILIATE_TRANSIT: { word: 'Đang chuyển cho đối tác tiếp thị', side: 'liability' },
 }
+
+/** A person's credit, and what a partner earned: they move by what happened to their owner alone, never by a correction. */
+export const ofOnePerson: readonly LedgerAccount[] = [
+  'CREDIT',
+  'AFFILIATE_COST',
+  'AFFILIATE_PAYABLE',
+  'AFFILIATE_TRANSIT',
+]
 
 export const ledgerKindWords: Record<LedgerKind, string> = {
   CAPTURE: 'Thu tiền',
@@ -76,4 +93,7 @@ export const ledgerKindWords: Record<LedgerKind, string> = {
   CREDIT_GIVEN: 'Tặng số dư',
   GIFT_CARD_REDEEMED: 'Đổi thẻ quà tặng',
   REFERRAL_REWARD: 'Thưởng mời bạn',
+  AFFILIATE_PAYOUT: 'Lập kỳ chi đối tác',
+  AFFILIATE_PAYOUT_DONE: 'Chi đối tác xong',
+  AFFILIATE_PAYOUT_RETURN: 'Hủy kỳ chi đối tác',
 }

@@ -64,7 +64,7 @@ export const moneyFaults = {
   EXCHANGE_NOT_OPEN: [409, 'Khóa học này không đổi sang khóa khác được nữa.'],
   ORDER_EDIT_NEEDS_TWO: [
     409,
-    'Từ 2.000.000 ₫ trả lại cần hai người duyệt. Hãy mở yêu cầu hoàn tiền cho sản phẩm bỏ ra, rồi thêm sản phẩm mới sau.',
+    'Tiền trả lại từ 2.000.000 ₫ (tính chung mọi khoản bạn đã cho hoàn của đơn), hoặc do một người ghi nhận tay, cần hai người duyệt. Hãy mở yêu cầu hoàn tiền cho sản phẩm bỏ ra, rồi thêm sản phẩm mới sau.',
   ],
   ORDER_EDIT_EMPTY: [400, 'Lần sửa này không đổi gì trong đơn hàng.'],
   GIFT_NOT_FOUND: [404, 'Không tìm thấy món quà này. Người tặng có thể đã đổi đường dẫn.'],
@@ -82,6 +82,8 @@ export const moneyFaults = {
   // Money out, documents, books
   ALREADY_PAID_OUT: [409, 'Khoản này vừa được đưa vào một lệnh chi khác.'],
   PAYOUT_NOT_FOUND: [404, 'Không tìm thấy lệnh chi này.'],
+  PAYOUT_HELD_ALREADY: [409, 'Khoản này đang được giữ rồi.'],
+  PAYOUT_HOLD_NOT_FOUND: [404, 'Không tìm thấy lần giữ tiền này.'],
   INVOICE_NOT_FOUND: [404, 'Không tìm thấy hóa đơn này.'],
   INVOICE_TOO_LATE: [409, 'Đã quá 30 ngày kể từ khi thanh toán nên không đổi được thông tin trên hóa đơn.'],
   TAX_CERTIFICATE_EMPTY: [404, 'Năm này chưa khấu trừ khoản thuế nào.'],
@@ -116,4 +118,7 @@ export const moneyFaults = {
   // Friends who bring friends
   INVITATION_NOT_FOUND: [404, 'Không tìm thấy lời mời này. Bạn hỏi lại người mời nhé.'],
   REFERRAL_NOT_FOUND: [404, 'Không tìm thấy lượt mời bạn này.'],
+
+  // Partners who bring buyers
+  AFFILIATE_STAFF: [409, 'Nhân viên Bến Học không làm đối tác tiếp thị được.'],
 } as const satisfies Record<string, readonly [status: number, words: string]>

@@ -1,6 +1,7 @@
 import type { CodeChannel, SocialProvider, VerificationPurpose } from './enums.ts'
 import type { OpeningWaitsFor } from './host-standing.ts'
 import type { ModeratedKind } from './moderation/kinds.ts'
+import type { AffiliateStatus } from './statuses/affiliate.ts'
 
 /**
  * What modules tell each other after the fact: news → what it carries. A listener reads the rows itself; the news only
@@ -101,6 +102,12 @@ export type News = {
   /** Payouts may be sent: no more approval is needed. */
   'payout.ready': { payoutId: string }
   'payout.settled': { payoutId: string; hostId: string; status: 'SUCCESS' | 'FAILED' | 'RETURNED' }
+  /** Another system is to be told something. */
+  'hook.to-send': { deliveryId: string }
+  /** An address answered nothing for so long that it is not called any more. */
+  'hook.switched-off': { hookId: string; at: string }
+  /** Jobs of a queue were given up after every try. */
+  'jobs.given-up': { queue: string; count: number; at: string }
   /** A rule of the books that held is broken. */
   'books.broken': { name: string; rule: string; breaches: number; at: string }
   /** A subscription in the App Store stands otherwise than before. Later news of it replaces earlier. */
@@ -159,6 +166,12 @@ export type News = {
   'referral.joined': { referralId: string }
   /** The inviter has credit for a friend. */
   'referral.rewarded': { referralId: string }
+  /** One of the staff approved, refused or closed a partner. */
+  'affiliate.decided': { affiliateId: string; status: AffiliateStatus }
+  /** A partner has earned something for the first time; đồng. */
+  'affiliate.first-commission': { affiliateId: string; amount: number }
+  /** Commission was transferred to a partner. */
+  'affiliate.paid': { payoutId: string }
   /** A buyer asks for money back; the staff decide. */
   'refund.asked': { refundId: string; orderId: string; userId: string }
   'refund.decided': { refundId: string; orderId: string; userId: string }
@@ -175,6 +188,8 @@ export type News = {
   'promotion.made': { promotionId: string }
   /** A part of those who agreed to hear of offers. */
   'promotion.addressed': { promotionId: string; userIds: string[] }
+  /** A part of the addresses on its list. */
+  'promotion.mailed': { promotionId: string; emailCollectionIds: string[] }
   /** A person of the staff decided: whoever keeps the thing shows it again, or hides it. */
   'moderation.decided': {
     caseId: string

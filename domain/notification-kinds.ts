@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountKinds } from './notifications/account.ts'
+import { affiliateKinds } from './notifications/affiliates.ts'
 import { giftKinds } from './notifications/gifts.ts'
 import { goodsKinds } from './notifications/goods.ts'
 import { hostingKinds } from './notifications/hosting.ts'
@@ -41,6 +42,7 @@ export const notificationKinds = {
   ...postKinds,
   ...proposalKinds,
   ...referralKinds,
+  ...affiliateKinds,
   ...refundKinds,
   ...requestKinds,
   ...signInKinds,

@@ -1,4 +1,4 @@
-import { PaymentGateway } from './payment-gateways.ts'
+import { PaymentGateway, paymentGatewayWords } from './payment-gateways.ts'
 
 /** A way to pay as a buyer chooses it on the web; `key` stands in the address. What Apple sells is bought in its app only. */
 export type PaymentChoice = {
@@ -26,6 +26,7 @@ export const PAYMENT_CHOICES = [
     key: 'the-atm',
     provider: 'VNPAY',
     bankCode: 'VNBANK',
+    mayKeep: true,
     title: 'Thẻ ATM, tài khoản ngân hàng',
     hint: 'Thẻ nội địa hoặc Internet Banking, qua VNPAY',
   },
@@ -33,6 +34,7 @@ export const PAYMENT_CHOICES = [
     key: 'the-quoc-te',
     provider: 'VNPAY',
     bankCode: 'INTCARD',
+    mayKeep: true,
     title: 'Thẻ quốc tế',
     hint: 'Visa, Mastercard, JCB, qua VNPAY',
   },
@@ -58,21 +60,30 @@ export const PAYMENT_CHOICES = [
 ] as const satisfies readonly PaymentChoice[]
 
 /** The ways that are set up here, and the cards a payer let a provider keep. */
-export type PaymentWays = { items: readonly PaymentGateway[]; cards: readonly PayableCard[] }
-type PayableCard = { id: string; brand: string; last4: string }
+export type PaymentWays = {
+  items: readonly PaymentGateway[]
+  cards: readonly PayableCard[]
+  /** Which of them keep a card with a payment; none where nothing is said. */
+  keeps?: readonly PaymentGateway[]
+}
+type PayableCard = { id: string; provider: PaymentGateway; brand: string; last4: string }
 
 /** What one may choose among: kept cards first, then what is set up here. */
-export function choicesOf({ items, cards }: PaymentWays): readonly PaymentChoice[] {
-  return [...cards.map(kept), ...PAYMENT_CHOICES.filter(({ provider }) => items.includes(provider))]
+export function choicesOf({ items, cards, keeps = [] }: PaymentWays): readonly PaymentChoice[] {
+  const offered: readonly PaymentChoice[] = PAYMENT_CHOICES.filter(({ provider }) => items.includes(provider))
+  const asKept = offered.map(({ mayKeep, ...choice }) =>
+    mayKeep && keeps.includes(choice.provider) ? { ...choice, mayKeep } : choice,
+  )
+  return [...cards.map(kept), ...asKept]
 }
 
 function kept(card: PayableCard): PaymentChoice {
   return {
     key: `the-${card.id}`,
-    provider: 'GALAXYPAY',
+    provider: card.provider,
     cardId: card.id,
     title: cardName(card),
-    hint: 'Thẻ đã lưu ở Galaxy Pay; bạn xác nhận trên trang của họ',
+    hint: `Thẻ đã lưu ở ${paymentGatewayWords[card.provider]}; bạn xác nhận trên trang của họ`,
   }
 }
 
@@ -95,7 +106,13 @@ export function wishOf({ provider, bankCode, cardId, mayKeep }: PaymentChoice, k
   }
 }
 
-const BRANDS: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', AMEX: 'Amex', CARD: 'Thẻ' }
+const BRANDS: Readonly<Record<string, string>> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMEX: 'Amex',
+  NAPAS: 'Napas',
+  CARD: 'Thẻ',
+}
 
 /** A card in a few words: `Visa •••• 0026`. */
 export function cardName({ brand, last4 }: { brand: string; last4: string }): string {

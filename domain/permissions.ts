@@ -35,6 +35,9 @@ export const Grant = [
   'proposals.manage',
   'proposals.approve',
   'vouchers.manage',
+  'audit.read',
+  'jobs.manage',
+  'hooks.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
 
@@ -73,6 +76,9 @@ export const grantWords: Record<Grant, string> = {
   'proposals.manage': 'Xem, soạn và gửi báo giá',
   'proposals.approve': 'Duyệt báo giá giảm nhiều của đồng nghiệp',
   'vouchers.manage': 'Quản lý mã giảm giá và đợt giảm giá của nền tảng',
+  'audit.read': 'Xem nhật ký: ai đã làm gì',
+  'jobs.manage': 'Xem, chạy lại và bỏ qua việc chạy nền không xong',
+  'hooks.manage': 'Đăng ký webhook gửi tin cho hệ thống khác',
 }
 
 /** Least standing that a call asks for. `provider` and `system` prove themselves by signature, not by session. */

@@ -1,4 +1,5 @@
-import { type Dong, ZERO } from './money.ts'
+import { add, type Dong, ZERO } from './money.ts'
+import type { SoldKind } from './selling.ts'
 import { addDays } from './time.ts'
 
 /** Within how many days of paying a buyer may ask for the money back. The same words stand on /hoan-tien. */
@@ -10,7 +11,7 @@ export const REFUND_TWO_PERSONS_FROM = 2_000_000
 /** Within how many working days a request is answered. */
 export const REFUND_ANSWER_WORKDAYS = 2
 
-export type RefundReason = 'OPEN' | 'TOO_LATE' | 'USED' | 'RETURNED' | 'FREE' | 'NOT_PAID'
+export type RefundReason = 'OPEN' | 'TOO_LATE' | 'USED' | 'RETURNED' | 'FREE' | 'NOT_PAID' | 'APPLE'
 export type RefundPromise = {
   /** What a buyer gets who asks now, in đồng. */
   amount: Dong
@@ -23,9 +24,18 @@ export type RefundPromise = {
  * What is promised about one line: the whole of what is left of its price, to whoever asks in time and has used little.
  * The same function speaks before buying (paid now, nothing used), on the order, and when somebody asks.
  * @param used 0 to 1
+ * @param byApple it was (or would be) paid at the App Store, and Apple alone gives back what it took
+ * @param usedUpAt the first instant at which time alone has used too much; left out where it uses nothing
  */
 export function refundPromise(
-  line: { price: Dong; returned: Dong; paidAt: Date | null; used: number },
+  line: {
+    price: Dong
+    returned: Dong
+    paidAt: Date | null
+    used: number
+    usedUpAt?: Date | null | undefined
+    byApple?: boolean
+  },
   now: Date,
 ): RefundPromise {
   const until = line.paidAt && addDays(line.paidAt, REFUND_DAYS)
@@ -33,9 +43,39 @@ export function refundPromise(
   if (until === null) return none('NOT_PAID')
   if (line.price === 0) return none('FREE')
   if (line.returned >= line.price) return none('RETURNED')
+  if (line.byApple) return none('APPLE')
   if (now >= until) return none('TOO_LATE')
   if (line.used > REFUND_MOST_USED) return none('USED')
-  return { amount: (line.price - line.returned) as Dong, until, why: 'OPEN' }
+  const last = line.usedUpAt && line.usedUpAt < until ? line.usedUpAt : until
+  return { amount: (line.price - line.returned) as Dong, until: last, why: 'OPEN' }
+}
+
+/** What is promised about several lines that are bought as one: what of them goes back together, until the first of them ends. */
+export function promiseTogether(lines: readonly RefundPromise[], { whole = false } = {}): RefundPromise {
+  const paid = lines.filter(({ why }) => why !== 'FREE')
+  const open = paid.filter(({ why }) => why === 'OPEN')
+  const closed = paid.find(({ why }) => why !== 'OPEN')
+  if (open.length === 0 || (whole && closed)) return closed ?? { amount: ZERO, until: null, why: 'FREE' }
+  const until = open.reduce<Date | null>(
+    (least, one) => (least && one.until && least < one.until ? least : one.until),
+    null,
+  )
+  return { amount: add(...open.map(({ amount }) => amount)), until, why: 'OPEN' }
+}
+
+const most = `${REFUND_MOST_USED * 100}%`
+/** What must still hold of each kind when somebody asks, behind “nếu”; empty where the day given says all. */
+export const unusedWords: Record<SoldKind, string> = {
+  ONLINE_COURSE: `lúc gửi yêu cầu chưa học quá ${most} số bài`,
+  E_BOOK: `lúc gửi yêu cầu chưa đọc quá ${most} số trang`,
+  DOCUMENT: `lúc gửi yêu cầu chưa đọc quá ${most} số trang`,
+  COMBO: `lúc gửi yêu cầu chưa dùng quá ${most} của từng sản phẩm bên trong`,
+  MEMBERSHIP_PRICE: '',
+  GIFT_CARD: 'chưa ai nạp thẻ',
+  CALENDAR: `lúc gửi yêu cầu chưa dùng quá ${most}`,
+  CALENDAR_FRAME: `lúc gửi yêu cầu chưa dùng quá ${most}`,
+  RESKILL_PRICE: `lúc gửi yêu cầu chưa dùng quá ${most}`,
+  TICKET_TIER: `lúc gửi yêu cầu chưa dùng quá ${most}`,
 }
 
 export const refundReasonWords: Record<RefundReason, string> = {
@@ -45,4 +85,5 @@ export const refundReasonWords: Record<RefundReason, string> = {
   RETURNED: 'Đã hoàn tiền',
   FREE: 'Không mất tiền nên không có gì để hoàn',
   NOT_PAID: 'Chưa thanh toán',
+  APPLE: 'Mua qua App Store thì Apple xét và trả lại tiền, bạn gửi yêu cầu cho Apple',
 }

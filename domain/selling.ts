@@ -4,8 +4,8 @@ import { ProductItemType } from './enums.ts'
 export const SoldKind = [...ProductItemType, 'GIFT_CARD'] as const
 export type SoldKind = (typeof SoldKind)[number]
 
-/** What is scarce: places of a product, uses of a voucher, the credit of a person. */
-export const PoolKind = ['PLACE', 'VOUCHER', 'CREDIT'] as const
+/** What is scarce: places of a product, uses of a voucher, the credit of a person, the limits of a discount and of a batch of codes. */
+export const PoolKind = ['PLACE', 'VOUCHER', 'CREDIT', 'DISCOUNT', 'BATCH'] as const
 export type PoolKind = (typeof PoolKind)[number]
 
 /** The most places that somebody may say a product has. */

@@ -102,6 +102,23 @@ it('once, without a card, through VNPAY; the staff find it and end it with a rea
   await staff.getByText('Bạn gọi điện nhờ hủy.').waitFor()
 })
 
+it('renewed by VNPAY: paid and agreed to on one page, and said so', async () => {
+  await open(once, '/hoi-vien')
+  await once.getByRole('link', { name: 'Đăng ký Theo tháng' }).click()
+  await once.getByLabel('Thẻ qua VNPAY').check()
+  await isOpenToAll(once, 'agreeing')
+  await once.getByRole('button', { name: /^Trả 120\.000\s₫$/ }).click()
+  await once.getByRole('heading', { name: 'Thanh toán và đăng ký định kỳ' }).waitFor()
+  await once.getByRole('button', { name: 'Xác nhận' }).click()
+  await arrived(once, /^\/thanh-toan\/ket-qua/)
+  await once.getByRole('heading', { name: 'Thanh toán thành công' }).waitFor()
+  await open(once, '/tai-khoan/hoi-vien')
+  await once.getByText(/^Tự gia hạn .*, trừ 120\.000\s₫ từ thẻ Visa •••• 1111\.$/).waitFor()
+  await open(once, '/tai-khoan/the')
+  await once.getByText(/^Lưu ở VNPAY: dùng khi bạn thanh toán/).waitFor()
+  await isOpenToAll(once, 'a card at VNPAY')
+})
+
 it('a visitor chooses a plan, signs in, gives a card and a code, sees every đồng, and is a member', async () => {
   await open(member, '/hoi-vien')
   await member.getByRole('link', { name: 'Đăng ký Theo tháng' }).click()
@@ -124,7 +141,7 @@ it('a visitor chooses a plan, signs in, gives a card and a code, sees every đ�
 
   await member.getByRole('textbox', { name: 'Mã giảm giá' }).fill('khongco')
   await member.getByRole('button', { name: 'Áp dụng' }).click()
-  await member.getByText('Mã giảm giá không tồn tại.').waitFor()
+  await member.getByText('Không có mã này, hoặc mã không dành cho tài khoản của bạn.').waitFor()
   await member.getByRole('textbox', { name: 'Mã giảm giá' }).fill('bepmoi')
   await member.getByRole('button', { name: 'Áp dụng' }).click()
   await member.getByText(/thẻ được trừ 120\.000\s₫ \(mã giảm giá chỉ cho kỳ đầu\)/).waitFor()

@@ -49,10 +49,11 @@ export const MONEY: Record<Who, Look[]> = {
   staff: [
     ...['ho-tro-mat-viec', 'chuyen-khoan', 'hoi-vien', 'tai-lieu', 'mo-phong-gia', 'san-pham']
       .concat(['ma-giam-gia', 'ma-giam-gia/moi', 'ma-giam-gia/hang-loat', 'giam-gia', 'giam-gia/moi'])
-      .concat(['don-hang', 'don-hang/moi', 'don-hang/tai-len', 'chi-tra', 'chi-tra/chay'])
+      .concat(['don-hang', 'don-hang/moi', 'don-hang/tai-len', 'chi-tra', 'chi-tra/chay', 'chi-tra/dang-giu'])
       .concat(['ke-toan', 'ke-toan/can-doi', 'ke-toan/nhat-ky', 'ke-toan/doi-soat'])
       .concat(['ke-toan/hoa-don', 'ke-toan/uu-dai', 'ke-toan/thue', 'ke-toan/ty-le'])
       .map((route) => plain(`quan-tri/${route}`)),
+    { route: 'quan-tri/webhook/:id', at: ({ hookId }) => `/quan-tri/webhook/${hookId}` },
     { route: 'quan-tri/ho-tro-mat-viec/:id', at: ({ layoffId }) => `/quan-tri/ho-tro-mat-viec/${layoffId}` },
     { route: 'quan-tri/chuyen-khoan/:id', at: ({ transferId }) => `/quan-tri/chuyen-khoan/${transferId}` },
     { route: 'quan-tri/hoi-vien/:id', at: ({ membershipId }) => `/quan-tri/hoi-vien/${membershipId}` },
@@ -71,6 +72,11 @@ export const MONEY: Record<Who, Look[]> = {
     },
     { route: 'quan-tri/combo/:id/nguoi-mua', at: ({ combo }) => `/quan-tri/combo/${combo.id}/nguoi-mua` },
     { route: 'quan-tri/chi-tra/:id', at: ({ payoutId }) => `/quan-tri/chi-tra/${payoutId}` },
-    { route: 'quan-tri/ke-toan/ty-le', at: () => '/quan-tri/ke-toan/ty-le?muc=thue' },
+    {
+      route: 'quan-tri/chi-tra/dang-giu',
+      at: () => '/quan-tri/chi-tra/dang-giu?muc=du-phong&tim=Tr%E1%BA%A7n',
+    },
+    { route: 'quan-tri/ke-toan/ty-le', at: () => '/quan-tri/ke-toan/ty-le?muc=khau-tru&tim=b%E1%BA%A3ng' },
+    { route: 'quan-tri/ke-toan/ty-le', at: () => '/quan-tri/ke-toan/ty-le?muc=cho' },
   ],
 }

@@ -12,6 +12,8 @@ export const SALES: Record<Who, Look[]> = {
   ],
   learner: [
     ...['bao-gia', 'the-qua-tang', 'doi-the-qua-tang'].map(plain),
+    ...['tai-khoan/doi-tac', 'tai-khoan/doi-tac/sao-ke'].map(plain),
+    { route: 't/:code', at: ({ affiliate }) => `/t/${affiliate.code}?den=/hoi-vien` },
     ...['tai-khoan/bai-viet', 'tai-khoan/bao-gia', 'tai-khoan/so-du', 'tai-khoan/moi-ban'].map(plain),
     { route: 'moi/:code', at: ({ invitation }) => `/moi/${invitation}` },
     { route: 'bao-gia/:code', at: ({ proposal }) => `/bao-gia/${proposal.code}` },
@@ -22,11 +24,13 @@ export const SALES: Record<Who, Look[]> = {
       at: ({ paidOrderId, lineId }) => `/don-hang/${paidOrderId}/doi-khoa/${lineId}`,
     },
   ],
-  host: [{ route: 'bao-gia/:code', at: () => `/bao-gia/${NOBODY}` }],
+  host: [plain('tai-khoan/doi-tac'), { route: 'bao-gia/:code', at: () => `/bao-gia/${NOBODY}` }],
   staff: [
     ...['bao-gia', 'the-qua-tang', 'thu-nghiem-gia', 'thu-nghiem-gia/moi', 'moi-ban', 'moi-ban/muc-thuong'].map(
       (route) => plain(`quan-tri/${route}`),
     ),
+    ...['doi-tac', 'doi-tac/muc-hoa-hong', 'doi-tac/chi-tra'].map((route) => plain(`quan-tri/${route}`)),
+    { route: 'quan-tri/doi-tac/:id', at: ({ affiliate }) => `/quan-tri/doi-tac/${affiliate.id}` },
     { route: 'quan-tri/bao-gia/:id', at: ({ proposal }) => `/quan-tri/bao-gia/${proposal.id}` },
     { route: 'quan-tri/thu-nghiem-gia/:id', at: ({ trialId }) => `/quan-tri/thu-nghiem-gia/${trialId}` },
     { route: 'quan-tri/nguoi-dung/:id/so-du', at: ({ learnerId }) => `/quan-tri/nguoi-dung/${learnerId}/so-du` },

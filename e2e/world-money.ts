@@ -14,11 +14,14 @@ import { createMembership } from '#server/modules/catalog/memberships/create-mem
 import { switchMembershipStatus } from '#server/modules/catalog/memberships/switch-membership-status.ts'
 import { takeTransfer } from '#server/modules/commerce/bank-transfers/take-transfer.ts'
 import { createDiscount } from '#server/modules/commerce/discounts/create-discount.ts'
+import { holdPayout } from '#server/modules/commerce/payouts/hold-payout.ts'
 import { runPayouts } from '#server/modules/commerce/payouts/run-payouts.ts'
+import { setReserve } from '#server/modules/commerce/payouts/set-reserve.ts'
 import { limitPlaces } from '#server/modules/commerce/places/limit-places.ts'
 import { createVoucher } from '#server/modules/commerce/vouchers/create-voucher.ts'
 import { sealBank } from '#server/modules/identity/bank-accounts/sealing.ts'
 import { registerUser } from '#server/modules/identity/index.ts'
+import { createHook } from '#server/modules/insights/hooks/manage-hooks.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { askDiscount } from '#server/modules/requests/layoff-discounts/ask-discount.ts'
 import { cardPicture } from '#server/seed/papers.ts'
@@ -36,6 +39,8 @@ type Money = {
   platformVoucherId: string
   discountId: string
   platformDiscountId: string
+  /** An address of somebody else's system. */
+  hookId: string
   payoutId: string
   transferId: string
   layoffId: string
@@ -182,6 +187,9 @@ async function plantRules({ ctx, as, staff, host, courses }: Stage) {
   const discount = (by: Member, productIds: string[] | null) =>
     createDiscount(as(by), {
       ...common,
+      maxUses: null,
+      perUser: null,
+      budget: null,
       name: 'Tuần lễ dữ liệu',
       value: 5,
       durationType: 'DURATION_OVER_DAY',
@@ -195,6 +203,8 @@ async function plantRules({ ctx, as, staff, host, courses }: Stage) {
     platformVoucherId: (await voucher(staff, 'CHAOBAN', null)).id,
     discountId: (await discount(host, own)).id,
     platformDiscountId: (await discount(staff, own.slice(0, 1))).id,
+    hookId: (await createHook(as(staff), { name: 'Kho hàng', url: 'https://kho.vidu.vn/tin', kinds: ['order.paid'] }))
+      .id,
   }
 }
 
@@ -203,6 +213,9 @@ async function payOut({ ctx, as, staff, host }: Stage): Promise<string> {
   const account = { user_id: host.id, bank_code: 'VCB', sealed, last_digits: '3456', changed_at: ctx.now() }
   await ctx.db.insertInto('bank_accounts').values(account).execute()
   await runPayouts(as(staff))
+  const why = { hostId: host.id, reason: 'Hai người mua khiếu nại', publicWords: 'Đang kiểm tra hai khiếu nại' }
+  await holdPayout(as(staff), { ...why, orderItemId: null, until: null })
+  await setReserve(as(staff), { ...why, basisPoints: 1_000, days: 30 })
   return (await idOf(ctx.db.selectFrom('payouts').select('id').executeTakeFirst())).id
 }
 

@@ -1,12 +1,19 @@
+import { AFFILIATE_COOKIE } from '#domain/affiliates.ts'
+import type { UserId } from '#domain/ids.ts'
 import { asUser } from '#server/core/actor.ts'
 import { actingAs, type Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { askAffiliate } from '#server/modules/commerce/affiliates/ask-affiliate.ts'
+import { decideAffiliate } from '#server/modules/commerce/affiliates/decide-affiliate.ts'
+import { affiliateOf } from '#server/modules/commerce/affiliates/rows.ts'
 import { buyGiftCard } from '#server/modules/commerce/gift-cards/buy-gift-card.ts'
 import { startPriceTrial } from '#server/modules/commerce/price-trials/start-price-trial.ts'
 import { askProposal } from '#server/modules/commerce/proposals/ask-proposal.ts'
 import { ownCode } from '#server/modules/commerce/referrals/own-code.ts'
 import { takeInvitation } from '#server/modules/commerce/referrals/take-invitation.ts'
 import { registerUser } from '#server/modules/identity/index.ts'
+import type { Cast } from '#server/seed/people.ts'
+import { buy } from '#server/seed/sales.ts'
 
 export type Sales = {
   proposal: { id: string; code: string }
@@ -15,6 +22,8 @@ export type Sales = {
   lineId: string
   /** The code of the learner's invitation; a friend came by it. */
   invitation: string
+  /** The learner is a partner; somebody bought through their link. */
+  affiliate: { id: string; code: string }
 }
 type Wanted = { desk: Context; buyer: Context; courseId: string; discountId: string; orderId: string }
 
@@ -41,7 +50,8 @@ export async function plantSales({ desk, buyer, courseId, discountId, orderId }:
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const invitation = await invite(buyer)
-  return { proposal, giftCardId: card.id, trialId: trial.id, lineId: line.id, invitation }
+  const affiliate = await plantPartner({ desk, buyer, courseId })
+  return { proposal, giftCardId: card.id, trialId: trial.id, lineId: line.id, invitation, affiliate }
 }
 
 async function invite(inviter: Context): Promise<string> {
@@ -51,4 +61,22 @@ async function invite(inviter: Context): Promise<string> {
   const { id } = await write(system, (tx) => registerUser(tx, friend))
   await takeInvitation(system, { userId: id, invitation })
   return invitation
+}
+
+async function plantPartner({ desk, buyer, courseId }: Pick<Wanted, 'desk' | 'buyer' | 'courseId'>) {
+  const form = { name: 'Kênh Học Vui', channels: ['https://kenhhocvui.vidu.vn'], taxCode: '079190001234' }
+  await askAffiliate(buyer, form)
+  const partner = await affiliateOf(buyer, asUser(buyer))
+  const { id, code } = partner ?? { id: '', code: '' }
+  await decideAffiliate(desk, id, { decision: 'APPROVE' })
+  const system = actingAs(buyer, { kind: 'system', job: 'world' })
+  const who = { email: 'den-qua-lien-ket@vidu.vn', fullName: 'Phạm Thu Trang', role: 'USER' as const }
+  const { id: userId } = await write(system, (tx) => registerUser(tx, { ...who, passwordHash: null, verified: true }))
+  const cookies = { [AFFILIATE_COOKIE]: code }
+  const as = () => {
+    const actor = { kind: 'user' as const, userId: userId as UserId, sessionId: '', avatarFileId: null, ...who }
+    return { ...actingAs(buyer, actor), client: { ip: '', userAgent: '', cookies } }
+  }
+  await buy(system, { as } as never as Cast, { ...who, id: userId }, [courseId], buyer.now())
+  return { id, code }
 }

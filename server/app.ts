@@ -34,6 +34,7 @@ import { openScan } from './providers/scan/scan.ts'
 import { openStorage } from './providers/storage/storage.ts'
 import { openVideo } from './providers/video/video.ts'
 import { openVnpay } from './providers/vnpay/vnpay.ts'
+import { openHooks } from './providers/web-page/hooks.ts'
 import { openWebPages } from './providers/web-page/web-page.ts'
 import { openXendit } from './providers/xendit/xendit.ts'
 
@@ -92,6 +93,7 @@ export async function buildApp(
     zns: openZns(config),
     push: openPush(config),
     pages: openWebPages(),
+    hooks: openHooks(),
   }
 
   const system: Context = {

@@ -58,6 +58,12 @@ async function open(config: Config & { databaseUrl: string }, progress: Progress
 }
 
 async function listen(app: App, config: Config, mode: 'production' | 'development') {
+  await mountPages(app, config, mode)
+  await app.fastify.listen({ host: config.host, port: config.port })
+}
+
+/** Answers whatever no call answers with a rendered page. Before the first request only; `production` wants the built site. */
+export async function mountPages(app: App, config: Config, mode: 'production' | 'development'): Promise<void> {
   const { shared, ...pages } = pageSessions(app, config)
   // biome-ignore lint/nursery/noMisusedPromises: Fastify waits for a plugin that returns a promise
   await app.fastify.register(webHandler, {
@@ -70,5 +76,4 @@ async function listen(app: App, config: Config, mode: 'production' | 'developmen
     ...(config.storage.kind === 's3' &&
       config.storage.endpoint && { mediaOrigins: [new URL(config.storage.endpoint).origin] }),
   })
-  await app.fastify.listen({ host: config.host, port: config.port })
 }

@@ -11,6 +11,11 @@ type PermissionFilters = {
   goi?: string
 }
 
+/** The log: who, in which area, on which thing, between which days. */
+export type AuditFilters = PageFilter & {
+  [name in 'nguoi' | 'muc' | 'loai' | 'ma' | 'tu' | 'den']?: string | undefined
+}
+
 /** Links to the pages of the staff, as part of `paths`. */
 export const staffPaths = {
   staffBooks: () => '/quan-tri/ke-toan',
@@ -19,6 +24,11 @@ export const staffPaths = {
   staffJournal: (
     filters: PageFilter & { [name in 'thang' | 'tai-khoan' | 'loai' | 'tim']?: string | undefined } = {},
   ) => withQuery('/quan-tri/ke-toan/nhat-ky', filters),
+  /** The spreadsheet of a list, with its filters. */
+  staffSheet: (
+    list: 'orders' | 'payouts' | 'invoices' | 'books/differences' | 'refunds',
+    filters: Record<string, string | undefined> = {},
+  ) => withQuery(list === 'refunds' ? '/api/v1/refunds/all/sheet' : `/api/v1/admin/${list}/sheet`, filters),
   staffJournalSheet: (month: string) => `/api/v1/admin/books/journal/sheet?month=${part(month)}`,
   staffDifferences: (filters: PageFilter = {}) => withQuery('/quan-tri/ke-toan/doi-soat', filters),
   staffReductions: (filters: { thang?: string | undefined } = {}) => withQuery('/quan-tri/ke-toan/uu-dai', filters),
@@ -37,6 +47,8 @@ export const staffPaths = {
     withQuery('/quan-tri/chi-tra', filters),
   staffPayout: (id: string) => `/quan-tri/chi-tra/${part(id)}`,
   staffPayoutRun: () => '/quan-tri/chi-tra/chay',
+  staffPayoutHolds: (filters: { muc?: string | undefined } & PageFilter = {}) =>
+    withQuery('/quan-tri/chi-tra/dang-giu', filters),
   staff: () => '/quan-tri',
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/duyet-khoa-hoc', filters),
@@ -45,6 +57,10 @@ export const staffPaths = {
   staffProposal: (id: string) => `/quan-tri/bao-gia/${part(id)}`,
   staffProposalPdf: (id: string, number: number) => `/api/v1/admin/proposals/${part(id)}/versions/${number}/pdf`,
   staffGiftCards: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/the-qua-tang', filters),
+  staffAffiliates: (filters: StaffFilters = {}) => withQuery('/quan-tri/doi-tac', filters),
+  staffAffiliate: (id: string) => `/quan-tri/doi-tac/${part(id)}`,
+  staffAffiliateTerms: () => '/quan-tri/doi-tac/muc-hoa-hong',
+  staffAffiliatePayouts: (filters: StaffFilters = {}) => withQuery('/quan-tri/doi-tac/chi-tra', filters),
   staffReferrals: (filters: StaffFilters & { thang?: string | undefined } = {}) =>
     withQuery('/quan-tri/moi-ban', filters),
   staffReferralTerms: () => '/quan-tri/moi-ban/muc-thuong',
@@ -96,6 +112,12 @@ export const staffPaths = {
   staffTemplates: (filters: { loai?: string; kenh?: string } = {}) => withQuery('/quan-tri/thong-bao/mau', filters),
   staffPromotions: () => '/quan-tri/thong-bao/gioi-thieu',
   staffPermissions: (filters: PermissionFilters = {}) => withQuery('/quan-tri/phan-quyen', filters),
+  staffHooks: (filters: PageFilter = {}) => withQuery('/quan-tri/webhook', filters),
+  staffHook: (id: string, filters: { trangThai?: string | undefined } & PageFilter = {}) =>
+    withQuery(`/quan-tri/webhook/${part(id)}`, filters),
+  staffDeadJobs: (filters: PageFilter & { loai?: string | undefined } = {}) =>
+    withQuery('/quan-tri/viec-khong-xong', filters),
+  staffAudit: (filters: AuditFilters = {}) => withQuery('/quan-tri/nhat-ky', filters),
   staffImpersonations: (filters: { nguoi?: string } & PageFilter = {}) => withQuery('/quan-tri/xem-ho', filters),
   staffImpersonation: (id: string) => `/quan-tri/xem-ho/${part(id)}`,
   staffLibraries: (filters: { tim?: string; muc?: 'cach-ly' } & PageFilter = {}) =>

@@ -94,6 +94,10 @@ export const paths = {
   accountResume: () => '/tai-khoan/kinh-nghiem',
   accountRefunds: (filters: PageFilter = {}) => withQuery('/tai-khoan/hoan-tien', filters),
   referrals: (filters: PageFilter = {}) => withQuery('/tai-khoan/moi-ban', filters),
+  affiliate: () => '/tai-khoan/doi-tac',
+  affiliateStatement: (month?: string) => withQuery('/tai-khoan/doi-tac/sao-ke', { thang: month }),
+  affiliateSheet: (month: string) => `/api/v1/affiliate/statement/sheet?month=${part(month)}`,
+  affiliateVisit: (code: string, to?: string) => withQuery(`/t/${part(code)}`, { den: to }),
   referralInvitation: (code: string) => `/moi/${part(code)}`,
   credit: (filters: PageFilter = {}) => withQuery('/tai-khoan/so-du', filters),
   accountBank: () => '/tai-khoan/thanh-toan',
@@ -168,6 +172,8 @@ type MembershipFilters = PageFilter & {
   goi?: string | undefined
   xem?: 'mo' | 'dong' | undefined
   tim?: string | undefined
+  /** The page of the list of posts. */
+  bai?: number | undefined
 }
 
 /** How a plan is paid: a kept card by its id, a new one, or once; in which way; with which code. */

@@ -53,7 +53,7 @@ type Queue = () => { token: string; productIds: readonly string[] }
 async function prepare({ stage }: Tools, databaseUrl: string): Promise<Queue> {
   return stage.withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
-      'select id from products where on_sale and price > 0 order by paid_count desc, id limit $1',
+      "select id from products where on_sale and price > 0 and kind = 'ONLINE_COURSE' order by paid_count desc, id limit $1",
       [COURSES_EACH],
     )
     const productIds = rows.map((row) => row.id)

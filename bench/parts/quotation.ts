@@ -88,7 +88,7 @@ type ProductRow = { id: string; host_id: string; price: number; list_price: numb
 
 async function rowsOf(client: pg.Client): Promise<ProductRow[]> {
   const { rows } = await client.query<ProductRow>(
-    'select id, host_id, price::int, list_price::int from products where on_sale and price > 0 order by id limit $1',
+    "select id, host_id, price::int, list_price::int from products where on_sale and price > 0 and kind = 'ONLINE_COURSE' order by id limit $1",
     [LINES],
   )
   return rows

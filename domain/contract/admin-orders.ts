@@ -4,8 +4,9 @@ import { GiftState } from '../gifts.ts'
 import { call } from './call.ts'
 import { OrderItem, OrderRow, Payment } from './orders.ts'
 import { borneReduction, explainedQuotation, quotedVoucher, typedCodes } from './price-shapes.ts'
-import { byId, done, dong, id, instant, listOf, paging, queryFlag, text } from './shapes.ts'
+import { byId, done, dong, id, instant, listOf, paging, queryFlag, sentFile, text } from './shapes.ts'
 
+const SHEET = 'accountants count in spreadsheets; the catalogue has no call for that'
 const whole = z.number().int()
 const buyer = z.object({ id, fullName: z.string(), email: z.string() })
 const day = z.iso.date()
@@ -52,20 +53,33 @@ const adminOrder = adminOrderRow.extend({
   can: z.object({ edit: z.boolean(), recordPayment: z.boolean(), delete: z.boolean() }),
 })
 
+const orderFilters = {
+  search: text(100).optional(),
+  status: z.enum(OrderStatus).optional(),
+  productId: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
 export const adminOrders = call({
   method: 'GET',
   path: '/api/v1/admin/orders',
   who: 'staff',
   grant: 'orders.read',
   summary: 'All orders, newest first; searched by code, buyer, product or a payment reference',
-  query: paging(20).extend({
-    search: text(100).optional(),
-    status: z.enum(OrderStatus).optional(),
-    productId: id.optional(),
-    from: day.optional(),
-    to: day.optional(),
-  }),
+  query: paging(20).extend(orderFilters),
   reply: listOf(adminOrderRow).extend({ sum: dong }),
+  faults: [],
+})
+export const adminOrderSheet = call({
+  method: 'GET',
+  path: '/api/v1/admin/orders/sheet',
+  who: 'staff',
+  grant: 'orders.read',
+  beyond: SHEET,
+  summary: 'The same as .xlsx, at most 10,000 of them',
+  query: z.object(orderFilters),
+  reply: z.any(),
+  raw: true,
   faults: [],
 })
 export const oneAdminOrder = call({
@@ -92,7 +106,7 @@ export const createAdminOrder = call({
     payment: ManualPayment.nullable().default(null),
   }),
   reply: adminOrder,
-  faults: ['USER_NOT_FOUND', ...buyable],
+  faults: ['USER_NOT_FOUND', 'CANNOT_DECIDE_OWN', ...buyable],
 })
 export const editAdminOrder = call({
   method: 'PUT',
@@ -126,6 +140,7 @@ export const editAdminOrder = call({
     'ORDER_EDIT_NEEDS_TWO',
     'INSTALMENT_ORDER',
     'CANNOT_DECIDE_OWN',
+    'GIFT_CARD_REDEEMED',
     'INVALID_PRODUCT_ITEM',
     'ALREADY_OWNED',
     'OWN_PRODUCT',
@@ -147,16 +162,15 @@ export const uploadAdminOrders = call({
   path: '/api/v1/admin/orders/upload',
   who: 'staff',
   grant: 'orders.manage',
+  form: true,
   summary:
     'Makes orders from a spreadsheet (.xlsx, .csv), with a report for each row; a row is done whole or not at all',
   body: z.object({
-    name: text(200, 1),
-    /** The file, base64. */
-    content: z.base64().min(4).max(2_800_000),
+    file: sentFile,
     /** One bad row stops all, or only itself. */
     mode: z.enum(['ALL_OR_NOTHING', 'GOOD_ROWS']).default('ALL_OR_NOTHING'),
     /** Only say what would happen. */
-    dryRun: z.boolean().default(false),
+    dryRun: z.union([z.boolean(), queryFlag]).default(false),
   }),
   bodyLimit: 3_000_000,
   reply: z.object({
@@ -212,7 +226,7 @@ export const recordManualPayment = call({
   params: byId,
   body: ManualPayment,
   reply: adminOrder,
-  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'SOLD_OUT'],
+  faults: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'CANNOT_DECIDE_OWN', 'SOLD_OUT'],
 })
 export const dropOrderEdit = call({
   method: 'DELETE',
@@ -223,7 +237,7 @@ export const dropOrderEdit = call({
   beyond: 'A buyer may not want to pay for what an edit added.',
   params: byId,
   reply: adminOrder,
-  faults: ['ORDER_NOT_FOUND', 'STATUS_CONFLICT'],
+  faults: ['ORDER_NOT_FOUND', 'CANNOT_DECIDE_OWN', 'STATUS_CONFLICT'],
 })
 export const simulatePrice = call({
   method: 'POST',

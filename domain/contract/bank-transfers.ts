@@ -151,7 +151,14 @@ export const assignBankTransfer = call({
   params: byId,
   body: z.object({ orderCode: text(20, 8).transform((code) => code.toUpperCase()), reason: text(500, 3) }),
   reply: z.object({ verdict: z.enum(TransferVerdict) }),
-  faults: ['VALIDATION_FAILED', 'TRANSFER_NOT_FOUND', 'ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'TRANSFER_NOTHING_LEFT'],
+  faults: [
+    'VALIDATION_FAILED',
+    'TRANSFER_NOT_FOUND',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_PAYABLE',
+    'CANNOT_DECIDE_OWN',
+    'TRANSFER_NOTHING_LEFT',
+  ],
 })
 export const returnBankTransfer = call({
   method: 'POST',

@@ -172,6 +172,16 @@ export const providerDifferences = call({
   ),
   faults: [],
 })
+export const differenceSheet = call({
+  method: 'GET',
+  path: '/api/v1/admin/books/differences/sheet',
+  ...read,
+  summary: 'The same as .xlsx, at most 10,000 of them',
+  query: z.object({ open: queryFlag.optional() }),
+  reply: z.any(),
+  raw: true,
+  faults: [],
+})
 export const compareProviders = call({
   method: 'POST',
   path: '/api/v1/admin/books/comparisons',
@@ -210,6 +220,8 @@ export const reductionReport = call({
         hostPart: dong,
         platformPart: dong,
         affiliatePart: dong,
+        /** Who bears the partner's part; null where the rule named nobody. */
+        partner: z.string().nullable(),
       }),
     ),
     /** Credit that the platform gave people in the month, by why. */

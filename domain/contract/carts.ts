@@ -131,6 +131,13 @@ export const guestCart = call({
       .max(1_500)
       .transform((list) => list.split(',').filter(Boolean))
       .pipe(z.array(id).max(30)),
+    /** What each cost, before codes, when it was put in, in the order of the ids; empty where nobody knows. */
+    seen: z
+      .string()
+      .max(400)
+      .transform((list) => list.split(',').map((one) => (one === '' ? null : Number(one))))
+      .pipe(z.array(dong.nullable()).max(30))
+      .optional(),
     codes: z
       .string()
       .max(200)
@@ -139,7 +146,7 @@ export const guestCart = call({
       .optional(),
   }),
   reply: CartV2,
-  faults: [],
+  faults: ['TOO_MANY_REQUESTS'],
 })
 export const mergeCart = call({
   method: 'POST',
@@ -147,9 +154,14 @@ export const mergeCart = call({
   who: 'user',
   summary: "Adds a visitor's cart to the caller's; what cannot be bought is left out",
   beyond: 'Merging at login is one step for the buyer, so it is one call.',
-  body: z.object({ productIds: z.array(id).max(30), voucherCodes: typedCodes.default([]) }),
+  body: z.object({
+    productIds: z.array(id).max(30),
+    /** What each cost, before codes, when the visitor put it in: another price now is shown before paying. */
+    seen: z.record(id, dong).default({}),
+    voucherCodes: typedCodes.default([]),
+  }),
   reply: z.object({ added: z.number().int(), count: z.number().int() }),
-  faults: [],
+  faults: ['TOO_MANY_REQUESTS'],
 })
 
 const WHY_CODES = 'Codes typed into the cart stay with it.'

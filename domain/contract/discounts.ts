@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { DiscountDurationType } from '../enums.ts'
 import { call } from './call.ts'
-import { ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './price-shapes.ts'
+import { keptUsers, ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './price-shapes.ts'
 import { byId, done, dong, id, instant, listOf, paging, text } from './shapes.ts'
 
+const limit = z.number().int().min(1).max(1_000_000)
+const budget = z.number().int().min(1).max(100_000_000_000)
 const fields = {
   ...ruleFields,
   /** DURATION_IN_DAY: within one day of Vietnam. DURATION_OVER_DAY: from one day to a later one. */
@@ -11,18 +13,25 @@ const fields = {
   startsAt: instant,
   /** From then on it counts no more. */
   endsAt: instant,
+  /** Orders that may have it, in all and of one person; null: as many as come. */
+  maxUses: limit.nullable(),
+  perUser: limit.nullable(),
+  /** Đồng that it may give away in all. Limits count what is ordered once they are set. */
+  budget: budget.nullable(),
 }
-export const DiscountTerms = z
-  .object({
-    ...fields,
-    maxAmount: fields.maxAmount.default(null),
-    productIds: fields.productIds.default(null),
-    userEmails: fields.userEmails.default(null),
-    active: fields.active.default(true),
-    /** Without it the owner bears all. */
-    borne: fields.borne.optional(),
-  })
-  .check(({ value, issues }) => soundValue(value, issues))
+const terms = z.object({
+  ...fields,
+  maxAmount: fields.maxAmount.default(null),
+  productIds: fields.productIds.default(null),
+  userEmails: fields.userEmails.default(null),
+  active: fields.active.default(true),
+  maxUses: fields.maxUses.default(null),
+  perUser: fields.perUser.default(null),
+  budget: fields.budget.default(null),
+  /** Without it the owner bears all. */
+  borne: fields.borne.optional(),
+})
+export const DiscountTerms = terms.check(({ value, issues }) => soundValue(value, issues))
 
 export const DiscountState = ['RUNNING', 'NOT_STARTED', 'EXPIRED', 'INACTIVE'] as const
 const discount = z.object({
@@ -42,7 +51,12 @@ const discount = z.object({
 })
 const own = ['DISCOUNT_NOT_FOUND', 'NOT_OWNER'] as const
 const changed = [...own, 'DISCOUNT_IN_TRIAL'] as const
-const terms = ['DISCOUNT_PERIOD_WRONG', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'] as const
+const termFaults = [
+  'DISCOUNT_PERIOD_WRONG',
+  'PRODUCT_NOT_FOUND',
+  'AFFILIATE_NOT_FOUND',
+  'INSUFFICIENT_PRIVILEGES',
+] as const
 
 export const createDiscount = call({
   method: 'POST',
@@ -52,7 +66,7 @@ export const createDiscount = call({
   summary: 'Lowers prices for a time without a code: a host their own, staff for the platform',
   body: DiscountTerms,
   reply: discount,
-  faults: terms,
+  faults: termFaults,
 })
 export const discounts = call({
   method: 'GET',
@@ -78,9 +92,9 @@ export const replaceDiscount = call({
   who: 'host',
   summary: 'Says anew what a discount is; what was ordered keeps its price',
   params: byId,
-  body: DiscountTerms,
+  body: terms.extend({ userIds: keptUsers }).check(({ value, issues }) => soundValue(value, issues)),
   reply: discount,
-  faults: [...changed, ...terms],
+  faults: [...changed, ...termFaults],
 })
 export const changeDiscount = call({
   method: 'PATCH',
@@ -88,9 +102,9 @@ export const changeDiscount = call({
   who: 'host',
   summary: 'Changes parts of a discount',
   params: byId,
-  body: z.object(fields).partial(),
+  body: z.object(fields).partial().extend({ userIds: keptUsers }),
   reply: discount,
-  faults: [...changed, ...terms],
+  faults: [...changed, ...termFaults],
 })
 export const deleteDiscount = call({
   method: 'DELETE',

@@ -31,10 +31,27 @@ export const ownEarnings = call({
   reply: z.object({
     pending: signed,
     available: signed,
+    /** Held back, due or not; none of it stands in what waits or is payable. */
+    held: signed,
+    /** Of what waits: the part of sales that waits longer than the rest. */
+    reserved: whole,
     onTheWay: whole,
     paid: whole,
     minimum: whole,
     upcoming: z.array(z.object({ day: z.string(), amount: signed })),
+    holds: z.array(
+      z.object({
+        words: z.string(),
+        /** Null: everything. */
+        orderCode: z.string().nullable(),
+        name: z.string().nullable(),
+        amount: signed,
+        since: instant,
+        until: instant.nullable(),
+      }),
+    ),
+    /** In force for what is sold now. */
+    reserve: z.object({ basisPoints: whole, days: whole, words: z.string() }).nullable(),
     /** Why nothing can be paid out now; null where the next run pays. */
     obstacle: z.enum(PayoutObstacle).nullable(),
   }),
@@ -64,8 +81,14 @@ export const ownSales = call({
       vat: signed,
       pit: signed,
       share: signed,
+      /** What of it waits longer, on a row of its own. */
+      reserved: signed,
+      /** That row: the part of the sale that waits longer. */
+      isReserve: z.boolean(),
       payableAt: instant,
-      state: z.enum(['WAITING', 'PAYABLE', 'ON_THE_WAY', 'PAID']),
+      state: z.enum(['WAITING', 'PAYABLE', 'HELD', 'ON_THE_WAY', 'PAID']),
+      /** Why it is held back. */
+      heldWords: z.string().nullable(),
     }),
   ),
   faults: [],
@@ -91,8 +114,12 @@ export const statementLine = z.object({
   othersBear: signed,
   commission: signed,
   tax: signed,
+  /** What of it waits longer and comes in a later payout. */
+  reserved: signed,
   amount: signed,
 })
+/** A sale that was held back when a payout was made. */
+export const heldLine = z.object({ orderCode: z.string(), name: z.string(), words: z.string(), amount: signed })
 export const ownPayout = call({
   method: 'GET',
   path: '/api/v1/users/payouts/{id}',
@@ -101,7 +128,7 @@ export const ownPayout = call({
   summary: 'The statement of one payout: every sale and refund it is made of',
   beyond: WHY,
   params: byId,
-  reply: payoutRow.extend({ lines: z.array(statementLine) }),
+  reply: payoutRow.extend({ lines: z.array(statementLine), held: z.array(heldLine) }),
   faults: ['PAYOUT_NOT_FOUND'],
 })
 export const ownPayoutPdf = call({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NEWSLETTER_CONSENT } from '../newsletter.ts'
+import { EmailKind, NEWSLETTER_CONSENT } from '../newsletter.ts'
 import { call } from './call.ts'
 import { emailList, leftEmail } from './email-shapes.ts'
 import { byId, done } from './shapes.ts'
@@ -31,7 +31,7 @@ export const exportEmails = call({
   grant: 'emails.read',
   summary: 'The confirmed ones as a spreadsheet (xlsx) or as CSV that spreadsheets read with its accents',
   beyond: 'The catalogue lists them; those who write letters need them in a file.',
-  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), list: z.enum(EmailKind).default('NEWS') }),
   reply: z.any(),
   raw: true,
   faults: [],

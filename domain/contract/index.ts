@@ -1,5 +1,7 @@
 import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
+import * as affiliates from './affiliates.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as authoring from './authoring.ts'
 import * as bankTransfers from './bank-transfers.ts'
@@ -15,6 +17,7 @@ import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
 import * as coursesPublic from './courses-public.ts'
 import * as credit from './credit.ts'
+import * as deadJobs from './dead-jobs.ts'
 import * as discounts from './discounts.ts'
 import * as documentReading from './document-reading.ts'
 import * as eDocuments from './e-documents.ts'
@@ -25,6 +28,7 @@ import * as folderRights from './folder-rights.ts'
 import * as follow from './follow.ts'
 import * as gifts from './gifts.ts'
 import * as health from './health.ts'
+import * as hooks from './hooks.ts'
 import * as hostCategories from './host-categories.ts'
 import * as hostRanking from './host-ranking.ts'
 import * as hosts from './hosts.ts'
@@ -45,6 +49,7 @@ import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as outline from './outline.ts'
 import * as payments from './payments.ts'
+import * as payoutHolds from './payout-holds.ts'
 import * as payouts from './payouts.ts'
 import * as permissions from './permissions.ts'
 import * as places from './places.ts'
@@ -84,6 +89,7 @@ const everything = {
   ...discounts,
   ...payments,
   ...payouts,
+  ...payoutHolds,
   ...moneyRules,
   ...instalments,
   ...invoices,
@@ -116,6 +122,7 @@ const everything = {
   ...coursePreview,
   ...credit,
   ...referrals,
+  ...affiliates,
   ...learning,
   ...certificates,
   ...upload,
@@ -151,6 +158,9 @@ const everything = {
   ...keywords,
   ...reports,
   ...permissions,
+  ...audit,
+  ...deadJobs,
+  ...hooks,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds calls of every type

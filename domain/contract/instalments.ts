@@ -3,6 +3,7 @@ import { InstalmentParts, InstalmentStatus, PartStatus } from '../instalments.ts
 import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
 import { reduction, typedCode } from './price-shapes.ts'
+import { RefundPromise } from './refund-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
 import { keptCard } from './subscription-shapes.ts'
 
@@ -113,6 +114,8 @@ export const quoteInstalments = call({
     reductions: z.array(reduction),
     voucher: z.object({ code: z.string(), amount: dong }).nullable(),
     schedule: z.array(due),
+    /** What of the first part goes back until when; a later one is promised no longer. */
+    promise: RefundPromise,
   }),
   faults: ['INSTALMENTS_NOT_OFFERED', 'INSTALMENT_RUNNING', ...orderFaults, ...voucherFaults],
   limit: { perMinute: 60, by: 'user' },
@@ -124,10 +127,18 @@ export const beginInstalments = call({
   status: 201,
   summary: 'Buys a product in monthly parts: the first is charged to a kept card now, the others on their days',
   beyond: WHY,
-  body: z.object({ productId: id, cardId: id, voucherCode: typedCode.optional(), expectedTotal: dong }),
+  body: z.object({
+    productId: id,
+    /** A kept card; without one the payer gives a card on VNPAY’s page, and agrees there that it pays the other parts. */
+    cardId: id.optional(),
+    voucherCode: typedCode.optional(),
+    expectedTotal: dong,
+  }),
   reply: z.object({
     planId: id,
     orderId: id,
+    /** Where the payer goes who gives a card now; null with a kept one, and where VNPAY has not answered. */
+    payUrl: z.string().nullable(),
     /** PENDING: the bank has not answered yet. FAILED: it was declined, and nothing was opened. */
     status: z.enum(InstalmentStatus),
     /** In words, why it was declined. */

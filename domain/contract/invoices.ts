@@ -28,6 +28,8 @@ const invoice = z.object({
 })
 const line = z.object({
   name: z.string(),
+  /** Who made what the line names; the seller of the document is the platform. */
+  hostName: z.string(),
   quantity: whole,
   amount: signed,
   vatClass: z.enum(VatClass),
@@ -86,6 +88,7 @@ export const askCompanyInvoice = call({
   faults: ['ORDER_NOT_FOUND', 'INVOICE_TOO_LATE', 'STATUS_CONFLICT'],
 })
 
+const filters = { status: z.enum(EInvoiceStatus).optional(), search: text(100).optional() }
 export const invoices = call({
   method: 'GET',
   path: '/api/v1/admin/invoices',
@@ -93,7 +96,7 @@ export const invoices = call({
   grant: 'books.read',
   summary: 'Documents by the state of their electronic copy, the newest first',
   beyond: WHY,
-  query: paging(20).extend({ status: z.enum(EInvoiceStatus).optional(), search: text(100).optional() }),
+  query: paging(20).extend(filters),
   reply: listOf(invoice.extend({ failure: z.string().nullable(), tries: whole })).extend({
     counts: z.record(z.enum(EInvoiceStatus), whole),
   }),
@@ -110,6 +113,18 @@ export const adminInvoicePdf = call({
   reply: z.any(),
   raw: true,
   faults: ['INVOICE_NOT_FOUND'],
+})
+export const invoiceSheet = call({
+  method: 'GET',
+  path: '/api/v1/admin/invoices/sheet',
+  who: 'staff',
+  grant: 'books.read',
+  summary: 'Documents as .xlsx, at most 10,000 of them',
+  beyond: WHY,
+  query: z.object(filters),
+  reply: z.any(),
+  raw: true,
+  faults: [],
 })
 export const retryInvoice = call({
   method: 'PATCH',

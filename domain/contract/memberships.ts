@@ -145,12 +145,14 @@ export const membershipPreview = call({
   query: paging(24).extend({
     show: z.enum(['opens', 'closed']).default('opens'),
     search: z.string().max(200).optional(),
+    postTake: z.coerce.number().int().min(1).max(100).default(6),
+    postSkip: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
   reply: shelf.extend({
     opensCount: whole,
     closedCount: whole,
-    /** Posts whose members’ part it opens: how many, and the newest. */
-    posts: listOf(postCard),
+    /** Posts whose members’ part it opens (or leaves closed, as asked), the newest first; how many there are of each. */
+    posts: listOf(postCard).extend({ opensCount: whole, closedCount: whole }),
   }),
   faults: ['MEMBERSHIP_NOT_FOUND'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Supply, Tax, VatClass } from '../books.ts'
 import { ProductItemType } from '../enums.ts'
 import { PaymentGateway } from '../payment-gateways.ts'
+import { REFUND_DAYS } from '../refund-policy.ts'
 import { SellerKind } from '../sellers.ts'
 import { call } from './call.ts'
 import { byId, dong, id, instant, text } from './shapes.ts'
@@ -72,7 +73,7 @@ const dated = { startsOn: z.string(), endsOn: z.string().nullable(), source: z.s
 export const taxRates = call({
   ...read,
   path: '/api/v1/admin/tax-rates',
-  summary: 'What is withheld from sellers who are persons or households, every rate that is or was',
+  summary: 'What is withheld from sellers who are persons or households, every rate that is or was; and what is goods',
   reply: z.object({
     items: z.array(
       z.object({
@@ -85,6 +86,8 @@ export const taxRates = call({
         ...dated,
       }),
     ),
+    /** Products that are goods today; every other is a service. */
+    goods: z.array(z.object({ productId: id, name: z.string(), kind: z.enum(ProductItemType), startsOn: z.string() })),
   }),
   faults: [],
 })
@@ -132,6 +135,38 @@ export const setVatClass = call({
   body: z.object({ vatClass: z.enum(VatClass) }),
   reply: z.object({ productId: id, vatClass: z.enum(VatClass), startsOn: z.string() }),
   faults: ['PRODUCT_NOT_FOUND', 'RULE_OVERLAPS'],
+})
+export const setSupply = call({
+  ...add,
+  path: '/api/v1/admin/products/{id}/supply',
+  summary: 'Says that a product is goods, or a service, from today on: sellers are taxed differently on each',
+  params: byId,
+  body: z.object({ supply: z.enum(Supply) }),
+  reply: z.object({ productId: id, supply: z.enum(Supply), startsOn: z.string() }),
+  faults: ['PRODUCT_NOT_FOUND', 'RULE_OVERLAPS'],
+})
+export const payoutWaits = call({
+  ...read,
+  path: '/api/v1/admin/payout-waits',
+  summary: 'How long a host’s share of a sale waits, by kind of product, every rule that is or was',
+  reply: z.object({
+    items: z.array(z.object({ id, kind: z.enum(ProductItemType).nullable(), days: whole, ...dated })),
+  }),
+  faults: [],
+})
+export const addPayoutWait = call({
+  ...add,
+  path: '/api/v1/admin/payout-waits',
+  summary:
+    'Adds how long sales of a kind, or of every kind without a rule of its own, wait from a day on; what is sold keeps its day',
+  body: z.object({
+    kind: z.enum(ProductItemType).nullable().default(null),
+    /** Never shorter than a buyer may ask for the money back. */
+    days: whole.min(REFUND_DAYS).max(365),
+    startsOn: day,
+    source: text(300, 5),
+  }),
+  faults: ['RULE_IN_PAST', 'RULE_OVERLAPS'],
 })
 export const providerFees = call({
   ...read,

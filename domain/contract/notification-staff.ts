@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DeliveryMode } from '../enums.ts'
+import { EmailKind } from '../newsletter.ts'
 import { DeliveryCause, DeliveryState } from '../notifications/delivery.ts'
 import { NotificationGroup, Wire } from '../notifications/kind.ts'
 import { call } from './call.ts'
@@ -143,6 +144,8 @@ export const makePromotion = call({
   summary: 'Announces an offer to those who agreed to hear of offers',
   beyond: 'the rules for advertising hold for something that is sent',
   body: z.strictObject({
+    /** NEWS: whoever agreed to hear of offers, with or without an account; MEMBERSHIP: the addresses that wait for news of memberships. */
+    list: z.enum(EmailKind).default('NEWS'),
     title: text(120, 5),
     body: text(400, 10),
     link: z

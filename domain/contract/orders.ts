@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { ApprovalStatus, JobRunStatus, OrderStatus, PaymentMethod, PaymentStatus, ProductItemType } from '../enums.ts'
-import { PaidBy } from '../payment-gateways.ts'
+import { PaidBy, PaymentPlace } from '../payment-gateways.ts'
 import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
 import { giftWish } from './gift-shapes.ts'
 import { paymentWish, startedPayment } from './payment-shapes.ts'
-import { quotation, reduction, typedCodes } from './price-shapes.ts'
+import { quotation, quotedLine, reduction, typedCodes } from './price-shapes.ts'
+import { RefundPromise } from './refund-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, slug, text } from './shapes.ts'
 
 /** What to price or order; without it the chosen lines of the cart. */
@@ -27,9 +28,14 @@ export const quote = call({
     voucherCodes: Codes,
     /** For somebody else: what the caller has, and their membership, do not count. */
     gift: z.boolean().default(false),
+    /** Where it is to be paid: what Apple takes, Apple alone gives back. */
+    place: z.enum(PaymentPlace).default('WEB'),
   }),
-  reply: quotation,
-  faults: [],
+  reply: quotation.extend({
+    /** Each with what goes back until when, by the rules of the order that would come of it; null for what cannot be bought. */
+    lines: z.array(quotedLine.extend({ promise: RefundPromise.nullable() })),
+  }),
+  faults: ['TOO_MANY_REQUESTS'],
 })
 
 export const OrderItem = z.object({
@@ -86,6 +92,8 @@ export const OrderRow = z.object({
   expiresAt: instant,
   paidAt: instant.nullable(),
   payable: z.boolean(),
+  /** It was paid, and nothing of it is sold any more: all of it went back. */
+  refunded: z.boolean(),
   /** It is for somebody else. */
   isGift: z.boolean(),
 })
@@ -156,6 +164,7 @@ export const placeOrder = call({
     paymentId: id.nullable(),
   }),
   faults: [
+    'TOO_MANY_REQUESTS',
     'INVALID_PRODUCT_ITEM',
     'ALREADY_OWNED',
     'OWN_PRODUCT',
@@ -172,6 +181,8 @@ export const placeOrder = call({
     'VOUCHER_USAGE_LIMIT_REACHED',
     'GIFT_DAY_WRONG',
     'GIFT_FREE_NO_LETTER',
+    'CREDIT_NOT_ENOUGH',
+    'CREDIT_UNFIT',
   ],
 })
 export const ordersV2 = call({

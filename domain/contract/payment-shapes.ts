@@ -9,9 +9,9 @@ export const paymentWish = {
     .string()
     .regex(/^[A-Z]{3,20}$/)
     .optional(),
-  /** GALAXYPAY: a card of `paymentWays` to pay with; the payer confirms it on the provider's page. */
+  /** A card of `paymentWays` to pay with; the payer confirms it on the provider's page. */
   cardId: id.optional(),
-  /** GALAXYPAY: the card is kept for the next time; the payer has agreed to it. */
+  /** Where `paymentWays` says it is kept: the card is kept for the next time; the payer has agreed to it. */
   keepCard: z.boolean().optional(),
 }
 

@@ -90,7 +90,11 @@ export const paymentWays = call({
   reply: z.object({
     items: z.array(z.enum(PaymentGateway)),
     /** Cards the caller let a provider keep, with which they pay on its page. */
-    cards: z.array(z.object({ id, brand: z.string(), last4: z.string() })),
+    cards: z.array(z.object({ id, provider: z.enum(PaymentGateway), brand: z.string(), last4: z.string() })),
+    /** Which of them keep a card with a payment. */
+    keeps: z.array(z.enum(PaymentGateway)),
+    /** Which of them charge later without the payer, who agrees to it with the first payment. */
+    agrees: z.array(z.enum(PaymentGateway)),
   }),
   faults: [],
 })

@@ -12,14 +12,27 @@ const row = payoutRow.extend({ host: person })
 /** The last moment that counts; without it the start of today. */
 const cutoff = instant.optional()
 
+const filters = { status: z.enum(PayoutStatus).optional(), search: text(100).optional() }
+
 export const payouts = call({
   method: 'GET',
   path: '/api/v1/admin/payouts',
   ...staff,
   grant: 'books.read',
   summary: 'Payouts, the newest first',
-  query: paging(20).extend({ status: z.enum(PayoutStatus).optional(), search: text(100).optional() }),
+  query: paging(20).extend(filters),
   reply: listOf(row).extend({ counts: z.record(z.enum(PayoutStatus), whole) }),
+  faults: [],
+})
+export const payoutSheet = call({
+  method: 'GET',
+  path: '/api/v1/admin/payouts/sheet',
+  ...staff,
+  grant: 'books.read',
+  summary: 'The same as .xlsx, at most 10,000 of them',
+  query: z.object(filters),
+  reply: z.any(),
+  raw: true,
   faults: [],
 })
 export const payout = call({
@@ -57,7 +70,14 @@ export const previewPayouts = call({
     total: whole,
     payable: whole,
     hosts: z.array(
-      z.object({ host: person, amount: signed, entries: whole, obstacle: z.enum(PayoutObstacle).nullable() }),
+      z.object({
+        host: person,
+        amount: signed,
+        /** Due beside it and held back. */
+        held: signed,
+        entries: whole,
+        obstacle: z.enum(PayoutObstacle).nullable(),
+      }),
     ),
   }),
   faults: [],

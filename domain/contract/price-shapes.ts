@@ -6,7 +6,15 @@ import { dong, email, id, instant, text } from './shapes.ts'
 const percent = z.number().int().min(0).max(100)
 /** Who bears what is taken off, in percent that sum to 100. Only staff may put it on others than the host. */
 export const borne = z
-  .object({ host: percent, platform: percent, affiliate: percent })
+  .object({
+    host: percent,
+    platform: percent,
+    affiliate: percent,
+    /** The partner whose part that is; rules from before names were asked for have none. */
+    affiliateId: id.nullable().optional(),
+    /** In replies: what that partner is called. */
+    affiliateName: z.string().max(120).nullable().optional(),
+  })
   .refine((parts) => parts.host + parts.platform + parts.affiliate === 100, 'Ba phần phải cộng lại thành 100%.')
 
 /** What vouchers and discounts have in common. */
@@ -20,16 +28,32 @@ export const ruleFields = {
   /** Which products; null: all that the owner sells (of the platform: everything). */
   productIds: z.array(id).min(1).max(200).nullable(),
   /** Only these people, by the e-mail of their account; null: everybody. */
-  userEmails: z.array(email).min(1).max(500).nullable(),
+  userEmails: z.array(email).max(500).nullable(),
   active: z.boolean(),
   borne,
 }
 
-/** A percentage is at most 100 and only it has an upper limit. */
-export function soundValue(
-  terms: { type?: string | undefined; value?: number | undefined; maxAmount?: number | null | undefined },
-  problems: z.core.$ZodRawIssue[],
-) {
+/** Of a rule that is changed: those it names already, by id, who stay beside the `userEmails`. Whom it does not name is left out. */
+export const keptUsers = z.array(id).max(500).optional()
+
+export type Issue = { code: 'custom'; path: string[]; input: unknown; message: string }
+type Valued = {
+  type?: string | undefined
+  value?: number | undefined
+  maxAmount?: number | null | undefined
+  userEmails?: readonly string[] | null | undefined
+  userIds?: readonly string[] | undefined
+}
+
+/** A percentage is at most 100 and only it has an upper limit; what is for some people names somebody. */
+export function soundValue(terms: Valued, problems: Pick<Issue[], 'push'>) {
+  if (terms.userEmails?.length === 0 && !terms.userIds?.length)
+    problems.push({
+      code: 'custom',
+      path: ['userEmails'],
+      input: terms.userEmails,
+      message: 'Cần ít nhất một người; để trống là dành cho mọi người.',
+    })
   if (terms.type === 'PERCENTAGE' && (terms.value ?? 0) > 100)
     problems.push({ code: 'custom', path: ['value'], input: terms.value, message: 'Phần trăm giảm từ 1 đến 100.' })
   if (terms.type === 'FIXED_AMOUNT' && terms.maxAmount)
@@ -49,7 +73,13 @@ export const reduction = z.object({
   amount: dong,
 })
 /** The same for those who must know who bears it. */
-export const borneReduction = reduction.extend({ hostPart: dong, platformPart: dong, affiliatePart: dong })
+export const borneReduction = reduction.extend({
+  hostPart: dong,
+  platformPart: dong,
+  affiliatePart: dong,
+  /** Of a sold line: the partner whose part that is. */
+  affiliateName: z.string().nullable().optional(),
+})
 const part = z.object({
   productId: id,
   kind: z.enum(ProductItemType),

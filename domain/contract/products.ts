@@ -12,7 +12,7 @@ export const topProducts = call({
   method: 'GET',
   path: '/api/v1/products/top',
   who: 'public',
-  summary: 'What is bought most',
+  summary: 'The online courses that are bought most',
   query: z.object({ take: z.coerce.number().int().min(1).max(24).default(10) }),
   reply: cards,
   faults: [],

@@ -9,7 +9,7 @@ const whole = z.number().int()
 export const RefundPromise = z.object({
   amount: dong,
   until: instant.nullable(),
-  why: z.enum(['OPEN', 'TOO_LATE', 'USED', 'RETURNED', 'FREE', 'NOT_PAID']),
+  why: z.enum(['OPEN', 'TOO_LATE', 'USED', 'RETURNED', 'FREE', 'NOT_PAID', 'APPLE']),
 })
 /** What goes back of a line. */
 export const RefundItem = z.object({

@@ -6,9 +6,12 @@ import { call } from './call.ts'
 import { RefundItem, RefundPromise, RefundRow, StaffRefundRow } from './refund-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
 
+const SHEET = 'accountants count in spreadsheets; the catalogue has no call for that'
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 const whole = z.number().int()
 const reason = text(500, 3)
+const noneTwice = (ids: readonly string[]) => new Set(ids).size === ids.length
+const ONCE = 'Mỗi dòng của đơn chỉ một lần.'
 const BUYERS =
   'The catalogue lets staff decide refunds; somebody has to be able to ask for one, and to know what is promised.'
 const STAFF = 'Money also goes back that nobody asked for: by goodwill, or in a provider’s console.'
@@ -38,7 +41,11 @@ export const askRefund = call({
   summary: 'Asks for lines of an own order back, as promised',
   beyond: BUYERS,
   params: byId,
-  body: z.object({ itemIds: z.array(id).min(1).max(50), reason, toCredit: z.boolean().default(false) }),
+  body: z.object({
+    itemIds: z.array(id).min(1).max(50).refine(noneTwice, ONCE),
+    reason,
+    toCredit: z.boolean().default(false),
+  }),
   reply: z.object({ id }),
   faults: [
     'ORDER_NOT_FOUND',
@@ -104,6 +111,7 @@ export const decideRefund = call({
     'REFUND_APPROVED_BY_YOU',
     'CANNOT_DECIDE_OWN',
     'REFUND_AMOUNT_EXCEEDED',
+    'GIFT_CARD_REDEEMED',
   ],
 })
 export const refundCounts = call({
@@ -124,22 +132,35 @@ export const refundApprovalCounts = call({
   reply: z.object({ first: whole, second: whole, forYou: whole }),
   faults: [],
 })
+const refundFilters = {
+  status: z.enum(RefundStatus).optional(),
+  /** Only those of which money could not be sent. */
+  failed: flag.optional(),
+  /** Only those that the caller may agree to. */
+  forYou: flag.optional(),
+  /** In the order's code, the buyer's name and e-mail, the ids of transfers. */
+  search: text(60).optional(),
+}
 export const allRefunds = call({
   method: 'GET',
   path: '/api/v1/refunds/all',
   who: 'staff',
   grant: 'refunds.decide',
   summary: 'All refunds, those that wait first',
-  query: paging(20).extend({
-    status: z.enum(RefundStatus).optional(),
-    /** Only those of which money could not be sent. */
-    failed: flag.optional(),
-    /** Only those that the caller may agree to. */
-    forYou: flag.optional(),
-    /** In the order's code, the buyer's name and e-mail, the ids of transfers. */
-    search: text(60).optional(),
-  }),
+  query: paging(20).extend(refundFilters),
   reply: listOf(StaffRefundRow),
+  faults: [],
+})
+export const refundSheet = call({
+  method: 'GET',
+  path: '/api/v1/refunds/all/sheet',
+  who: 'staff',
+  grant: 'refunds.decide',
+  beyond: SHEET,
+  summary: 'The same as .xlsx, at most 10,000 of them',
+  query: z.object(refundFilters),
+  reply: z.any(),
+  raw: true,
   faults: [],
 })
 export const staffRefund = call({
@@ -214,7 +235,8 @@ export const startRefund = call({
     items: z
       .array(z.object({ orderItemId: id, amount: dong }))
       .min(1)
-      .max(50),
+      .max(50)
+      .refine((items) => noneTwice(items.map((item) => item.orderItemId)), ONCE),
     /** Kept from the sum. */
     fee: dong.default(0),
     reason,
@@ -227,6 +249,7 @@ export const startRefund = call({
     'REFUND_FEE_TOO_HIGH',
     'REFUND_WAITING',
     'INSTALMENT_WHOLE',
+    'GIFT_CARD_REDEEMED',
   ],
 })
 export const retryRefund = call({

@@ -15,9 +15,14 @@ export const addCard = call({
       .regex(/^\/[a-z0-9/?=&-]*$/i)
       .max(200)
       .default('/tai-khoan/the'),
+    /** Who keeps it. */
+    provider: z.enum(['XENDIT', 'VNPAY']).default('XENDIT'),
+    /** VNPAY: what the card is charged for from then on. */
+    subscriptionId: id.optional(),
+    planId: id.optional(),
   }),
   reply: z.object({ savingId: id, url: z.string() }),
-  faults: ['PAYMENT_WAY_UNAVAILABLE'],
+  faults: ['PAYMENT_WAY_UNAVAILABLE', 'SUBSCRIPTION_NOT_FOUND', 'INSTALMENT_NOT_FOUND', 'STATUS_CONFLICT'],
   limit: { perMinute: 10, by: 'user' },
 })
 export const cards = call({

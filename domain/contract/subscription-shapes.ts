@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { PeriodUnit, SubscriptionPaymentStatus, SubscriptionStatus } from '../enums.ts'
+import { PaymentGateway } from '../payment-gateways.ts'
 import { LeaveReason, SubscriptionPaymentKind } from '../subscriptions.ts'
 import { startedPayment } from './payment-shapes.ts'
+import { RefundPromise } from './refund-shapes.ts'
 import { dong, id, instant } from './shapes.ts'
 
 const whole = z.number().int()
@@ -17,6 +19,8 @@ export const shortPlan = z.object({
 })
 export const keptCard = z.object({
   id,
+  /** Who keeps it. */
+  provider: z.enum(PaymentGateway),
   brand: z.string(),
   last4: z.string(),
   /** The first instant at which it is good no more. */
@@ -110,12 +114,15 @@ export const summary = z.object({
   shownAt: instant,
   listPrice: dong,
   reductions: z.array(z.object({ name: z.string(), amount: dong })),
+  /** What it takes off a first period that is paid; a trial takes no code. */
   voucher: z.object({ code: z.string(), amount: dong }).nullable(),
   /** What is paid today. */
   total: dong,
   trial: z.object({ days: whole, endsAt: instant }).nullable(),
   /** Until when a period runs that is paid today, a trial left aside; null for life. */
   periodEndsAt: instant.nullable(),
+  /** What of a first period that is paid today goes back until when; null for a change. */
+  promise: RefundPromise.nullable(),
   /** With a kept card: what is charged next, and when; the code of today does not count for it. */
   nextCharge: z.object({ at: instant, amount: dong }).nullable(),
   /** For somebody who has a subscription that this plan would replace. */

@@ -38,6 +38,8 @@ const way = {
     .string()
     .regex(/^[A-Z]{3,20}$/)
     .optional(),
+  /** With a gateway of `paymentWays`.agrees: the card that is given on its page renews it. */
+  keepCard: z.boolean().optional(),
 }
 
 export const subscriptionOffer = call({
@@ -109,7 +111,15 @@ export const subscriptionVoucher = call({
   params: byId,
   body: z.object({ code }),
   reply: summary,
-  faults: ['MEMBERSHIP_PRICE_NOT_FOUND', 'INVALID_PRODUCT_ITEM', ...voucherFaults],
+  faults: [
+    'MEMBERSHIP_PRICE_NOT_FOUND',
+    'INVALID_PRODUCT_ITEM',
+    'SUBSCRIPTION_ALREADY_LIFETIME',
+    'SUBSCRIPTION_ALREADY_ACTIVE',
+    'SUBSCRIPTION_AT_APPLE',
+    'STATUS_CONFLICT',
+    ...voucherFaults,
+  ],
   limit: { perMinute: 20, by: 'user' },
 })
 export const subscriptionSummary = call({
@@ -124,6 +134,7 @@ export const subscriptionSummary = call({
     'MEMBERSHIP_PRICE_NOT_FOUND',
     'INVALID_PRODUCT_ITEM',
     'SUBSCRIPTION_NOT_FOUND',
+    'TOO_MANY_REQUESTS',
     'SUBSCRIPTION_ALREADY_ACTIVE',
     'SUBSCRIPTION_ALREADY_LIFETIME',
     'SUBSCRIPTION_AT_APPLE',

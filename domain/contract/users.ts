@@ -186,7 +186,8 @@ export const checkPaymentMethod = call({
   method: 'POST',
   path: '/api/v1/users/payments/check',
   who: 'user',
-  summary: 'Whether a way to pay is in use: a payment of the caller made with it is not settled yet.',
+  summary:
+    'Whether a way to pay is in use: a payment of the caller made with it is not settled yet, or it is charged again by itself.',
   body: z.object(paymentWay),
   reply: z.object({ inUse: z.boolean(), payments: z.number().int() }),
   faults: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DiscountType, VoucherUsage } from '../enums.ts'
 import { call } from './call.ts'
-import { ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './price-shapes.ts'
+import { keptUsers, ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './price-shapes.ts'
 import { byId, done, dong, id, instant, listOf, paging, text } from './shapes.ts'
 
 const whole = z.number().int()
@@ -42,8 +42,19 @@ const defaults = {
   /** Without it the owner bears all. */
   borne: fields.borne.optional(),
 }
+type Timed = Parameters<typeof soundValue>[0] & { startsAt?: Date; endsAt?: Date | null }
+
+/** Beyond what all rules have in common: it ends after it starts. */
+export function soundVoucher(terms: Timed, problems: Parameters<typeof soundValue>[1]) {
+  soundValue(terms, problems)
+  if (terms.startsAt && terms.endsAt && terms.endsAt <= terms.startsAt)
+    problems.push({ code: 'custom', path: ['endsAt'], input: terms.endsAt, message: 'Kết thúc phải sau lúc bắt đầu.' })
+}
+
 /** What a voucher is; what is left out has no limit. */
-export const VoucherTerms = z.object({ ...fields, ...defaults }).check(({ value, issues }) => soundValue(value, issues))
+export const VoucherTerms = z
+  .object({ ...fields, ...defaults })
+  .check(({ value, issues }) => soundVoucher(value, issues))
 const { code: _code, usage: _usage, keeps: _keeps, ...bulkFields } = fields
 const { keeps: _noKeeps, ...bulkDefaults } = defaults
 
@@ -76,6 +87,7 @@ const terms = [
   'VOUCHER_CODE_EXISTS',
   'VOUCHER_PRODUCT_DUPLICATED',
   'PRODUCT_NOT_FOUND',
+  'AFFILIATE_NOT_FOUND',
   'INSUFFICIENT_PRIVILEGES',
 ] as const
 
@@ -113,7 +125,9 @@ export const replaceVoucher = call({
   who: 'host',
   summary: 'Says anew what a voucher is; a redeemed one keeps its code, value and products',
   params: byId,
-  body: VoucherTerms,
+  body: z
+    .object({ ...fields, ...defaults, userIds: keptUsers })
+    .check(({ value, issues }) => soundVoucher(value, issues)),
   reply: voucher,
   faults: [...own, ...terms, 'VOUCHER_REDEEMED'],
 })
@@ -123,7 +137,7 @@ export const changeVoucher = call({
   who: 'host',
   summary: 'Changes parts of a voucher: switches it off, gives it another end or limit',
   params: byId,
-  body: z.object(fields).partial(),
+  body: z.object(fields).partial().extend({ userIds: keptUsers }),
   reply: voucher,
   faults: [...own, ...terms, 'VOUCHER_REDEEMED'],
 })
@@ -191,7 +205,7 @@ export const createVoucherBatch = call({
       count: z.number().int().min(1).max(2_000),
     })
     .check(({ value, issues }) => {
-      soundValue(value, issues)
+      soundVoucher(value, issues)
       if ((value.pattern.match(/#/g)?.length ?? 0) < 5)
         issues.push({
           code: 'custom',
@@ -201,7 +215,7 @@ export const createVoucherBatch = call({
         })
     }),
   reply: z.object({ batchId: id, count: whole }),
-  faults: ['VOUCHER_PRODUCT_DUPLICATED', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'],
+  faults: ['VOUCHER_PRODUCT_DUPLICATED', 'PRODUCT_NOT_FOUND', 'AFFILIATE_NOT_FOUND', 'INSUFFICIENT_PRIVILEGES'],
   limit: { perMinute: 10, by: 'user' },
 })
 export const exportVouchers = call({

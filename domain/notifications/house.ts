@@ -24,4 +24,28 @@ export const houseKinds = {
       link: '/quan-tri/thong-bao/loi',
     }),
   }),
+  HOOK_SWITCHED_OFF: kind({
+    name: 'Webhook bị tắt vì không có trả lời',
+    group: 'STAFF',
+    facts: z.object({ hookId: words, hookName: words, host: words }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ hookId, hookName, host }) => ({
+      title: `Webhook “${hookName}” đã bị tắt`,
+      body: `${host} không nhận được nhiều tin liên tiếp nên không được gọi nữa. Sửa xong hãy bật lại, tin đang chờ sẽ được gửi.`,
+      link: `/quan-tri/webhook/${encodeURIComponent(hookId)}`,
+    }),
+  }),
+  JOBS_GIVEN_UP: kind({
+    name: 'Việc chạy nền không xong',
+    group: 'STAFF',
+    facts: z.object({ queue: words, about: words, count: z.number().int().positive() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ queue, about, count }) => ({
+      title: `${about}: có việc chạy nền không xong`,
+      body: `${count} việc đã thử hết số lần. Sửa nguyên nhân rồi cho chạy lại.`,
+      link: `/quan-tri/viec-khong-xong?loai=${encodeURIComponent(queue)}`,
+    }),
+  }),
 } as const

@@ -1,7 +1,10 @@
 import { OrderStatus } from '../enums.ts'
 import { flow } from './flow.ts'
 
-/** An order from placing to access. PAID and APPROVED are reached in one transaction where everything can be granted at once. */
+/**
+ * An order from placing to done. What it sold opens with PAID; APPROVED says that nothing of it can go back by the promise
+ * any more (decision 0032).
+ */
 export const orderFlow = flow({
   name: 'order',
   states: OrderStatus,
@@ -25,8 +28,8 @@ export const orderFlow = flow({
       word: 'Hoàn tất',
       from: ['PAID'],
       to: 'APPROVED',
-      who: ['system', 'staff'],
-      follows: 'Everything bought is granted; the buyer is told.',
+      who: ['system'],
+      follows: 'Nothing changes for the buyer; the staff may still give money back.',
     },
     expire: {
       word: 'Hết hạn',

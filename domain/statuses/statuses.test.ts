@@ -74,7 +74,7 @@ const stated: [Flow, string][] = [
     `
     pay CREATED PAID system,provider
     pay-late REJECTED PAID system,provider
-    approve PAID APPROVED system,staff
+    approve PAID APPROVED system
     expire CREATED REJECTED system
     cancel CREATED REJECTED user,staff`,
   ],

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type AppleSettings, readApple } from './config-apple.ts'
 import { type BankSettings, readBank } from './config-bank.ts'
-import { type EInvoiceSettings, readEInvoice } from './config-e-invoice.ts'
+import { type EInvoiceSettings, readEInvoice, readSeller, type SellerSettings } from './config-e-invoice.ts'
 import { type GalaxyPaySettings, readGalaxyPay } from './config-galaxypay.ts'
 import { type Media, readMedia } from './config-media.ts'
 import {
@@ -22,6 +22,7 @@ import {
 import { readSimulators, type Simulators } from './config-simulators.ts'
 import { readSocial, type Social, type SocialSettings } from './config-social.ts'
 import { readTexts, type Texts } from './config-texts.ts'
+import { readVnpayCards, simulatedVnpayCards, type VnpayCards, vnpayUrl } from './config-vnpay-cards.ts'
 import { readXendit, type XenditSettings } from './config-xendit.ts'
 import { keptSecrets, type Secrets } from './secrets.ts'
 
@@ -75,9 +76,11 @@ export type Config = Readonly<{
     timeoutMs: number
     /** The two addresses above are our own simulator. Never in production. */
     simulator: boolean
-  }
+  } & VnpayCards
   /** Who issues electronic invoices; null: not set up, so documents wait. */
   eInvoice: EInvoiceSettings | null
+  /** Whom documents to buyers name as the seller. */
+  seller: SellerSettings
   /** null: not set up, so nobody can choose it. */
   galaxypay: GalaxyPaySettings | null
   /** Purchases in our app for Apple's devices; null: not set up. */
@@ -146,6 +149,7 @@ export function readConfig(env: Env = process.env): Config {
   const simulators = readSimulators(env, { enabled: !production, byDefault: mode !== 'test', port })
   const secrets = readSecrets(env, mode, dataDir)
   const visitedHost = new URL(publicUrl).hostname
+  const eInvoice = readEInvoice(env, { production, simulatorPort: simulators.eInvoicePort, secret: secrets.session })
 
   return freeze({
     env: mode,
@@ -163,7 +167,8 @@ export function readConfig(env: Env = process.env): Config {
     media: readMedia(env, mode),
     devInbox: !production && mail.kind === 'database',
     vnpay: readVnpay(env, production, visitedHost, simulators.vnpayPort),
-    eInvoice: readEInvoice(env, { production, simulatorPort: simulators.eInvoicePort, secret: secrets.session }),
+    eInvoice,
+    seller: readSeller(env, eInvoice),
     galaxypay: readGalaxyPay(env, { production, simulatorPort: simulators.galaxypayPort, secret: secrets.session }),
     apple: readApple(env, { production, simulatorPort: simulators.applePort, secret: secrets.session }),
     xendit: readXendit(env, { production, simulatorPort: simulators.xenditPort, secret: secrets.session }),
@@ -248,15 +253,10 @@ function readVnpay(env: Env, production: boolean, visitedHost: string, simulator
       apiUrl: `http://127.0.0.1:${simulatorPort}/merchant_webapi/api/transaction`,
       timeoutMs,
       simulator: true,
+      ...simulatedVnpayCards(`http://${visitedHost}:${simulatorPort}`, `http://127.0.0.1:${simulatorPort}`),
     }
   demand(env, names)
-  const [payUrl = '', apiUrl = ''] = ['VNPAY_PAY_URL', 'VNPAY_API_URL'].map((name) => {
-    const url = httpUrl(env, name) ?? ''
-    const { protocol, hostname } = new URL(url)
-    if (production && !(protocol === 'https:' && /(^|\.)(vnpayment|vnpay)\.vn$/.test(hostname)))
-      throw bad(name, 'phải là địa chỉ https thuộc vnpayment.vn hoặc vnpay.vn khi NODE_ENV=production')
-    return url
-  })
+  const [payUrl = '', apiUrl = ''] = ['VNPAY_PAY_URL', 'VNPAY_API_URL'].map((name) => vnpayUrl(env, name, production))
   return {
     tmnCode: text(env, 'VNPAY_TMN_CODE') ?? '',
     hashSecret: text(env, 'VNPAY_HASH_SECRET') ?? '',
@@ -264,6 +264,7 @@ function readVnpay(env: Env, production: boolean, visitedHost: string, simulator
     apiUrl,
     timeoutMs,
     simulator: false,
+    ...readVnpayCards(env, production),
   }
 }
 

@@ -29,6 +29,10 @@ const QUEUE = {
   notify: true,
   deadLetter: 'dead-letter',
 }
+/** Where jobs wait that were given up, until somebody of the staff decides. */
+export const DEAD_LETTERS = QUEUE.deadLetter
+/** They wait for a person, so for a year and not for the two weeks of a job that waits for a worker. */
+const KEPT = { deleteAfterSeconds: 30 * 86_400, retentionSeconds: 365 * 86_400 }
 
 /** Writes a table row of the kind `listens.ts` is made of; keeps the exact type of its news. */
 export function hear<N extends NewsName>(
@@ -61,6 +65,11 @@ export async function tell<N extends NewsName>(
   }
 }
 
+/** Lets jobs that were given up run again, with the change: those named, or all of one queue. @returns how many */
+export async function redrive(tx: Tx, which: { ids: string[] } | { sourceName: string }): Promise<number> {
+  return tx.jobs.boss.redrive(DEAD_LETTERS, { ...which, db: fromKysely(tx.db) })
+}
+
 /** Opens the queues; the process can send, but works on nothing yet. */
 export async function openJobs(
   url: string,
@@ -80,7 +89,8 @@ export async function openJobs(
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   await boss.start()
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
-  if (!existing.has('dead-letter')) await boss.createQueue('dead-letter', { deleteAfterSeconds: 30 * 86_400 })
+  if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, KEPT)
+  else await boss.updateQueue(DEAD_LETTERS, KEPT)
   for (const name of [...parts.listeners.map(queueOf), ...parts.timed.map(timedQueueOf)]) {
     if (!existing.has(name)) await boss.createQueue(name, QUEUE)
   }

@@ -5,11 +5,12 @@
 
 import type { ColumnType } from "kysely";
 import type { AccessLevel, ActiveState, ApprovalStatus, CodeChannel, ContentStatus, CourseStatus, CreatorOrigin, DeliveryMode, DiscountDurationType, DiscountType, Gender, HostProfileStatus, JobRunStatus, JobType, LessonType, LoginProvider, OrderStatus, PaymentMethod, PaymentMode, PaymentProvider, PaymentStatus, PeriodUnit, PostStatus, PostType, ProductItemType, RefundStatus, RequestReviewStatus, SocialProvider, SubscriptionPaymentStatus, SubscriptionStatus, TicketHoldStatus, UserRole, VerificationPurpose, VoucherUsage } from '#domain/enums.ts';
+import type { AffiliatePayoutStatus, AffiliateStatus } from '#domain/statuses/affiliate.ts';
 import type { AppealVerdict, CaseSource, CaseStatus, KeywordSeverity, KeywordTones, LogAction, MatchWay, ModeratedKind, Permanence, ScanStatus, Violation } from '#domain/moderation/kinds.ts';
 import type { ConsentPurpose, ConsentSource } from '#domain/consents.ts';
 import type { DataRequestKind, DataRequestStatus } from '#domain/statuses/data-request.ts';
 import type { DeliveryCause, SkipReason } from '#domain/notifications/delivery.ts';
-import type { DifferenceKind, InvoiceKind, Supply, Tax, VatClass } from '#domain/books.ts';
+import type { DifferenceKind, InvoiceKind, PayoutHoldSource, Supply, Tax, VatClass } from '#domain/books.ts';
 import type { DocumentKind, OpensKind } from '#domain/goods.ts';
 import type { EInvoiceStatus } from '#domain/statuses/e-invoice.ts';
 import type { EmailKind } from '#domain/newsletter.ts';
@@ -56,6 +57,74 @@ export interface AffiliateClicks {
   id: Generated<string>;
   product_id: string | null;
   visitor: string;
+}
+
+export interface AffiliateOrders {
+  affiliate_id: string;
+  at: Timestamp;
+  order_id: string;
+  terms_id: string;
+}
+
+export interface AffiliatePayouts {
+  affiliate_id: string;
+  amount: number;
+  commission: number;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  done_at: Timestamp | null;
+  id: Generated<string>;
+  note: Generated<string>;
+  recorded_by: string | null;
+  /**
+   * What the partner owes for price reductions of theirs, taken off the commission; negative where a refund gave some of it back
+   */
+  reductions: number;
+  reference: string | null;
+  status: Generated<AffiliatePayoutStatus>;
+}
+
+export interface Affiliates {
+  asked_at: Timestamp;
+  /**
+   * Addresses of where they speak of us
+   */
+  channels: string[];
+  code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  /**
+   * When the first commission came, and word of it was sent
+   */
+  first_sale_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * Whom the money is paid to: a person or a company
+   */
+  name: string;
+  reason: string | null;
+  status: Generated<AffiliateStatus>;
+  tax_code: string | null;
+  user_id: string;
+}
+
+export interface AffiliateTerms {
+  /**
+   * null: for everybody who has no terms of their own
+   */
+  affiliate_id: string | null;
+  basis_points: number;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  kinds: string[];
+  /**
+   * Đồng of one order at most
+   */
+  most: number;
+  note: Generated<string>;
+  starts_at: Timestamp;
 }
 
 export interface AppleSubscriptions {
@@ -223,13 +292,22 @@ export interface Cards {
 }
 
 export interface CardSavings {
+  /**
+   * The card that was given, while it is kept
+   */
+  card_id: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
+  plan_id: string | null;
   provider: PaymentGateway;
   provider_ref: string | null;
   reference: string;
   status: Generated<string>;
+  /**
+   * What the card is to be charged for from then on
+   */
+  subscription_id: string | null;
   user_id: string;
 }
 
@@ -273,6 +351,30 @@ export interface Certificates {
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   revoked_reason: string | null;
+  user_id: string;
+}
+
+export interface ChargeAgreements {
+  /**
+   * What one charge of it is at VNPAY now; null where that is not sure, so that it is told before the next
+   */
+  amount: number | null;
+  card_id: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  plan_id: string | null;
+  /**
+   * VNPAY's name of it
+   */
+  provider_ref: string;
+  /**
+   * Ours: the attempt, or the page, by which its owner agreed
+   */
+  reference: string;
+  sealed: string | null;
+  subscription_id: string | null;
   user_id: string;
 }
 
@@ -439,6 +541,11 @@ export interface DataRequests {
   user_id: string;
 }
 
+export interface DeadJobAlerts {
+  queue: string;
+  told_at: Timestamp;
+}
+
 export interface Deliveries {
   advertising: Generated<boolean>;
   body: Generated<string>;
@@ -480,6 +587,7 @@ export interface DiscountProducts {
 
 export interface Discounts {
   active: Generated<boolean>;
+  affiliate_id: string | null;
   affiliate_percent: number;
   all_products: boolean;
   created_at: Timestamp;
@@ -498,6 +606,10 @@ export interface Discounts {
    * It counts in the prices that cards show
    */
   shown: Generated<boolean>;
+  /**
+   * When cards were last worked out by it: what is taken of its budget since then may change them
+   */
+  shown_at: Timestamp | null;
   starts_at: Timestamp;
   trial_id: string | null;
   trial_variant: string | null;
@@ -749,6 +861,14 @@ export interface Gifts {
 
 export interface Holds {
   amount: Generated<number>;
+  /**
+   * The same for the budget
+   */
+  budget_then: number | null;
+  /**
+   * The limit it was taken under; null: that of its pool now
+   */
+  capacity_then: number | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -758,7 +878,48 @@ export interface Holds {
   pool_id: string;
   quantity: number;
   status: Generated<TicketHoldStatus>;
+  /**
+   * In which order holds of a pool were taken: counted behind the lock of the pool
+   */
+  turn: Generated<number>;
   user_id: string;
+}
+
+export interface HookDeliveries {
+  answer: string | null;
+  answer_status: number | null;
+  body: string;
+  created_at: Timestamp;
+  dead_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  hook_id: string;
+  id: string;
+  kind: string;
+  next_at: Timestamp | null;
+  /**
+   * What it is about: news that comes twice is told once
+   */
+  source: string;
+  tries: Generated<number>;
+}
+
+export interface Hooks {
+  active: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string;
+  dead_in_row: Generated<number>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  kinds: string[];
+  name: string;
+  /**
+   * When the house switched it off; null where a person did
+   */
+  off_at: Timestamp | null;
+  old_secret_sealed: string | null;
+  old_until: Timestamp | null;
+  secret_sealed: string;
+  url: string;
 }
 
 export interface HostCategories {
@@ -962,6 +1123,12 @@ export interface Invoices {
   number: number;
   order_id: string;
   reason: string | null;
+  seller_address: string | null;
+  /**
+   * Null on documents older than this column: they name the seller of the settings
+   */
+  seller_name: string | null;
+  seller_tax_code: string | null;
   series: string;
   total: number;
   vat: number;
@@ -1002,6 +1169,7 @@ export interface LayoffRequests {
 
 export interface LedgerEntries {
   account: LedgerAccount;
+  affiliate_id: string | null;
   amount: number;
   gateway: PaymentGateway | null;
   host_id: string | null;
@@ -1009,6 +1177,10 @@ export interface LedgerEntries {
   order_id: string | null;
   order_item_id: string | null;
   payable_at: Timestamp | null;
+  /**
+   * The part of a sale that waits longer, and by whose word
+   */
+  reserve_id: string | null;
   transaction_id: string;
   user_id: string | null;
 }
@@ -1369,6 +1541,7 @@ export interface OrderEdits {
 }
 
 export interface OrderItemReductions {
+  affiliate_id: string | null;
   affiliate_part: number;
   amount: number;
   host_part: number;
@@ -1438,6 +1611,10 @@ export interface PaymentNotices {
 }
 
 export interface Payments {
+  /**
+   * Its payer agrees, on the provider's page, that later charges come without them
+   */
+  agrees: Generated<boolean>;
   amount: number;
   bank_code: string | null;
   /**
@@ -1484,6 +1661,32 @@ export interface PayoutApprovals {
   staff_id: string;
 }
 
+export interface PayoutHolds {
+  created_at: Timestamp;
+  created_by: string | null;
+  host_id: string;
+  id: Generated<string>;
+  order_item_id: string | null;
+  /**
+   * What the host reads
+   */
+  public_words: string;
+  /**
+   * For the staff
+   */
+  reason: string;
+  release_note: string | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  released_turn: number | null;
+  source: PayoutHoldSource;
+  turn: Generated<number>;
+  /**
+   * Holds until exactly then by itself; null: until somebody releases it
+   */
+  until: Timestamp | null;
+}
+
 export interface PayoutItems {
   /**
    * What the host gets for it; negative: what is taken back
@@ -1496,6 +1699,25 @@ export interface PayoutItems {
   live: Generated<boolean>;
   payout_id: string;
   transaction_id: string;
+}
+
+export interface PayoutReserves {
+  /**
+   * Of the host’s share of a sale
+   */
+  basis_points: number;
+  created_by: string;
+  /**
+   * How much longer that part waits than the rest of the sale
+   */
+  days: number;
+  ended_by: string | null;
+  ends_at: Timestamp | null;
+  host_id: string;
+  id: Generated<string>;
+  public_words: string;
+  reason: string;
+  starts_at: Timestamp;
 }
 
 export interface PayoutRuns {
@@ -1524,6 +1746,24 @@ export interface Payouts {
   provider_ref: string | null;
   run_id: string;
   status: Generated<PayoutStatus>;
+  /**
+   * Which came first, a payout of a host or a hold of their money: counted behind the lock of the host
+   */
+  turn: Generated<number>;
+}
+
+export interface PayoutWaits {
+  created_by: string | null;
+  /**
+   * Never shorter than a buyer may ask for the money back
+   */
+  days: number;
+  ended_by: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  kind: string | null;
+  source: string;
+  starts_on: string;
 }
 
 export interface Permissions {
@@ -1549,7 +1789,7 @@ export interface Pools {
   budget: number | null;
   capacity: number | null;
   /**
-   * Of the product, the voucher, or the person whose credit it is
+   * Of the product, the voucher, the person, the discount or the batch of codes
    */
   id: string;
   kind: PoolKind;
@@ -1717,6 +1957,14 @@ export interface Products {
   start_at: Timestamp | null;
 }
 
+export interface ProductSupplies {
+  created_at: Timestamp;
+  created_by: string;
+  product_id: string;
+  starts_on: string;
+  supply: Supply;
+}
+
 export interface ProductVatClasses {
   created_at: Timestamp;
   created_by: string | null;
@@ -1731,6 +1979,7 @@ export interface Promotions {
   created_by: string | null;
   id: Generated<string>;
   link: string;
+  list: Generated<EmailKind>;
   title: string;
 }
 
@@ -2390,6 +2639,7 @@ export interface VoucherProducts {
 
 export interface Vouchers {
   active: Generated<boolean>;
+  affiliate_id: string | null;
   affiliate_percent: number;
   all_products: boolean;
   batch_id: string | null;
@@ -2449,6 +2699,10 @@ export interface WebhookDeliveries {
 
 export interface DB {
   affiliate_clicks: AffiliateClicks;
+  affiliate_orders: AffiliateOrders;
+  affiliate_payouts: AffiliatePayouts;
+  affiliate_terms: AffiliateTerms;
+  affiliates: Affiliates;
   apple_subscriptions: AppleSubscriptions;
   apple_transactions: AppleTransactions;
   audit_log: AuditLog;
@@ -2466,6 +2720,7 @@ export interface DB {
   cart_vouchers: CartVouchers;
   categories: Categories;
   certificates: Certificates;
+  charge_agreements: ChargeAgreements;
   combo_items: ComboItems;
   combos: Combos;
   comments: Comments;
@@ -2478,6 +2733,7 @@ export interface DB {
   data_exports: DataExports;
   data_request_clocks: DataRequestClocks;
   data_requests: DataRequests;
+  dead_job_alerts: DeadJobAlerts;
   deliveries: Deliveries;
   digests: Digests;
   discount_products: DiscountProducts;
@@ -2500,6 +2756,8 @@ export interface DB {
   gift_claims: GiftClaims;
   gifts: Gifts;
   holds: Holds;
+  hook_deliveries: HookDeliveries;
+  hooks: Hooks;
   host_categories: HostCategories;
   host_category_products: HostCategoryProducts;
   host_faces: HostFaces;
@@ -2555,8 +2813,11 @@ export interface DB {
   payment_notices: PaymentNotices;
   payments: Payments;
   payout_approvals: PayoutApprovals;
+  payout_holds: PayoutHolds;
   payout_items: PayoutItems;
+  payout_reserves: PayoutReserves;
   payout_runs: PayoutRuns;
+  payout_waits: PayoutWaits;
   payouts: Payouts;
   permission_state: PermissionState;
   permissions: Permissions;
@@ -2571,6 +2832,7 @@ export interface DB {
   price_trials: PriceTrials;
   product_categories: ProductCategories;
   product_cohosts: ProductCohosts;
+  product_supplies: ProductSupplies;
   product_vat_classes: ProductVatClasses;
   products: Products;
   promotions: Promotions;

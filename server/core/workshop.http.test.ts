@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
-import { claimKey } from './idempotency.ts'
+import { claimKey, settleKey } from './idempotency.ts'
 import { tell } from './jobs.ts'
 import { move } from './move.ts'
 import { write } from './write.ts'
@@ -82,6 +82,17 @@ describe('I-31: idempotency keys', () => {
         'idempotency-replayed'
       ],
     ).toBeUndefined()
+  })
+  it.each([429, 500, 503])('an answer of %i is not remembered either; one of 404 is', async (status) => {
+    const ctx = await t.as(person)
+    const asked = { scope: `user:${person.id}`, key: `once-${status}`, call: 'POST /x {}', body: {} }
+    const answered = async (as: number) => {
+      expect(await claimKey(ctx, asked)).toBeNull()
+      await settleKey(ctx, asked, { status: as, body: { said: as }, cookies: [] })
+    }
+    await answered(status)
+    await answered(404)
+    expect(await claimKey(ctx, asked)).toMatchObject({ status: 404, body: { said: 404 } })
   })
   it('ten at once: one does the work', async () => {
     const course = await publishedCourse(t, { price: 0 })

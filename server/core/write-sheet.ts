@@ -1,15 +1,23 @@
 import { strToU8, zipSync } from 'fflate'
 import { escaped } from '#domain/markup.ts'
+import { dayWords, formatDateTime, startOfDay } from '#domain/time.ts'
+
+/** What a cell holds: text, a number (đồng, a count), an instant, a calendar day (`2026-11-21`), or nothing. */
+export type Cell = string | number | Date | { readonly day: string } | null
+export type Row = readonly Cell[]
 
 /** A sheet as CSV that spreadsheets read with its accents: a mark in front, CRLF, and no cell that would be run as a formula. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+export function csvOf(rows: readonly Row[]): string {
   return `\ufeff${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** The same as an .xlsx file of one sheet; every cell is text. */
-export function xlsxOf(rows: readonly (readonly string[])[]): Uint8Array {
+/**
+ * The same as an .xlsx file of one sheet. Numbers and moments are cells of their own kind, so that a spreadsheet sums,
+ * sorts and groups them; moments stand as they are in Vietnam, since a spreadsheet knows no zones.
+ */
+export function xlsxOf(rows: readonly Row[]): Uint8Array {
   const sheet = rows
-    .map((row, index) => `<row r="${index + 1}">${row.map((text, at) => cell(text, at, index)).join('')}</row>`)
+    .map((row, index) => `<row r="${index + 1}">${row.map((value, at) => cell(value, at, index)).join('')}</row>`)
     .join('')
   return zipSync(
     Object.fromEntries(
@@ -30,11 +38,30 @@ const PARTS = {
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="Bến Học" sheetId="1" r:id="r1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="3" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 }
 
-function cell(text: string, column: number, row: number): string {
-  return `<c r="${letters(column)}${row + 1}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+/** Their places among the formats of styles.xml: 1.234, 21/11/2026 16:05, 21/11/2026. */
+const NUMBER = 1
+const MOMENT = 2
+const DAY = 3
+const ZONE_SECONDS = 7 * 3_600
+
+function cell(value: Cell, column: number, row: number): string {
+  const at = `${letters(column)}${row + 1}`
+  if (value === null) return ''
+  if (typeof value === 'string')
+    return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  if (typeof value === 'number') return `<c r="${at}" s="${NUMBER}"><v>${value}</v></c>`
+  if (value instanceof Date) return `<c r="${at}" s="${MOMENT}"><v>${serial(value)}</v></c>`
+  return `<c r="${at}" s="${DAY}"><v>${Math.floor(serial(startOfDay(`${value.day}T12:00:00+07:00`)))}</v></c>`
+}
+
+/** Days since the day before 1900 of what a clock in Vietnam showed, to the second: how spreadsheets count time. */
+function serial(instant: Date): number {
+  const days = Math.round(instant.getTime() / 1_000 + ZONE_SECONDS) / 86_400 + 25_569
+  // A fraction that is rounded down would show the second before.
+  return Math.ceil(days * 1e9) / 1e9
 }
 
 /** 0 → A, 25 → Z, 26 → AA. */
@@ -43,7 +70,16 @@ function letters(column: number): string {
   return `${rest > 0 ? letters(rest - 1) : ''}${String.fromCharCode(65 + (column % 26))}`
 }
 
-function csvCell(text: string): string {
+function csvCell(value: Cell): string {
+  const text = textOf(value)
+  // What is a number of ours is no formula.
+  if (typeof value === 'number') return text
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function textOf(value: Cell): string {
+  if (value === null) return ''
+  if (value instanceof Date) return formatDateTime(value)
+  return typeof value === 'object' ? dayWords(value.day) : String(value)
 }

@@ -11,6 +11,7 @@ import type { Scan } from './scan/scan.ts'
 import type { Storage } from './storage/storage.ts'
 import type { VideoTool } from './video/video.ts'
 import type { Vnpay } from './vnpay/vnpay.ts'
+import type { Hooks } from './web-page/hooks.ts'
 import type { WebPages } from './web-page/web-page.ts'
 import type { Xendit } from './xendit/xendit.ts'
 
@@ -36,4 +37,6 @@ export type Outside = {
   readonly push: Push
   /** Other people's pages, for what they say of themselves. */
   readonly pages: WebPages
+  /** Other people's systems, to be told what happens. */
+  readonly hooks: Hooks
 }

@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts'
 import type { Context } from '#server/core/context.ts'
 import { addToCart } from '#server/modules/commerce/cart/add-to-cart.ts'
 import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
+import { plantAffiliates } from './affiliates.ts'
 import { plantCategories, publishCourses } from './courses.ts'
 import { inviteFriends } from './friends.ts'
 import { plantGoods } from './goods.ts'
@@ -19,7 +20,7 @@ import { plantPermissions } from './permissions.ts'
 import { plantPosts } from './posts.ts'
 import { plantPrivacy } from './privacy.ts'
 import { plantRefunds } from './refunds.ts'
-import { buy, learn, sellCourses, writeReviews } from './sales.ts'
+import { buy, endSales, learn, sellCourses, writeReviews } from './sales.ts'
 import { plantSubscriptions } from './subscriptions.ts'
 
 export { DEMO_PASSWORD }
@@ -51,12 +52,20 @@ export async function seedDemo(app: App, progress: Progress): Promise<void> {
   await progress.step('Dữ liệu mẫu: người theo dõi, cộng tác, doanh nghiệp', () => gatherAround(unheard, cast))
   await progress.step('Dữ liệu mẫu: tài khoản học viên', () => settleIn(heard, cast, courses))
   await progress.step('Dữ liệu mẫu: mời bạn', () => inviteFriends(heard, cast, courses.get('python-nguoi-moi') ?? ''))
+  await progress.step('Dữ liệu mẫu: đối tác tiếp thị', () =>
+    plantAffiliates(
+      unheard,
+      cast,
+      ['python-nguoi-moi', 'tai-chinh-ca-nhan'].map((key) => courses.get(key) ?? ''),
+    ),
+  )
   await progress.step('Dữ liệu mẫu: combo, hội viên, tài liệu', () => plantGoods(unheard, cast, categories, courses))
   await progress.step('Dữ liệu mẫu: hội viên tự gia hạn', () => plantSubscriptions(unheard, cast))
   await progress.step('Dữ liệu mẫu: trả góp', () => plantInstalments(unheard, cast))
   await progress.step('Dữ liệu mẫu: mã giảm giá, đợt giảm giá', () => plantOffers(unheard, cast, courses))
   await progress.step('Dữ liệu mẫu: yêu cầu hoàn tiền', () => plantRefunds(unheard, cast))
   await progress.step('Dữ liệu mẫu: chi trả giảng viên', () => plantPayouts(unheard, cast))
+  await progress.step('Dữ liệu mẫu: đơn hàng đã hoàn tất', () => endSales(unheard))
   await progress.step('Dữ liệu mẫu: quyền riêng tư', () => plantPrivacy(unheard, cast))
   await progress.step('Dữ liệu mẫu: hỗ trợ người mất việc', () => plantLayoffs(unheard, cast))
   await progress.step('Dữ liệu mẫu: phân quyền', () => plantPermissions(cast))

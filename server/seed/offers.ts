@@ -89,6 +89,9 @@ export async function plantOffers(ctx: Context, cast: Cast, courses: Map<string,
     productIds: ids('python-nguoi-moi'),
     userEmails: null,
     active: true,
+    maxUses: null,
+    perUser: null,
+    budget: null,
   })
   await createDiscount(host('host-4'), {
     name: 'Ngày hội ảnh',
@@ -101,6 +104,9 @@ export async function plantOffers(ctx: Context, cast: Cast, courses: Map<string,
     productIds: null,
     userEmails: null,
     active: true,
+    maxUses: null,
+    perUser: null,
+    budget: null,
   })
 }
 

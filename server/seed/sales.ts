@@ -1,6 +1,8 @@
 import { dong } from '#domain/money.ts'
+import { REFUND_DAYS } from '#domain/refund-policy.ts'
 import { addDays } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
+import { approveOrder } from '#server/modules/commerce/orders/approve-order.ts'
 import { placeOrder } from '#server/modules/commerce/orders/place-order.ts'
 import { settlePayment } from '#server/modules/commerce/payments/settle-payment.ts'
 import { liveContent } from '#server/modules/learning/index.ts'
@@ -43,6 +45,20 @@ export async function buy(
   const items = productIds.map((productId) => ({ productId }))
   const placed = await placeOrder(cast.as(member, at), { items, voucherCodes })
   if (placed.paymentId !== null) await payByVnpay(ctx, placed.paymentId, at)
+}
+
+/** Orders whose promise of a refund is over stand as done, since the day it was. */
+export async function endSales(ctx: Context): Promise<void> {
+  const old = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'paid_at'])
+    .where('status', '=', 'PAID')
+    .where('paid_at', '<=', addDays(ctx.now(), -REFUND_DAYS))
+    .execute()
+  for (const { id, paid_at } of old) {
+    const then = addDays(paid_at ?? ctx.now(), REFUND_DAYS)
+    await approveOrder({ ...ctx, now: () => then }, id)
+  }
 }
 
 /** VNPAY says that an attempt was paid, at the time given. */

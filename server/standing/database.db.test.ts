@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFaultCode } from '#domain/faults.ts'
+import { affiliateFlow, affiliatePayoutFlow } from '#domain/statuses/affiliate.ts'
 import { comboFlow } from '#domain/statuses/combo.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
@@ -48,6 +49,8 @@ const FLOWS: [table: string, flow: Flow<string, string>][] = [
   ['posts', postFlow],
   ['proposal_versions', proposalFlow],
   ['refund_transfers', refundTransferFlow],
+  ['affiliate_payouts', affiliatePayoutFlow],
+  ['affiliates', affiliateFlow],
   ['referrals', referralFlow],
   ['refunds', refundFlow],
   ['seller_verifications', sellerFlow],

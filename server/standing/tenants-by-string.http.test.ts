@@ -68,6 +68,7 @@ const PLACES: Record<string, string> = {
   'subscribeEmail body.email': ADDRESS,
   'askDocument body.email': ADDRESS,
   'simulatePrice body.email': STAFF,
+  'auditLog query.person': 'staff who may read the whole log',
   'changeAdminUser body.email': VALUE,
   'createUser body.email': VALUE,
   'createUserV1 body.email': VALUE,

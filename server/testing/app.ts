@@ -8,6 +8,7 @@ import type { Db } from '#server/core/db.ts'
 import { write } from '#server/core/write.ts'
 import { findActor, openSession } from '#server/modules/identity/index.ts'
 import { freshDatabase } from './database.ts'
+import { demandDeclared } from './declared.ts'
 
 export type Person = { id: string; email: string; fullName: string; role: UserRole; token: string; sessionId: string }
 export type Answered<N extends CallName> = {
@@ -91,6 +92,7 @@ export async function testApp(
       })
       const json =
         response.headers['content-type']?.toString().includes('json') && response.payload ? response.json() : null
+      demandDeclared(name, response.statusCode, json?.code)
       return {
         status: response.statusCode,
         body: json,

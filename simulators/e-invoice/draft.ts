@@ -7,6 +7,7 @@ type Sent = {
   number?: unknown
   type?: unknown
   originalTransactionId?: unknown
+  seller?: { name?: unknown; taxCode?: unknown }
   buyer?: { name?: unknown; taxCode?: unknown }
   lines?: { netAmount: number; vatAmount: number; totalAmount: number; vatRate: string }[]
   netAmount?: unknown
@@ -56,6 +57,7 @@ function faultOf(sent: Sent): string | null {
     return 'Các dòng không cộng đúng tổng'
   if (lines.some((line) => line.netAmount + line.vatAmount !== line.totalAmount)) return 'Một dòng cộng sai'
   if (lines.some((line) => !/^(KCT|\d+(\.\d+)?%)$/.test(line.vatRate))) return 'Thuế suất không hợp lệ'
+  if (typeof sent.seller?.name !== 'string' || typeof sent.seller.taxCode !== 'string') return 'Thiếu người bán'
   if (typeof sent.buyer?.name !== 'string' || sent.buyer.name === '') return 'Thiếu tên người mua'
   // What is given for nothing is invoiced at 0 ₫, with its lines.
   const whole = sent.type === 'ADJUSTMENT' ? sent.originalTransactionId : total >= 0 && lines.length > 0

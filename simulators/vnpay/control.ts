@@ -1,6 +1,7 @@
 /** `/__sim/…`: how tests, benches and people steer the simulator. Answers only on loopback. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Payment } from './books.ts'
+import { cardPay, sendCardIpn } from './card-control.ts'
 import { FAILURES } from './codes.ts'
 import { isLocal, readBody, sendJson } from './http.ts'
 import { SPOILS } from './ipn.ts'
@@ -43,7 +44,12 @@ function read(sim: Sim, action: string, query: URLSearchParams): Answer {
     case 'deliveries':
       return ok({ deliveries: sim.deliveries.list(query.get('txnRef')) })
     case 'books':
-      return ok({ payments: sim.books.payments(), refunds: sim.books.refunds() })
+      return ok({
+        payments: sim.books.payments(),
+        refunds: sim.books.refunds(),
+        cards: sim.cardBooks.cards(),
+        agreements: sim.cardBooks.agreements(),
+      })
     default:
       return { status: 404, body: { error: 'not found' } }
   }
@@ -59,6 +65,10 @@ async function change(sim: Sim, action: string, input: Input): Promise<Answer> {
       return pay(sim, input)
     case 'send-ipn':
       return sendIpn(sim, input)
+    case 'card-pay':
+      return cardPay(sim, input)
+    case 'send-card-ipn':
+      return sendCardIpn(sim, input)
     case 'reset':
       sim.reset()
       return ok({})

@@ -3,6 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { answerApi } from './api.ts'
 import { Books } from './books.ts'
+import { CardBooks } from './card-books.ts'
+import { CardNotices } from './card-notices.ts'
+import { confirmCard, enterAgreement, showCardPage } from './card-payer.ts'
 import type { Terminal } from './checkout.ts'
 import { VirtualClock } from './clock.ts'
 import { control } from './control.ts'
@@ -11,7 +14,10 @@ import { readBody, sendHtml, sendJson } from './http.ts'
 import { Notifier } from './ipn.ts'
 import { landingPage } from './pages.ts'
 import { confirm, enter, showClosed, showError, showPayer } from './payer.ts'
+import { authenticate, execute, type Passes } from './recurring.ts'
 import { Scenarios } from './scenarios.ts'
+import type { Fields } from './signing.ts'
+import { answerRemoval, enterTokenPage } from './token-ui.ts'
 
 export type Config = {
   host: string
@@ -34,6 +40,11 @@ export type Sim = {
   scenarios: Scenarios
   deliveries: Deliveries
   notifier: Notifier
+  cardBooks: CardBooks
+  cardNotices: CardNotices
+  /** What was told of each visit to a card's page, for the browser that returns. */
+  told: Map<string, Fields>
+  passes: Passes
   /** Empty books, no scenarios, real time. */
   reset(): void
 }
@@ -75,20 +86,28 @@ function assemble(config: Config): Sim {
   const parts = {
     terminal,
     books: new Books(config.store),
+    cardBooks: new CardBooks(config.store),
+    told: new Map<string, Fields>(),
+    passes: new Map<string, number>(),
     clock: new VirtualClock(),
     scenarios: new Scenarios(),
     deliveries: new Deliveries(),
   }
   const timeoutMs = config.ipnTimeoutMs ?? IPN_TIMEOUT_MS
   const notifier = new Notifier({ ...parts, url: config.ipnUrl, timeoutMs })
+  const cardNotices = new CardNotices({ ...parts, url: config.ipnUrl, timeoutMs })
   const reset = () => {
     for (const payment of parts.books.payments()) parts.clock.cancel(payment.token)
     parts.books.clear()
+    parts.cardBooks.clear()
+    cardNotices.clear()
+    parts.told.clear()
+    parts.passes.clear()
     parts.scenarios.clear()
     parts.deliveries.clear()
     parts.clock.reset()
   }
-  return { ...parts, merchant: config.merchant ?? config.tmnCode, notifier, reset }
+  return { ...parts, merchant: config.merchant ?? config.tmnCode, notifier, cardNotices, reset }
 }
 
 async function route(sim: Sim, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -110,6 +129,23 @@ async function route(sim: Sim, request: IncomingMessage, response: ServerRespons
       return showError(response, query)
     case 'POST /merchant_webapi/api/transaction':
       return api(sim, request, response)
+    case 'GET /token_ui/create-token.html':
+    case 'GET /token_ui/pay-create-token.html':
+    case 'GET /token_ui/payment-token.html':
+      return enterTokenPage(sim, response, url.pathname.split('/').at(-1) ?? '', query)
+    case 'GET /token_ui/remove-token.html':
+      response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(answerRemoval(sim, query))
+      return
+    case 'GET /card/page.html':
+      return showCardPage(sim, response, query)
+    case 'POST /card/confirm.html':
+      return confirmCard(sim, request, response)
+    case 'GET /recurring-payment/register.html':
+      return enterAgreement(sim, response, query)
+    case 'POST /oauth/authenticate':
+      return authenticate(sim, request, response)
+    case 'POST /recurring-payment/execute':
+      return execute(sim, request, response)
     default:
       sendJson(response, 404, { error: 'not found' })
   }

@@ -57,6 +57,7 @@ const sections: readonly StaffSection[] = [
         opens: 'createDiscount',
         grant: 'vouchers.manage',
       },
+      { to: paths.staffAffiliates(), label: 'Đối tác tiếp thị', icon: 'link', opens: 'affiliates' },
       { to: paths.staffReferrals(), label: 'Mời bạn', icon: 'share', opens: 'allReferrals' },
       { to: paths.staffPriceSimulation(), label: 'Mô phỏng giá', icon: 'gauge', opens: 'simulatePrice' },
       { to: paths.staffProducts(), label: 'Sản phẩm', icon: 'store', opens: 'adminProducts' },
@@ -83,6 +84,7 @@ const sections: readonly StaffSection[] = [
     links: [
       { to: paths.staffBooks(), label: 'Kế toán', icon: 'chart', opens: 'bookChecks' },
       { to: paths.staffPayouts(), label: 'Chi trả giảng viên', icon: 'wallet', opens: 'payouts' },
+      { to: paths.staffAffiliatePayouts(), label: 'Chi hoa hồng đối tác', icon: 'wallet', opens: 'affiliatePayouts' },
       { to: paths.staffGiftCards(), label: 'Thẻ quà tặng', icon: 'gift', opens: 'allGiftCards' },
       { to: paths.staffRefunds(), label: 'Hoàn tiền', icon: 'refresh', opens: 'allRefunds' },
       { to: paths.staffTransfers(), label: 'Chuyển khoản', icon: 'card', opens: 'bankTransfers' },
@@ -92,6 +94,9 @@ const sections: readonly StaffSection[] = [
     title: 'Hệ thống',
     links: [
       { to: paths.staffMessages(), label: 'Tin đã gửi', icon: 'bell', opens: 'deliveryLog' },
+      { to: paths.staffHooks(), label: 'Webhook', icon: 'link', opens: 'hooks' },
+      { to: paths.staffDeadJobs(), label: 'Việc không xong', icon: 'warning', opens: 'deadJobs' },
+      { to: paths.staffAudit(), label: 'Nhật ký', icon: 'history', opens: 'auditLog' },
       { to: paths.staffPermissions(), label: 'Phân quyền', icon: 'shield', opens: 'permissionMatrix' },
     ],
   },

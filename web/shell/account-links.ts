@@ -33,6 +33,7 @@ export const ownSections: readonly { title?: string; links: readonly ShellLink[]
       { to: paths.credit(), label: 'Số dư', icon: 'wallet' },
       { to: paths.accountCards(), label: 'Thẻ đã lưu', icon: 'card' },
       { to: paths.referrals(), label: 'Mời bạn', icon: 'share' },
+      { to: paths.affiliate(), label: 'Đối tác tiếp thị', icon: 'link' },
     ],
   },
   {

@@ -218,7 +218,8 @@ describe('whether a product may be opened', () => {
       (await t.call('productAccessible', { params: { id } }, { as })).body
     expect(await ask(learner)).toMatchObject({ accessible: true, reason: 'ENROLLED' })
     expect(await ask(host)).toMatchObject({ accessible: true, reason: 'OWNER' })
-    expect(await ask(await t.person({ role: 'SALE' }))).toMatchObject({ accessible: true, reason: 'STAFF' })
+    expect(await ask(await t.person({ role: 'PRODUCT_OWNER' }))).toMatchObject({ accessible: true, reason: 'STAFF' })
+    expect(await ask(await t.person({ role: 'SALE' }))).toMatchObject({ accessible: false, reason: 'NOT_BOUGHT' })
     const late = await t.person()
     expect(await ask(late)).toMatchObject({ accessible: false, reason: 'NOT_BOUGHT' })
     const enrollment = await enroll(t, late, course, { availableDays: 1 })

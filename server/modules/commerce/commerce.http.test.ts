@@ -117,6 +117,16 @@ describe('cart', () => {
       { as: person },
     )
     expect(merged.body.count).toBe(2)
+    const earlier = { [other.courseId]: 100_000 }
+    const changed = { priceSeen: 100_000, offer: 149_000, problem: 'PRICE_CHANGED' }
+    const seen = await t.call('guestCart', { query: { ids: `${course.courseId},${other.courseId}`, seen: ',100000' } })
+    expect(seen.body.items).toMatchObject([{ problem: null, priceSeen: 199_000 }, changed])
+    const late = await t.person()
+    await t.call('mergeCart', { body: { productIds: [course.courseId, other.courseId], seen: earlier } }, { as: late })
+    const lines = (await t.call('cartV2', {}, { as: late })).body.items
+    expect(lines.find((line) => line.productId === other.courseId)).toMatchObject(changed)
+    expect(lines.find((line) => line.productId === course.courseId)?.problem).toBeNull()
+    expect((await t.call('placeOrder', { body: {} }, { as: late })).fault.code).toBe('PRICE_CHANGED')
     const own = await t.call('mergeCart', { body: { productIds: [course.courseId] } }, { as: course.host })
     expect(own.body).toEqual({ added: 0, count: 0 })
   })
@@ -164,7 +174,8 @@ describe('quotation and orders', () => {
     )
     expect(bad.fault).toMatchObject({
       code: 'INVALID_PRODUCT_ITEM',
-      errors: [{ path: 'items.0.productId', code: 'NOT_ON_SALE' }],
+      errors: [{ path: 'items.0.productId', code: 'INVALID_PRODUCT_ITEM' }],
+      detail: { reasons: [{ path: 'items.0.productId', reason: 'NOT_ON_SALE' }] },
     })
     expect((await t.call('placeOrder', { body: { items } }, { as: other.host })).fault.code).toBe('OWN_PRODUCT')
     expect((await t.call('placeOrder', { body: {} }, { as: person })).fault.code).toBe('INVALID_PRODUCT_ITEM')

@@ -1,5 +1,9 @@
 import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
+import { forgetAffiliates } from './affiliates/forget-affiliates.ts'
+import { affiliateData } from './affiliates/personal-reads.ts'
+import { affiliates } from './affiliates/routes.ts'
+import { endAgreements } from './agreements/end-agreements.ts'
 import { recoverAppleNotices } from './apple/recover-notices.ts'
 import { pullTransfers } from './bank-transfers/pull-transfers.ts'
 import { bankTransfers } from './bank-transfers/routes.ts'
@@ -27,6 +31,7 @@ import { runInstalments } from './instalments/step-plan.ts'
 import { forgetWishes } from './invoices/forget-wishes.ts'
 import { invoices } from './invoices/routes.ts'
 import { adminOrders } from './orders/admin-routes.ts'
+import { approveOrders } from './orders/approve-order.ts'
 import { expireEdits, expireOrders } from './orders/expire-orders.ts'
 import { orders } from './orders/routes.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
@@ -58,6 +63,7 @@ import { sendWaitingTransfers } from './refunds/send-waiting.ts'
 import { claimSeats } from './seats/claim-seats.ts'
 import { forgetSeats } from './seats/forget-seats.ts'
 import { seats } from './seats/routes.ts'
+import { sheets } from './sheets/routes.ts'
 import { endForAccount } from './subscriptions/end-for-account.ts'
 import { followApple } from './subscriptions/follow-apple.ts'
 import { subscriptionsData } from './subscriptions/personal-reads.ts'
@@ -78,6 +84,7 @@ export const commerce: Module = {
     ...priceTrials,
     ...places,
     ...buyersOfCombos,
+    ...sheets,
     ...orders,
     ...gifts,
     ...adminOrders,
@@ -96,6 +103,7 @@ export const commerce: Module = {
     ...credit,
     ...giftCards,
     ...referrals,
+    ...affiliates,
   ],
   personalData: async (ctx, userId) => [
     ...(await commerceData(ctx, userId)),
@@ -105,6 +113,7 @@ export const commerce: Module = {
     await giftsData(ctx, userId),
     ...(await creditData(ctx, userId)),
     await referralsData(ctx, userId),
+    await affiliateData(ctx, userId),
   ],
   listeners: [
     hear('refund.to-send', 'send-transfer', (ctx, { transferId }) => sendTransfer(ctx, transferId)),
@@ -127,6 +136,7 @@ export const commerce: Module = {
     hear('account.terminated', 'forget-seats', (ctx, { userId, emailMark }) => forgetSeats(ctx, userId, emailMark)),
     hear('account.terminated', 'forget-gift-cards', (ctx, { userId }) => forgetGiftCards(ctx, userId)),
     hear('account.terminated', 'forget-referrals', (ctx, { userId }) => forgetReferrals(ctx, userId)),
+    hear('account.terminated', 'forget-affiliates', (ctx, { userId }) => forgetAffiliates(ctx, userId)),
     hear('account.terminated', 'forget-refunds', (ctx, { userId }) => forgetRefunds(ctx, userId)),
   ],
   timed: [
@@ -136,6 +146,7 @@ export const commerce: Module = {
     { name: 'send-waiting-transfers', cron: '*/5 * * * *', run: sendWaitingTransfers },
     { name: 'follow-transfers', cron: '*/10 * * * *', run: followTransfers },
     { name: 'run-subscriptions', cron: '* * * * *', run: (ctx) => runSubscriptions(ctx) },
+    { name: 'end-agreements', cron: '*/10 * * * *', run: endAgreements },
     { name: 'run-instalments', cron: '* * * * *', run: (ctx) => runInstalments(ctx) },
     { name: 'follow-gifts', cron: '*/10 * * * *', run: followGifts },
     { name: 'settle-referrals', cron: '*/10 * * * *', run: settleReferrals },
@@ -143,6 +154,7 @@ export const commerce: Module = {
     ...payoutJobs,
     ...bookJobs,
     { name: 'expire-orders', cron: '*/5 * * * *', run: expireOrders },
+    { name: 'approve-orders', cron: '*/10 * * * *', run: async (ctx) => void (await approveOrders(ctx)) },
     { name: 'expire-edits', cron: '*/15 * * * *', run: expireEdits },
     { name: 'expire-proposals', cron: '*/10 * * * *', run: expireProposals },
     { name: 'turn-discounts', cron: '* * * * *', run: turnDiscounts },

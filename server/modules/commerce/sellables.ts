@@ -4,6 +4,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import {
   begunDocuments,
   grantDocument,
+  membershipUsedUpAt,
   ownedDocumentIds,
   revokeDocument,
   revokeDocumentAccess,
@@ -31,13 +32,17 @@ export type Sellable = {
   owned(ctx: Context | Tx, userId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Gives access, in the transaction that marks the order paid. Throws ALREADY_OWNED. */
   grant(tx: Tx, line: SoldLine): Promise<void>
-  /** How much of what a line gave has been used, 0 to 1: what the promise of a refund asks. */
-  used(ctx: Context | Tx, line: { orderItemId: string; productId: string; userId: string }): Promise<number>
+  /** How much of what a line gave (null: would give, where it is bought now) has been used, 0 to 1: what the promise of a refund asks. */
+  used(ctx: Context | Tx, line: { orderItemId: string | null; productId: string; userId: string }): Promise<number>
+  /** Of what time alone uses: the first instant at which more than `part` (0 to 1) is used, of a line or of what would be bought now; null where it uses nothing. */
+  usedUpAt: null | ((ctx: Context | Tx, of: SoldOrWanted, part: number) => Promise<Date | null>)
   /** Takes back what a line gave; a second time changes nothing. */
   revoke(tx: Tx, orderItemId: string, reason: string): Promise<void>
   /** How one learner of several that a line is for gets it; null where it is only sold to its buyer. */
   seat: Seated | null
 }
+
+type SoldOrWanted = { orderItemId: string } | { userId: string; productId: string }
 
 type Seated = {
   /** Gives access to a learner. @returns what it is taken back by */
@@ -53,6 +58,7 @@ const onlineCourse: Sellable = {
     await grantCourse(tx, { userId, courseId: productId, orderItemId, availableDays })
   },
   used: (ctx, { userId, productId }) => usedOfCourse(ctx, userId, productId),
+  usedUpAt: null,
   revoke: (tx, orderItemId, reason) => revokeCourse(tx, { orderItemId, reason }),
   seat: {
     async grant(tx, { userId, productId, availableDays }) {
@@ -68,7 +74,9 @@ const onlineCourse: Sellable = {
 const membershipPrice: Sellable = {
   owned: coveredPlanIds,
   grant: grantPeriod,
-  used: (ctx, { orderItemId }) => usedOfMembership(ctx, orderItemId),
+  used: async (ctx, { orderItemId }) => (orderItemId ? usedOfMembership(ctx, orderItemId) : 0),
+  usedUpAt: (ctx, of, part) =>
+    membershipUsedUpAt(ctx, 'orderItemId' in of ? of : { userId: of.userId, planId: of.productId }, part),
   revoke: revokePeriod,
   seat: null,
 }
@@ -79,6 +87,7 @@ const eDocument: Sellable = {
     await grantDocument(tx, { userId, documentId: productId, orderItemId })
   },
   used: (ctx, { userId, productId }) => usedOfDocument(ctx, userId, productId),
+  usedUpAt: null,
   revoke: (tx, orderItemId, reason) => revokeDocument(tx, { orderItemId, reason }),
   seat: {
     async grant(tx, { userId, productId }) {
@@ -95,6 +104,7 @@ const combo: Sellable = {
   owned: async () => new Set(),
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
   used: async () => 0,
+  usedUpAt: null,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
   seat: null,
 }
@@ -103,7 +113,8 @@ const combo: Sellable = {
 const giftCard: Sellable = {
   owned: async () => new Set(),
   grant: (tx, { orderItemId }) => grantGiftCard(tx, orderItemId),
-  used: (ctx, { orderItemId }) => usedOfGiftCard(ctx, orderItemId),
+  used: async (ctx, { orderItemId }) => (orderItemId ? usedOfGiftCard(ctx, orderItemId) : 0),
+  usedUpAt: null,
   revoke: (tx, orderItemId) => revokeGiftCard(tx, orderItemId),
   seat: null,
 }
@@ -113,6 +124,7 @@ const withoutModule: Sellable = {
   owned: async () => new Set(),
   grant: async () => fail('INVALID_PRODUCT_ITEM'),
   used: async () => 0,
+  usedUpAt: null,
   revoke: async () => fail('INVALID_PRODUCT_ITEM'),
   seat: null,
 }

@@ -5,12 +5,14 @@ import { signQuery, signUnencoded } from '../../../simulators/vnpay/signing.ts'
 export type Attempt = { orderId: string; paymentId: string; txnRef: string; amount: number }
 
 /** Orders these products in a person's name and reads the attempt that was opened. */
-export async function ordered(t: TestApp, buyer: Person, productIds: string[]): Promise<Attempt> {
-  const placed = await t.call(
-    'placeOrder',
-    { body: { items: productIds.map((productId) => ({ productId })) } },
-    { as: buyer },
-  )
+export async function ordered(
+  t: TestApp,
+  buyer: Person,
+  productIds: string[],
+  voucherCodes: string[] = [],
+): Promise<Attempt> {
+  const items = productIds.map((productId) => ({ productId }))
+  const placed = await t.call('placeOrder', { body: { items, voucherCodes } }, { as: buyer })
   if (placed.status !== 201) throw new Error(`${placed.status} ${placed.raw}`)
   return attemptOf(t, placed.body.paymentId ?? '')
 }

@@ -1,12 +1,17 @@
 import { contract } from '#domain/contract/index.ts'
+import { hear } from '#server/core/jobs.ts'
 import type { Module } from '#server/core/module.ts'
 import { on } from '#server/core/serve.ts'
 import { trackClick } from './affiliates/track-click.ts'
+import { listAudit } from './audit/reads.ts'
+import { hookListeners } from './hooks/events.ts'
+import { hooks } from './hooks/routes.ts'
+import { sendDelivery, sendDueDeliveries } from './hooks/send-delivery.ts'
 import { sweepTracking } from './sweep.ts'
 import { takeReminder } from './webhooks/take-reminder.ts'
 import { takeReport } from './webhooks/take-report.ts'
 
-/** What other machines report and what visits tell; it listens and counts, nobody imports it. */
+/** What other machines report and are told, what visits tell, and the log; it listens and counts, nobody imports it. */
 export const insights: Module = {
   name: 'insights',
   routes: [
@@ -14,6 +19,15 @@ export const insights: Module = {
     on(contract.calendarReminderDue, (ctx, { body }) => takeReminder(ctx, 'CALENDAR', body)),
     on(contract.messageReported, (ctx, { body }) => takeReport(ctx, body)),
     on(contract.trackAffiliate, (ctx, { body }) => trackClick(ctx, body)),
+    on(contract.auditLog, (ctx, { query }) => listAudit(ctx, query)),
+    ...hooks,
   ],
-  timed: [{ name: 'sweep-tracking', cron: '50 3 * * *', run: sweepTracking }],
+  listeners: [
+    ...hookListeners,
+    hear('hook.to-send', 'send-delivery', (ctx, { deliveryId }) => sendDelivery(ctx, deliveryId), { atOnce: 4 }),
+  ],
+  timed: [
+    { name: 'sweep-tracking', cron: '50 3 * * *', run: sweepTracking },
+    { name: 'send-hooks', cron: '* * * * *', run: sendDueDeliveries },
+  ],
 }

@@ -4,11 +4,19 @@ import { hear, type Listener } from '#server/core/jobs.ts'
 import { sendDocument } from './mails/free-document.ts'
 import { dropGiftLetters, sendGiftLetter } from './mails/gift.ts'
 import { sendGiftCard } from './mails/gift-card.ts'
-import { askNewsletter } from './mails/newsletter.ts'
+import { askNewsletter, mailPromotion } from './mails/newsletter.ts'
 import { tellOfSeat } from './mails/seat-given.ts'
+import { aboutAffiliateDecided, aboutAffiliatePaid, aboutFirstCommission } from './news/affiliate-reads.ts'
 import type { Announcement } from './news/announce.ts'
 import { announceWhole } from './news/announce-whole.ts'
-import { aboutBooks, aboutCreditGiven, aboutPayout, aboutTransferShort } from './news/book-reads.ts'
+import {
+  aboutBooks,
+  aboutCreditGiven,
+  aboutDeadJobs,
+  aboutHookOff,
+  aboutPayout,
+  aboutTransferShort,
+} from './news/book-reads.ts'
 import { erasePerson } from './news/erase-person.ts'
 import { aboutGiftClaimed, aboutGiftKept, aboutGiftTakenBack, aboutGiftUnclaimed } from './news/gift-reads.ts'
 import { aboutComboPaused, aboutDocumentUpdated, aboutMembershipGranted } from './news/goods-reads.ts'
@@ -179,11 +187,16 @@ export const listens: readonly Listener[] = [
   tellPeople('credit.given', aboutCreditGiven),
   tellPeople('referral.joined', aboutReferralJoined),
   tellPeople('referral.rewarded', aboutReferralRewarded),
+  tellPeople('affiliate.decided', aboutAffiliateDecided),
+  tellPeople('affiliate.first-commission', aboutFirstCommission),
+  tellPeople('affiliate.paid', aboutAffiliatePaid),
   hear('gift-card.issued', 'send-gift-card', sendGiftCard),
   tellPeople('layoff.asked', aboutLayoffAsked),
   tellPeople('layoff.decided', aboutLayoffDecided),
   tellPeople('payout.settled', aboutPayout),
   tellPeople('books.broken', aboutBooks),
+  tellPeople('jobs.given-up', aboutDeadJobs),
+  tellPeople('hook.switched-off', aboutHookOff),
   tellPeople('moderation.decided', aboutContentDecided),
   tellPeople('moderation.appealed', aboutAppeal),
   tellPeople('moderation.appeal-decided', aboutAppealDecided),
@@ -192,6 +205,7 @@ export const listens: readonly Listener[] = [
   tellPeople('moderation.account-to-review', aboutAccountToReview),
   hear('promotion.made', 'address-promotion', addressPromotion),
   tellPeople('promotion.addressed', aboutPromotion),
+  hear('promotion.mailed', 'mail-promotion', mailPromotion),
   hear('email-collection.asked', 'ask-newsletter', askNewsletter),
   hear('message.written', 'send-messages', (ctx, { messageIds }) => sendMessages(ctx, messageIds), SENDING_PACE),
   hear('message.reported', 'take-report', takeToldReport),

@@ -7,13 +7,25 @@ import type { Module } from '#server/core/module.ts'
 import { openApiDocument } from '#server/core/openapi.ts'
 import { sweepRateLimits } from '#server/core/rate-limit.ts'
 import { on } from '#server/core/serve.ts'
+import { dismissDeadJob } from './dead-jobs/dismiss-dead-job.ts'
+import { listDeadJobs } from './dead-jobs/reads.ts'
+import { resendDeadJob, resendDeadJobs } from './dead-jobs/resend-dead-jobs.ts'
+import { watchDeadJobs } from './dead-jobs/watch-dead-jobs.ts'
 import { docsPage } from './docs-page.ts'
 
-/** Health, the API's own documentation, and the sweeping of the workshop. */
+/** Health, the API's own documentation, jobs that were given up, and the sweeping of the workshop. */
 export const platform: Module = {
   name: 'platform',
-  routes: [on(contract.health, health), on(contract.healthV1, health)],
+  routes: [
+    on(contract.health, health),
+    on(contract.healthV1, health),
+    on(contract.deadJobs, (ctx, { query }) => listDeadJobs(ctx, query)),
+    on(contract.resendDeadJob, (ctx, { params }) => resendDeadJob(ctx, params.id)),
+    on(contract.resendDeadJobs, (ctx, { body }) => resendDeadJobs(ctx, body.queue)),
+    on(contract.dismissDeadJob, (ctx, { params, body }) => dismissDeadJob(ctx, params.id, body.reason)),
+  ],
   timed: [
+    { name: 'watch-dead-jobs', cron: '* * * * *', run: watchDeadJobs },
     {
       name: 'sweep-workshop',
       cron: '17 * * * *',

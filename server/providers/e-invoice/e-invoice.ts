@@ -10,6 +10,8 @@ export type EInvoiceDocument = {
   /** The document it corrects. */
   adjustsId: string | null
   issuedAt: Date
+  /** The seller of record, whose tax code it is issued under. */
+  seller: { name: string; taxCode: string | null; address: string | null }
   buyerName: string
   buyerTaxCode: string | null
   buyerAddress: string | null
@@ -19,6 +21,8 @@ export type EInvoiceDocument = {
   vat: number
   lines: readonly {
     name: string
+    /** Who made what is sold, for the authority’s question who was behind it. */
+    hostName: string
     quantity: number
     amount: number
     net: number
@@ -70,9 +74,11 @@ function sent(document: EInvoiceDocument) {
     reason: document.reason,
     date: document.issuedAt.toISOString(),
     currency: 'VND',
+    seller: document.seller,
     buyer: { name: document.buyerName, taxCode: document.buyerTaxCode, address: document.buyerAddress },
     lines: document.lines.map((one) => ({
       name: one.name,
+      supplier: one.hostName,
       quantity: one.quantity,
       netAmount: one.net,
       vatRate: one.basisPoints === null ? 'KCT' : `${one.basisPoints / 100}%`,

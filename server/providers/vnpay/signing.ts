@@ -3,21 +3,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** VNPAY 2.1.0: parameters sorted by name, form-encoded (space is `+`), signed as encoded. payments.md 1.2. */
 export type Params = Record<string, string>
 
-const UNSIGNED = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
+const UNSIGNED: ReadonlySet<string> = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
 
 /** One value as application/x-www-form-urlencoded writes it. */
 const encode = (text: string) => new URLSearchParams([['', text]]).toString().slice(1)
 
-export function canonical(params: Params): string {
+/** @param unsigned the names that stand outside the signature; those of card messages differ */
+export function canonical(params: Params, unsigned = UNSIGNED): string {
   return Object.keys(params)
-    .filter((name) => name.startsWith('vnp_') && !UNSIGNED.has(name) && params[name] !== '')
+    .filter((name) => name.startsWith('vnp_') && !unsigned.has(name) && params[name] !== '')
     .sort()
     .map((name) => `${encode(name)}=${encode(params[name] ?? '')}`)
     .join('&')
 }
 
-export function sign(secret: string, params: Params): string {
-  return hash(secret, canonical(params))
+export function sign(secret: string, params: Params, unsigned = UNSIGNED): string {
+  return hash(secret, canonical(params, unsigned))
 }
 
 /** The API's checksum: raw values between pipes. */

@@ -24,6 +24,8 @@ const settings = {
   apiUrl: 'http://127.0.0.1:9',
   timeoutMs: 1_000,
   simulator: true,
+  tokens: null,
+  recurring: null,
 }
 const vnpay = openVnpay({ ...readConfig({ NODE_ENV: 'test' }), vnpay: settings })
 const vector = (id: string) => (vectors as Vector[]).find((one) => one.id === id) as Vector

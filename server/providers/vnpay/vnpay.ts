@@ -4,10 +4,18 @@ import { vnpTimestamp } from '#domain/time.ts'
 import type { Config } from '#server/core/config.ts'
 import { openLine } from '#server/core/outward.ts'
 import { ask } from './api.ts'
+import { type CardNews, cardNewsOf, isCardNews } from './card-news.ts'
+import { openRecurring, type VnpayRecurring } from './recurring.ts'
 import { type Params, sameHash, sign, signPiped, verify } from './signing.ts'
+import { openTokens, type VnpayTokens } from './tokens.ts'
+import { ipv4, SERVER_IP, times100 } from './wire.ts'
 
 /** What VNPAY tells, and of whose terminal. */
-export type VnpayEvidence = Evidence & { tmnCode: string }
+export type VnpayEvidence = Evidence & {
+  tmnCode: string
+  /** What it tells of a card that VNPAY keeps, where it is about one. */
+  cardNews?: CardNews
+}
 export type Attempt = {
   txnRef: string
   amount: Dong
@@ -33,6 +41,10 @@ export type RefundAsked = {
 /** VNPAY as commerce sees it; amounts in whole đồng, the factor of 100 is applied here and nowhere else. */
 export interface Vnpay {
   readonly tmnCode: string
+  /** Cards that VNPAY keeps and their owners pay with; null where that is not agreed. */
+  readonly tokens: VnpayTokens | null
+  /** Cards that are charged without their owners; null where that is not agreed. */
+  readonly recurring: VnpayRecurring | null
   /** The address the payer's browser is sent to. */
   payUrl(attempt: Attempt): string
   /** Reads a notice or a return. Null where the signature does not hold: it then proves nothing. */
@@ -43,7 +55,6 @@ export interface Vnpay {
   refund(asked: RefundAsked): Promise<RefundAnswer>
 }
 
-const SERVER_IP = '127.0.0.1'
 const CANCELED = '24'
 const EXPIRED = '11'
 const SUSPICIOUS = '07'
@@ -53,6 +64,8 @@ export function openVnpay(config: Config): Vnpay {
   const line = openLine('VNPAY')
   return {
     tmnCode,
+    tokens: openTokens(config.vnpay),
+    recurring: openRecurring(config.vnpay),
     payUrl(attempt) {
       const params: Params = {
         vnp_Version: '2.1.0',
@@ -74,6 +87,12 @@ export function openVnpay(config: Config): Vnpay {
     },
     read(query) {
       const params = singleValues(query)
+      if (params && isCardNews(params)) {
+        const told = cardNewsOf(hashSecret, params)
+        // A card that pays is kept with the payment; one that was charged is kept already, and under an agreement apart.
+        const card = told?.news.command === 'pay_and_create' ? told.news.card : undefined
+        return told && { ...evidence(told.params), card, cardNews: told.news }
+      }
       return params && verify(hashSecret, params) ? evidence(params) : null
     },
     async query({ requestId, txnRef, createdAt, at }) {
@@ -205,13 +224,4 @@ function verdictOf(code: string, status: string): Verdict {
   if (code === EXPIRED) return 'expired'
   if (code === '00' && (status === '01' || status === '')) return 'open'
   return 'failed'
-}
-
-function times100(amount: Dong): string {
-  return String(amount * 100)
-}
-
-/** VNPAY answers an IPv6 loopback with a blank page. */
-function ipv4(address: string): string {
-  return address === '::1' ? SERVER_IP : address.replace(/^::ffff:/, '')
 }

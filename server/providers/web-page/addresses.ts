@@ -56,3 +56,17 @@ export function guardedLookup(isOpen: (address: string) => boolean = isPublicAdd
     })
   }
 }
+
+/** An address that may be called: http or https, without a name and password, on one of `ports` where they are named; else null. */
+export function openAddress(
+  address: string,
+  isOpen: (address: string) => boolean,
+  ports?: readonly string[],
+): URL | null {
+  const url = URL.parse(address)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  if (url.username || url.password || (ports && !ports.includes(url.port))) return null
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A bare address is never looked up, so it is judged here.
+  return isIP(host) && !isOpen(host) ? null : url
+}

@@ -1,7 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
-import { ClosedAddress, guardedLookup, isPublicAddress } from './addresses.ts'
+import { ClosedAddress, guardedLookup, isPublicAddress, openAddress } from './addresses.ts'
 import { headOf, type PageHead } from './head.ts'
 
 const MOST_BYTES = 512 * 1024
@@ -27,7 +26,7 @@ export function openWebPages(
       let next = url
       try {
         for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-          const target = allowed(next, isOpen, ports)
+          const target = openAddress(next, isOpen, ports)
           if (!target) return { is: 'closed' }
           const got = await get(target, isOpen, signal)
           if (got.location === null)
@@ -42,15 +41,6 @@ export function openWebPages(
       return { is: 'unreadable' }
     },
   }
-}
-
-function allowed(address: string, isOpen: (address: string) => boolean, ports: readonly string[]): URL | null {
-  const url = URL.parse(address)
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
-  if (url.username || url.password || !ports.includes(url.port)) return null
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A bare address is never looked up, so it is judged here.
-  return isIP(host) && !isOpen(host) ? null : url
 }
 
 type Got = { location: string | null; html: string | null }

@@ -13,21 +13,32 @@ type Asked = { method: 'GET' | 'POST'; url: string; body?: object }
 const MOST = 4_000
 /** Addresses that a program may follow: calls, files, feeds, lists of pages. */
 const FOLLOWED = /^\/(?:api\/|media\/|content\/|uploads\/|sitemap|bai-viet\/rss|giang-vien\/[^/]+\/rss)/
+/** Pages, and the files they show beside those that never change. */
+const PAGE = /^\/(?!\/|api\/|assets\/|session\/|dev\/|socket\.io)[\w/.%-]*$/
 /** Streams without an end, exits, and work for the whole house. */
 const NOT_WALKED = /logout|\/social\/|\/health/
 
 let address = 0
 
-/** Everything that this person, or a visitor, gets to see of the world: by every call that reads, and what the answers lead to. */
-export async function crawl(world: World, as: Person | undefined, known: Known): Promise<Sighting[]> {
+/** Where a walk begins and which addresses it follows. */
+export type Walk = { starts: readonly Asked[]; followed: (url: string) => boolean }
+
+/** By every call that reads, and what the answers lead to. */
+export const byCalls = (known: Known): Walk => ({ starts: startsOf(known), followed: (url) => FOLLOWED.test(url) })
+
+/** From page to page, as a browser would that opens every link it is shown; lists without their filters. */
+export const byPages = (addresses: readonly string[]): Walk => ({
+  starts: addresses.map((url) => ({ method: 'GET', url })),
+  followed: (url) => PAGE.test(url),
+})
+
+/** Everything that this person, or a visitor, gets to see of the world on such a walk. */
+export async function crawl(world: World, as: Person | undefined, walk: Walk): Promise<Sighting[]> {
   const { t } = world
   const seen = new Set<string>()
   const found: Sighting[] = []
-  const queue = [...startsOf(known)]
-  const note = (place: string, words: string) => {
-    for (const [canary, word] of Object.entries(CANARIES))
-      if (words.includes(word)) found.push({ canary: canary as Canary, place })
-  }
+  const queue = [...walk.starts]
+  const note = (place: string, words: string) => found.push(...sightings(place, words))
   for (let asked = queue.shift(); asked; asked = queue.shift()) {
     const name = `${asked.method} ${asked.url}`
     if (seen.has(name)) continue
@@ -35,10 +46,17 @@ export async function crawl(world: World, as: Person | undefined, known: Known):
     if (seen.size > MOST) throw new Error(`the walk does not end: ${name}`)
     const words = await wordsOf(await ask(t, asked, as))
     note(name, words)
-    for (const url of linksIn(words, t.app.door.config.publicUrl)) queue.push({ method: 'GET', url })
+    for (const url of linksIn(words, t.app.door.config.publicUrl))
+      if (walk.followed(url) && !NOT_WALKED.test(url)) queue.push({ method: 'GET', url })
   }
   for (const [name, words] of await sentTo(t, as)) note(name, words)
   return found
+}
+
+/** The words of paid text that stand in these. */
+export function sightings(place: string, words: string): Sighting[] {
+  const met = Object.entries(CANARIES).filter(([, word]) => words.includes(word))
+  return met.map(([canary]) => ({ canary: canary as Canary, place }))
 }
 
 /** The names by which things of the world are asked for. */
@@ -55,7 +73,7 @@ function startsOf(known: Known): Asked[] {
     ),
   )
   const searched = NAMES.flatMap((name) =>
-    ['/api/v1/search?text=', '/api/v1/posts?search=', '/api/v1/documents?search='].map(
+    ['/api/v1/search?text=', '/api/v1/posts?search=', '/api/v1/e-documents?search='].map(
       (url): Asked => ({ method: 'GET', url: url + encodeURIComponent(name) }),
     ),
   )
@@ -97,9 +115,7 @@ function ask(t: TestApp, { method, url, body }: Asked, as: Person | undefined) {
 
 function linksIn(words: string, site: string): string[] {
   const all = [...words.matchAll(/(?:"|<loc>|<link>)([^"<\s\\]{2,400})/g)].map(([, url = '']) => url)
-  return all
-    .map((url) => url.replaceAll('&#38;', '&').replace(site, ''))
-    .filter((url) => FOLLOWED.test(url) && !NOT_WALKED.test(url))
+  return all.map((url) => url.replaceAll('&#38;', '&').replace(site, ''))
 }
 
 /** Letters, bells and what waits to be sent to this person. */

@@ -16,6 +16,8 @@ import {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const HOLD_DAYS = 7
+/** What of a gift nobody claims waits so much longer. */
+export const GIFT_DAYS = 365
 
 /** Orders things at the price of this moment, all or none, for oneself or as a gift, and holds what is scarce of them. */
 export function place(world: World, buyer: Buyer, op: Place): string {
@@ -144,7 +146,8 @@ export function give(world: World, buyer: Buyer, order: Order): void {
   for (const line of order.lines.filter(({ status }) => status === 'PENDING')) {
     line.status = 'APPROVED'
     if (line.seats) line.seats = Array.from({ length: line.quantity }, () => null)
-    line.owed.push({ amount: hostShare(line), payableAt: world.now + HOLD_DAYS * DAY })
+    const waits = HOLD_DAYS + (order.isGift ? GIFT_DAYS : 0)
+    line.owed.push({ amount: hostShare(line), payableAt: world.now + waits * DAY })
   }
 }
 

@@ -1,5 +1,5 @@
 import { isHeldBy, owns, restOf } from './balances.ts'
-import { newLine, newOrder, newPayment } from './buying.ts'
+import { GIFT_DAYS, newLine, newOrder, newPayment } from './buying.ts'
 import type { ForOthers, Operation, Propose } from './operations.ts'
 import type { Buyer, Line, Order, Product, Proposal, World } from './world.ts'
 
@@ -68,7 +68,10 @@ function claim(world: World, order: Order, op: Extract<ForOthers, { is: 'claim' 
   if (order.refunds.some(({ status }) => status === 'PENDING')) return 'GIFT_REFUND_WAITING'
   const fresh = open.filter((line) => !owns(world, person, line.productId))
   if (fresh.length === 0) return 'GIFT_NOTHING_NEW'
-  for (const line of fresh) line.holder = person.id
+  for (const line of fresh) {
+    line.holder = person.id
+    for (const one of line.owed) one.payableAt += world.now - order.paidAt - GIFT_DAYS * DAY
+  }
   note(person, op)
   return 'ok'
 }

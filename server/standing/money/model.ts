@@ -158,7 +158,9 @@ function approve(buyer: Buyer, order: Order, op: Extract<Trade, { is: 'approve' 
   if (refund.status !== 'PENDING') return 'STATUS_CONFLICT'
   if (refund.askedBy === op.staff) return 'CANNOT_DECIDE_OWN'
   if (refund.approvals.includes(op.staff)) return 'REFUND_APPROVED_BY_YOU'
-  if (refund.amount >= TWO_PERSONS_FROM && refund.approvals.length === 0) {
+  const alone = order.refunds.filter(({ status, approvals }) => status === 'APPROVED' && isOnly(approvals, op.staff))
+  const together = refund.amount + sum(alone.map((one) => one.amount))
+  if (together >= TWO_PERSONS_FROM && refund.approvals.length === 0) {
     refund.approvals.push(op.staff)
     return 'ok'
   }
@@ -167,6 +169,10 @@ function approve(buyer: Buyer, order: Order, op: Extract<Trade, { is: 'approve' 
   refund.approvals.push(op.staff)
   carryOut(buyer, order, refund)
   return 'ok'
+}
+
+function isOnly(people: readonly string[], id: string): boolean {
+  return people.length === 1 && people[0] === id
 }
 
 function send(order: Order, op: Extract<Trade, { is: 'send' }>, now: number): string {

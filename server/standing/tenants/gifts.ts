@@ -14,6 +14,9 @@ export const gifts: Partial<Record<CallName, Row>> = {
   gift: user({ 'params.code': CODE }),
   claimGift: user({ 'params.code': CODE }),
   forgetGiftEmail: user({ 'params.code': CODE }),
+  affiliateLink: user({
+    'params.code': open({ is: '00000000' }, 'whoever has the link of a partner follows it'),
+  }),
   invitation: user({
     'params.code': open({ is: '00000000' }, 'whoever has the link of an invitation reads who invites'),
   }),

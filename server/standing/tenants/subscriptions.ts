@@ -13,6 +13,10 @@ export const subscriptions: Partial<Record<CallName, Row>> = {
   subscriptionOffer: user({ 'params.id': open({ is: '01890000-0000-7000-8000-0000000000ee' }, ON_SALE) }),
   subscriptionPeriod: user({ 'params.id': PLAN }),
   subscriptionPaymentRecords: user({ 'query.subscriptionId': 'subscription' }),
+  addCard: user(
+    { 'body.subscriptionId': 'subscription', 'body.planId': 'instalments' },
+    { body: { provider: 'VNPAY' }, uncontrolled: UNPAID },
+  ),
   finishCard: user({ 'params.id': CARD }),
   chooseCard: user({ 'params.id': CARD }),
   forgetCard: user({ 'params.id': CARD }),

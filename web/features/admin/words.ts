@@ -44,10 +44,14 @@ const areaWords: Readonly<Record<string, string>> = {
   'subscription-emails': 'Email nhận tin hội viên',
   'layoff-discount-requests': 'Hỗ trợ người mất việc',
   invoices: 'Hóa đơn',
+  affiliates: 'Đối tác tiếp thị',
   referrals: 'Mời bạn',
   books: 'Sổ sách kế toán',
   payouts: 'Chi trả giảng viên',
   'payout-runs': 'Đợt chi trả',
+  'payout-waits': 'Thời gian chờ chi trả',
+  'payout-holds': 'Giữ tiền giảng viên',
+  'payout-reserves': 'Dự phòng của giảng viên',
   'commission-rules': 'Mức hoa hồng',
   'tax-rates': 'Tỷ lệ thuế khấu trừ',
   'vat-rates': 'Thuế suất GTGT',
@@ -99,6 +103,9 @@ const areaWords: Readonly<Record<string, string>> = {
   'watch-sessions': 'Phiên xem video',
   webhooks: 'Móc nối ra ngoài',
   content: 'API nội dung',
+  'audit-log': 'Nhật ký',
+  hooks: 'Webhook gửi đi',
+  'dead-jobs': 'Việc chạy nền không xong',
 }
 
 /** An area as people call it; its own name where it has none yet. */

@@ -36,8 +36,8 @@ const sections: readonly TextSection[] = [
           <li>bạn chưa dùng quá {most} nội dung.</li>
         </ul>
         <p>
-          Trang đơn hàng ghi rõ từng sản phẩm được hoàn bao nhiêu, đến giờ nào. Mua nhiều thứ trong một đơn thì bạn trả
-          lại từng thứ được.
+          Trang thanh toán và trang đơn hàng ghi rõ từng sản phẩm được hoàn bao nhiêu, đến giờ nào. Mua nhiều thứ trong
+          một đơn thì bạn trả lại từng thứ được.
         </p>
         <p>
           Mua tặng cũng vậy: quà chưa ai nhận thì coi như chưa dùng, quà đã nhận thì tính theo người nhận. Hoàn tiền
@@ -101,7 +101,7 @@ const sections: readonly TextSection[] = [
     title: 'Khi không hoàn tiền',
     body: (
       <ul>
-        {(['TOO_LATE', 'USED', 'RETURNED', 'FREE'] as const).map((why) => (
+        {(['TOO_LATE', 'USED', 'RETURNED', 'FREE', 'APPLE'] as const).map((why) => (
           <li key={why}>{refundReasonWords[why]}.</li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { formatDateTime } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import styles from './StaffDetail.module.css'
 
 type Step = { at: string; word: string; by: { fullName: string } | null; reason: string | null }
@@ -17,11 +18,13 @@ type StaffDetailProps = {
   /** What may be done: buttons, each with the reason where it may not be pressed. */
   actions?: ReactNode
   history?: readonly Step[]
+  /** Where the log tells what was done to this thing, for who may read it. */
+  log?: string | null | undefined
   children: ReactNode
 }
 
 /** The one detail page of the staff: what it is, what may be done, the thing itself, what happened to it. */
-export function StaffDetail({ list, title, badge, facts, actions, history, children }: StaffDetailProps) {
+export function StaffDetail({ list, title, badge, facts, actions, history, log, children }: StaffDetailProps) {
   return (
     <div className={styles.page}>
       <Breadcrumbs steps={[{ label: 'Quản trị', to: paths.staff() }, list, { label: title }]} />
@@ -51,6 +54,11 @@ export function StaffDetail({ list, title, badge, facts, actions, history, child
             <Card title="Lịch sử">
               <History steps={history} />
             </Card>
+          )}
+          {log && (
+            <Link className={styles.log} to={log}>
+              Ai đã làm gì: xem nhật ký
+            </Link>
           )}
         </div>
       </div>

@@ -18,3 +18,8 @@ export function listQuery<Status extends string>(url: string, statuses: readonly
 export function listInput<Status extends string>({ page, status, search }: ListQuery<Status>) {
   return { take: TAKE, skip: (page - 1) * TAKE, ...(status && { status }), ...(search && { search }) }
 }
+
+/** The same as filters of the list's spreadsheet, which has no pages. */
+export function sheetFilters<Status extends string>({ status, search }: ListQuery<Status>) {
+  return { status: status ?? undefined, search: search || undefined }
+}

@@ -4,6 +4,7 @@ import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { columnsOf } from './create-membership.ts'
 import { type MembershipTerms, putOpens, putPlans } from './put-membership.ts'
+import { openPosts } from './reads.ts'
 import { demandReady } from './ready.ts'
 import { lockMembership } from './rows.ts'
 import { readStaffMembership } from './staff-reads.ts'
@@ -20,7 +21,7 @@ export async function changeMembership(
   await write(ctx, async (tx) => {
     const before = await lockMembership(tx, id)
     must(before.version === version, 'VERSION_CONFLICT')
-    if (before.status === 'ACTIVE') demandReady(terms)
+    if (before.status === 'ACTIVE') demandReady({ ...terms, posts: await openPosts(tx, id) })
     const { slug, ...columns } = columnsOf(terms)
     const row = await tx.db
       .updateTable('memberships')

@@ -3,7 +3,7 @@ import { must } from '#domain/faults.ts'
 import { endOfPeriod } from '#domain/period.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
-import { thePlan } from './plans.ts'
+import { lastPeriod, thePlan } from './plans.ts'
 
 type Grant = {
   userId: string
@@ -27,15 +27,7 @@ export async function grantMembership(
   const plan = await thePlan(tx, planId)
   const { membershipId } = plan
   await lockMember(tx, userId, membershipId)
-  const last = await tx.db
-    .selectFrom('membership_access')
-    .select('ends_at')
-    .where('user_id', '=', userId)
-    .where('membership_id', '=', membershipId)
-    .where('revoked_at', 'is', null)
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', tx.now())]))
-    .orderBy(sql`ends_at desc nulls first`)
-    .executeTakeFirst()
+  const last = await lastPeriod(tx, userId, membershipId)
   must(last === undefined || last.ends_at !== null, 'SUBSCRIPTION_ALREADY_LIFETIME')
   const wanted = startsAt ?? tx.now()
   const from = last?.ends_at && last.ends_at > wanted ? last.ends_at : wanted

@@ -21,7 +21,7 @@ export async function membershipOpens(
 
 /**
  * Until when memberships open each of these products to the person: null for life, an instant to come while they do, one
- * that is past (or now) once none does any more. Products that none ever opened are left out.
+ * that is past (or now) once none does any more. Products that none ever opened are left out. Of a plan it is its membership.
  */
 export async function membershipUntil(
   ctx: Context | Tx,
@@ -36,7 +36,9 @@ export async function membershipUntil(
       bool_or(a.revoked_at is null and a.ends_at is null) as "forLife",
       max(a.ends_at) filter (where a.revoked_at is null) as until,
       max(least(a.ends_at, a.revoked_at, ${now}::timestamptz)) filter (where a.starts_at <= ${now}) as was
-    from membership_access a join membership_products mp on mp.membership_id = a.membership_id
+    from membership_access a join (
+      select membership_id, product_id from membership_products union all select membership_id, id from membership_prices
+    ) mp on mp.membership_id = a.membership_id
     where a.user_id = ${userId} and mp.product_id = any(${[...productIds]}::uuid[]) group by mp.product_id`.execute(
     ctx.db,
   )

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
-import type { Period } from '#domain/period.ts'
+import { endOfPeriod, type Period } from '#domain/period.ts'
 import { DAY } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 
@@ -84,12 +85,52 @@ const LIFE_MS = 365 * DAY
 
 /** How much of the period that an order line gave is over, 0 to 1. */
 export async function usedOfMembership(ctx: Context | Tx, orderItemId: string): Promise<number> {
-  const row = await ctx.db
+  const row = await periodOfLine(ctx, orderItemId)
+  if (!row) return 0
+  return Math.min(1, Math.max(0, (ctx.now().getTime() - row.starts_at.getTime()) / lengthOf(row)))
+}
+
+/**
+ * The first instant at which more than `part` (0 to 1) of a period is over: of the one that an order line gave, or that the
+ * person would have who bought the plan now. Null where the line gave none.
+ */
+export async function membershipUsedUpAt(
+  ctx: Context | Tx,
+  of: { orderItemId: string } | { userId: string; planId: string },
+  part: number,
+): Promise<Date | null> {
+  const period = 'orderItemId' in of ? await periodOfLine(ctx, of.orderItemId) : await periodIfBought(ctx, of)
+  return period ? new Date(period.starts_at.getTime() + Math.floor(lengthOf(period) * part) + 1) : null
+}
+
+type Bounds = { starts_at: Date; ends_at: Date | null }
+
+const lengthOf = (period: Bounds) => (period.ends_at ? period.ends_at.getTime() - period.starts_at.getTime() : LIFE_MS)
+
+function periodOfLine(ctx: Context | Tx, orderItemId: string): Promise<Bounds | undefined> {
+  return ctx.db
     .selectFrom('membership_access')
     .select(['starts_at', 'ends_at'])
     .where('order_item_id', '=', orderItemId)
     .executeTakeFirst()
-  if (!row) return 0
-  const whole = row.ends_at ? row.ends_at.getTime() - row.starts_at.getTime() : LIFE_MS
-  return Math.min(1, Math.max(0, (ctx.now().getTime() - row.starts_at.getTime()) / whole))
+}
+
+async function periodIfBought(ctx: Context | Tx, { userId, planId }: { userId: string; planId: string }) {
+  const plan = await thePlan(ctx, planId)
+  const last = await lastPeriod(ctx, userId, plan.membershipId)
+  const starts_at = last?.ends_at ?? ctx.now()
+  return { starts_at, ends_at: endOfPeriod(starts_at, plan.period) }
+}
+
+/** The period of a membership behind which a further one of the person begins; `ends_at` null: for life. */
+export function lastPeriod(ctx: Context | Tx, userId: string, membershipId: string) {
+  return ctx.db
+    .selectFrom('membership_access')
+    .select('ends_at')
+    .where('user_id', '=', userId)
+    .where('membership_id', '=', membershipId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', ctx.now())]))
+    .orderBy(sql`ends_at desc nulls first`)
+    .executeTakeFirst()
 }

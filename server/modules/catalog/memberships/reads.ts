@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpensKind } from '#domain/goods.ts'
 import { fold } from '#domain/text.ts'
 import { asUser, userIdOf } from '#server/core/actor.ts'
-import type { Context } from '#server/core/context.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { postsForMembers } from '#server/modules/content/index.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 import { readPlans } from './plans.ts'
@@ -102,16 +102,21 @@ async function ownPeriods(ctx: Context): Promise<Map<string, OwnPeriod>> {
   return new Map(rows.map(({ id, ...own }) => [id, { ...own, endsAt: own.lifetime ? null : own.endsAt }]))
 }
 
-type PreviewAsked = { show: 'opens' | 'closed'; search?: string | undefined; take: number; skip: number }
-
-/** Posts of which the preview shows a card. */
-const POSTS_SHOWN = 6
+type PreviewAsked = {
+  show: 'opens' | 'closed'
+  search?: string | undefined
+  take: number
+  skip: number
+  postTake: number
+  postSkip: number
+}
 
 /**
  * Exactly what a membership opens today, or what stays closed: the products on sale that are read or learnt, by buyers;
- * and the posts whose members’ part it opens.
+ * and likewise the posts with a part for members.
  */
-export async function membershipPreview(ctx: Context, id: string, { show, search, take, skip }: PreviewAsked) {
+export async function membershipPreview(ctx: Context, id: string, asked: PreviewAsked) {
+  const { show, search, take, skip, postTake, postSkip } = asked
   await theMembership(ctx, id)
   const opens = sql`exists (select from membership_products mp where mp.membership_id = ${id} and mp.product_id = p.id)`
   const all = sql`p.on_sale and p.kind in ('ONLINE_COURSE', 'E_BOOK', 'DOCUMENT')
@@ -125,10 +130,15 @@ export async function membershipPreview(ctx: Context, id: string, { show, search
     sql<{ total: number; opens: number; closed: number }>`
       select count(*) filter (where ${where})::int as total, count(*) filter (where ${opens})::int as opens,
         count(*) filter (where not ${opens})::int as closed from products p where ${all}`.execute(ctx.db),
-    postsForMembers(ctx, id, POSTS_SHOWN),
+    postsForMembers(ctx, id, { show, take: postTake, skip: postSkip }),
   ])
   const { total = 0, opens: opensCount = 0, closed: closedCount = 0 } = counted[0] ?? {}
   return { items: rows, total, opensCount, closedCount, posts }
+}
+
+/** How many published posts have a part that members of this membership read. */
+export async function openPosts(ctx: Context | Tx, id: string): Promise<number> {
+  return (await postsForMembers(ctx, id, { show: 'opens', take: 1, skip: 0 })).opensCount
 }
 
 export type PeriodState = 'LIVE' | 'UPCOMING' | 'ENDED' | 'REVOKED'

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { fold } from '#domain/text.ts'
-import { formatDateTime } from '#domain/time.ts'
-import { Answer } from '#server/core/answer.ts'
+import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
-import { xlsxOf } from '#server/core/write-sheet.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { readPlans } from './plans.ts'
 import { openedNames, opensCounts, type PeriodState, stateOf, wordsOf } from './reads.ts'
 import { type Membership, theMembership } from './rows.ts'
@@ -92,26 +91,18 @@ const STATE_WORDS: Record<PeriodState, string> = {
 /** All members as a sheet. */
 export async function exportMemberships(ctx: Context, membershipId: string | undefined): Promise<Answer> {
   const rows = await readRegistered(ctx, membershipId)
-  const sheet = xlsxOf([
+  return sheetAnswer('hoi-vien', [
     ['Gói hội viên', 'Mức giá', 'Họ tên', 'Email', 'Từ lúc', 'Đến lúc', 'Trạng thái'],
     ...rows.map((row) => [
       row.membership,
       row.plan.name,
       row.user.fullName,
       row.user.email,
-      formatDateTime(row.startsAt),
-      row.endsAt ? formatDateTime(row.endsAt) : 'Trọn đời',
+      row.startsAt,
+      row.endsAt ?? 'Trọn đời',
       STATE_WORDS[row.state],
     ]),
   ])
-  return new Answer(null, {
-    stream: sheet,
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': 'attachment; filename="hoi-vien.xlsx"',
-      'cache-control': 'private, no-store',
-    },
-  })
 }
 
 async function readRegistered(ctx: Context, membershipId: string | undefined): Promise<Registered[]> {

@@ -3,6 +3,7 @@ import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
 import { putOnSale } from '../products/put-on-sale.ts'
 import { readPlans } from './plans.ts'
+import { openPosts } from './reads.ts'
 import { demandReady } from './ready.ts'
 import { lockMembership } from './rows.ts'
 import { readStaffMembership } from './staff-reads.ts'
@@ -18,7 +19,8 @@ export async function switchMembershipStatus(ctx: Context, id: string) {
       .select('target_id')
       .where('membership_id', '=', id)
       .execute()
-    if (on) demandReady({ opensAll: membership.opens_all, discountPercent: membership.discount_percent, opens, plans })
+    const { opens_all: opensAll, discount_percent: discountPercent } = membership
+    if (on) demandReady({ opensAll, discountPercent, opens, plans, posts: await openPosts(tx, id) })
     await tx.db
       .updateTable('memberships')
       .set({ status: on ? 'ACTIVE' : 'INACTIVE', version: membership.version + 1, updated_at: tx.now() })

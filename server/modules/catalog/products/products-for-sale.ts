@@ -11,6 +11,8 @@ export type ProductForSale = {
   slug: string
   name: string
   cover_file_id: string | null
+  /** Everybody was shown it once. */
+  published: boolean
   /** May it be bought at this moment? */
   on_sale: boolean
   price: number
@@ -46,6 +48,7 @@ export async function productsForSale(
       'available_days',
       'start_at',
     ])
+    .select((e) => e('published_at', 'is not', null).$castTo<boolean>().as('published'))
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .where('kind', '!=', 'GIFT_CARD')
     .orderBy('id')

@@ -5,7 +5,6 @@ import { on } from '#server/core/serve.ts'
 import { listCombos } from '../combos/reads.ts'
 import { listCourses } from '../courses/list.ts'
 import { homepage, mostBought } from '../home/home.ts'
-import { productAccessible } from './accessible.ts'
 import { changeProduct } from './change-product.ts'
 import { adminProducts, eligibleProducts, ownProducts, profileProducts } from './own-products.ts'
 
@@ -37,5 +36,4 @@ export const products = [
   on(contract.profileProducts, (ctx, { query }) => profileProducts(ctx, query)),
   on(contract.changeProduct, (ctx, { params, body }) => changeProduct(ctx, params.id, body)),
   on(contract.adminProducts, (ctx, { query }) => adminProducts(ctx, query)),
-  on(contract.productAccessible, (ctx, { params }) => productAccessible(ctx, params.id)),
 ]

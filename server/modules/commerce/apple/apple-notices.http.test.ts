@@ -224,6 +224,24 @@ describe('money that Apple gives back', () => {
   })
 })
 
+describe('Apple asks about a purchase whose buyer wants the money back', () => {
+  it('what its host is owed is held until Apple has decided: declined, it is free', async () => {
+    const attempt = await ordered()
+    const { transaction } = await bought(attempt)
+    const tell = (type: string) => s.sim.control('tell', { type, transactionId: transaction.transactionId })
+    const holds = async () =>
+      (await s.t.db.selectFrom('payout_holds').selectAll().where('source', '=', 'PROVIDER').execute()).map(
+        ({ host_id, released_at }) => [host_id, released_at !== null],
+      )
+    await tell('CONSUMPTION_REQUEST')
+    await tell('CONSUMPTION_REQUEST')
+    expect(await holds()).toEqual([[s.course.host.id, false]])
+    await tell('REFUND_DECLINED')
+    expect(await holds()).toEqual([[s.course.host.id, true]])
+    expect(await mayLearn(attempt)).toBe(true)
+  })
+})
+
 describe('I-23, H20: given back before the purchase is told', () => {
   /** What Apple signed of a purchase and of its refund, neither of them told yet: the purchase first. */
   async function bothHeld(percent = 100) {

@@ -4,10 +4,11 @@ import { write } from '#server/core/write.ts'
 import { type AppleNotice, AppleRefused } from '#server/providers/apple/signed.ts'
 import { noteStranger } from '../books/note-difference.ts'
 import { lockOrder } from '../orders/rows.ts'
+import { holdDisputed, releaseDisputed } from '../payouts/hold-disputed.ts'
 import { keepTransaction } from './keep-transaction.ts'
 import { readSubscription } from './read-subscription.ts'
-import { holderOf, ownerByToken } from './rows.ts'
-import { meaningOf } from './rules.ts'
+import { holderOf, type Owner, ownerByToken } from './rows.ts'
+import { type Meaning, meaningOf } from './rules.ts'
 import { settleTransaction } from './settle-transaction.ts'
 
 type Taken = 'taken' | 'known'
@@ -61,6 +62,7 @@ export async function applyAppleNotice(ctx: Context, signedPayload: string, from
       .returning('id')
       .executeTakeFirst()
     if (!kept) return 'known'
+    await followDispute(tx, owner, meaningOf(notice.type, notice.subtype))
     if (!transaction) return 'taken'
     if (!userId) {
       await waitForSomebody(tx, transaction)
@@ -74,6 +76,19 @@ export async function applyAppleNotice(ctx: Context, signedPayload: string, from
       await readSubscription(tx, { id: transaction.originalTransactionId, userId, renewal: notice.renewal })
     return 'taken'
   })
+}
+
+/**
+ * Apple asks about a purchase because its buyer wants the money back: what hosts are owed for it is held until Apple has
+ * decided. Once the money went back nothing is left to hold.
+ */
+async function followDispute(tx: Tx, owner: Owner | null, meaning: Meaning): Promise<void> {
+  if (!owner) return
+  const { orderId } = owner
+  if (meaning === 'consumption-asked')
+    await holdDisputed(tx, orderId, 'Người mua xin App Store hoàn tiền; App Store chưa quyết định')
+  else if (meaning === 'refund-declined') await releaseDisputed(tx, orderId, 'App Store từ chối hoàn tiền')
+  else if (meaning === 'refunded') await releaseDisputed(tx, orderId, 'App Store đã hoàn tiền')
 }
 
 /** A purchase that names no attempt of ours: what was paid for it is booked, and somebody has to look at it. */

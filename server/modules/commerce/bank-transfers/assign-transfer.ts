@@ -15,12 +15,12 @@ type Asked = { orderCode: string; reason: string }
 
 /**
  * Lets a transfer count for an order by hand, with a reason: what is left of it, and what was held of it for attempts that
- * wait. Where that is enough the order is paid at once; else it is held for it. TRANSFER_NOT_FOUND, ORDER_NOT_FOUND,
- * TRANSFER_NOTHING_LEFT; ORDER_NOT_PAYABLE for an order that is paid.
+ * wait. Where that is enough the order is paid at once; else it is held for it. Nobody does so for an order of their own.
+ * TRANSFER_NOT_FOUND, ORDER_NOT_FOUND, CANNOT_DECIDE_OWN, TRANSFER_NOTHING_LEFT; ORDER_NOT_PAYABLE for an order that is paid.
  */
 export async function assignTransfer(ctx: Context, id: string, asked: Asked): Promise<TransferVerdict> {
   const staffId = asStaff(ctx)
-  const { attemptId } = await write(ctx, (tx) => attemptFor(tx, asked.orderCode))
+  const { attemptId } = await write(ctx, (tx) => attemptFor(tx, asked.orderCode, staffId))
   return write(ctx, async (tx) => {
     const attempts = await lockAttempts(tx, { id: attemptId })
     const transfer = await lockTransfer(tx, id)
@@ -40,10 +40,13 @@ export async function assignTransfer(ctx: Context, id: string, asked: Asked): Pr
 }
 
 /** The latest attempt of an order to be paid by transfer; where there is none, one is opened for what is due. */
-async function attemptFor(tx: Tx, code: string): Promise<{ attemptId: string }> {
+async function attemptFor(tx: Tx, code: string, staffId: string): Promise<{ attemptId: string }> {
   const found = await tx.db.selectFrom('orders').select('id').where('code', '=', code).executeTakeFirst()
   must(found !== undefined, 'ORDER_NOT_FOUND')
   const order: Order = await lockOrder(tx, found.id)
+  must(order.user_id !== staffId, 'CANNOT_DECIDE_OWN', {
+    message: 'Bạn không thể gán tiền cho đơn hàng của chính mình. Hãy nhờ một đồng nghiệp.',
+  })
   const due = await dueOf(tx, order)
   must(due > 0, 'ORDER_NOT_PAYABLE')
   const last = await tx.db

@@ -44,6 +44,23 @@ describe('the staff', () => {
     expect((await assign(id, await codeOf((await waiting()).attempt))).fault.code).toBe('TRANSFER_NOTHING_LEFT')
   })
 
+  it('never to an order of their own; what they assigned goes back by two others', async () => {
+    const own = await t.call('placeOrder', { body: { items: [{ productId: course.courseId }] } }, { as: staff })
+    const { id } = await rowOf(await transfer(199_000, 'cua ai'))
+    expect((await assign(id, own.body.code)).fault.code).toBe('CANNOT_DECIDE_OWN')
+    const buyer = await t.person()
+    const placed = await t.call('placeOrder', { body: { items: [{ productId: course.courseId }] } }, { as: buyer })
+    expect((await assign(id, placed.body.code)).body.verdict).toBe('MATCHED')
+    const { items } = (await t.call('order', { params: { id: placed.body.orderId } }, { as: buyer })).body
+    const asked = { itemIds: items.map((line) => line.id), reason: 'Không hợp' }
+    const refund = await t.call('askRefund', { params: { id: placed.body.orderId }, body: asked }, { as: buyer })
+    const agree = (as: Person) =>
+      t.call('decideRefund', { params: { id: refund.body.id }, body: { decision: 'APPROVE' } }, { as })
+    expect((await agree(staff)).fault.code).toBe('CANNOT_DECIDE_OWN')
+    expect((await agree(await t.person({ role: 'SALE' }))).body.status).toBe('PENDING')
+    expect((await agree(await t.person({ role: 'SALE' }))).body.status).toBe('APPROVED')
+  })
+
   it('assign one to an order that was to be paid another way, and one that is too small for it', async () => {
     const buyer = await t.person()
     const placed = await t.call('placeOrder', { body: { items: [{ productId: course.courseId }] } }, { as: buyer })

@@ -119,8 +119,31 @@ describe('I-48: the ledger is append-only and sums to zero', () => {
         { transaction_id: id, index: 1, account: 'COMMISSION', amount: -10 },
       ])
       .execute()
-    for (const table of ['ledger_entries', 'ledger_transactions'])
+    for (const table of ['ledger_entries', 'ledger_transactions', 'invoices', 'invoice_lines']) {
       await expect(sql`delete from ${sql.table(table)}`.execute(t.db)).rejects.toThrow('append-only')
+      await expect(sql`truncate ${sql.table(table)} cascade`.execute(t.db)).rejects.toThrow('append-only')
+    }
+    await expect(sql`update ledger_entries set amount = amount + 1`.execute(t.db)).rejects.toThrow('append-only')
+    await expect(sql`update ledger_transactions set memo = 'x'`.execute(t.db)).rejects.toThrow('append-only')
+    await expect(sql`update invoices set total = total + 1`.execute(t.db)).rejects.toThrow('append-only')
+    await expect(sql`update invoice_lines set amount = 0`.execute(t.db)).rejects.toThrow('append-only')
+  })
+
+  it('what a provider told stays as it was told', async () => {
+    const told = () => t.db.selectFrom('payment_notices').selectAll().orderBy('id').execute()
+    const before = await told()
+    expect(before.length).toBeGreaterThan(0)
+    for (const change of [
+      `raw = '{}'`,
+      `dedupe_key = id::text`,
+      `provider = 'XENDIT'`,
+      `source = 'QUERY'`,
+      `received_at = now()`,
+    ])
+      await expect(sql`update payment_notices set ${sql.raw(change)}`.execute(t.db)).rejects.toThrow('never edited')
+    await expect(sql`delete from payment_notices`.execute(t.db)).rejects.toThrow('append-only')
+    await expect(sql`truncate payment_notices`.execute(t.db)).rejects.toThrow('append-only')
+    expect(await told()).toEqual(before)
   })
 
   it('I-47: the shares of a sale sum to what was captured, and posting it again writes nothing', async () => {

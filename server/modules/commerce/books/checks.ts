@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
 import { REFUNDED } from '../refunds/rules.ts'
+import { affiliateChecks } from './affiliate-checks.ts'
 import { type Check, check, ledgerOfOrders, orderMoney } from './check.ts'
 import { creditChecks } from './credit-checks.ts'
 import { documentChecks } from './document-checks.ts'
 import { hostChecks } from './host-checks.ts'
 import { instalmentChecks } from './instalment-checks.ts'
+
+/**
+ * Each hold that counts, with the limits it was taken under and what was taken of its pool until then, itself among it, as
+ * far as it counts still: what was given back made room.
+ */
+const judgedHolds = (now: Date) => sql`
+  select h.pool_id, coalesce(h.capacity_then, p.capacity) as capacity, coalesce(h.budget_then, p.budget) as budget,
+    sum(h.quantity) over taken as quantity, sum(h.amount) over taken as amount
+  from holds h join pools p on p.id = h.pool_id
+  where p.kind <> 'CREDIT' and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${now}))
+  window taken as (partition by h.pool_id order by h.turn)`
 
 const moneyChecks: readonly Check[] = [
   check(
@@ -66,16 +78,14 @@ const moneyChecks: readonly Check[] = [
   ),
   check(
     'holds-within-capacity',
-    'Số chỗ đã bán và đang giữ không vượt sức chứa; ngân sách ưu đãi không bị vượt',
+    'Lúc nhận, không chỗ nào vượt sức chứa khi đó và không ưu đãi nào vượt ngân sách khi đó; hạ giới hạn sau này không làm sai',
     (
       now,
-    ) => sql`select p.kind as subject, p.id as "subjectId", p.capacity::bigint as expected, sum(h.quantity)::bigint as actual, 'Bán hoặc giữ quá số chỗ' as words
-      from pools p join holds h on h.pool_id = p.id where h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${now})
-      group by p.id having sum(h.quantity) > p.capacity
+    ) => sql`select p.kind as subject, p.id as "subjectId", min(x.capacity)::bigint as expected, max(x.quantity)::bigint as actual, 'Bán hoặc giữ quá số chỗ' as words
+      from pools p join (${judgedHolds(now)}) x on x.pool_id = p.id where x.quantity > x.capacity group by p.id
       union all
-      select p.kind, p.id, p.budget, sum(h.amount)::bigint, 'Ưu đãi vượt ngân sách'
-      from pools p join holds h on h.pool_id = p.id where h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${now})
-      group by p.id having sum(h.amount) > p.budget`,
+      select p.kind, p.id, min(x.budget)::bigint, max(x.amount)::bigint, 'Ưu đãi vượt ngân sách'
+      from pools p join (${judgedHolds(now)}) x on x.pool_id = p.id where x.amount > x.budget group by p.id`,
   ),
   check(
     'paid-orders-sold',
@@ -144,4 +154,5 @@ export const checks: readonly Check[] = [
   ...documentChecks,
   ...hostChecks,
   ...instalmentChecks,
+  ...affiliateChecks,
 ]

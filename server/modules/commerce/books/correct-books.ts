@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { must } from '#domain/faults.ts'
-import type { LedgerAccount } from '#domain/ledger.ts'
+import { type LedgerAccount, ofOnePerson } from '#domain/ledger.ts'
 import { dong } from '#domain/money.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { asStaff } from '#server/core/actor.ts'
@@ -28,8 +28,7 @@ export function correctBooks(ctx: Context, { memo, entries }: { memo: string; en
       (account === 'PROVIDER_CLEARING') === (gateway !== undefined) &&
       (!OF_HOSTS.includes(account) || hostId !== undefined) &&
       (account !== 'BUYER_FUNDS' || orderId !== undefined) &&
-      // A person's credit moves by what happened to them alone.
-      account !== 'CREDIT',
+      !ofOnePerson.includes(account),
   )
   const sum = entries.reduce((all, { amount }) => all + amount, 0)
   must(whole && sum === 0 && entries.some(({ amount }) => amount !== 0), 'BOOKS_UNBALANCED')

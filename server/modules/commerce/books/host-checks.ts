@@ -35,6 +35,18 @@ export const hostChecks: readonly Check[] = [
       where coalesce(p.amount, 0) <> coalesce(l.amount, 0)`,
   ),
   check(
+    'held-not-paid-out',
+    'Tiền đang giữ của giảng viên không nằm trong lệnh chi nào được lập trong lúc giữ',
+    sql`select u.full_name as subject, p.id as "subjectId", 0::bigint as expected, sum(k.amount)::bigint as actual, 'Lệnh chi có tiền đang giữ: ' || h.public_words as words
+      from payout_holds h join users u on u.id = h.host_id
+      join payouts p on p.host_id = h.host_id and p.turn > h.turn and (h.released_turn is null or p.turn < h.released_turn)
+        and (h.until is null or p.created_at < h.until)
+      join payout_items k on k.payout_id = p.id and k.live
+      join ledger_entries e on e.transaction_id = k.transaction_id and e.index = k.entry_index
+        and (h.order_item_id is null or e.order_item_id = h.order_item_id)
+      group by h.id, u.id, p.id having sum(k.amount) > 0`,
+  ),
+  check(
     'refunded-not-paid-out',
     'Dòng bán đã hoàn hết không còn để lại tiền cho giảng viên',
     sql`select o.code as subject, o.id as "subjectId", 0::bigint as expected, -sum(e.amount)::bigint as actual, i.name || ': đã hoàn hết nhưng giảng viên vẫn được ghi tiền' as words

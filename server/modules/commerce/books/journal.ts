@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type LedgerAccount, type LedgerKind, ledgerAccounts, ledgerKindWords } from '#domain/ledger.ts'
 import { type PaymentGateway, paymentGatewayWords } from '#domain/payment-gateways.ts'
-import { formatDateTime } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { everyWord } from '#server/core/search-words.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { nextMonth } from './months.ts'
-import { sheetAnswer } from './sheet-answer.ts'
 import { startOf } from './trial-balance.ts'
 
 type Filters = {
@@ -108,13 +107,13 @@ export async function journalSheet(ctx: Context, filters: Filters & { month: str
       'Cổng thanh toán',
     ],
     ...rows.map((row) => [
-      formatDateTime(row.at),
+      row.at,
       row.id,
       ledgerKindWords[row.kind],
       row.memo,
       ledgerAccounts[row.account].word,
-      row.amount > 0 ? String(row.amount) : '',
-      row.amount < 0 ? String(-row.amount) : '',
+      row.amount > 0 ? row.amount : null,
+      row.amount < 0 ? -row.amount : null,
       row.code ?? '',
       row.full_name ?? '',
       row.gateway ? paymentGatewayWords[row.gateway] : '',

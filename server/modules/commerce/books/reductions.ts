@@ -3,8 +3,8 @@ import { type LedgerKind, ledgerKindWords } from '#domain/ledger.ts'
 import { FRIEND_VOUCHER } from '#domain/referrals.ts'
 import { type ReductionStep, reductionWords } from '#domain/selling.ts'
 import type { Context } from '#server/core/context.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { monthOf, nextMonth } from './months.ts'
-import { sheetAnswer } from './sheet-answer.ts'
 import { startOf } from './trial-balance.ts'
 
 type Row = {
@@ -16,6 +16,8 @@ type Row = {
   hostPart: number
   platformPart: number
   affiliatePart: number
+  /** Who bears the partner's part; null where nobody is named. */
+  partner: string | null
 }
 
 /**
@@ -31,9 +33,10 @@ export async function readReductions(ctx: Context, asked: string | undefined) {
   const { rows: items } = await sql<Row>`
     select r.step, x.rule_id as "ruleId", max(x.name) as name, count(*)::int as lines, sum(r.amount)::bigint as amount,
       sum(r.host_part)::bigint as "hostPart", sum(r.platform_part)::bigint as "platformPart",
-      sum(r.affiliate_part)::bigint as "affiliatePart"
+      sum(r.affiliate_part)::bigint as "affiliatePart", string_agg(distinct a.name, ', ') as partner
     from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
     left join products c on c.id = r.rule_id and r.step = 'COMBO'
+    left join affiliates a on a.id = r.affiliate_id
     left join referrals f on f.voucher_id = r.rule_id
     cross join lateral (select case when f.id is null then r.rule_id end as rule_id,
       case when f.id is null then coalesce(c.name, r.name) else ${FRIEND_VOUCHER} end as name) x
@@ -69,17 +72,26 @@ async function creditGiven(ctx: Context, month: string) {
 export async function reductionSheet(ctx: Context, asked: string | undefined) {
   const { month, items, total, credit } = await readReductions(ctx, asked)
   return sheetAnswer(`uu-dai-${month}`, [
-    ['Bước', 'Tên', 'Số dòng', 'Đã giảm', 'Giảng viên chịu', 'Bến Học chịu', 'Đối tác chịu'],
+    ['Bước', 'Tên', 'Số dòng', 'Đã giảm', 'Giảng viên chịu', 'Bến Học chịu', 'Đối tác chịu', 'Đối tác'],
     ...items.map((row) => [
       reductionWords[row.step],
       row.name,
-      ...[row.lines, row.amount, row.hostPart, row.platformPart, row.affiliatePart].map(String),
+      row.lines,
+      row.amount,
+      row.hostPart,
+      row.platformPart,
+      row.affiliatePart,
+      row.partner,
     ]),
-    ['Cộng', '', '', ...[total.amount, total.hostPart, total.platformPart, total.affiliatePart].map(String)],
+    ['Cộng', '', null, total.amount, total.hostPart, total.platformPart, total.affiliatePart],
     ...credit.map(({ kind, times, amount }) => [
       'Số dư nền tảng tặng',
       ledgerKindWords[kind],
-      ...[times, amount, 0, amount, 0].map(String),
+      times,
+      amount,
+      0,
+      amount,
+      0,
     ]),
   ])
 }

@@ -1,3 +1,5 @@
+const PARTNER = `insert into affiliates (user_id, code, status, name, channels, asked_at) select user_id, 'AAAAAAAA', 'ACTIVE', 'xx', '{}', now() from orders limit 1;`
+
 /** For each rule of the books a statement that breaks it, behind the back of every trigger and foreign key. */
 export const SPOILS: readonly [name: string, statement: string][] = [
   ['ledger-balanced', `update ledger_entries set amount = amount + 1 where account = 'COMMISSION'`],
@@ -68,6 +70,11 @@ export const SPOILS: readonly [name: string, statement: string][] = [
   ['payouts-of-items', `update payouts set amount = amount + 1`],
   ['payouts-in-transit', `update payouts set status = 'SUCCESS'`],
   [
+    'held-not-paid-out',
+    `insert into payout_holds (host_id, source, reason, public_words, turn, created_at, created_by)
+      select host_id, 'STAFF', 'xxx', 'xxx', 0, now(), host_id from payouts limit 1`,
+  ],
+  [
     'refunded-not-paid-out',
     `insert into ledger_transactions (id, kind, ref_id, memo, at) select '00000000-0000-7000-8000-0000000000aa', 'SALE_REVERSAL', '00000000-0000-7000-8000-0000000000aa', 'x', now();
     insert into ledger_entries (transaction_id, index, account, amount, order_id, order_item_id) select '00000000-0000-7000-8000-0000000000aa', 0, 'BUYER_FUNDS', -i.price, i.order_id, i.id from order_items i`,
@@ -94,6 +101,29 @@ export const SPOILS: readonly [name: string, statement: string][] = [
     'instalments-open',
     `insert into instalment_plans (user_id, product_id, order_id, status, parts, total, line, created_at, started_at, suspended_at)
       select o.user_id, i.product_id, o.id, 'SUSPENDED', 2, 600000, '{}', now(), now(), now() from orders o join order_items i on i.order_id = o.id limit 1`,
+  ],
+  [
+    'affiliate-commissions',
+    `${PARTNER} insert into ledger_transactions (id, kind, ref_id, memo, at) select '00000000-0000-7000-8000-0000000000cc', 'SALE', '00000000-0000-7000-8000-0000000000cc', 'x', now();
+    insert into ledger_entries (transaction_id, index, account, amount, order_id, order_item_id, affiliate_id, payable_at)
+      select '00000000-0000-7000-8000-0000000000cc', 0, 'AFFILIATE_PAYABLE', -10, i.order_id, i.id, f.id, now() from order_items i, affiliates f limit 1`,
+  ],
+  [
+    'affiliate-refunded',
+    `${PARTNER} insert into ledger_transactions (id, kind, ref_id, memo, at) select '00000000-0000-7000-8000-0000000000cc', 'SALE_REVERSAL', '00000000-0000-7000-8000-0000000000cc', 'x', now();
+    insert into ledger_entries (transaction_id, index, account, amount, order_id, order_item_id) select '00000000-0000-7000-8000-0000000000cc', row_number() over (), 'BUYER_FUNDS', -i.price, i.order_id, i.id from order_items i;
+    insert into ledger_entries (transaction_id, index, account, amount, order_id, order_item_id, affiliate_id, payable_at)
+      select '00000000-0000-7000-8000-0000000000cc', 0, 'AFFILIATE_PAYABLE', -10, i.order_id, i.id, f.id, now() from order_items i, affiliates f limit 1`,
+  ],
+  [
+    'affiliate-payable',
+    `${PARTNER} insert into affiliate_payouts (affiliate_id, commission, reductions, amount, created_at, created_by) select id, 150000, 0, 150000, now(), user_id from affiliates`,
+  ],
+  [
+    'affiliate-payouts',
+    `${PARTNER} insert into affiliate_payouts (affiliate_id, commission, reductions, amount, created_at, created_by, status, done_at) select id, 150000, 0, 150000, now(), user_id, 'CANCELED', now() from affiliates;
+    insert into ledger_transactions (id, kind, ref_id, memo, at) select '00000000-0000-7000-8000-0000000000cc', 'AFFILIATE_PAYOUT', id, 'x', now() from affiliate_payouts;
+    insert into ledger_entries (transaction_id, index, account, amount, affiliate_id) select '00000000-0000-7000-8000-0000000000cc', 0, 'AFFILIATE_TRANSIT', -10, id from affiliates`,
   ],
   [
     'closed-months',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { LedgerAccount, ledgerAccounts } from '#domain/ledger.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { monthOf, nextMonth } from './months.ts'
-import { sheetAnswer } from './sheet-answer.ts'
 
 /** When a month begins, in the database. */
 export function startOf(month: string) {
@@ -52,10 +52,13 @@ export async function trialBalanceSheet(ctx: Context, asked: string | undefined)
   const rows = items.map((row) => [
     row.account,
     ledgerAccounts[row.account].word,
-    ...[row.opening, row.debit, row.credit, row.closing].map(String),
+    row.opening,
+    row.debit,
+    row.credit,
+    row.closing,
   ])
   const sums = (['opening', 'debit', 'credit', 'closing'] as const).map((column) =>
-    String(items.reduce((sum, row) => sum + row[column], 0)),
+    items.reduce((sum, row) => sum + row[column], 0),
   )
   return sheetAnswer(`can-doi-${month}`, [
     ['Tài khoản', 'Tên', 'Đầu kỳ', 'Phát sinh nợ', 'Phát sinh có', 'Cuối kỳ'],

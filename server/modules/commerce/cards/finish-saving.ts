@@ -3,6 +3,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import type { KeptCard } from '#server/providers/xendit/xendit.ts'
+import { gateways } from '../payments/gateways.ts'
 import { keepCard } from './keep-card.ts'
 
 /**
@@ -19,8 +20,9 @@ export async function finishSaving(ctx: Context, savingId: string): Promise<stri
     .where('user_id', '=', userId)
     .executeTakeFirst()
   must(saving !== undefined, 'CARD_SAVING_NOT_FOUND')
-  if (!saving.provider_ref) return null
-  const kept = await ctx.outside.xendit?.cardOfPage(saving.provider_ref)
+  const { givenCard } = gateways[saving.provider]
+  if (!givenCard || !saving.provider_ref) return saving.card_id
+  const kept = await givenCard(ctx, saving.provider_ref)
   return kept?.card ? keepGivenCard(ctx, kept) : null
 }
 

@@ -6,7 +6,7 @@ import { write } from '#server/core/write.ts'
 import { gateways } from '../payments/gateways.ts'
 import { openToken } from './sealing.ts'
 
-type Kept = { provider: PaymentGateway; sealed: string }
+type Kept = { provider: PaymentGateway; sealed: string; user_id: string }
 
 /** Forgets a card of theirs, here and at the provider; the newest of the others becomes the default. CARD_NOT_FOUND. */
 export async function forgetCard(ctx: Context, userId: UserId, cardId: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function forgetCard(ctx: Context, userId: UserId, cardId: string): 
       .deleteFrom('cards')
       .where('id', '=', cardId)
       .where('user_id', '=', userId)
-      .returning(['provider', 'sealed', 'is_default'])
+      .returning(['provider', 'sealed', 'user_id', 'is_default'])
       .executeTakeFirst()
     must(row !== undefined, 'CARD_NOT_FOUND')
     if (row.is_default) await promoteNewest(tx, userId)
@@ -29,7 +29,11 @@ export async function forgetCard(ctx: Context, userId: UserId, cardId: string): 
 export async function forgetCardsOf(ctx: Context, userId: string): Promise<void> {
   const gone = await write(ctx, async (tx) => {
     await tx.db.deleteFrom('card_savings').where('user_id', '=', userId).execute()
-    return tx.db.deleteFrom('cards').where('user_id', '=', userId).returning(['provider', 'sealed']).execute()
+    return tx.db
+      .deleteFrom('cards')
+      .where('user_id', '=', userId)
+      .returning(['provider', 'sealed', 'user_id'])
+      .execute()
   })
   for (const card of gone) await forgetOutside(ctx, card)
 }
@@ -46,9 +50,9 @@ async function promoteNewest(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Nothing can be charged without our row, so a provider that does not answer keeps a token of no use. */
-async function forgetOutside(ctx: Context, { provider, sealed }: Kept): Promise<void> {
+async function forgetOutside(ctx: Context, { provider, sealed, user_id }: Kept): Promise<void> {
   try {
-    await gateways[provider].forgetCard?.(ctx, openToken(ctx, sealed))
+    await gateways[provider].forgetCard?.(ctx, { token: openToken(ctx, sealed), userId: user_id })
   } catch (error) {
     ctx.log.warn({ err: error, provider }, 'a provider could not be asked to forget a card')
   }

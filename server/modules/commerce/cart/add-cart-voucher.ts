@@ -4,6 +4,7 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { type QuotedVoucher, quote } from '../quotation/quote.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { keepCodes } from './keep-codes.ts'
 import { chosenWishes, typedCodes } from './reads.ts'
 
@@ -11,8 +12,9 @@ import { chosenWishes, typedCodes } from './reads.ts'
  * Keeps a code with the caller's cart and says what it takes off. A code that takes nothing off now is refused with the
  * reason and not kept; nothing of it is used up before an order is placed.
  */
-export function addCartVoucher(ctx: Context, typed: string): Promise<QuotedVoucher> {
+export async function addCartVoucher(ctx: Context, typed: string): Promise<QuotedVoucher> {
   const userId = asUser(ctx)
+  await countGuesses(ctx, [typed])
   const code = normalCode(typed)
   return write(ctx, async (tx) => {
     await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()

@@ -3,19 +3,29 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { quote } from '../quotation/quote.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { MOST_LINES } from './add-to-cart.ts'
 import { keepCodes } from './keep-codes.ts'
 import { countCart } from './reads.ts'
 
+type Gathered = {
+  productIds: readonly string[]
+  /** What each cost when it was put in, by its id. */
+  seen: Readonly<Record<string, number>>
+  voucherCodes: readonly string[]
+}
+
 /**
  * Adds what a visitor had gathered, and the codes they typed in, to the cart they now have as a person. What they own, sell
- * or can no longer buy is left out, and so is a code that means nothing to them.
+ * or can no longer buy is left out, and so is a code that means nothing to them; what costs something else by now than they saw
+ * is shown so before paying.
  */
-export function mergeCart(
+export async function mergeCart(
   ctx: Context,
-  { productIds, voucherCodes }: { productIds: readonly string[]; voucherCodes: readonly string[] },
+  { productIds, seen, voucherCodes }: Gathered,
 ): Promise<{ added: number; count: number }> {
   const userId = asUser(ctx)
+  await countGuesses(ctx, voucherCodes)
   return write(ctx, async (tx) => {
     const { lines } = await quote(
       tx,
@@ -31,7 +41,7 @@ export function mergeCart(
           fit.map((line) => ({
             user_id: userId,
             product_id: line.productId,
-            price_seen: line.offer,
+            price_seen: seen[line.productId] ?? line.offer,
             added_at: tx.now(),
           })),
         )

@@ -2,6 +2,7 @@ import type { LineProblem } from '#domain/selling.ts'
 import { normalCode } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { quote, type Wish } from '../quotation/quote.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 
 /** The lines of a person's cart as they stand now, newest first, and what the chosen ones cost with the codes typed in. */
 export async function readCart(ctx: Context, userId: string) {
@@ -21,27 +22,43 @@ export async function readCart(ctx: Context, userId: string) {
   const items = rows.flatMap((row) => {
     const line = lines.get(row.product_id)
     if (!line) return []
-    const changed = line.offer !== row.price_seen * row.quantity
-    const problem: LineProblem | null = line.problem ?? (changed ? 'PRICE_CHANGED' : null)
+    const problem = line.problem ?? changedOf(line, row.price_seen)
     return [{ ...line, id: row.id, selected: row.selected, priceSeen: row.price_seen, addedAt: row.added_at, problem }]
   })
   const { listTotal, discount, total, count, reductions, vouchers } = chosen
   return { items, total: items.length, vouchers, summary: { listTotal, discount, total, count, reductions } }
 }
 
-/** A visitor's cart: the browser remembers ids and codes, everything else is said here. */
-export async function readGuestCart(ctx: Context, productIds: readonly string[], codes: readonly string[]) {
-  const wishes = productIds.map((productId) => ({ productId }))
+type GuestCart = {
+  ids: readonly string[]
+  seen?: readonly (number | null)[] | undefined
+  codes?: readonly string[] | undefined
+}
+
+/** A visitor's cart: the browser remembers ids, codes and the prices it was shown, everything else is said here. */
+export async function readGuestCart(ctx: Context, { ids, seen = [], codes = [] }: GuestCart) {
+  await countGuesses(ctx, codes)
+  const wishes = ids.map((productId) => ({ productId }))
+  const prices = new Map(ids.map((id, index) => [id, seen[index] ?? null]))
   const quoted = await quote(ctx, null, wishes, { codes: codes.map(normalCode) })
-  const items = quoted.lines.map((line) => ({
-    ...line,
-    id: line.productId,
-    selected: true,
-    priceSeen: line.offer,
-    addedAt: ctx.now(),
-  }))
+  const items = quoted.lines.map((line) => {
+    const priceSeen = prices.get(line.productId) ?? line.offer
+    return {
+      ...line,
+      id: line.productId,
+      selected: true,
+      priceSeen,
+      addedAt: ctx.now(),
+      problem: line.problem ?? changedOf(line, priceSeen),
+    }
+  })
   const { listTotal, discount, total, count, reductions, vouchers } = quoted
   return { items, total: items.length, vouchers, summary: { listTotal, discount, total, count, reductions } }
+}
+
+/** Says where a line costs something else than its one piece did when it was put in. */
+function changedOf(line: { offer: number; quantity: number }, seen: number): LineProblem | null {
+  return line.offer === seen * line.quantity ? null : 'PRICE_CHANGED'
 }
 
 export async function countCart(ctx: Context | Tx, userId: string): Promise<number> {

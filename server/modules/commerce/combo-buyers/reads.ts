@@ -4,12 +4,11 @@ import { imageUrl } from '#domain/media.ts'
 import { isStaff } from '#domain/permissions.ts'
 import { SETTLED } from '#domain/statuses/order.ts'
 import { maskedEmail } from '#domain/text.ts'
-import { formatDateTime } from '#domain/time.ts'
 import { asHost, roleOf } from '#server/core/actor.ts'
-import { Answer } from '#server/core/answer.ts'
+import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { everyWord } from '#server/core/search-words.ts'
-import { xlsxOf } from '#server/core/write-sheet.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 
 const MOST_ROWS = 50_000
 
@@ -28,27 +27,19 @@ export async function comboBuyers(
 export async function exportComboBuyers(ctx: Context, comboId: string): Promise<Answer> {
   const { slug } = await theSoldCombo(ctx, comboId)
   const rows = (await bought(ctx, comboId).limit(MOST_ROWS).execute()).map(shown)
-  const sheet = xlsxOf([
+  return sheetAnswer(`nguoi-mua-${slug}`, [
     ['Người mua', 'Email', 'Đơn hàng', 'Mua lúc', 'Đã trả (đồng)', 'Đã hoàn (đồng)', 'Gồm', 'Mua tặng'],
     ...rows.map((row) => [
       row.user.fullName,
       row.maskedEmail,
       row.orderCode,
-      formatDateTime(row.boughtAt),
-      String(row.paid),
-      String(row.refunded),
+      row.boughtAt,
+      row.paid,
+      row.refunded,
       row.parts.map((part) => part.name).join(', '),
       row.isGift ? 'Có' : '',
     ]),
   ])
-  return new Answer(null, {
-    stream: sheet,
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename="nguoi-mua-${slug}.xlsx"`,
-      'cache-control': 'private, no-store',
-    },
-  })
 }
 
 async function theSoldCombo(ctx: Context, id: string) {

@@ -7,7 +7,7 @@ import type { Context } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockPools } from '../holds/take-holds.ts'
-import { bookCreditGift } from '../ledger/book-credit.ts'
+import { bookGivenCredit } from '../ledger/book-credit.ts'
 import { openCredit } from './rows.ts'
 
 type Gift = { userId: string; amount: number; reason: string }
@@ -36,9 +36,9 @@ export function giveCredit(ctx: Context, { userId, amount, reason }: Gift): Prom
     const gift = await tx.db
       .insertInto('credit_gifts')
       .values({ user_id: userId, amount, reason, given_by: staffId, created_at: tx.now() })
-      .returning(['id', 'user_id', 'amount'])
+      .returning('id')
       .executeTakeFirstOrThrow()
-    await bookCreditGift(tx, gift)
+    await bookGivenCredit(tx, 'CREDIT_GIVEN', { id: gift.id, userId, amount })
     await audit(tx, 'credit.given', 'user', userId, { amount, reason })
     await tell(tx, 'credit.given', { giftId: gift.id, userId })
     return { id: gift.id }

@@ -1,7 +1,7 @@
 import { write } from '#server/core/write.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { runChecks } from '../books/run-checks.ts'
-import { bookCreditGift } from '../ledger/book-credit.ts'
+import { bookGivenCredit } from '../ledger/book-credit.ts'
 import { attemptOf, noticeOf, notify } from '../testing.ts'
 
 /** A person who has so much credit: one of the staff gave it. */
@@ -9,8 +9,8 @@ export async function withCredit(t: TestApp, amount: number, giver: Person): Pro
   const person = await t.person()
   await write(await t.as(), async (tx) => {
     const row = { user_id: person.id, amount, reason: 'Để thử', given_by: giver.id, created_at: tx.now() }
-    const gift = await tx.db.insertInto('credit_gifts').values(row).returningAll().executeTakeFirstOrThrow()
-    await bookCreditGift(tx, gift)
+    const { id } = await tx.db.insertInto('credit_gifts').values(row).returning('id').executeTakeFirstOrThrow()
+    await bookGivenCredit(tx, 'CREDIT_GIVEN', { id, userId: person.id, amount })
   })
   return person
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { maskedEmail } from '#domain/text.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { ordered } from '../testing.ts'
@@ -141,8 +142,13 @@ describe('a host’s discounts', () => {
     const { id } = await made({ userEmails: [friend.email] })
     expect([await price(friend), await price()]).toEqual([150_000, 200_000])
     expect((await t.call('discountUsers', { params: { id } }, { as: host })).body.items).toMatchObject([
-      { id: friend.id },
+      { id: friend.id, email: maskedEmail(friend.email) },
     ])
+    const kept = { ...terms({}), userEmails: [], userIds: [friend.id] }
+    expect((await t.call('replaceDiscount', { params: { id }, body: kept }, { as: host })).status).toBe(200)
+    expect((await t.call('discountUsers', { params: { id } }, { as: host })).body.total).toBe(1)
+    const unsound = await t.call('changeDiscount', { params: { id }, body: { value: 150 } }, { as: host })
+    expect(unsound.fault).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'value' }] })
     expect((await card()).price).toBe(200_000)
   })
 })

@@ -18,10 +18,15 @@ type Row = {
   active: boolean
   restricted: boolean
   trialId: string | null
+  maxUses: number | null
+  perUser: number | null
+  budget: number | null
   owner_id: string
   host_percent: number
   platform_percent: number
   affiliate_percent: number
+  affiliate_id: string | null
+  affiliate_name: string | null
   createdAt: Date
   productIds: string[] | null
   used: number
@@ -65,11 +70,12 @@ async function select(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.id, d.name, d.type, d.value, d.max_amount as "maxAmount", d.duration_type as "durationType", d.starts_at as "startsAt",
-      d.ends_at as "endsAt", d.active, d.restricted, d.trial_id as "trialId", d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent,
-      d.created_at as "createdAt", u.used, u.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n,
+      d.ends_at as "endsAt", d.active, d.restricted, d.trial_id as "trialId", d.owner_id, d.host_percent, d.platform_percent, d.affiliate_percent, d.affiliate_id,
+      (select f.name from affiliates f where f.id = d.affiliate_id) as affiliate_name,
+      d.created_at as "createdAt", p.capacity as "maxUses", p.per_user as "perUser", p.budget, u.used, u.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n,
       case when d.all_products then null else array(
         select dp.product_id::text from discount_products dp where dp.discount_id = d.id order by dp.product_id) end as "productIds"
-    from discounts d cross join lateral (
+    from discounts d left join pools p on p.id = d.id cross join lateral (
       select (count(*) filter (where i.part_of is null))::int as used, coalesce(sum(r.amount), 0)::bigint as spent
       from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
       where r.rule_id = d.id and o.status in ('PAID', 'APPROVED') and i.status <> 'CANCELED'
@@ -85,10 +91,24 @@ function stateAt(now: Date) {
     when d.ends_at <= ${now} then 'EXPIRED' else 'RUNNING' end`
 }
 
-function shown({ owner_id, host_percent, platform_percent, affiliate_percent, n: _n, ...row }: Row) {
+function shown({
+  owner_id,
+  host_percent,
+  platform_percent,
+  affiliate_percent,
+  affiliate_id,
+  affiliate_name,
+  n: _n,
+  ...row
+}: Row) {
   return {
     ...row,
     ofPlatform: owner_id === PLATFORM_ACCOUNT,
-    borne: { host: host_percent, platform: platform_percent, affiliate: affiliate_percent },
+    borne: {
+      host: host_percent,
+      platform: platform_percent,
+      affiliate: affiliate_percent,
+      ...(affiliate_id && { affiliateId: affiliate_id, affiliateName: affiliate_name }),
+    },
   }
 }

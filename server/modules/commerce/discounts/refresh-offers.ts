@@ -52,6 +52,7 @@ export async function showDiscount(tx: Tx, id: string, before: readonly string[]
   await tx.db
     .updateTable('discounts')
     .set({
+      shown_at: tx.now(),
       shown: sql<boolean>`active and deleted_at is null and not restricted and starts_at <= ${tx.now()} and ends_at > ${tx.now()}`,
     })
     .where('id', '=', id)
@@ -59,14 +60,18 @@ export async function showDiscount(tx: Tx, id: string, before: readonly string[]
   await refreshOffers(tx, [...new Set([...before, ...(await productsOfDiscount(tx, id))])].sort())
 }
 
-/** By the clock: discounts that began or ended since the last time are shown, or shown no more. */
+/**
+ * By the clock: discounts that began or ended since the last time are shown, or shown no more; so are those with limits of
+ * which something was taken or given back.
+ */
 export async function turnDiscounts(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('discounts')
     .select('id')
     .where('restricted', '=', false)
     .where(
-      sql<boolean>`shown is distinct from (active and deleted_at is null and starts_at <= ${ctx.now()} and ends_at > ${ctx.now()})`,
+      sql<boolean>`shown is distinct from (active and deleted_at is null and starts_at <= ${ctx.now()} and ends_at > ${ctx.now()})
+        or (shown and exists (select from holds h where h.pool_id = discounts.id and greatest(h.created_at, h.closed_at) >= shown_at))`,
     )
     .orderBy('id')
     .execute()

@@ -53,6 +53,22 @@ export function columnsOf(tx: Tx, ownerId: string, terms: Terms) {
   }
 }
 
+type Limits = Pick<Terms, 'maxUses' | 'perUser' | 'budget'>
+
+/** Writes how often and how far a discount may be used: a pool under its id, once it has a limit. */
+export async function putLimits(tx: Tx, id: string, { maxUses, perUser, budget }: Limits): Promise<void> {
+  const limits = { capacity: maxUses, per_user: perUser, budget }
+  if (Object.values(limits).every((limit) => limit === null)) {
+    await tx.db.updateTable('pools').set(limits).where('id', '=', id).execute()
+    return
+  }
+  await tx.db
+    .insertInto('pools')
+    .values({ id, kind: 'DISCOUNT', ...limits })
+    .onConflict((conflict) => conflict.constraint('pools_pkey').doUpdateSet(limits))
+    .execute()
+}
+
 type Reach = { productIds?: readonly string[] | null | undefined; userIds?: readonly string[] | undefined }
 
 /** Writes which products and people a discount is for, in place of what stood there. */

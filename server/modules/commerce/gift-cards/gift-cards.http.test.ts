@@ -219,6 +219,9 @@ describe('money back for a card', () => {
     const asked = await refund(second)
     await redeem(await t.person(), second.code)
     expect((await approve(asked.body.id)).fault.code).toBe('GIFT_CARD_REDEEMED')
+    const out = { remove: [second.lineId], reason: 'Thử', dryRun: false }
+    const edited = await t.call('editAdminOrder', { params: { id: second.orderId }, body: out }, { as: other })
+    expect(edited.fault.code).toBe('GIFT_CARD_REDEEMED')
   })
 
   it('what went back in part is not redeemed any more; nothing of a card is kept as a fee', async () => {

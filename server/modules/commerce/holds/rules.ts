@@ -19,6 +19,18 @@ export function mayTake(pool: Pool, used: Used, wish: { quantity: number; amount
   )
 }
 
+/** What a hold without a limit is written down as taken under: more than there ever is. */
+const NO_LIMIT = { capacity: 2_147_483_647, budget: Number.MAX_SAFE_INTEGER }
+
+/**
+ * The limits a hold is taken under, kept with it: a limit lowered afterwards, under what is sold, breaks no rule of the
+ * books, and one that was overstepped does. Credit is judged by its balance, which the books have a rule of their own for.
+ */
+export function limitsThen(pool: Pool): { capacity_then: number | null; budget_then: number | null } {
+  if (pool.kind === 'CREDIT') return { capacity_then: null, budget_then: null }
+  return { capacity_then: pool.capacity ?? NO_LIMIT.capacity, budget_then: pool.budget ?? NO_LIMIT.budget }
+}
+
 /** How many are left, never below 0: a capacity may be lowered under what is sold (I-11). Null: no limit. */
 export function leftOf(capacity: number | null, taken: number): number | null {
   return capacity === null ? null : Math.max(0, capacity - taken)

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isFault } from '#domain/faults.ts'
-import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
@@ -11,7 +9,7 @@ import { withoutLocks } from '#server/testing/without-locks.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { limitPlaces, madeVoucher } from '../testing.ts'
 import { givePersonalVoucher } from '../vouchers/give-personal-voucher.ts'
-import { leftIn } from './reads.ts'
+import { buyersOf, count, liveIn, outcome, placesLeft, wish } from './holds.fixture.ts'
 
 let t: TestApp
 let host: Person
@@ -27,49 +25,11 @@ beforeEach(() => {
   t.clock.now = START
 })
 
-let made = 0
-/** So many buyers, as their requests would act. */
-async function buyers(count: number): Promise<Context[]> {
-  const rows = await t.db
-    .insertInto('users')
-    .values(Array.from({ length: count }, () => ({ email: `mua-${++made}@vidu.vn`, full_name: `Người mua ${made}` })))
-    .returning(['id', 'email'])
-    .execute()
-  return rows.map((row) =>
-    t.app.contextAs({
-      kind: 'user',
-      userId: row.id as UserId,
-      sessionId: row.id,
-      role: 'USER',
-      fullName: '',
-      email: row.email ?? '',
-      avatarFileId: null,
-    }),
-  )
-}
+const buyers = (count: number) => buyersOf(t, count)
 const course = (price = 200_000) => publishedCourse(t, { host, price })
-const wish = (...courses: PublishedCourse[]) => ({ items: courses.map(({ courseId }) => ({ productId: courseId })) })
-/** 'ok', or the code of the refusal; anything else that goes wrong fails the test. */
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return 'ok'
-  } catch (error) {
-    if (isFault(error)) return error.code
-    throw error
-  }
-}
-const count = (all: readonly string[], one: string) => all.filter((each) => each === one).length
-const live = (poolId: string) =>
-  t.db
-    .selectFrom('holds')
-    .selectAll()
-    .where('pool_id', '=', poolId)
-    .where((e) =>
-      e.or([e('status', '=', 'SUCCESS'), e.and([e('status', '=', 'HOLDING'), e('expires_at', '>', t.clock.now)])]),
-    )
-    .execute()
-const left = async (id: string) => (await leftIn(await t.as(), [id], null)).get(id)?.places
+const live = (poolId: string) => liveIn(t, poolId)
+const left = (id: string) => placesLeft(t, id)
+
 /** Two who both have looked before either takes. */
 const bothLooked = () =>
   meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('coalesce(sum(quantity), 0)'))
@@ -229,6 +189,23 @@ describe('I-04, I-05: several pools at once', () => {
       deadlocks: number
     }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(t.db)
     expect(rows[0]?.deadlocks).toBe(0)
+  })
+
+  it('the control: two who lock the same two each in the order of their wish meet a deadlock', async () => {
+    const pools = [await course(0), await course(0)].map(({ courseId }) => courseId)
+    for (const id of pools) await limitPlaces(t, id, 10)
+    const both = meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('"capacity"'))
+    const lockBoth = (ids: readonly string[]) =>
+      both({ db: t.db } as Context)
+        .db.transaction()
+        .execute(async (db) => {
+          const lock = (id = '') => db.selectFrom('pools').where('id', '=', id).forUpdate()
+          await lock(ids[0]).select('capacity').execute()
+          await lock(ids[1]).select('id').execute()
+        })
+    const answers = await Promise.allSettled([lockBoth(pools), lockBoth(pools.toReversed())])
+    const codes = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(codes).toEqual(['40P01'])
   })
 
   it('I-05: who waits too long for a lock is told to try again, with no error of ours', async () => {

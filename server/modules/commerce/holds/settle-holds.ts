@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
-import { mayTake } from './rules.ts'
+import { limitsThen, mayTake, type Pool } from './rules.ts'
 import { lockPools, usedOf } from './take-holds.ts'
 
 /**
@@ -37,6 +37,10 @@ export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
     const asking = { userId: first.user_id, with: holds.map((hold) => hold.pool_id), exceptOrder: orderId }
     if (!mayTake(pool, await usedOf(tx, pool, asking), wish)) return false
   }
+  for (const [poolId, group] of Map.groupBy(lapsed, (hold) => hold.pool_id)) {
+    const pool = pools.get(poolId)
+    if (pool) await takenAgain(tx, pool, group)
+  }
   await tx.db
     .updateTable('holds')
     .set({ status: 'SUCCESS', closed_at: now })
@@ -47,6 +51,19 @@ export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
     )
     .execute()
   return true
+}
+
+/** What ran out is taken after everything that was taken meanwhile, under the limit of now. */
+async function takenAgain(tx: Tx, pool: Pool, holds: readonly { id: string }[]): Promise<void> {
+  await tx.db
+    .updateTable('holds')
+    .set({ ...limitsThen(pool), turn: sql<number>`nextval('hold_turns')` })
+    .where(
+      'id',
+      'in',
+      holds.map(({ id }) => id),
+    )
+    .execute()
 }
 
 /**

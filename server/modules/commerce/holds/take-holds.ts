@@ -4,7 +4,7 @@ import type { PoolKind } from '#domain/selling.ts'
 import type { Tx } from '#server/core/context.ts'
 import { balanceOf } from '../credit/rows.ts'
 import { keptOf } from './reads.ts'
-import { mayTake, type Pool, type Used } from './rules.ts'
+import { limitsThen, mayTake, type Pool, type Used } from './rules.ts'
 
 export type WantedHold = {
   poolId: string
@@ -17,7 +17,8 @@ export type WantedHold = {
 /**
  * Holds what is scarce for an order until `expiresAt`, all of it or nothing. Pools are locked in the order of their ids and
  * judged by what their rows say after the lock, so that two who want the last one get it one after the other.
- * Throws SOLD_OUT for places, VOUCHER_USAGE_LIMIT_REACHED for vouchers, CREDIT_NOT_ENOUGH.
+ * Throws SOLD_OUT for places, VOUCHER_USAGE_LIMIT_REACHED for codes and their batches, PRICE_CHANGED for discounts,
+ * CREDIT_NOT_ENOUGH.
  */
 export async function takeHolds(
   tx: Tx,
@@ -49,9 +50,15 @@ export async function takeHolds(
         amount: one.amount ?? 0,
         created_at: tx.now(),
         expires_at: order.expiresAt,
+        ...thenOf(pools, one.poolId),
       })),
     )
     .execute()
+}
+
+function thenOf(pools: ReadonlyMap<string, Pool>, poolId: string) {
+  const pool = pools.get(poolId)
+  return pool ? limitsThen(pool) : {}
 }
 
 /**
@@ -111,4 +118,7 @@ const REFUSALS: Record<PoolKind, FaultCode> = {
   PLACE: 'SOLD_OUT',
   VOUCHER: 'VOUCHER_USAGE_LIMIT_REACHED',
   CREDIT: 'CREDIT_NOT_ENOUGH',
+  // Without the discount it costs more.
+  DISCOUNT: 'PRICE_CHANGED',
+  BATCH: 'VOUCHER_USAGE_LIMIT_REACHED',
 }

@@ -9,9 +9,11 @@ import { write } from '#server/core/write.ts'
 import { demandEffect, openOrder } from '../orders/open-order.ts'
 import { chargeCard, startCharge, watchAt } from '../payments/charge-card.ts'
 import { failureWords } from '../payments/gateways.ts'
+import { finishStart, startPayment } from '../payments/start-payment.ts'
 import type { Quotation } from '../quotation/quote.ts'
 import { sumLines } from '../quotation/rules.ts'
 import { theCard } from '../subscriptions/cards.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { failPlan, followPlan } from './follow-plan.ts'
 import { offeredParts } from './offers.ts'
 import { named } from './open-part.ts'
@@ -20,12 +22,19 @@ import { linesOfParts, type PlanLine } from './rules.ts'
 
 type Wish = {
   productId: string
-  cardId: string
+  /** A kept card to charge; without one the payer gives a card on VNPAY's page and agrees that it pays the other parts. */
+  cardId?: string | undefined
   voucherCode?: string | undefined
   /** The whole price that was seen; another one refuses with PRICE_CHANGED. */
   expectedTotal: number
 }
-export type Begun = { planId: string; orderId: string; status: InstalmentStatus; failure: string | null }
+export type Begun = {
+  planId: string
+  orderId: string
+  status: InstalmentStatus
+  failure: string | null
+  payUrl: string | null
+}
 
 /**
  * Buys a course or a combo in monthly parts: the whole price as it is quoted now is dealt over them, the first is charged
@@ -35,8 +44,11 @@ export type Begun = { planId: string; orderId: string; status: InstalmentStatus;
  */
 export async function beginInstalments(ctx: Context, wish: Wish): Promise<Begun> {
   const userId = asUser(ctx)
-  const { planId, orderId, paymentId } = await write(ctx, (tx) => open(tx, userId, wish))
-  await chargeCard(ctx, paymentId)
+  await countGuesses(ctx, wish.voucherCode ? [wish.voucherCode] : [])
+  const { planId, orderId, started } = await write(ctx, (tx) => open(tx, userId, wish))
+  const { paymentId } = started
+  const { payUrl } = wish.cardId ? { payUrl: null } : await finishStart(ctx, started)
+  if (wish.cardId) await chargeCard(ctx, paymentId)
   await followPlan(ctx, planId)
   const row = await ctx.db
     .selectFrom('instalment_plans as p')
@@ -45,12 +57,12 @@ export async function beginInstalments(ctx: Context, wish: Wish): Promise<Begun>
     .where('p.id', '=', planId)
     .executeTakeFirstOrThrow()
   const failure = row.status === 'FAILED' ? failureWords('XENDIT', row.failure_code) : null
-  return { planId, orderId, status: row.status, failure }
+  return { planId, orderId, status: row.status, failure, payUrl }
 }
 
 async function open(tx: Tx, userId: string, { productId, cardId, voucherCode, expectedTotal }: Wish) {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
-  const card = await theCard(tx, userId, cardId)
+  const card = cardId ? await theCard(tx, userId, cardId) : null
   await giveUpWaiting(tx, userId, productId)
   const parts = await offeredParts(tx, productId)
   must(parts !== null, 'INSTALMENTS_NOT_OFFERED')
@@ -70,7 +82,9 @@ async function open(tx: Tx, userId: string, { productId, cardId, voucherCode, ex
     },
   })
   if (!line) return fail('INVALID_PRODUCT_ITEM')
-  const { paymentId } = await startCharge(tx, order, order.total, card.id)
+  const started = card
+    ? await startCharge(tx, order, order.total, card.id)
+    : await startPayment(tx, order, order.total, { provider: 'VNPAY' }, { agrees: true })
   const now = tx.now()
   const { id: planId } = await tx.db
     .insertInto('instalment_plans')
@@ -81,8 +95,8 @@ async function open(tx: Tx, userId: string, { productId, cardId, voucherCode, ex
       parts,
       total: quotation.total,
       line: JSON.stringify(line),
-      card_id: card.id,
-      payment_id: paymentId,
+      card_id: card?.id ?? null,
+      payment_id: started.paymentId,
       next_at: watchAt(tx),
       created_at: now,
     })
@@ -101,7 +115,7 @@ async function open(tx: Tx, userId: string, { productId, cardId, voucherCode, ex
       })),
     )
     .execute()
-  return { planId, orderId: order.id, paymentId }
+  return { planId, orderId: order.id, started }
 }
 
 /** An earlier try whose first part is not paid makes room; one that runs refuses. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
+import { approveOrders } from '../orders/approve-order.ts'
 import { DAY, now, stage, t } from '../subscriptions/subscriptions.fixture.ts'
 import { endPlansOf } from './cancel-plan.ts'
 import {
@@ -50,6 +51,44 @@ describe('what ends a plan', () => {
     expect(await planRow(plan.id)).toMatchObject({ status: 'REFUNDED' })
     expect(await isOpen(plan.buyer.id, courseId)).toBe(false)
     expect(await cashOf(plan.buyer.id)).toEqual({ paid: 1_000_000, back: 1_000_000 })
+  })
+
+  it('parts that go back together count together: from the limit on two agree, be each part less', async () => {
+    const { courseId } = await courseInParts({ price: 3_000_000, parts: 2 })
+    const plan = await begun(courseId, { total: 3_000_000 })
+    const pay = { params: { id: plan.id }, body: { what: 'REST' as const, cardId: plan.cardId } }
+    await ok(t.call('payInstalment', pay, { as: plan.buyer }))
+    const { orderId } = plan.answer
+    const itemIds = (await ok(t.call('order', { params: { id: orderId } }, { as: plan.buyer }))).items.map(
+      ({ id }) => id,
+    )
+    const wish = { params: { id: orderId }, body: { itemIds, reason: 'Không hợp với tôi' } }
+    await ok(t.call('askRefund', wish, { as: plan.buyer }))
+    const waiting = await t.db.selectFrom('refunds').select(['id', 'amount']).where('status', '=', 'PENDING').execute()
+    expect(waiting.map(({ amount }) => amount)).toEqual([1_500_000, 1_500_000])
+    const people = [await t.person({ role: 'ADMIN' }), await t.person({ role: 'SALE' })]
+    const agree = async (id: string, index: number) =>
+      ok(t.call('decideRefund', { params: { id }, body: { decision: 'APPROVE' } }, { as: people[index] }))
+    for (const { id } of waiting) expect((await agree(id, 0)).status).toBe('PENDING')
+    for (const { id } of waiting) expect((await agree(id, 1)).status).toBe('APPROVED')
+    expect(await cashOf(plan.buyer.id)).toEqual({ paid: 3_000_000, back: 3_000_000 })
+  })
+
+  it('orders of a plan are done when no part of it is yet to be paid', async () => {
+    const { courseId } = await courseInParts()
+    const plan = await begun(courseId)
+    const states = async () => {
+      await approveOrders(await t.as())
+      const rows = await t.db.selectFrom('orders').select('status').where('user_id', '=', plan.buyer.id).execute()
+      return rows.map(({ status }) => status).sort()
+    }
+    t.clock.advance(8 * DAY)
+    expect(await states()).toEqual(['PAID'])
+    const pay = { params: { id: plan.id }, body: { what: 'REST' as const, cardId: plan.cardId } }
+    await ok(t.call('payInstalment', pay, { as: await now(plan.buyer) }))
+    expect(await states()).toEqual(['APPROVED', 'PAID'])
+    t.clock.advance(8 * DAY)
+    expect(await states()).toEqual(['APPROVED', 'APPROVED'])
   })
 
   it('while a refund waits no part is charged; once agreed to, the parts that are left are asked for no more', async () => {

@@ -4,6 +4,7 @@ import { addDays, HOUR } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { progressOf } from '../orders/rows.ts'
 import { closeUnpaid } from './end-plan.ts'
 import { lockPlan, movePart, movePlan, type Part, type Plan, partsOf, setPlan, unpaidOf } from './rows.ts'
 
@@ -32,19 +33,9 @@ export async function follow(tx: Tx, plan: Plan): Promise<boolean> {
 
 /** The first part is charged once; where that, or the time of its order, is over, nothing was opened and nothing is owed. */
 async function followFirst(tx: Tx, plan: Plan): Promise<boolean> {
-  const order = await tx.db
-    .selectFrom('orders')
-    .select(['status', 'expires_at'])
-    .where('id', '=', plan.order_id)
-    .executeTakeFirstOrThrow()
-  if (order.status === 'PAID' || order.status === 'APPROVED') return false
-  const open = await tx.db
-    .selectFrom('payments')
-    .select('id')
-    .where('order_id', '=', plan.order_id)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirst()
-  if (open && order.status === 'CREATED') return true
+  const order = await progressOf(tx, plan.order_id)
+  if (order.isPaid) return false
+  if (order.waits) return true
   await failPlan(tx, plan)
   return false
 }
@@ -85,24 +76,8 @@ export async function putBack(tx: Tx, plan: Plan): Promise<Part[]> {
   const parts = await partsOf(tx, plan.id)
   const first = parts.find(({ status }) => status === 'OPEN')
   if (!first?.order_id || plan.status === 'PENDING') return parts
-  const order = await tx.db
-    .selectFrom('orders as o')
-    .select(['o.status', 'o.expires_at'])
-    .select((e) =>
-      e
-        .exists(
-          e
-            .selectFrom('payments as p')
-            .select('p.id')
-            .whereRef('p.order_id', '=', 'o.id')
-            .where('p.status', '=', 'PENDING'),
-        )
-        .as('pays'),
-    )
-    .where('o.id', '=', first.order_id)
-    .executeTakeFirstOrThrow()
-  const lapsed = order.status === 'CREATED' && order.expires_at <= tx.now() && !order.pays
-  if (order.status !== 'REJECTED' && !lapsed) return parts
+  const { isOver } = await progressOf(tx, first.order_id)
+  if (!isOver) return parts
   return takeBack(tx, plan, first.order_id)
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/time.ts'
 import { comboOnSale, ok, seller } from '#server/modules/catalog/goods.fixture.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { DAY, DECLINED_LATER, now, stage, t, withCard } from '../subscriptions/subscriptions.fixture.ts'
@@ -48,6 +49,22 @@ describe('what a seller offers', () => {
     const wrong = { params: { id: courseId }, body: { parts: 5 } } as never
     expect((await t.call('offerInstalments', wrong, { as: staff })).status).toBe(400)
   })
+})
+
+it('of the first part goes back what was said before it was charged, until then', async () => {
+  const { courseId } = await courseInParts()
+  const asking = await t.person()
+  const before = (await ok(t.call('quoteInstalments', { body: { productId: courseId } }, { as: asking }))).promise
+  expect(before).toMatchObject({ why: 'OPEN' })
+  const { buyer, answer } = await begun(courseId)
+  const { items } = await ok(t.call('refundPromise', { params: { id: answer.orderId } }, { as: await now(buyer) }))
+  const { paid_at: paidAt } = await t.db
+    .selectFrom('orders')
+    .select('paid_at')
+    .where('id', '=', answer.orderId)
+    .executeTakeFirstOrThrow()
+  expect(items.map(({ promise }) => [promise.why, promise.amount])).toEqual([['OPEN', before.amount]])
+  expect(items[0]?.promise.until).toBe(addDays(paidAt ?? new Date(0), 7).toISOString())
 })
 
 describe('quoteInstalments and beginInstalments refuse alike, and leave nothing behind', () => {

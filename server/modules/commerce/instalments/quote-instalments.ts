@@ -6,7 +6,10 @@ import { LIVE_PLANS } from '#domain/statuses/instalment.ts'
 import type { Context } from '#server/core/context.ts'
 import { demandBuyable, demandEffect } from '../orders/open-order.ts'
 import { quote } from '../quotation/quote.ts'
+import { promiseBefore } from '../refunds/promises.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { offeredParts } from './offers.ts'
+import { linesOfParts } from './rules.ts'
 
 type Asked = { productId: string; voucherCode?: string | undefined }
 
@@ -15,6 +18,7 @@ type Asked = { productId: string; voucherCode?: string | undefined }
  * both say the same. INSTALMENTS_NOT_OFFERED, INSTALMENT_RUNNING and what an order and its codes refuse.
  */
 export async function quoteInstalments(ctx: Context, userId: UserId, { productId, voucherCode }: Asked) {
+  await countGuesses(ctx, voucherCode ? [voucherCode] : [])
   const parts = await offeredParts(ctx, productId)
   must(parts !== null, 'INSTALMENTS_NOT_OFFERED')
   const running = await ctx.db
@@ -51,5 +55,6 @@ export async function quoteInstalments(ctx: Context, userId: UserId, { productId
     reductions: quoted.reductions,
     voucher: voucher ? { code: voucher.code, amount: voucher.amount } : null,
     schedule: scheduleOf(quoted.total, parts, ctx.now()),
+    promise: await promiseBefore(ctx, userId, linesOfParts(line, parts)[0] ?? [], { whole: true }),
   }
 }

@@ -20,6 +20,7 @@ export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason
     .where('kind', '=', 'ORIGINAL')
     .executeTakeFirst()
   const buyer = await buyerOf(tx, orderId, original !== undefined)
+  const { seller } = tx.config
   const asked = tx.now()
   const year = yearOf(asked)
   const number = await nextNumber(tx, year)
@@ -39,6 +40,9 @@ export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason
       net: subtract(total, vat),
       vat,
       ...buyer,
+      seller_name: seller.name,
+      seller_tax_code: seller.taxCode,
+      seller_address: seller.address,
       reason: original ? reason : null,
       issued_at: issuedAt,
     })

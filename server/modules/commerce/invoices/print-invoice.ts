@@ -14,6 +14,9 @@ export async function printInvoice(ctx: Context, id: string, buyer: UserId | nul
     title: invoiceKindWords[invoice.kind],
     subtitle: `Số ${invoice.name} · ngày ${formatDate(invoice.issuedAt)} · đơn hàng ${invoice.orderCode}`,
     facts: [
+      ['Người bán', invoice.seller.name],
+      ['Mã số thuế người bán', invoice.seller.taxCode ?? 'Chưa khai báo'],
+      ['Địa chỉ người bán', invoice.seller.address ?? 'Chưa khai báo'],
       ['Người mua', invoice.buyerName],
       ['Mã số thuế người mua', invoice.buyerTaxCode ?? 'Không có'],
       ['Địa chỉ người mua', invoice.buyerAddress ?? 'Không có'],
@@ -30,7 +33,8 @@ export async function printInvoice(ctx: Context, id: string, buyer: UserId | nul
       { title: 'Thành tiền', width: 18, align: 'right' },
     ],
     rows: invoice.lines.map((line) => [
-      line.name,
+      // What the platform makes itself has no other host to name.
+      line.hostName === invoice.seller.name ? line.name : `${line.name} (giảng viên: ${line.hostName})`,
       String(line.quantity),
       formatDong(line.net),
       percentWords(line.basisPoints),

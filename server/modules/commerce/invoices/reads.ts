@@ -55,12 +55,13 @@ function shown({ series, year, number, adjustsSeries, adjustsYear, adjustsNumber
 export async function linesOf(ctx: Context, invoiceIds: readonly string[]) {
   if (invoiceIds.length === 0) return []
   return ctx.db
-    .selectFrom('invoice_lines')
-    .select(['invoice_id as invoiceId', 'name', 'quantity', 'amount', 'net', 'vat'])
-    .select(['vat_class as vatClass', 'basis_points as basisPoints'])
-    .where('invoice_id', 'in', [...invoiceIds])
-    .orderBy('invoice_id')
-    .orderBy('index')
+    .selectFrom('invoice_lines as l')
+    .innerJoin('order_items as i', 'i.id', 'l.order_item_id')
+    .select(['l.invoice_id as invoiceId', 'l.name', 'l.quantity', 'l.amount', 'l.net', 'l.vat'])
+    .select(['l.vat_class as vatClass', 'l.basis_points as basisPoints', 'i.host_name as hostName'])
+    .where('l.invoice_id', 'in', [...invoiceIds])
+    .orderBy('l.invoice_id')
+    .orderBy('l.index')
     .execute()
 }
 
@@ -103,16 +104,25 @@ export async function readOrderInvoices(ctx: Context, userId: UserId, orderId: s
 /** One document with its lines; of this buyer where one is named. Throws INVOICE_NOT_FOUND. */
 export async function theInvoice(ctx: Context, id: string, buyer: UserId | null) {
   const found = documents(ctx).where('d.id', '=', id)
-  const row = await (buyer ? found.where('o.user_id', '=', buyer) : found).executeTakeFirst()
+  const row = await (buyer ? found.where('o.user_id', '=', buyer) : found).select(SELLER).executeTakeFirst()
   must(row !== undefined, 'INVOICE_NOT_FOUND')
-  return { ...shown(row), lines: await linesOf(ctx, [id]) }
+  return { ...shown(row), seller: sellerOf(ctx, row), lines: await linesOf(ctx, [id]) }
 }
 
 /** A document as the electronic-invoice provider is sent it. */
 export async function documentToSend(ctx: Context, id: string) {
-  const row = await documents(ctx).where('d.id', '=', id).select('d.adjusts_id as adjustsId').executeTakeFirst()
+  const found = documents(ctx).where('d.id', '=', id).select('d.adjusts_id as adjustsId')
+  const row = await found.select(SELLER).executeTakeFirst()
   must(row !== undefined, 'INVOICE_NOT_FOUND')
-  return { ...row, lines: await linesOf(ctx, [id]) }
+  return { ...row, seller: sellerOf(ctx, row), lines: await linesOf(ctx, [id]) }
+}
+
+const SELLER = ['d.seller_name as soldBy', 'd.seller_tax_code as soldByCode', 'd.seller_address as soldAt'] as const
+type SoldBy = { soldBy: string | null; soldByCode: string | null; soldAt: string | null }
+
+/** The seller of record that a document names; of one older than that it names any, whom the settings name. */
+function sellerOf(ctx: Context, { soldBy, soldByCode, soldAt }: SoldBy) {
+  return soldBy === null ? ctx.config.seller : { name: soldBy, taxCode: soldByCode, address: soldAt }
 }
 
 type Asked = { take: number; skip: number; status?: EInvoiceStatus | undefined; search?: string | undefined }

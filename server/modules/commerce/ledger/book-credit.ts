@@ -20,17 +20,24 @@ export async function bookCreditPayment(tx: Tx, payment: Spent): Promise<void> {
   })
 }
 
-/** Writes that the platform gave a person credit, at its own cost; once per gift. */
-export async function bookCreditGift(tx: Tx, gift: { id: string; user_id: string; amount: number }): Promise<void> {
+type Given = { id: string; userId: string; amount: number }
+
+const GIVEN = {
+  CREDIT_GIVEN: 'Bến Học tặng số dư',
+  REFERRAL_REWARD: 'Thưởng mời bạn',
+}
+
+/** Writes that the platform gave a person credit at its own cost, as a present or for a friend they brought; once per `id`. */
+export async function bookGivenCredit(tx: Tx, kind: keyof typeof GIVEN, gift: Given): Promise<boolean> {
   const amount = dong(gift.amount)
-  await openCredit(tx, gift.user_id)
-  await postLedger(tx, {
-    kind: 'CREDIT_GIVEN',
+  await openCredit(tx, gift.userId)
+  return postLedger(tx, {
+    kind,
     refId: gift.id,
-    memo: 'Bến Học tặng số dư',
+    memo: GIVEN[kind],
     entries: [
       { account: 'GOODWILL', amount },
-      { account: 'CREDIT', amount: minus(amount), userId: gift.user_id },
+      { account: 'CREDIT', amount: minus(amount), userId: gift.userId },
     ],
   })
 }
@@ -48,24 +55,6 @@ export async function bookRedeemedCard(tx: Tx, card: Redeemed): Promise<void> {
     entries: [
       { account: 'GIFT_CARDS', amount, orderId: card.orderId, orderItemId: card.orderItemId },
       { account: 'CREDIT', amount: minus(amount), userId: card.userId },
-    ],
-  })
-}
-
-/** Writes that the platform rewards a person with credit for a friend they brought, at its own cost; once per referral. */
-export async function bookReferralReward(
-  tx: Tx,
-  referral: { id: string; userId: string; amount: number },
-): Promise<boolean> {
-  const amount = dong(referral.amount)
-  await openCredit(tx, referral.userId)
-  return postLedger(tx, {
-    kind: 'REFERRAL_REWARD',
-    refId: referral.id,
-    memo: 'Thưởng mời bạn',
-    entries: [
-      { account: 'GOODWILL', amount },
-      { account: 'CREDIT', amount: minus(amount), userId: referral.userId },
     ],
   })
 }

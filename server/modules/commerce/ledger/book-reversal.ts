@@ -54,11 +54,15 @@ export async function bookRestoredSale(
   await postLedger(tx, { kind: 'SALE_REVERSAL', refId: transferId, memo: 'Khoản hoàn tiền được rút lại', entries })
 }
 
-/** What is to be written so that `is` becomes `shall`, account by account, shaped as the sale was. */
+/** What is to be written so that `is` becomes `shall`: account by account, partner by partner, and what is reserved apart, shaped as the sale was. */
 function difference(shall: readonly Entry[], is: readonly Entry[], sale: readonly Entry[]): Entry[] {
-  const of = (entries: readonly Entry[], account: Entry['account']) =>
-    add(...entries.filter((entry) => entry.account === account).map((entry) => entry.amount))
-  return sale.map((entry) => ({ ...entry, amount: subtract(of(shall, entry.account), of(is, entry.account)) }))
+  const like = (entries: readonly Entry[], { account, reserveId, affiliateId }: Entry) =>
+    add(
+      ...entries
+        .filter((one) => one.account === account && one.reserveId === reserveId && one.affiliateId === affiliateId)
+        .map((one) => one.amount),
+    )
+  return sale.map((entry) => ({ ...entry, amount: subtract(like(shall, entry), like(is, entry)) }))
 }
 
 async function entriesOf(tx: Tx, orderItemId: string, kind: 'SALE' | 'SALE_REVERSAL'): Promise<Entry[]> {
@@ -74,8 +78,10 @@ async function entriesOf(tx: Tx, orderItemId: string, kind: 'SALE' | 'SALE_REVER
     account: row.account,
     amount: dong(row.amount),
     hostId: row.host_id ?? undefined,
+    affiliateId: row.affiliate_id ?? undefined,
     orderId: row.order_id ?? undefined,
     orderItemId,
     payableAt: row.payable_at ?? undefined,
+    reserveId: row.reserve_id ?? undefined,
   }))
 }

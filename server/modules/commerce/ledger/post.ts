@@ -12,10 +12,14 @@ export type Entry = {
   hostId?: string | undefined
   /** For CREDIT: whose it is. */
   userId?: string | undefined
+  /** For what a partner earns, is paid or owes. */
+  affiliateId?: string | undefined
   orderId?: string | undefined
   orderItemId?: string | undefined
-  /** For HOST_PAYABLE: from when on it may be paid out. */
+  /** For HOST_PAYABLE and AFFILIATE_PAYABLE: from when on it may be paid out. */
   payableAt?: Date | undefined
+  /** For HOST_PAYABLE: the reserve by which this part of a sale waits longer. */
+  reserveId?: string | undefined
 }
 export type Posting = { kind: LedgerKind; refId: string; memo: string; entries: readonly Entry[] }
 
@@ -46,9 +50,11 @@ export async function postLedger(tx: Tx, { kind, refId, memo, entries }: Posting
         gateway: entry.gateway ?? null,
         host_id: entry.hostId ?? null,
         user_id: entry.userId ?? null,
+        affiliate_id: entry.affiliateId ?? null,
         order_id: entry.orderId ?? null,
         order_item_id: entry.orderItemId ?? null,
         payable_at: entry.payableAt ?? null,
+        reserve_id: entry.reserveId ?? null,
       })),
     )
     .execute()

@@ -1,9 +1,17 @@
 import type { LedgerAccount } from '#domain/ledger.ts'
 import { add, type Dong, dong, percentOf, subtract, ZERO } from '#domain/money.ts'
+import { REFUND_DAYS } from '#domain/refund-policy.ts'
+import { addDays } from '#domain/time.ts'
 import type { Entry } from './post.ts'
 
-/** How long a host's share of a sale waits before it may be paid out: as long as the buyer may ask for the money back. */
-export const HOLD_DAYS = 7
+/**
+ * From when on a host's share of a sale may be paid out: so many days after it was paid, and never before the promise to
+ * give the money back has run out. A gift counts from its claim, which is not known yet: see `payouts/payable-at.ts`.
+ * @param days of the wait in force for the kind; null where there is none
+ */
+export function payableFrom(paidAt: Date, days: number | null): Date {
+  return addDays(paidAt, Math.max(days ?? REFUND_DAYS, REFUND_DAYS))
+}
 
 /** One sold line, and the rates in force when it was paid; rates in basis points. */
 export type SoldLine = {
@@ -18,61 +26,99 @@ export type SoldLine = {
   price: Dong
   /** Reductions that others than the host bear: the host is paid as if there were none. */
   platformPart: Dong
-  affiliatePart: Dong
+  /** Of partners: each their part; null: a rule from before they were named. */
+  affiliateParts: readonly { affiliateId: string | null; amount: Dong }[]
+  /** The partner who brought the buyer, and what they earn for it: at the platform's cost. */
+  broughtBy?: { affiliateId: string; commission: Dong } | undefined
   commission: number
   vat: number
   pit: number
   payableAt: Date
+  /** The part of the host's share that waits longer, in basis points, and until when. */
+  reserve: { id: string; basisPoints: number; payableAt: Date } | null
 }
 
 /**
  * The entries of one sold line. The price and what others bear of its reductions are what is shared: commission on all of
  * it; tax on the price charged to the buyer (payments.md 8.3), rounded half up per line; the host has the rest, so that the
- * parts sum exactly. The rest may be negative where rates together exceed it: the host then owes it.
+ * parts sum exactly. The rest may be negative where rates together exceed it: the host then owes it, and nothing of it is
+ * reserved. What a partner earns who brought the buyer is no part of that: the platform pays it on top.
  */
 export function saleEntries(line: SoldLine): Entry[] {
-  const { price, platformPart, affiliatePart, hostId } = line
-  const shared = add(price, platformPart, affiliatePart)
+  const { price, platformPart, affiliateParts, hostId } = line
+  const shared = add(price, platformPart, ...affiliateParts.map(({ amount }) => amount))
   const of = { orderId: line.orderId, orderItemId: line.orderItemId }
   const debits: Entry[] = [
     { ...of, account: 'BUYER_FUNDS', amount: price },
     { ...of, account: 'PROMOTION', amount: platformPart },
-    { ...of, account: 'AFFILIATE_PROMOTION', amount: affiliatePart },
+    ...affiliateParts.map(
+      ({ affiliateId, amount }): Entry => ({
+        ...of,
+        account: 'AFFILIATE_PROMOTION',
+        amount,
+        affiliateId: affiliateId ?? undefined,
+      }),
+    ),
   ]
   if (line.isGiftCard) return [...debits, { ...of, account: 'GIFT_CARDS', amount: minus(shared) }]
-  if (line.isPlatform) return [...debits, { ...of, account: 'PLATFORM_SALES', amount: minus(shared) }]
+  const partner = partnerEntries(line)
+  if (line.isPlatform) return [...debits, { ...of, account: 'PLATFORM_SALES', amount: minus(shared) }, ...partner]
   const commission = percentOf(shared, line.commission / 100)
   const vat = percentOf(price, line.vat / 100)
   const pit = percentOf(price, line.pit / 100)
   const rest = subtract(shared, add(commission, vat, pit))
+  const { reserve } = line
+  const kept = reserve && rest > 0 ? percentOf(rest, reserve.basisPoints / 100) : ZERO
   return [
     ...debits,
     { ...of, account: 'COMMISSION', amount: minus(commission) },
     { ...of, account: 'VAT_WITHHELD', amount: minus(vat), hostId },
     { ...of, account: 'PIT_WITHHELD', amount: minus(pit), hostId },
-    { ...of, account: 'HOST_PAYABLE', amount: minus(rest), hostId, payableAt: line.payableAt },
+    { ...of, account: 'HOST_PAYABLE', amount: minus(subtract(rest, kept)), hostId, payableAt: line.payableAt },
+    ...(reserve
+      ? [
+          {
+            ...of,
+            account: 'HOST_PAYABLE' as const,
+            amount: minus(kept),
+            hostId,
+            payableAt: reserve.payableAt,
+            reserveId: reserve.id,
+          },
+        ]
+      : []),
+    ...partner,
+  ]
+}
+
+function partnerEntries({ broughtBy, orderId, orderItemId, payableAt }: SoldLine): Entry[] {
+  if (!broughtBy) return []
+  const { affiliateId, commission } = broughtBy
+  const of = { orderId, orderItemId, affiliateId }
+  return [
+    { ...of, account: 'AFFILIATE_COST', amount: commission },
+    { ...of, account: 'AFFILIATE_PAYABLE', amount: minus(commission), payableAt },
   ]
 }
 
 /**
  * What undoes a part of a sold line: `refund` đồng of its price after `before` đồng went back earlier. Each account gets its
  * share of everything returned so far less what it got before, and the host the rest, so that refunds in any order and
- * size sum exactly to the sale (I-54). A line that cost nothing is undone whole.
+ * size sum exactly to the sale (I-54). What is reserved of it gives its share too. A line that cost nothing is undone whole.
  */
 export function reversalEntries(sale: readonly Entry[], before: Dong, refund: Dong): Entry[] {
   const price = add(...sale.filter((entry) => entry.account === 'BUYER_FUNDS').map((entry) => entry.amount))
   if (before < 0 || refund < 0 || before + refund > price)
     throw new RangeError(`${before} + ${refund} is more than the ${price} of the line`)
-  const balancing = sale.find((entry) => BALANCING.includes(entry.account))?.account
+  const rest = sale.find((entry) => BALANCING.includes(entry.account))
   const shares = sale.flatMap((entry): Entry[] => {
-    if (entry.account === balancing) return []
+    if (entry === rest) return []
     const amount =
       price === 0
         ? entry.amount
         : subtract(share(entry.amount, before + refund, price), share(entry.amount, before, price))
     return [{ ...entry, amount: minus(amount) }]
   })
-  const rest = sale.find((entry) => entry.account === balancing)
   return rest ? [...shares, { ...rest, amount: minus(add(...shares.map((entry) => entry.amount))) }] : shares
 }
 

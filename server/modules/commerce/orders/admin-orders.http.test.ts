@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { comboOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 import { limitPlaces, madeVoucher, noticeOf, notify, ordered } from '../testing.ts'
@@ -165,6 +166,20 @@ describe('what staff look things up with', () => {
       .body
     expect(list.items[0]).toMatchObject({ id: cheap.courseId, price: 100_000 })
     expect(list.items[0]?.sold).toBeGreaterThan(0)
+  })
+
+  it('a combo is sold as often as orders hold it, and found by its name', async () => {
+    const combo = await comboOnSale(t, { name: 'Trọn bộ bánh Huế', price: 400_000 })
+    for (const person of [buyer, await t.person()]) await notify(t, noticeOf(await ordered(t, person, [combo.id])))
+    const [item] = (await t.call('orderProductItems', { query: { search: 'bánh Huế', kind: 'COMBO' } }, { as: staff }))
+      .body.items
+    expect(item).toMatchObject({ id: combo.id, sold: 2, revenue: 800_000 })
+    const found = (await t.call('adminOrders', { query: { search: 'bo banh hue' } }, { as: staff })).body
+    expect([found.total, found.items.some((one) => one.buyer.id === buyer.id)]).toEqual([2, true])
+    const parts = (await t.call('boughtOfProduct', { params: { slug: combo.slug, type: 'COMBO' } }, { as: buyer })).body
+    expect(parts.items.map((one) => one.viaName)).toEqual(['Trọn bộ bánh Huế', 'Trọn bộ bánh Huế'])
+    const none = { params: { slug: combo.slug, type: 'ONLINE_COURSE' as const } }
+    expect((await t.call('boughtOfProduct', none, { as: buyer })).body.total).toBe(0)
   })
 
   it('the simulator says the price of a cart for anybody at any moment, and why; it writes nothing', async () => {

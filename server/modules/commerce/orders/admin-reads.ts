@@ -13,7 +13,7 @@ import { giftForStaff, giftTimeline } from '../gifts/staff-reads.ts'
 import { dueOf, openEdit } from './due.ts'
 import { linesOfOrders } from './lines.ts'
 import { paymentsOf } from './payments-of.ts'
-import { SEEN } from './reads.ts'
+import { REFUNDED, SEEN } from './reads.ts'
 
 type Asked = {
   take: number
@@ -40,6 +40,7 @@ type Row = {
   paidAt: Date | null
   closedReason: string | null
   payable: boolean
+  refunded: boolean
   buyer: { id: string; fullName: string; email: string }
   providers: string[]
   madeByStaff: boolean
@@ -65,7 +66,7 @@ function rowsWhere(ctx: Context, where: RawBuilder<unknown>) {
     select o.id, o.code, o.status, o.list_total as "listTotal", o.discount, o.total, o.created_at as "createdAt",
       o.expires_at as "expiresAt", o.paid_at as "paidAt", o.closed_reason as "closedReason", o.made_by is not null as "madeByStaff",
       o.status = 'CREATED' and o.expires_at > ${ctx.now()} as payable,
-      exists (select from gifts g where g.order_id = o.id) as "isGift",
+      ${REFUNDED} as refunded, exists (select from gifts g where g.order_id = o.id) as "isGift",
       jsonb_build_object('id', u.id, 'fullName', u.full_name, 'email', coalesce(u.email, '')) as buyer,
       (select count(*)::int from order_items i where i.order_id = o.id) as "itemCount",
       coalesce((select i.name from order_items i where i.order_id = o.id order by i.index limit 1), '') as "firstName",
@@ -86,7 +87,7 @@ function conditions({ search, status, productId, from, to }: Asked): RawBuilder<
       ...(text
         ? [
             sql`(o.code like ${`${text.toUpperCase().replace(/[%_\\]/g, '\\$&')}%`} or u.email ilike ${like} or fold(u.full_name) like fold(${like})
-              or exists (select from order_items i where i.order_id = o.id and fold(i.name) like fold(${like}))
+              or exists (select from order_items i where i.order_id = o.id and (fold(i.name) like fold(${like}) or fold(i.via_name) like fold(${like})))
               or exists (select from payments p where p.order_id = o.id and (p.txn_ref = ${text} or p.provider_txn_no = ${text})))`,
           ]
         : []),
@@ -239,7 +240,7 @@ type Things = {
   onSale?: boolean | undefined
 }
 
-/** What orders are made of: products that were ever shown, the most sold first. */
+/** What orders are made of: products that were ever shown, the most sold first; a combo as often as orders hold its parts. */
 export async function listProductItems(ctx: Context, { take, skip, search, kind, onSale }: Things) {
   const words = search ? `%${search.trim().replace(/[%_\\]/g, '\\$&')}%` : null
   const where = sql.join(
@@ -267,8 +268,10 @@ export async function listProductItems(ctx: Context, { take, skip, search, kind,
     select p.id, p.kind, p.name, p.slug, p.host_name as "hostName", p.price, p.list_price as "listPrice", p.on_sale as "onSale",
       s.sold, s.revenue, count(*) over ()::int as n
     from products p cross join lateral (
-      select coalesce(sum(i.quantity) filter (where i.part_of is null), 0)::int as sold, coalesce(sum(i.price), 0)::bigint as revenue
-      from order_items i where i.product_id = p.id and i.status = 'APPROVED') s
+      select (case when p.kind = 'COMBO' then count(distinct i.order_id) filter (where i.part_of is null)
+          else coalesce(sum(i.quantity) filter (where i.part_of is null), 0) end)::int as sold,
+        coalesce(sum(i.price), 0)::bigint as revenue
+      from order_items i where (i.product_id = p.id or i.via_product_id = p.id) and i.status = 'APPROVED') s
     where ${where} order by s.sold desc, p.name, p.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
   return { items: rows.map(({ n: _n, ...row }) => row), total: rows[0]?.n ?? 0 }
 }

@@ -18,7 +18,10 @@ export type OrderForSomebody = {
   payment: Manual | null
 }
 
-/** Makes an order for somebody at the price it has for them, paid already or for them to pay. USER_NOT_FOUND, and what any order refuses. */
+/**
+ * Makes an order for somebody at the price it has for them, paid already or for them to pay. USER_NOT_FOUND,
+ * CANNOT_DECIDE_OWN where one's own is to be paid already, and what any order refuses.
+ */
 export function createAdminOrder(ctx: Context | Tx, wish: OrderForSomebody): Promise<Order> {
   return write(ctx, async (tx) => {
     const madeBy = asStaff(tx)

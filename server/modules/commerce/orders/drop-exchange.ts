@@ -14,7 +14,7 @@ export function dropExchange(ctx: Context, orderId: string): Promise<{ dropped: 
     must(order.user_id === userId, 'ORDER_NOT_FOUND')
     const edit = await openEdit(tx, orderId)
     must(edit !== undefined && edit.exchanged_item_id !== null, 'STATUS_CONFLICT')
-    await dropAdditions(tx, order, { reason: 'Người mua thôi không đổi khóa', by: userId })
+    await dropAdditions(tx, order, 'Người mua thôi không đổi khóa')
     await audit(tx, 'order.exchange-dropped', 'order', orderId)
     return { dropped: true }
   })

@@ -8,10 +8,12 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { isGift } from '../gifts/holders.ts'
+import { usesOf } from '../holds/campaigns.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
 import { takeHolds } from '../holds/take-holds.ts'
 import { planOfOrder } from '../instalments/reads.ts'
 import { type Quotation, quote, type Wish } from '../quotation/quote.ts'
+import { standingOf } from '../refunds/one-person.ts'
 import { refundDifference } from '../refunds/refund-difference.ts'
 import { refundableLines } from '../refunds/rows.ts'
 import { dueOf, openEdit } from './due.ts'
@@ -23,6 +25,8 @@ import { sumAnew, takeOut } from './take-out.ts'
 
 /** How long a buyer has to pay for what an edit added. */
 const EXTRA_MINUTES = 24 * 60
+
+const OWN_WORD = 'Bạn là người ghi nhận tiền của đơn hàng này. Khoản hoàn lại do đồng nghiệp khác quyết định.'
 
 type Wanted = { remove: readonly string[]; add: readonly Wish[]; reason: string; dryRun: boolean }
 /** An edit as somebody makes it. Of an exchange one line goes out and one comes; `minutes` to pay what it is dearer. */
@@ -41,7 +45,8 @@ export type Edited = {
  * Takes lines out of a paid order and adds others at the price quoted now; lines that stay keep their price. What was left
  * of the lines taken out pays for those added. Is there more, it goes back; is it not enough, what was added waits for the
  * buyer to pay the rest (`retryPayment`) and opens with it. A dry run does everything and undoes it.
- * Nobody edits an order of their own, or sends back alone what a refund needs two for: CANNOT_DECIDE_OWN, ORDER_EDIT_NEEDS_TWO.
+ * Nobody edits an order of their own, or sends back alone what a refund needs two for, be it that the buyer does not pay for
+ * what was added: CANNOT_DECIDE_OWN, ORDER_EDIT_NEEDS_TWO.
  * ORDER_NOT_FOUND, ORDER_NOT_PAID, ORDER_EDIT_OPEN, ORDER_EDIT_EMPTY, ORDER_ITEM_NOT_FOUND, and what an order refuses.
  */
 export function editOrder(ctx: Context, id: string, { dryRun, ...wanted }: Wanted): Promise<Edited> {
@@ -50,16 +55,23 @@ export function editOrder(ctx: Context, id: string, { dryRun, ...wanted }: Wante
       const by = asStaff(tx)
       const order = await lockWithBuyer(tx, id)
       const edited = await applyEdit(tx, order, { ...wanted, by })
-      demandOneMay(order, by, edited.back)
+      const out = edited.removed.reduce((sum, line) => sum + line.back, 0)
+      await demandOneMay(tx, order, by, edited.extra > 0 ? out : edited.back)
       return dryRun ? undo({ ...edited, applied: false }) : edited
     }),
   )
 }
 
-/** What one of the staff may do to an order alone. Throws CANNOT_DECIDE_OWN, ORDER_EDIT_NEEDS_TWO; what they did is rolled back. */
-export function demandOneMay(order: Order, by: string, back: number): void {
+/**
+ * What one of the staff may do to an order alone, asked when it is done. @param goes what of it goes back, or may go back yet
+ * @throws CANNOT_DECIDE_OWN, ORDER_EDIT_NEEDS_TWO; what they did is rolled back.
+ */
+export async function demandOneMay(tx: Tx, order: Order, by: string, goes: number): Promise<void> {
   must(order.user_id !== by, 'CANNOT_DECIDE_OWN')
-  must(back < REFUND_TWO_PERSONS_FROM, 'ORDER_EDIT_NEEDS_TWO')
+  if (goes === 0) return
+  const { word, alone } = await standingOf(tx, order.id, by)
+  must(!word.includes(by), 'CANNOT_DECIDE_OWN', { message: OWN_WORD })
+  must(word.length === 0 && alone < REFUND_TWO_PERSONS_FROM, 'ORDER_EDIT_NEEDS_TWO')
 }
 
 /**
@@ -161,15 +173,14 @@ async function addLines(tx: Tx, order: Order, edit: { id: string; minutes: numbe
     tx,
     parts.map(({ part }) => part.productId),
   )
-  await takeHolds(
-    tx,
-    { id: order.id, userId: order.user_id, expiresAt },
-    parts.flatMap(({ part, line }, index) =>
+  await takeHolds(tx, { id: order.id, userId: order.user_id, expiresAt }, [
+    ...parts.flatMap(({ part, line }, index) =>
       scarce.has(part.productId)
         ? [{ poolId: part.productId, quantity: line.quantity, orderItemId: ids[index] ?? '' }]
         : [],
     ),
-  )
+    ...(await usesOf(tx, quotation)),
+  ])
   await tx.db.updateTable('orders').set({ expires_at: expiresAt }).where('id', '=', order.id).execute()
 }
 
@@ -188,13 +199,12 @@ async function worthOf(tx: Tx, id: string): Promise<number> {
     .reduce((sum, line) => sum + line.price - line.returned, 0)
 }
 
-type Dropped = { reason: string; by: string | null }
-
 /**
  * Gives up what the open edit of a locked order added: its places are free, and what the lines it took out were worth goes
- * back, together with what was paid towards it; what an exchange would have taken out stays.
+ * back, together with what was paid towards it: on the decision of whoever made the edit. What an exchange would have taken
+ * out stays.
  */
-export async function dropAdditions(tx: Tx, order: Order, { reason, by }: Dropped): Promise<void> {
+export async function dropAdditions(tx: Tx, order: Order, reason: string): Promise<void> {
   const edit = await openEdit(tx, order.id)
   must(edit !== undefined, 'STATUS_CONFLICT')
   const lines = await tx.db
@@ -214,6 +224,6 @@ export async function dropAdditions(tx: Tx, order: Order, { reason, by }: Droppe
       items: [],
       amount: owed,
       reason,
-      by: by ?? edit.edited_by,
+      by: edit.edited_by,
     })
 }

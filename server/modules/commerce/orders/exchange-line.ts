@@ -19,7 +19,7 @@ export function exchangeLine(ctx: Context, orderId: string, { dryRun, ...edit }:
     write(ctx, async (tx) => {
       const order = await lockWithBuyer(tx, orderId)
       const done = await exchange(tx, order, { ...edit, by })
-      demandOneMay(order, by, done.back)
+      await demandOneMay(tx, order, by, done.back)
       return dryRun ? undo({ ...done, applied: false }) : done
     }),
   )

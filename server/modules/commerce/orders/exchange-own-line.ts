@@ -3,8 +3,9 @@ import { must } from '#domain/faults.ts'
 import { formatDong } from '#domain/money.ts'
 import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import { asUser } from '#server/core/actor.ts'
-import type { Context } from '#server/core/context.ts'
+import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { standingOf } from '../refunds/one-person.ts'
 import { lockWithBuyer } from './edit-order.ts'
 import { type Exchanged, exchange } from './exchange.ts'
 import { exchangeReasons } from './exchange-reads.ts'
@@ -15,7 +16,7 @@ type Wanted = { itemId: string; productId: string; dryRun: boolean; expectedDiff
 
 /**
  * A buyer exchanges a course of an own order for another: once, while the promise of a refund holds for it, at the price of
- * today. What would send as much back as two of the staff have to agree to is theirs to do.
+ * today. What two of the staff would have to agree to as a refund (`approvalsNeeded`) is theirs to do.
  * Throws EXCHANGE_NOT_OPEN with the reason, PRICE_CHANGED where the difference is not what they saw, and what an edit refuses.
  */
 export function exchangeOwnLine(ctx: Context, orderId: string, wanted: Wanted): Promise<Exchanged> {
@@ -33,12 +34,17 @@ export function exchangeOwnLine(ctx: Context, orderId: string, wanted: Wanted): 
       const edit = { itemId, productId, reason: REASON, by: userId, minutes: EXCHANGE_MINUTES }
       const done = await exchange(tx, order, edit)
       must(done.to.price > 0, 'EXCHANGE_NOT_OPEN', { message: 'Khóa miễn phí không cần đổi: bạn cứ đăng ký học.' })
-      must(done.back < REFUND_TWO_PERSONS_FROM, 'EXCHANGE_NOT_OPEN', {
-        message: `Khoản hoàn lại từ ${formatDong(REFUND_TWO_PERSONS_FROM)} cần Bến Học duyệt. Hãy gửi yêu cầu hoàn tiền, hoặc nhắn cho chúng tôi.`,
+      must(done.back === 0 || (await mayAlone(tx, orderId, userId)), 'EXCHANGE_NOT_OPEN', {
+        message: `Khoản hoàn lại này, hoặc mọi khoản hoàn của đơn từ ${formatDong(REFUND_TWO_PERSONS_FROM)}, cần Bến Học duyệt. Hãy gửi yêu cầu hoàn tiền, hoặc nhắn cho chúng tôi.`,
       })
       const seen = expectedDifference ?? done.extra - done.back
       must(dryRun || seen === done.extra - done.back, 'PRICE_CHANGED', { detail: done })
       return dryRun ? undo({ ...done, applied: false }) : done
     }),
   )
+}
+
+async function mayAlone(tx: Tx, orderId: string, userId: string): Promise<boolean> {
+  const { word, alone } = await standingOf(tx, orderId, userId)
+  return word.length === 0 && alone < REFUND_TWO_PERSONS_FROM
 }

@@ -54,7 +54,7 @@ export async function expireEdits(ctx: Context): Promise<void> {
     await write(ctx, async (tx) => {
       const order = await lockWithBuyer(tx, id)
       if ((await openEdit(tx, id)) && order.expires_at <= tx.now())
-        await dropAdditions(tx, order, { reason: 'Quá hạn trả thêm cho phần thêm vào đơn', by: null })
+        await dropAdditions(tx, order, 'Quá hạn trả thêm cho phần thêm vào đơn')
     })
   }
 }

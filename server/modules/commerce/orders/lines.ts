@@ -11,6 +11,7 @@ export type LineReduction = {
   hostPart: number
   platformPart: number
   affiliatePart: number
+  affiliateName?: string | null
 }
 
 /** The lines of orders as they were sold: names, prices and reductions are those of then. */
@@ -41,7 +42,8 @@ export function linesOfOrders(ctx: Context) {
     .select(
       sql<LineReduction[]>`coalesce((
         select jsonb_agg(jsonb_build_object('step', r.step, 'ruleId', r.rule_id, 'name', r.name, 'amount', r.amount,
-          'hostPart', r.host_part, 'platformPart', r.platform_part, 'affiliatePart', r.affiliate_part) order by r.index)
+          'hostPart', r.host_part, 'platformPart', r.platform_part, 'affiliatePart', r.affiliate_part,
+          'affiliateName', (select f.name from affiliates f where f.id = r.affiliate_id)) order by r.index)
         from order_item_reductions r where r.order_item_id = i.id), '[]')`.as('reductions'),
     )
 }

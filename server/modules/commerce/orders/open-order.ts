@@ -5,7 +5,10 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { comboParts } from '#server/modules/catalog/index.ts'
+import { attributeOrder } from '../affiliates/attribute-order.ts'
+import { partnerOf } from '../affiliates/rule-partner.ts'
 import { type GiftWish, openGift } from '../gifts/open-gift.ts'
+import { campaignPools, usesOf } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
 import { noteTrialPeople } from '../price-trials/note-people.ts'
@@ -58,12 +61,17 @@ export async function openOrder(
   demandBuyable(wishes, quotation.lines)
   await check?.(quotation)
   const sold = sells?.(quotation) ?? quotation
-  return { order: await writeOrder(tx, { buyerId, quotation: sold, madeBy, gift, credit }), quotation }
+  const { reductions } = quotation
+  const order = await writeOrder(tx, { buyerId, quotation: sold, reductions, madeBy, gift, credit })
+  if (!madeBy) await attributeOrder(tx, order)
+  return { order, quotation }
 }
 
 type Writing = {
   buyerId: string
   quotation: Pick<Quotation, 'vouchers' | 'listTotal' | 'discount' | 'total'> & { lines: readonly Ordered[] }
+  /** What was taken off in all, where this order sells a part of it: limits of discounts count it whole. */
+  reductions?: Quotation['reductions']
   madeBy?: string | undefined
   gift?: GiftWish | undefined
   /** Đồng of the buyer's credit that pay a part of it. */
@@ -75,14 +83,12 @@ type Writing = {
 /** Writes an order with these lines and prices and holds what is scarce of it. Locks: pools. SOLD_OUT, VOUCHER_…. */
 export async function writeOrder(
   tx: Tx,
-  { buyerId, quotation, madeBy, gift, proposal, credit = 0 }: Writing,
+  { buyerId, quotation, reductions = [], madeBy, gift, proposal, credit = 0 }: Writing,
 ): Promise<Order> {
   const now = tx.now()
   const parts = quotation.lines.flatMap((line) => line.parts.map((part) => ({ part, line })))
-  const scarce = await scarceOf(tx, [
-    ...parts.map(({ part }) => part.productId),
-    ...quotation.vouchers.flatMap((voucher) => (voucher.amount > 0 && voucher.id ? [voucher.id] : [])),
-  ])
+  const uses = await usesOf(tx, { vouchers: quotation.vouchers, reductions })
+  const scarce = await scarceOf(tx, [...parts.map(({ part }) => part.productId), ...uses.map(({ poolId }) => poolId)])
   const { minutes, scarceMinutes } = proposal ?? { minutes: ORDER_MINUTES, scarceMinutes: SCARCE_MINUTES }
   const order = await tx.db
     .insertInto('orders')
@@ -105,10 +111,6 @@ export async function writeOrder(
     scarce.has(part.productId)
       ? [{ poolId: part.productId, quantity: line.quantity, orderItemId: itemIds[index] ?? '' }]
       : [],
-  )
-  // A code without effect uses nothing.
-  const uses = quotation.vouchers.flatMap((voucher): WantedHold[] =>
-    voucher.amount > 0 && voucher.id ? [{ poolId: voucher.id, quantity: 1, amount: voucher.amount }] : [],
   )
   await takeHolds(tx, { id: order.id, userId: buyerId, expiresAt: order.expires_at }, [
     ...places,
@@ -142,7 +144,8 @@ export async function lockEverythingScarce(
   const voucherIds = vouchers.map((voucher) => voucher.id)
   const left = await leftIn(tx, productIds, buyerId, voucherIds)
   must(!productIds.some((id) => left.get(id)?.places === 0), 'SOLD_OUT')
-  await lockPools(tx, [...productIds, ...parts, ...voucherIds, ...more])
+  const { discounts, batches } = await campaignPools(tx, productIds, codes)
+  await lockPools(tx, [...productIds, ...parts, ...voucherIds, ...discounts, ...batches, ...more])
 }
 
 /** Those of these ids that have a pool, and whether it is limited. */
@@ -155,7 +158,10 @@ export async function scarceOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.id, row.capacity !== null || row.budget !== null]))
 }
 
-/** Refuses where a line cannot be bought, naming each. INVALID_PRODUCT_ITEM, or the reason itself where it is the only one. */
+/**
+ * Refuses where a line cannot be bought, naming each in words of its own, with the reason of each in the detail.
+ * INVALID_PRODUCT_ITEM, or the reason itself where it is the only one.
+ */
 export function demandBuyable(wishes: readonly Wish[], lines: readonly QuotedLine[]) {
   const byId = new Map(lines.map((line) => [line.productId, line]))
   const problems = wishes.flatMap(({ productId, quantity = 1 }, index): FieldProblem[] => {
@@ -173,7 +179,10 @@ export function demandBuyable(wishes: readonly Wish[], lines: readonly QuotedLin
   if (problems.length === 0) return
   const only = problems.length === 1 ? problems[0]?.code : null
   const named = only === 'ALREADY_OWNED' || only === 'OWN_PRODUCT' || only === 'SOLD_OUT' ? only : null
-  fail(named ?? 'INVALID_PRODUCT_ITEM', { errors: problems })
+  fail(named ?? 'INVALID_PRODUCT_ITEM', {
+    errors: problems.map((problem) => ({ ...problem, code: 'INVALID_PRODUCT_ITEM' })),
+    detail: { reasons: problems.map(({ path, code }) => ({ path, reason: code })) },
+  })
 }
 
 /** Refuses where a code does not do what it was given for; with the reason for the first of them. */
@@ -241,6 +250,7 @@ export async function insertLines(
       host_part: one.hostPart,
       platform_part: one.platformPart,
       affiliate_part: one.affiliatePart,
+      affiliate_id: partnerOf({ ruleId: one.ruleId, part: one.affiliatePart }),
     })),
   )
   if (reductions.length > 0) await tx.db.insertInto('order_item_reductions').values(reductions).execute()

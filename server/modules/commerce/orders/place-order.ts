@@ -9,6 +9,7 @@ import { chosenWishes, typedCodes } from '../cart/reads.ts'
 import type { GiftWish } from '../gifts/open-gift.ts'
 import { finishStart, type PaymentWish, type Started, startPayment } from '../payments/start-payment.ts'
 import type { Wish as LineWish, Quotation } from '../quotation/quote.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { markPaid } from './mark-paid.ts'
 import { demandEffect, openOrder } from './open-order.ts'
 
@@ -39,6 +40,7 @@ type Placed = {
  * could not be paid.
  */
 export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
+  await countGuesses(ctx, wish.voucherCodes ?? [])
   const { started, ...placed } = await keepOrder(ctx, wish)
   if (!started) return { ...placed, paymentId: null, payUrl: null, payData: null }
   return { ...placed, ...(await finishStart(ctx, started)) }

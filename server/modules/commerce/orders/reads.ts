@@ -10,6 +10,10 @@ import { paymentsOf } from './payments-of.ts'
 
 type Page = { take: number; skip: number; status?: OrderStatus | undefined; search?: string | undefined }
 
+/** Of the order `o`: it was paid, and nothing of it is sold any more. */
+export const REFUNDED = sql<boolean>`(o.paid_at is not null and not exists (
+  select from order_items i where i.order_id = o.id and i.status not in ('CANCELED', 'REJECTED')))`
+
 /** What staff deleted is out of sight, unless money came for it after all. */
 export const SEEN = sql<boolean>`(o.deleted_at is null or o.status <> 'REJECTED')`
 
@@ -33,6 +37,7 @@ function ordersOf(ctx: Context, userId: UserId) {
       'o.paid_at as paidAt',
       'o.closed_reason as closedReason',
       payable.as('payable'),
+      REFUNDED.as('refunded'),
       sql<boolean>`exists (select from gifts g where g.order_id = o.id)`.as('isGift'),
       e
         .selectFrom('order_items as i')
@@ -121,11 +126,14 @@ export async function listOrderItems(ctx: Context, userId: UserId, orderId: stri
   return { items, total: items.length }
 }
 
-/** What the person bought of one product, in orders that count. */
+/** What the person bought of one product, in orders that count; of a combo the lines it was sold as. */
 export async function listBoughtOfProduct(ctx: Context, userId: UserId, slug: string, kind: ProductItemType) {
   const items = await linesOf(ctx, userId)
-    .where('p.slug', '=', slug)
-    .where('i.kind', '=', kind)
+    .where((e) =>
+      kind === 'COMBO'
+        ? e('i.via_product_id', 'in', e.selectFrom('products').select('id').where('slug', '=', slug))
+        : e.and([e('p.slug', '=', slug), e('i.kind', '=', kind)]),
+    )
     .where('o.status', 'in', ['PAID', 'APPROVED'])
     .orderBy('o.created_at', 'desc')
     .execute()

@@ -10,9 +10,14 @@ import { lockWithBuyer } from './edit-order.ts'
 import { canStillGrant, giveWaiting, markPaid } from './mark-paid.ts'
 import type { Order } from './rows.ts'
 
+const OWN_ORDER = 'Bạn không thể ghi nhận tiền cho đơn hàng của chính mình. Hãy nhờ một đồng nghiệp.'
+
 export type Manual = { reason: string; evidence: string; receivedOn: string }
 
-/** Notes that what is due of an order came outside the providers. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, SOLD_OUT. */
+/**
+ * Notes that what is due of an order, not of one's own, came outside the providers. From here on whoever noted it decides
+ * nothing about money that goes back of the order. ORDER_NOT_FOUND, CANNOT_DECIDE_OWN, ORDER_NOT_PAYABLE, SOLD_OUT.
+ */
 export function recordManualPayment(ctx: Context | Tx, orderId: string, manual: Manual): Promise<void> {
   return write(ctx, async (tx) => takeManualPayment(tx, await lockWithBuyer(tx, orderId), manual))
 }
@@ -20,6 +25,7 @@ export function recordManualPayment(ctx: Context | Tx, orderId: string, manual: 
 /** The same for a locked order: the money is booked on the bank account, and the order is paid with it. */
 export async function takeManualPayment(tx: Tx, order: Order, { reason, evidence, receivedOn }: Manual): Promise<void> {
   const staffId = asStaff(tx)
+  must(order.user_id !== staffId, 'CANNOT_DECIDE_OWN', { message: OWN_ORDER })
   must(order.status !== 'REJECTED', 'ORDER_NOT_PAYABLE')
   const due = await dueOf(tx, order)
   must(due > 0, 'ORDER_NOT_PAYABLE')

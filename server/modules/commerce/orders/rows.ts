@@ -18,3 +18,28 @@ export async function lockOwnOrder(tx: Tx, id: string, userId: string): Promise<
   must(order.user_id === userId, 'ORDER_NOT_FOUND')
   return order
 }
+
+/** How far paying an order has come: whether a payment waits to be decided, and whether it is over without having been paid. */
+export async function progressOf(tx: Tx, id: string | null) {
+  const { status, expires_at, pays } = await tx.db
+    .selectFrom('orders as o')
+    .select(['o.status', 'o.expires_at'])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('payments as p')
+            .select('p.id')
+            .whereRef('p.order_id', '=', 'o.id')
+            .where('p.status', '=', 'PENDING'),
+        )
+        .as('pays'),
+    )
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    isPaid: status === 'PAID' || status === 'APPROVED',
+    isOver: status === 'REJECTED' || (status === 'CREATED' && expires_at <= tx.now() && !pays),
+    waits: status === 'CREATED' && Boolean(pays),
+  }
+}

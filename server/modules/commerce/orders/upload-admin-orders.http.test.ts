@@ -26,16 +26,14 @@ beforeEach(async () => {
 
 const owns = async (course: PublishedCourse) =>
   (await t.call('productAccessible', { params: { id: course.courseId } }, { as: buyer })).body.accessible
+const HEADING = ['Email', 'Sản phẩm', 'Đã trả', 'Lý do', 'Chứng từ', 'Ngày nhận']
 describe('orders from a spreadsheet', () => {
   const upload = (rows: string[][], more: object = {}) =>
     t.call(
       'uploadAdminOrders',
       {
         body: {
-          name: 'don.xlsx',
-          content: Buffer.from(
-            xlsxOf([['Email', 'Sản phẩm', 'Đã trả', 'Lý do', 'Chứng từ', 'Ngày nhận'], ...rows]),
-          ).toString('base64'),
+          file: { name: 'don.xlsx', base64: Buffer.from(xlsxOf([HEADING, ...rows])).toString('base64') },
           ...more,
         },
       },
@@ -75,11 +73,37 @@ describe('orders from a spreadsheet', () => {
     ])
     expect((await upload([[other.email, dear.slug]])).body).toMatchObject({ created: 1 })
   })
+  it('comes as a multipart form as well, as a script would send it', async () => {
+    const form = new FormData()
+    form.set('file', new File([`email,sanpham\n${buyer.email},${dear.slug}\n`], 'don.csv', { type: 'text/csv' }))
+    form.set('mode', 'GOOD_ROWS')
+    const send = async (dryRun: string) => {
+      form.set('dryRun', dryRun)
+      const sent = new Response(form)
+      const response = await t.app.fastify.inject({
+        method: 'POST',
+        url: '/api/v1/admin/orders/upload',
+        payload: Buffer.from(await sent.arrayBuffer()),
+        headers: { 'content-type': sent.headers.get('content-type') ?? '', authorization: `Bearer ${staff.token}` },
+      })
+      return response.json()
+    }
+    expect(await send('true')).toMatchObject({ created: 0, rows: [{ status: 'READY', total: 300_000 }] })
+    expect(await send('false')).toMatchObject({ created: 1, refused: 0 })
+    expect((await t.call('orders', {}, { as: buyer })).body.total).toBe(1)
+  })
+
+  it('nobody notes money for themselves this way', async () => {
+    const own = [staff.email, cheap.slug, '100.000', 'Hợp đồng lớp', 'UNC 1', '14/06/2026']
+    expect((await upload([own])).body).toMatchObject({ created: 0, rows: [{ status: 'REFUSED' }] })
+    expect((await upload([[staff.email, cheap.slug]], { dryRun: true })).body.rows[0]?.status).toBe('READY')
+  })
+
   it('says when it is no such sheet', async () => {
     const send = (text: string) =>
       t.call(
         'uploadAdminOrders',
-        { body: { name: 'x.csv', content: Buffer.from(text).toString('base64') } },
+        { body: { file: { name: 'x.csv', base64: Buffer.from(text).toString('base64') } } },
         { as: staff },
       )
     expect((await send('Tên,Tuổi\nA,1')).fault.code).toBe('SHEET_UNREADABLE')

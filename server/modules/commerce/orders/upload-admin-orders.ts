@@ -10,7 +10,7 @@ import { createAdminOrder } from './create-admin-order.ts'
 import type { Order } from './rows.ts'
 import { type OrderRow, ordersOfSheet } from './sheet-rules.ts'
 
-type Upload = { name: string; content: string; mode: 'ALL_OR_NOTHING' | 'GOOD_ROWS'; dryRun: boolean }
+type Upload = { file: { name: string; base64: string }; mode: 'ALL_OR_NOTHING' | 'GOOD_ROWS'; dryRun: boolean }
 type Report = {
   row: number
   email: string
@@ -27,13 +27,14 @@ class Undone extends Error {}
  * Staff make orders from a spreadsheet, one a row. Every row is tried as it would be done; all or nothing: a single bad row
  * undoes every row. The report names each row, what it would cost and what is wrong with it. SHEET_UNREADABLE, TOO_LARGE.
  */
-export async function uploadAdminOrders(ctx: Context, { name, content, mode, dryRun }: Upload) {
+export async function uploadAdminOrders(ctx: Context, { file, mode, dryRun }: Upload) {
   asStaff(ctx)
-  const rows = ordersOfSheet(await readSheet(Buffer.from(content, 'base64')))
+  const rows = ordersOfSheet(await readSheet(Buffer.from(file.base64, 'base64')))
   const report = mode === 'GOOD_ROWS' && !dryRun ? await createEach(ctx, rows) : await tryAll(ctx, rows, dryRun)
   const created = report.filter((row) => row.status === 'CREATED').length
   const refused = report.filter((row) => row.status === 'REFUSED').length
-  if (created > 0) await write(ctx, (tx) => audit(tx, 'orders.uploaded', 'upload', null, { name, created, refused }))
+  if (created > 0)
+    await write(ctx, (tx) => audit(tx, 'orders.uploaded', 'upload', null, { name: file.name, created, refused }))
   return { rows: report, created, refused }
 }
 

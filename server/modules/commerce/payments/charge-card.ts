@@ -1,13 +1,13 @@
 import { dong } from '#domain/money.ts'
-import type { Evidence } from '#domain/payment-gateways.ts'
+import type { Evidence, PaidBy } from '#domain/payment-gateways.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { cardToCharge } from '../cards/reads.ts'
 import type { Order } from '../orders/rows.ts'
+import { gateways } from './gateways.ts'
 import { checkPayment } from './reconcile.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type Started, startPayment } from './start-payment.ts'
-import { chargeXenditCard } from './xendit.ts'
 
 /** A charge without an answer is looked after so often. */
 const WATCH_MINUTES = 5
@@ -27,7 +27,8 @@ export async function startCharge(
   amount: number,
   cardId: string | null,
 ): Promise<Started> {
-  const started = await startPayment(tx, order, amount, { provider: 'XENDIT' })
+  const provider = (cardId && (await cardToCharge(tx, order.user_id, cardId))?.provider) || 'XENDIT'
+  const started = await startPayment(tx, order, amount, { provider }, { alone: true })
   const set = { mode: 'RECURRING' as const, card_id: cardId }
   await tx.db.updateTable('payments').set(set).where('id', '=', started.paymentId).execute()
   return started
@@ -43,14 +44,20 @@ export async function chargeCard(ctx: Context, paymentId: string): Promise<void>
   const card = row.card_id ? await cardToCharge(ctx, row.user_id, row.card_id) : null
   let evidence: Evidence
   try {
-    evidence = card
-      ? await chargeXenditCard(ctx, {
-          reference: row.txn_ref,
-          amount: dong(row.amount),
-          token: card.token,
-          description: `Bến Học, đơn hàng ${row.code}`,
-        })
-      : withoutCard(row)
+    const charge = row.card_id && card ? { cardId: row.card_id, token: card.token } : null
+    const chargeKept = card && card.provider === row.provider ? gateways[card.provider].chargeKept : undefined
+    evidence =
+      charge && chargeKept
+        ? await chargeKept(ctx, {
+            ...charge,
+            reference: row.txn_ref,
+            orderId: row.order_id,
+            orderCode: row.code,
+            amount: dong(row.amount),
+            createdAt: row.created_at,
+            again: row.checks > 0 || row.unknown_since !== null,
+          })
+        : withoutCard(row)
   } catch (error) {
     ctx.log.warn({ err: error, paymentId }, 'charging a kept card got no trustworthy answer')
     await ctx.db
@@ -79,16 +86,17 @@ function attemptOf(ctx: Context, paymentId: string) {
   return ctx.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .select(['p.id', 'p.status', 'p.txn_ref', 'p.amount', 'p.card_id', 'o.code', 'o.user_id'])
+    .select(['p.id', 'p.status', 'p.provider', 'p.txn_ref', 'p.amount', 'p.card_id', 'p.order_id', 'p.created_at'])
+    .select(['p.checks', 'p.unknown_since', 'o.code', 'o.user_id'])
     .where('p.id', '=', paymentId)
     .where('p.mode', '=', 'RECURRING')
     .executeTakeFirst()
 }
 
 /** The card was taken away meanwhile: no money can move. */
-function withoutCard({ txn_ref, amount }: { txn_ref: string; amount: number }): Evidence {
+function withoutCard({ provider, txn_ref, amount }: { provider: PaidBy; txn_ref: string; amount: number }): Evidence {
   return {
-    gateway: 'XENDIT',
+    gateway: provider === 'CREDIT' ? 'XENDIT' : provider,
     reference: txn_ref,
     amount: dong(amount),
     verdict: 'failed',

@@ -46,7 +46,7 @@ describe('a card that GalaxyPay keeps', () => {
 
   it('pays the next order on their page; the order after a payment that failed too', async () => {
     const { buyer, cardId } = await keeper()
-    expect(await waysOf(buyer)).toEqual([{ id: cardId, brand: 'VISA', last4: '0026' }])
+    expect(await waysOf(buyer)).toEqual([{ id: cardId, provider: 'GALAXYPAY', brand: 'VISA', last4: '0026' }])
     const { courseId } = await publishedCourse(s.t, { price: 99_000 })
     const next = await ordered(buyer, { cardId }, courseId)
     expect(next.payUrl).toContain(s.sim.url)
@@ -75,7 +75,7 @@ describe('a card that GalaxyPay keeps', () => {
     expect(await place({ provider: 'GALAXYPAY', cardId })).toBe('CARD_NOT_FOUND')
     expect(await waysOf(other)).toEqual([])
     expect(await place({ provider: 'VNPAY', cardId })).toBe('CARD_NOT_FOUND')
-    expect(await place({ provider: 'VNPAY', keepCard: true })).toBe('PAYMENT_WAY_UNAVAILABLE')
+    expect(await place({ provider: 'BANK_TRANSFER', keepCard: true })).toBe('PAYMENT_WAY_UNAVAILABLE')
     expect(await s.t.db.selectFrom('orders').select('id').where('user_id', '=', other.id).execute()).toEqual([])
   })
 

@@ -29,7 +29,7 @@ export const galaxypayGateway: Gateway = {
   offered: (ctx) => ctx.outside.galaxypay !== null,
   minutes: 15,
   remote: true,
-  paidWithKept: true,
+  paidWithKept: () => true,
   async open(ctx, { reference, amount, orderCode, createdAt, bankCode, keepCard, card }) {
     const port = the(ctx)
     const back = `${ctx.config.publicUrl}/thanh-toan/ket-qua`
@@ -64,7 +64,7 @@ export const galaxypayGateway: Gateway = {
       description: `Hoàn tiền giao dịch ${asked.reference}`,
       at: ctx.now(),
     }),
-  forgetCard: (ctx, token) => the(ctx).removeToken(token, ctx.now()),
+  forgetCard: (ctx, { token }) => the(ctx).removeToken(token, ctx.now()),
   failureWords: (code) => FAILURES[code] ?? 'Giao dịch không thành công.',
 }
 

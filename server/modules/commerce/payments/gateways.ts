@@ -10,6 +10,8 @@ import {
   type TransferShown,
 } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import type { KeptCard } from '#server/providers/xendit/xendit.ts'
+import type { Subject } from '../agreements/rows.ts'
 import { appleGateway } from './apple.ts'
 import { bankTransferGateway } from './bank-transfer.ts'
 import { galaxypayGateway } from './galaxypay.ts'
@@ -20,7 +22,10 @@ import { xenditGateway } from './xendit.ts'
 export type Opening = {
   reference: string
   amount: Dong
+  orderId: string
   orderCode: string
+  /** Who pays. */
+  userId: string
   createdAt: Date
   expiresAt: Date
   bankCode?: string | undefined
@@ -28,6 +33,29 @@ export type Opening = {
   keepCard?: boolean | undefined
   /** A kept card to pay with. */
   card?: { token: string; brand: string } | undefined
+}
+/** A charge of a kept card without its owner. Its reference is its own for ever. */
+export type KeptCharge = {
+  reference: string
+  orderId: string
+  orderCode: string
+  amount: Dong
+  cardId: string
+  token: string
+  createdAt: Date
+  /** It was tried before, without an answer. */
+  again: boolean
+}
+/** A page on which a card is given to be kept, without a payment. */
+export type Saving = {
+  reference: string
+  userId: string
+  createdAt: Date
+  expiresAt: Date
+  /** Where the page comes back to. */
+  back: string
+  /** What it is to be charged for from then on; null: its owner pays with it. */
+  subject: Subject | null
 }
 /** Where the payer goes, or what they are shown; and the gateway's name for the attempt, where a question needs it. */
 export type Opened = { payUrl: string | null; providerRef?: string; payData?: TransferShown | InAppShown }
@@ -94,9 +122,19 @@ export type Gateway = {
    */
   refundState?(ctx: Context, taken: { requestId: string; answer: unknown }): Promise<RefundAnswer | null>
   /** Payers may let it keep their card, and pay with it on its page. */
-  paidWithKept?: true
+  paidWithKept?(ctx: Context | Tx): boolean
+  /** Payers may agree, as they pay the first time, that later charges come without them. */
+  mayAgree?(ctx: Context | Tx): boolean
+  /** Opens an attempt whose payer agrees to that. Throws as `open` does. */
+  agree?(ctx: Context, opening: Opening): Promise<Opened>
+  /** Charges a card that it keeps, without its owner. Throws where no trustworthy answer came; asked again, it never charges twice. */
+  chargeKept?(ctx: Context, charge: KeptCharge): Promise<Evidence>
+  /** Opens a page where a card is given without a payment. Throws where it did not answer. */
+  saveCard?(ctx: Context, saving: Saving): Promise<{ url: string; providerRef: string | null }>
+  /** The card that was given on such a page; a gateway without this tells by its notice alone. */
+  givenCard?(ctx: Context, providerRef: string): Promise<KeptCard | null>
   /** Forgets a card that it kept for us. Throws where it did not answer. */
-  forgetCard?(ctx: Context, token: string): Promise<unknown>
+  forgetCard?(ctx: Context, card: { token: string; userId: string }): Promise<unknown>
   /** Why a payment failed, for the payer. */
   failureWords(code: string): string
 }

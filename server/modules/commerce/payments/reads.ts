@@ -19,11 +19,16 @@ const NOTHING = {
 /** The ways to pay that are set up here, and the cards the caller let a provider keep to pay with on its page. */
 export async function waysToPay(ctx: Context, userId: UserId, place: PaymentPlace) {
   const items = offeredAt(ctx, place)
-  const kept = items.some((one) => gateways[one].paidWithKept) ? await cardsOf(ctx, userId) : []
+  const kept = items.some((one) => gateways[one].paidWithKept?.(ctx)) ? await cardsOf(ctx, userId) : []
   const cards = kept.filter(
-    ({ provider, expired }) => gateways[provider].paidWithKept && items.includes(provider) && !expired,
+    ({ provider, expired }) => gateways[provider].paidWithKept?.(ctx) && items.includes(provider) && !expired,
   )
-  return { items, cards: cards.map(({ id, brand, last4 }) => ({ id, brand, last4 })) }
+  return {
+    items,
+    cards: cards.map(({ id, provider, brand, last4 }) => ({ id, provider, brand, last4 })),
+    keeps: items.filter((one) => gateways[one].paidWithKept?.(ctx)),
+    agrees: items.filter((one) => gateways[one].mayAgree?.(ctx)),
+  }
 }
 
 /**

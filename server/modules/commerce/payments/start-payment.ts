@@ -19,6 +19,13 @@ export type PaymentWish = {
   cardId?: string | undefined
   keepCard?: boolean | undefined
 }
+/** How an attempt differs from one whose payer pays now. */
+type Kind = {
+  /** The payer agrees that later charges come without them. */
+  agrees?: boolean
+  /** A kept card is charged without its owner: no page is opened. */
+  alone?: boolean
+}
 export type Started = {
   paymentId: string
   payUrl: string | null
@@ -36,27 +43,32 @@ export async function startPayment(
   order: Pick<Order, 'id' | 'code' | 'user_id'> & Partial<Pick<Order, 'proposal_version_id'>>,
   amount: number,
   { provider = 'VNPAY', bankCode, cardId, keepCard = false }: PaymentWish,
+  { agrees = false, alone = false }: Kind = {},
 ): Promise<Started> {
   const gateway = gateways[provider]
   must(gateway.offered?.(tx) ?? true, 'PAYMENT_WAY_UNAVAILABLE')
   // The App Store sells one of a thing, and restores what was bought there to whoever bought it.
   const forOthers = async () => Boolean(order.proposal_version_id) || (await isGift(tx, order.id))
   must(provider !== 'APPLE_IN_APP' || !(await forOthers()), 'PAYMENT_WAY_UNAVAILABLE')
-  must(!keepCard || gateway.paidWithKept === true, 'PAYMENT_WAY_UNAVAILABLE')
-  if (cardId) await payableCard(tx, order.user_id, cardId, provider)
+  must(!keepCard || gateway.paidWithKept?.(tx) === true, 'PAYMENT_WAY_UNAVAILABLE')
+  must(!agrees || gateway.mayAgree?.(tx) === true, 'PAYMENT_WAY_UNAVAILABLE')
+  const card = cardId ? await payableCard(tx, order.user_id, cardId, provider) : undefined
   const now = tx.now()
   // Providers' times have whole seconds; a query must name the very second of the request.
   const createdAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
   const opening: Opening = {
     reference: gateway.reference?.() ?? `${order.code}${randomCode(6)}`,
     amount: dong(amount),
+    orderId: order.id,
     orderCode: order.code,
+    userId: order.user_id,
     createdAt,
     expiresAt: addMinutes(createdAt, gateway.minutes),
     bankCode,
     keepCard,
+    card,
   }
-  const opened: Partial<Opened> = gateway.remote ? {} : await gateway.open(tx, opening)
+  const opened: Partial<Opened> = gateway.remote || agrees || alone ? {} : await gateway.open(tx, opening)
   const row = await tx.db
     .insertInto('payments')
     .values({
@@ -67,6 +79,7 @@ export async function startPayment(
       txn_ref: opening.reference,
       bank_code: bankCode ?? null,
       keep_card: keepCard,
+      agrees,
       card_id: cardId ?? null,
       created_at: createdAt,
       expires_at: opening.expiresAt,
@@ -92,12 +105,17 @@ export async function finishStart(ctx: Context, { paymentId, ...known }: Started
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow()
   const { provider } = row
-  if (provider === 'CREDIT' || !gateways[provider].remote || row.pay_url !== null) return started(row)
+  if (provider === 'CREDIT' || row.pay_url !== null) return started(row)
+  const gateway = gateways[provider]
+  const open = row.agrees ? gateway.agree : gateway.remote ? gateway.open : undefined
+  if (!open) return started(row)
   try {
-    const opened = await gateways[provider].open(ctx, {
+    const opened = await open(ctx, {
       reference: row.txn_ref,
       amount: dong(row.amount),
+      orderId: row.order_id,
       orderCode: row.code,
+      userId: row.user_id,
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       bankCode: row.bank_code ?? undefined,

@@ -1,5 +1,7 @@
 import { isFault } from '#domain/faults.ts'
 import { actingAs, type Context } from '#server/core/context.ts'
+import { keepAgreement } from '../agreements/keep-agreement.ts'
+import { isOfCardAlone, takeCardNews } from '../agreements/take-card-news.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Reply = { RspCode: string; Message: string }
@@ -13,11 +15,12 @@ export async function takeVnpayNotice(ctx: Context, query: Record<string, unknow
   const evidence = vnpay.read(query)
   if (!evidence) return { RspCode: '97', Message: 'Invalid signature' }
   if (evidence.tmnCode !== vnpay.tmnCode) return { RspCode: '01', Message: 'Order not found' }
+  const acting = actingAs(ctx, { kind: 'provider', provider: 'VNPAY' })
   try {
-    const settled = await settlePayment(actingAs(ctx, { kind: 'provider', provider: 'VNPAY' }), evidence, {
-      from: 'NOTICE',
-      raw: query,
-    })
+    const settled = isOfCardAlone(evidence)
+      ? await takeCardNews(acting, evidence)
+      : await settlePayment(acting, evidence, { from: 'NOTICE', raw: query })
+    if (settled === 'recorded' || settled === 'already') await keepAgreement(acting, evidence)
     switch (settled) {
       case 'unknown-reference':
         return { RspCode: '01', Message: 'Order not found' }

@@ -1,4 +1,8 @@
+import { fail } from '#domain/faults.ts'
 import { randomCode } from '#server/core/crypto.ts'
+import { openAgreement } from '../agreements/agree.ts'
+import { chargeAgreed } from '../agreements/charge-agreed.ts'
+import { saveVnpayCard } from '../agreements/save-card.ts'
 import type { Gateway } from './gateways.ts'
 
 const FAILURES: Record<string, string> = {
@@ -20,7 +24,33 @@ export const vnpayGateway: Gateway = {
   method: 'VNPAY',
   minutes: 15,
   remote: false,
-  open(ctx, { reference, amount, orderCode, createdAt, expiresAt, bankCode }) {
+  paidWithKept: (ctx) => ctx.outside.vnpay.tokens !== null,
+  mayAgree: (ctx) => ctx.outside.vnpay.recurring !== null,
+  agree: openAgreement,
+  chargeKept: chargeAgreed,
+  saveCard: saveVnpayCard,
+  forgetCard: (ctx, { token, userId }) =>
+    (ctx.outside.vnpay.tokens ?? fail('PAYMENT_WAY_UNAVAILABLE')).remove({
+      txnRef: `XT${randomCode(16)}`,
+      userId,
+      token,
+      at: ctx.now(),
+    }),
+  open(ctx, { reference, amount, orderCode, userId, createdAt, expiresAt, bankCode, keepCard, card }) {
+    if (keepCard || card) {
+      const tokens = ctx.outside.vnpay.tokens ?? fail('PAYMENT_WAY_UNAVAILABLE')
+      const asked = {
+        txnRef: reference,
+        userId,
+        amount,
+        description: `Thanh toan don hang ${orderCode}`,
+        at: createdAt,
+        clientIp: ctx.client.ip,
+        returnUrl: `${ctx.config.publicUrl}/thanh-toan/ket-qua`,
+        domestic: card ? card.brand === 'NAPAS' : bankCode === 'VNBANK',
+      }
+      return { payUrl: card ? tokens.payUrl({ ...asked, token: card.token }) : tokens.payAndLinkUrl(asked) }
+    }
     const payUrl = ctx.outside.vnpay.payUrl({
       txnRef: reference,
       amount,

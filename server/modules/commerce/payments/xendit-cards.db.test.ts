@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { dong } from '#domain/money.ts'
+import type { Evidence } from '#domain/payment-gateways.ts'
+import type { Context } from '#server/core/context.ts'
+import type { Charge } from '#server/providers/xendit/xendit.ts'
 import { cardsOf, cardToCharge } from '../cards/reads.ts'
 import { opened, pay, sim, spoil, stageXendit, t } from './xendit.fixture.ts'
-import { chargeXenditCard } from './xendit.ts'
 
 stageXendit()
+
+const chargeXenditCard = (ctx: Context, asked: Charge) => ctx.outside.xendit?.charge(asked) as Promise<Evidence>
 
 describe('a kept card, charged without its owner', () => {
   async function keptCard(number: string) {

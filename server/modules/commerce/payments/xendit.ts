@@ -1,6 +1,4 @@
 import { fail } from '#domain/faults.ts'
-import type { Dong } from '#domain/money.ts'
-import type { Evidence } from '#domain/payment-gateways.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { Xendit } from '#server/providers/xendit/xendit.ts'
 import type { Gateway } from './gateways.ts'
@@ -43,23 +41,27 @@ export const xenditGateway: Gateway = {
     if (!transactionNo) return { outcome: 'refused', code: 'NO_PAYMENT', raw: {} }
     return theXendit(ctx).refund({ requestId, amount, paymentId: transactionNo, reason: 'Hoàn tiền đơn hàng' })
   },
-  forgetCard: (ctx, token) => theXendit(ctx).forgetCard(token),
+  chargeKept: (ctx, { reference, orderCode, amount, token }) =>
+    theXendit(ctx).charge({ reference, amount, token, description: `Bến Học, đơn hàng ${orderCode}` }),
+  async saveCard(ctx, { reference, expiresAt, back }) {
+    const payer = payerOf(ctx) ?? fail('PAYMENT_WAY_UNAVAILABLE')
+    const page = await theXendit(ctx).openSaving({
+      reference,
+      description: 'Lưu thẻ',
+      payer,
+      expiresAt,
+      successUrl: back,
+      cancelUrl: back,
+    })
+    return { url: page.url, providerRef: page.id }
+  },
+  givenCard: (ctx, providerRef) => theXendit(ctx).cardOfPage(providerRef),
+  forgetCard: (ctx, { token }) => theXendit(ctx).forgetCard(token),
   async refundState(ctx, { answer }) {
     const { id } = (answer ?? {}) as { id?: unknown }
     return typeof id === 'string' ? theXendit(ctx).refundTold(id) : null
   },
   failureWords: (code) => FAILURES[code] ?? 'Giao dịch không thành công.',
-}
-
-/**
- * Charges a kept card without its owner, for a renewal. Throws where no trustworthy answer came: the outcome is unknown;
- * the same reference asked again, or queried, never charges twice.
- */
-export function chargeXenditCard(
-  ctx: Context,
-  asked: { reference: string; amount: Dong; token: string; description: string },
-): Promise<Evidence> {
-  return theXendit(ctx).charge(asked)
 }
 
 function theXendit(ctx: Context | Tx): Xendit {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { LedgerKind } from '#domain/ledger.ts'
 import type { PayoutStatus } from '#domain/statuses/payout.ts'
 import type { Context } from '#server/core/context.ts'
+import { holdOf } from './holds.ts'
+import { payableAt } from './payable-at.ts'
 import { EARNING } from './rows.ts'
 
 /** One sale or refund of a host with all its parts; a refund’s are negative. */
@@ -20,26 +22,34 @@ export type EarningLine = {
   vat: number
   pit: number
   share: number
+  /** What of the sale waits longer, on a line of its own. */
+  reserved: number
+  isReserve: boolean
   payableAt: Date
   taken: PayoutStatus | null
+  heldWords: string | null
 }
 type Which = { hostId: string; take?: number; skip?: number } | { payoutId: string }
 
 /**
  * Sales and refunds of a host, the newest first, or what one payout is made of, the oldest first. Each is read back from
- * the books: the entries of its order line in its transaction.
+ * the books: the entries of its order line in its transaction. What a reserve keeps of it is a line of its own, which has
+ * no part but the share.
  */
 export async function earningLines(ctx: Context, which: Which): Promise<EarningLine[]> {
   const ofPayout = 'payoutId' in which
-  const part = (account: string, sign: 1 | -1 = 1) => sql`coalesce((
+  const part = (account: string, sign: 1 | -1 = 1, of = sql`x.reserve_id is null`) => sql`coalesce((
     select ${sign} * sum(x.amount) from ledger_entries x
-    where x.transaction_id = e.transaction_id and x.order_item_id = e.order_item_id and x.account = ${account}), 0)::bigint`
+    where x.transaction_id = e.transaction_id and x.order_item_id = e.order_item_id and x.account = ${account}
+      and e.reserve_id is null and ${of}), 0)::bigint`
   const { rows } = await sql<Omit<EarningLine, 'hostBears'> & { itemListPrice: number }>`
     select e.transaction_id || ':' || e.index as id, t.at, t.kind, o.code as "orderCode", coalesce(i.name, t.memo) as name,
       coalesce(i.list_price, 0) as "itemListPrice", 0::bigint as "listPrice",
       ${part('BUYER_FUNDS')} as price, ${part('PROMOTION')} as "platformBears", ${part('AFFILIATE_PROMOTION')} as "affiliateBears",
       ${part('COMMISSION', -1)} as commission, ${part('VAT_WITHHELD', -1)} as vat, ${part('PIT_WITHHELD', -1)} as pit,
-      -e.amount as share, e.payable_at as "payableAt", p.status as taken
+      -e.amount as share, ${part('HOST_PAYABLE', -1, sql`x.reserve_id is not null`)} as reserved, e.reserve_id is not null as "isReserve",
+      ${payableAt} as "payableAt", p.status as taken,
+      case when p.id is null then (select h.public_words from payout_holds h where h.id = ${holdOf(ctx.now())}) end as "heldWords"
     from ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id
     left join order_items i on i.id = e.order_item_id
@@ -53,7 +63,7 @@ export async function earningLines(ctx: Context, which: Which): Promise<EarningL
     ${ofPayout ? sql`` : sql`limit ${sql.lit(which.take ?? 20)} offset ${which.skip ?? 0}`}`.execute(ctx.db)
   return rows.map(({ itemListPrice, ...row }) => {
     const known = row.price + row.platformBears + row.affiliateBears
-    const listPrice = row.kind === 'SALE' ? itemListPrice : known
+    const listPrice = row.kind === 'SALE' && !row.isReserve ? itemListPrice : known
     return { ...row, listPrice, hostBears: listPrice - known }
   })
 }

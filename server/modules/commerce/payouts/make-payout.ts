@@ -4,7 +4,8 @@ import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { postLedger } from '../ledger/post.ts'
 import { minus } from '../ledger/rules.ts'
-import { type DueEntry, dueEntries, payeesOf } from './rows.ts'
+import { type DueEntry, dueEntries } from './holds.ts'
+import { lockHost, payeesOf } from './rows.ts'
 import { approvalsNeeded, obstacleOf, withinLimit } from './rules.ts'
 
 type Wish = { runId: string; hostId: string; cutoff: Date; startedBy: string | null }
@@ -12,14 +13,14 @@ const AT_ONCE = 1_000
 
 /**
  * Makes a payout of one host in a run: everything due by the cut-off that no other payout has, refunds taken off it, as far
- * as one transfer carries.
+ * as one transfer carries. What is held back stays, and nothing is held or released meanwhile.
  * The entries leave the balance with it, in the same transaction. A negative or too small balance waits for the next run.
  * Throws ALREADY_PAID_OUT where another run takes the same entry at the same time.
  * @returns null where the host is not paid in this run
  */
 export function makePayout(ctx: Context, wish: Wish): Promise<{ id: string; amount: number; ready: boolean } | null> {
   return write(ctx, async (tx) => {
-    await tx.db.selectFrom('users').select('id').where('id', '=', wish.hostId).forNoKeyUpdate().execute()
+    await lockHost(tx, wish.hostId)
     const entries = withinLimit(await dueEntries(tx, wish.hostId, wish.cutoff))
     const amount = add(...entries.map((entry) => dong(entry.amount)))
     const payee = (await payeesOf(tx, [wish.hostId])).get(wish.hostId)

@@ -5,7 +5,7 @@ import { shownPayout } from './reads.ts'
 
 /** What the books say of a person as a seller: every entry in their name, and what was paid out to them. */
 export async function earningsData(ctx: Context, userId: string): Promise<PersonalPart[]> {
-  const [entries, payouts] = await Promise.all([
+  const [entries, payouts, holds, reserves] = await Promise.all([
     ctx.db
       .selectFrom('ledger_entries as e')
       .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
@@ -14,6 +14,8 @@ export async function earningsData(ctx: Context, userId: string): Promise<Person
       .orderBy('t.at')
       .execute(),
     ctx.db.selectFrom('payouts').selectAll().where('host_id', '=', userId).orderBy('created_at').execute(),
+    ctx.db.selectFrom('payout_holds').selectAll().where('host_id', '=', userId).orderBy('created_at').execute(),
+    ctx.db.selectFrom('payout_reserves').selectAll().where('host_id', '=', userId).orderBy('starts_at').execute(),
   ])
   return [
     {
@@ -37,6 +39,26 @@ export async function earningsData(ctx: Context, userId: string): Promise<Person
         'Lập lúc': payout.createdAt,
         'Tài khoản': payout.bankName && `${payout.bankName} ${payout.masked}`,
       })),
+    },
+    {
+      name: 'tien-dang-giu',
+      title: 'Tiền được giữ lại',
+      rows: [
+        ...holds.map((hold) => ({
+          'Lý do': hold.public_words,
+          Từ: hold.created_at,
+          Đến: hold.released_at ?? hold.until,
+          'Phần của mỗi lượt bán (%)': null,
+          'Lâu hơn (ngày)': null,
+        })),
+        ...reserves.map((reserve) => ({
+          'Lý do': reserve.public_words,
+          Từ: reserve.starts_at,
+          Đến: reserve.ends_at,
+          'Phần của mỗi lượt bán (%)': reserve.basis_points / 100,
+          'Lâu hơn (ngày)': reserve.days,
+        })),
+      ],
     },
   ]
 }

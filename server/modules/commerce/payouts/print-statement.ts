@@ -46,7 +46,15 @@ export async function printStatement(ctx: Context, hostId: HostId, id: string): 
       ['Thuế khấu trừ, nộp thay', formatDong(sum((line) => line.tax))],
       ['Thực nhận', formatDong(payout.amount)],
     ],
-    notes: ['Bên khác chịu: phần giảm giá do nền tảng hoặc đối tác trả thay, vẫn được tính cho bạn.'],
+    notes: [
+      'Bên khác chịu: phần giảm giá do nền tảng hoặc đối tác trả thay, vẫn được tính cho bạn.',
+      ...(sum((line) => line.reserved) > 0
+        ? [`Phần giữ lâu hơn của các đơn trên: ${formatDong(sum((line) => line.reserved))}, được chi ở kỳ sau.`]
+        : []),
+      ...payout.held.map(
+        (held) => `Đang giữ, chưa chi: ${held.orderCode}, ${held.name}, ${formatDong(held.amount)} (${held.words}).`,
+      ),
+    ],
     at: payout.createdAt,
   })
   return new Answer(null, {

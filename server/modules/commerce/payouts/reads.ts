@@ -8,17 +8,25 @@ import { ON_THE_WAY } from '#domain/statuses/payout.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { countEarningLines, type EarningLine, earningLines } from './earning-lines.ts'
+import { heldAt, heldOf, holdOf } from './holds.ts'
+import { payableAt } from './payable-at.ts'
 import { type Payout, payeesOf, untaken } from './rows.ts'
 import { failureWords, obstacleOf, saleState } from './rules.ts'
 
-/** A host’s balance: what waits, what the next run can pay, what is on its way, what arrived. Negative after a claw-back. */
+/** A host’s balance: what waits, what the next run can pay, what is held back and why, what is on its way, what arrived. Negative after a claw-back. */
 export async function readBalance(ctx: Context, hostId: string) {
   const now = ctx.now()
-  const [days, ways, payees] = await Promise.all([
-    untaken(ctx)
-      .select([sql<Date>`e.payable_at`.as('at'), sql<number>`-sum(e.amount)::bigint`.as('amount')])
-      .where('e.host_id', '=', hostId)
-      .groupBy('e.payable_at')
+  const [days, ways, payees, holds, reserve] = await Promise.all([
+    ctx.db
+      .selectFrom(
+        untaken(ctx)
+          .select([payableAt.as('at'), sql<boolean>`e.reserve_id is not null`.as('reserved')])
+          .select([sql<boolean>`${holdOf(now)} is not null`.as('held'), 'e.amount'])
+          .where('e.host_id', '=', hostId)
+          .as('u'),
+      )
+      .select(['u.at', 'u.held', 'u.reserved', sql<number>`-sum(u.amount)::bigint`.as('amount')])
+      .groupBy(['u.at', 'u.held', 'u.reserved'])
       .execute(),
     ctx.db
       .selectFrom('payouts')
@@ -27,17 +35,29 @@ export async function readBalance(ctx: Context, hostId: string) {
       .groupBy('status')
       .execute(),
     payeesOf(ctx, [hostId]),
+    heldOf(ctx, hostId),
+    ctx.db
+      .selectFrom('payout_reserves')
+      .select(['basis_points as basisPoints', 'days', 'public_words as words'])
+      .where('host_id', '=', hostId)
+      .where('ends_at', 'is', null)
+      .executeTakeFirst(),
   ])
   const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
-  const waiting = days.filter(({ at }) => at > now)
-  const available = sum(days.filter(({ at }) => at <= now))
+  const held = days.filter((day) => day.held)
+  const waiting = days.filter((day) => !day.held && day.at > now)
+  const available = sum(days.filter((day) => !day.held && day.at <= now))
   const payee = payees.get(hostId)
-  const obstacle = payee ? obstacleOf(available, payee) : null
+  const obstacle = payee ? obstacleOf(available, payee, sum(held.filter(({ at }) => at <= now))) : null
   const upcoming = new Map<string, number>()
   for (const { at, amount } of waiting) upcoming.set(localDay(at), (upcoming.get(localDay(at)) ?? 0) + amount)
   return {
     pending: sum(waiting),
     available,
+    held: sum(held),
+    reserved: sum(waiting.filter(({ reserved }) => reserved)),
+    holds,
+    reserve: reserve ?? null,
     onTheWay: sum(ways.filter(({ status }) => ON_THE_WAY.some((one) => one === status))),
     paid: sum(ways.filter(({ status }) => status === 'SUCCESS')),
     minimum: LEAST_PAYOUT,
@@ -54,7 +74,7 @@ export async function listSales(ctx: Context, hostId: HostId, page: Page) {
   const items = lines.map(({ taken, ...line }) => ({
     ...line,
     kind: line.kind as 'SALE' | 'SALE_REVERSAL' | 'CORRECTION',
-    state: saleState(ctx.now(), line.payableAt, taken),
+    state: saleState(ctx.now(), line.payableAt, taken, line.heldWords !== null),
   }))
   return { items, total }
 }
@@ -77,7 +97,8 @@ export async function readOwnPayout(ctx: Context, hostId: HostId, id: string) {
     .where('host_id', '=', hostId)
     .executeTakeFirst()
   must(payout !== undefined, 'PAYOUT_NOT_FOUND')
-  return { ...shownPayout(payout), lines: await statementOf(ctx, id) }
+  const [lines, held] = await Promise.all([statementOf(ctx, id), heldAt(ctx, payout)])
+  return { ...shownPayout(payout), lines, held }
 }
 
 /** What a payout is made of, line by line; the amounts sum to the payout. */
@@ -90,11 +111,12 @@ function statementLine(line: EarningLine) {
     at: line.at,
     word: ledgerKindWords[line.kind],
     orderCode: line.orderCode,
-    name: line.name,
+    name: line.isReserve ? `${line.name}, phần giữ lâu hơn` : line.name,
     price: line.price,
     othersBear: line.platformBears + line.affiliateBears,
     commission: line.commission,
     tax: line.vat + line.pit,
+    reserved: line.reserved,
     amount: line.share,
   }
 }

@@ -3,9 +3,13 @@ import { asHost } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
 import { checkPayout } from './check-payouts.ts'
 import { approvePayout, refusePayout, returnPayout } from './decide-payout.ts'
+import { holdPayout } from './hold-payout.ts'
+import { listHolds, listLinesToHold } from './hold-reads.ts'
 import { printStatement } from './print-statement.ts'
 import { listOwnPayouts, listSales, readBalance, readOwnPayout } from './reads.ts'
+import { releaseHold } from './release-hold.ts'
 import { runPayouts } from './run-payouts.ts'
+import { endReserve, setReserve } from './set-reserve.ts'
 import { listPayouts, previewPayouts, readPayout } from './staff-reads.ts'
 
 export const payouts = [
@@ -22,4 +26,10 @@ export const payouts = [
   on(contract.refusePayout, (ctx, { params, body }) => refusePayout(ctx, params.id, body.reason)),
   on(contract.returnPayout, (ctx, { params, body }) => returnPayout(ctx, params.id, body.reason)),
   on(contract.checkPayout, (ctx, { params }) => checkPayout(ctx, params.id)),
+  on(contract.payoutHolds, (ctx, { query }) => listHolds(ctx, query)),
+  on(contract.linesToHold, (ctx, { query }) => listLinesToHold(ctx, query.order)),
+  on(contract.holdPayout, (ctx, { body }) => holdPayout(ctx, body)),
+  on(contract.releaseHold, (ctx, { params, body }) => releaseHold(ctx, params.id, body.note)),
+  on(contract.setReserve, (ctx, { body }) => setReserve(ctx, body)),
+  on(contract.endReserve, (ctx, { params }) => endReserve(ctx, params.id)),
 ]

@@ -5,8 +5,6 @@ import type { Payouts } from '#server/core/schema.ts'
 import type { Payee } from './rules.ts'
 
 export type Payout = Selectable<Payouts>
-/** A part of a host’s balance that a payout can take. */
-export type DueEntry = { transaction_id: string; index: number; amount: number }
 
 /** Postings that make what a host has earned; payouts only move it. */
 export const EARNING = ['SALE', 'SALE_REVERSAL', 'CORRECTION'] as const
@@ -32,17 +30,8 @@ export function untaken(ctx: Context | Tx) {
     )
 }
 
-/** What a payout of a host would be made of, up to a moment; what is taken back comes first. */
-export async function dueEntries(tx: Tx, hostId: string, cutoff: Date): Promise<DueEntry[]> {
-  return untaken(tx)
-    .select(['e.transaction_id', 'e.index', sql<number>`-e.amount`.as('amount')])
-    .where('e.host_id', '=', hostId)
-    .where('e.payable_at', '<=', cutoff)
-    .orderBy(sql`e.amount > 0`, 'desc')
-    .orderBy('e.transaction_id')
-    .orderBy('e.index')
-    .execute()
-}
+/** A hold `h` counts at a moment: nobody released it, and its last day has not come. */
+export const inForce = (now: Date) => sql<boolean>`(h.released_at is null and (h.until is null or h.until > ${now}))`
 
 /** What a run must know of hosts beside their balance. */
 export async function payeesOf(ctx: Context | Tx, hostIds: readonly string[]): Promise<Map<string, Payee>> {
@@ -50,7 +39,10 @@ export async function payeesOf(ctx: Context | Tx, hostIds: readonly string[]): P
     .selectFrom('users as u')
     .leftJoin('seller_verifications as s', 's.user_id', 'u.id')
     .leftJoin('bank_accounts as b', 'b.user_id', 'u.id')
-    .select(['u.id', 's.status', 'b.user_id as account', 'b.refused_at'])
+    .leftJoin('payout_holds as h', (on) =>
+      on.onRef('h.host_id', '=', 'u.id').on('h.order_item_id', 'is', null).on(inForce(ctx.now())),
+    )
+    .select(['u.id', 's.status', 'b.user_id as account', 'b.refused_at', 'h.id as hold'])
     .where('u.id', 'in', [...hostIds, '00000000-0000-0000-0000-000000000000'])
     .execute()
   return new Map(
@@ -60,9 +52,16 @@ export async function payeesOf(ctx: Context | Tx, hostIds: readonly string[]): P
         verified: row.status === 'VERIFIED',
         hasAccount: row.account !== null,
         accountRefused: row.refused_at !== null,
+        held: row.hold !== null,
       },
     ]),
   )
+}
+
+/** What a payout of a host is made behind, and what holds their money back or lets it go. @returns false where there is no such person */
+export async function lockHost(tx: Tx, hostId: string): Promise<boolean> {
+  const row = await tx.db.selectFrom('users').select('id').where('id', '=', hostId).forNoKeyUpdate().executeTakeFirst()
+  return row !== undefined
 }
 
 /** Throws PAYOUT_NOT_FOUND. */

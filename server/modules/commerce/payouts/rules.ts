@@ -3,10 +3,20 @@ import type { PayoutStatus } from '#domain/statuses/payout.ts'
 import { addDays, addMinutes } from '#domain/time.ts'
 
 /** What is known of a host when a run comes to them. */
-export type Payee = { verified: boolean; hasAccount: boolean; accountRefused: boolean }
+export type Payee = {
+  verified: boolean
+  hasAccount: boolean
+  accountRefused: boolean
+  /** Everything of theirs is held back. */
+  held: boolean
+}
 
-/** Why a host is not paid this much now; null where they are. What is not paid stays for the next run. */
-export function obstacleOf(amount: number, payee: Payee): PayoutObstacle | null {
+/**
+ * Why a host is not paid this much now; null where they are. What is not paid stays for the next run.
+ * @param held what is due beside it and held back
+ */
+export function obstacleOf(amount: number, payee: Payee, held = 0): PayoutObstacle | null {
+  if (payee.held || (amount === 0 && held > 0)) return 'HELD'
   if (amount < 0) return 'NEGATIVE'
   if (amount < LEAST_PAYOUT) return 'BELOW_MINIMUM'
   if (!payee.verified) return 'NOT_VERIFIED'
@@ -69,11 +79,12 @@ export function failureWords(code: string): string {
   return FAILURES[code] ?? code
 }
 
-export type SaleState = 'WAITING' | 'PAYABLE' | 'ON_THE_WAY' | 'PAID'
+export type SaleState = 'WAITING' | 'PAYABLE' | 'HELD' | 'ON_THE_WAY' | 'PAID'
 
 /** Where the host’s share of a sale is. */
-export function saleState(now: Date, payableAt: Date, taken: PayoutStatus | null): SaleState {
+export function saleState(now: Date, payableAt: Date, taken: PayoutStatus | null, held: boolean): SaleState {
   if (taken === 'SUCCESS') return 'PAID'
   if (taken !== null) return 'ON_THE_WAY'
+  if (held) return 'HELD'
   return payableAt <= now ? 'PAYABLE' : 'WAITING'
 }

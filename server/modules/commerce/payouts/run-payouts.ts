@@ -5,7 +5,9 @@ import { userIdOf } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { holdOf } from './holds.ts'
 import { makePayout } from './make-payout.ts'
+import { payableAt } from './payable-at.ts'
 import { untaken } from './rows.ts'
 
 export type Run = { runId: string; payouts: number; total: number; waiting: number }
@@ -53,7 +55,8 @@ export function effectiveCutoff(ctx: Context, asked: Date | undefined): Date {
 async function hostsWithBalance(ctx: Context, cutoff: Date): Promise<string[]> {
   const rows = await untaken(ctx)
     .select('e.host_id')
-    .where('e.payable_at', '<=', cutoff)
+    .where(payableAt, '<=', cutoff)
+    .where(holdOf(ctx.now()), 'is', null)
     .groupBy('e.host_id')
     .having(sql<number>`-sum(e.amount)`, '>', 0)
     .orderBy('e.host_id')

@@ -7,6 +7,8 @@ import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
+import { holdOf } from './holds.ts'
+import { payableAt } from './payable-at.ts'
 import { shownPayout, statementOf } from './reads.ts'
 import { payeesOf, thePayout, untaken } from './rows.ts'
 import { approvalsNeeded, obstacleOf } from './rules.ts'
@@ -94,12 +96,19 @@ export async function readPayout(ctx: Context, id: string) {
 /** What a run would do, host by host; changes nothing. */
 export async function previewPayouts(ctx: Context, asked: Date | undefined) {
   const cutoff = effectiveCutoff(ctx, asked)
-  const rows = await untaken(ctx)
-    .select(['e.host_id', sql<number>`-sum(e.amount)::bigint`.as('amount'), sql<number>`count(*)::int`.as('entries')])
-    .where('e.payable_at', '<=', cutoff)
-    .groupBy('e.host_id')
+  const rows = await ctx.db
+    .selectFrom(
+      untaken(ctx)
+        .select(['e.host_id', 'e.amount', sql<boolean>`${holdOf(ctx.now())} is not null`.as('held')])
+        .where(payableAt, '<=', cutoff)
+        .as('u'),
+    )
+    .select(['u.host_id', sql<number>`coalesce(-sum(u.amount) filter (where not u.held), 0)::bigint`.as('amount')])
+    .select(sql<number>`coalesce(-sum(u.amount) filter (where u.held), 0)::bigint`.as('held'))
+    .select(sql<number>`(count(*) filter (where not u.held))::int`.as('entries'))
+    .groupBy('u.host_id')
     .orderBy('amount', 'desc')
-    .orderBy('e.host_id')
+    .orderBy('u.host_id')
     .execute()
   const ids = rows.flatMap(({ host_id }) => (host_id === null ? [] : [host_id]))
   const [people, payees] = await Promise.all([peopleOf(ctx, ids), payeesOf(ctx, ids)])
@@ -107,7 +116,8 @@ export async function previewPayouts(ctx: Context, asked: Date | undefined) {
     const host = people.get(row.host_id ?? '')
     const payee = payees.get(row.host_id ?? '')
     if (!host || !payee) return []
-    return [{ host, amount: row.amount, entries: row.entries, obstacle: obstacleOf(row.amount, payee) }]
+    const { amount, held, entries } = row
+    return [{ host, amount, held, entries, obstacle: obstacleOf(amount, payee, held) }]
   })
   const payable = hosts.filter(({ obstacle }) => obstacle === null)
   return { cutoff, hosts, payable: payable.length, total: payable.reduce((sum, { amount }) => sum + amount, 0) }

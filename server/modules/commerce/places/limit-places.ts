@@ -4,6 +4,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { forgetKept } from '#server/core/kept.ts'
 import { write } from '#server/core/write.ts'
+import { limitsThen, type Pool } from '../holds/rules.ts'
 import { readPlaces } from './reads.ts'
 import { theSoldProduct } from './rows.ts'
 
@@ -30,6 +31,9 @@ export async function limitPlaces(ctx: Context, id: string, capacity: number | n
   return readPlaces(ctx, id)
 }
 
+/** What a product without a pool is sold from. */
+const UNLIMITED: Pool = { id: '', kind: 'PLACE', capacity: null, per_user: null, budget: null }
+
 /**
  * Gives a new pool the holds of what was sold, or waits to be paid, before there was one. Whoever quotes the product holds
  * its row: they are waited for and counted here, or they wait and find the pool.
@@ -37,10 +41,10 @@ export async function limitPlaces(ctx: Context, id: string, capacity: number | n
 async function countWhatIsSold(tx: Tx, id: string): Promise<void> {
   await tx.db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
   await sql`
-    insert into holds (pool_id, order_id, order_item_id, user_id, quantity, status, created_at, expires_at, closed_at)
+    insert into holds (pool_id, order_id, order_item_id, user_id, quantity, status, created_at, expires_at, closed_at, capacity_then)
     select ${id}, o.id, i.id, o.user_id, i.quantity,
       case when i.status = 'APPROVED' then 'SUCCESS' else 'HOLDING' end, o.created_at, o.expires_at,
-      case when i.status = 'APPROVED' then ${tx.now()}::timestamptz end
+      case when i.status = 'APPROVED' then ${tx.now()}::timestamptz end, ${limitsThen(UNLIMITED).capacity_then}::int
     from order_items i join orders o on o.id = i.order_id
     where i.product_id = ${id} and i.part_of is null and (i.status = 'APPROVED' or (o.status <> 'REJECTED' and i.status in ('PENDING', 'HOLDING')))`.execute(
     tx.db,

@@ -57,7 +57,19 @@ function same(one: NonNullable<Wanted['other']>, two: NonNullable<Wanted['other'
 function copyOf(terms: Awaited<ReturnType<typeof theDiscount>>, other: NonNullable<Wanted['other']>): Terms {
   // Buyers read the name: it says nothing of the half they are in.
   const { name, durationType, startsAt, endsAt, productIds, borne } = terms
-  return { ...other, name, durationType, startsAt, endsAt, productIds, borne, userEmails: null, active: true }
+  const limits = { maxUses: null, perUser: null, budget: null }
+  return {
+    ...other,
+    ...limits,
+    name,
+    durationType,
+    startsAt,
+    endsAt,
+    productIds,
+    borne,
+    userEmails: null,
+    active: true,
+  }
 }
 
 /** A discount is for the half of a trial, and shown to nobody else. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import {
@@ -77,6 +78,35 @@ describe('a combo', () => {
     expect((await t.call('orderItems', { params: { id: placed.body.orderId } }, { as: buyer })).body.total).toBe(2)
   })
 
+  it('I-56: of a part no more goes back than its share; all parts, in whatever order, are the price that was paid', async () => {
+    const attempt = await ordered(t, buyer, [combo.id])
+    await notify(t, noticeOf(attempt))
+    const { items } = (await t.call('orderInfo', { params: { id: attempt.orderId } }, { as: buyer })).body
+    const back = (index: number, more = 0) => {
+      const line = { orderItemId: items[index]?.id ?? '', amount: (items[index]?.price ?? 0) + more }
+      return t.call(
+        'startRefund',
+        { body: { orderId: attempt.orderId, items: [line], reason: 'Không hợp' } },
+        { as: staff },
+      )
+    }
+    expect((await back(2, 1)).fault.code).toBe('REFUND_AMOUNT_EXCEEDED')
+    const decider = await t.person({ role: 'SUPER_ADMIN' })
+    for (const index of [2, 0, 1]) {
+      const { id } = (await back(index)).body
+      await t.call('decideRefund', { params: { id }, body: { decision: 'APPROVE' } }, { as: decider })
+    }
+    const { rows } = await sql<{ sum: number }>`
+      select sum(amount)::int as sum from refunds where order_id = ${attempt.orderId} and status = 'APPROVED'`.execute(
+      t.db,
+    )
+    expect(rows[0]?.sum).toBe(attempt.amount)
+    for (const { courseId } of combo.courses)
+      expect((await t.call('productAccessible', { params: { id: courseId } }, { as: buyer })).body.accessible).toBe(
+        false,
+      )
+  })
+
   it('and one of its parts in one cart: the part comes with the combo', async () => {
     const quoted = await quote([part(0), combo.id])
     expect(quoted.lines.map((one) => one.problem)).toEqual(['IN_COMBO', null])
@@ -88,7 +118,8 @@ describe('a combo', () => {
     )
     expect(refused.fault).toMatchObject({
       code: 'INVALID_PRODUCT_ITEM',
-      errors: [{ path: 'items.0.productId', code: 'IN_COMBO' }],
+      errors: [{ path: 'items.0.productId', code: 'INVALID_PRODUCT_ITEM' }],
+      detail: { reasons: [{ path: 'items.0.productId', reason: 'IN_COMBO' }] },
     })
   })
 

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { DiscountType } from '#domain/enums.ts'
 import type { FaultCode } from '#domain/faults.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
+import { isStaff } from '#domain/permissions.ts'
+import { roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { leftOfDiscounts } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
+import { namedIn } from '../vouchers/known-codes.ts'
 import type { DiscountRule, VoucherRule } from './rules.ts'
 
 type Asked = { productId: string; hostId: string }
@@ -24,7 +28,7 @@ type RuleRow = {
 
 /**
  * The automatic discounts that run now and may lower one of these products for this person (null: a visitor). One of a trial
- * is for the half of the people whose ids say so.
+ * is for the half of the people whose ids say so. One whose uses are taken is over.
  */
 export async function runningDiscounts(
   ctx: Context | Tx,
@@ -45,13 +49,21 @@ export async function runningDiscounts(
       and (d.all_products or exists (
         select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${products}::uuid[])))
     order by d.id`.execute(ctx.db)
-  return rows.map((row) => ({ ...ruleOf(row), endsAt: row.ends_at }))
+  const ids = rows.map((row) => row.id)
+  const left = await leftOfDiscounts(ctx, ids, { userId, productIds: products })
+  return rows.flatMap((row) => {
+    const { uses = null, budget = null } = left.get(row.id) ?? {}
+    return uses === 0 ? [] : [{ ...ruleOf(row), endsAt: row.ends_at, budgetLeft: budget }]
+  })
 }
 
 /** A code as somebody gave it: its rule where it may be used now, or why it may not. */
 export type FoundVoucher = { code: string; rule: VoucherRule | null; name: string; refusal: FaultCode | null }
 
-/** Looks codes up for a person and what they want. Nothing is said of a code that does not exist but that. */
+/**
+ * Looks codes up for a person and what they want. Nothing is said of a code that does not exist but that, and of one that
+ * is for others it is said too; staff who ask for somebody are told what it is.
+ */
 export async function findVouchers(
   ctx: Context | Tx,
   userId: string | null,
@@ -62,6 +74,7 @@ export async function findVouchers(
   const { rows } = await sql<
     RuleRow & {
       code: string
+      batch_id: string | null
       min_order: number
       active: boolean
       starts_at: Date
@@ -70,24 +83,29 @@ export async function findVouchers(
       too_late: boolean
     }
   >`
-    select v.id, v.name, v.code, v.owner_id, v.type, v.value, v.max_amount, v.min_order, v.all_products, v.active, v.starts_at, v.ends_at,
+    select v.id, v.batch_id, v.name, v.code, v.owner_id, v.type, v.value, v.max_amount, v.min_order, v.all_products, v.active, v.starts_at, v.ends_at,
       v.host_percent, v.platform_percent, v.affiliate_percent,
-      (not v.restricted or exists (select from voucher_users vu where vu.voucher_id = v.id and vu.user_id = ${userId}::uuid)) as allowed,
+      (not v.restricted or ${namedIn(userId)}) as allowed,
       (v.first_order and exists (select from orders o where o.user_id = ${userId}::uuid and o.paid_at is not null and o.total > 0)) as too_late,
       array(select vp.product_id::text from voucher_products vp where vp.voucher_id = v.id and vp.product_id = any(${[...products]}::uuid[])) as named
     from vouchers v where v.code = any(${[...codes]}) and v.deleted_at is null`.execute(ctx.db)
   const left = await leftIn(
     ctx,
-    rows.map((row) => row.id),
+    rows.flatMap((row) => [row.id, ...(row.batch_id ? [row.batch_id] : [])]),
     userId,
   )
   const found = new Map(rows.map((row) => [row.code, row]))
+  const role = roleOf(ctx)
+  const asksForOther = role !== null && isStaff(role) && ctx.actor.kind === 'user' && ctx.actor.userId !== userId
   return [...new Set(codes)].map((code) => {
     const row = found.get(code)
-    if (!row) return { code, rule: null, name: '', refusal: 'VOUCHER_NOT_FOUND' }
+    if (!row || (!row.allowed && !asksForOther)) return { code, rule: null, name: '', refusal: 'VOUCHER_NOT_FOUND' }
     const uses = left.get(row.id)
     const refusal = refusalOf(row, ctx.now(), uses?.places === 0 || uses?.ofPerson === 0)
-    const rule = { ...ruleOf(row), code, minOrder: row.min_order, budgetLeft: uses?.budget ?? null }
+    const ofBatch = left.get(row.batch_id ?? '')?.budget ?? null
+    const budgets = [uses?.budget ?? null, ofBatch].filter((budget) => budget !== null)
+    const budgetLeft = budgets.length > 0 ? Math.min(...budgets) : null
+    const rule = { ...ruleOf(row), code, minOrder: row.min_order, budgetLeft }
     return { code, rule: refusal ? null : rule, name: row.name, refusal }
   })
 }

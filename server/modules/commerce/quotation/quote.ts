@@ -160,7 +160,8 @@ async function gather(
   const taken = new Set<string>()
   const lines = [...quantities].flatMap(([id, quantity]): Gathered[] => {
     const product = products.get(id)
-    if (!product) return []
+    // Of what nobody was shown yet, not even a name is told to whoever has its id.
+    if (!product?.published) return []
     const parts = partsOf(product).map((part) => ({
       ...part,
       owned: owned.has(part.productId) || (product.kind === 'COMBO' && taken.has(part.productId)),
@@ -284,6 +285,12 @@ function effectOf({ code, name, rule, refusal }: FoundVoucher, priced: readonly 
     name,
     amount: done?.amount ?? 0,
     problem,
-    words: refusal ? faults[refusal][1] : done?.problem ? words[done.problem] : null,
+    words: refusal ? refusalWords(refusal) : done?.problem ? words[done.problem] : null,
   }
+}
+
+function refusalWords(refusal: FaultCode): string {
+  return refusal === 'VOUCHER_NOT_FOUND'
+    ? 'Không có mã này, hoặc mã không dành cho tài khoản của bạn.'
+    : faults[refusal][1]
 }

@@ -4,17 +4,25 @@ import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
 import { buyableOf, noteTrialPeople } from '../price-trials/note-people.ts'
+import { promiseBefore } from '../refunds/promises.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { quote } from './quote.ts'
 import { simulatePrice } from './simulate-price.ts'
 
 export const quotation = [
   on(contract.quote, async (ctx, { body }) => {
     const buyer = asUser(ctx)
+    await countGuesses(ctx, body.voucherCodes ?? [])
     const codes = body.voucherCodes?.map(normalCode) ?? (body.items ? [] : await typedCodes(ctx, buyer))
     const wishes = body.items ?? (await chosenWishes(ctx, buyer))
     const quoted = await quote(ctx, buyer, wishes, { codes, gift: body.gift })
     await noteTrialPeople(ctx, buyer, buyableOf(quoted.lines))
-    return quoted
+    const around = { gift: body.gift, byApple: body.place === 'APPLE_APP' }
+    const lines = quoted.lines.map(async (line) => ({
+      ...line,
+      promise: line.problem ? null : await promiseBefore(ctx, buyer, line.parts, around),
+    }))
+    return { ...quoted, lines: await Promise.all(lines) }
   }),
   on(contract.simulatePrice, (ctx, { body }) => simulatePrice(ctx, body)),
 ]

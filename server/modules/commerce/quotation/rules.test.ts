@@ -153,10 +153,38 @@ describe('prices of a cart, whatever is in it and whatever lowers it', () => {
         const amountOf = (all: typeof priced) =>
           all.vouchers.map(({ code, amount, problem }) => ({ code, amount, problem }))
         expect(amountOf(turned)).toEqual(amountOf(priced))
-        expect(sumLines(turned.lines).listTotal).toBe(sumLines(priced.lines).listTotal)
+        expect(sumLines(turned.lines)).toEqual(sumLines(priced.lines))
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('I-53: a line that is taken out takes with it what a code demanded the whole cart for', () => {
+    const one = (productId: string): WantedLine => ({
+      productId,
+      hostId: 'h',
+      quantity: 1,
+      price: 100_000,
+      parts: [{ productId, listPrice: 100_000, price: 100_000, owned: false }],
+    })
+    const code: VoucherRule = {
+      id: 'v',
+      code: 'V',
+      name: 'Mã',
+      type: 'PERCENTAGE',
+      value: 10,
+      maxAmount: null,
+      hostId: null,
+      productIds: null,
+      borne: { host: 0, platform: 100, affiliate: 0 },
+      minOrder: 200_000,
+      budgetLeft: null,
+    }
+    const given = { ...NOTHING, vouchers: [code] }
+    expect(priceLines([one('a'), one('b')], given).vouchers).toMatchObject([{ amount: 20_000, problem: null }])
+    const left = priceLines([one('a')], given)
+    expect(left.vouchers).toMatchObject([{ amount: 0, problem: 'BELOW_MINIMUM' }])
+    expect(sumLines(left.lines).total).toBe(100_000)
   })
 
   it('I-51, I-52: a code takes off what it says it takes off, keeps to its minimum, its limit and its budget, or says why not', () => {

@@ -17,8 +17,8 @@ import type { ReductionStep } from '#domain/selling.ts'
  * every reduction says who bears it. All amounts are of the whole line: unit × quantity.
  */
 
-/** Who bears a reduction, in percent that sum to 100. */
-export type Borne = { host: number; platform: number; affiliate: number }
+/** Who bears a reduction, in percent that sum to 100; which partner. */
+export type Borne = { host: number; platform: number; affiliate: number; affiliateId?: string | null | undefined }
 /** What lowers a price; `value` is a percentage or đồng. */
 export type PriceRule = {
   id: string
@@ -30,8 +30,9 @@ export type PriceRule = {
 }
 /** Which lines a rule is for; null stands for all. */
 export type Reach = { hostId: string | null; productIds: ReadonlySet<string> | null }
-export type DiscountRule = PriceRule & Reach
-export type VoucherRule = PriceRule & Reach & { code: string; minOrder: number; budgetLeft: number | null }
+/** `budgetLeft`: đồng it may still take off; none where it has no budget. */
+export type DiscountRule = PriceRule & Reach & { budgetLeft?: number | null }
+export type VoucherRule = DiscountRule & { code: string; minOrder: number; budgetLeft: number | null }
 export type MemberRule = { id: string; name: string; percent: number }
 
 export type Reduction = {
@@ -85,10 +86,19 @@ const BY_PLATFORM: Borne = { host: 0, platform: 100, affiliate: 0 }
 
 /** Prices lines that can be bought. The order of lines and rules changes nothing but ties between parts in the last đồng. */
 export function priceLines(wanted: readonly WantedLine[], { discounts, vouchers, memberships }: Rules): Prices {
-  const lines = wanted.map((line) => offered(line, discounts))
+  const lines = withinBudgets(wanted, discounts)
   const used = redeem(lines, vouchers)
   for (const line of lines) favourMember(line, memberships.get(line.wanted.productId))
   return { lines: lines.map(finished), vouchers: used }
+}
+
+/** A discount whose budget does not reach for all that it would lower lowers nothing of it, as a code. */
+function withinBudgets(wanted: readonly WantedLine[], discounts: readonly DiscountRule[]): Line[] {
+  const lines = wanted.map((line) => offered(line, discounts))
+  const taken = together(lines.flatMap((line) => line.parts.flatMap((part) => part.reductions)))
+  const spent = (id: string) => taken.find((one) => one.step === 'DISCOUNT' && one.ruleId === id)?.amount ?? 0
+  const fitting = discounts.filter(({ id, budgetLeft }) => spent(id) <= (budgetLeft ?? spent(id)))
+  return fitting.length === discounts.length ? lines : withinBudgets(wanted, fitting)
 }
 
 /** list → sale → discount → combo. */
@@ -141,6 +151,7 @@ export function discountsOn<R extends DiscountRule>(
   return discounts
     .filter((rule) => reaches(rule, line))
     .map((rule) => ({ rule, amount: times(cut(rule, dong(line.price)), line.quantity) }))
+    .filter(({ rule, amount }) => amount <= (rule.budgetLeft ?? amount))
     .toSorted((a, b) => b.amount - a.amount || (a.rule.id < b.rule.id ? -1 : 1))
 }
 
@@ -278,12 +289,7 @@ function sumOf(parts: readonly PricedPart[]): Dong {
 }
 
 /** Sums priced lines; total = listTotal − discount, to the đồng. */
-export function sumLines(lines: readonly Pick<PricedLine, 'listPrice' | 'discount' | 'price'>[]): {
-  listTotal: Dong
-  discount: Dong
-  total: Dong
-  count: number
-} {
+export function sumLines(lines: readonly Pick<PricedLine, 'listPrice' | 'discount' | 'price'>[]) {
   return {
     listTotal: add(...lines.map((line) => line.listPrice)),
     discount: add(...lines.map((line) => line.discount)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Supply, Tax, VatClass } from '#domain/books.ts'
+import type { ProductItemType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import type { SellerKind } from '#domain/sellers.ts'
@@ -95,6 +96,61 @@ export function setVatClass(ctx: Context, productId: string, vatClass: VatClass)
   })
 }
 
+/**
+ * Says that a product is goods, or a service, from today on; what was sold keeps its taxes.
+ * Throws PRODUCT_NOT_FOUND, RULE_OVERLAPS for a second word of a day.
+ */
+export function setSupply(ctx: Context, productId: string, supply: Supply) {
+  return write(ctx, async (tx) => {
+    const staffId = asStaff(tx)
+    const startsOn = localDay(tx.now())
+    const product = await tx.db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+    must(product !== undefined, 'PRODUCT_NOT_FOUND')
+    const added = await tx.db
+      .insertInto('product_supplies')
+      .values({ product_id: productId, starts_on: startsOn, supply, created_by: staffId, created_at: tx.now() })
+      .onConflict((conflict) => conflict.constraint('product_supplies_pkey').doNothing())
+      .returning('product_id')
+      .executeTakeFirst()
+    must(added !== undefined, 'RULE_OVERLAPS', { message: 'Hôm nay sản phẩm này đã được xếp loại một lần.' })
+    await audit(tx, 'product.supply-set', 'product', productId, { supply, startsOn })
+    return { productId, supply, startsOn }
+  })
+}
+
+type WaitTerms = Dated & { kind: ProductItemType | null; days: number }
+
+/**
+ * Adds for how long a host’s share of a sale waits, of a kind or of all kinds without a rule of their own; the rule before
+ * it ends there. What is sold keeps its day. Throws RULE_IN_PAST, RULE_OVERLAPS.
+ */
+export function addPayoutWait(ctx: Context, terms: WaitTerms): Promise<{ id: string }> {
+  return write(ctx, async (tx) => {
+    const staffId = asStaff(tx)
+    mustNotBeginInPast(terms.startsOn, tx.now())
+    await sql`lock table payout_waits in share row exclusive mode`.execute(tx.db)
+    const before = await tx.db
+      .selectFrom('payout_waits')
+      .select(['id', 'starts_on', 'ends_on'])
+      .where(sql<boolean>`kind is not distinct from ${terms.kind}`)
+      .execute()
+    await endBefore(tx, 'payout_waits', before, terms.startsOn, staffId)
+    const { id } = await tx.db
+      .insertInto('payout_waits')
+      .values({
+        kind: terms.kind,
+        days: terms.days,
+        starts_on: terms.startsOn,
+        source: terms.source,
+        created_by: staffId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await audit(tx, 'payout-wait.added', 'payout wait', id, terms)
+    return { id }
+  })
+}
+
 /** Adds what a provider keeps of each payment from a day on. Throws RULE_IN_PAST, and CONFLICT for a second one of a day. */
 export function addProviderFee(
   ctx: Context,
@@ -122,7 +178,7 @@ type Period = { id: string; starts_on: string; ends_on: string | null }
  */
 async function endBefore(
   tx: Tx,
-  table: 'tax_rates' | 'vat_rates',
+  table: 'tax_rates' | 'vat_rates' | 'payout_waits',
   rates: readonly Period[],
   day: string,
   staffId: string,

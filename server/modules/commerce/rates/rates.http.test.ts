@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localDay } from '#domain/time.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { fresh, payableHost, sold } from '../payouts/testing.ts'
+import { noticeOf, notify, ordered } from '../testing.ts'
 
 let t: TestApp
 let host: Person
@@ -169,5 +171,70 @@ describe('VAT on what is sold, and providers’ fees', () => {
     expect((await fee('2026-12-02')).fault.code).toBe('CONFLICT')
     const { body: fees } = await t.call('providerFees', {}, { as: await staff() })
     expect(fees.items.filter(({ gateway }) => gateway === 'VNPAY')).toHaveLength(2)
+  })
+})
+
+describe('how long sales wait before they are paid out', () => {
+  const add = async (terms: object) =>
+    t.call(
+      'addPayoutWait',
+      { body: { days: 14, startsOn: localDay(t.clock.now), source: 'Quyết định để thử', ...terms } } as never,
+      { as: await staff() },
+    )
+  const payable = async ({ orderId }: { orderId: string }) => {
+    const rows = await t.db
+      .selectFrom('ledger_entries')
+      .select('payable_at')
+      .where('order_id', '=', orderId)
+      .where('account', '=', 'HOST_PAYABLE')
+      .execute()
+    return rows.map((row) => ((row.payable_at?.getTime() ?? 0) - t.clock.now.getTime()) / 86_400_000)
+  }
+
+  it('the rule of the kind before that of all; what was sold keeps its day; never shorter than the promise', async () => {
+    const before = await sold(t, host)
+    expect((await add({ kind: 'ONLINE_COURSE', days: 21 })).status).toBe(201)
+    expect((await add({ kind: 'E_BOOK', days: 30 })).status).toBe(201)
+    const after = await sold(t, host)
+    expect([await payable(before), await payable(after)]).toEqual([[7], [21]])
+    expect((await add({ days: 6 })).status).toBe(400)
+    const { body } = await t.call('payoutWaits', {}, { as: await staff() })
+    expect(body.items.map(({ kind, days }) => [kind, days])).toEqual([
+      ['E_BOOK', 30],
+      ['ONLINE_COURSE', 21],
+      [null, 7],
+    ])
+    await expect(sql`update payout_waits set days = 8`.execute(t.db)).rejects.toThrow('never edited')
+  })
+
+  it('RULE_IN_PAST; a second rule of a day RULE_OVERLAPS', async () => {
+    expect((await add({ kind: 'ONLINE_COURSE' })).fault.code).toBe('RULE_OVERLAPS')
+    expect((await add({ startsOn: '2026-01-01' })).fault.code).toBe('RULE_IN_PAST')
+  })
+})
+
+describe('goods and services', () => {
+  it('of a product that is goods the rates of goods are withheld, from that day on', async () => {
+    const individual = await payableHost(t)
+    const course = await publishedCourse(t, { host: individual, price: 199_000 })
+    const mark = async (id: string, supply: 'GOODS' | 'SERVICES' = 'GOODS') =>
+      t.call('setSupply', { params: { id }, body: { supply } }, { as: await staff() })
+    const buy = async () => {
+      const attempt = await ordered(t, await t.person(), [course.courseId])
+      await notify(t, noticeOf(attempt))
+      const { VAT_WITHHELD, PIT_WITHHELD } = await shares(attempt.orderId)
+      return [VAT_WITHHELD, PIT_WITHHELD]
+    }
+    const asService = await buy()
+    expect((await mark(course.courseId)).status).toBe(201)
+    expect([asService[0], await buy()]).toEqual([9_950, [1_990, 995]])
+    const { body } = await t.call('taxRates', {}, { as: await staff() })
+    expect(body.goods).toMatchObject([{ productId: course.courseId, kind: 'ONLINE_COURSE' }])
+    expect((await mark(course.courseId, 'SERVICES')).fault.code).toBe('RULE_OVERLAPS')
+    expect((await mark(NOBODY)).fault.code).toBe('PRODUCT_NOT_FOUND')
+    t.clock.advance(86_400)
+    expect((await mark(course.courseId, 'SERVICES')).status).toBe(201)
+    expect((await buy())[0]).toBe(9_950)
+    expect((await t.call('taxRates', {}, { as: await staff() })).body.goods).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductItemType } from '#domain/enums.ts'
+import { localDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
 import { ruleState } from './rules.ts'
 
@@ -40,8 +41,32 @@ function subjectOf(row: { product_id: string | null; host_id: string | null; kin
   return row.kind !== null ? ('KIND' as const) : ('ALL' as const)
 }
 
+/** Every rate of withholding, and the products that are goods today. */
 export async function listTaxRates(ctx: Context) {
-  const items = await ctx.db
+  const [items, goods] = await Promise.all([taxRates(ctx), goodsOf(ctx, localDay(ctx.now()))])
+  return { items, goods }
+}
+
+function goodsOf(ctx: Context, day: string) {
+  return ctx.db
+    .selectFrom('product_supplies as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .select(['p.id as productId', 'p.name', 'p.kind', 's.starts_on as startsOn'])
+    .where('s.supply', '=', 'GOODS')
+    .where('p.kind', '!=', 'GIFT_CARD')
+    .$narrowType<{ kind: ProductItemType }>()
+    .where(
+      's.starts_on',
+      '=',
+      sql<string>`(select max(x.starts_on) from product_supplies x where x.product_id = s.product_id and x.starts_on <= ${day})`,
+    )
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute()
+}
+
+function taxRates(ctx: Context) {
+  return ctx.db
     .selectFrom('tax_rates')
     .select(['id', 'tax', 'seller_kind as sellerKind', 'resident', 'supply', 'basis_points as basisPoints'])
     .select(['starts_on as startsOn', 'ends_on as endsOn', 'source'])
@@ -50,6 +75,17 @@ export async function listTaxRates(ctx: Context) {
     .orderBy('resident', 'desc')
     .orderBy('supply', 'desc')
     .orderBy('tax', 'desc')
+    .execute()
+}
+
+/** How long sales wait before they are paid out, every rule; that of all kinds last. */
+export async function listPayoutWaits(ctx: Context) {
+  const items = await ctx.db
+    .selectFrom('payout_waits')
+    .select(['id', 'kind', 'days', 'starts_on as startsOn', 'ends_on as endsOn', 'source'])
+    .$narrowType<{ kind: ProductItemType | null }>()
+    .orderBy('kind')
+    .orderBy('starts_on', 'desc')
     .execute()
   return { items }
 }

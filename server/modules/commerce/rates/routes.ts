@@ -1,9 +1,9 @@
 import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
 import { addCommissionRule } from './add-commission-rule.ts'
-import { addProviderFee, addTaxRate, addVatRate, setVatClass } from './add-dated-rate.ts'
+import { addPayoutWait, addProviderFee, addTaxRate, addVatRate, setSupply, setVatClass } from './add-dated-rate.ts'
 import { endCommissionRule } from './end-commission-rule.ts'
-import { listCommissionRules, listProviderFees, listTaxRates, listVatRates } from './reads.ts'
+import { listCommissionRules, listPayoutWaits, listProviderFees, listTaxRates, listVatRates } from './reads.ts'
 
 export const rates = [
   on(contract.commissionRules, (ctx) => listCommissionRules(ctx)),
@@ -14,6 +14,9 @@ export const rates = [
   on(contract.vatRates, (ctx) => listVatRates(ctx)),
   on(contract.addVatRate, (ctx, { body }) => addVatRate(ctx, body)),
   on(contract.setVatClass, (ctx, { params, body }) => setVatClass(ctx, params.id, body.vatClass)),
+  on(contract.setSupply, (ctx, { params, body }) => setSupply(ctx, params.id, body.supply)),
+  on(contract.payoutWaits, (ctx) => listPayoutWaits(ctx)),
+  on(contract.addPayoutWait, (ctx, { body }) => addPayoutWait(ctx, body)),
   on(contract.providerFees, (ctx) => listProviderFees(ctx)),
   on(contract.addProviderFee, (ctx, { body }) => addProviderFee(ctx, body)),
 ]

@@ -8,7 +8,7 @@ import { meetAfter } from '#server/testing/meet-after.ts'
 import { signInAgain } from '#server/testing/sign-in.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { broken } from '../credit/testing.ts'
-import { bookReferralReward } from '../ledger/book-credit.ts'
+import { bookGivenCredit } from '../ledger/book-credit.ts'
 import { attemptOf, noticeOf, notify } from '../testing.ts'
 import { dueReferrals } from './rows.ts'
 import { settleReferral, settleReferrals } from './settle-referrals.ts'
@@ -146,8 +146,8 @@ describe('the database’s own refusal', () => {
     const inviter = await t.person()
     const { referralId } = await invitedBy(t, inviter)
     const ctx = withoutLocks(await t.as())
-    const book = () =>
-      write(ctx, (tx) => bookReferralReward(tx, { id: referralId, userId: inviter.id, amount: 50_000 }))
+    const reward = { id: referralId, userId: inviter.id, amount: 50_000 }
+    const book = () => write(ctx, (tx) => bookGivenCredit(tx, 'REFERRAL_REWARD', reward))
     expect((await Promise.all([book(), book()])).sort()).toEqual([false, true])
     expect(await rewards(inviter)).toEqual({ n: 1, sum: 50_000 })
     expect(await broken(t)).toEqual(['credit-entries', 'referrals-booked'])

@@ -153,7 +153,7 @@ describe('the voucher of who was invited', () => {
     expect(await mine(inviter)).toEqual([])
     expect(await quoted(friend, 199_000, friend.voucher)).toMatchObject({ amount: 50_000, problem: null })
     expect(await quoted(friend, 198_000, friend.voucher)).toMatchObject({ problem: 'VOUCHER_NOT_APPLICABLE' })
-    expect(await quoted(inviter, 199_000, friend.voucher)).toMatchObject({ problem: 'VOUCHER_NOT_APPLICABLE' })
+    expect(await quoted(inviter, 199_000, friend.voucher)).toMatchObject({ problem: 'VOUCHER_NOT_FOUND' })
     const { items } = await buys(t, friend, 199_000, { host, voucherCodes: [friend.voucher] })
     const borne = await t.db
       .selectFrom('order_item_reductions')

@@ -38,7 +38,8 @@ export type Facts = {
 
 /**
  * Referrals `r` with their terms `t` and `f`, the first order of the friend that counts: paid within a year of signing up, at
- * least partly with money, its price after all reductions the minimum or more. A gift card is money put aside, no purchase.
+ * least partly with money, its price after all reductions the minimum or more. A gift card is money put aside, no purchase; an order that came by a
+ * partner's link pays the partner.
  * Of one that was rewarded it is the order that it was rewarded for.
  */
 const JOINED = sql`
@@ -49,6 +50,7 @@ const JOINED = sql`
     where o.user_id = r.friend_id and o.paid_at is not null and case when r.order_id is not null then o.id = r.order_id else
       o.total >= t.minimum and o.paid_at < r.joined_at + make_interval(days => ${sql.lit(REFERRAL_DAYS)})
       and exists (select from payments p where p.order_id = o.id and p.provider <> 'CREDIT' and p.status in ('SUCCESS', 'REFUND'))
+      and not exists (select from affiliate_orders a where a.order_id = o.id)
       and not exists (select from order_items g where g.order_id = o.id and g.kind = 'GIFT_CARD') end
     order by o.paid_at, o.id limit 1) f on true`
 

@@ -5,7 +5,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
-import { bookReferralReward } from '../ledger/book-credit.ts'
+import { bookGivenCredit } from '../ledger/book-credit.ts'
 import { lockOrder } from '../orders/rows.ts'
 import { dueReferrals, type Facts } from './rows.ts'
 import { refusalOf } from './rules.ts'
@@ -50,7 +50,7 @@ async function close(tx: Tx, due: Facts): Promise<void> {
     return
   }
   await move(tx, { ...step, action: 'reward', set: { order_id: due.order_id, closed_at: tx.now() } })
-  await bookReferralReward(tx, { id, userId, amount })
+  await bookGivenCredit(tx, 'REFERRAL_REWARD', { id, userId, amount })
   await audit(tx, 'referral.rewarded', 'referral', id, { amount, orderId: due.order_id })
   await tell(tx, 'referral.rewarded', { referralId: id })
 }

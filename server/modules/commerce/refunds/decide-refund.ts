@@ -10,6 +10,7 @@ import { write } from '#server/core/write.ts'
 import { demandUnspentCards } from '../gift-cards/rows.ts'
 import { mayApprove, mayReject } from './access.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
+import { standingOf } from './one-person.ts'
 import { demandLeft } from './open-refund.ts'
 import { lockRefund } from './rows.ts'
 import { approvalsNeeded } from './rules.ts'
@@ -18,8 +19,8 @@ import { settleWrittenDown } from './settle-written-down.ts'
 type Decided = { status: RefundStatus; approvals: number; needed: number }
 
 /**
- * One of the staff agrees that money goes back; from a limit on a second, other one has to. Nobody agrees to what concerns
- * their own order or what they put up themselves. With the last agreement everything the refund means happens in the same transaction.
+ * One of the staff agrees that money goes back; from a limit on a second, other one has to (`approvalsNeeded`). Nobody agrees to
+ * what concerns their own order, what they put up themselves, or money that only they say came. With the last agreement everything the refund means happens in the same transaction.
  * Throws STATUS_CONFLICT, REFUND_APPROVED_BY_YOU, CANNOT_DECIDE_OWN, REFUND_AMOUNT_EXCEEDED,
  * GIFT_CARD_REDEEMED.
  */
@@ -28,13 +29,17 @@ export function approveRefund(ctx: Context, id: string): Promise<Decided> {
   return write(ctx, async (tx) => {
     const { refund, order } = await lockRefund(tx, id)
     must(refund.status === 'PENDING', 'STATUS_CONFLICT')
-    must(mayApprove(staffId, { buyerId: order.user_id, askedBy: refund.asked_by }), 'CANNOT_DECIDE_OWN')
+    const standing = await standingOf(tx, order.id, staffId)
+    const concerned = { buyerId: order.user_id, askedBy: refund.asked_by, word: standing.word }
+    must(mayApprove(staffId, concerned), 'CANNOT_DECIDE_OWN')
     await tx.db.insertInto('refund_approvals').values({ refund_id: id, staff_id: staffId, at: tx.now() }).execute()
     await audit(tx, 'refund.approved', 'refund', id, { amount: refund.amount })
     const rows = await tx.db.selectFrom('refund_approvals').select('staff_id').where('refund_id', '=', id).execute()
-    const needed = approvalsNeeded(refund)
-    const decided = { approvals: rows.length, needed }
-    if (rows.length < needed) return { ...decided, status: refund.status }
+    // Who said only later that money came is no second pair of eyes any more.
+    const approvals = rows.filter((one) => !standing.word.includes(one.staff_id)).length
+    const needed = Math.max(approvals, approvalsNeeded(refund, standing))
+    const decided = { approvals, needed }
+    if (approvals < needed) return { ...decided, status: refund.status }
     if (refund.outside_payment_id !== null) return { ...decided, status: await settleWrittenDown(tx, order, refund) }
     const items = await tx.db
       .selectFrom('refund_items')
@@ -66,7 +71,8 @@ export function rejectRefund(ctx: Context, id: string, reason: string): Promise<
   const staffId = asStaff(ctx)
   return write(ctx, async (tx) => {
     const { refund, order } = await lockRefund(tx, id)
-    must(mayReject(staffId, { buyerId: order.user_id }), 'CANNOT_DECIDE_OWN')
+    const standing = await standingOf(tx, order.id, staffId)
+    must(mayReject(staffId, { buyerId: order.user_id, word: standing.word }), 'CANNOT_DECIDE_OWN')
     const { to } = await move(tx, {
       table: 'refunds',
       subject: 'refund',
@@ -79,6 +85,6 @@ export function rejectRefund(ctx: Context, id: string, reason: string): Promise<
     })
     await audit(tx, 'refund.rejected', 'refund', id, { amount: refund.amount })
     await tell(tx, 'refund.decided', { refundId: id, orderId: order.id, userId: order.user_id })
-    return { status: to, approvals: 0, needed: approvalsNeeded(refund) }
+    return { status: to, approvals: 0, needed: approvalsNeeded(refund, standing) }
   })
 }

@@ -3,13 +3,12 @@ import { refundFlow, refundTransferFlow } from '#domain/statuses/refund.ts'
 import type { Context } from '#server/core/context.ts'
 import { movesOf } from '#server/core/moves.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
-import { approvalsNeeded } from './rules.ts'
 import type { Found } from './whole.ts'
 
 type Step = { at: Date; word: string; by: string | null; reason: string | null }
 
 /** Everything that happened to a refund, the latest first: asked, agreed, decided, sent, arrived or failed. */
-export async function historyOf(ctx: Context, refund: Found) {
+export async function historyOf(ctx: Context, refund: Found, needed: number) {
   const [approvals, moves, transfers] = await Promise.all([
     ctx.db
       .selectFrom('refund_approvals')
@@ -32,7 +31,6 @@ export async function historyOf(ctx: Context, refund: Found) {
           transfers.map(({ id }) => id),
         )
       : []
-  const needed = approvalsNeeded(refund)
   const steps: Step[] = [
     { at: refund.createdAt, word: BEGUN[refund.origin] ?? 'Ghi nhận', by: refund.askedBy, reason: null },
     ...approvals.map(({ staff_id, at }, index) => ({

@@ -117,29 +117,36 @@ describe('money that one person says went back', () => {
 })
 
 describe('money that the staff wrote down as paid by hand', () => {
-  it.each([true, false])('goes back from the bank account, whatever way is named (by hand: %s)', async (byHand) => {
-    const buyer = await t.person()
-    const payment = { reason: 'Công ty trả theo hợp đồng', evidence: 'UNC số 12/2026', receivedOn: '2026-06-14' }
-    const body = { userId: buyer.id, items: [{ productId: cheap.courseId }], payment }
-    const { id: orderId } = (await t.call('createAdminOrder', { body } as never, { as: writer })).body
-    const { id: paymentId } = await t.db
-      .selectFrom('payments')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    await writeDown(paymentId, 199_000, { byHand })
-    expect(await ledgerOf(t, orderId)).toMatchObject({ BANK: 199_000, BUYER_FUNDS: 0 })
-    const moved = await t.db
-      .selectFrom('ledger_entries as e')
-      .innerJoin('ledger_transactions as x', 'x.id', 'e.transaction_id')
-      .innerJoin('refund_transfers as r', 'r.id', 'x.ref_id')
-      .select(['e.account', 'e.amount'])
-      .where('r.payment_id', '=', paymentId)
-      .where('e.account', '!=', 'BUYER_FUNDS')
-      .execute()
-    expect(moved).toEqual([{ account: 'BANK', amount: -199_000 }])
-    expect(await broken()).toEqual([])
-  })
+  it.each([true, false])(
+    'goes back from the bank account when two others say so, whatever way is named (by hand: %s)',
+    async (byHand) => {
+      const buyer = await t.person()
+      const payment = { reason: 'Công ty trả theo hợp đồng', evidence: 'UNC số 12/2026', receivedOn: '2026-06-14' }
+      const body = { userId: buyer.id, items: [{ productId: cheap.courseId }], payment }
+      const { id: orderId } = (await t.call('createAdminOrder', { body } as never, { as: writer })).body
+      const { id: paymentId } = await t.db
+        .selectFrom('payments')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      expect((await writeDown(paymentId, 199_000, { byHand })).fault.code).toBe('CANNOT_DECIDE_OWN')
+      const { body: waits } = await writeDown(paymentId, 199_000, { byHand, as: other })
+      expect(waits.status).toBe('PENDING')
+      expect((await approve(waits.id, writer)).fault.code).toBe('CANNOT_DECIDE_OWN')
+      expect((await approve(waits.id, await t.person({ role: 'ADMIN' }))).body.status).toBe('APPROVED')
+      expect(await ledgerOf(t, orderId)).toMatchObject({ BANK: 199_000, BUYER_FUNDS: 0 })
+      const moved = await t.db
+        .selectFrom('ledger_entries as e')
+        .innerJoin('ledger_transactions as x', 'x.id', 'e.transaction_id')
+        .innerJoin('refund_transfers as r', 'r.id', 'x.ref_id')
+        .select(['e.account', 'e.amount'])
+        .where('r.payment_id', '=', paymentId)
+        .where('e.account', '!=', 'BUYER_FUNDS')
+        .execute()
+      expect(moved).toEqual([{ account: 'BANK', amount: -199_000 }])
+      expect(await broken()).toEqual([])
+    },
+  )
 })
 
 describe('I-40: twelve at once give back parts of one payment, each on a connection of its own', () => {

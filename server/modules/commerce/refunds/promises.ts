@@ -1,5 +1,6 @@
-import { dong } from '#domain/money.ts'
-import { type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
+import { type Dong, dong, ZERO } from '#domain/money.ts'
+import { promiseTogether, REFUND_MOST_USED, type RefundPromise, refundPromise } from '#domain/refund-policy.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { holdersOf } from '../gifts/holders.ts'
 import type { Order } from '../orders/rows.ts'
@@ -14,21 +15,50 @@ export async function promisedLines(
   ctx: Context | Tx,
   order: Pick<Order, 'id' | 'user_id' | 'paid_at'>,
 ): Promise<PromisedLine[]> {
-  const [lines, holderOf] = await Promise.all([refundableLines(ctx, order.id), holdersOf(ctx, order)])
+  const [lines, holderOf, mayBeCredit] = await Promise.all([
+    refundableLines(ctx, order.id),
+    holdersOf(ctx, order),
+    mayBecomeCredit(ctx, order.id),
+  ])
   const paidAt = await promisedFrom(ctx, order, lines)
   return Promise.all(
     lines.map(async (line) => {
       const userId = holderOf(line.id)
+      const orderItemId = line.partOf ?? line.id
       let used = 0
       if (line.isLive && line.forSeats) used = await usedOfSeats(ctx, line)
-      else if (line.isLive && userId)
-        used = await sellables[line.kind].used(ctx, { ...line, orderItemId: line.partOf ?? line.id, userId })
+      else if (line.isLive && userId) used = await sellables[line.kind].used(ctx, { ...line, orderItemId, userId })
       const { price, left } = line
       const returned = dong(price - left)
       const from = line.isSold ? paidAt : null
-      return { ...line, promise: refundPromise({ price, returned, paidAt: from, used }, ctx.now()) }
+      const usedUpAt = await sellables[line.kind].usedUpAt?.(ctx, { orderItemId }, REFUND_MOST_USED)
+      const sold = { price, returned, paidAt: from, used, usedUpAt, byApple: !mayBeCredit }
+      return { ...line, promise: refundPromise(sold, ctx.now()) }
     }),
   )
+}
+
+type Wanted = { productId: string; kind: SoldKind; price: Dong }
+
+/**
+ * What somebody is promised who pays for these at this moment, one line with its parts: by the same rules as on the order
+ * that comes of it. Of a gift nobody has used anything. `whole`: all of them go back, or nothing does.
+ */
+export async function promiseBefore(
+  ctx: Context,
+  buyerId: string,
+  parts: readonly Wanted[],
+  { gift = false, whole = false, byApple = false }: { gift?: boolean; whole?: boolean; byApple?: boolean } = {},
+): Promise<RefundPromise> {
+  const promises = await Promise.all(
+    parts.map(async ({ productId, kind, price }) => {
+      const of = { userId: buyerId, productId }
+      const used = gift ? 0 : await sellables[kind].used(ctx, { ...of, orderItemId: null })
+      const usedUpAt = gift ? null : await sellables[kind].usedUpAt?.(ctx, of, REFUND_MOST_USED)
+      return refundPromise({ price, returned: ZERO, paidAt: ctx.now(), used, usedUpAt, byApple }, ctx.now())
+    }),
+  )
+  return promiseTogether(promises, { whole })
 }
 
 /** From when the days of the promise count: further parts of what is paid monthly are promised no longer than the first. */

@@ -3,6 +3,7 @@ import { type Dong, dong } from '#domain/money.ts'
 import { REFUND_TWO_PERSONS_FROM } from '#domain/refund-policy.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
 import { addMinutes, localDay } from '#domain/time.ts'
+import type { Standing } from './one-person.ts'
 
 /** Why access was taken back with the money. */
 export const REFUNDED = 'Đã hoàn tiền'
@@ -24,12 +25,19 @@ export function spread(amount: Dong, sources: readonly Source[]): { paymentId: s
   return parts
 }
 
+/** Nothing of the order's money rests on one person. */
+const NOBODY: Standing = { word: [], alone: dong(0) }
+
 /**
- * How many of the staff have to agree: from a limit on two different ones. Money that went back already was written down by
- * a first person, so that a second one is enough.
+ * How many of the staff have to agree: two different ones from a limit on, counted with what this one alone let go back of
+ * the order before, and whatever the sum where one person alone said that its money came. Money that went back already was
+ * written down by a first person, so that a second one is enough.
  */
-export function approvalsNeeded({ origin, amount }: { origin: string; amount: number }): number {
-  return origin !== 'OUTSIDE' && amount >= REFUND_TWO_PERSONS_FROM ? 2 : 1
+export function approvalsNeeded(
+  { origin, amount }: { origin: string; amount: number },
+  { word, alone }: Standing = NOBODY,
+): number {
+  return origin !== 'OUTSIDE' && (word.length > 0 || alone + amount >= REFUND_TWO_PERSONS_FROM) ? 2 : 1
 }
 
 type Travelling = { status: RefundTransferStatus; amount: number; sent_at: Date | null }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { RefundStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
+import { ZERO } from '#domain/money.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { containing, everyWord } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { mayApprove, mayReject } from './access.ts'
 import { historyOf } from './history.ts'
+import { standingsOf, WORD } from './one-person.ts'
 import { approvalsNeeded } from './rules.ts'
 import { COLUMNS, type Found, refundsBase, withParts } from './whole.ts'
 
@@ -61,7 +63,7 @@ export async function readRefund(ctx: Context, id: string) {
   must(row !== undefined, 'REFUND_NOT_FOUND')
   const [one] = await forStaff(ctx, [row])
   must(one !== undefined, 'REFUND_NOT_FOUND')
-  return { ...one, history: await historyOf(ctx, row) }
+  return { ...one, history: await historyOf(ctx, row, one.approvalsNeeded) }
 }
 
 export async function countRefunds(ctx: Context) {
@@ -92,6 +94,7 @@ export async function countApprovals(ctx: Context) {
 /** Those that a person of the staff may agree to: `mayApprove` of access.ts, and not agreed to by them before. */
 const waitsFor = (staffId: string) => sql<boolean>`(
   r.status = 'PENDING' and o.user_id <> ${staffId} and r.asked_by is distinct from ${staffId}
+  and not ${staffId} = any(${WORD})
   and not exists (select from refund_approvals a where a.refund_id = r.id and a.staff_id = ${staffId}))`
 
 const HAS_FAILED = sql`r.status = 'APPROVED' and r.amount > coalesce((
@@ -101,6 +104,8 @@ async function forStaff(ctx: Context, rows: readonly Found[]) {
   const staffId = asStaff(ctx)
   const whole = await withParts(ctx, rows)
   const ids = whole.map(({ row }) => row.id)
+  const orderIds = [...new Set(rows.map((row) => row.orderId))]
+  const standings = await standingsOf(ctx, orderIds, staffId)
   const approvals = ids.length
     ? await ctx.db.selectFrom('refund_approvals').selectAll().where('refund_id', 'in', ids).orderBy('at').execute()
     : []
@@ -113,25 +118,34 @@ async function forStaff(ctx: Context, rows: readonly Found[]) {
     const own = approvals.filter((approval) => approval.refund_id === row.id)
     const isOpen = row.status === 'PENDING'
     const agreed = own.some((approval) => approval.staff_id === staffId)
-    const may = mayApprove(staffId, { buyerId, askedBy })
+    const standing = standings.get(row.orderId) ?? { word: [], alone: ZERO }
+    const may = mayApprove(staffId, { buyerId, askedBy, word: standing.word })
+    const needed = isOpen
+      ? Math.max(own.length + 1, approvalsNeeded(row, standing))
+      : Math.max(own.length, approvalsNeeded(row))
     return {
       ...row,
       buyer: personOf(buyerId),
       askedBy: askedBy ? personOf(askedBy) : null,
       approvals: own.map((approval) => ({ person: personOf(approval.staff_id), at: approval.at })),
-      approvalsNeeded: approvalsNeeded(row),
+      approvalsNeeded: needed,
       can: {
         approve: isOpen && may && !agreed,
-        reject: isOpen && mayReject(staffId, { buyerId }),
+        reject: isOpen && mayReject(staffId, { buyerId, word: standing.word }),
         retry: row.unsent > 0,
-        why: !isOpen ? null : whyNot({ isBuyer: buyerId === staffId, may, agreed }),
+        why: !isOpen
+          ? null
+          : whyNot({ isBuyer: buyerId === staffId, said: standing.word.includes(staffId), may, agreed }),
       },
     }
   })
 }
 
-function whyNot({ isBuyer, may, agreed }: { isBuyer: boolean; may: boolean; agreed: boolean }): string | null {
+type Stands = { isBuyer: boolean; said: boolean; may: boolean; agreed: boolean }
+
+function whyNot({ isBuyer, said, may, agreed }: Stands): string | null {
   if (isBuyer) return 'Đây là đơn hàng của chính bạn, nên một đồng nghiệp khác phải quyết định.'
+  if (said) return 'Bạn là người ghi nhận tiền của đơn hàng này, nên một đồng nghiệp khác phải quyết định.'
   if (!may) return 'Bạn đề xuất khoản hoàn này, nên một đồng nghiệp khác phải duyệt.'
   return agreed ? 'Bạn đã duyệt khoản này. Cần thêm một đồng nghiệp khác duyệt.' : null
 }

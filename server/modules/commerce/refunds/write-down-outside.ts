@@ -6,6 +6,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { standingOf } from './one-person.ts'
 import { openRefund } from './open-refund.ts'
 import { failedOf, lockPayment } from './outside.ts'
 import { recordOutside } from './record-outside.ts'
@@ -14,8 +15,9 @@ type WrittenDown = { id: string; status: RefundStatus }
 
 /**
  * The staff write down a refund made in a provider's console or by a transfer of their own. From the limit on from which two
- * persons agree to a refund, all that one person wrote down of an order counted together, it waits until another of the
- * staff says so too; what ends a refund that was agreed to is agreed to already. Nobody writes down money to themselves.
+ * persons agree to a refund, all that one person let go back of an order counted together, it waits until another of the
+ * staff says so too; what ends a refund that was agreed to is agreed to already. Nobody writes down money to themselves, or
+ * of what only they say came; what anybody alone says came waits for another whatever the sum.
  * Throws PAYMENT_NOT_FOUND, CANNOT_DECIDE_OWN, REFUND_AMOUNT_EXCEEDED.
  */
 export async function writeDownOutside(
@@ -26,9 +28,11 @@ export async function writeDownOutside(
   const { paymentId, amount, byHand, reason } = told
   return write(ctx, async (tx): Promise<WrittenDown> => {
     const { order, left } = await lockPayment(tx, paymentId)
-    must(order.user_id !== staffId, 'CANNOT_DECIDE_OWN')
+    const { word, alone } = await standingOf(tx, order.id, staffId)
+    must(order.user_id !== staffId && !word.includes(staffId), 'CANNOT_DECIDE_OWN')
     must(amount <= left, 'REFUND_AMOUNT_EXCEEDED')
-    const waits = await needsAnother(tx, order.id, told)
+    const anew = amount - (await agreedTo(tx, paymentId))
+    const waits = anew > 0 && (word.length > 0 || alone + anew >= REFUND_TWO_PERSONS_FROM)
     const id = waits
       ? await openRefund(tx, {
           orderId: order.id,
@@ -47,17 +51,7 @@ export async function writeDownOutside(
   })
 }
 
-async function needsAnother(tx: Tx, orderId: string, told: { paymentId: string; amount: number }): Promise<boolean> {
-  const agreed = (await failedOf(tx, told.paymentId)).reduce((sum, { open }) => sum + open, 0)
-  const { before } = await tx.db
-    .selectFrom('refunds')
-    .select((e) => e.fn.coalesce(e.fn.sum<number>('amount'), e.lit(0)).as('before'))
-    .where('order_id', '=', orderId)
-    .where('origin', '=', 'OUTSIDE')
-    .where('status', '=', 'APPROVED')
-    .where('asked_by', 'is not', null)
-    .where('outside_payment_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  const alone = Math.max(0, told.amount - agreed)
-  return alone > 0 && Number(before) + alone >= REFUND_TWO_PERSONS_FROM
+/** What of a payment was agreed to go back, and could not be sent. */
+async function agreedTo(tx: Tx, paymentId: string): Promise<number> {
+  return (await failedOf(tx, paymentId)).reduce((sum, { open }) => sum + open, 0)
 }

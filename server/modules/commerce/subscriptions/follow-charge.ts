@@ -3,6 +3,7 @@ import { HOUR } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
+import { progressOf } from '../orders/rows.ts'
 import { endLastAccess } from './end-periods.ts'
 import { giveUpCharge } from './give-up-charge.ts'
 import {
@@ -28,9 +29,11 @@ export function followCharge(ctx: Context | Tx, subscriptionId: string): Promise
 /** The same, behind locks that are held. @returns whether the charge is still undecided */
 export async function follow(tx: Tx, sub: Subscription, row: SubscriptionPayment): Promise<boolean> {
   if (row.status === 'FAILED') return false
-  const { order, payment } = await whatBecame(tx, row)
-  if (order.status === 'PAID' || order.status === 'APPROVED') return false
-  const isOver = order.status === 'REJECTED' || (order.expires_at <= tx.now() && !order.open)
+  const { isPaid, isOver } = await progressOf(tx, row.order_id)
+  if (isPaid) return false
+  const payment = row.payment_id
+    ? await tx.db.selectFrom('payments').select(['status', 'mode']).where('id', '=', row.payment_id).executeTakeFirst()
+    : undefined
   const declined = payment !== undefined && payment.status !== 'PENDING'
   if (row.kind === 'RENEWAL') {
     if (isOver) await endRenewal(tx, sub, row)
@@ -44,29 +47,6 @@ export async function follow(tx: Tx, sub: Subscription, row: SubscriptionPayment
     await moveSubscription(tx, sub.id, 'fail', 'system', { ended_at: tx.now(), next_at: null })
   } else await setSubscription(tx, sub.id, { next_at: nextStep(sub) })
   return false
-}
-
-async function whatBecame(tx: Tx, row: SubscriptionPayment) {
-  const order = await tx.db
-    .selectFrom('orders as o')
-    .select(['o.id', 'o.status', 'o.expires_at'])
-    .select((e) =>
-      e
-        .exists(
-          e
-            .selectFrom('payments as p')
-            .select('p.id')
-            .whereRef('p.order_id', '=', 'o.id')
-            .where('p.status', '=', 'PENDING'),
-        )
-        .as('open'),
-    )
-    .where('o.id', '=', row.order_id)
-    .executeTakeFirstOrThrow()
-  const payment = row.payment_id
-    ? await tx.db.selectFrom('payments').select(['status', 'mode']).where('id', '=', row.payment_id).executeTakeFirst()
-    : undefined
-  return { order, payment }
 }
 
 /**

@@ -7,6 +7,8 @@ import type { Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import type { Plan } from '#server/modules/catalog/index.ts'
+import { partnerOf } from '../affiliates/rule-partner.ts'
+import { usesOf } from '../holds/campaigns.ts'
 import { takeHolds } from '../holds/take-holds.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import { newOrderCode } from '../orders/rules.ts'
@@ -18,7 +20,7 @@ import { movePayment } from './rows.ts'
 /** How a charge is paid: with a kept card, without its owner; by its owner, in a way of their choice; or by Apple already. */
 export type Way =
   | { cardId: string | null }
-  | { gateway: PaymentGateway; bankCode?: string | undefined }
+  | { gateway: PaymentGateway; bankCode?: string | undefined; agrees?: boolean | undefined }
   | { appleTransaction: string }
 export type Charge = {
   subscription: { id: string; user_id: string }
@@ -91,7 +93,13 @@ export async function openAttempt(
 ): Promise<Started> {
   const started = await ('cardId' in way
     ? startCharge(tx, order, order.total, way.cardId)
-    : startPayment(tx, order, order.total, { provider: way.gateway, bankCode: way.bankCode }))
+    : startPayment(
+        tx,
+        order,
+        order.total,
+        { provider: way.gateway, bankCode: way.bankCode },
+        { agrees: way.agrees ?? false },
+      ))
   await tx.db
     .updateTable('subscription_payments')
     .set({ payment_id: started.paymentId, card_id: 'cardId' in way ? way.cardId : null })
@@ -167,13 +175,19 @@ async function insertOrder(tx: Tx, { subscription, plan, price, credit, expiresA
   if (reductions.length > 0) {
     await tx.db
       .insertInto('order_item_reductions')
-      .values(reductions.map((reduction, index) => ({ order_item_id: item.id, index, ...reduction })))
+      .values(
+        reductions.map((reduction, index) => ({
+          order_item_id: item.id,
+          index,
+          ...reduction,
+          affiliate_id: partnerOf({ ruleId: reduction.rule_id, part: reduction.affiliate_part }),
+        })),
+      )
       .execute()
   }
-  if (price.voucher) {
-    const { id: poolId, amount } = price.voucher
-    await takeHolds(tx, { id: order.id, userId: subscription.user_id, expiresAt }, [{ poolId, quantity: 1, amount }])
-  }
+  const taken = price.reductions.map(({ step, rule_id: ruleId, amount }) => ({ step, ruleId, amount }))
+  const uses = await usesOf(tx, { vouchers: price.voucher ? [price.voucher] : [], reductions: taken })
+  await takeHolds(tx, { id: order.id, userId: subscription.user_id, expiresAt }, uses)
   return { order, itemId: item.id }
 }
 

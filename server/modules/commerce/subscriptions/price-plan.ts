@@ -30,7 +30,7 @@ export type PlanPrice = {
  */
 export async function pricePlan(ctx: Context | Tx, userId: string, plan: Plan, code?: string): Promise<PlanPrice> {
   const codes = code ? [code] : []
-  if (isTx(ctx) && code) await lockEverythingScarce(ctx, userId, [plan.id], codes)
+  if (isTx(ctx)) await lockEverythingScarce(ctx, userId, [plan.id], codes)
   const quotation = await quote(ctx, userId, [{ productId: plan.id }], { codes })
   demandEffect(quotation)
   const line = quotation.lines[0]

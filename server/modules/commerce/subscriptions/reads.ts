@@ -150,8 +150,7 @@ export function shortPlan({ id, name, period, price }: Plan) {
 }
 
 export function shownCard(card: ShownCard) {
-  const { provider, ...shown } = card
-  return { ...shown, chargeable: provider === 'XENDIT' && !card.expired }
+  return { ...card, chargeable: card.provider === 'XENDIT' && !card.expired }
 }
 
 async function factsOf(ctx: Context, subs: readonly Subscription[]) {

@@ -1,13 +1,16 @@
 import { type Dong, dong } from '#domain/money.ts'
 import type { Tx } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
 import { lockOrder } from '../orders/rows.ts'
 import { carryOutRefund } from '../refunds/carry-out-refund.ts'
+import { standingOf } from '../refunds/one-person.ts'
 import { openRefund } from '../refunds/open-refund.ts'
 import { refundableLines, sourcesOf } from '../refunds/rows.ts'
 
 /**
  * Sends back a part of what was paid for a subscription, the last charges first, each as far as its line and its payments
- * reach: a part that counted as credit for a later period goes back from where it was paid.
+ * reach: a part that counted as credit for a later period goes back from where it was paid. Where one person alone said that
+ * the money came, two others agree first.
  * @returns what goes back; less than asked only where money has gone back otherwise before
  */
 export async function refundUnused(tx: Tx, subscriptionId: string, amount: Dong, reason: string): Promise<Dong> {
@@ -23,14 +26,17 @@ export async function refundUnused(tx: Tx, subscriptionId: string, amount: Dong,
     .execute()
   for (const { order_id: orderId, order_item_id: orderItemId } of charges) {
     if (open === 0 || !orderId || !orderItemId) break
-    await lockOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const line = (await refundableLines(tx, orderId)).find(({ id }) => id === orderItemId)
     const held = (await sourcesOf(tx, orderId)).reduce((sum, source) => sum + source.left, 0)
     const part = Math.min(open, held, line ? line.price - line.returned : 0)
     if (part <= 0) continue
     const items = [{ orderItemId, amount: part }]
-    const id = await openRefund(tx, { orderId, origin: 'SYSTEM', items, amount: part, reason }, 'APPROVED')
-    await carryOutRefund(tx, { id, order_id: orderId, amount: part })
+    const { word } = await standingOf(tx, orderId, order.user_id)
+    const wish = { orderId, origin: 'SYSTEM' as const, items, amount: part, reason }
+    const id = await openRefund(tx, wish, word.length > 0 ? 'PENDING' : 'APPROVED')
+    if (word.length > 0) await tell(tx, 'refund.asked', { refundId: id, orderId, userId: order.user_id })
+    else await carryOutRefund(tx, { id, order_id: orderId, amount: part })
     open -= part
   }
   return dong(amount - open)

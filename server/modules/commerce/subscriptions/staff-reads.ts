@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { SubscriptionStatus } from '#domain/enums.ts'
 import { LeaveReason, leaveWords, subscriptionStatusWords } from '#domain/subscriptions.ts'
-import { addDays, formatDateTime } from '#domain/time.ts'
-import { Answer } from '#server/core/answer.ts'
+import { addDays } from '#domain/time.ts'
+import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { containing, everyWord } from '#server/core/search-words.ts'
-import { xlsxOf } from '#server/core/write-sheet.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 
 type Filters = {
   status?: SubscriptionStatus | undefined
@@ -36,7 +36,7 @@ export async function findForStaff(ctx: Context, id: string) {
 /** The same as a sheet. */
 export async function exportSubscriptions(ctx: Context, filters: Filters): Promise<Answer> {
   const rows = (await rowsOf(filtered(ctx, filters)).limit(50_000).execute()).map(shown)
-  const sheet = xlsxOf([
+  return sheetAnswer('dang-ky-hoi-vien', [
     [
       'Họ tên',
       'Email',
@@ -57,23 +57,15 @@ export async function exportSubscriptions(ctx: Context, filters: Filters): Promi
       row.membership.name,
       row.plan.name,
       subscriptionStatusWords[row.status],
-      String(row.price),
+      row.price,
       row.renews && !row.cancelAtEnd ? 'Có' : 'Không',
-      row.startedAt ? formatDateTime(row.startedAt) : '',
-      row.periodEnd ? formatDateTime(row.periodEnd) : row.startedAt ? 'Trọn đời' : '',
-      row.resumesAt ? formatDateTime(row.resumesAt) : '',
-      String(row.paid),
+      row.startedAt,
+      row.periodEnd ?? (row.startedAt ? 'Trọn đời' : null),
+      row.resumesAt,
+      row.paid,
       row.leaveReason ? leaveWords[row.leaveReason] : '',
     ]),
   ])
-  return new Answer(null, {
-    stream: sheet,
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': 'attachment; filename="dang-ky-hoi-vien.xlsx"',
-      'cache-control': 'private, no-store',
-    },
-  })
 }
 
 /** How subscriptions do, as they stand at this moment. */

@@ -10,6 +10,7 @@ import { write } from '#server/core/write.ts'
 import { grantMembership, ownedPlanIds, type Plan } from '#server/modules/catalog/index.ts'
 import { chargeCard } from '../payments/charge-card.ts'
 import { finishStart, type Started } from '../payments/start-payment.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { theCard } from './cards.ts'
 import { followCharge } from './follow-charge.ts'
 import { openCharge, type Way } from './open-charge.ts'
@@ -21,10 +22,14 @@ import { nextStep } from './rules.ts'
 /** How long the quoted price of a first period or a change is kept. */
 export const ORDER_MINUTES = 60
 
+const NOT_FOR_TRIALS = 'Kỳ dùng thử không mất tiền nên chưa dùng được mã giảm giá.'
+
 export type Wish = {
   cardId?: string | undefined
   provider?: PaymentGateway | undefined
   bankCode?: string | undefined
+  /** With a gateway where a payer may agree to it: the card they give there renews. */
+  keepCard?: boolean | undefined
   voucherCode?: string | undefined
   /** What the person saw; another price refuses with PRICE_CHANGED. */
   expectedTotal?: number | undefined
@@ -42,11 +47,13 @@ export type Subscribed = {
 
 /**
  * Subscribes to a plan: with a kept card it renews by itself until it is left, and begins with a trial where the plan has
- * one and the person never had one of this membership; without a card it is one period, paid in any other way.
+ * one and the person never had one of this membership; without a card it is one period, paid in any other way, or, where
+ * the payer agrees to it with a card given on the gateway's page, renewed with that.
  * SUBSCRIPTION_ALREADY_ACTIVE, SUBSCRIPTION_ALREADY_LIFETIME, SUBSCRIPTION_CARD_TOKEN_NOT_FOUND, PRICE_CHANGED.
  */
 export async function subscribe(ctx: Context, planId: string, wish: Wish): Promise<Subscribed> {
   const userId = asUser(ctx)
+  await countGuesses(ctx, wish.voucherCode ? [wish.voucherCode] : [])
   const { subscriptionId, opened } = await write(ctx, async (tx) => {
     await lockPerson(tx, userId)
     const plan = await thePlan(tx, planId)
@@ -55,6 +62,7 @@ export async function subscribe(ctx: Context, planId: string, wish: Wish): Promi
     const card = wish.cardId ? await theCard(tx, userId, wish.cardId) : null
     const price = await pricePlan(tx, userId, plan, wish.voucherCode)
     const trialDays = card ? await trialOf(tx, userId, plan) : 0
+    must(trialDays === 0 || !wish.voucherCode, 'VOUCHER_NOT_APPLICABLE', { message: NOT_FOR_TRIALS })
     const total = trialDays > 0 ? ZERO : price.price
     must(wish.expectedTotal === undefined || wish.expectedTotal === total, 'PRICE_CHANGED', { detail: { total } })
     const id = await insert(tx, { userId, plan, cardId: card?.id ?? null })
@@ -62,7 +70,7 @@ export async function subscribe(ctx: Context, planId: string, wish: Wish): Promi
       await beginTrial(tx, id, userId, plan, trialDays)
       return { subscriptionId: id, opened: null }
     }
-    const way: Way = card ? { cardId: card.id } : { gateway: wish.provider ?? 'VNPAY', bankCode: wish.bankCode }
+    const way: Way = card ? { cardId: card.id } : wayOf(wish, plan)
     return { subscriptionId: id, opened: await openFirst(tx, { id, userId, plan, price, way }) }
   })
   const payment = opened?.started ? await pay(ctx, subscriptionId, opened.started, wish.cardId !== undefined) : null
@@ -89,6 +97,11 @@ export async function pay(ctx: Context, subscriptionId: string, started: Started
   await chargeCard(ctx, started.paymentId)
   await followCharge(ctx, subscriptionId)
   return { ...started, payUrl: null, payData: null }
+}
+
+/** Nothing is agreed to for a plan that is paid once for ever. */
+function wayOf({ provider = 'VNPAY', bankCode, keepCard }: Wish, plan: Plan): Way {
+  return { gateway: provider, bankCode, agrees: keepCard === true && plan.period !== null }
 }
 
 async function insert(tx: Tx, { userId, plan, cardId }: { userId: string; plan: Plan; cardId: string | null }) {

@@ -3,13 +3,18 @@ import type { UserId } from '#domain/ids.ts'
 import { dong, ZERO } from '#domain/money.ts'
 import { endOfPeriods, renewsAt } from '#domain/subscriptions.ts'
 import { addDays } from '#domain/time.ts'
+import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { ownedPlanIds, type Plan } from '#server/modules/catalog/index.ts'
+import { promiseBefore } from '../refunds/promises.ts'
+import { countGuesses } from '../vouchers/count-guesses.ts'
 import { type ChangeQuote, changesNow, quoteChange } from './change-plan.ts'
 import { thePlan, trialOf } from './plans.ts'
 import { type PlanPrice, pricePlan } from './price-plan.ts'
 import { membershipsOf, shortPlan } from './reads.ts'
 import { liveOf, type Subscription } from './rows.ts'
+
+const NOT_FOR_CHANGES = 'Mã giảm giá chỉ dùng cho kỳ đầu của một gói mới, không dùng khi đổi gói.'
 
 type Asked = { voucherCode?: string | undefined; subscriptionId?: string | undefined }
 
@@ -18,11 +23,15 @@ type Asked = { voucherCode?: string | undefined; subscriptionId?: string | undef
  * what is counted of the plan that runs. Asked for a plan of a membership they subscribe to already, it speaks of the change.
  */
 export async function readSummary(ctx: Context, userId: UserId, planId: string, asked: Asked) {
+  await countGuesses(ctx, asked.voucherCode ? [asked.voucherCode] : [])
   const plan = await thePlan(ctx, planId)
   const sub = asked.subscriptionId
     ? await own(ctx, userId, asked.subscriptionId)
     : await liveOf(ctx, userId, plan.membershipId)
-  if (sub) return summaryOfChange(ctx, sub, plan)
+  if (sub) {
+    must(!asked.voucherCode, 'VOUCHER_NOT_APPLICABLE', { message: NOT_FOR_CHANGES })
+    return summaryOfChange(ctx, sub, plan)
+  }
   must((await ownedPlanIds(ctx, userId, [planId])).size === 0, 'SUBSCRIPTION_ALREADY_LIFETIME')
   const price = await pricePlan(ctx, userId, plan, asked.voucherCode)
   const now = ctx.now()
@@ -33,6 +42,7 @@ export async function readSummary(ctx: Context, userId: UserId, planId: string, 
     ...(await base(ctx, plan, price, asked.voucherCode)),
     total: trial ? ZERO : price.price,
     trial,
+    promise: await promiseBefore(ctx, userId, [{ productId: plan.id, kind: 'MEMBERSHIP_PRICE', price: price.price }]),
     periodEndsAt: endOfPeriods(now, plan.period, 1),
     nextCharge: ends && { at: renewsAt(now, ends), amount: plan.price },
     change: null,
@@ -62,6 +72,7 @@ async function summaryOfChange(ctx: Context, sub: Subscription, plan: Plan) {
     ...(await base(ctx, plan, price)),
     total: quoted.due,
     trial: null,
+    promise: null,
     periodEndsAt: ends,
     nextCharge: firstCharge
       ? { at: renewsAt(sub.period_start ?? now, starts), amount: quoted.price }
@@ -88,9 +99,28 @@ async function base(ctx: Context, plan: Plan, price: PlanPrice, code?: string) {
   }
 }
 
-/** One plan, for anybody. MEMBERSHIP_PRICE_NOT_FOUND. */
+/** One plan that is sold, for anybody; one that is not, for who subscribed to it. MEMBERSHIP_PRICE_NOT_FOUND. */
 export async function readPeriod(ctx: Context, planId: string) {
   const plan = await thePlan(ctx, planId)
+  const shown = await ctx.db
+    .selectFrom('membership_prices as r')
+    .innerJoin('memberships as m', 'm.id', 'r.membership_id')
+    .select('r.id')
+    .where('r.id', '=', planId)
+    .where((e) =>
+      e.or([
+        e.and([e('r.removed_at', 'is', null), e('m.status', '=', 'ACTIVE'), e('m.removed_at', 'is', null)]),
+        e.exists(
+          e
+            .selectFrom('subscriptions as s')
+            .select('s.id')
+            .whereRef('s.plan_id', '=', 'r.id')
+            .where('s.user_id', '=', userIdOf(ctx)),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  must(shown !== undefined, 'MEMBERSHIP_PRICE_NOT_FOUND')
   const { membership, ...rest } = await base(ctx, plan, {
     listPrice: dong(plan.listPrice),
     price: dong(plan.price),

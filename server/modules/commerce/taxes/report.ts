@@ -8,11 +8,11 @@ import { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { paperOf } from '#server/core/paper.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { write } from '#server/core/write.ts'
 import { sellerFactsOf } from '#server/modules/hosts/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { monthOf, nextMonth } from '../books/months.ts'
-import { sheetAnswer } from '../books/sheet-answer.ts'
 import { startOf } from '../books/trial-balance.ts'
 
 type Withheld = { host_id: string; revenue: number; reversed: number; vat: number; pit: number }
@@ -89,9 +89,13 @@ export async function taxReportSheet(ctx: Context, asked: string | undefined) {
       row.taxCode ?? '',
       row.kind ?? '',
       row.resident === null ? '' : row.resident ? 'Có' : 'Không',
-      ...[row.revenue, row.reversed, row.revenue - row.reversed, row.vat, row.pit].map(String),
+      row.revenue,
+      row.reversed,
+      row.revenue - row.reversed,
+      row.vat,
+      row.pit,
     ]),
-    ['Cộng', '', '', '', '', '', '', String(total.revenue), String(total.vat), String(total.pit)],
+    ['Cộng', '', '', '', '', null, null, total.revenue, total.vat, total.pit],
   ])
 }
 

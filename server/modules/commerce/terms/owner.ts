@@ -25,5 +25,10 @@ export function borneBy(ownerId: string, borne: Borne | undefined) {
   must(ofPlatform || host === 100, 'INSUFFICIENT_PRIVILEGES', {
     message: 'Mã của giảng viên do chính giảng viên chịu toàn bộ phần giảm.',
   })
-  return { host_percent: host, platform_percent: platform, affiliate_percent: affiliate }
+  return {
+    host_percent: host,
+    platform_percent: platform,
+    affiliate_percent: affiliate,
+    affiliate_id: affiliate > 0 ? (borne?.affiliateId ?? null) : null,
+  }
 }

@@ -48,6 +48,23 @@ export async function peopleOf(tx: Tx, ownerId: string, emails: readonly string[
   return [...found.values()]
 }
 
+export type Kind = 'voucher' | 'discount'
+/** The tables in which a kind of rule keeps whom it is for. */
+export const USERS = { voucher: sql.table('voucher_users'), discount: sql.table('discount_users') }
+
+/** Of those a rule names now, by id, who stay with those named anew. */
+export type Kept = { userIds?: readonly string[] | undefined }
+
+/** Those of these people whom a rule names already: nobody is added by an id. */
+export async function keptOf(tx: Tx, kind: Kind, id: string, userIds: Kept['userIds'] = []): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ user_id: string }>`
+    select r.user_id from ${USERS[kind]} r where ${sql.ref(`r.${kind}_id`)} = ${id} and r.user_id = any(${[...userIds]}::uuid[])`.execute(
+    tx.db,
+  )
+  return rows.map((row) => row.user_id)
+}
+
 /** Each product once; a list that names one twice is refused: it shows a slip. */
 export function mustBeDistinct(productIds: readonly string[]): void {
   const twice = productIds.findIndex((id, index) => productIds.indexOf(id) !== index)

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { ProductItemType } from '#domain/enums.ts'
+import { isStaff } from '#domain/permissions.ts'
+import { maskedEmail } from '#domain/text.ts'
+import { roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { type Kind, USERS } from './reach.ts'
 
 type Page = { take: number; skip: number }
-type Kind = 'voucher' | 'discount'
 /** The tables in which a kind of rule keeps what it is for. */
 const PRODUCTS = { voucher: sql.table('voucher_products'), discount: sql.table('discount_products') }
-const USERS = { voucher: sql.table('voucher_users'), discount: sql.table('discount_users') }
 const KEY = { voucher: sql.ref('r.voucher_id'), discount: sql.ref('r.discount_id') }
 
 /** The products that a rule names, by name. */
@@ -26,13 +28,18 @@ export async function productsOfRule(ctx: Context, kind: Kind, id: string, { tak
   return { items: rows.map(({ n: _n, ...row }) => row), total: rows[0]?.n ?? 0 }
 }
 
-/** The only people that a rule is for. */
+/**
+ * The only people that a rule is for. Staff see addresses; a host, who named them once, does not follow where people move:
+ * they see what they see of any buyer.
+ */
 export async function usersOfRule(ctx: Context, kind: Kind, id: string, { take, skip }: Page) {
   const { rows } = await sql<{ id: string; fullName: string; email: string; n: number }>`
     select u.id, u.full_name as "fullName", coalesce(u.email, '') as email, count(*) over ()::int as n
     from ${USERS[kind]} r join users u on u.id = r.user_id where ${KEY[kind]} = ${id}
     order by u.full_name, u.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
-  return { items: rows.map(({ n: _n, ...row }) => row), total: rows[0]?.n ?? 0 }
+  const role = roleOf(ctx)
+  const shown = (email: string) => (role !== null && isStaff(role) ? email : maskedEmail(email))
+  return { items: rows.map(({ n: _n, ...row }) => ({ ...row, email: shown(row.email) })), total: rows[0]?.n ?? 0 }
 }
 
 /** The lines of orders, not given up, that a rule made cheaper, the newest first. */

@@ -1,25 +1,40 @@
+import { changedTerms } from '#domain/audit.ts'
+import { soundVoucher } from '#domain/contract/vouchers.ts'
 import { must } from '#domain/faults.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { mustNamePartner } from '../affiliates/rule-partner.ts'
+import { type Kept, keptOf } from '../terms/reach.ts'
+import { demandSound } from '../terms/sound.ts'
 import { theVoucher, type VoucherShown } from './reads.ts'
 import { columnsOf, limitsOf, lockOwnVoucher, mayReach, putReach, type Terms } from './rows.ts'
 
 /** Parts of a voucher's terms: what is left out stays; null takes a limit away. */
-export type Change = { [K in keyof Terms]?: Terms[K] | undefined }
+export type Change = { [K in keyof Terms]?: Terms[K] | undefined } & Kept
 
 /**
  * Changes a voucher's terms. A redeemed voucher keeps its code, value and products: what people were promised does not
  * change under them. Limits may be lowered under what is used; then nothing is left.
- * VOUCHER_NOT_FOUND, NOT_OWNER, VOUCHER_REDEEMED, VOUCHER_CODE_EXISTS, VOUCHER_PRODUCT_DUPLICATED, PRODUCT_NOT_FOUND.
+ * Said `anew`, its owner bears it unless the change says who. VALIDATION_FAILED at the field that the whole leaves unsound,
+ * VOUCHER_NOT_FOUND, NOT_OWNER, VOUCHER_REDEEMED, VOUCHER_CODE_EXISTS, VOUCHER_PRODUCT_DUPLICATED, PRODUCT_NOT_FOUND,
+ * AFFILIATE_NOT_FOUND.
  */
-export function changeVoucher(ctx: Context | Tx, id: string, change: Change): Promise<VoucherShown> {
+export function changeVoucher(
+  ctx: Context | Tx,
+  id: string,
+  { userIds: kept, ...change }: Change,
+  { anew = false } = {},
+): Promise<VoucherShown> {
   return write(ctx, async (tx) => {
     const { voucher, redeemed } = await lockOwnVoucher(tx, id)
     const before = await theVoucher(tx, id)
-    const terms = { ...before, userEmails: null, ...defined(change) } as Terms
+    const terms = { ...before, ...(anew && { borne: undefined }), userEmails: null, ...defined(change) } as Terms
+    demandSound({ ...terms, userIds: kept }, soundVoucher)
     must(!redeemed || !changesPromise(before, terms), 'VOUCHER_REDEEMED')
-    const userIds = await mayReach(tx, voucher.owner_id, change)
+    const named = [...(await mayReach(tx, voucher.owner_id, change)), ...(await keptOf(tx, 'voucher', id, kept))]
+    const userIds = [...new Set(named)]
+    await mustNamePartner(tx, change.borne, before.borne)
     await tx.db
       .updateTable('vouchers')
       .set({
@@ -34,7 +49,7 @@ export function changeVoucher(ctx: Context | Tx, id: string, change: Change): Pr
       productIds: change.productIds,
       userIds: change.userEmails === undefined ? undefined : userIds,
     })
-    await audit(tx, 'voucher.changed', 'voucher', id, { changed: Object.keys(defined(change)) })
+    await audit(tx, 'voucher.changed', 'voucher', id, { code: before.code, changes: changedTerms(before, terms) })
     return theVoucher(tx, id)
   })
 }

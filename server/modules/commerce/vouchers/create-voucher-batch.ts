@@ -5,6 +5,7 @@ import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
 import { write } from '#server/core/write.ts'
+import { mustNamePartner } from '../affiliates/rule-partner.ts'
 import { ownerOf } from '../terms/owner.ts'
 import { columnsOf, limitsOf, mayReach, putReach, type Terms } from './rows.ts'
 
@@ -12,12 +13,13 @@ type Batch = Omit<Terms, 'code' | 'usage' | 'keeps'> & { pattern: string; count:
 /** Codes that exist are drawn anew; a pattern that is nearly used up gives up. */
 const ROUNDS = 6
 
-/** Makes `count` codes of one pattern and the same terms, each for one use. Either all are made or none. */
+/** Makes `count` codes of one pattern and the same terms, each for one use; a budget is one over all of them. Either all are made or none. */
 export function createVoucherBatch(ctx: Context | Tx, { pattern, count, ...rest }: Batch) {
   return write(ctx, async (tx) => {
     const ownerId = ownerOf(tx)
     const terms = { ...rest, usage: 'SINGLE_USE' as const, keeps: null }
     const userIds = await mayReach(tx, ownerId, terms)
+    await mustNamePartner(tx, terms.borne)
     const batchId = randomUUID()
     const common = {
       ...columnsOf(tx, ownerId, terms),
@@ -43,8 +45,10 @@ export function createVoucherBatch(ctx: Context | Tx, { pattern, count, ...rest 
     })
     await tx.db
       .insertInto('pools')
-      .values(ids.map((id) => ({ id, kind: 'VOUCHER' as const, ...limitsOf(terms) })))
+      .values(ids.map((id) => ({ id, kind: 'VOUCHER' as const, ...limitsOf({ ...terms, budget: null }) })))
       .execute()
+    if (terms.budget !== null)
+      await tx.db.insertInto('pools').values({ id: batchId, kind: 'BATCH', budget: terms.budget }).execute()
     await putReach(tx, ids, { productIds: terms.productIds, userIds })
     await audit(tx, 'vouchers.created', 'voucher-batch', batchId, { pattern, count })
     return { batchId, count }

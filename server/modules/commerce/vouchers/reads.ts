@@ -3,10 +3,9 @@ import type { DiscountType, VoucherUsage } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { dong, formatDong } from '#domain/money.ts'
-import { formatDateTime } from '#domain/time.ts'
-import { Answer } from '#server/core/answer.ts'
+import type { Answer } from '#server/core/answer.ts'
 import type { Context, Tx } from '#server/core/context.ts'
-import { xlsxOf } from '#server/core/write-sheet.ts'
+import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { ownerOf } from '../terms/owner.ts'
 
 type State = 'RUNNING' | 'NOT_STARTED' | 'EXPIRED' | 'USED_UP' | 'INACTIVE'
@@ -27,6 +26,8 @@ type Row = {
   host_percent: number
   platform_percent: number
   affiliate_percent: number
+  affiliate_id: string | null
+  affiliate_name: string | null
   keeps_product_id: string | null
   keeps: number | null
   batchId: string | null
@@ -113,21 +114,15 @@ export async function exportVouchers(ctx: Context, batchId: string | undefined):
     row.code,
     row.name,
     row.type === 'PERCENTAGE' ? `${row.value}%` : formatDong(dong(row.value)),
-    String(row.minOrder),
-    formatDateTime(row.startsAt),
-    row.endsAt ? formatDateTime(row.endsAt) : '',
+    row.minOrder,
+    row.startsAt,
+    row.endsAt,
     STATES[row.state],
-    String(row.used),
-    String(row.held),
-    String(row.spent),
+    row.used,
+    row.held,
+    row.spent,
   ])
-  return new Answer(null, {
-    stream: Buffer.from(xlsxOf([heading, ...sheet])),
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename="ma-giam-gia-${ctx.now().getTime()}.xlsx"`,
-    },
-  })
+  return sheetAnswer(`ma-giam-gia-${ctx.now().getTime()}`, [heading, ...sheet])
 }
 
 async function select(
@@ -138,7 +133,8 @@ async function select(
   const { rows } = await sql<Row>`
     select v.id, v.code, v.name, v.usage, v.type, v.value, v.max_amount as "maxAmount", v.min_order as "minOrder",
       v.starts_at as "startsAt", v.ends_at as "endsAt", v.active, v.restricted, v.owner_id, v.host_percent, v.platform_percent,
-      v.affiliate_percent, v.keeps_product_id, v.keeps, v.batch_id as "batchId", v.created_at as "createdAt",
+      v.affiliate_percent, v.affiliate_id,
+      (select f.name from affiliates f where f.id = v.affiliate_id) as affiliate_name, v.keeps_product_id, v.keeps, v.batch_id as "batchId", v.created_at as "createdAt",
       p.capacity as "maxUses", p.per_user as "perUser", p.budget,
       case when v.all_products then null else array(
         select vp.product_id::text from voucher_products vp where vp.voucher_id = v.id order by vp.product_id) end as "productIds",
@@ -169,6 +165,8 @@ function shown({
   host_percent,
   platform_percent,
   affiliate_percent,
+  affiliate_id,
+  affiliate_name,
   keeps_product_id,
   keeps,
   n: _n,
@@ -177,7 +175,12 @@ function shown({
   return {
     ...row,
     ofPlatform: owner_id === PLATFORM_ACCOUNT,
-    borne: { host: host_percent, platform: platform_percent, affiliate: affiliate_percent },
+    borne: {
+      host: host_percent,
+      platform: platform_percent,
+      affiliate: affiliate_percent,
+      ...(affiliate_id && { affiliateId: affiliate_id, affiliateName: affiliate_name }),
+    },
     keeps: keeps_product_id && keeps ? { productId: keeps_product_id, places: keeps } : null,
     // One use in all is what SINGLE_USE says; it is no limit of its own.
     maxUses: row.usage === 'SINGLE_USE' ? null : row.maxUses,

@@ -1,7 +1,9 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maskedEmail } from '#domain/text.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { partner } from '../affiliates/testing.ts'
 import { madeVoucher, noticeOf, notify, voucherTerms } from '../testing.ts'
 
 let t: TestApp
@@ -136,15 +138,62 @@ describe('a host’s vouchers', () => {
     expect(unknown.fault).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'userEmails.1' }] })
     const { id, code } = await madeVoucher(t, host, { userEmails: [friend.email] })
     expect((await t.call('voucherUsers', { params: { id } }, { as: host })).body.items).toMatchObject([
-      { id: friend.id, email: friend.email },
+      { id: friend.id, email: maskedEmail(friend.email) },
     ])
     expect((await quoted([code], [course.courseId], friend)).vouchers[0]).toMatchObject({
       amount: 20_000,
       problem: null,
     })
-    expect((await quoted([code], [course.courseId], stranger)).vouchers[0]?.problem).toBe('VOUCHER_NOT_APPLICABLE')
+    expect((await quoted([code], [course.courseId], stranger)).vouchers[0]?.problem).toBe('VOUCHER_NOT_FOUND')
     await t.call('changeVoucher', { params: { id }, body: { userEmails: null } }, { as: host })
     expect((await quoted([code], [course.courseId], stranger)).vouchers[0]?.problem).toBeNull()
+  })
+
+  it('a host does not follow where people move; who is named stays by id, and nobody comes in by one', async () => {
+    const [friend, other, stranger] = [await t.person(), await t.person(), await t.person()]
+    for (const one of [friend, other]) await enroll(t, one, second)
+    const { id, code } = await madeVoucher(t, host, { userEmails: [friend.email] })
+    const params = { id }
+    await t.db.updateTable('users').set({ email: 'noi-o-moi@gmail.com' }).where('id', '=', friend.id).execute()
+    const shown = await t.call('voucherUsers', { params }, { as: host })
+    expect(shown.body.items).toMatchObject([{ id: friend.id, email: 'n•••@gmail.com' }])
+    const body = { ...voucherTerms(t, { code }), userEmails: [other.email], userIds: [friend.id, stranger.id] }
+    expect((await t.call('replaceVoucher', { params, body }, { as: host })).status).toBe(200)
+    const named = (await t.call('voucherUsers', { params }, { as: host })).body.items.map((one) => one.id)
+    expect(named.toSorted()).toEqual([friend.id, other.id].toSorted())
+    const nobody = await t.call(
+      'replaceVoucher',
+      { params, body: { ...body, userEmails: [], userIds: [] } },
+      { as: host },
+    )
+    expect(nobody.fault).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'userEmails' }] })
+    const ofPlatform = await madeVoucher(t, staff, { userEmails: ['noi-o-moi@gmail.com'] })
+    expect((await t.call('voucherUsers', { params: { id: ofPlatform.id } }, { as: staff })).body.items).toMatchObject([
+      { email: 'noi-o-moi@gmail.com' },
+    ])
+  })
+
+  it('terms that do not go together are refused at their field, said whole or in part', async () => {
+    const { id, startsAt } = await madeVoucher(t, host)
+    const fixed = await madeVoucher(t, host, { type: 'FIXED_AMOUNT', value: 30_000 })
+    const refused = async (body: object, of = id) => {
+      const { fault } = await t.call('changeVoucher', { params: { id: of }, body }, { as: host })
+      return [fault.code, fault.errors?.map(({ path }) => path)]
+    }
+    expect(await refused({ value: 150 })).toEqual(['VALIDATION_FAILED', ['value']])
+    expect(await refused({ type: 'FIXED_AMOUNT', value: 30_000, maxAmount: 10_000 })).toEqual([
+      'VALIDATION_FAILED',
+      ['maxAmount'],
+    ])
+    expect(await refused({ type: 'PERCENTAGE' }, fixed.id)).toEqual(['VALIDATION_FAILED', ['value']])
+    expect(await refused({ endsAt: startsAt })).toEqual(['VALIDATION_FAILED', ['endsAt']])
+    expect(await refused({ userEmails: [] })).toEqual(['VALIDATION_FAILED', ['userEmails']])
+    const made = await t.call(
+      'createVoucher',
+      { body: voucherTerms(t, { endsAt: '2020-01-01T00:00:00Z' }) },
+      { as: host },
+    )
+    expect(made.fault).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'endsAt' }] })
   })
 
   it('once redeemed keeps its code, value and products; its limits and its end may change', async () => {
@@ -176,8 +225,14 @@ describe('a host’s vouchers', () => {
 
 describe('codes of the platform', () => {
   it('are for everything, and staff say who bears them', async () => {
-    const { id, code, borne } = await madeVoucher(t, staff, { borne: { host: 20, platform: 50, affiliate: 30 } })
-    expect(borne).toEqual({ host: 20, platform: 50, affiliate: 30 })
+    const { affiliateId } = await partner(t, staff)
+    const shares = { host: 20, platform: 50, affiliate: 30, affiliateId }
+    const { id, code, borne } = await madeVoucher(t, staff, { borne: shares })
+    expect(borne).toEqual({ ...shares, affiliateName: 'Công ty Kênh Học' })
+    const apart = await madeVoucher(t, staff, { borne: shares })
+    const anew = voucherTerms(t, { code: apart.code })
+    const said = await t.call('replaceVoucher', { params: { id: apart.id }, body: anew }, { as: staff })
+    expect(said.body.borne).toMatchObject({ host: 0, platform: 100, affiliate: 0 })
     const person = await t.person()
     const attempt = await (async () => {
       const placed = await order([code], person, [foreign.courseId])

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { EmailKind } from '#domain/newsletter.ts'
-import { formatDateTime } from '#domain/time.ts'
 import { Answer } from '#server/core/answer.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
@@ -46,24 +45,29 @@ const TYPES = {
  * The confirmed ones in a file, each with the link by which its owner leaves: a letter to them carries it. Who took the
  * addresses out, and how many, stands in the audit trail.
  */
-export async function exportEmails(ctx: Context, format: keyof typeof TYPES): Promise<Answer> {
+export async function exportEmails(
+  ctx: Context,
+  { format, list }: { format: keyof typeof TYPES; list: EmailKind },
+): Promise<Answer> {
   const rows = await ctx.db
     .selectFrom('email_collections')
     .selectAll()
-    .where('kind', '=', 'NEWS')
+    .where('kind', '=', list)
     .where('confirmed_at', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  await write(ctx, (tx) => audit(tx, 'emails.exported', 'e-mail collection', null, { format, count: rows.length }))
+  await write(ctx, (tx) =>
+    audit(tx, 'emails.exported', 'e-mail collection', null, { format, list, count: rows.length }),
+  )
   const sheet = [
     ['Email', 'Nguồn', 'Bản đồng ý', 'Đăng ký lúc', 'Xác nhận lúc', 'Liên kết ngừng nhận'],
     ...rows.map((row) => [
       row.email,
       row.source,
       row.consent_version,
-      formatDateTime(row.created_at),
-      formatDateTime(row.confirmed_at ?? row.created_at),
+      row.created_at,
+      row.confirmed_at ?? row.created_at,
       ctx.config.publicUrl + emailLinkPath(ctx, { id: row.id, does: 'leave' }),
     ]),
   ]

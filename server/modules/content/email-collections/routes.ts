@@ -8,7 +8,7 @@ import { removeEmail } from './remove-email.ts'
 export const emailCollections = [
   on(contract.collectEmail, (ctx, { body }) => collectEmail(ctx, body)),
   on(contract.emailCollections, (ctx, { query }) => listEmails(ctx, query)),
-  on(contract.exportEmails, (ctx, { query }) => exportEmails(ctx, query.format)),
+  on(contract.exportEmails, (ctx, { query }) => exportEmails(ctx, query)),
   on(contract.removeEmail, (ctx, { params }) => removeEmail(ctx, params.id)),
   on(contract.emailLinkAsked, (ctx, { query }) => emailLinkAsked(ctx, query.t)),
   on(contract.subscribeEmail, (ctx, { body }) => collectEmail(ctx, body, 'MEMBERSHIP')),

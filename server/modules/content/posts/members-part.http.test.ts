@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { approvedHost, keyword } from '#server/modules/moderation/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { clubOnSale, memberOf, membersPost } from './members.fixture.ts'
@@ -77,6 +78,40 @@ describe('who reads the members’ part', () => {
       (await t.call('membershipPreview', { params: { id }, query: {} })).body.posts.items.map((one) => one.id)
     expect(await preview(silver.id)).toContain(post.id)
     expect(await preview(gold.id)).not.toContain(post.id)
+    const closed = await t.call('membershipPreview', { params: { id: gold.id }, query: { show: 'closed' } })
+    expect(closed.body.posts.items.map((one) => one.id)).toContain(post.id)
+  })
+
+  it('and all of them are reached, page by page, with as many that stay closed', async () => {
+    for (let n = 0; n < 3; n++) await membersPost(t, SECRET, { title: `Bài số ${n}`, membershipIds: [gold.id] })
+    const page = async (postSkip: number) =>
+      (await t.call('membershipPreview', { params: { id: gold.id }, query: { postTake: 2, postSkip } })).body.posts
+    const { opensCount, closedCount, total } = await page(0)
+    const ids = new Set<string>()
+    for (let skip = 0; skip < total; skip += 2) for (const { id } of (await page(skip)).items) ids.add(id)
+    expect([total, ids.size]).toEqual([opensCount, opensCount])
+    const other = (await t.call('membershipPreview', { params: { id: silver.id }, query: {} })).body.posts
+    expect(closedCount).toBeGreaterThan(0)
+    expect(other.opensCount + other.closedCount).toBe(opensCount + closedCount)
+  })
+
+  it('a membership that opens posts and nothing else is sold', async () => {
+    const staff = await t.person({ role: 'SUPER_ADMIN' })
+    const only = await membershipOnSale(t, staff, {
+      name: 'Chỉ bài viết',
+      slug: 'chi-bai-viet',
+      opensAll: false,
+      active: false,
+    })
+    const put = () => t.call('switchMembershipStatus', { params: { id: only.id } }, { as: staff })
+    await t.db
+      .updateTable('post_pages')
+      .set({ membership_ids: [silver.id] })
+      .where('members_body', 'is not', null)
+      .execute()
+    expect((await put()).fault.code).toBe('MEMBERSHIP_NOT_READY')
+    await membersPost(t, SECRET, { title: 'Của mọi hội viên' })
+    expect((await put()).body).toMatchObject({ status: 'ACTIVE' })
   })
 })
 

@@ -149,17 +149,28 @@ export async function newestWith(ctx: Context, reader: Reader, take: number, aut
   })
 }
 
-/** How many published posts end in a part that members of this membership read, and the newest of them. */
-export async function postsForMembers(ctx: Context, membershipId: string, take: number) {
-  const among = sql`and g.members_body is not null
-    and (cardinality(g.membership_ids) = 0 or ${membershipId}::uuid = any(g.membership_ids))`
+type PostsAsked = { show: 'opens' | 'closed'; take: number; skip: number }
+
+/**
+ * The published posts whose members' part this membership opens, or those that stay closed to it, the newest first; and how
+ * many there are of each.
+ */
+export async function postsForMembers(ctx: Context | Tx, membershipId: string, { show, take, skip }: PostsAsked) {
+  const opens = sql`(cardinality(g.membership_ids) = 0 or ${membershipId}::uuid = any(g.membership_ids))`
+  const among = sql`and g.members_body is not null`
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Row>`select ${COLUMNS} ${PUBLISHED} ${among} order by p.published_at desc, p.id limit ${sql.lit(take)}`.execute(
-      ctx.db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total ${PUBLISHED} ${among}`.execute(ctx.db),
+    sql<Row>`select ${COLUMNS} ${PUBLISHED} ${among} and ${show === 'opens' ? opens : sql`not ${opens}`}
+      order by p.published_at desc, p.id limit ${sql.lit(take)} offset ${sql.lit(skip)}`.execute(ctx.db),
+    sql<{ opens: number; closed: number }>`select count(*) filter (where ${opens})::int as opens,
+      count(*) filter (where not ${opens})::int as closed ${PUBLISHED} ${among}`.execute(ctx.db),
   ])
-  return { items: await cardsOf(ctx, rows), total: counted[0]?.total ?? 0 }
+  const { opens: opensCount = 0, closed: closedCount = 0 } = counted[0] ?? {}
+  return {
+    items: await cardsOf(ctx, rows),
+    total: show === 'opens' ? opensCount : closedCount,
+    opensCount,
+    closedCount,
+  }
 }
 
 /** Every published post, as the list of the site's pages needs it. */

@@ -1,4 +1,6 @@
 import type { PaymentMethod, PaymentProvider } from '#domain/enums.ts'
+import { LIVE_PLANS } from '#domain/statuses/instalment.ts'
+import { LIVE } from '#domain/statuses/subscription.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 
 type Reader = Pick<Context | Tx, 'db'>
@@ -15,12 +17,15 @@ export function paymentMethodsOf(ctx: Reader, userId: string) {
     .execute()
 }
 
-/** How many payments of a person in this way are not settled yet. */
-export async function openPayments(
+/**
+ * How many payments of a person in this way are not settled yet, and whether it is used for more than these: a kept card is
+ * charged again for a subscription that renews and for the parts of a price that are still to come.
+ */
+export async function usesOfMethod(
   ctx: Reader,
   userId: string,
   way: { provider: PaymentProvider; method: PaymentMethod },
-): Promise<number> {
+): Promise<{ payments: number; inUse: boolean }> {
   const { n } = await ctx.db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -30,5 +35,36 @@ export async function openPayments(
     .where('p.method', '=', way.method)
     .where('p.status', '=', 'PENDING')
     .executeTakeFirstOrThrow()
-  return n
+  const byCard = way.provider === 'XENDIT' && way.method === 'CREDIT_CARD'
+  return { payments: n, inUse: n > 0 || (byCard && (await isChargedAgain(ctx, userId))) }
+}
+
+async function isChargedAgain(ctx: Reader, userId: string): Promise<boolean> {
+  const { subscribed, inParts } = await ctx.db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('subscriptions')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('status', 'in', LIVE)
+            .where('renews', '=', true)
+            .where('cancel_at_end', '=', false)
+            .where('card_id', 'is not', null),
+        )
+        .as('subscribed'),
+      eb
+        .exists(
+          eb
+            .selectFrom('instalment_plans')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('status', 'in', LIVE_PLANS)
+            .where('card_id', 'is not', null),
+        )
+        .as('inParts'),
+    ])
+    .executeTakeFirstOrThrow()
+  return Boolean(subscribed) || Boolean(inParts)
 }

@@ -4,12 +4,12 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockUser } from '../accounts/rows.ts'
-import { openPayments, paymentMethodsOf } from './reads.ts'
+import { paymentMethodsOf, usesOfMethod } from './reads.ts'
 
 type Way = { provider: PaymentProvider; method: PaymentMethod; preferred: boolean }
 
 /**
- * Replaces the ways the caller likes to pay. A way stays as long as a payment made with it is open; the first that is
+ * Replaces the ways the caller likes to pay. A way stays as long as a payment made with it is open or it is charged again by itself; the first that is
  * marked preferred is the preferred one.
  * @throws PAYMENT_METHOD_IN_USE
  */
@@ -20,7 +20,7 @@ export async function setPaymentMethods(ctx: Context, methods: readonly Way[]) {
   await write(ctx, async (tx) => {
     await lockUser(tx, userId)
     for (const way of await paymentMethodsOf(tx, userId)) {
-      if (!wanted.has(keyOf(way))) must((await openPayments(tx, userId, way)) === 0, 'PAYMENT_METHOD_IN_USE')
+      if (!wanted.has(keyOf(way))) must(!(await usesOfMethod(tx, userId, way)).inUse, 'PAYMENT_METHOD_IN_USE')
     }
     await tx.db.deleteFrom('user_payment_methods').where('user_id', '=', userId).execute()
     if (wanted.size === 0) return

@@ -5,7 +5,7 @@ import { on } from '#server/core/serve.ts'
 import { bankAccountOf } from '../bank-accounts/reads.ts'
 import { removeBankAccount } from '../bank-accounts/remove-bank-account.ts'
 import { updateBankAccount } from '../bank-accounts/update-bank-account.ts'
-import { openPayments, paymentMethodsOf } from '../payment-methods/reads.ts'
+import { paymentMethodsOf, usesOfMethod } from '../payment-methods/reads.ts'
 import { setPaymentMethods } from '../payment-methods/set-payment-methods.ts'
 import { publicUser, publicUsers } from '../public/reads.ts'
 import { addAchievement } from './add-achievement.ts'
@@ -57,10 +57,7 @@ export const users = [
   }),
   on(contract.removeBankAccount, (ctx) => removeBankAccount(ctx)),
   on(contract.setPaymentMethods, (ctx, { body }) => setPaymentMethods(ctx, body.methods)),
-  on(contract.checkPaymentMethod, async (ctx, { body }) => {
-    const payments = await openPayments(ctx, asUser(ctx), body)
-    return { inUse: payments > 0, payments }
-  }),
+  on(contract.checkPaymentMethod, (ctx, { body }) => usesOfMethod(ctx, asUser(ctx), body)),
   on(contract.userOnCategory, async (ctx, { body }) => {
     await updateInterests(ctx, body.categoryIds)
     return ownProfile(ctx)

@@ -21,8 +21,8 @@ export type LetterPlan = {
   preheader: string
   heading: string
   blocks: readonly Block[]
-  /** Which setting caused it; `settings` and `unsubscribe` are paths of this site. */
-  why?: { text: string; settings: string; unsubscribe?: string }
+  /** Which setting caused it; `settings` and `unsubscribe` are paths of this site. Who has no account has no settings. */
+  why?: { text: string; settings?: string; unsubscribe?: string }
 }
 
 /** Throws where a letter would go out with a hole in it: an empty text, or a button that leads nowhere of ours. */

@@ -46,6 +46,9 @@ Cần giúp đỡ? Ghé <a href="${escaped(publicUrl)}/tro-giup" style="color:#1
 function whyHtml({ text, settings, unsubscribe }: NonNullable<LetterPlan['why']>, publicUrl: string): string {
   const link = (path: string, label: string) =>
     `<a href="${escaped(publicUrl + path)}" style="color:#1d5591">${label}</a>`
-  const stop = unsubscribe ? ` · ${link(unsubscribe, 'Ngừng nhận')}` : ''
-  return `${escaped(text)} ${link(settings, 'Đổi cài đặt')}${stop}`
+  const links = [
+    ...(settings ? [link(settings, 'Đổi cài đặt')] : []),
+    ...(unsubscribe ? [link(unsubscribe, 'Ngừng nhận')] : []),
+  ]
+  return `${escaped(text)} ${links.join(' · ')}`
 }

@@ -32,8 +32,11 @@ export function render(plan: LetterPlan, publicUrl: string): { subject: string; 
 }
 
 function whyText({ text, settings, unsubscribe }: NonNullable<LetterPlan['why']>, publicUrl: string): string {
-  const lines = [text, `Đổi cài đặt: ${publicUrl}${settings}`]
-  return [...lines, ...(unsubscribe ? [`Ngừng nhận: ${publicUrl}${unsubscribe}`] : [])].join('\n')
+  return [
+    text,
+    ...(settings ? [`Đổi cài đặt: ${publicUrl}${settings}`] : []),
+    ...(unsubscribe ? [`Ngừng nhận: ${publicUrl}${unsubscribe}`] : []),
+  ].join('\n')
 }
 
 function htmlOf(block: Block, publicUrl: string): string {

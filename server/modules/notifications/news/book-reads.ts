@@ -1,4 +1,5 @@
 import { type BankCode, banks, maskedAccount } from '#domain/banks.ts'
+import { jobWords } from '#domain/dead-jobs.ts'
 import type { News } from '#domain/news.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Announcement } from './announce.ts'
@@ -61,6 +62,31 @@ export async function aboutCreditGiven(ctx: Context, { giftId, userId }: News['c
     .where('id', '=', giftId)
     .executeTakeFirstOrThrow()
   return { kind: 'CREDIT_GIVEN', source: giftId, to: [userId], facts: { amount, reason } }
+}
+
+/** The staff who look after webhooks hear that one was switched off. */
+export async function aboutHookOff(ctx: Context, { hookId, at }: News['hook.switched-off']): Told {
+  const hook = await ctx.db
+    .selectFrom('hooks')
+    .select(['name', 'url'])
+    .where('id', '=', hookId)
+    .executeTakeFirstOrThrow()
+  return {
+    kind: 'HOOK_SWITCHED_OFF',
+    source: `${hookId}:${at}`,
+    to: await staffWith(ctx, 'hooks.manage'),
+    facts: { hookId, hookName: hook.name, host: new URL(hook.url).host },
+  }
+}
+
+/** The staff who look after jobs hear that some were given up, once until they are dealt with. */
+export async function aboutDeadJobs(ctx: Context, { queue, count, at }: News['jobs.given-up']): Told {
+  return {
+    kind: 'JOBS_GIVEN_UP',
+    source: `${queue}:${at}`,
+    to: await staffWith(ctx, 'jobs.manage'),
+    facts: { queue, about: jobWords(queue), count },
+  }
 }
 
 /** The staff who read the books hear that a rule broke, once each time it does. */

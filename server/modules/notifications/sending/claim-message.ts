@@ -118,8 +118,8 @@ async function isOpen(tx: Tx, messageId: string): Promise<boolean> {
 
 /** What a person waits for, or asked for just now, knows no quiet hours. */
 async function quietFor(tx: Tx, { userId, kind, advertising, payload }: ClaimedMessage): Promise<Date | null> {
-  // Nobody with an account: written to because they asked for it just now.
-  if (userId === null) return null
+  // Nobody with an account: written to because they asked for it just now, or as one of a list.
+  if (userId === null) return advertising ? quietUntilAll([NIGHT], tx.now()) : null
   if (payload.asked === true || (kind in notificationKinds && kindOf(kind as NotificationKind).transactional))
     return null
   const own = await tx.db
@@ -131,19 +131,36 @@ async function quietFor(tx: Tx, { userId, kind, advertising, payload }: ClaimedM
 }
 
 /** The law's gate for offers. A package is judged thing by thing: its rest must not be lost with an offer. */
-async function refusal(tx: Tx, { id, kind, userId, channel, advertising }: ClaimedMessage): Promise<SkipReason | null> {
+async function refusal(tx: Tx, message: ClaimedMessage): Promise<SkipReason | null> {
+  const { id, kind, userId, channel, recipient, payload, advertising } = message
   if (!advertising || kind === DIGEST) return null
-  if (!userId) return 'NO_CONSENT'
-  if (!agreedTo(channel, (await contactsOf(tx, [userId])).get(userId))) return 'NO_CONSENT'
-  await lockBells(tx, [userId])
+  if (userId) {
+    if (!agreedTo(channel, (await contactsOf(tx, [userId])).get(userId))) return 'NO_CONSENT'
+    await lockBells(tx, [userId])
+  } else if (!(await lockListed(tx, recipient)).includes(String(payload.listed))) return 'NO_CONSENT'
   const { sent } = await tx.db
     .selectFrom('messages')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
-    .where('user_id', '=', userId)
+    .where((eb) =>
+      userId ? eb('user_id', '=', userId) : eb.and([eb('user_id', 'is', null), eb('recipient', '=', recipient)]),
+    )
     .where('advertising', '=', true)
     .where('id', '<>', id)
     .where('failed_at', 'is', null)
     .where((eb) => eb(eb.fn.coalesce('sent_at', 'claimed_at'), '>', new Date(tx.now().getTime() - DAY_MS)))
     .executeTakeFirstOrThrow()
   return sent >= MOST_ADVERTISING ? 'DAILY_LIMIT' : null
+}
+
+/** Where an address without an account still stands on a list; held until the end of the transaction. */
+async function lockListed(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('email_collections')
+    .select('id')
+    .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -57,6 +57,8 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
     bank: 'Vietcombank •••• 3456',
     failure: null,
   },
+  HOOK_SWITCHED_OFF: { hookId: SAMPLE_ID, hookName: 'Kho hàng', host: 'kho.vidu.vn' },
+  JOBS_GIVEN_UP: { queue: 'order.paid/settle-referrals', about: 'Đơn hàng', count: 2 },
   BOOKS_BROKEN: {
     name: 'buyer-funds',
     rule: 'Tiền người mua còn giữ của mỗi đơn khớp với các khoản thu chi',
@@ -120,6 +122,11 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   CREDIT_GIVEN: { amount: 50_000, reason: 'Xin lỗi bạn vì buổi học bị gián đoạn.' },
   REFERRAL_JOINED: { inviterName: 'Trần Thị Mai', code: 'BANMOI-AB12CD34', amount: 50_000, from: 199_000, endsAt: at },
   REFERRAL_REWARDED: { friendName: 'Minh L.', amount: 50_000 },
+  AFFILIATE_APPROVED: { code: 'AB12CD34' },
+  AFFILIATE_REFUSED: { reason: 'Kênh bạn gửi chưa có nội dung về học tập.' },
+  AFFILIATE_CLOSED: { reason: 'Liên kết được đặt trong quảng cáo giả danh Bến Học.' },
+  AFFILIATE_FIRST_COMMISSION: { amount: 19_900 },
+  AFFILIATE_PAID: { amount: 350_000, reference: 'FT26173812345' },
   TRANSFER_SHORT: { orderId: SAMPLE_ID, code: 'BH260615ABC123', received: 120_000, missing: 79_000, until: at },
   ORDER_EDITED: {
     orderId: SAMPLE_ID,

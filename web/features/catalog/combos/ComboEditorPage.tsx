@@ -10,36 +10,36 @@ import { OfferForm } from '#web/features/commerce/instalments/OfferForm.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
-import { Button, IconButton, LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Checkbox, FieldError, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/ComboEditorPage.ts'
 import { comboLooks } from './looks.ts'
+import { OFFERED, type Part, PartPicker } from './PartPicker.tsx'
 
 type Draft = ReplyOf<'ownCombo'>
-type Part = Draft['parts'][number]
 
 export async function loader(args: Route.LoaderArgs) {
   needHost(args)
   const { api } = args.context.get(apiContext)
   const [combo, available, offer] = await Promise.all([
     api('ownCombo', { params: { id: args.params.id } }),
-    api('availableProducts', { query: { take: 100 } }),
+    api('availableProducts', { query: { take: OFFERED } }),
     api('sellerInstalments', { params: { id: args.params.id } }),
   ])
-  return { combo, available: available.items, offer }
+  return { combo, available: available.items, total: available.total, offer }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches }, { title: loaderData?.combo.name || 'Combo', noIndex: true })
 
-export default function ComboEditorPage({ loaderData: { combo, available, offer } }: Route.ComponentProps) {
+export default function ComboEditorPage({ loaderData: { combo, available, total, offer } }: Route.ComponentProps) {
   return (
-    <Editor key={`${combo.id}:${combo.version}`} combo={combo} available={available}>
+    <Editor key={`${combo.id}:${combo.version}`} combo={combo} available={available} total={total}>
       <Card title="Trả góp">
         <OfferForm key={`${offer.parts} ${offer.price}`} offer={offer} />
       </Card>
@@ -47,9 +47,9 @@ export default function ComboEditorPage({ loaderData: { combo, available, offer 
   )
 }
 
-type EditorProps = { combo: Draft; available: readonly Part[]; children: ReactNode }
+type EditorProps = { combo: Draft; available: readonly Part[]; total: number; children: ReactNode }
 
-function Editor({ combo, available, children }: EditorProps) {
+function Editor({ combo, available, total, children }: EditorProps) {
   const [words, setWords] = useState({
     name: combo.name,
     description: combo.description,
@@ -68,10 +68,6 @@ function Editor({ combo, available, children }: EditorProps) {
     ...save.fieldErrors,
   }
   const partError = Object.entries(errors).find(([path]) => path.startsWith('productIds'))?.[1]
-  const choices = [
-    ...parts.filter((one) => !available.some((other) => other.productId === one.productId)),
-    ...available,
-  ]
 
   const keep = () =>
     save.run({
@@ -103,12 +99,6 @@ function Editor({ combo, available, children }: EditorProps) {
     })
     if (sure && (await remove.run({ params: { id: combo.id } }))) await navigate(paths.hostCombos())
   }
-  const toggle = (part: Part, on: boolean) =>
-    setParts((now) => (on ? [...now, part] : now.filter((one) => one.productId !== part.productId)))
-  const lift = (at: number) =>
-    setParts((now) =>
-      now.map((part, index) => (index === at - 1 ? (now[at] ?? part) : index === at ? (now[at - 1] ?? part) : part)),
-    )
 
   return (
     <div className={styles.page}>
@@ -161,25 +151,7 @@ function Editor({ combo, available, children }: EditorProps) {
           onChange={(event) => setWords({ ...words, description: event.target.value })}
         />
         <CoverPicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
-        <fieldset className={styles.parts}>
-          <legend>Sản phẩm trong combo ({parts.length})</legend>
-          {choices.length === 0 && <p className={styles.soft}>Bạn chưa có sản phẩm nào đang bán.</p>}
-          {choices.map((part) => {
-            const at = parts.findIndex((one) => one.productId === part.productId)
-            return (
-              <div key={part.productId} className={styles.head}>
-                <Checkbox
-                  label={`${part.name} · ${formatDong(part.price)}`}
-                  hint={part.onSale ? undefined : 'Đang không mở bán'}
-                  checked={at >= 0}
-                  onChange={(event) => toggle(part, event.target.checked)}
-                />
-                {at > 0 && <IconButton icon="arrow-up" label={`Đưa ${part.name} lên trước`} onClick={() => lift(at)} />}
-              </div>
-            )
-          })}
-          <FieldError error={partError ?? null} />
-        </fieldset>
+        <PartPicker {...{ parts, available, total }} error={partError ?? null} onChange={setParts} />
         <TextInput
           label="Giá combo"
           inputMode="numeric"

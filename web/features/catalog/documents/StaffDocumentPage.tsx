@@ -1,15 +1,12 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { documentKindWords } from '#domain/goods.ts'
-import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
-import { parseDong } from '#domain/money.ts'
 import { eDocumentFlow } from '#domain/statuses/e-document.ts'
 import { actionsFrom } from '#domain/statuses/flow.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { CoverPicker } from '#web/features/authoring/editor/CoverPicker.tsx'
 import { PlacesForm } from '#web/features/commerce/places/PlacesForm.tsx'
 import { UploadField } from '#web/features/library/UploadField.tsx'
 import { pageMeta } from '#web/meta.ts'
@@ -17,13 +14,12 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Checkbox, Textarea, TextInput } from '#web/ui/fields.tsx'
-import { FormError } from '#web/ui/Notice.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffDocumentPage.ts'
+import { DocumentForm } from './DocumentForm.tsx'
 import { documentLooks } from './looks.ts'
-import { SellerPicker } from './SellerPicker.tsx'
 
 type Document = ReplyOf<'adminDocument'>
 
@@ -31,14 +27,18 @@ export async function loader(args: Route.LoaderArgs) {
   needStaff(args)
   const { api } = args.context.get(apiContext)
   const params = { id: args.params.id }
-  const [document, places] = await Promise.all([api('adminDocument', { params }), api('productPlaces', { params })])
-  return { document, places }
+  const [document, places, categories] = await Promise.all([
+    api('adminDocument', { params }),
+    api('productPlaces', { params }),
+    api('listCategories'),
+  ])
+  return { document, places, categories: categories.items }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches }, { title: loaderData?.document.name ?? 'Tài liệu', noIndex: true })
 
-export default function StaffDocumentPage({ loaderData: { document, places } }: Route.ComponentProps) {
+export default function StaffDocumentPage({ loaderData: { document, places, categories } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -52,7 +52,7 @@ export default function StaffDocumentPage({ loaderData: { document, places } }: 
         <Steps document={document} />
       </header>
       <Versions document={document} />
-      <Words key={document.version} document={document} />
+      <DocumentForm key={document.version} document={document} categories={categories} />
       <section className={styles.part} aria-labelledby="so-cho">
         <h2 id="so-cho">Số chỗ</h2>
         <PlacesForm key={document.id} places={places} />
@@ -147,100 +147,5 @@ function Versions({ document }: { document: Document }) {
         </div>
       )}
     </section>
-  )
-}
-
-function Words({ document }: { document: Document }) {
-  const [words, setWords] = useState({
-    name: document.name,
-    description: document.description,
-    author: document.author,
-    price: String(document.price),
-    samplePages: String(document.samplePages),
-    downloadable: document.downloadable,
-  })
-  const [seller, setSeller] = useState(
-    document.hostId === PLATFORM_ACCOUNT ? null : { id: document.hostId, name: document.hostName },
-  )
-  const [coverFileId, setCover] = useState(document.coverFileId)
-  const save = useCall('changeDocument', { show: 'inline' })
-  const sellerOpen = document.publishedAt === null
-  const problems: Record<string, string> = Object.fromEntries(
-    document.problems.map(({ path, message }) => [path, message]),
-  )
-  const errors = { ...problems, ...save.fieldErrors }
-  const onSave = async (event: React.FormEvent) => {
-    event.preventDefault()
-    const saved = await save.run({
-      params: { id: document.id },
-      body: {
-        version: document.version,
-        name: words.name,
-        description: words.description,
-        author: words.author,
-        price: parseDong(words.price) ?? document.price,
-        samplePages: Math.max(0, Math.min(50, Math.trunc(Number(words.samplePages)) || 0)),
-        downloadable: words.downloadable,
-        coverFileId,
-        ...(sellerOpen && { hostId: seller?.id ?? null }),
-      },
-    })
-    if (saved) toast.success('Đã lưu')
-  }
-  return (
-    <form className={styles.form} onSubmit={onSave} noValidate>
-      <h2>Thông tin</h2>
-      <TextInput
-        label="Tên"
-        maxLength={120}
-        value={words.name}
-        error={errors.name}
-        onChange={(event) => setWords({ ...words, name: event.target.value })}
-      />
-      <Textarea
-        label="Giới thiệu"
-        rows={3}
-        maxLength={500}
-        value={words.description}
-        error={errors.description}
-        onChange={(event) => setWords({ ...words, description: event.target.value })}
-      />
-      <TextInput
-        label="Tác giả"
-        maxLength={120}
-        value={words.author}
-        error={errors.author}
-        onChange={(event) => setWords({ ...words, author: event.target.value })}
-      />
-      {sellerOpen && <SellerPicker chosen={seller} error={errors.hostId} onChange={setSeller} />}
-      <CoverPicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
-      <TextInput
-        label="Giá (đồng, 0 là miễn phí)"
-        inputMode="numeric"
-        value={words.price}
-        error={errors.price}
-        onChange={(event) => setWords({ ...words, price: event.target.value })}
-      />
-      <TextInput
-        label="Số trang đọc thử"
-        type="number"
-        min={0}
-        max={50}
-        value={words.samplePages}
-        error={errors.samplePages}
-        onChange={(event) => setWords({ ...words, samplePages: event.target.value })}
-      />
-      <Checkbox
-        label="Người mua tải về được"
-        checked={words.downloadable}
-        onChange={(event) => setWords({ ...words, downloadable: event.target.checked })}
-      />
-      <FormError error={save.error} />
-      <div className={styles.row}>
-        <Button kind="strong" type="submit" pending={save.pending}>
-          Lưu
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -14,6 +14,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/MembershipsPage.ts'
 import { Comparison, Plan } from './Plans.tsx'
+import { POSTS_A_PAGE, PreviewPosts } from './PreviewPosts.tsx'
 
 const TAKE = 12
 const STEPS = [
@@ -27,18 +28,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { items } = await api('listMemberships')
   const chosen = items.find(({ slug }) => slug === searchParams.get('goi')) ?? items[0] ?? null
   const closed = searchParams.get('xem') === 'dong'
-  const page = Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get('trang'))) || 1))
+  const pageOf = (name: string) => Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get(name))) || 1))
+  const [page, postPage] = [pageOf('trang'), pageOf('bai')]
   const preview =
     chosen &&
     (await api('membershipPreview', {
       params: { id: chosen.id },
-      query: { show: closed ? 'closed' : 'opens', take: TAKE, skip: (page - 1) * TAKE },
+      query: {
+        show: closed ? 'closed' : 'opens',
+        take: TAKE,
+        skip: (page - 1) * TAKE,
+        postTake: POSTS_A_PAGE,
+        postSkip: (postPage - 1) * POSTS_A_PAGE,
+      },
     }))
   const plans = items.flatMap((one) => one.plans.map(({ id }) => id))
   const places = await Promise.all(
     plans.map(async (id) => [id, (await api('placesLeft', { params: { id } })).left] as const),
   )
-  return { items, chosen: chosen?.slug ?? null, closed, preview, page, left: Object.fromEntries(places) }
+  return { items, chosen: chosen?.slug ?? null, closed, preview, page, postPage, left: Object.fromEntries(places) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -69,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function MembershipsPage({
-  loaderData: { items, chosen, closed, preview, page, left },
+  loaderData: { items, chosen, closed, preview, page, postPage, left },
 }: Route.ComponentProps) {
   const shown = items.find(({ slug }) => slug === chosen) ?? null
   return (
@@ -114,13 +122,13 @@ export default function MembershipsPage({
                   {
                     to: paths.memberships({ goi: shown.slug }),
                     label: 'Mở cho bạn',
-                    count: preview.opensCount,
+                    count: preview.opensCount + preview.posts.opensCount,
                     current: !closed,
                   },
                   {
                     to: paths.memberships({ goi: shown.slug, xem: 'dong' }),
                     label: 'Không nằm trong gói',
-                    count: preview.closedCount,
+                    count: preview.closedCount + preview.posts.closedCount,
                     current: closed,
                   },
                 ]}
@@ -145,24 +153,18 @@ export default function MembershipsPage({
               <Pagination
                 page={page}
                 pageCount={pageCount(preview.total, TAKE)}
-                linkTo={(to) => paths.memberships({ goi: shown.slug, xem: closed ? 'dong' : undefined, trang: to })}
+                linkTo={(to) =>
+                  paths.memberships({ goi: shown.slug, xem: closed ? 'dong' : undefined, trang: to, bai: postPage })
+                }
               />
-              {!closed && preview.posts.total > 0 && (
-                <>
-                  <h3>{preview.posts.total} bài viết có phần dành cho hội viên</h3>
-                  <ul className={styles.parts}>
-                    {preview.posts.items.map((post) => (
-                      <li key={post.id} className={styles.opened}>
-                        <Icon name="check" size={18} />
-                        <span>
-                          <Link to={paths.post(post.slug)}>{post.title}</Link>{' '}
-                          <span className={styles.soft}>· {post.author.fullName}</span>
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              )}
+              <PreviewPosts
+                posts={preview.posts}
+                closed={closed}
+                page={postPage}
+                linkTo={(bai) =>
+                  paths.memberships({ goi: shown.slug, xem: closed ? 'dong' : undefined, trang: page, bai })
+                }
+              />
             </section>
           )}
         </>

@@ -2,17 +2,7 @@ import { PeriodUnit } from '#domain/enums.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError, Select, TextInput } from '#web/ui/fields.tsx'
 import styles from '../goods/Goods.module.css'
-
-export type PlanDraft = {
-  key: string
-  id?: string
-  name: string
-  unit: PeriodUnit | ''
-  count: string
-  price: string
-  trialDays: string
-  hasPaid: boolean
-}
+import type { PlanDraft } from './plan-draft.ts'
 
 const UNITS: Record<PeriodUnit, string> = { DAY: 'Ngày', WEEK: 'Tuần', MONTH: 'Tháng', YEAR: 'Năm' }
 
@@ -70,6 +60,13 @@ export function PlanFields({
             onChange={(event) => change(plan.key, { price: event.target.value })}
           />
           <TextInput
+            label="Giá gốc"
+            optional
+            inputMode="numeric"
+            value={plan.listPrice}
+            onChange={(event) => change(plan.key, { listPrice: event.target.value })}
+          />
+          <TextInput
             label="Ngày dùng thử"
             type="number"
             min={0}
@@ -98,6 +95,7 @@ export function PlanFields({
               unit: 'MONTH',
               count: '1',
               price: '',
+              listPrice: '',
               trialDays: '0',
               hasPaid: false,
             },

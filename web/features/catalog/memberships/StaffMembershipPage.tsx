@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { formatNumber, parseDong } from '#domain/money.ts'
+import { formatNumber } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needStaff } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -17,7 +17,8 @@ import { toast } from '#web/ui/toast.ts'
 import styles from '../goods/Goods.module.css'
 import type { Route } from './+types/StaffMembershipPage.ts'
 import { type Opened, OpensField } from './OpensField.tsx'
-import { type PlanDraft, PlanFields } from './PlanFields.tsx'
+import { PlanFields } from './PlanFields.tsx'
+import { draftOf, type PlanDraft, planOf } from './plan-draft.ts'
 
 type Membership = ReplyOf<'adminMembership'>
 type Node = ReplyOf<'listCategories'>['items'][number]
@@ -106,14 +107,7 @@ function Editor({
         opensAll: words.opensAll,
         opens: opens.map(({ kind, id }) => ({ kind, id })),
         discountPercent: Number(words.discount) || 0,
-        plans: plans.map((plan) => ({
-          ...(plan.id && { id: plan.id }),
-          name: plan.name,
-          period: plan.unit === '' ? null : { unit: plan.unit, count: Number(plan.count) || 1 },
-          price: parseDong(plan.price) ?? 0,
-          listPrice: null,
-          trialDays: Number(plan.trialDays) || 0,
-        })),
+        plans: plans.map(planOf),
       },
     })
     if (saved) toast.success('Đã lưu gói hội viên')
@@ -205,17 +199,4 @@ function Editor({
       </form>
     </>
   )
-}
-
-function draftOf(plan: Membership['plans'][number]): PlanDraft {
-  return {
-    key: plan.id,
-    id: plan.id,
-    name: plan.name,
-    unit: plan.period?.unit ?? '',
-    count: String(plan.period?.count ?? 1),
-    price: String(plan.price),
-    trialDays: String(plan.trialDays),
-    hasPaid: plan.hasPaid,
-  }
 }

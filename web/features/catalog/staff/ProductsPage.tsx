@@ -26,15 +26,16 @@ export async function loader(args: Route.LoaderArgs) {
   needStaff(args)
   const query = listQuery(args.request.url, Kinds)
   const { status: kind, ...rest } = query
-  const list = await args.context
-    .get(apiContext)
-    .api('adminProducts', { query: { ...listInput({ ...rest, status: null }), ...(kind && { kind }) } })
-  return { list, query }
+  const { api, may } = args.context.get(apiContext)
+  const list = await api('adminProducts', {
+    query: { ...listInput({ ...rest, status: null }), ...(kind && { kind }) },
+  })
+  return { list, query, seesLog: may('auditLog') }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Sản phẩm', noIndex: true })
 
-export default function ProductsPage({ loaderData: { list, query } }: Route.ComponentProps) {
+export default function ProductsPage({ loaderData: { list, query, seesLog } }: Route.ComponentProps) {
   return (
     <StaffList
       title="Sản phẩm"
@@ -70,6 +71,20 @@ export default function ProductsPage({ loaderData: { list, query } }: Route.Comp
           title: 'Trạng thái',
           cell: (row) => <Badge colour={row.onSale ? 'green' : 'grey'}>{row.onSale ? 'Đang bán' : 'Không bán'}</Badge>,
         },
+        ...(seesLog
+          ? [
+              {
+                key: 'log',
+                title: 'Nhật ký',
+                align: 'end' as const,
+                cell: (row: { id: string; name: string }) => (
+                  <Link to={paths.staffAudit({ loai: 'product', ma: row.id })} aria-label={`Xem nhật ký: ${row.name}`}>
+                    Xem
+                  </Link>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { InputOf } from '#domain/contract/index.ts'
-import { LedgerAccount, ledgerAccounts } from '#domain/ledger.ts'
+import { LedgerAccount, ledgerAccounts, ofOnePerson } from '#domain/ledger.ts'
 import { parseDong } from '#domain/money.ts'
 import { PaymentGateway, paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -34,7 +34,7 @@ export function CorrectionDialog() {
     setOpen(false)
     toast.success('Đã ghi bút toán điều chỉnh')
   }
-  const accounts = LedgerAccount.filter((one) => one !== 'CREDIT').map((one) => (
+  const accounts = LedgerAccount.filter((one) => !ofOnePerson.includes(one)).map((one) => (
     <option key={one} value={one}>
       {ledgerAccounts[one].word}
     </option>

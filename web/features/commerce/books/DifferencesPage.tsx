@@ -7,6 +7,7 @@ import { paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { addDays, formatDateTime, localDay } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
+import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -56,6 +57,7 @@ export default function DifferencesPage({ loaderData: { list, page, yesterday } 
             Mỗi đêm hỏi lại từng giao dịch, khoản hoàn và khoản chi của hôm trước. Khoản cổng đã thu mà sổ chưa có được
             ghi ngay. Việc chỉ người mới biết được cũng chờ ở đây.
           </p>
+          <SheetButton list="books/differences" filters={{}} />
         </div>
         <form className={styles.filters} onSubmit={onCompare}>
           <TextInput label="Ngày" type="date" name="day" defaultValue={yesterday} max={localDay(new Date())} />

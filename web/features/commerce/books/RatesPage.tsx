@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { productKindWords } from '#domain/selling.ts'
 import { localDay } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -12,6 +13,8 @@ import styles from './Books.module.css'
 import { BooksNav } from './BooksNav.tsx'
 import { CommissionForm, CommissionTable } from './Commissions.tsx'
 import { FeeForm, FeeTable, TaxRateForm, TaxRateTable } from './DatedRates.tsx'
+import { GoodsTable, SupplyForm } from './Goods.tsx'
+import { WaitForm, WaitTable } from './PayoutWaits.tsx'
 import { VatClassForm, VatRateForm, VatRateTable } from './VatRates.tsx'
 
 const PARTS = [
@@ -19,6 +22,7 @@ const PARTS = [
   { key: 'khau-tru', label: 'Thuế khấu trừ' },
   { key: 'gtgt', label: 'Thuế GTGT' },
   { key: 'cong', label: 'Phí cổng thanh toán' },
+  { key: 'cho', label: 'Thời gian chờ' },
 ] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,25 +30,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const part = PARTS.find(({ key }) => key === search.get('muc'))?.key ?? 'hoa-hong'
   const find = (search.get('tim') ?? '').trim().slice(0, 100)
-  const [commissions, taxes, vat, fees, courses, people] = await Promise.all([
+  const [commissions, taxes, vat, fees, waits, products, people] = await Promise.all([
     part === 'hoa-hong' ? api('commissionRules') : null,
     part === 'khau-tru' ? api('taxRates') : null,
     part === 'gtgt' ? api('vatRates') : null,
     part === 'cong' ? api('providerFees') : null,
-    find ? api('listCourses', { query: { search: find, take: 20 } }) : null,
+    part === 'cho' ? api('payoutWaits') : null,
+    find && may('adminProducts') ? api('adminProducts', { query: { search: find, take: 20 } }) : null,
     find && part === 'hoa-hong' ? api('publicUsers', { query: { search: find, take: 20 } }) : null,
   ])
   const found = {
-    products: courses?.items.map(({ id, name }) => ({ id, name })) ?? [],
+    products: products?.items.map(({ id, name, kind }) => ({ id, name: `${name} (${productKindWords[kind]})` })) ?? [],
     hosts: people?.items.filter(({ isHost }) => isHost).map(({ id, fullName }) => ({ id, name: fullName })) ?? [],
   }
-  return { part, find, commissions, taxes, vat, fees, found, today: localDay(new Date()), mayAdd: may('addTaxRate') }
+  const mayAdd = may('addTaxRate')
+  return { part, find, commissions, taxes, vat, fees, waits, found, today: localDay(new Date()), mayAdd }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Tỷ lệ', noIndex: true })
 
 export default function RatesPage({ loaderData }: Route.ComponentProps) {
-  const { part, find, commissions, taxes, vat, fees, found, today, mayAdd } = loaderData
+  const { part, find, commissions, taxes, vat, fees, waits, found, today, mayAdd } = loaderData
+  const searches = part === 'hoa-hong' || part === 'gtgt' || part === 'khau-tru'
+  const nothing = find !== '' && found.products.length === 0 && found.hosts.length === 0
   return (
     <div className={styles.page}>
       <header>
@@ -58,11 +66,11 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
         label="Loại tỷ lệ"
         tabs={PARTS.map(({ key, label }) => ({ to: paths.staffRates({ muc: key }), label, current: key === part }))}
       />
-      {mayAdd && (part === 'hoa-hong' || part === 'gtgt') && (
+      {mayAdd && searches && (
         <Form className={styles.filters} role="search" key={`${part} ${find}`}>
           <input type="hidden" name="muc" value={part} />
           <TextInput
-            label={part === 'gtgt' ? 'Tìm sản phẩm' : 'Tìm sản phẩm hoặc giảng viên để đặt mức riêng'}
+            label={part === 'hoa-hong' ? 'Tìm sản phẩm hoặc giảng viên để đặt mức riêng' : 'Tìm sản phẩm'}
             type="search"
             name="tim"
             maxLength={100}
@@ -73,6 +81,7 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       )}
+      {mayAdd && searches && nothing && <p role="status">Không tìm thấy “{find}”.</p>}
       {commissions && (
         <>
           {mayAdd && (
@@ -90,6 +99,12 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
               <TaxRateForm today={today} />
             </Card>
           )}
+          {mayAdd && found.products.length > 0 && (
+            <Card title="Sản phẩm này là hàng hóa hay dịch vụ?">
+              <SupplyForm products={found.products} />
+            </Card>
+          )}
+          {taxes.goods.length > 0 && <GoodsTable goods={taxes.goods} />}
           <TaxRateTable rates={taxes.items} />
         </>
       )}
@@ -106,6 +121,16 @@ export default function RatesPage({ loaderData }: Route.ComponentProps) {
             </Card>
           )}
           <VatRateTable rates={vat.items} />
+        </>
+      )}
+      {waits && (
+        <>
+          {mayAdd && (
+            <Card title="Thêm thời gian chờ">
+              <WaitForm today={today} />
+            </Card>
+          )}
+          <WaitTable waits={waits.items} />
         </>
       )}
       {fees && (

@@ -56,7 +56,17 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
             column('amount', 'Đã giảm'),
             column('hostPart', 'Giảng viên chịu'),
             column('platformPart', 'Bến Học chịu'),
-            column('affiliatePart', 'Đối tác chịu'),
+            {
+              key: 'affiliatePart',
+              title: 'Đối tác chịu',
+              align: 'end',
+              cell: (row) => (
+                <>
+                  {formatDong(row.affiliatePart)}
+                  {row.partner && <small className={styles.small}>{row.partner}</small>}
+                </>
+              ),
+            },
           ]}
         />
       )}
@@ -80,6 +90,6 @@ export default function ReductionsPage({ loaderData: { month, items, credit, tot
   )
 }
 
-function column(key: 'amount' | 'hostPart' | 'platformPart' | 'affiliatePart', title: string) {
+function column(key: 'amount' | 'hostPart' | 'platformPart', title: string) {
   return { key, title, align: 'end' as const, cell: (row: Row) => formatDong(row[key]) }
 }

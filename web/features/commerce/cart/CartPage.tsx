@@ -12,7 +12,14 @@ import { SummaryBox } from '../checkout/SummaryBox.tsx'
 import type { Route } from './+types/CartPage.ts'
 import { CartLine } from './CartLine.tsx'
 import styles from './CartPage.module.css'
-import { addToGuestCart, guestCartIds, guestCodes, removeFromGuestCart } from './guest-cart.ts'
+import {
+  acceptGuestPrice,
+  addToGuestCart,
+  guestCodes,
+  guestLines,
+  guestQuery,
+  removeFromGuestCart,
+} from './guest-cart.ts'
 import { useCartCodes } from './useCartCodes.ts'
 import { VoucherBox } from './VoucherBox.tsx'
 
@@ -23,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { guest: false, cart, own: own.items }
   }
   const cookies = request.headers.get('cookie') ?? ''
-  const [ids, codes] = [guestCartIds(cookies), guestCodes(cookies)]
-  const cart = await api('guestCart', { query: { ids: ids.join(','), codes: codes.join(',') } })
+  const query = { ...guestQuery(guestLines(cookies)), codes: guestCodes(cookies).join(',') }
+  const cart = await api('guestCart', { query })
   return { guest: true, cart, own: [] }
 }
 
@@ -63,7 +70,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               line={line}
               selectable={!guest}
               pending={pending}
-              onChange={(body) => change(line, body)}
+              onChange={(body) => void change(line, body)}
               onRemove={() => remove(line)}
             />
           ))}
@@ -106,8 +113,11 @@ function useCartActions(guest: boolean) {
   const adding = useCall('addToCartV2')
   return {
     pending: changing.pending || removing.pending,
-    change: (line: Line, body: { selected?: boolean; acceptPrice?: true; quantity?: number }) =>
-      changing.run({ params: { id: line.id }, body }),
+    async change(line: Line, body: { selected?: boolean; acceptPrice?: true; quantity?: number }) {
+      if (!guest) return void (await changing.run({ params: { id: line.id }, body }))
+      acceptGuestPrice({ productId: line.productId, seen: line.offer })
+      await revalidate()
+    },
     async remove(line: Line) {
       if (guest) {
         removeFromGuestCart(line.productId)
@@ -115,7 +125,7 @@ function useCartActions(guest: boolean) {
       } else if (!(await removing.run({ params: { id: line.id } }))) return
       toast.undo(`Đã bỏ “${line.name}” khỏi giỏ`, async () => {
         if (!guest) return void (await adding.run({ body: { productId: line.productId } }))
-        addToGuestCart(line.productId)
+        addToGuestCart({ productId: line.productId, seen: line.priceSeen })
         await revalidate()
       })
     },

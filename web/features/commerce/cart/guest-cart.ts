@@ -1,31 +1,52 @@
 /**
- * A visitor's cart: product ids in a cookie of our own site, so that the server can draw it. Nothing else is kept; what
- * the products are and cost is asked anew each time. At login it moves to the person's own cart.
+ * A visitor's cart: product ids in a cookie of our own site, each with the price it was put in at, so that the server can draw
+ * it and say where a price changed. Nothing else is kept; what the products are and cost is asked anew each time. At login it
+ * moves to the person's own cart.
  */
 const COOKIE = 'bh_cart'
 const MOST = 30
 const KEPT_SECONDS = 90 * 86_400
 
-export function guestCartIds(cookies: string = document.cookie): string[] {
+/** One thing a visitor chose; `seen` is what it cost then, in đồng, null where nobody knows. */
+export type GuestLine = { productId: string; seen: number | null }
+
+export function guestLines(cookies: string = document.cookie): GuestLine[] {
   const value = /(?:^|;\s*)bh_cart=([^;]*)/.exec(cookies)?.[1] ?? ''
   return value
     .split('.')
-    .filter((id) => /^[0-9a-f-]{36}$/.test(id))
+    .flatMap((text) => {
+      const [, productId, seen] = /^([0-9a-f-]{36})(?::(\d{1,10}))?$/.exec(text) ?? []
+      return productId ? [{ productId, seen: seen === undefined ? null : Number(seen) }] : []
+    })
     .slice(0, MOST)
 }
 
-/** Puts a product in the visitor's cart. @returns how many it holds now */
-export function addToGuestCart(productId: string): number {
-  return keepGuestCart([productId, ...guestCartIds().filter((id) => id !== productId)])
+export function guestCartIds(cookies?: string): string[] {
+  return guestLines(cookies).map(({ productId }) => productId)
+}
+
+/** The same as the calls take it. */
+export function guestQuery(lines: readonly GuestLine[]): { ids: string; seen: string } {
+  return { ids: lines.map((line) => line.productId).join(','), seen: lines.map((line) => line.seen ?? '').join(',') }
+}
+
+/** Puts a product in the visitor's cart at the price they see. @returns how many it holds now */
+export function addToGuestCart(line: GuestLine): number {
+  return keepGuestCart([line, ...guestLines().filter(({ productId }) => productId !== line.productId)])
+}
+
+/** The visitor agrees to what a product costs now. */
+export function acceptGuestPrice(line: GuestLine): number {
+  return keepGuestCart(guestLines().map((one) => (one.productId === line.productId ? line : one)))
 }
 
 export function removeFromGuestCart(productId: string): number {
-  return keepGuestCart(guestCartIds().filter((id) => id !== productId))
+  return keepGuestCart(guestLines().filter((line) => line.productId !== productId))
 }
 
 /** Writes the cookie anew. @returns how many it holds */
-export function keepGuestCart(ids: string[]): number {
-  const kept = ids.slice(0, MOST)
+export function keepGuestCart(lines: readonly GuestLine[]): number {
+  const kept = lines.slice(0, MOST).map(({ productId, seen }) => (seen === null ? productId : `${productId}:${seen}`))
   const age = kept.length > 0 ? KEPT_SECONDS : 0
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser people use
   document.cookie = `${COOKIE}=${kept.join('.')}; path=/; max-age=${age}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`

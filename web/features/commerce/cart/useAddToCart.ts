@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { call } from '#web/api/client.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { useShell } from '#web/shell/use-shell.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -19,7 +20,8 @@ export function useAddToCart(): {
         const added = await run({ body: { productId } })
         if (!added) return false
       } else {
-        addToGuestCart(productId)
+        const cart = await call('guestCart', { query: { ids: productId } }).catch(() => null)
+        addToGuestCart({ productId, seen: cart?.items[0]?.offer ?? null })
         await revalidate()
       }
       if (!quiet) toast.success('Đã thêm vào giỏ hàng')

@@ -5,7 +5,7 @@ import { CallFault } from '#web/api/call-fault.ts'
 import { lateClient } from '#web/api/late-client.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { guestCartIds, guestCodes, keepGuestCodes } from './guest-cart.ts'
+import { guestCodes, guestLines, guestQuery, keepGuestCodes } from './guest-cart.ts'
 
 /** Types codes into the cart, a visitor's or a person's own. `add` resolves to what is wrong with the code, or null. */
 export function useCartCodes(guest: boolean) {
@@ -20,7 +20,7 @@ export function useCartCodes(guest: boolean) {
       if (guest) {
         const code = normalCode(typed)
         const codes = [...guestCodes().filter((one) => one !== code), code]
-        const cart = await call('guestCart', { query: { ids: guestCartIds().join(','), codes: codes.join(',') } })
+        const cart = await call('guestCart', { query: { ...guestQuery(guestLines()), codes: codes.join(',') } })
         const voucher = cart.vouchers.find((one) => one.code === code)
         if (!voucher || voucher.problem) return voucher?.words ?? 'Mã giảm giá không tồn tại.'
         keepGuestCodes(codes)

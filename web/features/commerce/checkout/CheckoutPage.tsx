@@ -24,6 +24,8 @@ import { emptyGift, wishOf as giftWishOf } from '../gifts/gift-draft.ts'
 import { ProductCover } from '../ProductCover.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
 import { productLink } from '../product-link.ts'
+import { BeforePaying } from '../refunds/BeforePaying.tsx'
+import { REFUND_COUNTS } from '../refunds/words.ts'
 import { useAddress } from '../useAddress.ts'
 import type { Route } from './+types/CheckoutPage.ts'
 import styles from './CheckoutPage.module.css'
@@ -133,6 +135,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                     <Link to={productLink(line)}>{line.name}</Link>
                     <small>{factsOf(line)}</small>
                     {line.kind === 'COMBO' && <small>Gồm {line.parts.map((part) => part.name).join(', ')}</small>}
+                    {line.promise && <BeforePaying promise={line.promise} kind={line.kind} />}
                     {line.problem && (
                       <small className={styles.problem}>{lineProblemWords[line.problem]} Không tính vào đơn.</small>
                     )}
@@ -193,7 +196,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             {payWords(due, free, asGift)}
           </Button>
           <p className={styles.hint}>
-            Biên nhận gửi về {email}. Xem <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
+            Biên nhận gửi về {email}. {REFUND_COUNTS} Xem <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
           </p>
         </SummaryBox>
       </div>

@@ -41,7 +41,7 @@ describe('paying with credit', () => {
 it('the cards somebody bought stand on pages of ten', () => {
   const card = { id: 'c', state: 'OPEN', amount: 100_000, recipientName: 'Lan', createdAt: held.until }
   const own = { items: [card], total: 23 }
-  const loaderData = { ways: { items: ['VNPAY'], cards: [] }, own, page: 2 }
+  const loaderData = { ways: { items: ['VNPAY'], cards: [] }, own, page: 2, now: '2026-11-21T03:00:00.000Z' }
   const html = draw(<GiftCardsPage {...props(loaderData)} />)
   expect(html).toContain('href="/the-qua-tang?trang=3"')
 })

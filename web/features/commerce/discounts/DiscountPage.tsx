@@ -14,13 +14,14 @@ import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Choice, choicesOf, useArea } from '../terms/area.ts'
-import { draftOf } from '../terms/draft.ts'
+import type { NamedPerson } from '../terms/draft.ts'
 import { discountLooks } from '../terms/looks.ts'
 import { RuleFields } from '../terms/RuleFields.tsx'
 import styles from '../terms/terms.module.css'
 import { USES, Uses } from '../terms/Uses.tsx'
 import type { Route } from './+types/DiscountPage.ts'
-import { discountTermsOf } from './discount-draft.ts'
+import { discountDraftOf, discountTermsOf } from './discount-draft.ts'
+import { LimitFields } from './LimitFields.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(apiContext)
@@ -66,7 +67,8 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
         )
       )}
       <p className={styles.soft}>
-        Đã bán {discount.used} sản phẩm với giá này, đã giảm {formatDong(discount.spent)}. Đơn đã đặt giữ giá cũ khi bạn
+        Đã bán {discount.used} sản phẩm với giá này, đã giảm {formatDong(discount.spent)}
+        {discount.budget !== null && ` trên ngân sách ${formatDong(discount.budget)}`}. Đơn đã đặt giữ giá cũ khi bạn
         sửa.
       </p>
       <Editor key={JSON.stringify(discount)} {...{ discount, users, choices }} />
@@ -80,10 +82,10 @@ function mayTry({ ofPlatform, restricted, state }: ReplyOf<'oneDiscount'>): bool
   return ofPlatform && !restricted && (state === 'RUNNING' || state === 'NOT_STARTED')
 }
 
-type EditorProps = { discount: ReplyOf<'oneDiscount'>; users: { email: string }[]; choices: Choice[] }
+type EditorProps = { discount: ReplyOf<'oneDiscount'>; users: NamedPerson[]; choices: Choice[] }
 
 function Editor({ discount, users, choices }: EditorProps) {
-  const [draft, setDraft] = useState(() => draftOf(discount, users))
+  const [draft, setDraft] = useState(() => discountDraftOf(discount, users))
   const { run, pending, error, fieldErrors } = useCall('replaceDiscount', { show: 'inline', signedOut: 'stay' })
   async function onSave(event: FormEvent) {
     event.preventDefault()
@@ -100,6 +102,7 @@ function Editor({ discount, users, choices }: EditorProps) {
         errors={fieldErrors}
         change={(part) => setDraft((now) => ({ ...now, ...part }))}
       />
+      <LimitFields draft={draft} errors={fieldErrors} change={(part) => setDraft((now) => ({ ...now, ...part }))} />
       <FormError error={error} />
       <div className={styles.tools}>
         <Button

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { choicesOf, useArea } from '../terms/area.ts'
-import { newDraft } from '../terms/draft.ts'
 import { RuleFields } from '../terms/RuleFields.tsx'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/NewDiscountPage.ts'
-import { discountTermsOf } from './discount-draft.ts'
+import { discountTermsOf, newDiscountDraft } from './discount-draft.ts'
+import { LimitFields } from './LimitFields.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   return { choices: await choicesOf(args), now: new Date().toISOString() }
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function NewDiscountPage({ loaderData: { choices, now } }: Route.ComponentProps) {
   const area = useArea()
   const ofPlatform = area === 'quan-tri'
-  const [draft, setDraft] = useState(() => newDraft(now, ofPlatform))
+  const [draft, setDraft] = useState(() => newDiscountDraft(now, ofPlatform))
   const { run, pending, error, fieldErrors } = useCall('createDiscount', { show: 'inline', signedOut: 'stay' })
   const navigate = useNavigate()
   async function onSave(event: FormEvent) {
@@ -45,6 +45,7 @@ export default function NewDiscountPage({ loaderData: { choices, now } }: Route.
           errors={fieldErrors}
           change={(part) => setDraft((was) => ({ ...was, ...part }))}
         />
+        <LimitFields draft={draft} errors={fieldErrors} change={(part) => setDraft((was) => ({ ...was, ...part }))} />
         <FormError error={error} />
         <div className={styles.tools}>
           <Button type="submit" kind="primary" pending={pending}>

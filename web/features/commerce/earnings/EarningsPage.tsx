@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { type PayoutObstacle, payoutObstacleWords } from '#domain/books.ts'
+import { type PayoutObstacle, payoutObstacleWords, percentWords } from '#domain/books.ts'
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
-import { dayWords } from '#domain/time.ts'
+import { REFUND_DAYS } from '#domain/refund-policy.ts'
+import { dayWords, formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
 import studio from '#web/features/hosts/StudioPage.module.css'
@@ -54,14 +55,14 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
       <header>
         <h1>Thu nhập</h1>
         <p className={styles.intro}>
-          Mỗi đơn hàng giữ 7 ngày để người mua đổi ý, sau đó được chi vào thứ Ba hằng tuần, từ{' '}
-          {formatDong(balance.minimum)} trở lên.
+          Mỗi lượt bán chờ ít nhất {REFUND_DAYS} ngày để người mua đổi ý (quà tặng: từ lúc có người nhận), sau đó được
+          chi vào thứ Ba hằng tuần, từ {formatDong(balance.minimum)} trở lên.
         </p>
       </header>
       <dl className={studio.numbers}>
         {[
           ['Sẵn sàng chi', balance.available, balance.available < 0 ? 'trừ vào lần bán sau' : 'trong lần chi tới'],
-          ['Đang chờ', balance.pending, 'chưa hết 7 ngày'],
+          ['Đang chờ', balance.pending, 'chưa đến ngày chi'],
           ['Đang chuyển', balance.onTheWay, 'ngân hàng đang xử lý'],
           ['Đã nhận', balance.paid, 'từ trước đến nay'],
         ].map(([label, value, more]) => (
@@ -74,10 +75,41 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      {balance.obstacle && balance.available !== 0 && (
+      {balance.obstacle && (balance.available !== 0 || balance.obstacle === 'HELD') && (
         <Notice kind="warning" title={payoutObstacleWords[balance.obstacle]} action={WAY_OUT[balance.obstacle]}>
           Tiền vẫn nằm trong số dư của bạn.
         </Notice>
+      )}
+      {(balance.holds.length > 0 || balance.reserved !== 0 || balance.reserve) && (
+        <Card title="Đang giữ">
+          <ul className={styles.upcoming}>
+            {balance.holds.map((hold) => (
+              <li key={`${hold.orderCode} ${hold.name} ${hold.since}`}>
+                <span>
+                  {hold.words}
+                  <small className={styles.small}>
+                    {hold.orderCode ? `${hold.orderCode}, ${hold.name}` : 'Cả số dư'} · từ {formatDate(hold.since)}
+                    {hold.until && ` đến ${formatDate(hold.until)}`}
+                  </small>
+                </span>
+                <strong>{formatDong(hold.amount)}</strong>
+              </li>
+            ))}
+            {(balance.reserved !== 0 || balance.reserve) && (
+              <li>
+                <span>
+                  {balance.reserve?.words ?? 'Phần giữ lâu hơn của các lượt bán trước'}
+                  {balance.reserve && (
+                    <small className={styles.small}>
+                      {percentWords(balance.reserve.basisPoints)} mỗi lượt bán, chờ thêm {balance.reserve.days} ngày
+                    </small>
+                  )}
+                </span>
+                <strong>{formatDong(balance.reserved)}</strong>
+              </li>
+            )}
+          </ul>
+        </Card>
       )}
       {balance.upcoming.length > 0 && (
         <Card title="Sắp sẵn sàng chi">

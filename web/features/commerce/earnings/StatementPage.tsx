@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { StatusBadge } from '#web/ui/Badge.tsx'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { payoutLooks } from '../payouts/looks.ts'
 import { StatementTable } from '../payouts/StatementTable.tsx'
@@ -65,6 +66,23 @@ export default function StatementPage({ loaderData: { payout } }: Route.Componen
         ))}
       </dl>
       <StatementTable lines={payout.lines} />
+      {payout.held.length > 0 && (
+        <Card title="Đang giữ, chưa có trong lần chi này">
+          <ul className={styles.upcoming}>
+            {payout.held.map((held) => (
+              <li key={`${held.orderCode} ${held.name}`}>
+                <span>
+                  {held.name}
+                  <small className={styles.small}>
+                    {held.orderCode} · {held.words}
+                  </small>
+                </span>
+                <strong>{formatDong(held.amount)}</strong>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ type Sale = ReplyOf<'ownSales'>['items'][number]
 const stateLooks: StatusLooks<Sale['state']> = {
   WAITING: { word: 'Đang chờ', colour: 'amber' },
   PAYABLE: { word: 'Sẵn sàng chi', colour: 'blue' },
+  HELD: { word: 'Đang giữ', colour: 'amber' },
   ON_THE_WAY: { word: 'Đang chuyển', colour: 'blue' },
   PAID: { word: 'Đã nhận', colour: 'green' },
 }
@@ -41,6 +42,7 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
               {sale.name}
               <small className={styles.small}>
                 {sale.kind === 'SALE_REVERSAL' && (sale.price > 0 ? 'Rút lại hoàn tiền · ' : 'Hoàn tiền · ')}
+                {sale.isReserve && 'Phần giữ lâu hơn · '}
                 {sale.orderCode ?? 'Điều chỉnh'} · {formatDate(sale.at)}
               </small>
             </div>
@@ -72,13 +74,24 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
             </div>
           ),
         },
-        { key: 'share', title: 'Bạn nhận', align: 'end', cell: (sale) => <strong>{formatDong(sale.share)}</strong> },
+        {
+          key: 'share',
+          title: 'Bạn nhận',
+          align: 'end',
+          cell: (sale) => (
+            <div className={styles.parts}>
+              <strong>{formatDong(sale.share)}</strong>
+              {sale.reserved !== 0 && <span>giữ lâu hơn {formatDong(sale.reserved)}</span>}
+            </div>
+          ),
+        },
         {
           key: 'state',
           title: 'Trạng thái',
           cell: (sale) => (
             <div>
               <StatusBadge status={sale.state} looks={stateLooks} />
+              {sale.heldWords && <small className={styles.small}>{sale.heldWords}</small>}
               {sale.state === 'WAITING' && <small className={styles.small}>đến {formatDate(sale.payableAt)}</small>}
             </div>
           ),

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { GIFT_CARD_LIMITS, GIFT_CARD_VALUES } from '#domain/gift-cards.ts'
-import { dong, formatDong, parseDong } from '#domain/money.ts'
+import { dong, formatDong, parseDong, ZERO } from '#domain/money.ts'
 import { type PaymentWays, paymentChoice, wishOf } from '#domain/payment-choices.ts'
+import { refundPromise } from '#domain/refund-policy.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,6 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import { PayMethods } from '../payments/PayMethods.tsx'
+import { promiseBeforeWords, REFUND_COUNTS } from '../refunds/words.ts'
 import { useAddress } from '../useAddress.ts'
 import { CardFace } from './CardFace.tsx'
 import styles from './GiftCards.module.css'
@@ -17,7 +19,7 @@ import styles from './GiftCards.module.css'
 const { least, most, step } = GIFT_CARD_LIMITS
 
 /** What the card is worth, for whom it is, and how it is paid; the card beside it shows it while one types. */
-export function BuyForm({ ways, children }: { ways: PaymentWays; children: ReactNode }) {
+export function BuyForm({ ways, now, children }: { ways: PaymentWays; now: string; children: ReactNode }) {
   const choice = paymentChoice(useSearchParams()[0].get('cach'), ways)
   const address = useAddress()
   const navigate = useNavigate()
@@ -29,6 +31,7 @@ export function BuyForm({ ways, children }: { ways: PaymentWays; children: React
   const [recipientEmail, setEmail] = useState('')
   const [keep, setKeep] = useState(false)
   const amount = value === 'own' ? (parseDong(own) ?? 0) : value
+  const sold = amount >= least && amount <= most
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -120,10 +123,21 @@ export function BuyForm({ ways, children }: { ways: PaymentWays; children: React
         <CardFace amount={Number.isSafeInteger(amount) ? amount : 0} recipientName={recipientName} message={message} />
         <FormError error={Object.keys(fieldErrors).length > 0 ? 'Bạn xem lại những ô được đánh dấu nhé.' : buy.error} />
         <Button kind="primary" size="lg" wide icon="lock" type="submit" pending={buy.pending}>
-          {amount >= least && amount <= most ? `Mua thẻ ${formatDong(dong(amount))}` : 'Mua thẻ'}
+          {sold ? `Mua thẻ ${formatDong(dong(amount))}` : 'Mua thẻ'}
         </Button>
+        {sold && (
+          <p className={styles.small}>
+            {promiseBeforeWords(promiseOf(amount, now), 'GIFT_CARD')}. {REFUND_COUNTS}
+          </p>
+        )}
         {children}
       </div>
     </form>
   )
+}
+
+/** What goes back of a card that is paid at this moment: nobody has its code yet. */
+function promiseOf(amount: number, now: string) {
+  const promise = refundPromise({ price: dong(amount), returned: ZERO, paidAt: new Date(now), used: 0 }, new Date(now))
+  return { ...promise, until: promise.until?.toISOString() ?? null }
 }

@@ -21,13 +21,13 @@ const { least, most } = GIFT_CARD_LIMITS
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
-  if (!user) return { ways: null, own: null, page: 1 }
+  if (!user) return { ways: null, own: null, page: 1, now: '' }
   const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
   const [ways, own] = await Promise.all([
     api('paymentWays', { query: {} }),
     api('giftCards', { query: { take: TAKE, skip: (page - 1) * TAKE } }),
   ])
-  return { ways, own, page }
+  return { ways, own, page, now: new Date().toISOString() }
 }
 
 /** The way of paying changes nothing of the page. */
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
   )
 
-export default function GiftCardsPage({ loaderData: { ways, own, page } }: Route.ComponentProps) {
+export default function GiftCardsPage({ loaderData: { ways, own, page, now } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -66,7 +66,7 @@ export default function GiftCardsPage({ loaderData: { ways, own, page } }: Route
         </Card>
       )}
       {ways ? (
-        <BuyForm ways={ways}>
+        <BuyForm ways={ways} now={now}>
           <How />
         </BuyForm>
       ) : (

@@ -30,12 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
   const page = args.context.get(apiContext)
   const news = await keepNewCard(page, args.request.url)
   const query = new URL(args.request.url).searchParams
-  const [plan, cards] = await Promise.all([
+  const [plan, cards, { agrees }] = await Promise.all([
     page.api('myInstalment', { params: { id: args.params.id } }),
     page.api('cards'),
+    page.api('paymentWays', { query: {} }),
   ])
   const changing = plan.can.changeCard && query.has('doi-the')
-  return { plan, cards: cards.items, news, changing, chosen: query.get('tra') }
+  return { plan, cards: cards.items, agrees: agrees.includes('VNPAY'), news, changing, chosen: query.get('tra') }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -65,6 +66,7 @@ export default function InstalmentPage({ loaderData }: Route.ComponentProps) {
       </Card>
       {changing && (
         <ChangeCard
+          agrees={loaderData.agrees}
           key={chosen}
           plan={plan}
           cards={cards}
@@ -162,9 +164,15 @@ function Acts({ plan, onChangeCard }: { plan: Plan; onChangeCard: () => void }) 
   )
 }
 
-type ChangeCardProps = { plan: Plan; cards: readonly KeptCard[]; chosen: string | null; onClose: () => void }
+type ChangeCardProps = {
+  plan: Plan
+  cards: readonly KeptCard[]
+  chosen: string | null
+  agrees: boolean
+  onClose: () => void
+}
 
-function ChangeCard({ plan, cards, chosen, onClose }: ChangeCardProps) {
+function ChangeCard({ plan, cards, chosen, agrees, onClose }: ChangeCardProps) {
   const change = useCall('changeInstalmentCard', { show: 'inline' })
   const triesNow = plan.status === 'LATE' ? plan.owed : null
   async function save(cardId: string) {
@@ -183,6 +191,7 @@ function ChangeCard({ plan, cards, chosen, onClose }: ChangeCardProps) {
       current={plan.card?.id ?? null}
       chosen={chosen}
       returnTo={paths.accountInstalment(plan.id, { 'doi-the': '1' })}
+      agreed={agrees ? { planId: plan.id, returnTo: paths.accountInstalment(plan.id) } : null}
       pending={change.pending}
       error={change.error}
       onTake={(cardId) => void save(cardId)}

@@ -11,6 +11,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
+import { promiseBeforeWords, REFUND_COUNTS } from '../refunds/words.ts'
 import { NewCardNotice } from '../subscriptions/NewCardNotice.tsx'
 import { keepNewCard } from '../subscriptions/new-card.ts'
 import { PayChoice, type Payer } from '../subscriptions/PayChoice.tsx'
@@ -26,11 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
   const page = args.context.get(apiContext)
   const news = await keepNewCard(page, args.request.url)
   const code = new URL(args.request.url).searchParams.get('ma')
-  const [{ quoted, refusal }, cards] = await Promise.all([
+  const [{ quoted, refusal }, cards, { agrees }] = await Promise.all([
     readQuote(page, args.params.product, code),
     page.api('cards'),
+    page.api('paymentWays', { query: {} }),
   ])
-  return { quoted, refusal, cards: cards.items, news }
+  return { quoted, refusal, cards: cards.items, agrees: agrees.includes('VNPAY'), news }
 }
 
 /** The quotation with the code of the address where it still does something; or why the product cannot be had so. */
@@ -54,8 +56,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Trả góp ${loaderData?.quoted?.product.name ?? ''}`, noIndex: true })
 
 export default function PayInPartsPage({ loaderData }: Route.ComponentProps) {
-  const { quoted, refusal, cards, news } = loaderData
-  const { payer: asked, method, choose } = usePayChoice(cards, [])
+  const { quoted, refusal, cards, agrees, news } = loaderData
+  const { payer: asked, method, choose } = usePayChoice(cards, [], { agrees })
   const payer: Payer = asked.is === 'once' ? { is: 'new' } : asked
   if (!quoted)
     return (
@@ -97,6 +99,7 @@ export default function PayInPartsPage({ loaderData }: Route.ComponentProps) {
               payer={payer}
               method={method}
               ways={[]}
+              agrees={agrees}
               hints={{ card: 'Đợt đầu trừ hôm nay, các đợt sau tự trừ đúng ngày', once: null }}
               onChoose={choose}
             />
@@ -146,7 +149,7 @@ const RULES: { icon: IconName; words: string }[] = [
 function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
   const codes = usePartsCode(quoted.product.id)
   const { go, pending, error, priceChanged } = useBegin(quoted, payer)
-  const { voucher, reductions, listTotal, total, schedule } = quoted
+  const { voucher, reductions, listTotal, total, schedule, promise, product } = quoted
   const today = schedule[0]?.amount ?? 0
   return (
     <Card title="Tóm tắt" as="aside">
@@ -182,10 +185,13 @@ function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
         )}
         <FormError error={error} />
         <Button kind="primary" size="lg" wide icon="lock" pending={pending} onClick={() => void go()}>
-          {payer.is === 'card' ? `Trả ${formatDong(today)} và bắt đầu` : 'Thêm thẻ để tiếp tục'}
+          {payer.is === 'card' || payer.is === 'agreed'
+            ? `Trả ${formatDong(today)} và bắt đầu`
+            : 'Thêm thẻ để tiếp tục'}
         </Button>
         <p className={styles.soft}>
-          Bạn đồng ý để Bến Học trừ thẻ đúng ngày và đúng số tiền ở lịch trả, cho đến đợt cuối. Xem{' '}
+          Bạn đồng ý để Bến Học trừ thẻ đúng ngày và đúng số tiền ở lịch trả, cho đến đợt cuối.{' '}
+          {promiseBeforeWords(promise, product.kind)}. {REFUND_COUNTS} Xem{' '}
           <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
         </p>
       </div>

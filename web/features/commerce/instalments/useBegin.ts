@@ -18,18 +18,20 @@ export function useBegin({ product, total, voucher }: Quoted, payer: Payer) {
   const [declined, setDeclined] = useState<string | null>(null)
 
   async function go() {
-    if (payer.is !== 'card') return newCard.give(paths.payInParts(product.id, { ma: voucher?.code }))
+    if (payer.is !== 'card' && payer.is !== 'agreed')
+      return newCard.give(paths.payInParts(product.id, { ma: voucher?.code }))
     setDeclined(null)
     const done = await run({
       body: {
         productId: product.id,
-        cardId: payer.card.id,
+        ...(payer.is === 'card' && { cardId: payer.card.id }),
         expectedTotal: total,
         ...(voucher && { voucherCode: voucher.code }),
       },
     })
     // What was shown is no longer so: the page says what is.
     if (!done) return revalidate()
+    if (done.payUrl) return window.location.assign(done.payUrl)
     if (done.status === 'FAILED')
       return setDeclined(
         `Chưa trừ được tiền: ${done.failure ?? 'ngân hàng không đồng ý.'} Bạn thử lại, hoặc chọn thẻ khác nhé.`,

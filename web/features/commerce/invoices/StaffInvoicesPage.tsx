@@ -4,7 +4,8 @@ import { EInvoiceStatus } from '#domain/statuses/e-invoice.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { listInput, listQuery } from '#web/features/staff/list-query.ts'
+import { listInput, listQuery, sheetFilters } from '#web/features/staff/list-query.ts'
+import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -30,7 +31,12 @@ export default function StaffInvoicesPage({ loaderData: { list, query } }: Route
       <BooksNav current="hoa-don" />
       <StaffList
         title="Hóa đơn"
-        intro="Một hóa đơn cho mỗi đơn đã thanh toán, đánh số liên tục; sai thì điều chỉnh, không sửa."
+        intro={
+          <>
+            Một hóa đơn cho mỗi đơn đã thanh toán, đánh số liên tục; sai thì điều chỉnh, không sửa.{' '}
+            <SheetButton list="invoices" filters={sheetFilters(query)} />
+          </>
+        }
         query={query}
         address={paths.staffInvoices}
         searchLabel="Số hóa đơn, mã đơn, người mua"

@@ -26,8 +26,9 @@ import { InviteHint } from '../referrals/InviteHint.tsx'
 import { loadOrderMoney } from '../refunds/load-money.ts'
 import { OrderRefunds } from '../refunds/OrderRefunds.tsx'
 import type { Route } from './+types/OrderPage.ts'
-import { orderLooks, paymentLooks } from './looks.ts'
+import { paymentLooks } from './looks.ts'
 import { Next } from './Next.tsx'
+import { OrderBadge } from './OrderBadge.tsx'
 import styles from './OrderPage.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <Breadcrumbs steps={[{ label: 'Đơn hàng', to: paths.orders() }, { label: order.code }]} />
       <header className={styles.head}>
         <h1>Đơn hàng {order.code}</h1>
-        <StatusBadge status={order.status} looks={orderLooks} />
+        <OrderBadge order={order} />
       </header>
       <p className={styles.when}>
         Đặt lúc {formatDateTime(order.createdAt)}

@@ -5,7 +5,6 @@ import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -14,6 +13,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { ProductCover } from '../ProductCover.tsx'
 import type { Route } from './+types/OrdersPage.ts'
 import { orderLooks } from './looks.ts'
+import { OrderBadge } from './OrderBadge.tsx'
 import styles from './OrdersPage.module.css'
 
 const TAKE = 10
@@ -39,7 +39,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         label="Lọc đơn hàng"
         tabs={[
           { to: paths.orders(), label: 'Tất cả', current: status === null },
-          ...(['CREATED', 'PAID', 'REJECTED'] as const).map((one) => ({
+          ...(['CREATED', 'PAID', 'APPROVED', 'REJECTED'] as const).map((one) => ({
             to: linkTo({ trangThai: one }),
             label: orderLooks[one].word,
             current: status === one,
@@ -73,7 +73,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               </div>
               <div className={styles.state}>
                 <strong>{formatDong(order.total)}</strong>
-                <StatusBadge status={order.status} looks={orderLooks} />
+                <OrderBadge order={order} />
               </div>
             </li>
           ))}

@@ -1,11 +1,12 @@
 import type { OrderStatus, PaymentStatus } from '#domain/enums.ts'
+import { orderStatusWords } from '#domain/money-statuses.ts'
 import type { StatusLooks } from '#web/ui/Badge.tsx'
 
 export const orderLooks: StatusLooks<OrderStatus> = {
-  CREATED: { word: 'Chờ thanh toán', colour: 'amber' },
-  PAID: { word: 'Đã thanh toán', colour: 'green' },
-  APPROVED: { word: 'Hoàn tất', colour: 'green' },
-  REJECTED: { word: 'Đã hủy', colour: 'grey' },
+  CREATED: { word: orderStatusWords.CREATED, colour: 'amber' },
+  PAID: { word: orderStatusWords.PAID, colour: 'green' },
+  APPROVED: { word: orderStatusWords.APPROVED, colour: 'green' },
+  REJECTED: { word: orderStatusWords.REJECTED, colour: 'grey' },
 }
 
 export const paymentLooks: StatusLooks<PaymentStatus> = {

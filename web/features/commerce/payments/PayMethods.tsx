@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { choicesOf, type PaymentChoice, type PaymentWays } from '#domain/payment-choices.ts'
+import { paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { Checkbox, Radio } from '#web/ui/fields.tsx'
 import styles from './payments.module.css'
 
@@ -30,8 +31,8 @@ export function PayMethods({ chosen, onChoose, ways, keep = false, onKeep }: Pay
           {onKeep && choice.mayKeep && chosen.key === choice.key && (
             <div className={styles.keep}>
               <Checkbox
-                label="Lưu thẻ quốc tế này cho lần sau"
-                hint="Galaxy Pay giữ số thẻ, Bến Học chỉ biết bốn số cuối. Bạn xóa được bất cứ lúc nào ở mục Thẻ đã lưu."
+                label={choice.provider === 'GALAXYPAY' ? 'Lưu thẻ quốc tế này cho lần sau' : 'Lưu thẻ này cho lần sau'}
+                hint={`${paymentGatewayWords[choice.provider]} giữ số thẻ, Bến Học chỉ biết bốn số cuối. Bạn xóa được bất cứ lúc nào ở mục Thẻ đã lưu.`}
                 checked={keep}
                 onChange={(event) => onKeep(event.target.checked)}
               />

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import books from '../books/Books.module.css'
@@ -67,6 +68,12 @@ export default function PayoutRunPage({ loaderData: { cutoff, hosts, payable, to
             { key: 'host', title: 'Giảng viên', main: true, cell: (row) => row.host.fullName },
             { key: 'entries', title: 'Số khoản', align: 'end', cell: (row) => row.entries },
             { key: 'amount', title: 'Số dư', align: 'end', cell: (row) => formatDong(row.amount) },
+            {
+              key: 'held',
+              title: 'Đang giữ',
+              align: 'end',
+              cell: (row) => (row.held === 0 ? '–' : <Link to={paths.staffPayoutHolds()}>{formatDong(row.held)}</Link>),
+            },
             {
               key: 'why',
               title: 'Đợt này',

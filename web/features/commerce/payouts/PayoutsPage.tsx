@@ -2,7 +2,8 @@ import { formatDong } from '#domain/money.ts'
 import { PayoutStatus } from '#domain/statuses/payout.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
-import { listInput, listQuery } from '#web/features/staff/list-query.ts'
+import { listInput, listQuery, sheetFilters } from '#web/features/staff/list-query.ts'
+import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -28,7 +29,14 @@ export default function PayoutsPage({ loaderData: { list, query, mayRun } }: Rou
       intro={
         <>
           Tự động lúc 2 giờ sáng thứ Ba.{' '}
-          {mayRun && <Link to={paths.staffPayoutRun()}>Xem trước và chạy một đợt chi</Link>}
+          {mayRun && (
+            <>
+              <Link to={paths.staffPayoutRun()}>Xem trước và chạy một đợt chi</Link>
+              {' · '}
+            </>
+          )}
+          <Link to={paths.staffPayoutHolds()}>Tiền đang giữ</Link>{' '}
+          <SheetButton list="payouts" filters={sheetFilters(query)} />
         </>
       }
       query={query}

@@ -42,7 +42,19 @@ export function StatementTable({ lines }: { lines: readonly Line[] }) {
         },
         { key: 'commission', title: 'Hoa hồng', align: 'end', cell: (line) => formatDong(-line.commission) },
         { key: 'tax', title: 'Thuế', align: 'end', cell: (line) => formatDong(-line.tax) },
-        { key: 'amount', title: 'Thực nhận', align: 'end', cell: (line) => <strong>{formatDong(line.amount)}</strong> },
+        {
+          key: 'amount',
+          title: 'Thực nhận',
+          align: 'end',
+          cell: (line) => (
+            <>
+              <strong>{formatDong(line.amount)}</strong>
+              {line.reserved !== 0 && (
+                <small className={books.small}>và {formatDong(line.reserved)} giữ lâu hơn, chi ở kỳ sau</small>
+              )}
+            </>
+          ),
+        },
       ]}
     />
   )

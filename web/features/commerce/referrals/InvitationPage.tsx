@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { rememberCookie } from '../remember.ts'
 import type { Route } from './+types/InvitationPage.ts'
 import styles from './Referrals.module.css'
 import { Steps } from './Steps.tsx'
@@ -22,7 +23,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const invitation = known ? await found(api('invitation', { params: { code: params.code } })) : null
   // Remembered for the sign-up, which may come days later; whoever has an account has nothing to remember.
   const remember = invitation?.reader === 'NEW' && invitation.terms !== null
-  const headers = remember ? { 'set-cookie': cookieOf(invitation.code, request.url) } : undefined
+  const headers = remember
+    ? { 'set-cookie': rememberCookie(INVITATION_COOKIE, invitation.code, INVITATION_DAYS, request.url) }
+    : undefined
   return data({ invitation }, headers && { headers })
 }
 
@@ -33,11 +36,6 @@ async function found(answer: Promise<Invitation>): Promise<Invitation | null> {
     if (refusedWith(error) === 404) return null
     throw error
   }
-}
-
-function cookieOf(code: string, address: string): string {
-  const secure = address.startsWith('https:') ? '; Secure' : ''
-  return `${INVITATION_COOKIE}=${code}; Path=/; Max-Age=${INVITATION_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

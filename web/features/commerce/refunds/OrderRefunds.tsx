@@ -52,7 +52,7 @@ export function OrderRefunds({
                 <Icon name={line.promise.why === 'OPEN' ? 'shield' : 'minus'} />
                 <span>
                   <strong>{line.name}</strong>
-                  <small>{promiseWords(line.promise)}</small>
+                  <small>{promiseWords(line.promise, line.kind)}</small>
                 </span>
               </li>
             ))}

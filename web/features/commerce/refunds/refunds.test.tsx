@@ -11,7 +11,7 @@ const { OrderRefunds } = await import('./OrderRefunds.tsx')
 const { Decide } = await import('./staff/Decide.tsx')
 const { RefundActs } = await import('./staff/RefundActs.tsx')
 const { draftOf } = await import('./staff/start-draft.ts')
-const { promiseWords, wayOf } = await import('./words.ts')
+const { promiseBeforeWords, promiseWords, wayOf } = await import('./words.ts')
 const RefundPage = (await import('../../home/RefundPage.tsx')).default
 
 function draw(element: ReactElement): string {
@@ -48,12 +48,22 @@ const refund = (more: object = {}) =>
 
 describe('the promise of a line', () => {
   it('says how much, until exactly when, and on what condition', () => {
-    const words = plain(promiseWords({ why: 'OPEN', amount: 199_000, until: '2026-11-28T03:32:00.000Z' }))
+    const words = plain(
+      promiseWords({ why: 'OPEN', amount: 199_000, until: '2026-11-28T03:32:00.000Z' }, 'ONLINE_COURSE'),
+    )
     expect(words).toContain('199.000 ₫ đến 10:32 ngày 28/11/2026')
     expect(words).toContain(`${REFUND_MOST_USED * 100}%`)
   })
+  it('says of each kind what must still hold, and before paying what is lost already', () => {
+    const open = { why: 'OPEN', amount: 199_000, until: '2026-11-28T03:32:00.000Z' } as const
+    expect(plain(promiseBeforeWords(open, 'GIFT_CARD') ?? '')).toMatch(/ngày 28\/11\/2026, nếu chưa ai nạp thẻ$/)
+    expect(plain(promiseBeforeWords(open, 'MEMBERSHIP_PRICE') ?? '')).toMatch(/ngày 28\/11\/2026$/)
+    expect(promiseBeforeWords({ why: 'USED', amount: 0, until: null }, 'ONLINE_COURSE')).toMatch(/^Không hoàn được/)
+    expect(promiseBeforeWords({ why: 'FREE', amount: 0, until: null }, 'ONLINE_COURSE')).toBeNull()
+    expect(promiseBeforeWords({ why: 'APPLE', amount: 0, until: null }, 'ONLINE_COURSE')).toContain('Apple')
+  })
   it('says why there is none', () => {
-    expect(promiseWords({ why: 'TOO_LATE', amount: 0, until: null })).toContain(`${REFUND_DAYS} ngày`)
+    expect(promiseWords({ why: 'TOO_LATE', amount: 0, until: null }, 'COMBO')).toContain(`${REFUND_DAYS} ngày`)
   })
 })
 

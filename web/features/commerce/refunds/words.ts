@@ -1,16 +1,18 @@
 import type { RefundStatus } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
-import { REFUND_MOST_USED, type RefundPromise, refundReasonWords } from '#domain/refund-policy.ts'
+import { refundStatusWords } from '#domain/money-statuses.ts'
+import { REFUND_MOST_USED, type RefundPromise, refundReasonWords, unusedWords } from '#domain/refund-policy.ts'
+import type { SoldKind } from '#domain/selling.ts'
 import type { RefundTransferStatus } from '#domain/statuses/refund.ts'
 import { formatDate, formatTime, type Instant } from '#domain/time.ts'
 import type { StatusLooks } from '#web/ui/Badge.tsx'
 
 /** A refund as its buyer sees it. */
 export const refundLooks: StatusLooks<RefundStatus> = {
-  PENDING: { word: 'Chờ duyệt', colour: 'amber' },
-  APPROVED: { word: 'Đã duyệt', colour: 'green' },
-  REJECTED: { word: 'Không được duyệt', colour: 'red' },
-  CANCELLED: { word: 'Đã rút', colour: 'grey' },
+  PENDING: { word: refundStatusWords.PENDING, colour: 'amber' },
+  APPROVED: { word: refundStatusWords.APPROVED, colour: 'green' },
+  REJECTED: { word: refundStatusWords.REJECTED, colour: 'red' },
+  CANCELLED: { word: refundStatusWords.CANCELLED, colour: 'grey' },
 }
 
 /** A transfer as the staff see it. */
@@ -35,12 +37,23 @@ export function momentWords(at: Instant): string {
   return `${formatTime(at)} ngày ${formatDate(at)}`
 }
 
-type Promised = Pick<RefundPromise, 'why'> & { amount: number; until: Instant | null }
+export type Promised = Pick<RefundPromise, 'why'> & { amount: number; until: Instant | null }
 
 /** What is promised about one line, in one sentence. */
-export function promiseWords({ why, amount, until }: Promised): string {
+export function promiseWords({ why, amount, until }: Promised, kind: SoldKind): string {
   if (why !== 'OPEN' || until === null) return refundReasonWords[why]
-  return `Hoàn được ${formatDong(amount)} đến ${momentWords(until)}, nếu lúc gửi yêu cầu chưa dùng quá ${REFUND_MOST_USED * 100}%`
+  const words = `Hoàn được ${formatDong(amount)} đến ${momentWords(until)}`
+  return unusedWords[kind] ? `${words}, nếu ${unusedWords[kind]}` : words
+}
+
+/** Beside promises that are read before paying. */
+export const REFUND_COUNTS = 'Hạn hoàn tiền đếm từ lúc thanh toán xong.'
+
+/** The same before paying, as if it were paid at this moment; null where there is nothing to say. */
+export function promiseBeforeWords(promise: Promised, kind: SoldKind): string | null {
+  if (promise.why === 'FREE') return null
+  if (promise.why === 'USED') return `Không hoàn được: bạn đã dùng quá ${REFUND_MOST_USED * 100}% từ trước`
+  return promiseWords(promise, kind)
 }
 
 type Transfer = {

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 
 export type Manual = { reason: string; evidence: string; receivedOn: string }
 export const noManual: Manual = { reason: '', evidence: '', receivedOn: '' }
@@ -10,6 +11,7 @@ export function ManualFields({ manual, onChange, errors, at = '' }: Props) {
   const path = (name: string) => (at ? `${at}.${name}` : name)
   return (
     <>
+      <Notice>Từ đây bạn không quyết định hoàn tiền của đơn này; tiền hoàn lại cần hai đồng nghiệp khác duyệt.</Notice>
       <Textarea
         label="Lý do"
         rows={2}

@@ -61,11 +61,12 @@ function bearersOf({
   hostPart,
   platformPart,
   affiliatePart,
+  affiliateName,
 }: AdminOrder['items'][number]['reductions'][number]): string {
   const parts = [
     ['giảng viên', hostPart],
     ['Bến Học', platformPart],
-    ['đối tác', affiliatePart],
+    [affiliateName ? `đối tác ${affiliateName}` : 'đối tác', affiliatePart],
   ] as const
   const borne = parts.filter(([, amount]) => amount > 0)
   return borne.length === 1

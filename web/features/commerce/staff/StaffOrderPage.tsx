@@ -17,7 +17,8 @@ import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { StaffGift } from '../gifts/StaffGift.tsx'
-import { orderLooks, paymentLooks } from '../orders/looks.ts'
+import { paymentLooks } from '../orders/looks.ts'
+import { OrderBadge } from '../orders/OrderBadge.tsx'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffOrderPage.ts'
 import { EditDialog } from './EditDialog.tsx'
@@ -33,18 +34,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api('oneAdminOrder', { params }),
     api('orderProductItems', { query: { take: 100, onSale: 'true' } }),
   ])
-  return { order, products: products.items, mayManage: may('editAdminOrder') }
+  return { order, products: products.items, mayManage: may('editAdminOrder'), seesLog: may('auditLog') }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Đơn hàng ${loaderData?.order.code ?? ''}`, noIndex: true })
 
-export default function StaffOrderPage({ loaderData: { order, products, mayManage } }: Route.ComponentProps) {
+export default function StaffOrderPage({ loaderData: { order, products, mayManage, seesLog } }: Route.ComponentProps) {
   return (
     <StaffDetail
       list={{ label: 'Đơn hàng', to: paths.staffOrders() }}
       title={`Đơn hàng ${order.code}`}
-      badge={<StatusBadge status={order.status} looks={orderLooks} />}
+      badge={<OrderBadge order={order} />}
       facts={[
         { label: 'Người mua', value: <Link to={paths.staffUser(order.buyer.id)}>{order.buyer.fullName}</Link> },
         { label: 'Email', value: order.buyer.email },
@@ -54,6 +55,7 @@ export default function StaffOrderPage({ loaderData: { order, products, mayManag
         { label: 'Còn phải trả', value: formatDong(order.due) },
       ]}
       actions={mayManage ? <Actions order={order} products={products} /> : undefined}
+      log={seesLog ? paths.staffAudit({ loai: 'order', ma: order.id }) : null}
       history={order.timeline.map((step) => ({
         at: step.at,
         word: step.word,

@@ -36,7 +36,9 @@ export default function StaffOrderUploadPage() {
         pending={pending}
         error={error}
         onChange={() => setReport(null)}
-        onSend={async (body) => setReport(await run({ body }))}
+        onSend={async ({ name, content, ...how }) =>
+          setReport(await run({ body: { file: { name, base64: content }, ...how } }))
+        }
       >
         <p>
           Dòng đầu của tệp ghi tên cột: <strong>Email</strong>, <strong>Sản phẩm</strong> (đường dẫn hoặc phần cuối của

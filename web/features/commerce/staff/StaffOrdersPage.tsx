@@ -3,14 +3,15 @@ import { formatDong } from '#domain/money.ts'
 import { type PaidBy, paidByWords } from '#domain/payment-gateways.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
-import { listInput, listQuery } from '#web/features/staff/list-query.ts'
+import { listInput, listQuery, sheetFilters } from '#web/features/staff/list-query.ts'
+import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
-import { StatusBadge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { orderLooks } from '../orders/looks.ts'
+import { OrderBadge } from '../orders/OrderBadge.tsx'
 import styles from '../terms/terms.module.css'
 import type { Route } from './+types/StaffOrdersPage.ts'
 
@@ -29,6 +30,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
       intro={
         <span className={styles.tools}>
           <span>Đã thu trong danh sách này: {formatDong(list.sum)}</span>
+          <SheetButton list="orders" filters={sheetFilters(query)} />
           {mayManage && (
             <>
               <LinkButton icon="plus" kind="primary" to={paths.staffNewOrder()}>
@@ -46,7 +48,10 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
       searchLabel="Tìm theo mã đơn, người mua, sản phẩm hoặc mã giao dịch"
       tabs={[
         { status: null, label: 'Tất cả' },
-        ...(['CREATED', 'PAID', 'REJECTED'] as const).map((status) => ({ status, label: orderLooks[status].word })),
+        ...(['CREATED', 'PAID', 'APPROVED', 'REJECTED'] as const).map((status) => ({
+          status,
+          label: orderLooks[status].word,
+        })),
       ]}
       rows={list.items}
       rowKey={({ id }) => id}
@@ -79,7 +84,7 @@ export default function StaffOrdersPage({ loaderData: { list, query, mayManage }
             </>
           ),
         },
-        { key: 'status', title: 'Trạng thái', cell: (row) => <StatusBadge status={row.status} looks={orderLooks} /> },
+        { key: 'status', title: 'Trạng thái', cell: (row) => <OrderBadge order={row} /> },
         {
           key: 'how',
           title: 'Qua',

@@ -10,11 +10,13 @@ type CardDialogProps = {
   cards: readonly KeptCard[]
   /** The card that was just given, where one was. */
   chosen: string | null
+  /** VNPAY charges later without the payer. */
+  agrees: boolean
   onClose: () => void
 }
 
 /** Which card pays from now on; a renewal that was declined is tried with it at once. */
-export function CardDialog({ sub, cards, chosen, onClose }: CardDialogProps) {
+export function CardDialog({ sub, cards, chosen, agrees, onClose }: CardDialogProps) {
   const change = useCall('changeSubscriptionCard', { show: 'inline' })
   const owed = sub.trouble?.owed
 
@@ -34,6 +36,7 @@ export function CardDialog({ sub, cards, chosen, onClose }: CardDialogProps) {
       current={sub.card?.id ?? null}
       chosen={chosen}
       returnTo={paths.accountMemberships({ 'doi-the': sub.id })}
+      agreed={agrees ? { subscriptionId: sub.id, returnTo: paths.accountMemberships() } : null}
       pending={change.pending}
       error={change.error}
       onTake={(cardId) => void save(cardId)}

@@ -6,7 +6,7 @@ import { ChoiceGroup, Radio } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import styles from './MySubscriptions.module.css'
 import { useNewCard } from './new-card.ts'
-import { NEW_CARD, whyNot } from './PayChoice.tsx'
+import { NEW_CARD, VNPAY_CARD, whyNot } from './PayChoice.tsx'
 import { cardMonth, type KeptCard } from './words.ts'
 
 type CardPickerProps = {
@@ -21,6 +21,8 @@ type CardPickerProps = {
   chosen: string | null
   /** Where the page of the provider comes back to. */
   returnTo: string
+  /** What VNPAY may charge a card for that is given there, and where that comes back to; null where it does not. */
+  agreed: { subscriptionId: string; returnTo: string } | { planId: string; returnTo: string } | null
   pending: boolean
   error: string | null
   onTake: (cardId: string) => void
@@ -29,11 +31,18 @@ type CardPickerProps = {
 
 /** Picks the kept card that pays from now on, or leaves to give another one. */
 export function CardPicker(props: CardPickerProps) {
-  const { title, legend, take, cards, current, chosen, returnTo, pending, error, onTake, onClose } = props
+  const { title, legend, take, cards, current, chosen, returnTo, agreed, pending, error, onTake, onClose } = props
   const able = cards.filter(({ chargeable }) => chargeable)
   const first = [chosen, current].find((id) => able.some((card) => card.id === id)) ?? able[0]?.id ?? NEW_CARD
   const [picked, setPicked] = useState(first)
   const newCard = useNewCard()
+  const isNew = picked === NEW_CARD || picked === VNPAY_CARD
+  function onPress() {
+    if (picked === NEW_CARD) return void newCard.give(returnTo)
+    if (picked !== VNPAY_CARD || !agreed) return onTake(picked)
+    const { returnTo: back, ...subject } = agreed
+    void newCard.give(back, { provider: 'VNPAY', ...subject })
+  }
   return (
     <Dialog
       open
@@ -43,12 +52,8 @@ export function CardPicker(props: CardPickerProps) {
       actions={
         <>
           <Button onClick={onClose}>Để sau</Button>
-          <Button
-            kind="primary"
-            pending={pending || newCard.pending}
-            onClick={() => (picked === NEW_CARD ? void newCard.give(returnTo) : onTake(picked))}
-          >
-            {picked === NEW_CARD ? 'Thêm thẻ' : take}
+          <Button kind="primary" pending={pending || newCard.pending} onClick={onPress}>
+            {isNew ? 'Thêm thẻ' : take}
           </Button>
         </>
       }
@@ -75,6 +80,16 @@ export function CardPicker(props: CardPickerProps) {
             label={cards.length > 0 ? 'Thẻ khác' : 'Thêm thẻ'}
             hint="Bạn nhập thẻ trên trang của Xendit rồi quay lại đây."
           />
+          {agreed && (
+            <Radio
+              name="card"
+              value={VNPAY_CARD}
+              checked={picked === VNPAY_CARD}
+              onChange={() => setPicked(VNPAY_CARD)}
+              label="Thẻ qua VNPAY"
+              hint="Bạn nhập thẻ và đồng ý trên trang của VNPAY; từ đó thẻ ấy trả."
+            />
+          )}
         </ChoiceGroup>
         <FormError error={error} />
       </div>
@@ -83,7 +98,7 @@ export function CardPicker(props: CardPickerProps) {
 }
 
 function hintOf(card: KeptCard, current: string | null): string | undefined {
+  if (card.id === current && !card.expired) return 'Đang dùng'
   if (!card.chargeable) return whyNot(card)
-  if (card.id === current) return 'Đang dùng'
   return card.expiresAt ? `Hết hạn tháng ${cardMonth(card.expiresAt)}` : undefined
 }

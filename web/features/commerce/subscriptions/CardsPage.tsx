@@ -23,17 +23,25 @@ export async function loader(args: Route.LoaderArgs) {
   needUser(args)
   const page = args.context.get(apiContext)
   const news = await keepNewCard(page, args.request.url)
-  return { cards: (await page.api('cards')).items, news }
+  const [cards, { keeps }] = await Promise.all([page.api('cards'), page.api('paymentWays', { query: {} })])
+  return { cards: cards.items, atVnpay: keeps.includes('VNPAY'), news }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Thẻ đã lưu', noIndex: true })
 
-export default function CardsPage({ loaderData: { cards, news } }: Route.ComponentProps) {
+export default function CardsPage({ loaderData: { cards, atVnpay, news } }: Route.ComponentProps) {
   const { give, pending } = useNewCard()
   const add = (
-    <Button kind="primary" icon="plus" pending={pending} onClick={() => void give(paths.accountCards())}>
-      Thêm thẻ
-    </Button>
+    <span className={styles.acts}>
+      <Button kind="primary" icon="plus" pending={pending} onClick={() => void give(paths.accountCards())}>
+        Thêm thẻ
+      </Button>
+      {atVnpay && (
+        <Button icon="plus" pending={pending} onClick={() => void give(paths.accountCards(), { provider: 'VNPAY' })}>
+          Thêm thẻ ở VNPAY
+        </Button>
+      )}
+    </span>
   )
   return (
     <div className={styles.page}>

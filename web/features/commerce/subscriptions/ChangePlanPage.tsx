@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ChangePlanPage({ loaderData }: Route.ComponentProps) {
   const { sub, plans, chosen, summary, refusal, cards, ways, news } = loaderData
-  const { payer, method, choose } = usePayChoice(cards, ways, sub.card?.id)
+  const { payer, method, choose } = usePayChoice(cards, ways, { usual: sub.card?.id })
   const asksMoney = (summary?.change?.due ?? 0) > 0
   return (
     <div className={styles.page}>

@@ -131,6 +131,7 @@ export default function MySubscriptionsPage({ loaderData }: Route.ComponentProps
           sub={subject}
           cards={cards}
           chosen={chosen}
+          agrees={ways.agrees.includes('VNPAY')}
           onClose={() => void address({ 'doi-the': null, tra: null, luu: null })}
         />
       )}

@@ -12,9 +12,17 @@ type OpensProps = { membership: ReplyOf<'subscriptionOffer'>; preview: ReplyOf<'
 export function Opens({ membership, preview }: OpensProps) {
   const all = `${paths.memberships({ goi: membership.slug })}#xem-truoc-goi`
   const closed = `${paths.memberships({ goi: membership.slug, xem: 'dong' })}#xem-truoc-goi`
-  const more = preview.opensCount - preview.items.length
+  const { posts } = preview
+  const more = preview.opensCount - preview.items.length + posts.opensCount - posts.items.length
+  const both = [
+    ...(preview.opensCount > 0 || posts.opensCount === 0
+      ? [`${formatNumber(preview.opensCount)} khóa học và tài liệu`]
+      : []),
+    ...(posts.opensCount > 0 ? [`phần hội viên của ${formatNumber(posts.opensCount)} bài viết`] : []),
+  ]
+  const closedCount = preview.closedCount + posts.closedCount
   return (
-    <Card title={`Gói mở ${formatNumber(preview.opensCount)} khóa học và tài liệu`}>
+    <Card title={`Gói mở ${both.join(' và ')}`}>
       <ul className={styles.opens}>
         {preview.items.map((one) => (
           <li key={one.id}>
@@ -24,6 +32,14 @@ export function Opens({ membership, preview }: OpensProps) {
                 {one.name}
               </Link>{' '}
               <small>{one.hostName}</small>
+            </span>
+          </li>
+        ))}
+        {posts.items.map((post) => (
+          <li key={post.id}>
+            <Icon name="check" size={18} />
+            <span>
+              <Link to={paths.post(post.slug)}>{post.title}</Link> <small>bài viết của {post.author.fullName}</small>
             </span>
           </li>
         ))}
@@ -41,9 +57,13 @@ export function Opens({ membership, preview }: OpensProps) {
         ))}
       </ul>
       <p className={styles.links}>
-        <Link to={all}>{more > 0 ? `Xem cả ${formatNumber(preview.opensCount)}` : 'Xem chi tiết'}</Link>
-        {preview.closedCount > 0 && (
-          <Link to={closed}>{formatNumber(preview.closedCount)} sản phẩm không nằm trong gói</Link>
+        <Link to={all}>
+          {more > 0 ? `Xem cả ${formatNumber(preview.opensCount + posts.opensCount)}` : 'Xem chi tiết'}
+        </Link>
+        {closedCount > 0 && (
+          <Link to={closed}>
+            {formatNumber(closedCount)} sản phẩm{posts.closedCount > 0 && ' và bài viết'} không nằm trong gói
+          </Link>
         )}
       </p>
     </Card>

@@ -12,6 +12,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
+import { promiseBeforeWords, REFUND_COUNTS } from '../refunds/words.ts'
 import type { Route } from './+types/SubscribePage.ts'
 import { readSummary } from './load-summary.ts'
 import { NewCardNotice } from './NewCardNotice.tsx'
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams
   const period = await page.api('subscriptionPeriod', { params: { id: args.params.plan } })
   const ofMembership = { params: { id: period.membership.id } }
-  const [membership, preview, cards, { items: ways }, { summary, refusal }] = await Promise.all([
+  const [membership, preview, cards, { items: ways, agrees }, { summary, refusal }] = await Promise.all([
     page.api('subscriptionOffer', ofMembership),
     page.api('membershipPreview', { ...ofMembership, query: { take: SHOWN } }),
     page.api('cards'),
@@ -44,7 +45,17 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   // Whoever has the membership already changes its plan instead.
   if (summary?.change) throw redirect(paths.changePlan(summary.change.subscriptionId, { goi: period.id }))
-  return { period, membership, preview, cards: cards.items, ways, summary, refusal, news }
+  return {
+    period,
+    membership,
+    preview,
+    cards: cards.items,
+    ways,
+    agrees: agrees.includes('VNPAY'),
+    summary,
+    refusal,
+    news,
+  }
 }
 
 /** Who pays, and how, changes nothing of the price. */
@@ -55,7 +66,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function SubscribePage({ loaderData }: Route.ComponentProps) {
   const { period, membership, preview, cards, ways, summary, refusal, news } = loaderData
-  const { payer, method, choose } = usePayChoice(cards, ways)
+  // What is tried first, or paid once for ever, is not agreed to as it is paid.
+  const agrees = loaderData.agrees && summary?.trial === null && summary.plan.period !== null
+  const { payer, method, choose } = usePayChoice(cards, ways, { agrees })
   const tra = payer.is === 'once' ? ONCE : undefined
   return (
     <div className={styles.page}>
@@ -96,6 +109,7 @@ export default function SubscribePage({ loaderData }: Route.ComponentProps) {
                 payer={payer}
                 method={method}
                 ways={ways}
+                agrees={agrees}
                 hints={hintsOf(summary)}
                 onChoose={choose}
               />
@@ -148,6 +162,11 @@ function Paying({ summary, payer, method }: PayingProps) {
         {byCard && plan.period
           ? 'Bạn đồng ý để Bến Học trừ thẻ mỗi kỳ cho đến khi bạn hủy, lúc nào cũng được, ngay trong tài khoản.'
           : 'Không có khoản nào bị trừ thêm về sau.'}{' '}
+        {due > 0 && summary.promise && (
+          <>
+            {promiseBeforeWords(summary.promise, 'MEMBERSHIP_PRICE')}. {REFUND_COUNTS}{' '}
+          </>
+        )}
         Xem <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.
       </p>
     </SummaryCard>

@@ -19,6 +19,7 @@ function draw(element: ReactElement): string {
 
 const CARD = {
   id: 'c1',
+  provider: 'XENDIT' as const,
   brand: 'VISA',
   last4: '1091',
   expiresAt: '2035-01-01T00:00:00.000Z',

@@ -19,14 +19,19 @@ export async function keepNewCard({ api }: PageContext, requestUrl: string): Pro
   // Whatever is wrong with it, no card was kept; who is signed out meets that at the next address.
   const { cardId } = await api('finishCard', { params: { id: saving } }).catch(() => ({ cardId: null }))
   const news2: CardNews = cardId ? 'xong' : 'chua'
-  throw redirect(withChanges(pageAddress(requestUrl), { the: null, luu: news2, ...(cardId && { tra: cardId }) }))
+  // VNPAY brings its whole answer along, which says nothing here.
+  const brought = [...query.keys()].filter((name) => name.startsWith('vnp_')).map((name) => [name, null] as const)
+  const changes = { ...Object.fromEntries(brought), the: null, luu: news2, ...(cardId && { tra: cardId }) }
+  throw redirect(withChanges(pageAddress(requestUrl), changes))
 }
+
+type Given = { provider?: 'XENDIT' | 'VNPAY'; subscriptionId?: string; planId?: string }
 
 /** Leaves for the page where a card is given; it comes back to `returnTo`, an address of ours. */
 export function useNewCard() {
   const { run, pending } = useCall('addCard', { revalidate: false })
-  const give = async (returnTo: string) => {
-    const page = await run({ body: { returnTo } })
+  const give = async (returnTo: string, given: Given = {}) => {
+    const page = await run({ body: { returnTo, ...given } })
     if (page) window.location.assign(page.url)
   }
   return { give, pending }

@@ -7,7 +7,11 @@ import { payerOf } from './PayChoice.tsx'
 import type { KeptCard } from './words.ts'
 
 /** Who pays and how: at once on the page, and in its address, so that a reload and the way back from a card keep it. */
-export function usePayChoice(cards: readonly KeptCard[], ways: readonly PaymentGateway[], usual: string | null = null) {
+export function usePayChoice(
+  cards: readonly KeptCard[],
+  ways: readonly PaymentGateway[],
+  { usual = null, agrees = false }: { usual?: string | null | undefined; agrees?: boolean } = {},
+) {
   const [search] = useSearchParams()
   const address = useAddress()
   const [asked, setAsked] = useState({ tra: search.get('tra') ?? usual, cach: search.get('cach') })
@@ -15,5 +19,9 @@ export function usePayChoice(cards: readonly KeptCard[], ways: readonly PaymentG
     setAsked({ ...asked, ...changes })
     void address(changes)
   }
-  return { payer: payerOf(asked.tra, cards), method: paymentChoice(asked.cach, { items: ways, cards: [] }), choose }
+  return {
+    payer: payerOf(asked.tra, cards, agrees),
+    method: paymentChoice(asked.cach, { items: ways, cards: [] }),
+    choose,
+  }
 }

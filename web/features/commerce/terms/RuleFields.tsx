@@ -1,4 +1,6 @@
+import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, ChoiceGroup, Radio, Select, Textarea, TextInput } from '#web/ui/fields.tsx'
+import { PartnerPicker } from '../affiliates/PartnerPicker.tsx'
 import type { Choice } from './area.ts'
 import type { RuleDraft } from './draft.ts'
 import { ProductPicker } from './ProductPicker.tsx'
@@ -18,6 +20,7 @@ type Props = {
 
 /** The fields that vouchers and discounts share. */
 export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen, endNeeded }: Props) {
+  const everybody = draft.named.length > 0 ? '' : ' Để trống là dành cho mọi người.'
   const percentage = draft.type === 'PERCENTAGE'
   return (
     <>
@@ -98,13 +101,14 @@ export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen,
           />
         )}
       </fieldset>
+      {draft.named.length > 0 && <Named {...{ draft, change }} />}
       <Textarea
-        label="Chỉ dành cho"
+        label={draft.named.length > 0 ? 'Thêm người' : 'Chỉ dành cho'}
         optional
         hint={
           ofPlatform
-            ? 'Email của tài khoản, mỗi dòng một người. Để trống là dành cho mọi người.'
-            : 'Email của học viên đã học với bạn, mỗi dòng một người. Để trống là dành cho mọi người.'
+            ? `Email của tài khoản, mỗi dòng một người.${everybody}`
+            : `Email của học viên đã học với bạn, mỗi dòng một người.${everybody}`
         }
         rows={3}
         value={draft.users}
@@ -118,7 +122,7 @@ export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen,
             [
               ['host', 'Giảng viên'],
               ['platform', 'Bến Học'],
-              ['affiliate', 'Đối tác giới thiệu'],
+              ['affiliate', 'Đối tác tiếp thị'],
             ] as const
           ).map(([name, label]) => (
             <TextInput
@@ -130,6 +134,13 @@ export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen,
               onChange={(event) => change({ [name]: event.target.value })}
             />
           ))}
+          {Number(draft.affiliate) > 0 && (
+            <PartnerPicker
+              chosen={draft.partner}
+              error={errors['borne.affiliateId']}
+              onChange={(partner) => change({ partner })}
+            />
+          )}
         </fieldset>
       )}
       <Checkbox
@@ -139,5 +150,31 @@ export function RuleFields({ draft, change, errors, choices, ofPlatform, frozen,
         onChange={(event) => change({ active: event.target.checked })}
       />
     </>
+  )
+}
+
+/** Whom the rule is for already; somebody is taken out with their button, and out of an empty list it is for everybody. */
+function Named({ draft, change }: Pick<Props, 'draft' | 'change'>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>Chỉ dành cho {draft.named.length} người</legend>
+      <ul className={styles.choices}>
+        {draft.named.map((person) => (
+          <li key={person.id} className={styles.person}>
+            <span>
+              {person.fullName} · {person.email}
+            </span>
+            <Button
+              kind="plain"
+              size="sm"
+              aria-label={`Bỏ ${person.fullName}`}
+              onClick={() => change({ named: draft.named.filter((one) => one.id !== person.id) })}
+            >
+              Bỏ
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }

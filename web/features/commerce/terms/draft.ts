@@ -1,6 +1,9 @@
 import { parseDong } from '#domain/money.ts'
 import { fromLocalInput, toLocalInput } from '#domain/time.ts'
 
+/** Somebody a rule is for, with as much of their address as the caller may see. */
+export type NamedPerson = { id: string; fullName: string; email: string }
+
 /** What a form of a price rule holds while it is written. */
 export type RuleDraft = {
   name: string
@@ -12,10 +15,14 @@ export type RuleDraft = {
   active: boolean
   chosen: boolean
   productIds: readonly string[]
+  /** Those it names already. */
+  named: readonly NamedPerson[]
+  /** Addresses of those who are to be named beside them, as typed. */
   users: string
   host: string
   platform: string
   affiliate: string
+  partner: { id: string; name: string } | null
 }
 
 type Rule = {
@@ -27,7 +34,13 @@ type Rule = {
   endsAt: string | null
   active: boolean
   productIds: string[] | null
-  borne: { host: number; platform: number; affiliate: number }
+  borne: {
+    host: number
+    platform: number
+    affiliate: number
+    affiliateId?: string | null | undefined
+    affiliateName?: string | null | undefined
+  }
 }
 
 /** An empty form: from now on, of everything the owner sells. */
@@ -42,14 +55,16 @@ export function newDraft(now: string, ofPlatform: boolean): RuleDraft {
     active: true,
     chosen: false,
     productIds: [],
+    named: [],
     users: '',
     host: ofPlatform ? '0' : '100',
     platform: ofPlatform ? '100' : '0',
     affiliate: '0',
+    partner: null,
   }
 }
 
-export function draftOf(rule: Rule, users: readonly { email: string }[]): RuleDraft {
+export function draftOf(rule: Rule, named: readonly NamedPerson[]): RuleDraft {
   return {
     name: rule.name,
     type: rule.type,
@@ -60,10 +75,12 @@ export function draftOf(rule: Rule, users: readonly { email: string }[]): RuleDr
     active: rule.active,
     chosen: rule.productIds !== null,
     productIds: rule.productIds ?? [],
-    users: users.map((user) => user.email).join('\n'),
+    named,
+    users: '',
     host: String(rule.borne.host),
     platform: String(rule.borne.platform),
     affiliate: String(rule.borne.affiliate),
+    partner: rule.borne.affiliateId ? { id: rule.borne.affiliateId, name: rule.borne.affiliateName ?? '' } : null,
   }
 }
 
@@ -79,8 +96,14 @@ export function termsOf(draft: RuleDraft) {
     endsAt: instantOf(draft.endsAt),
     active: draft.active,
     productIds: draft.chosen ? [...draft.productIds] : null,
-    userEmails: emails.length > 0 ? emails : null,
-    borne: { host: Number(draft.host), platform: Number(draft.platform), affiliate: Number(draft.affiliate) },
+    userEmails: emails.length + draft.named.length > 0 ? emails : null,
+    userIds: draft.named.map((person) => person.id),
+    borne: {
+      host: Number(draft.host),
+      platform: Number(draft.platform),
+      affiliate: Number(draft.affiliate),
+      affiliateId: draft.partner?.id ?? null,
+    },
   }
 }
 

@@ -44,7 +44,10 @@ export function AssignDialog({ transfer, open, onClose }: AssignDialogProps) {
       }
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
-        <p>Đủ tiền thì đơn hàng được thanh toán ngay; chưa đủ thì tiền được giữ cho đơn đó.</p>
+        <p>
+          Đủ tiền thì đơn hàng được thanh toán ngay; chưa đủ thì tiền được giữ cho đơn đó. Từ đây bạn không quyết định
+          hoàn tiền của đơn; tiền hoàn lại cần hai đồng nghiệp khác duyệt.
+        </p>
         <TextInput
           label="Mã đơn hàng"
           name="orderCode"

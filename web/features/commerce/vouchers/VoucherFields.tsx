@@ -67,7 +67,7 @@ export function VoucherFields({ draft, change, errors, choices, ofPlatform, froz
         {!batch && draft.usage === 'MULTI_USE' && number('maxUses', 'Tổng số lượt')}
         {!batch && draft.usage === 'MULTI_USE' && number('perUser', 'Mỗi người')}
         {number('minOrder', 'Đơn từ')}
-        {!batch && number('budget', 'Ngân sách (đồng)')}
+        {number('budget', batch ? 'Ngân sách chung của mọi mã (đồng)' : 'Ngân sách (đồng)')}
       </div>
       {!batch && <KeptPlaces {...{ draft, change, errors, choices }} />}
     </>

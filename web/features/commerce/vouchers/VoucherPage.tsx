@@ -14,6 +14,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { type Choice, choicesOf, useArea } from '../terms/area.ts'
+import type { NamedPerson } from '../terms/draft.ts'
 import { voucherLooks } from '../terms/looks.ts'
 import styles from '../terms/terms.module.css'
 import { USES, Uses } from '../terms/Uses.tsx'
@@ -78,7 +79,7 @@ export default function VoucherPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type EditorProps = { voucher: ReplyOf<'oneVoucher'>; users: { email: string }[]; choices: Choice[] }
+type EditorProps = { voucher: ReplyOf<'oneVoucher'>; users: NamedPerson[]; choices: Choice[] }
 
 function Editor({ voucher, users, choices }: EditorProps) {
   const [draft, setDraft] = useState(() => voucherDraftOf(voucher, users))

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
-import { amountOf, draftOf, newDraft, type RuleDraft, termsOf } from '../terms/draft.ts'
+import { amountOf, draftOf, type NamedPerson, newDraft, type RuleDraft, termsOf } from '../terms/draft.ts'
 
 export type VoucherDraft = RuleDraft & {
   code: string
@@ -18,10 +18,10 @@ export function newVoucherDraft(now: string, ofPlatform: boolean): VoucherDraft 
   return { ...newDraft(now, ofPlatform), code: '', usage: 'MULTI_USE', ...limits }
 }
 
-export function voucherDraftOf(voucher: ReplyOf<'oneVoucher'>, users: readonly { email: string }[]): VoucherDraft {
+export function voucherDraftOf(voucher: ReplyOf<'oneVoucher'>, named: readonly NamedPerson[]): VoucherDraft {
   const text = (amount: number | null) => (amount === null ? '' : String(amount))
   return {
-    ...draftOf(voucher, users),
+    ...draftOf(voucher, named),
     code: voucher.code,
     usage: voucher.usage,
     minOrder: voucher.minOrder === 0 ? '' : String(voucher.minOrder),

@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function StaffEmailsPage({ loaderData: { list, query } }: Route.ComponentProps) {
   const ofMembers = query.status === 'MEMBERSHIP'
+  const exported = (format: string) => `${EXPORT}?format=${format}${ofMembers ? '&list=MEMBERSHIP' : ''}`
   return (
     <StaffList
       title="Email nhận tin"
@@ -36,17 +37,15 @@ export default function StaffEmailsPage({ loaderData: { list, query } }: Route.C
         { status: 'MEMBERSHIP' as const, label: 'Tin gói hội viên' },
       ]}
       intro={
-        !ofMembers && (
-          <span className={styles.buttons}>
-            Tải về các địa chỉ đã xác nhận:
-            <a href={`${EXPORT}?format=xlsx`} download>
-              Excel (xlsx)
-            </a>
-            <a href={`${EXPORT}?format=csv`} download>
-              CSV
-            </a>
-          </span>
-        )
+        <span className={styles.buttons}>
+          Tải về các địa chỉ đã xác nhận:
+          <a href={exported('xlsx')} download>
+            Excel (xlsx)
+          </a>
+          <a href={exported('csv')} download>
+            CSV
+          </a>
+        </span>
       }
       query={query}
       address={paths.staffEmails}

@@ -22,7 +22,7 @@ export type StaffUser = ReplyOf<'adminUser'>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, may } = context.get(apiContext)
   const user = await api('adminUser', { params: { id: params.id } })
-  return { user, now: new Date().toISOString(), seesCredit: may('creditOf') }
+  return { user, now: new Date().toISOString(), seesCredit: may('creditOf'), seesLog: may('auditLog') }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -36,7 +36,7 @@ const NUMBERS = [
   ['follows', 'Đang theo dõi'],
 ] as const
 
-export default function StaffUserPage({ loaderData: { user, now, seesCredit } }: Route.ComponentProps) {
+export default function StaffUserPage({ loaderData: { user, now, seesCredit, seesLog } }: Route.ComponentProps) {
   return (
     <StaffDetail
       list={{ label: 'Người dùng', to: paths.staffUsers() }}
@@ -49,6 +49,7 @@ export default function StaffUserPage({ loaderData: { user, now, seesCredit } }:
       }
       facts={factsOf(user, seesCredit)}
       history={user.history}
+      log={seesLog ? paths.staffAudit({ loai: 'user', ma: user.id }) : null}
       actions={
         <>
           <UserActions user={user} />

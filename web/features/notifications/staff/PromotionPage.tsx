@@ -5,7 +5,7 @@ import { pageMeta } from '#web/meta.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
-import { Textarea, TextInput } from '#web/ui/fields.tsx'
+import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/PromotionPage.ts'
@@ -18,6 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { month }
 }
 
+const AUDIENCE = {
+  NEWS: 'Người đã đồng ý nhận tin giới thiệu, và email nhận tin khóa học',
+  MEMBERSHIP: 'Email chờ tin gói hội viên',
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Tin giới thiệu', noIndex: true })
 
@@ -27,10 +32,16 @@ export default function PromotionPage() {
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
-    const body = { title: String(data.get('title')), body: String(data.get('body')), link: String(data.get('link')) }
+    const list = data.get('list') === 'MEMBERSHIP' ? ('MEMBERSHIP' as const) : ('NEWS' as const)
+    const body = {
+      list,
+      title: String(data.get('title')),
+      body: String(data.get('body')),
+      link: String(data.get('link')),
+    }
     const sure = await confirm({
       title: 'Gửi tin giới thiệu?',
-      text: `“${body.title}” sẽ tới mọi người đã đồng ý nhận tin giới thiệu. Tin đã gửi không lấy lại được.`,
+      text: `“${body.title}” sẽ tới ${AUDIENCE[list].toLowerCase()}. Tin đã gửi không lấy lại được.`,
       confirmLabel: 'Gửi tin',
     })
     if (sure && (await run({ body }))) {
@@ -51,6 +62,13 @@ export default function PromotionPage() {
       </Notice>
       <Card>
         <form className={styles.form} onSubmit={send}>
+          <Select label="Gửi tới" name="list">
+            {Object.entries(AUDIENCE).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
           <TextInput
             label="Tiêu đề"
             name="title"

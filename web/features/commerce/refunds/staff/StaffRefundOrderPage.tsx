@@ -45,8 +45,8 @@ export default function StaffRefundOrderPage({ loaderData: { order, refunds } }:
             {
               key: 'promise',
               title: 'Theo chính sách',
-              cell: ({ promise }) =>
-                promise.until ? `Hoàn được đến ${momentWords(promise.until)}` : promiseWords(promise),
+              cell: ({ promise, kind }) =>
+                promise.until ? `Hoàn được đến ${momentWords(promise.until)}` : promiseWords(promise, kind),
             },
             { key: 'price', title: 'Đã trả', align: 'end', cell: (item) => formatDong(item.price) },
             { key: 'left', title: 'Còn hoàn được', align: 'end', cell: (item) => formatDong(item.left) },

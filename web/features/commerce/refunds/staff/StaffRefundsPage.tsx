@@ -3,6 +3,7 @@ import { formatDong } from '#domain/money.ts'
 import { relative } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
+import { SheetButton } from '#web/features/staff/SheetButton.tsx'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -28,17 +29,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api('refundCounts'),
     api('refundApprovalCounts'),
   ])
-  return { list, counts, failed, forYou, query, now: new Date().toISOString() }
+  const sheet = { ...which, search: query.search || undefined }
+  return { list, counts, failed, forYou, query, sheet, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Hoàn tiền', noIndex: true })
 
 export default function StaffRefundsPage({ loaderData }: Route.ComponentProps) {
-  const { list, counts, failed, forYou, query, now } = loaderData
+  const { list, counts, failed, forYou, query, sheet, now } = loaderData
   return (
     <StaffList
       title="Hoàn tiền"
-      intro={<FindOrder />}
+      intro={
+        <>
+          <FindOrder />
+          <SheetButton list="refunds" filters={sheet} />
+        </>
+      }
       query={query}
       address={paths.staffRefunds}
       searchLabel="Mã đơn, người mua, mã hoàn tiền"

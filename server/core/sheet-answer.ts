@@ -1,8 +1,8 @@
-import { Answer } from '#server/core/answer.ts'
-import { xlsxOf } from '#server/core/write-sheet.ts'
+import { Answer } from './answer.ts'
+import { type Row, xlsxOf } from './write-sheet.ts'
 
 /** A spreadsheet to download. */
-export function sheetAnswer(name: string, rows: readonly (readonly string[])[]): Answer {
+export function sheetAnswer(name: string, rows: readonly Row[]): Answer {
   return new Answer(null, {
     stream: xlsxOf(rows),
     headers: {

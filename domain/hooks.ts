@@ -1,0 +1,32 @@
+/** What other systems may be told of. A closed list: each kind says its facts in one place (`insights/hooks/events.ts`). */
+export const HookKind = [
+  'order.paid',
+  'order.refunded',
+  'payout.sent',
+  'subscription.renewed',
+  'subscription.renewal-failed',
+  'subscription.plan-changed',
+  'subscription.paused',
+  'subscription.canceled',
+  'subscription.expired',
+] as const
+export type HookKind = (typeof HookKind)[number]
+
+export const hookKindWords: Record<HookKind, string> = {
+  'order.paid': 'Đơn hàng đã thanh toán',
+  'order.refunded': 'Tiền của đơn đã hoàn',
+  'payout.sent': 'Đã chi trả cho giảng viên',
+  'subscription.renewed': 'Hội viên đã gia hạn',
+  'subscription.renewal-failed': 'Chưa thu được tiền gia hạn',
+  'subscription.plan-changed': 'Hội viên đổi gói',
+  'subscription.paused': 'Hội viên tạm nghỉ',
+  'subscription.canceled': 'Nhân viên hủy hội viên',
+  'subscription.expired': 'Hội viên đã hết hạn',
+}
+
+/** Minutes from one try to the next; after the last one a delivery is given up, two days after it began. */
+export const HOOK_GAPS = [1, 5, 30, 120, 360, 720, 1_440] as const
+/** So many deliveries given up in a row switch an address off. */
+export const HOOK_DEAD_IN_ROW = 5
+/** How long the secret before still signs beside the new one. */
+export const HOOK_OLD_SECRET_HOURS = 24

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { must } from '#domain/faults.ts'
+import type { Tx } from '#server/core/context.ts'
+import type { Borne } from '../quotation/rules.ts'
+
+/**
+ * Whoever bears a part of a rule's reductions is named: a partner who works with us now. A rule from before names were asked
+ * for stays as it is, and so does one whose partner left since. VALIDATION_FAILED without a name, AFFILIATE_NOT_FOUND.
+ */
+export async function mustNamePartner(tx: Tx, borne: Borne | undefined, before?: Borne): Promise<void> {
+  if (!borne || borne.affiliate === 0) return
+  const id = borne.affiliateId ?? null
+  if (before && before.affiliate > 0 && (before.affiliateId ?? null) === id) return
+  must(id !== null, 'VALIDATION_FAILED', {
+    errors: [{ path: 'borne.affiliateId', code: 'required', message: 'Hãy chọn đối tác chịu phần giảm này.' }],
+  })
+  const partner = await tx.db
+    .selectFrom('affiliates')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .executeTakeFirst()
+  must(partner !== undefined, 'AFFILIATE_NOT_FOUND')
+}
+
+/** Whose the partner's part of a reduction is, for the line it is written to: whom the rule names now. In SQL. */
+export function partnerOf({ ruleId, part }: { ruleId: string | null; part: number }) {
+  if (ruleId === null || part === 0) return null
+  return sql<
+    string | null
+  >`(select affiliate_id from vouchers where id = ${ruleId} union all select affiliate_id from discounts where id = ${ruleId})`
+}

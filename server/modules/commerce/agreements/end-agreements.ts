@@ -1,0 +1,63 @@
+import { LIVE_PLANS } from '#domain/statuses/instalment.ts'
+import { LIVE } from '#domain/statuses/subscription.ts'
+import type { Context } from '#server/core/context.ts'
+import { randomCode } from '#server/core/crypto.ts'
+import { openToken } from '../cards/sealing.ts'
+
+const AT_ONCE = 100
+
+/**
+ * Ends at VNPAY what nothing is charged for any more: its subscription or plan is over, is paid with another card, or the
+ * card was taken away. Nothing is charged without our row whatever VNPAY answers, so one that does not answer is asked again
+ * the next time. @returns how many were ended
+ */
+export async function endAgreements(ctx: Context): Promise<number> {
+  const { recurring } = ctx.outside.vnpay
+  if (!recurring) return 0
+  const over = await ctx.db
+    .selectFrom('charge_agreements as a')
+    .leftJoin('subscriptions as s', 's.id', 'a.subscription_id')
+    .leftJoin('instalment_plans as p', 'p.id', 'a.plan_id')
+    .select(['a.id', 'a.provider_ref', 'a.sealed'])
+    .where('a.ended_at', 'is', null)
+    .where((e) =>
+      e.or([
+        // What is not known to be wanted is not: a card that was taken away is null.
+        e(
+          e.or([
+            e.and([e('s.status', 'in', [...LIVE]), e('s.card_id', '=', e.ref('a.card_id'))]),
+            e.and([e('p.status', 'in', [...LIVE_PLANS]), e('p.card_id', '=', e.ref('a.card_id'))]),
+          ]),
+          'is not',
+          true,
+        ),
+        e.exists(
+          e
+            .selectFrom('charge_agreements as n')
+            .select('n.id')
+            .where('n.ended_at', 'is', null)
+            .whereRef('n.created_at', '>', 'a.created_at')
+            .where((n) =>
+              n.or([n('n.subscription_id', '=', n.ref('a.subscription_id')), n('n.plan_id', '=', n.ref('a.plan_id'))]),
+            ),
+        ),
+      ]),
+    )
+    .orderBy('a.created_at')
+    .limit(AT_ONCE)
+    .execute()
+  let ended = 0
+  for (const { id, provider_ref, sealed } of over) {
+    try {
+      const token = sealed ? openToken(ctx, sealed) : ''
+      await recurring.cancel({ agreementId: provider_ref, token, requestId: `EN${randomCode(20)}` })
+    } catch (error) {
+      ctx.log.warn({ err: error, agreementId: id }, 'VNPAY could not be asked to end an agreement; it is asked again')
+      continue
+    }
+    const set = { ended_at: ctx.now(), sealed: null }
+    await ctx.db.updateTable('charge_agreements').set(set).where('id', '=', id).where('ended_at', 'is', null).execute()
+    ended += 1
+  }
+  return ended
+}

@@ -1,0 +1,106 @@
+import { LIVE_PLANS } from '#domain/statuses/instalment.ts'
+import { LIVE } from '#domain/statuses/subscription.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { write } from '#server/core/write.ts'
+import type { VnpayEvidence } from '#server/providers/vnpay/vnpay.ts'
+import { keepCard } from '../cards/keep-card.ts'
+import { sealToken } from '../cards/sealing.ts'
+import { setPlan } from '../instalments/rows.ts'
+import { lockPerson, openPayment, relock, setSubscription } from '../subscriptions/rows.ts'
+import { nextStep } from '../subscriptions/rules.ts'
+import { type Subject, subjectOf } from './rows.ts'
+import { lastsUntil, termsOf } from './terms.ts'
+
+/**
+ * Keeps what a payer agreed to with a payment that succeeded: the card, and that it is charged from now on for what was
+ * paid. However often it is told, once; told after a query settled the payment, just as well. What is over by then keeps
+ * nothing, and the agreement is ended at VNPAY by the clock.
+ */
+export async function keepAgreement(ctx: Context, evidence: VnpayEvidence): Promise<void> {
+  const news = evidence.cardNews
+  if (!news?.agreementId || news.command !== 'pay_n_recurring') return
+  const payment = await ctx.db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.id', 'p.order_id', 'p.agrees', 'p.status', 'o.user_id'])
+    .where('p.provider', '=', 'VNPAY')
+    .where('p.txn_ref', '=', evidence.reference)
+    .executeTakeFirst()
+  if (!payment?.agrees || payment.user_id !== news.userId) return
+  if (payment.status !== 'SUCCESS' && payment.status !== 'REFUND') return
+  const subject = await subjectOf(ctx, payment.order_id)
+  if (!subject || !news.card) return
+  const { card, agreementId } = news
+  await write(ctx, async (tx) => {
+    await lockPerson(tx, payment.user_id)
+    if (await isKept(tx, evidence.reference)) return
+    const cardId = await keepCard(tx, payment.user_id, 'VNPAY', card)
+    await insertAgreement(tx, {
+      ...subject,
+      userId: payment.user_id,
+      reference: evidence.reference,
+      agreementId,
+      cardId,
+      token: card.token,
+    })
+    await payWith(tx, subject, cardId)
+  })
+}
+
+async function isKept(tx: Tx, reference: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('charge_agreements')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type New = Subject & { userId: string; reference: string; agreementId: string; cardId: string; token: string }
+
+/** Writes an agreement down, behind the lock of its person. */
+export async function insertAgreement(tx: Tx, agreed: New): Promise<void> {
+  const { userId, reference, agreementId, cardId, token, subscription_id, plan_id } = agreed
+  const terms = await termsOf(tx, { subscription_id, plan_id })
+  await tx.db
+    .insertInto('charge_agreements')
+    .values({
+      user_id: userId,
+      subscription_id,
+      plan_id,
+      reference,
+      provider_ref: agreementId,
+      card_id: cardId,
+      sealed: sealToken(tx, token),
+      amount: terms?.amount ?? null,
+      ends_at: terms?.endsAt ?? lastsUntil(tx),
+      created_at: tx.now(),
+    })
+    .execute()
+}
+
+/**
+ * Makes a card the one that pays for a subject from now on, where that still runs: it renews, and what was declined is
+ * tried at once.
+ */
+export async function payWith(tx: Tx, subject: Subject, cardId: string): Promise<void> {
+  if (subject.subscription_id) {
+    const sub = await relock(tx, subject.subscription_id)
+    if (!(LIVE as readonly string[]).includes(sub.status) || !sub.period_end) return
+    const set = { card_id: cardId, renews: true }
+    const row = await openPayment(tx, sub.id)
+    const again = sub.status === 'PENDING_RENEWAL' && row?.status === 'FAILED' && !sub.cancel_at_end
+    const next = again ? tx.now() : sub.status === 'ACTIVE' ? nextStep({ ...sub, ...set }) : sub.next_at
+    await setSubscription(tx, sub.id, { ...set, next_at: next })
+    return
+  }
+  const plan = await tx.db
+    .selectFrom('instalment_plans')
+    .selectAll()
+    .where('id', '=', subject.plan_id ?? '')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!(LIVE_PLANS as readonly string[]).includes(plan.status)) return
+  const again = plan.status === 'LATE' && plan.payment_id === null
+  await setPlan(tx, plan.id, { card_id: cardId, ...(again && { next_at: tx.now() }) })
+}

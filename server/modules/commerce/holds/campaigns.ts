@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Context, Tx } from '#server/core/context.ts'
+import { leftOf } from './rules.ts'
+import type { WantedHold } from './take-holds.ts'
+
+/** What an order takes of codes and of automatic discounts, in đồng; what takes nothing holds nothing. */
+export type Taken = {
+  vouchers: readonly { id: string | null; amount: number }[]
+  reductions: readonly { step: string; ruleId: string | null; amount: number }[]
+}
+
+/**
+ * The uses that an order holds: of each code; of the batch it belongs to, where that has a budget over all its codes; of each
+ * discount that has limits. One use each, whatever the number of lines. A discount without limits is held by nobody, so
+ * that nobody waits for it.
+ */
+export async function usesOf(tx: Tx, { vouchers, reductions }: Taken): Promise<WantedHold[]> {
+  const codes = vouchers.flatMap(({ id, amount }) => (id && amount > 0 ? [{ id, amount }] : []))
+  const lowered = new Map<string, number>()
+  for (const { step, ruleId, amount } of reductions)
+    if (step === 'DISCOUNT' && ruleId) lowered.set(ruleId, (lowered.get(ruleId) ?? 0) + amount)
+  const { rows } = await sql<{ id: string; of: string }>`
+    select p.id, p.id as of from pools p where p.kind = 'DISCOUNT' and p.id = any(${[...lowered.keys()]}::uuid[])
+    union all
+    select p.id, v.id from vouchers v join pools p on p.id = v.batch_id and p.kind = 'BATCH'
+    where v.id = any(${codes.map(({ id }) => id)}::uuid[])`.execute(tx.db)
+  const given = new Map([...lowered, ...codes.map(({ id, amount }) => [id, amount] as const)])
+  return [
+    ...codes.map(({ id, amount }) => ({ poolId: id, quantity: 1, amount })),
+    ...rows.map((row) => ({ poolId: row.id, quantity: 1, amount: given.get(row.of) ?? 0 })),
+  ]
+}
+
+/** Pools of campaigns that an order of these products with these codes may take from: limited discounts that run, and batches. */
+export async function campaignPools(
+  tx: Tx,
+  productIds: readonly string[],
+  codes: readonly string[],
+): Promise<{ discounts: string[]; batches: string[] }> {
+  const { rows } = await sql<{ id: string; kind: 'DISCOUNT' | 'BATCH' }>`
+    select p.id, p.kind from pools p join discounts d on d.id = p.id
+    where p.kind = 'DISCOUNT' and d.active and d.deleted_at is null and d.starts_at <= ${tx.now()} and d.ends_at > ${tx.now()}
+      and (d.all_products or exists (
+        select from discount_products dp where dp.discount_id = d.id and dp.product_id = any(${[...productIds]}::uuid[])))
+    union
+    select p.id, p.kind from vouchers v join pools p on p.id = v.batch_id and p.kind = 'BATCH' where v.code = any(${[...codes]})`.execute(
+    tx.db,
+  )
+  const of = (kind: 'DISCOUNT' | 'BATCH') => rows.flatMap((row) => (row.kind === kind ? [row.id] : []))
+  return { discounts: of('DISCOUNT'), batches: of('BATCH') }
+}
+
+/**
+ * What is left of these discounts for one person who wants these products; those without limits are left out. An unpaid order
+ * of theirs for one of the same products will be given up for the new one, so it does not count; any other one does.
+ */
+export async function leftOfDiscounts(
+  ctx: Context | Tx,
+  ids: readonly string[],
+  { userId, productIds }: { userId: string | null; productIds: readonly string[] },
+): Promise<Map<string, { uses: number | null; budget: number | null }>> {
+  if (ids.length === 0) return new Map()
+  const products = [...productIds]
+  const { rows } = await sql<{
+    id: string
+    capacity: number | null
+    per_user: number | null
+    budget: number | null
+    taken: number
+    own: number
+    spent: number
+  }>`
+    select p.id, p.capacity, p.per_user, p.budget, h.taken, h.own, h.spent from pools p cross join lateral (
+      select coalesce(sum(h.quantity), 0)::int as taken, coalesce(sum(h.amount), 0)::bigint as spent,
+        coalesce(sum(h.quantity) filter (where h.user_id = ${userId}::uuid), 0)::int as own
+      from holds h where h.pool_id = p.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${ctx.now()}
+        and not (h.user_id is not distinct from ${userId}::uuid and exists (select from order_items i
+          where i.order_id = h.order_id and (i.product_id = any(${products}::uuid[]) or i.via_product_id = any(${products}::uuid[]))))))
+    ) h where p.kind = 'DISCOUNT' and p.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  return new Map(
+    rows.map((row) => {
+      const uses = [leftOf(row.capacity, row.taken), leftOf(row.per_user, row.own)].filter((left) => left !== null)
+      return [row.id, { uses: uses.length > 0 ? Math.min(...uses) : null, budget: leftOf(row.budget, row.spent) }]
+    }),
+  )
+}

@@ -1,0 +1,176 @@
+import { Form } from 'react-router'
+import { AuditArea, auditAreas } from '#domain/audit.ts'
+import { auditSubjects } from '#domain/audit-words.ts'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { pageCount } from '#domain/paging.ts'
+import { formatDateTime, fromLocalInput } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import type { Route } from './+types/AuditPage.ts'
+import styles from './Audit.module.css'
+
+const TAKE = 30
+type Line = ReplyOf<'auditLog'>['items'][number]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const page = Math.max(1, Math.trunc(Number(search.get('trang'))) || 1)
+  const typed = (name: string) => search.get(name)?.trim().slice(0, 100) || undefined
+  const day = (name: string) => {
+    const text = typed(name)
+    return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && fromLocalInput(text) ? text : undefined
+  }
+  const asked = {
+    person: typed('nguoi'),
+    area: AuditArea.find((area) => area === search.get('muc')),
+    subject: Object.keys(auditSubjects).find((one) => one === search.get('loai')),
+    thing: typed('ma'),
+    from: day('tu'),
+    to: day('den'),
+  }
+  const query = { take: TAKE, skip: (page - 1) * TAKE, ...asked }
+  return { list: await context.get(apiContext).api('auditLog', { query }), asked, page }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Nhật ký', noIndex: true })
+
+export default function AuditPage({ loaderData: { list, asked, page } }: Route.ComponentProps) {
+  const { person: nguoi, area: muc, subject: loai, thing: ma, from: tu, to: den } = asked
+  const filters = { nguoi, muc, loai, ma, tu, den }
+  const isFiltered = Object.values(filters).some(Boolean)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>Nhật ký</h1>
+        <p className={styles.intro}>
+          Ai đã làm gì, với cái gì, khi nào. Chỉ ghi thêm: không ai sửa hay xóa được dòng nào.
+        </p>
+      </header>
+      <Form className={styles.filters} key={JSON.stringify(asked)} role="search">
+        <TextInput
+          label="Ai làm"
+          name="nguoi"
+          maxLength={100}
+          placeholder="Tên hoặc email"
+          defaultValue={nguoi ?? ''}
+        />
+        <Select label="Mảng việc" name="muc" defaultValue={muc ?? ''}>
+          <option value="">Tất cả</option>
+          {AuditArea.map((area) => (
+            <option key={area} value={area}>
+              {auditAreas[area].word}
+            </option>
+          ))}
+        </Select>
+        <Select label="Đối tượng" name="loai" defaultValue={loai ?? ''}>
+          <option value="">Tất cả</option>
+          {Object.entries(auditSubjects).map(([subject, word]) => (
+            <option key={subject} value={subject}>
+              {word}
+            </option>
+          ))}
+        </Select>
+        {ma && <input type="hidden" name="ma" value={ma} />}
+        <TextInput label="Từ ngày" type="date" name="tu" defaultValue={tu ?? ''} />
+        <TextInput label="Đến ngày" type="date" name="den" defaultValue={den ?? ''} />
+        <Button type="submit" icon="search">
+          Lọc
+        </Button>
+        {isFiltered && (
+          <LinkButton to={paths.staffAudit()} icon="close">
+            Bỏ lọc
+          </LinkButton>
+        )}
+      </Form>
+      {ma && (
+        <p className={styles.intro}>Chỉ những việc với một đối tượng: {list.items[0] ? nameOf(list.items[0]) : ma}.</p>
+      )}
+      {list.items.length === 0 ? (
+        <EmptyState icon="history" title="Không có việc nào">
+          {isFiltered ? 'Bỏ bớt điều kiện lọc để xem thêm.' : 'Việc đầu tiên được ghi sẽ hiện ở đây.'}
+        </EmptyState>
+      ) : (
+        <Table caption="Nhật ký" columns={columns} rows={list.items} rowKey={({ id }) => id} />
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount(list.total, TAKE)}
+        linkTo={(trang) => paths.staffAudit({ ...filters, trang })}
+      />
+    </div>
+  )
+}
+
+const columns: Column<Line>[] = [
+  { key: 'what', title: 'Việc', main: true, cell: ({ word }) => word },
+  { key: 'thing', title: 'Đối tượng', cell: (row) => <Thing row={row} /> },
+  {
+    key: 'facts',
+    title: 'Chi tiết',
+    wide: true,
+    cell: ({ facts }) =>
+      facts.length === 0 ? (
+        '–'
+      ) : (
+        <ul className={styles.facts}>
+          {facts.map(({ label, value }) => (
+            <li key={label + value}>
+              <span>{label}:</span> {value}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  { key: 'by', title: 'Ai', cell: ({ by }) => <By by={by} /> },
+  { key: 'at', title: 'Lúc', align: 'end', cell: ({ at }) => formatDateTime(at) },
+]
+
+function By({ by }: Pick<Line, 'by'>) {
+  if (by.person) return <Link to={paths.staffUser(by.person.id)}>{by.person.fullName}</Link>
+  return BY[by.kind]
+}
+
+const BY: Record<Line['by']['kind'], string> = {
+  user: 'Người dùng',
+  staff: 'Nhân viên',
+  system: 'Hệ thống',
+  provider: 'Nhà cung cấp',
+  visitor: 'Khách',
+}
+
+function Thing({ row }: { row: Line }) {
+  const to = row.subjectId && PAGES[row.subject]?.(row.subjectId)
+  return to ? <Link to={to}>{nameOf(row)}</Link> : nameOf(row)
+}
+
+function nameOf({ subjectWord, name }: Line): string {
+  return name ? `${subjectWord} ${name}` : subjectWord
+}
+
+/** Where each kind of thing is looked at. What is not here has no page of its own. */
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  user: paths.staffUser,
+  order: paths.staffOrder,
+  payout: paths.staffPayout,
+  refund: paths.staffRefund,
+  bank_transfer: paths.staffTransfer,
+  proposal: paths.staffProposal,
+  subscription: paths.staffSubscription,
+  'instalment plan': paths.staffInstalment,
+  'host profile': paths.staffHost,
+  'seller verification': paths.staffSeller,
+  'data request': paths.staffDataRequest,
+  'layoff request': paths.staffLayoffRequest,
+  'price-trial': paths.priceTrial,
+  voucher: (id) => paths.voucher('quan-tri', id),
+  discount: (id) => paths.discount('quan-tri', id),
+  webhook: (id) => paths.staffHook(id),
+  library: (id) => paths.staffLibrary(id),
+}

@@ -1,0 +1,18 @@
+import { paths } from '#web/paths.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+type StaffNavProps = { current: 'partners' | 'terms' | 'payouts'; mayManage: boolean; mayPay: boolean }
+
+/** The pages of the staff about partners, as far as this person may see them. */
+export function StaffNav({ current, mayManage, mayPay }: StaffNavProps) {
+  const tabs = [
+    ...(mayManage
+      ? [
+          { to: paths.staffAffiliates(), label: 'Đối tác', current: current === 'partners' },
+          { to: paths.staffAffiliateTerms(), label: 'Mức hoa hồng', current: current === 'terms' },
+        ]
+      : []),
+    ...(mayPay ? [{ to: paths.staffAffiliatePayouts(), label: 'Chi trả', current: current === 'payouts' }] : []),
+  ]
+  return <Tabs label="Đối tác tiếp thị" tabs={tabs} />
+}

@@ -1,0 +1,43 @@
+import { affiliateKindWords } from '#domain/affiliates.ts'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { formatDong } from '#domain/money.ts'
+import { formatDateTime } from '#domain/time.ts'
+import { StatusBadge, type StatusLooks } from '#web/ui/Badge.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import styles from './Affiliates.module.css'
+import { percentWords } from './looks.ts'
+
+type Terms = ReplyOf<'affiliateTerms'>['items'][number]
+const looks: StatusLooks<Terms['state']> = {
+  IN_FORCE: { word: 'Đang áp dụng', colour: 'green' },
+  COMING: { word: 'Sắp áp dụng', colour: 'blue' },
+  ENDED: { word: 'Đã kết thúc', colour: 'grey' },
+}
+
+/** Rates of commission, the latest first. */
+export function TermsTable({ rows }: { rows: readonly Terms[] }) {
+  return (
+    <Table
+      caption="Các mức hoa hồng"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'from',
+          title: 'Từ',
+          main: true,
+          cell: ({ startsAt, note, createdBy }) => (
+            <>
+              {formatDateTime(startsAt)}
+              <span className={styles.sub}>{[note, createdBy ?? 'Hệ thống'].filter(Boolean).join(' · ')}</span>
+            </>
+          ),
+        },
+        { key: 'rate', title: 'Hoa hồng', align: 'end', cell: ({ basisPoints }) => percentWords(basisPoints) },
+        { key: 'most', title: 'Tối đa mỗi đơn', align: 'end', cell: ({ most }) => formatDong(most) },
+        { key: 'kinds', title: 'Cho', cell: ({ kinds }) => kinds.map((kind) => affiliateKindWords[kind]).join(', ') },
+        { key: 'state', title: 'Trạng thái', cell: ({ state }) => <StatusBadge status={state} looks={looks} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { ProductItemType } from '#domain/enums.ts'
+import { REFUND_DAYS } from '#domain/refund-policy.ts'
+import { productKindWords } from '#domain/selling.ts'
+import { dayWords } from '#domain/time.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { Select, TextInput } from '#web/ui/fields.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './Books.module.css'
+import { RateForm } from './rate-fields.tsx'
+
+/** How long a host's share of a sale waits, by kind. */
+export function WaitTable({ waits }: { waits: ReplyOf<'payoutWaits'>['items'] }) {
+  return (
+    <Table
+      caption="Thời gian chờ chi trả"
+      rows={waits}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'kind',
+          title: 'Loại sản phẩm',
+          main: true,
+          cell: (wait) => (
+            <div>
+              {wait.kind ? productKindWords[wait.kind] : 'Mọi loại không có mức riêng'}
+              <small className={styles.small}>{wait.source}</small>
+            </div>
+          ),
+        },
+        { key: 'days', title: 'Chờ', align: 'end', cell: (wait) => `${wait.days} ngày` },
+        { key: 'from', title: 'Từ ngày', cell: (wait) => dayWords(wait.startsOn) },
+        { key: 'to', title: 'Đến trước ngày', cell: (wait) => (wait.endsOn ? dayWords(wait.endsOn) : '–') },
+      ]}
+    />
+  )
+}
+
+export function WaitForm({ today }: { today: string }) {
+  const { run, pending, error, fieldErrors } = useCall('addPayoutWait', { show: 'inline' })
+  async function send(typed: (name: string) => string) {
+    const body = {
+      kind: (typed('kind') || null) as ProductItemType | null,
+      days: Number(typed('days')),
+      startsOn: typed('startsOn'),
+      source: typed('source'),
+    }
+    if (await run({ body })) toast.success('Đã thêm thời gian chờ')
+  }
+  return (
+    <RateForm error={error} pending={pending} label="Thêm thời gian chờ" onSend={(typed) => void send(typed)}>
+      <Select label="Loại sản phẩm" name="kind">
+        <option value="">Mọi loại không có mức riêng</option>
+        {ProductItemType.map((kind) => (
+          <option key={kind} value={kind}>
+            {productKindWords[kind]}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label="Chờ (ngày)"
+        name="days"
+        inputMode="numeric"
+        defaultValue={String(REFUND_DAYS)}
+        hint={`Từ ${REFUND_DAYS} ngày: người mua còn được đổi ý`}
+        required
+        error={fieldErrors.days}
+      />
+      <TextInput
+        label="Từ ngày"
+        type="date"
+        name="startsOn"
+        min={today}
+        defaultValue={today}
+        error={fieldErrors.startsOn}
+      />
+      <TextInput label="Căn cứ" name="source" maxLength={300} required error={fieldErrors.source} />
+    </RateForm>
+  )
+}

@@ -1,0 +1,129 @@
+import { Form } from 'react-router'
+import { heldAgeOf, heldAgeWords } from '#domain/books.ts'
+import { formatDong } from '#domain/money.ts'
+import { pageCount } from '#domain/paging.ts'
+import { localDay } from '#domain/time.ts'
+import { apiContext } from '#web/api/context.ts'
+import studio from '#web/features/hosts/StudioPage.module.css'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { Pagination } from '#web/ui/Pagination.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import books from '../books/Books.module.css'
+import type { Route } from './+types/PayoutHoldsPage.ts'
+import { HoldForm, ReserveForm } from './HoldForms.tsx'
+import { HoldTable, ReserveTable } from './HoldTables.tsx'
+
+const PARTS = [
+  { key: undefined, label: 'Đang giữ' },
+  { key: 'da-tha', label: 'Đã thả' },
+  { key: 'du-phong', label: 'Dự phòng' },
+] as const
+const TAKE = 20
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, may } = context.get(apiContext)
+  const search = new URL(request.url).searchParams
+  const part = PARTS.find(({ key }) => key === (search.get('muc') ?? undefined))?.key
+  const find = (search.get('tim') ?? '').trim().slice(0, 100)
+  const page = Math.max(1, Math.trunc(Number(search.get('trang'))) || 1)
+  const mayHold = may('holdPayout')
+  const state = part === 'da-tha' ? 'ENDED' : 'IN_FORCE'
+  const [list, people, lines] = await Promise.all([
+    api('payoutHolds', { query: { state, take: TAKE, skip: (page - 1) * TAKE } }),
+    find && mayHold ? api('publicUsers', { query: { search: find, take: 20 } }) : null,
+    find && mayHold ? api('linesToHold', { query: { order: find.slice(0, 40) } }) : null,
+  ])
+  const found = {
+    hosts: people?.items.filter(({ isHost }) => isHost).map(({ id, fullName }) => ({ id, name: fullName })) ?? [],
+    lines: lines?.items ?? [],
+  }
+  return { list, part, find, page, found, mayHold, today: localDay(new Date()) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Tiền đang giữ', noIndex: true })
+
+export default function PayoutHoldsPage({ loaderData }: Route.ComponentProps) {
+  const { list, part, find, page, found, mayHold, today } = loaderData
+  const nothing = find !== '' && found.hosts.length === 0 && found.lines.length === 0
+  return (
+    <div className={books.page}>
+      <Breadcrumbs steps={[{ label: 'Chi trả', to: paths.staffPayouts() }, { label: 'Tiền đang giữ' }]} />
+      <header>
+        <h1>Tiền đang giữ</h1>
+        <p className={books.intro}>
+          Đợt chi nào cũng để lại những khoản này: cả số dư của một giảng viên, hoặc một dòng đơn hàng đang tranh chấp.
+          Giảng viên thấy lý do ở trang Thu nhập.
+        </p>
+      </header>
+      <dl className={studio.numbers}>
+        {list.ages.map(({ from, amount }) => (
+          <div key={from}>
+            <dt>{heldAgeWords[heldAgeOf(from)]}</dt>
+            <dd>
+              <strong>{formatDong(amount)}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Đang giữ tất cả <strong>{formatDong(list.held)}</strong>; trong dự phòng{' '}
+        <strong>{formatDong(list.reserved)}</strong>.
+      </p>
+      {mayHold && (
+        <>
+          <Form className={books.filters} role="search" key={`${part} ${find}`}>
+            {part && <input type="hidden" name="muc" value={part} />}
+            <TextInput
+              label={part === 'du-phong' ? 'Tên giảng viên' : 'Tên giảng viên hoặc mã đơn hàng'}
+              type="search"
+              name="tim"
+              maxLength={100}
+              defaultValue={find}
+            />
+            <Button type="submit" icon="search">
+              Tìm để giữ tiền
+            </Button>
+          </Form>
+          {nothing && <p role="status">Không có giảng viên hoặc đơn hàng nào như vậy.</p>}
+          {part === 'du-phong'
+            ? found.hosts.length > 0 && (
+                <Card title="Đặt dự phòng">
+                  <ReserveForm hosts={found.hosts} />
+                </Card>
+              )
+            : found.hosts.length + found.lines.length > 0 && (
+                <Card title="Giữ tiền">
+                  <HoldForm {...found} today={today} />
+                </Card>
+              )}
+        </>
+      )}
+      <Tabs
+        label="Loại"
+        tabs={PARTS.map(({ key, label }) => ({
+          to: paths.staffPayoutHolds({ muc: key }),
+          label,
+          current: key === part,
+        }))}
+      />
+      {part === 'du-phong' ? (
+        <ReserveTable reserves={list.reserves} mayEnd={mayHold} />
+      ) : (
+        <>
+          <HoldTable holds={list.items} mayRelease={mayHold} />
+          <Pagination
+            page={page}
+            pageCount={pageCount(list.total, TAKE)}
+            linkTo={(trang) => paths.staffPayoutHolds({ muc: part, trang })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

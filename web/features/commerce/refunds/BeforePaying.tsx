@@ -1,0 +1,8 @@
+import type { SoldKind } from '#domain/selling.ts'
+import { type Promised, promiseBeforeWords } from './words.ts'
+
+/** What goes back of a line until when, said where it is paid. */
+export function BeforePaying({ promise, kind }: { promise: Promised; kind: SoldKind }) {
+  const words = promiseBeforeWords(promise, kind)
+  return words && <small>{words}.</small>
+}
