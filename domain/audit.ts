@@ -1,3 +1,4 @@
+import { percentWords } from './books.ts'
 import { formatDong, formatNumber } from './money.ts'
 import { roleWords } from './permissions.ts'
 import { formatDateTime } from './time.ts'
@@ -144,8 +145,9 @@ function wordsFor(as: Shown, value: unknown): string | null {
   if (as === 'list')
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') || null : null
   if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) return String(value)
     if (as === 'dong') return formatDong(value)
-    if (as === 'percent') return `${formatNumber(value / 100)} %`
+    if (as === 'percent') return percentWords(value)
     if (as === 'size') return `${formatNumber(Math.round(value / 1_048_576))} MB`
     return formatNumber(value)
   }
