@@ -1,3 +1,4 @@
+import { percentWords } from './books.ts'
 import { formatDong, formatNumber } from './money.ts'
 import { roleWords } from './permissions.ts'
 import { formatDateTime } from './time.ts'
@@ -153,16 +154,18 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 function wordsFor(as: Shown, value: unknown): string | null {
   if (as === 'list')
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') || null : null
-  if (typeof value === 'number') {
-    if (as === 'dong') return formatDong(value)
-    if (as === 'percent') return `${formatNumber(value / 100)} %`
-    if (as === 'size') return `${formatNumber(Math.round(value / 1_048_576))} MB`
-    return formatNumber(value)
-  }
+  if (typeof value === 'number') return numberFor(as, value)
   if (typeof value === 'boolean') return value ? 'có' : 'không'
   if (typeof value !== 'string' || value === '' || ID.test(value)) return null
   if (as === 'role') return roleWords[value as keyof typeof roleWords] ?? instantOr(value)
   return as === 'instant' ? instantOr(value) : value.slice(0, 500)
+}
+
+function numberFor(as: Shown, value: number): string {
+  if (!Number.isSafeInteger(value)) return String(value)
+  if (as === 'dong') return formatDong(value)
+  if (as === 'percent') return percentWords(value)
+  return as === 'size' ? `${formatNumber(Math.round(value / 1_048_576))} MB` : formatNumber(value)
 }
 
 function instantOr(text: string): string {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditAreaOf } from '#domain/audit.ts'
+import { auditAreaOf, auditFacts } from '#domain/audit.ts'
 import { auditActions } from '#domain/audit-words.ts'
 import type { InputOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
@@ -91,6 +91,13 @@ describe('the log', () => {
     const sale = await t.person({ role: 'SALE' })
     expect((await log({}, sale)).fault.code).toBe('INSUFFICIENT_PRIVILEGES')
   })
+})
+
+it('parts of a percent, and numbers that are not whole, are told too', () => {
+  expect(auditFacts({ basisPoints: 750, count: 0.5 })).toEqual([
+    { label: 'Số lượng', value: '0.5' },
+    { label: 'Tỷ lệ', value: '7,5%' },
+  ])
 })
 
 it('every action that a verb notes has its words and its area', () => {
