@@ -26,6 +26,7 @@ import type { PayoutStatus } from '#server/providers/xendit/payouts.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { actForOthers } from './acting-for-others.ts'
 import { actPersonal } from './acting-personal.ts'
+import { actTransferred } from './acting-transferred.ts'
 import type { Operation, Payoff, Sweep, Trade } from './operations.ts'
 
 /** For somebody to whom the link is handed: no letters are sent. */
@@ -48,7 +49,12 @@ export async function act(cast: Cast, op: Operation): Promise<string> {
   try {
     if ('host' in op) return await payOff(cast, op)
     if (!('buyer' in op)) return await sweep(cast, op)
-    return (await actPersonal(cast, op)) ?? (await actForOthers(cast, op)) ?? (await trade(cast, op as Trade))
+    return (
+      (await actPersonal(cast, op)) ??
+      (await actForOthers(cast, op)) ??
+      (await actTransferred(cast, op)) ??
+      (await trade(cast, op as Trade))
+    )
   } catch (error) {
     if (isFault(error)) return error.code
     throw error
@@ -71,9 +77,11 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
       op.ids = { orderId: placed.orderId, paymentId: placed.paymentId }
       return 'ok'
     }
-    case 'retry':
-      op.ids = { paymentId: (await retryPayment(as(op.buyer), { orderId: op.order })).paymentId }
+    case 'retry': {
+      const provider = op.byBank ? 'BANK_TRANSFER' : 'VNPAY'
+      op.ids = { paymentId: (await retryPayment(as(op.buyer), { orderId: op.order, provider })).paymentId }
       return 'ok'
+    }
     case 'notice':
       return await notice(cast, op)
     case 'cancel':

@@ -122,7 +122,7 @@ export function newLine(of: Pick<Line, 'productId' | 'hostId' | 'price' | 'holde
 }
 
 export function newPayment(id: string | null | undefined, amount: number): Payment {
-  return { id: id ?? '?', amount, settledAt: 0, status: 'PENDING', told: [], byCredit: false }
+  return { id: id ?? '?', amount, settledAt: 0, status: 'PENDING', told: [], byCredit: false, byBank: false }
 }
 
 /** An order is paid; what it holds is confirmed already. */

@@ -1,6 +1,7 @@
 import { addDays, localDay } from '#domain/time.ts'
 import type { Dice } from '#server/testing/dice.ts'
 import { usableCredit } from './buying.ts'
+import { drawArrival } from './drawing-transfers.ts'
 import type { Operation } from './operations.ts'
 import { type Buyer, type Order, type Proposal, sum, type World } from './world.ts'
 
@@ -106,9 +107,10 @@ export function drawPersonal(dice: Dice, { id: buyer, subscription }: Buyer): Op
 export function drawOfKind(dice: Dice, world: World, buyer: Buyer, order: Order): Operation | undefined {
   const to = { buyer: buyer.id, order: order.id }
   const person = dice.pick([...world.buyers.keys()].slice(-12)) ?? buyer.id
-  if (order.card) return order.card.issued || dice.oneIn(4) ? { is: 'redeem', ...to, person } : drawMoney(order, to)
+  if (order.card)
+    return order.card.issued || dice.oneIn(4) ? { is: 'redeem', ...to, person } : drawMoney(dice, buyer, order)
   if (order.isGift) {
-    if (order.paidAt === null && !dice.oneIn(4)) return drawMoney(order, to)
+    if (order.paidAt === null && !dice.oneIn(4)) return drawMoney(dice, buyer, order)
     return dice.oneIn(8) ? drawExchange(dice, world, order, to) : { is: 'claim', ...to, person }
   }
   if (order.proposal) return drawSeat(dice, order, { ...to, person })
@@ -124,9 +126,13 @@ function drawSeat(dice: Dice, order: Order, of: { buyer: string; order: string; 
 }
 
 /** Money for what waits for it, without anything in between. */
-export function drawMoney(order: Order, to: { buyer: string; order: string }): Operation {
+export function drawMoney(dice: Dice, buyer: Buyer, order: Order): Operation {
+  const to = { buyer: buyer.id, order: order.id }
   const waiting = order.payments.findLast(({ status }) => status === 'PENDING')
-  return waiting ? { is: 'notice', ...to, payment: waiting.id, verdict: 'success' } : { is: 'retry', ...to }
+  if (waiting?.byBank) return drawArrival(dice, buyer, { order, payment: waiting })
+  return waiting
+    ? { is: 'notice', ...to, payment: waiting.id, verdict: 'success' }
+    : { is: 'retry', ...to, byBank: dice.oneIn(3) }
 }
 
 function drawExchange(dice: Dice, world: World, order: Order, to: { buyer: string; order: string }): Operation {

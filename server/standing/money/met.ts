@@ -1,5 +1,5 @@
 import type { Operation } from './operations.ts'
-import { isCaptured, type Order, type Refund, type World } from './world.ts'
+import { type Arrived, type Buyer, isCaptured, type Order, type Refund, type World } from './world.ts'
 
 /** By which word each verb says that it did something; one that is missing here does not compile. */
 const DONE: Record<Operation['is'], string> = {
@@ -17,6 +17,9 @@ const DONE: Record<Operation['is'], string> = {
   send: 'ok',
   'send-again': 'ok',
   outside: 'ok',
+  arrive: 'taken',
+  assign: 'MATCHED',
+  return: 'ok',
   'buy-card': 'ok',
   redeem: 'ok',
   claim: 'ok',
@@ -55,6 +58,12 @@ const REFUSED = [
   'agree-proposal PROPOSAL_NEEDS_OTHER',
   'exchange EXCHANGE_NOT_OPEN',
   'pause STATUS_CONFLICT',
+  'arrive known',
+  'assign UNDERPAID',
+  'assign ORDER_NOT_PAYABLE',
+  'assign TRANSFER_NOTHING_LEFT',
+  'return TRANSFER_NOTHING_LEFT',
+  'return TRANSFER_RETURNED_ALREADY',
 ]
 
 /** What must have become of something, whatever the dice said: each thing is drawn in its turn, many times over. */
@@ -84,13 +93,32 @@ const WANTED: Record<string, (order: Order) => boolean> = {
   'an exchange was given up': ({ lines }) => lines.some(({ dropped }) => dropped),
 }
 
+/** What must have become of transfers to our account. */
+const ARRIVED: Record<string, (one: Arrived, buyer: Buyer) => boolean> = {
+  'a transfer was what was asked for': ({ verdict, shares }) => verdict === 'MATCHED' && shares.length === 1,
+  'a transfer was too little': ({ verdict }) => verdict === 'UNDERPAID',
+  'a transfer was too much': ({ verdict }) => verdict === 'OVERPAID',
+  'a transfer paid again what was paid': ({ verdict }) => verdict === 'DUPLICATE',
+  'a transfer came too late': ({ verdict }) => verdict === 'ORDER_EXPIRED',
+  'two transfers paid one attempt': ({ id, verdict, shares }, { arrived }) =>
+    verdict === 'MATCHED' &&
+    arrived.some((other) => other.id !== id && other.shares.some(({ paymentId }) => isOf(shares, paymentId))),
+  'a transfer was sent back in parts': ({ returned }) => returned.length > 1,
+}
+
+const isOf = (shares: Arrived['shares'], id: string) => shares.some(({ paymentId }) => paymentId === id)
+
 /** What of it did not happen; none: all of it did. @param told each verb with a word that it ended with */
 export function unmet(world: World, told: ReadonlySet<string>): string[] {
   const orders = [...world.buyers.values()].flatMap((buyer) => buyer.orders)
   const words = [...Object.entries(DONE).map(([verb, word]) => `${verb} ${word}`), ...REFUSED]
   const untold = words.filter((word) => !told.has(word))
   const unseen = Object.entries(WANTED).flatMap(([words, is]) => (orders.some(is) ? [] : [words]))
-  return [...untold, ...unseen]
+  const buyers = [...world.buyers.values()]
+  const amiss = Object.entries(ARRIVED).flatMap(([words, is]) =>
+    buyers.some((buyer) => buyer.arrived.some((one) => is(one, buyer))) ? [] : [words],
+  )
+  return [...untold, ...unseen, ...amiss]
 }
 
 const spent = (payments: Order['payments']) => payments.some(({ byCredit }) => byCredit)

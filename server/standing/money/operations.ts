@@ -12,7 +12,7 @@ export type Place = {
 /** What is done about one buyer's orders. */
 export type Trade =
   | Place
-  | { is: 'retry'; buyer: string; order: string; ids?: { paymentId: string } }
+  | { is: 'retry'; buyer: string; order: string; byBank: boolean; ids?: { paymentId: string } }
   | {
       is: 'notice'
       buyer: string
@@ -42,6 +42,21 @@ export type Trade =
   | { is: 'outside'; buyer: string; order: string; payment: string; amount: number }
 /** A course of a paid order becomes another one. */
 export type Exchange = { is: 'exchange'; buyer: string; order: string; line: number; to: string }
+/** What is about transfers to our account: one arrives, the staff say whose it is, or send of it back. */
+export type Banking =
+  | Arrival
+  | { is: 'assign'; buyer: string; order: string; transfer: string; ids?: { paymentId: string } }
+  | { is: 'return'; buyer: string; transfer: string; amount: number; reference: string }
+/** `payment`: the attempt that its note names; null: it names nothing. */
+export type Arrival = {
+  is: 'arrive'
+  buyer: string
+  order: string
+  payment: string | null
+  sender: string
+  amount: number
+  ids?: { transferId: string }
+}
 /** What is bought so that others have it; `person` is one of them, `buyer` whoever bought it. */
 export type ForOthers =
   | { is: 'buy-card'; buyer: string; amount: number; ids?: { orderId: string; paymentId: string | null } }
@@ -82,4 +97,4 @@ export type Payoff =
   | { is: 'hand'; host: string; payout: string; answer: 'accepted' | 'silence' }
   | { is: 'tell'; host: string; payout: string; state: 'open' | 'success' | 'failed' | 'returned' }
   | { is: 'account'; host: string }
-export type Operation = Trade | ForOthers | Personal | Sweep | Payoff
+export type Operation = Trade | Banking | ForOthers | Personal | Sweep | Payoff

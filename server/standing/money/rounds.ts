@@ -1,5 +1,6 @@
 import type { Dice } from '#server/testing/dice.ts'
 import { drawOfKind, drawPersonal, drawPurchase } from './drawing.ts'
+import { drawBanking } from './drawing-transfers.ts'
 import type { Operation, Payoff, Trade } from './operations.ts'
 import { approvalsNeeded, fateOf } from './paying-hosts.ts'
 import { drawUrgent } from './urgent.ts'
@@ -23,11 +24,26 @@ export function drawRound(dice: Dice, world: World, staff: readonly string[]): O
 
 /** What a kept card is charged for after its commit: another thing about the same subscription may come in between. */
 function isAlone(next: Operation, round: readonly Operation[]): boolean {
+  if (opensTwice(next, round)) return true
   const charges = ({ is }: Operation) => is === 'resume' || is === 'renew'
   const ofSubscription = (op: Operation) => charges(op) || op.is === 'subscribe' || op.is === 'pause'
   if (!ofSubscription(next)) return false
   const same = round.filter((op) => ofSubscription(op) && 'buyer' in op && 'buyer' in next && op.buyer === next.buyer)
   return [next, ...same].some(charges) && same.length > 0
+}
+
+/**
+ * Who is told for which order a transfer is finds its attempt first and lets it count after that: what becomes of the order in
+ * between is told by a verdict. Of attempts that are opened at one moment either may be the later.
+ */
+function opensTwice(next: Operation, round: readonly Operation[]): boolean {
+  const assigns = [next, ...round].some(({ is }) => is === 'assign')
+  const opens = [next, ...round].some((op) => op.is === 'retry' && op.byBank)
+  if (!assigns && !opens) return false
+  const same = round.filter((op) => 'buyer' in op && 'buyer' in next && op.buyer === next.buyer)
+  const beside = ({ is }: Operation) => is === 'return' || is === 'cancel'
+  if (assigns) return [next, ...same].filter((op) => !beside(op)).length > 1
+  return [next, ...same].filter(({ is }) => is === 'retry').length > 1
 }
 
 function drawFirst(
@@ -82,8 +98,9 @@ function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonl
     case 0:
       return { is: 'cancel', ...to }
     case 1:
-      return { is: 'retry', ...to }
+      return { is: 'retry', ...to, byBank: dice.oneIn(2) }
     case 2:
+      return drawBanking(dice, buyer, order)
     case 3:
     case 4:
       return drawNotice(dice, order, to)
@@ -106,7 +123,7 @@ function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonl
 type To = { buyer: string; order: string }
 
 function drawNotice(dice: Dice, order: Order, to: To): Trade | undefined {
-  const payment = dice.pick(order.payments.filter(({ byCredit }) => !byCredit))
+  const payment = dice.pick(order.payments.filter(({ byCredit, byBank }) => !byCredit && !byBank))
   const verdict = dice.pick(['success', 'success', 'success', 'failed', 'canceled', 'expired'] as const)
   return payment && verdict && { is: 'notice', ...to, payment: payment.id, verdict }
 }

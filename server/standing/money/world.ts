@@ -39,6 +39,19 @@ export type Payment = {
   status: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CANCEL' | 'EXPIRED' | 'REFUND'
   told: string[]
   byCredit: boolean
+  /** By a transfer to our account, whose note names it. */
+  byBank: boolean
+}
+/** What of a transfer counts for an attempt, for good once that is paid. */
+export type Share = { paymentId: string; amount: number }
+/** A transfer that arrived in our account. `sender`: its number at the bank. */
+export type Arrived = {
+  id: string
+  sender: string
+  amount: number
+  verdict: string
+  shares: Share[]
+  returned: { reference: string; amount: number }[]
 }
 export type Transfer = {
   id: string
@@ -112,6 +125,7 @@ export type Buyer = {
   has: { buyer: string; order: string }[]
   proposals: Proposal[]
   subscription: Subscription | null
+  arrived: Arrived[]
 }
 export type Product = { id: string; hostId: string; price: number; places: number | null }
 /** `hostId` null: a code of the platform, for everything. Null limits stand for none. */
@@ -151,5 +165,5 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount
 
 /** A person who has nothing yet. */
 export function newBuyer(id: string): Buyer {
-  return { id, orders: [], credit: 0, given: [], has: [], proposals: [], subscription: null }
+  return { id, orders: [], credit: 0, given: [], has: [], proposals: [], subscription: null, arrived: [] }
 }
