@@ -6,7 +6,7 @@ import type { Operation } from './operations.ts'
 import { type Buyer, type Order, type Proposal, sum, type World } from './world.ts'
 
 /** How a person buys: each in its turn, so that each is met. */
-const WAYS = ['cart', 'credit', 'gift', 'cart', 'card', 'cart', 'credit', 'proposal', 'subscription'] as const
+const WAYS = ['cart', 'parts', 'credit', 'gift', 'cart', 'card', 'cart', 'credit', 'proposal', 'subscription'] as const
 
 /** The next thing that a person buys, or what has to come before it. */
 export function drawPurchase(dice: Dice, world: World, buyer: Buyer, staff: readonly string[]): Operation {
@@ -32,6 +32,10 @@ export function drawPurchase(dice: Dice, world: World, buyer: Buyer, staff: read
       return drawProposal(dice, world, buyer, staff)
     case 'subscription':
       return drawPersonal(dice, buyer)
+    case 'parts': {
+      const productId = dice.pick([...world.inParts.keys()]) ?? ''
+      return { is: 'begin-parts', buyer: buyer.id, productId, works: !dice.oneIn(3) }
+    }
     default:
       return drawPlace(dice, world, buyer, { credit: false, gift: false })
   }
@@ -88,11 +92,15 @@ function drawProposal(dice: Dice, world: World, buyer: Buyer, staff: readonly st
 
 /** What is about the subscription of a person. */
 export function drawPersonal(dice: Dice, { id: buyer, subscription }: Buyer): Operation {
-  if (!subscription) return { is: 'subscribe', buyer }
+  if (!subscription || subscription.hasEnded) return { is: 'subscribe', buyer }
   const paused = subscription.resumesAt !== null
-  switch (dice.below(6)) {
+  if (paused && dice.oneIn(2)) return { is: 'resume', buyer }
+  switch (dice.below(8)) {
     case 0:
       return { is: 'subscribe', buyer }
+    case 4:
+    case 5:
+      return { is: 'leave', buyer, when: dice.oneIn(3) ? 'AT_END' : 'NOW' }
     case 1:
     case 2:
       return paused ? { is: 'resume', buyer } : { is: 'pause', buyer, months: 1 + dice.below(3) }

@@ -1,5 +1,5 @@
 import type { Operation } from './operations.ts'
-import { type Arrived, type Buyer, isCaptured, type Order, type Refund, type World } from './world.ts'
+import { type Arrived, type Buyer, isCaptured, type Order, type PartPlan, type Refund, type World } from './world.ts'
 
 /** By which word each verb says that it did something; one that is missing here does not compile. */
 const DONE: Record<Operation['is'], string> = {
@@ -20,6 +20,9 @@ const DONE: Record<Operation['is'], string> = {
   arrive: 'taken',
   assign: 'MATCHED',
   return: 'ok',
+  'begin-parts': 'ok',
+  'step-parts': 'ok',
+  'pay-part': 'ok',
   'buy-card': 'ok',
   redeem: 'ok',
   claim: 'ok',
@@ -32,6 +35,7 @@ const DONE: Record<Operation['is'], string> = {
   subscribe: 'ok',
   pause: 'ok',
   resume: 'ok',
+  leave: 'ok',
   renew: 'ok',
   tidy: 'ok',
   expire: 'ok',
@@ -41,6 +45,8 @@ const DONE: Record<Operation['is'], string> = {
   refuse: 'ok',
   hand: 'ok',
   tell: 'recorded',
+  'came-back': 'ok',
+  correct: 'ok',
   account: 'ok',
 }
 
@@ -59,6 +65,10 @@ const REFUSED = [
   'exchange EXCHANGE_NOT_OPEN',
   'pause STATUS_CONFLICT',
   'arrive known',
+  'leave STATUS_CONFLICT',
+  'came-back STATUS_CONFLICT',
+  'begin-parts INSTALMENT_RUNNING',
+  'pay-part STATUS_CONFLICT',
   'assign UNDERPAID',
   'assign ORDER_NOT_PAYABLE',
   'assign TRANSFER_NOTHING_LEFT',
@@ -90,6 +100,8 @@ const WANTED: Record<string, (order: Order) => boolean> = {
   'an exchange was paid for': ({ lines, refunds }) =>
     lines.some(({ exchanged, dropped, status }) => exchanged && !dropped && status !== 'PENDING') &&
     refunds.some(({ origin, items, amount }) => origin === 'EDIT' && items.length > 0 && amount === 0),
+  'a period that was paid went back in part': ({ lines }) =>
+    lines.some(({ kind, returned, price }) => kind === 'PLAN' && returned > 0 && returned < price),
   'an exchange was given up': ({ lines }) => lines.some(({ dropped }) => dropped),
 }
 
@@ -106,6 +118,30 @@ const ARRIVED: Record<string, (one: Arrived, buyer: Buyer) => boolean> = {
   'a transfer was sent back in parts': ({ returned }) => returned.length > 1,
 }
 
+/** What must have become of prices paid in parts. */
+const IN_PARTS: Record<string, (plan: PartPlan, buyer: Buyer) => boolean> = {
+  'all parts were paid': ({ status }) => status === 'FINISHED',
+  'a first part was declined': ({ status }) => status === 'FAILED',
+  'a part was declined again and again': ({ parts }, { orders }) =>
+    orders.some(
+      ({ id, payments }) => id === parts[1]?.orderId && payments.filter(({ status }) => status === 'FAILED').length > 2,
+    ),
+  'a part was charged by the clock': ({ parts }, { orders }) =>
+    orders.some((order) => order.id === parts[1]?.orderId && order.lines[0]?.kind === 'PART' && order.paidAt !== null),
+  'several parts were paid in one order': ({ parts }) =>
+    parts[1]?.status === 'PAID' && parts[1]?.orderId === parts[2]?.orderId,
+  'a part was paid by its owner after it was declined': ({ parts }, { orders }) =>
+    orders.some(
+      ({ id, payments }) =>
+        id === parts[1]?.orderId &&
+        payments.some(({ status }) => status === 'FAILED') &&
+        payments.some((one) => isCaptured(one) && one.until > 0),
+    ),
+  'a plan was closed': ({ suspendedAt }) => suspendedAt > 0,
+  'a plan that nobody paid ended': ({ status }) => status === 'CANCELLED',
+  'a plan ended with its money': ({ status }) => status === 'REFUNDED',
+}
+
 const isOf = (shares: Arrived['shares'], id: string) => shares.some(({ paymentId }) => paymentId === id)
 
 /** What of it did not happen; none: all of it did. @param told each verb with a word that it ended with */
@@ -118,7 +154,10 @@ export function unmet(world: World, told: ReadonlySet<string>): string[] {
   const amiss = Object.entries(ARRIVED).flatMap(([words, is]) =>
     buyers.some((buyer) => buyer.arrived.some((one) => is(one, buyer))) ? [] : [words],
   )
-  return [...untold, ...unseen, ...amiss]
+  const unplanned = Object.entries(IN_PARTS).flatMap(([words, is]) =>
+    buyers.some((buyer) => buyer.plans.some((plan) => is(plan, buyer))) ? [] : [words],
+  )
+  return [...untold, ...unseen, ...amiss, ...unplanned]
 }
 
 const spent = (payments: Order['payments']) => payments.some(({ byCredit }) => byCredit)

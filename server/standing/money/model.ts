@@ -1,9 +1,10 @@
 import { dueOf, leftOf, restOf } from './balances.ts'
-import { newPayment, place } from './buying.ts'
+import { newPayment, place, untilOf } from './buying.ts'
 import { dropAdditions, exchange } from './exchanging.ts'
 import { forOthers } from './for-others.ts'
 import { carryOut, close, newRefund, outside, refusalOf } from './going-back.ts'
 import { released } from './holding.ts'
+import { inParts } from './instalments.ts'
 import type { Operation, Trade } from './operations.ts'
 import { payOff } from './paying-hosts.ts'
 import { personal } from './personal.ts'
@@ -34,6 +35,7 @@ export function apply(world: World, op: Operation): string {
     personal(world, buyer, op) ??
     forOthers(world, buyer, op) ??
     transferred(world, buyer, op) ??
+    inParts(world, buyer, op) ??
     trade(world, buyer, op as Trade)
   )
 }
@@ -75,7 +77,7 @@ function trade(world: World, buyer: Buyer, op: Trade): string {
     case 'send-again':
       return sendAgain(order, refundOf(order, op.refund))
     case 'outside':
-      return outside(order, op)
+      return outside(buyer, order, op)
   }
 }
 
@@ -83,7 +85,7 @@ function retry(world: World, order: Order, op: Extract<Trade, { is: 'retry' }>):
   if (order.status === 'REJECTED' || world.now >= order.expiresAt) return 'ORDER_NOT_PAYABLE'
   const due = dueOf(order)
   if (due <= 0) return 'ORDER_NOT_PAYABLE'
-  order.payments.push({ ...newPayment(op.ids?.paymentId, due), byBank: op.byBank })
+  order.payments.push({ ...newPayment(op.ids?.paymentId, due), byBank: op.byBank, until: untilOf(world, op.byBank) })
   return 'ok'
 }
 

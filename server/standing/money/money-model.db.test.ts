@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/core/context.ts'
 import { membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { runChecks } from '#server/modules/commerce/books/run-checks.ts'
+import { offerInstalments } from '#server/modules/commerce/instalments/offers.ts'
 import { payableHost } from '#server/modules/commerce/payouts/testing.ts'
 import { limitPlaces, madeVoucher } from '#server/modules/commerce/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
@@ -26,6 +27,8 @@ const SEED = Number(process.env.MONEY_SEED ?? 20_261_121)
 const PRICES = [0, 1, 7, 99_000, 199_000, 349_000, 1_234_567, 30_000_000, 150_000, 90_000]
 /** Of the last two there are few, and everybody wants them. */
 const PLACES = [null, null, null, null, null, null, null, null, 3, 8]
+/** The seventh in three parts, the eighth in two. */
+const IN_PARTS = { 6: 3, 7: 2 } as const
 const PLAN = { price: 60_000, days: 5 }
 const BUYERS = 12
 /** A buyer who has bought everything leaves room for a new one. */
@@ -52,6 +55,12 @@ beforeAll(async () => {
     }),
   )
   const staff = [await t.person({ role: 'ADMIN' }), await t.person({ role: 'ADMIN' })] as const
+  const inParts = new Map<string, number>()
+  for (const [index, parts] of Object.entries(IN_PARTS)) {
+    const { id } = products[Number(index)] as { id: string }
+    await offerInstalments(await t.as(staff[0]), id, parts)
+    inParts.set(id, parts)
+  }
   const period = { unit: 'DAY' as const, count: PLAN.days }
   const { planId } = await membershipOnSale(t, staff[0], {
     plans: [{ name: 'Theo tuần', period, price: PLAN.price }],
@@ -62,7 +71,8 @@ beforeAll(async () => {
     vouchers: await codes(hosts, staff[0]),
     buyers: new Map(),
     turns: new Map(),
-    hosts: new Map(hosts.map(({ id }) => [id, { id, refused: false, payouts: [], taken: new Map() }])),
+    hosts: new Map(hosts.map(({ id }) => [id, { id, refused: false, payouts: [], taken: new Map(), corrected: [] }])),
+    inParts,
     plan: { id: planId, ...PLAN },
   }
   for (const person of staff) people.set(person.id, await t.as(person))
@@ -113,12 +123,15 @@ function timePasses(dice: Dice) {
   world.now = t.clock.now.getTime()
 }
 
+/** What is rare comes late now and then, as no two runs are alike: it is waited for, so long and no longer. */
+const isWanting = (told: ReadonlySet<string>, steps: number) => steps < 2 * STEPS && unmet(world, told).length > 0
+
 describe('I-01, I-46, I-48, I-51, M8: every money verb against a plain model, several at once', () => {
   it(`${STEPS} steps: the same balances, and no invariant broken`, async () => {
     const dice = makeDice(SEED)
     const told = new Set<string>()
     let steps = 0
-    for (let rounds = 0; steps < STEPS; rounds++) {
+    for (let rounds = 0; rounds % 50 !== 0 || steps < STEPS || isWanting(told, steps); rounds++) {
       if (rounds % 50 === 0) await moreBuyers()
       timePasses(dice)
       const round = drawRound(dice, world, [...people.keys()].slice(0, 2))
@@ -199,10 +212,11 @@ async function expectSound() {
     expect(sum(shares.filter(({ paymentId }) => paymentId === id).map((one) => one.amount)), `paid for ${id}`).toBe(
       amount,
     )
-  for (const { id, payouts } of world.hosts.values()) {
+  for (const { id, payouts, corrected } of world.hosts.values()) {
     const gone = sum(payouts.filter((one) => !['FAILED', 'RETURNED'].includes(one.status)).map((one) => one.amount))
     const travelling = payouts.filter((one) => ['PENDING', 'UNKNOWN', 'SENT'].includes(one.status))
-    const owed = sum(lines.filter((line) => line.hostId === id).map(hostShare)) - gone
+    const earned = sum(lines.filter((line) => line.hostId === id).map(hostShare))
+    const owed = earned + sum(corrected.map(({ amount }) => amount)) - gone
     expect(inBooks(id, 'HOST_PAYABLE'), `owed to host ${id}`).toBe(owed)
     expect(inBooks(id, 'PAYOUT_TRANSIT'), `on its way to host ${id}`).toBe(sum(travelling.map((one) => one.amount)))
   }

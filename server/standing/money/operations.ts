@@ -57,6 +57,12 @@ export type Arrival = {
   amount: number
   ids?: { transferId: string }
 }
+/** What is about a price that is paid in monthly parts. `works`: whether the kept card pays; null: it is not asked. */
+export type InParts = { ids?: { planId: string; orderId: string; paymentId: string } } & (
+  | { is: 'begin-parts'; buyer: string; productId: string; works: boolean }
+  | { is: 'step-parts'; buyer: string; plan: string; works: boolean }
+  | { is: 'pay-part'; buyer: string; plan: string; what: 'DUE' | 'REST'; works: boolean | null }
+)
 /** What is bought so that others have it; `person` is one of them, `buyer` whoever bought it. */
 export type ForOthers =
   | { is: 'buy-card'; buyer: string; amount: number; ids?: { orderId: string; paymentId: string | null } }
@@ -84,6 +90,7 @@ export type Personal =
   | { is: 'subscribe'; buyer: string; ids?: Period }
   | { is: 'pause'; buyer: string; months: number }
   | { is: 'resume'; buyer: string; ids?: Period }
+  | { is: 'leave'; buyer: string; when: 'NOW' | 'AT_END' }
   | { is: 'renew'; buyer: string; ids?: Period }
 /** A period of a subscription that was charged last. */
 export type Period = { subscriptionId: string; orderId: string; paymentId: string }
@@ -96,5 +103,7 @@ export type Payoff =
   | { is: 'refuse'; host: string; payout: string }
   | { is: 'hand'; host: string; payout: string; answer: 'accepted' | 'silence' }
   | { is: 'tell'; host: string; payout: string; state: 'open' | 'success' | 'failed' | 'returned' }
+  | { is: 'came-back'; host: string; payout: string }
+  | { is: 'correct'; host: string; amount: number; staff: string }
   | { is: 'account'; host: string }
-export type Operation = Trade | Banking | ForOthers | Personal | Sweep | Payoff
+export type Operation = Trade | Banking | InParts | ForOthers | Personal | Sweep | Payoff

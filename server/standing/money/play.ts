@@ -83,7 +83,13 @@ function namedBy(world: World, op: Operation): string[] {
 /** Orders that are over and that nobody named: they are looked at now and then, all together. */
 function quietOf(world: World, round: readonly Operation[], buyers: readonly Buyer[]): Set<string> {
   const named = new Set(round.flatMap((op) => ('order' in op ? [op.order] : [])))
-  const isQuiet = (order: Order) => order.status !== 'CREATED' && !named.has(order.id) && !isDue(order, world.now)
+  const leaves = round.some(({ is }) => is === 'leave')
+  const isQuiet = (order: Order) =>
+    order.status !== 'CREATED' &&
+    order.plan === null &&
+    !(leaves && order.lines[0]?.kind === 'PLAN') &&
+    !named.has(order.id) &&
+    !isDue(order, world.now)
   return new Set(buyers.flatMap(({ orders }) => orders.filter(isQuiet).map(({ id }) => id)))
 }
 

@@ -4,7 +4,8 @@ import { exchangeStands, settleExchange } from './exchanging.ts'
 import { newRefund } from './going-back.ts'
 import { confirmed, released } from './holding.ts'
 import type { Trade } from './operations.ts'
-import { type Buyer, isCaptured, type Order, type Payment, type Transfer, type World } from './world.ts'
+import { partStillWanted } from './parts.ts'
+import { type Buyer, isCaptured, type Line, type Order, type Payment, type Transfer, type World } from './world.ts'
 
 /** What a provider says of a payment; said again, it changes nothing. */
 export function notice(world: World, buyer: Buyer, order: Order, op: Extract<Trade, { is: 'notice' }>): string {
@@ -31,7 +32,7 @@ export function succeed(world: World, buyer: Buyer, order: Order, payment: Payme
     const due = dueOf(order)
     if (due < 0 || (due === 0 && !canStillGrant(world, buyer, order))) giveBack(order, payment)
     else if (due === 0) {
-      settleExchange(order)
+      settleExchange(buyer, order)
       give(world, buyer, order)
     }
   } else if (canStillGrant(world, buyer, order)) pay(world, buyer, order)
@@ -45,12 +46,15 @@ export function succeed(world: World, buyer: Buyer, order: Order, payment: Payme
 /** Whether everything that waits can be given now; what it holds is then its own for good. */
 function canStillGrant(world: World, buyer: Buyer, order: Order): boolean {
   if (!exchangeStands(order)) return false
+  if (!partStillWanted(buyer, order)) return false
   const anew = order.status === 'REJECTED' && order.proposal !== null
   const others = buyer.orders.filter((other) => other !== order && other.proposal === order.proposal)
   if (anew && others.some(({ status }) => status !== 'REJECTED')) return false
-  const waiting = order.isGift ? [] : order.lines.filter(({ status, seats }) => status === 'PENDING' && seats === null)
+  const waiting = order.isGift ? [] : order.lines.filter(isForBuyer)
   return !waiting.some((line) => owns(world, buyer, line.productId)) && confirmed(world, buyer.id, order)
 }
+
+const isForBuyer = ({ status, seats, kind }: Line) => status === 'PENDING' && seats === null && kind !== 'PART'
 
 function giveBack(order: Order, { id, amount }: Payment) {
   const refund = newRefund({ origin: 'SYSTEM', items: [], amount })

@@ -1,5 +1,5 @@
 import { dueOf } from './balances.ts'
-import { newPayment } from './buying.ts'
+import { newPayment, untilOf } from './buying.ts'
 import type { Banking, Operation } from './operations.ts'
 import { succeed } from './settling.ts'
 import { type Arrived, type Buyer, isCaptured, type Order, type Payment, sum, type World } from './world.ts'
@@ -73,7 +73,7 @@ function assign(world: World, buyer: Buyer, op: Extract<Banking, { is: 'assign' 
   if (due <= 0) return 'ORDER_NOT_PAYABLE'
   let payment = order.payments.findLast((one) => one.byBank && !isCaptured(one) && one.amount === due)
   if (!payment) {
-    payment = { ...newPayment(op.ids?.paymentId, due), byBank: true }
+    payment = { ...newPayment(op.ids?.paymentId, due), byBank: true, until: untilOf(world, true) }
     order.payments.push(payment)
   }
   letGo(buyer, arrived)
