@@ -2,6 +2,7 @@ import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { keepCard } from '#server/modules/commerce/cards/keep-card.ts'
 import { giveCredit } from '#server/modules/commerce/credit/give-credit.ts'
+import { cancelSubscription } from '#server/modules/commerce/subscriptions/cancel-subscription.ts'
 import { pauseSubscription, resumeSubscription } from '#server/modules/commerce/subscriptions/pause-subscription.ts'
 import { stepSubscription } from '#server/modules/commerce/subscriptions/step-subscription.ts'
 import { subscribe } from '#server/modules/commerce/subscriptions/subscribe.ts'
@@ -23,6 +24,9 @@ export async function actPersonal(cast: Cast, op: Operation): Promise<string | n
       op.ids = await lastPeriod(cast, subscriptionId)
       return 'ok'
     }
+    case 'leave':
+      await cancelSubscription(as(op.buyer), await subscriptionOf(cast, op.buyer), { when: op.when })
+      return 'ok'
     case 'pause':
       await pauseSubscription(as(op.buyer), await subscriptionOf(cast, op.buyer), op.months)
       return 'ok'
@@ -44,6 +48,8 @@ async function subscriptionOf({ t }: Cast, userId: string): Promise<string> {
     .selectFrom('subscriptions')
     .select('id')
     .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()
   return row.id
 }
@@ -59,18 +65,19 @@ async function lastPeriod({ t }: Cast, subscriptionId: string): Promise<Period> 
   return { subscriptionId, orderId: row.order_id ?? '', paymentId: row.payment_id ?? '' }
 }
 
-/** A provider that takes the money of every kept card. */
-function withCard(ctx: Context): Context {
+/** A provider that takes the money of every kept card, or, where it does not work, declines it. */
+export function withCard(ctx: Context, works = true): Context {
+  const verdict = works ? 'success' : 'failed'
   const xendit = {
     charge: async ({ reference, amount }: { reference: string; amount: number }) => ({
       gateway: 'XENDIT',
       reference,
       amount,
-      verdict: 'success',
-      transactionNo: reference,
+      verdict,
+      transactionNo: works ? reference : null,
       bankCode: null,
-      code: '00',
-      dedupeKey: `${reference}|success`,
+      code: works ? '00' : 'CARD_DECLINED',
+      dedupeKey: `${reference}|${verdict}`,
     }),
   }
   return { ...ctx, outside: { ...ctx.outside, xendit: xendit as never } }

@@ -2,6 +2,7 @@ import { isFault } from '#domain/faults.ts'
 import { dong } from '#domain/money.ts'
 import type { Evidence, RefundAnswer } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
+import { correctBooks } from '#server/modules/commerce/books/correct-books.ts'
 import { tidyHolds } from '#server/modules/commerce/holds/tidy-holds.ts'
 import { cancelOrder } from '#server/modules/commerce/orders/cancel-order.ts'
 import { dropExchange } from '#server/modules/commerce/orders/drop-exchange.ts'
@@ -10,7 +11,7 @@ import { expireEdits, expireOrders } from '#server/modules/commerce/orders/expir
 import { placeOrder } from '#server/modules/commerce/orders/place-order.ts'
 import { retryPayment } from '#server/modules/commerce/payments/retry-payment.ts'
 import { settlePayment } from '#server/modules/commerce/payments/settle-payment.ts'
-import { approvePayout, refusePayout } from '#server/modules/commerce/payouts/decide-payout.ts'
+import { approvePayout, refusePayout, returnPayout } from '#server/modules/commerce/payouts/decide-payout.ts'
 import { makePayout } from '#server/modules/commerce/payouts/make-payout.ts'
 import { sendPayout } from '#server/modules/commerce/payouts/send-payout.ts'
 import { settlePayout } from '#server/modules/commerce/payouts/settle-payout.ts'
@@ -25,7 +26,9 @@ import { startRefund } from '#server/modules/commerce/refunds/start-refund.ts'
 import type { PayoutStatus } from '#server/providers/xendit/payouts.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { actForOthers } from './acting-for-others.ts'
+import { actInParts } from './acting-in-parts.ts'
 import { actPersonal } from './acting-personal.ts'
+import { actTransferred } from './acting-transferred.ts'
 import type { Operation, Payoff, Sweep, Trade } from './operations.ts'
 
 /** For somebody to whom the link is handed: no letters are sent. */
@@ -48,7 +51,13 @@ export async function act(cast: Cast, op: Operation): Promise<string> {
   try {
     if ('host' in op) return await payOff(cast, op)
     if (!('buyer' in op)) return await sweep(cast, op)
-    return (await actPersonal(cast, op)) ?? (await actForOthers(cast, op)) ?? (await trade(cast, op as Trade))
+    return (
+      (await actPersonal(cast, op)) ??
+      (await actForOthers(cast, op)) ??
+      (await actTransferred(cast, op)) ??
+      (await actInParts(cast, op)) ??
+      (await trade(cast, op as Trade))
+    )
   } catch (error) {
     if (isFault(error)) return error.code
     throw error
@@ -71,9 +80,11 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
       op.ids = { orderId: placed.orderId, paymentId: placed.paymentId }
       return 'ok'
     }
-    case 'retry':
-      op.ids = { paymentId: (await retryPayment(as(op.buyer), { orderId: op.order })).paymentId }
+    case 'retry': {
+      const provider = op.byBank ? 'BANK_TRANSFER' : 'VNPAY'
+      op.ids = { paymentId: (await retryPayment(as(op.buyer), { orderId: op.order, provider })).paymentId }
       return 'ok'
+    }
     case 'notice':
       return await notice(cast, op)
     case 'cancel':
@@ -143,7 +154,8 @@ async function send({ t }: Cast, op: Extract<Trade, { is: 'send' }>): Promise<st
     if (op.answer === 'silence') throw new Error('silence')
     return { outcome: op.answer, code: '00', raw: {} }
   }
-  const outside = { ...system.outside, vnpay: { ...system.outside.vnpay, refund } }
+  const xendit = { ...system.outside.xendit, refund } as never
+  const outside = { ...system.outside, vnpay: { ...system.outside.vnpay, refund }, xendit }
   try {
     await sendTransfer({ ...system, outside }, op.transfer)
     return 'ok'
@@ -182,6 +194,17 @@ async function payOff({ t, as, staff, hosts, runId }: Cast, op: Payoff): Promise
       return 'ok'
     case 'tell':
       return settlePayout(system, { payoutId: op.payout, state: op.state, reference: op.payout, code: null })
+    case 'came-back':
+      await returnPayout(as(staff[0].id), op.payout, 'Thử')
+      return 'ok'
+    case 'correct': {
+      const entries = [
+        { account: 'HOST_PAYABLE' as const, amount: -op.amount, hostId: op.host },
+        { account: 'GOODWILL' as const, amount: op.amount },
+      ]
+      await correctBooks(as(op.staff), { memo: 'Thử', entries })
+      return 'ok'
+    }
     case 'account':
       await saveAccount(t, hosts.get(op.host) as Person, '0071000123456')
       return 'ok'

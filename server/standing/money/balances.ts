@@ -79,8 +79,8 @@ export function owedOnCard({ card, lines }: Order): number {
 }
 
 /** Whether a line opens something to a person at this moment: bought, claimed as a gift, or by a seat of it. */
-export function isHeldBy({ kind, status, seats, holder }: Line, person: string): boolean {
-  return kind === 'COURSE' && status === 'APPROVED' && (seats ? seats.includes(person) : holder === person)
+export function isHeldBy({ kind, status, seats, holder, closed }: Line, person: string): boolean {
+  return kind === 'COURSE' && status === 'APPROVED' && !closed && (seats ? seats.includes(person) : holder === person)
 }
 
 /** The courses a person has. */
@@ -94,4 +94,10 @@ export function owned(world: World, buyer: Buyer): string[] {
 
 export function owns(world: World, buyer: Buyer, productId: string): boolean {
   return owned(world, buyer).includes(productId)
+}
+
+/** Whether a person has a course, or would have it again with a part that is not paid: nobody is sold it twice. */
+export function hasBought(world: World, buyer: Buyer, productId: string): boolean {
+  const closed = buyer.plans.some((plan) => plan.status === 'SUSPENDED' && plan.productId === productId)
+  return closed || owns(world, buyer, productId)
 }

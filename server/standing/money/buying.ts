@@ -1,6 +1,7 @@
-import { hostShare, owns } from './balances.ts'
+import { hasBought, hostShare } from './balances.ts'
 import { confirmed, placesTaken, released, usesTaken } from './holding.ts'
 import type { Place } from './operations.ts'
+import { settlePart } from './parts.ts'
 import {
   type Buyer,
   type Line,
@@ -25,7 +26,7 @@ export function place(world: World, buyer: Buyer, op: Place): string {
   const isFull = (asking: { except?: Order[]; ownWaiting: boolean }) =>
     wanted.some(({ id, places }) => places !== null && placesTaken(world, id, { buyer: buyer.id, ...asking }) >= places)
   if (isFull({ ownWaiting: false })) return 'SOLD_OUT'
-  const had = op.gift ? [] : wanted.filter((product) => owns(world, buyer, product.id))
+  const had = op.gift ? [] : wanted.filter((product) => hasBought(world, buyer, product.id))
   if (had.length > 0) return had.length === 1 ? 'ALREADY_OWNED' : 'INVALID_PRODUCT_ITEM'
   const priced = price(world, buyer, wanted, op.code)
   if ('refused' in priced) return priced.refused
@@ -71,10 +72,15 @@ export function usableCredit(free: number, total: number): number {
 }
 
 /** Earlier unpaid orders that a new one takes the place of: for the same things, or with the same code, or with credit. */
-function earlierOf(buyer: Buyer, { productIds, code, credit, gift }: Place): Order[] {
+export function earlierOf(
+  buyer: Buyer,
+  { productIds, code, credit, gift }: Pick<Place, 'productIds' | 'code' | 'credit' | 'gift'>,
+): Order[] {
   return buyer.orders.filter((other) => {
     if (other.status !== 'CREATED') return false
-    const same = other.lines.some((line) => productIds.includes(line.productId) && line.seats === null)
+    const same = other.lines.some(
+      (line) => productIds.includes(line.productId) && line.seats === null && line.kind !== 'PART',
+    )
     return (
       (same && other.isGift === gift) ||
       (code !== null && other.use?.code === code && other.use.held === 'HOLDING') ||
@@ -98,6 +104,7 @@ export function newOrder(world: World, { id = '?', minutes, lines }: New): Order
     isGift: false,
     card: null,
     proposal: null,
+    plan: null,
     edit: null,
     lines,
     payments: [],
@@ -118,13 +125,19 @@ export function newLine(of: Pick<Line, 'productId' | 'hostId' | 'price' | 'holde
     quantity: 1,
     exchanged: false,
     dropped: false,
+    closed: false,
     owed: [],
     ...of,
   }
 }
 
 export function newPayment(id: string | null | undefined, amount: number): Payment {
-  return { id: id ?? '?', amount, settledAt: 0, status: 'PENDING', told: [], byCredit: false }
+  return { id: id ?? '?', amount, settledAt: 0, status: 'PENDING', told: [], byCredit: false, byBank: false, until: 0 }
+}
+
+/** How long an attempt that is opened now may be paid; providers' times have whole seconds. */
+export function untilOf({ now }: World, byBank: boolean): number {
+  return Math.floor(now / 1_000) * 1_000 + (byBank ? 60 : 15) * MINUTE
 }
 
 /** An order is paid; what it holds is confirmed already. */
@@ -149,6 +162,7 @@ export function give(world: World, buyer: Buyer, order: Order): void {
     const waits = HOLD_DAYS + (order.isGift ? GIFT_DAYS : 0)
     line.owed.push({ amount: hostShare(line), payableAt: world.now + waits * DAY })
   }
+  settlePart(world, buyer, order)
 }
 
 /** The product makes this payment by itself, so it is known by its order. */

@@ -1,11 +1,12 @@
 import { addDays, localDay } from '#domain/time.ts'
 import type { Dice } from '#server/testing/dice.ts'
 import { usableCredit } from './buying.ts'
+import { drawArrival } from './drawing-transfers.ts'
 import type { Operation } from './operations.ts'
 import { type Buyer, type Order, type Proposal, sum, type World } from './world.ts'
 
 /** How a person buys: each in its turn, so that each is met. */
-const WAYS = ['cart', 'credit', 'gift', 'cart', 'card', 'cart', 'credit', 'proposal', 'subscription'] as const
+const WAYS = ['cart', 'parts', 'credit', 'gift', 'cart', 'card', 'cart', 'credit', 'proposal', 'subscription'] as const
 
 /** The next thing that a person buys, or what has to come before it. */
 export function drawPurchase(dice: Dice, world: World, buyer: Buyer, staff: readonly string[]): Operation {
@@ -31,6 +32,10 @@ export function drawPurchase(dice: Dice, world: World, buyer: Buyer, staff: read
       return drawProposal(dice, world, buyer, staff)
     case 'subscription':
       return drawPersonal(dice, buyer)
+    case 'parts': {
+      const productId = dice.pick([...world.inParts.keys()]) ?? ''
+      return { is: 'begin-parts', buyer: buyer.id, productId, works: !dice.oneIn(3) }
+    }
     default:
       return drawPlace(dice, world, buyer, { credit: false, gift: false })
   }
@@ -87,11 +92,15 @@ function drawProposal(dice: Dice, world: World, buyer: Buyer, staff: readonly st
 
 /** What is about the subscription of a person. */
 export function drawPersonal(dice: Dice, { id: buyer, subscription }: Buyer): Operation {
-  if (!subscription) return { is: 'subscribe', buyer }
+  if (!subscription || subscription.hasEnded) return { is: 'subscribe', buyer }
   const paused = subscription.resumesAt !== null
-  switch (dice.below(6)) {
+  if (paused && dice.oneIn(2)) return { is: 'resume', buyer }
+  switch (dice.below(8)) {
     case 0:
       return { is: 'subscribe', buyer }
+    case 4:
+    case 5:
+      return { is: 'leave', buyer, when: dice.oneIn(3) ? 'AT_END' : 'NOW' }
     case 1:
     case 2:
       return paused ? { is: 'resume', buyer } : { is: 'pause', buyer, months: 1 + dice.below(3) }
@@ -106,9 +115,10 @@ export function drawPersonal(dice: Dice, { id: buyer, subscription }: Buyer): Op
 export function drawOfKind(dice: Dice, world: World, buyer: Buyer, order: Order): Operation | undefined {
   const to = { buyer: buyer.id, order: order.id }
   const person = dice.pick([...world.buyers.keys()].slice(-12)) ?? buyer.id
-  if (order.card) return order.card.issued || dice.oneIn(4) ? { is: 'redeem', ...to, person } : drawMoney(order, to)
+  if (order.card)
+    return order.card.issued || dice.oneIn(4) ? { is: 'redeem', ...to, person } : drawMoney(dice, buyer, order)
   if (order.isGift) {
-    if (order.paidAt === null && !dice.oneIn(4)) return drawMoney(order, to)
+    if (order.paidAt === null && !dice.oneIn(4)) return drawMoney(dice, buyer, order)
     return dice.oneIn(8) ? drawExchange(dice, world, order, to) : { is: 'claim', ...to, person }
   }
   if (order.proposal) return drawSeat(dice, order, { ...to, person })
@@ -124,9 +134,13 @@ function drawSeat(dice: Dice, order: Order, of: { buyer: string; order: string; 
 }
 
 /** Money for what waits for it, without anything in between. */
-export function drawMoney(order: Order, to: { buyer: string; order: string }): Operation {
+export function drawMoney(dice: Dice, buyer: Buyer, order: Order): Operation {
+  const to = { buyer: buyer.id, order: order.id }
   const waiting = order.payments.findLast(({ status }) => status === 'PENDING')
-  return waiting ? { is: 'notice', ...to, payment: waiting.id, verdict: 'success' } : { is: 'retry', ...to }
+  if (waiting?.byBank) return drawArrival(dice, buyer, { order, payment: waiting })
+  return waiting
+    ? { is: 'notice', ...to, payment: waiting.id, verdict: 'success' }
+    : { is: 'retry', ...to, byBank: dice.oneIn(3) }
 }
 
 function drawExchange(dice: Dice, world: World, order: Order, to: { buyer: string; order: string }): Operation {

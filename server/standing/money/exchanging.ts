@@ -1,4 +1,4 @@
-import { dueOf, owns, restOf } from './balances.ts'
+import { dueOf, hasBought, restOf } from './balances.ts'
 import { give, newLine } from './buying.ts'
 import { carryOut, newRefund, refusalOf, undo } from './going-back.ts'
 import { placesTaken } from './holding.ts'
@@ -52,7 +52,7 @@ function refusal(world: World, order: Order, line: Line): string | null {
 
 function soldOut(world: World, buyer: Buyer, to: Product): string | null {
   if (isFull(world, buyer, to, false)) return 'SOLD_OUT'
-  return owns(world, buyer, to.id) ? 'ALREADY_OWNED' : null
+  return hasBought(world, buyer, to.id) ? 'ALREADY_OWNED' : null
 }
 
 function isFull(world: World, buyer: Buyer, { id, places }: Product, ownWaiting: boolean): boolean {
@@ -72,13 +72,13 @@ export function exchangeStands({ edit, lines }: Order): boolean {
 }
 
 /** The difference came: what goes is undone, before what comes is given. */
-export function settleExchange(order: Order): void {
+export function settleExchange(buyer: Buyer, order: Order): void {
   const { edit } = order
   if (!edit) return
   order.edit = null
   const refund = newRefund({ origin: 'EDIT', items: [{ line: edit.line, amount: edit.worth }], amount: 0 })
   order.refunds.push({ ...refund, status: 'APPROVED' })
-  undo(order, refund)
+  undo(buyer, order, refund)
 }
 
 /** What an exchange would have brought is given up; what came for it goes back. */

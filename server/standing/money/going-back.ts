@@ -1,6 +1,7 @@
 import { hostShare, leftOf, restOf, transfersOf } from './balances.ts'
 import { shareOut } from './buying.ts'
 import type { Trade } from './operations.ts'
+import { partReturned } from './parts.ts'
 import {
   type Buyer,
   isBooked,
@@ -33,12 +34,12 @@ export function newRefund({ id = '?', askedBy = null, toCredit = false, ...wish 
 /** What an agreed refund means: its lines are undone, and its money is made ready to travel, the payment that came last first and credit after all money. */
 export function carryOut(buyer: Buyer, order: Order, refund: Refund) {
   refund.status = 'APPROVED'
-  undo(order, refund)
+  undo(buyer, order, refund)
   let open = refund.amount
   const lastFirst = order.payments
     .filter(isCaptured)
     .toReversed()
-    .toSorted((a, b) => Number(a.byCredit) - Number(b.byCredit) || b.settledAt - a.settledAt)
+    .toSorted((a, b) => Number(a.byCredit) - Number(b.byCredit) || b.settledAt - a.settledAt || (a.id < b.id ? 1 : -1))
   for (const payment of lastFirst) {
     const part = Math.min(open, leftOf(order, payment))
     if (part === 0) continue
@@ -57,7 +58,8 @@ export function carryOut(buyer: Buyer, order: Order, refund: Refund) {
 }
 
 /** The lines' side of an approved refund. */
-export function undo(order: Order, refund: Refund) {
+export function undo(buyer: Buyer, order: Order, refund: Refund) {
+  const live = order.lines.filter(({ status }) => status === 'APPROVED').length
   for (const item of refund.items) {
     const line = order.lines[item.line] as Line
     const before = hostShare(line)
@@ -70,6 +72,7 @@ export function undo(order: Order, refund: Refund) {
       if (line.seats) line.seats = line.seats.map(() => null)
     }
   }
+  if (order.lines.filter(({ status }) => status === 'APPROVED').length < live) partReturned(buyer, order)
 }
 
 /** A payment all of whose money has gone back is a refund. */
@@ -84,12 +87,12 @@ export function close(order: Order, paymentId: string) {
 }
 
 /** Money that went back without us. */
-export function outside(order: Order, op: Extract<Trade, { is: 'outside' }>): string {
+export function outside(buyer: Buyer, order: Order, op: Extract<Trade, { is: 'outside' }>): string {
   const payment = order.payments.find((one) => one.id === op.payment) as Payment
   const amount = Math.min(op.amount, leftOf(order, payment))
   if (amount === 0) return 'REFUND_AMOUNT_EXCEEDED'
   const rest = amount - endFailed(order, payment.id, amount)
-  if (rest > 0) openOutside(order, payment.id, rest)
+  if (rest > 0) openOutside(buyer, order, { paymentId: payment.id, amount: rest })
   close(order, payment.id)
   return 'ok'
 }
@@ -109,7 +112,7 @@ function endFailed(order: Order, paymentId: string, amount: number): number {
   return amount - open
 }
 
-function openOutside(order: Order, paymentId: string, amount: number) {
+function openOutside(buyer: Buyer, order: Order, { paymentId, amount }: Pick<Transfer, 'paymentId' | 'amount'>) {
   const rests = order.lines.map((line) => (order.paidAt === null ? 0 : restOf(line)))
   const shared = Math.min(amount, sum(rests))
   const parts = shared === 0 ? [] : shareOut(shared, rests)
@@ -117,5 +120,5 @@ function openOutside(order: Order, paymentId: string, amount: number) {
   const transfer: Transfer = { id: '?', paymentId, amount, status: 'REFUNDED', toCredit: false }
   const refund = newRefund({ origin: 'OUTSIDE', amount, items })
   order.refunds.push({ ...refund, status: 'APPROVED', transfers: [transfer] })
-  undo(order, refund)
+  undo(buyer, order, refund)
 }

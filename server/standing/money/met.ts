@@ -1,5 +1,5 @@
 import type { Operation } from './operations.ts'
-import { isCaptured, type Order, type Refund, type World } from './world.ts'
+import { type Arrived, type Buyer, isCaptured, type Order, type PartPlan, type Refund, type World } from './world.ts'
 
 /** By which word each verb says that it did something; one that is missing here does not compile. */
 const DONE: Record<Operation['is'], string> = {
@@ -17,6 +17,12 @@ const DONE: Record<Operation['is'], string> = {
   send: 'ok',
   'send-again': 'ok',
   outside: 'ok',
+  arrive: 'taken',
+  assign: 'MATCHED',
+  return: 'ok',
+  'begin-parts': 'ok',
+  'step-parts': 'ok',
+  'pay-part': 'ok',
   'buy-card': 'ok',
   redeem: 'ok',
   claim: 'ok',
@@ -29,6 +35,7 @@ const DONE: Record<Operation['is'], string> = {
   subscribe: 'ok',
   pause: 'ok',
   resume: 'ok',
+  leave: 'ok',
   renew: 'ok',
   tidy: 'ok',
   expire: 'ok',
@@ -38,6 +45,8 @@ const DONE: Record<Operation['is'], string> = {
   refuse: 'ok',
   hand: 'ok',
   tell: 'recorded',
+  'came-back': 'ok',
+  correct: 'ok',
   account: 'ok',
 }
 
@@ -55,6 +64,16 @@ const REFUSED = [
   'agree-proposal PROPOSAL_NEEDS_OTHER',
   'exchange EXCHANGE_NOT_OPEN',
   'pause STATUS_CONFLICT',
+  'arrive known',
+  'leave STATUS_CONFLICT',
+  'came-back STATUS_CONFLICT',
+  'begin-parts INSTALMENT_RUNNING',
+  'pay-part STATUS_CONFLICT',
+  'assign UNDERPAID',
+  'assign ORDER_NOT_PAYABLE',
+  'assign TRANSFER_NOTHING_LEFT',
+  'return TRANSFER_NOTHING_LEFT',
+  'return TRANSFER_RETURNED_ALREADY',
 ]
 
 /** What must have become of something, whatever the dice said: each thing is drawn in its turn, many times over. */
@@ -81,8 +100,49 @@ const WANTED: Record<string, (order: Order) => boolean> = {
   'an exchange was paid for': ({ lines, refunds }) =>
     lines.some(({ exchanged, dropped, status }) => exchanged && !dropped && status !== 'PENDING') &&
     refunds.some(({ origin, items, amount }) => origin === 'EDIT' && items.length > 0 && amount === 0),
+  'a period that was paid went back in part': ({ lines }) =>
+    lines.some(({ kind, returned, price }) => kind === 'PLAN' && returned > 0 && returned < price),
   'an exchange was given up': ({ lines }) => lines.some(({ dropped }) => dropped),
 }
+
+/** What must have become of transfers to our account. */
+const ARRIVED: Record<string, (one: Arrived, buyer: Buyer) => boolean> = {
+  'a transfer was what was asked for': ({ verdict, shares }) => verdict === 'MATCHED' && shares.length === 1,
+  'a transfer was too little': ({ verdict }) => verdict === 'UNDERPAID',
+  'a transfer was too much': ({ verdict }) => verdict === 'OVERPAID',
+  'a transfer paid again what was paid': ({ verdict }) => verdict === 'DUPLICATE',
+  'a transfer came too late': ({ verdict }) => verdict === 'ORDER_EXPIRED',
+  'two transfers paid one attempt': ({ id, verdict, shares }, { arrived }) =>
+    verdict === 'MATCHED' &&
+    arrived.some((other) => other.id !== id && other.shares.some(({ paymentId }) => isOf(shares, paymentId))),
+  'a transfer was sent back in parts': ({ returned }) => returned.length > 1,
+}
+
+/** What must have become of prices paid in parts. */
+const IN_PARTS: Record<string, (plan: PartPlan, buyer: Buyer) => boolean> = {
+  'all parts were paid': ({ status }) => status === 'FINISHED',
+  'a first part was declined': ({ status }) => status === 'FAILED',
+  'a part was declined again and again': ({ parts }, { orders }) =>
+    orders.some(
+      ({ id, payments }) => id === parts[1]?.orderId && payments.filter(({ status }) => status === 'FAILED').length > 2,
+    ),
+  'a part was charged by the clock': ({ parts }, { orders }) =>
+    orders.some((order) => order.id === parts[1]?.orderId && order.lines[0]?.kind === 'PART' && order.paidAt !== null),
+  'several parts were paid in one order': ({ parts }) =>
+    parts[1]?.status === 'PAID' && parts[1]?.orderId === parts[2]?.orderId,
+  'a part was paid by its owner after it was declined': ({ parts }, { orders }) =>
+    orders.some(
+      ({ id, payments }) =>
+        id === parts[1]?.orderId &&
+        payments.some(({ status }) => status === 'FAILED') &&
+        payments.some((one) => isCaptured(one) && one.until > 0),
+    ),
+  'a plan was closed': ({ suspendedAt }) => suspendedAt > 0,
+  'a plan that nobody paid ended': ({ status }) => status === 'CANCELLED',
+  'a plan ended with its money': ({ status }) => status === 'REFUNDED',
+}
+
+const isOf = (shares: Arrived['shares'], id: string) => shares.some(({ paymentId }) => paymentId === id)
 
 /** What of it did not happen; none: all of it did. @param told each verb with a word that it ended with */
 export function unmet(world: World, told: ReadonlySet<string>): string[] {
@@ -90,7 +150,14 @@ export function unmet(world: World, told: ReadonlySet<string>): string[] {
   const words = [...Object.entries(DONE).map(([verb, word]) => `${verb} ${word}`), ...REFUSED]
   const untold = words.filter((word) => !told.has(word))
   const unseen = Object.entries(WANTED).flatMap(([words, is]) => (orders.some(is) ? [] : [words]))
-  return [...untold, ...unseen]
+  const buyers = [...world.buyers.values()]
+  const amiss = Object.entries(ARRIVED).flatMap(([words, is]) =>
+    buyers.some((buyer) => buyer.arrived.some((one) => is(one, buyer))) ? [] : [words],
+  )
+  const unplanned = Object.entries(IN_PARTS).flatMap(([words, is]) =>
+    buyers.some((buyer) => buyer.plans.some((plan) => is(plan, buyer))) ? [] : [words],
+  )
+  return [...untold, ...unseen, ...amiss, ...unplanned]
 }
 
 const spent = (payments: Order['payments']) => payments.some(({ byCredit }) => byCredit)

@@ -1,16 +1,18 @@
-import { dueOf, leftOf, owns, restOf } from './balances.ts'
-import { give, newPayment, pay, place } from './buying.ts'
-import { dropAdditions, exchange, exchangeStands, settleExchange } from './exchanging.ts'
+import { dueOf, leftOf, restOf } from './balances.ts'
+import { newPayment, place, untilOf } from './buying.ts'
+import { dropAdditions, exchange } from './exchanging.ts'
 import { forOthers } from './for-others.ts'
 import { carryOut, close, newRefund, outside, refusalOf } from './going-back.ts'
-import { confirmed, released } from './holding.ts'
+import { released } from './holding.ts'
+import { inParts } from './instalments.ts'
 import type { Operation, Trade } from './operations.ts'
 import { payOff } from './paying-hosts.ts'
 import { personal } from './personal.ts'
+import { notice } from './settling.ts'
 import { sweep } from './sweeping.ts'
+import { transferred } from './transferred.ts'
 import {
   type Buyer,
-  isCaptured,
   type Line,
   type Order,
   type Payment,
@@ -30,7 +32,13 @@ export function apply(world: World, op: Operation): string {
   if (!('buyer' in op)) return sweep(world, op.is)
   const buyer = world.buyers.get(op.buyer)
   if (!buyer) throw new Error('no such buyer')
-  return personal(world, buyer, op) ?? forOthers(world, buyer, op) ?? trade(world, buyer, op as Trade)
+  return (
+    personal(world, buyer, op) ??
+    forOthers(world, buyer, op) ??
+    transferred(world, buyer, op) ??
+    inParts(world, buyer, op) ??
+    trade(world, buyer, op as Trade)
+  )
 }
 
 function trade(world: World, buyer: Buyer, op: Trade): string {
@@ -70,7 +78,7 @@ function trade(world: World, buyer: Buyer, op: Trade): string {
     case 'send-again':
       return sendAgain(order, refundOf(order, op.refund))
     case 'outside':
-      return outside(order, op)
+      return outside(buyer, order, op)
   }
 }
 
@@ -78,54 +86,8 @@ function retry(world: World, order: Order, op: Extract<Trade, { is: 'retry' }>):
   if (order.status === 'REJECTED' || world.now >= order.expiresAt) return 'ORDER_NOT_PAYABLE'
   const due = dueOf(order)
   if (due <= 0) return 'ORDER_NOT_PAYABLE'
-  order.payments.push(newPayment(op.ids?.paymentId, due))
+  order.payments.push({ ...newPayment(op.ids?.paymentId, due), byBank: op.byBank, until: untilOf(world, op.byBank) })
   return 'ok'
-}
-
-function notice(world: World, buyer: Buyer, order: Order, op: Extract<Trade, { is: 'notice' }>): string {
-  const payment = order.payments.find((one) => one.id === op.payment)
-  if (!payment) throw new Error('no such payment')
-  if (payment.told.includes(op.verdict)) return 'already'
-  payment.told.push(op.verdict)
-  if (isCaptured(payment)) return 'already'
-  if (op.verdict !== 'success') {
-    if (payment.status !== 'PENDING') return 'already'
-    payment.status = ({ failed: 'FAILED', canceled: 'CANCEL', expired: 'EXPIRED' } as const)[op.verdict]
-    return 'recorded'
-  }
-  payment.status = 'SUCCESS'
-  payment.settledAt = world.now
-  if (order.status === 'PAID') {
-    // An exchange made the order dearer, and this is the difference, or a part of it.
-    const due = dueOf(order)
-    if (due < 0 || (due === 0 && !canStillGrant(world, buyer, order))) giveBack(order, payment)
-    else if (due === 0) {
-      settleExchange(order)
-      give(world, buyer, order)
-    }
-  } else if (canStillGrant(world, buyer, order)) pay(world, buyer, order)
-  else {
-    if (order.status === 'CREATED') released(order)
-    order.status = 'REJECTED'
-    giveBack(order, payment)
-  }
-  return 'recorded'
-}
-
-/** Whether everything that waits can be given now; what it holds is then its own for good. */
-function canStillGrant(world: World, buyer: Buyer, order: Order): boolean {
-  if (!exchangeStands(order)) return false
-  const anew = order.status === 'REJECTED' && order.proposal !== null
-  const others = buyer.orders.filter((other) => other !== order && other.proposal === order.proposal)
-  if (anew && others.some(({ status }) => status !== 'REJECTED')) return false
-  const waiting = order.isGift ? [] : order.lines.filter(({ status, seats }) => status === 'PENDING' && seats === null)
-  return !waiting.some((line) => owns(world, buyer, line.productId)) && confirmed(world, buyer.id, order)
-}
-
-function giveBack(order: Order, { id, amount }: Payment) {
-  const refund = newRefund({ origin: 'SYSTEM', items: [], amount })
-  const transfer: Transfer = { id: '?', paymentId: id, amount, status: 'REQUESTED', toCredit: false }
-  order.refunds.push({ ...refund, status: 'APPROVED', transfers: [transfer] })
 }
 
 function ask(world: World, order: Order, op: Extract<Trade, { is: 'ask' }>): string {
@@ -179,6 +141,8 @@ function send(order: Order, op: Extract<Trade, { is: 'send' }>, now: number): st
   const transfer = order.refunds.flatMap((refund) => refund.transfers).find((one) => one.id === op.transfer)
   if (!transfer) throw new Error('no such transfer')
   if (transfer.status !== 'REQUESTED' && transfer.status !== 'UNKNOWN') return 'ok'
+  // What came by transfer has no way back until its owner names an account.
+  if (order.payments.some(({ id, byBank }) => byBank && id === transfer.paymentId)) return 'ok'
   const { sentAt } = transfer
   // Another day, with five minutes for clocks that differ: nobody is asked but a person.
   const sameDay = sentAt === undefined || dayOf(sentAt - 5 * MINUTE) === dayOf(now + 5 * MINUTE)

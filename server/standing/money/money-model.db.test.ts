@@ -3,6 +3,7 @@ import type { Context } from '#server/core/context.ts'
 import { membershipOnSale } from '#server/modules/catalog/goods.fixture.ts'
 import { closeDifference } from '#server/modules/commerce/books/close-difference.ts'
 import { runChecks } from '#server/modules/commerce/books/run-checks.ts'
+import { offerInstalments } from '#server/modules/commerce/instalments/offers.ts'
 import { payableHost } from '#server/modules/commerce/payouts/testing.ts'
 import { limitPlaces, madeVoucher } from '#server/modules/commerce/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
@@ -17,14 +18,18 @@ import { playRound } from './play.ts'
 import { drawRound } from './rounds.ts'
 import { differences, look } from './seen.ts'
 import { lookAtPeople, peopleDifferences } from './seen-people.ts'
-import { newBuyer, sum, type Voucher, type World } from './world.ts'
+import { lookAtTransfers, transferDifferences } from './seen-transfers.ts'
+import { isCaptured, newBuyer, sum, type Voucher, type World } from './world.ts'
 
 const STEPS = 10_000
-const SEED = 20_261_121
+/** Another one may be given by who looks for what this one does not draw. */
+const SEED = Number(process.env.MONEY_SEED ?? 20_261_121)
 /** None so high that a host is ever owed more than one transfer carries. */
 const PRICES = [0, 1, 7, 99_000, 199_000, 349_000, 1_234_567, 30_000_000, 150_000, 90_000]
 /** Of the last two there are few, and everybody wants them. */
 const PLACES = [null, null, null, null, null, null, null, null, 3, 8]
+/** The seventh in three parts, the eighth in two. */
+const IN_PARTS = { 6: 3, 7: 2 } as const
 const PLAN = { price: 60_000, days: 5 }
 const BUYERS = 12
 /** A buyer who has bought everything leaves room for a new one. */
@@ -51,6 +56,12 @@ beforeAll(async () => {
     }),
   )
   const staff = [await t.person({ role: 'ADMIN' }), await t.person({ role: 'ADMIN' })] as const
+  const inParts = new Map<string, number>()
+  for (const [index, parts] of Object.entries(IN_PARTS)) {
+    const { id } = products[Number(index)] as { id: string }
+    await offerInstalments(await t.as(staff[0]), id, parts)
+    inParts.set(id, parts)
+  }
   const period = { unit: 'DAY' as const, count: PLAN.days }
   const { planId } = await membershipOnSale(t, staff[0], {
     plans: [{ name: 'Theo tuần', period, price: PLAN.price }],
@@ -61,7 +72,8 @@ beforeAll(async () => {
     vouchers: await codes(hosts, staff[0]),
     buyers: new Map(),
     turns: new Map(),
-    hosts: new Map(hosts.map(({ id }) => [id, { id, refused: false, payouts: [], taken: new Map() }])),
+    hosts: new Map(hosts.map(({ id }) => [id, { id, refused: false, payouts: [], taken: new Map(), corrected: [] }])),
+    inParts,
     plan: { id: planId, ...PLAN },
   }
   for (const person of staff) people.set(person.id, await t.as(person))
@@ -112,12 +124,15 @@ function timePasses(dice: Dice) {
   world.now = t.clock.now.getTime()
 }
 
+/** What is rare comes late now and then, as no two runs are alike: it is waited for, so long and no longer. */
+const isWanting = (told: ReadonlySet<string>, steps: number) => steps < 2 * STEPS && unmet(world, told).length > 0
+
 describe('I-01, I-46, I-48, I-51, M8: every money verb against a plain model, several at once', () => {
   it(`${STEPS} steps: the same balances, and no invariant broken`, async () => {
     const dice = makeDice(SEED)
     const told = new Set<string>()
     let steps = 0
-    for (let rounds = 0; steps < STEPS; rounds++) {
+    for (let rounds = 0; rounds % 50 !== 0 || steps < STEPS || isWanting(told, steps); rounds++) {
       if (rounds % 50 === 0) await moreBuyers()
       timePasses(dice)
       const round = drawRound(dice, world, [...people.keys()].slice(0, 2))
@@ -192,22 +207,43 @@ async function expectSound() {
     Object.entries(shown).filter(([, breaches]) => breaches > 0),
   )
   const ids = [...world.buyers.keys()]
+  const buyers = [...world.buyers.values()]
+  const arrived = buyers.flatMap((buyer) => buyer.arrived)
+  expect(
+    transferDifferences(
+      await lookAtTransfers(
+        t.db,
+        arrived.map(({ id }) => id),
+      ),
+      buyers,
+    ),
+  ).toEqual([])
   expect(differences(await look(t.db, ids), world, ids)).toEqual([])
   expect(peopleDifferences(await lookAtPeople(t.db, ids), world, ids)).toEqual([])
   const rows = await t.db
     .selectFrom('ledger_entries')
     .select(['host_id', 'account', (e) => e.fn.sum<number>('amount').as('sum')])
-    .where('account', 'in', ['HOST_PAYABLE', 'PAYOUT_TRANSIT', 'GIFT_CARDS'])
+    .where('account', 'in', ['HOST_PAYABLE', 'PAYOUT_TRANSIT', 'GIFT_CARDS', 'SUSPENSE'])
     .groupBy(['host_id', 'account'])
     .execute()
   const inBooks = (id: string | null, account: string) =>
     0 - Number(rows.find((row) => row.host_id === id && row.account === account)?.sum ?? 0)
   expect(inBooks(null, 'GIFT_CARDS'), 'owed on gift cards').toBe(sum(orders.map(owedOnCard)))
   const lines = orders.flatMap((order) => order.lines)
-  for (const { id, payouts } of world.hosts.values()) {
+  const paid = orders.flatMap(({ payments }) => payments.filter((one) => one.byBank && isCaptured(one)))
+  const returned = arrived.flatMap((one) => one.returned)
+  const [came, counted, back] = [arrived, paid, returned].map((of) => sum(of.map(({ amount }) => amount)))
+  expect(inBooks(null, 'SUSPENSE'), 'transfers that are nobody’s yet').toBe((came ?? 0) - (counted ?? 0) - (back ?? 0))
+  const shares = arrived.flatMap((one) => one.shares)
+  for (const { id, amount } of paid)
+    expect(sum(shares.filter(({ paymentId }) => paymentId === id).map((one) => one.amount)), `paid for ${id}`).toBe(
+      amount,
+    )
+  for (const { id, payouts, corrected } of world.hosts.values()) {
     const gone = sum(payouts.filter((one) => !['FAILED', 'RETURNED'].includes(one.status)).map((one) => one.amount))
     const travelling = payouts.filter((one) => ['PENDING', 'UNKNOWN', 'SENT'].includes(one.status))
-    const owed = sum(lines.filter((line) => line.hostId === id).map(hostShare)) - gone
+    const earned = sum(lines.filter((line) => line.hostId === id).map(hostShare))
+    const owed = earned + sum(corrected.map(({ amount }) => amount)) - gone
     expect(inBooks(id, 'HOST_PAYABLE'), `owed to host ${id}`).toBe(owed)
     expect(inBooks(id, 'PAYOUT_TRANSIT'), `on its way to host ${id}`).toBe(sum(travelling.map((one) => one.amount)))
   }

@@ -12,7 +12,7 @@ export type Place = {
 /** What is done about one buyer's orders. */
 export type Trade =
   | Place
-  | { is: 'retry'; buyer: string; order: string; ids?: { paymentId: string } }
+  | { is: 'retry'; buyer: string; order: string; byBank: boolean; ids?: { paymentId: string } }
   | {
       is: 'notice'
       buyer: string
@@ -42,6 +42,27 @@ export type Trade =
   | { is: 'outside'; buyer: string; order: string; payment: string; amount: number }
 /** A course of a paid order becomes another one. */
 export type Exchange = { is: 'exchange'; buyer: string; order: string; line: number; to: string }
+/** What is about transfers to our account: one arrives, the staff say whose it is, or send of it back. */
+export type Banking =
+  | Arrival
+  | { is: 'assign'; buyer: string; order: string; transfer: string; ids?: { paymentId: string } }
+  | { is: 'return'; buyer: string; transfer: string; amount: number; reference: string }
+/** `payment`: the attempt that its note names; null: it names nothing. */
+export type Arrival = {
+  is: 'arrive'
+  buyer: string
+  order: string
+  payment: string | null
+  sender: string
+  amount: number
+  ids?: { transferId: string }
+}
+/** What is about a price that is paid in monthly parts. `works`: whether the kept card pays; null: it is not asked. */
+export type InParts = { ids?: { planId: string; orderId: string; paymentId: string } } & (
+  | { is: 'begin-parts'; buyer: string; productId: string; works: boolean }
+  | { is: 'step-parts'; buyer: string; plan: string; works: boolean }
+  | { is: 'pay-part'; buyer: string; plan: string; what: 'DUE' | 'REST'; works: boolean | null }
+)
 /** What is bought so that others have it; `person` is one of them, `buyer` whoever bought it. */
 export type ForOthers =
   | { is: 'buy-card'; buyer: string; amount: number; ids?: { orderId: string; paymentId: string | null } }
@@ -69,6 +90,7 @@ export type Personal =
   | { is: 'subscribe'; buyer: string; ids?: Period }
   | { is: 'pause'; buyer: string; months: number }
   | { is: 'resume'; buyer: string; ids?: Period }
+  | { is: 'leave'; buyer: string; when: 'NOW' | 'AT_END' }
   | { is: 'renew'; buyer: string; ids?: Period }
 /** A period of a subscription that was charged last. */
 export type Period = { subscriptionId: string; orderId: string; paymentId: string }
@@ -81,5 +103,7 @@ export type Payoff =
   | { is: 'refuse'; host: string; payout: string }
   | { is: 'hand'; host: string; payout: string; answer: 'accepted' | 'silence' }
   | { is: 'tell'; host: string; payout: string; state: 'open' | 'success' | 'failed' | 'returned' }
+  | { is: 'came-back'; host: string; payout: string }
+  | { is: 'correct'; host: string; amount: number; staff: string }
   | { is: 'account'; host: string }
-export type Operation = Trade | ForOthers | Personal | Sweep | Payoff
+export type Operation = Trade | Banking | InParts | ForOthers | Personal | Sweep | Payoff

@@ -19,6 +19,10 @@ export function payOff(world: World, op: Payoff): string {
     host.refused = false
     return 'ok'
   }
+  if (op.is === 'correct') {
+    host.corrected.push({ amount: op.amount, payableAt: world.now })
+    return 'ok'
+  }
   if (op.is === 'pay-out') return makePayout(world, host, op)
   const payout = host.payouts.find((one) => one.id === op.payout)
   if (!payout) return 'PAYOUT_NOT_FOUND'
@@ -28,6 +32,11 @@ export function payOff(world: World, op: Payoff): string {
     case 'refuse':
       if (payout.status !== 'PENDING') return 'STATUS_CONFLICT'
       release(host, payout, 'FAILED')
+      return 'ok'
+    case 'came-back':
+      if (payout.status !== 'SUCCESS') return 'STATUS_CONFLICT'
+      release(host, payout, 'RETURNED')
+      host.refused = true
       return 'ok'
     case 'hand':
       if (payout.status !== 'PENDING' || payout.approvals.length < approvalsNeeded(payout)) return 'ok'
@@ -45,9 +54,11 @@ function entriesOf(world: World, hostId: string): { name: string; amount: number
   const lines = [...world.buyers.values()].flatMap(({ orders }) =>
     orders.flatMap((order) => order.lines.map((line, index): [string, Line] => [`${order.id}/${index}`, line])),
   )
-  return lines
+  const sold = lines
     .filter(([, line]) => line.hostId === hostId)
     .flatMap(([name, line]) => line.owed.map((one, index) => ({ name: `${name}/${index}`, ...one })))
+  const corrected = world.hosts.get(hostId)?.corrected ?? []
+  return [...sold, ...corrected.map((one, index) => ({ name: `correction ${index}`, ...one }))]
 }
 
 function makePayout(world: World, host: Host, op: Extract<Payoff, { is: 'pay-out' }>): string {

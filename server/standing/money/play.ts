@@ -4,6 +4,7 @@ import { takeNames } from './naming.ts'
 import type { Operation } from './operations.ts'
 import { differences, look, payoutDifferences } from './seen.ts'
 import { lookAtPeople, peopleDifferences } from './seen-people.ts'
+import { lookAtTransfers, transferDifferences } from './seen-transfers.ts'
 import { isOver } from './sweeping.ts'
 import type { Buyer, Order, World } from './world.ts'
 
@@ -19,7 +20,12 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
   const quiet = quietOf(world, round, touched.buyers)
   const before = structuredClone(touched)
   const buyerIds = touched.buyers.map(({ id }) => id)
-  const [seen, people] = await Promise.all([look(db, buyerIds, quiet), lookAtPeople(db, buyerIds)])
+  const transfers = transfersOf(touched.buyers, round)
+  const [seen, people, arrived] = await Promise.all([
+    look(db, buyerIds, quiet),
+    lookAtPeople(db, buyerIds),
+    lookAtTransfers(db, transfers),
+  ])
   const tried: string[] = []
   for (const order of permutations(round.map((_, index) => index))) {
     const now = structuredClone(before)
@@ -31,6 +37,7 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
       ? [
           ...differences(seen, world, buyerIds, quiet),
           ...peopleDifferences(people, world, buyerIds),
+          ...transferDifferences(arrived, now.buyers),
           ...(await payoutDifferences(db, now.hosts)),
         ]
       : null
@@ -56,6 +63,15 @@ function touchedBy(world: World, round: readonly Operation[]) {
   }
 }
 
+/** Transfers that may be otherwise after a round: of those who did something about one. */
+function transfersOf(buyers: readonly Buyer[], round: readonly Operation[]): string[] {
+  const about = new Set(
+    round.flatMap((op) => (op.is === 'arrive' || op.is === 'assign' || op.is === 'return' ? op.buyer : [])),
+  )
+  const known = buyers.filter(({ id }) => about.has(id)).flatMap(({ arrived }) => arrived.map(({ id }) => id))
+  return [...known, ...round.flatMap((op) => (op.is === 'arrive' && op.ids ? op.ids.transferId : []))]
+}
+
 /** Whom an operation is about; who has something of another's order may lose it. */
 function namedBy(world: World, op: Operation): string[] {
   if (!('buyer' in op)) return []
@@ -67,7 +83,13 @@ function namedBy(world: World, op: Operation): string[] {
 /** Orders that are over and that nobody named: they are looked at now and then, all together. */
 function quietOf(world: World, round: readonly Operation[], buyers: readonly Buyer[]): Set<string> {
   const named = new Set(round.flatMap((op) => ('order' in op ? [op.order] : [])))
-  const isQuiet = (order: Order) => order.status !== 'CREATED' && !named.has(order.id) && !isDue(order, world.now)
+  const leaves = round.some(({ is }) => is === 'leave')
+  const isQuiet = (order: Order) =>
+    order.status !== 'CREATED' &&
+    order.plan === null &&
+    !(leaves && order.lines[0]?.kind === 'PLAN') &&
+    !named.has(order.id) &&
+    !isDue(order, world.now)
   return new Set(buyers.flatMap(({ orders }) => orders.filter(isQuiet).map(({ id }) => id)))
 }
 

@@ -1,9 +1,11 @@
 import type { Dice } from '#server/testing/dice.ts'
 import { drawOfKind, drawPersonal, drawPurchase } from './drawing.ts'
+import { drawDuePart, drawOfPart } from './drawing-in-parts.ts'
+import { drawBanking } from './drawing-transfers.ts'
 import type { Operation, Payoff, Trade } from './operations.ts'
 import { approvalsNeeded, fateOf } from './paying-hosts.ts'
 import { drawUrgent } from './urgent.ts'
-import { type Buyer, isCaptured, type Order, type World } from './world.ts'
+import { type Buyer, type Host, isCaptured, type Order, type World } from './world.ts'
 
 /** One to three things that happen at once: to one order, to one buyer, or to several; to hosts' money, or by the clock. */
 export function drawRound(dice: Dice, world: World, staff: readonly string[]): Operation[] {
@@ -30,11 +32,35 @@ function isAlone(next: Operation, round: readonly Operation[]): boolean {
     const same = round.filter((op) => op.is === 'send' && op.transfer === next.transfer)
     return same.length > 0 && [next, ...same].some((op) => 'answer' in op && !['done', 'sent'].includes(op.answer))
   }
+  if (opensTwice(next, round) || stepsApart(next, round)) return true
   const charges = ({ is }: Operation) => is === 'resume' || is === 'renew'
-  const ofSubscription = (op: Operation) => charges(op) || op.is === 'subscribe' || op.is === 'pause'
+  const ofSubscription = (op: Operation) =>
+    charges(op) || op.is === 'subscribe' || op.is === 'pause' || op.is === 'leave'
   if (!ofSubscription(next)) return false
   const same = round.filter((op) => ofSubscription(op) && 'buyer' in op && 'buyer' in next && op.buyer === next.buyer)
   return [next, ...same].some(charges) && same.length > 0
+}
+
+/** A part is charged after the commit that asks for it: another thing about its person may come in between. */
+function stepsApart(next: Operation, round: readonly Operation[]): boolean {
+  const isOfParts = ({ is }: Operation) => is === 'begin-parts' || is === 'step-parts' || is === 'pay-part'
+  const about = (op: Operation) => ['buyer' in op ? op.buyer : '', 'person' in op ? op.person : ''].filter(Boolean)
+  const same = round.filter((op) => about(op).some((id) => about(next).includes(id)))
+  return same.length > 0 && [next, ...same].some(isOfParts)
+}
+
+/**
+ * Who is told for which order a transfer is finds its attempt first and lets it count after that: what becomes of the order in
+ * between is told by a verdict. Of attempts that are opened at one moment either may be the later.
+ */
+function opensTwice(next: Operation, round: readonly Operation[]): boolean {
+  const assigns = [next, ...round].some(({ is }) => is === 'assign')
+  const opens = [next, ...round].some((op) => op.is === 'retry' && op.byBank)
+  if (!assigns && !opens) return false
+  const same = round.filter((op) => 'buyer' in op && 'buyer' in next && op.buyer === next.buyer)
+  const beside = ({ is }: Operation) => is === 'return' || is === 'cancel'
+  if (assigns) return [next, ...same].filter((op) => !beside(op)).length > 1
+  return [next, ...same].filter(({ is }) => is === 'retry').length > 1
 }
 
 function drawFirst(
@@ -44,6 +70,8 @@ function drawFirst(
   staff: readonly string[],
 ): Operation | undefined {
   if (dice.oneIn(40)) return { is: dice.pick(['tidy', 'expire', 'expire-edits'] as const) ?? 'tidy' }
+  const due = dice.oneIn(10) ? drawDuePart(dice, world) : undefined
+  if (due) return due
   const host = dice.oneIn(14) ? dice.pick([...world.hosts.keys()]) : undefined
   if (host !== undefined) return drawPayoff(dice, world, staff, host)
   // Several who want the same few places.
@@ -54,8 +82,11 @@ function drawPayoff(dice: Dice, world: World, staff: readonly string[], host: st
   const known = world.hosts.get(host)
   const waits = known?.payouts.find((one) => one.status === 'PENDING' && one.approvals.length < approvalsNeeded(one))
   if (waits && dice.oneIn(2)) return { is: 'agree', host, payout: waits.id, staff: dice.pick(staff) ?? '' }
+  const back = drawCameBack(dice, known)
+  if (back) return back
   if (known?.refused && dice.oneIn(2)) return { is: 'account', host }
   const payout = dice.pick(known?.payouts.slice(-3) ?? [])?.id
+  if (dice.oneIn(20)) return { is: 'correct', host, amount: 1 + dice.below(90_000), staff: dice.pick(staff) ?? '' }
   if (payout === undefined || dice.oneIn(4)) return dice.oneIn(4) ? { is: 'account', host } : { is: 'pay-out', host }
   const of = { host, payout }
   switch (dice.below(8)) {
@@ -67,11 +98,20 @@ function drawPayoff(dice: Dice, world: World, staff: readonly string[], host: st
     case 3:
     case 4:
       return { is: 'hand', ...of, answer: dice.oneIn(3) ? 'silence' : 'accepted' }
-    default: {
-      const fate = fateOf(known, payout)
-      return { is: 'tell', ...of, state: fate === 'returned' && dice.oneIn(2) ? 'success' : fate }
-    }
+    default:
+      return drawEnd(dice, known, of)
   }
+}
+
+/** The staff write down that the bank sent back what had arrived. */
+function drawCameBack(dice: Dice, host: Host | undefined): Payoff | undefined {
+  const arrived = host?.payouts.findLast(({ status }) => status === 'SUCCESS')
+  return host && arrived && dice.oneIn(16) ? { is: 'came-back', host: host.id, payout: arrived.id } : undefined
+}
+
+function drawEnd(dice: Dice, host: Host | undefined, of: { host: string; payout: string }): Payoff {
+  const fate = fateOf(host, of.payout)
+  return { is: 'tell', ...of, state: fate === 'returned' && dice.oneIn(2) ? 'success' : fate }
 }
 
 function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonly string[]): Operation | undefined {
@@ -82,15 +122,19 @@ function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonl
   const order = dice.oneIn(5) ? dice.pick(buyer.orders) : dice.pick(buyer.orders.slice(-3))
   if (!order || order.lines[0]?.kind === 'PLAN' || dice.oneIn(4)) return drawPurchase(dice, world, buyer, staff)
   if (dice.oneIn(40)) return drawPersonal(dice, buyer)
-  const special = dice.oneIn(2) ? drawOfKind(dice, world, buyer, order) : undefined
+  const part = order.plan !== null && !dice.oneIn(3) ? drawOfPart(dice, world, buyer, order) : undefined
+  if (part) return part
+  const special = dice.oneIn(2) && order.plan === null ? drawOfKind(dice, world, buyer, order) : undefined
   if (special) return special
   const to = { buyer: buyer.id, order: order.id }
-  switch (dice.below(10)) {
+  // What is paid in parts is given back by the staff.
+  switch (order.plan === null ? dice.below(10) : 6 + dice.below(4)) {
     case 0:
       return { is: 'cancel', ...to }
     case 1:
-      return { is: 'retry', ...to }
+      return { is: 'retry', ...to, byBank: dice.oneIn(2) }
     case 2:
+      return drawBanking(dice, buyer, order)
     case 3:
     case 4:
       return drawNotice(dice, order, to)
@@ -113,7 +157,7 @@ function draw(dice: Dice, world: World, buyer: Buyer | undefined, staff: readonl
 type To = { buyer: string; order: string }
 
 function drawNotice(dice: Dice, order: Order, to: To): Trade | undefined {
-  const payment = dice.pick(order.payments.filter(({ byCredit }) => !byCredit))
+  const payment = dice.pick(order.payments.filter(({ byCredit, byBank }) => !byCredit && !byBank))
   const verdict = dice.pick(['success', 'success', 'success', 'failed', 'canceled', 'expired'] as const)
   return payment && verdict && { is: 'notice', ...to, payment: payment.id, verdict }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/core/db.ts'
 import { buyerFunds } from './balances.ts'
-import type { Host, Order, World } from './world.ts'
+import type { Host, Order, Transfer, World } from './world.ts'
 
 export type Seen = Awaited<ReturnType<typeof look>>
 
@@ -30,6 +30,9 @@ function diff(said: string[], found: string[]): string[] {
     .map((index) => `model ${said[index]} ≠ product ${found[index]}`)
 }
 
+/** Which payment gives it back; the product makes what credit pays by itself. */
+const fromOf = ({ paymentId }: Transfer) => (paymentId.startsWith('credit of') ? 'credit' : paymentId)
+
 /** Everything about an order that both sides can name, as one text. */
 function saidOf(order: Order): string {
   const live = order.lines.map((line) => `${line.price}-${line.status}-${line.returned}-${line.kept}-${line.place}`)
@@ -38,9 +41,9 @@ function saidOf(order: Order): string {
   const payments = order.payments.map((one) => `${one.amount}:${one.status}${one.byCredit ? ':credit' : ''}`).sort()
   const refunds = order.refunds.map(
     (refund) =>
-      `${refund.origin}:${refund.status}:${refund.amount}:${refund.approvals.length}[${refund.transfers.map((one) => `${one.amount}:${one.status}${one.toCredit ? ':credit' : ''}`).sort()}]`,
+      `${refund.origin}:${refund.status}:${refund.amount}:${refund.approvals.length}[${refund.transfers.map((one) => `${one.amount}:${one.status}${one.toCredit ? ':credit' : ''}<${fromOf(one)}`).sort()}]`,
   )
-  return `${order.id} ${order.status} ${live} | ${use} | ${credit} | ${payments} | ${refunds.sort()} | ${buyerFunds(order) + 0}`
+  return `${order.id} ${order.status} ${live} | ${use} | ${credit} | ${payments} | ${refunds.sort()} | ${buyerFunds(order) + 0} | ${order.edit?.worth ?? null}`
 }
 
 type Row = {
@@ -54,11 +57,13 @@ type Row = {
     status: string
     amount: number
     approvals: number
-    transfers: { amount: number; status: string; credit: boolean }[]
+    transfers: { amount: number; status: string; credit: boolean; from: string }[]
   }[]
   uses: { code: string; amount: number; status: string }[]
   credit: { amount: number; status: string } | null
   funds: number
+  /** What an exchange that waits takes out is worth. */
+  worth: number | null
 }
 
 /** What the database says of these buyers' orders but the quiet ones; in one question, for it is asked after every round. */
@@ -77,30 +82,34 @@ export async function look(db: Db, buyerIds: readonly string[], quiet: ReadonlyS
         from payments p where p.order_id = o.id), '[]') as payments,
       coalesce((select json_agg(json_build_object('origin', r.origin, 'status', r.status, 'amount', r.amount,
           'approvals', (select count(*) from refund_approvals a where a.refund_id = r.id),
-          'transfers', coalesce((select json_agg(json_build_object('amount', t.amount, 'status', t.status, 'credit', t.to_credit))
-            from refund_transfers t where t.refund_id = r.id), '[]')))
+          'transfers', coalesce((select json_agg(json_build_object('amount', t.amount, 'status', t.status, 'credit', t.to_credit,
+              'from', case when p.provider = 'CREDIT' then 'credit' else p.id::text end))
+            from refund_transfers t join payments p on p.id = t.payment_id where t.refund_id = r.id), '[]')))
         from refunds r where r.order_id = o.id), '[]') as refunds,
       coalesce((select json_agg(json_build_object('code', v.code, 'amount', h.amount, 'status', h.status))
         from holds h join vouchers v on v.id = h.pool_id where h.order_id = o.id), '[]') as uses,
       (select json_build_object('amount', h.amount, 'status', h.status)
         from holds h where h.order_id = o.id and h.pool_id = o.user_id) as credit,
       (select coalesce(sum(e.amount), 0) from ledger_entries e
-        where e.order_id = o.id and e.account = 'BUYER_FUNDS')::bigint as funds
+        where e.order_id = o.id and e.account = 'BUYER_FUNDS')::bigint as funds,
+      (select x.exchanged_worth from order_edits x where x.order_id = o.id and x.settled_at is null) as worth
     from orders o where o.user_id = any(${[...buyerIds]}::uuid[]) and o.id <> all(${[...quiet]}::uuid[])
     order by o.id`.execute(db)
   return rows.map((row) => ({ userId: row.userId, said: foundOf(row) }))
 }
 
-function foundOf({ id, status, lines, payments, refunds, uses, credit, funds }: Row): string {
+function foundOf({ id, status, lines, payments, refunds, uses, credit, funds, worth }: Row): string {
   const live = lines.map((line) => `${line.price}-${line.status}-${line.returned}-${line.kept}-${line.place}`)
   const use = uses.map((one) => `${one.code}:${one.amount}:${one.status}`).join() || 'no code'
   const held = credit ? `${credit.amount}:${credit.status}` : 'no credit'
   const paid = payments.map((one) => `${one.amount}:${one.status}${one.provider === 'CREDIT' ? ':credit' : ''}`).sort()
   const back = refunds.map((refund) => {
-    const sent = refund.transfers.map((one) => `${one.amount}:${one.status}${one.credit ? ':credit' : ''}`).sort()
+    const sent = refund.transfers
+      .map((one) => `${one.amount}:${one.status}${one.credit ? ':credit' : ''}<${one.from}`)
+      .sort()
     return `${refund.origin}:${refund.status}:${refund.amount}:${refund.approvals}[${sent}]`
   })
-  return `${id} ${status} ${live} | ${use} | ${held} | ${paid} | ${back.sort()} | ${funds}`
+  return `${id} ${status} ${live} | ${use} | ${held} | ${paid} | ${back.sort()} | ${funds} | ${worth}`
 }
 
 /** How what hosts were paid differs from the model. */

@@ -1,21 +1,24 @@
 import type { Dice } from '#server/testing/dice.ts'
 import { drawMoney } from './drawing.ts'
+import { drawFreeMoney } from './drawing-transfers.ts'
 import type { Operation } from './operations.ts'
 import { type Buyer, type Refund, sum } from './world.ts'
 
 /** What would be over soon, so that it comes to its end often enough: an exchange or a proposal to be paid, a refund on its way. */
-export function drawUrgent(dice: Dice, { id: buyer, orders }: Buyer, staff: readonly string[]): Operation | undefined {
+export function drawUrgent(dice: Dice, who: Buyer, staff: readonly string[]): Operation | undefined {
+  const { id: buyer, orders } = who
   const lately = orders.slice(-8)
   const due = lately.find((order) => order.edit ?? (order.proposal !== null && order.status === 'CREATED'))
   if (due) {
     const to = { buyer, order: due.id }
-    return due.edit && dice.oneIn(6) ? { is: 'drop-exchange', ...to } : drawMoney(due, to)
+    return due.edit && dice.oneIn(6) ? { is: 'drop-exchange', ...to } : drawMoney(dice, who, due)
   }
   const backs = lately
     .filter(({ card }) => !card?.redeemedBy)
     .flatMap(({ id, refunds }) => refunds.map((one) => ({ id, one })))
   const back = dice.pick(backs.filter(({ one }) => isOnItsWay(one)))
-  return back && drawStep(dice, back.one, { buyer, order: back.id }, staff)
+  if (!back) return drawFreeMoney(dice, who)
+  return drawStep(dice, back.one, { buyer, order: back.id }, staff)
 }
 
 /** What of an agreed refund every try to send failed. */

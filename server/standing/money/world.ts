@@ -5,7 +5,8 @@
 
 export type Line = {
   productId: string
-  kind: 'COURSE' | 'GIFT_CARD' | 'PLAN'
+  /** PART pays for a line of another order, and gives nothing. */
+  kind: 'COURSE' | 'GIFT_CARD' | 'PLAN' | 'PART'
   hostId: string
   price: number
   status: 'PENDING' | 'APPROVED' | 'CANCELED'
@@ -23,6 +24,8 @@ export type Line = {
   quantity: number
   /** It came by an exchange. */
   exchanged: boolean
+  /** Closed while a further part of it is not paid. */
+  closed: boolean
   /** It was given up before it was paid: it was never sold. */
   dropped: boolean
   /** What the books owe its host for it, one entry for the sale and one for each time a part is undone. */
@@ -39,6 +42,21 @@ export type Payment = {
   status: 'PENDING' | 'SUCCESS' | 'FAILED' | 'CANCEL' | 'EXPIRED' | 'REFUND'
   told: string[]
   byCredit: boolean
+  /** By a transfer to our account, whose note names it. */
+  byBank: boolean
+  /** Until when its payer may pay it. */
+  until: number
+}
+/** What of a transfer counts for an attempt, for good once that is paid. */
+export type Share = { paymentId: string; amount: number }
+/** A transfer that arrived in our account. `sender`: its number at the bank. */
+export type Arrived = {
+  id: string
+  sender: string
+  amount: number
+  verdict: string
+  shares: Share[]
+  returned: { reference: string; amount: number }[]
 }
 export type Transfer = {
   id: string
@@ -79,6 +97,8 @@ export type Order = {
   card: GiftCard | null
   /** The proposal it was accepted from. */
   proposal: string | null
+  /** The plan that it is a part of. */
+  plan: string | null
   edit: Edit | null
   lines: Line[]
   payments: Payment[]
@@ -102,6 +122,11 @@ export type Subscription = {
   periodStart: number
   periodEnd: number
   resumesAt: number | null
+  /** It ends with what is paid. */
+  leaves: boolean
+  hasEnded: boolean
+  /** What was paid for, the latest last. */
+  paid: { orderId: string; startsAt: number; endsAt: number }[]
 }
 export type Buyer = {
   id: string
@@ -114,6 +139,28 @@ export type Buyer = {
   has: { buyer: string; order: string }[]
   proposals: Proposal[]
   subscription: Subscription | null
+  arrived: Arrived[]
+  plans: PartPlan[]
+}
+/** A part of a price, and the order that asks for it. */
+export type Part = {
+  amount: number
+  dueAt: number
+  status: 'PLANNED' | 'OPEN' | 'PAID' | 'CANCELLED' | 'REFUNDED'
+  orderId: string | null
+  openedAt: number
+}
+/** `nextAt`: when the clock has something to do. */
+export type PartPlan = {
+  id: string
+  productId: string
+  status: 'PENDING' | 'ACTIVE' | 'LATE' | 'SUSPENDED' | 'FINISHED' | 'FAILED' | 'CANCELLED' | 'REFUNDED'
+  parts: Part[]
+  nextAt: number | null
+  remindedFor: number | null
+  failures: number
+  graceUntil: number | null
+  suspendedAt: number
 }
 export type Product = { id: string; hostId: string; price: number; places: number | null }
 /** `hostId` null: a code of the platform, for everything. Null limits stand for none. */
@@ -134,11 +181,20 @@ export type Payout = {
   approvals: string[]
 }
 /** `taken`: which payout has which entry, by the names of `entriesOf`. */
-export type Host = { id: string; refused: boolean; payouts: Payout[]; taken: Map<string, string> }
+export type Host = {
+  id: string
+  refused: boolean
+  payouts: Payout[]
+  taken: Map<string, string>
+  /** What accountants put right of what is owed to them. */
+  corrected: { amount: number; payableAt: number }[]
+}
 export type World = {
   now: number
   products: ReadonlyMap<string, Product>
   vouchers: ReadonlyMap<string, Voucher>
+  /** What may be paid in parts, and in how many. */
+  inParts: ReadonlyMap<string, number>
   /** The plan that people subscribe to. */
   plan: { id: string; price: number; days: number }
   buyers: Map<string, Buyer>
@@ -148,10 +204,11 @@ export type World = {
 }
 
 export const isCaptured = ({ status }: Payment) => status === 'SUCCESS' || status === 'REFUND'
+export const isRunning = ({ status }: PartPlan) => ['PENDING', 'ACTIVE', 'LATE', 'SUSPENDED'].includes(status)
 export const isBooked = ({ status }: Transfer) => status === 'PROCESSING' || status === 'REFUNDED'
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** A person who has nothing yet. */
 export function newBuyer(id: string): Buyer {
-  return { id, orders: [], credit: 0, given: [], has: [], proposals: [], subscription: null }
+  return { id, orders: [], credit: 0, given: [], has: [], proposals: [], subscription: null, arrived: [], plans: [] }
 }

@@ -33,6 +33,7 @@ export function askRefund(ctx: Context, orderId: string, wish: Wish): Promise<{ 
 
 async function askForOne(tx: Tx, orderId: string, userId: UserId, wish: Wish): Promise<string> {
   const order = await lockOwnOrder(tx, orderId, userId)
+  must(!wish.toCredit || (await mayBecomeCredit(tx, orderId)), 'REFUND_TO_CREDIT_UNAVAILABLE')
   const lines = new Map((await promisedLines(tx, order)).map((line) => [line.id, line]))
   const problems: FieldProblem[] = []
   const items = wish.itemIds.flatMap((id, index) => {
@@ -44,7 +45,6 @@ async function askForOne(tx: Tx, orderId: string, userId: UserId, wish: Wish): P
     return []
   })
   if (problems.length > 0) fail('REFUND_NOT_PROMISED', { errors: problems })
-  must(!wish.toCredit || (await mayBecomeCredit(tx, orderId)), 'REFUND_TO_CREDIT_UNAVAILABLE')
   const id = await openRefund(tx, {
     orderId,
     origin: 'BUYER',

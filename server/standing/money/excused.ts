@@ -1,0 +1,65 @@
+/** Told in another way, the same verb: what the model does for real is named. */
+const settles = 'a provider’s own words for `settlePayment`, which the model tells in its own'
+const again = 'the clock’s round over what the model does one by one: '
+const apple =
+  'Apple decides and tells afterwards: apple/apple.http.test.ts, apple/apple-notices.http.test.ts, apple/apple-subscriptions.http.test.ts'
+const cart = 'a cart holds nothing: it moves no money, and is emptied by what `placeOrder` sells'
+const own = (tests: string) => `not drawn; its own tests: ${tests}`
+
+/** Verbs that the model does not do, each with the reason. The list may only shrink. */
+export const EXCUSED: Record<string, string> = {
+  takeVnpayNotice: settles,
+  takeGalaxypayNotice: settles,
+  takeXenditNotice: settles,
+  takeBankNotice: 'reads a transfer from the bank for `takeTransfer`',
+  pullTransfers: 'reads transfers from the bank for `takeTransfer`',
+  reconcilePayments: `${again}asks providers for \`settlePayment\`; it alone ends an attempt, payments/reconcile.db.test.ts`,
+  hearOfRefund: own('payments/xendit-refunds.db.test.ts'),
+  hearOfPayout: own('payments/xendit-refunds.db.test.ts'),
+  hearOfHostPayout: 'a provider’s words for `settlePayout`',
+  followTransfers: own('refunds/transfers.http.test.ts'),
+  sendWaitingTransfers: `${again}\`sendTransfer\``,
+  runInstalments: `${again}\`stepPlan\``,
+  runSubscriptions: `${again}\`stepSubscription\``,
+  runPayouts: `${again}\`makePayout\``,
+  checkPayout: 'asks the carrier for `settlePayout`',
+  checkPayouts: `${again}\`settlePayout\``,
+  settleReferrals: own('referrals/referral-races.db.test.ts, referrals/rewards.http.test.ts'),
+  takeAppleNotice: apple,
+  recoverAppleNotices: apple,
+  followApple: apple,
+  handInTransaction: apple,
+  restorePurchases: apple,
+  compareProviders: own('books/compare-lists.db.test.ts, books/providers-and-taxes.db.test.ts'),
+  compareYesterday: `${again}\`compareProviders\``,
+  closeDifference: own('books/providers-and-taxes.db.test.ts'),
+  addCartVoucher: cart,
+  addToCart: cart,
+  changeCartItem: cart,
+  mergeCart: cart,
+  changeCard: own('subscriptions/leaving.db.test.ts'),
+  changePlanCard: own('instalments/instalments.http.test.ts'),
+  cancelForPerson: '`cancelSubscription` in the name of the staff',
+  cancelPending: own('subscriptions/changing.db.test.ts, subscriptions/leaving.db.test.ts'),
+  changePlan: own('subscriptions/changing.db.test.ts'),
+  endForAccount: 'ends them as `stepSubscription` ends one that was left: nothing goes back',
+  endPlansOf: own('instalments/ending.db.test.ts'),
+  cancelPlan: own('instalments/ending.db.test.ts'),
+  returnCharge: own('subscriptions/leaving.db.test.ts'),
+  // It goes through `applyEdit`, `giveWaiting` and `dropAdditions` as an exchange does; several lines, and one that goes out before the difference is paid, are its own.
+  editOrder: own('orders/edit-order.http.test.ts'),
+  dropOrderEdit: '`dropAdditions`, as `dropExchange`',
+  exchangeLine: '`exchange` in the name of the staff, as `exchangeOwnLine`',
+  createAdminOrder: '`placeOrder` and `recordManualPayment` in the name of the staff; orders/admin-orders.http.test.ts',
+  deleteAdminOrder: own('orders/admin-orders.http.test.ts'),
+  uploadAdminOrders: own('orders/upload-admin-orders.http.test.ts'),
+  recordManualPayment: own('orders/admin-orders.http.test.ts'),
+  writeDownOutside: '`recordOutside` once a second person agrees; refunds/outside.http.test.ts',
+  nameAccount: own('refunds/transfers.http.test.ts'),
+  followGifts: own('gifts/gift-letters.http.test.ts'),
+  claimSeats: '`giveSeats`, once a learner has an account; seats/seats.http.test.ts',
+  returnProposal: 'a proposal that nobody accepted moves nothing',
+  limitPlaces: 'says how many there are: what is held of them is what the model counts',
+  forgetGiftCards: 'forgets names and letters; standing/personal-data.db.test.ts',
+  forgetRefunds: 'forgets names and accounts; standing/personal-data.db.test.ts',
+}
