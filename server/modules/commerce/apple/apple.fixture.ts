@@ -142,3 +142,18 @@ export function appleStage() {
     listening,
   }
 }
+
+/** What the App Store took of us and did not give back, for `booksAgree`. */
+export const appleBooks = (s: ReturnType<typeof appleStage>) => ({
+  t: () => s.t,
+  gateway: 'APPLE_IN_APP' as const,
+  async theirs() {
+    const { transactions } = (await s.sim.control('books')) as { transactions: Record<string, unknown>[] }
+    const left = transactions.map(({ price, revocationType, revocationPercentage }) => {
+      const isMoney = revocationType === 'REFUND_FULL' || revocationType === 'REFUND_PRORATED'
+      const back = isMoney ? (Number(price) * Number(revocationPercentage ?? 100_000)) / 100_000 : 0
+      return Number(price) / 1_000 - Math.round(back / 1_000)
+    })
+    return left.reduce((sum, one) => sum + one, 0)
+  },
+})
