@@ -8,7 +8,7 @@ import type { Arrival, Operation } from './operations.ts'
 
 /** Does what is about transfers to our account; null: it is something else. */
 export async function actTransferred(cast: Cast, op: Operation): Promise<string | null> {
-  const staff = cast.staff[0].id
+  const staff = cast.treasurer.id
   switch (op.is) {
     case 'arrive':
       return arrive(cast, op)

@@ -39,6 +39,8 @@ export type Cast = {
   /** In whose name each person acts. */
   as(id: string): Context
   staff: readonly [Person, Person]
+  /** Who says for which order a transfer is, and decides about no money that goes back. */
+  treasurer: Person
   hosts: ReadonlyMap<string, Person>
   /** Under which all payouts are made. */
   runId: string

@@ -3,7 +3,7 @@ import { give, newLine } from './buying.ts'
 import { carryOut, newRefund, refusalOf, undo } from './going-back.ts'
 import { placesTaken } from './holding.ts'
 import type { Exchange } from './operations.ts'
-import { type Buyer, type Line, type Order, type Product, sum, type World } from './world.ts'
+import { type Buyer, type Line, type Order, type Product, restsOnWord, sum, type World } from './world.ts'
 
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
@@ -28,7 +28,8 @@ export function exchange(world: World, buyer: Buyer, order: Order, op: Exchange)
   if (isFull(world, buyer, to, true)) return 'SOLD_OUT'
   const tooSmall = stays && to.price - worth < LEAST_PAYMENT
   const before = order.refunds.filter(({ status, origin }) => status === 'APPROVED' && origin === 'EDIT')
-  const tooMuch = back > 0 && back + sum(before.map(({ amount }) => amount)) >= TWO_PERSONS_FROM
+  const together = back + sum(before.map(({ amount }) => amount))
+  const tooMuch = back > 0 && (restsOnWord(buyer, order) || together >= TWO_PERSONS_FROM)
   if (to.price === 0 || tooMuch || tooSmall) return 'EXCHANGE_NOT_OPEN'
   const added = newLine({ productId: to.id, hostId: to.hostId, price: to.price, holder: buyer.id, exchanged: true })
   order.expiresAt = world.now + 30 * MINUTE

@@ -17,6 +17,7 @@ import {
   type Order,
   type Payment,
   type Refund,
+  restsOnWord,
   sum,
   type Transfer,
   type World,
@@ -121,8 +122,9 @@ function approve(buyer: Buyer, order: Order, op: Extract<Trade, { is: 'approve' 
   if (refund.askedBy === op.staff) return 'CANNOT_DECIDE_OWN'
   if (refund.approvals.includes(op.staff)) return 'REFUND_APPROVED_BY_YOU'
   const alone = order.refunds.filter(({ status, approvals }) => status === 'APPROVED' && isOnly(approvals, op.staff))
-  const together = refund.amount + sum(alone.map((one) => one.amount))
-  if (together >= TWO_PERSONS_FROM && refund.approvals.length === 0) {
+  const together = refund.amount + sum([...alone, ...besides(buyer, order)].map((one) => one.amount))
+  const needsTwo = restsOnWord(buyer, order) || together >= TWO_PERSONS_FROM
+  if (needsTwo && refund.approvals.length === 0) {
     refund.approvals.push(op.staff)
     return 'ok'
   }
@@ -131,6 +133,17 @@ function approve(buyer: Buyer, order: Order, op: Extract<Trade, { is: 'approve' 
   refund.approvals.push(op.staff)
   carryOut(buyer, order, refund)
   return 'ok'
+}
+
+/** What goes back of the other parts of what is paid monthly: they are asked for in one go. */
+function besides({ orders }: Buyer, { id, plan }: Order): Refund[] {
+  const others = plan === null ? [] : orders.filter((one) => one.plan === plan && one.id !== id)
+  return others.flatMap(({ refunds }) =>
+    refunds.filter(
+      ({ status, origin }) =>
+        (status === 'PENDING' || status === 'APPROVED') && (origin === 'BUYER' || origin === 'STAFF'),
+    ),
+  )
 }
 
 function isOnly(people: readonly string[], id: string): boolean {

@@ -56,6 +56,7 @@ beforeAll(async () => {
     }),
   )
   const staff = [await t.person({ role: 'ADMIN' }), await t.person({ role: 'ADMIN' })] as const
+  const treasurer = await t.person({ role: 'ADMIN' })
   const inParts = new Map<string, number>()
   for (const [index, parts] of Object.entries(IN_PARTS)) {
     const { id } = products[Number(index)] as { id: string }
@@ -76,11 +77,11 @@ beforeAll(async () => {
     inParts,
     plan: { id: planId, ...PLAN },
   }
-  for (const person of staff) people.set(person.id, await t.as(person))
+  for (const person of [...staff, treasurer]) people.set(person.id, await t.as(person))
   const run = { cutoff: t.clock.now, started_by: null, created_at: t.clock.now }
   const { id: runId } = await t.db.insertInto('payout_runs').values(run).returning('id').executeTakeFirstOrThrow()
   const as = (id: string) => ({ ...(people.get(id) as Context), now: () => t.clock.now })
-  cast = { t, as, staff, hosts: new Map(hosts.map((host) => [host.id, host])), runId, planId }
+  cast = { t, as, staff, treasurer, hosts: new Map(hosts.map((host) => [host.id, host])), runId, planId }
 })
 afterAll(() => t?.close())
 

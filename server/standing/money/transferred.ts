@@ -27,7 +27,7 @@ export function transferred(world: World, buyer: Buyer, op: Operation): string |
 }
 
 function newArrived(id: string | undefined, of: Pick<Arrived, 'sender' | 'amount'>): Arrived {
-  return { id: id ?? '?', ...of, verdict: 'NO_REFERENCE', shares: [], returned: [] }
+  return { id: id ?? '?', ...of, verdict: 'NO_REFERENCE', assigned: false, shares: [], returned: [] }
 }
 
 /** What of a transfer counts for nothing and was not sent back. */
@@ -78,6 +78,7 @@ function assign(world: World, buyer: Buyer, op: Extract<Banking, { is: 'assign' 
   }
   letGo(buyer, arrived)
   if (freeOf(arrived) === 0) return 'TRANSFER_NOTHING_LEFT'
+  arrived.assigned = true
   arrived.verdict = count(world, buyer, arrived, { order, payment })
   return arrived.verdict
 }

@@ -55,6 +55,8 @@ export type Arrived = {
   sender: string
   amount: number
   verdict: string
+  /** One of the staff said for which order it is. */
+  assigned: boolean
   shares: Share[]
   returned: { reference: string; amount: number }[]
 }
@@ -211,4 +213,10 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount
 /** A person who has nothing yet. */
 export function newBuyer(id: string): Buyer {
   return { id, orders: [], credit: 0, given: [], has: [], proposals: [], subscription: null, arrived: [], plans: [] }
+}
+
+/** Whether one of the staff alone said that money of an order is there: its transfer was given to it by hand. */
+export function restsOnWord({ arrived }: Buyer, { payments }: Order): boolean {
+  const paid = new Set(payments.filter(isCaptured).map(({ id }) => id))
+  return arrived.some(({ assigned, shares }) => assigned && shares.some(({ paymentId }) => paid.has(paymentId)))
 }
