@@ -103,7 +103,7 @@ it('a keyword is added, tried in the test box with its explanation, and walked o
   await page.getByRole('button', { name: 'Chạy thử', exact: true }).click()
   await page.getByText(/1 nội dung khớp/).waitFor()
   await page.getByRole('link', { name: 'Hồ sơ giảng viên Trần Ngọc Lan' }).waitFor()
-  await page.getByRole('link', { name: 'Nhật ký' }).click()
+  await page.getByRole('navigation', { name: 'Kiểm duyệt' }).getByRole('link', { name: 'Nhật ký' }).click()
   await page.getByRole('cell', { name: 'Thêm từ khóa' }).waitFor()
   expect(problems).toEqual([])
 })
