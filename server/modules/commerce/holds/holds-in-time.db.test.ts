@@ -153,7 +153,7 @@ describe('the time of a hold', () => {
     expect(back).toEqual([{ amount: 200_000 }])
   })
 
-  it('I-08: marking an order expired frees once what its clock freed already', async () => {
+  it('I-08, as decision 0017 settles it: marking an order expired frees once what its clock freed already', async () => {
     const { some, attempt } = await heldPlace()
     await t.db.updateTable('payments').set({ status: 'EXPIRED' }).where('id', '=', attempt.paymentId).execute()
     t.clock.advance(30 * 60)
