@@ -50,7 +50,12 @@ function count(world: World, buyer: Buyer, arrived: Arrived, of: { order: Order;
   const { order, payment } = of
   if (isCaptured(payment)) return 'DUPLICATE'
   const held = heldFor(buyer, order)
-  const missing = held < payment.amount ? payment.amount - held : payment.amount
+  const own = sum(
+    buyer.arrived.flatMap(({ shares }) =>
+      shares.filter(({ paymentId }) => paymentId === payment.id).map((share) => share.amount),
+    ),
+  )
+  const missing = payment.amount - (held < payment.amount ? held : own)
   const amount = Math.min(freeOf(arrived), missing)
   if (held < payment.amount) for (const share of waitingShares(buyer.arrived, order)) share.paymentId = payment.id
   arrived.shares.push({ paymentId: payment.id, amount })

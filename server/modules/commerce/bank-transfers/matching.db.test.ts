@@ -8,6 +8,7 @@ import {
   ordered,
   other,
   PAID,
+  rowOf,
   stageBank,
   statement,
   stateOf,
@@ -131,6 +132,24 @@ describe('a transfer to our account', () => {
     const second = await attemptOf(t, (await t.call('retryPayment', { body: again }, { as: buyer })).body.paymentId)
     expect(await verdictOf(await transfer(99_000, second.txnRef))).toBe('MATCHED')
     expect((await stateOf(second)).slice(0, 3)).toEqual(['PAID', 'SUCCESS', 1])
+  })
+
+  it('filled in pieces after an earlier attempt of the order held more than it costs now: no đồng too much counts', async () => {
+    const { buyer, attempt } = await waiting()
+    await transfer(150_000, attempt.txnRef)
+    const again = { orderId: attempt.orderId, provider: 'BANK_TRANSFER' as const }
+    const { paymentId } = (await t.call('retryPayment', { body: again }, { as: buyer })).body
+    await t.db.updateTable('payments').set({ amount: 100_000 }).where('id', '=', paymentId).execute()
+    const { txnRef } = await attemptOf(t, paymentId)
+    expect(await verdictOf(await transfer(40_000, txnRef))).toBe('UNDERPAID')
+    const last = await rowOf(await transfer(70_000, txnRef))
+    expect(last.verdict).toBe('OVERPAID')
+    const shares = await t.db
+      .selectFrom('bank_transfer_shares')
+      .select(['transfer_id', 'amount'])
+      .where('payment_id', '=', paymentId)
+      .execute()
+    expect(shares.map(({ amount }) => amount).sort()).toEqual([40_000, 60_000])
   })
 
   it('a second time for a paid order is money twice', async () => {

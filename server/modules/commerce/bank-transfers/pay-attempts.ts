@@ -30,9 +30,9 @@ export async function payAttempts(
 }
 
 function missingOf(attempt: Attempt): number {
-  const { status, amount, held } = attempt
+  const { status, amount, held, own } = attempt
   if (status === 'SUCCESS' || status === 'REFUND') return 0
-  return countsHeld(attempt) ? amount - held : amount
+  return amount - (countsHeld(attempt) ? held : own)
 }
 
 /** What was held for a dearer order than this has become stays for the staff to send back. */

@@ -21,6 +21,8 @@ export type Attempt = {
   orderId: string
   orderStatus: string
   held: number
+  /** Of that, what counts for this very attempt. */
+  own: number
 }
 
 /** Attempts with these references or ids, locked with their buyers and orders in the order everybody keeps. */
@@ -65,6 +67,11 @@ export async function lockAttempts(tx: Tx, by: { references: readonly string[] }
       sql<number>`coalesce((
         select sum(s.amount) from bank_transfer_shares s join payments q on q.id = s.payment_id
         where q.order_id = p.order_id and q.status not in ('SUCCESS', 'REFUND')), 0)::bigint`.as('held'),
+    )
+    .select(
+      sql<number>`coalesce((select sum(s.amount) from bank_transfer_shares s where s.payment_id = p.id), 0)::bigint`.as(
+        'own',
+      ),
     )
     .where('p.id', 'in', ids('id'))
     .execute()
