@@ -132,7 +132,8 @@ export function newLine(of: Pick<Line, 'productId' | 'hostId' | 'price' | 'holde
 }
 
 export function newPayment(id: string | null | undefined, amount: number): Payment {
-  return { id: id ?? '?', amount, settledAt: 0, status: 'PENDING', told: [], byCredit: false, byBank: false, until: 0 }
+  const by = { byCredit: false, byBank: false, byCard: false }
+  return { id: id ?? '?', amount, settledAt: 0, status: 'PENDING', told: [], ...by, until: 0 }
 }
 
 /** How long an attempt that is opened now may be paid; providers' times have whole seconds. */

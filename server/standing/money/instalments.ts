@@ -79,7 +79,7 @@ function openOrder({ world, buyer, plan, ids }: Turn, parts: readonly Part[], mi
 
 /** The kept card pays an order, or is declined. */
 function charge({ world, buyer, plan, works, ids }: Turn, order: Order) {
-  const payment = newPayment(ids?.paymentId, order.lines[0]?.price ?? 0)
+  const payment = { ...newPayment(ids?.paymentId, order.lines[0]?.price ?? 0), byCard: true }
   order.payments.push(payment)
   if (works) return succeed(world, buyer, order, payment)
   payment.status = 'FAILED'

@@ -154,11 +154,13 @@ function send(order: Order, op: Extract<Trade, { is: 'send' }>, now: number): st
   const transfer = order.refunds.flatMap((refund) => refund.transfers).find((one) => one.id === op.transfer)
   if (!transfer) throw new Error('no such transfer')
   if (transfer.status !== 'REQUESTED' && transfer.status !== 'UNKNOWN') return 'ok'
+  const payment = order.payments.find(({ id }) => id === transfer.paymentId)
   // What came by transfer has no way back until its owner names an account.
-  if (order.payments.some(({ id, byBank }) => byBank && id === transfer.paymentId)) return 'ok'
+  if (payment?.byBank) return 'ok'
+  const forgets = !payment?.byCard
   const { sentAt } = transfer
   // Another day, with five minutes for clocks that differ: nobody is asked but a person.
-  const sameDay = sentAt === undefined || dayOf(sentAt - 5 * MINUTE) === dayOf(now + 5 * MINUTE)
+  const sameDay = !forgets || sentAt === undefined || dayOf(sentAt - 5 * MINUTE) === dayOf(now + 5 * MINUTE)
   transfer.sentAt ??= now
   if (!sameDay) transfer.status = 'UNKNOWN'
   if (!sameDay) return 'ok'
@@ -167,7 +169,7 @@ function send(order: Order, op: Extract<Trade, { is: 'send' }>, now: number): st
     return 'silence'
   }
   // After a first answer that was lost a refusal proves nothing.
-  if (sentAt !== undefined && op.answer === 'refused') return 'ok'
+  if (forgets && sentAt !== undefined && op.answer === 'refused') return 'ok'
   transfer.status = ({ done: 'REFUNDED', sent: 'PROCESSING', refused: 'REFUND_FAILED' } as const)[op.answer]
   close(order, transfer.paymentId)
   return 'ok'

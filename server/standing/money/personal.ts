@@ -114,7 +114,8 @@ function charge(world: World, buyer: Buyer, { sub, ids }: { sub: Subscription; i
   const { id, price } = world.plan
   const line = newLine({ productId: id, kind: 'PLAN', hostId: 'platform', price, holder: buyer.id })
   const order = newOrder(world, { id: ids?.orderId, minutes: 60, lines: [{ ...line, status: 'APPROVED' }] })
-  const payment = { ...newPayment(ids?.paymentId, price), status: 'SUCCESS' as const, settledAt: world.now }
+  const paid = { status: 'SUCCESS' as const, settledAt: world.now, byCard: true }
+  const payment = { ...newPayment(ids?.paymentId, price), ...paid }
   buyer.orders.push({ ...order, status: 'PAID', paidAt: world.now, payments: [payment] })
   sub.paid.push({ orderId: order.id, startsAt: sub.periodStart, endsAt: sub.periodEnd })
 }

@@ -44,6 +44,8 @@ export type Payment = {
   byCredit: boolean
   /** By a transfer to our account, whose note names it. */
   byBank: boolean
+  /** By a kept card, whose gateway knows for ever what it was asked to give back. */
+  byCard: boolean
   /** Until when its payer may pay it. */
   until: number
 }
