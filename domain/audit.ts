@@ -1,6 +1,6 @@
 import { percentWords } from './books.ts'
 import { formatDong, formatNumber } from './money.ts'
-import { roleWords } from './permissions.ts'
+import { accessLevelWords, roleWords } from './permissions.ts'
 import { formatDateTime } from './time.ts'
 
 /** Where what was done belongs: the filter of the log. Each area covers actions by the word before their first dot. */
@@ -38,7 +38,7 @@ export const auditAreas = {
 export type AuditArea = keyof typeof auditAreas
 export const AuditArea = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]]
 
-type Shown = 'text' | 'dong' | 'percent' | 'number' | 'instant' | 'role' | 'list' | 'size'
+type Shown = 'text' | 'dong' | 'percent' | 'number' | 'instant' | 'role' | 'level' | 'list' | 'size'
 /**
  * What of a row's details is shown, and as what. A closed list: a field that nobody put here is never shown, so that a
  * verb that notes too much tells it to nobody.
@@ -72,7 +72,7 @@ const FIELDS: Readonly<Record<string, readonly [label: string, as: Shown]>> = {
   fields: ['Đã đổi', 'list'],
   role: ['Vai trò', 'role'],
   right: ['Quyền', 'text'],
-  accessLevel: ['Được tính', 'text'],
+  accessLevel: ['Được tính', 'level'],
   basisPoints: ['Tỷ lệ', 'percent'],
   month: ['Tháng', 'text'],
   cutoff: ['Tính đến', 'instant'],
@@ -158,6 +158,7 @@ function wordsFor(as: Shown, value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'có' : 'không'
   if (typeof value !== 'string' || value === '' || ID.test(value)) return null
   if (as === 'role') return roleWords[value as keyof typeof roleWords] ?? instantOr(value)
+  if (as === 'level') return accessLevelWords[value as keyof typeof accessLevelWords] ?? value
   return as === 'instant' ? instantOr(value) : value.slice(0, 500)
 }
 

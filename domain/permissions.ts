@@ -1,4 +1,4 @@
-import type { UserRole } from './enums.ts'
+import type { AccessLevel, UserRole } from './enums.ts'
 
 /** What a staff member may be granted beyond being staff. */
 export const Grant = [
@@ -40,6 +40,13 @@ export const Grant = [
   'hooks.manage',
 ] as const
 export type Grant = (typeof Grant)[number]
+
+/** What a role counts as for a call, from least to most. */
+export const accessLevelWords: Record<AccessLevel, string> = {
+  PUBLIC: 'Như khách',
+  AUTHENTICATED: 'Như người đã đăng nhập',
+  GRANTED: 'Như người được cấp quyền',
+}
 
 /** What each grant lets a person do, in words. */
 export const grantWords: Record<Grant, string> = {

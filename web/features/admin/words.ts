@@ -1,15 +1,15 @@
 import type { AccessLevel } from '#domain/enums.ts'
 import type { Target } from '#domain/permission-table.ts'
-import { type Grant, grantWords, type Who } from '#domain/permissions.ts'
+import { accessLevelWords, type Grant, grantWords, type Who } from '#domain/permissions.ts'
 
 /** What a role counts as, in one line each; the order is from least to most. */
 export const levelWords: Record<AccessLevel, { label: string; hint: string }> = {
-  PUBLIC: { label: 'Như khách', hint: 'Chỉ còn những gì ai cũng làm được khi chưa đăng nhập.' },
+  PUBLIC: { label: accessLevelWords.PUBLIC, hint: 'Chỉ còn những gì ai cũng làm được khi chưa đăng nhập.' },
   AUTHENTICATED: {
-    label: 'Như người đã đăng nhập',
+    label: accessLevelWords.AUTHENTICATED,
     hint: 'Làm được những gì chỉ cần đăng nhập, không có quyền riêng.',
   },
-  GRANTED: { label: 'Như người được cấp quyền', hint: 'Làm được tất cả trong phạm vi này mà vai trò có thể nhận.' },
+  GRANTED: { label: accessLevelWords.GRANTED, hint: 'Làm được tất cả trong phạm vi này mà vai trò có thể nhận.' },
 }
 
 export const whoWords: Record<Who, string> = {

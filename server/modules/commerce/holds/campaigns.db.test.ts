@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isFault } from '#domain/faults.ts'
-import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
+import { publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import { turnDiscounts } from '../discounts/refresh-offers.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { noticeOf, notify, ordered, voucherTerms } from '../testing.ts'
+import { bothLooked, buyersOf, outcome, wish } from './holds.fixture.ts'
 
 let t: TestApp
 let host: Person
@@ -22,27 +21,8 @@ beforeEach(() => {
   t.clock.now = START
 })
 
+const buyers = (count: number) => buyersOf(t, count)
 let made = 0
-/** So many buyers, as their requests would act. */
-async function buyers(count: number): Promise<Context[]> {
-  const rows = await t.db
-    .insertInto('users')
-    .values(Array.from({ length: count }, () => ({ email: `dot-${++made}@vidu.vn`, full_name: `Người mua ${made}` })))
-    .returning(['id', 'email'])
-    .execute()
-  return rows.map((row) =>
-    t.app.contextAs({
-      kind: 'user',
-      userId: row.id as UserId,
-      sessionId: row.id,
-      role: 'USER',
-      fullName: '',
-      email: row.email ?? '',
-      avatarFileId: null,
-    }),
-  )
-}
-const wish = ({ courseId }: PublishedCourse) => ({ items: [{ productId: courseId }] })
 /** A course of 200.000 ₫ that a discount of a quarter lowers to 150.000 ₫ as far as its limits reach. */
 async function campaign(limits: { maxUses?: number; perUser?: number; budget?: number }) {
   const some = await publishedCourse(t, { host, price: 200_000 })
@@ -74,18 +54,6 @@ const totals = async (orders: Promise<{ total: number }>[]) =>
 const card = async (id: string) =>
   (await t.db.selectFrom('products').select(['price', 'offer_price']).where('id', '=', id).executeTakeFirstOrThrow())
     .offer_price
-/** Two who both have looked before either takes. */
-const bothLooked = () =>
-  meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('coalesce(sum(quantity), 0)'))
-async function outcome(work: Promise<unknown>): Promise<string> {
-  try {
-    await work
-    return 'ok'
-  } catch (error) {
-    if (isFault(error)) return error.code
-    throw error
-  }
-}
 
 describe('the budget of a discount', () => {
   it('twelve who order at once: it lowers as many as it reaches for, the others pay the ordinary price', async () => {

@@ -3,6 +3,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Context } from '#server/core/context.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import type { PublishedCourse } from '#server/testing/course.ts'
+import { meetAfter } from '#server/testing/meet-after.ts'
 import { leftIn } from './reads.ts'
 
 let made = 0
@@ -55,3 +56,7 @@ export const liveIn = (t: TestApp, poolId: string) =>
     .execute()
 
 export const placesLeft = async (t: TestApp, id: string) => (await leftIn(await t.as(), [id], null)).get(id)?.places
+
+/** Two who both have looked before either takes. */
+export const bothLooked = () =>
+  meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('coalesce(sum(quantity), 0)'))

@@ -9,7 +9,7 @@ import { withoutLocks } from '#server/testing/without-locks.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { limitPlaces, madeVoucher } from '../testing.ts'
 import { givePersonalVoucher } from '../vouchers/give-personal-voucher.ts'
-import { buyersOf, count, liveIn, outcome, placesLeft, wish } from './holds.fixture.ts'
+import { bothLooked, buyersOf, count, liveIn, outcome, placesLeft, wish } from './holds.fixture.ts'
 
 let t: TestApp
 let host: Person
@@ -29,10 +29,6 @@ const buyers = (count: number) => buyersOf(t, count)
 const course = (price = 200_000) => publishedCourse(t, { host, price })
 const live = (poolId: string) => liveIn(t, poolId)
 const left = (id: string) => placesLeft(t, id)
-
-/** Two who both have looked before either takes. */
-const bothLooked = () =>
-  meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('coalesce(sum(quantity), 0)'))
 
 describe('I-01: never more than there is', () => {
   it('a flash sale: 100 places, 300 buyers, 24 of them at any moment on twelve connections: 100 orders, never 101, no error', async () => {

@@ -46,6 +46,15 @@ describe('the log', () => {
     })
   })
 
+  it('says what a role counts as in words', async () => {
+    await note(other, 'permission.added', 'permission', null, { role: 'SALE', accessLevel: 'GRANTED' })
+    const { items } = (await log({ area: 'SYSTEM', take: 1 })).body
+    expect(items[0]?.facts).toEqual([
+      { label: 'Vai trò', value: 'Kinh doanh' },
+      { label: 'Được tính', value: 'Như người được cấp quyền' },
+    ])
+  })
+
   it('tells of the terms of a discount what they were and what they are', async () => {
     const body = {
       name: 'Tuần lễ sách',
