@@ -5,7 +5,7 @@ import { type CallName, contract } from '#domain/contract/index.ts'
 import type { Actor } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import { faultsOfConstraints } from '#server/core/constraints.ts'
-import { actingAs, type Context } from '#server/core/context.ts'
+import { actingAs, type Clock, type Context, stopped } from '#server/core/context.ts'
 import { randomToken } from '#server/core/crypto.ts'
 import { openDb, openPool } from '#server/core/db.ts'
 import { type Door, mountRoutes, REFRESH_COOKIE, speakOurLanguage } from '#server/core/http.ts'
@@ -56,11 +56,11 @@ export type App = {
 export async function buildApp(
   config: Config,
   databaseUrl: string,
-  options: { now?: () => Date; log?: Log; realtime?: boolean } = {},
+  options: { now?: Clock; log?: Log; realtime?: boolean } = {},
 ): Promise<App> {
   const log = options.log ?? makeLog(config.logLevel)
   const now = options.now ?? (() => new Date())
-  const pool = openPool(databaseUrl, config.poolSize)
+  const pool = openPool(databaseUrl, config)
   // The pool forgets its connections before they are closed, so the last ones may hear the database stop.
   let closing = false
   pool.on('error', (error) => closing || log.warn({ reason: error.message }, 'an idle database connection broke'))
@@ -120,6 +120,7 @@ export async function buildApp(
     contextFor: (request, actor) => ({
       ...system,
       actor,
+      now: stopped(now),
       log: request.log as unknown as Log,
       requestId: request.id,
       client: {

@@ -57,6 +57,8 @@ export type Config = Readonly<{
   databaseUrl: string | null
   /** Connections the process may hold open. */
   poolSize: number
+  /** Milliseconds that a request waits for a free connection, or a statement for a lock. */
+  databaseWaitMs: number
   /** Fill an empty database with the demo catalogue and the demo accounts. Never in production. */
   seedDemo: boolean
   secrets: Secrets
@@ -159,6 +161,7 @@ export function readConfig(env: Env = process.env): Config {
     dataDir,
     databaseUrl,
     poolSize: whole(env, 'POOL_SIZE', 10, 2, 200),
+    databaseWaitMs: whole(env, 'DATABASE_WAIT_MS', 5_000, 100, 600_000),
     seedDemo: flag(env, 'SEED_DEMO', mode === 'development' && databaseUrl === null),
     secrets,
     trustProxy: readTrustProxy(env),

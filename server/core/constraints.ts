@@ -31,7 +31,10 @@ async function read(db: Db): Promise<Map<string, FaultCode>> {
   )
 }
 
-/** What an error of PostgreSQL means to the caller; null where it is our own bug. */
+/**
+ * What an error of PostgreSQL means to the caller; null where it is our own bug. A check or a missing value that no comment
+ * maps is one: the caller cannot mend it, and the log names the constraint.
+ */
 export async function faultOfDatabaseError(ctx: Pick<Context, 'db'>, error: unknown): Promise<Refusal | null> {
   const { code, constraint, column, message } = error as {
     code?: string
@@ -45,12 +48,10 @@ export async function faultOfDatabaseError(ctx: Pick<Context, 'db'>, error: unkn
   const named = constraint ? (await faultsOfConstraints(ctx.db)).get(constraint) : undefined
   if (named) return { code: named }
   switch (code) {
-    case '23514': // check
-    case '23502': // not null
     case '22001': // too long
     case '22003': // out of range
     case '22P02': // not of the type
-      return invalid(constraint ?? column ?? '')
+      return invalid(column ?? '')
     case '23503': // foreign key
       return { code: 'NOT_FOUND' }
     case '55P03': // lock not available in time

@@ -28,12 +28,25 @@ export type Client = {
   readonly header?: (name: string) => string | undefined
 }
 
+/** Tells the time. One that stands still remembers the running clock it was read from. */
+export type Clock = (() => Date) & { readonly running?: Clock }
+
+/** The same clock, stopped at this instant. */
+export function stopped(clock: Clock): Clock {
+  const running = clock.running ?? clock
+  const at = running()
+  return Object.assign(() => at, { running })
+}
+
 /** What every verb is handed first: who acts, the database, the clock, the outside world. */
 export type Context = {
   readonly actor: Actor
   readonly db: Db
-  /** The only clock of the modules. */
-  readonly now: () => Date
+  /**
+   * The only clock of the modules. It stands still for a request from its arrival, and for a transaction from its begin.
+   * A transaction that waited for a lock judges by its begin, so a later one may have been first.
+   */
+  readonly now: Clock
   readonly log: Log
   readonly requestId: string
   readonly config: Config

@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Config } from './config.ts'
 import { sha256 } from './crypto.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
 
-const LONGEST_LOCK_WAIT_MS = 5_000
-const LONGEST_STATEMENT_MS = 30_000
+/** A statement may take so many times as long as it may wait for a lock. */
+const WAITS_IN_A_STATEMENT = 6
 const REMEMBERED_STATEMENTS = 2_000
 
 /** int8 as a number: the product's integers are đồng, counts and sizes, all far below 2^53. */
@@ -40,15 +41,19 @@ class NamingClient extends pg.Client {
 }
 
 /** A pool of connections; every session has bounded waits, so that nothing hangs for ever. */
-export function openPool(url: string, size: number): pg.Pool {
+export function openPool(
+  url: string,
+  { poolSize, databaseWaitMs }: Pick<Config, 'poolSize' | 'databaseWaitMs'>,
+): pg.Pool {
+  const longest = WAITS_IN_A_STATEMENT * databaseWaitMs
   return new pg.Pool({
     connectionString: url,
-    max: size,
+    max: poolSize,
     Client: NamingClient,
     types: parsers,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: databaseWaitMs,
     application_name: 'benhoc',
-    options: `-c lock_timeout=${LONGEST_LOCK_WAIT_MS} -c statement_timeout=${LONGEST_STATEMENT_MS} -c idle_in_transaction_session_timeout=${LONGEST_STATEMENT_MS} -c timezone=UTC`,
+    options: `-c lock_timeout=${databaseWaitMs} -c statement_timeout=${longest} -c idle_in_transaction_session_timeout=${longest} -c timezone=UTC`,
   })
 }
 

@@ -139,7 +139,8 @@ async function asFault(ctx: Context, error: unknown): Promise<Fault> {
   if (isFault(error)) return error
   const refused = await faultOfDatabaseError(ctx, error).catch(() => null)
   if (refused) return new Fault(refused.code, refused.more)
-  ctx.log.error({ err: error, requestId: ctx.requestId }, 'a call failed unexpectedly')
+  const { constraint } = error as { constraint?: string }
+  ctx.log.error({ err: error, constraint, requestId: ctx.requestId }, 'a call failed unexpectedly')
   return new Fault('UNEXPECTED')
 }
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail, isFault } from '#domain/faults.ts'
 import { faultOfDatabaseError } from './constraints.ts'
-import { type Context, isTx, type Tx } from './context.ts'
+import { type Context, isTx, stopped, type Tx } from './context.ts'
 
 const TRIES = 4
 /** Serialization failure, deadlock: the database asks for the transaction again. */
 const AGAIN = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction: all of it happens, or none. Called with a Tx it joins that one.
+ * Runs `work` in one transaction: all of it happens, or none, at one instant. Called with a Tx it joins that one.
  * The transaction is READ COMMITTED: a statement sees what was committed before it, so rows are to be locked before
  * they are judged. A deadlock is tried again; a constraint that refuses becomes the fault its comment names.
  * No provider is called inside.
@@ -21,7 +21,7 @@ export async function write<T>(ctx: Context | Tx, work: (tx: Tx) => Promise<T>):
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (db) => {
-          const tx = { ...ctx, db } as unknown as Tx
+          const tx = { ...ctx, db, now: stopped(ctx.now) } as unknown as Tx
           const result = await work(tx)
           if (ctx.claim) await markEffect(tx, ctx.claim)
           return result

@@ -26,7 +26,7 @@ export type TestApp = {
   app: App
   db: Db
   url: string
-  /** The clock of all modules; it stands still until told. */
+  /** The clock of all modules; it stands still until told, or jumps a little at each reading where a test asked for that. */
   clock: { now: Date; advance(seconds: number): void }
   /** Makes a call over HTTP (in process). */
   call<N extends CallName>(name: N, input?: InputOf<N>, manner?: Manner): Promise<Answered<N>>
@@ -41,20 +41,20 @@ export type TestApp = {
 
 let made = 0
 
-/** The whole server on a fresh database of its own, or the one it is given, with a clock that tests move. Close it when done. */
+/**
+ * The whole server on a fresh database of its own, or the one it is given, with a clock that tests move. Close it when done.
+ * `jumpMs`: no two readings of the clock tell the same, as beside a busy neighbour.
+ */
 export async function testApp(
   settings: Record<string, string> = {},
-  options: { realtime?: boolean; database?: Awaited<ReturnType<typeof freshDatabase>> } = {},
+  options: { realtime?: boolean; database?: Awaited<ReturnType<typeof freshDatabase>>; jumpMs?: number } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await freshDatabase())
-  const clock = {
-    now: new Date('2026-06-15T03:00:00Z'),
-    advance(seconds: number) {
-      clock.now = new Date(clock.now.getTime() + seconds * 1_000)
-    },
-  }
+  const clock = testClock(options.jumpMs ?? 0)
   const config: Config = readConfig({
     NODE_ENV: 'test',
+    // A busy machine decides no test.
+    DATABASE_WAIT_MS: '120000',
     DATA_DIR: `${process.env.TEST_DATA_DIR ?? '/tmp'}/benhoc-test-${process.pid}`,
     ...settings,
   })
@@ -120,6 +120,22 @@ export async function testApp(
     async close() {
       await app.close()
       await database.drop()
+    },
+  }
+}
+
+function testClock(jumpMs: number): TestApp['clock'] {
+  let at = new Date('2026-06-15T03:00:00Z')
+  return {
+    get now() {
+      if (jumpMs > 0) at = new Date(at.getTime() + jumpMs)
+      return at
+    },
+    set now(to) {
+      at = to
+    },
+    advance(seconds) {
+      at = new Date(at.getTime() + seconds * 1_000)
     },
   }
 }

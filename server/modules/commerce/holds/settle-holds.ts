@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/context.ts'
 import { limitsThen, mayTake, type Pool } from './rules.ts'
-import { lockPools, usedOf } from './take-holds.ts'
+import { lockPoolsOf, usedOf } from './take-holds.ts'
 
 /**
- * Makes what an order holds its own for good, in the transaction that marks it paid. What is still held needs no look; what
+ * Makes what an order holds its own for good, in the transaction that marks it paid. Pools are locked before its holds are read. What is still held needs no look; what
  * ran out or was given back is taken again if there is room. Lines that were taken out of the order hold nothing.
  * @returns false where something is gone; then nothing is changed
  */
 export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
+  const pools = await lockPoolsOf(tx, orderId)
+  if (pools.size === 0) return true
   const holds = await tx.db
     .selectFrom('holds')
     .leftJoin('order_items', 'order_items.id', 'holds.order_item_id')
@@ -20,12 +22,8 @@ export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
     )
     .execute()
   if (holds.length === 0) return true
-  const pools = await lockPools(
-    tx,
-    holds.map((hold) => hold.pool_id),
-  )
-  const now = tx.now()
-  const lapsed = holds.filter((hold) => hold.status === 'CANCELED' || hold.expires_at <= now)
+  // Under the lock nothing lapsed is HOLDING any more, unless it is closed or given back at this very moment.
+  const lapsed = holds.filter((hold) => hold.status === 'CANCELED' || hold.expires_at <= tx.now())
   for (const [poolId, group] of Map.groupBy(lapsed, (hold) => hold.pool_id)) {
     const pool = pools.get(poolId)
     const first = group[0]
@@ -43,7 +41,7 @@ export async function confirmHolds(tx: Tx, orderId: string): Promise<boolean> {
   }
   await tx.db
     .updateTable('holds')
-    .set({ status: 'SUCCESS', closed_at: now })
+    .set({ status: 'SUCCESS', closed_at: tx.now() })
     .where(
       'id',
       'in',

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type FaultCode, fail, must } from '#domain/faults.ts'
 import type { PoolKind } from '#domain/selling.ts'
 import type { Tx } from '#server/core/context.ts'
+import type { DB } from '#server/core/schema.ts'
 import { balanceOf } from '../credit/rows.ts'
 import { keptOf } from './reads.ts'
 import { limitsThen, mayTake, type Pool, type Used } from './rules.ts'
@@ -61,22 +62,49 @@ function thenOf(pools: ReadonlyMap<string, Pool>, poolId: string) {
   return pool ? limitsThen(pool) : {}
 }
 
+/** Locks the pools of these ids, as `lock` does. */
+export async function lockPools(tx: Tx, ids: readonly string[]): Promise<Map<string, Pool>> {
+  return lock(tx, (e) => e('id', '=', e.fn.any(e.val([...new Set(ids)]))))
+}
+
+/** Locks every pool that an order holds something of, as `lock` does. */
+export async function lockPoolsOf(tx: Tx, orderId: string): Promise<Map<string, Pool>> {
+  return lock(tx, (e) => e('id', 'in', e.selectFrom('holds').select('pool_id').where('order_id', '=', orderId)))
+}
+
 /**
  * Locks pools in one order for everybody. Rows that wait for the lock are read as they stand after it. The budget of a
- * person's credit is its balance in the books at that moment.
+ * person's credit is its balance in the books at that moment. Holds whose time is over are closed under the lock: a
+ * transaction that began before and waited must see that they were counted no more.
  */
-export async function lockPools(tx: Tx, ids: readonly string[]): Promise<Map<string, Pool>> {
-  const rows = await tx.db
-    .selectFrom('pools')
-    .selectAll()
-    .where('id', '=', (e) => e.fn.any(e.val([...new Set(ids)])))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+async function lock(
+  tx: Tx,
+  which: (e: ExpressionBuilder<DB, 'pools'>) => Expression<SqlBool>,
+): Promise<Map<string, Pool>> {
+  const rows = await tx.db.selectFrom('pools').selectAll().where(which).orderBy('id').forUpdate().execute()
+  if (rows.length > 0) await closeOverdue(tx, rows)
   const pools = new Map<string, Pool>()
   for (const row of rows)
     pools.set(row.id, row.kind === 'CREDIT' ? { ...row, budget: await balanceOf(tx, row.id) } : row)
   return pools
+}
+
+/** A hold that another transaction has in its hands is left to that one. */
+async function closeOverdue(tx: Tx, pools: readonly { id: string }[]): Promise<void> {
+  await tx.db
+    .updateTable('holds')
+    .set({ status: 'CANCELED', closed_at: tx.now() })
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('holds')
+        .select('id')
+        .where('pool_id', '=', e.fn.any(e.val(pools.map(({ id }) => id))))
+        .where('status', '=', 'HOLDING')
+        .where('expires_at', '<=', tx.now())
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }
 
 type Asking = {
