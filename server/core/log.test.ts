@@ -32,3 +32,15 @@ it('any other address is logged as it is', async () => {
   const url = '/the-qua-tang/0197712f-0000-7000-8000-000000000000?trang=2&thema=x'
   expect(await logged(url)).toContain(`"url":"${url}"`)
 })
+
+it('a warning tells its reason in one line, an error its trace', () => {
+  const lines: string[] = []
+  const log = makeLog('info', { write: (line) => void lines.push(line) })
+  const err = new Error('the provider is asleep')
+  log.warn({ err, paymentId: '7' }, 'asked again later')
+  log.error({ err }, 'a call failed')
+  const [warned, failed] = lines.map((line) => JSON.parse(line))
+  expect(warned).toMatchObject({ reason: 'the provider is asleep', paymentId: '7', msg: 'asked again later' })
+  expect(warned.err).toBeUndefined()
+  expect(failed.err.stack).toContain('log.test.ts')
+})

@@ -7,7 +7,7 @@ export type Log = Logger
 
 /**
  * Structured logs on standard output, or `to`, one JSON line each. What identifies or authenticates a person, or is a gift
- * to whoever reads it, never enters them.
+ * to whoever reads it, never enters them. A warning gives its reason; a trace is for what nobody expected.
  */
 export function makeLog(level: LogLevel, to?: DestinationStream): Log {
   return pino(
@@ -16,6 +16,13 @@ export function makeLog(level: LogLevel, to?: DestinationStream): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { req: requestShown },
+      hooks: {
+        logMethod(args, method, level) {
+          const [first, ...rest] = args as unknown[]
+          const shown = level < ERROR && hasError(first) ? withReason(first) : first
+          method.apply(this, [shown, ...rest] as unknown as Parameters<typeof method>)
+        },
+      },
       redact: {
         paths: [
           '*.password',
@@ -40,4 +47,14 @@ const IN_PATH = /((?:\/|%2F)(?:qua-tang|gifts|tang|gifted-posts)(?:\/|%2F))[\w.-
 function requestShown({ method, url, host, ip, socket }: FastifyRequest) {
   const shown = url.replace(IN_QUERY, '$1[…]').replace(IN_PATH, '$1[…]')
   return { method, url: shown, host, remoteAddress: ip, remotePort: socket?.remotePort }
+}
+
+const ERROR = 50
+
+function hasError(value: unknown): value is { err: Error } {
+  return typeof value === 'object' && value !== null && 'err' in value && value.err instanceof Error
+}
+
+function withReason({ err, ...rest }: { err: Error }) {
+  return { ...rest, reason: err.message }
 }

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import { invoiceName } from '#domain/books.ts'
 import { must } from '#domain/faults.ts'
 import { eInvoiceFlow } from '#domain/statuses/e-invoice.ts'
@@ -5,6 +6,7 @@ import { addMinutes } from '#domain/time.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
+import type { DB } from '#server/core/schema.ts'
 import { write } from '#server/core/write.ts'
 import type { EInvoiceTold } from '#server/providers/e-invoice/e-invoice.ts'
 import { documentToSend } from './reads.ts'
@@ -14,7 +16,8 @@ const AT_ONCE = 50
 /**
  * Sends the documents that wait to the electronic-invoice provider and asks about those without the tax authority’s code.
  * Each goes under its own id: a draft sent twice is one draft, an issue asked for twice is one issue. Without a
- * trustworthy answer the outcome stays unknown and is asked about again.
+ * trustworthy answer the outcome stays unknown and is asked about again. What corrects a document waits until the tax
+ * authority knows that one: before, the provider refuses it.
  * @returns how many were looked at
  */
 export async function issueInvoices(ctx: Context): Promise<number> {
@@ -23,12 +26,22 @@ export async function issueInvoices(ctx: Context): Promise<number> {
     .selectFrom('e_invoices')
     .select('id')
     .where('next_try_at', '<=', ctx.now())
+    .where((e) => e.not(e.exists(correctedTooEarly(e))))
     .orderBy('next_try_at')
     .orderBy('id')
     .limit(AT_ONCE)
     .execute()
   for (const { id } of due) await issueInvoice(ctx, id)
   return due.length
+}
+
+function correctedTooEarly(e: ExpressionBuilder<DB, 'e_invoices'>) {
+  return e
+    .selectFrom('invoices as i')
+    .innerJoin('e_invoices as corrected', 'corrected.id', 'i.adjusts_id')
+    .select('i.id')
+    .whereRef('i.id', '=', 'e_invoices.id')
+    .where('corrected.status', 'not in', ['ISSUED', 'ADJUSTED'])
 }
 
 /** The same for one document. */
