@@ -260,7 +260,7 @@ async function faultsAt(page: Page, { at, ready }: Look): Promise<string[]> {
   await page.setViewportSize(PHONE)
   // What draws itself anew for its width, as the pages of a PDF, takes a moment.
   const fits = () => document.documentElement.scrollWidth - document.documentElement.clientWidth <= 1
-  await page.waitForFunction(fits, undefined, { timeout: 20_000 }).catch(() => {})
+  await page.waitForFunction(fits, undefined).catch(() => {})
   const narrow = await barriers(page)
   return [
     ...(missing ?? []),

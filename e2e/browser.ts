@@ -46,7 +46,7 @@ export async function visitor(
     isMobile: viewport.width < 600,
     hasTouch: viewport.width < 600,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))

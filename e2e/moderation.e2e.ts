@@ -58,9 +58,7 @@ it('a report, a removal, an appeal that another person decides: the words are ba
   const host = await signedIn(browser, site, HOST, '/tai-khoan/kiem-duyet', PHONE)
   await host.page.getByText('Lời hứa chưa có bằng chứng.').waitFor()
   expect(await host.page.getByText('Lê Đức Minh').count()).toBe(0)
-  await expect
-    .poll(async () => (await host.context.request.get(hostPage)).text(), { timeout: 10_000 })
-    .not.toContain(BIO)
+  await expect.poll(async () => (await host.context.request.get(hostPage)).text()).not.toContain(BIO)
   await expectAccessible(host.page, 'what of mine was removed')
   await host.page.getByRole('button', { name: 'Khiếu nại' }).click()
   const appeal = host.page.getByRole('dialog', { name: 'Khiếu nại quyết định gỡ' })
@@ -80,7 +78,7 @@ it('a report, a removal, an appeal that another person decides: the words are ba
 
   await reload(host.page)
   await host.page.getByText('Bằng chứng đầy đủ, xin lỗi bạn.').waitFor()
-  await expect.poll(async () => (await host.context.request.get(hostPage)).text(), { timeout: 10_000 }).toContain(BIO)
+  await expect.poll(async () => (await host.context.request.get(hostPage)).text()).toContain(BIO)
   expect([learner, first, host, second].flatMap(({ problems }) => problems)).toEqual([])
 })
 
@@ -140,9 +138,7 @@ it('what a person says of themselves and the page of a company wait for the staf
     .or(staff.page.getByRole('dialog'))
     .getByRole('button', { name: 'Cho hiển thị' })
     .click()
-  await expect
-    .poll(async () => (await reader.context.request.get(`/doanh-nghiep/${id}`)).status(), { timeout: 10_000 })
-    .toBe(200)
+  await expect.poll(async () => (await reader.context.request.get(`/doanh-nghiep/${id}`)).status()).toBe(200)
   await open(reader.page, `/doanh-nghiep/${id}`)
   await reader.page.getByRole('button', { name: 'Báo cáo trang của Bếp nấu ăn Minh' }).waitFor()
   expect([writer, staff].flatMap(({ problems }) => problems)).toEqual([])

@@ -11,7 +11,6 @@ import { type Site, startSite } from './site.ts'
 import { open, reload, signedIn, toasted } from './steps.ts'
 import { HOST, plantWorld, STAFF, signedInAs, type World, withVerbs } from './world.ts'
 
-const PATIENCE = { timeout: 20_000 }
 let site: Site
 let world: World
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -122,14 +121,14 @@ it('the accountant looks at a run, starts it, and the bank says it arrived', asy
     .poll(async () => {
       await reload(keeper)
       return keeper.getByText('Đang chuyển', { exact: true }).count()
-    }, PATIENCE)
+    })
     .toBeGreaterThan(0)
   await xenditWaits(60)
   await expect
     .poll(async () => {
       await reload(keeper)
       return keeper.getByText('Đã nhận', { exact: true }).count()
-    }, PATIENCE)
+    })
     .toBeGreaterThan(0)
   await expectAccessible(keeper, 'a payout')
 })

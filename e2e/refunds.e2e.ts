@@ -76,13 +76,10 @@ it('a dear course goes back: asked as promised, agreed by two, the money is on i
   await second.getByRole('dialog').getByRole('button', { name: 'Duyệt hoàn tiền' }).click()
   await toasted(second, 'Đã duyệt, tiền đang được gửi đi')
   await expect
-    .poll(
-      async () => {
-        await reload(second)
-        return second.getByText('Đang về', { exact: true }).count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await reload(second)
+      return second.getByText('Đang về', { exact: true }).count()
+    })
     .toBe(1)
   await isOpenToAll(second, 'a refund on its way')
 

@@ -46,6 +46,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'fatal',
+    DATABASE_WAIT_MS: '120000',
     ...settings,
   })
   const quiet = { step: async <T>(_words: string, work: () => T | Promise<T>) => work(), note() {} }
@@ -73,7 +74,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     async letterTo(email, subject) {
       for (
         const began = Date.now();
-        Date.now() - began < 20_000;
+        Date.now() - began < 120_000;
         await new Promise((resolve) => setTimeout(resolve, 100))
       ) {
         const { rows } = await pool.query(

@@ -39,7 +39,7 @@ export function learnerLearns() {
     await reaches(page, 14)
     await page.getByLabel('Tốc độ phát').selectOption('2')
     await page.getByRole('button', { name: 'Phát', exact: true }).click()
-    await page.getByText('Đã học xong bài này').waitFor({ timeout: 60_000 })
+    await page.getByText('Đã học xong bài này').waitFor()
     await page.getByText('Đã xem đủ 0:51').waitFor()
   })
 
@@ -56,9 +56,7 @@ export function learnerLearns() {
       .waitFor()
     await page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
     await reload(page)
-    await expect
-      .poll(() => page.getByRole('spinbutton', { name: /^Trang/ }).inputValue(), { timeout: 15_000 })
-      .toBe('2')
+    await expect.poll(() => page.getByRole('spinbutton', { name: /^Trang/ }).inputValue()).toBe('2')
     await page.getByRole('button', { name: 'Đánh dấu hoàn thành' }).click()
     await page.getByText('Đã học xong bài này').waitFor()
     await page
@@ -140,7 +138,7 @@ export function learnerLearns() {
 
 /** The recording stands at least here, in seconds. */
 async function reaches(page: Page, seconds: number) {
-  await expect.poll(() => position(page), { timeout: 30_000, interval: 100 }).toBeGreaterThanOrEqual(seconds)
+  await expect.poll(() => position(page), { interval: 100 }).toBeGreaterThanOrEqual(seconds)
 }
 
 /** Where the video stands, in seconds. */

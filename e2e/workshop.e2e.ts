@@ -97,7 +97,7 @@ it('news reaches every open device of a person within seconds, and what one read
     const news = page
       .getByRole('region', { name: 'Thông báo nhanh' })
       .getByText('Khóa học “Khóa học chờ duyệt” đã được duyệt')
-    await news.waitFor({ timeout: 10_000 })
+    await news.waitFor()
     await bellRings(page)
   }
 

@@ -78,7 +78,7 @@ describe('every call', () => {
       )
     }
     await expect(`${rows.sort().join('\n')}\n`).toMatchFileSnapshot(path.join(import.meta.dirname, 'who-may-call.txt'))
-  }, 120_000)
+  })
 })
 
 describe('bad input', () => {

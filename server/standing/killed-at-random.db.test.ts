@@ -15,7 +15,7 @@ let kills: Kill[]
 beforeAll(async () => {
   scene = await openScene()
   kills = await killOften(scene, { kills: KILLS, seed: SEED })
-}, 300_000)
+})
 afterAll(() => scene?.stop(), 120_000)
 
 describe(`I-29, M8: server or worker killed ${KILLS} times at random moments, seed ${SEED}`, () => {

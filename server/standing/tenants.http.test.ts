@@ -17,7 +17,7 @@ beforeAll(async () => {
   ours = await makeWorld(t, 'CỦA-CHÚNG-TÔI')
   theirs = await makeWorld(t, 'CỦA-NGƯỜI-KHÁC')
   await t.deliver()
-}, 60_000)
+})
 afterAll(() => t.close())
 
 const calls = (Object.entries(contract) as [CallName, AnyCall][]).filter(([, call]) => positionsOf(call).length > 0)

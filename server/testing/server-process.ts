@@ -18,7 +18,7 @@ export type ServerProcess = {
 /** A whole server in a child process on a database that others use too. Stop it when done. */
 export async function serverProcess(databaseUrl: string): Promise<ServerProcess> {
   const child = fork(path.join(import.meta.dirname, 'plain-server.ts'), {
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, WORKER: 'off' },
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATABASE_WAIT_MS: '120000', WORKER: 'off' },
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = await listening(child)

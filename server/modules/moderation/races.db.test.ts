@@ -44,7 +44,7 @@ async function atOnce(table: string, verbs: readonly (() => Promise<unknown>)[])
         where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
       return rows[0]?.n
     }
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(verbs.length)
+    await expect.poll(waiting).toBe(verbs.length)
     return started
   })
   return (await Promise.all(running)).sort()

@@ -87,7 +87,7 @@ describe('a picture that comes while the papers are submitted', () => {
         .finally(() => {
           settled = true
         })
-      await expect.poll(async () => settled || (await somebodyWaits()), { timeout: 20_000 }).toBe(true)
+      await expect.poll(async () => settled || (await somebodyWaits())).toBe(true)
     })
     return uploaded
   }

@@ -137,7 +137,7 @@ describe.runIf(present)('with ffmpeg', () => {
       .execute()
     expect(await cutNext(await t.as(), signal)).toBe(true)
     master = await streamUrl(id)
-  }, 60_000)
+  })
 
   it('a recording is cut into several qualities, and keeps its length', async () => {
     expect(await rowOf(id)).toMatchObject({ stream_status: 'READY', stream_percent: 100, duration_ms: 1_000 })

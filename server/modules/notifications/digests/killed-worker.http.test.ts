@@ -104,7 +104,7 @@ describe('N1: a worker that dies in the middle of a package', () => {
     world.t.clock.advance(600)
     const next = await worker()
     try {
-      await expect.poll(async () => (await minh.letters()).length, { timeout: 30_000 }).toBe(2)
+      await expect.poll(async () => (await minh.letters()).length).toBe(2)
     } finally {
       next.kill('SIGKILL')
       await once(next, 'exit')
