@@ -48,7 +48,7 @@ describe('what the bank tells', () => {
     let missed = false
     for (let round = 0; round < 60 && !missed; round++) {
       const { attempt } = await waiting()
-      const ctx = withoutLocks(await t.as())
+      const ctx = withoutLocks(await t.as(), 2)
       const half = (amount: number) =>
         takeTransfer(ctx, {
           id: String(++id),

@@ -56,7 +56,7 @@ describe('two workers', () => {
   })
 
   it('control: without it several find the part due, and only the step of its lifecycle holds them off', async () => {
-    const { plan, refused } = await sixAtOnce(withoutLocks)
+    const { plan, refused } = await sixAtOnce((ctx) => withoutLocks(ctx, 6))
     expect(refused).toBeGreaterThan(0)
     expect(await taken(plan.buyer.id)).toBe(2)
   })

@@ -76,7 +76,7 @@ describe('exchanges of one line at once', () => {
   it('control: without locks it goes wrong', async () => {
     let wrong = 0
     for (let round = 0; round < 6; round++) {
-      const { outcomes } = await race(withoutLocks)
+      const { outcomes } = await race((ctx) => withoutLocks(ctx, 4))
       if (outcomes.filter((one) => one === 'ok').length !== 1 || outcomes.includes('broken')) wrong++
     }
     expect(wrong).toBeGreaterThan(0)

@@ -89,7 +89,7 @@ describe('I-46: a payout takes each entry once', () => {
   it('I-46 control: without locks the constraint still refuses; without the constraint too the host is paid twice', async () => {
     const racing = async (person: Person) => {
       await credited(t, person, 90_000)
-      const ctx = withoutLocks(await t.as())
+      const ctx = withoutLocks(await t.as(), 6)
       await Promise.all(Array.from({ length: 6 }, () => runPayouts(ctx, { cutoff: t.clock.now })))
       return (await payoutsOf(person)).length
     }

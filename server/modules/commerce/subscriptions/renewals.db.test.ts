@@ -203,7 +203,7 @@ describe('two processes, with and without the lock', () => {
     const { id } = await subscribed(month)
     const end = (await row(id)).period_end ?? new Date(0)
     t.clock.now = new Date(end.getTime() - 6 * 3_600_000)
-    const open = withoutConditions(withoutLocks(await t.as()))
+    const open = withoutConditions(withoutLocks(await t.as(), 6))
     const steps = await Promise.allSettled(Array.from({ length: 6 }, () => stepSubscription(open, id)))
     // Without locks several find the period due: all but one run into the key, which is what the locks spare them.
     expect(steps.filter((step) => step.status === 'rejected').length).toBeGreaterThan(0)
