@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import type { AnyCall } from '#server/core/serve.ts'
 import { write } from '#server/core/write.ts'
+import { runChecks } from '#server/modules/commerce/books/run-checks.ts'
+import { runPayouts } from '#server/modules/commerce/payouts/run-payouts.ts'
+import { payableHost, sold } from '#server/modules/commerce/payouts/testing.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { sample, schemaOf } from './samples.ts'
 
@@ -36,6 +39,27 @@ describe('a clock that jumps between two readings', () => {
       { as: staff },
     )
     expect(status).toBe(201)
+  })
+
+  it('leaves the books right: sold, refunded, paid out', async () => {
+    const host = await payableHost(t)
+    await sold(t, host)
+    const { orderId } = await sold(t, host)
+    const staff = [await t.person({ role: 'ADMIN' }), await t.person({ role: 'ADMIN' })]
+    const line = await t.db
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const body = { orderId, items: [{ orderItemId: line.id, amount: 99_000 }], reason: 'Trả lại' }
+    const { body: asked } = await t.call('startRefund', { body }, { as: staff[0] })
+    await t.call('decideRefund', { params: { id: asked.id }, body: { decision: 'APPROVE' } }, { as: staff[1] })
+    t.clock.advance(30 * 86_400)
+    expect((await runPayouts(await t.as(), { cutoff: t.clock.now })).payouts).toBe(1)
+    const wrong = (await runChecks(await t.as())).filter(
+      ({ name, breaches }) => breaches > 0 && name !== 'refunds-arrive',
+    )
+    expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
   it('lets no call fail, whoever makes it', async () => {

@@ -22,7 +22,7 @@ export async function playRound(cast: Cast, world: World, round: readonly Operat
   const buyerIds = touched.buyers.map(({ id }) => id)
   const transfers = transfersOf(touched.buyers, round)
   const [seen, people, arrived] = await Promise.all([
-    look(db, buyerIds, quiet),
+    look(db, buyerIds, world.now, quiet),
     lookAtPeople(db, buyerIds),
     lookAtTransfers(db, transfers),
   ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/core/db.ts'
 import { buyerFunds } from './balances.ts'
-import type { Host, Order, Transfer, World } from './world.ts'
+import type { Held, Host, Order, Transfer, World } from './world.ts'
 
 export type Seen = Awaited<ReturnType<typeof look>>
 
@@ -15,7 +15,7 @@ export function differences(
   return buyerIds.flatMap((id) => {
     const orders = (world.buyers.get(id)?.orders ?? []).filter((order) => !quiet.has(order.id))
     // Of two that were made at once either may have the lower id.
-    const said = orders.toSorted(byId).map(saidOf)
+    const said = orders.toSorted(byId).map((order) => saidOf(order, world.now))
     const found = seen.filter((order) => order.userId === id).map((order) => order.said)
     return found.join('\n') === said.join('\n') ? [] : diff(said, found)
   })
@@ -33,11 +33,12 @@ function diff(said: string[], found: string[]): string[] {
 /** Which payment gives it back; the product makes what credit pays by itself. */
 const fromOf = ({ paymentId }: Transfer) => (paymentId.startsWith('credit of') ? 'credit' : paymentId)
 
-/** Everything about an order that both sides can name, as one text. */
-function saidOf(order: Order): string {
-  const live = order.lines.map((line) => `${line.price}-${line.status}-${line.returned}-${line.kept}-${line.place}`)
-  const use = order.use ? `${order.use.code}:${order.use.amount}:${order.use.held}` : 'no code'
-  const credit = order.credit ? `${order.credit.amount}:${order.credit.held}` : 'no credit'
+/** Everything about an order that both sides can name, as one text. A hold whose time is over is closed, tidied up or not. */
+function saidOf(order: Order, now: number): string {
+  const is = (held: Held | null) => (held === 'HOLDING' && order.expiresAt <= now ? 'CANCELED' : held)
+  const live = order.lines.map((line) => `${line.price}-${line.status}-${line.returned}-${line.kept}-${is(line.place)}`)
+  const use = order.use ? `${order.use.code}:${order.use.amount}:${is(order.use.held)}` : 'no code'
+  const credit = order.credit ? `${order.credit.amount}:${is(order.credit.held)}` : 'no credit'
   const payments = order.payments.map((one) => `${one.amount}:${one.status}${one.byCredit ? ':credit' : ''}`).sort()
   const refunds = order.refunds.map(
     (refund) =>
@@ -67,12 +68,13 @@ type Row = {
 }
 
 /** What the database says of these buyers' orders but the quiet ones; in one question, for it is asked after every round. */
-export async function look(db: Db, buyerIds: readonly string[], quiet: ReadonlySet<string> = new Set()) {
+export async function look(db: Db, buyerIds: readonly string[], now: number, quiet: ReadonlySet<string> = new Set()) {
+  const held = sql`case when h.status = 'HOLDING' and h.expires_at <= ${new Date(now)} then 'CANCELED' else h.status end`
   const { rows } = await sql<Row>`
     select o.id, o.user_id as "userId", o.status,
       (select json_agg(json_build_object('price', i.price, 'status', i.status,
           'returned', coalesce(x.amount, 0), 'kept', coalesce(x.fee, 0),
-          'place', (select h.status from holds h where h.order_id = o.id and h.order_item_id = i.id)) order by i.index)
+          'place', (select ${held} from holds h where h.order_id = o.id and h.order_item_id = i.id)) order by i.index)
         from order_items i
         left join lateral (select sum(x.amount) as amount, sum(x.fee) as fee from refund_items x
           join refunds r on r.id = x.refund_id and r.status = 'APPROVED'
@@ -86,9 +88,9 @@ export async function look(db: Db, buyerIds: readonly string[], quiet: ReadonlyS
               'from', case when p.provider = 'CREDIT' then 'credit' else p.id::text end))
             from refund_transfers t join payments p on p.id = t.payment_id where t.refund_id = r.id), '[]')))
         from refunds r where r.order_id = o.id), '[]') as refunds,
-      coalesce((select json_agg(json_build_object('code', v.code, 'amount', h.amount, 'status', h.status))
+      coalesce((select json_agg(json_build_object('code', v.code, 'amount', h.amount, 'status', ${held}))
         from holds h join vouchers v on v.id = h.pool_id where h.order_id = o.id), '[]') as uses,
-      (select json_build_object('amount', h.amount, 'status', h.status)
+      (select json_build_object('amount', h.amount, 'status', ${held})
         from holds h where h.order_id = o.id and h.pool_id = o.user_id) as credit,
       (select coalesce(sum(e.amount), 0) from ledger_entries e
         where e.order_id = o.id and e.account = 'BUYER_FUNDS')::bigint as funds,
