@@ -12,6 +12,7 @@ const SCRIPTS = {
   dev: 'scripts/dev.ts',
   check: 'scripts/check.ts',
   test: 'scripts/test.ts',
+  'test:long': 'scripts/test-long.ts',
   bench: 'bench/main.ts',
 }
 
