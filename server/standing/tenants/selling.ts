@@ -37,6 +37,7 @@ export const selling: Partial<Record<CallName, Row>> = {
   createVoucher: host(
     { ...PARTNER, 'body.productIds[]': 'liveCourse', 'body.keeps.productId': 'liveCourse' },
     {
+      rights: ['vouchers.manage'],
       body: { ...VOUCHER, keeps: { places: 1 } },
       uncontrolled: UNCHANGED,
       variants: {
@@ -47,7 +48,7 @@ export const selling: Partial<Record<CallName, Row>> = {
   ),
   createVoucherBatch: host(
     { ...PARTNER, 'body.productIds[]': 'liveCourse' },
-    { body: { ...VOUCHER, pattern: 'LO-######', count: 2 } },
+    { rights: ['vouchers.manage'], body: { ...VOUCHER, pattern: 'LO-######', count: 2 } },
   ),
   vouchers: host({ 'query.batchId': 'voucherBatch' }),
   exportVouchers: host({ 'query.batchId': 'voucherBatch' }),
@@ -95,7 +96,10 @@ export const selling: Partial<Record<CallName, Row>> = {
     },
   ),
   deleteVoucher: host({ 'params.id': 'voucher' }),
-  createDiscount: host({ ...PARTNER, 'body.productIds[]': 'liveCourse' }, { body: DISCOUNT }),
+  createDiscount: host(
+    { ...PARTNER, 'body.productIds[]': 'liveCourse' },
+    { rights: ['vouchers.manage'], body: DISCOUNT },
+  ),
   oneDiscount: host({ 'params.id': 'discount' }),
   discountProducts: host({ 'params.id': 'discount' }),
   discountUsers: host({ 'params.id': 'discount' }),

@@ -20,8 +20,12 @@ export function locksOut(calls: CallsByName, { role, target }: Wish): boolean {
   return callsOf(calls, target).some((name) => isProtected(role, calls[name] as CallsByName[string]))
 }
 
-/** Whether an entry can ever make a difference: some call of the target can be given to the role or taken from it. */
+/**
+ * Whether an entry can ever make a difference: some call of the target can be given to the role or taken from it. A right
+ * may open objects alone and no call of its own; it is for the staff all the same.
+ */
 export function canCount(calls: CallsByName, { role, target }: Wish): boolean {
+  if (target.kind === 'GRANT') return mayCall(role, 'staff')
   return callsOf(calls, target).some((name) => {
     const call = calls[name] as CallsByName[string]
     return mayCall(role, call.who) && levelAsked(call) !== 'PUBLIC'
