@@ -80,6 +80,8 @@ export const permissionMatrix = call({
         area: z.string(),
         who: z.string(),
         grant: z.enum(Grant).nullable(),
+        /** Rights of which one opens what belongs to others. */
+        opens: z.array(z.enum(Grant)),
         asks: z.enum(AccessLevel),
         summary: z.string(),
         roles: z.record(z.enum(UserRole), cell),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import { type Grant, type StaffRole, staffRoles } from '#domain/permissions.ts'
+import type { AnyCall } from '#server/core/serve.ts'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { everything, inputOf } from './tenants/asking.ts'
@@ -27,7 +28,9 @@ afterAll(() => t.close())
 const owned = (Object.entries(table) as [CallName, Row][]).filter(([, { places }]) =>
   Object.values(places).some((thing) => typeof thing === 'string'),
 )
-const opened = owned.filter(([, { rights }]) => rights !== undefined)
+const rightsIn = (name: CallName, { rights }: Row): readonly Grant[] =>
+  rights ?? (contract[name] as AnyCall).opens ?? []
+const opened = owned.filter(([name, row]) => rightsIn(name, row).length > 0)
 const reads = opened.filter(([name]) => contract[name].method === 'GET')
 
 /** The places to ask about one by one; one where the whole input is heeded at once. */
@@ -35,9 +38,9 @@ const placesOf = ({ places, variants }: Row) => {
   const ofSomebody = Object.keys(places).filter((place) => typeof places[place] === 'string')
   return variants ? ofSomebody : ofSomebody.slice(0, 1)
 }
-const rightsOf = ({ rights = [] }: Row, role: StaffRole) => {
+const holds = (role: StaffRole, rights: readonly Grant[]) => {
   const held = t.app.contextAs({ kind: 'system', job: 'test' }).permissions.grants(role)
-  return rights.filter((right) => held.includes(right))
+  return rights.some((right) => held.includes(right))
 }
 const ask = async (name: CallName, row: Row, as: Person | undefined, asked?: string) => {
   const { status, fault, raw } = await t.call(name, inputOf(name, row, () => ours, asked) as never, { as })
@@ -65,11 +68,16 @@ describe('what is somebody’s opens to the staff by a named right, never by bei
   it.each(owned)('%s: without such a right each role is told and may do what a stranger may', async (name, row) => {
     for (const asked of placesOf(row)) {
       const shown = await ask(name, row, stranger, asked)
-      for (const role of staffRoles.filter((one) => rightsOf(row, one).length === 0)) {
+      for (const role of staffRoles.filter((one) => !holds(one, rightsIn(name, row)))) {
         const answer = await ask(name, row, staff.get(role), asked)
         expect([role, asked, isAsStranger(row, answer, shown)], answer.raw).toEqual([role, asked, true])
       }
     }
+  })
+
+  it('the table of objects names no right that the contract does not', () => {
+    const named = owned.flatMap(([name, { rights = [] }]) => rights.map((right) => [name, right] as const))
+    expect(named.filter(([name, right]) => !(contract[name] as AnyCall).opens?.includes(right))).toEqual([])
   })
 
   it('none of these requests changed anything', async () => {
@@ -77,23 +85,21 @@ describe('what is somebody’s opens to the staff by a named right, never by bei
   })
 
   it.each(reads)('%s: whoever holds the right reads it', async (name, row) => {
-    for (const role of staffRoles.filter((one) => rightsOf(row, one).length > 0)) {
+    for (const role of staffRoles.filter((one) => holds(one, rightsIn(name, row)))) {
       const answer = await ask(name, row, staff.get(role))
       expect([role, answer.status], answer.raw).toEqual([role, 200])
       expect(isAsStranger(row, answer, await ask(name, row, stranger))).toBe(false)
     }
   })
 
-  it.each(reads.flatMap(([name, row]) => (row.rights ?? []).map((right) => [name, right, row] as const)))(
+  it.each(reads.flatMap(([name, row]) => rightsIn(name, row).map((right) => [name, right, row] as const)))(
     '%s: an entry of the table that takes %s closes it, one that gives it opens it',
     async (name, right, row) => {
-      const only = { ...row, rights: [right] }
       const shown = await ask(name, row, stranger)
       for (const role of staffRoles) {
-        const had = rightsOf(only, role).length > 0
-        await exception(role, right, had ? 'AUTHENTICATED' : 'GRANTED')
+        await exception(role, right, holds(role, [right]) ? 'AUTHENTICATED' : 'GRANTED')
         const answer = await ask(name, row, staff.get(role))
-        const opens = rightsOf(row, role).length > 0
+        const opens = holds(role, rightsIn(name, row))
         expect([role, isAsStranger(row, answer, shown)], answer.raw).toEqual([role, !opens])
         await exception(role, right, null)
       }
@@ -104,7 +110,7 @@ describe('what is somebody’s opens to the staff by a named right, never by bei
   it.each(opened.filter(([name, row]) => contract[name].method !== 'GET' && row.uncontrolled === undefined))(
     '%s: whoever holds the right does it',
     async (name, row) => {
-      const role = staffRoles.findLast((one) => rightsOf(row, one).length > 0)
+      const role = staffRoles.findLast((one) => holds(one, rightsIn(name, row)))
       const answer = await ask(name, row, role && staff.get(role))
       expect([role, answer.status < 300], answer.raw).toEqual([role, true])
     },

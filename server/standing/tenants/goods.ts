@@ -25,8 +25,8 @@ export const goods: Partial<Record<CallName, Row>> = {
   removeReadingDevice: user({ 'params.id': 'readingDevice' }),
 
   ownCombo: host({ 'params.id': 'combo' }),
-  comboBuyers: host({ 'params.id': 'combo' }, { rights: ['orders.read'] }),
-  exportComboBuyers: host({ 'params.id': 'combo' }, { rights: ['orders.read'] }),
+  comboBuyers: host({ 'params.id': 'combo' }),
+  exportComboBuyers: host({ 'params.id': 'combo' }),
   placesLeft: user({ 'params.id': open('liveCourse', ON_SALE) }),
   productPlaces: host({ 'params.id': 'liveCourse' }, { rights: ['products.manage'] }),
   instalmentOffer: user({ 'params.id': open('liveCourse', ON_SALE) }),

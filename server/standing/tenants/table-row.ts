@@ -13,7 +13,7 @@ export type Row = {
   variants?: Record<string, { without: string[]; body: Record<string, unknown> }>
   /** Statuses of refusal beside 401, 403 and 404, where the answer is about the stranger's own. */
   refusals?: number[]
-  /** What opens it to the staff: whoever holds one of these. Nothing does where none is named. */
+  /** Which of the rights that the contract names opens these objects to the staff, where not each of them does. */
   rights?: readonly Grant[]
   /** Why the owner's own call is not made to show that it would have worked. */
   uncontrolled?: string
