@@ -210,6 +210,10 @@ const table = {
   LAST_SUPER_ADMIN: [409, 'Đây là quản trị viên cao nhất cuối cùng. Hãy trao vai trò này cho một người khác trước.'],
   IMPERSONATION_READ_ONLY: [403, 'Bạn đang xem hộ người khác: chỉ xem, không thay đổi được gì.'],
   IMPERSONATION_HIDDEN: [403, 'Phần này là riêng của người dùng, không xem hộ được.'],
+  IMPERSONATION_NEEDS_COOKIES: [
+    403,
+    'Chỉ xem hộ được trong trình duyệt: hãy đăng nhập trang quản trị rồi bắt đầu ở đó.',
+  ],
   IMPERSONATION_REFUSED: [403, 'Không thể xem hộ tài khoản của nhân viên.'],
 
   // Moderation

@@ -62,6 +62,7 @@ export const createDiscount = call({
   method: 'POST',
   path: '/api/v1/discounts',
   who: 'host',
+  opens: ['vouchers.manage'],
   status: 201,
   summary: 'Lowers prices for a time without a code: a host their own, staff for the platform',
   body: DiscountTerms,

@@ -119,6 +119,7 @@ export const hostProfiles = call({
   method: 'GET',
   path: '/api/v1/admin/users/host-profiles',
   who: 'staff',
+  grant: 'hosts.read',
   summary: 'Profiles of hosts: those that wait first, the longest waiting on top',
   query: paging(20).extend({ status: z.enum(HostProfileStatus).optional(), search: text(100).optional() }),
   reply: listOf(application).extend({
@@ -132,6 +133,7 @@ export const hostProfile = call({
   method: 'GET',
   path: '/api/v1/admin/users/host-profiles/{id}',
   who: 'staff',
+  grant: 'hosts.read',
   summary: 'One profile with its history',
   params: byId,
   reply: profile.extend({

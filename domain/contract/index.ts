@@ -15,6 +15,7 @@ import * as cohosts from './cohosts.ts'
 import * as combos from './combos.ts'
 import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
+import * as courseRatings from './course-ratings.ts'
 import * as coursesPublic from './courses-public.ts'
 import * as credit from './credit.ts'
 import * as deadJobs from './dead-jobs.ts'
@@ -120,6 +121,7 @@ const everything = {
   ...authoring,
   ...outline,
   ...coursePreview,
+  ...courseRatings,
   ...credit,
   ...referrals,
   ...affiliates,

@@ -80,6 +80,7 @@ export const sellerInstalments = call({
   method: 'GET',
   path: '/api/v1/products/{id}/instalments/offer',
   who: 'host',
+  opens: ['products.manage'],
   summary: 'What its seller says about paying a product in parts',
   beyond: WHY,
   params: byId,
@@ -90,6 +91,7 @@ export const offerInstalments = call({
   method: 'PUT',
   path: '/api/v1/products/{id}/instalments/offer',
   who: 'host',
+  opens: ['products.manage'],
   summary:
     'Says whether a course or a combo may be paid in monthly parts, and in how many; plans that run are not touched',
   beyond: WHY,

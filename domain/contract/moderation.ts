@@ -39,6 +39,7 @@ export const courseModerationQueue = call({
   method: 'GET',
   path: '/api/v1/online-courses/content-moderation',
   who: 'staff',
+  grant: 'courses.moderate',
   summary:
     'Courses that wait for the staff, the longest waiting on top; with `status`, submissions that ended that way, the last first',
   query: asked.extend({ status: z.enum(ApprovalStatus).default('PENDING') }),
@@ -49,6 +50,7 @@ export const contentModeration = call({
   method: 'GET',
   path: '/api/v1/content-moderation',
   who: 'staff',
+  grant: 'courses.moderate',
   summary: 'Submissions of all states: those that wait first, then the last decided',
   query: asked,
   reply: submissions,
@@ -58,6 +60,7 @@ export const moderationByHost = call({
   method: 'GET',
   path: '/api/v1/content-moderation/count-by-host',
   who: 'staff',
+  grant: 'courses.moderate',
   summary: 'How many submissions of each host wait, were approved and rejected; those who wait most first',
   query: paging(20),
   reply: listOf(z.object({ host: person, pending: whole, approved: whole, rejected: whole })),
@@ -82,6 +85,7 @@ export const courseSubmission = call({
   method: 'GET',
   path: '/api/v1/online-courses/content-moderation/{slug}',
   who: 'staff',
+  grant: 'courses.moderate',
   summary:
     'What was submitted, whole; its difference to the live version; earlier decisions. Without `reviewId` the submission that waits, else the last',
   params: bySlug,

@@ -53,8 +53,13 @@ async function openContext(door: Door, request: FastifyRequest, route: Route): P
   return door.contextFor(request, await door.authenticate(credentials))
 }
 
+/** The token of a Bearer header. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.-]+)$/.exec(headers.authorization ?? '')?.[1]
+}
+
 export function credentialsOf(request: FastifyRequest): Credentials {
-  const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(request)
   const impersonation = request.cookies[IMPERSONATION_COOKIE]
   if (bearer) return { access: bearer, fromCookie: false, impersonation }
   const access = request.cookies[ACCESS_COOKIE]

@@ -61,6 +61,7 @@ function operation(name: string, entry: AnyCall): object {
     tags: [entry.path.split('/').find((part) => part && !/^(api|v\d|admin|content)$/.test(part)) ?? 'other'],
     'x-who': entry.who,
     ...(entry.grant && { 'x-grant': entry.grant }),
+    ...(entry.opens && { 'x-opens': entry.opens }),
     ...(entry.beyond && { 'x-beyond-the-catalogue': entry.beyond }),
     ...(entry.who !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
     parameters: [

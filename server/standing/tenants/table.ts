@@ -1,6 +1,7 @@
 import type { CallName } from '#domain/contract/index.ts'
 import { gifts } from './gifts.ts'
 import { goods } from './goods.ts'
+import { library } from './library.ts'
 import { moneyBack } from './money-back.ts'
 import { proposals } from './proposals.ts'
 import { publishing } from './publishing.ts'
@@ -215,7 +216,7 @@ export const table: Partial<Record<CallName, Row>> = {
   posts: user({ 'query.authorId': open('host', PUBLIC_PERSON) }),
   postsOfAuthor: user({ 'params.username': open('host', PUBLIC_PERSON) }),
   postBySlug: user({ 'params.slug': open({ is: 'khong-co' }, 'published posts are public') }),
-  onePost: host({ 'params.id': 'draftPost' }, { uncontrolled: 'a draft is read by postDraft alone' }),
+  onePost: host({ 'params.id': 'draftPost' }, { rights: [], uncontrolled: 'a draft is read by postDraft alone' }),
   comments: user(
     {
       'query.subjectId': open('livePost', 'what is published is there to be talked about'),
@@ -240,42 +241,7 @@ export const table: Partial<Record<CallName, Row>> = {
   deletePost: host({ 'params.id': 'draftPost' }),
 
   // The library of a host
-  listResources: host({ 'query.folderId': 'folder', 'query.ownerId': 'host' }),
-  libraryTree: host({ 'query.ownerId': 'host' }),
-  resourceById: host({ 'params.id': 'spareResource' }),
-  resourceLesson: host({ 'params.id': 'usedResource' }),
-  resourceLinks: host({ 'params.id': 'usedResource' }),
-  resourceVersions: host({ 'params.id': 'usedResource' }),
-  resourceTwins: host({ 'query.fileId': 'spareFile' }),
-  libraryUsage: host({ 'params.id': 'usedResource' }),
-  createResource: host(
-    { 'body.fileId': 'spareFile', 'body.captionsFileId': 'spareFile', 'body.folderId': 'folder' },
-    { body: { kind: 'video', name: 'Bản sao.mp4' }, uncontrolled: UNCHANGED },
-  ),
-  changeResource: host(
-    { 'params.id': 'spareResource', 'body.fileId': 'spareFile', 'body.captionsFileId': 'spareFile' },
-    { body: { version: 1 }, uncontrolled: UNCHANGED },
-  ),
-  shareResource: host({ 'params.id': 'spareResource' }, { body: { hours: 24 } }),
-  resourceShares: host({ 'params.id': 'spareResource' }),
-  endShare: host({ 'params.id': 'share' }),
-  createFolder: host({ 'body.parentId': 'folder' }, { body: { name: 'Thư mục con' } }),
-  renameFolder: host({ 'params.id': 'folder' }, { body: { name: 'Tên khác' } }),
-  moveEntries: host({ 'body.ids[]': 'spareResource', 'body.to': 'folder' }),
-  tagResources: host({ 'body.ids[]': 'spareResource' }, { body: { add: ['nhãn'] } }),
-  trashEntries: host({ 'body.ids[]': 'spareResource' }),
-  restoreEntries: host({ 'body.ids[]': 'trashedFolder' }),
-  restoreResource: host({ 'params.id': 'trashedResource' }),
-  deleteResource: host({ 'params.id': 'trashedResource' }),
-  folderRights: host({ 'params.id': 'folder' }),
-  grantFolder: host(
-    { 'params.id': 'folder' },
-    { body: { email: 'dong-nghiep@vidu.vn', right: 'VIEW' }, uncontrolled: 'nobody has the e-mail' },
-  ),
-  changeFolderRight: host({ 'params.id': 'folderRight' }, { body: { right: 'VIEW' } }),
-  sharedFolder: host({ 'params.id': 'sharedFolder' }),
-  revokeFolder: host({ 'params.id': 'folderRight' }),
-  emptyTrash: host({ 'body.ownerId': 'host' }),
+  ...library,
 
   // Shelves
   hostCategory: host({ 'params.id': 'shelf' }),

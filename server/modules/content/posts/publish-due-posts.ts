@@ -1,6 +1,6 @@
-import { staffRoles } from '#domain/permissions.ts'
 import type { PostText } from '#domain/post.ts'
 import type { Context } from '#server/core/context.ts'
+import { rolesHolding } from '#server/core/permissions.ts'
 import { write } from '#server/core/write.ts'
 import { screen } from '#server/modules/moderation/index.ts'
 import { postTexts } from './post-texts.ts'
@@ -27,7 +27,9 @@ export async function publishDuePosts(ctx: Context): Promise<number> {
           .select('u.id')
           .whereRef('u.id', '=', 'posts.author_id')
           .where('u.state', '=', 'ACTIVE')
-          .where((eb) => eb.or([eb('h.status', '=', 'APPROVED'), eb('u.role', 'in', staffRoles)])),
+          .where((eb) =>
+            eb.or([eb('h.status', '=', 'APPROVED'), eb('u.role', 'in', rolesHolding(ctx, 'posts.write'))]),
+          ),
       ),
     )
     .orderBy('publish_at')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
+import { grantsOf, staffRoles } from '#domain/permissions.ts'
 import { approvedHost, keyword } from '#server/modules/moderation/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { doc, draftPost, publishedPost } from './posts.fixture.ts'
@@ -151,6 +152,24 @@ describe('at an hour to come', () => {
     t.clock.advance(7_200)
     expect(await publishDuePosts(await t.as())).toBe(1)
     expect((await read(later.id)).status).toBe(200)
+  })
+
+  it('of the staff only those with the right write: others need to be hosts, and one who lost it publishes no more', async () => {
+    const create = (as: Person) => t.call('createPost', { body: { type: 'NEWS' } }, { as })
+    for (const role of staffRoles) {
+      const { status, fault } = await create(await t.person({ role }))
+      const may = grantsOf[role].includes('posts.write')
+      expect([role, status, may ? undefined : fault.code]).toEqual(
+        may ? [role, 201, undefined] : [role, 403, 'HOST_NOT_APPROVED'],
+      )
+    }
+    const as = await t.person({ role: 'MARKETING' })
+    const later = await draftPost(t, { as, type: 'NEWS', title: 'Người viết đổi việc' })
+    await publish(later.id, 1, as, inHours(1))
+    await t.db.updateTable('users').set({ role: 'SALE' }).where('id', '=', as.id).execute()
+    t.clock.advance(7_200)
+    expect(await publishDuePosts(await t.as())).toBe(0)
+    expect((await read(later.id)).status).toBe(404)
   })
 
   it('takes an hour of the coming year, and can be called back', async () => {
