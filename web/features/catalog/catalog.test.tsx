@@ -156,7 +156,7 @@ describe('what search engines are told of a course', () => {
   const course = {
     ...card,
     about: { type: 'doc' as const },
-    benefits: ['Nấu nước dùng trong'],
+    benefit: ['Nấu nước dùng trong'],
     archived: [],
     requirements: [],
     questionAndAnswers: [],

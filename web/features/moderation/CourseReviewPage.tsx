@@ -108,8 +108,11 @@ function factsOf({ host, content, edit, submittedAt, decidedAt, decidedBy, lesso
     ...(decidedAt
       ? [{ label: 'Quyết định', value: `${formatDateTime(decidedAt)}${decidedBy ? `, ${decidedBy.fullName}` : ''}` }]
       : []),
-    { label: 'Giá', value: <Price amount={content.price} before={content.listPrice} /> },
-    { label: 'Thời hạn học', value: content.availableDays === null ? 'Trọn đời' : `${content.availableDays} ngày` },
+    { label: 'Giá', value: <Price amount={content.product.price} before={content.product.listPrice} /> },
+    {
+      label: 'Thời hạn học',
+      value: content.product.availableDays === null ? 'Trọn đời' : `${content.product.availableDays} ngày`,
+    },
     {
       label: 'Nội dung',
       value: `${lessonCount} bài${durationSeconds > 0 ? `, ${durationLabel(durationSeconds)} video` : ''}`,

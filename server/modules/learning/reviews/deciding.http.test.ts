@@ -171,7 +171,7 @@ describe('approving an edit of a live course', () => {
     const other = await resource(t, made.host)
     await t.call(
       'upsertLesson',
-      { body: { id: video?.id, version: video?.version ?? 0, mainResourceId: other.id } },
+      { body: { id: video?.id, version: video?.version ?? 0, resources: [{ resourceId: other.id, isMain: true }] } },
       { as: made.host },
     )
     await t.call('deleteLesson', { params: { id: pdf?.id ?? '' } }, { as: made.host })

@@ -29,25 +29,25 @@ export function PricingTab({ places, offer }: PricingTabProps) {
       <div className={styles.stack}>
         <fieldset disabled={!canPrice} className={cx(styles.form, styles.sheet)}>
           <MoneyInput
-            id={fieldId('price')}
+            id={fieldId('product.price')}
             label="Giá bán"
             hint="Nhập 0 nếu miễn phí. Ví dụ: 199.000 hoặc 199k."
             value={price}
-            problem={problemAt('price', price !== null)}
+            problem={problemAt('product.price', price !== null)}
             onChange={(value) => change({ price: value })}
           />
           <MoneyInput
-            id={fieldId('listPrice')}
+            id={fieldId('product.listPrice')}
             label="Giá gốc"
             optional
             hint="Hiện gạch ngang bên cạnh giá bán."
             value={listPrice}
-            problem={problemAt('listPrice', listPrice !== null)}
+            problem={problemAt('product.listPrice', listPrice !== null)}
             onChange={(value) => change({ listPrice: value })}
           />
           <AccessDays
             days={availableDays}
-            problem={problemAt('availableDays', availableDays !== null)}
+            problem={problemAt('product.availableDays', availableDays !== null)}
             onChange={(value) => change({ availableDays: value })}
           />
           <TextInput
@@ -148,7 +148,7 @@ function AccessDays({
   const isWrong =
     typed !== null && !(Number.isInteger(typedDays) && typedDays !== null && typedDays >= min && typedDays <= max)
   return (
-    <div id={fieldId('availableDays')} tabIndex={-1}>
+    <div id={fieldId('product.availableDays')} tabIndex={-1}>
       <ChoiceGroup legend="Thời hạn học">
         <Radio
           name="availableDays"

@@ -29,7 +29,7 @@ export function courseLd(
         worstRating: 1,
       },
     }),
-    ...(course.benefits.length > 0 && { teaches: course.benefits }),
+    ...(course.benefit.length > 0 && { teaches: course.benefit }),
     offers: {
       '@type': 'Offer',
       category: course.price === 0 ? 'Free' : 'Paid',
