@@ -206,6 +206,8 @@ export const courseLearners = call({
       maskedEmail: z.string(),
       grantedAt: instant,
       expiresAt: instant.nullable(),
+      /** Days that begin to count when the course opens. */
+      daysFromOpening: z.number().int().nullable(),
       percent: z.number().int(),
       completedAt: instant.nullable(),
     }),

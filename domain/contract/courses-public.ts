@@ -32,7 +32,7 @@ export const productCard = z.object({
   durationSeconds: whole,
   isLnD: z.boolean(),
   publishedAt: instant,
-  /** Still to come: from then on it may be bought. */
+  /** Still to come: it may be bought now and learnt from then on. */
   startAt: instant.nullable(),
   /** How many more may be sold, where that is limited and ten or fewer. */
   placesLeft: whole.nullable(),

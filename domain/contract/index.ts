@@ -15,6 +15,7 @@ import * as cohosts from './cohosts.ts'
 import * as combos from './combos.ts'
 import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
+import * as courseReviews from './course-reviews.ts'
 import * as coursesPublic from './courses-public.ts'
 import * as credit from './credit.ts'
 import * as deadJobs from './dead-jobs.ts'
@@ -124,6 +125,7 @@ const everything = {
   ...referrals,
   ...affiliates,
   ...learning,
+  ...courseReviews,
   ...certificates,
   ...upload,
   ...resources,

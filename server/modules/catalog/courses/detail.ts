@@ -64,7 +64,7 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
       thumbnail: sectionPicture(thumbnailFileId),
       lessons: section.lessons ?? [],
     })),
-    onSale: offered && (course.startAt === null || course.startAt <= ctx.now()),
+    onSale: offered,
     categories: await wayOf(ctx, categoryIds ?? []),
     cohosts: (cohosts ?? []).map(({ avatarFileId, ...person }) => ({
       ...person,

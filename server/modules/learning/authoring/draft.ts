@@ -2,6 +2,7 @@ import type { QuestionAndAnswer } from '#domain/course/content.ts'
 import { pictureOf, sectionPicture } from '#domain/media.ts'
 import type { RichText } from '#domain/richtext.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { isLive } from './access.ts'
 import { type ResourceFacts, resourceFacts } from './doors.ts'
 import type { CourseRow, LessonRow, SectionRow } from './rows.ts'
 
@@ -16,7 +17,7 @@ export function courseOf(row: CourseRow, slug: string) {
     id: row.id,
     slug,
     status: row.status,
-    live: row.live_version_id !== null,
+    live: isLive(row.status),
     updatedAt: row.updated_at,
     name: row.name,
     description: row.description,

@@ -53,9 +53,9 @@ export function PricingTab({ places, offer }: PricingTabProps) {
           <TextInput
             id={fieldId('startAt')}
             type="datetime-local"
-            label="Ngày mở bán"
+            label="Ngày khai giảng"
             optional
-            hint="Giờ Việt Nam. Để trống nếu mở bán ngay khi được duyệt."
+            hint="Giờ Việt Nam. Khóa học được bán ngay khi duyệt, người mua vào học từ lúc này. Để trống nếu học được ngay. Khóa đã khai giảng thì không đóng lại."
             value={startAt === null ? '' : toLocalInput(startAt)}
             onChange={(event) => change({ startAt: fromLocalInput(event.target.value)?.toISOString() ?? null })}
           />
@@ -80,9 +80,11 @@ export function PricingTab({ places, offer }: PricingTabProps) {
           )}
           {price !== null && <Discount price={price} listPrice={listPrice} />}
           <p>
-            {availableDays === null ? 'Học trọn đời' : `Học trong ${formatNumber(availableDays)} ngày kể từ khi mua`}
+            {availableDays === null
+              ? 'Học trọn đời'
+              : `Học trong ${formatNumber(availableDays)} ngày kể từ ${startAt ? 'ngày khai giảng' : 'khi mua'}`}
           </p>
-          {startAt && <p>Mở bán lúc {formatDateTime(startAt)}</p>}
+          {startAt && <p>Khai giảng lúc {formatDateTime(startAt)}</p>}
         </div>
       </Card>
     </div>

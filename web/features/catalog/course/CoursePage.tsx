@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: paths.course(course.slug),
       image: imageUrl(course.coverFileId, 1280),
       type: 'article',
-      noIndex: !course.onSale && course.startAt === null,
+      noIndex: !course.onSale,
       jsonLd: [
         courseLd(siteUrlOf(matches), course, left),
         breadcrumbLd(siteUrlOf(matches), [

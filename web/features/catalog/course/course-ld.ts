@@ -37,7 +37,12 @@ export function courseLd(
       priceCurrency: 'VND',
       availability: `https://schema.org/${availability(course.onSale, left)}`,
     },
-    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${hours}H` },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${hours}H`,
+      ...(course.startAt && { startDate: course.startAt }),
+    },
   }
 }
 
