@@ -193,6 +193,7 @@ const table = {
   REVIEW_NOT_FOUND: [404, 'Không tìm thấy lần gửi duyệt này.'],
   NOT_ENROLLED: [403, 'Bạn chưa có quyền học khóa này.'],
   ACCESS_EXPIRED: [403, 'Thời hạn học của bạn đã kết thúc.'],
+  COURSE_NOT_OPEN: [403, 'Khóa học chưa khai giảng. Bạn học được ngay khi khóa học mở.'],
   WATCH_SESSION_NOT_FOUND: [404, 'Phiên xem này không còn nữa. Vui lòng mở lại bài học.'],
   VIDEO_NOT_WATCHED: [409, 'Bạn chưa xem đủ video để hoàn thành bài này.'],
   CERTIFICATE_NOT_FOUND: [404, 'Không tìm thấy chứng chỉ.'],

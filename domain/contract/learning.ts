@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CourseAccess, LearningState } from '../course/learning.ts'
-import { LessonType } from '../enums.ts'
+import { CourseFilter, LessonType } from '../enums.ts'
 import { MAX_RANGES } from '../watch.ts'
 import { call } from './call.ts'
 import { byId, bySlug, done, id, instant, listOf, myReview, paging, person, richText, slug } from './shapes.ts'
@@ -18,6 +18,10 @@ const access = z.object({
   expiresAt: instant.nullable(),
   /** Learns, or learnt, with a membership and has not bought it. */
   byMembership: z.boolean(),
+  /** When the course opens, while it has not; an instant that is past: it opens any moment. */
+  opensAt: instant.nullable(),
+  /** Days of access that begin to count when it opens; null for ever, and once it is open. */
+  daysFromOpening: whole.nullable(),
 })
 
 const myCourse = z.object({
@@ -29,6 +33,8 @@ const myCourse = z.object({
   state: z.enum(LearningState),
   grantedAt: instant,
   expiresAt: instant.nullable(),
+  /** When it opens, while it has not. */
+  opensAt: instant.nullable(),
   byMembership: z.boolean(),
   progress,
   /** The lesson opened last; null before the first. */
@@ -107,7 +113,9 @@ const standing = z.object({
   certificateNumber: z.string().nullable(),
 })
 
-const ACCESS_FAULTS = ['VALIDATION_FAILED', 'NOT_ENROLLED', 'ACCESS_EXPIRED'] as const
+const ACCESS_FAULTS = ['VALIDATION_FAILED', 'NOT_ENROLLED', 'ACCESS_EXPIRED', 'COURSE_NOT_OPEN'] as const
+/** How one’s own courses are narrowed: by what was begun, and as the specification filters courses. */
+const filter = z.enum(CourseFilter).default('all')
 const lessonPath = z.object({ id, sectionId: id, lessonId: id })
 
 export const registeredCourses = call({
@@ -115,7 +123,7 @@ export const registeredCourses = call({
   path: '/api/v1/online-courses/registered/me',
   who: 'user',
   summary: 'My courses, the last learnt first, with progress',
-  query: paging(12).extend({ state: z.enum(LearningState).optional() }),
+  query: paging(12).extend({ state: z.enum(LearningState).optional(), filter }),
   reply: listOf(myCourse).extend({ counts: z.record(z.enum(LearningState), whole) }),
   faults: ['VALIDATION_FAILED'],
 })
@@ -125,7 +133,7 @@ export const myOnlineCoursesV2 = call({
   path: '/api/v2/users/online-courses',
   who: 'user',
   summary: 'The same list as registered/me, without the counts',
-  query: paging(12),
+  query: paging(12).extend({ filter }),
   reply: listOf(myCourse),
   faults: ['VALIDATION_FAILED'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApprovalStatus, CourseStatus, LessonType } from '../enums.ts'
 import { change } from './authoring.ts'
+import { thumbnail } from './authoring-shapes.ts'
 import { call } from './call.ts'
 import { byId, bySlug, dong, id, instant, listOf, paging, person, richText, text } from './shapes.ts'
 
@@ -99,17 +100,15 @@ export const courseSubmission = call({
       about: richText,
       coverFileId: id.nullable(),
       categories: z.array(z.string()),
-      benefits: z.array(z.string()),
+      benefit: z.array(z.string()),
       archived: z.array(z.string()),
       tags: z.array(z.string()),
       requirements: z.array(z.string()),
       questionAndAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
       videoCompletionRequired: z.boolean(),
-      price: dong,
-      listPrice: dong.nullable(),
-      availableDays: whole.nullable(),
+      product: z.object({ price: dong, listPrice: dong.nullable(), availableDays: whole.nullable() }),
       startAt: instant.nullable(),
-      sections: z.array(z.object({ id, name: z.string(), lessons: z.array(lesson) })),
+      sections: z.array(z.object({ id, name: z.string(), thumbnail, lessons: z.array(lesson) })),
     }),
     /** Empty where there is no live version to compare with. */
     changes: z.array(change),

@@ -30,6 +30,20 @@ export const paging = (take = 10, most = 100) =>
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() })
 /** A small file in a body: a part of a multipart form, or the same as JSON. */
 export const sentFile = z.object({ name: text(255, 1), base64: z.base64().max(2_800_000) })
+/** A value, or the same as JSON text: the specification keeps lists and pictures of a course as text. */
+export function orJson<T extends z.ZodType>(shape: T): z.ZodType<z.output<T>, z.input<T> | string> {
+  return z.preprocess(fromJson, shape) as z.ZodType<z.output<T>, z.input<T> | string>
+}
+/** Text that is no JSON, or hides a NUL that PostgreSQL cannot store, is of no type that a shape takes. */
+function fromJson(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  try {
+    return given.includes('\\u0000') ? Number.NaN : JSON.parse(given)
+  } catch {
+    return Number.NaN
+  }
+}
+
 /** For calls that have nothing to tell but that it is done. */
 export const done = z.object({ ok: z.literal(true) })
 /** true/false in a query string. */

@@ -461,6 +461,7 @@ export interface Courses {
   about: Generated<Json>;
   archived: Generated<Json>;
   available_days: number | null;
+  awaits_opening: Generated<boolean>;
   benefit: Generated<Json>;
   category_ids: Generated<string[]>;
   cover_file_id: string | null;
@@ -709,6 +710,7 @@ export interface EmailCollections {
 
 export interface Enrollments {
   course_id: string;
+  days_from_opening: number | null;
   expires_at: Timestamp | null;
   granted_at: Timestamp;
   id: Generated<string>;

@@ -168,11 +168,11 @@ export const table: Partial<Record<CallName, Row>> = {
   ),
   removeCohost: host({ 'params.id': 'cohost' }),
   upsertCourse: host(
-    { 'body.id': 'draft', 'body.coverFileId': 'picture', 'body.categoryIds[]': NO_CATEGORY },
+    { 'body.id': 'draft', 'body.coverImage.id': 'picture', 'body.categoryIds[]': NO_CATEGORY },
     { body: { version: 3, productVersion: 2 }, uncontrolled: UNCHANGED },
   ),
   upsertSection: host(
-    { 'body.id': 'section', 'body.courseId': 'draft', 'body.thumbnailFileId': 'picture' },
+    { 'body.id': 'section', 'body.courseId': 'draft', 'body.thumbnail.id': 'picture' },
     {
       body: { version: 1, name: 'Đổi tên' },
       variants: { 'body.courseId': { without: ['body.id'], body: { name: 'Chương mới' } } },
@@ -182,17 +182,19 @@ export const table: Partial<Record<CallName, Row>> = {
     {
       'body.id': 'textLesson',
       'body.sectionId': 'section',
-      'body.mainResourceId': 'spareResource',
-      'body.attachmentIds[]': 'spareResource',
+      'body.resources[].resourceId': 'spareResource',
     },
     {
-      body: { version: 1 },
+      body: { version: 1, resources: [{ isMain: false }] },
       variants: {
         'body.sectionId': {
-          without: ['body.id', 'body.mainResourceId', 'body.attachmentIds[]'],
+          without: ['body.id', 'body.resources[].resourceId'],
           body: { name: 'Bài mới', type: 'TEXT' },
         },
-        'body.attachmentIds[]': { without: ['body.mainResourceId', 'body.sectionId'], body: { version: 1 } },
+        'body.resources[].resourceId': {
+          without: ['body.sectionId'],
+          body: { version: 1, resources: [{ isMain: false }] },
+        },
       },
       uncontrolled: UNCHANGED,
     },

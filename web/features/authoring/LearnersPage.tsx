@@ -38,7 +38,7 @@ const columns: readonly Column<Learner>[] = [
   { key: 'name', title: 'Học viên', main: true, cell: ({ user }) => user.fullName },
   { key: 'email', title: 'Email', cell: ({ maskedEmail }) => maskedEmail || '—' },
   { key: 'granted', title: 'Ghi danh', cell: ({ grantedAt }) => formatDate(grantedAt) },
-  { key: 'expires', title: 'Thời hạn', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : 'Trọn đời') },
+  { key: 'expires', title: 'Thời hạn', cell: endOf },
   {
     key: 'progress',
     title: 'Tiến độ',
@@ -50,6 +50,11 @@ const columns: readonly Column<Learner>[] = [
       ),
   },
 ]
+
+function endOf({ expiresAt, daysFromOpening }: Learner): string {
+  if (daysFromOpening !== null) return `${daysFromOpening} ngày từ khai giảng`
+  return expiresAt ? formatDate(expiresAt) : 'Trọn đời'
+}
 
 export default function LearnersPage({ loaderData: { id, name, learners } }: Route.ComponentProps) {
   const [search] = useSearchParams()

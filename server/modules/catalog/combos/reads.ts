@@ -187,7 +187,6 @@ export async function availableProducts(
     .where('host_id', '=', asHost(ctx))
     .where('kind', 'in', kind ? [kind] : [...COMPONENT_KINDS])
     .where('on_sale', '=', true)
-    .where((eb) => eb.or([eb('start_at', 'is', null), eb('start_at', '<=', ctx.now())]))
     .orderBy('paid_count', 'desc')
     .orderBy('id')
     .execute()

@@ -21,8 +21,8 @@ export type PublicFace = {
   lessonCount: number
   durationSeconds: number
   categoryIds: readonly string[]
-  /** From when it may be bought; null: at once. */
-  startAt: Date | null
+  /** From when it may be used; null: at once; undefined: as it was. It is on sale before. */
+  startAt: Date | null | undefined
 }
 
 /**
@@ -52,7 +52,7 @@ export async function publishProduct(tx: Tx, face: PublicFace): Promise<{ slug: 
       available_days: face.availableDays,
       lesson_count: face.lessonCount,
       duration_seconds: face.durationSeconds,
-      start_at: face.startAt,
+      ...(face.startAt !== undefined && { start_at: face.startAt }),
       on_sale: true,
       published_at: product.published_at ?? tx.now(),
     })

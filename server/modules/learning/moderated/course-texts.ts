@@ -9,7 +9,7 @@ export function courseTexts(content: CourseContent): FieldText[] {
     { field: 'name', text: content.name },
     { field: 'description', text: content.description },
     { field: 'about', text: plainText(content.about) },
-    { field: 'benefits', text: list(content.benefits) },
+    { field: 'benefit', text: list(content.benefit) },
     { field: 'archived', text: list(content.archived) },
     { field: 'requirements', text: list(content.requirements) },
     { field: 'tags', text: list(content.tags) },

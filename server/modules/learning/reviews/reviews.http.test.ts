@@ -121,7 +121,7 @@ describe('what the staff read', () => {
       content: {
         name: 'Nấu ăn cho người bận rộn',
         categories: ['Nấu ăn'],
-        benefits: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'],
+        benefit: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'],
       },
       can: { approve: true, reject: true, why: null },
     })

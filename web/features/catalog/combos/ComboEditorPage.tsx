@@ -5,7 +5,7 @@ import { formatDong, parseDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { CoverPicker } from '#web/features/authoring/editor/CoverPicker.tsx'
+import { PicturePicker } from '#web/features/authoring/editor/PicturePicker.tsx'
 import { OfferForm } from '#web/features/commerce/instalments/OfferForm.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -150,7 +150,7 @@ function Editor({ combo, available, total, children }: EditorProps) {
           error={errors.description}
           onChange={(event) => setWords({ ...words, description: event.target.value })}
         />
-        <CoverPicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
+        <PicturePicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
         <PartPicker {...{ parts, available, total }} error={partError ?? null} onChange={setParts} />
         <TextInput
           label="Giá combo"

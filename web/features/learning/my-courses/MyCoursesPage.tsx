@@ -17,6 +17,7 @@ const PAGE_SIZE = 12
 const FILTERS: Record<LearningState, { word: string; slug: string }> = {
   LEARNING: { word: 'Đang học', slug: 'dang-hoc' },
   NOT_STARTED: { word: 'Chưa bắt đầu', slug: 'chua-bat-dau' },
+  COMING: { word: 'Sắp khai giảng', slug: 'sap-khai-giang' },
   COMPLETED: { word: 'Đã hoàn thành', slug: 'hoan-thanh' },
   EXPIRED: { word: 'Hết hạn', slug: 'het-han' },
 }

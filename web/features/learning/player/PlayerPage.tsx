@@ -14,6 +14,7 @@ import { Celebration } from './Celebration.tsx'
 import { LessonFoot } from './LessonFoot.tsx'
 import { Attachments, LessonView } from './LessonView.tsx'
 import { Outline } from './Outline.tsx'
+import { openingWords } from './opening.ts'
 import styles from './PlayerPage.module.css'
 import type { CourseOutline, LearnersLesson, ShownLesson } from './types.ts'
 
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const section = course.sections.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
   const place = section?.lessons.find(({ id }) => id === lessonId)
   if (!section || !place) throw data({ code: 'LESSON_NOT_FOUND', message: 'Không tìm thấy bài học.' }, { status: 404 })
-  if (!place.open) throw redirect(paths.course(slug))
+  if (!place.open) throw redirect(course.access.state === 'WAITING' ? paths.player(slug) : paths.course(slug))
   return {
     course,
     lesson: await api('lessonForLearner', { params: { id: course.courseId, sectionId: section.id, lessonId } }),
@@ -109,9 +110,11 @@ function Title({ lesson }: { lesson: LearnersLesson }) {
   )
 }
 
-function Looking({ state, byMembership }: CourseOutline['access']) {
+function Looking({ state, byMembership, opensAt }: CourseOutline['access']) {
   if (state === 'OWNER' || state === 'STAFF')
     return <Notice title="Bạn đang xem như học viên">Không có tiến độ nào được ghi.</Notice>
+  if (state === 'WAITING' && opensAt)
+    return <Notice title="Bài học thử">{`${openingWords(opensAt)} Tiến độ được ghi từ lúc đó.`}</Notice>
   return (
     <Notice title="Bài học thử">
       {state === 'EXPIRED'
