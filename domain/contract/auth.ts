@@ -146,7 +146,7 @@ export const refreshPage = call({
   status: 302,
   raw: true,
   summary:
-    'Renews the session cookies and goes back to the page `to` of this site; to the login page when the session is over.',
+    'Renews the session cookies and goes back to the page `to` of this site; as a visitor when the session is over.',
   query: z.object({ to: z.string().max(2000).optional() }),
   reply: z.undefined(),
   faults: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApprovalStatus, CourseStatus, DeliveryMode, HostOnboardingState, HostProfileStatus } from '../enums.ts'
 import { call } from './call.ts'
-import { byId, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, day, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 const whole = z.number().int()
 
@@ -206,7 +206,7 @@ export const hostMetrics = call({
   faults: [],
 })
 
-const daily = z.object({ day: z.iso.date(), learners: whole, visits: whole })
+const daily = z.object({ day, learners: whole, visits: whole })
 export const hostMetricsFollowers = call({
   method: 'GET',
   path: '/api/v1/host-metrics/followers',

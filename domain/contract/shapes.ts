@@ -7,6 +7,10 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
+/** A calendar day; the database knows no year 0. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Không có ngày này.')
+/** A calendar month. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Tháng có dạng 2026-06.')
 /** Whole đồng. */
 export const dong = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const slug = z
