@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TransferShown } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
 import { failureWords } from '../payments/gateways.ts'
+import { shownOf } from '../payments/shown.ts'
 
 /** Every attempt to pay an order, the latest first; of one that waits for a transfer what the payer is shown. */
 export async function paymentsOf(ctx: Context, orderId: string) {
@@ -39,12 +39,11 @@ export async function paymentsOf(ctx: Context, orderId: string) {
     .execute()
   return rows.map(({ failure_code, review_reason, pay_data, reason, evidence, receivedOn, recordedBy, ...payment }) => {
     const waits = payment.status === 'PENDING' && payment.expiresAt > ctx.now()
-    const shown = (waits ? pay_data : null) as TransferShown | null
     return {
       ...payment,
       failure: failureWords(payment.provider, failure_code),
       underReview: review_reason !== null,
-      payData: shown && { ...shown, amount: payment.amount, expiresAt: payment.expiresAt },
+      payData: waits ? shownOf({ pay_data, amount: payment.amount, expires_at: payment.expiresAt }).payData : null,
       manual: reason && evidence && receivedOn ? { reason, evidence, receivedOn, recordedBy: recordedBy ?? '' } : null,
     }
   })

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { dong } from '#domain/money.ts'
-import type { InAppShown, PaymentGateway, TransferShown } from '#domain/payment-gateways.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
@@ -11,6 +11,7 @@ import { isGift } from '../gifts/holders.ts'
 import type { Order } from '../orders/rows.ts'
 import { gateways, type Opened, type Opening } from './gateways.ts'
 import { nextCheck } from './rules.ts'
+import { type Shown, shownOf } from './shown.ts'
 
 /** How the payer means to pay, as the calls take it. */
 export type PaymentWish = {
@@ -26,12 +27,7 @@ type Kind = {
   /** A kept card is charged without its owner: no page is opened. */
   alone?: boolean
 }
-export type Started = {
-  paymentId: string
-  payUrl: string | null
-  payData: (TransferShown & { amount: number; expiresAt: Date }) | null
-  inApp?: InAppShown | null
-}
+export type Started = Pick<Shown, 'payData'> & Partial<Shown> & { paymentId: string; payUrl: string | null }
 
 /**
  * Opens an attempt to pay `amount` đồng of a locked order, under a reference of its own for ever. A gateway that is asked
@@ -146,12 +142,5 @@ function columnsOf({ payUrl = null, providerRef, payData }: Partial<Opened>) {
 }
 
 function started(row: Pick<Selectable<Payments>, 'id' | 'pay_url' | 'pay_data' | 'amount' | 'expires_at'>): Started {
-  const data = typeof row.pay_data === 'string' ? JSON.parse(row.pay_data) : row.pay_data
-  const shown = data as TransferShown | InAppShown | null
-  return {
-    paymentId: row.id,
-    payUrl: row.pay_url,
-    payData: shown && 'qr' in shown ? { ...shown, amount: row.amount, expiresAt: row.expires_at } : null,
-    inApp: shown && 'appAccountToken' in shown ? shown : null,
-  }
+  return { paymentId: row.id, payUrl: row.pay_url, ...shownOf(row) }
 }
