@@ -36,3 +36,14 @@ export const startedPayment = z.object({
   /** What our app hands to StoreKit, where the App Store is to be paid. */
   inApp: z.object({ appleProductId: z.string(), appAccountToken: z.uuid() }).nullable().optional(),
 })
+
+/** An unpaid order that another one would take the place of: what the detail of ORDER_WAITING lists as `orders`. */
+export const waitingOrder = z.object({
+  orderId: id,
+  code: z.string(),
+  total: dong,
+  expiresAt: instant,
+  names: z.array(z.string()),
+})
+/** Unpaid orders that the buyer lets go of for this one; another that it would take the place of refuses with ORDER_WAITING. */
+export const replaces = z.array(id).max(50).optional()

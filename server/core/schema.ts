@@ -2515,6 +2515,10 @@ export interface Subscriptions {
   resumes_at: Timestamp | null;
   started_at: Timestamp | null;
   status: Generated<SubscriptionStatus>;
+  /**
+   * When the trial that it began with is over
+   */
+  trial_ends_at: Timestamp | null;
   user_id: string;
 }
 

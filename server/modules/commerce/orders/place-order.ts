@@ -20,6 +20,8 @@ type Wish = PaymentWish & {
   gift?: GiftWish | undefined
   /** Đồng of the buyer's own credit that pay a part, or all, of it. */
   credit?: number | undefined
+  /** Unpaid orders that the buyer lets go of for this one. */
+  replaces?: readonly string[] | undefined
 }
 type Placed = {
   orderId: string
@@ -36,7 +38,8 @@ type Placed = {
 /**
  * Orders what the buyer named, or the chosen lines of their cart with its codes, at the price quoted now, and opens a
  * payment for what their credit does not pay. An order that leaves nothing to pay is paid at once; one with a `gift` opens
- * nothing to its buyer. PRICE_CHANGED where it is not the price they saw, CREDIT_NOT_ENOUGH, CREDIT_UNFIT where the rest
+ * nothing to its buyer. ORDER_WAITING where the same is to be paid in another order that they did not say they let go of;
+ * PRICE_CHANGED where it is not the price they saw, CREDIT_NOT_ENOUGH, CREDIT_UNFIT where the rest
  * could not be paid.
  */
 export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
@@ -58,6 +61,7 @@ function keepOrder(ctx: Context, wish: Wish) {
       codes,
       credit,
       gift: wish.gift,
+      replaces: wish.replaces ?? [],
       async check(quoted) {
         await demandSeenPrice(tx, buyer, wish, quoted)
         demandFittingCredit(wish, quoted.total)

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import { LIVE } from '#domain/statuses/subscription.ts'
-import { renewsAt } from '#domain/subscriptions.ts'
 import type { Context } from '#server/core/context.ts'
 import { membershipPlans, type Plan } from '#server/modules/catalog/index.ts'
 import { cardsOf, type ShownCard } from '../cards/reads.ts'
 import { failureWords } from '../payments/gateways.ts'
 import { runningPeriods, type Subscription, unusedOf } from './rows.ts'
-import { willRenew } from './rules.ts'
+import { renewalAt, willRenew } from './rules.ts'
 
 /** A person's subscriptions with all that their page shows: those that live first, then the newest. */
 export async function listOwn(ctx: Context, userId: UserId) {
@@ -92,8 +91,8 @@ function isWaiting(row: Open | undefined): row is Open {
 }
 
 function nextChargeOf(sub: Subscription, plan: Plan) {
-  if (sub.status !== 'ACTIVE' || !willRenew(sub) || !sub.period_start || !sub.period_end) return null
-  const at = sub.apple_id ? sub.period_end : (sub.resumes_at ?? renewsAt(sub.period_start, sub.period_end))
+  const at = sub.apple_id ? sub.period_end : renewalAt(sub)
+  if (sub.status !== 'ACTIVE' || !willRenew(sub) || !at) return null
   return { at, amount: sub.pending_price ?? sub.price, planName: plan.name }
 }
 

@@ -2,8 +2,8 @@ import type { SubscriptionStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { ZERO } from '#domain/money.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
-import { endOfPeriods } from '#domain/subscriptions.ts'
-import { addDays, addMinutes } from '#domain/time.ts'
+import { endOfPeriods, trialEnds } from '#domain/subscriptions.ts'
+import { addMinutes } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -144,7 +144,7 @@ async function openFirst(tx: Tx, { id, userId, plan, price, way }: First) {
 /** A trial costs nothing and has no order; the unique key gives it once per person and membership. */
 async function beginTrial(tx: Tx, id: string, userId: string, plan: Plan, days: number): Promise<void> {
   const now = tx.now()
-  const grant = { userId, planId: plan.id, orderItemId: null, startsAt: now, endsAt: addDays(now, days) }
+  const grant = { userId, planId: plan.id, orderItemId: null, startsAt: now, endsAt: trialEnds(now, days) }
   const granted = await grantMembership(tx, grant)
   const period = { period_start: granted.startsAt, period_end: granted.endsAt }
   await tx.db
@@ -165,11 +165,12 @@ async function beginTrial(tx: Tx, id: string, userId: string, plan: Plan, days: 
     })
     .execute()
   const sub = await relock(tx, id)
+  const running = { ...period, trial_ends_at: granted.endsAt }
   await moveSubscription(tx, id, 'activate', 'user', {
     started_at: now,
     anchor_at: granted.endsAt,
     periods: 0,
-    ...period,
-    next_at: nextStep({ ...sub, ...period }),
+    ...running,
+    next_at: nextStep({ ...sub, ...running }),
   })
 }
