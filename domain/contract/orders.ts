@@ -4,7 +4,7 @@ import { PaidBy, PaymentPlace } from '../payment-gateways.ts'
 import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
 import { giftWish } from './gift-shapes.ts'
-import { paymentWish, replaces, startedPayment, waitingOrder } from './payment-shapes.ts'
+import { paidIn, paymentWish, replaces, startedPayment, waitingOrder } from './payment-shapes.ts'
 import { quotation, quotedLine, reduction, typedCodes } from './price-shapes.ts'
 import { RefundPromise } from './refund-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, slug, text } from './shapes.ts'
@@ -64,7 +64,9 @@ export const OrderItem = z.object({
 export const Payment = z.object({
   id,
   provider: z.enum(PaidBy),
+  /** How the payer pays or paid; null for credit of theirs, and while they are still to choose on the provider's page. */
   method: z.enum(PaymentMethod).nullable(),
+  ...paidIn,
   status: z.enum(PaymentStatus),
   amount: dong,
   txnRef: z.string(),

@@ -1630,6 +1630,9 @@ export interface Payments {
    * The payer asked that the card be kept
    */
   keep_card: Generated<boolean>;
+  /**
+   * How the payer pays or paid; null for credit, and while it is to be chosen on the provider's page
+   */
   method: PaymentMethod | null;
   mode: Generated<PaymentMode>;
   next_check_at: Timestamp | null;

@@ -5,6 +5,7 @@ import type { Config } from '#server/core/config.ts'
 import { openLine } from '#server/core/outward.ts'
 import { ask } from './api.ts'
 import { type CardNews, cardNewsOf, isCardNews } from './card-news.ts'
+import { methodTold } from './methods.ts'
 import { openRecurring, type VnpayRecurring } from './recurring.ts'
 import { type Params, sameHash, sign, signPiped, verify } from './signing.ts'
 import { openTokens, type VnpayTokens } from './tokens.ts'
@@ -218,6 +219,7 @@ function evidence(params: Params): VnpayEvidence {
     verdict: verdictOf(code, status),
     transactionNo: number && number !== '0' ? number : null,
     bankCode: params.vnp_BankCode || null,
+    method: methodTold(params.vnp_CardType, params.vnp_BankCode),
     code,
   }
   const { tmnCode, reference, transactionNo } = told

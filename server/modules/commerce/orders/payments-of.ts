@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { CURRENCY } from '#domain/money.ts'
 import type { Context } from '#server/core/context.ts'
 import { failureWords } from '../payments/gateways.ts'
 import { shownOf } from '../payments/shown.ts'
@@ -13,6 +14,7 @@ export async function paymentsOf(ctx: Context, orderId: string) {
       'p.id',
       'p.provider',
       'p.method',
+      'p.mode',
       'p.status',
       'p.amount',
       'p.txn_ref as txnRef',
@@ -41,6 +43,7 @@ export async function paymentsOf(ctx: Context, orderId: string) {
     const waits = payment.status === 'PENDING' && payment.expiresAt > ctx.now()
     return {
       ...payment,
+      currency: CURRENCY,
       failure: failureWords(payment.provider, failure_code),
       underReview: review_reason !== null,
       payData: waits ? shownOf({ pay_data, amount: payment.amount, expires_at: payment.expiresAt }).payData : null,

@@ -1,13 +1,14 @@
 import { usableCredit } from '#domain/credit.ts'
 import type { OrderStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
+import { CURRENCY } from '#domain/money.ts'
 import { normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
 import type { GiftWish } from '../gifts/open-gift.ts'
-import { finishStart, type PaymentWish, type Started, startPayment } from '../payments/start-payment.ts'
+import { finishStart, type PaidIn, type PaymentWish, type Started, startPayment } from '../payments/start-payment.ts'
 import type { Wish as LineWish, Quotation } from '../quotation/quote.ts'
 import { countGuesses } from '../vouchers/count-guesses.ts'
 import { markPaid } from './mark-paid.ts'
@@ -23,7 +24,7 @@ type Wish = PaymentWish & {
   /** Unpaid orders that the buyer lets go of for this one. */
   replaces?: readonly string[] | undefined
 }
-type Placed = {
+type Placed = PaidIn & {
   orderId: string
   code: string
   status: OrderStatus
@@ -45,7 +46,7 @@ type Placed = {
 export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
   await countGuesses(ctx, wish.voucherCodes ?? [])
   const { started, ...placed } = await keepOrder(ctx, wish)
-  if (!started) return { ...placed, paymentId: null, payUrl: null, payData: null }
+  if (!started) return { ...placed, currency: CURRENCY, mode: 'ONE-TIME', paymentId: null, payUrl: null, payData: null }
   return { ...placed, ...(await finishStart(ctx, started)) }
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Currency, PaymentMode } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { dong } from '#domain/money.ts'
+import { CURRENCY, dong } from '#domain/money.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -19,6 +20,8 @@ export type PaymentWish = {
   bankCode?: string | undefined
   cardId?: string | undefined
   keepCard?: boolean | undefined
+  /** RECURRING is refused where its payer pays alone and once. */
+  mode?: PaymentMode | undefined
 }
 /** How an attempt differs from one whose payer pays now. */
 type Kind = {
@@ -27,7 +30,8 @@ type Kind = {
   /** A kept card is charged without its owner: no page is opened. */
   alone?: boolean
 }
-export type Started = Pick<Shown, 'payData'> & Partial<Shown> & { paymentId: string; payUrl: string | null }
+export type Started = PaidIn & Pick<Shown, 'payData'> & Partial<Shown> & { paymentId: string; payUrl: string | null }
+export type PaidIn = { currency: Currency; mode: PaymentMode }
 
 /**
  * Opens an attempt to pay `amount` đồng of a locked order, under a reference of its own for ever. A gateway that is asked
@@ -38,7 +42,7 @@ export async function startPayment(
   tx: Tx,
   order: Pick<Order, 'id' | 'code' | 'user_id'> & Partial<Pick<Order, 'proposal_version_id'>>,
   amount: number,
-  { provider = 'VNPAY', bankCode, cardId, keepCard = false }: PaymentWish,
+  { provider = 'VNPAY', bankCode, cardId, keepCard = false, mode }: PaymentWish,
   { agrees = false, alone = false }: Kind = {},
 ): Promise<Started> {
   const gateway = gateways[provider]
@@ -46,6 +50,7 @@ export async function startPayment(
   // The App Store sells one of a thing, and restores what was bought there to whoever bought it.
   const forOthers = async () => Boolean(order.proposal_version_id) || (await isGift(tx, order.id))
   must(provider !== 'APPLE_IN_APP' || !(await forOthers()), 'PAYMENT_WAY_UNAVAILABLE')
+  must(mode !== 'RECURRING' || agrees || alone, 'PAYMENT_WAY_UNAVAILABLE')
   must(!keepCard || gateway.paidWithKept?.(tx) === true, 'PAYMENT_WAY_UNAVAILABLE')
   must(!agrees || gateway.mayAgree?.(tx) === true, 'PAYMENT_WAY_UNAVAILABLE')
   const card = cardId ? await payableCard(tx, order.user_id, cardId, provider) : undefined
@@ -70,7 +75,8 @@ export async function startPayment(
     .values({
       order_id: order.id,
       provider,
-      method: gateway.method,
+      method: alone ? 'CREDIT_CARD' : gateway.method(opening),
+      mode: alone ? 'RECURRING' : 'ONE-TIME',
       amount,
       txn_ref: opening.reference,
       bank_code: bankCode ?? null,
@@ -141,6 +147,7 @@ function columnsOf({ payUrl = null, providerRef, payData }: Partial<Opened>) {
   }
 }
 
-function started(row: Pick<Selectable<Payments>, 'id' | 'pay_url' | 'pay_data' | 'amount' | 'expires_at'>): Started {
-  return { paymentId: row.id, payUrl: row.pay_url, ...shownOf(row) }
+type Row = Pick<Selectable<Payments>, 'id' | 'mode' | 'pay_url' | 'pay_data' | 'amount' | 'expires_at'>
+function started(row: Row): Started {
+  return { paymentId: row.id, currency: CURRENCY, mode: row.mode, payUrl: row.pay_url, ...shownOf(row) }
 }

@@ -1,3 +1,4 @@
+import type { PaymentMode } from '#domain/enums.ts'
 import type { Period } from '#domain/period.ts'
 import { chargesAt, endOfPeriods, remindsAt } from '#domain/subscriptions.ts'
 
@@ -53,6 +54,11 @@ export function renewalAt(
 ): Date | null {
   const { period_start: startsAt, period_end: endsAt, resumes_at: resumesAt } = sub
   return startsAt && endsAt && chargesAt({ startsAt, endsAt, trialEndsAt: sub.trial_ends_at, resumesAt })
+}
+
+/** Whether a kept card is charged for each period of a plan; nothing follows one for life. */
+export function modeOf(sub: Pick<Running, 'renews'>, plan: { period: Period }): PaymentMode {
+  return sub.renews && plan.period !== null ? 'RECURRING' : 'ONE-TIME'
 }
 
 type Anchored = {

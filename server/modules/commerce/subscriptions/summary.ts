@@ -1,6 +1,6 @@
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
-import { dong, ZERO } from '#domain/money.ts'
+import { CURRENCY, dong, ZERO } from '#domain/money.ts'
 import { chargesAt, endOfPeriods, trialEnds } from '#domain/subscriptions.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
@@ -92,6 +92,7 @@ async function base(ctx: Context, plan: Plan, price: PlanPrice, code?: string) {
   return {
     membership: membership ?? { id: plan.membershipId, name: plan.membershipName, slug: '' },
     plan: shortPlan(plan),
+    currency: CURRENCY,
     shownAt: ctx.now(),
     listPrice: price.listPrice,
     reductions: price.reductions.map(({ name, amount }) => ({ name, amount: dong(amount) })),
