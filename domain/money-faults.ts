@@ -39,6 +39,10 @@ export const moneyFaults = {
   PLACES_OF_PARTS: [400, 'Combo bán theo chỗ của từng sản phẩm bên trong. Hãy giới hạn chỗ ở sản phẩm đó.'],
   SOLD_OUT: [409, 'Có sản phẩm vừa hết chỗ.'],
   ORDER_NOT_FOUND: [404, 'Không tìm thấy đơn hàng.'],
+  ORDER_WAITING: [
+    409,
+    'Bạn đang có đơn hàng chưa thanh toán cho cùng sản phẩm, mã giảm giá hoặc số dư này. Hãy thanh toán đơn đó, hoặc thay nó bằng đơn mới.',
+  ],
   ORDER_NOT_PAYABLE: [409, 'Đơn hàng này không thể thanh toán nữa.'],
   PAYMENT_WAY_UNAVAILABLE: [409, 'Cách thanh toán này chưa dùng được. Bạn hãy chọn cách khác.'],
   TRANSFER_NOT_FOUND: [404, 'Không tìm thấy giao dịch chuyển khoản này.'],

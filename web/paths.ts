@@ -55,6 +55,8 @@ export const paths = {
 
   cart: () => '/gio-hang',
   checkout: () => '/thanh-toan',
+  /** Buys one product at once, whatever else waits in the cart. */
+  buyProduct: (id: string) => withQuery('/thanh-toan', { mua: id }),
   /** Buys one product as a gift. */
   giveProduct: (id: string) => withQuery('/thanh-toan', { mua: id, tang: '1' }),
   gift: (code: string) => `/qua-tang/${part(code)}`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { InstalmentParts, InstalmentStatus, PartStatus } from '../instalments.ts'
 import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
+import { replaces } from './payment-shapes.ts'
 import { reduction, typedCode } from './price-shapes.ts'
 import { RefundPromise } from './refund-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
@@ -135,6 +136,7 @@ export const beginInstalments = call({
     cardId: id.optional(),
     voucherCode: typedCode.optional(),
     expectedTotal: dong,
+    replaces,
   }),
   reply: z.object({
     planId: id,
@@ -151,6 +153,7 @@ export const beginInstalments = call({
     'INSTALMENT_RUNNING',
     'SUBSCRIPTION_CARD_TOKEN_NOT_FOUND',
     'PAYMENT_WAY_UNAVAILABLE',
+    'ORDER_WAITING',
     'PRICE_CHANGED',
     ...orderFaults,
     ...voucherFaults,

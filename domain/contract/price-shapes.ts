@@ -20,7 +20,8 @@ export const borne = z
 /** What vouchers and discounts have in common. */
 export const ruleFields = {
   name: text(120, 1),
-  type: z.enum(DiscountType),
+  /** AMOUNT is another word for FIXED_AMOUNT. */
+  type: z.enum([...DiscountType, 'AMOUNT']).transform((type) => (type === 'AMOUNT' ? 'FIXED_AMOUNT' : type)),
   /** A percentage from 1 to 100, or đồng. */
   value: z.number().int().min(1).max(100_000_000),
   /** Of a percentage: never more đồng than this. */

@@ -62,6 +62,7 @@ export const VoucherState = ['RUNNING', 'NOT_STARTED', 'EXPIRED', 'USED_UP', 'IN
 const voucher = z.object({
   ...fields,
   code: z.string(),
+  type: z.enum(DiscountType),
   userEmails: z.never().optional(),
   id,
   ofPlatform: z.boolean(),

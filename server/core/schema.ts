@@ -1632,6 +1632,9 @@ export interface Payments {
    * The payer asked that the card be kept
    */
   keep_card: Generated<boolean>;
+  /**
+   * How the payer pays or paid; null for credit, and while it is to be chosen on the provider's page
+   */
   method: PaymentMethod | null;
   mode: Generated<PaymentMode>;
   next_check_at: Timestamp | null;
@@ -2517,6 +2520,10 @@ export interface Subscriptions {
   resumes_at: Timestamp | null;
   started_at: Timestamp | null;
   status: Generated<SubscriptionStatus>;
+  /**
+   * When the trial that it began with is over
+   */
+  trial_ends_at: Timestamp | null;
   user_id: string;
 }
 

@@ -78,7 +78,8 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
       const items = op.productIds.map((productId) => ({ productId }))
       const codes = op.code === null ? {} : { voucherCodes: [op.code] }
       const gift = op.gift ? { gift: GIFT } : {}
-      const placed = await placeOrder(as(op.buyer), { items, ...codes, ...gift, credit: op.credit })
+      const { credit, replaces } = op
+      const placed = await placeOrder(as(op.buyer), { items, ...codes, ...gift, credit, replaces })
       op.ids = { orderId: placed.orderId, paymentId: placed.paymentId }
       return 'ok'
     }

@@ -37,7 +37,7 @@ const PLAN = { price: 60_000, days: 5 }
 const BUYERS = 12
 /** A buyer who has bought everything leaves room for a new one. */
 const ORDERS_PER_BUYER = 24
-const PLAIN = { code: null, credit: 0, gift: false }
+const PLAIN = { code: null, credit: 0, gift: false, replaces: [] }
 const MINUTE = 60
 const DAY = 86_400
 /** Ends what hangs; it decides nothing. */

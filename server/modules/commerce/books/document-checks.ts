@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import { DifferenceKind, differenceWords } from '#domain/books.ts'
 import { type Check, check, ledgerOfOrders } from './check.ts'
+
+const kinds = DifferenceKind.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(differenceWords[kind])}`)
+/** How the two sides of a difference `d` differ, as the list of differences says it. */
+const differenceSaid = sql`(case d.kind ${sql.join(kinds, sql` `)} end) || case when d.booked then ', đã ghi sổ' else '' end`
 
 /** Documents, closed months, and the providers’ side. */
 export const documentChecks: readonly Check[] = [
@@ -44,8 +49,7 @@ export const documentChecks: readonly Check[] = [
     'provider-books',
     'Sổ của các cổng thanh toán khớp với sổ của ta',
     sql`select d.gateway || ' ' || d.reference as subject, p.order_id as "subjectId", d.ours as expected, d.theirs as actual,
-        case d.kind when 'ONLY_THEIRS' then case when d.booked then 'Cổng đã thu, ta vừa ghi sổ' else 'Cổng đã thu, ta chưa ghi sổ' end
-          when 'ONLY_OURS' then 'Ta ghi đã thu, cổng không có' else 'Hai bên khác số tiền' end as words
+        ${differenceSaid} as words
       from provider_differences d left join payments p on p.id = d.payment_id where d.closed_at is null`,
   ),
 ]

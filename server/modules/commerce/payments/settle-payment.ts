@@ -214,7 +214,7 @@ export async function succeed(
   tx: Tx,
   order: Order,
   payment: Payment,
-  evidence: Pick<Evidence, 'gateway' | 'transactionNo' | 'bankCode' | 'card'>,
+  evidence: Pick<Evidence, 'gateway' | 'transactionNo' | 'bankCode' | 'card' | 'method'>,
   unwanted?: string,
 ): Promise<Settled> {
   await endReview(tx, payment, 'Cổng thanh toán đã xác nhận thu được tiền')
@@ -222,6 +222,7 @@ export async function succeed(
     settled_at: tx.now(),
     provider_txn_no: evidence.transactionNo,
     bank_code: evidence.bankCode,
+    method: evidence.method ?? payment.method,
     failure_code: null,
     next_check_at: null,
   })

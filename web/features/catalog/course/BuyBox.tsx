@@ -8,7 +8,6 @@ import { GiveLink } from '#web/features/commerce/gifts/GiveLink.tsx'
 import { PartsLine } from '#web/features/commerce/instalments/PartsLine.tsx'
 import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
-import { useShell } from '#web/shell/use-shell.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -92,7 +91,6 @@ export function Steps({
   left: number | null /** a single button, for the bar of a phone */
   compact?: boolean
 }) {
-  const { user } = useShell()
   const navigate = useNavigate()
   const { add, pending } = useAddToCart()
   const { viewer } = course
@@ -137,9 +135,6 @@ export function Steps({
         </Button>
       </div>
     )
-  const buyNow = async () => {
-    if (await add(course.id, { quiet: true })) await navigate(user ? paths.checkout() : paths.cart())
-  }
   const inCart = viewer?.inCart === true || inGuestCart
   return (
     <div className={styles.steps}>
@@ -148,8 +143,7 @@ export function Steps({
         kind={memberStart ? 'quiet' : 'primary'}
         size={compact ? 'md' : 'lg'}
         wide
-        pending={pending}
-        onClick={buyNow}
+        onClick={() => void navigate(paths.buyProduct(course.id))}
       >
         {buyWord(course)}
       </Button>
