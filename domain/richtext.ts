@@ -123,15 +123,15 @@ export function isSafeLink(url: unknown): url is string {
 
 /**
  * The words alone: inline pieces joined with nothing (so that a bold letter does not split a word),
- * blocks and line breaks with a line feed.
+ * line breaks with a line feed, blocks with a line feed or what the caller says.
  */
-export function plainText(doc: RichNode): string {
+export function plainText(doc: RichNode, betweenBlocks = '\n'): string {
   if (doc.type === 'text') return doc.text ?? ''
   if (doc.type === 'hardBreak') return '\n'
   const children = doc.content ?? []
-  const separator = children.some(isInline) ? '' : '\n'
+  const separator = children.some(isInline) ? '' : betweenBlocks
   return children
-    .map(plainText)
+    .map((child) => plainText(child, betweenBlocks))
     .filter((text) => separator === '' || text !== '')
     .join(separator)
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
   t = await testApp()
   const staff = await t.person({ role: 'ADMIN' })
   const { as } = await publishedPost(t)
-  await t.call('createResource', { body: { kind: 'text', name: 'Bài đọc', body: emptyRichText() } }, { as })
+  await t.call('createResource', { body: { kind: 'text', name: 'Bài đọc', body: { ...emptyRichText() } } }, { as })
   await sql`update posts set members_body = body`.execute(t.db)
   await sql`update post_pages set members_body = body`.execute(t.db)
   await submittedEdit(t, staff)
