@@ -116,4 +116,3 @@ it('a code says the same of itself in its head, its list of uses and the report,
   expect(await totals()).toEqual([30_000, 30_000, 30_000])
   expect((await t.call('oneVoucher', { params: { id } }, { as })).body.used).toBe(1)
 })
-
