@@ -1,17 +1,15 @@
-import { invoiceName } from '#domain/books.ts'
 import { type Dong, subtract } from '#domain/money.ts'
 import { eInvoiceFlow } from '#domain/statuses/e-invoice.ts'
 import { localDay } from '#domain/time.ts'
 import type { Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
-import { bookOutputVat } from '../ledger/book-output-vat.ts'
 import { type InvoiceLine, SERIES } from './rules.ts'
 
 type Wanted = { orderId: string; lines: readonly InvoiceLine[]; total: Dong; vat: Dong; reason: string }
 
 /**
  * Writes a document with the next number of its series, in the caller’s transaction: the first of an order is its invoice,
- * later ones adjust it, and its tax stands in the books with it. The counter stays locked until the transaction ends, so numbers have no gaps and no doubles, and a
+ * later ones adjust it. The counter stays locked until the transaction ends, so numbers have no gaps and no doubles, and a
  * transaction that fails takes its number back.
  */
 export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason }: Wanted): Promise<string> {
@@ -68,7 +66,6 @@ export async function insertInvoice(tx: Tx, { orderId, lines, total, vat, reason
         })),
       )
       .execute()
-  await bookOutputVat(tx, { invoiceId: id, name: invoiceName({ series: SERIES, year, number }), orderId, vat })
   await tx.db.insertInto('e_invoices').values({ id, next_try_at: tx.now() }).execute()
   if (original) await markAdjusted(tx, original.id)
   return id
