@@ -26,6 +26,16 @@ export function sectionPicture(fileId: string | null): Omit<Picture, 'id'> & { i
   return pictureOf(fileId) ?? { id: null, publicUrl: SECTION_PICTURE, thumbnailUrl: SECTION_PICTURE }
 }
 
+/**
+ * Is it the address of a public picture of ours, spelled as `imageUrl` spells it? Pictures that people put into their texts
+ * are loaded from nowhere else: any other address of the site may do something for whoever reads the text.
+ */
+export function isPicture(address: unknown): address is string {
+  return typeof address === 'string' && PICTURE.test(address)
+}
+
+const PICTURE = new RegExp(`^/media/[\\w-]{1,64}/(?:${IMAGE_WIDTHS.join('|')})\\.webp$`)
+
 /** srcset of a cover for the widths a page may need. */
 export function coverSrcSet(fileId: string): string {
   return [480, 960, 1280].map((width) => `/media/${fileId}/${width}.webp ${width}w`).join(', ')

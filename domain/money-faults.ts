@@ -98,6 +98,7 @@ export const moneyFaults = {
   RULE_OVERLAPS: [409, 'Đã có một quy định cùng đối tượng bắt đầu từ lúc đó hoặc muộn hơn.'],
   RULE_ONE_SUBJECT: [400, 'Mỗi quy định chỉ dành cho một sản phẩm, một giảng viên, một loại hoặc tất cả.'],
   MONTH_NOT_OVER: [409, 'Tháng này chưa kết thúc nên chưa khóa sổ được.'],
+  EARLIER_MONTH_OPEN: [409, 'Một tháng trước đó chưa khóa sổ. Hãy khóa lần lượt từ tháng sớm nhất.'],
   MONTH_CLOSED: [409, 'Tháng này đã khóa sổ.'],
   BOOKS_BROKEN: [409, 'Sổ sách đang có chỗ chưa khớp. Hãy xử lý trước khi khóa sổ.'],
   BOOKS_UNBALANCED: [400, 'Tổng các dòng phải bằng 0, và mỗi tài khoản cần đủ đối tượng của nó.'],

@@ -77,7 +77,7 @@ export const closeMonth = call({
   summary: 'Closes a month that is over: it takes no posting any more',
   body: z.object({ month }),
   reply: z.object({ month, closedAt: instant }),
-  faults: ['MONTH_NOT_OVER', 'MONTH_CLOSED', 'BOOKS_BROKEN'],
+  faults: ['MONTH_NOT_OVER', 'EARLIER_MONTH_OPEN', 'MONTH_CLOSED', 'BOOKS_BROKEN'],
 })
 
 const filters = {

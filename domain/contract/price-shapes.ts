@@ -119,6 +119,7 @@ export const quotedVoucher = z.object({
   problem: z.string().nullable(),
   words: z.string().nullable(),
 })
+/** `count`: how many products it comes to, those of a combo one by one. */
 export const summary = z.object({ listTotal: dong, discount: dong, total: dong, count: z.number().int() })
 export const quotation = summary.extend({
   lines: z.array(quotedLine),

@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { LessonType } from '../enums.ts'
 import { ResourceKind } from '../resource-kind.ts'
-import { richTextProblem } from '../richtext.ts'
 import { UseManner, UsePlace, UseVersion } from '../uses.ts'
+import { document, version } from './authoring-shapes.ts'
 import { call } from './call.ts'
 import { byId, done, id, instant, listOf, paging, queryFlag, richText, text } from './shapes.ts'
 import { fileState, hash } from './upload.ts'
-
-const document = richText.superRefine((value, ctx) => {
-  const problem = richTextProblem(value)
-  if (problem !== null)
-    ctx.addIssue({
-      code: 'custom',
-      path: problem.split(': ')[0]?.split('.') ?? [],
-      message: 'Nội dung này không được hỗ trợ.',
-    })
-})
-const version = z.number().int().min(1).max(2_147_483_647)
 
 export const resource = z.object({
   id,

@@ -70,7 +70,7 @@ const voucher = z.object({
   restricted: z.boolean(),
   productIds: z.array(id).nullable(),
   batchId: id.nullable(),
-  /** Uses of paid orders, uses that unpaid orders hold now, and đồng given away by both. */
+  /** Uses of paid orders, uses that unpaid orders hold now, and đồng given away by both: nothing for what went back. */
   used: whole,
   held: whole,
   spent: dong,

@@ -1,7 +1,7 @@
+import { listedTogether } from '#domain/combos.ts'
 import type { ProductItemType } from '#domain/enums.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
 import { comboParts } from '../combos/parts.ts'
-import { separately } from '../combos/rules.ts'
 
 export type ProductForSale = {
   id: string
@@ -63,7 +63,7 @@ export async function productsForSale(
     return {
       ...row,
       on_sale: row.on_sale && inside.length > 0 && inside.every((part) => part.onSale),
-      list_price: Math.max(row.price, separately(inside)),
+      list_price: Math.max(row.price, listedTogether(inside)),
     }
   })
 }

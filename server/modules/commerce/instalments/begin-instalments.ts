@@ -147,6 +147,8 @@ function wholeOf({ lines }: Quotation): PlanLine {
 function firstPart(quoted: Quotation, line: PlanLine, parts: number) {
   const words = partWords([1], parts)
   const first = (linesOfParts(line, parts)[0] ?? []).map((part) => named(part, words))
-  const sums = sumLines(first.map((part) => ({ ...part, discount: subtract(part.listPrice, part.price) })))
+  const sums = sumLines(
+    first.map((part) => ({ ...part, parts: [part], discount: subtract(part.listPrice, part.price) })),
+  )
   return { ...sums, vouchers: quoted.vouchers, lines: [{ ...named(line, words), parts: first }] }
 }

@@ -235,7 +235,7 @@ export async function succeed(
       if (due === 0) await giveWaiting(tx, order, payment.id)
       return 'recorded'
     }
-    await giveBack(tx, payment, unwanted ?? 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
+    await giveBack(tx, order, payment, unwanted ?? 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
   } else if (!unwanted && (await canStillGrant(tx, order))) {
     await markPaid(tx, order, partyOf(tx))
   } else {
@@ -243,7 +243,7 @@ export async function succeed(
     if (order.status === 'CREATED') {
       await closeOrder(tx, { id: order.id, action: 'expire', as: 'system', reason })
     }
-    await giveBack(tx, payment, reason)
+    await giveBack(tx, order, payment, reason)
   }
   return 'recorded'
 }

@@ -55,16 +55,16 @@ export async function startPayment(
   must(!agrees || gateway.mayAgree?.(tx) === true, 'PAYMENT_WAY_UNAVAILABLE')
   const card = cardId ? await payableCard(tx, order.user_id, cardId, provider) : undefined
   const now = tx.now()
-  // Providers' times have whole seconds; a query must name the very second of the request.
-  const createdAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
+  // Providers' times have whole seconds: what they are told to end at is what we end at.
+  const second = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
   const opening: Opening = {
     reference: gateway.reference?.() ?? `${order.code}${randomCode(6)}`,
     amount: dong(amount),
     orderId: order.id,
     orderCode: order.code,
     userId: order.user_id,
-    createdAt,
-    expiresAt: addMinutes(createdAt, gateway.minutes),
+    createdAt: now,
+    expiresAt: addMinutes(second, gateway.minutes),
     bankCode,
     keepCard,
     card,
@@ -83,7 +83,7 @@ export async function startPayment(
       keep_card: keepCard,
       agrees,
       card_id: cardId ?? null,
-      created_at: createdAt,
+      created_at: now,
       expires_at: opening.expiresAt,
       next_check_at: nextCheck(now, 0, opening.expiresAt),
       ...columnsOf(opened),

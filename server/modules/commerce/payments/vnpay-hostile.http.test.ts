@@ -19,6 +19,18 @@ const returned = (as: Person, url: string | null) =>
   s.t.call('paymentReturn', { query: Object.fromEntries(new URL(url ?? '').searchParams) } as never, { as })
 const refundsThere = async ({ txnRef }: { txnRef: string }) =>
   ((await s.sim.control('books')).refunds as { txnRef: string }[]).filter((one) => one.txnRef === txnRef)
+/** What was written by mail to somebody whose money goes back by itself. */
+async function lettersTo({ id }: Person): Promise<string[]> {
+  await s.t.deliver()
+  const rows = await s.t.db
+    .selectFrom('messages')
+    .select('text')
+    .where('user_id', '=', id)
+    .where('kind', '=', 'MONEY_RETURNED')
+    .where('channel', '=', 'EMAIL')
+    .execute()
+  return rows.map(({ text }) => text.replace(/\s+/g, ' '))
+}
 
 describe('VNPAY: hostile notices', () => {
   it.each(['duplicate10', 'duplicate10-concurrent'])(
@@ -211,6 +223,9 @@ describe('VNPAY: late, twice, and back', () => {
       .where('kind', '=', 'REFUND_SENT')
       .execute()
     expect(told.length).toBeGreaterThan(0)
+    expect(await lettersTo(late.buyer)).toEqual([
+      expect.stringMatching(/Sản phẩm đã có chủ hoặc vừa hết chỗ.*sẽ về theo đúng cách bạn đã thanh toán/),
+    ])
   })
   it('H13: two attempts of one order succeed: the first gives, the second goes back whole, once', async () => {
     const first = await ordered()
@@ -221,6 +236,9 @@ describe('VNPAY: late, twice, and back', () => {
     await expectPaidOnce(first)
     expect((await booksOf(s.t, second)).refunds).toMatchObject([{ status: 'PROCESSING', amount: 199_000 }])
     expect([(await refundsThere(first)).length, (await refundsThere(second)).length]).toEqual([0, 1])
+    expect(await lettersTo(second.buyer)).toEqual([
+      expect.stringContaining('Đơn hàng đã được thanh toán bằng một giao dịch khác'),
+    ])
   })
   it('H14, H15: 50.000 of 199.000 goes back once, though two agree at once; 149.001 more is refused here and there', async () => {
     const attempt = await ordered()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProductItemType } from '#domain/enums.ts'
 import { maskedEmail } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
@@ -40,7 +40,15 @@ export async function usersOfRule(ctx: Context, kind: Kind, id: string, { take, 
   return { items: rows.map(({ n: _n, ...row }) => ({ ...row, email: shown(row.email) })), total: rows[0]?.n ?? 0 }
 }
 
-/** The lines of orders, not given up, that a rule made cheaper, the newest first. */
+/** The line `i` of the order `o` is sold or may be yet: what was given up, dropped or went back gives nothing away. */
+export const STANDS = sql<boolean>`o.status <> 'REJECTED' and i.status not in ('CANCELED', 'REJECTED')`
+
+/** What a rule takes off lines that stand, in đồng: the sum of `usesOfRule`. */
+export const givenAway = (ruleId: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(r.amount), 0)::bigint from order_item_reductions r join order_items i on i.id = r.order_item_id
+    join orders o on o.id = i.order_id where r.rule_id = ${ruleId} and ${STANDS})`
+
+/** The lines that stand of orders, and that a rule made cheaper, the newest first. */
 export async function usesOfRule(ctx: Context, id: string, { take, skip }: Page) {
   const { rows } = await sql<{
     id: string
@@ -61,7 +69,7 @@ export async function usesOfRule(ctx: Context, id: string, { take, skip }: Page)
       count(*) over ()::int as n
     from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
       join users u on u.id = o.user_id
-    where r.rule_id = ${id} and o.status <> 'REJECTED' and i.status <> 'CANCELED'
+    where r.rule_id = ${id} and ${STANDS}
     order by o.created_at desc, i.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
   return { items: rows.map(({ n: _n, ...row }) => row), total: rows[0]?.n ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
 import { grantsOf, staffRoles } from '#domain/permissions.ts'
-import { approvedHost, keyword } from '#server/modules/moderation/testing.ts'
+import { approvedHost, caseOf, keyword } from '#server/modules/moderation/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { doc, draftPost, publishedPost } from './posts.fixture.ts'
 import { publishDuePosts } from './publish-due-posts.ts'
@@ -141,6 +141,35 @@ describe('at an hour to come', () => {
       .where('subject_id', '=', draft.id)
       .execute()
     expect(history).toEqual([{ action: 'publish' }])
+  })
+
+  it('held at its hour its author is told once, by mail; allowed it is shown', async () => {
+    const told = async (as: Person) => {
+      await t.deliver()
+      const rows = await t.db
+        .selectFrom('messages')
+        .select(['channel', 'text'])
+        .where('user_id', '=', as.id)
+        .where('kind', '=', 'POST_NOT_SHOWN')
+        .execute()
+      return rows.map(({ channel, text }) => `${channel} ${text.replace(/\s+/g, ' ')}`)
+    }
+    const draft = await draftPost(t, { title: 'Bài đến giờ', body: doc('Hợp đồng ngầm là chuyện thường.') })
+    await publish(draft.id, 1, draft.as, inHours(1))
+    const { id } = await keyword(t, 'hợp đồng ngầm', { severity: 'BLOCK', violation: 'ILLEGAL' })
+    t.clock.advance(3_700)
+    const ctx = await t.as()
+    for (const _ of ['due', 'later']) expect(await publishDuePosts(ctx)).toBe(0)
+    const row = t.db.selectFrom('posts').select(['held', 'publish_at']).where('id', '=', draft.id)
+    expect(await row.executeTakeFirst()).toEqual({ held: true, publish_at: null })
+    const [letter, ...more] = await told(draft.as)
+    expect([letter, more]).toEqual([expect.stringMatching(/^EMAIL .*Bài đến giờ.*cần được Bến Học xem/), []])
+    const staff = await t.person({ role: 'ADMIN' })
+    const params = { id: (await caseOf(t, draft.id)).id }
+    await t.call('decideCase', { params, body: { verdict: 'ALLOWED' } }, { as: staff })
+    await t.deliver()
+    expect((await read(draft.id)).body.title).toBe('Bài đến giờ')
+    await t.call('deleteKeyword', { params: { id } }, { as: staff })
   })
 
   it('the staff write news of the house, now and at an hour to come; nobody follows them', async () => {

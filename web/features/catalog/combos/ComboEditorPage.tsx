@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { askedTogether, listedTogether } from '#domain/combos.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong, parseDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -61,7 +62,6 @@ function Editor({ combo, available, total, children }: EditorProps) {
   const state = useCall('changeComboState')
   const remove = useCall('deleteCombo')
   const navigate = useNavigate()
-  const separately = parts.reduce((sum, part) => sum + part.price, 0)
   const price = parseDong(words.price)
   const errors = {
     ...Object.fromEntries(combo.problems.map(({ path, message }) => [path, message])),
@@ -157,7 +157,7 @@ function Editor({ combo, available, total, children }: EditorProps) {
           inputMode="numeric"
           value={words.price}
           error={errors.price}
-          hint={`Mua lẻ ${formatDong(separately)}${price !== null && price < separately ? `, người mua tiết kiệm ${formatDong(separately - price)}` : ''}`}
+          hint={priceHint(parts, price)}
           onChange={(event) => setWords({ ...words, price: event.target.value })}
         />
         <FormError error={save.error} />
@@ -170,4 +170,11 @@ function Editor({ combo, available, total, children }: EditorProps) {
       {children}
     </div>
   )
+}
+
+/** What the parts cost by themselves, and what buyers read beside the price. */
+function priceHint(parts: readonly Part[], price: number | null): string {
+  const [asked, listed] = [askedTogether(parts), listedTogether(parts)]
+  const saved = price !== null && price < listed ? `, tiết kiệm ${formatDong(listed - price)}` : ''
+  return `Mua lẻ ${formatDong(asked)}. Người mua thấy giá gốc ${formatDong(listed)}${saved}.`
 }
