@@ -120,7 +120,7 @@ export const resetPassword = call({
   summary: 'Sets a new password with the code that forgot-password sent, and ends every session.',
   body: repeated(z.object({ email, code, newPassword, confirmPassword: z.string() })),
   reply: done,
-  faults: [...CODE_FAULTS, 'PASSWORD_TOO_COMMON', 'ACCOUNT_LOCKED'],
+  faults: [...CODE_FAULTS, 'PASSWORD_TOO_COMMON', 'OLD_PASSWORD_DIFF_NEW_PASSWORD', 'ACCOUNT_LOCKED'],
   limit: { perMinute: 60, by: 'address' },
 })
 
