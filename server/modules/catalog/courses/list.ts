@@ -27,12 +27,14 @@ export type CourseList = {
   pageCount: number
   facets: Facets | null
   didYouMean: string | null
+  relaxed: string[] | null
 }
 type Slice = {
   items: Card[]
   total: number
   totalIsFloor: boolean
   didYouMean: string | null
+  relaxed: string[] | null
   matched: Condition | null
 }
 
@@ -70,6 +72,7 @@ export async function listCourses(
     total: slice.total,
     totalIsFloor: slice.totalIsFloor,
     didYouMean: slice.didYouMean,
+    relaxed: slice.relaxed,
     facets,
     offset: Math.floor(skip / take) + 1,
     pageCount: Math.ceil(slice.total / take),
@@ -89,6 +92,7 @@ async function browse(ctx: Context, where: Condition, query: ListQuery, skip: nu
     total: Math.min(count, FURTHEST),
     totalIsFloor: count > FURTHEST,
     didYouMean: null,
+    relaxed: null,
     matched: where,
   }
 }
