@@ -1,5 +1,8 @@
+import type { FieldProblem } from './faults.ts'
 import { isSyllable } from './telex.ts'
 import { canonicalTone, fold } from './text.ts'
+
+const LONGEST = 6
 
 /** A row of the list that the staff keep: what people call one thing, and what else is worth finding then. */
 export type SynonymGroup = {
@@ -64,6 +67,34 @@ export function standsAt(
     const typed = words[at + index]
     return typed?.plain === plain && (typed.spelt === plain || typed.spelt === phrase.words[index])
   })
+}
+
+/** What stands against a row: wordings of no word, too long, or twice; one wording that leads nowhere. */
+export function wordingProblems({ terms, leadsTo }: SynonymGroup): FieldProblem[] {
+  const known = new Set<string>()
+  const each = (list: readonly string[], field: string) =>
+    list.flatMap((text, index) => {
+      const phrase = phraseOf(text)
+      const key = keyOf(phrase)
+      const message =
+        phrase.plain.length === 0
+          ? 'Cần ít nhất một chữ cái hoặc chữ số.'
+          : phrase.plain.length > LONGEST
+            ? `Mỗi cách gọi dài nhiều nhất ${LONGEST} tiếng.`
+            : known.has(key)
+              ? `“${text}” đã có trong hàng này.`
+              : null
+      known.add(key)
+      return message === null ? [] : [{ path: `${field}.${index}`, code: 'invalid', message }]
+    })
+  const problems = [...each(terms, 'terms'), ...each(leadsTo, 'leadsTo')]
+  if (problems.length === 0 && known.size < 2)
+    problems.push({
+      path: 'terms',
+      code: 'invalid',
+      message: 'Cần ít nhất hai cách gọi, hoặc một cách gọi và một từ cũng tìm.',
+    })
+  return problems
 }
 
 /** A wording as words to find. */

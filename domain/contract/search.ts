@@ -97,6 +97,8 @@ export const searchEverything = call({
     didYouMean: z.string().nullable(),
     /** The parts of the text that were found, where nothing holds all of it. */
     relaxed: z.array(z.string()).nullable(),
+    /** Searches that find something, where this one finds nothing. */
+    proposals: z.array(z.string()),
   }),
   faults: [],
 })

@@ -83,7 +83,7 @@ insert into search_synonyms (terms, leads_to) values
   (array['đồ họa', 'graphic design', 'thiết kế đồ họa', 'graphic', 'graphics', 'designer'], array['thiết kế']),
   (array['UX', 'trải nghiệm người dùng', 'user experience'], '{}'),
   (array['UI', 'giao diện người dùng', 'user interface', 'giao diện'], '{}'),
-  (array['UI UX', 'UX UI', 'UI/UX', 'thiết kế giao diện', 'thiết kế app', 'thiết kế ứng dụng', 'product design'], array['Figma']),
+  (array['UI UX', 'UX UI', 'thiết kế giao diện', 'thiết kế app', 'thiết kế ứng dụng', 'product design'], array['Figma']),
   (array['user research', 'nghiên cứu người dùng', 'UX research'], '{}'),
   (array['Figma', 'Adobe XD', 'Sketch'], '{}'),
   (array['Photoshop', 'photo shop', 'PTS', 'PS'], array['đồ họa', 'chỉnh ảnh']),

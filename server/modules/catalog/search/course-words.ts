@@ -17,8 +17,7 @@ async function readWords(ctx: Context): Promise<CourseWords> {
   const [words, steps] = await Promise.all([
     readVocabulary(ctx, {
       documents: `select document from products where on_sale and kind = 'ONLINE_COURSE'`,
-      terms: `select trim(t) as term from products, string_to_table(keywords, ',') as t where on_sale and kind = 'ONLINE_COURSE'
-        union all select name from categories where status = 'ACTIVE'`,
+      terms: `select trim(t) as term from products, string_to_table(keywords, ',') as t where on_sale and kind = 'ONLINE_COURSE'`,
     }),
     sql<{ step: number; n: number }>`
       select step, (sum(count(*)) over (order by step desc))::int as n

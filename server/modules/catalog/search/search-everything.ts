@@ -6,6 +6,7 @@ import type { Context } from '#server/core/context.ts'
 import { kept, keptThroughChanges } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import type { Lexicon } from '#server/core/search/parts.ts'
+import { proposalsFor } from '#server/core/search/proposals.ts'
 import { type Found, type Slice, search } from '#server/core/search/search.ts'
 import type { Facet, SearchedKind } from '#server/core/search/searched.ts'
 import { together, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
@@ -29,7 +30,9 @@ export async function searchEverything(ctx: Context, { text, kind, take, skip, f
     search: row.within(row.kind === kind ? filter.map((one) => conditionOf(row, one)) : []),
     slice: kind === undefined || row.kind === kind ? { take, skip: kind ? skip : 0 } : ASIDE,
   }))
-  const { found, didYouMean, relaxed, nearness } = await search(ctx, wanted, { text, lexicon: await theLexicon(ctx) })
+  const lexicon = await theLexicon(ctx)
+  const { found, didYouMean, relaxed, nearness } = await search(ctx, wanted, { text, lexicon })
+  const total = found.reduce((sum, one) => sum + one.total, 0)
   const facets = await Promise.all(
     rows.map((row, index) => {
       if (kind !== undefined && row.kind !== kind) return []
@@ -46,7 +49,7 @@ export async function searchEverything(ctx: Context, { text, kind, take, skip, f
   return {
     // Each row gives hits of its own kind; their shapes are checked where the reply leaves.
     groups: groups as unknown as Reply['groups'],
-    total: found.reduce((sum, one) => sum + one.total, 0),
+    total,
     totalIsFloor: found.some((one) => one.totalIsFloor),
     order: rows
       .map(({ kind }, index) => ({ kind, total: found[index]?.total ?? 0, nearness: nearness[index] ?? 0 }))
@@ -55,6 +58,7 @@ export async function searchEverything(ctx: Context, { text, kind, take, skip, f
       .map(({ kind }) => kind),
     didYouMean,
     relaxed,
+    proposals: total === 0 ? proposalsFor(text, lexicon) : [],
   }
 }
 

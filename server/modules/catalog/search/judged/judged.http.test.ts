@@ -20,8 +20,10 @@ afterAll(() => t.close())
 /** What stands on the page of a search, from the top; a lesson counts as its course. */
 async function shown(text: string): Promise<string[]> {
   const { body } = await t.call('searchEverything', { query: { text, take: 8 } })
-  const things = body.order.flatMap((kind) => body.groups[kind].items.slice(0, kind === 'COURSE' ? 8 : 4))
-  return things.map((thing) => keys.get('courseId' in thing ? thing.courseId : thing.id) ?? thing.id)
+  const things = body.order.flatMap((kind): { id: string; courseId?: string }[] =>
+    body.groups[kind].items.slice(0, kind === 'COURSE' ? 8 : 4),
+  )
+  return things.map(({ id, courseId }) => keys.get(courseId ?? id) ?? id)
 }
 
 type Verdict = Judged & { first: string | undefined; hit: boolean; odd: boolean }
