@@ -162,6 +162,8 @@ const table = {
   // Catalog
   CATEGORY_NOT_FOUND: [404, 'Không tìm thấy danh mục.'],
   CATEGORY_SLUG_EXISTS: [409, 'Đường dẫn danh mục này đã có.'],
+  SYNONYM_EXISTS: [409, 'Đã có một hàng bắt đầu bằng từ này.'],
+  SYNONYM_NOT_FOUND: [404, 'Không tìm thấy hàng từ đồng nghĩa này.'],
   CATEGORY_IN_USE: [409, 'Danh mục còn khóa học hoặc danh mục con nên không thể xóa.'],
   CATEGORY_CYCLE: [400, 'Không thể chuyển danh mục vào trong chính nó.'],
   PRODUCT_NOT_FOUND: [404, 'Không tìm thấy sản phẩm.'],

@@ -85,6 +85,8 @@ export const courseList = z.object({
   facets: facets.nullable(),
   /** What the search may have meant where nothing matched as typed. */
   didYouMean: z.string().nullable(),
+  /** The parts of the search that were found, where nothing holds all of it. */
+  relaxed: z.array(z.string()).nullable(),
 })
 
 export const listCourses = call({

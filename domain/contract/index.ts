@@ -68,6 +68,7 @@ import * as reports from './reports.ts'
 import * as resources from './resources.ts'
 import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
+import * as searchSynonyms from './search-synonyms.ts'
 import * as seats from './seats.ts'
 import * as sellers from './sellers.ts'
 import * as social from './social.ts'
@@ -118,6 +119,7 @@ const everything = {
   ...privacy,
   ...adminUsers,
   ...searchHistories,
+  ...searchSynonyms,
   ...authoring,
   ...outline,
   ...coursePreview,

@@ -477,6 +477,7 @@ export interface Courses {
   product_version: Generated<number>;
   question_and_answers: Generated<Json>;
   requirements: Generated<Json>;
+  searched_version_id: string | null;
   start_at: Timestamp | null;
   status: Generated<CourseStatus>;
   tags: Generated<Json>;
@@ -1201,6 +1202,18 @@ export interface LessonCompletions {
   lesson_id: string;
   user_id: string;
   via: string;
+}
+
+export interface LessonPieces {
+  course_id: string;
+  course_name: string;
+  document: Generated<string>;
+  free: boolean;
+  lesson_id: string;
+  number: number;
+  page: number | null;
+  seconds: number[] | null;
+  text: string;
 }
 
 export interface LessonProgress {
@@ -1945,6 +1958,10 @@ export interface Products {
   keywords: Generated<string>;
   kind: SoldKind;
   lesson_count: Generated<number>;
+  /**
+   * Of a course: what its lessons are called, as everybody reads them on its page
+   */
+  lesson_titles: Generated<string>;
   list_price: Generated<number>;
   name: string;
   offer_ends_at: Timestamp | null;
@@ -2313,6 +2330,16 @@ export interface SearchHistories {
   searched_at: Timestamp;
   text: string;
   user_id: string;
+}
+
+export interface SearchSynonyms {
+  created_at: Generated<Timestamp>;
+  folded: Generated<string>;
+  id: Generated<string>;
+  leads_to: Generated<string[]>;
+  terms: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SeatGrants {
@@ -2789,6 +2816,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   lesson_completions: LessonCompletions;
+  lesson_pieces: LessonPieces;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
   lessons: Lessons;
@@ -2870,6 +2898,7 @@ export interface DB {
   resources: Resources;
   reviews: Reviews;
   search_histories: SearchHistories;
+  search_synonyms: SearchSynonyms;
   seat_grants: SeatGrants;
   seats: Seats;
   sections: Sections;

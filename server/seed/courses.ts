@@ -174,7 +174,8 @@ export async function withPictures<T>(node: T, picture: (key: string) => Promise
   return content === undefined ? node : { ...node, content: await withPictures(content, picture) }
 }
 
-function allOutlines(): Outline[] {
+/** Every course of the demo, the full ones first. */
+export function allOutlines(): Outline[] {
   const full = fullCourses.map((course): Outline => {
     const place = completeCourses.find((one) => one.key === course.key)
     return { ...course, about: course.about as RichText, categorySlug: place?.categorySlug ?? '' }

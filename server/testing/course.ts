@@ -144,6 +144,9 @@ export async function publishVersion(
     .set({
       name: content.name,
       lesson_count: lessonsOf(content).length,
+      lesson_titles: lessonsOf(content)
+        .map((lesson) => lesson.name)
+        .join('\n'),
       duration_seconds: Math.round(totalSeconds(content)),
     })
     .where('id', '=', courseId)

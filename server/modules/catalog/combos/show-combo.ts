@@ -41,7 +41,7 @@ export async function showCombo(tx: Tx, combo: Combo): Promise<void> {
     id: combo.id,
     name: combo.name,
     description: combo.description,
-    keywords: parts.map((part) => part.name).join(' '),
+    keywords: parts.map((part) => part.name).join(', '),
     hostName: parts[0]?.hostName ?? '',
     coverFileId: combo.cover_file_id ?? parts[0]?.coverFileId ?? null,
     price: combo.price,

@@ -28,12 +28,14 @@ export type CourseList = {
   pageCount: number
   facets: Facets | null
   didYouMean: string | null
+  relaxed: string[] | null
 }
 type Slice = {
   items: Card[]
   total: number
   totalIsFloor: boolean
   didYouMean: string | null
+  relaxed: string[] | null
   matched: Condition | null
 }
 
@@ -71,6 +73,7 @@ export async function listCourses(
     total: slice.total,
     totalIsFloor: slice.totalIsFloor,
     didYouMean: slice.didYouMean,
+    relaxed: slice.relaxed,
     facets,
     offset: Math.floor(skip / take) + 1,
     pageCount: Math.ceil(slice.total / take),
@@ -90,6 +93,7 @@ async function browse(ctx: Context, where: Condition, query: ListQuery, skip: nu
     total: Math.min(count, FURTHEST),
     totalIsFloor: count > FURTHEST,
     didYouMean: null,
+    relaxed: null,
     matched: where,
   }
 }

@@ -10,8 +10,10 @@ export type PublicFace = {
   id: string
   name: string
   description: string
-  /** Words to find it by, beyond its name: tags, names of categories. */
+  /** Terms to find it by, beyond its name, between commas: tags, names of categories. */
   keywords: string
+  /** Of a course: what its lessons are called, a line each. */
+  lessonTitles?: string
   hostName: string
   coverFileId: string | null
   price: number
@@ -45,6 +47,7 @@ export async function publishProduct(tx: Tx, face: PublicFace): Promise<{ slug: 
       slug,
       description: face.description,
       keywords: face.keywords,
+      lesson_titles: face.lessonTitles ?? '',
       host_name: face.hostName,
       cover_file_id: face.coverFileId,
       price: face.price,

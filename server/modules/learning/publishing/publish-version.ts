@@ -45,7 +45,10 @@ export async function publishVersion(tx: Tx, publication: Publication): Promise<
     id: courseId,
     name: content.name,
     description: content.description,
-    keywords: [...content.tags, ...categories.values()].join(' '),
+    keywords: [...content.tags, ...categories.values()].join(', '),
+    lessonTitles: lessonsOf(content)
+      .map(({ name }) => name)
+      .join('\n'),
     hostName: (await theUser(tx, hostId)).full_name,
     coverFileId: content.coverFileId || null,
     ...content.product,

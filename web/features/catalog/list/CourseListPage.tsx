@@ -14,6 +14,7 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
 import { cardsOf } from '../card.ts'
+import { Relaxed } from '../search/Relaxed.tsx'
 import type { Route } from './+types/CourseListPage.ts'
 import styles from './CourseListPage.module.css'
 import { Filters } from './Filters.tsx'
@@ -122,6 +123,9 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
           </Link>
           .
         </p>
+      )}
+      {list.relaxed && list.total > 0 && (
+        <Relaxed q={state.q} kept={list.relaxed} linkTo={(words) => withChanges(address, { q: words })} />
       )}
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Bộ lọc">

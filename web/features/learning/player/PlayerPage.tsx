@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!place.open) throw redirect(course.access.state === 'WAITING' ? paths.player(slug) : paths.course(slug))
   return {
     course,
+    at: placeIn(args.request.url),
     lesson: await api('lessonForLearner', { params: { id: course.courseId, sectionId: section.id, lessonId } }),
   }
 }
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     { title: loaderData ? `${loaderData.lesson.name} – ${loaderData.course.name}` : 'Bài học', noIndex: true },
   )
 
-export default function PlayerPage({ loaderData: { course, lesson } }: Route.ComponentProps) {
+export default function PlayerPage({ loaderData: { course, lesson, at } }: Route.ComponentProps) {
   const [outlineOpen, setOutlineOpen] = useState(false)
   const [celebrating, setCelebrating] = useState(false)
   const { revalidate } = useRevalidator()
@@ -72,8 +73,9 @@ export default function PlayerPage({ loaderData: { course, lesson } }: Route.Com
             </div>
           )}
           <LessonView
-            key={`${lesson.id}-${lesson.progress === null}`}
+            key={`${lesson.id}-${lesson.progress === null}-${at}`}
             lesson={shown(lesson)}
+            at={at}
             renew={renew}
             traces={
               lesson.progress
@@ -98,6 +100,13 @@ export default function PlayerPage({ loaderData: { course, lesson } }: Route.Com
       </Dialog>
     </div>
   )
+}
+
+/** The second or page that the address asks for; null where it asks for none. */
+function placeIn(url: string): number | null {
+  const search = new URL(url).searchParams
+  const at = Number(search.get('giay') ?? search.get('trang') ?? Number.NaN)
+  return Number.isInteger(at) && at > 0 && at <= 1_000_000 ? at : null
 }
 
 /** Over what is read, under what is watched. */
