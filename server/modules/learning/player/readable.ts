@@ -18,7 +18,15 @@ export async function readableCourses(ctx: Context): Promise<Readable> {
     .leftJoin('enrollments as own', (join) =>
       join.onRef('own.course_id', '=', 'courses.id').on('own.user_id', '=', userId).on('own.revoked_at', 'is', null),
     )
-    .select(['courses.id', 'courses.host_id', 'own.id as enrollmentId', 'own.source', 'own.expires_at'])
+    .select([
+      'courses.id',
+      'courses.host_id',
+      'courses.awaits_opening',
+      'own.id as enrollmentId',
+      'own.source',
+      'own.expires_at',
+      'own.days_from_opening',
+    ])
     .where((eb) =>
       eb.or([
         eb('courses.host_id', '=', userId),
@@ -36,11 +44,13 @@ export async function readableCourses(ctx: Context): Promise<Readable> {
   const until = await membershipUntil(ctx, userId, borrowed)
   const now = ctx.now()
   const courseIds = rows
-    .filter(({ id, host_id, enrollmentId, source, expires_at }) => {
+    .filter(({ id, host_id, awaits_opening, enrollmentId, source, expires_at, days_from_opening }) => {
       const byMembership = source === 'MEMBERSHIP'
       const expiresAt = byMembership ? expiryOf(until, id, now) : expires_at
-      const enrollment = enrollmentId ? { id: enrollmentId, expiresAt, byMembership } : null
-      const access = accessOf({ userId, moderates: false, hostId: host_id, enrollment, now })
+      const own = { expiresAt, byMembership, daysFromOpening: days_from_opening }
+      const enrollment = enrollmentId ? { id: enrollmentId, ...own } : null
+      const opensAt = awaits_opening ? now : null
+      const access = accessOf({ userId, moderates: false, hostId: host_id, enrollment, now, opensAt })
       return mayOpen(access, { preview: false })
     })
     .map(({ id }) => id)

@@ -82,9 +82,8 @@ async function course(t: TestApp, outline: Outline, host: Person | undefined, ca
       .executeTakeFirstOrThrow()
     const content: CourseContent = {
       ...outline,
-      price: dong(price),
-      listPrice: null,
-      benefits: [...outline.benefits],
+      product: { price: dong(price), listPrice: null, availableDays: outline.availableDays ?? null },
+      benefit: [...outline.benefit],
       archived: [...outline.archived],
       requirements: [...outline.requirements],
       tags: [...outline.tags],
@@ -113,7 +112,7 @@ async function course(t: TestApp, outline: Outline, host: Person | undefined, ca
         ),
       })),
     }
-    await publishVersion(tx, { courseId: id, hostId, content, reviewId, onSale: true })
+    await publishVersion(tx, { courseId: id, hostId, content, reviewId, onSale: true, isOpen: false })
     await tx.db
       .updateTable('products')
       .set({ paid_count: demand[outline.key] ?? 0 })
