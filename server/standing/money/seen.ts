@@ -35,7 +35,12 @@ const fromOf = ({ paymentId }: Transfer) => (paymentId.startsWith('credit of') ?
 
 /** Everything about an order that both sides can name, as one text. */
 function saidOf(order: Order): string {
-  const live = order.lines.map((line) => `${line.price}-${line.status}-${line.returned}-${line.kept}-${line.place}`)
+  // What was never paid ends with its order, and waits again where money comes for it after all.
+  const ended = order.status === 'REJECTED' ? 'REJECTED' : 'PENDING'
+  const live = order.lines.map(
+    ({ price, status, returned, kept, place }) =>
+      `${price}-${status === 'PENDING' ? ended : status}-${returned}-${kept}-${place}`,
+  )
   const use = order.use ? `${order.use.code}:${order.use.amount}:${order.use.held}` : 'no code'
   const credit = order.credit ? `${order.credit.amount}:${order.credit.held}` : 'no credit'
   const payments = order.payments.map((one) => `${one.amount}:${one.status}${one.byCredit ? ':credit' : ''}`).sort()
