@@ -4,6 +4,7 @@ import { compileSynonyms } from '#domain/synonyms.ts'
 import { fold } from '#domain/text.ts'
 import type { Context } from '../context.ts'
 import { cut, type Lexicon } from './parts.ts'
+import { proposalsFor } from './proposals.ts'
 import { asTyped, otherReadings, type Reading, spelt } from './readings.ts'
 import { leastOf, wishesOf } from './relaxing.ts'
 import { type Searchable, search } from './search.ts'
@@ -217,6 +218,23 @@ describe('all words first, then fewer', () => {
     const worth = wishesOf(asTyped(ask('học guitar mới'), LEXICON, false), LEXICON).map((wish) => wish.worth)
     expect(worth[1]).toBeGreaterThan(worth[2] ?? 0)
     expect(worth[0]).toBeLessThan(0.1)
+  })
+})
+
+describe('where nothing is found', () => {
+  test('terms that share a word are proposed first, as they are spelt, then what most things are tagged with', () => {
+    expect(proposalsFor('tiếng hàn', LEXICON)).toEqual([
+      'tiếng anh',
+      'kế toán',
+      'guitar',
+      'phân tích',
+      'dữ liệu',
+      'bảng tính',
+    ])
+    expect(proposalsFor('do lieu', LEXICON)[0]).toBe('dữ liệu')
+  })
+  test('accents that were typed say which word is shared', () => {
+    expect(proposalsFor('liều', LEXICON)[0]).toBe('tiếng anh')
   })
 })
 

@@ -66,3 +66,17 @@ it('a term of the trade is never found by words that only look like it', async (
   ] as const)
     expect(await shown(text), text).not.toContain(never)
 })
+
+it('a page with nothing on it proposes searches that each find something', async () => {
+  const empty: string[] = []
+  for (const { text } of Object.values(JUDGED)
+    .flat()
+    .filter(({ wanted }) => wanted.length === 0)) {
+    const { body } = await t.call('searchEverything', { query: { text, take: 1 } })
+    if (body.total > 0) continue
+    empty.push(text)
+    expect(body.proposals, text).toHaveLength(8)
+    for (const proposal of body.proposals) expect(await shown(proposal), proposal).not.toEqual([])
+  }
+  expect(empty.length).toBeGreaterThan(5)
+}, 180_000)
