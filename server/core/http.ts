@@ -22,6 +22,17 @@ export const ACCESS_COOKIE = 'bh_access'
 export const REFRESH_COOKIE = 'bh_refresh'
 const MOST_BODY_BYTES = 1_048_576
 
+/** The address of a request; where its path is no text, its percent signs stand for themselves, so that it names nothing. */
+export function readableUrl(url = '/'): string {
+  const [path = ''] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
 /** Puts every route of the modules on Fastify. */
 export function mountRoutes(fastify: FastifyInstance, door: Door, routes: readonly Route[]): void {
   for (const route of routes) {
@@ -133,7 +144,6 @@ const FRAMEWORK_FAULTS: Record<string, FaultCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_CONTENT',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
-  FST_ERR_BAD_URL: 'NOT_FOUND',
 }
 
 /** Bodies, unknown addresses and errors of the framework itself, in our envelope. */

@@ -243,6 +243,14 @@ describe('the door', () => {
     })
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
   })
+  it('an address that is no text names nothing, and is answered as such', async () => {
+    for (const url of ['/api/v1/users/%FF', '/giang-vien/%E0%A4%A?trang=%FF', '/%']) {
+      const response = await t.app.fastify.inject(url)
+      expect(response.json(), url).toMatchObject({ requestId: response.headers['x-request-id'] })
+      expect([400, 401, 404], url).toContain(response.statusCode)
+    }
+  })
+
   it('encrypts JSON when the client asks and the server has a secret, and says so in a header', async () => {
     const url = '/api/v1/health'
     expect((await t.app.fastify.inject(url)).headers['x-benhoc-encrypted']).toBeUndefined()

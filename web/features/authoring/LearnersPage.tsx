@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageOf } from '#domain/paging.ts'
 import { formatDate } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -17,10 +18,7 @@ const PAGE_SIZE = 10
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const page = Math.max(
-    1,
-    Math.min(10_000, Number.parseInt(new URL(request.url).searchParams.get('trang') ?? '1', 10) || 1),
-  )
+  const page = askedPage(request.url)
   const [{ course }, learners] = await Promise.all([
     api('hostCourse', { params: { id: params.id } }),
     api('courseLearners', { params: { id: params.id }, query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE } }),
