@@ -214,21 +214,6 @@ describe('the electronic copy', () => {
     expect(list.items.some((one) => one.id === id)).toBe(true)
   })
 
-  it('what corrects a document is sent once the tax authority knows that one: the provider refuses nothing', async () => {
-    await t.db.updateTable('e_invoices').set({ next_try_at: null }).execute()
-    const order = await sold(t, host)
-    await refund(order.orderId, 99_000)
-    const [first, second] = await documentsOf(order.orderId)
-    const states = async () => [(await copyOf(first?.id ?? '')).status, (await copyOf(second?.id ?? '')).status]
-    await issue()
-    await issue()
-    expect(await states()).toEqual(['ISSUING', 'PENDING'])
-    await provider.control('tax', {})
-    await issue()
-    await issue()
-    expect(await states()).toEqual(['ADJUSTED', 'ISSUING'])
-  })
-
   it.each(['hang', 'drop-before', 'drop-after', 'html-502'])('%s: unknown, then issued as one document', async (as) => {
     const order = await sold(t, host)
     const [invoice] = await documentsOf(order.orderId)

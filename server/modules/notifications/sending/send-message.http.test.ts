@@ -177,9 +177,7 @@ describe('what leaves first', () => {
     try {
       await expect.poll(async () => (await messages()).stalled.length).toBe(3)
       await announce(await t.as(), code(lan))
-      await expect
-        .poll(async () => (await messages()).received.map(({ to }) => to))
-        .toEqual([[lan.email]])
+      await expect.poll(async () => (await messages()).received.map(({ to }) => to)).toEqual([[lan.email]])
     } finally {
       worker.kill('SIGKILL')
       await once(worker, 'exit')
