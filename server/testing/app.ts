@@ -126,16 +126,17 @@ export async function testApp(
 
 function testClock(jumpMs: number): TestApp['clock'] {
   let at = new Date('2026-06-15T03:00:00Z')
-  return {
-    get now() {
+  const clock = {
+    get now(): Date {
       if (jumpMs > 0) at = new Date(at.getTime() + jumpMs)
       return at
     },
-    set now(to) {
+    set now(to: Date) {
       at = to
     },
-    advance(seconds) {
-      at = new Date(at.getTime() + seconds * 1_000)
+    advance(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1_000)
     },
   }
+  return clock
 }

@@ -1,13 +1,13 @@
 import type { Lexicon } from './parts.ts'
 import { ask } from './words.ts'
 
-const MOST = 8
+const MOST = 6
 /** Shorter words are shared by everything. */
 const LONG_ENOUGH = 3
 
 /**
  * What may be searched for instead of a text that finds nothing, as the trade spells it: terms that share a word with it
- * first, then those that most things are tagged with. Each finds something.
+ * first, then those that most things are tagged with. The caller asks whether each still finds something.
  */
 export function proposalsFor(text: string, { words }: Lexicon): string[] {
   const { words: plain, spelt, hasMarks } = ask(text)

@@ -4,6 +4,7 @@ import type { Place } from './operations.ts'
 import { settlePart } from './parts.ts'
 import {
   type Buyer,
+  type Held,
   type Line,
   type Order,
   type Payment,
@@ -34,7 +35,7 @@ export function place(world: World, buyer: Buyer, op: Place): string {
   const { lines, use } = priced
   const total = sum(lines.map((line) => line.price))
   if (op.credit > 0 && usableCredit(op.credit, total) !== op.credit) return 'CREDIT_UNFIT'
-  const earlier = earlierOf(buyer, op)
+  const earlier = earlierOf(world, buyer, op)
   if (isFull({ except: earlier, ownWaiting: true })) return 'SOLD_OUT'
   if (op.credit > buyer.credit) return 'CREDIT_NOT_ENOUGH'
   for (const other of earlier) {
@@ -75,21 +76,23 @@ export function usableCredit(free: number, total: number): number {
 type Asked = Pick<Place, 'productIds' | 'code' | 'credit' | 'gift'>
 
 /** Whether an earlier order that can still be paid stands in the way, and the buyer did not say they let go of it. */
-export function isUnsaid({ now }: World, buyer: Buyer, op: Asked & Pick<Place, 'replaces'>): boolean {
-  return earlierOf(buyer, op).some(({ id, expiresAt }) => expiresAt > now && !op.replaces.includes(id))
+export function isUnsaid(world: World, buyer: Buyer, op: Asked & Pick<Place, 'replaces'>): boolean {
+  return earlierOf(world, buyer, op).some(({ id, expiresAt }) => expiresAt > world.now && !op.replaces.includes(id))
 }
 
 /** Earlier unpaid orders that a new one takes the place of: for the same things, or with the same code, or with credit. */
-export function earlierOf(buyer: Buyer, { productIds, code, credit, gift }: Asked): Order[] {
+export function earlierOf({ now }: World, buyer: Buyer, { productIds, code, credit, gift }: Asked): Order[] {
   return buyer.orders.filter((other) => {
     if (other.status !== 'CREATED') return false
+    // What an order held until now stands in nobody's way any more.
+    const isHeld = (held: Held | undefined) => held === 'HOLDING' && other.expiresAt > now
     const same = other.lines.some(
       (line) => productIds.includes(line.productId) && line.seats === null && line.kind !== 'PART',
     )
     return (
       (same && other.isGift === gift) ||
-      (code !== null && other.use?.code === code && other.use.held === 'HOLDING') ||
-      (credit > 0 && other.credit?.held === 'HOLDING')
+      (code !== null && other.use?.code === code && isHeld(other.use.held)) ||
+      (credit > 0 && isHeld(other.credit?.held))
     )
   })
 }

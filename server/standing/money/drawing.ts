@@ -35,7 +35,7 @@ export function drawPurchase(dice: Dice, world: World, buyer: Buyer, staff: read
     case 'parts': {
       const productId = dice.pick([...world.inParts.keys()]) ?? ''
       const asked = { productIds: [productId], code: null, credit: 0, gift: false }
-      const replaces = drawReplaced(dice, buyer, asked)
+      const replaces = drawReplaced(dice, world, buyer, asked)
       return { is: 'begin-parts', buyer: buyer.id, productId, works: !dice.oneIn(3), replaces }
     }
     default:
@@ -57,12 +57,12 @@ function drawPlace(
   const wanted = dice.oneIn(6) ? buyer.credit + 5_000 : dice.oneIn(3) ? dice.below(buyer.credit) : buyer.credit
   const amount = dice.oneIn(8) ? total - dice.below(12_000) : usableCredit(wanted, total)
   const asked = { productIds, code, credit: credit ? Math.max(0, amount) : 0, gift }
-  return { is: 'place', buyer: buyer.id, ...asked, replaces: drawReplaced(dice, buyer, asked) }
+  return { is: 'place', buyer: buyer.id, ...asked, replaces: drawReplaced(dice, world, buyer, asked) }
 }
 
 /** Mostly they let go of what waits; now and then they know nothing of it. */
-function drawReplaced(dice: Dice, buyer: Buyer, asked: Parameters<typeof earlierOf>[1]): string[] {
-  return dice.oneIn(6) ? [] : earlierOf(buyer, asked).map(({ id }) => id)
+function drawReplaced(dice: Dice, world: World, buyer: Buyer, asked: Parameters<typeof earlierOf>[2]): string[] {
+  return dice.oneIn(6) ? [] : earlierOf(world, buyer, asked).map(({ id }) => id)
 }
 
 /** The last proposal of a person, while nothing has come of it. */

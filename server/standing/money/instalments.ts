@@ -36,7 +36,7 @@ function begin(world: World, buyer: Buyer, op: Extract<InParts, { is: 'begin-par
   const asked = { productIds: [productId], code: null, credit: 0, gift: false }
   if (isUnsaid(world, buyer, { ...asked, replaces: op.replaces })) return 'ORDER_WAITING'
   if (owns(world, buyer, productId)) return 'ALREADY_OWNED'
-  for (const other of earlierOf(buyer, asked)) {
+  for (const other of earlierOf(world, buyer, asked)) {
     other.status = 'REJECTED'
     released(other)
   }

@@ -58,8 +58,18 @@ export async function searchEverything(ctx: Context, { text, kind, take, skip, f
       .map(({ kind }) => kind),
     didYouMean,
     relaxed,
-    proposals: total === 0 ? proposalsFor(text, lexicon) : [],
+    proposals: total === 0 ? await stillFound(ctx, proposalsFor(text, lexicon), lexicon) : [],
   }
+}
+
+/** The words are read now and then; what was taken down since is proposed to nobody. */
+async function stillFound(ctx: Context, proposals: readonly string[], lexicon: Lexicon): Promise<string[]> {
+  const wanted = ctx.searched.map((row) => ({ search: row.within([]), slice: ASIDE }))
+  const answers = await Promise.all(proposals.map((text) => search(ctx, wanted, { text, lexicon })))
+  return proposals.filter((_, index) => {
+    const { found = [], didYouMean = null, relaxed = null } = answers[index] ?? {}
+    return didYouMean === null && relaxed === null && found.some(({ total }) => total > 0)
+  })
 }
 
 /** The words of all kinds together, and what means the same. */

@@ -50,9 +50,9 @@ export function earlierOf(
   const sameThing = sql<SqlBool>`exists (select from order_items i where i.order_id = o.id and i.part_of is null
     and (i.product_id = any(${[...ids]}) or i.via_product_id = any(${[...ids]})))`
   const sameCode = sql<SqlBool>`exists (select from holds h join vouchers v on v.id = h.pool_id
-    where h.order_id = o.id and h.status = 'HOLDING' and v.code = any(${[...codes]}))`
+    where h.order_id = o.id and h.status = 'HOLDING' and h.expires_at > ${ctx.now()} and v.code = any(${[...codes]}))`
   const sameCredit = sql<SqlBool>`(${takesCredit} and exists (select from holds h
-    where h.order_id = o.id and h.status = 'HOLDING' and h.pool_id = ${buyer}))`
+    where h.order_id = o.id and h.status = 'HOLDING' and h.expires_at > ${ctx.now()} and h.pool_id = ${buyer}))`
   // What was agreed for several learners stands beside what the buyer gets for themselves.
   const isAlike = sql<boolean>`(o.proposal_version_id is null and ((${sameFor} and ${sameThing}) or ${sameCode}))`
   return ctx.db
