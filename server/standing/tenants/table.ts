@@ -6,7 +6,7 @@ import { moneyBack } from './money-back.ts'
 import { proposals } from './proposals.ts'
 import { publishing } from './publishing.ts'
 import { selling } from './selling.ts'
-import { CARD, NO_CARD, subscriptions } from './subscriptions.ts'
+import { CARD, NO_CARD, OWN_ORDERS, subscriptions } from './subscriptions.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
 
 const ON_SALE = 'what is on sale is there for everybody'
@@ -27,7 +27,7 @@ export const table: Partial<Record<CallName, Row>> = {
   mergeCart: user({ 'body.productIds[]': open('wanted', ON_SALE) }),
   quote: user({ 'body.items[].productId': open('wanted', ON_SALE) }),
   placeOrder: user(
-    { 'body.items[].productId': open('wanted', ON_SALE), 'body.cardId': CARD },
+    { 'body.items[].productId': open('wanted', ON_SALE), 'body.replaces[]': OWN_ORDERS, 'body.cardId': CARD },
     { uncontrolled: NO_CARD },
   ),
   productAccessible: user({ 'params.id': open('wanted', 'tells the caller about themselves') }),

@@ -75,6 +75,12 @@ describe('an approved course with a start ahead', () => {
     const place = { id: made.courseId, sectionId: made.sectionId }
     const lesson = (lessonId = '') => t.call('lessonForLearner', { params: { ...place, lessonId } }, { as: learner })
     expect((await lesson(shut?.id)).fault.code).toBe('COURSE_NOT_OPEN')
+    const renewed = await t.call(
+      'renewLessonMedia',
+      { params: { ...place, lessonId: shut?.id ?? '' } },
+      { as: learner },
+    )
+    expect(renewed.fault.code).toBe('COURSE_NOT_OPEN')
     expect((await lesson(free?.id)).status).toBe(200)
     const params = { id: free?.id ?? '' }
     const traces = [
