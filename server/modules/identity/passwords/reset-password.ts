@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { findAccount, lockUser } from '../accounts/rows.ts'
+import { lockAccount } from '../accounts/rows.ts'
 import { markVerified } from '../accounts/verify-account.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
@@ -19,11 +19,11 @@ export async function resetPassword(
   typed: { email: string; code: string; newPassword: string },
 ): Promise<{ ok: true }> {
   mustBeGoodPassword(typed.newPassword, typed.email, 'newPassword')
-  const account = await findAccount(ctx, typed.email)
-  const right = await checkCode(ctx, account?.id, 'FORGOT_PASSWORD', typed.code)
+  const right = await checkCode(ctx, { address: typed.email }, 'FORGOT_PASSWORD', typed.code)
   const hash = await hashPassword(typed.newPassword)
   return write(ctx, async (tx) => {
-    const current = await lockUser(tx, account?.id ?? '')
+    const current = await lockAccount(tx, { email: typed.email })
+    must(current !== undefined, 'OTP_NOT_FOUND')
     must(current.state === 'ACTIVE', 'ACCOUNT_LOCKED')
     await spendCode(tx, right)
     await markVerified(tx, current)
