@@ -1,3 +1,4 @@
+import * as adminCourses from './admin-courses.ts'
 import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
 import * as affiliates from './affiliates.ts'
@@ -15,7 +16,7 @@ import * as cohosts from './cohosts.ts'
 import * as combos from './combos.ts'
 import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
-import * as courseReviews from './course-reviews.ts'
+import * as courseRatings from './course-ratings.ts'
 import * as coursesPublic from './courses-public.ts'
 import * as credit from './credit.ts'
 import * as deadJobs from './dead-jobs.ts'
@@ -120,12 +121,13 @@ const everything = {
   ...searchHistories,
   ...authoring,
   ...outline,
+  ...adminCourses,
   ...coursePreview,
+  ...courseRatings,
   ...credit,
   ...referrals,
   ...affiliates,
   ...learning,
-  ...courseReviews,
   ...certificates,
   ...upload,
   ...resources,

@@ -52,3 +52,13 @@ export const queryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', 
 export const person = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() })
 /** What rich text looks like on the wire; domain/richtext.ts checks it in depth. */
 export const richText = z.looseObject({ type: z.literal('doc'), content: z.array(z.any()).optional() })
+
+/** What a learner said of a course, as they see it themselves. */
+export const myReview = z.object({
+  rating: z.number().int(),
+  text: z.string(),
+  /** Waits for the staff, or was taken down: nobody else reads it and its stars do not count. */
+  hidden: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})

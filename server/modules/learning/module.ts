@@ -14,11 +14,21 @@ import { progress } from './progress/routes.ts'
 import { openCourses } from './publishing/open-courses.ts'
 import { ratings } from './ratings/routes.ts'
 import { reviews } from './reviews/routes.ts'
+import { staffCourses } from './staff/routes.ts'
 
 /** Courses: written, reviewed, learnt, certified and rated. */
 export const learning: Module = {
   name: 'learning',
-  routes: [...authoring, ...enrollments, ...player, ...progress, ...certificates, ...ratings, ...reviews],
+  routes: [
+    ...authoring,
+    ...enrollments,
+    ...player,
+    ...progress,
+    ...certificates,
+    ...ratings,
+    ...reviews,
+    ...staffCourses,
+  ],
   personalData: learningData,
   listeners: [...authoringListeners, ...certificateListeners, hear('moderation.decided', 'show-or-hide', takeDecision)],
   moderated: [moderatedCourses, moderatedRatings],

@@ -251,7 +251,7 @@ export const table: Partial<Record<CallName, Row>> = {
   resourceTwins: host({ 'query.fileId': 'spareFile' }),
   libraryUsage: host({ 'params.id': 'usedResource' }),
   createResource: host(
-    { 'body.fileId': 'spareFile', 'body.captionsFileId': 'spareFile', 'body.folderId': 'folder' },
+    { 'body.fileId': 'spareFile', 'body.captionsFileId': 'spareFile', 'body.folderId': 'folder', 'body.ownerId': 'host' },
     { body: { kind: 'video', name: 'Bản sao.mp4' }, uncontrolled: UNCHANGED },
   ),
   changeResource: host(

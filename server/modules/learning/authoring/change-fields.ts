@@ -29,15 +29,15 @@ export function partsOf({ startAt, product, ...input }: CourseInput): { informat
   }
 }
 
-/** The columns of what was given. A picture that is not the stored one must be the actor's own, categories open. */
+/** The columns of what was given. A picture that is not the stored one must be the author's own, categories open. */
 export async function columnsOf(
   tx: Tx,
-  hostId: HostId,
+  author: HostId,
   input: CourseInput,
   storedCover: string | null = null,
 ): Promise<Updateable<Courses>> {
   const cover = input.coverImage === undefined ? undefined : (input.coverImage?.id ?? null)
-  if (cover && cover !== storedCover) await mustBeOwnPicture(tx, hostId, cover)
+  if (cover && cover !== storedCover) await mustBeOwnPicture(tx, author, cover)
   if (input.categoryIds) await mustBeActiveCategories(tx, input.categoryIds)
   const columns = {
     name: input.name,

@@ -1,6 +1,5 @@
 import { must } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
-import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
@@ -17,7 +16,7 @@ import { type CourseRow, lockCourse } from './rows.ts'
  */
 export async function displayCourse(ctx: Context | Tx, courseId: string, displayed: boolean) {
   const { status, verdict } = await write(ctx, async (tx) => {
-    const course = await lockCourse(tx, asHost(tx), courseId, 'sell')
+    const course = await lockCourse(tx, courseId, 'sell', displayed ? 'course.shown' : 'course.hidden')
     if (displayed && (await isHeldBack(tx, course))) return { status: course.status, verdict: 'HOLD' as const }
     const { to } = await move(tx, {
       table: 'courses',

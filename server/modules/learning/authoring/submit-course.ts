@@ -1,7 +1,7 @@
 import { courseValidity } from '#domain/course/validity.ts'
 import { fail, must } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
-import { asHost } from '#server/core/actor.ts'
+import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
@@ -21,8 +21,7 @@ import { contentOf, draftForRules } from './snapshot.ts'
  */
 export function submitCourse(ctx: Context | Tx, courseId: string, note: string | undefined) {
   return write(ctx, async (tx) => {
-    const hostId = asHost(tx)
-    const course = await lockCourse(tx, hostId, courseId, 'submit')
+    const course = await lockCourse(tx, courseId, 'submit', 'course.submitted')
     await mustBeApprovedHost(tx, course.host_id)
     await mustBeVerifiedSeller(tx, course.host_id)
     must(!(await hasPendingReview(tx, courseId)), 'COURSE_ALREADY_SUBMITTED')
@@ -49,7 +48,7 @@ export function submitCourse(ctx: Context | Tx, courseId: string, note: string |
         course_id: courseId,
         content: JSON.stringify(content),
         note: note || null,
-        submitted_by: hostId,
+        submitted_by: asUser(tx),
         submitted_at: tx.now(),
       })
       .returning('id')

@@ -8,8 +8,8 @@ import { quotaOf } from '../quota/reads.ts'
 import { isFileNeeded } from '../uses/reads.ts'
 
 /**
- * Hands a file that an editor uploaded to the library in which it takes the place of another: it is the owner's and
- * counts there from now on. The caller holds the locks of both libraries. Throws NOT_OWNER for a file that is not the
+ * Hands a file that an editor, or who acts in the owner's name, uploaded to the library it is for: it is the owner's
+ * and counts there from now on. The caller holds the locks of both libraries. Throws NOT_OWNER for a file that is not the
  * editor's own upload, VALIDATION_FAILED for one that the editor uses elsewhere, QUOTA_EXCEEDED.
  */
 export async function takeOverFile(tx: Tx, fileId: string, kinds: readonly FileKind[], ownerId: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function takeOverFile(tx: Tx, fileId: string, kinds: readonly FileK
   })
   const { usedBytes, quotaBytes } = await quotaOf(tx, ownerId)
   must(usedBytes + file.size <= quotaBytes, 'QUOTA_EXCEEDED', {
-    message: `Thư viện của chủ thư mục còn ${sizeLabel(Math.max(0, quotaBytes - usedBytes))} trống, tệp này cần ${sizeLabel(file.size)}. Hãy nhờ chủ thư mục dọn bớt tệp.`,
+    message: `Thư viện của chủ tệp còn ${sizeLabel(Math.max(0, quotaBytes - usedBytes))} trống, tệp này cần ${sizeLabel(file.size)}. Hãy nhờ người ấy dọn bớt tệp.`,
   })
   await tx.db.updateTable('files').set({ owner_id: ownerId }).where('id', '=', fileId).execute()
 }

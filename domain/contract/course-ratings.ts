@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { byId, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, id, instant, listOf, myReview, paging, person, text } from './shapes.ts'
 
 const whole = z.number().int()
-
-export const myReview = z.object({
-  rating: whole,
-  text: z.string(),
-  /** Waits for the staff, or was taken down: nobody else reads it and its stars do not count. */
-  hidden: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-})
 
 const REVIEWS = 'Products carry ratings; the catalogue has no call that gives or lists them.'
 
