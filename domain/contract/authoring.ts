@@ -188,6 +188,9 @@ export const courseLearners = call({
       maskedEmail: z.string(),
       grantedAt: instant,
       expiresAt: instant.nullable(),
+      /** Lessons done of all, and the share of them in whole percent. */
+      done: z.number().int(),
+      total: z.number().int(),
       percent: z.number().int(),
       completedAt: instant.nullable(),
     }),

@@ -63,6 +63,8 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
       maskedEmail: maskedEmail(row.email),
       grantedAt: row.granted_at,
       expiresAt: row.expires_at,
+      done: Number(row.done ?? 0),
+      total: Number(lessons),
       percent: percent(Number(row.done ?? 0), Number(lessons)),
       completedAt: row.completed_at,
     })),
