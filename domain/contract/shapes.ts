@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HIGHEST_PRICE, PRICE_TOO_HIGH } from '../selling.ts'
 
 /** An id in a path or a body. */
 export const id = z.uuid()
@@ -9,6 +10,8 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 })
 /** Whole đồng. */
 export const dong = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+/** The price of a thing that somebody sells. */
+export const price = dong.max(HIGHEST_PRICE, PRICE_TOO_HIGH)
 export const slug = z
   .string()
   .min(1)

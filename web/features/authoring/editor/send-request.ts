@@ -9,11 +9,11 @@ import {
   type ProductFields,
   productFields,
   type SaveRequest,
+  type SectionFields,
+  sectionFields,
 } from './editor-state.ts'
 
-type Stored = { version: number; productVersion: number } & CourseFields &
-  ProductFields &
-  LessonFields & { thumbnailFileId: string | null }
+type Stored = { version: number; productVersion: number } & CourseFields & ProductFields & LessonFields & SectionFields
 
 /** Sends one request of the editor and says what became of it. Shows nothing; never throws. */
 export async function sendRequest(courseId: string, request: SaveRequest): Promise<Outcome> {
@@ -29,17 +29,21 @@ async function delivered(courseId: string, request: SaveRequest): Promise<Outcom
   const options = { idempotencyKey: request.key }
   switch (request.kind) {
     case 'course': {
-      const { version } = await call('upsertCourse', { body: request.body }, options)
-      return { type: 'saved', reply: { version } }
+      const stored = await call('upsertCourse', { body: request.body }, options)
+      return { type: 'saved', reply: { version: stored.version, stored: courseFields(stored) } }
     }
     case 'product': {
-      const { productVersion } = await call('upsertCourse', { body: request.body }, options)
-      return { type: 'saved', reply: { version: productVersion } }
+      const stored = await call('upsertCourse', { body: request.body }, options)
+      return { type: 'saved', reply: { version: stored.productVersion, stored: productFields(stored) } }
     }
-    case 'section':
-      return saved(request.body, await call('upsertSection', { body: request.body }, options))
-    case 'lesson':
-      return saved(request.body, await call('upsertLesson', { body: request.body }, options))
+    case 'section': {
+      const stored = await call('upsertSection', { body: request.body }, options)
+      return saved(request.body, stored, sectionFields(stored))
+    }
+    case 'lesson': {
+      const stored = await call('upsertLesson', { body: request.body }, options)
+      return saved(request.body, stored, lessonFields(stored))
+    }
     case 'delete-section':
     case 'delete-lesson': {
       const { treeVersion } = await call(
@@ -60,8 +64,9 @@ async function delivered(courseId: string, request: SaveRequest): Promise<Outcom
 function saved(
   body: { id?: string },
   { id, version, treeVersion }: { id: string; version: number; treeVersion: number },
+  stored: object,
 ): Outcome {
-  return { type: 'saved', reply: body.id === undefined ? { id, version, treeVersion } : { version } }
+  return { type: 'saved', reply: { version, stored, ...(body.id === undefined && { id, treeVersion }) } }
 }
 
 async function refusal(courseId: string, request: SaveRequest, fault: CallFault): Promise<Outcome> {
@@ -94,11 +99,7 @@ async function overtaken(
     case 'product':
       return { type: 'overtaken', theirs: productFields(stored), version: stored.productVersion }
     case 'section':
-      return {
-        type: 'overtaken',
-        theirs: { name: stored.name, thumbnailFileId: stored.thumbnailFileId },
-        version: stored.version,
-      }
+      return { type: 'overtaken', theirs: sectionFields(stored), version: stored.version }
     case 'lesson':
       return { type: 'overtaken', theirs: lessonFields(stored), version: stored.version }
   }
