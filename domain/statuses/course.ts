@@ -94,5 +94,5 @@ export const LIVE = ['PUBLISHED', 'UNPUBLISHED'] as const satisfies readonly Cou
 /** Those who bought it can open it. */
 export const LEARNABLE = ['PUBLISHED', 'UNPUBLISHED', 'DELETED'] as const satisfies readonly CourseStatus[]
 
-/** The host may change the draft. */
+/** The host may change the draft, unless an edit of it waits for the staff. */
 export const EDITABLE = ['DRAFT', 'REJECTED', 'PUBLISHED', 'UNPUBLISHED'] as const satisfies readonly CourseStatus[]

@@ -2,8 +2,10 @@ import { type CourseDraft, courseValidity, type Problem, type Validity } from '#
 import type { CourseEditorTab } from '#domain/enums.ts'
 import type { RichText } from '#domain/richtext.ts'
 import {
+  allParts,
   type CourseFields,
   type EditorState,
+  hasUnsaved,
   isUnsaved,
   lessonsIn,
   type PartRef,
@@ -98,6 +100,11 @@ function partsOf(state: EditorState, tab: CourseEditorTab): Part[] {
       savedAt: tree.savedAt,
     },
   ]
+}
+
+/** Whether something was changed here since then, saved or not. */
+export function editedSince(state: EditorState, at: number): boolean {
+  return hasUnsaved(state) || [...allParts(state), state.tree].some(({ savedAt }) => (savedAt ?? 0) > at)
 }
 
 /** The first thing that two people changed at once; null when there is none. */
