@@ -16,6 +16,7 @@ import { Attachments, LessonView } from './LessonView.tsx'
 import { Outline } from './Outline.tsx'
 import styles from './PlayerPage.module.css'
 import type { CourseOutline, LearnersLesson, ShownLesson } from './types.ts'
+import { unlessUnreached } from './unless-unreached.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -135,7 +136,7 @@ function shown(lesson: LearnersLesson): ShownLesson {
 
 function useRenewal({ courseId }: CourseOutline, { id, sectionId }: LearnersLesson) {
   return useCallback(
-    () => call('renewLessonMedia', { params: { id: courseId, sectionId, lessonId: id } }).catch(() => null),
+    () => call('renewLessonMedia', { params: { id: courseId, sectionId, lessonId: id } }).catch(unlessUnreached),
     [courseId, sectionId, id],
   )
 }
