@@ -142,6 +142,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'category.toggled': 'Bật hoặc tắt danh mục',
   'category.deleted': 'Xóa danh mục',
   'certificate.revoked': 'Thu hồi chứng chỉ',
+  'certificate.reinstated': 'Khôi phục chứng chỉ',
   'product.vat-class-set': 'Đặt loại thuế GTGT của sản phẩm',
   'product.supply-set': 'Đặt sản phẩm là hàng hóa hay dịch vụ',
   'places.limited': 'Đặt số chỗ của sản phẩm',
