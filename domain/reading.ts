@@ -17,8 +17,7 @@ export type Given = { thingId: string; until: Date | null }
 export type Reader = {
   /** null for a visitor. */
   userId: string | null
-  /** They look after what others wrote. */
-  moderates: boolean
+  isStaff: boolean
   periods: readonly MemberPeriod[]
   given: readonly Given[]
 }
@@ -31,7 +30,7 @@ export type MembersThing = {
 /** By what right somebody reads. */
 export type Way = 'OWNER' | 'MEMBER' | 'STAFF' | 'GIFT'
 
-export const VISITOR: Reader = { userId: null, moderates: false, periods: [], given: [] }
+export const VISITOR: Reader = { userId: null, isStaff: false, periods: [], given: [] }
 
 /** By what right the reader reads the thing at this moment; null for none. Periods are half-open: at `endsAt` nothing is open. */
 export function can(reader: Reader, thing: MembersThing, now: Date): Way | null {
@@ -39,7 +38,7 @@ export function can(reader: Reader, thing: MembersThing, now: Date): Way | null 
   const opens = ({ membershipId }: MemberPeriod) =>
     thing.membershipIds.length === 0 || thing.membershipIds.includes(membershipId)
   if (reader.periods.some((period) => runs(period, now) && opens(period))) return 'MEMBER'
-  if (reader.moderates) return 'STAFF'
+  if (reader.isStaff) return 'STAFF'
   const gift = reader.given.find(({ thingId, until }) => thingId === thing.id && (until === null || until > now))
   return gift ? 'GIFT' : null
 }

@@ -1,5 +1,3 @@
-import { isPicture } from './media.ts'
-
 /**
  * Rich text as the editor keeps it: ProseMirror JSON with a closed list of nodes, marks and attributes.
  * Whatever is not on the list is refused, so what is stored can be shown without cleaning.
@@ -67,7 +65,7 @@ const NODES: Readonly<Record<string, Shape>> = {
     groups: ['block', 'inline'],
     children: [],
     attrs: {
-      src: isPicture,
+      src: (v) => isSafeImage(v),
       alt: words(500),
       title: words(500),
       width: whole(1, 10_000),
@@ -121,17 +119,22 @@ export function isSafeLink(url: unknown): url is string {
   )
 }
 
+/** May this be loaded as a picture: http(s) or an address within the site? */
+export function isSafeImage(url: unknown): url is string {
+  return isCleanAddress(url) && (/^https?:\/\/[^/]/i.test(url) || isLocal(url))
+}
+
 /**
  * The words alone: inline pieces joined with nothing (so that a bold letter does not split a word),
- * line breaks with a line feed, blocks with a line feed or what the caller says.
+ * blocks and line breaks with a line feed.
  */
-export function plainText(doc: RichNode, betweenBlocks = '\n'): string {
+export function plainText(doc: RichNode): string {
   if (doc.type === 'text') return doc.text ?? ''
   if (doc.type === 'hardBreak') return '\n'
   const children = doc.content ?? []
-  const separator = children.some(isInline) ? '' : betweenBlocks
+  const separator = children.some(isInline) ? '' : '\n'
   return children
-    .map((child) => plainText(child, betweenBlocks))
+    .map(plainText)
     .filter((text) => separator === '' || text !== '')
     .join(separator)
 }
@@ -166,7 +169,7 @@ function nodeProblem(
   if (stray !== undefined) return say(stray, 'không được hỗ trợ')
   const attribute = attrsProblem(node.attrs, shape.attrs)
   if (attribute !== null) return say(attribute, 'không hợp lệ')
-  if (node.type === 'image' && !isPicture(isObject(node.attrs) ? node.attrs.src : null))
+  if (node.type === 'image' && !isSafeImage(isObject(node.attrs) ? node.attrs.src : null))
     return say('attrs.src', 'không hợp lệ')
   if (node.type === 'heading' && !isObject(node.attrs)) return say('attrs.level', 'không hợp lệ')
 

@@ -8,7 +8,6 @@ import { mayMake } from '#server/core/permissions.ts'
 import type { WebOptions } from '#server/core/web.ts'
 import type { App } from './app.ts'
 import { shownTree } from './modules/catalog/index.ts'
-import { missingConsents } from './modules/identity/index.ts'
 import { isForAnyVisitor, keptDocument } from './shared-pages.ts'
 
 /** How server-rendered pages reach the API: in process, in the name of the request's own cookies. */
@@ -41,10 +40,6 @@ export function pageSessions(app: App, config: Config): Required<Pick<WebOptions
           may,
           invoke,
         }
-      const [counts, missing] = await Promise.all([
-        countsFor(app, actor.userId),
-        missingConsents(app.contextAs({ kind: 'system', job: 'pages' }), actor.userId),
-      ])
       return {
         categories,
         user: {
@@ -57,9 +52,8 @@ export function pageSessions(app: App, config: Config): Required<Pick<WebOptions
           impersonation: actor.impersonation
             ? { by: actor.impersonation.staffName, until: actor.impersonation.until.toISOString() }
             : null,
-          isToAgree: missing.length > 0,
         },
-        ...counts,
+        ...(await countsFor(app, actor.userId)),
         mayRenew: true,
         may,
         invoke,

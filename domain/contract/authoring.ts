@@ -2,63 +2,42 @@ import { z } from 'zod'
 import { CourseRole } from '../cohosts.ts'
 import { COURSE_LIMITS } from '../course/validity.ts'
 import { ApprovalStatus, CourseEditorTab, CourseStatus } from '../enums.ts'
-import { chosenPicture, document, lesson, picture, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
+import { document, lesson, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
 import { call } from './call.ts'
-import { byId, done, dong, id, instant, listOf, orJson, paging, person, richText, text } from './shapes.ts'
+import { byId, done, dong, id, instant, listOf, paging, person, richText, text } from './shapes.ts'
 
 const lines = (most: number, longest = 160) => z.array(text(longest)).max(most)
 const questionAndAnswer = z.object({ question: text(300), answer: text(2_000) })
 
-/** Lists of the information part; they are taken as JSON text too. */
-const lists = {
+/** What the information part of a draft holds; one version guards it. */
+const information = z.object({
+  name: text(COURSE_LIMITS.name.max),
+  description: text(COURSE_LIMITS.description.max),
+  about: document,
+  coverFileId: id.nullable(),
   categoryIds: z.array(id).max(COURSE_LIMITS.categories.max),
-  benefit: lines(COURSE_LIMITS.benefit.max),
+  benefits: lines(COURSE_LIMITS.benefits.max),
   archived: lines(12),
   questionAndAnswers: z.array(questionAndAnswer).max(COURSE_LIMITS.questionAndAnswers.max),
   tags: lines(COURSE_LIMITS.tags.max, 40),
   requirements: lines(12),
-}
-const words = {
-  name: text(COURSE_LIMITS.name.max),
-  description: text(COURSE_LIMITS.description.max),
   videoCompletionRequired: z.boolean(),
-}
-/** Any whole amount may be typed, submitting judges it. */
-const product = z.object({
+})
+/** What the price part holds; its own version guards it. Any whole amount may be typed, submitting judges it. */
+const pricing = z.object({
   price: dong.max(COURSE_LIMITS.price.max).nullable(),
   listPrice: dong.max(COURSE_LIMITS.price.max).nullable(),
   availableDays: z.number().int().min(1).max(COURSE_LIMITS.availableDays.max).nullable(),
+  startAt: instant.nullable(),
 })
-/** When it opens to those who bought it; null: as soon as it is approved. */
-const startAt = instant.nullable()
-
-/** What of a course is written at once. `version` guards the words, `productVersion` the product and the start. */
-const terms = z
-  .object({
-    ...words,
-    about: document,
-    coverImage: chosenPicture,
-    categoryIds: orJson(lists.categoryIds),
-    benefit: orJson(lists.benefit),
-    archived: orJson(lists.archived),
-    questionAndAnswers: orJson(lists.questionAndAnswers),
-    tags: orJson(lists.tags),
-    requirements: orJson(lists.requirements),
-    product: product.partial(),
-    startAt,
-  })
-  .partial()
 
 const course = z.object({
   id,
   slug: z.string(),
   status: z.enum(CourseStatus),
-  ...words,
-  ...lists,
+  ...information.shape,
   about: richText,
-  coverImage: picture.nullable(),
-  product,
-  startAt,
+  ...pricing.shape,
   version,
   productVersion: version,
   treeVersion: version,
@@ -106,8 +85,11 @@ export const upsertCourse = call({
   path: '/api/v1/online-courses/upsert',
   who: 'host',
   summary:
-    'Opens a draft (no id), or changes the words (with version) and the product and start (with productVersion) of one',
-  body: terms.extend({ id: id.optional(), version: version.optional(), productVersion: version.optional() }),
+    'Opens a draft (no id), or changes the information part (with version) and the price part (with productVersion) of one',
+  body: information
+    .extend(pricing.shape)
+    .partial()
+    .extend({ id: id.optional(), version: version.optional(), productVersion: version.optional() }),
   reply: course,
   faults: [
     ...WRITE_FAULTS,
@@ -206,8 +188,6 @@ export const courseLearners = call({
       maskedEmail: z.string(),
       grantedAt: instant,
       expiresAt: instant.nullable(),
-      /** Days that begin to count when the course opens. */
-      daysFromOpening: z.number().int().nullable(),
       percent: z.number().int(),
       completedAt: instant.nullable(),
     }),
@@ -239,8 +219,9 @@ export const hostCourses = call({
       name: z.string(),
       slug: z.string(),
       status: z.enum(CourseStatus),
-      coverImage: picture.nullable(),
-      product,
+      coverFileId: id.nullable(),
+      price: dong.nullable(),
+      listPrice: dong.nullable(),
       live: z.boolean(),
       updatedAt: instant,
       sectionCount: z.number().int(),

@@ -7,7 +7,7 @@ import { byId, bySlug, done, dong, id, instant, listOf, paging, person, text } f
 
 const whole = z.number().int()
 
-/** A combo in a list; `listPrice` is what its parts are listed at together. */
+/** A combo in a list; `listPrice` is what its parts cost one by one. */
 export const comboCard = productCard.extend({ partCount: whole })
 const list = listOf(comboCard)
 
@@ -41,9 +41,8 @@ export const comboDetail = comboCard.extend({
       inCart: z.boolean(),
       /** Parts they have already; each lowers the price by its share. */
       ownedIds: z.array(id),
-      /** What it costs them, and what is crossed out beside that. */
+      /** What it costs them. */
       price: dong,
-      listPrice: dong,
     })
     .nullable(),
 })
@@ -58,8 +57,6 @@ export const comboDraft = z.object({
   price: dong.nullable(),
   /** What the parts cost one by one. */
   separately: dong,
-  /** What is crossed out beside its price. */
-  listPrice: dong,
   parts: z.array(part),
   version: whole,
   /** Since when it cannot be bought because of a part. */
@@ -149,7 +146,7 @@ export const myCombos = call({
         name: true,
         coverFileId: true,
         price: true,
-        listPrice: true,
+        separately: true,
         pausedAt: true,
         updatedAt: true,
       })
@@ -171,7 +168,6 @@ export const comboBuyers = call({
   method: 'GET',
   path: '/api/v1/combos/{id}/buyers',
   who: 'host',
-  opens: ['orders.read'],
   summary: 'Who bought a combo, the latest first, with what they paid for its parts',
   params: byId,
   query: paging(20).extend({ search: text(100).optional() }),
@@ -197,7 +193,6 @@ export const exportComboBuyers = call({
   method: 'GET',
   path: '/api/v1/combos/{id}/buyers/export',
   who: 'host',
-  opens: ['orders.read'],
   raw: true,
   summary: 'The same as a spreadsheet',
   beyond: 'Sellers keep the list of those who bought beside their own books.',

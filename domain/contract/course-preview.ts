@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { LessonType } from '../enums.ts'
-import { picture, thumbnail } from './authoring-shapes.ts'
 import { call } from './call.ts'
-import { byId, dong, id, instant, richText } from './shapes.ts'
+import { byId, dong, id, richText } from './shapes.ts'
 
 const attachment = z.object({
   resourceId: id,
@@ -25,21 +24,17 @@ export const previewCourse = call({
     slug: z.string(),
     description: z.string(),
     about: richText,
-    coverImage: picture.nullable(),
-    benefit: z.array(z.string()),
+    coverFileId: id.nullable(),
+    benefits: z.array(z.string()),
     archived: z.array(z.string()),
     requirements: z.array(z.string()),
-    product: z.object({
-      price: dong.nullable(),
-      listPrice: dong.nullable(),
-      availableDays: z.number().int().nullable(),
-    }),
-    startAt: instant.nullable(),
+    price: dong.nullable(),
+    listPrice: dong.nullable(),
+    availableDays: z.number().int().nullable(),
     sections: z.array(
       z.object({
         id,
         name: z.string(),
-        thumbnail,
         lessons: z.array(
           z.object({
             id,

@@ -28,7 +28,6 @@ export const postKinds = {
   POST_COMMENTED: kind({
     name: 'Bình luận mới dưới bài viết của bạn',
     group: 'COMMUNITY',
-    of: 'host',
     facts: said,
     channels: BELL,
     transactional: false,

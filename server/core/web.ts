@@ -16,7 +16,6 @@ export type PageSession = {
     avatarUrl: string | null
     grants: readonly Grant[]
     impersonation: { by: string; until: string } | null
-    isToAgree: boolean
   } | null
   cartCount: number
   unreadCount: number

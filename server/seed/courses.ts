@@ -45,7 +45,7 @@ export type Outline = {
   name: string
   description: string
   about: RichText
-  benefit: readonly string[]
+  benefits: readonly string[]
   archived: readonly string[]
   requirements: readonly string[]
   tags: readonly string[]
@@ -101,19 +101,17 @@ export async function writeCourse(
     name: outline.name,
     description: outline.description,
     about: outline.about as never,
-    coverImage: { id: cover.id },
+    coverFileId: cover.id,
     categoryIds,
-    benefit: [...outline.benefit],
+    benefits: [...outline.benefits],
     archived: [...outline.archived],
     questionAndAnswers: [...outline.questionAndAnswers],
     tags: [...outline.tags],
     requirements: [...outline.requirements],
     videoCompletionRequired: outline.videoCompletionRequired,
-    product: {
-      price: dong(outline.price),
-      listPrice: dong(outline.listPrice),
-      availableDays: outline.availableDays,
-    },
+    price: dong(outline.price),
+    listPrice: dong(outline.listPrice),
+    availableDays: outline.availableDays,
   })
   for (const { name, lessons } of outline.sections) {
     const section = await upsertSection(ctx, { courseId: course.id, name })
@@ -137,27 +135,33 @@ async function writeLesson(
       bytes: await asset(key),
       visibility: 'PRIVATE',
     })
-  const resources: { resourceId: string; isMain: boolean }[] = []
-  const add = async (isMain: boolean, resource: Parameters<typeof createResource>[1]) => {
-    resources.push({ resourceId: (await createResource(ctx, resource)).id, isMain })
-  }
+  const attachmentIds: string[] = []
   for (const attachment of lesson.attachments ?? []) {
     const { id } = await file(attachment.asset, 'application/pdf')
-    await add(false, { kind: 'PDF', name: attachment.name, fileId: id })
+    attachmentIds.push((await createResource(ctx, { kind: 'PDF', name: attachment.name, fileId: id })).id)
   }
+  let mainResourceId: string | undefined
   if (lesson.type === 'VIDEO') {
     const [video, captions] = [await file(lesson.asset, 'video/mp4'), await file(lesson.captions, 'text/vtt')]
-    await add(true, { kind: 'video', name: lesson.name, fileId: video.id, captionsFileId: captions.id })
+    mainResourceId = (
+      await createResource(ctx, { kind: 'video', name: lesson.name, fileId: video.id, captionsFileId: captions.id })
+    ).id
   } else if (lesson.type === 'PDF') {
-    const { id } = await file(lesson.asset, 'application/pdf')
-    await add(true, { kind: 'PDF', name: lesson.name, fileId: id })
+    mainResourceId = (
+      await createResource(ctx, {
+        kind: 'PDF',
+        name: lesson.name,
+        fileId: (await file(lesson.asset, 'application/pdf')).id,
+      })
+    ).id
   }
   await upsertLesson(ctx, {
     sectionId,
     type: lesson.type,
     name: lesson.name,
     preview: lesson.preview ?? false,
-    resources,
+    attachmentIds,
+    ...(mainResourceId && { mainResourceId }),
     ...(lesson.body && { body: (await withPictures(lesson.body, picture)) as never }),
   })
 }
@@ -174,8 +178,7 @@ export async function withPictures<T>(node: T, picture: (key: string) => Promise
   return content === undefined ? node : { ...node, content: await withPictures(content, picture) }
 }
 
-/** Every course of the demo, the full ones first. */
-export function allOutlines(): Outline[] {
+function allOutlines(): Outline[] {
   const full = fullCourses.map((course): Outline => {
     const place = completeCourses.find((one) => one.key === course.key)
     return { ...course, about: course.about as RichText, categorySlug: place?.categorySlug ?? '' }

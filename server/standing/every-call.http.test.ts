@@ -132,4 +132,58 @@ describe('bad input', () => {
       expect(answers.at(-1)?.status).toBe(415)
     },
   )
+
+  it.each(calls.filter(([, call]) => call.query && !call.raw))(
+    '%s: no query is ever a 5xx',
+    async (name, call) => {
+      const person = personFor(call)
+      const fields = Object.keys(schemaOf(call.query).properties ?? {})
+      const odd = [
+        '',
+        '-1',
+        '1e309',
+        'NaN',
+        '9'.repeat(40),
+        '%00',
+        "' or 1=1 --",
+        '__proto__',
+        'x'.repeat(5_000),
+        '%E0%A4%A',
+      ]
+      for (const field of fields) {
+        for (const value of odd) {
+          const response = await t.app.fastify.inject({
+            method: call.method,
+            url: `${addressOf(call)}?${field}=${value.startsWith('%') ? value : encodeURIComponent(value)}`,
+            headers: person ? { authorization: `Bearer ${person.token}` } : {},
+          })
+          expect(response.statusCode, `${name}?${field}=${value.slice(0, 20)}`).toBeLessThan(500)
+        }
+        const twice = await t.app.fastify.inject({
+          method: call.method,
+          url: `${addressOf(call)}?${field}=1&${field}=2`,
+          headers: person ? { authorization: `Bearer ${person.token}` } : {},
+        })
+        expect(twice.statusCode, `${name}?${field} twice`).toBeLessThan(500)
+      }
+    },
+    60_000,
+  )
+
+  it.each(calls.filter(([, call]) => call.path.includes('{')))('%s: no address is ever a 5xx', async (name, call) => {
+    for (const odd of ['0', '-1', '..%2f..%2fetc', '%00', 'null', '__proto__', 'x'.repeat(280), "';--", '%E1%BB%97']) {
+      const url = call.path.replace(/\{\w+\}/g, odd)
+      const person = personFor(call)
+      const response = await t.app.fastify.inject({
+        method: call.method,
+        url,
+        headers: {
+          ...(person && { authorization: `Bearer ${person.token}` }),
+          ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+        },
+        ...(call.method !== 'GET' && { payload: JSON.stringify(inputOf(call) ?? {}) }),
+      })
+      expect(response.statusCode, `${name} ${odd.slice(0, 20)}`).toBeLessThan(500)
+    }
+  })
 })

@@ -88,13 +88,15 @@ export async function publishedCourse(t: TestApp, wish: Wish = {}): Promise<Publ
     about: emptyRichText(),
     coverFileId: cover,
     categoryIds: [],
-    benefit: [],
+    benefits: [],
     archived: [],
     questionAndAnswers: [],
     tags: [],
     requirements: [],
     videoCompletionRequired: wish.videoCompletionRequired ?? false,
-    product: { price: dong(wish.price ?? 199_000), listPrice: null, availableDays: wish.availableDays ?? null },
+    price: dong(wish.price ?? 199_000),
+    listPrice: null,
+    availableDays: wish.availableDays ?? null,
     startAt: null,
     sections,
   }
@@ -144,9 +146,6 @@ export async function publishVersion(
     .set({
       name: content.name,
       lesson_count: lessonsOf(content).length,
-      lesson_titles: lessonsOf(content)
-        .map((lesson) => lesson.name)
-        .join('\n'),
       duration_seconds: Math.round(totalSeconds(content)),
     })
     .where('id', '=', courseId)

@@ -19,8 +19,7 @@ export async function actInParts(cast: Cast, op: Operation): Promise<string | nu
         .select('price')
         .where('id', '=', op.productId)
         .executeTakeFirstOrThrow()
-      const { productId, replaces } = op
-      const { planId } = await beginInstalments(ctx, { productId, cardId, expectedTotal, replaces })
+      const { planId } = await beginInstalments(ctx, { productId: op.productId, cardId, expectedTotal })
       op.ids = await lastOf(cast, planId)
       return 'ok'
     }

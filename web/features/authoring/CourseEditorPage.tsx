@@ -147,7 +147,7 @@ function focusField(field: string) {
   )
 }
 
-/** `field-benefit-3` stands in the list `field-benefit`. */
+/** `field-benefits-3` stands in the list `field-benefits`. */
 function listOf(field: string): string {
   return field.replace(/-\d+.*$/, '')
 }

@@ -1,14 +1,13 @@
-import { listedTogether } from '#domain/combos.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { putOnSale } from '../products/put-on-sale.ts'
 import { comboParts } from './parts.ts'
-import { problemsOf } from './rules.ts'
+import { problemsOf, separately } from './rules.ts'
 
 /**
  * What a change of a product means for the published combos that hold it, in the same transaction: one that cannot be kept
  * any more (a part off sale, its price above the parts') leaves the shop and its host is told; it comes back by itself when
- * nothing stands against it. What is crossed out beside its price follows the parts.
+ * nothing stands against it. What the parts cost one by one follows their prices.
  */
 export async function followPart(tx: Tx, productId: string): Promise<void> {
   const combos = await tx.db
@@ -33,7 +32,7 @@ export async function followPart(tx: Tx, productId: string): Promise<void> {
     if (fits) {
       await tx.db
         .updateTable('products')
-        .set({ list_price: listedTogether(parts) })
+        .set({ list_price: separately(parts) })
         .where('id', '=', combo.id)
         .execute()
       if (combo.paused_at) {

@@ -22,11 +22,12 @@ export async function comboParts(
     .$if(lock, (query) => query.forShare('p'))
     .$narrowType<{ kind: ProductItemType }>()
     .execute()
+  const now = ctx.now()
   const byCombo = Map.groupBy(
     rows.toSorted((a, b) => a.index - b.index),
     (row) => row.combo_id,
   )
-  return new Map([...byCombo].map(([id, parts]) => [id, parts.map(partOf)]))
+  return new Map([...byCombo].map(([id, parts]) => [id, parts.map((row) => partOf(row, now))]))
 }
 
 /** Products as the parts they would be, in the order given; unknown ids are left out. */
@@ -39,7 +40,7 @@ export async function partsOf(ctx: Context | Tx, productIds: readonly string[]):
     .where('p.kind', '!=', 'GIFT_CARD')
     .$narrowType<{ kind: ProductItemType }>()
     .execute()
-  const found = new Map(rows.map((row) => [row.productId, partOf(row)]))
+  const found = new Map(rows.map((row) => [row.productId, partOf(row, ctx.now())]))
   return productIds.flatMap((id) => found.get(id) ?? [])
 }
 
@@ -58,11 +59,12 @@ const COLUMNS = [
   'p.price',
   'p.list_price as listPrice',
   'p.on_sale',
+  'p.start_at',
 ] as const
 
-type Row = Omit<Part, 'onSale'> & { on_sale: boolean }
+type Row = Omit<Part, 'onSale'> & { on_sale: boolean; start_at: Date | null }
 
-function partOf({ on_sale, ...row }: Row): Part {
+function partOf({ on_sale, start_at, ...row }: Row, now: Date): Part {
   return {
     productId: row.productId,
     kind: row.kind,
@@ -77,6 +79,6 @@ function partOf({ on_sale, ...row }: Row): Part {
     availableDays: row.availableDays,
     price: row.price,
     listPrice: row.listPrice,
-    onSale: on_sale,
+    onSale: on_sale && (start_at === null || start_at <= now),
   }
 }

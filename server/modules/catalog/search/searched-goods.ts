@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { SearchKind } from '#domain/search.ts'
 import type { Context } from '#server/core/context.ts'
 import { keptThroughChanges } from '#server/core/kept.ts'
-import { anyHoldsWhole, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
-import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
+import { alikeIds, type Condition, type Names, nearestIds, type Rows } from '#server/core/search/matching.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
 import { combosByIds } from '../combos/reads.ts'
@@ -40,11 +39,7 @@ function searchedGoods<G extends Good>({ kind, shown, read, note }: Wish<G>) {
       keptThroughChanges(
         ctx,
         `words:${kind}`,
-        () =>
-          readVocabulary(ctx, {
-            documents: `select p.document from products p where ${shown}`,
-            terms: `select trim(t) as term from products p, string_to_table(p.keywords, ',') as t where ${shown}`,
-          }),
+        () => readVocabulary(ctx, `select p.document from products p where ${shown}`),
         WORDS_FRESH_MS,
       ),
     fields: {},
@@ -56,17 +51,6 @@ function searchedGoods<G extends Good>({ kind, shown, read, note }: Wish<G>) {
           return { ...found, items: await read(ctx, ids) }
         },
         alike: async (ctx, asked, allKnown) => read(ctx, await alikeIds(ctx, rows, names, where, asked, allKnown)),
-        async near(ctx, wishes) {
-          const near = await nearIds(ctx, rows, where, wishes)
-          return nearHits(
-            near,
-            await read(
-              ctx,
-              near.map(({ id }) => id),
-            ),
-          )
-        },
-        holdsWhole: (ctx, reading) => anyHoldsWhole(ctx, rows, where, reading),
         nameOf: ({ name }) => name,
         only: (ids) => sql`${open} and p.id = any(${ids}::uuid[])`,
       }

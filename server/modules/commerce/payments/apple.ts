@@ -9,8 +9,7 @@ import type { Gateway } from './gateways.ts'
  * as StoreKit sells it, and only what is used in the app. Apple alone gives money back.
  */
 export const appleGateway: Gateway = {
-  // Whatever stands behind it: the payer has an account at Apple that pays.
-  method: () => 'EWALLET',
+  method: null,
   place: 'APPLE_APP',
   offered: (ctx) => ctx.outside.apple !== null,
   reference: () => randomUUID().replaceAll('-', ''),

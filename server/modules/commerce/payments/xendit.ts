@@ -17,8 +17,7 @@ const FAILURES: Record<string, string> = {
 
 /** Xendit: a page of theirs for cards and wallets; told by a notice that is read again, asked by our reference. */
 export const xenditGateway: Gateway = {
-  // Their page takes cards and wallets.
-  method: ({ card }) => (card ? 'CREDIT_CARD' : null),
+  method: 'CREDIT_CARD',
   offered: (ctx) => ctx.outside.xendit !== null,
   minutes: 30,
   remote: true,

@@ -32,8 +32,7 @@ export async function usesOfMethod(
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('o.user_id', '=', userId)
     .where('p.provider', '=', way.provider)
-    // What is still to be chosen on the provider's page may be this.
-    .where((eb) => eb.or([eb('p.method', '=', way.method), eb('p.method', 'is', null)]))
+    .where('p.method', '=', way.method)
     .where('p.status', '=', 'PENDING')
     .executeTakeFirstOrThrow()
   const byCard = way.provider === 'XENDIT' && way.method === 'CREDIT_CARD'

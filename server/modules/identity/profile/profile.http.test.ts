@@ -102,7 +102,6 @@ describe('oneself', () => {
     person = await t.person({ role: 'SALE' })
     expect(await me()).toMatchObject({
       grants: [
-        'hosts.read',
         'users.read',
         'refunds.decide',
         'layoffs.decide',

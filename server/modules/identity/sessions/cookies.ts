@@ -19,6 +19,5 @@ export function clearedCookies(): Cookie[] {
  * a client that says `x-client: app` gets them in the body and no cookies.
  */
 export function signInAnswer<Body extends object>(ctx: Context, body: Body, tokens: Tokens): Answer {
-  if (ctx.client.isApp) return new Answer({ ...body, tokens }, { once: true })
-  return new Answer(body, { cookies: sessionCookies(tokens) })
+  return ctx.client.isApp ? new Answer({ ...body, tokens }) : new Answer(body, { cookies: sessionCookies(tokens) })
 }

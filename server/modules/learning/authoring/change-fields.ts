@@ -11,21 +11,22 @@ const INFORMATION = [
   'name',
   'description',
   'about',
-  'coverImage',
+  'coverFileId',
   'categoryIds',
-  'benefit',
+  'benefits',
   'archived',
   'questionAndAnswers',
   'tags',
   'requirements',
   'videoCompletionRequired',
 ] as const satisfies readonly (keyof CourseInput)[]
+const PRICING = ['price', 'listPrice', 'availableDays', 'startAt'] as const satisfies readonly (keyof CourseInput)[]
 
 /** Which of the two parts of a course an input touches. */
-export function partsOf({ startAt, product, ...input }: CourseInput): { information: boolean; pricing: boolean } {
+export function partsOf(input: CourseInput): { information: boolean; pricing: boolean } {
   return {
     information: INFORMATION.some((field) => input[field] !== undefined),
-    pricing: [startAt, ...Object.values(product ?? {})].some((value) => value !== undefined),
+    pricing: PRICING.some((field) => input[field] !== undefined),
   }
 }
 
@@ -36,24 +37,23 @@ export async function columnsOf(
   input: CourseInput,
   storedCover: string | null = null,
 ): Promise<Updateable<Courses>> {
-  const cover = input.coverImage === undefined ? undefined : (input.coverImage?.id ?? null)
-  if (cover && cover !== storedCover) await mustBeOwnPicture(tx, hostId, cover)
+  if (input.coverFileId && input.coverFileId !== storedCover) await mustBeOwnPicture(tx, hostId, input.coverFileId)
   if (input.categoryIds) await mustBeActiveCategories(tx, input.categoryIds)
   const columns = {
     name: input.name,
     description: input.description,
     about: json(input.about),
-    cover_file_id: cover,
+    cover_file_id: input.coverFileId,
     category_ids: input.categoryIds,
-    benefit: json(input.benefit),
+    benefit: json(input.benefits),
     archived: json(input.archived),
     question_and_answers: json(input.questionAndAnswers),
     tags: json(input.tags),
     requirements: json(input.requirements),
     video_completion_required: input.videoCompletionRequired,
-    price: input.product?.price,
-    list_price: input.product?.listPrice,
-    available_days: input.product?.availableDays,
+    price: input.price,
+    list_price: input.listPrice,
+    available_days: input.availableDays,
     start_at: input.startAt,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))

@@ -106,11 +106,13 @@ export async function readyDraft(
         version: 1,
         productVersion: 1,
         description: 'Mười món ngon nấu trong nửa giờ, cho người đi làm cả ngày.',
-        coverImage: { id: await picture(app, host) },
+        coverFileId: await picture(app, host),
         categoryIds: [await category(app)],
-        benefit: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'],
+        benefits: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'],
         archived: ['Thực đơn bảy ngày của riêng bạn'],
-        product: { price: 199_000, listPrice: 299_000, availableDays: 365 },
+        price: 199_000,
+        listPrice: 299_000,
+        availableDays: 365,
       },
     },
     { as: host },
@@ -120,13 +122,13 @@ export async function readyDraft(
   const video = await resource(app, host)
   await app.call(
     'upsertLesson',
-    { body: { sectionId, name: 'Thái hành', type: 'VIDEO', preview: true, resources: [asMain(video)] } },
+    { body: { sectionId, name: 'Thái hành', type: 'VIDEO', preview: true, mainResourceId: video.id } },
     { as: host },
   )
   const pdf = await resource(app, host, 'PDF')
   await app.call(
     'upsertLesson',
-    { body: { sectionId, name: 'Công thức', type: 'PDF', resources: [asMain(pdf), attached(pdf)] } },
+    { body: { sectionId, name: 'Công thức', type: 'PDF', mainResourceId: pdf.id, attachmentIds: [pdf.id] } },
     { as: host },
   )
   return { courseId, sectionId, video }
@@ -163,11 +165,6 @@ export async function putLive(app: TestApp, courseId: string, status: CourseStat
     .where('id', '=', courseId)
     .execute()
 }
-
-/** A resource as the content of a lesson. */
-export const asMain = ({ id }: { id: string }) => ({ resourceId: id, isMain: true })
-/** A resource that comes with a lesson. */
-export const attached = ({ id }: { id: string }) => ({ resourceId: id, isMain: false })
 
 export function words(text: string) {
   return { type: 'doc' as const, content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }

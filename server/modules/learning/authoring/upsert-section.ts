@@ -18,8 +18,7 @@ async function added(tx: Tx, input: SectionInput) {
   const hostId = asHost(tx)
   mustBeGiven(input.courseId, 'courseId')
   const course = await lockDraft(tx, hostId, input.courseId)
-  const thumbnail = input.thumbnail?.id
-  if (thumbnail) await mustBeOwnPicture(tx, hostId, thumbnail)
+  if (input.thumbnailFileId) await mustBeOwnPicture(tx, hostId, input.thumbnailFileId)
   const { count } = await tx.db
     .selectFrom('sections')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -31,7 +30,7 @@ async function added(tx: Tx, input: SectionInput) {
       course_id: course.id,
       index: count,
       name: input.name ?? '',
-      thumbnail_file_id: thumbnail ?? null,
+      thumbnail_file_id: input.thumbnailFileId ?? null,
       updated_at: tx.now(),
     })
     .returningAll()
@@ -43,15 +42,15 @@ async function changed(tx: Tx, id: string, input: SectionInput) {
   const hostId = asHost(tx)
   const { course, section } = await lockSection(tx, hostId, id)
   await mustBeCurrent(section.version, input.version, 'version', () => sectionOf(section))
-  const thumbnail = input.thumbnail?.id
-  if (thumbnail && thumbnail !== section.thumbnail_file_id) await mustBeOwnPicture(tx, hostId, thumbnail)
+  if (input.thumbnailFileId && input.thumbnailFileId !== section.thumbnail_file_id)
+    await mustBeOwnPicture(tx, hostId, input.thumbnailFileId)
   const changed = await tx.db
     .updateTable('sections')
     .set({
       version: section.version + 1,
       updated_at: tx.now(),
       ...(input.name !== undefined && { name: input.name }),
-      ...(input.thumbnail !== undefined && { thumbnail_file_id: thumbnail ?? null }),
+      ...(input.thumbnailFileId !== undefined && { thumbnail_file_id: input.thumbnailFileId }),
     })
     .where('id', '=', id)
     .returningAll()

@@ -1,5 +1,4 @@
 import type { CourseContent } from '#domain/course/content.ts'
-import { ON_SALE } from '#domain/statuses/course.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
 import { courseTexts } from './course-texts.ts'
@@ -15,7 +14,7 @@ export const moderatedCourses: ModeratedSource = {
   },
   async page(ctx, after, take) {
     const rows = await liveCourses(ctx)
-      .where('courses.status', 'in', ON_SALE)
+      .where('courses.status', '=', 'PUBLISHED')
       .$if(after !== null, (query) => query.where('courses.id', '>', after ?? ''))
       .orderBy('courses.id')
       .limit(take)
@@ -26,7 +25,7 @@ export const moderatedCourses: ModeratedSource = {
     const { n } = await ctx.db
       .selectFrom('courses')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('status', 'in', ON_SALE)
+      .where('status', '=', 'PUBLISHED')
       .executeTakeFirstOrThrow()
     return n
   },

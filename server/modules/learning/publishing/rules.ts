@@ -18,13 +18,7 @@ export function stamped(content: CourseContent, published: ReadonlyMap<string, P
   }
 }
 
-/** An approved course is REVIEWED while its start lies ahead: it is sold, and opens to its learners then. */
+/** An approved course waits as REVIEWED while its start lies ahead; from the start on it is on sale. */
 export function opensLater(content: Pick<CourseContent, 'startAt'>, now: Date): boolean {
-  const start = startOf(content)
-  return start !== null && start > now
-}
-
-/** When a course opens to its learners; null: at once. */
-export function startOf({ startAt }: Pick<CourseContent, 'startAt'>): Date | null {
-  return startAt === null ? null : new Date(startAt)
+  return content.startAt !== null && new Date(content.startAt) > now
 }

@@ -7,8 +7,7 @@ type Judged = { kind: ModeratedKind; texts: readonly FieldText[]; before: CaseRo
 
 /**
  * What of a text nobody has judged yet. A place that a person allowed stays allowed as long as its part of the text and the
- * version of the keyword are the same. `unchanged`: all of the text was judged before, word for word; how it is broken into
- * lines is no matter.
+ * version of the keyword are the same. `unchanged`: all of the text was judged before, word for word.
  */
 export async function newMatches(
   tx: Tx,
@@ -32,5 +31,4 @@ function textOf(texts: readonly FieldText[], field: string): string {
     .filter((one) => one.field === field)
     .map(({ text }) => text)
     .join('\n')
-    .replace(/\s+/g, ' ')
 }

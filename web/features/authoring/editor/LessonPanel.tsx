@@ -1,4 +1,3 @@
-import { attachmentsOf, mainOf } from '#domain/course/resources.ts'
 import type { LessonType } from '#domain/enums.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -30,7 +29,7 @@ export function LessonPanel() {
   const path = `sections.${section?.index}.lessons.${lesson.index}`
   const change = (part: Partial<LessonFields>) => act({ type: 'lesson edited', id: lesson.id, fields: part })
   const changeType = async (type: LessonType) => {
-    const loses = mainOf(fields.resources) !== null || (fields.type === 'TEXT' && fields.body !== null)
+    const loses = fields.main !== null || (fields.type === 'TEXT' && fields.body !== null)
     if (
       loses &&
       !(await confirm({
@@ -40,7 +39,7 @@ export function LessonPanel() {
       }))
     )
       return
-    change({ type, resources: attachmentsOf(fields.resources), body: null })
+    change({ type, main: null, body: null })
   }
   return (
     <section aria-label={`Bài học: ${fields.name || 'chưa đặt tên'}`} className={styles.panel}>
@@ -76,7 +75,7 @@ export function LessonPanel() {
         disabled={!canEdit}
         problem={
           problemAt(`${path}.body`) ??
-          problemAt(`${path}.fileId`, mainOf(fields.resources) !== null) ??
+          problemAt(`${path}.fileId`, fields.main !== null) ??
           problemAt(`${path}.durationSeconds`, true)
         }
       />

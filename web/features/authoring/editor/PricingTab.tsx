@@ -29,33 +29,33 @@ export function PricingTab({ places, offer }: PricingTabProps) {
       <div className={styles.stack}>
         <fieldset disabled={!canPrice} className={cx(styles.form, styles.sheet)}>
           <MoneyInput
-            id={fieldId('product.price')}
+            id={fieldId('price')}
             label="Giá bán"
             hint="Nhập 0 nếu miễn phí. Ví dụ: 199.000 hoặc 199k."
             value={price}
-            problem={problemAt('product.price', price !== null)}
+            problem={problemAt('price', price !== null)}
             onChange={(value) => change({ price: value })}
           />
           <MoneyInput
-            id={fieldId('product.listPrice')}
+            id={fieldId('listPrice')}
             label="Giá gốc"
             optional
             hint="Hiện gạch ngang bên cạnh giá bán."
             value={listPrice}
-            problem={problemAt('product.listPrice', listPrice !== null)}
+            problem={problemAt('listPrice', listPrice !== null)}
             onChange={(value) => change({ listPrice: value })}
           />
           <AccessDays
             days={availableDays}
-            problem={problemAt('product.availableDays', availableDays !== null)}
+            problem={problemAt('availableDays', availableDays !== null)}
             onChange={(value) => change({ availableDays: value })}
           />
           <TextInput
             id={fieldId('startAt')}
             type="datetime-local"
-            label="Ngày khai giảng"
+            label="Ngày mở bán"
             optional
-            hint="Giờ Việt Nam. Khóa học được bán ngay khi duyệt, người mua vào học từ lúc này. Để trống nếu học được ngay. Khóa đã khai giảng thì không đóng lại."
+            hint="Giờ Việt Nam. Để trống nếu mở bán ngay khi được duyệt."
             value={startAt === null ? '' : toLocalInput(startAt)}
             onChange={(event) => change({ startAt: fromLocalInput(event.target.value)?.toISOString() ?? null })}
           />
@@ -80,11 +80,9 @@ export function PricingTab({ places, offer }: PricingTabProps) {
           )}
           {price !== null && <Discount price={price} listPrice={listPrice} />}
           <p>
-            {availableDays === null
-              ? 'Học trọn đời'
-              : `Học trong ${formatNumber(availableDays)} ngày kể từ ${startAt ? 'ngày khai giảng' : 'khi mua'}`}
+            {availableDays === null ? 'Học trọn đời' : `Học trong ${formatNumber(availableDays)} ngày kể từ khi mua`}
           </p>
-          {startAt && <p>Khai giảng lúc {formatDateTime(startAt)}</p>}
+          {startAt && <p>Mở bán lúc {formatDateTime(startAt)}</p>}
         </div>
       </Card>
     </div>
@@ -150,7 +148,7 @@ function AccessDays({
   const isWrong =
     typed !== null && !(Number.isInteger(typedDays) && typedDays !== null && typedDays >= min && typedDays <= max)
   return (
-    <div id={fieldId('product.availableDays')} tabIndex={-1}>
+    <div id={fieldId('availableDays')} tabIndex={-1}>
       <ChoiceGroup legend="Thời hạn học">
         <Radio
           name="availableDays"

@@ -1,5 +1,4 @@
 import type { LessonType } from '#domain/enums.ts'
-import { sectionPicture } from '#domain/media.ts'
 import type { Draft, DraftLesson, EditorState } from './editor-state.ts'
 import { type EditorAction, editorStore } from './editor-store.ts'
 import { DEBOUNCE_MS, nextRequest } from './next-request.ts'
@@ -34,15 +33,17 @@ export function draftOf(shape: Record<string, string[]>, course: Partial<Draft['
       name: 'Nấu ăn cho người bận rộn',
       description: '',
       about: { type: 'doc', content: [] },
-      coverImage: null,
+      coverFileId: null,
       categoryIds: [],
-      benefit: [],
+      benefits: [],
       archived: [],
       questionAndAnswers: [],
       tags: [],
       requirements: [],
       videoCompletionRequired: false,
-      product: { price: null, listPrice: null, availableDays: null },
+      price: null,
+      listPrice: null,
+      availableDays: null,
       startAt: null,
       version: 1,
       productVersion: 1,
@@ -55,7 +56,7 @@ export function draftOf(shape: Record<string, string[]>, course: Partial<Draft['
       id,
       index,
       name: `Chương ${id}`,
-      thumbnail: sectionPicture(null),
+      thumbnailFileId: null,
       version: 1,
       lessons: lessons.map((lesson, at) => lessonOf(lesson, id, at)),
     })),
@@ -78,7 +79,8 @@ function lessonOf(id: string, sectionId: string, index: number, type: LessonType
     type,
     preview: false,
     body: null,
-    resources: [],
+    main: null,
+    attachments: [],
     version: 1,
   }
 }

@@ -1,6 +1,5 @@
 import * as tree from '#domain/course/tree.ts'
 import type { LessonType } from '#domain/enums.ts'
-import { sectionPicture } from '#domain/media.ts'
 import {
   type CourseFields,
   type Draft,
@@ -77,11 +76,11 @@ const handlers: Handlers = {
       savedId: null,
       index: 0,
       lessons: [],
-      part: fresh<SectionFields>({ name: '', thumbnail: sectionPicture(null) }, at),
+      part: fresh<SectionFields>({ name: '', thumbnailFileId: null }, at),
     }),
   }),
   'lesson added': (state, { id, sectionId, lesson, at }) => {
-    const fields: LessonFields = { name: '', type: lesson, preview: false, body: null, resources: [] }
+    const fields: LessonFields = { name: '', type: lesson, preview: false, body: null, main: null, attachments: [] }
     return {
       ...state,
       sections: tree.insertLesson(state.sections, sectionId, {

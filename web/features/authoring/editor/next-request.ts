@@ -3,7 +3,6 @@ import {
   type LessonFields,
   type LessonNode,
   lessonsIn,
-  type ProductFields,
   type SaveRequest,
   type SectionNode,
   type Tracked,
@@ -71,7 +70,7 @@ function newNode(state: EditorState, now: number, key: string): SaveRequest | nu
         id: lesson.id,
         key,
         fields: lesson.part.dirty,
-        body: { sectionId: section.savedId, ...lessonBody(lesson.part) },
+        body: { sectionId: section.savedId, ...lessonBody(lesson.part.fields, lesson.part.dirty) },
       }
     }
   }
@@ -87,7 +86,7 @@ function changedPart(state: EditorState, now: number, key: string): SaveRequest 
       kind: 'product',
       key,
       fields: product.dirty,
-      body: { id, productVersion: product.version, ...productBody(product) },
+      body: { id, productVersion: product.version, ...pick(product) },
     }
   for (const { id: local, savedId, part } of state.sections) {
     if (savedId !== null && due(part, now))
@@ -106,7 +105,7 @@ function changedPart(state: EditorState, now: number, key: string): SaveRequest 
         id: local,
         key,
         fields: part.dirty,
-        body: { id: savedId, version: part.version, ...lessonBody(part) },
+        body: { id: savedId, version: part.version, ...lessonBody(part.fields, part.dirty) },
       }
     }
   }
@@ -162,15 +161,14 @@ function pick<Fields extends object>({ fields, dirty }: Tracked<Fields>): Partia
   return Object.fromEntries(dirty.map((field) => [field, fields[field]])) as Partial<Fields>
 }
 
-function productBody(part: Tracked<ProductFields>) {
-  const { startAt, ...product } = pick(part)
-  return { ...(Object.keys(product).length > 0 && { product }), ...(startAt !== undefined && { startAt }) }
-}
-
-function lessonBody(part: Tracked<LessonFields>) {
-  const { resources, ...rest } = pick(part)
+function lessonBody(fields: LessonFields, dirty: (keyof LessonFields)[]) {
+  const { main, attachments, ...rest } = fields
+  const sent = Object.fromEntries(
+    Object.entries(rest).filter(([field]) => dirty.includes(field as keyof LessonFields)),
+  ) as Partial<typeof rest>
   return {
-    ...rest,
-    ...(resources && { resources: resources.map(({ resourceId, isMain }) => ({ resourceId, isMain })) }),
+    ...sent,
+    ...(dirty.includes('main') && { mainResourceId: main?.resourceId ?? null }),
+    ...(dirty.includes('attachments') && { attachmentIds: attachments.map(({ resourceId }) => resourceId) }),
   }
 }

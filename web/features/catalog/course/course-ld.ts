@@ -29,7 +29,7 @@ export function courseLd(
         worstRating: 1,
       },
     }),
-    ...(course.benefit.length > 0 && { teaches: course.benefit }),
+    ...(course.benefits.length > 0 && { teaches: course.benefits }),
     offers: {
       '@type': 'Offer',
       category: course.price === 0 ? 'Free' : 'Paid',
@@ -37,12 +37,7 @@ export function courseLd(
       priceCurrency: 'VND',
       availability: `https://schema.org/${availability(course.onSale, left)}`,
     },
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: 'Online',
-      courseWorkload: `PT${hours}H`,
-      ...(course.startAt && { startDate: course.startAt }),
-    },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${hours}H` },
   }
 }
 

@@ -1,5 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
-import { CheckedForm } from '#web/ui/CheckedForm.tsx'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FormError } from '#web/ui/Notice.tsx'
 import styles from './SignInForm.module.css'
 
@@ -14,10 +13,15 @@ type SignInFormProps = {
   children: ReactNode
 }
 
-/** The shape of login, sign-up and the pages around them. What is not accepted is shown in its field. */
+/** The shape of login, sign-up and the pages around them. What the server did not accept is shown in its field, and the first such field gets the focus. */
 export function SignInForm({ title, lead, error, fieldErrors, onSubmit, foot, children }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(fieldErrors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [fieldErrors])
+
   return (
-    <CheckedForm className={styles.form} onSubmit={(event) => onSubmit(valuesOf(event))}>
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => onSubmit(valuesOf(event))}>
       <div className={styles.head}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
@@ -25,7 +29,7 @@ export function SignInForm({ title, lead, error, fieldErrors, onSubmit, foot, ch
       <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
       {children}
       {foot && <p className={styles.foot}>{foot}</p>}
-    </CheckedForm>
+    </form>
   )
 }
 

@@ -6,10 +6,10 @@ import { type VideoHandle, VideoPlayer } from '../video/VideoPlayer.tsx'
 import styles from './LessonView.module.css'
 import type { Renew, ShownLesson, Traces, WatchState } from './types.ts'
 
-type Shown = { lesson: ShownLesson & { mediaUrl: string }; renew?: Renew | undefined; at: number | null }
+type Shown = { lesson: ShownLesson & { mediaUrl: string }; renew?: Renew | undefined }
 
 /** A recording to look at; nothing is told to anybody. */
-export function PlainVideo({ lesson, renew, at }: Shown) {
+export function PlainVideo({ lesson, renew }: Shown) {
   return (
     <VideoPlayer
       name={lesson.name}
@@ -17,14 +17,13 @@ export function PlainVideo({ lesson, renew, at }: Shown) {
       streamUrl={lesson.streamUrl}
       captionsUrl={lesson.captionsUrl}
       durationSeconds={lesson.durationSeconds ?? 0}
-      startAt={at ?? 0}
       renew={renew}
     />
   )
 }
 
 /** A recording that a learner watches: it goes on where they left, and says how much is seen and which parts are not. */
-export function VideoLesson({ lesson, renew, traces, at }: Shown & { traces: Traces }) {
+export function VideoLesson({ lesson, renew, traces }: Shown & { traces: Traces }) {
   const duration = lesson.durationSeconds ?? 0
   const { watched, closed, play, played, flush } = useWatching({
     lessonId: lesson.id,
@@ -42,7 +41,7 @@ export function VideoLesson({ lesson, renew, traces, at }: Shown & { traces: Tra
         streamUrl={lesson.streamUrl}
         captionsUrl={lesson.captionsUrl}
         durationSeconds={duration}
-        startAt={at ?? traces.position}
+        startAt={traces.position}
         watched={watched?.watched ?? []}
         renew={renew}
         onPlayed={played}
