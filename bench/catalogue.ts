@@ -30,7 +30,7 @@ export async function fillCatalogue(client: pg.Client, count: number): Promise<v
         name,
         slug: `${slugify(name, 140)}-${from + index}`,
         description: about.description,
-        keywords: about.tags.join(' '),
+        keywords: about.tags.join(', '),
         host: host.id,
         host_name: host.name,
         category: categoryIds.get(about.categorySlug) ?? null,

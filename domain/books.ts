@@ -18,7 +18,7 @@ export const supplyWords: Record<Supply, string> = { GOODS: 'Hàng hóa', SERVIC
 export const InvoiceKind = ['ORIGINAL', 'ADJUSTMENT'] as const
 export type InvoiceKind = (typeof InvoiceKind)[number]
 export const invoiceKindWords: Record<InvoiceKind, string> = {
-  ORIGINAL: 'Hóa đơn bán hàng',
+  ORIGINAL: 'Hóa đơn giá trị gia tăng',
   ADJUSTMENT: 'Hóa đơn điều chỉnh',
 }
 

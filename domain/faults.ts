@@ -162,6 +162,8 @@ const table = {
   // Catalog
   CATEGORY_NOT_FOUND: [404, 'Không tìm thấy danh mục.'],
   CATEGORY_SLUG_EXISTS: [409, 'Đường dẫn danh mục này đã có.'],
+  SYNONYM_EXISTS: [409, 'Đã có một hàng bắt đầu bằng từ này.'],
+  SYNONYM_NOT_FOUND: [404, 'Không tìm thấy hàng từ đồng nghĩa này.'],
   CATEGORY_IN_USE: [409, 'Danh mục còn khóa học hoặc danh mục con nên không thể xóa.'],
   CATEGORY_CYCLE: [400, 'Không thể chuyển danh mục vào trong chính nó.'],
   PRODUCT_NOT_FOUND: [404, 'Không tìm thấy sản phẩm.'],
@@ -193,6 +195,7 @@ const table = {
   REVIEW_NOT_FOUND: [404, 'Không tìm thấy lần gửi duyệt này.'],
   NOT_ENROLLED: [403, 'Bạn chưa có quyền học khóa này.'],
   ACCESS_EXPIRED: [403, 'Thời hạn học của bạn đã kết thúc.'],
+  COURSE_NOT_OPEN: [403, 'Khóa học chưa khai giảng. Bạn học được ngay khi khóa học mở.'],
   WATCH_SESSION_NOT_FOUND: [404, 'Phiên xem này không còn nữa. Vui lòng mở lại bài học.'],
   VIDEO_NOT_WATCHED: [409, 'Bạn chưa xem đủ video để hoàn thành bài này.'],
   CERTIFICATE_NOT_FOUND: [404, 'Không tìm thấy chứng chỉ.'],
@@ -210,6 +213,10 @@ const table = {
   LAST_SUPER_ADMIN: [409, 'Đây là quản trị viên cao nhất cuối cùng. Hãy trao vai trò này cho một người khác trước.'],
   IMPERSONATION_READ_ONLY: [403, 'Bạn đang xem hộ người khác: chỉ xem, không thay đổi được gì.'],
   IMPERSONATION_HIDDEN: [403, 'Phần này là riêng của người dùng, không xem hộ được.'],
+  IMPERSONATION_NEEDS_COOKIES: [
+    403,
+    'Chỉ xem hộ được trong trình duyệt: hãy đăng nhập trang quản trị rồi bắt đầu ở đó.',
+  ],
   IMPERSONATION_REFUSED: [403, 'Không thể xem hộ tài khoản của nhân viên.'],
 
   // Moderation

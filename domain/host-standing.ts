@@ -1,4 +1,4 @@
-/** What an approved course waits for although its start has come. */
+/** What keeps an approved course from being sold although its start has come. */
 export const OpeningWaitsFor = ['ACCOUNT', 'APPROVAL', 'PAPERS'] as const
 export type OpeningWaitsFor = (typeof OpeningWaitsFor)[number]
 

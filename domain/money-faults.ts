@@ -39,6 +39,10 @@ export const moneyFaults = {
   PLACES_OF_PARTS: [400, 'Combo bán theo chỗ của từng sản phẩm bên trong. Hãy giới hạn chỗ ở sản phẩm đó.'],
   SOLD_OUT: [409, 'Có sản phẩm vừa hết chỗ.'],
   ORDER_NOT_FOUND: [404, 'Không tìm thấy đơn hàng.'],
+  ORDER_WAITING: [
+    409,
+    'Bạn đang có đơn hàng chưa thanh toán cho cùng sản phẩm, mã giảm giá hoặc số dư này. Hãy thanh toán đơn đó, hoặc thay nó bằng đơn mới.',
+  ],
   ORDER_NOT_PAYABLE: [409, 'Đơn hàng này không thể thanh toán nữa.'],
   PAYMENT_WAY_UNAVAILABLE: [409, 'Cách thanh toán này chưa dùng được. Bạn hãy chọn cách khác.'],
   TRANSFER_NOT_FOUND: [404, 'Không tìm thấy giao dịch chuyển khoản này.'],
@@ -94,6 +98,7 @@ export const moneyFaults = {
   RULE_OVERLAPS: [409, 'Đã có một quy định cùng đối tượng bắt đầu từ lúc đó hoặc muộn hơn.'],
   RULE_ONE_SUBJECT: [400, 'Mỗi quy định chỉ dành cho một sản phẩm, một giảng viên, một loại hoặc tất cả.'],
   MONTH_NOT_OVER: [409, 'Tháng này chưa kết thúc nên chưa khóa sổ được.'],
+  EARLIER_MONTH_OPEN: [409, 'Một tháng trước đó chưa khóa sổ. Hãy khóa lần lượt từ tháng sớm nhất.'],
   MONTH_CLOSED: [409, 'Tháng này đã khóa sổ.'],
   BOOKS_BROKEN: [409, 'Sổ sách đang có chỗ chưa khớp. Hãy xử lý trước khi khóa sổ.'],
   BOOKS_UNBALANCED: [400, 'Tổng các dòng phải bằng 0, và mỗi tài khoản cần đủ đối tượng của nó.'],

@@ -3,6 +3,8 @@
  * amount × 100 never passes for a price. One rounding rule everywhere: half up.
  */
 
+import type { Currency } from './enums.ts'
+
 declare const brand: unique symbol
 
 /** A whole number of đồng. Negative amounts are legal: a refund or a correction in the books. */
@@ -15,6 +17,9 @@ export function dong(amount: number): Dong {
 }
 
 export const ZERO: Dong = dong(0)
+
+/** In what everything is priced and paid. */
+export const CURRENCY: Currency = 'VND'
 
 /** The sum of all amounts; of none, zero. Throws RangeError where the sum is no longer exact. */
 export function add(...amounts: readonly Dong[]): Dong {

@@ -52,6 +52,8 @@ export type News = {
   'post.published': { batchId: string; hostId: string; followerIds: string[] }
   /** What readers see of a post is there, other than it was, or gone. */
   'post.changed': { postId: string }
+  /** The hour of a post has come, and it is not shown: it waits for the staff, or is its author's draft again. */
+  'post.not-shown': { postId: string; title: string; waits: boolean; at: string }
   /** Readers see a comment for the first time. */
   'comment.shown': { commentId: string }
   'cohost.invited': { invitationId: string }
@@ -177,6 +179,8 @@ export type News = {
   'refund.decided': { refundId: string; orderId: string; userId: string }
   /** Money is ready to travel back. */
   'refund.to-send': { transferId: string }
+  /** Money that bought nothing is on its way back, without anybody asking. */
+  'money.returned': { refundId: string; userId: string }
   'refund.sent': { refundId: string; orderId: string; userId: string }
   /** A provider refused for good to send money back. */
   'refund.failed': { refundId: string; orderId: string; userId: string }

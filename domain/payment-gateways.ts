@@ -1,4 +1,4 @@
-import { PaymentProvider } from './enums.ts'
+import { type PaymentMethod, PaymentProvider } from './enums.ts'
 import type { Dong } from './money.ts'
 
 /** Every way money comes in: the specification's providers, and a bank transfer with a VietQR code. */
@@ -43,6 +43,8 @@ export type Evidence = {
   /** The gateway's own number of the transaction; null while there is none. */
   transactionNo: string | null
   bankCode: string | null
+  /** How the payer paid, where the gateway says so. */
+  method?: PaymentMethod | undefined
   /** The gateway's code, for the words shown to the payer. */
   code: string
   /** The same for the same piece of news, however often it comes; different for different news. */

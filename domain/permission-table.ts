@@ -17,7 +17,12 @@ export type Entry = {
   readonly level: AccessLevel
 }
 
-type AskingCall = { readonly path: string; readonly who: Who; readonly grant?: Grant | undefined }
+type AskingCall = {
+  readonly path: string
+  readonly who: Who
+  readonly grant?: Grant | undefined
+  readonly opens?: readonly Grant[] | undefined
+}
 export type CallsByName = Readonly<Record<string, AskingCall>>
 
 /** Areas whose calls stay with SUPER_ADMIN whatever the table says: signing in, and the table itself. */
@@ -73,8 +78,13 @@ export function callsOf(calls: CallsByName, { kind, name }: Target): string[] {
   return Object.keys(calls).filter((one) => {
     const call = calls[one] as AskingCall
     if (kind === 'CALL') return one === name
-    return kind === 'GRANT' ? call.grant === name : areaOf(call) === name
+    return kind === 'GRANT' ? rightsOf(call).includes(name) : areaOf(call) === name
   })
+}
+
+/** The rights that a call is about: the one it asks for, and those that open what belongs to others. */
+function rightsOf({ grant, opens = [] }: AskingCall): readonly string[] {
+  return grant ? [grant, ...opens] : opens
 }
 
 /** The table as it is asked on every request. */

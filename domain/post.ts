@@ -90,24 +90,6 @@ export function tagSlug(tag: string): string {
   return slugify(tag, POST_LIMITS.tag * 2)
 }
 
-/** All words of a text for whoever checks them: also those that describe pictures, and where links lead. */
-export function wordsOfBody(body: RichNode): string {
-  const described: string[] = []
-  const visit = (node: RichNode) => {
-    for (const name of ['alt', 'title']) {
-      const value = node.attrs?.[name]
-      if (typeof value === 'string' && value !== '') described.push(value)
-    }
-    for (const mark of node.marks ?? []) {
-      const href = mark.attrs?.href
-      if (typeof href === 'string') described.push(href)
-    }
-    for (const child of node.content ?? []) visit(child)
-  }
-  visit(body)
-  return [plainText(body), ...described].join('\n')
-}
-
 /** Words typed into the search of posts, without accents. */
 export function searchWords(text: string): string[] {
   return fold(text).split(/\s+/).filter(Boolean).slice(0, 8)

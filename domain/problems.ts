@@ -1,29 +1,30 @@
 import { z } from 'zod'
 import type { FieldProblem } from './faults.ts'
+import { fieldWords } from './field-words.ts'
 
 /** What is wrong with one field, in words for the person who filled it in. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a flat list of cases reads better whole
 function words(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null || issue.input === '') return 'Vui lòng nhập mục này.'
+      if (issue.input === undefined || issue.input === null || issue.input === '') return fieldWords.missing
       return issue.expected === 'number' || issue.expected === 'int'
         ? 'Vui lòng nhập một số.'
         : 'Giá trị không đúng kiểu.'
     case 'too_small':
       if (issue.origin === 'string')
-        return Number(issue.minimum) <= 1 ? 'Vui lòng nhập mục này.' : `Cần ít nhất ${issue.minimum} ký tự.`
+        return Number(issue.minimum) <= 1 ? fieldWords.missing : fieldWords.tooShort(Number(issue.minimum))
       if (issue.origin === 'array' || issue.origin === 'set') return `Cần ít nhất ${issue.minimum} mục.`
       return `Giá trị nhỏ nhất là ${issue.minimum}.`
     case 'too_big':
-      if (issue.origin === 'string') return `Tối đa ${issue.maximum} ký tự.`
+      if (issue.origin === 'string') return fieldWords.tooLong(Number(issue.maximum))
       if (issue.origin === 'array' || issue.origin === 'set') return `Tối đa ${issue.maximum} mục.`
       return `Giá trị lớn nhất là ${issue.maximum}.`
     case 'invalid_format':
-      if (issue.format === 'email') return 'Email chưa đúng dạng, ví dụ ten@vidu.vn.'
-      if (issue.format === 'url') return 'Đường dẫn chưa đúng dạng, ví dụ https://vidu.vn.'
+      if (issue.format === 'email') return fieldWords.email
+      if (issue.format === 'url') return fieldWords.url
       if (issue.format === 'uuid') return 'Mã không đúng dạng.'
-      return 'Chưa đúng dạng.'
+      return fieldWords.format
     case 'invalid_value':
       return 'Giá trị không nằm trong danh sách cho phép.'
     case 'unrecognized_keys':

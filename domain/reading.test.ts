@@ -23,7 +23,7 @@ describe('can', () => {
   })
   it('knows its author, the staff and who was given it; nobody else', () => {
     expect(can({ ...VISITOR, userId: 'chu' }, thing, now)).toBe('OWNER')
-    expect(can({ ...VISITOR, userId: 'an', isStaff: true }, thing, now)).toBe('STAFF')
+    expect(can({ ...VISITOR, userId: 'an', moderates: true }, thing, now)).toBe('STAFF')
     expect(can({ ...VISITOR, given: [{ thingId: 'bai', until: at(1) }] }, thing, now)).toBe('GIFT')
     expect(can({ ...VISITOR, given: [{ thingId: 'bai', until: now }] }, thing, now)).toBeNull()
     expect(can({ ...VISITOR, given: [{ thingId: 'bai-khac', until: null }] }, thing, now)).toBeNull()

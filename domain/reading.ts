@@ -17,7 +17,8 @@ export type Given = { thingId: string; until: Date | null }
 export type Reader = {
   /** null for a visitor. */
   userId: string | null
-  isStaff: boolean
+  /** They look after what others wrote. */
+  moderates: boolean
   periods: readonly MemberPeriod[]
   given: readonly Given[]
 }
@@ -30,7 +31,7 @@ export type MembersThing = {
 /** By what right somebody reads. */
 export type Way = 'OWNER' | 'MEMBER' | 'STAFF' | 'GIFT'
 
-export const VISITOR: Reader = { userId: null, isStaff: false, periods: [], given: [] }
+export const VISITOR: Reader = { userId: null, moderates: false, periods: [], given: [] }
 
 /** By what right the reader reads the thing at this moment; null for none. Periods are half-open: at `endsAt` nothing is open. */
 export function can(reader: Reader, thing: MembersThing, now: Date): Way | null {
@@ -38,7 +39,7 @@ export function can(reader: Reader, thing: MembersThing, now: Date): Way | null 
   const opens = ({ membershipId }: MemberPeriod) =>
     thing.membershipIds.length === 0 || thing.membershipIds.includes(membershipId)
   if (reader.periods.some((period) => runs(period, now) && opens(period))) return 'MEMBER'
-  if (reader.isStaff) return 'STAFF'
+  if (reader.moderates) return 'STAFF'
   const gift = reader.given.find(({ thingId, until }) => thingId === thing.id && (until === null || until > now))
   return gift ? 'GIFT' : null
 }

@@ -28,6 +28,7 @@ it('leaves out what is unsafe or unknown, and keeps its words', () => {
     html(
       { type: 'paragraph', content: [text('nhấn', { type: 'link', attrs: { href: 'javascript:alert(1)' } })] },
       { type: 'image', attrs: { src: 'data:text/html,x' } },
+      { type: 'image', attrs: { src: '/t/ABCDEFGH' } },
       { type: 'constructor', content: [text('<script>')] },
       { type: 'paragraph', content: [text('x', { type: '__proto__' })] },
     ),

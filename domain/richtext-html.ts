@@ -1,5 +1,6 @@
 import { escaped } from './markup.ts'
-import { isSafeImage, isSafeLink, type Mark, type RichNode } from './richtext.ts'
+import { isPicture } from './media.ts'
+import { isSafeLink, type Mark, type RichNode } from './richtext.ts'
 
 /** Elements of nodes that are nothing but an element around what they hold. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -56,7 +57,7 @@ function marked(html: string, { type, attrs }: Mark, site: string): string {
 
 function picture({ attrs }: RichNode, site: string): string {
   const { src, alt } = attrs ?? {}
-  if (!isSafeImage(src)) return ''
+  if (!isPicture(src)) return ''
   return `<img src="${escaped(whole(src, site))}" alt="${escaped(typeof alt === 'string' ? alt : '')}"/>`
 }
 

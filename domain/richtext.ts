@@ -1,3 +1,5 @@
+import { isPicture } from './media.ts'
+
 /**
  * Rich text as the editor keeps it: ProseMirror JSON with a closed list of nodes, marks and attributes.
  * Whatever is not on the list is refused, so what is stored can be shown without cleaning.
@@ -65,7 +67,7 @@ const NODES: Readonly<Record<string, Shape>> = {
     groups: ['block', 'inline'],
     children: [],
     attrs: {
-      src: (v) => isSafeImage(v),
+      src: isPicture,
       alt: words(500),
       title: words(500),
       width: whole(1, 10_000),
@@ -119,22 +121,17 @@ export function isSafeLink(url: unknown): url is string {
   )
 }
 
-/** May this be loaded as a picture: http(s) or an address within the site? */
-export function isSafeImage(url: unknown): url is string {
-  return isCleanAddress(url) && (/^https?:\/\/[^/]/i.test(url) || isLocal(url))
-}
-
 /**
  * The words alone: inline pieces joined with nothing (so that a bold letter does not split a word),
- * blocks and line breaks with a line feed.
+ * line breaks with a line feed, blocks with a line feed or what the caller says.
  */
-export function plainText(doc: RichNode): string {
+export function plainText(doc: RichNode, betweenBlocks = '\n'): string {
   if (doc.type === 'text') return doc.text ?? ''
   if (doc.type === 'hardBreak') return '\n'
   const children = doc.content ?? []
-  const separator = children.some(isInline) ? '' : '\n'
+  const separator = children.some(isInline) ? '' : betweenBlocks
   return children
-    .map(plainText)
+    .map((child) => plainText(child, betweenBlocks))
     .filter((text) => separator === '' || text !== '')
     .join(separator)
 }
@@ -169,7 +166,7 @@ function nodeProblem(
   if (stray !== undefined) return say(stray, 'không được hỗ trợ')
   const attribute = attrsProblem(node.attrs, shape.attrs)
   if (attribute !== null) return say(attribute, 'không hợp lệ')
-  if (node.type === 'image' && !isSafeImage(isObject(node.attrs) ? node.attrs.src : null))
+  if (node.type === 'image' && !isPicture(isObject(node.attrs) ? node.attrs.src : null))
     return say('attrs.src', 'không hợp lệ')
   if (node.type === 'heading' && !isObject(node.attrs)) return say('attrs.level', 'không hợp lệ')
 

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { dong } from './money.ts'
 import {
   changeDirection,
+  chargesAt,
   endOfPeriods,
   remindsAt,
   renewsAt,
   retriesAt,
   settleChange,
+  trialEnds,
   unusedPart,
 } from './subscriptions.ts'
 import { DAY, HOUR } from './time.ts'
@@ -141,6 +143,16 @@ describe('the clock', () => {
   it('charges six hours before the end, but never before the middle of a short period', () => {
     expect(renewsAt(start, at(30 * DAY))).toEqual(at(30 * DAY - 6 * HOUR))
     expect(renewsAt(start, at(2 * HOUR))).toEqual(at(HOUR))
+  })
+  it('charges what follows a trial when the trial is over, and after a pause when that is', () => {
+    const trial = { startsAt: start, endsAt: at(7 * DAY), trialEndsAt: at(7 * DAY) }
+    expect(chargesAt(trial)).toEqual(at(7 * DAY))
+    expect(chargesAt({ ...trial, endsAt: at(37 * DAY) })).toEqual(at(37 * DAY - 6 * HOUR))
+    expect(chargesAt({ ...trial, resumesAt: at(40 * DAY) })).toEqual(at(40 * DAY))
+  })
+  it('a trial ends on a whole minute, never earlier than its days', () => {
+    expect(trialEnds(at(0), 7)).toEqual(at(7 * DAY))
+    expect(trialEnds(at(1), 7)).toEqual(at(7 * DAY + 60_000))
   })
   it('reminds three days before the end, where the period is long enough', () => {
     expect(remindsAt(start, at(30 * DAY))).toEqual(at(27 * DAY))

@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from './enums.ts'
 import { type Dong, dong } from './money.ts'
 import { endOfPeriod, type Period } from './period.ts'
-import { addDays, DAY, HOUR } from './time.ts'
+import { addDays, DAY, HOUR, MINUTE } from './time.ts'
 
-/** The card is charged so long before a period ends, so that nothing closes while a bank thinks. */
+/** The card is charged so long before a paid period ends, so that nothing closes while a bank thinks. */
 export const RENEW_AHEAD_HOURS = 6
 /** A reminder with price and date goes out so long before the end of a period. */
 export const REMIND_DAYS = 3
@@ -100,7 +100,23 @@ function daysOf(period: NonNullable<Period>): number {
   return UNIT_DAYS[period.unit] * period.count
 }
 
-/** When the card is charged for what follows a period: never before its middle, for periods of a day or so. */
+type Running = { startsAt: Date; endsAt: Date; trialEndsAt?: Date | null; resumesAt?: Date | null }
+
+/**
+ * When the card is charged for what follows: once a trial is over and not before, as it is free until then; at the end of a
+ * pause; else a little ahead of the end of what is paid.
+ */
+export function chargesAt({ startsAt, endsAt, trialEndsAt, resumesAt }: Running): Date {
+  const isTrial = trialEndsAt?.getTime() === endsAt.getTime()
+  return resumesAt ?? (isTrial ? endsAt : renewsAt(startsAt, endsAt))
+}
+
+/** When a trial that begins now is over: on a whole minute, so that what is charged then is charged in the minute that was named. */
+export function trialEnds(now: Date, days: number): Date {
+  return new Date(Math.ceil(addDays(now, days).getTime() / MINUTE) * MINUTE)
+}
+
+/** When the card is charged for what follows a paid period: never before its middle, for periods of a day or so. */
 export function renewsAt(startsAt: Date, endsAt: Date): Date {
   const ahead = Math.min(RENEW_AHEAD_HOURS * HOUR, (endsAt.getTime() - startsAt.getTime()) / 2)
   return new Date(endsAt.getTime() - ahead)

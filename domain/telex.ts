@@ -15,6 +15,11 @@ const VOWELS =
 const SYLLABLE = new RegExp(`^${ONSET}${VOWELS}(?:ch|ng|nh|[cmnpt])?$`)
 const STOPPED = /(?:ch|[cpt])$/
 
+/** Would these small letters without a tone be a syllable of Vietnamese? */
+export function isSyllable(letters: string): boolean {
+  return SYLLABLE.test(letters)
+}
+
 interface Typed {
   letters: string
   tone: string | null

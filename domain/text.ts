@@ -124,9 +124,13 @@ export function hasMarks(text: string): boolean {
 export function canonicalTone(text: string): string {
   return text.normalize('NFC').replace(/\p{L}+/gu, (word) => {
     const tones = word.normalize('NFD').match(TONES)
-    const bare = word.normalize('NFD').replace(TONES, '').normalize('NFC')
-    return tones?.length === 1 ? (placeTone(bare, tones[0] ?? '') ?? word) : word
+    return tones?.length === 1 ? (placeTone(withoutTones(word), tones[0] ?? '') ?? word) : word
   })
+}
+
+/** The same letters without their tones: `đường` → `đương`. */
+export function withoutTones(text: string): string {
+  return text.normalize('NFD').replace(TONES, '').normalize('NFC')
 }
 
 /** Puts a combining tone mark where it belongs on a toneless syllable; null if the word is no Vietnamese syllable. */

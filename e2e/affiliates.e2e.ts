@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { AFFILIATE_COOKIE } from '#domain/affiliates.ts'
 import { sealBank } from '#server/modules/identity/bank-accounts/sealing.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { type Site, startSite } from './site.ts'
@@ -41,6 +42,22 @@ async function enters(email: string, device = DESKTOP): Promise<Page> {
   return seen.page
 }
 
+function loadedAsPicture(page: Page, address: string) {
+  return page.evaluate(
+    (src) =>
+      new Promise<void>((done) => {
+        const picture = new Image()
+        picture.onload = picture.onerror = () => done()
+        picture.src = src
+      }),
+    address,
+  )
+}
+
+async function cookieNames(page: Page): Promise<string[]> {
+  return (await page.context().cookies()).map(({ name }) => name)
+}
+
 it('a person asks to be a partner, the staff approve, somebody buys through the link, and commission waits', async () => {
   await open(partner, '/tai-khoan/doi-tac')
   await expectAccessible(partner, 'who is no partner yet')
@@ -70,8 +87,13 @@ it('a person asks to be a partner, the staff approve, somebody buys through the 
   await partner.getByText('Địa chỉ này không phải của Bến Học.').waitFor()
 
   const there = new URL(link)
+  // A picture somewhere on the site that leads there is no click.
+  await open(buyer, '/')
+  await loadedAsPicture(buyer, there.pathname + there.search)
+  expect(await cookieNames(buyer)).not.toContain(AFFILIATE_COOKIE)
   await buyer.goto(site.url + there.pathname + there.search)
   await arrived(buyer, `/khoa-hoc/${world.fresh.slug}`)
+  expect(await cookieNames(buyer)).toContain(AFFILIATE_COOKIE)
   // Where a link would lead to another site, it leads home.
   await buyer.goto(`${site.url}${there.pathname}?den=//trang-khac.vidu.vn`)
   await arrived(buyer, '/')

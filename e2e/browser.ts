@@ -73,7 +73,7 @@ export async function isOpenToAll(page: Page, name: string): Promise<void> {
   await page.setViewportSize(own)
 }
 
-/** What stands in somebody's way on the page as it is now: serious findings of axe, and anything wider than the screen. */
+/** What stands in somebody's way on the page as it is now: serious findings of axe, and what lies outside the screen or its list. */
 export async function barriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async () => {
@@ -84,6 +84,15 @@ export async function barriers(page: Page): Promise<string[]> {
     const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } })
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    const loose = [...document.querySelectorAll('li')].filter((item) => {
+      const { display, listStyleType, listStylePosition } = getComputedStyle(item)
+      const list = item.parentElement && getComputedStyle(item.parentElement)
+      const shown = display === 'list-item' && listStyleType !== 'none' && listStylePosition === 'outside'
+      return shown && list !== null && Number.parseFloat(list.paddingInlineStart) < Number.parseFloat(list.fontSize)
+    })
+    found.push(
+      ...loose.slice(0, 1).map((item) => `a list whose numbers or dots stand outside of it: ${item.textContent}`),
+    )
     const tooWide = document.documentElement.scrollWidth - document.documentElement.clientWidth
     return tooWide > 1 ? [...found, `${tooWide} pixels wider than the screen`] : found
   })

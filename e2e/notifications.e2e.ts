@@ -60,13 +60,13 @@ it('a person has news gathered, looks into the package, thins it out and has it 
   expect(await receipt.getByRole('combobox', { name: /qua Email/ }).count()).toBe(0)
   // Tomorrow morning's package cannot go out by itself while the story runs.
   const mode = new Date().getUTCHours() * 60 + new Date().getUTCMinutes() < 11 * 60 ? 'Gói 20:30' : 'Gói 07:30'
-  await choose(page, 'Khóa học mở bán qua Email', mode)
+  await choose(page, 'Khóa học khai giảng qua Email', mode)
   await expectAccessible(page, 'the preferences')
 
   await tellHost(['Nấu phở', 'Làm bánh', 'Pha cà phê'])
   await reload(page)
   await page.getByRole('heading', { name: `${mode} của bạn có 3 tin` }).waitFor()
-  await page.getByRole('button', { name: 'Bỏ khỏi gói: Khóa học “Làm bánh” đã mở bán' }).click()
+  await page.getByRole('button', { name: 'Bỏ khỏi gói: Khóa học “Làm bánh” đã khai giảng' }).click()
   await page.getByRole('heading', { name: `${mode} của bạn có 2 tin` }).waitFor()
   await page.getByRole('button', { name: 'Gửi ngay' }).click()
   await page.getByText('Đã gửi gói 2 tin qua Email').waitFor()
@@ -82,7 +82,9 @@ it('a person has news gathered, looks into the package, thins it out and has it 
   await page.getByRole('button', { name: 'Ngừng nhận' }).click()
   await page.getByRole('heading', { name: 'Bạn đã ngừng nhận tin này' }).waitFor()
   await page.getByRole('link', { name: 'Mở cài đặt thông báo' }).click()
-  await expect.poll(() => page.getByRole('combobox', { name: 'Khóa học mở bán qua Email' }).inputValue()).toBe('OFF')
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Khóa học khai giảng qua Email' }).inputValue())
+    .toBe('OFF')
   expect(problems).toEqual([])
 })
 

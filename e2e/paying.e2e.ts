@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure } from './browser.ts'
+import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure, visitor } from './browser.ts'
 import { PASSWORD, type Site, startSite } from './site.ts'
-import { alive, open, signedIn, toasted } from './steps.ts'
+import { alive, fillLogin, open, signedIn, toasted } from './steps.ts'
 import { plantWorld, type World } from './world.ts'
 import { plantShop, type Shop } from './world-shop.ts'
 
@@ -159,6 +159,52 @@ it('Galaxy Pay: a card is kept when the payer agrees, pays the next order, and i
   await page.getByText('Bạn chưa lưu thẻ nào').waitFor()
 })
 
+it('“Mua ngay” asks for the one thing, whatever the cart holds; what waits unpaid is told, and paid or replaced', async () => {
+  await arrives('mua-ngay@vidu.vn')
+  await fillsCart()
+  await open(page, `/tai-lieu/${shop.document.slug}`)
+  await page.getByRole('button', { name: 'Mua ngay' }).click()
+  await page.getByRole('button', { name: 'Thanh toán 50.000 ₫' }).waitFor()
+  expect(
+    await page.getByRole('heading', { name: 'Đơn hàng của bạn' }).locator('..').getByRole('listitem').count(),
+  ).toBe(1)
+  await page.getByRole('radio', { name: /VietQR/ }).click()
+  await page.getByRole('button', { name: 'Thanh toán 50.000 ₫' }).click()
+  await page.getByRole('heading', { name: 'Chuyển khoản để thanh toán' }).waitFor()
+  const first = new URL(page.url()).pathname
+
+  // What is bought again is asked about before anything is ordered: the order there is can be paid.
+  await open(page, `/tai-lieu/${shop.document.slug}`)
+  await page.getByRole('button', { name: 'Mua ngay' }).click()
+  await page.getByText('Bạn đang có đơn hàng chưa thanh toán').waitFor()
+  await expectAccessible(page, 'a checkout of what waits in an unpaid order')
+  await page.getByRole('link', { name: /^Thanh toán đơn BH/ }).click()
+  await page.getByRole('heading', { name: 'Chuyển khoản để thanh toán' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(first)
+
+  // The whole cart holds it too; who goes on replaces the order, and nothing is charged twice.
+  await open(page, '/gio-hang')
+  await page.getByRole('link', { name: 'Thanh toán', exact: true }).click()
+  await page.getByText('Bạn đang có đơn hàng chưa thanh toán').waitFor()
+  await page.getByRole('radio', { name: /VietQR/ }).click()
+  await page.getByRole('button', { name: /^Đặt đơn mới/ }).click()
+  await page.getByRole('heading', { name: 'Chuyển khoản để thanh toán' }).waitFor()
+  expect(new URL(page.url()).pathname).not.toBe(first)
+  await open(page, first)
+  await page.getByText(/Thay bằng đơn hàng mới/).waitFor()
+})
+
+it('“Mua ngay” of a visitor comes to the one thing after signing in', async () => {
+  await site.account('khach-mua-ngay@vidu.vn', 'Đỗ Thị Hạnh', 'USER')
+  ;({ page } = await visitor(browser, site.url, PHONE))
+  await open(page, `/khoa-hoc/${world.fresh.slug}`)
+  await page.getByRole('button', { name: 'Mua ngay' }).first().click()
+  await page.getByRole('heading', { name: 'Đăng nhập', level: 1 }).waitFor()
+  await alive(page)
+  await fillLogin(page, 'khach-mua-ngay@vidu.vn', `/thanh-toan?mua=${world.fresh.id}`)
+  await page.getByRole('button', { name: /^Thanh toán \d/ }).waitFor()
+})
+
 it('VietQR: two transfers make one payment; the page says what has come and what is missing', async () => {
   await arrives('vietqr@vidu.vn')
   await fillsCart()
@@ -185,8 +231,12 @@ it('VietQR: two transfers make one payment; the page says what has come and what
 it('Apple: bought with Face ID in the app, the course is there on the web', async () => {
   await arrives('apple@vidu.vn')
   const data = { items: [{ productId: world.fresh.id }], provider: 'APPLE_IN_APP' }
-  const ordered = await page.request.post('/api/v2/orders', { data, headers: { origin: site.url } })
-  await page.goto((await ordered.json()).payUrl)
+  const answer = await page.request.post('/api/v2/orders', { data, headers: { origin: site.url } })
+  const ordered = (await answer.json()) as { orderId: string; payUrl: string }
+  await open(page, `/don-hang/${ordered.orderId}`)
+  await page.getByText('Chờ thanh toán').first().waitFor()
+  await expectAccessible(page, 'an order that waits for the App Store')
+  await page.goto(ordered.payUrl)
   await page.getByLabel('Email').fill('apple@vidu.vn')
   await page.getByLabel('Mật khẩu').fill(PASSWORD)
   await page.getByRole('button', { name: 'Đăng nhập ứng dụng' }).click()

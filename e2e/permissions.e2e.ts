@@ -64,6 +64,23 @@ it('what a role may do is changed in the matrix, counts at once for a colleague,
   expect([...keeper.problems, ...colleague.problems]).toEqual([])
 })
 
+it('a right that opens the things of hosts is given at a call that names it, and stands among the entries', async () => {
+  const { page, problems } = await signedIn(browser, site, KEEPER, '/quan-tri/phan-quyen')
+  await page.getByLabel('Tìm lời gọi').fill('limitPlaces')
+  await page.getByRole('button', { name: 'Lọc' }).click()
+  await page.getByRole('button', { name: 'Đối tác học thuật, limitPlaces: được' }).click()
+  const opens = page.getByRole('dialog', { name: 'Đối tác học thuật và limitPlaces' })
+  await opens.getByLabel(/Đặt số chỗ và trả góp cho sản phẩm của giảng viên/).check()
+  await expectAccessible(page, 'the dialog of a call that a right opens')
+  await opens.getByLabel('Như người được cấp quyền').check()
+  await opens.getByLabel('Lý do').fill('Đối tác tự mở lớp có giới hạn chỗ')
+  await opens.getByRole('button', { name: 'Thêm mục riêng' }).click()
+  await page.getByText('Đã thêm mục riêng, có hiệu lực ngay').waitFor()
+  await page.getByRole('link', { name: /^Mục riêng/ }).click()
+  await page.getByRole('row', { name: /Đối tác học thuật.*4 trên 4 lời gọi khác mặc định/ }).waitFor()
+  expect(problems).toEqual([])
+})
+
 it('on a phone the matrix scrolls in its frame and shows one role when asked', async () => {
   const { page, problems } = await signedIn(
     browser,

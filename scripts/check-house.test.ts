@@ -93,6 +93,26 @@ it('finds rings of imports, types aside', () => {
   expect(check({ ...ring, 'web/b.ts': "import type { A } from './a.ts'" })).toEqual([])
 })
 
+it('lets nobody do what they may for being of the staff', () => {
+  const importing = "import { isStaff } from '#domain/permissions.ts'\nexport const may = isStaff"
+  const file = 'server/modules/library/resources/access.ts'
+  const breach = [expect.stringContaining(`${file}:1 [standing]`)]
+  expect(check({ [file]: importing })).toEqual(breach)
+  expect(check({ [file]: "import { staffRoles } from '#domain/permissions.ts'" })).toEqual(breach)
+  expect(check({ [file]: "export const may = mayCall(role, 'staff', 'library.manage')" })).toEqual(breach)
+  expect(check({ [file]: "export const may = actor.role === 'ADMIN'" })).toEqual(breach)
+  expect(check({ [file]: "export const may = 'SALE' === role" })).toEqual(breach)
+  expect(check({ [file]: "export const sold = entry.kind === 'SALE'" })).toEqual([])
+  expect(check({ [file]: "export const may = holds(ctx, 'library.manage')" })).toEqual([])
+  expect(check({ 'server/standing/rights.http.test.ts': importing })).toEqual([])
+})
+
+it('knows why each place asks who is of the staff, for as long as it asks', () => {
+  const file = 'web/api/guards.ts'
+  expect(check({ [file]: "import { isStaff } from '#domain/permissions.ts'" })).toEqual([])
+  expect(check({ [file]: 'export {}' })).toEqual([expect.stringContaining('Take it out')])
+})
+
 it('asks to stop and think where a file grows long', () => {
   const long = (lines: number) => 'export {}\n'.repeat(lines)
   expect(

@@ -8,7 +8,7 @@ import { faultsOfConstraints } from '#server/core/constraints.ts'
 import { actingAs, type Clock, type Context, stopped } from '#server/core/context.ts'
 import { randomToken } from '#server/core/crypto.ts'
 import { openDb, openPool } from '#server/core/db.ts'
-import { type Door, mountRoutes, REFRESH_COOKIE, speakOurLanguage } from '#server/core/http.ts'
+import { bearerOf, type Door, mountRoutes, REFRESH_COOKIE, readableUrl, speakOurLanguage } from '#server/core/http.ts'
 import { deliverAll, openJobs, startWorker } from '#server/core/jobs.ts'
 import { type Log, makeLog } from '#server/core/log.ts'
 import { theMembers } from '#server/core/members.ts'
@@ -129,6 +129,7 @@ export async function buildApp(
         refreshToken: request.cookies[REFRESH_COOKIE],
         cookies: request.cookies,
         isApp: request.headers['x-client'] === 'app',
+        hasBearer: bearerOf(request) !== undefined,
         header: (name) => [request.headers[name]].flat()[0],
       },
     }),
@@ -143,6 +144,9 @@ export async function buildApp(
     trustProxy: config.trustProxy as boolean | string,
     genReqId: () => randomUUID().replaceAll('-', '').slice(0, 16),
     routerOptions: { maxParamLength: 300 },
+    // Reading the built site takes a busy machine longer than the ten seconds a plugin is given.
+    pluginTimeout: 120_000,
+    rewriteUrl: ({ url }) => readableUrl(url),
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   })

@@ -8,6 +8,7 @@ import { mayMake } from '#server/core/permissions.ts'
 import type { WebOptions } from '#server/core/web.ts'
 import type { App } from './app.ts'
 import { shownTree } from './modules/catalog/index.ts'
+import { missingConsents } from './modules/identity/index.ts'
 import { isForAnyVisitor, keptDocument } from './shared-pages.ts'
 
 /** How server-rendered pages reach the API: in process, in the name of the request's own cookies. */
@@ -40,6 +41,10 @@ export function pageSessions(app: App, config: Config): Required<Pick<WebOptions
           may,
           invoke,
         }
+      const [counts, missing] = await Promise.all([
+        countsFor(app, actor.userId),
+        missingConsents(app.contextAs({ kind: 'system', job: 'pages' }), actor.userId),
+      ])
       return {
         categories,
         user: {
@@ -52,8 +57,9 @@ export function pageSessions(app: App, config: Config): Required<Pick<WebOptions
           impersonation: actor.impersonation
             ? { by: actor.impersonation.staffName, until: actor.impersonation.until.toISOString() }
             : null,
+          isToAgree: missing.length > 0,
         },
-        ...(await countsFor(app, actor.userId)),
+        ...counts,
         mayRenew: true,
         may,
         invoke,

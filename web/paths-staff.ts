@@ -96,6 +96,7 @@ export const staffPaths = {
   staffDocument: (id: string) => `/quan-tri/tai-lieu/${part(id)}`,
   staffProducts: (filters: { trangThai?: string | undefined; tim?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/san-pham', filters),
+  staffSynonyms: (filters: { tim?: string } & PageFilter = {}) => withQuery('/quan-tri/tu-dong-nghia', filters),
   staffCategories: () => '/quan-tri/danh-muc',
   staffCategoryUsers: (id: string, filters: PageFilter = {}) =>
     withQuery(`/quan-tri/danh-muc/${part(id)}/nguoi-quan-tam`, filters),

@@ -55,6 +55,8 @@ export const paths = {
 
   cart: () => '/gio-hang',
   checkout: () => '/thanh-toan',
+  /** Buys one product at once, whatever else waits in the cart. */
+  buyProduct: (id: string) => withQuery('/thanh-toan', { mua: id }),
   /** Buys one product as a gift. */
   giveProduct: (id: string) => withQuery('/thanh-toan', { mua: id, tang: '1' }),
   gift: (code: string) => `/qua-tang/${part(code)}`,
@@ -79,8 +81,9 @@ export const paths = {
   redeemGiftCard: (code?: string) => withQuery('/doi-the-qua-tang', { ma: code }),
 
   learning: (filters: { loc?: string } & PageFilter = {}) => withQuery('/hoc-tap', filters),
-  player: (slug: string, lessonId?: string) =>
-    lessonId ? `/hoc/${part(slug)}/${part(lessonId)}` : `/hoc/${part(slug)}`,
+  /** `place`: the second of a video or the page of a PDF to open it at. */
+  player: (slug: string, lessonId?: string, place: { giay?: number; trang?: number } = {}) =>
+    withQuery(lessonId ? `/hoc/${part(slug)}/${part(lessonId)}` : `/hoc/${part(slug)}`, place),
   myCertificates: () => '/hoc-tap/chung-chi',
   myDocuments: (filters: PageFilter = {}) => withQuery('/hoc-tap/tai-lieu', filters),
 

@@ -5,6 +5,7 @@ import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-
 import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url'
 import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
 import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url'
+import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
 import { pageAddress, signInRedirect } from '#web/api/page-context.ts'
@@ -13,6 +14,7 @@ import { Conditions } from '#web/shell/Conditions.tsx'
 import { ErrorPage } from '#web/shell/ErrorPage.tsx'
 import { Frame } from '#web/shell/Frame.tsx'
 import { ImpersonationBanner } from '#web/shell/ImpersonationBanner.tsx'
+import { watchBadFields } from '#web/ui/bad-fields.ts'
 import { ConfirmDialog } from '#web/ui/confirm.tsx'
 import { LinkRoot } from '#web/ui/Link.tsx'
 import { Toasts } from '#web/ui/Toasts.tsx'
@@ -72,6 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   // On the server one module serves every visitor, so only a browser keeps the key.
   if (typeof window !== 'undefined') setReplyKey(loaderData.replyKey)
+  useEffect(watchBadFields, [])
   return (
     <>
       <Conditions />

@@ -61,6 +61,7 @@ export const staffRoutes: RouteConfigEntry[] = [
   route('quan-tri/hoi-vien/dang-ky/:id', 'features/commerce/subscriptions/staff/StaffSubscriptionPage.tsx'),
   route('quan-tri/hoi-vien/:id', 'features/catalog/memberships/StaffMembershipPage.tsx'),
   route('quan-tri/hoi-vien/:id/nguoi-dang-ky', 'features/catalog/memberships/StaffMembersPage.tsx'),
+  route('quan-tri/tu-dong-nghia', 'features/catalog/search/staff/SynonymsPage.tsx'),
   route('quan-tri/tai-lieu', 'features/catalog/documents/StaffDocumentsPage.tsx'),
   route('quan-tri/tai-lieu/:id', 'features/catalog/documents/StaffDocumentPage.tsx'),
   route('quan-tri/ma-giam-gia', 'features/commerce/vouchers/VouchersPage.tsx', { id: 'staff-vouchers' }),

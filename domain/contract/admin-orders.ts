@@ -4,12 +4,11 @@ import { GiftState } from '../gifts.ts'
 import { call } from './call.ts'
 import { OrderItem, OrderRow, Payment } from './orders.ts'
 import { borneReduction, explainedQuotation, quotedVoucher, typedCodes } from './price-shapes.ts'
-import { byId, done, dong, id, instant, listOf, paging, queryFlag, sentFile, text } from './shapes.ts'
+import { byId, day, done, dong, id, instant, listOf, paging, queryFlag, sentFile, text } from './shapes.ts'
 
 const SHEET = 'accountants count in spreadsheets; the catalogue has no call for that'
 const whole = z.number().int()
 const buyer = z.object({ id, fullName: z.string(), email: z.string() })
-const day = z.iso.date()
 const items = z
   .array(z.object({ productId: id, quantity: whole.min(1).max(99).default(1) }))
   .min(1)

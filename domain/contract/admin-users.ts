@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActiveState, CreatorOrigin, Gender, LoginProvider, UserRole } from '../enums.ts'
 import { call } from './call.ts'
-import { byId, done, email, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, day, done, email, id, instant, listOf, paging, person, queryFlag, sentFile, text } from './shapes.ts'
 
 const whole = z.number().int()
 const row = person.extend({
@@ -86,7 +86,7 @@ export const adminUser = call({
   params: byId,
   reply: row.extend({
     gender: z.enum(Gender).nullable(),
-    birthday: z.iso.date().nullable(),
+    birthday: day.nullable(),
     bio: z.string().nullable(),
     loginProvider: z.enum(LoginProvider),
     hasPassword: z.boolean(),
@@ -160,7 +160,7 @@ export const changeAdminUser = call({
       email,
       phone: z.string().trim().max(30).nullable(),
       gender: z.enum(Gender).nullable(),
-      birthday: z.iso.date().nullable(),
+      birthday: day.nullable(),
       role: z.enum(UserRole),
       /** Needed where the role or the e-mail changes. */
       reason: text(2000),
@@ -220,15 +220,25 @@ export const uploadUsers = call({
   grant: 'users.manage',
   summary:
     'Opens accounts from a spreadsheet (.xlsx, .csv), with a report for each row; a row is done whole or not at all.',
-  body: z.object({
-    name: text(200, 1),
-    /** The file, base64. */
-    content: z.base64().min(4).max(2_800_000),
-    /** One bad row stops all, or only itself. */
-    mode: z.enum(['ALL_OR_NOTHING', 'GOOD_ROWS']).default('ALL_OR_NOTHING'),
-    /** Only say what would happen. */
-    dryRun: z.boolean().default(false),
-  }),
+  form: true,
+  body: z
+    .object({
+      file: sentFile.optional(),
+      /** The file in another way of writing: its name, and its bytes in base64. */
+      name: text(200, 1).optional(),
+      content: z.base64().min(4).max(2_800_000).optional(),
+      /** One bad row stops all, or only itself. */
+      mode: z.enum(['ALL_OR_NOTHING', 'GOOD_ROWS']).default('ALL_OR_NOTHING'),
+      /** Only say what would happen. */
+      dryRun: z.union([z.boolean(), queryFlag]).default(false),
+    })
+    .transform(({ file, name, content, ...how }, ctx) => {
+      if (file) return { file, ...how }
+      if (name !== undefined && content !== undefined) return { file: { name, base64: content }, ...how }
+      const path = name === undefined ? (content === undefined ? 'file' : 'name') : 'content'
+      ctx.addIssue({ code: 'custom', path: [path], message: 'Cần có tệp.' })
+      return z.NEVER
+    }),
   bodyLimit: 3_000_000,
   reply: z.object({ rows: z.array(reportRow), created: whole, refused: whole }),
   faults: ['SHEET_UNREADABLE', 'TOO_LARGE'],

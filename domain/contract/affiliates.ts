@@ -4,15 +4,13 @@ import { bankCodes } from '../banks.ts'
 import { AffiliatePayoutStatus, AffiliateStatus } from '../statuses/affiliate.ts'
 import { call } from './call.ts'
 import { signed } from './earnings.ts'
-import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, dong, id, instant, listOf, month, paging, person, text } from './shapes.ts'
 
 const WHY = 'Partners are paid for the buyers they bring; the catalogue only counts visits through their links.'
 const whole = z.number().int()
 const user = { who: 'user', beyond: WHY } as const
 const manages = { who: 'staff', grant: 'vouchers.manage', beyond: WHY } as const
 const pays = { who: 'staff', grant: 'payouts.manage', beyond: WHY } as const
-/** `2026-06` */
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Tháng có dạng 2026-06.')
 const reason = text(500, 3)
 
 /** What a commission is: a share of what the buyer pays, at most so much of one order. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuditArea } from '../audit.ts'
 import { call } from './call.ts'
-import { id, instant, listOf, paging, person, text } from './shapes.ts'
+import { day, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 export const auditLog = call({
   method: 'GET',
@@ -15,8 +15,8 @@ export const auditLog = call({
     area: z.enum(AuditArea).optional(),
     subject: text(100).optional(),
     thing: text(100).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day.optional(),
+    to: day.optional(),
   }),
   reply: listOf(
     z.object({

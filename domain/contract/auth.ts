@@ -120,7 +120,7 @@ export const resetPassword = call({
   summary: 'Sets a new password with the code that forgot-password sent, and ends every session.',
   body: repeated(z.object({ email, code, newPassword, confirmPassword: z.string() })),
   reply: done,
-  faults: [...CODE_FAULTS, 'PASSWORD_TOO_COMMON', 'ACCOUNT_LOCKED'],
+  faults: [...CODE_FAULTS, 'PASSWORD_TOO_COMMON', 'OLD_PASSWORD_DIFF_NEW_PASSWORD', 'ACCOUNT_LOCKED'],
   limit: { perMinute: 60, by: 'address' },
 })
 
@@ -146,7 +146,7 @@ export const refreshPage = call({
   status: 302,
   raw: true,
   summary:
-    'Renews the session cookies and goes back to the page `to` of this site; to the login page when the session is over.',
+    'Renews the session cookies and goes back to the page `to` of this site; as a visitor when the session is over.',
   query: z.object({ to: z.string().max(2000).optional() }),
   reply: z.undefined(),
   faults: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LessonType } from '../enums.ts'
 import { richTextProblem } from '../richtext.ts'
-import { id, richText } from './shapes.ts'
+import { id, orJson, richText } from './shapes.ts'
 
 /** A document the editor may keep: checked node by node, the first bad place named. */
 export const document = richText.superRefine((value, ctx) => {
@@ -15,9 +15,17 @@ export const document = richText.superRefine((value, ctx) => {
 })
 export const version = z.number().int().min(1).max(2_147_483_647)
 
+/** A public picture; what is sent back counts by its id alone. */
+export const picture = z.object({ id, publicUrl: z.string(), thumbnailUrl: z.string() })
+/** A section without a picture of its own shows one that all share: it has no id. */
+export const thumbnail = picture.extend({ id: id.nullable() })
+export const chosenPicture = orJson(z.object({ id: id.nullable() }).nullable())
+
 /** A resource as the editor shows it: enough to know whether the lesson can be taught with it. */
 const resource = z.object({
   resourceId: id,
+  /** The recording or PDF that is the lesson; the others are attachments. */
+  isMain: z.boolean(),
   name: z.string(),
   kind: z.enum(['PDF', 'text', 'video']),
   fileId: id.nullable(),
@@ -37,15 +45,15 @@ export const lesson = z.object({
   type: z.enum(LessonType),
   preview: z.boolean(),
   body: richText.nullable(),
-  main: resource.nullable(),
-  attachments: z.array(resource),
+  /** The main one first, then the attachments in their order. */
+  resources: z.array(resource),
   version,
 })
 export const section = z.object({
   id,
   index: z.number().int(),
   name: z.string(),
-  thumbnailFileId: id.nullable(),
+  thumbnail,
   version,
 })
 

@@ -2,42 +2,63 @@ import { z } from 'zod'
 import { CourseRole } from '../cohosts.ts'
 import { COURSE_LIMITS } from '../course/validity.ts'
 import { ApprovalStatus, CourseEditorTab, CourseStatus } from '../enums.ts'
-import { document, lesson, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
+import { chosenPicture, document, lesson, picture, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
 import { call } from './call.ts'
-import { byId, done, dong, id, instant, listOf, paging, person, richText, text } from './shapes.ts'
+import { byId, done, dong, id, instant, listOf, orJson, paging, person, richText, text } from './shapes.ts'
 
 const lines = (most: number, longest = 160) => z.array(text(longest)).max(most)
 const questionAndAnswer = z.object({ question: text(300), answer: text(2_000) })
 
-/** What the information part of a draft holds; one version guards it. */
-const information = z.object({
-  name: text(COURSE_LIMITS.name.max),
-  description: text(COURSE_LIMITS.description.max),
-  about: document,
-  coverFileId: id.nullable(),
+/** Lists of the information part; they are taken as JSON text too. */
+const lists = {
   categoryIds: z.array(id).max(COURSE_LIMITS.categories.max),
-  benefits: lines(COURSE_LIMITS.benefits.max),
+  benefit: lines(COURSE_LIMITS.benefit.max),
   archived: lines(12),
   questionAndAnswers: z.array(questionAndAnswer).max(COURSE_LIMITS.questionAndAnswers.max),
   tags: lines(COURSE_LIMITS.tags.max, 40),
   requirements: lines(12),
+}
+const words = {
+  name: text(COURSE_LIMITS.name.max),
+  description: text(COURSE_LIMITS.description.max),
   videoCompletionRequired: z.boolean(),
-})
-/** What the price part holds; its own version guards it. Any whole amount may be typed, submitting judges it. */
-const pricing = z.object({
+}
+/** Any whole amount may be typed, submitting judges it. */
+const product = z.object({
   price: dong.max(COURSE_LIMITS.price.max).nullable(),
   listPrice: dong.max(COURSE_LIMITS.price.max).nullable(),
   availableDays: z.number().int().min(1).max(COURSE_LIMITS.availableDays.max).nullable(),
-  startAt: instant.nullable(),
 })
+/** When it opens to those who bought it; null: as soon as it is approved. */
+const startAt = instant.nullable()
+
+/** What of a course is written at once. `version` guards the words, `productVersion` the product and the start. */
+const terms = z
+  .object({
+    ...words,
+    about: document,
+    coverImage: chosenPicture,
+    categoryIds: orJson(lists.categoryIds),
+    benefit: orJson(lists.benefit),
+    archived: orJson(lists.archived),
+    questionAndAnswers: orJson(lists.questionAndAnswers),
+    tags: orJson(lists.tags),
+    requirements: orJson(lists.requirements),
+    product: product.partial(),
+    startAt,
+  })
+  .partial()
 
 const course = z.object({
   id,
   slug: z.string(),
   status: z.enum(CourseStatus),
-  ...information.shape,
+  ...words,
+  ...lists,
   about: richText,
-  ...pricing.shape,
+  coverImage: picture.nullable(),
+  product,
+  startAt,
   version,
   productVersion: version,
   treeVersion: version,
@@ -85,11 +106,8 @@ export const upsertCourse = call({
   path: '/api/v1/online-courses/upsert',
   who: 'host',
   summary:
-    'Opens a draft (no id), or changes the information part (with version) and the price part (with productVersion) of one',
-  body: information
-    .extend(pricing.shape)
-    .partial()
-    .extend({ id: id.optional(), version: version.optional(), productVersion: version.optional() }),
+    'Opens a draft (no id), or changes the words (with version) and the product and start (with productVersion) of one',
+  body: terms.extend({ id: id.optional(), version: version.optional(), productVersion: version.optional() }),
   reply: course,
   faults: [
     ...WRITE_FAULTS,
@@ -188,6 +206,8 @@ export const courseLearners = call({
       maskedEmail: z.string(),
       grantedAt: instant,
       expiresAt: instant.nullable(),
+      /** Days that begin to count when the course opens. */
+      daysFromOpening: z.number().int().nullable(),
       percent: z.number().int(),
       completedAt: instant.nullable(),
     }),
@@ -219,9 +239,8 @@ export const hostCourses = call({
       name: z.string(),
       slug: z.string(),
       status: z.enum(CourseStatus),
-      coverFileId: id.nullable(),
-      price: dong.nullable(),
-      listPrice: dong.nullable(),
+      coverImage: picture.nullable(),
+      product,
       live: z.boolean(),
       updatedAt: instant,
       sectionCount: z.number().int(),

@@ -5,14 +5,12 @@ import { PaymentGateway } from '../payment-gateways.ts'
 import { ReductionStep } from '../selling.ts'
 import { call } from './call.ts'
 import { signed, taxYear } from './earnings.ts'
-import { byId, done, dong, id, instant, listOf, paging, person, queryFlag, text } from './shapes.ts'
+import { byId, day, done, dong, id, instant, listOf, month, paging, person, queryFlag, text } from './shapes.ts'
 
 const WHY = 'Accountants must see that every đồng has its place; the catalogue has no call for it.'
 const whole = z.number().int()
 const read = { who: 'staff' as const, grant: 'books.read' as const, beyond: WHY }
 const manage = { who: 'staff' as const, grant: 'books.manage' as const, beyond: WHY }
-/** `2026-06` */
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Tháng có dạng 2026-06.')
 const ofMonth = z.object({ month: month.optional() })
 
 export const bookChecks = call({
@@ -79,7 +77,7 @@ export const closeMonth = call({
   summary: 'Closes a month that is over: it takes no posting any more',
   body: z.object({ month }),
   reply: z.object({ month, closedAt: instant }),
-  faults: ['MONTH_NOT_OVER', 'MONTH_CLOSED', 'BOOKS_BROKEN'],
+  faults: ['MONTH_NOT_OVER', 'EARLIER_MONTH_OPEN', 'MONTH_CLOSED', 'BOOKS_BROKEN'],
 })
 
 const filters = {
@@ -187,7 +185,7 @@ export const compareProviders = call({
   path: '/api/v1/admin/books/comparisons',
   ...manage,
   summary: "Compares a day of every provider's books with ours now",
-  body: z.object({ day: z.iso.date() }),
+  body: z.object({ day }),
   reply: z.object({ compared: whole, unanswered: whole, differences: whole }),
   faults: [],
 })

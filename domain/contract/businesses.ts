@@ -78,6 +78,7 @@ export const deleteBusiness = call({
   method: 'DELETE',
   path: '/api/v1/businesses/{id}',
   who: 'user',
+  opens: ['businesses.manage'],
   summary: 'Its writer, or staff who look after such pages, take the page of a company down',
   params: byId,
   reply: done,

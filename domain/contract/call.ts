@@ -18,6 +18,8 @@ export type Call<
   readonly who: Who
   /** What a staff member must have been granted on top. */
   readonly grant?: Grant
+  /** Rights of which one lets the staff do here what is for who owns the thing, or is a host; where none stands nothing does. */
+  readonly opens?: readonly Grant[]
   /** One line for the documentation, in English. */
   readonly summary: string
   readonly params?: P

@@ -7,7 +7,7 @@ import { byId, bySlug, done, dong, id, instant, listOf, paging, person, text } f
 
 const whole = z.number().int()
 
-/** A combo in a list; `listPrice` is what its parts cost one by one. */
+/** A combo in a list; `listPrice` is what its parts are listed at together. */
 export const comboCard = productCard.extend({ partCount: whole })
 const list = listOf(comboCard)
 
@@ -41,8 +41,9 @@ export const comboDetail = comboCard.extend({
       inCart: z.boolean(),
       /** Parts they have already; each lowers the price by its share. */
       ownedIds: z.array(id),
-      /** What it costs them. */
+      /** What it costs them, and what is crossed out beside that. */
       price: dong,
+      listPrice: dong,
     })
     .nullable(),
 })
@@ -57,6 +58,8 @@ export const comboDraft = z.object({
   price: dong.nullable(),
   /** What the parts cost one by one. */
   separately: dong,
+  /** What is crossed out beside its price. */
+  listPrice: dong,
   parts: z.array(part),
   version: whole,
   /** Since when it cannot be bought because of a part. */
@@ -146,7 +149,7 @@ export const myCombos = call({
         name: true,
         coverFileId: true,
         price: true,
-        separately: true,
+        listPrice: true,
         pausedAt: true,
         updatedAt: true,
       })
@@ -168,6 +171,7 @@ export const comboBuyers = call({
   method: 'GET',
   path: '/api/v1/combos/{id}/buyers',
   who: 'host',
+  opens: ['orders.read'],
   summary: 'Who bought a combo, the latest first, with what they paid for its parts',
   params: byId,
   query: paging(20).extend({ search: text(100).optional() }),
@@ -193,6 +197,7 @@ export const exportComboBuyers = call({
   method: 'GET',
   path: '/api/v1/combos/{id}/buyers/export',
   who: 'host',
+  opens: ['orders.read'],
   raw: true,
   summary: 'The same as a spreadsheet',
   beyond: 'Sellers keep the list of those who bought beside their own books.',

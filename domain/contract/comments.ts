@@ -23,6 +23,7 @@ export const comments = call({
   method: 'GET',
   path: '/api/v1/comments',
   who: 'public',
+  opens: ['content.moderate'],
   summary:
     'Comments on a thing, the newest first, each with its replies, the oldest first; `total` counts those of the first level',
   beyond: why,

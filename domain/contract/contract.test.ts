@@ -116,6 +116,13 @@ describe('every entry', () => {
   })
 })
 
+describe('the staff', () => {
+  it('make no call for being staff: each asks for a right by its name', () => {
+    const bare = calls.filter(([, { who, grant }]) => who === 'staff' && grant === undefined)
+    expect(bare.map(([name]) => name)).toEqual([])
+  })
+})
+
 describe('looking on as somebody else', () => {
   const SECRET =
     /session|sign-in-method|two-factor|data-export|data-request|consent|bank|own-details|seller-verification|identity|search-histor|sign-url|gift-cards\/\{id\}/

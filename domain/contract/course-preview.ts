@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LessonType } from '../enums.ts'
+import { picture, thumbnail } from './authoring-shapes.ts'
 import { call } from './call.ts'
-import { byId, dong, id, richText } from './shapes.ts'
+import { byId, dong, id, instant, richText } from './shapes.ts'
 
 const attachment = z.object({
   resourceId: id,
@@ -24,17 +25,21 @@ export const previewCourse = call({
     slug: z.string(),
     description: z.string(),
     about: richText,
-    coverFileId: id.nullable(),
-    benefits: z.array(z.string()),
+    coverImage: picture.nullable(),
+    benefit: z.array(z.string()),
     archived: z.array(z.string()),
     requirements: z.array(z.string()),
-    price: dong.nullable(),
-    listPrice: dong.nullable(),
-    availableDays: z.number().int().nullable(),
+    product: z.object({
+      price: dong.nullable(),
+      listPrice: dong.nullable(),
+      availableDays: z.number().int().nullable(),
+    }),
+    startAt: instant.nullable(),
     sections: z.array(
       z.object({
         id,
         name: z.string(),
+        thumbnail,
         lessons: z.array(
           z.object({
             id,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CohostRole } from '../cohosts.ts'
 import { CourseSort, FURTHEST } from '../course/listing.ts'
 import { CourseFilter, LessonType, ProductItemType } from '../enums.ts'
+import { thumbnail } from './authoring-shapes.ts'
 import { call } from './call.ts'
 import { byId, bySlug, dong, id, instant, person, queryFlag, richText, slug } from './shapes.ts'
 
@@ -31,7 +32,7 @@ export const productCard = z.object({
   durationSeconds: whole,
   isLnD: z.boolean(),
   publishedAt: instant,
-  /** Still to come: from then on it may be bought. */
+  /** Still to come: it may be bought now and learnt from then on. */
   startAt: instant.nullable(),
   /** How many more may be sold, where that is limited and ten or fewer. */
   placesLeft: whole.nullable(),
@@ -84,6 +85,8 @@ export const courseList = z.object({
   facets: facets.nullable(),
   /** What the search may have meant where nothing matched as typed. */
   didYouMean: z.string().nullable(),
+  /** The parts of the search that were found, where nothing holds all of it. */
+  relaxed: z.array(z.string()).nullable(),
 })
 
 export const listCourses = call({
@@ -147,7 +150,7 @@ const viewer = z.object({
 
 export const courseDetail = productCard.extend({
   about: richText,
-  benefits: z.array(z.string()),
+  benefit: z.array(z.string()),
   /** What a learner has in hand at the end. */
   archived: z.array(z.string()),
   requirements: z.array(z.string()),
@@ -161,7 +164,7 @@ export const courseDetail = productCard.extend({
   updatedAt: instant,
   /** The way through the categories to it, the top first; empty where it is in none. */
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
-  sections: z.array(z.object({ id, name: z.string(), lessons: z.array(lesson) })),
+  sections: z.array(z.object({ id, name: z.string(), thumbnail, lessons: z.array(lesson) })),
   /** Who teaches it beside the host. */
   cohosts: z.array(person.extend({ role: z.enum(CohostRole) })),
   host: hostFacts,

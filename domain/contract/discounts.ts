@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DiscountDurationType } from '../enums.ts'
+import { DiscountDurationType, DiscountType } from '../enums.ts'
 import { call } from './call.ts'
 import { keptUsers, ruleFields, ruleProduct, ruleUse, ruleUser, soundValue } from './price-shapes.ts'
 import { byId, done, dong, id, instant, listOf, paging, text } from './shapes.ts'
@@ -36,6 +36,7 @@ export const DiscountTerms = terms.check(({ value, issues }) => soundValue(value
 export const DiscountState = ['RUNNING', 'NOT_STARTED', 'EXPIRED', 'INACTIVE'] as const
 const discount = z.object({
   ...fields,
+  type: z.enum(DiscountType),
   userEmails: z.never().optional(),
   id,
   ofPlatform: z.boolean(),
@@ -62,6 +63,7 @@ export const createDiscount = call({
   method: 'POST',
   path: '/api/v1/discounts',
   who: 'host',
+  opens: ['vouchers.manage'],
   status: 201,
   summary: 'Lowers prices for a time without a code: a host their own, staff for the platform',
   body: DiscountTerms,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PostStatus } from '../enums.ts'
 import { DOCUMENT_CONSENT, DocumentKind } from '../goods.ts'
+import { document } from './authoring-shapes.ts'
 import { call } from './call.ts'
 import { byId, bySlug, done, dong, email, id, instant, listOf, paging, richText, slug, text } from './shapes.ts'
 
@@ -69,7 +70,7 @@ const terms = {
   kind: z.enum(DocumentKind),
   name: text(120, 1),
   description: text(500),
-  about: richText,
+  about: document,
   author: text(120),
   coverFileId: id.nullable(),
   categoryIds: z.array(id).max(3),

@@ -10,7 +10,7 @@ export const collectEmail = call({
   who: 'public',
   status: 201,
   summary: 'Leaves an address for news, with consent to the words shown; a letter asks its owner to confirm it',
-  body: leftEmail(NEWSLETTER_CONSENT.version),
+  body: leftEmail(NEWSLETTER_CONSENT),
   reply: done,
   faults: ['EMAIL_COLLECTION_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 5, by: 'address' },

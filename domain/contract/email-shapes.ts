@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { email, id, instant, listOf, paging, text } from './shapes.ts'
 
 /** An address that somebody leaves. */
-export const leftEmail = <Version extends string>(version: Version) =>
+export const leftEmail = <Version extends string>({ version, text: words }: { version: Version; text: string }) =>
   z.object({
     email,
-    /** Version of the words that were agreed to; nothing is taken without it. */
-    consentVersion: z.literal(version),
+    /** Version of the words that were agreed to; nothing is taken without it, and the refusal says which it is. */
+    consentVersion: z.literal(version, `Cần đồng ý với “${words}”: gửi kèm consentVersion là “${version}”.`),
     source: text(40, 1).optional(),
   })
 /** The list of those who left one, as the staff read it. */

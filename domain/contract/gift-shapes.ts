@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GIFT_MESSAGE_MOST } from '../gifts.ts'
-import { email, text } from './shapes.ts'
+import { day, email, text } from './shapes.ts'
 
 const fields = {
   recipientName: text(120, 1),
@@ -8,7 +8,7 @@ const fields = {
   recipientEmail: email.nullable(),
   message: text(GIFT_MESSAGE_MOST),
   /** The day its letter leaves, in Việt Nam; null: at once. */
-  sendOn: z.iso.date().nullable(),
+  sendOn: day.nullable(),
 }
 /** What somebody says who orders for somebody else. */
 export const giftWish = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApprovalStatus, CourseStatus, DeliveryMode, HostOnboardingState, HostProfileStatus } from '../enums.ts'
 import { call } from './call.ts'
-import { byId, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, day, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 const whole = z.number().int()
 
@@ -119,6 +119,7 @@ export const hostProfiles = call({
   method: 'GET',
   path: '/api/v1/admin/users/host-profiles',
   who: 'staff',
+  grant: 'hosts.read',
   summary: 'Profiles of hosts: those that wait first, the longest waiting on top',
   query: paging(20).extend({ status: z.enum(HostProfileStatus).optional(), search: text(100).optional() }),
   reply: listOf(application).extend({
@@ -132,6 +133,7 @@ export const hostProfile = call({
   method: 'GET',
   path: '/api/v1/admin/users/host-profiles/{id}',
   who: 'staff',
+  grant: 'hosts.read',
   summary: 'One profile with its history',
   params: byId,
   reply: profile.extend({
@@ -204,7 +206,7 @@ export const hostMetrics = call({
   faults: [],
 })
 
-const daily = z.object({ day: z.iso.date(), learners: whole, visits: whole })
+const daily = z.object({ day, learners: whole, visits: whole })
 export const hostMetricsFollowers = call({
   method: 'GET',
   path: '/api/v1/host-metrics/followers',

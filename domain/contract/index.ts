@@ -15,6 +15,7 @@ import * as cohosts from './cohosts.ts'
 import * as combos from './combos.ts'
 import * as comments from './comments.ts'
 import * as coursePreview from './course-preview.ts'
+import * as courseRatings from './course-ratings.ts'
 import * as coursesPublic from './courses-public.ts'
 import * as credit from './credit.ts'
 import * as deadJobs from './dead-jobs.ts'
@@ -67,6 +68,7 @@ import * as reports from './reports.ts'
 import * as resources from './resources.ts'
 import * as search from './search.ts'
 import * as searchHistories from './search-histories.ts'
+import * as searchSynonyms from './search-synonyms.ts'
 import * as seats from './seats.ts'
 import * as sellers from './sellers.ts'
 import * as social from './social.ts'
@@ -117,9 +119,11 @@ const everything = {
   ...privacy,
   ...adminUsers,
   ...searchHistories,
+  ...searchSynonyms,
   ...authoring,
   ...outline,
   ...coursePreview,
+  ...courseRatings,
   ...credit,
   ...referrals,
   ...affiliates,

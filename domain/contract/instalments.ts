@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { InstalmentParts, InstalmentStatus, PartStatus } from '../instalments.ts'
 import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
+import { replaces } from './payment-shapes.ts'
 import { reduction, typedCode } from './price-shapes.ts'
 import { RefundPromise } from './refund-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
@@ -80,6 +81,7 @@ export const sellerInstalments = call({
   method: 'GET',
   path: '/api/v1/products/{id}/instalments/offer',
   who: 'host',
+  opens: ['products.manage'],
   summary: 'What its seller says about paying a product in parts',
   beyond: WHY,
   params: byId,
@@ -90,6 +92,7 @@ export const offerInstalments = call({
   method: 'PUT',
   path: '/api/v1/products/{id}/instalments/offer',
   who: 'host',
+  opens: ['products.manage'],
   summary:
     'Says whether a course or a combo may be paid in monthly parts, and in how many; plans that run are not touched',
   beyond: WHY,
@@ -133,6 +136,7 @@ export const beginInstalments = call({
     cardId: id.optional(),
     voucherCode: typedCode.optional(),
     expectedTotal: dong,
+    replaces,
   }),
   reply: z.object({
     planId: id,
@@ -149,6 +153,7 @@ export const beginInstalments = call({
     'INSTALMENT_RUNNING',
     'SUBSCRIPTION_CARD_TOKEN_NOT_FOUND',
     'PAYMENT_WAY_UNAVAILABLE',
+    'ORDER_WAITING',
     'PRICE_CHANGED',
     ...orderFaults,
     ...voucherFaults,

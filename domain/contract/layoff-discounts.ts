@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { RequestReviewStatus } from '../enums.ts'
 import { LAYOFF_CONSENT, PROOF_BYTES } from '../layoff.ts'
 import { call } from './call.ts'
-import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, day, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 const status = z.enum(RequestReviewStatus)
 const facts = {
   companyName: text(160, 2),
   position: text(120, 2),
-  lastDay: z.iso.date(),
+  lastDay: day,
   note: text(1_000).default(''),
 }
 const request = z.object({

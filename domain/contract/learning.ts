@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CourseAccess, LearningState } from '../course/learning.ts'
-import { LessonType } from '../enums.ts'
+import { CourseFilter, LessonType } from '../enums.ts'
 import { MAX_RANGES } from '../watch.ts'
 import { call } from './call.ts'
-import { byId, bySlug, done, id, instant, listOf, paging, person, richText, slug, text } from './shapes.ts'
+import { byId, bySlug, done, id, instant, listOf, myReview, paging, person, richText, slug } from './shapes.ts'
 
 const whole = z.number().int()
 /** Where one stands in a lesson: seconds of a video, page of a PDF, thousandths of a text. */
@@ -18,6 +18,10 @@ const access = z.object({
   expiresAt: instant.nullable(),
   /** Learns, or learnt, with a membership and has not bought it. */
   byMembership: z.boolean(),
+  /** When the course opens, while it has not; an instant that is past: it opens any moment. */
+  opensAt: instant.nullable(),
+  /** Days of access that begin to count when it opens; null for ever, and once it is open. */
+  daysFromOpening: whole.nullable(),
 })
 
 const myCourse = z.object({
@@ -29,6 +33,8 @@ const myCourse = z.object({
   state: z.enum(LearningState),
   grantedAt: instant,
   expiresAt: instant.nullable(),
+  /** When it opens, while it has not. */
+  opensAt: instant.nullable(),
   byMembership: z.boolean(),
   progress,
   /** The lesson opened last; null before the first. */
@@ -50,15 +56,6 @@ const outlineLesson = z.object({
   percent: whole,
 })
 const outlineSection = z.object({ id, name: z.string(), progress, lessons: z.array(outlineLesson) })
-
-const myReview = z.object({
-  rating: whole,
-  text: z.string(),
-  /** Waits for the staff, or was taken down: nobody else reads it and its stars do not count. */
-  hidden: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-})
 
 const courseOutline = z.object({
   courseId: id,
@@ -116,7 +113,9 @@ const standing = z.object({
   certificateNumber: z.string().nullable(),
 })
 
-const ACCESS_FAULTS = ['VALIDATION_FAILED', 'NOT_ENROLLED', 'ACCESS_EXPIRED'] as const
+const ACCESS_FAULTS = ['VALIDATION_FAILED', 'NOT_ENROLLED', 'ACCESS_EXPIRED', 'COURSE_NOT_OPEN'] as const
+/** How one’s own courses are narrowed: by what was begun, and as the specification filters courses. */
+const filter = z.enum(CourseFilter).default('all')
 const lessonPath = z.object({ id, sectionId: id, lessonId: id })
 
 export const registeredCourses = call({
@@ -124,7 +123,7 @@ export const registeredCourses = call({
   path: '/api/v1/online-courses/registered/me',
   who: 'user',
   summary: 'My courses, the last learnt first, with progress',
-  query: paging(12).extend({ state: z.enum(LearningState).optional() }),
+  query: paging(12).extend({ state: z.enum(LearningState).optional(), filter }),
   reply: listOf(myCourse).extend({ counts: z.record(z.enum(LearningState), whole) }),
   faults: ['VALIDATION_FAILED'],
 })
@@ -134,7 +133,7 @@ export const myOnlineCoursesV2 = call({
   path: '/api/v2/users/online-courses',
   who: 'user',
   summary: 'The same list as registered/me, without the counts',
-  query: paging(12),
+  query: paging(12).extend({ filter }),
   reply: listOf(myCourse),
   faults: ['VALIDATION_FAILED'],
 })
@@ -149,10 +148,13 @@ export const courseForUser = call({
   faults: ['VALIDATION_FAILED', 'COURSE_NOT_FOUND'],
 })
 
+/** What is in a course is for who learns or teaches there. */
+const inside = { who: 'user', opens: ['courses.moderate'] } as const
+
 export const sectionForLearner = call({
   method: 'GET',
   path: '/api/v1/online-courses/{id}/section/{sectionId}',
-  who: 'user',
+  ...inside,
   summary: 'One section of a live course with my progress',
   params: z.object({ id, sectionId: id }),
   reply: outlineSection.extend({ courseId: id, access }),
@@ -162,7 +164,7 @@ export const sectionForLearner = call({
 export const lessonForLearner = call({
   method: 'GET',
   path: '/api/v1/online-courses/{id}/section/{sectionId}/lession/{lessonId}',
-  who: 'user',
+  ...inside,
   summary: 'A lesson with its content, behind addresses signed for this person; free previews need no enrolment',
   params: lessonPath,
   reply: z.object({
@@ -190,7 +192,7 @@ export const lessonForLearner = call({
 export const renewLessonMedia = call({
   method: 'GET',
   path: '/api/v1/online-courses/{id}/section/{sectionId}/lession/{lessonId}/media',
-  who: 'user',
+  ...inside,
   summary: 'Fresh addresses for the files of a lesson',
   beyond: 'Signatures live for five minutes at most; a long video outlives them.',
   params: lessonPath,
@@ -254,45 +256,4 @@ export const completeLesson = call({
   params: byId,
   reply: standing.extend({ completedNow: z.boolean() }),
   faults: [...ACCESS_FAULTS, 'LESSON_NOT_FOUND', 'VIDEO_NOT_WATCHED'],
-})
-
-const REVIEWS = 'Products carry ratings; the catalogue has no call that gives or lists them.'
-
-export const courseReviews = call({
-  method: 'GET',
-  path: '/api/v1/online-courses/{id}/reviews',
-  who: 'public',
-  summary: 'What learners say of a course, the newest first, and how the stars spread',
-  beyond: REVIEWS,
-  params: byId,
-  query: paging(10).extend({ rating: z.coerce.number().int().min(1).max(5).optional() }),
-  reply: listOf(
-    z.object({ id, user: person, rating: whole, text: z.string(), createdAt: instant, edited: z.boolean() }),
-  ).extend({
-    average: z.number().nullable(),
-    count: whole,
-    /** How many gave 1, 2, 3, 4 and 5 stars. */
-    distribution: z.tuple([whole, whole, whole, whole, whole]),
-  }),
-  faults: ['VALIDATION_FAILED', 'COURSE_NOT_FOUND'],
-})
-
-export const reviewCourse = call({
-  method: 'PUT',
-  path: '/api/v1/online-courses/{id}/reviews/me',
-  who: 'user',
-  summary: 'Writes my review of a course, or changes it; one a learner, from 20 % of progress on',
-  beyond: REVIEWS,
-  params: byId,
-  body: z.object({ rating: whole.min(1).max(5), text: text(2_000).default('') }),
-  reply: myReview,
-  faults: [
-    'VALIDATION_FAILED',
-    'COURSE_NOT_FOUND',
-    'NOT_ENROLLED',
-    'REVIEW_TOO_EARLY',
-    'CONTENT_REFUSED',
-    'PUBLISHING_RESTRICTED',
-    'TOO_MANY_REQUESTS',
-  ],
 })

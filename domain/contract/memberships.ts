@@ -177,7 +177,7 @@ export const startWithMembership = call({
   beyond: 'Members begin a course without an order.',
   params: byId,
   reply: z.object({ courseId: id, slug, expiresAt: instant.nullable() }),
-  faults: ['COURSE_NOT_FOUND', 'MEMBERSHIP_DOES_NOT_OPEN', 'ALREADY_OWNED'],
+  faults: ['COURSE_NOT_FOUND', 'COURSE_NOT_OPEN', 'MEMBERSHIP_DOES_NOT_OPEN', 'ALREADY_OWNED'],
 })
 
 export const adminMemberships = call({

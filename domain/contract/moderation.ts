@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApprovalStatus, CourseStatus, LessonType } from '../enums.ts'
 import { change } from './authoring.ts'
+import { thumbnail } from './authoring-shapes.ts'
 import { call } from './call.ts'
 import { byId, bySlug, dong, id, instant, listOf, paging, person, richText, text } from './shapes.ts'
 
@@ -39,6 +40,7 @@ export const courseModerationQueue = call({
   method: 'GET',
   path: '/api/v1/online-courses/content-moderation',
   who: 'staff',
+  grant: 'courses.moderate',
   summary:
     'Courses that wait for the staff, the longest waiting on top; with `status`, submissions that ended that way, the last first',
   query: asked.extend({ status: z.enum(ApprovalStatus).default('PENDING') }),
@@ -49,6 +51,7 @@ export const contentModeration = call({
   method: 'GET',
   path: '/api/v1/content-moderation',
   who: 'staff',
+  grant: 'courses.moderate',
   summary: 'Submissions of all states: those that wait first, then the last decided',
   query: asked,
   reply: submissions,
@@ -58,6 +61,7 @@ export const moderationByHost = call({
   method: 'GET',
   path: '/api/v1/content-moderation/count-by-host',
   who: 'staff',
+  grant: 'courses.moderate',
   summary: 'How many submissions of each host wait, were approved and rejected; those who wait most first',
   query: paging(20),
   reply: listOf(z.object({ host: person, pending: whole, approved: whole, rejected: whole })),
@@ -82,6 +86,7 @@ export const courseSubmission = call({
   method: 'GET',
   path: '/api/v1/online-courses/content-moderation/{slug}',
   who: 'staff',
+  grant: 'courses.moderate',
   summary:
     'What was submitted, whole; its difference to the live version; earlier decisions. Without `reviewId` the submission that waits, else the last',
   params: bySlug,
@@ -95,17 +100,15 @@ export const courseSubmission = call({
       about: richText,
       coverFileId: id.nullable(),
       categories: z.array(z.string()),
-      benefits: z.array(z.string()),
+      benefit: z.array(z.string()),
       archived: z.array(z.string()),
       tags: z.array(z.string()),
       requirements: z.array(z.string()),
       questionAndAnswers: z.array(z.object({ question: z.string(), answer: z.string() })),
       videoCompletionRequired: z.boolean(),
-      price: dong,
-      listPrice: dong.nullable(),
-      availableDays: whole.nullable(),
+      product: z.object({ price: dong, listPrice: dong.nullable(), availableDays: whole.nullable() }),
       startAt: instant.nullable(),
-      sections: z.array(z.object({ id, name: z.string(), lessons: z.array(lesson) })),
+      sections: z.array(z.object({ id, name: z.string(), thumbnail, lessons: z.array(lesson) })),
     }),
     /** Empty where there is no live version to compare with. */
     changes: z.array(change),

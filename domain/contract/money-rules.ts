@@ -5,7 +5,7 @@ import { PaymentGateway } from '../payment-gateways.ts'
 import { REFUND_DAYS } from '../refund-policy.ts'
 import { SellerKind } from '../sellers.ts'
 import { call } from './call.ts'
-import { byId, dong, id, instant, text } from './shapes.ts'
+import { byId, day, dong, id, instant, text } from './shapes.ts'
 
 const WHY = 'Rates are rows with dates; somebody must be able to read and add them.'
 const whole = z.number().int()
@@ -18,7 +18,6 @@ const add = {
   beyond: WHY,
   reply: z.object({ id }),
 }
-const day = z.iso.date()
 const basisPoints = z.number().int().min(0).max(10_000)
 
 export const commissionRules = call({

@@ -4,7 +4,7 @@ import { PaidBy, PaymentPlace } from '../payment-gateways.ts'
 import { SoldKind } from '../selling.ts'
 import { call } from './call.ts'
 import { giftWish } from './gift-shapes.ts'
-import { paymentWish, startedPayment } from './payment-shapes.ts'
+import { paidIn, paymentWish, replaces, startedPayment, waitingOrder } from './payment-shapes.ts'
 import { quotation, quotedLine, reduction, typedCodes } from './price-shapes.ts'
 import { RefundPromise } from './refund-shapes.ts'
 import { byId, dong, id, instant, listOf, paging, slug, text } from './shapes.ts'
@@ -34,6 +34,8 @@ export const quote = call({
   reply: quotation.extend({
     /** Each with what goes back until when, by the rules of the order that would come of it; null for what cannot be bought. */
     lines: z.array(quotedLine.extend({ promise: RefundPromise.nullable() })),
+    /** Unpaid orders that an order of this would take the place of; none is said for a gift, whose recipient is not known. */
+    waiting: z.array(waitingOrder),
   }),
   faults: ['TOO_MANY_REQUESTS'],
 })
@@ -62,7 +64,9 @@ export const OrderItem = z.object({
 export const Payment = z.object({
   id,
   provider: z.enum(PaidBy),
+  /** How the payer pays or paid; null for credit of theirs, and while they are still to choose on the provider's page. */
   method: z.enum(PaymentMethod).nullable(),
+  ...paidIn,
   status: z.enum(PaymentStatus),
   amount: dong,
   txnRef: z.string(),
@@ -153,6 +157,7 @@ export const placeOrder = call({
     gift: giftWish.optional(),
     /** Đồng of the buyer's own credit that pay a part, or all, of it. */
     credit: dong.optional(),
+    replaces,
   }),
   reply: z.object({
     orderId: id,
@@ -168,6 +173,7 @@ export const placeOrder = call({
     'INVALID_PRODUCT_ITEM',
     'ALREADY_OWNED',
     'OWN_PRODUCT',
+    'ORDER_WAITING',
     'PRICE_CHANGED',
     'PAYMENT_WAY_UNAVAILABLE',
     'CARD_NOT_FOUND',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { LessonType } from '../enums.ts'
-import { document, lesson, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
+import { chosenPicture, document, lesson, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
 import { call } from './call.ts'
-import { byId, done, id, text } from './shapes.ts'
+import { byId, done, id, orJson, queryFlag, text } from './shapes.ts'
 
 export const upsertSection = call({
   method: 'POST',
@@ -14,7 +14,8 @@ export const upsertSection = call({
     courseId: id.optional(),
     version: version.optional(),
     name: text(120).optional(),
-    thumbnailFileId: id.nullable().optional(),
+    /** Null, or one without id: the picture that sections share. */
+    thumbnail: chosenPicture.optional(),
   }),
   reply: section.extend({ courseId: id, treeVersion: version }),
   faults: [
@@ -51,8 +52,8 @@ export const upsertLesson = call({
     type: z.enum(LessonType).optional(),
     preview: z.boolean().optional(),
     body: document.nullable().optional(),
-    mainResourceId: id.nullable().optional(),
-    attachmentIds: z.array(id).max(20).optional(),
+    /** All of them: what is left out is taken off. */
+    resources: orJson(z.array(z.object({ resourceId: id, isMain: z.boolean() })).max(21)).optional(),
   }),
   reply: lesson.extend({ courseId: id, treeVersion: version }),
   faults: [...WRITE_FAULTS, 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND', 'RESOURCE_NOT_FOUND'],
@@ -73,8 +74,10 @@ export const removeLessonResource = call({
   method: 'DELETE',
   path: '/api/v1/lessons/{id}/resource/{resourceId}',
   who: 'host',
-  summary: 'Takes a resource off a lesson; the resource stays in the library',
+  summary:
+    'Takes a resource off a lesson, as its content (isMain), as an attachment, or as both where it is not said; it stays in the library',
   params: z.object({ id, resourceId: id }),
+  query: z.object({ isMain: queryFlag.optional() }),
   reply: lesson,
   faults: [
     'VALIDATION_FAILED',

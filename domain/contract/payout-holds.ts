@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PayoutHoldSource } from '../books.ts'
 import { call } from './call.ts'
 import { signed } from './earnings.ts'
-import { byId, done, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, day, done, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 const WHY = 'The catalogue pays hosts nowhere; money under dispute must be kept from them until somebody has looked.'
 const whole = z.number().int()
@@ -74,7 +74,7 @@ export const holdPayout = call({
     orderItemId: id.nullable().default(null),
     ...why,
     /** The last day on which it is held; without it until somebody releases it. */
-    until: z.iso.date().nullable().default(null),
+    until: day.nullable().default(null),
   }),
   reply: z.object({ id, takenBack: whole }),
   faults: ['NOT_FOUND', 'PAYOUT_HELD_ALREADY', 'CANNOT_DECIDE_OWN'],

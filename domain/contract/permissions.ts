@@ -80,6 +80,8 @@ export const permissionMatrix = call({
         area: z.string(),
         who: z.string(),
         grant: z.enum(Grant).nullable(),
+        /** Rights of which one opens what belongs to others. */
+        opens: z.array(z.enum(Grant)),
         asks: z.enum(AccessLevel),
         summary: z.string(),
         roles: z.record(z.enum(UserRole), cell),
@@ -168,10 +170,16 @@ export const startImpersonation = call({
   status: 201,
   beyond: 'support looks on as a person, and everybody can see who did',
   summary:
-    'Lets the caller look at the site as a learner or host, by id or e-mail, for thirty minutes, changing nothing. The person is told.',
+    'Lets the caller look at the site as a learner or host, by id or e-mail, for thirty minutes, changing nothing. The person is told. Only in a browser: it is bound to the cookies of the session.',
   body: z.object({ person: text(254, 1), reason }),
   reply: looking,
-  faults: ['USER_NOT_FOUND', 'ACCOUNT_LOCKED', 'IMPERSONATION_REFUSED', 'TOO_MANY_REQUESTS'],
+  faults: [
+    'IMPERSONATION_NEEDS_COOKIES',
+    'USER_NOT_FOUND',
+    'ACCOUNT_LOCKED',
+    'IMPERSONATION_REFUSED',
+    'TOO_MANY_REQUESTS',
+  ],
   limit: { perMinute: 10, by: 'user' },
 })
 
@@ -180,7 +188,7 @@ export const endImpersonation = call({
   path: '/api/v1/auth/impersonation/end',
   who: 'user',
   beyond: 'support looks on as a person, and everybody can see who did',
-  summary: 'The caller is themselves again. Nothing happens where they were already.',
+  summary: 'Ends whatever looking on this session began. Nothing happens where there is none.',
   impersonated: 'allowed',
   reply: done,
   faults: [],

@@ -20,7 +20,8 @@ export const borne = z
 /** What vouchers and discounts have in common. */
 export const ruleFields = {
   name: text(120, 1),
-  type: z.enum(DiscountType),
+  /** AMOUNT is another word for FIXED_AMOUNT. */
+  type: z.enum([...DiscountType, 'AMOUNT']).transform((type) => (type === 'AMOUNT' ? 'FIXED_AMOUNT' : type)),
   /** A percentage from 1 to 100, or đồng. */
   value: z.number().int().min(1).max(100_000_000),
   /** Of a percentage: never more đồng than this. */
@@ -118,6 +119,7 @@ export const quotedVoucher = z.object({
   problem: z.string().nullable(),
   words: z.string().nullable(),
 })
+/** `count`: how many products it comes to, those of a combo one by one. */
 export const summary = z.object({ listTotal: dong, discount: dong, total: dong, count: z.number().int() })
 export const quotation = summary.extend({
   lines: z.array(quotedLine),

@@ -72,6 +72,7 @@ export const cachedEventsAndCombos = call({
 /** Why a product may or may not be opened. */
 export const AccessReason = [
   'ENROLLED',
+  'WAITING',
   'EXPIRED',
   'MEMBERSHIP',
   'MEMBERSHIP_ENDED',

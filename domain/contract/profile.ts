@@ -5,12 +5,12 @@ import { LearningGoal } from '../people.ts'
 import { Grant } from '../permissions.ts'
 import { CODE_FAULTS, code, codeSent, fullName } from './auth.ts'
 import { call } from './call.ts'
-import { byId, done, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, day, done, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 const profile = {
   fullName,
   gender: z.enum(Gender).nullable(),
-  birthday: z.iso.date().nullable(),
+  birthday: day.nullable(),
   bio: text(2000).nullable(),
 }
 export const ownProfile = person.extend({

@@ -9,7 +9,7 @@ import {
   proposalWish,
   staffVersion,
 } from './proposal-shapes.ts'
-import { byId, done, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, day, done, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
 
 const beyond = 'Companies buy by a written price that holds until a day; the catalogue has no call for it.'
 const byCode = z.object({ code: z.string().regex(/^BG\d{6}[0-9A-Z]{6}$/) })
@@ -163,7 +163,7 @@ export const writeProposal = call({
       .max(20)
       .refine((rows) => new Set(rows.map((row) => row.productId)).size === rows.length, 'Mỗi sản phẩm chỉ một dòng.'),
     /** The last day on which it may be accepted, in Vietnam. */
-    validOn: z.iso.date(),
+    validOn: day,
     terms: text(3000),
   }),
   reply: done,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { INVITATION_CODE, ReferralRefusal, ReferralStanding, ReferralStatus } from '../referrals.ts'
 import { call } from './call.ts'
-import { byId, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, dong, id, instant, listOf, month, paging, person, text } from './shapes.ts'
 
 const WHY = 'Friends who bring friends are rewarded; the catalogue counts clicks on links and pays nobody for them.'
 const whole = z.number().int()
@@ -69,7 +69,6 @@ export const invitation = call({
   limit: { perMinute: 60, by: 'address' },
 })
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 export const allReferrals = call({
   method: 'GET',
   path: '/api/v1/admin/referrals',

@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { LessonType } from '../enums.ts'
 import { ResourceKind } from '../resource-kind.ts'
-import { richTextProblem } from '../richtext.ts'
 import { UseManner, UsePlace, UseVersion } from '../uses.ts'
+import { document, version } from './authoring-shapes.ts'
 import { call } from './call.ts'
 import { byId, done, id, instant, listOf, paging, queryFlag, richText, text } from './shapes.ts'
 import { fileState, hash } from './upload.ts'
-
-const document = richText.superRefine((value, ctx) => {
-  const problem = richTextProblem(value)
-  if (problem !== null)
-    ctx.addIssue({
-      code: 'custom',
-      path: problem.split(': ')[0]?.split('.') ?? [],
-      message: 'Nội dung này không được hỗ trợ.',
-    })
-})
-const version = z.number().int().min(1).max(2_147_483_647)
 
 export const resource = z.object({
   id,
@@ -79,6 +68,7 @@ export const listResources = call({
   method: 'GET',
   path: '/api/v1/resources',
   who: 'host',
+  opens: ['library.manage'],
   summary: "One's own library, the newest first; found with and without accents. Staff may name another owner",
   query: searchOfResources,
   reply: listOf(resource.extend({ useCount: z.number().int() })),
@@ -88,6 +78,7 @@ export const resourceLinks = call({
   method: 'GET',
   path: '/api/v1/resources/{id}/links',
   who: 'host',
+  opens: ['library.manage'],
   summary: 'Where a resource is used: drafts, submissions and live courses, inside texts too',
   params: byId,
   reply: listOf(use),
@@ -106,6 +97,7 @@ export const resourceById = call({
   method: 'GET',
   path: '/api/v1/resources/{id}',
   who: 'host',
+  opens: ['library.manage'],
   summary: 'One resource, with short-lived addresses to look at it',
   params: byId,
   reply: resource.extend({ body: richText.nullable(), url: z.string().nullable(), captionsUrl: z.string().nullable() }),
@@ -115,6 +107,7 @@ export const changeResource = call({
   method: 'PUT',
   path: '/api/v1/resources/{id}',
   who: 'host',
+  opens: ['library.manage'],
   summary:
     'Renames a resource or replaces its file, captions or text; its id stays, so every draft that uses it shows the new one',
   params: byId,
@@ -133,6 +126,7 @@ export const deleteResource = call({
   method: 'DELETE',
   path: '/api/v1/resources/{id}',
   who: 'host',
+  opens: ['library.manage'],
   summary: 'Puts a resource in the trash; refused with the list of uses while it is used',
   params: byId,
   reply: done,
@@ -142,6 +136,7 @@ export const restoreResource = call({
   method: 'POST',
   path: '/api/v1/resources/{id}/restored',
   who: 'host',
+  opens: ['library.manage'],
   summary: 'Takes a resource out of the trash',
   params: byId,
   reply: resource,
@@ -151,6 +146,7 @@ export const resourceLesson = call({
   method: 'GET',
   path: '/api/v1/resources/{id}/lesson',
   who: 'host',
+  opens: ['library.manage'],
   summary: 'The draft lesson that uses this resource, before all as its content; null when none does',
   params: byId,
   reply: z.object({
@@ -173,6 +169,7 @@ export const resourceVersions = call({
   method: 'GET',
   path: '/api/v1/resources/{id}/versions',
   who: 'host',
+  opens: ['library.manage'],
   summary: 'What a resource held before, the newest first; changeResource with such a file goes back to it',
   beyond: 'A replacement made by mistake must not cost the recording.',
   params: byId,
@@ -195,6 +192,7 @@ export const shareResource = call({
   method: 'POST',
   path: '/api/v1/resources/{id}/shares',
   who: 'host',
+  opens: ['library.manage'],
   summary: 'Makes an address that opens the file to whoever has it, for so many hours; it is told once',
   beyond:
     'Hosts show a draft to a colleague without an account; better an address that ends than a copy that does not.',
@@ -207,6 +205,7 @@ export const resourceShares = call({
   method: 'GET',
   path: '/api/v1/resources/{id}/shares',
   who: 'host',
+  opens: ['library.manage'],
   summary: 'The addresses that still open a file',
   beyond: 'What was opened must be seen to be closed.',
   params: byId,
@@ -217,6 +216,7 @@ export const endShare = call({
   method: 'DELETE',
   path: '/api/v1/resources/shares/{id}',
   who: 'host',
+  opens: ['library.manage'],
   summary: 'Takes a shared address back',
   beyond: 'What was opened must be closed on request.',
   params: byId,

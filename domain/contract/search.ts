@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { FURTHEST } from '../course/listing.ts'
-import { SearchKind } from '../search.ts'
+import { LessonType } from '../enums.ts'
+import { LessonPlaceKind, SearchKind } from '../search.ts'
 import { call } from './call.ts'
 import { comboCard } from './combos.ts'
 import { productCard } from './courses-public.ts'
 import { documentCard } from './e-documents.ts'
 import { postCard } from './posts.ts'
-import { id, person } from './shapes.ts'
+import { id, person, slug } from './shapes.ts'
 
 const whole = z.number().int()
 
@@ -25,6 +26,20 @@ const hits = {
     followerCount: whole,
   }),
   POST: postCard,
+  LESSON: z.object({
+    id,
+    name: z.string(),
+    type: z.enum(LessonType),
+    courseId: id,
+    courseName: z.string(),
+    courseSlug: slug,
+    /** The caller may open it; then they also find it by what it says. */
+    open: z.boolean(),
+    /** Where in it the words stand. */
+    place: z.object({ kind: z.enum(LessonPlaceKind), at: whole }).nullable(),
+    /** What stands there; empty where only the title was found. */
+    excerpt: z.array(z.object({ text: z.string(), found: z.boolean() })),
+  }),
 } satisfies Record<SearchKind, z.ZodType>
 
 const facet = z.object({
@@ -51,7 +66,7 @@ export const searchEverything = call({
   path: '/api/v1/search',
   who: 'public',
   summary:
-    'Everything public that holds the words: courses, combos, documents, hosts and posts, each with its number and what narrows it',
+    'Everything public that holds the words: courses, combos, documents, hosts, posts and titles of lessons, and what lessons say that the caller may open; each with its number and what narrows it',
   beyond: 'Every search of the catalogue knows one kind of thing.',
   query: z.object({
     text,
@@ -71,12 +86,19 @@ export const searchEverything = call({
       DOCUMENT: groupOf(hits.DOCUMENT),
       HOST: groupOf(hits.HOST),
       POST: groupOf(hits.POST),
+      LESSON: groupOf(hits.LESSON),
     } satisfies Record<SearchKind, z.ZodType>),
+    /** The kinds that hold something, in the order in which they stand: those with the nearest things first. */
+    order: z.array(z.enum(SearchKind)),
     /** Of all kinds together. */
     total: whole,
     totalIsFloor: z.boolean(),
     /** What was searched for instead, where nothing holds the words as typed. */
     didYouMean: z.string().nullable(),
+    /** The parts of the text that were found, where nothing holds all of it. */
+    relaxed: z.array(z.string()).nullable(),
+    /** Searches that find something, where this one finds nothing. */
+    proposals: z.array(z.string()),
   }),
   faults: [],
 })

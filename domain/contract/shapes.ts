@@ -7,6 +7,10 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
+/** A calendar day; the database knows no year 0. */
+export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Không có ngày này.')
+/** A calendar month. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Tháng có dạng 2026-06.')
 /** Whole đồng. */
 export const dong = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const slug = z
@@ -30,6 +34,20 @@ export const paging = (take = 10, most = 100) =>
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.number().int() })
 /** A small file in a body: a part of a multipart form, or the same as JSON. */
 export const sentFile = z.object({ name: text(255, 1), base64: z.base64().max(2_800_000) })
+/** A value, or the same as JSON text: the specification keeps lists and pictures of a course as text. */
+export function orJson<T extends z.ZodType>(shape: T): z.ZodType<z.output<T>, z.input<T> | string> {
+  return z.preprocess(fromJson, shape) as z.ZodType<z.output<T>, z.input<T> | string>
+}
+/** Text that is no JSON, or hides a NUL that PostgreSQL cannot store, is of no type that a shape takes. */
+function fromJson(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  try {
+    return given.includes('\\u0000') ? Number.NaN : JSON.parse(given)
+  } catch {
+    return Number.NaN
+  }
+}
+
 /** For calls that have nothing to tell but that it is done. */
 export const done = z.object({ ok: z.literal(true) })
 /** true/false in a query string. */
@@ -38,3 +56,13 @@ export const queryFlag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', 
 export const person = z.object({ id, fullName: z.string(), avatarUrl: z.string().nullable() })
 /** What rich text looks like on the wire; domain/richtext.ts checks it in depth. */
 export const richText = z.looseObject({ type: z.literal('doc'), content: z.array(z.any()).optional() })
+
+/** What a learner said of a course, as they see it themselves. */
+export const myReview = z.object({
+  rating: z.number().int(),
+  text: z.string(),
+  /** Waits for the staff, or was taken down: nobody else reads it and its stars do not count. */
+  hidden: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})

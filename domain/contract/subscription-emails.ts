@@ -10,7 +10,7 @@ export const subscribeEmail = call({
   status: 201,
   summary:
     'Leaves an address for news of memberships, with consent to the words shown; a letter asks its owner to confirm it',
-  body: leftEmail(MEMBERSHIP_NEWS_CONSENT.version),
+  body: leftEmail(MEMBERSHIP_NEWS_CONSENT),
   reply: done,
   faults: ['EMAIL_COLLECTION_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 5, by: 'address' },

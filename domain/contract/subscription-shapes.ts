@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PeriodUnit, SubscriptionPaymentStatus, SubscriptionStatus } from '../enums.ts'
 import { PaymentGateway } from '../payment-gateways.ts'
 import { LeaveReason, SubscriptionPaymentKind } from '../subscriptions.ts'
-import { startedPayment } from './payment-shapes.ts'
+import { paidIn, startedPayment } from './payment-shapes.ts'
 import { RefundPromise } from './refund-shapes.ts'
 import { dong, id, instant } from './shapes.ts'
 
@@ -36,6 +36,8 @@ export const subscription = z.object({
   membership: shortMembership,
   plan: shortPlan,
   status: z.enum(SubscriptionStatus),
+  /** RECURRING: a kept card is charged for each period. */
+  ...paidIn,
   /** What a renewal costs. */
   price: dong,
   createdAt: instant,
@@ -94,6 +96,7 @@ export const paymentRecord = z.object({
   planName: z.string(),
   kind: z.enum(SubscriptionPaymentKind),
   status: z.enum(SubscriptionPaymentStatus),
+  ...paidIn,
   amount: dong,
   credit: dong,
   refunded: dong,
@@ -110,6 +113,7 @@ export const paymentRecord = z.object({
 export const summary = z.object({
   membership: shortMembership,
   plan: shortPlan,
+  currency: paidIn.currency,
   /** What is shown is counted to this moment; a change is charged so if it is confirmed soon. */
   shownAt: instant,
   listPrice: dong,
@@ -142,6 +146,7 @@ export const summary = z.object({
 export const subscribed = startedPayment.partial().extend({
   subscriptionId: id,
   status: z.enum(SubscriptionStatus),
+  ...paidIn,
   orderId: id.nullable(),
   code: z.string().nullable(),
   total: dong,
@@ -158,6 +163,7 @@ export const staffSubscription = z.object({
   membership: shortMembership,
   plan: shortPlan,
   status: z.enum(SubscriptionStatus),
+  ...paidIn,
   price: dong,
   renews: z.boolean(),
   cancelAtEnd: z.boolean(),

@@ -4,7 +4,7 @@ import { PaymentGateway } from '../payment-gateways.ts'
 import { LeaveReason } from '../subscriptions.ts'
 import { call } from './call.ts'
 import { membership } from './memberships.ts'
-import { startedPayment } from './payment-shapes.ts'
+import { paidIn, startedPayment } from './payment-shapes.ts'
 import { byId, dong, id, instant, listOf, paging } from './shapes.ts'
 import {
   canceled,
@@ -30,6 +30,9 @@ const voucherFaults = [
   'VOUCHER_USAGE_LIMIT_REACHED',
 ] as const
 const way = {
+  currency: paidIn.currency.default('VND'),
+  /** What the caller takes it for; where it is not, PAYMENT_WAY_UNAVAILABLE. RECURRING: with a kept card, or one that is given to be kept. */
+  mode: paidIn.mode.optional(),
   /** A kept card: then it renews by itself. */
   cardId: id.optional(),
   /** Any other way of paying: for one period, without a renewal. */
@@ -196,6 +199,7 @@ export const changeSubscriptionPlan = call({
     status: z.enum(SubscriptionStatus),
     /** The new plan runs; false while it waits for its time or its money, and where the card was declined. */
     changed: z.boolean(),
+    ...paidIn,
     due: dong,
     refunded: dong,
     orderId: id.nullable(),

@@ -4,9 +4,8 @@ import { JobType, PaymentMethod, PaymentProvider } from '../enums.ts'
 import { CODE_FAULTS, code, codeSent } from './auth.ts'
 import { call } from './call.ts'
 import { ownProfile, profileChanges } from './profile.ts'
-import { byId, done, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, day, done, id, instant, listOf, paging, person, text } from './shapes.ts'
 
-const day = z.iso.date()
 const link = z.url({ protocol: /^https?$/ }).max(300)
 /** In a body a field that may be empty may be left out. */
 const opt = <T extends z.ZodType>(field: T) => field.nullable().default(null)

@@ -62,6 +62,7 @@ export const VoucherState = ['RUNNING', 'NOT_STARTED', 'EXPIRED', 'USED_UP', 'IN
 const voucher = z.object({
   ...fields,
   code: z.string(),
+  type: z.enum(DiscountType),
   userEmails: z.never().optional(),
   id,
   ofPlatform: z.boolean(),
@@ -69,7 +70,7 @@ const voucher = z.object({
   restricted: z.boolean(),
   productIds: z.array(id).nullable(),
   batchId: id.nullable(),
-  /** Uses of paid orders, uses that unpaid orders hold now, and đồng given away by both. */
+  /** Uses of paid orders, uses that unpaid orders hold now, and đồng given away by both: nothing for what went back. */
   used: whole,
   held: whole,
   spent: dong,
@@ -95,6 +96,7 @@ export const createVoucher = call({
   method: 'POST',
   path: '/api/v1/vouchers',
   who: 'host',
+  opens: ['vouchers.manage'],
   status: 201,
   summary: 'Makes a code: a host for their own products, staff for the platform',
   body: VoucherTerms,
@@ -186,6 +188,7 @@ export const createVoucherBatch = call({
   method: 'POST',
   path: '/api/v1/vouchers/batches',
   who: 'host',
+  opens: ['vouchers.manage'],
   status: 201,
   summary: 'Makes many codes of the same terms from a pattern, each for one use',
   beyond: WHY_BULK,

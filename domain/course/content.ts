@@ -9,19 +9,21 @@ export interface CourseContent {
   about: RichText
   coverFileId: string
   categoryIds: string[]
-  benefits: string[]
+  benefit: string[]
   /** What a learner has in hand at the end; versions submitted before it was kept lack it. */
   archived?: string[]
   questionAndAnswers: QuestionAndAnswer[]
   tags: string[]
   requirements: string[]
   videoCompletionRequired: boolean
-  price: Dong
-  /** The crossed-out price; null where there is none. */
-  listPrice: Dong | null
-  /** Days of access after buying; null: for ever. */
-  availableDays: number | null
-  /** ISO instant from which it is on sale; null: at once. */
+  product: {
+    price: Dong
+    /** The crossed-out price; null where there is none. */
+    listPrice: Dong | null
+    /** Days of access, counted from buying or from the opening, whichever is later; null: for ever. */
+    availableDays: number | null
+  }
+  /** ISO instant from which it may be learnt; it is bought before. Null: at once. */
   startAt: string | null
   sections: SectionContent[]
 }

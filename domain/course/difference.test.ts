@@ -29,14 +29,12 @@ const live: CourseContent = {
   about: text('Giới thiệu'),
   coverFileId: 'cover',
   categoryIds: ['c1', 'c2'],
-  benefits: ['Nhanh', 'Đẹp'],
+  benefit: ['Nhanh', 'Đẹp'],
   questionAndAnswers: [],
   tags: ['excel'],
   requirements: [],
   videoCompletionRequired: false,
-  price: dong(199_000),
-  listPrice: null,
-  availableDays: null,
+  product: { price: dong(199_000), listPrice: null, availableDays: null },
   startAt: null,
   sections: [section('1', [lesson('a'), lesson('b'), lesson('c')]), section('2', [lesson('d')])],
 }
@@ -60,7 +58,9 @@ describe('the difference the staff read', () => {
   })
 
   test('says prices and terms in words', () => {
-    expect(courseDifference(live, { ...live, price: dong(0), listPrice: dong(299_000), availableDays: 90 })).toEqual([
+    expect(
+      courseDifference(live, { ...live, product: { price: dong(0), listPrice: dong(299_000), availableDays: 90 } }),
+    ).toEqual([
       {
         kind: 'changed',
         about: 'price',
@@ -97,7 +97,7 @@ describe('the difference the staff read', () => {
     ['about', { about: text('Khác') }],
     ['coverFileId', { coverFileId: 'x' }],
     ['categoryIds', { categoryIds: ['c1'] }],
-    ['benefits', { benefits: ['Đẹp', 'Nhanh'] }],
+    ['benefit', { benefit: ['Đẹp', 'Nhanh'] }],
     ['archived', { archived: ['Một báo cáo tự làm'] }],
     ['questionAndAnswers', { questionAndAnswers: [{ question: 'a', answer: 'b' }] }],
     ['tags', { tags: [] }],

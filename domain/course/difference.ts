@@ -30,7 +30,7 @@ export interface Naming {
 export function courseDifference(before: CourseContent, after: CourseContent, naming: Naming = {}): Change[] {
   return [
     ...fields(before, after, COURSE_FIELDS(naming), (field) => ({ about: 'course', id: null, label: field })),
-    ...fields(before, after, PRICE_FIELDS, (field) => ({ about: 'price', id: null, label: field })),
+    ...fields(before.product, after.product, PRICE_FIELDS, (field) => ({ about: 'price', id: null, label: field })),
     ...sectionChanges(before.sections, after.sections),
     ...lessonChanges(before.sections, after.sections),
   ]
@@ -55,7 +55,7 @@ const COURSE_FIELDS = (naming: Naming): readonly Field<CourseContent>[] => [
     key: (c) => c.categoryIds.toSorted(),
     words: (c) => lines(c.categoryIds.map((id) => naming.category?.(id) ?? id)),
   },
-  { name: 'benefits', word: 'Lợi ích', words: (c) => lines(c.benefits) },
+  { name: 'benefit', word: 'Lợi ích', words: (c) => lines(c.benefit) },
   { name: 'archived', word: 'Thành quả đạt được', words: (c) => lines(c.archived ?? []) },
   {
     name: 'questionAndAnswers',
@@ -67,18 +67,18 @@ const COURSE_FIELDS = (naming: Naming): readonly Field<CourseContent>[] => [
   { name: 'videoCompletionRequired', word: 'Bắt buộc xem hết video', words: (c) => yesNo(c.videoCompletionRequired) },
   {
     name: 'startAt',
-    word: 'Ngày mở bán',
+    word: 'Ngày khai giảng',
     words: (c) => (c.startAt === null ? 'Ngay khi duyệt' : formatDateTime(c.startAt)),
   },
 ]
 
-const PRICE_FIELDS: readonly Field<CourseContent>[] = [
-  { name: 'price', word: 'Giá bán', words: (c) => (c.price === 0 ? 'Miễn phí' : formatDong(c.price)) },
-  { name: 'listPrice', word: 'Giá gốc', words: (c) => (c.listPrice === null ? 'Không có' : formatDong(c.listPrice)) },
+const PRICE_FIELDS: readonly Field<CourseContent['product']>[] = [
+  { name: 'price', word: 'Giá bán', words: (p) => (p.price === 0 ? 'Miễn phí' : formatDong(p.price)) },
+  { name: 'listPrice', word: 'Giá gốc', words: (p) => (p.listPrice === null ? 'Không có' : formatDong(p.listPrice)) },
   {
     name: 'availableDays',
     word: 'Thời hạn học',
-    words: (c) => (c.availableDays === null ? 'Trọn đời' : `${c.availableDays} ngày`),
+    words: (p) => (p.availableDays === null ? 'Trọn đời' : `${p.availableDays} ngày`),
   },
 ]
 

@@ -28,33 +28,33 @@ const read: DraftLesson = {
 const good: CourseDraft = {
   name: 'Excel cho người đi làm',
   description: 'Từ bảng tính trống đến báo cáo hoàn chỉnh trong hai tuần.',
-  coverFileId: 'cover',
+  coverImage: {},
   categoryIds: ['a'],
-  benefits: ['Tính nhanh', 'Báo cáo đẹp', 'Tự tin'],
+  benefit: ['Tính nhanh', 'Báo cáo đẹp', 'Tự tin'],
   questionAndAnswers: [{ question: 'Có cần biết trước không?', answer: 'Không.' }],
   tags: ['excel'],
   sections: [{ id: 's', name: 'Bắt đầu', lessons: [video, pdf, read] }],
   videoCompletionRequired: true,
-  price: 199_000,
-  listPrice: 299_000,
-  availableDays: 365,
+  product: { price: 199_000, listPrice: 299_000, availableDays: 365 },
 }
 const blank: CourseDraft = {
   name: 'Excel',
   description: '',
-  coverFileId: null,
+  coverImage: null,
   categoryIds: [],
-  benefits: [],
+  benefit: [],
   questionAndAnswers: [],
   tags: [],
   sections: [],
   videoCompletionRequired: false,
-  price: null,
-  listPrice: null,
-  availableDays: null,
+  product: { price: null, listPrice: null, availableDays: null },
 }
 const withLesson = (lesson: Partial<DraftLesson>, of: DraftLesson = video): Partial<CourseDraft> => ({
   sections: [{ id: 's', name: 'Bắt đầu', lessons: [video, { ...of, ...lesson }] }],
+})
+
+const priced = (terms: Partial<CourseDraft['product']>): Partial<CourseDraft> => ({
+  product: { ...good.product, ...terms },
 })
 
 describe('a course', () => {
@@ -85,14 +85,14 @@ describe('a course', () => {
     ['a long name', { name: 'x'.repeat(121) }, 'INFORMATION', 'name'],
     ['a short description', { description: 'x'.repeat(29) }, 'INFORMATION', 'description'],
     ['a long description', { description: 'x'.repeat(501) }, 'INFORMATION', 'description'],
-    ['no cover', { coverFileId: null }, 'INFORMATION', 'coverFileId'],
+    ['no cover', { coverImage: null }, 'INFORMATION', 'coverImage'],
     ['no category', { categoryIds: [] }, 'INFORMATION', 'categoryIds'],
     ['four categories', { categoryIds: ['a', 'b', 'c', 'd'] }, 'INFORMATION', 'categoryIds'],
     ['one category twice', { categoryIds: ['a', 'a'] }, 'INFORMATION', 'categoryIds'],
-    ['two benefits', { benefits: ['a', 'b'] }, 'INFORMATION', 'benefits'],
-    ['thirteen benefits', { benefits: Array<string>(13).fill('a') }, 'INFORMATION', 'benefits'],
-    ['an empty benefit', { benefits: ['a', 'b', ' '] }, 'INFORMATION', 'benefits.2'],
-    ['a long benefit', { benefits: ['a', 'x'.repeat(161), 'c'] }, 'INFORMATION', 'benefits.1'],
+    ['two benefits', { benefit: ['a', 'b'] }, 'INFORMATION', 'benefit'],
+    ['thirteen benefits', { benefit: Array<string>(13).fill('a') }, 'INFORMATION', 'benefit'],
+    ['an empty benefit', { benefit: ['a', 'b', ' '] }, 'INFORMATION', 'benefit.2'],
+    ['a long benefit', { benefit: ['a', 'x'.repeat(161), 'c'] }, 'INFORMATION', 'benefit.1'],
     [
       '21 questions',
       { questionAndAnswers: Array(21).fill({ question: 'a', answer: 'b' }) },
@@ -137,16 +137,16 @@ describe('a course', () => {
       'CONTENT',
       'videoCompletionRequired',
     ],
-    ['a price under 10.000', { price: 9_000 }, 'PRICING', 'price'],
-    ['a price over 100 million', { price: 100_001_000, listPrice: null }, 'PRICING', 'price'],
-    ['a price not in thousands', { price: 199_500 }, 'PRICING', 'price'],
-    ['a negative price', { price: -1_000 }, 'PRICING', 'price'],
-    ['a price that is no number', { price: Number.NaN }, 'PRICING', 'price'],
-    ['no price', { price: null }, 'PRICING', 'price'],
-    ['a list price under the price', { listPrice: 198_000 }, 'PRICING', 'listPrice'],
-    ['zero days', { availableDays: 0 }, 'PRICING', 'availableDays'],
-    ['too many days', { availableDays: 3_651 }, 'PRICING', 'availableDays'],
-    ['half a day', { availableDays: 0.5 }, 'PRICING', 'availableDays'],
+    ['a price under 10.000', priced({ price: 9_000 }), 'PRICING', 'product.price'],
+    ['a price over 100 million', priced({ price: 100_001_000, listPrice: null }), 'PRICING', 'product.price'],
+    ['a price not in thousands', priced({ price: 199_500 }), 'PRICING', 'product.price'],
+    ['a negative price', priced({ price: -1_000 }), 'PRICING', 'product.price'],
+    ['a price that is no number', priced({ price: Number.NaN }), 'PRICING', 'product.price'],
+    ['no price', priced({ price: null }), 'PRICING', 'product.price'],
+    ['a list price under the price', priced({ listPrice: 198_000 }), 'PRICING', 'product.listPrice'],
+    ['zero days', priced({ availableDays: 0 }), 'PRICING', 'product.availableDays'],
+    ['too many days', priced({ availableDays: 3_651 }), 'PRICING', 'product.availableDays'],
+    ['half a day', priced({ availableDays: 0.5 }), 'PRICING', 'product.availableDays'],
   ])('with %s: the field is named, its tab is invalid, the others are not', (_, change, tab, path) => {
     const validity = courseValidity({ ...good, ...change })
     expect(validity.problems.map((problem) => [problem.tab, problem.path, problem.blocker])).toEqual([
@@ -164,10 +164,10 @@ describe('a course', () => {
   test.each<[string, Partial<CourseDraft>]>([
     ['ten characters of name', { name: 'x'.repeat(10) }],
     ['120 characters, composed or not', { name: 'ộ'.normalize('NFD').repeat(120) }],
-    ['free', { price: 0, listPrice: null }],
-    ['the smallest price', { price: 10_000 }],
-    ['the largest', { price: 100_000_000, listPrice: 100_000_000 }],
-    ['for ever', { availableDays: null }],
+    ['free', priced({ price: 0, listPrice: null })],
+    ['the smallest price', priced({ price: 10_000 })],
+    ['the largest', priced({ price: 100_000_000, listPrice: 100_000_000 })],
+    ['for ever', priced({ availableDays: null })],
     ['no questions and no tags', { questionAndAnswers: [], tags: [] }],
   ])('at the limit is fine: %s', (_, change) => {
     expect(courseValidity({ ...good, ...change }).publishable).toBe(true)

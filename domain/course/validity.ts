@@ -11,8 +11,7 @@ export const COURSE_LIMITS = {
   name: { min: 10, max: 120 },
   description: { min: 30, max: 500 },
   categories: { min: 1, max: 3 },
-  benefits: { min: 3, max: 12 },
-  benefit: { max: 160 },
+  benefit: { min: 3, max: 12, longest: 160 },
   questionAndAnswers: { max: 20 },
   tags: { max: 10 },
   price: { min: 10_000, max: 100_000_000, step: 1_000 },
@@ -40,17 +39,19 @@ export interface DraftSection {
 export interface CourseDraft {
   name: string
   description: string
-  coverFileId: string | null
+  coverImage: object | null
   categoryIds: readonly string[]
-  benefits: readonly string[]
+  benefit: readonly string[]
   questionAndAnswers: readonly { question: string; answer: string }[]
   tags: readonly string[]
   sections: readonly DraftSection[]
   videoCompletionRequired: boolean
-  /** Null: not decided yet. 0: free. */
-  price: number | null
-  listPrice: number | null
-  availableDays: number | null
+  product: {
+    /** Null: not decided yet. 0: free. */
+    price: number | null
+    listPrice: number | null
+    availableDays: number | null
+  }
 }
 
 export interface Problem {
@@ -95,9 +96,9 @@ export function publishChecklist(draft: CourseDraft): ChecklistItem[] {
 
 const CHECKLIST: readonly { tab: CourseEditorTab; word: string; paths: RegExp }[] = [
   { tab: 'INFORMATION', word: 'Tên và mô tả ngắn', paths: /^(?:name|description)$/ },
-  { tab: 'INFORMATION', word: 'Ảnh bìa', paths: /^coverFileId$/ },
+  { tab: 'INFORMATION', word: 'Ảnh bìa', paths: /^coverImage$/ },
   { tab: 'INFORMATION', word: 'Danh mục', paths: /^categoryIds/ },
-  { tab: 'INFORMATION', word: 'Lợi ích cho người học', paths: /^benefits/ },
+  { tab: 'INFORMATION', word: 'Lợi ích cho người học', paths: /^benefit/ },
   { tab: 'INFORMATION', word: 'Hỏi đáp và thẻ', paths: /^(?:questionAndAnswers|tags)/ },
   { tab: 'CONTENT', word: 'Các chương và bài học', paths: /^sections(?:\.\d+(?:\.name|\.lessons(?:\.\d+\.name)?)?)?$/ },
   {
@@ -105,24 +106,24 @@ const CHECKLIST: readonly { tab: CourseEditorTab; word: string; paths: RegExp }[
     word: 'Nội dung của từng bài học',
     paths: /^sections\.\d+\.lessons\.\d+\.(?!name$)|^videoCompletionRequired$/,
   },
-  { tab: 'PRICING', word: 'Giá bán và thời hạn học', paths: /^(?:price|listPrice|availableDays)$/ },
+  { tab: 'PRICING', word: 'Giá bán và thời hạn học', paths: /^product\./ },
 ]
 
 const untouched: Record<CourseEditorTab, (draft: CourseDraft) => boolean> = {
   INFORMATION: (draft) =>
     draft.description === '' &&
-    draft.coverFileId === null &&
+    draft.coverImage === null &&
     draft.categoryIds.length === 0 &&
-    draft.benefits.length === 0 &&
+    draft.benefit.length === 0 &&
     draft.questionAndAnswers.length === 0 &&
     draft.tags.length === 0,
   CONTENT: (draft) => draft.sections.length === 0 && !draft.videoCompletionRequired,
-  PRICING: (draft) => draft.price === null && draft.listPrice === null && draft.availableDays === null,
+  PRICING: ({ product }) => product.price === null && product.listPrice === null && product.availableDays === null,
 }
 
 function information(draft: CourseDraft): Problem[] {
   const { say, problems } = collect('INFORMATION')
-  const { name, description, categories, benefits, benefit } = COURSE_LIMITS
+  const { name, description, categories, benefit } = COURSE_LIMITS
   const nameLength = length(draft.name)
   if (nameLength === 0) say('name', 'Khóa học chưa có tên')
   else if (nameLength < name.min) say('name', `Tên cần ít nhất ${name.min} ký tự để người học hiểu khóa học dạy gì`)
@@ -133,17 +134,17 @@ function information(draft: CourseDraft): Problem[] {
   else if (descriptionLength < description.min) say('description', `Mô tả ngắn cần ít nhất ${description.min} ký tự`)
   else if (descriptionLength > description.max) say('description', `Mô tả ngắn dài tối đa ${description.max} ký tự`)
 
-  if (draft.coverFileId === null) say('coverFileId', 'Hãy chọn ảnh bìa')
+  if (draft.coverImage === null) say('coverImage', 'Hãy chọn ảnh bìa')
   if (draft.categoryIds.length < categories.min) say('categoryIds', 'Hãy chọn ít nhất một danh mục')
   else if (draft.categoryIds.length > categories.max) say('categoryIds', `Chọn tối đa ${categories.max} danh mục`)
   else if (new Set(draft.categoryIds).size < draft.categoryIds.length)
     say('categoryIds', 'Một danh mục được chọn hai lần')
 
-  if (draft.benefits.length < benefits.min) say('benefits', `Hãy nêu ít nhất ${benefits.min} lợi ích cho người học`)
-  if (draft.benefits.length > benefits.max) say('benefits', `Nêu tối đa ${benefits.max} lợi ích`)
-  draft.benefits.forEach((text, index) => {
-    if (length(text) === 0) say(`benefits.${index}`, 'Lợi ích này còn trống')
-    if (length(text) > benefit.max) say(`benefits.${index}`, `Mỗi lợi ích dài tối đa ${benefit.max} ký tự`)
+  if (draft.benefit.length < benefit.min) say('benefit', `Hãy nêu ít nhất ${benefit.min} lợi ích cho người học`)
+  if (draft.benefit.length > benefit.max) say('benefit', `Nêu tối đa ${benefit.max} lợi ích`)
+  draft.benefit.forEach((text, index) => {
+    if (length(text) === 0) say(`benefit.${index}`, 'Lợi ích này còn trống')
+    if (length(text) > benefit.longest) say(`benefit.${index}`, `Mỗi lợi ích dài tối đa ${benefit.longest} ký tự`)
   })
 
   if (draft.questionAndAnswers.length > COURSE_LIMITS.questionAndAnswers.max) {
@@ -179,7 +180,7 @@ function content(draft: CourseDraft): Problem[] {
   if (draft.videoCompletionRequired && !lessons.some((lesson) => lesson.type === 'VIDEO')) {
     say('videoCompletionRequired', 'Bạn yêu cầu xem hết video nhưng khóa học chưa có video nào')
   }
-  if (lessons.length > 0 && draft.price !== 0 && !lessons.some((lesson) => lesson.preview === true)) {
+  if (lessons.length > 0 && draft.product.price !== 0 && !lessons.some((lesson) => lesson.preview === true)) {
     advise('sections', 'Nên cho học thử ít nhất một bài để người học yên tâm mua')
   }
   return problems
@@ -206,21 +207,22 @@ function lessonProblem(
   return null
 }
 
-function pricing(draft: CourseDraft): Problem[] {
+function pricing({ product }: CourseDraft): Problem[] {
   const { say, problems } = collect('PRICING')
   const { price, availableDays } = COURSE_LIMITS
-  if (draft.price === null) say('price', 'Hãy đặt giá bán (0 nếu miễn phí)')
-  else if (!isPrice(draft.price)) say('price', 'Giá bán là 0 hoặc từ 10.000 ₫ đến 100.000.000 ₫, tròn nghìn đồng')
+  if (product.price === null) say('product.price', 'Hãy đặt giá bán (0 nếu miễn phí)')
+  else if (!isPrice(product.price))
+    say('product.price', 'Giá bán là 0 hoặc từ 10.000 ₫ đến 100.000.000 ₫, tròn nghìn đồng')
 
-  if (draft.listPrice !== null) {
-    if (!isPrice(draft.listPrice))
-      say('listPrice', `Giá gốc là số tròn nghìn đồng, tối đa ${price.max / 1_000_000} triệu`)
-    else if (draft.price !== null && draft.listPrice < draft.price)
-      say('listPrice', 'Giá gốc không được thấp hơn giá bán')
+  if (product.listPrice !== null) {
+    if (!isPrice(product.listPrice))
+      say('product.listPrice', `Giá gốc là số tròn nghìn đồng, tối đa ${price.max / 1_000_000} triệu`)
+    else if (product.price !== null && product.listPrice < product.price)
+      say('product.listPrice', 'Giá gốc không được thấp hơn giá bán')
   }
-  const days = draft.availableDays
+  const days = product.availableDays
   if (days !== null && (!Number.isInteger(days) || days < availableDays.min || days > availableDays.max)) {
-    say('availableDays', 'Thời hạn học từ 1 đến 3.650 ngày, hoặc để trống nếu học trọn đời')
+    say('product.availableDays', 'Thời hạn học từ 1 đến 3.650 ngày, hoặc để trống nếu học trọn đời')
   }
   return problems
 }

@@ -92,8 +92,8 @@ describe('K1', () => {
     expect(seen([rule('lừa đảo')], `Đây là ${written} nhé`)).toMatchObject([{ way: 'DISGUISED', severity: 'HOLD' }])
   })
 
-  test('a phrase does not go over the end of a sentence, a line or brackets', () => {
-    for (const text of ['Tôi bị lừa. Đảo này đẹp', 'lừa\nđảo', 'lừa (đảo)', 'lừa, đảo'])
+  test('a phrase does not go over the end of a sentence, a paragraph or brackets', () => {
+    for (const text of ['Tôi bị lừa. Đảo này đẹp', 'lừa\n\nđảo', 'lừa\n- đảo', 'lừa.\nđảo', 'lừa (đảo)', 'lừa, đảo'])
       expect(seen([rule('lừa đảo')], text), text).toEqual([])
     expect(seen([rule('lừa đảo')], 'lừa-đảo')).toMatchObject([{ way: 'EXACT' }])
   })

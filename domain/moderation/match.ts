@@ -1,4 +1,5 @@
 import { Automaton } from './automaton.ts'
+import { EVERYDAY } from './everyday.ts'
 import type { KeywordScope, KeywordSeverity, KeywordTones, MatchWay, ModeratedKind, Violation } from './kinds.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
@@ -28,7 +29,7 @@ export type Match = {
   readonly severity: KeywordSeverity
   readonly violation: Violation
 }
-type Pattern = { rule: Rule; index: number; allow: boolean; length: number }
+type Pattern = { rule: Rule; index: number; allow: boolean; length: number; tokens: readonly Token[] }
 type Table = { automaton: Automaton; patterns: Pattern[] }
 
 /** A list of rules made ready to search. */
@@ -36,6 +37,8 @@ export type RuleSet = {
   readonly size: number
   readonly kept: Table
   readonly folded: Table
+  /** Phrases without their tones: for what was written with one of them left out. */
+  readonly toneless: Table
   readonly bare: Table
   readonly bareFolded: Table
   /** Phrases with nothing between their syllables, by letters: for what was spelled out. */
@@ -57,7 +60,7 @@ export function compileRules(rules: readonly Rule[]): RuleSet {
     const lists = rows.map(({ tokens }) => symbols(tokens))
     return {
       automaton: new Automaton(lists),
-      patterns: rows.map(({ rule, index, allow }, at) => ({ rule, index, allow, length: lists[at]?.length ?? 0 })),
+      patterns: rows.map((row, at) => ({ ...row, length: lists[at]?.length ?? 0 })),
     }
   }
   const words = phrases.filter(({ allow }) => !allow)
@@ -73,6 +76,10 @@ export function compileRules(rules: readonly Rule[]): RuleSet {
     size: rules.length,
     kept: table(phrases, (tokens) => tokens.map(({ form }) => form.kept)),
     folded: table(foldable(phrases), (tokens) => tokens.map(({ form }) => form.folded)),
+    toneless: table(
+      words.filter(({ tokens }) => tokens.length > 1 && tokens.some(({ form }) => form.kept !== form.toneless)),
+      (tokens) => tokens.map(({ form }) => form.toneless),
+    ),
     bare: table(words, (tokens) => tokens.map(({ form }) => form.bare)),
     bareFolded: table(foldable(words), (tokens) => tokens.map(({ form }) => form.folded.replaceAll('l', 'i'))),
     spelled,
@@ -90,7 +97,8 @@ type Note = (pattern: Pattern, start: number, end: number, way: MatchWay) => voi
 
 /**
  * One text against all rules, in passes that each cost the length of the text: tones kept; folded, where the writer used
- * no accents at all; through disguises, which only ever ask for a person's eye. @returns also the steps it took
+ * no accents at all; with one tone left out; through other disguises, which only ever ask for a person's eye.
+ * @returns also the steps it took
  */
 export function matchesIn(
   set: RuleSet,
@@ -106,28 +114,31 @@ export function matchesIn(
       found.push({ ...matchOf(rule, way), index, field, start, end })
   }
   const plain = tokensOf(text)
-  const joined = join(plain)
   const marks = sums(plain, ({ form }) => form.marked)
-  const joinedMarks = sums(joined, ({ form }) => form.marked)
-  const changes = sums(joined, ({ form }) => form.disguised)
   const kept = ({ form }: Token) => form.kept
   const folded = ({ form }: Token) => form.folded
-  const bare = ({ form }: Token) => form.bare
-  const isBare = (from: number, to: number) => within(changes, from, to) > 0
+  const misses = (from: number, to: number, { tokens }: Pattern) =>
+    within(marks, from, to) > 0 && lacksOneTone(plain.slice(from, to + 1), tokens)
   const steps =
     pass(set.kept, plain, kept, () => true, 'EXACT', note) +
     pass(set.folded, plain, folded, (from, to) => within(marks, from, to) === 0, 'FOLDED', note) +
-    pass(set.bare, joined, bare, isBare, 'DISGUISED', note) +
-    pass(
-      set.bareFolded,
-      joined,
-      bare,
-      (from, to) => isBare(from, to) && within(joinedMarks, from, to) === 0,
-      'DISGUISED',
-      note,
-    ) +
-    joined.reduce((sum, unit) => sum + asOneWord(set, unit, note), 0)
+    pass(set.toneless, plain, ({ form }) => form.toneless, misses, 'DISGUISED', note) +
+    waysToJoin(plain).reduce((sum, way) => sum + disguised(set, join(plain, way), note), 0)
   return { matches: settled(found, allowed), steps }
+}
+
+/** One text read through disguises, its words joined in one way. @returns the steps it took */
+function disguised(set: RuleSet, joined: readonly Unit[], note: Note): number {
+  const marks = sums(joined, ({ form }) => form.marked)
+  const changes = sums(joined, ({ form }) => form.disguised)
+  const bare = ({ form }: Token) => form.bare
+  const isBare = (from: number, to: number) => within(changes, from, to) > 0
+  const isBareFolded = (from: number, to: number) => isBare(from, to) && within(marks, from, to) === 0
+  return (
+    pass(set.bare, joined, bare, isBare, 'DISGUISED', note) +
+    pass(set.bareFolded, joined, bare, isBareFolded, 'DISGUISED', note) +
+    joined.reduce((sum, unit) => sum + asOneWord(set, unit, note), 0)
+  )
 }
 
 function appliesTo({ scopes }: Rule, kind: ModeratedKind, field: string): boolean {
@@ -149,7 +160,7 @@ function pass(
   { automaton, patterns }: Table,
   units: readonly Token[],
   symbol: (unit: Token) => string,
-  holds: (from: number, to: number) => boolean,
+  holds: (from: number, to: number, pattern: Pattern) => boolean,
   way: MatchWay,
   note: Note,
 ): number {
@@ -160,25 +171,48 @@ function pass(
       const pattern = patterns[at] as Pattern
       const from = to - pattern.length + 1
       const [first, last] = [units[from], units[to]]
-      if (first && last && holds(from, to)) note(pattern, first.start, last.end, way)
+      if (!first || !last || !holds(from, to, pattern)) return
+      // Where a sentence seems to begin in the middle of it, a person looks.
+      const overLine = units.slice(from + 1, to + 1).some(({ gap }) => gap === 'line')
+      note(pattern, first.start, last.end, overLine ? 'DISGUISED' : way)
     },
     (at) => units[at]?.gap === 'wall',
   )
 }
 
+/**
+ * Is it the phrase with one of its tones left out? Not where what is left is a word that stands beside any other: `đồ chó` and
+ * `đồ cho bé`.
+ */
+function lacksOneTone(written: readonly Token[], phrase: readonly Token[]): boolean {
+  const other = written.filter(({ form }, at) => form.kept !== phrase[at]?.form.kept)
+  const [form] = other.map((token) => token.form)
+  return other.length === 1 && form !== undefined && form.kept === form.toneless && !EVERYDAY.has(form.kept)
+}
+
 /** Several tokens that are one word: no space between them, or letters spelled out one by one. */
 type Unit = Token & { spelled?: boolean }
+/** What makes one word of several beside a joint: a blank between letters that are spelled out, or the end of a line. */
+type Joining = 'joints' | 'spelled' | 'breaks'
 
-function join(tokens: readonly Token[]): Unit[] {
+function waysToJoin(tokens: readonly Token[]): Joining[] {
+  const has = (seam: Token['seam']) => tokens.some((token) => token.seam === seam)
+  return ['spelled', ...(has('joint') ? ['joints' as const] : []), ...(has('break') ? ['breaks' as const] : [])]
+}
+
+function join(tokens: readonly Token[], way: Joining): Unit[] {
   const out: Unit[] = []
   let spelling = false
   for (const token of tokens) {
     const letter = token.form.kept.length === 1
     const before: Unit | undefined = out.at(-1)
     const sticks: boolean =
-      before !== undefined && (token.gap === 'joint' || (token.gap === 'space' && letter && spelling))
+      before !== undefined &&
+      (token.seam === 'joint' ||
+        (way === 'breaks' && token.seam === 'break') ||
+        (way === 'spelled' && token.seam !== 'wall' && letter && spelling))
     if (sticks && before) out[out.length - 1] = together(before, token, letter && spelling)
-    else out.push(token)
+    else out.push({ ...token, gap: token.seam === 'wall' ? 'wall' : 'space' })
     spelling = letter && (!sticks || spelling)
   }
   return out
@@ -190,10 +224,12 @@ function together(before: Unit, token: Token, spelled: boolean): Unit {
     start: before.start,
     end: token.end,
     gap: before.gap,
+    seam: before.seam,
     spelled,
     form: {
       kept: a.kept + b.kept,
       folded: a.folded + b.folded,
+      toneless: a.toneless + b.toneless,
       bare: a.bare + b.bare,
       marked: a.marked || b.marked,
       disguised: true,

@@ -15,6 +15,8 @@ export type Kind<F extends z.ZodType> = {
   /** What people call it on the page of preferences, without a full stop. */
   readonly name: string
   readonly group: NotificationGroup
+  /** Of a group that is everybody's: what happens to hosts alone. */
+  readonly of?: 'host'
   /** What must be known; a missing or empty fact stops the notification before anything is written. */
   readonly facts: F
   /** Those it goes through at once unless the person says otherwise. */

@@ -33,6 +33,21 @@ export const moderationKinds = {
       link: null,
     }),
   }),
+  POST_NOT_SHOWN: kind({
+    name: 'Bài viết hẹn giờ chưa được đăng',
+    group: 'MODERATION',
+    of: 'host',
+    facts: z.object({ postId: words, title: words, waits: z.boolean() }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ postId, title, waits }) => ({
+      title: 'Bài viết hẹn giờ của bạn chưa được đăng',
+      body: waits
+        ? `“${title}” cần được Bến Học xem trước khi người đọc thấy. Được thông qua là bài tự đăng, bạn không cần gửi lại.`
+        : `“${title}” có nội dung từng bị gỡ nên đã trở lại bản nháp. Hãy sửa bài rồi đăng lại.`,
+      link: `/host/bai-viet/${encodeURIComponent(postId)}`,
+    }),
+  }),
   APPEAL_DECIDED: kind({
     name: 'Trả lời khiếu nại',
     group: 'MODERATION',

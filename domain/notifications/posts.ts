@@ -28,6 +28,7 @@ export const postKinds = {
   POST_COMMENTED: kind({
     name: 'Bình luận mới dưới bài viết của bạn',
     group: 'COMMUNITY',
+    of: 'host',
     facts: said,
     channels: BELL,
     transactional: false,

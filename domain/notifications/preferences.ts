@@ -44,8 +44,12 @@ export function kindsFor(role: UserRole): { group: NotificationGroup; kinds: Not
     if (group === 'STAFF') return mayCall(role, 'staff')
     return group !== 'TEACHING' || mayCall(role, 'host')
   })
-    .map((group) => ({ group, kinds: all.filter((kind) => kindOf(kind).group === group && kind !== 'DEVICE_TEST') }))
+    .map((group) => ({ group, kinds: all.filter((kind) => kindOf(kind).group === group && happensTo(role, kind)) }))
     .filter(({ kinds }) => kinds.length > 0)
+}
+
+function happensTo(role: UserRole, kind: NotificationKind): boolean {
+  return kind !== 'DEVICE_TEST' && (kindOf(kind).of !== 'host' || mayCall(role, 'host'))
 }
 
 /** Why a way cannot be switched off, for the person who would like to. */

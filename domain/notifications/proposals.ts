@@ -12,7 +12,7 @@ const staffPage = (id: string) => `/quan-tri/bao-gia/${encodeURIComponent(id)}`
 export const proposalKinds = {
   PROPOSAL_ASKED: kind({
     name: 'Có người yêu cầu báo giá',
-    group: 'ORDERS',
+    group: 'STAFF',
     facts: ofStaff.extend({ learners: money }),
     channels: BELL,
     transactional: false,
@@ -24,7 +24,7 @@ export const proposalKinds = {
   }),
   PROPOSAL_TO_APPROVE: kind({
     name: 'Báo giá chờ bạn duyệt',
-    group: 'ORDERS',
+    group: 'STAFF',
     facts: ofStaff.extend({ total: money, makerName: words }),
     channels: BELL,
     transactional: false,
@@ -36,7 +36,7 @@ export const proposalKinds = {
   }),
   PROPOSAL_RETURNED: kind({
     name: 'Báo giá bị trả lại để sửa',
-    group: 'ORDERS',
+    group: 'STAFF',
     facts: ofStaff.extend({ reason: words }),
     channels: BELL,
     transactional: true,
@@ -72,7 +72,7 @@ export const proposalKinds = {
   }),
   PROPOSAL_ANSWERED: kind({
     name: 'Khách trả lời báo giá',
-    group: 'ORDERS',
+    group: 'STAFF',
     facts: ofStaff.extend({ accepted: z.boolean(), reason: z.string() }),
     channels: BELL,
     transactional: true,

@@ -10,7 +10,7 @@ const staffPage = (refundId: string) => `/quan-tri/hoan-tien/${encodeURIComponen
 export const refundKinds = {
   REFUND_ASKED: kind({
     name: 'Yêu cầu hoàn tiền chờ duyệt',
-    group: 'ORDERS',
+    group: 'STAFF',
     facts: refund.extend({ buyerName: words }),
     channels: BELL,
     transactional: false,
@@ -29,12 +29,7 @@ export const refundKinds = {
     transactional: true,
     say: ({ orderId, code, amount, needsAccount, credit }) => ({
       title: `Bến Học hoàn ${formatDong(amount)} cho bạn`,
-      body:
-        credit === amount
-          ? `Tiền của đơn hàng ${code} đã vào số dư Bến Học, dùng được ngay.`
-          : needsAccount
-            ? `Đơn hàng ${code} đã trả bằng chuyển khoản. Hãy cho biết tài khoản nhận tiền trên trang đơn hàng.`
-            : `Tiền của đơn hàng ${code} sẽ về theo đúng cách bạn đã thanh toán.`,
+      body: wayBack({ code, amount, needsAccount, credit }),
       link: orderPage(orderId),
     }),
   }),
@@ -64,7 +59,7 @@ export const refundKinds = {
   }),
   REFUND_FAILED: kind({
     name: 'Tiền hoàn không gửi được',
-    group: 'ORDERS',
+    group: 'STAFF',
     facts: refund,
     channels: BOTH,
     transactional: true,
@@ -74,4 +69,26 @@ export const refundKinds = {
       link: staffPage(refundId),
     }),
   }),
+  MONEY_RETURNED: kind({
+    name: 'Tiền không dùng được, được trả lại',
+    group: 'ORDERS',
+    facts: refund.extend({ reason: words, needsAccount: z.boolean(), credit: money }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ orderId, code, amount, reason, ...how }) => ({
+      title: `Bến Học trả lại bạn ${formatDong(amount)}`,
+      body: `${reason}. ${wayBack({ code, amount, ...how })}`,
+      link: orderPage(orderId),
+    }),
+  }),
 } as const
+
+type WayBack = { code: string; amount: number; needsAccount: boolean; credit: number }
+
+/** How the money comes, and what the buyer has to do for it. */
+function wayBack({ code, amount, needsAccount, credit }: WayBack): string {
+  if (credit === amount) return `Tiền của đơn hàng ${code} đã vào số dư Bến Học, dùng được ngay.`
+  return needsAccount
+    ? `Đơn hàng ${code} đã trả bằng chuyển khoản. Hãy cho biết tài khoản nhận tiền trên trang đơn hàng.`
+    : `Tiền của đơn hàng ${code} sẽ về theo đúng cách bạn đã thanh toán.`
+}

@@ -63,7 +63,7 @@ export const teachingKinds = {
       opensAt
         ? {
             title: `Khóa học “${courseName}” đã được duyệt`,
-            body: `Khóa học sẽ tự mở bán lúc ${formatTime(opensAt)} ngày ${formatDate(opensAt)}.`,
+            body: `Khóa học đang được bán và khai giảng lúc ${formatTime(opensAt)} ngày ${formatDate(opensAt)}.`,
             link: `/host/khoa-hoc/${encodeURIComponent(courseId)}`,
           }
         : {
@@ -85,26 +85,26 @@ export const teachingKinds = {
     }),
   }),
   COURSE_OPENING_WAITS: kind({
-    name: 'Khóa học chưa mở bán được',
+    name: 'Khóa học tạm ngưng bán khi khai giảng',
     group: 'TEACHING',
     facts: course.extend({ courseId: words, why: z.enum(OpeningWaitsFor) }),
     channels: BOTH,
     transactional: true,
     say: ({ courseName, courseId, why }) => ({
-      title: `Khóa học “${courseName}” chưa mở bán được`,
-      body: `Đã đến giờ mở bán, nhưng khóa học còn chờ. ${openingWaitsWords[why]} Khóa học tự mở ngay khi việc này xong.`,
+      title: `Khóa học “${courseName}” tạm ngưng bán`,
+      body: `Đã đến giờ khai giảng: người đã mua vào học được, nhưng khóa học tạm không bán thêm. ${openingWaitsWords[why]} Khóa học tự bán lại ngay khi việc này xong.`,
       link: why === 'PAPERS' ? '/host/xac-minh' : `/host/khoa-hoc/${encodeURIComponent(courseId)}`,
     }),
   }),
   COURSE_OPENED: kind({
-    name: 'Khóa học mở bán',
+    name: 'Khóa học khai giảng',
     group: 'TEACHING',
     facts: course.extend({ slug: words }),
     channels: BOTH,
     transactional: false,
     say: ({ courseName, slug }) => ({
-      title: `Khóa học “${courseName}” đã mở bán`,
-      body: 'Hôm nay là ngày mở bán bạn đã chọn. Học viên có thể đăng ký ngay.',
+      title: `Khóa học “${courseName}” đã khai giảng`,
+      body: 'Hôm nay là ngày khai giảng bạn đã chọn. Người đã mua vào học được ngay.',
       link: `/khoa-hoc/${encodeURIComponent(slug)}`,
     }),
   }),

@@ -32,18 +32,19 @@ export const courseFlow = flow({
       follows: 'The snapshot is the live version; the course can be found and bought; the host is told.',
     },
     'approve-for-later': {
-      word: 'Duyệt, mở bán đúng ngày',
+      word: 'Duyệt, mở bán trước ngày khai giảng',
       from: ['PENDING_APPROVAL_WITH_ADMIN'],
       to: 'REVIEWED',
       who: ['staff'],
-      follows: 'The snapshot waits for its start; the host is told. Taken instead of approve while startAt lies ahead.',
+      follows:
+        'The snapshot is the live version: it can be found and bought, and waits for its opening. Taken instead of approve while startAt lies ahead.',
     },
     open: {
-      word: 'Mở bán',
+      word: 'Khai giảng',
       from: ['REVIEWED'],
       to: 'PUBLISHED',
       who: ['system'],
-      follows: 'Its start has come: the snapshot is the live version; the host is told.',
+      follows: 'Its start has come: those who bought it learn, their days count from now; the host is told.',
     },
     reject: {
       word: 'Từ chối',
@@ -55,18 +56,18 @@ export const courseFlow = flow({
     },
     hide: {
       word: 'Ẩn khóa học',
-      from: ['PUBLISHED'],
+      from: ['PUBLISHED', 'REVIEWED'],
       to: 'UNPUBLISHED',
       who: ['host', 'staff', 'system'],
       follows:
-        'It can no longer be found or bought; those who bought it keep learning. The system does it when the host deletes the account.',
+        'It can no longer be found or bought; those who bought it learn, from its opening on. The system does it when the host deletes the account.',
     },
     retire: {
       word: 'Ngừng mở bán',
       from: ['PENDING_APPROVAL_WITH_ADMIN', 'REVIEWED'],
       to: 'DRAFT',
       who: ['system'],
-      follows: 'Its host deleted the account before it was shown: nobody decides on it, it never opens.',
+      follows: 'It never opens: its host deleted the account before anybody bought it, or the staff took it down.',
     },
     show: {
       word: 'Hiện lại',
@@ -74,6 +75,13 @@ export const courseFlow = flow({
       to: 'PUBLISHED',
       who: ['host'],
       follows: 'The last approved version can be found and bought again.',
+    },
+    'show-for-later': {
+      word: 'Hiện lại',
+      from: ['UNPUBLISHED'],
+      to: 'REVIEWED',
+      who: ['host'],
+      follows: 'The same of one that has not opened yet.',
     },
     delete: {
       word: 'Xóa khóa học',
@@ -86,13 +94,19 @@ export const courseFlow = flow({
 })
 
 /** A visitor can find it and buy it. */
-export const ON_SALE = ['PUBLISHED'] as const satisfies readonly CourseStatus[]
+export const ON_SALE = ['REVIEWED', 'PUBLISHED'] as const satisfies readonly CourseStatus[]
 
 /** It has a live version, so edits travel as a review. */
-export const LIVE = ['PUBLISHED', 'UNPUBLISHED'] as const satisfies readonly CourseStatus[]
+export const LIVE = ['REVIEWED', 'PUBLISHED', 'UNPUBLISHED'] as const satisfies readonly CourseStatus[]
 
-/** Those who bought it can open it. */
-export const LEARNABLE = ['PUBLISHED', 'UNPUBLISHED', 'DELETED'] as const satisfies readonly CourseStatus[]
+/** Those who bought it can open it, from its opening on. */
+export const LEARNABLE = ['REVIEWED', 'PUBLISHED', 'UNPUBLISHED', 'DELETED'] as const satisfies readonly CourseStatus[]
 
 /** The host may change the draft. */
-export const EDITABLE = ['DRAFT', 'REJECTED', 'PUBLISHED', 'UNPUBLISHED'] as const satisfies readonly CourseStatus[]
+export const EDITABLE = [
+  'DRAFT',
+  'REJECTED',
+  'REVIEWED',
+  'PUBLISHED',
+  'UNPUBLISHED',
+] as const satisfies readonly CourseStatus[]

@@ -27,9 +27,11 @@ const stated: [Flow, string][] = [
     open REVIEWED PUBLISHED system
     reject PENDING_APPROVAL_WITH_ADMIN REJECTED staff
     hide PUBLISHED UNPUBLISHED host,staff,system
+    hide REVIEWED UNPUBLISHED host,staff,system
     retire PENDING_APPROVAL_WITH_ADMIN DRAFT system
     retire REVIEWED DRAFT system
     show UNPUBLISHED PUBLISHED host
+    show-for-later UNPUBLISHED REVIEWED host
     delete DRAFT DELETED host
     delete REJECTED DELETED host
     delete UNPUBLISHED DELETED host`,

@@ -1,5 +1,6 @@
 import { layerFault } from './layers.ts'
 import type { Source } from './sources.ts'
+import { ASKS_WHO_THEY_ARE } from './standing.ts'
 
 /** A breach of the house: where, which rule, and what to do instead. */
 export type Breach = { rule: string; file: string; line: number; words: string }
@@ -63,6 +64,21 @@ export function formatting(sources: readonly Source[]): Breach[] {
   const homes = ['domain/time.ts', 'domain/money.ts']
   const rules = (file: string) => isIn(file, 'domain', 'server', 'web') && !homes.includes(file) && !isTest(file)
   return find(sources, 'formatting', (what) => what === 'Intl' || what.startsWith('toLocale'), words, rules)
+}
+
+/** What somebody may do is asked by the name of the right: being of the staff is none. */
+export function standing(sources: readonly Source[]): Breach[] {
+  const asks = (what: string) => ['isStaff', 'staffRoles', 'a role of the staff', "mayCall(…, 'staff')"].includes(what)
+  const words =
+    'stands for a right. Ask holds(ctx, right), or mayMake(ctx, call) for a button; give the call a grant. Whoever asks who somebody is, not what they may do, says why in scripts/house/standing.ts.'
+  const rules = (file: string) => isIn(file, 'domain', 'server', 'web') && !isTest(file)
+  const found = find(sources, 'standing', asks, words, rules)
+  const spent = sources.flatMap(({ file }) =>
+    file in ASKS_WHO_THEY_ARE && !found.some((breach) => breach.file === file)
+      ? [{ rule: 'standing', file, line: 1, words: 'asks no more. Take it out of scripts/house/standing.ts.' }]
+      : [],
+  )
+  return [...found.filter(({ file }) => !(file in ASKS_WHO_THEY_ARE)), ...spent]
 }
 
 /** Files one can read at once. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { staffRoles } from '../../domain/permissions.ts'
 
 export type Import = { target: string; line: number; typeOnly: boolean }
 /** A use of something a rule looks for: `process.env`, `new Date()`, `sql`, … */
@@ -33,7 +34,12 @@ export function readSource(file: string, text: string): Source {
   }
   for (const { moduleRequest, start } of parsed.module.dynamicImports)
     add(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), start, false)
-  const uses = findUses(parsed.program).map(({ what, start }) => ({ what, line: line(start) }))
+  const standing: { what: string; start: number }[] = []
+  for (const { start, entries } of parsed.module.staticImports)
+    for (const { importName } of entries)
+      if (importName.name === 'isStaff' || importName.name === 'staffRoles')
+        standing.push({ what: importName.name, start })
+  const uses = [...findUses(parsed.program), ...standing].map(({ what, start }) => ({ what, line: line(start) }))
   return { file, lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0), imports, uses }
 }
 
@@ -66,11 +72,27 @@ function findUses(program: ReturnType<typeof parseSync>['program']) {
       if (['process.env', 'Date.now', 'Math.random'].includes(whole)) uses.push({ what: whole, start })
       if (object.name === 'Intl') uses.push({ what: 'Intl', start })
     },
+    BinaryExpression({ left, right, start }) {
+      const roles = staffRoles as readonly unknown[]
+      for (const [side, other] of [[left, right] as const, [right, left] as const])
+        if (side.type === 'Literal' && roles.includes(side.value) && /role$/i.test(lastName(other)))
+          uses.push({ what: 'a role of the staff', start })
+    },
+    CallExpression({ callee, arguments: given, start }) {
+      const [, who] = given
+      if (callee.type === 'Identifier' && callee.name === 'mayCall' && who?.type === 'Literal' && who.value === 'staff')
+        uses.push({ what: "mayCall(…, 'staff')", start })
+    },
     TaggedTemplateExpression({ tag, start }) {
       if (tag.type === 'Identifier' && tag.name === 'sql') uses.push({ what: 'sql', start })
     },
   }).visit(program)
   return uses
+}
+
+function lastName(node: { type: string }): string {
+  const { name, property } = node as { name?: string; property?: { name?: string } }
+  return name ?? property?.name ?? ''
 }
 
 function lineCounter(text: string): (offset: number) => number {

@@ -10,6 +10,8 @@ export class Answer {
   readonly cookies: Cookie[]
   readonly headers: Record<string, string>
   readonly stream: Readable | Uint8Array | undefined
+  /** For this client alone: it is not remembered for a retry with the same idempotency key. So is whatever sets cookies. */
+  readonly once: boolean
   constructor(
     body: unknown,
     more: {
@@ -17,6 +19,7 @@ export class Answer {
       cookies?: Cookie[]
       headers?: Record<string, string>
       stream?: Readable | Uint8Array
+      once?: boolean
     } = {},
   ) {
     this.body = body
@@ -24,5 +27,6 @@ export class Answer {
     this.cookies = more.cookies ?? []
     this.headers = more.headers ?? {}
     this.stream = more.stream
+    this.once = more.once ?? this.cookies.length > 0
   }
 }

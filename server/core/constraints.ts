@@ -50,6 +50,8 @@ export async function faultOfDatabaseError(ctx: Pick<Context, 'db'>, error: unkn
   switch (code) {
     case '22001': // too long
     case '22003': // out of range
+    case '22007': // no such day or moment
+    case '22008': // a day or moment out of range
     case '22P02': // not of the type
       return invalid(column ?? '')
     case '23503': // foreign key

@@ -24,6 +24,8 @@ export type Client = {
   readonly cookies?: Readonly<Record<string, string | undefined>>
   /** It says `x-client: app`: it keeps tokens itself and has no use for cookies. */
   readonly isApp?: boolean
+  /** It proves itself with a Bearer token, so it need not keep cookies. */
+  readonly hasBearer?: boolean
   /** A header of its request, by its name in small letters: where a provider proves who it is. */
   readonly header?: (name: string) => string | undefined
 }

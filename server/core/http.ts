@@ -22,6 +22,17 @@ export const ACCESS_COOKIE = 'bh_access'
 export const REFRESH_COOKIE = 'bh_refresh'
 const MOST_BODY_BYTES = 1_048_576
 
+/** The address of a request; where its path is no text, its percent signs stand for themselves, so that it names nothing. */
+export function readableUrl(url = '/'): string {
+  const [path = ''] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
 /** Puts every route of the modules on Fastify. */
 export function mountRoutes(fastify: FastifyInstance, door: Door, routes: readonly Route[]): void {
   for (const route of routes) {
@@ -53,8 +64,13 @@ async function openContext(door: Door, request: FastifyRequest, route: Route): P
   return door.contextFor(request, await door.authenticate(credentials))
 }
 
+/** The token of a Bearer header. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.-]+)$/.exec(headers.authorization ?? '')?.[1]
+}
+
 export function credentialsOf(request: FastifyRequest): Credentials {
-  const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = bearerOf(request)
   const impersonation = request.cookies[IMPERSONATION_COOKIE]
   if (bearer) return { access: bearer, fromCookie: false, impersonation }
   const access = request.cookies[ACCESS_COOKIE]
@@ -128,7 +144,6 @@ const FRAMEWORK_FAULTS: Record<string, FaultCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_CONTENT',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
-  FST_ERR_BAD_URL: 'NOT_FOUND',
 }
 
 /** Bodies, unknown addresses and errors of the framework itself, in our envelope. */

@@ -1,5 +1,4 @@
 import { fail, must } from '#domain/faults.ts'
-import type { Cookie } from './answer.ts'
 import type { Context } from './context.ts'
 import { decrypt, encrypt, hmac, keyFor } from './crypto.ts'
 
@@ -7,7 +6,7 @@ const REMEMBERED_MS = 24 * 3_600_000
 /** A request that has not ended by then died with its process. */
 const LONGEST_REQUEST_MS = 60_000
 
-export type Remembered = { status: number; body: unknown; cookies: Cookie[] }
+export type Remembered = { status: number; body: unknown }
 type Claim = { scope: string; key: string }
 type Asked = Claim & { call: string; body: unknown }
 
@@ -40,7 +39,7 @@ export async function claimKey(ctx: Context, asked: Asked): Promise<Remembered |
   if (age >= REMEMBERED_MS) return takeOver(ctx, asked, row.started_at, bodyHash)
   must(row.body_hash === bodyHash, 'IDEMPOTENCY_KEY_REUSED')
   if (row.finished_at && row.reply !== null)
-    return { status: row.status ?? 200, ...JSON.parse(decrypt(sealKey(ctx), row.reply)) }
+    return { status: row.status ?? 200, body: JSON.parse(decrypt(sealKey(ctx), row.reply)).body }
   must(age >= LONGEST_REQUEST_MS, 'REQUEST_IN_PROGRESS')
   if (row.took_effect) fail('CONFLICT')
   return takeOver(ctx, asked, row.started_at, bodyHash)
@@ -67,9 +66,9 @@ async function takeOver(ctx: Context, asked: Asked, startedAt: Date, bodyHash: s
   return null
 }
 
-/** Keeps the answer, or forgets the key where the caller is to try again (409, 429, 5xx). */
-export async function settleKey(ctx: Context, claim: Claim, answer: Remembered): Promise<void> {
-  if (answer.status === 409 || answer.status === 429 || answer.status >= 500) {
+/** Keeps the answer, or forgets the key where the caller is to try again (409, 429, 5xx) and where it is given `once`. */
+export async function settleKey(ctx: Context, claim: Claim, answer: Remembered & { once?: boolean }): Promise<void> {
+  if (answer.once || answer.status === 409 || answer.status === 429 || answer.status >= 500) {
     await ctx.db.deleteFrom('idempotency_keys').where('scope', '=', claim.scope).where('key', '=', claim.key).execute()
     return
   }
@@ -78,7 +77,7 @@ export async function settleKey(ctx: Context, claim: Claim, answer: Remembered):
     .set({
       finished_at: ctx.now(),
       status: answer.status,
-      reply: encrypt(sealKey(ctx), JSON.stringify({ body: answer.body, cookies: answer.cookies })),
+      reply: encrypt(sealKey(ctx), JSON.stringify({ body: answer.body })),
     })
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)

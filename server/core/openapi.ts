@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { contract } from '#domain/contract/index.ts'
+import { sentFile } from '#domain/contract/shapes.ts'
 import { type FaultCode, faults } from '#domain/faults.ts'
 import type { AnyCall } from './serve.ts'
 
 type Schema = { properties?: Record<string, unknown>; required?: string[] }
+const ENCRYPTED = { $ref: '#/components/headers/Encrypted' }
 
 /** The OpenAPI 3.1 document of every call, made from the contract. */
 export function openApiDocument(siteUrl: string, calls: Record<string, AnyCall> = contract): object {
@@ -16,7 +18,8 @@ export function openApiDocument(siteUrl: string, calls: Record<string, AnyCall> 
     info: {
       title: 'Bến Học',
       version: '1',
-      description: 'Every call of the product. Amounts are whole đồng, instants ISO 8601 in UTC.',
+      description:
+        'Every call of the product. Amounts are whole đồng, instants ISO 8601 in UTC. A server with a shared secret encrypts JSON for clients that ask (AcceptEncrypted, Encrypted).',
     },
     servers: [{ url: siteUrl }],
     paths,
@@ -24,6 +27,23 @@ export function openApiDocument(siteUrl: string, calls: Record<string, AnyCall> 
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'bh_access' },
         bearer: { type: 'http', scheme: 'bearer' },
+      },
+      parameters: {
+        AcceptEncrypted: {
+          name: 'x-accept-encrypted',
+          in: 'header',
+          required: false,
+          description:
+            'Asks for JSON encrypted with AES-256-GCM. A server without a shared secret answers in the clear.',
+          schema: { type: 'string', enum: ['aes-256-gcm'] },
+        },
+      },
+      headers: {
+        Encrypted: {
+          description:
+            'Stands there where the body is encrypted (aes256): a JSON string, base64url of the iv (12 bytes), the tag (16 bytes) and the ciphertext of the JSON that the schema describes. The key is the SHA-256 of the 32 bytes of the shared secret.',
+          schema: { type: 'string', enum: ['aes-256-gcm'] },
+        },
       },
       schemas: {
         Fault: {
@@ -50,17 +70,14 @@ export function openApiDocument(siteUrl: string, calls: Record<string, AnyCall> 
 }
 
 function operation(name: string, entry: AnyCall): object {
-  const json = (schema: z.ZodType) => ({
-    'application/json': {
-      schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }),
-    },
-  })
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema: toJsonSchema(schema) } })
   return {
     operationId: name,
     summary: entry.summary,
     tags: [entry.path.split('/').find((part) => part && !/^(api|v\d|admin|content)$/.test(part)) ?? 'other'],
     'x-who': entry.who,
     ...(entry.grant && { 'x-grant': entry.grant }),
+    ...(entry.opens && { 'x-opens': entry.opens }),
     ...(entry.beyond && { 'x-beyond-the-catalogue': entry.beyond }),
     ...(entry.who !== 'public' && { security: [{ session: [] }, { bearer: [] }] }),
     parameters: [
@@ -69,14 +86,42 @@ function operation(name: string, entry: AnyCall): object {
       ...(entry.method === 'GET'
         ? []
         : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]),
+      { $ref: '#/components/parameters/AcceptEncrypted' },
     ],
-    ...(entry.body && { requestBody: { required: true, content: json(entry.body) } }),
+    ...(entry.body && {
+      requestBody: { required: true, content: { ...json(entry.body), ...(entry.form && formOf(entry.body)) } },
+    }),
     responses: {
-      [entry.status ?? 200]: { description: 'Success', ...(!entry.raw && { content: json(entry.reply) }) },
+      [entry.status ?? 200]: {
+        description: 'Success',
+        ...(!entry.raw && { headers: { 'x-benhoc-encrypted': ENCRYPTED }, content: json(entry.reply) }),
+      },
       ...refusals(entry.faults),
     },
   }
 }
+
+/** The same body as a multipart form: a file is a part of its own, the other fields are texts. */
+function formOf(schema: z.ZodType): object {
+  const { properties = {}, ...rest } = toJsonSchema(schema) as Schema
+  const isFile = (shape: unknown) => JSON.stringify(shape) === JSON.stringify(FILE)
+  const fields = Object.entries(properties).map(([name, shape]) => [
+    name,
+    isFile(shape) ? { type: 'string', format: 'binary', description: 'The file itself, with its name.' } : shape,
+  ])
+  return { 'multipart/form-data': { schema: { ...rest, properties: Object.fromEntries(fields) } } }
+}
+
+function toJsonSchema(schema: z.ZodType) {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  })
+  return plain
+}
+
+const FILE = toJsonSchema(sentFile)
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
   if (!schema) return []
@@ -95,7 +140,11 @@ function refusals(codes: readonly FaultCode[]): Record<string, object> {
   return Object.fromEntries(
     Object.entries({ 400: 'VALIDATION_FAILED', ...all }).map(([status, description]) => [
       status,
-      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+      {
+        description,
+        headers: { 'x-benhoc-encrypted': ENCRYPTED },
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } },
+      },
     ]),
   )
 }

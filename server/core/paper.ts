@@ -1,7 +1,8 @@
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
 
-export type PaperColumn = { title: string; width: number; align?: 'right' | undefined }
+/** `flows`: its words may go over several lines; what stands in other columns (dates, codes, sums) is never broken. */
+export type PaperColumn = { title: string; align?: 'right' | undefined; flows?: boolean }
 export type Paper = {
   title: string
   /** The line below the title: a number, a period. */
@@ -22,11 +23,25 @@ const INK = '#16233a'
 const QUIET = '#5b6679'
 const LINE = '#d5dae3'
 
+/** How a table fits its page: the size of its letters, and how wide each column is. */
+type Fit = { size: number; layout: 'portrait' | 'landscape'; widths: readonly number[] }
+
+/** Tried in this order until the table fits. */
+const WAYS = [
+  { layout: 'portrait', size: 8.5 },
+  { layout: 'portrait', size: 7.5 },
+  { layout: 'landscape', size: 8.5 },
+  { layout: 'landscape', size: 7 },
+] as const
+const A4 = { portrait: 595.28, landscape: 841.89 }
+/** Between columns, and least for words that flow. */
+const GAP = 8
+const LEAST_FLOW = 110
+
 /** A business paper as PDF, A4, in a font with every Vietnamese letter; tables run over as many pages as they need. */
 export async function paperOf(paper: Paper): Promise<Uint8Array> {
   const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
+    autoFirstPage: false,
     lang: 'vi',
     displayTitle: true,
     info: { Title: paper.title, Author: 'Bến Học', CreationDate: paper.at, ModDate: paper.at },
@@ -40,9 +55,12 @@ export async function paperOf(paper: Paper): Promise<Uint8Array> {
   })
   document.registerFont('regular', path.join(FONTS, 'BeVietnamPro_400Regular.ttf'))
   document.registerFont('strong', path.join(FONTS, 'BeVietnamPro_600SemiBold.ttf'))
+  const fit = fitOf(document, paper)
+  const turn = () => document.addPage({ size: 'A4', margin: MARGIN, layout: fit.layout })
+  turn()
   drawHead(document, paper)
-  drawTable(document, paper)
-  drawTotals(document, paper.totals)
+  drawTable(document, paper, fit, turn)
+  drawTotals(document, paper.totals, turn)
   for (const note of paper.notes ?? []) {
     document.font('regular').fontSize(8.5).fillColor(QUIET)
     document.text(note.normalize('NFC'), MARGIN, document.y + 6, { width: widthOf(document) })
@@ -50,6 +68,35 @@ export async function paperOf(paper: Paper): Promise<Uint8Array> {
   document.end()
   await finished
   return Buffer.concat(chunks)
+}
+
+/** The first way in which no whole cell is broken; of none, the last. What is left over goes to what flows, else to all columns. */
+function fitOf(document: PDFKit.PDFDocument, { columns, rows }: Paper): Fit {
+  const flowing = columns.filter(({ flows }) => flows).length
+  const fits = WAYS.map(({ layout, size }) => {
+    const least = columns.map(({ title, flows }, at) => {
+      const words = widest(document, 'strong', size, title.split(' '))
+      const cells = flows
+        ? LEAST_FLOW
+        : widest(
+            document,
+            'regular',
+            size,
+            rows.map((row) => row[at] ?? ''),
+          )
+      return Math.ceil(Math.max(words, cells)) + GAP
+    })
+    const left = A4[layout] - 2 * MARGIN - least.reduce((sum, width) => sum + width, 0)
+    const share = Math.max(0, left) / (flowing || columns.length)
+    const widths = least.map((width, at) => width + (flowing === 0 || columns[at]?.flows ? share : 0))
+    return { layout, size, widths, fits: left >= 0 }
+  })
+  return fits.find((one) => one.fits) ?? (fits.at(-1) as Fit)
+}
+
+function widest(document: PDFKit.PDFDocument, font: string, size: number, words: readonly string[]): number {
+  document.font(font).fontSize(size)
+  return Math.max(0, ...words.map((word) => document.widthOfString(word.normalize('NFC'))))
 }
 
 function drawHead(document: PDFKit.PDFDocument, { title, subtitle, facts }: Paper) {
@@ -74,19 +121,18 @@ function drawHead(document: PDFKit.PDFDocument, { title, subtitle, facts }: Pape
   document.y += 8
 }
 
-function drawTable(document: PDFKit.PDFDocument, { columns, rows }: Paper) {
-  const all = columns.reduce((sum, { width }) => sum + width, 0)
-  const widths = columns.map(({ width }) => (width / all) * widthOf(document))
+function drawTable(document: PDFKit.PDFDocument, { columns, rows }: Paper, { size, widths }: Fit, turn: () => void) {
   const draw = (cells: readonly string[], font: string, colour: string) => {
-    document.font(font).fontSize(8.5).fillColor(colour)
-    const height = Math.max(...cells.map((cell, at) => document.heightOfString(cell, { width: (widths[at] ?? 0) - 6 })))
-    if (document.y + height + 8 > document.page.height - MARGIN) document.addPage()
+    document.font(font).fontSize(size).fillColor(colour)
+    const inside = widths.map((width) => width - GAP + 1)
+    const height = Math.max(...cells.map((cell, at) => document.heightOfString(cell, { width: inside[at] ?? 0 })))
+    if (document.y + height + 8 > document.page.height - MARGIN) turn()
+    document.font(font).fontSize(size).fillColor(colour)
     const top = document.y + 4
     let left = MARGIN
     for (const [at, cell] of cells.entries()) {
-      const width = widths[at] ?? 0
-      document.text(cell.normalize('NFC'), left, top, { width: width - 6, align: columns[at]?.align ?? 'left' })
-      left += width
+      document.text(cell.normalize('NFC'), left, top, { width: inside[at] ?? 0, align: columns[at]?.align ?? 'left' })
+      left += widths[at] ?? 0
     }
     document.y = top + height + 4
     document
@@ -104,10 +150,10 @@ function drawTable(document: PDFKit.PDFDocument, { columns, rows }: Paper) {
   document.y += 10
 }
 
-function drawTotals(document: PDFKit.PDFDocument, totals: Paper['totals']) {
+function drawTotals(document: PDFKit.PDFDocument, totals: Paper['totals'], turn: () => void) {
   const width = widthOf(document)
   for (const [label, value] of totals) {
-    if (document.y + 20 > document.page.height - MARGIN) document.addPage()
+    if (document.y + 20 > document.page.height - MARGIN) turn()
     const top = document.y
     document.font('regular').fontSize(10).fillColor(QUIET)
     document.text(label.normalize('NFC'), MARGIN, top, { width: width * 0.7, align: 'right' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type CallName, contract } from '#domain/contract/index.ts'
-import type { AccessLevel, UserRole } from '#domain/enums.ts'
+import { type AccessLevel, UserRole } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import {
   type CallsByName,
@@ -102,6 +102,11 @@ export function mayMake(ctx: Pick<Context, 'actor' | 'permissions'>, name: CallN
 export function holds(ctx: Pick<Context | Tx, 'actor' | 'permissions'>, grant: Grant): boolean {
   const role = roleOf(ctx)
   return role !== null && ctx.permissions.grants(role).includes(grant)
+}
+
+/** The roles that hold a grant, by their defaults and the entries about grants. */
+export function rolesHolding(ctx: Pick<Context | Tx, 'permissions'>, grant: Grant): UserRole[] {
+  return UserRole.filter((role) => ctx.permissions.grants(role).includes(grant))
 }
 
 async function versionOf(db: Db): Promise<number> {

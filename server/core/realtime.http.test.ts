@@ -40,9 +40,9 @@ type Told = {
 function dial(
   app: App,
   token: string | undefined,
-  more: { headers?: Record<string, string>; transports?: string[] } = {},
+  more: { headers?: Record<string, string>; transports?: string[]; space?: string } = {},
 ): Socket {
-  const socket = io(`http://127.0.0.1:${ports.get(app)}/notifications`, {
+  const socket = io(`http://127.0.0.1:${ports.get(app)}${more.space ?? '/notifications'}`, {
     forceNew: true,
     reconnection: false,
     transports: more.transports ?? ['websocket'],
@@ -147,6 +147,18 @@ describe('N8: the channel is for the person of the session', () => {
   ])('refuses %s', async (_, token) => {
     expect(await refusal(dial(t.app, token))).toBe('UNAUTHENTICATED')
   })
+
+  it.each(['/', '/admin', '/notifications/khac'])(
+    'has no other room: %s is closed to visitors and to people',
+    async (name) => {
+      const lan = await t.person()
+      for (const token of [undefined, lan.token]) {
+        const socket = dial(t.app, token, { space: name })
+        await refusal(socket)
+        expect(socket.connected).toBe(false)
+      }
+    },
+  )
 
   it('refuses a token whose session has ended', async () => {
     const lan = await t.person()

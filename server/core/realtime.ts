@@ -20,6 +20,8 @@ type Parts = {
 const CHANNEL = 'realtime'
 /** How often connections are held against the sessions they stand on: an end that was missed is noticed by then. */
 const CHECK_EVERY_MS = 60_000
+/** A connection that was let in nowhere by then is closed. */
+const ENTER_WITHIN_MS = 10_000
 
 type Message = { userId: string; event: string; data: unknown } | { endedSessionId: string }
 
@@ -36,8 +38,11 @@ export async function openRealtime(parts: Parts): Promise<Realtime> {
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: 10_000,
+    connectTimeout: ENTER_WITHIN_MS,
     allowRequest: (request, decide) => decide(null, isOurs(request, parts.publicUrl)),
   })
+  // Nothing is said there, and socket.io opens it by itself.
+  io.of('/').use((_socket, next) => next(new Error('NOT_FOUND')))
   const space = io.of('/notifications')
   space.use((socket, next) => {
     void enter(socket, parts).then(

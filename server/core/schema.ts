@@ -461,6 +461,7 @@ export interface Courses {
   about: Generated<Json>;
   archived: Generated<Json>;
   available_days: number | null;
+  awaits_opening: Generated<boolean>;
   benefit: Generated<Json>;
   category_ids: Generated<string[]>;
   cover_file_id: string | null;
@@ -476,6 +477,7 @@ export interface Courses {
   product_version: Generated<number>;
   question_and_answers: Generated<Json>;
   requirements: Generated<Json>;
+  searched_version_id: string | null;
   start_at: Timestamp | null;
   status: Generated<CourseStatus>;
   tags: Generated<Json>;
@@ -709,6 +711,7 @@ export interface EmailCollections {
 
 export interface Enrollments {
   course_id: string;
+  days_from_opening: number | null;
   expires_at: Timestamp | null;
   granted_at: Timestamp;
   id: Generated<string>;
@@ -1201,6 +1204,18 @@ export interface LessonCompletions {
   via: string;
 }
 
+export interface LessonPieces {
+  course_id: string;
+  course_name: string;
+  document: Generated<string>;
+  free: boolean;
+  lesson_id: string;
+  number: number;
+  page: number | null;
+  seconds: number[] | null;
+  text: string;
+}
+
 export interface LessonProgress {
   asset_version: number;
   clock_cursor: Timestamp | null;
@@ -1630,6 +1645,9 @@ export interface Payments {
    * The payer asked that the card be kept
    */
   keep_card: Generated<boolean>;
+  /**
+   * How the payer pays or paid; null for credit, and while it is to be chosen on the provider's page
+   */
   method: PaymentMethod | null;
   mode: Generated<PaymentMode>;
   next_check_at: Timestamp | null;
@@ -1940,6 +1958,10 @@ export interface Products {
   keywords: Generated<string>;
   kind: SoldKind;
   lesson_count: Generated<number>;
+  /**
+   * Of a course: what its lessons are called, as everybody reads them on its page
+   */
+  lesson_titles: Generated<string>;
   list_price: Generated<number>;
   name: string;
   offer_ends_at: Timestamp | null;
@@ -2310,6 +2332,16 @@ export interface SearchHistories {
   user_id: string;
 }
 
+export interface SearchSynonyms {
+  created_at: Generated<Timestamp>;
+  folded: Generated<string>;
+  id: Generated<string>;
+  leads_to: Generated<string[]>;
+  terms: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface SeatGrants {
   grant_id: string;
   order_item_id: string;
@@ -2515,6 +2547,10 @@ export interface Subscriptions {
   resumes_at: Timestamp | null;
   started_at: Timestamp | null;
   status: Generated<SubscriptionStatus>;
+  /**
+   * When the trial that it began with is over
+   */
+  trial_ends_at: Timestamp | null;
   user_id: string;
 }
 
@@ -2780,6 +2816,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;
   lesson_completions: LessonCompletions;
+  lesson_pieces: LessonPieces;
   lesson_progress: LessonProgress;
   lesson_resources: LessonResources;
   lessons: Lessons;
@@ -2861,6 +2898,7 @@ export interface DB {
   resources: Resources;
   reviews: Reviews;
   search_histories: SearchHistories;
+  search_synonyms: SearchSynonyms;
   seat_grants: SeatGrants;
   seats: Seats;
   sections: Sections;

@@ -8,7 +8,7 @@ export type Screened = {
   /** Id of the thing. For PERSON and PROFILE that of the person. */
   id: string
   authorId: string
-  /** All of its text, part by part: a `field` named as in the input, rich text as `plainText(…)`. */
+  /** All of its text, part by part: a `field` named as in the input, rich text as `wordsToCheck(…)`. */
   texts: readonly FieldText[]
   stage: ScreenStage
 }

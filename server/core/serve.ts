@@ -40,6 +40,8 @@ export type Outgoing = {
   cookies: Cookie[]
   headers: Record<string, string>
   stream?: Answer['stream']
+  /** For this client alone: not remembered with its idempotency key. */
+  once?: boolean
 }
 
 /**
@@ -78,7 +80,7 @@ async function answerOrThrow(ctx: Context, route: Route, incoming: Incoming): Pr
     body: incoming.body,
   }
   const before = await claimKey(ctx, asked)
-  if (before) return { headers: { 'idempotency-replayed': 'true' }, ...before }
+  if (before) return { headers: { 'idempotency-replayed': 'true' }, cookies: [], ...before }
   let outgoing: Outgoing
   try {
     outgoing = await run({ ...ctx, claim }, route, input)
@@ -97,7 +99,7 @@ async function run(
   const result = await route.handle(ctx, input as Parameters<Route['handle']>[1])
   const given = result instanceof Answer ? result : new Answer(result)
   const status = given.status ?? route.call.status ?? 200
-  const more = { status, cookies: given.cookies, headers: given.headers }
+  const more = { status, cookies: given.cookies, headers: given.headers, once: given.once }
   if (given.stream) return { ...more, body: null, stream: given.stream }
   return { ...more, body: route.call.raw ? given.body : encodeReply(route.call.reply, given.body) }
 }

@@ -16,6 +16,7 @@ export type PageSession = {
     avatarUrl: string | null
     grants: readonly Grant[]
     impersonation: { by: string; until: string } | null
+    isToAgree: boolean
   } | null
   cartCount: number
   unreadCount: number

@@ -1,12 +1,14 @@
 import { createDecipheriv, createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#domain/contract/index.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { claimKey, settleKey } from './idempotency.ts'
 import { tell } from './jobs.ts'
 import { move } from './move.ts'
+import type { AnyCall } from './serve.ts'
 import { write } from './write.ts'
 
 const SECRET = Buffer.alloc(32, 7).toString('base64')
@@ -88,7 +90,7 @@ describe('I-31: idempotency keys', () => {
     const asked = { scope: `user:${person.id}`, key: `once-${status}`, call: 'POST /x {}', body: {} }
     const answered = async (as: number) => {
       expect(await claimKey(ctx, asked)).toBeNull()
-      await settleKey(ctx, asked, { status: as, body: { said: as }, cookies: [] })
+      await settleKey(ctx, asked, { status: as, body: { said: as } })
     }
     await answered(status)
     await answered(404)
@@ -239,6 +241,14 @@ describe('the door', () => {
     })
     expect(response.headers['content-security-policy']).toContain("default-src 'none'")
   })
+  it('an address that is no text names nothing, and is answered as such', async () => {
+    for (const url of ['/api/v1/users/%FF', '/giang-vien/%E0%A4%A?trang=%FF', '/%']) {
+      const response = await t.app.fastify.inject(url)
+      expect(response.json(), url).toMatchObject({ requestId: response.headers['x-request-id'] })
+      expect([400, 401, 404], url).toContain(response.statusCode)
+    }
+  })
+
   it('encrypts JSON when the client asks and the server has a secret, and says so in a header', async () => {
     const url = '/api/v1/health'
     expect((await t.app.fastify.inject(url)).headers['x-benhoc-encrypted']).toBeUndefined()
@@ -260,5 +270,27 @@ describe('the door', () => {
     const page = await t.app.fastify.inject('/api/docs')
     expect(page.payload).toContain('/api/v2/orders')
     expect(page.payload).not.toContain('<script')
+  })
+  it('the OpenAPI document tells every body that may be a form, and its files', async () => {
+    const { paths } = (await t.app.fastify.inject('/api/openapi.json')).json()
+    const forms = Object.values(contract as Record<string, AnyCall>).filter((call) => call.form)
+    expect(forms.map((call) => call.path)).toContain('/api/v1/admin/users/upload')
+    for (const call of Object.values(contract as Record<string, AnyCall>)) {
+      const { requestBody } = paths[call.path][call.method.toLowerCase()]
+      const form = requestBody?.content['multipart/form-data']
+      expect(form !== undefined, call.path).toBe(call.form === true)
+      if (form) expect(form.schema.properties.file).toMatchObject({ type: 'string', format: 'binary' })
+    }
+    const { schema } = paths['/api/v1/admin/users/upload'].post.requestBody.content['multipart/form-data']
+    expect(schema.properties).toMatchObject({ mode: { enum: ['ALL_OR_NOTHING', 'GOOD_ROWS'] }, dryRun: {} })
+  })
+  it('the OpenAPI document tells how answers are encrypted: what asks, what says so, and the key', async () => {
+    const { paths, components } = (await t.app.fastify.inject('/api/openapi.json')).json()
+    const { parameters, responses } = paths['/api/v1/auth/me'].get
+    expect(parameters).toContainEqual({ $ref: '#/components/parameters/AcceptEncrypted' })
+    for (const status of ['200', '400'])
+      expect(responses[status].headers).toEqual({ 'x-benhoc-encrypted': { $ref: '#/components/headers/Encrypted' } })
+    expect(components.parameters.AcceptEncrypted).toMatchObject({ name: 'x-accept-encrypted', in: 'header' })
+    expect(components.headers.Encrypted.description).toMatch(/aes256.*base64url.*SHA-256/)
   })
 })

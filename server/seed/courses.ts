@@ -45,7 +45,7 @@ export type Outline = {
   name: string
   description: string
   about: RichText
-  benefits: readonly string[]
+  benefit: readonly string[]
   archived: readonly string[]
   requirements: readonly string[]
   tags: readonly string[]
@@ -101,17 +101,19 @@ export async function writeCourse(
     name: outline.name,
     description: outline.description,
     about: outline.about as never,
-    coverFileId: cover.id,
+    coverImage: { id: cover.id },
     categoryIds,
-    benefits: [...outline.benefits],
+    benefit: [...outline.benefit],
     archived: [...outline.archived],
     questionAndAnswers: [...outline.questionAndAnswers],
     tags: [...outline.tags],
     requirements: [...outline.requirements],
     videoCompletionRequired: outline.videoCompletionRequired,
-    price: dong(outline.price),
-    listPrice: dong(outline.listPrice),
-    availableDays: outline.availableDays,
+    product: {
+      price: dong(outline.price),
+      listPrice: dong(outline.listPrice),
+      availableDays: outline.availableDays,
+    },
   })
   for (const { name, lessons } of outline.sections) {
     const section = await upsertSection(ctx, { courseId: course.id, name })
@@ -135,33 +137,27 @@ async function writeLesson(
       bytes: await asset(key),
       visibility: 'PRIVATE',
     })
-  const attachmentIds: string[] = []
+  const resources: { resourceId: string; isMain: boolean }[] = []
+  const add = async (isMain: boolean, resource: Parameters<typeof createResource>[1]) => {
+    resources.push({ resourceId: (await createResource(ctx, resource)).id, isMain })
+  }
   for (const attachment of lesson.attachments ?? []) {
     const { id } = await file(attachment.asset, 'application/pdf')
-    attachmentIds.push((await createResource(ctx, { kind: 'PDF', name: attachment.name, fileId: id })).id)
+    await add(false, { kind: 'PDF', name: attachment.name, fileId: id })
   }
-  let mainResourceId: string | undefined
   if (lesson.type === 'VIDEO') {
     const [video, captions] = [await file(lesson.asset, 'video/mp4'), await file(lesson.captions, 'text/vtt')]
-    mainResourceId = (
-      await createResource(ctx, { kind: 'video', name: lesson.name, fileId: video.id, captionsFileId: captions.id })
-    ).id
+    await add(true, { kind: 'video', name: lesson.name, fileId: video.id, captionsFileId: captions.id })
   } else if (lesson.type === 'PDF') {
-    mainResourceId = (
-      await createResource(ctx, {
-        kind: 'PDF',
-        name: lesson.name,
-        fileId: (await file(lesson.asset, 'application/pdf')).id,
-      })
-    ).id
+    const { id } = await file(lesson.asset, 'application/pdf')
+    await add(true, { kind: 'PDF', name: lesson.name, fileId: id })
   }
   await upsertLesson(ctx, {
     sectionId,
     type: lesson.type,
     name: lesson.name,
     preview: lesson.preview ?? false,
-    attachmentIds,
-    ...(mainResourceId && { mainResourceId }),
+    resources,
     ...(lesson.body && { body: (await withPictures(lesson.body, picture)) as never }),
   })
 }
@@ -178,7 +174,8 @@ export async function withPictures<T>(node: T, picture: (key: string) => Promise
   return content === undefined ? node : { ...node, content: await withPictures(content, picture) }
 }
 
-function allOutlines(): Outline[] {
+/** Every course of the demo, the full ones first. */
+export function allOutlines(): Outline[] {
   const full = fullCourses.map((course): Outline => {
     const place = completeCourses.find((one) => one.key === course.key)
     return { ...course, about: course.about as RichText, categorySlug: place?.categorySlug ?? '' }

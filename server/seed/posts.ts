@@ -32,7 +32,7 @@ type Outline = {
 /** Stands alone on the line where what everybody reads ends. */
 const FOR_MEMBERS = '\n<!-- hội viên -->\n'
 
-const POSTS: readonly Outline[] = [
+export const POSTS: readonly Outline[] = [
   {
     key: 'muc-bai-viet',
     by: 'staff',

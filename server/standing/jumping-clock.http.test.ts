@@ -36,7 +36,7 @@ describe('a clock that jumps between two readings', () => {
     const { status } = await t.call(
       'startImpersonation',
       { body: { person: person.email, reason: 'Học viên không mở được bài' } },
-      { as: staff },
+      { headers: { cookie: `bh_access=${staff.token}`, origin: t.app.door.config.publicUrl } },
     )
     expect(status).toBe(201)
   })

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, contract } from '#domain/contract/index.ts'
 import type { AnyCall } from '#server/core/serve.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { sample, schemaOf } from './samples.ts'
+import { everything, inputOf } from './tenants/asking.ts'
 import { positionsOf, put } from './tenants/positions.ts'
-import { fixedParams, table } from './tenants/table.ts'
+import { table } from './tenants/table.ts'
 import type { Row } from './tenants/table-row.ts'
-import { makeWorld, type Thing, type World } from './tenants/world.ts'
+import { makeWorld, type World } from './tenants/world.ts'
 
 let t: TestApp
 let ours: World
@@ -31,37 +31,6 @@ const owned = rows.flatMap(([name, row]) =>
   ),
 )
 
-/** The whole input of a call, each place filled by `thing`. */
-function inputOf(name: CallName, row: Row, thing: (place: string) => World, asked?: string) {
-  const variant = row.variants?.[asked ?? '']
-  const input: Record<string, unknown> = {
-    params: { ...fixedParams[name] },
-    ...(row.query && { query: { ...row.query } }),
-    ...(contract[name].body !== undefined && { body: structuredClone(variant?.body ?? row.body ?? {}) }),
-  }
-  for (const [place, value] of Object.entries(row.places)) {
-    if (variant?.without.includes(place)) continue
-    const named = typeof value === 'string' ? value : value.value
-    put(input, place, typeof named === 'string' ? thing(place).ids[named as Thing] : named.is)
-  }
-  return input
-}
-
-/** What stands in every table but those that count tries and remember requests. */
-async function everything(): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'
-    and tablename not in ('rate_limits', 'idempotency_keys', 'migrations')`.execute(t.db)
-  const { rows: hashes } = await sql<{ name: string; hash: string }>`${sql.join(
-    tables.map(
-      ({ name }) =>
-        sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as hash from ${sql.table(name)} x`,
-    ),
-    sql` union all `,
-  )}`.execute(t.db)
-  return Object.fromEntries(hashes.map(({ name, hash }) => [name, hash]))
-}
-
 describe('I-94: nobody reaches what is somebody else’s', () => {
   it('every place of every call that names an object stands in the table, and nothing else does', () => {
     const missing = ofPeople.flatMap(([name, call]) =>
@@ -77,9 +46,9 @@ describe('I-94: nobody reaches what is somebody else’s', () => {
 
   it.each(owned)('%s, %s: a stranger is told nothing and changes nothing', async (name, place, row) => {
     const input = inputOf(name, row, (one) => (one === place ? ours : theirs), place)
-    const before = await everything()
+    const before = await everything(t)
     const answer = await t.call(name, input as never, { as: theirs[row.as] })
-    expect(await everything(), `${name} ${place}: ${answer.raw}`).toEqual(before)
+    expect(await everything(t), `${name} ${place}: ${answer.raw}`).toEqual(before)
     const refused = [401, 403, 404, ...(row.refusals ?? [])].includes(answer.status)
     const empty = answer.status < 300
     expect([refused || empty, answer.status, answer.fault?.code], answer.raw).toEqual([

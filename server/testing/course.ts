@@ -88,15 +88,13 @@ export async function publishedCourse(t: TestApp, wish: Wish = {}): Promise<Publ
     about: emptyRichText(),
     coverFileId: cover,
     categoryIds: [],
-    benefits: [],
+    benefit: [],
     archived: [],
     questionAndAnswers: [],
     tags: [],
     requirements: [],
     videoCompletionRequired: wish.videoCompletionRequired ?? false,
-    price: dong(wish.price ?? 199_000),
-    listPrice: null,
-    availableDays: wish.availableDays ?? null,
+    product: { price: dong(wish.price ?? 199_000), listPrice: null, availableDays: wish.availableDays ?? null },
     startAt: null,
     sections,
   }
@@ -146,6 +144,9 @@ export async function publishVersion(
     .set({
       name: content.name,
       lesson_count: lessonsOf(content).length,
+      lesson_titles: lessonsOf(content)
+        .map((lesson) => lesson.name)
+        .join('\n'),
       duration_seconds: Math.round(totalSeconds(content)),
     })
     .where('id', '=', courseId)

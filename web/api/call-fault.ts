@@ -84,9 +84,16 @@ function fieldPath(path: unknown): string {
   return whole.replace(/^(?:body|query|params)(?:\.|$)/, '')
 }
 
-/** The status of a refusal, in a loader: on the server it is another class than in the browser. Null for what is none. */
+/**
+ * The status of a refusal, in a loader: on the server it is another class than in the browser, and what has a page of
+ * its own is thrown as that page. Null for what is no refusal.
+ */
 export function refusedWith(error: unknown): number | null {
-  if (!(error instanceof Error)) return null
-  const { status, code } = error as Error & { status?: unknown; code?: unknown }
-  return typeof status === 'number' && typeof code === 'string' ? status : null
+  const { status, code, init } = (error ?? {}) as {
+    status?: unknown
+    code?: unknown
+    init?: { status?: number } | null
+  }
+  if (error instanceof Error) return typeof status === 'number' && typeof code === 'string' ? status : null
+  return init?.status ?? null
 }

@@ -14,6 +14,8 @@ export type PageUser = {
   grants: readonly Grant[]
   /** A colleague who looks on as this person, and until when (ISO). */
   impersonation: { by: string; until: string } | null
+  /** They have yet to agree to the terms, in the words of today. */
+  isToAgree: boolean
 }
 
 export type PageCategory = { name: string; slug: string }

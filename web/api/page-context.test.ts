@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pageAddress, pageRefusal } from './page-context.ts'
+import { askedPage } from './asked-page.ts'
+import type { Visit } from './context.ts'
+import { pageAddress, pageContext, pageRefusal } from './page-context.ts'
 
-const fault = (status: number, code: string) => Object.assign(new Error('lời nhắn'), { status, code })
+const fault = (status: number, code: string, path?: string) =>
+  Object.assign(new Error('lời nhắn'), { status, code, errors: path ? [{ path }] : undefined })
 const visitor = { user: null, mayRenew: false }
 
 describe('what a refusal becomes on a page', () => {
@@ -35,10 +38,76 @@ describe('what a refusal becomes on a page', () => {
     expect(answer.headers.get('location')).toBe('/xac-thuc-hai-buoc?to=%2Fquan-tri%2Fgiang-vien')
   })
 
+  it('is the 404 page for a part of the path that can name nothing', () => {
+    const refused = fault(400, 'VALIDATION_FAILED', 'params.id')
+    expect(pageRefusal(refused, '/giang-vien/abc?trang=2', visitor)).toMatchObject({ init: { status: 404 } })
+  })
+
+  it('is the same page without a query that makes no sense', () => {
+    const refused = fault(400, 'VALIDATION_FAILED', 'query.search')
+    const answer = pageRefusal(refused, '/bai-viet?tim=%00', visitor) as Response
+    expect(answer.headers.get('location')).toBe('/bai-viet')
+    expect(pageRefusal(refused, '/quan-tri/thu-vien/abc', visitor)).toMatchObject({ init: { status: 404 } })
+  })
+
+  it('is the page that asks for patience where somebody was too quick', () => {
+    expect(pageRefusal(fault(429, 'TOO_MANY_REQUESTS'), '/bao-gia/x', visitor)).toMatchObject({ init: { status: 429 } })
+  })
+
+  it('does not hide that a page asks for what no call takes', () => {
+    const refused = fault(400, 'VALIDATION_FAILED', 'items.0.quantity')
+    expect(pageRefusal(refused, '/thanh-toan?mua=x', visitor)).toBe(refused)
+  })
+
   it('does not hide an unexpected error', () => {
     const broken = new Error('boom')
     expect(pageRefusal(broken, '/', visitor)).toBe(broken)
   })
+})
+
+describe('a list', () => {
+  const visit = { reply: { items: [], total: 41 } as object }
+  const ask = (address: string, query: object) => {
+    const request = new Request(`http://h${address}`)
+    const context = pageContext(request, { invoke: async () => visit.reply } as unknown as Visit)
+    return context.api('ordersV2', { query }).then(
+      () => null,
+      (answer: Response) => answer.headers.get('location'),
+    )
+  }
+
+  it('asked for beyond its end sends to its last page, whatever its address calls pages', async () => {
+    expect(await ask('/don-hang?trangThai=PAID&trang=9', { take: 20, skip: 160 })).toBe(
+      '/don-hang?trangThai=PAID&trang=3',
+    )
+    expect(await ask('/bai-viet/x?bl=9', { take: 20, skip: 160 })).toBe('/bai-viet/x?bl=3')
+    expect(await ask('/khoa-hoc?trang=9', { take: 20, offset: 9 })).toBe('/khoa-hoc?trang=3')
+    expect(await ask('/bai-viet?trang=9', { pageSize: 20, page: 9 })).toBe('/bai-viet?trang=3')
+  })
+
+  it('asked for within it stays', async () => {
+    expect(await ask('/don-hang?trang=3', { take: 20, skip: 40 })).toBeNull()
+    expect(await ask('/don-hang', { take: 20 })).toBeNull()
+    visit.reply = { items: [], total: 0 }
+    expect(await ask('/don-hang?trang=1', { take: 20, skip: 0 })).toBeNull()
+    expect(await ask('/don-hang?trang=2', { take: 20, skip: 20 })).toBe('/don-hang?trang=1')
+  })
+
+  it('that no part of the address pages stays', async () => {
+    expect(await ask('/don-hang?trang=2', { take: 20, skip: 60 })).toBeNull()
+  })
+})
+
+describe('the page an address asks for', () => {
+  it.each([
+    ['/don-hang', 1],
+    ['/don-hang?trang=3', 3],
+    ['/don-hang?trang=2.9', 2],
+    ['/don-hang?trang=-1', 1],
+    ['/don-hang?trang=abc', 1],
+    ['/don-hang?trang=1e309', 1],
+    ['/don-hang?trang=99999999999999', 10_000],
+  ])('of %s is %i', (address, page) => expect(askedPage(`http://h${address}`)).toBe(page))
 })
 
 describe('the address of a page', () => {

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import type { CallName, InputOf, ReplyOf } from '#domain/contract/index.ts'
+import { nearestPage } from '#web/api/asked-page.ts'
 import type { PageContext, Visit } from '#web/api/context.ts'
 import { paths } from '#web/paths.ts'
 
@@ -14,11 +15,12 @@ export function pageContext(request: Request, visit: Visit): PageContext {
     ...facts,
     categories: visit.categories ?? [],
     async api<Name extends CallName>(name: Name, input?: InputOf<Name>): Promise<ReplyOf<Name>> {
-      try {
-        return (await invoke(name, input ?? {})) as ReplyOf<Name>
-      } catch (error) {
+      const reply = await invoke(name, input ?? {}).catch((error) => {
         throw pageRefusal(error, address, visit)
-      }
+      })
+      const nearest = nearestPage(address, input ?? {}, reply)
+      if (nearest) throw redirect(nearest)
+      return reply as ReplyOf<Name>
     },
   }
 }
@@ -44,8 +46,8 @@ export function pageRefusal(error: unknown, address: string, visit: Pick<Visit, 
   if (fault?.status === 401) return signInRedirect(address, visit.mayRenew && !visit.user)
   if (fault?.code === 'TWO_FACTOR_SETUP_REQUIRED') return redirect(paths.twoFactorSetup({ to: address }))
   if (fault?.status === 403) return forbidden(fault, address)
-  if (fault?.status === 404)
-    return data({ code: fault.code, message: fault.message } satisfies PageFault, { status: 404 })
+  if (fault?.status === 404 || fault?.status === 429) return asPage(fault, fault.status)
+  if (fault?.code === 'VALIDATION_FAILED') return malformed(fault, address) ?? error
   return error
 }
 
@@ -57,14 +59,33 @@ export function signInRedirect(address: string, mayRenew: boolean): Response {
 function forbidden(fault: PageFault, address: string): unknown {
   const url = new URL(address, 'http://page')
   if (url.searchParams.get('error') === '403') {
-    return data({ code: fault.code, message: fault.message } satisfies PageFault, { status: 403 })
+    return asPage(fault, 403)
   }
   url.searchParams.set('error', '403')
   return redirect(url.pathname + url.search)
 }
 
-function asFault(error: unknown): (PageFault & { status: number }) | null {
+/**
+ * What a page is for an address that names nothing: where its query makes no sense, the same page without it is meant;
+ * a path that no call takes is a page that does not exist. Null where it was not the address that a call refused.
+ */
+function malformed(fault: Fault, address: string): unknown {
+  const isAbout = (part: string) => fault.errors?.some(({ path }) => path === part || path.startsWith(`${part}.`))
+  const { pathname, searchParams } = new URL(address, 'http://page')
+  searchParams.delete('error')
+  if (isAbout('query') && searchParams.size > 0) return redirect(pathname)
+  return isAbout('params') || isAbout('query') ? asPage(fault, 404) : null
+}
+
+function asPage({ code, message }: PageFault, status: number): unknown {
+  return data({ code, message } satisfies PageFault, { status })
+}
+
+type Fault = PageFault & { status: number; errors?: readonly { path: string }[] }
+
+function asFault(error: unknown): Fault | null {
   if (!(error instanceof Error)) return null
-  const { status, code, message } = error as Error & { status?: unknown; code?: unknown }
-  return typeof status === 'number' && typeof code === 'string' ? { status, code, message } : null
+  const { status, code, message, errors } = error as Error & { [key in keyof Fault]?: unknown }
+  if (typeof status !== 'number' || typeof code !== 'string') return null
+  return { status, code, message, ...(Array.isArray(errors) && { errors }) }
 }

@@ -1,14 +1,21 @@
 import { Outlet } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
-import { needUser } from '#web/api/guards.ts'
+import { needAccount, needUser } from '#web/api/guards.ts'
+import { pageAddress } from '#web/api/page-context.ts'
 import { KeepAccount } from '#web/features/identity/account/KeepAccount.tsx'
+import { paths } from '#web/paths.ts'
 import { ownSections } from '#web/shell/account-links.ts'
 import { SideNav } from '#web/shell/SideNav.tsx'
 import type { Route } from './+types/AccountLayout.ts'
 import styles from './AccountLayout.module.css'
 
+/** Open to whoever does not agree to the terms: to take their data along, and to leave. */
+const OWN_RIGHTS: readonly string[] = [paths.accountPrivacy(), paths.accountSecurity(), paths.accountTerminate()]
+
 export async function loader(args: Route.LoaderArgs) {
-  needUser(args)
+  const isRight = OWN_RIGHTS.includes(pageAddress(args.request.url).split('?')[0] ?? '')
+  if (isRight) needAccount(args)
+  else needUser(args)
   const { terminatesAt } = await args.context.get(apiContext).api('me')
   return { terminatesAt }
 }

@@ -65,6 +65,7 @@ const sections: readonly StaffSection[] = [
       { to: paths.staffSubscriptions(), label: 'Đăng ký hội viên', icon: 'refresh', opens: 'staffSubscriptions' },
       { to: paths.staffInstalments(), label: 'Trả góp', icon: 'calendar', opens: 'staffInstalments' },
       { to: paths.staffDocuments(), label: 'Sách và tài liệu', icon: 'pdf', opens: 'adminDocuments' },
+      { to: paths.staffSynonyms(), label: 'Từ đồng nghĩa', icon: 'search', opens: 'searchSynonyms' },
     ],
   },
   {

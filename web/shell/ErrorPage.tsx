@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './ErrorPage.module.css'
 
-type Kind = 'missing' | 'forbidden' | 'private' | 'broken'
+type Kind = 'missing' | 'forbidden' | 'private' | 'hasty' | 'broken'
 
 const texts: Record<Kind, { code: string; title: string; text: string }> = {
   missing: {
@@ -24,6 +24,11 @@ const texts: Record<Kind, { code: string; title: string; text: string }> = {
     code: '403',
     title: 'Phần này không xem hộ được',
     text: 'Đây là phần riêng giữa người dùng và Bến Học, nhân viên hỗ trợ không mở được.',
+  },
+  hasty: {
+    code: '429',
+    title: 'Bạn thao tác quá nhanh',
+    text: 'Bạn đợi một phút rồi tải lại trang nhé.',
   },
   broken: {
     code: '500',
@@ -50,7 +55,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
-        {kind === 'broken' ? (
+        {kind === 'broken' || kind === 'hasty' ? (
           <Button
             kind="strong"
             icon="refresh"
@@ -72,6 +77,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function kindOf(error: unknown): Kind {
   if (!isRouteErrorResponse(error)) return 'broken'
   if (error.status === 404) return 'missing'
+  if (error.status === 429) return 'hasty'
   if (error.status !== 403) return 'broken'
   return (error.data as PageFault | undefined)?.code === 'IMPERSONATION_HIDDEN' ? 'private' : 'forbidden'
 }

@@ -3,8 +3,10 @@ import {
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
+  useContext,
   useId,
 } from 'react'
+import { BadFields } from './bad-fields.ts'
 import { cx } from './cx.ts'
 import styles from './fields.module.css'
 import { Icon } from './Icon.tsx'
@@ -29,7 +31,7 @@ export type FieldTies = { id: string; 'aria-describedby'?: string; 'aria-invalid
 export function Field({
   label,
   hint,
-  error,
+  error: told,
   optional,
   hideLabel,
   className,
@@ -38,6 +40,7 @@ export function Field({
 }: FieldProps & { id?: string; children: (ties: FieldTies) => ReactNode }) {
   const ownId = useId()
   const controlId = id ?? ownId
+  const error = useContext(BadFields)[controlId] ?? told
   const described = cx(hint ? `${controlId}-hint` : null, error ? `${controlId}-error` : null)
   return (
     <div className={cx(styles.field, className)}>
@@ -136,6 +139,8 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
+  /** What is said where it must be ticked (`required`) and is not. */
+  missing?: string
 }
 
 export function Checkbox(props: ChoiceProps) {
@@ -146,15 +151,19 @@ export function Radio(props: ChoiceProps) {
   return <Choice type="radio" {...props} />
 }
 
-function Choice({ label, hint, error, className, type, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+function Choice(props: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+  const { label, hint, error: told, missing, className, type, ...input } = props
   const id = useId()
+  const error = useContext(BadFields)[id] ?? told
   const described = cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null)
   return (
     <div className={className}>
       <label className={styles.choice}>
         <input
           {...input}
+          id={id}
           type={type}
+          data-missing={missing}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />

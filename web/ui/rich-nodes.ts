@@ -1,3 +1,5 @@
+import { isPicture } from '#domain/media.ts'
+
 /** A node or a mark of a tiptap document, before anything in it is trusted. */
 export type RichNode = {
   type: string
@@ -15,12 +17,16 @@ export function isNode(value: unknown): value is RichNode {
 
 /** Where a link may lead: this site, the web, mail and phone. Null for anything else (`javascript:`, `data:`, …). */
 export function linkAddress(href: unknown): string | null {
-  return safe(href, ['http:', 'https:', 'mailto:', 'tel:'])
+  if (typeof href !== 'string') return null
+  const trimmed = href.trim()
+  if (/^(?:\/(?![/\\])|#)/.test(trimmed)) return trimmed
+  const protocol = URL.parse(trimmed)?.protocol ?? ''
+  return ['http:', 'https:', 'mailto:', 'tel:'].includes(protocol) ? trimmed : null
 }
 
-/** Where a picture may come from: this site or https. */
+/** Where a picture may come from: what people uploaded here. Null for anything else. */
 export function imageAddress(src: unknown): string | null {
-  return safe(src, ['https:'])
+  return isPicture(src) ? src : null
 }
 
 const LANGUAGES: Record<string, string> = {
@@ -62,15 +68,4 @@ export function startOf(list: RichNode): number | undefined {
 function small(value: unknown): number | undefined {
   const span = Number(value)
   return Number.isInteger(span) && span > 1 && span <= 50 ? span : undefined
-}
-
-function safe(address: unknown, protocols: readonly string[]): string | null {
-  if (typeof address !== 'string') return null
-  const trimmed = address.trim()
-  if (/^(?:\/(?![/\\])|#)/.test(trimmed)) return trimmed
-  try {
-    return protocols.includes(new URL(trimmed).protocol) ? trimmed : null
-  } catch {
-    return null
-  }
 }

@@ -57,6 +57,9 @@ describe('rich text', () => {
         content={doc(
           { type: 'iframe', attrs: { src: 'x' }, content: [text('chữ', { type: '__proto__' })] },
           { type: 'image', attrs: { src: 'http://theo-doi.vn/a.gif' } },
+          { type: 'image', attrs: { src: 'https://theo-doi.vn/a.gif' } },
+          { type: 'image', attrs: { src: '/t/ABCDEFGH' } },
+          { type: 'image', attrs: { src: '/media/../t/ABCDEFGH' } },
         )}
       />,
     )

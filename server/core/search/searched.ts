@@ -19,7 +19,7 @@ export type Offer = {
 
 /**
  * A kind of public things that people search: a row of its module, so that the search itself knows no module. A row sees
- * only what every visitor may see, at this moment.
+ * only what its asker may see, at this moment.
  */
 export type SearchedKind<H extends Hit = Hit> = {
   readonly kind: SearchKind

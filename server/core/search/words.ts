@@ -10,8 +10,10 @@ const SEPARATORS = new RegExp('[\\s!-/:-@\\[-`{-~\\u00a0-\\u00bf\\u2010-\\u205e]
 export type Asked = {
   /** Its words without accents, in lower case. */
   words: string[]
-  /** Those words that were typed with accents, tones in their one place. */
-  marked: string[]
+  /** The same words as they were typed, in lower case, tones in their one place. */
+  spelt: string[]
+  /** Which of them were typed as abbreviations: in capitals, while not all is. */
+  capitals: boolean[]
   /** The whole without accents, words between single spaces. */
   folded: string
   /** The whole without accents and spaces. */
@@ -22,62 +24,37 @@ export type Asked = {
 /** Takes a search text apart; no words where it holds none. Never throws, whatever is typed. */
 export function ask(text: string): Asked {
   const cut = cleanLine(text.slice(0, LONGEST_SEARCH * 4)).slice(0, LONGEST_SEARCH)
-  const words = wordsOf(fold(cut)).slice(0, MOST_WORDS)
+  const typed = wordsOf(cut).flatMap(piecesOf).slice(0, MOST_WORDS)
+  const words = typed.map(({ plain }) => plain)
+  const shouted = typed.length > 1 && cut === cut.toUpperCase()
   return {
     words,
-    marked: wordsOf(canonicalTone(cut.toLowerCase())).slice(0, MOST_WORDS).filter(hasMarks),
+    spelt: typed.map(({ spelt }) => spelt),
+    capitals: typed.map(({ capitals }) => capitals && !shouted),
     folded: words.join(' '),
     squashed: words.join('').replace(/[^a-z0-9]+/g, ''),
     hasMarks: hasMarks(cut),
   }
 }
 
+/** A sign may be several words once it is plain. */
+function piecesOf(typed: string) {
+  const plain = wordsOf(fold(typed)).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const spelt = canonicalTone(typed.normalize('NFKC').toLowerCase())
+  return plain.map((word) => ({
+    plain: word,
+    spelt: plain.length === 1 ? spelt : word,
+    capitals: /^[A-Z]+$/.test(typed),
+  }))
+}
+
+/** The asked words are these instead: read from keys, corrected, joined or taken apart. */
+export function askedAs(spelt: readonly string[]): Asked {
+  return ask(spelt.join(' '))
+}
+
 export function wordsOf(text: string): string[] {
   return text.split(SEPARATORS).filter(Boolean)
-}
-
-type Marks = { weights?: string; prefix?: boolean }
-
-/** A tsquery that asks for every word. */
-export function allOf(words: readonly string[], marks: Marks = {}): string {
-  return oneOfEach(
-    words.map((word) => [word]),
-    marks,
-  )
-}
-
-/** A tsquery that asks for one word of each group; `prefix` lets the last one go on. Words hold no character of its syntax but are quoted all the same. */
-export function oneOfEach(
-  groups: readonly (readonly string[])[],
-  { weights = '', prefix = false }: Marks = {},
-): string {
-  return groups
-    .map((group, index) => {
-      const marks = (prefix && index === groups.length - 1 ? '*' : '') + weights
-      return `(${group.map((word) => lexeme(word, marks)).join(' | ')})`
-    })
-    .join(' & ')
-}
-
-/** A tsquery that asks for all of three words or more but one, from six on but two. Words that are known need no letters compared. */
-export function mostOf(words: readonly string[], marks: Marks = {}): string {
-  const gone = words.length < 6 ? 1 : 2
-  const without = words.flatMap((_, first) =>
-    gone === 1 ? [[first]] : words.slice(first + 1).map((_, offset) => [first, first + 1 + offset]),
-  )
-  return without
-    .map(
-      (left) =>
-        `(${allOf(
-          words.filter((_, index) => !left.includes(index)),
-          marks,
-        )})`,
-    )
-    .join(' | ')
-}
-
-function lexeme(word: string, marks: string): string {
-  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${marks && `:${marks}`}`
 }
 
 /** Typing errors between two words: letters missing, too many, wrong, or two exchanged; `most + 1` where there are more. */

@@ -5,8 +5,8 @@ import { hosts } from '#server/seed/catalogue/hosts.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { openProduct, publishProduct } from './index.ts'
 
-/** Puts the names and words of the demo catalogue on sale, in its categories, for searches over real titles. */
-export async function demoCatalogue(t: TestApp): Promise<{ names: string[] }> {
+/** The demo's tree of categories. @returns slug → id */
+export async function demoCategories(t: TestApp): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const theme of categories) {
     const { id } = await t.db
@@ -24,6 +24,12 @@ export async function demoCatalogue(t: TestApp): Promise<{ names: string[] }> {
       ids.set(child.slug, row.id)
     }
   }
+  return ids
+}
+
+/** Puts the names and words of the demo catalogue on sale, in its categories, for searches over real titles. */
+export async function demoCatalogue(t: TestApp): Promise<{ names: string[] }> {
+  const ids = await demoCategories(t)
   const people = new Map<string, { id: string; fullName: string }>()
   for (const host of hosts) people.set(host.key, await t.person({ role: 'HOST', fullName: host.fullName }))
   const ctx = await t.as()
@@ -35,7 +41,7 @@ export async function demoCatalogue(t: TestApp): Promise<{ names: string[] }> {
         id,
         name: course.name,
         description: course.description,
-        keywords: course.tags.join(' '),
+        keywords: course.tags.join(', '),
         hostName: host.fullName,
         coverFileId: null,
         price: course.price,

@@ -2,7 +2,7 @@
 export { activeCategoryIds } from './categories/active-category-ids.ts'
 export { shownTree } from './categories/tree.ts'
 export { comboParts } from './combos/parts.ts'
-export { type Part, sharesOf } from './combos/rules.ts'
+export type { Part } from './combos/rules.ts'
 export { documentAccess } from './documents/document-access.ts'
 export { documentLinkPath } from './documents/link.ts'
 export { grantDocument, ownedDocumentIds, revokeDocument, usedOfDocument } from './documents/own.ts'

@@ -198,7 +198,8 @@ describe('quotation and orders', () => {
   it('one product waits in one order: a new order takes the place of the old', async () => {
     const person = await t.person()
     const first = await ordered(t, person, [other.courseId])
-    await ordered(t, person, [other.courseId, course.courseId])
+    const items = [other.courseId, course.courseId].map((productId) => ({ productId }))
+    await t.call('placeOrder', { body: { items, replaces: [first.orderId] } }, { as: person })
     expect((await t.call('order', { params: { id: first.orderId } }, { as: person })).body.status).toBe('REJECTED')
     expect((await t.call('ordersV2', { query: { status: 'CREATED' } }, { as: person })).body.total).toBe(1)
   })

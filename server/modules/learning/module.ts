@@ -14,6 +14,8 @@ import { progress } from './progress/routes.ts'
 import { openCourses } from './publishing/open-courses.ts'
 import { ratings } from './ratings/routes.ts'
 import { reviews } from './reviews/routes.ts'
+import { indexCourses } from './search/index-courses.ts'
+import { searchedLessons } from './search/searched-lessons.ts'
 
 /** Courses: written, reviewed, learnt, certified and rated. */
 export const learning: Module = {
@@ -23,5 +25,9 @@ export const learning: Module = {
   listeners: [...authoringListeners, ...certificateListeners, hear('moderation.decided', 'show-or-hide', takeDecision)],
   moderated: [moderatedCourses, moderatedRatings],
   filePlaces: [coursesKeepFiles],
-  timed: [{ name: 'open-courses', cron: '* * * * *', run: openCourses }],
+  searched: [searchedLessons],
+  timed: [
+    { name: 'open-courses', cron: '* * * * *', run: openCourses },
+    { name: 'index-courses', cron: '* * * * *', run: indexCourses },
+  ],
 }

@@ -59,7 +59,7 @@ import {
   aboutTerminating,
   aboutUnlocked,
 } from './news/people-reads.ts'
-import { aboutComment, aboutPosts, aboutReply } from './news/post-reads.ts'
+import { aboutComment, aboutPostNotShown, aboutPosts, aboutReply } from './news/post-reads.ts'
 import {
   aboutProposalAnswered,
   aboutProposalAsked,
@@ -87,7 +87,13 @@ import {
   aboutRegistration,
 } from './news/reads.ts'
 import { aboutReferralJoined, aboutReferralRewarded } from './news/referral-reads.ts'
-import { aboutRefundAsked, aboutRefundDecided, aboutRefundFailed, aboutRefundSent } from './news/refund-reads.ts'
+import {
+  aboutMoneyReturned,
+  aboutRefundAsked,
+  aboutRefundDecided,
+  aboutRefundFailed,
+  aboutRefundSent,
+} from './news/refund-reads.ts'
 import { aboutLayoffAsked, aboutLayoffDecided } from './news/request-reads.ts'
 import { aboutSignInMethod, aboutTwoFactor } from './news/sign-in-reads.ts'
 import {
@@ -130,6 +136,7 @@ export const listens: readonly Listener[] = [
   tellPeople('host.rejected', aboutHostRejected),
   tellPeople('host.published', aboutHostPublished),
   tellPeople('post.published', aboutPosts),
+  tellPeople('post.not-shown', aboutPostNotShown),
   tellPeople('comment.shown', aboutComment),
   tellPeople('comment.shown', aboutReply, 'tell-answered'),
   tellPeople('cohost.invited', aboutCohostInvited),
@@ -167,6 +174,7 @@ export const listens: readonly Listener[] = [
   hear('seat.given', 'tell-of-seat', tellOfSeat),
   tellPeople('refund.asked', aboutRefundAsked),
   tellPeople('refund.decided', aboutRefundDecided),
+  tellPeople('money.returned', aboutMoneyReturned),
   tellPeople('refund.sent', aboutRefundSent),
   tellPeople('refund.failed', aboutRefundFailed),
   tellPeople('instalments.begun', aboutInstalmentsBegun),

@@ -1,9 +1,18 @@
+import type { PaymentMethod } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
 import type { CardToken, Evidence, Verdict } from '#domain/payment-gateways.ts'
 import { vnpTimestamp } from '#domain/time.ts'
 
 /** Their names for the ways to pay; without one their page lists all. */
 export type GalaxyMethod = 'DOMESTIC' | 'INTERNATIONAL' | 'WALLET' | 'HUB' | 'QRPAY'
+/** The same in the words of our orders. */
+export const galaxyMethods: Readonly<Record<GalaxyMethod, PaymentMethod>> = {
+  DOMESTIC: 'BANK_TRANSFER',
+  INTERNATIONAL: 'CREDIT_CARD',
+  HUB: 'CREDIT_CARD',
+  WALLET: 'EWALLET',
+  QRPAY: 'QR_CODE',
+}
 export type Opening = {
   /** Our reference: the same again never makes a second payment. */
   reference: string
@@ -75,6 +84,7 @@ export function evidenceOf(code: string, data: Fields): Evidence | null {
     verdict: VERDICTS[code] ?? 'open',
     transactionNo,
     bankCode: textOf(data.sourceType).slice(0, 20) || null,
+    method: (galaxyMethods as Record<string, PaymentMethod>)[textOf(data.paymentMethod)],
     code: VERDICTS[code] === 'success' ? '00' : code,
     dedupeKey: [transactionNo, reference, VERDICTS[code] === 'success' ? '200' : code, known].join('|').slice(0, 400),
     card: cardOf(fieldsOf(data.tokenization)),

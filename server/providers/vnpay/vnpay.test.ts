@@ -166,6 +166,17 @@ describe('VNPAY: known answers of server to server, field by field', () => {
     reply = { ...honest, [one]: honest[other], [other]: honest[one] }
     await expect(id === 'VNP-11' ? query() : refund()).rejects.toThrow('checksum')
   })
+  it('our own request for a refund, sent back to us, is no answer to it', async () => {
+    reply = answered('VNP-12')
+    await refund()
+    const theirs = ['ResponseId', 'Command', 'ResponseCode', 'Message', 'TmnCode', 'TxnRef', 'Amount', 'BankCode']
+    const names = [...theirs, 'PayDate', 'TransactionNo', 'TransactionType', 'TransactionStatus', 'OrderInfo']
+    const ours = ['RequestId', 'Version', 'Command', 'TmnCode', 'TransactionType', 'TxnRef', 'Amount', 'TransactionNo']
+    const order = [...ours, 'TransactionDate', 'CreateBy', 'CreateDate', 'IpAddr', 'OrderInfo']
+    const mirrored = order.map((name, index) => [`vnp_${names[index]}`, asked[`vnp_${name}`]])
+    reply = { ...Object.fromEntries(mirrored), vnp_SecureHash: asked.vnp_SecureHash }
+    await expect(refund()).rejects.toThrow('without a code')
+  })
 })
 
 describe('VNPAY: what a notice may look like (H25, M8)', () => {

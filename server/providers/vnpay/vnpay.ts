@@ -5,6 +5,7 @@ import type { Config } from '#server/core/config.ts'
 import { openLine } from '#server/core/outward.ts'
 import { ask } from './api.ts'
 import { type CardNews, cardNewsOf, isCardNews } from './card-news.ts'
+import { methodTold } from './methods.ts'
 import { openRecurring, type VnpayRecurring } from './recurring.ts'
 import { type Params, sameHash, sign, signPiped, verify } from './signing.ts'
 import { openTokens, type VnpayTokens } from './tokens.ts'
@@ -47,7 +48,7 @@ export interface Vnpay {
   readonly recurring: VnpayRecurring | null
   /** The address the payer's browser is sent to. */
   payUrl(attempt: Attempt): string
-  /** Reads a notice or a return. Null where the signature does not hold: it then proves nothing. */
+  /** Reads a notice or a return. Null where the signature does not hold, or it tells no outcome: it then proves nothing. */
   read(query: Record<string, unknown>): VnpayEvidence | null
   /** Asks what became of a payment. Null where VNPAY does not know it. Throws where no trustworthy answer came: the outcome is unknown. */
   query(asked: { requestId: string; txnRef: string; createdAt: Date; at: Date }): Promise<VnpayEvidence | null>
@@ -89,11 +90,12 @@ export function openVnpay(config: Config): Vnpay {
       const params = singleValues(query)
       if (params && isCardNews(params)) {
         const told = cardNewsOf(hashSecret, params)
+        if (!told || !tellsOutcome(told.params)) return null
         // A card that pays is kept with the payment; one that was charged is kept already, and under an agreement apart.
-        const card = told?.news.command === 'pay_and_create' ? told.news.card : undefined
-        return told && { ...evidence(told.params), card, cardNews: told.news }
+        const card = told.news.command === 'pay_and_create' ? told.news.card : undefined
+        return { ...evidence(told.params), card, cardNews: told.news }
       }
-      return params && verify(hashSecret, params) ? evidence(params) : null
+      return params && tellsOutcome(params) && verify(hashSecret, params) ? evidence(params) : null
     },
     async query({ requestId, txnRef, createdAt, at }) {
       const body: Params = {
@@ -189,6 +191,13 @@ function piped(secret: string, params: Params, order: readonly string[]): string
 function demandHash(secret: string, reply: Params, order: readonly string[]) {
   if (!sameHash(reply.vnp_SecureHash, piped(secret, reply, order)))
     throw new Error('VNPAY answered with a wrong checksum')
+  // A refund and the answer to it are signed in the same form: our own request, sent back, would hold.
+  if (!/^\d{2}$/.test(reply.vnp_ResponseCode ?? '')) throw new Error('VNPAY answered without a code')
+}
+
+/** Both sides sign with one key: a message without an outcome is one of ours, such as the address a payer is sent to. */
+function tellsOutcome({ vnp_ResponseCode, vnp_Command }: Params): boolean {
+  return Boolean(vnp_ResponseCode) && vnp_Command !== 'pay'
 }
 
 /** A parameter that comes twice is an attack on whoever reads it differently; such a request is not read at all. */
@@ -210,6 +219,7 @@ function evidence(params: Params): VnpayEvidence {
     verdict: verdictOf(code, status),
     transactionNo: number && number !== '0' ? number : null,
     bankCode: params.vnp_BankCode || null,
+    method: methodTold(params.vnp_CardType, params.vnp_BankCode),
     code,
   }
   const { tmnCode, reference, transactionNo } = told

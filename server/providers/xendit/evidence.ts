@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/enums.ts'
 import { type Dong, dong } from '#domain/money.ts'
 import type { CardToken, Evidence, Verdict } from '#domain/payment-gateways.ts'
 import { type Fields, text } from './api.ts'
@@ -23,10 +24,20 @@ export function evidenceOfRequest(request: Fields, card?: CardToken): Evidence {
     verdict,
     transactionNo: id || null,
     bankCode: text(request, 'channel_code'),
+    method: methodOf(text(request, 'channel_code')),
     code: verdict === 'success' ? '00' : (text(request, 'failure_code') ?? status),
     dedupeKey: [id, status, amount].join('|'),
     card,
   }
+}
+
+const WALLETS: ReadonlySet<string> = new Set(['ZALOPAY', 'MOMO', 'VIETTELPAY', 'APPOTA', 'VNPTWALLET', 'SHOPEEPAY'])
+
+/** Their name of the channel in the words of our orders; undefined for one that we do not know. */
+function methodOf(channel: string | null): PaymentMethod | undefined {
+  if (channel === 'CARDS') return 'CREDIT_CARD'
+  if (channel?.endsWith('_VIRTUAL_ACCOUNT')) return 'BANK_TRANSFER'
+  return channel && WALLETS.has(channel) ? 'EWALLET' : undefined
 }
 
 /** What a session says that nobody paid in. */

@@ -93,7 +93,7 @@ describe('courses', () => {
       expect(Number.isSafeInteger(amount) && amount >= 0 && amount % 1000 === 0).toBe(true)
     }
     expect(course.listPrice).toBeGreaterThanOrEqual(course.price)
-    expectBetween(course.benefits.length, 4, 6)
+    expectBetween(course.benefit.length, 4, 6)
     expectBetween(course.questionAndAnswers.length, 2, 4)
     expectBetween(course.tags.length, 3, 6)
     expectUnique(course.tags)

@@ -11,7 +11,7 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
       'Khóa học cho người lớn chưa từng chạm đàn, muốn đệm được ở bữa tiệc nhà hay quanh lửa trại. Không học nhạc lý dài dòng, chỉ học thứ dùng ngay.',
       ul(['Cần một cây guitar dây nylon hoặc dây thép', 'Bài tập chia theo ngày', 'Mỗi ngày mười lăm phút']),
     ),
-    benefits: ['Bấm tám hợp âm cơ bản', 'Quạt bốn điệu phổ biến', 'Tự lên dây đàn', 'Đệm trọn mười bài'],
+    benefit: ['Bấm tám hợp âm cơ bản', 'Quạt bốn điệu phổ biến', 'Tự lên dây đàn', 'Đệm trọn mười bài'],
     questionAndAnswers: [
       qa('Tay nhỏ có bấm được không?', 'Được. Đàn cỡ 3/4 và cách bấm sát phím trong bài một sẽ giúp nhiều.'),
       qa(
@@ -84,7 +84,7 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
       'Học viên lớn tuổi nhất của tôi 68 tuổi. Bác ấy chơi được “Lý cây bông” bằng hai tay sau ba tháng, và đó là buổi học tôi nhớ nhất.',
       ul(['Chia nhỏ cho người bận', 'Bản nhạc cỡ chữ lớn in được', 'Có phần bảo vệ cổ tay và lưng']),
     ),
-    benefits: [
+    benefit: [
       'Đọc nốt hai khóa ở mức cơ bản',
       'Chơi hai tay độc lập',
       'Đệm hợp âm cho bài hát',
@@ -169,7 +169,7 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
       'Bạn không cần thành ca sĩ. Bạn cần hát được ba tiếng ở đám cưới mà sáng hôm sau vẫn nói chuyện bình thường.',
       ul(['Bài tập cho giọng thấp và giọng cao', 'Dùng điện thoại để tự đo cao độ']),
     ),
-    benefits: [
+    benefit: [
       'Lấy hơi bằng bụng',
       'Khởi động giọng đúng cách',
       'Tìm tông vừa với mình',
@@ -252,7 +252,7 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
       'Tôi chụp món cho ba mươi quán mỗi năm, phần lớn ngay tại bàn số một cạnh cửa. Khóa học là bộ đồ nghề ấy, tổng cộng chưa tới hai trăm nghìn.',
       ul(['Bài tập với phở, cơm tấm, bánh xèo, chè', 'Danh sách đạo cụ từ bếp nhà']),
     ),
-    benefits: [
+    benefit: [
       'Dùng ánh sáng cửa sổ',
       'Chọn góc theo món',
       'Bày món nước không bị chìm',
@@ -347,7 +347,7 @@ export const coursesAmNhacNhiepAnh: readonly CourseSeed[] = [
         'Nhận xét ảnh trong nhóm mỗi tuần',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Tìm được ánh sáng đẹp ở mọi nơi',
       'Giúp người ngại chụp thả lỏng',
       'Chọn tiêu cự và khẩu độ',

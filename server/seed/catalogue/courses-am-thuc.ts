@@ -11,7 +11,7 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Nước phở trong không do bí quyết mà do kiên nhẫn ở ba chỗ. Khóa học dạy chậm đúng ba chỗ ấy và cho phép làm nhanh ở những chỗ còn lại.',
       ul(['Định lượng bằng gram cho sáu tô', 'Nguyên liệu mua được ở chợ thường']),
     ),
-    benefits: [
+    benefit: [
       'Nấu nước dùng trong và ngọt xương',
       'Cân bằng hồi, quế, thảo quả',
       'Thái bò tái mỏng',
@@ -90,7 +90,7 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Bánh mì Việt khác bánh mì Pháp: nhẹ hơn, vỏ mỏng hơn, nở to hơn. Tôi làm hỏng chừng một trăm ổ trước khi viết được công thức này cho lò nhà.',
       ul(['Bột mì phổ thông dùng được', 'Làm được bốn ổ mỗi mẻ', 'Kể cả những mẻ thất bại']),
     ),
-    benefits: [
+    benefit: [
       'Nhồi bột đạt màng mỏng',
       'Nhận biết bột ủ đủ',
       'Rạch bánh mở tai',
@@ -170,7 +170,7 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Ba quán của tôi bán khoảng bốn trăm ly mỗi ngày, một nửa là phin. Khóa học dạy để hai người khác nhau pha ra cùng một vị, vì khách quen quay lại vì điều đó.',
       ul(['Cần phin; máy espresso không bắt buộc', 'Công thức mười hai món bán chạy', 'Phiếu chỉnh cối treo quầy']),
     ),
-    benefits: [
+    benefit: [
       'Chọn hạt và độ rang cho khách của mình',
       'Pha phin đều tay',
       'Chiết espresso và sửa chua, đắng',
@@ -248,7 +248,7 @@ export const coursesAmThuc: readonly CourseSeed[] = [
       'Bà ngoại tôi nấu cỗ chay cho cả xóm Kim Long, không có sách, chỉ có cái lưỡi. Tôi cân lại từng món bằng gram để giữ cho con cháu.',
       ul(['Định lượng cho sáu người', 'Bảng thay thế khi ở xa Huế', 'Cách bày mâm rằm gọn gàng']),
     ),
-    benefits: [
+    benefit: [
       'Nấu nước dùng chay có chiều sâu',
       'Làm chả và ruốc nấm',
       'Kho, trộn, cuốn kiểu Huế',

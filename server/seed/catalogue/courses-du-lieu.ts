@@ -16,7 +16,7 @@ export const coursesDuLieu: readonly CourseSeed[] = [
         'Cuối khóa có bài thi mười câu, chấm tự động',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Tự lấy số liệu không cần chờ IT',
       'Nối nhiều bảng mà không bị nhân đôi dòng',
       'Tính lũy kế, xếp hạng, so với kỳ trước',
@@ -97,7 +97,7 @@ export const coursesDuLieu: readonly CourseSeed[] = [
       'Dùng bản Power BI Desktop miễn phí trên Windows.',
       ul(['Dữ liệu mẫu: chuỗi mười hai tiệm trà sữa', 'Có bản kiểm tra trước khi phát hành']),
     ),
-    benefits: [
+    benefit: [
       'Làm sạch và nối dữ liệu từ nhiều tệp',
       'Dựng mô hình hình sao đúng ngay từ đầu',
       'Viết DAX cho cùng kỳ, lũy kế, tỉ trọng',
@@ -182,7 +182,7 @@ export const coursesDuLieu: readonly CourseSeed[] = [
         'Hỏi đáp qua nhóm, có người trả lời buổi tối',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Ghi bán hàng bằng điện thoại trong mười giây',
       'Biết mặt hàng sắp hết để nhập',
       'Theo dõi ai còn nợ, nợ bao lâu',
@@ -262,7 +262,7 @@ export const coursesDuLieu: readonly CourseSeed[] = [
         'Có file trước và sau để tự kiểm tra',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Gộp cả thư mục file trong ba cú bấm',
       'Xoay bảng ngang thành bảng dọc',
       'Sửa ngày tháng, số bị hiểu thành chữ',
@@ -350,7 +350,7 @@ export const coursesDuLieu: readonly CourseSeed[] = [
       'Bạn nên biết Python cơ bản và không sợ đồ thị. Toán dùng trong khóa dừng ở mức lớp 12.',
       ul(['Hai dự án trọn vẹn', 'Sổ tay chạy trên Google Colab, không cần máy mạnh']),
     ),
-    benefits: [
+    benefit: [
       'Chia dữ liệu để không bị rò rỉ đáp án',
       'Chọn thước đo hợp với bài toán',
       'Huấn luyện và so sánh ba họ mô hình',

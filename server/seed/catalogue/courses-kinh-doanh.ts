@@ -15,7 +15,7 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
         'Danh sách giấy tờ cần hỏi ở địa phương',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Tính số ly phải bán mỗi ngày để không lỗ',
       'Đánh giá một mặt bằng trong ba buổi đứng đếm',
       'Thương lượng hợp đồng thuê có lối thoát',
@@ -99,7 +99,7 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
       'Tôi bán đồ gia dụng và đặc sản miền Tây trên sàn từ năm 2018, có lúc hai trăm đơn một ngày mà vẫn lỗ vì tính thiếu phí. Khóa học đi thẳng vào những con số ấy.',
       ul(['Bảng tính giá bán cập nhật được khi sàn đổi phí', 'Mẫu trả lời khách cho mười tình huống']),
     ),
-    benefits: [
+    benefit: [
       'Tính lãi thật trên từng đơn',
       'Chọn mặt hàng phù hợp với vốn nhỏ',
       'Viết trang sản phẩm giảm tỉ lệ hoàn',
@@ -187,7 +187,7 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
       'Khóa học hướng tới việc mua bán đúng luật, có hóa đơn chứng từ, không dạy cách né thuế.',
       ul(['Sáu mươi câu tiếng Trung mặc cả kèm phiên âm', 'Bảng tính giá về tay']),
     ),
-    benefits: [
+    benefit: [
       'Phân biệt xưởng với trung gian',
       'Tính giá về tay trước khi đặt',
       'Đặt lô thử an toàn',
@@ -272,7 +272,7 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
       'Tiệm Cô Sáu nhà tôi có 640 mặt hàng trong ba mươi mét vuông. Trước khi sắp lại, mỗi tháng bỏ gần hai triệu tiền hàng quá hạn. Sau ba tháng còn chưa tới hai trăm nghìn.',
       ul(['Làm được với cuốn sổ, không bắt buộc phần mềm', 'Có phiếu đếm, phiếu nhập in sẵn']),
     ),
-    benefits: [
+    benefit: [
       'Sắp kho tìm hàng trong mười giây',
       'Giảm hàng quá hạn',
       'Đặt mức tồn và lịch nhập',
@@ -346,7 +346,7 @@ export const coursesKinhDoanh: readonly CourseSeed[] = [
       'Phần lớn trưởng nhóm được đề bạt vì làm chuyên môn giỏi, rồi bị bỏ mặc với một công việc hoàn toàn khác. Mười lăm năm làm nhân sự, tôi thấy chín mươi ngày đầu định hình gần như mọi thứ về sau.',
       ul(['Lịch làm việc cho từng tuần', 'Mẫu biên bản họp một-một', 'Mười tình huống đóng vai']),
     ),
-    benefits: [
+    benefit: [
       'Giao việc để người khác làm được',
       'Họp một-một có ích cho cả hai',
       'Góp ý thẳng mà không làm tổn thương',

@@ -11,7 +11,7 @@ export const coursesKyNang: readonly CourseSeed[] = [
       'Tôi từng bỏ chạy khỏi một buổi báo cáo năm hai mươi bốn tuổi. Khóa học không hứa bạn hết run, mà giúp bạn nói tốt trong lúc run.',
       ul(['Bài tập tăng dần, không bắt ai lên sân khấu ngay', 'Phiếu chuẩn bị một trang']),
     ),
-    benefits: [
+    benefit: [
       'Chuẩn bị bài nói trong 45 phút',
       'Mở đầu chắc chắn',
       'Hạ run bằng hơi thở và tư thế',
@@ -92,7 +92,7 @@ export const coursesKyNang: readonly CourseSeed[] = [
       'Người hay trễ hạn thường không lười, họ lạc quan. Khóa học dạy bạn bi quan vừa đủ, và dựng một hệ thống chịu được những ngày tệ.',
       ul(['Chỉ cần sổ và lịch điện thoại', 'Mỗi bài có một việc làm ngay trong mười phút']),
     ),
-    benefits: [
+    benefit: [
       'Ước lượng việc gần đúng hơn',
       'Có kế hoạch tuần thực tế',
       'Bắt đầu được việc khó',
@@ -172,7 +172,7 @@ export const coursesKyNang: readonly CourseSeed[] = [
       'Tôi làm khóa này miễn phí vì đã thấy quá nhiều người giỏi bị loại bởi một tờ giấy viết vụng.',
       ul(['Mẫu CV trắng đen, máy lọc hồ sơ đọc được', 'Ba CV thật trước và sau khi sửa']),
     ),
-    benefits: [
+    benefit: [
       'Có CV một trang rõ ràng',
       'Viết dòng thành tích có số',
       'Viết thư xin việc trong nửa giờ',
@@ -259,7 +259,7 @@ export const coursesKyNang: readonly CourseSeed[] = [
       'Sách dịch dạy nói thẳng kiểu phương Tây, về nhà áp dụng thì vỡ chuyện. Khóa học này nghĩ về chữ “nể”, về vai vế, về bữa cơm ngày mai vẫn ngồi chung.',
       ul(['Kịch bản có nhiều ngã rẽ', 'Bài tập nói thành tiếng, không chỉ đọc']),
     ),
-    benefits: [
+    benefit: [
       'Chuẩn bị trước một cuộc nói chuyện khó',
       'Từ chối mà không phải bịa lý do',
       'Góp ý và nhận góp ý',

@@ -13,7 +13,7 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Một trang cá nhân có ảnh, phần giới thiệu, bảng giờ làm việc và biểu mẫu liên hệ, đặt trên GitHub Pages miễn phí để bạn gửi cho bất cứ ai.',
       ul(['Không dùng công cụ kéo thả', 'Không cần cài phần mềm trả tiền', 'Có bài kiểm tra nhỏ sau mỗi phần']),
     ),
-    benefits: [
+    benefit: [
       'Đọc hiểu mã HTML của một trang bất kỳ',
       'Dàn trang bằng Flexbox và Grid mà không mò',
       'Làm trang co giãn vừa màn hình điện thoại',
@@ -110,7 +110,7 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
         'Trò cuối: luật chơi dài, lưu kỷ lục',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Viết hàm ngắn, đặt tên rõ nghĩa',
       'Xử lý sự kiện bàn phím, chuột và chạm',
       'Dùng mảng để quản lý trạng thái trò chơi',
@@ -192,7 +192,7 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
         'Khoảng năm giờ mỗi tuần trong sáu tuần',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Chia giao diện thành thành phần vừa tay',
       'Đặt trạng thái đúng chỗ, không truyền lòng vòng',
       'Viết biểu mẫu báo lỗi rõ ràng',
@@ -274,7 +274,7 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Mỗi phần bắt đầu bằng một yêu cầu có thật do học viên khóa trước gửi về, từ phòng nhân sự một xưởng may đến văn phòng công chứng.',
       ul(['Chạy trên Windows và macOS', 'Có sẵn bộ file mẫu để tập, không đụng vào dữ liệu thật']),
     ),
-    benefits: [
+    benefit: [
       'Gộp và tách file Excel hàng loạt',
       'Sắp xếp, đổi tên tệp theo quy tắc',
       'Gửi e-mail kèm tệp riêng cho từng người',
@@ -363,7 +363,7 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
         'Có bảng tra cứu các tình huống khẩn cấp',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Hiểu Git lưu gì mỗi lần commit',
       'Tạo nhánh, gộp nhánh tự tin',
       'Gỡ xung đột mà không mất bài của bạn mình',
@@ -440,7 +440,7 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Kiểm thử là cánh cửa vào ngành phần mềm cho nhiều người học kinh tế, sư phạm, thậm chí bếp. Nó cần tính tỉ mỉ, trí tưởng tượng về chuyện xấu có thể xảy ra và khả năng viết rõ ràng.',
       'Cả khóa bạn kiểm thử cùng một ứng dụng đặt vé xe khách có cài sẵn hai mươi bảy lỗi. Tìm được bao nhiêu tùy bạn.',
     ),
-    benefits: [
+    benefit: [
       'Phân tích yêu cầu và đặt câu hỏi đúng chỗ',
       'Thiết kế ca kiểm thử bằng phân vùng và giá trị biên',
       'Viết báo cáo lỗi lập trình viên đọc là sửa được',
@@ -526,7 +526,7 @@ export const coursesLapTrinh: readonly CourseSeed[] = [
       'Cần biết một ngôn ngữ lập trình bất kỳ ở mức cơ bản. Dart khá giống JavaScript và Java nên bạn sẽ bắt nhịp nhanh.',
       ul(['Máy tính từ 8 GB bộ nhớ', 'Điện thoại Android, hoặc máy Mac nếu muốn chạy trên iPhone']),
     ),
-    benefits: [
+    benefit: [
       'Dựng màn hình bằng widget và hiểu cách chúng lồng nhau',
       'Quản lý trạng thái gọn gàng',
       'Lưu dữ liệu trên máy bằng SQLite',

@@ -11,7 +11,7 @@ export const coursesMarketing: readonly CourseSeed[] = [
       'Mỗi bài học lấy một bài đăng thật của học viên, chỉ ra chỗ rỗng, rồi viết lại trước mắt bạn. Từ tiệm bánh ở Hải Dương tới xưởng gỗ Mộc Châu.',
       ul(['Mười bài tập viết, mỗi bài dưới 150 chữ', 'Danh sách bốn mươi từ nên tránh', 'Chữa tay mười bài mỗi tháng']),
     ),
-    benefits: [
+    benefit: [
       'Phỏng vấn khách để lấy chất liệu viết',
       'Viết mở bài giữ được người đọc',
       'Đổi tính từ thành bằng chứng',
@@ -92,7 +92,7 @@ export const coursesMarketing: readonly CourseSeed[] = [
       'Ngân sách nhỏ không cho phép bạn thử bừa. Khóa học là quy trình mười bốn ngày tôi dùng cho các tiệm có ba triệu tiền quảng cáo mỗi tháng.',
       ul(['Bảng theo dõi tự tính chi phí mỗi khách', 'Danh sách lỗi tài khoản hay gặp']),
     ),
-    benefits: [
+    benefit: [
       'Chọn mục tiêu quảng cáo hợp với tiệm',
       'Thử mẫu có kỷ luật',
       'Đọc số và quyết định trong năm phút',
@@ -184,7 +184,7 @@ export const coursesMarketing: readonly CourseSeed[] = [
       'Tiệm sửa máy lạnh, phòng khám nha, xưởng in không cần một trăm bài viết. Họ cần xuất hiện đúng lúc người trong vùng đang cần. Khóa học làm việc đó trong ba tháng, mỗi tuần ba giờ.',
       ul(['Danh mục kiểm tra bốn mươi điểm', 'Ví dụ trọn vẹn: tiệm sửa máy lạnh ở Long Biên']),
     ),
-    benefits: [
+    benefit: [
       'Lập và chăm hồ sơ doanh nghiệp trên Google',
       'Chọn từ khóa khách thật sự gõ',
       'Viết trang dịch vụ đáng đọc',
@@ -269,7 +269,7 @@ export const coursesMarketing: readonly CourseSeed[] = [
       'Tiệm sửa giày, xưởng đậu phụ, sạp rau đều có chuyện để kể. Khóa học giúp bạn tìm mười hai chuyện đầu tiên và quay mà không bỏ bê khách.',
       ul(['Ví dụ từ tám hộ kinh doanh thật', 'Lịch đăng bốn tuần in ra dán tường']),
     ),
-    benefits: [
+    benefit: [
       'Tìm góc kể riêng của nghề',
       'Quay trong giờ làm, không cần ê-kíp',
       'Viết câu mở giữ người xem',
@@ -354,7 +354,7 @@ export const coursesMarketing: readonly CourseSeed[] = [
       'Một tiệm sữa chua ở Ba Vì tăng gần một nửa doanh thu chỉ nhờ nhắn đúng người vào đúng ngày, không thêm đồng quảng cáo nào. Khóa học chỉ lại từng bước.',
       ul(['Hai mươi mẫu tin nhắn để sửa theo giọng của bạn', 'Nhấn mạnh sự đồng ý của khách và quyền từ chối']),
     ),
-    benefits: [
+    benefit: [
       'Lập danh sách khách có sự đồng ý',
       'Chia nhóm theo lần mua',
       'Viết tin nhắn người ta muốn đọc',

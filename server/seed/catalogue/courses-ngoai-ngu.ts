@@ -15,7 +15,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         'Cách lập ngân hàng ý của riêng bạn',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Đọc đề không lạc hướng',
       'Viết đoạn thân bài có chiều sâu',
       'Tự chấm theo bốn tiêu chí',
@@ -105,7 +105,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Mục tiêu không phải giọng Anh hay giọng Mỹ, mà là người nghe hiểu ngay lần đầu. Giọng Việt rõ ràng hoàn toàn ổn trong mọi cuộc họp.',
       ul(['Mười lăm phút mỗi ngày, sáu tuần', 'Cần một chiếc gương và điện thoại để thu âm']),
     ),
-    benefits: [
+    benefit: [
       'Nói đủ âm cuối',
       'Đặt đúng trọng âm từ và câu',
       'Phân biệt các cặp âm dễ lẫn',
@@ -183,7 +183,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Từng ngồi ở cả hai phía bàn phỏng vấn, tôi thấy người trượt thường không vì tiếng Anh kém mà vì học thuộc câu trả lời của người khác.',
       ul(['Trình độ từ trung cấp', 'Bài tập tự thu hình và tự chấm', 'Từ vựng cho sáu nhóm nghề']),
     ),
-    benefits: [
+    benefit: [
       'Kể bảy câu chuyện nghề nghiệp bằng tiếng Anh',
       'Trả lời câu hỏi hành vi mạch lạc',
       'Xử lý khi không nghe kịp',
@@ -263,7 +263,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Tôi thiết kế khóa này cho các bạn chuẩn bị sang Nhật làm việc và các bạn trong nhà máy Nhật ở Việt Nam. Từ vựng chọn theo tần suất gặp ngoài đời, ngữ pháp theo chuẩn N5.',
       ul(['Bốn buổi ngắn mỗi tuần và một buổi ôn', 'Thẻ từ in được', 'Lịch ôn trước kỳ thi']),
     ),
-    benefits: [
+    benefit: [
       'Đọc viết hai bảng chữ cái',
       'Dùng được trợ từ cơ bản',
       'Giao tiếp trong mười tình huống',
@@ -347,7 +347,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       '学生 là “học sinh”, 注意 là “chú ý”, 電話 là “điện thoại”. Khi nối được Kanji với âm Hán Việt, một chữ kéo theo mười từ.',
       ul(['Cần biết hiragana và katakana', 'Mỗi ngày mười chữ, theo nhóm bộ thủ', 'Hợp cho người học N4, N3']),
     ),
-    benefits: [
+    benefit: [
       'Nhớ Kanji bằng bộ thủ và câu chuyện',
       'Đoán nghĩa từ mới qua âm Hán Việt',
       'Phân biệt âm On và âm Kun',
@@ -425,7 +425,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
       'Tôi phiên dịch cho hơn hai trăm buổi phỏng vấn kỹ sư. Bạn giỏi nghề mà trượt vì bước vào phòng quên chào là chuyện có thật.',
       ul(['Trình độ khoảng N4 trở lên', 'Mẫu hồ sơ điền sẵn cho ba ngành', 'Mười tám câu hỏi kèm khung trả lời']),
     ),
-    benefits: [
+    benefit: [
       'Viết hồ sơ kiểu Nhật chuẩn',
       'Chào hỏi, ngồi, ra về đúng nghi thức',
       'Nói về dự án kỹ thuật bằng câu ngắn',
@@ -516,7 +516,7 @@ export const coursesNgoaiNgu: readonly CourseSeed[] = [
         'Tình huống có thật từ những chuyến đi hàng',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Phát âm đúng bốn thanh và âm cong lưỡi',
       'Nói bốn mươi mẫu câu thông dụng',
       'Nghe hiểu giá cả, giờ giấc, đường đi',

@@ -12,7 +12,7 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Bé sinh non, chậm tăng cân hoặc có tiền sử dị ứng cần theo chỉ dẫn của bác sĩ nhi.',
       ul(['Thực đơn từ tháng thứ sáu đến mười tám', 'Phần riêng để gửi ông bà đọc']),
     ),
-    benefits: [
+    benefit: [
       'Nhận biết con sẵn sàng ăn dặm',
       'Tăng độ thô đúng lúc',
       'Phân biệt ọe và hóc',
@@ -102,7 +102,7 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Lớp mầm non của tôi có ba mươi hai bé. Tôi nhận ra bé nào được đọc sách ở nhà chỉ sau một tuần, qua cách các con kể lại chuyện bằng lời của mình.',
       ul(['Danh sách tám mươi cuốn theo tuổi, nhiều cuốn của tác giả Việt', 'Lời đọc mẫu cho từng tuổi']),
     ),
-    benefits: [
+    benefit: [
       'Chọn sách hợp tuổi và sở thích',
       'Đọc đối thoại thay vì đọc một mạch',
       'Lập tủ sách ít tiền',
@@ -183,7 +183,7 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Không đánh không có nghĩa là chiều. Trẻ cần giới hạn rõ như cần lan can trên cầu. Khóa học cho bạn những câu nói cụ thể, tập trước để lúc nóng còn nhớ.',
       ul(['Hai mươi tình huống từ 2 đến 10 tuổi', 'Phiếu “nội quy nhà mình” để làm cùng con']),
     ),
-    benefits: [
+    benefit: [
       'Hạ cơn giận của mình trước',
       'Đặt giới hạn ngắn và giữ được',
       'Dùng hệ quả thay cho phạt',
@@ -273,7 +273,7 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Trẻ học về tiền mỗi ngày qua cách ta thở dài trước quầy tính tiền. Khóa học biến những lúc ấy thành trò chuyện và trò chơi.',
       ul(['Mười trò chơi in ra dùng ngay', 'Mẫu “hợp đồng lì xì” giữa con và bố mẹ']),
     ),
-    benefits: [
+    benefit: [
       'Nói về tiền hợp với tuổi con',
       'Lập quỹ ba chiếc lọ',
       'Đặt mức tiền tiêu vặt',
@@ -359,7 +359,7 @@ export const coursesNuoiDayCon: readonly CourseSeed[] = [
       'Nếu con có dấu hiệu tự làm đau mình, hãy tìm chuyên gia tâm lý ngay, đừng đợi học hết khóa.',
       ul(['Mẫu thỏa thuận gia đình', 'Từ điển nhỏ về thế giới mạng của con', 'Danh sách nơi trợ giúp']),
     ),
-    benefits: [
+    benefit: [
       'Hiểu con làm gì trên mạng',
       'Lập thỏa thuận hai bên cùng ký',
       'Bảo vệ con khỏi lừa đảo, bắt nạt',

@@ -12,7 +12,7 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
       'Nếu bạn tê chân, đau lan xuống mông hoặc mới chấn thương, hãy đi khám trước khi tập.',
       ul(['Không cần dụng cụ, có thảm càng tốt', 'Lịch tập bốn tuần in được']),
     ),
-    benefits: [
+    benefit: [
       'Giảm mỏi cổ vai gáy cuối ngày',
       'Khỏe cơ lưng và bụng sâu',
       'Ngồi làm việc đúng tư thế',
@@ -97,7 +97,7 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
       'Nếu bạn ngáy to kèm ngưng thở, buồn ngủ khi lái xe hoặc mất ngủ kèm trầm buồn kéo dài, hãy gặp bác sĩ.',
       ul(['Nhật ký giấc ngủ in sẵn', 'Mỗi tối một bài đọc ba phút']),
     ),
-    benefits: [
+    benefit: [
       'Hiểu vì sao mình khó ngủ',
       'Có giờ ngủ ổn định',
       'Ngủ lại được khi tỉnh giữa đêm',
@@ -175,7 +175,7 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
       'Người đang điều trị tiểu đường, bệnh thận cần thực đơn riêng theo chỉ định.',
       ul(['Bốn tuần thực đơn mẫu theo mùa', 'Bảng thay thế gia vị']),
     ),
-    benefits: [
+    benefit: [
       'Chia đĩa cân bằng trong ba giây',
       'Giảm mặn từ từ cả nhà không nhận ra',
       'Đọc nhãn thực phẩm',
@@ -261,7 +261,7 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
       'Người trên 45 tuổi, có bệnh tim mạch hoặc lâu không vận động nên khám trước khi bắt đầu.',
       ul(['Lịch chín tuần từng phút', 'Bài khởi động và giãn cơ']),
     ),
-    benefits: [
+    benefit: [
       'Chạy liền 5 km không dừng',
       'Biết giữ nhịp chậm',
       'Phòng chấn thương thường gặp',
@@ -351,7 +351,7 @@ export const coursesSucKhoe: readonly CourseSeed[] = [
       'Nếu bạn đang có sang chấn hoặc lo âu nặng, hãy tập cùng người có chuyên môn.',
       ul(['Bài ngắn nhất một phút, dài nhất mười phút']),
     ),
-    benefits: [
+    benefit: [
       'Biết ba kiểu thở cho ba tình huống',
       'Nhận ra căng thẳng sớm hơn',
       'Có quãng nghỉ thật giữa ngày',

@@ -11,7 +11,7 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
       'Báo cáo tài chính không khó, chỉ viết bằng thứ tiếng lạ. Khóa học dịch từng dòng ra tiếng thường ngày, dùng báo cáo của ba công ty giả định: một khỏe, một ốm, một giấu bệnh.',
       ul(['Không đưa khuyến nghị mua bán cổ phiếu', 'Không cần nền kế toán']),
     ),
-    benefits: [
+    benefit: [
       'Đọc ba bảng trong hai mươi phút',
       'Phân biệt lãi và tiền',
       'Tính sáu tỉ số quan trọng',
@@ -100,7 +100,7 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
       'Khóa học giải thích cách quỹ hoạt động và cách tự ra quyết định. Tôi không bán quỹ nào, không nhận hoa hồng, và không nói nên mua gì. Đầu tư luôn có thể lỗ.',
       ul(['Bảng tính mô phỏng góp hằng tháng', 'Phiếu tự kiểm tra mức chịu rủi ro']),
     ),
-    benefits: [
+    benefit: [
       'Hiểu chứng chỉ quỹ và ETF khác nhau ra sao',
       'Đọc phí và biết phí ăn mòn bao nhiêu',
       'Chọn tỉ lệ phù hợp với mình',
@@ -177,7 +177,7 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
       'Bạn không cần định khoản Nợ Có. Bạn cần biết tháng này lãi hay lỗ, tiền nằm đâu, còn nợ ai, và giấy tờ nào phải giữ.',
       ul(['Sổ mẫu trên giấy và trên bảng tính', 'Lịch việc kế toán theo tháng, quý, năm']),
     ),
-    benefits: [
+    benefit: [
       'Tách tiền tiệm khỏi tiền gia đình',
       'Tự lập báo cáo lãi lỗ một trang',
       'Giữ hóa đơn gọn gàng',
@@ -254,7 +254,7 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
       'Mỗi mùa quyết toán tôi trả lời cùng vài chục câu hỏi. Khóa học gom lại thành sáu bài, làm theo là xong. Các mức giảm trừ và thuế suất thay đổi theo luật, bài học chỉ bạn nơi tra mức đang áp dụng.',
       ul(['Bảng tính điền số là ra kết quả', 'Danh mục chứng từ cần gom']),
     ),
-    benefits: [
+    benefit: [
       'Biết mình có phải tự quyết toán không',
       'Tính được số phải nộp hoặc được hoàn',
       'Đăng ký người phụ thuộc đúng hạn',
@@ -335,7 +335,7 @@ export const coursesTaiChinh: readonly CourseSeed[] = [
       'Căn nhà là khoản chi lớn nhất đời của nhiều gia đình, vậy mà hay được quyết định trong một buổi mở bán ồn ào. Khóa học cho bạn một bộ câu hỏi để đi chậm lại.',
       ul(['Bảng tính trả nợ với lãi thả nổi', 'Phiếu chấm điểm căn hộ khi đi xem', 'Danh sách câu hỏi pháp lý']),
     ),
-    benefits: [
+    benefit: [
       'Biết mức vay an toàn của gia đình',
       'So sánh các gói vay cho đúng',
       'Tính đủ chi phí ẩn',

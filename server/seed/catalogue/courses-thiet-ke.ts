@@ -11,7 +11,7 @@ export const coursesThietKe: readonly CourseSeed[] = [
       'Bạn sẽ làm một ứng dụng đi chợ hộ cho khu chung cư. Đề bài đủ nhỏ để xong trong bốn tuần và đủ thật để phải ra quyết định: người già dùng thế nào, hết hàng thì sao, trả tiền lúc nào.',
       ul(['Không cần biết vẽ', 'Máy nào mở được trình duyệt là học được', 'Mỗi tuần tôi chữa trực tiếp năm bài']),
     ),
-    benefits: [
+    benefit: [
       'Thạo khung, lưới và bố cục tự động',
       'Dựng bộ thành phần dùng lại',
       'Làm bản mẫu bấm được để thử với người dùng',
@@ -94,7 +94,7 @@ export const coursesThietKe: readonly CourseSeed[] = [
         'Bài tập làm với người thật, không đóng vai',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Tìm đúng người để phỏng vấn',
       'Đặt câu hỏi về việc đã làm thay vì ý kiến',
       'Ghi chép và gom nhóm phát hiện',
@@ -179,7 +179,7 @@ export const coursesThietKe: readonly CourseSeed[] = [
       'Bạn không cần thành nhà thiết kế. Bạn cần năm mẫu bài đăng dùng đi dùng lại, nhìn vào biết ngay là shop của bạn.',
       ul(['Làm trên điện thoại hoặc máy tính', 'Dùng bản Canva miễn phí', 'Có danh sách chữ tiếng Việt không lỗi dấu']),
     ),
-    benefits: [
+    benefit: [
       'Tự làm bài đăng trong mười lăm phút',
       'Chụp và tách nền ảnh sản phẩm',
       'Chọn chữ, màu không bị rối',
@@ -261,7 +261,7 @@ export const coursesThietKe: readonly CourseSeed[] = [
         'Có danh sách phông miễn phí đã kiểm tra dấu',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Nhìn ra lỗi dấu và sửa được',
       'Chọn và ghép phông có lý do',
       'Dựng lưới cho thực đơn, tờ rơi, bìa',
@@ -344,7 +344,7 @@ export const coursesThietKe: readonly CourseSeed[] = [
         'Bài cuối: dựng video cho một quán thật gần bạn',
       ]),
     ),
-    benefits: [
+    benefit: [
       'Lên danh sách cảnh trước khi quay',
       'Cắt theo nhịp, bỏ đoạn thừa',
       'Làm phụ đề dễ đọc',

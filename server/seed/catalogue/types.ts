@@ -94,7 +94,7 @@ export type CourseSeed = {
   /** Plain text, at most 300 characters. */
   readonly description: string
   readonly about: Doc
-  readonly benefits: readonly string[]
+  readonly benefit: readonly string[]
   readonly questionAndAnswers: readonly QuestionAndAnswer[]
   readonly tags: readonly string[]
   readonly categorySlug: string

@@ -23,7 +23,7 @@ Bạn làm kế toán, bán hàng, nhân sự, vận hành hay mở quán, ngày
 
 > Bạn không cần nhớ tên một trăm hàm. Bạn cần biết đặt câu hỏi đúng, và hai mươi hàm là đủ để trả lời phần lớn những câu hỏi ấy.
 `),
-  benefits: [
+  benefit: [
     'Biến dữ liệu lộn xộn thành bảng sạch theo quy trình sáu bước',
     'Tính tổng theo nhiều điều kiện bằng SUMIFS, COUNTIFS',
     'Tra cứu giữa các bảng bằng XLOOKUP hoặc INDEX và MATCH',

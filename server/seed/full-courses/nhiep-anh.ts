@@ -24,7 +24,7 @@ Máy đắt tiền không làm ảnh có hồn. Khóa học tập trung vào ba 
 
 Mỗi phần có bài tập ngắn, làm được trong giờ nghỉ trưa hoặc trên đường đi làm.
 `),
-  benefits: [
+  benefit: [
     'Dùng đúng ống kính, lấy nét và khóa sáng',
     'Áp dụng sáu cách bố cục vào cảnh đời thường',
     'Nhận ra ba hướng sáng và chọn giờ chụp',

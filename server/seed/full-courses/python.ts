@@ -27,7 +27,7 @@ Sau khóa học, bạn tự viết được một **sổ chi tiêu** chạy trê
 2. Mở trình soạn thảo, **tự gõ lại** từng ví dụ.
 3. Làm bài tập trước khi sang bài mới, cho dù chỉ đúng một nửa.
 `),
-  benefits: [
+  benefit: [
     'Cài đặt và chạy chương trình Python trên máy của mình',
     'Hiểu biến, kiểu dữ liệu, rẽ nhánh và vòng lặp',
     'Tách chương trình thành các hàm dễ đọc',

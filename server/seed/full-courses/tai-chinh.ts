@@ -23,7 +23,7 @@ Khóa học không giới thiệu bảo hiểm, cổ phiếu hay sàn giao dịc
 
 > Nội dung dùng để học, không phải lời khuyên đầu tư cho trường hợp riêng của bạn.
 `),
-  benefits: [
+  benefit: [
     'Biết chính xác tài sản ròng và dòng tiền của mình',
     'Lập ngân sách theo tuần mà không thấy gò bó',
     'Dựng quỹ dự phòng ba đến sáu tháng',

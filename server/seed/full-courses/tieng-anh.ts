@@ -28,7 +28,7 @@ Khóa học không dạy bạn nói như người bản xứ. Mục tiêu là **
 2. Làm việc với khách hàng hoặc đồng nghiệp nước ngoài ít nhất mỗi tuần một lần.
 3. Sẵn sàng nói thành tiếng khi học, kể cả khi ở một mình.
 `),
-  benefits: [
+  benefit: [
     'Mở đầu và kết thúc cuộc họp tự nhiên',
     'Nêu ý kiến trái chiều bằng công thức ba lớp',
     'Hỏi lại lịch sự khi nghe không kịp',

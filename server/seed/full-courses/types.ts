@@ -46,7 +46,7 @@ export interface FullCourse {
   /** Plain words, at most 300 characters. */
   description: string
   about: RichText
-  benefits: string[]
+  benefit: string[]
   /** What a learner has in hand at the end. */
   archived: string[]
   requirements: string[]

@@ -19,7 +19,8 @@ export async function actInParts(cast: Cast, op: Operation): Promise<string | nu
         .select('price')
         .where('id', '=', op.productId)
         .executeTakeFirstOrThrow()
-      const { planId } = await beginInstalments(ctx, { productId: op.productId, cardId, expectedTotal })
+      const { productId, replaces } = op
+      const { planId } = await beginInstalments(ctx, { productId, cardId, expectedTotal, replaces })
       op.ids = await lastOf(cast, planId)
       return 'ok'
     }

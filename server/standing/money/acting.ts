@@ -1,9 +1,11 @@
+import { expect } from 'vitest'
 import { isFault } from '#domain/faults.ts'
 import { dong } from '#domain/money.ts'
 import type { Evidence, RefundAnswer } from '#domain/payment-gateways.ts'
 import type { Context } from '#server/core/context.ts'
 import { correctBooks } from '#server/modules/commerce/books/correct-books.ts'
 import { tidyHolds } from '#server/modules/commerce/holds/tidy-holds.ts'
+import { documentSales } from '#server/modules/commerce/invoices/document-sale.ts'
 import { cancelOrder } from '#server/modules/commerce/orders/cancel-order.ts'
 import { dropExchange } from '#server/modules/commerce/orders/drop-exchange.ts'
 import { exchangeOwnLine } from '#server/modules/commerce/orders/exchange-own-line.ts'
@@ -66,8 +68,11 @@ export async function act(cast: Cast, op: Operation): Promise<string> {
   }
 }
 
+/** Every sale is documented in its own transaction: whenever the clock looks, there is nothing left to document. */
 async function sweep({ t }: Cast, { is }: Sweep): Promise<string> {
-  await { tidy: tidyHolds, expire: expireOrders, 'expire-edits': expireEdits }[is](await t.as())
+  const ctx = await t.as()
+  await { tidy: tidyHolds, expire: expireOrders, 'expire-edits': expireEdits }[is](ctx)
+  expect(await documentSales(ctx)).toBe(0)
   return 'ok'
 }
 
@@ -78,7 +83,8 @@ async function trade(cast: Cast, op: Trade): Promise<string> {
       const items = op.productIds.map((productId) => ({ productId }))
       const codes = op.code === null ? {} : { voucherCodes: [op.code] }
       const gift = op.gift ? { gift: GIFT } : {}
-      const placed = await placeOrder(as(op.buyer), { items, ...codes, ...gift, credit: op.credit })
+      const { credit, replaces } = op
+      const placed = await placeOrder(as(op.buyer), { items, ...codes, ...gift, credit, replaces })
       op.ids = { orderId: placed.orderId, paymentId: placed.paymentId }
       return 'ok'
     }

@@ -23,6 +23,7 @@ export const GIFT_DAYS = 365
 
 /** Orders things at the price of this moment, all or none, for oneself or as a gift, and holds what is scarce of them. */
 export function place(world: World, buyer: Buyer, op: Place): string {
+  if (isUnsaid(world, buyer, op)) return 'ORDER_WAITING'
   const wanted = op.productIds.flatMap((id) => world.products.get(id) ?? [])
   const isFull = (asking: { except?: Order[]; ownWaiting: boolean }) =>
     wanted.some(({ id, places }) => places !== null && placesTaken(world, id, { buyer: buyer.id, ...asking }) >= places)
@@ -72,12 +73,15 @@ export function usableCredit(free: number, total: number): number {
   return most === total || total - most >= 10_000 ? most : Math.max(0, total - 10_000)
 }
 
+type Asked = Pick<Place, 'productIds' | 'code' | 'credit' | 'gift'>
+
+/** Whether an earlier order that can still be paid stands in the way, and the buyer did not say they let go of it. */
+export function isUnsaid(world: World, buyer: Buyer, op: Asked & Pick<Place, 'replaces'>): boolean {
+  return earlierOf(world, buyer, op).some(({ id, expiresAt }) => expiresAt > world.now && !op.replaces.includes(id))
+}
+
 /** Earlier unpaid orders that a new one takes the place of: for the same things, or with the same code, or with credit. */
-export function earlierOf(
-  { now }: World,
-  buyer: Buyer,
-  { productIds, code, credit, gift }: Pick<Place, 'productIds' | 'code' | 'credit' | 'gift'>,
-): Order[] {
+export function earlierOf({ now }: World, buyer: Buyer, { productIds, code, credit, gift }: Asked): Order[] {
   return buyer.orders.filter((other) => {
     if (other.status !== 'CREATED') return false
     // What an order held until now stands in nobody's way any more.

@@ -1,6 +1,6 @@
 import { addDays, localDay } from '#domain/time.ts'
 import type { Dice } from '#server/testing/dice.ts'
-import { usableCredit } from './buying.ts'
+import { earlierOf, usableCredit } from './buying.ts'
 import { drawArrival } from './drawing-transfers.ts'
 import type { Operation } from './operations.ts'
 import { type Buyer, type Order, type Proposal, sum, type World } from './world.ts'
@@ -34,7 +34,9 @@ export function drawPurchase(dice: Dice, world: World, buyer: Buyer, staff: read
       return drawPersonal(dice, buyer)
     case 'parts': {
       const productId = dice.pick([...world.inParts.keys()]) ?? ''
-      return { is: 'begin-parts', buyer: buyer.id, productId, works: !dice.oneIn(3) }
+      const asked = { productIds: [productId], code: null, credit: 0, gift: false }
+      const replaces = drawReplaced(dice, world, buyer, asked)
+      return { is: 'begin-parts', buyer: buyer.id, productId, works: !dice.oneIn(3), replaces }
     }
     default:
       return drawPlace(dice, world, buyer, { credit: false, gift: false })
@@ -54,7 +56,13 @@ function drawPlace(
   // Now and then more than there is, or what would leave too little for a provider.
   const wanted = dice.oneIn(6) ? buyer.credit + 5_000 : dice.oneIn(3) ? dice.below(buyer.credit) : buyer.credit
   const amount = dice.oneIn(8) ? total - dice.below(12_000) : usableCredit(wanted, total)
-  return { is: 'place', buyer: buyer.id, productIds, code, credit: credit ? Math.max(0, amount) : 0, gift }
+  const asked = { productIds, code, credit: credit ? Math.max(0, amount) : 0, gift }
+  return { is: 'place', buyer: buyer.id, ...asked, replaces: drawReplaced(dice, world, buyer, asked) }
+}
+
+/** Mostly they let go of what waits; now and then they know nothing of it. */
+function drawReplaced(dice: Dice, world: World, buyer: Buyer, asked: Parameters<typeof earlierOf>[2]): string[] {
+  return dice.oneIn(6) ? [] : earlierOf(world, buyer, asked).map(({ id }) => id)
 }
 
 /** The last proposal of a person, while nothing has come of it. */

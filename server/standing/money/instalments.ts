@@ -1,6 +1,6 @@
 import { partDue } from '#domain/instalments.ts'
 import { owns } from './balances.ts'
-import { earlierOf, newLine, newOrder, newPayment } from './buying.ts'
+import { earlierOf, isUnsaid, newLine, newOrder, newPayment } from './buying.ts'
 import { released } from './holding.ts'
 import type { InParts, Operation } from './operations.ts'
 import { isUnpaid, nextStep, orderOf, setClosed } from './parts.ts'
@@ -33,8 +33,10 @@ function begin(world: World, buyer: Buyer, op: Extract<InParts, { is: 'begin-par
   if (buyer.plans.some((one) => one.productId === productId && isRunning(one))) return 'INSTALMENT_RUNNING'
   const of = world.inParts.get(productId)
   if (!of) return 'INSTALMENTS_NOT_OFFERED'
+  const asked = { productIds: [productId], code: null, credit: 0, gift: false }
+  if (isUnsaid(world, buyer, { ...asked, replaces: op.replaces })) return 'ORDER_WAITING'
   if (owns(world, buyer, productId)) return 'ALREADY_OWNED'
-  for (const other of earlierOf(world, buyer, { productIds: [productId], code: null, credit: 0, gift: false })) {
+  for (const other of earlierOf(world, buyer, asked)) {
     other.status = 'REJECTED'
     released(other)
   }

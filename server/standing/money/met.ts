@@ -52,6 +52,7 @@ const DONE: Record<Operation['is'], string> = {
 
 /** What must have been refused. */
 const REFUSED = [
+  'place ORDER_WAITING',
   'place SOLD_OUT',
   'place VOUCHER_USAGE_LIMIT_REACHED',
   'place CREDIT_NOT_ENOUGH',

@@ -12,7 +12,7 @@ import { type Dice, makeDice } from '#server/testing/dice.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
 import type { Cast } from './acting.ts'
-import { hostShare, overdrawnBy, owedOnCard } from './balances.ts'
+import { hostShare, outputVat, overdrawnBy, owedOnCard } from './balances.ts'
 import { unmet } from './met.ts'
 import { playRound } from './play.ts'
 import { drawRound } from './rounds.ts'
@@ -37,7 +37,7 @@ const PLAN = { price: 60_000, days: 5 }
 const BUYERS = 12
 /** A buyer who has bought everything leaves room for a new one. */
 const ORDERS_PER_BUYER = 24
-const PLAIN = { code: null, credit: 0, gift: false }
+const PLAIN = { code: null, credit: 0, gift: false, replaces: [] }
 const MINUTE = 60
 const DAY = 86_400
 /** Ends what hangs; it decides nothing. */
@@ -232,13 +232,15 @@ async function expectSound() {
   const rows = await t.db
     .selectFrom('ledger_entries')
     .select(['host_id', 'account', (e) => e.fn.sum<number>('amount').as('sum')])
-    .where('account', 'in', ['HOST_PAYABLE', 'PAYOUT_TRANSIT', 'GIFT_CARDS', 'SUSPENSE'])
+    .where('account', 'in', ['HOST_PAYABLE', 'PAYOUT_TRANSIT', 'GIFT_CARDS', 'SUSPENSE', 'VAT_OUTPUT', 'VAT_ON_SALES'])
     .groupBy(['host_id', 'account'])
     .execute()
   const inBooks = (id: string | null, account: string) =>
     0 - Number(rows.find((row) => row.host_id === id && row.account === account)?.sum ?? 0)
   expect(inBooks(null, 'GIFT_CARDS'), 'owed on gift cards').toBe(sum(orders.map(owedOnCard)))
   const lines = orders.flatMap((order) => order.lines)
+  const taxed = sum(lines.map(outputVat))
+  expect([inBooks(null, 'VAT_OUTPUT'), inBooks(null, 'VAT_ON_SALES')], 'tax on sales').toEqual([taxed, 0 - taxed])
   const paid = orders.flatMap(({ payments }) => payments.filter((one) => one.byBank && isCaptured(one)))
   const returned = arrived.flatMap((one) => one.returned)
   const [came, counted, back] = [arrived, paid, returned].map((of) => sum(of.map(({ amount }) => amount)))

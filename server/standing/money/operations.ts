@@ -7,6 +7,8 @@ export type Place = {
   code: string | null
   credit: number
   gift: boolean
+  /** Unpaid orders that the buyer lets go of for it. */
+  replaces: string[]
   ids?: { orderId: string; paymentId: string | null }
 }
 /** What is done about one buyer's orders. */
@@ -59,7 +61,7 @@ export type Arrival = {
 }
 /** What is about a price that is paid in monthly parts. `works`: whether the kept card pays; null: it is not asked. */
 export type InParts = { ids?: { planId: string; orderId: string; paymentId: string } } & (
-  | { is: 'begin-parts'; buyer: string; productId: string; works: boolean }
+  | { is: 'begin-parts'; buyer: string; productId: string; works: boolean; replaces: string[] }
   | { is: 'step-parts'; buyer: string; plan: string; works: boolean }
   | { is: 'pay-part'; buyer: string; plan: string; what: 'DUE' | 'REST'; works: boolean | null }
 )

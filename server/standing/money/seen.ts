@@ -36,7 +36,12 @@ const fromOf = ({ paymentId }: Transfer) => (paymentId.startsWith('credit of') ?
 /** Everything about an order that both sides can name, as one text. A hold whose time is over is closed, tidied up or not. */
 function saidOf(order: Order, now: number): string {
   const is = (held: Held | null) => (held === 'HOLDING' && order.expiresAt <= now ? 'CANCELED' : held)
-  const live = order.lines.map((line) => `${line.price}-${line.status}-${line.returned}-${line.kept}-${is(line.place)}`)
+  // What was never paid ends with its order, and waits again where money comes for it after all.
+  const ended = order.status === 'REJECTED' ? 'REJECTED' : 'PENDING'
+  const live = order.lines.map(
+    ({ price, status, returned, kept, place }) =>
+      `${price}-${status === 'PENDING' ? ended : status}-${returned}-${kept}-${is(place)}`,
+  )
   const use = order.use ? `${order.use.code}:${order.use.amount}:${is(order.use.held)}` : 'no code'
   const credit = order.credit ? `${order.credit.amount}:${is(order.credit.held)}` : 'no credit'
   const payments = order.payments.map((one) => `${one.amount}:${one.status}${one.byCredit ? ':credit' : ''}`).sort()

@@ -7,7 +7,10 @@ const NOBODY_GIVES = 'a token that nobody was given opens nothing, for the owner
 
 /** Posts in the making, and those given to others. */
 export const publishing: Partial<Record<CallName, Row>> = {
-  createPost: host({ 'body.coverFileId': 'picture', 'body.membershipIds[]': MEMBERSHIP }, { body: { type: 'BLOG' } }),
+  createPost: host(
+    { 'body.coverFileId': 'picture', 'body.membershipIds[]': MEMBERSHIP },
+    { rights: [], body: { type: 'BLOG' } },
+  ),
   changePost: host(
     { 'params.id': 'draftPost', 'body.coverFileId': 'picture', 'body.membershipIds[]': MEMBERSHIP },
     { body: { version: 1 } },

@@ -8,6 +8,9 @@ export const NO_CARD = 'nobody of the world keeps a card; it is looked up among 
 const NO_PARTS = 'what the world sells is paid at once'
 export const CARD = open({ is: '01890000-0000-7000-8000-0000000000ce' }, NO_CARD)
 
+/** An order of somebody else is passed over: only one's own are let go of. */
+export const OWN_ORDERS = open('order', 'names which of the caller’s own unpaid orders are let go of')
+
 /** Subscriptions, what is paid in parts, cards, requests for help. */
 export const subscriptions: Partial<Record<CallName, Row>> = {
   subscriptionOffer: user({ 'params.id': open({ is: '01890000-0000-7000-8000-0000000000ee' }, ON_SALE) }),
@@ -41,7 +44,7 @@ export const subscriptions: Partial<Record<CallName, Row>> = {
   changeInstalmentCard: user({ 'params.id': 'instalments', 'body.cardId': CARD }, { uncontrolled: NO_CARD }),
   quoteInstalments: user({ 'body.productId': open('wanted', ON_SALE) }, { uncontrolled: NO_PARTS }),
   beginInstalments: user(
-    { 'body.productId': open('wanted', ON_SALE), 'body.cardId': CARD },
+    { 'body.productId': open('wanted', ON_SALE), 'body.replaces[]': OWN_ORDERS, 'body.cardId': CARD },
     { body: { expectedTotal: 0 }, uncontrolled: NO_CARD },
   ),
   ownLayoffProof: user({ 'params.id': 'layoffRequest' }),

@@ -1,3 +1,4 @@
+import type { Grant } from '#domain/permissions.ts'
 import type { Thing } from './world.ts'
 
 /** An object that everybody may name, with why; `value` is what to name. */
@@ -12,6 +13,8 @@ export type Row = {
   variants?: Record<string, { without: string[]; body: Record<string, unknown> }>
   /** Statuses of refusal beside 401, 403 and 404, where the answer is about the stranger's own. */
   refusals?: number[]
+  /** Which of the rights that the contract names opens these objects to the staff, where not each of them does. */
+  rights?: readonly Grant[]
   /** Why the owner's own call is not made to show that it would have worked. */
   uncontrolled?: string
 }

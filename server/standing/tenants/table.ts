@@ -1,11 +1,12 @@
 import type { CallName } from '#domain/contract/index.ts'
 import { gifts } from './gifts.ts'
 import { goods } from './goods.ts'
+import { library } from './library.ts'
 import { moneyBack } from './money-back.ts'
 import { proposals } from './proposals.ts'
 import { publishing } from './publishing.ts'
 import { selling } from './selling.ts'
-import { CARD, NO_CARD, subscriptions } from './subscriptions.ts'
+import { CARD, NO_CARD, OWN_ORDERS, subscriptions } from './subscriptions.ts'
 import { host, type Open, open, type Row, user } from './table-row.ts'
 
 const ON_SALE = 'what is on sale is there for everybody'
@@ -26,7 +27,7 @@ export const table: Partial<Record<CallName, Row>> = {
   mergeCart: user({ 'body.productIds[]': open('wanted', ON_SALE) }),
   quote: user({ 'body.items[].productId': open('wanted', ON_SALE) }),
   placeOrder: user(
-    { 'body.items[].productId': open('wanted', ON_SALE), 'body.cardId': CARD },
+    { 'body.items[].productId': open('wanted', ON_SALE), 'body.replaces[]': OWN_ORDERS, 'body.cardId': CARD },
     { uncontrolled: NO_CARD },
   ),
   productAccessible: user({ 'params.id': open('wanted', 'tells the caller about themselves') }),
@@ -167,11 +168,11 @@ export const table: Partial<Record<CallName, Row>> = {
   ),
   removeCohost: host({ 'params.id': 'cohost' }),
   upsertCourse: host(
-    { 'body.id': 'draft', 'body.coverFileId': 'picture', 'body.categoryIds[]': NO_CATEGORY },
+    { 'body.id': 'draft', 'body.coverImage.id': 'picture', 'body.categoryIds[]': NO_CATEGORY },
     { body: { version: 3, productVersion: 2 }, uncontrolled: UNCHANGED },
   ),
   upsertSection: host(
-    { 'body.id': 'section', 'body.courseId': 'draft', 'body.thumbnailFileId': 'picture' },
+    { 'body.id': 'section', 'body.courseId': 'draft', 'body.thumbnail.id': 'picture' },
     {
       body: { version: 1, name: 'Đổi tên' },
       variants: { 'body.courseId': { without: ['body.id'], body: { name: 'Chương mới' } } },
@@ -181,17 +182,19 @@ export const table: Partial<Record<CallName, Row>> = {
     {
       'body.id': 'textLesson',
       'body.sectionId': 'section',
-      'body.mainResourceId': 'spareResource',
-      'body.attachmentIds[]': 'spareResource',
+      'body.resources[].resourceId': 'spareResource',
     },
     {
-      body: { version: 1 },
+      body: { version: 1, resources: [{ isMain: false }] },
       variants: {
         'body.sectionId': {
-          without: ['body.id', 'body.mainResourceId', 'body.attachmentIds[]'],
+          without: ['body.id', 'body.resources[].resourceId'],
           body: { name: 'Bài mới', type: 'TEXT' },
         },
-        'body.attachmentIds[]': { without: ['body.mainResourceId', 'body.sectionId'], body: { version: 1 } },
+        'body.resources[].resourceId': {
+          without: ['body.sectionId'],
+          body: { version: 1, resources: [{ isMain: false }] },
+        },
       },
       uncontrolled: UNCHANGED,
     },
@@ -215,7 +218,7 @@ export const table: Partial<Record<CallName, Row>> = {
   posts: user({ 'query.authorId': open('host', PUBLIC_PERSON) }),
   postsOfAuthor: user({ 'params.username': open('host', PUBLIC_PERSON) }),
   postBySlug: user({ 'params.slug': open({ is: 'khong-co' }, 'published posts are public') }),
-  onePost: host({ 'params.id': 'draftPost' }, { uncontrolled: 'a draft is read by postDraft alone' }),
+  onePost: host({ 'params.id': 'draftPost' }, { rights: [], uncontrolled: 'a draft is read by postDraft alone' }),
   comments: user(
     {
       'query.subjectId': open('livePost', 'what is published is there to be talked about'),
@@ -240,42 +243,7 @@ export const table: Partial<Record<CallName, Row>> = {
   deletePost: host({ 'params.id': 'draftPost' }),
 
   // The library of a host
-  listResources: host({ 'query.folderId': 'folder', 'query.ownerId': 'host' }),
-  libraryTree: host({ 'query.ownerId': 'host' }),
-  resourceById: host({ 'params.id': 'spareResource' }),
-  resourceLesson: host({ 'params.id': 'usedResource' }),
-  resourceLinks: host({ 'params.id': 'usedResource' }),
-  resourceVersions: host({ 'params.id': 'usedResource' }),
-  resourceTwins: host({ 'query.fileId': 'spareFile' }),
-  libraryUsage: host({ 'params.id': 'usedResource' }),
-  createResource: host(
-    { 'body.fileId': 'spareFile', 'body.captionsFileId': 'spareFile', 'body.folderId': 'folder' },
-    { body: { kind: 'video', name: 'Bản sao.mp4' }, uncontrolled: UNCHANGED },
-  ),
-  changeResource: host(
-    { 'params.id': 'spareResource', 'body.fileId': 'spareFile', 'body.captionsFileId': 'spareFile' },
-    { body: { version: 1 }, uncontrolled: UNCHANGED },
-  ),
-  shareResource: host({ 'params.id': 'spareResource' }, { body: { hours: 24 } }),
-  resourceShares: host({ 'params.id': 'spareResource' }),
-  endShare: host({ 'params.id': 'share' }),
-  createFolder: host({ 'body.parentId': 'folder' }, { body: { name: 'Thư mục con' } }),
-  renameFolder: host({ 'params.id': 'folder' }, { body: { name: 'Tên khác' } }),
-  moveEntries: host({ 'body.ids[]': 'spareResource', 'body.to': 'folder' }),
-  tagResources: host({ 'body.ids[]': 'spareResource' }, { body: { add: ['nhãn'] } }),
-  trashEntries: host({ 'body.ids[]': 'spareResource' }),
-  restoreEntries: host({ 'body.ids[]': 'trashedFolder' }),
-  restoreResource: host({ 'params.id': 'trashedResource' }),
-  deleteResource: host({ 'params.id': 'trashedResource' }),
-  folderRights: host({ 'params.id': 'folder' }),
-  grantFolder: host(
-    { 'params.id': 'folder' },
-    { body: { email: 'dong-nghiep@vidu.vn', right: 'VIEW' }, uncontrolled: 'nobody has the e-mail' },
-  ),
-  changeFolderRight: host({ 'params.id': 'folderRight' }, { body: { right: 'VIEW' } }),
-  sharedFolder: host({ 'params.id': 'sharedFolder' }),
-  revokeFolder: host({ 'params.id': 'folderRight' }),
-  emptyTrash: host({ 'body.ownerId': 'host' }),
+  ...library,
 
   // Shelves
   hostCategory: host({ 'params.id': 'shelf' }),

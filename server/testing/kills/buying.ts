@@ -45,8 +45,9 @@ async function buying(scene: Scene, way: Way): Promise<Case> {
   const buyer = await scene.person()
   const buy = async () => {
     await scene.call('addToCartV2', { body: { productId: courseId } }, buyer)
-    await scene.call('quote', { body: {} }, buyer)
-    const { payUrl } = await scene.call('placeOrder', { body: { provider: way } }, buyer)
+    const { waiting = [] } = await scene.call('quote', { body: {} }, buyer)
+    const replaces = waiting.map(({ orderId }: { orderId: string }) => orderId)
+    const { payUrl } = await scene.call('placeOrder', { body: { provider: way, replaces } }, buyer)
     await payAt(scene, way, payUrl)
     await scene.drained()
   }

@@ -4,6 +4,7 @@ import { auditSubjects } from '#domain/audit-words.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime, fromLocalInput } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -21,7 +22,7 @@ type Line = ReplyOf<'auditLog'>['items'][number]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const page = Math.max(1, Math.trunc(Number(search.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const typed = (name: string) => search.get(name)?.trim().slice(0, 100) || undefined
   const day = (name: string) => {
     const text = typed(name)

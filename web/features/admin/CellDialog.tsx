@@ -62,17 +62,17 @@ function AddForm({
   const group = useId()
   const scopes: Target[] = [
     { kind: 'CALL', name: row.name },
-    ...(row.grant && entry?.target.kind !== 'GRANT' ? [{ kind: 'GRANT' as const, name: row.grant }] : []),
+    ...rights({ row, role }, entry).map((name) => ({ kind: 'GRANT' as const, name })),
     ...(entry?.target.kind === 'AREA' ? [] : [{ kind: 'AREA' as const, name: row.area }]),
   ]
-  const [scope, setScope] = useState<Target['kind']>('CALL')
+  const [scope, setScope] = useState(0)
   const [accessLevel, setAccessLevel] = useState<AccessLevel>(row.roles[role].now ? 'PUBLIC' : 'GRANTED')
   const [reason, setReason] = useState('')
   const { run, pending, error, fieldErrors } = useCall('addPermission', { show: 'inline' })
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
-    const target = scopes.find(({ kind }) => kind === scope) ?? { kind: 'CALL', name: row.name }
+    const target = scopes[scope] ?? { kind: 'CALL', name: row.name }
     if (!(await run({ body: { role, target, accessLevel, reason } }))) return
     toast.success('Đã thêm mục riêng, có hiệu lực ngay')
     onDone()
@@ -82,13 +82,13 @@ function AddForm({
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <h3>Thêm mục riêng</h3>
       <ChoiceGroup legend="Phạm vi">
-        {scopes.map((one) => (
+        {scopes.map((one, index) => (
           <Radio
-            key={one.kind}
+            key={`${one.kind} ${one.name}`}
             name={`${group}-scope`}
             label={targetName(one)}
-            checked={scope === one.kind}
-            onChange={() => setScope(one.kind)}
+            checked={scope === index}
+            onChange={() => setScope(index)}
           />
         ))}
       </ChoiceGroup>
@@ -121,4 +121,10 @@ function AddForm({
       </Button>
     </form>
   )
+}
+
+/** The rights this call is about, but the one an entry decides already: what it asks for, and to the staff what opens the things of others. */
+function rights({ row, role }: Chosen, entry: Entry | undefined): string[] {
+  const asked = row.grant && entry?.target.kind !== 'GRANT' ? [row.grant] : []
+  return role === 'HOST' || role === 'USER' ? asked : [...asked, ...row.opens]
 }

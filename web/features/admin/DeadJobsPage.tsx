@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -22,7 +23,7 @@ type Job = ReplyOf<'deadJobs'>['items'][number]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const page = Math.max(1, Math.trunc(Number(search.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const queue = search.get('loai')?.trim().slice(0, 200) || undefined
   const query = { take: TAKE, skip: (page - 1) * TAKE, queue }
   return { list: await context.get(apiContext).api('deadJobs', { query }), queue, page }

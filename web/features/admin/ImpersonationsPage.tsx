@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime, formatTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -19,7 +20,7 @@ type Looking = ReplyOf<'impersonations'>['items'][number]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
-  const page = Math.max(1, Math.trunc(Number(address.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const list = await context
     .get(apiContext)
     .api('impersonations', { query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE } })

@@ -98,6 +98,8 @@ export function Matrix({ query, filtered, matrix, entries }: MatrixProps) {
                       <span className={styles.asks}>
                         {whoWords[row.who as keyof typeof whoWords]}
                         {row.grant && ` · ${grantWords[row.grant]}`}
+                        {row.opens.length > 0 &&
+                          ` · nhân viên cần: ${row.opens.map((one) => grantWords[one]).join(' hoặc ')}`}
                       </span>
                     </th>
                     {roles.map((role) => (

@@ -1,4 +1,5 @@
 import { UserRole } from '#domain/enums.ts'
+import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Nobody of that name, or no such call: the page says so beside the question. */
 function notFound(thrown: unknown): 'NOT_FOUND' {
-  if ((thrown as { init?: { status?: number } | null }).init?.status === 404) return 'NOT_FOUND'
+  if (refusedWith(thrown) === 404) return 'NOT_FOUND'
   throw thrown
 }
 

@@ -76,6 +76,7 @@ const areaWords: Readonly<Record<string, string>> = {
   follow: 'Theo dõi',
   'search-histories': 'Lịch sử tìm kiếm',
   search: 'Tìm kiếm',
+  'search-synonyms': 'Từ đồng nghĩa',
   notifications: 'Thông báo',
   'content-moderation': 'Duyệt nội dung',
   'host-metrics': 'Số liệu giảng viên',

@@ -147,7 +147,7 @@ function focusField(field: string) {
   )
 }
 
-/** `field-benefits-3` stands in the list `field-benefits`. */
+/** `field-benefit-3` stands in the list `field-benefit`. */
 function listOf(field: string): string {
   return field.replace(/-\d+.*$/, '')
 }

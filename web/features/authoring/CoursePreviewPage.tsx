@@ -14,6 +14,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
+import { Thumb } from '#web/ui/Thumb.tsx'
 import { Attachments, LessonView } from '../learning/player/LessonView.tsx'
 import type { Renew } from '../learning/player/types.ts'
 import type { Route } from './+types/CoursePreviewPage.ts'
@@ -56,7 +57,9 @@ export default function CoursePreviewPage({ loaderData: { course, id } }: Route.
           </Link>
           {course.sections.map((section, index) => (
             <section key={section.id}>
-              <h2 className={styles.section}>{section.name || `Chương ${index + 1}`}</h2>
+              <h2 className={styles.section}>
+                <Thumb src={section.thumbnail.thumbnailUrl} /> {section.name || `Chương ${index + 1}`}
+              </h2>
               <ol className={styles.lessons}>
                 {section.lessons.map((one) => (
                   <li key={one.id}>
@@ -86,17 +89,19 @@ export default function CoursePreviewPage({ loaderData: { course, id } }: Route.
 function Introduction({ course }: { course: Course }) {
   return (
     <>
-      {course.coverFileId && (
-        <img src={imageUrl(course.coverFileId, 960)} alt="" className={styles.cover} width={960} height={540} />
+      {course.coverImage && (
+        <img src={imageUrl(course.coverImage.id, 960)} alt="" className={styles.cover} width={960} height={540} />
       )}
       <h1>{course.name}</h1>
       <p>{course.description}</p>
-      {course.price !== null && <Price amount={course.price} before={course.listPrice} size="lg" />}
-      {course.benefits.length > 0 && (
+      {course.product.price !== null && (
+        <Price amount={course.product.price} before={course.product.listPrice} size="lg" />
+      )}
+      {course.benefit.length > 0 && (
         <>
           <h2>Bạn sẽ học được gì</h2>
           <ul className={styles.benefits}>
-            {course.benefits.map((benefit) => (
+            {course.benefit.map((benefit) => (
               <li key={benefit}>
                 <Icon name="check" size={18} /> {benefit}
               </li>

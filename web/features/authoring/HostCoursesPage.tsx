@@ -56,12 +56,12 @@ export default function HostCoursesPage({ loaderData: { asked, list } }: Route.C
 }
 
 function CourseRow({ course }: { course: ReplyOf<'hostCourses'>['items'][number] }) {
-  const { review, live } = course
+  const { review, live, product } = course
   return (
     <StudioRow
       to={paths.hostCourse(course.id)}
       name={course.name}
-      cover={{ fileId: course.coverFileId, icon: 'photo' }}
+      cover={{ fileId: course.coverImage?.id ?? null, icon: 'photo' }}
       badges={
         <>
           <StatusBadge status={course.status} looks={COURSE_STATUS_LOOKS} />
@@ -76,7 +76,7 @@ function CourseRow({ course }: { course: ReplyOf<'hostCourses'>['items'][number]
         `${course.sectionCount} chương · ${course.lessonCount} bài · ${course.learnerCount} học viên`,
         `Sửa lần cuối ${formatDateTime(course.updatedAt)}`,
       ]}
-      aside={course.price === null ? 'Chưa đặt giá' : <Price amount={course.price} before={course.listPrice} />}
+      aside={product.price === null ? 'Chưa đặt giá' : <Price amount={product.price} before={product.listPrice} />}
     />
   )
 }

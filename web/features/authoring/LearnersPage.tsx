@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageOf } from '#domain/paging.ts'
 import { formatDate } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -17,10 +18,7 @@ const PAGE_SIZE = 10
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const page = Math.max(
-    1,
-    Math.min(10_000, Number.parseInt(new URL(request.url).searchParams.get('trang') ?? '1', 10) || 1),
-  )
+  const page = askedPage(request.url)
   const [{ course }, learners] = await Promise.all([
     api('hostCourse', { params: { id: params.id } }),
     api('courseLearners', { params: { id: params.id }, query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE } }),
@@ -38,7 +36,7 @@ const columns: readonly Column<Learner>[] = [
   { key: 'name', title: 'Học viên', main: true, cell: ({ user }) => user.fullName },
   { key: 'email', title: 'Email', cell: ({ maskedEmail }) => maskedEmail || '—' },
   { key: 'granted', title: 'Ghi danh', cell: ({ grantedAt }) => formatDate(grantedAt) },
-  { key: 'expires', title: 'Thời hạn', cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : 'Trọn đời') },
+  { key: 'expires', title: 'Thời hạn', cell: endOf },
   {
     key: 'progress',
     title: 'Tiến độ',
@@ -50,6 +48,11 @@ const columns: readonly Column<Learner>[] = [
       ),
   },
 ]
+
+function endOf({ expiresAt, daysFromOpening }: Learner): string {
+  if (daysFromOpening !== null) return `${daysFromOpening} ngày từ khai giảng`
+  return expiresAt ? formatDate(expiresAt) : 'Trọn đời'
+}
 
 export default function LearnersPage({ loaderData: { id, name, learners } }: Route.ComponentProps) {
   const [search] = useSearchParams()

@@ -66,7 +66,7 @@ type Mark = { word: string; kind: 'soon' | 'full' | 'few' | 'free' | 'off' }
 
 /** The one thing worth a mark on the picture: still to come, few places, free, or how much is taken off. */
 function markOf({ price, listPrice, startAt, placesLeft }: Card): Mark | null {
-  if (startAt && startAt > new Date().toISOString()) return { word: `Mở ngày ${formatDate(startAt)}`, kind: 'soon' }
+  if (startAt) return { word: `Khai giảng ${formatDate(startAt)}`, kind: 'soon' }
   if (placesLeft !== null) return { word: placesWords(placesLeft), kind: placesLeft === 0 ? 'full' : 'few' }
   if (price === 0) return { word: 'Miễn phí', kind: 'free' }
   const percent = Math.floor(((listPrice - price) * 100) / listPrice)

@@ -89,7 +89,9 @@ describe('a card', () => {
   })
   it('says that a course is free, or still to come', () => {
     expect(draw(<CourseGrid cards={[{ ...card, price: 0, listPrice: 0 }]} />)).toContain('Miễn phí')
-    expect(draw(<CourseGrid cards={[{ ...card, startAt: '2999-05-01T00:00:00Z' }]} />)).toContain('Mở ngày 01/05/2999')
+    expect(draw(<CourseGrid cards={[{ ...card, startAt: '2999-05-01T00:00:00Z' }]} />)).toContain(
+      'Khai giảng 01/05/2999',
+    )
   })
 })
 
@@ -156,7 +158,7 @@ describe('what search engines are told of a course', () => {
   const course = {
     ...card,
     about: { type: 'doc' as const },
-    benefits: ['Nấu nước dùng trong'],
+    benefit: ['Nấu nước dùng trong'],
     archived: [],
     requirements: [],
     questionAndAnswers: [],

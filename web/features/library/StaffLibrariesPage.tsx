@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { pageCount } from '#domain/paging.ts'
 import { sizeLabel } from '#domain/size.ts'
 import { formatDate } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +21,7 @@ import { TAKE } from './place-in.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const asked = new URL(request.url).searchParams
-  const page = Math.max(1, Number.parseInt(asked.get('trang') ?? '', 10) || 1)
+  const page = askedPage(request.url)
   const search = (asked.get('tim') ?? '').trim().slice(0, 120)
   const paging = { take: TAKE, skip: (page - 1) * TAKE }
   if (asked.get('muc') === 'cach-ly')

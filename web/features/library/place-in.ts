@@ -1,4 +1,5 @@
 import { ResourceKind } from '#domain/resource-kind.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import type { Place } from './library-tree.ts'
 
 export const TAKE = 20
@@ -9,7 +10,7 @@ export function placeIn(address: string): Place {
   const folder = asked.get('thu-muc') ?? ''
   return {
     folderId: /^[0-9a-f-]{36}$/.test(folder) ? folder : null,
-    page: Math.max(1, Number.parseInt(asked.get('trang') ?? '', 10) || 1),
+    page: askedPage(address),
     search: (asked.get('tim') ?? '').trim().slice(0, 120),
     kind: ResourceKind.find((one) => one === asked.get('loai')),
     tag: (asked.get('nhan') ?? '').trim().slice(0, 40),

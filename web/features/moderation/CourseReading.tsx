@@ -6,6 +6,7 @@ import { clock } from '#domain/time.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { RichText } from '#web/ui/RichText.tsx'
+import { Thumb } from '#web/ui/Thumb.tsx'
 import styles from './CourseReading.module.css'
 
 type Content = ReplyOf<'courseSubmission'>['content']
@@ -26,8 +27,7 @@ export function CourseReading({ content }: { content: Content }) {
         />
       )}
       <p className={styles.description}>{content.description}</p>
-      <List title="Lợi ích" items={content.benefits} />
-      <List title="Thành quả đạt được" items={content.archived} />
+      <List title="Lợi ích" items={content.benefit} />
       <List title="Thành quả đạt được" items={content.archived} />
       <List title="Yêu cầu đầu vào" items={content.requirements} />
       <List title="Thẻ" items={content.tags} />
@@ -51,8 +51,8 @@ export function CourseReading({ content }: { content: Content }) {
       )}
       {content.sections.map((section, index) => (
         <section key={section.id} className={styles.section}>
-          <h3>
-            Chương {index + 1}. {section.name}
+          <h3 className={styles.chapter}>
+            <Thumb src={section.thumbnail.thumbnailUrl} wide /> Chương {index + 1}. {section.name}
           </h3>
           {section.lessons.map((lesson) => (
             <LessonReading key={lesson.id} lesson={lesson} />

@@ -87,7 +87,7 @@ function decisionOf({ reviewId, edit, can, content, name, host }: Submission) {
       text: edit
         ? 'Bản đang bán được thay bằng bản này ngay. Người đã mua giữ nguyên tiến độ của mình.'
         : later
-          ? `Khóa học mở bán vào ${formatDateTime(content.startAt ?? '')} như giảng viên đã chọn, hoặc ngay bây giờ nếu thời điểm đó đã qua.`
+          ? `Khóa học được bán ngay, người mua vào học từ ${formatDateTime(content.startAt ?? '')} như giảng viên đã chọn, hoặc ngay bây giờ nếu thời điểm đó đã qua.`
           : 'Khóa học được bán ngay và ai cũng tìm thấy.',
       done: `Đã duyệt “${name}”`,
     },
@@ -108,13 +108,16 @@ function factsOf({ host, content, edit, submittedAt, decidedAt, decidedBy, lesso
     ...(decidedAt
       ? [{ label: 'Quyết định', value: `${formatDateTime(decidedAt)}${decidedBy ? `, ${decidedBy.fullName}` : ''}` }]
       : []),
-    { label: 'Giá', value: <Price amount={content.price} before={content.listPrice} /> },
-    { label: 'Thời hạn học', value: content.availableDays === null ? 'Trọn đời' : `${content.availableDays} ngày` },
+    { label: 'Giá', value: <Price amount={content.product.price} before={content.product.listPrice} /> },
+    {
+      label: 'Thời hạn học',
+      value: content.product.availableDays === null ? 'Trọn đời' : `${content.product.availableDays} ngày`,
+    },
     {
       label: 'Nội dung',
       value: `${lessonCount} bài${durationSeconds > 0 ? `, ${durationLabel(durationSeconds)} video` : ''}`,
     },
-    ...(content.startAt ? [{ label: 'Ngày mở bán', value: formatDateTime(content.startAt) }] : []),
+    ...(content.startAt ? [{ label: 'Ngày khai giảng', value: formatDateTime(content.startAt) }] : []),
     { label: 'Danh mục', value: content.categories.join(', ') || 'Chưa chọn' },
   ]
 }

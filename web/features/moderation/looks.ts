@@ -35,7 +35,7 @@ export function fieldWord(field: string): string {
     body: 'Nội dung',
     description: 'Mô tả',
     about: 'Giới thiệu khóa học',
-    benefits: 'Lợi ích',
+    benefit: 'Lợi ích',
     archived: 'Đạt được sau khóa học',
     requirements: 'Yêu cầu',
     tags: 'Thẻ',

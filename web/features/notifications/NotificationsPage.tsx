@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { groupKey, groupWords, NotificationGroup } from '#domain/notifications/words.ts'
 import { pageCount } from '#domain/paging.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -25,7 +26,7 @@ type Tab = keyof typeof TABS
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('trang'))) || 1))
+  const page = askedPage(request.url)
   const tab = (Object.keys(TABS) as Tab[]).find((one) => TABS[one] === search.get('muc')) ?? 'all'
   const group = NotificationGroup.find((one) => one === search.get('nhom')?.toUpperCase())
   const list = await context

@@ -12,63 +12,79 @@ import styles from './StaffPage.module.css'
 const SHOWN = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(apiContext)
+  const { api, may } = context.get(apiContext)
   const [courses, hosts] = await Promise.all([
-    api('courseModerationQueue', { query: { take: SHOWN } }),
-    api('hostProfiles', { query: { take: SHOWN } }),
+    may('courseModerationQueue') ? api('courseModerationQueue', { query: { take: SHOWN } }) : null,
+    may('hostProfiles') ? api('hostProfiles', { query: { take: SHOWN } }) : null,
   ])
   return { courses, hosts, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Quản trị', noIndex: true })
 
+type Data = Route.ComponentProps['loaderData']
+
+/** What waits for this person: the queues that they may open. */
 export default function StaffPage({ loaderData: { courses, hosts, now } }: Route.ComponentProps) {
-  const waitingHosts = hosts.items.filter(({ status }) => status === 'NEW' || status === 'RESUBMIT')
+  const intro = courses || hosts ? 'Ai chờ lâu nhất đứng trên cùng.' : 'Chọn một mục trong menu để bắt đầu.'
   return (
     <div className={styles.page}>
       <header>
-        <h1>Việc đang chờ</h1>
-        <p className={styles.intro}>Ai chờ lâu nhất đứng trên cùng.</p>
+        <h1>{courses || hosts ? 'Việc đang chờ' : 'Quản trị'}</h1>
+        <p className={styles.intro}>{intro}</p>
       </header>
       <div className={styles.queues}>
-        <Queue
-          title="Khóa học chờ duyệt"
-          count={courses.counts.PENDING ?? 0}
-          since={courses.oldestWaiting}
-          now={now}
-          all={paths.staffCourseReviews()}
-          done="Không còn khóa học nào chờ duyệt."
-        >
-          {courses.items.map((one) => (
-            <Waiting
-              key={one.reviewId}
-              to={paths.staffCourseReview(one.slug)}
-              name={one.name}
-              by={`${one.host.fullName}${one.edit ? ' · bản cập nhật' : ''}`}
-              since={relative(one.submittedAt, now)}
-            />
-          ))}
-        </Queue>
-        <Queue
-          title="Hồ sơ giảng viên chờ duyệt"
-          count={(hosts.counts.NEW ?? 0) + (hosts.counts.RESUBMIT ?? 0)}
-          since={hosts.oldestWaiting}
-          now={now}
-          all={paths.staffHosts()}
-          done="Không còn hồ sơ nào chờ duyệt."
-        >
-          {waitingHosts.map((one) => (
-            <Waiting
-              key={one.id}
-              to={paths.staffHost(one.id)}
-              name={one.user.fullName}
-              by={one.headline}
-              since={relative(one.submittedAt, now)}
-            />
-          ))}
-        </Queue>
+        {courses && <Courses courses={courses} now={now} />}
+        {hosts && <Hosts hosts={hosts} now={now} />}
       </div>
     </div>
+  )
+}
+
+function Courses({ courses, now }: { courses: NonNullable<Data['courses']>; now: string }) {
+  return (
+    <Queue
+      title="Khóa học chờ duyệt"
+      count={courses.counts.PENDING ?? 0}
+      since={courses.oldestWaiting}
+      now={now}
+      all={paths.staffCourseReviews()}
+      done="Không còn khóa học nào chờ duyệt."
+    >
+      {courses.items.map((one) => (
+        <Waiting
+          key={one.reviewId}
+          to={paths.staffCourseReview(one.slug)}
+          name={one.name}
+          by={`${one.host.fullName}${one.edit ? ' · bản cập nhật' : ''}`}
+          since={relative(one.submittedAt, now)}
+        />
+      ))}
+    </Queue>
+  )
+}
+
+function Hosts({ hosts, now }: { hosts: NonNullable<Data['hosts']>; now: string }) {
+  const waiting = hosts.items.filter(({ status }) => status === 'NEW' || status === 'RESUBMIT')
+  return (
+    <Queue
+      title="Hồ sơ giảng viên chờ duyệt"
+      count={(hosts.counts.NEW ?? 0) + (hosts.counts.RESUBMIT ?? 0)}
+      since={hosts.oldestWaiting}
+      now={now}
+      all={paths.staffHosts()}
+      done="Không còn hồ sơ nào chờ duyệt."
+    >
+      {waiting.map((one) => (
+        <Waiting
+          key={one.id}
+          to={paths.staffHost(one.id)}
+          name={one.user.fullName}
+          by={one.headline}
+          since={relative(one.submittedAt, now)}
+        />
+      ))}
+    </Queue>
   )
 }
 

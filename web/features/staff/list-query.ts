@@ -1,3 +1,5 @@
+import { askedPage } from '#web/api/asked-page.ts'
+
 /** What the address of a list of the staff says: `?trangThai=…&tim=…&trang=…`. */
 export type ListQuery<Status extends string> = { page: number; status: Status | null; search: string }
 
@@ -6,9 +8,8 @@ export const TAKE = 20
 /** Reads it; a status that the list does not know counts as none. */
 export function listQuery<Status extends string>(url: string, statuses: readonly Status[]): ListQuery<Status> {
   const search = new URL(url).searchParams
-  const page = Math.trunc(Number(search.get('trang')))
   return {
-    page: page >= 1 && page <= 10_000 ? page : 1,
+    page: askedPage(url),
     status: statuses.find((one) => one === search.get('trangThai')) ?? null,
     search: (search.get('tim') ?? '').trim().slice(0, 100),
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { imageUrl } from '#domain/media.ts'
 import { pageOf } from '#domain/paging.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { withChanges } from '#web/paths.ts'
 import type { StatusLooks } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,7 +25,7 @@ export function studioQuery<Status extends string>(url: string, statuses: readon
   const { searchParams, pathname, search } = new URL(url)
   const status = statuses.find((one) => one === searchParams.get('trangThai')) ?? null
   const words = (searchParams.get('tim') ?? '').slice(0, LONGEST_SEARCH)
-  const page = Math.max(1, Math.min(10_000, Number.parseInt(searchParams.get('trang') ?? '1', 10) || 1))
+  const page = askedPage(url)
   const asked: StudioQuery<Status> = { status, words, page, address: pathname + search }
   const input = {
     take: TAKE,

@@ -18,14 +18,20 @@ beforeEach(async () => {
 })
 
 const reason = 'Học viên báo không mở được bài 3'
-const start = (person: string, as = staff) => t.call('startImpersonation', { body: { person, reason } }, { as })
+/** As a browser asks: by the cookies of its session, from our own pages. */
+const inBrowser = (as: Person) => ({
+  headers: { cookie: `bh_access=${as.token}`, origin: t.app.door.config.publicUrl },
+})
+const start = (person: string, as = staff) => t.call('startImpersonation', { body: { person, reason } }, inBrowser(as))
 
-/** Headers of the colleague's browser once it looks on as somebody else. */
-async function looking(as = staff): Promise<{ as: Person; headers: Record<string, string> }> {
+/** The colleague's browser once it looks on as somebody else; `alone` is the cookie of that without the session. */
+async function looking(as = staff) {
   const { cookies } = await start(learner.email, as)
-  const token = cookies.find(({ name }) => name === 'bh_impersonation')?.value ?? ''
-  return { as, headers: { cookie: `bh_impersonation=${token}` } }
+  const alone = `bh_impersonation=${cookies.find(({ name }) => name === 'bh_impersonation')?.value ?? ''}`
+  const { headers } = inBrowser(as)
+  return { headers: { ...headers, cookie: `${headers.cookie}; ${alone}` }, alone: { cookie: alone } }
 }
+const listed = async () => (await t.call('impersonations', {}, { as: staff })).body.items
 
 const eventsOf = async () =>
   t.db
@@ -61,6 +67,24 @@ describe('looking on as a learner', () => {
     expect((await eventsOf()).filter(({ kind }) => kind === 'ENDED')).toHaveLength(1)
   })
 
+  it('IMPERSONATION_NEEDS_COOKIES: is not begun by a Bearer token, which could not carry it', async () => {
+    const asked = await t.call('startImpersonation', { body: { person: learner.id, reason } }, { as: staff })
+    expect([asked.status, asked.fault.code, asked.cookies]).toEqual([403, 'IMPERSONATION_NEEDS_COOKIES', []])
+    expect((await listed()).filter(({ person }) => person.id === learner.id)).toEqual([])
+  })
+
+  it('the end of it ends all that the session began, whether or not the request brings the cookie', async () => {
+    const [first, second] = [await looking(), await looking()]
+    const other = await looking(await t.person({ role: 'ADMIN' }))
+    const mine = async () => (await listed()).filter((one) => one.staff.id === staff.id).map(({ active }) => active)
+    expect(await mine()).toEqual([true, true])
+    expect((await t.call('endImpersonation', {}, { as: staff })).status).toBe(200)
+    expect(await mine()).toEqual([false, false])
+    for (const manner of [first, second]) expect((await t.call('me', {}, manner)).body.id).toBe(staff.id)
+    expect((await t.call('me', {}, other)).body.id).toBe(learner.id)
+    expect((await eventsOf()).filter(({ kind }) => kind === 'ENDED')).toHaveLength(2)
+  })
+
   it('ends after thirty minutes, with the colleague’s session, and with the right to do it', async () => {
     const manner = await looking()
     t.clock.advance(14 * 60)
@@ -82,10 +106,17 @@ describe('looking on as a learner', () => {
   })
 
   it('the cookie alone opens nothing, for a visitor or a colleague', async () => {
-    const { headers } = await looking()
+    const { alone: headers } = await looking()
     expect((await t.call('me', {}, { headers })).status).toBe(401)
     const other = await t.person({ role: 'ADMIN' })
     expect((await t.call('me', {}, { as: other, headers })).body.id).toBe(other.id)
+  })
+
+  it('a Bearer token of the session beside the cookie looks on too, and writes no more than the browser does', async () => {
+    const { alone: headers } = await looking()
+    expect((await t.call('me', {}, { as: staff, headers })).body.id).toBe(learner.id)
+    const refused = await t.call('rememberSearch', { body: { text: 'nấu ăn' } }, { as: staff, headers })
+    expect(refused.fault.code).toBe('IMPERSONATION_READ_ONLY')
   })
 
   it('IMPERSONATION_READ_ONLY for everything that is not a GET, in every call of the product', async () => {
@@ -178,7 +209,8 @@ describe('who may be looked on as', () => {
   it('only by those who were granted it, and not while looking already; TOO_MANY_REQUESTS for one who tries it on many', async () => {
     expect((await start(learner.id, await t.person({ role: 'MARKETING' }))).status).toBe(403)
     const manner = await looking()
-    expect((await t.call('startImpersonation', { body: { person: learner.id, reason } }, manner)).status).toBe(403)
+    const again = await t.call('startImpersonation', { body: { person: learner.id, reason } }, manner)
+    expect([again.status, again.fault.code]).toEqual([403, 'INSUFFICIENT_PRIVILEGES'])
     let last = await start(learner.id)
     for (let tries = 0; tries < 12 && last.status !== 429; tries++) last = await start(learner.id)
     expect(last.fault.code).toBe('TOO_MANY_REQUESTS')

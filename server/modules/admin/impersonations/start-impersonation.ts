@@ -15,11 +15,13 @@ export const LOOKING_SECONDS = 30 * 60
 
 /**
  * Lets the caller look at the site as a learner or a host: thirty minutes, bound to the session it was started from,
- * changing nothing (server/core/impersonation.ts). Never as a colleague. The person is told.
- * @throws USER_NOT_FOUND, IMPERSONATION_REFUSED, ACCOUNT_LOCKED
+ * changing nothing (server/core/impersonation.ts). Never as a colleague. The person is told. Whoever sends a Bearer token
+ * keeps no cookie, and would go on as themselves while they believe to look on.
+ * @throws IMPERSONATION_NEEDS_COOKIES, USER_NOT_FOUND, IMPERSONATION_REFUSED, ACCOUNT_LOCKED
  */
 export async function startImpersonation(ctx: Context, { person, reason }: { person: string; reason: string }) {
   const staffId = asStaff(ctx)
+  must(!ctx.client.hasBearer, 'IMPERSONATION_NEEDS_COOKIES')
   const sessionId = ctx.actor.kind === 'user' ? ctx.actor.sessionId : ''
   const token = randomToken()
   const started = await write(ctx, async (tx) => {

@@ -30,7 +30,9 @@ export function permissionMatrix(ctx: Context, { search, area, onlyDifferences }
     (row) =>
       (!area || row.area === area) &&
       words.every((word) =>
-        fold(`${row.name} ${row.method} ${row.path} ${row.grant ?? ''} ${row.summary}`).includes(word),
+        fold(`${row.name} ${row.method} ${row.path} ${row.grant ?? ''} ${row.opens.join(' ')} ${row.summary}`).includes(
+          word,
+        ),
       ) &&
       (!onlyDifferences || isDifferent(row)),
   )
@@ -56,6 +58,7 @@ function rowOf(find: FindEntry, name: string, call: AnyCall) {
     area: areaOf(call),
     who: call.who,
     grant: call.grant ?? null,
+    opens: [...(call.opens ?? [])],
     asks: levelAsked(call),
     summary: call.summary,
     roles: Object.fromEntries(cells) as Record<UserRole, (typeof cells)[number][1]>,

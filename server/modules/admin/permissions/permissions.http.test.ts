@@ -58,6 +58,27 @@ describe('an entry counts at once', () => {
     expect(await categoriesAs(owner)).toBe(403)
   })
 
+  it('about a right that opens what belongs to others: the things of hosts open to the role, and close with the entry', async () => {
+    const host = await t.person({ role: 'HOST' })
+    const tree = async () => (await t.call('libraryTree', { query: { ownerId: host.id } }, { as: sale })).status
+    expect(await tree()).toBe(403)
+    const target = { kind: 'GRANT' as const, name: 'library.manage' }
+    const { body } = await add({ role: 'SALE', target, accessLevel: 'GRANTED' })
+    expect(body.differs).toBe(body.calls)
+    expect(await tree()).toBe(200)
+    await remove(body.id)
+    expect(await tree()).toBe(403)
+  })
+
+  it('also about a right that no call asks for', async () => {
+    const target = { kind: 'GRANT' as const, name: 'products.manage' }
+    const given = await add({ role: 'ACA_PARTNER', target, accessLevel: 'GRANTED' })
+    expect([given.status, given.body]).toMatchObject([201, { calls: 4, differs: 4 }])
+    const none = await add({ role: 'MARKETING', target, accessLevel: 'AUTHENTICATED' })
+    expect([none.status, none.body]).toMatchObject([201, { calls: 4, differs: 0 }])
+    expect((await add({ role: 'HOST', target, accessLevel: 'GRANTED' })).fault.code).toBe('PERMISSION_NOT_FOR_ROLE')
+  })
+
   it('closes an area to a role but for what visitors may do', async () => {
     const learner = await t.person()
     await add({ role: 'USER', target: { kind: 'AREA', name: 'carts' }, accessLevel: 'PUBLIC' })

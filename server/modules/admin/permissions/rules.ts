@@ -8,7 +8,7 @@ import {
   PROTECTED_AREAS,
   PROTECTED_GRANTS,
 } from '#domain/permission-table.ts'
-import { mayCall } from '#domain/permissions.ts'
+import { grantsOf, mayCall } from '#domain/permissions.ts'
 
 export type Wish = { role: UserRole; target: Target; accessLevel: AccessLevel }
 
@@ -20,8 +20,12 @@ export function locksOut(calls: CallsByName, { role, target }: Wish): boolean {
   return callsOf(calls, target).some((name) => isProtected(role, calls[name] as CallsByName[string]))
 }
 
-/** Whether an entry can ever make a difference: some call of the target can be given to the role or taken from it. */
+/**
+ * Whether an entry can ever make a difference: some call of the target can be given to the role or taken from it. Rights
+ * are for the staff, also those that open objects in calls that hosts make.
+ */
 export function canCount(calls: CallsByName, { role, target }: Wish): boolean {
+  if (target.kind === 'GRANT') return mayCall(role, 'staff')
   return callsOf(calls, target).some((name) => {
     const call = calls[name] as CallsByName[string]
     return mayCall(role, call.who) && levelAsked(call) !== 'PUBLIC'
@@ -33,7 +37,13 @@ export function reach(calls: CallsByName, entry: Entry): { calls: number; differ
   const names = callsOf(calls, entry.target)
   const differing = names.filter((name) => {
     const call = calls[name] as CallsByName[string]
+    if (entry.target.kind === 'GRANT' && call.grant !== entry.target.name) return opensElse(entry)
     return isAllowed(entry.role, call, entry) !== isAllowed(entry.role, call, null)
   })
   return { calls: names.length, differs: differing.length }
+}
+
+/** Whether what belongs to others opens to the role under an entry about the right, where by default it does not, or the other way round. */
+function opensElse({ role, target, level }: Entry): boolean {
+  return (grantsOf[role] as readonly string[]).includes(target.name) !== (level === 'GRANTED')
 }

@@ -77,8 +77,7 @@ export async function whyPermitted(ctx: Context, asked: { person: string; call: 
     steps.push({
       rule: 'OBJECT',
       holds: true,
-      words:
-        'Sau đó quy tắc của từng đối tượng vẫn áp dụng: nội dung của người khác thì chỉ chủ sở hữu, hoặc nhân viên phụ trách, mới xem và sửa được.',
+      words: objectWords(call),
     })
   return {
     person: {
@@ -105,4 +104,10 @@ async function entryWords(ctx: Context, id: string, allowed: boolean): Promise<s
   const about = target.kind === 'CALL' ? ABOUT.CALL : `${ABOUT[target.kind]} “${target.name}”`
   const effect = allowed ? 'nên được phép' : 'nên không được phép'
   return `Có mục riêng cho ${about}: được coi ${LEVEL_WORDS[accessLevel]}, ${effect}. Lý do (${createdBy.fullName}): ${reason}`
+}
+
+function objectWords({ opens = [] }: AnyCall): string {
+  const rights = opens.map((right) => `“${grantWords[right]}”`).join(' hoặc ')
+  const staff = rights ? `nhân viên có quyền ${rights}` : 'nhân viên phụ trách'
+  return `Sau đó quy tắc của từng đối tượng vẫn áp dụng: nội dung của người khác thì chỉ chủ sở hữu, hoặc ${staff}, mới xem và sửa được.`
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import { listedTogether } from '#domain/combos.ts'
 import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { comboParts } from './parts.ts'
 import { type ComboCard, comboColumns } from './reads.ts'
-import { type Part, priceWithout, separately } from './rules.ts'
+import { type Part, priceWithout } from './rules.ts'
 
 type Row = ComboCard & {
+  asked: number
   offered: boolean
   status: string
   updatedAt: Date
@@ -19,7 +21,7 @@ type Row = ComboCard & {
 /** A combo as its page shows it. One that is off sale is there for its host alone. COMBO_NOT_FOUND. */
 export async function comboDetail(ctx: Context, by: { id: string } | { slug: string }) {
   const { rows } = await sql<Row>`
-    select ${comboColumns(ctx.now())}, p.on_sale as offered, c.status, c.updated_at as "updatedAt", u.full_name as "hostFullName",
+    select ${comboColumns(ctx.now())}, p.price as asked, p.on_sale as offered, c.status, c.updated_at as "updatedAt", u.full_name as "hostFullName",
       u.avatar_file_id as "avatarFileId", h.headline
     from products p join combos c on c.id = p.id join users u on u.id = p.host_id left join host_profiles h on h.user_id = u.id
     where ${'id' in by ? sql`p.id = ${by.id}` : sql`p.slug = ${by.slug}`} and p.published_at is not null and c.status <> 'REMOVED'`.execute(
@@ -31,10 +33,10 @@ export async function comboDetail(ctx: Context, by: { id: string } | { slug: str
   // One that waits for a part says so; one that its host took off is gone.
   must(combo.status === 'PUBLISHED' || combo.hostId === userId, 'COMBO_NOT_FOUND')
   const parts = (await comboParts(ctx, [combo.id])).get(combo.id) ?? []
-  const { offered, status: _, hostFullName, avatarFileId, headline, ...card } = combo
+  const { offered, asked: __, status: _, hostFullName, avatarFileId, headline, ...card } = combo
   return {
     ...card,
-    listPrice: Math.max(card.price, separately(parts)),
+    listPrice: Math.max(card.price, listedTogether(parts)),
     parts,
     onSale: offered && parts.length > 0 && parts.every((part) => part.onSale),
     host: { id: combo.hostId, fullName: hostFullName, avatarUrl: imageUrl(avatarFileId, 256), headline },
@@ -58,6 +60,6 @@ async function viewerOf(ctx: Context, userId: string, combo: Row, parts: readonl
     own: combo.hostId === userId,
     inCart: rows[0]?.inCart ?? false,
     ownedIds,
-    price: priceWithout(combo.price, parts, new Set(ownedIds)),
+    ...priceWithout({ price: combo.asked, discount: combo.asked - combo.price, parts }, new Set(ownedIds)),
   }
 }

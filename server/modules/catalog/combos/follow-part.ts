@@ -1,13 +1,14 @@
+import { listedTogether } from '#domain/combos.ts'
 import type { Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { putOnSale } from '../products/put-on-sale.ts'
 import { comboParts } from './parts.ts'
-import { problemsOf, separately } from './rules.ts'
+import { problemsOf } from './rules.ts'
 
 /**
  * What a change of a product means for the published combos that hold it, in the same transaction: one that cannot be kept
  * any more (a part off sale, its price above the parts') leaves the shop and its host is told; it comes back by itself when
- * nothing stands against it. What the parts cost one by one follows their prices.
+ * nothing stands against it. What is crossed out beside its price follows the parts.
  */
 export async function followPart(tx: Tx, productId: string): Promise<void> {
   const combos = await tx.db
@@ -32,7 +33,7 @@ export async function followPart(tx: Tx, productId: string): Promise<void> {
     if (fits) {
       await tx.db
         .updateTable('products')
-        .set({ list_price: separately(parts) })
+        .set({ list_price: listedTogether(parts) })
         .where('id', '=', combo.id)
         .execute()
       if (combo.paused_at) {

@@ -22,12 +22,11 @@ export async function comboParts(
     .$if(lock, (query) => query.forShare('p'))
     .$narrowType<{ kind: ProductItemType }>()
     .execute()
-  const now = ctx.now()
   const byCombo = Map.groupBy(
     rows.toSorted((a, b) => a.index - b.index),
     (row) => row.combo_id,
   )
-  return new Map([...byCombo].map(([id, parts]) => [id, parts.map((row) => partOf(row, now))]))
+  return new Map([...byCombo].map(([id, parts]) => [id, parts.map(partOf)]))
 }
 
 /** Products as the parts they would be, in the order given; unknown ids are left out. */
@@ -40,7 +39,7 @@ export async function partsOf(ctx: Context | Tx, productIds: readonly string[]):
     .where('p.kind', '!=', 'GIFT_CARD')
     .$narrowType<{ kind: ProductItemType }>()
     .execute()
-  const found = new Map(rows.map((row) => [row.productId, partOf(row, ctx.now())]))
+  const found = new Map(rows.map((row) => [row.productId, partOf(row)]))
   return productIds.flatMap((id) => found.get(id) ?? [])
 }
 
@@ -59,12 +58,11 @@ const COLUMNS = [
   'p.price',
   'p.list_price as listPrice',
   'p.on_sale',
-  'p.start_at',
 ] as const
 
-type Row = Omit<Part, 'onSale'> & { on_sale: boolean; start_at: Date | null }
+type Row = Omit<Part, 'onSale'> & { on_sale: boolean }
 
-function partOf({ on_sale, start_at, ...row }: Row, now: Date): Part {
+function partOf({ on_sale, ...row }: Row): Part {
   return {
     productId: row.productId,
     kind: row.kind,
@@ -79,6 +77,6 @@ function partOf({ on_sale, start_at, ...row }: Row, now: Date): Part {
     availableDays: row.availableDays,
     price: row.price,
     listPrice: row.listPrice,
-    onSale: on_sale && (start_at === null || start_at <= now),
+    onSale: on_sale,
   }
 }

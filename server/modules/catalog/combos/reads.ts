@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { askedTogether, listedTogether } from '#domain/combos.ts'
 import type { ContentStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
 import { COMPONENT_KINDS } from '#domain/goods.ts'
@@ -12,7 +13,6 @@ import { everyWord } from '#server/core/search-words.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 import { comboParts, partsOf } from './parts.ts'
 import { theOwnCombo } from './rows.ts'
-import { separately } from './rules.ts'
 import { comboProblems } from './show-combo.ts'
 
 export type ComboCard = Card & { partCount: number }
@@ -131,7 +131,7 @@ export async function myCombos(
       name: row.name,
       coverFileId: row.cover_file_id ?? parts.get(row.id)?.[0]?.coverFileId ?? null,
       price: row.price,
-      separately: separately(parts.get(row.id) ?? []),
+      listPrice: listedTogether(parts.get(row.id) ?? []),
       partCount: parts.get(row.id)?.length ?? 0,
       paidCount: row.paid_count,
       pausedAt: row.paused_at,
@@ -154,7 +154,8 @@ export async function readDraft(ctx: Context, id: string) {
     description: combo.description,
     coverFileId: combo.cover_file_id,
     price: combo.price,
-    separately: separately(parts),
+    separately: askedTogether(parts),
+    listPrice: listedTogether(parts),
     parts,
     version: combo.version,
     pausedAt: combo.paused_at,
@@ -187,7 +188,6 @@ export async function availableProducts(
     .where('host_id', '=', asHost(ctx))
     .where('kind', 'in', kind ? [kind] : [...COMPONENT_KINDS])
     .where('on_sale', '=', true)
-    .where((eb) => eb.or([eb('start_at', 'is', null), eb('start_at', '<=', ctx.now())]))
     .orderBy('paid_count', 'desc')
     .orderBy('id')
     .execute()

@@ -1,7 +1,8 @@
+import { askedTogether, listedTogether, sharesInCombo } from '#domain/combos.ts'
 import type { ProductItemType } from '#domain/enums.ts'
 import type { FieldProblem } from '#domain/faults.ts'
 import { COMPONENT_KINDS, COMPONENTS } from '#domain/goods.ts'
-import { dong, formatDong, split } from '#domain/money.ts'
+import { add, formatDong } from '#domain/money.ts'
 
 /** A part of a combo as it stands now. */
 export type Part = {
@@ -23,14 +24,9 @@ export type Part = {
 }
 export type Terms = { hostId: string; name: string; description: string; price: number | null; parts: readonly Part[] }
 
-/** What the parts cost one by one. */
-export function separately(parts: readonly Pick<Part, 'price'>[]): number {
-  return parts.reduce((sum, part) => sum + part.price, 0)
-}
-
 /** Everything that stands against selling a combo, each at its field. */
 export function problemsOf({ hostId, name, description, price, parts }: Terms): FieldProblem[] {
-  const sum = separately(parts)
+  const sum = askedTogether(parts)
   const problem = (holds: boolean, path: string, code: string, message: string): FieldProblem[] =>
     holds ? [{ path, code, message }] : []
   return [
@@ -66,18 +62,11 @@ function problemsOfPart({ kind, name, hostId: owner, onSale }: Part, path: strin
   return onSale ? [] : [{ path, code: 'NOT_ON_SALE', message: `“${name}” đang không mở bán.` }]
 }
 
-/** Each part's share of the combo's price, in proportion to what the parts cost one by one; the shares sum to the price. */
-export function sharesOf(price: number, parts: readonly Pick<Part, 'price'>[]): number[] {
-  return split(
-    dong(price),
-    parts.map((part) => part.price),
-  )
-}
+type Asked = { price: number; discount: number; parts: readonly Part[] }
 
-/** What a combo costs somebody who has some of its parts: its price less their shares. */
-export function priceWithout(price: number, parts: readonly Part[], owned: ReadonlySet<string>): number {
-  return sharesOf(price, parts).reduce(
-    (sum, share, index) => (owned.has(parts[index]?.productId ?? '') ? sum : sum + share),
-    0,
-  )
+/** What a combo costs somebody who has some of its parts, and what is crossed out beside that: without those parts. */
+export function priceWithout({ price, discount, parts }: Asked, owned: ReadonlySet<string>) {
+  const isNew = (part: Part | undefined) => part !== undefined && !owned.has(part.productId)
+  const shares = sharesInCombo({ price, discount }, parts).filter((_, index) => isNew(parts[index]))
+  return { price: add(...shares.map(({ due }) => due)), listPrice: listedTogether(parts.filter(isNew)) }
 }

@@ -1,10 +1,11 @@
+import { listedTogether } from '#domain/combos.ts'
 import { fail, must } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { foresee } from '#server/modules/moderation/index.ts'
 import { publishProduct } from '../products/publish-product.ts'
 import { comboParts } from './parts.ts'
 import type { Combo } from './rows.ts'
-import { problemsOf, separately } from './rules.ts'
+import { problemsOf } from './rules.ts'
 
 /** Everything that stands against selling a combo: what it is made of, its price, its words. */
 export async function comboProblems(ctx: Context | Tx, combo: Combo) {
@@ -40,11 +41,11 @@ export async function showCombo(tx: Tx, combo: Combo): Promise<void> {
     id: combo.id,
     name: combo.name,
     description: combo.description,
-    keywords: parts.map((part) => part.name).join(' '),
+    keywords: parts.map((part) => part.name).join(', '),
     hostName: parts[0]?.hostName ?? '',
     coverFileId: combo.cover_file_id ?? parts[0]?.coverFileId ?? null,
     price: combo.price,
-    listPrice: separately(parts),
+    listPrice: listedTogether(parts),
     availableDays: null,
     lessonCount: parts.reduce((sum, part) => sum + part.lessonCount, 0),
     durationSeconds: parts.reduce((sum, part) => sum + part.durationSeconds, 0),

@@ -3,7 +3,7 @@ import type { CohostRole } from '#domain/cohosts.ts'
 import type { QuestionAndAnswer } from '#domain/course/content.ts'
 import type { LessonType } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { imageUrl } from '#domain/media.ts'
+import { imageUrl, sectionPicture } from '#domain/media.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { shownTree, wayTo } from '../categories/tree.ts'
@@ -13,6 +13,7 @@ import { type Card, cardColumns } from '../products/cards.ts'
 type Outline = {
   id: string
   name: string
+  thumbnailFileId: string | null
   lessons: {
     id: string
     name: string
@@ -27,7 +28,7 @@ type Row = Card & {
   availableDays: number | null
   offered: boolean
   about: RichText
-  benefits: string[]
+  benefit: string[]
   archived: string[] | null
   requirements: string[] | null
   questionAndAnswers: QuestionAndAnswer[]
@@ -58,8 +59,12 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
     ...rest,
     archived: archived ?? [],
     requirements: requirements ?? [],
-    sections: (sections ?? []).map((section) => ({ ...section, lessons: section.lessons ?? [] })),
-    onSale: offered && (course.startAt === null || course.startAt <= ctx.now()),
+    sections: (sections ?? []).map(({ thumbnailFileId, ...section }) => ({
+      ...section,
+      thumbnail: sectionPicture(thumbnailFileId),
+      lessons: section.lessons ?? [],
+    })),
+    onSale: offered,
     categories: await wayOf(ctx, categoryIds ?? []),
     cohosts: (cohosts ?? []).map(({ avatarFileId, ...person }) => ({
       ...person,
@@ -90,11 +95,11 @@ export async function courseDetail(ctx: Context, by: { id: string } | { slug: st
 async function findCourse(ctx: Context, by: { id: string } | { slug: string }): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select ${cardColumns(ctx.now())}, p.available_days as "availableDays", p.on_sale as offered, v.published_at as "updatedAt",
-      v.content->'about' as about, v.content->'benefits' as benefits, v.content->'archived' as archived, v.content->'requirements' as requirements,
+      v.content->'about' as about, v.content->'benefit' as benefit, v.content->'archived' as archived, v.content->'requirements' as requirements,
       v.content->'questionAndAnswers' as "questionAndAnswers", v.content->'tags' as tags,
       (v.content->'videoCompletionRequired')::boolean as "videoCompletionRequired",
       (select array_agg(pc.category_id) from product_categories pc where pc.product_id = p.id) as "categoryIds",
-      (select jsonb_agg(jsonb_build_object('id', s.item->'id', 'name', s.item->'name', 'lessons', (
+      (select jsonb_agg(jsonb_build_object('id', s.item->'id', 'name', s.item->'name', 'thumbnailFileId', s.item->'thumbnailFileId', 'lessons', (
           select jsonb_agg(jsonb_build_object('id', l.item->'id', 'name', l.item->'name', 'type', l.item->'type', 'preview', l.item->'preview',
             'durationSeconds', l.item->'durationSeconds', 'pages', l.item->'pages') order by l.place)
           from jsonb_array_elements(s.item->'lessons') with ordinality as l (item, place)

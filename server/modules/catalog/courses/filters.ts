@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CourseFilter, ProductItemType } from '#domain/enums.ts'
+import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Condition } from '#server/core/search/matching.ts'
 import { theShownCategory, withDescendants } from '../categories/tree.ts'
@@ -50,9 +51,15 @@ export async function conditions(
   if (filters.isLnD !== undefined) all.push(filters.isLnD ? sql`p.is_lnd` : sql`not p.is_lnd`)
   if (filters.filter === 'going_on') all.push(sql`(p.start_at is null or p.start_at <= ${ctx.now()})`)
   if (filters.filter === 'coming') all.push(sql`p.start_at > ${ctx.now()}`)
-  // A course has a beginning and no end: what is on sale never counts as over.
-  if (filters.filter === 'expired') all.push(sql`false`)
+  if (filters.filter === 'expired') all.push(ranOutFor(ctx))
   return sql.join(all, sql` and `)
+}
+
+/** A course has a beginning and no end: what ends is a person's access. A visitor has none. */
+function ranOutFor(ctx: Context): Condition {
+  const userId = userIdOf(ctx)
+  if (userId === null) return sql`false`
+  return sql`exists (select from enrollments e where e.course_id = p.id and e.user_id = ${userId} and e.revoked_at is null and e.expires_at <= ${ctx.now()})`
 }
 
 async function inCategory(ctx: Context, slug: string): Promise<Condition> {

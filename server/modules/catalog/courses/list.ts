@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type CourseSort, FURTHEST } from '#domain/course/listing.ts'
 import type { ProductItemType } from '#domain/enums.ts'
+import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { kept } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
@@ -27,12 +28,14 @@ export type CourseList = {
   pageCount: number
   facets: Facets | null
   didYouMean: string | null
+  relaxed: string[] | null
 }
 type Slice = {
   items: Card[]
   total: number
   totalIsFloor: boolean
   didYouMean: string | null
+  relaxed: string[] | null
   matched: Condition | null
 }
 
@@ -57,19 +60,20 @@ export async function listCourses(
           sort: query.sort ?? 'relevance',
           take,
           skip,
-          selection: keyOf(query),
+          selection: selectionOf(ctx, query),
           narrowed: isNarrowed(query),
         })
   const { matched } = slice
   const facets =
     query.facets && !slice.totalIsFloor && slice.total > 0 && matched
-      ? await kept(ctx, `facets:${keyOf(query)}`, () => countFacets(ctx, matched))
+      ? await kept(ctx, `facets:${selectionOf(ctx, query)}`, () => countFacets(ctx, matched))
       : null
   return {
     items: slice.items,
     total: slice.total,
     totalIsFloor: slice.totalIsFloor,
     didYouMean: slice.didYouMean,
+    relaxed: slice.relaxed,
     facets,
     offset: Math.floor(skip / take) + 1,
     pageCount: Math.ceil(slice.total / take),
@@ -82,15 +86,21 @@ async function browse(ctx: Context, where: Condition, query: ListQuery, skip: nu
     sql<Card>`select ${cardColumns(ctx.now())} from products p where ${where} order by ${order} limit ${sql.lit(query.take)} offset ${sql.lit(skip)}`.execute(
       ctx.db,
     ),
-    kept(ctx, `count:${keyOf(query)}`, () => countUpTo(ctx, where)),
+    kept(ctx, `count:${selectionOf(ctx, query)}`, () => countUpTo(ctx, where)),
   ])
   return {
     items: page.rows,
     total: Math.min(count, FURTHEST),
     totalIsFloor: count > FURTHEST,
     didYouMean: null,
+    relaxed: null,
     matched: where,
   }
+}
+
+/** What is kept for a selection is kept for everybody, but for what asks who is asking. */
+function selectionOf(ctx: Context, query: ListQuery): string {
+  return query.filter === 'expired' ? `${userIdOf(ctx)}:${keyOf(query)}` : keyOf(query)
 }
 
 /** The same for every page and order of one selection. */

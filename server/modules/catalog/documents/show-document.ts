@@ -37,7 +37,7 @@ export async function showDocument(tx: Tx, document: Document): Promise<void> {
     id: document.id,
     name: document.name,
     description: document.description,
-    keywords: `${document.author} ${documentKindWords[document.kind]}`,
+    keywords: `${document.author}, ${documentKindWords[document.kind]}`,
     hostName: await nameOf(tx, host_id),
     coverFileId: document.cover_file_id,
     price: document.price,

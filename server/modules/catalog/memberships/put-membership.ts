@@ -124,7 +124,7 @@ async function showPlan(tx: Tx, membership: Membership, id: string, plan: PlanTe
     id,
     name: productName(membership, plan),
     description: membership.description,
-    keywords: 'hội viên thành viên gói',
+    keywords: 'hội viên, thành viên, gói',
     hostName: PLATFORM_NAME,
     coverFileId: null,
     price: plan.price,

@@ -24,13 +24,13 @@ export type Card = {
   placesLeft: number | null
 }
 
-/** The columns of a card, from `products` under the name `p`. The price is what a visitor pays at this moment; how many places are
- * left is told where they are few. */
+/** The columns of a card, from `products` under the name `p`. The price is what a visitor pays at this moment; a start is told while
+ * it lies ahead, and how many places are left where they are few. */
 export const cardColumns = (now: Date): RawBuilder<Card> => sql`
   p.id, p.kind, p.slug, p.name, p.description, p.host_id as "hostId", p.host_name as "hostName", p.cover_file_id as "coverFileId",
   case when p.offer_ends_at <= ${now}::timestamptz then p.price else p.asking end as price, p.list_price as "listPrice",
   case when p.offer_ends_at > ${now}::timestamptz then p.offer_ends_at end as "offerEndsAt",
   p.rating_sum::float8 / nullif(p.rating_count, 0) as rating, p.rating_count as "ratingCount",
   p.paid_count as "paidCount", p.lesson_count as "lessonCount", p.duration_seconds as "durationSeconds", p.is_lnd as "isLnD",
-  p.published_at as "publishedAt", p.start_at as "startAt",
+  p.published_at as "publishedAt", case when p.start_at > ${now}::timestamptz then p.start_at end as "startAt",
   places_left(p.id, ${now}) as "placesLeft"`

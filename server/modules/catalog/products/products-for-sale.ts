@@ -1,7 +1,7 @@
+import { listedTogether } from '#domain/combos.ts'
 import type { ProductItemType } from '#domain/enums.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
 import { comboParts } from '../combos/parts.ts'
-import { separately } from '../combos/rules.ts'
 
 export type ProductForSale = {
   id: string
@@ -55,17 +55,15 @@ export async function productsForSale(
     .$if(lock, (query) => query.forShare())
     .$narrowType<{ kind: ProductItemType }>()
     .execute()
-  const now = ctx.now()
   const combos = rows.filter((row) => row.kind === 'COMBO').map((row) => row.id)
   const parts = await comboParts(ctx, combos, { lock })
   return rows.map((row) => {
     const inside = parts.get(row.id) ?? []
-    const open = row.on_sale && (row.start_at === null || row.start_at <= now)
-    if (row.kind !== 'COMBO') return { ...row, on_sale: open }
+    if (row.kind !== 'COMBO') return row
     return {
       ...row,
-      on_sale: open && inside.length > 0 && inside.every((part) => part.onSale),
-      list_price: Math.max(row.price, separately(inside)),
+      on_sale: row.on_sale && inside.length > 0 && inside.every((part) => part.onSale),
+      list_price: Math.max(row.price, listedTogether(inside)),
     }
   })
 }

@@ -10,8 +10,10 @@ export type PublicFace = {
   id: string
   name: string
   description: string
-  /** Words to find it by, beyond its name: tags, names of categories. */
+  /** Terms to find it by, beyond its name, between commas: tags, names of categories. */
   keywords: string
+  /** Of a course: what its lessons are called, a line each. */
+  lessonTitles?: string
   hostName: string
   coverFileId: string | null
   price: number
@@ -21,8 +23,8 @@ export type PublicFace = {
   lessonCount: number
   durationSeconds: number
   categoryIds: readonly string[]
-  /** From when it may be bought; null: at once. */
-  startAt: Date | null
+  /** From when it may be used; null: at once; undefined: as it was. It is on sale before. */
+  startAt: Date | null | undefined
 }
 
 /**
@@ -45,6 +47,7 @@ export async function publishProduct(tx: Tx, face: PublicFace): Promise<{ slug: 
       slug,
       description: face.description,
       keywords: face.keywords,
+      lesson_titles: face.lessonTitles ?? '',
       host_name: face.hostName,
       cover_file_id: face.coverFileId,
       price: face.price,
@@ -52,7 +55,7 @@ export async function publishProduct(tx: Tx, face: PublicFace): Promise<{ slug: 
       available_days: face.availableDays,
       lesson_count: face.lessonCount,
       duration_seconds: face.durationSeconds,
-      start_at: face.startAt,
+      ...(face.startAt !== undefined && { start_at: face.startAt }),
       on_sale: true,
       published_at: product.published_at ?? tx.now(),
     })

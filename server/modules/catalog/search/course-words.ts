@@ -15,7 +15,10 @@ export function courseWords(ctx: Context): Promise<CourseWords> {
 
 async function readWords(ctx: Context): Promise<CourseWords> {
   const [words, steps] = await Promise.all([
-    readVocabulary(ctx, `select document from products where on_sale and kind = 'ONLINE_COURSE'`),
+    readVocabulary(ctx, {
+      documents: `select document from products where on_sale and kind = 'ONLINE_COURSE'`,
+      terms: `select trim(t) as term from products, string_to_table(keywords, ',') as t where on_sale and kind = 'ONLINE_COURSE'`,
+    }),
     sql<{ step: number; n: number }>`
       select step, (sum(count(*)) over (order by step desc))::int as n
       from (select bought_step(paid_count) as step from products where on_sale and kind = 'ONLINE_COURSE') as p group by step order by step`.execute(

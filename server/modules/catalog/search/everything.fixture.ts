@@ -1,6 +1,8 @@
 import { publishedPost } from '#server/modules/content/posts/posts.fixture.ts'
+import { indexCourses } from '#server/modules/learning/search/index-courses.ts'
 import { hosts } from '#server/seed/catalogue/hosts.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
+import { publishedCourse } from '#server/testing/course.ts'
 import { demoCatalogue } from '../catalogue.fixture.ts'
 import { goodNamed } from '../goods.fixture.ts'
 
@@ -13,6 +15,7 @@ const POSTS = [
 ] as const
 const COMBOS = ['Trọn bộ dữ liệu cho quán nhỏ', 'Trọn bộ bếp nhà ấm cúng', 'Khởi nghiệp quán nhỏ từ A đến Z']
 const DOCUMENTS = ['Sổ tay dữ liệu bán hàng', 'Sổ tay dọn dẹp nhà cửa', 'Cẩm nang phỏng vấn xin việc']
+const LESSONS = ['Dọn dữ liệu trong sáu bước', 'Nhào bột bằng tay', 'Viết thư mời họp khách hàng']
 const TOPICS = [['Dữ liệu', 'Excel'], ['Lập trình'], ['Kinh doanh', 'Dữ liệu'], ['Ngoại ngữ']]
 
 /** Somebody who teaches, approved, with these words. */
@@ -36,7 +39,7 @@ export async function hostNamed(
   return person
 }
 
-/** The courses, hosts and some posts of the demo, all public. Gives the titles of each kind. */
+/** The courses, hosts, some posts and lessons of the demo, all public. Gives the titles of each kind. */
 export async function publicThings(t: TestApp) {
   const { names } = await demoCatalogue(t)
   const people: Person[] = []
@@ -44,6 +47,8 @@ export async function publicThings(t: TestApp) {
     people.push(await hostNamed(t, { fullName, headline, topics: TOPICS[index % TOPICS.length] ?? [] }))
   for (const [index, { title, tags, type }] of POSTS.entries())
     await publishedPost(t, { title, tags: [...tags], type, excerpt: '', ...withAuthor(people[index]) })
+  await publishedCourse(t, { name: 'Bếp và bàn giấy', lessons: LESSONS.map((name) => ({ name })) })
+  await indexCourses(await t.as())
   for (const name of COMBOS) await goodNamed(t, { kind: 'COMBO', name })
   for (const name of DOCUMENTS) await goodNamed(t, { kind: 'DOCUMENT', name })
   return {
@@ -52,6 +57,7 @@ export async function publicThings(t: TestApp) {
     DOCUMENT: [...DOCUMENTS],
     HOST: hosts.map(({ fullName }) => fullName),
     POST: POSTS.map(({ title }) => title),
+    LESSON: [...LESSONS],
   }
 }
 

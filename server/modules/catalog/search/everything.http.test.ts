@@ -35,6 +35,7 @@ async function found(kind: SearchKind, text: string): Promise<string[]> {
     DOCUMENT: groups.DOCUMENT.items.map(({ name }) => name),
     HOST: groups.HOST.items.map(({ fullName }) => fullName),
     POST: groups.POST.items.map(({ title }) => title),
+    LESSON: groups.LESSON.items.map(({ name }) => name),
   }[kind]
 }
 
@@ -212,16 +213,22 @@ describe('a kind that comes later', () => {
     const events: SearchedKind<{ id: string; name: string }> = {
       kind: EVENT,
       words: (ctx) =>
-        readVocabulary(ctx, `select setweight(to_tsvector('simple', 'mo gom bat trang hoi thao'), 'B') as document`),
+        readVocabulary(ctx, {
+          documents: `select setweight(to_tsvector('simple', 'mo gom bat trang hoi thao'), 'B') as document`,
+          terms: `select 'Bát Tràng' as term`,
+        }),
       fields: {},
       within: () => ({
-        async read(_ctx, { groups }, { take, skip }) {
+        async read(_ctx, { parts }, { take, skip }) {
+          const holds = (name: string) => (word: string) => fold(name).includes(fold(word))
           const held = rows.filter(({ name }) =>
-            groups.every((group) => group.some((word) => fold(name).includes(word))),
+            parts.every(({ wordings }) => wordings.some(({ words }) => words.every(holds(name)))),
           )
           return { items: held.slice(skip, skip + take), total: held.length, totalIsFloor: false, matched: sql`true` }
         },
         alike: async () => [],
+        near: async () => [],
+        holdsWhole: async () => false,
         nameOf: ({ name }) => name,
         only: () => sql`true`,
       }),

@@ -1,16 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type CourseSort, FURTHEST } from '#domain/course/listing.ts'
+import { fold } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
 import { kept } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
-import { alikeIds, closeness, holds, type Names, queryOf, type Rows } from '#server/core/search/matching.ts'
+import { anyHoldsWhole, closeness, holds, type Rows } from '#server/core/search/matching.ts'
+import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
+import type { Part } from '#server/core/search/parts.ts'
 import type { Reading } from '#server/core/search/readings.ts'
 import { type Found, type Searchable, type Slice, search } from '#server/core/search/search.ts'
+import { queryOf } from '#server/core/search/tsquery.ts'
 import { countUpTo } from '../courses/count.ts'
 import { orders } from '../courses/orders.ts'
 import { type Card, cardColumns } from '../products/cards.ts'
 import { type CourseWords, courseWords } from './course-words.ts'
 import { atMost, estimate } from './estimate.ts'
+import { synonymsInForce } from './synonyms/reads.ts'
 
 export type Narrowing = {
   /** What else narrows the list, the same for the same filters: totals are kept under it. */
@@ -34,12 +39,12 @@ export async function searchCourses(
   ctx: Context,
   where: Condition,
   { text, take, skip, ...narrowing }: Narrowing & Slice & { text: string },
-): Promise<Found<Card> & { didYouMean: string | null }> {
-  const words = await courseWords(ctx)
+): Promise<Found<Card> & { didYouMean: string | null; relaxed: string[] | null }> {
+  const [words, synonyms] = await Promise.all([courseWords(ctx), synonymsInForce(ctx)])
   const wanted = { search: coursesWithin(where, narrowing), slice: { take, skip } }
-  const { found, didYouMean } = await search(ctx, [wanted], { text, words })
+  const { found, didYouMean, relaxed } = await search(ctx, [wanted], { text, lexicon: { words, synonyms } })
   const [courses] = found as [Found<Card>]
-  return { ...courses, didYouMean }
+  return { ...courses, didYouMean, relaxed }
 }
 
 const ROWS: Rows = { from: sql`products p`, id: sql`p.id`, among: sql`p.paid_count desc` }
@@ -57,6 +62,17 @@ export function coursesWithin(where: Condition, narrowing: Narrowing): Searchabl
   return {
     read: async (ctx, reading, slice) => read(ctx, where, { ...narrowing, ...slice }, reading, await courseWords(ctx)),
     alike: async (ctx, asked, allKnown) => cardsByIds(ctx, await alikeIds(ctx, ROWS, NAMES, where, asked, allKnown)),
+    async near(ctx, wishes) {
+      const near = await nearIds(ctx, ROWS, where, wishes)
+      return nearHits(
+        near,
+        await cardsByIds(
+          ctx,
+          near.map(({ id }) => id),
+        ),
+      )
+    },
+    holdsWhole: (ctx, reading) => anyHoldsWhole(ctx, ROWS, where, reading),
     nameOf: ({ name }) => name,
     only: (ids) => sql`p.id = any(${ids}::uuid[])`,
   }
@@ -113,10 +129,19 @@ async function mostBought(
 
 const SHELF = sql`shelf_words(p.folded, p.paid_count)`
 
-/** The name alone holds the words; with steps, only among courses that were bought so much. */
+/**
+ * The name alone holds the words; with steps, only among courses that were bought so much. The shelf knows names without
+ * accents and nothing of what stands beside what, so the document is asked too.
+ */
 function nameHolds(reading: Reading, steps?: Condition): Condition {
-  const query = queryOf(reading)
-  return steps ? sql`${SHELF} @@ (${query} && ${steps})` : sql`${SHELF} @@ ${query}`
+  const query = queryOf(onShelf(reading), { apart: true })
+  const shelved = steps ? sql`${SHELF} @@ (${query} && ${steps})` : sql`${SHELF} @@ ${query}`
+  return sql`${shelved} and p.document @@ ${queryOf(reading, { weights: 'AB' })}`
+}
+
+function onShelf({ parts, ...reading }: Reading): Reading {
+  const plain = ({ words }: Part['wordings'][number]) => ({ words: words.map(fold) })
+  return { ...reading, parts: parts.map((part) => ({ ...part, wordings: part.wordings.map(plain) })) }
 }
 
 /** What only the most bought courses have, so few of them that about `LOOKED_AT` of so many matches do. */
@@ -155,9 +180,7 @@ async function inOrder(
     sql<Card>`select ${cardColumns(ctx.now())} from products p where ${matched} order by ${order} limit ${sql.lit(wish.take)} offset ${sql.lit(wish.skip)}`.execute(
       ctx.db,
     ),
-    kept(ctx, `count:${wish.selection}:${JSON.stringify([reading.groups, reading.others])}`, () =>
-      countUpTo(ctx, matched),
-    ),
+    kept(ctx, `count:${wish.selection}:${JSON.stringify(reading.parts)}`, () => countUpTo(ctx, matched)),
   ])
   return {
     items: page.rows,

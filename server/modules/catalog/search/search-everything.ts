@@ -5,9 +5,12 @@ import type { SearchKind } from '#domain/search.ts'
 import type { Context } from '#server/core/context.ts'
 import { kept, keptThroughChanges } from '#server/core/kept.ts'
 import type { Condition } from '#server/core/search/matching.ts'
+import type { Lexicon } from '#server/core/search/parts.ts'
+import { proposalsFor } from '#server/core/search/proposals.ts'
 import { type Found, type Slice, search } from '#server/core/search/search.ts'
 import type { Facet, SearchedKind } from '#server/core/search/searched.ts'
-import { together, type Vocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
+import { together, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
+import { synonymsInForce } from './synonyms/reads.ts'
 
 type Asked = { text: string; kind?: SearchKind | undefined; take: number; skip: number; filter?: string[] | undefined }
 type Reply = Returned<typeof contract.searchEverything>
@@ -27,7 +30,9 @@ export async function searchEverything(ctx: Context, { text, kind, take, skip, f
     search: row.within(row.kind === kind ? filter.map((one) => conditionOf(row, one)) : []),
     slice: kind === undefined || row.kind === kind ? { take, skip: kind ? skip : 0 } : ASIDE,
   }))
-  const { found, didYouMean } = await search(ctx, wanted, { text, words: await allWords(ctx) })
+  const lexicon = await theLexicon(ctx)
+  const { found, didYouMean, relaxed, nearness } = await search(ctx, wanted, { text, lexicon })
+  const total = found.reduce((sum, one) => sum + one.total, 0)
   const facets = await Promise.all(
     rows.map((row, index) => {
       if (kind !== undefined && row.kind !== kind) return []
@@ -44,20 +49,38 @@ export async function searchEverything(ctx: Context, { text, kind, take, skip, f
   return {
     // Each row gives hits of its own kind; their shapes are checked where the reply leaves.
     groups: groups as unknown as Reply['groups'],
-    total: found.reduce((sum, one) => sum + one.total, 0),
+    total,
     totalIsFloor: found.some((one) => one.totalIsFloor),
+    order: rows
+      .map(({ kind }, index) => ({ kind, total: found[index]?.total ?? 0, nearness: nearness[index] ?? 0 }))
+      .filter(({ total }) => total > 0)
+      .sort((a, b) => b.nearness - a.nearness)
+      .map(({ kind }) => kind),
     didYouMean,
+    relaxed,
+    proposals: total === 0 ? await stillFound(ctx, proposalsFor(text, lexicon), lexicon) : [],
   }
 }
 
-/** The words of all kinds together. */
-export function allWords(ctx: Context): Promise<Vocabulary> {
-  return keptThroughChanges(
-    ctx,
-    `words:${ctx.searched.map(({ kind }) => kind)}`,
-    async () => together(await Promise.all(ctx.searched.map((row) => row.words(ctx)))),
-    WORDS_FRESH_MS,
-  )
+/** The words are read now and then; what was taken down since is proposed to nobody. */
+async function stillFound(ctx: Context, proposals: readonly string[], lexicon: Lexicon): Promise<string[]> {
+  const wanted = ctx.searched.map((row) => ({ search: row.within([]), slice: ASIDE }))
+  const answers = await Promise.all(proposals.map((text) => search(ctx, wanted, { text, lexicon })))
+  return proposals.filter((_, index) => {
+    const { found = [], didYouMean = null, relaxed = null } = answers[index] ?? {}
+    return didYouMean === null && relaxed === null && found.some(({ total }) => total > 0)
+  })
+}
+
+/** The words of all kinds together, and what means the same. */
+export async function theLexicon(ctx: Context): Promise<Lexicon> {
+  const readWords = async () => together(await Promise.all(ctx.searched.map((row) => row.words(ctx))))
+  const key = `words:${ctx.searched.map(({ kind }) => kind)}`
+  const [words, synonyms] = await Promise.all([
+    keptThroughChanges(ctx, key, readWords, WORDS_FRESH_MS),
+    synonymsInForce(ctx),
+  ])
+  return { words, synonyms }
 }
 
 function conditionOf(row: SearchedKind, filter: string): Condition {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SearchKind } from '#domain/search.ts'
 import type { Context } from '#server/core/context.ts'
 import { keptThroughChanges } from '#server/core/kept.ts'
-import { alikeIds, type Condition, type Names, nearestIds, type Rows } from '#server/core/search/matching.ts'
+import { anyHoldsWhole, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
+import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
 import { combosByIds } from '../combos/reads.ts'
@@ -39,7 +40,11 @@ function searchedGoods<G extends Good>({ kind, shown, read, note }: Wish<G>) {
       keptThroughChanges(
         ctx,
         `words:${kind}`,
-        () => readVocabulary(ctx, `select p.document from products p where ${shown}`),
+        () =>
+          readVocabulary(ctx, {
+            documents: `select p.document from products p where ${shown}`,
+            terms: `select trim(t) as term from products p, string_to_table(p.keywords, ',') as t where ${shown}`,
+          }),
         WORDS_FRESH_MS,
       ),
     fields: {},
@@ -51,6 +56,17 @@ function searchedGoods<G extends Good>({ kind, shown, read, note }: Wish<G>) {
           return { ...found, items: await read(ctx, ids) }
         },
         alike: async (ctx, asked, allKnown) => read(ctx, await alikeIds(ctx, rows, names, where, asked, allKnown)),
+        async near(ctx, wishes) {
+          const near = await nearIds(ctx, rows, where, wishes)
+          return nearHits(
+            near,
+            await read(
+              ctx,
+              near.map(({ id }) => id),
+            ),
+          )
+        },
+        holdsWhole: (ctx, reading) => anyHoldsWhole(ctx, rows, where, reading),
         nameOf: ({ name }) => name,
         only: (ids) => sql`${open} and p.id = any(${ids}::uuid[])`,
       }

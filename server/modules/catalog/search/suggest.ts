@@ -3,7 +3,7 @@ import type { Context } from '#server/core/context.ts'
 import { search } from '#server/core/search/search.ts'
 import { ask } from '#server/core/search/words.ts'
 import { shownTree } from '../categories/tree.ts'
-import { allWords } from './search-everything.ts'
+import { theLexicon } from './search-everything.ts'
 
 const MOST = 6
 /** So many of each kind stand there, if there are more than can. */
@@ -16,7 +16,7 @@ export async function suggest(ctx: Context, text: string) {
   if (words.join('').length < 2) return { items: [], categories: [], didYouMean: null }
   const wanted = ctx.searched.map((row) => ({ search: row.within([]), slice: { take: MOST, skip: 0 } }))
   const [{ found, didYouMean }, tree] = await Promise.all([
-    allWords(ctx).then((all) => search(ctx, wanted, { text, words: all, typing: true })),
+    theLexicon(ctx).then((lexicon) => search(ctx, wanted, { text, lexicon, typing: true })),
     shownTree(ctx),
   ])
   const shares = sharesOf(found.map(({ items }) => items.length))

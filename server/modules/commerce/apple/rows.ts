@@ -40,7 +40,7 @@ export async function linesOf(ctx: Context | Tx, orderCode: string, { paid = fal
     .select(['i.id', 'i.kind', 'i.product_id as productId', 'i.available_days as availableDays'])
     .select('i.for_seats as forSeats')
     .where('o.code', '=', orderCode)
-    .where('i.status', 'in', paid ? ['APPROVED'] : ['APPROVED', 'PENDING', 'HOLDING'])
+    .where('i.status', 'in', paid ? ['APPROVED'] : ['APPROVED', 'PENDING', 'HOLDING', 'REJECTED'])
     .orderBy('i.index')
     .execute()
 }

@@ -208,6 +208,23 @@ describe('months', () => {
     await t.db.updateTable('products').set({ paid_count: 1 }).where('id', '=', order.course.courseId).execute()
   })
 
+  it('EARLIER_MONTH_OPEN until every month before it is closed, also one in which nothing happened; the page says which', async () => {
+    t.clock.now = new Date('2026-10-02T03:00:00Z')
+    const as = await accountant()
+    const canClose = async (month: string) => (await t.call('trialBalance', { query: { month } }, { as })).body.can
+    const close = async (month: string) => {
+      const { status, fault } = await t.call('closeMonth', { body: { month } }, { as })
+      return status === 201 ? 'closed' : fault.code
+    }
+    expect(await canClose('2026-09')).toEqual({ close: false, why: 'Hãy khóa sổ tháng 07/2026 trước.' })
+    expect([await close('2026-08'), await close('2026-09')]).toEqual(['EARLIER_MONTH_OPEN', 'EARLIER_MONTH_OPEN'])
+    expect(await canClose('2026-07')).toEqual({ close: true, why: null })
+    expect(await close('2026-07')).toBe('closed')
+    expect(await canClose('2026-09')).toEqual({ close: false, why: 'Hãy khóa sổ tháng 08/2026 trước.' })
+    expect(await close('2026-09')).toBe('EARLIER_MONTH_OPEN')
+    t.clock.now = new Date('2026-08-02T03:00:00Z')
+  })
+
   it('BOOKS_UNBALANCED for a correction that is lopsided or does not say whose account it is; NOT_FOUND for nobody’s', async () => {
     const staff = await accountant()
     const post = (entries: object[]) =>

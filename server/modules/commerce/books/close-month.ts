@@ -5,13 +5,14 @@ import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { monthOf } from './months.ts'
+import { openBefore } from './open-before.ts'
 import { runChecks } from './run-checks.ts'
 import { balancesOf } from './trial-balance.ts'
 
 /**
  * Closes a month that is over: it takes no posting any more, and its balances are kept beside it. What was wrong in it is
- * corrected in the open month. Postings under way are waited for. Throws MONTH_NOT_OVER, MONTH_CLOSED, and BOOKS_BROKEN
- * while any rule of the books does not hold.
+ * corrected in the open month. Postings under way are waited for. Months are closed one after the other. Throws
+ * MONTH_NOT_OVER, EARLIER_MONTH_OPEN, MONTH_CLOSED, and BOOKS_BROKEN while any rule of the books does not hold.
  */
 export async function closeMonth(ctx: Context, month: string): Promise<{ month: string; closedAt: Date }> {
   must(month < monthOf(ctx.now()), 'MONTH_NOT_OVER')
@@ -19,6 +20,7 @@ export async function closeMonth(ctx: Context, month: string): Promise<{ month: 
   must(broken.length === 0, 'BOOKS_BROKEN', { detail: broken.map(({ rule }) => rule) })
   return write(ctx, async (tx) => {
     await sql`lock table ledger_transactions in exclusive mode`.execute(tx.db)
+    must((await openBefore(tx, month)) === null, 'EARLIER_MONTH_OPEN')
     const balances = Object.fromEntries((await balancesOf(tx, month)).map(({ account, closing }) => [account, closing]))
     const closed = await tx.db
       .insertInto('book_closings')

@@ -184,6 +184,30 @@ describe('H32: the bank’s statement against ours', () => {
     await clear()
   })
 
+  it('a transfer that goes the other way than we wrote down differs by its sign: equal sums are never said to differ', async () => {
+    await bank.control('scenario', { notice: 'none', next: 1 })
+    const theirs = await bank.control('transfer', { amount: 55_000, content: 'chieu khac', direction: 'out' })
+    await t.db
+      .insertInto('bank_transfers')
+      .values({
+        sender_id: String(theirs.transfer.id),
+        account_number: '1023456789',
+        direction: 'IN',
+        amount: 55_000,
+        content: 'x',
+        bank_reference: '',
+        at: t.clock.now,
+        received_at: t.clock.now,
+        verdict: 'NO_REFERENCE',
+        judged_at: t.clock.now,
+      })
+      .execute()
+    await compareProviders(await t.as(), day)
+    expect(await found(String(theirs.transfer.id))).toMatchObject([{ kind: 'AMOUNT', ours: 55_000, theirs: -55_000 }])
+    await t.db.deleteFrom('bank_transfers').where('sender_id', '=', String(theirs.transfer.id)).execute()
+    await clear()
+  })
+
   it('what was paid by transfer, or written down as paid by hand, is no difference', async () => {
     const attempt = await ordered('BANK_TRANSFER')
     const paid = await bank.control('transfer', { amount: 199_000, content: attempt.txnRef })

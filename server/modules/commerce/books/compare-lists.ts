@@ -1,7 +1,6 @@
 import { PaymentGateway } from '#domain/payment-gateways.ts'
 import { DAY, startOfDay } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import type { BankTransfer } from '#server/providers/bank/bank.ts'
 import { takeTransfer } from '../bank-transfers/take-transfer.ts'
 import { gateways } from '../payments/gateways.ts'
 import { type Difference, noteDifference, noteStranger } from './note-difference.ts'
@@ -52,11 +51,11 @@ export async function compareTransfers(ctx: Context, day: string): Promise<Sum> 
   let differences = 0
   for (const id of new Set([...ours.keys(), ...ofDay.keys()])) {
     const [our, their] = [ours.get(id), ofDay.get(id)]
-    const kind = !our ? 'ONLY_THEIRS' : !their ? 'ONLY_OURS' : sameMoney(our, their) ? null : 'AMOUNT'
+    const amounts = { ours: signed(our), theirs: signed(their) }
+    const kind = !our ? 'ONLY_THEIRS' : !their ? 'ONLY_OURS' : amounts.ours === amounts.theirs ? null : 'AMOUNT'
     if (!kind) continue
     const booked = kind === 'ONLY_THEIRS' && their !== undefined && (await takeTransfer(ctx, their)) === 'taken'
     differences += 1
-    const amounts = { ours: our?.amount ?? null, theirs: their?.amount ?? null }
     await noteDifference(ctx, { ...OF_BANK, reference: id, kind, day, ...amounts, booked })
   }
   return { compared: ofDay.size, unanswered: 0, differences }
@@ -64,8 +63,9 @@ export async function compareTransfers(ctx: Context, day: string): Promise<Sum> 
 
 const OF_BANK = { gateway: 'BANK_TRANSFER', paymentId: null } satisfies Partial<Difference>
 
-function sameMoney(our: { amount: number; direction: string }, their: BankTransfer): boolean {
-  return our.amount === their.amount && our.direction.toLowerCase() === their.direction
+/** What a transfer adds to the account: money that left it is below zero. */
+function signed(one: { amount: number; direction: string } | undefined): number | null {
+  return one ? (one.direction.toLowerCase() === 'out' ? -one.amount : one.amount) : null
 }
 
 /** A day in Việt Nam. */

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
+import { DifferenceKind, differenceWords } from '#domain/books.ts'
 import { type Check, check, ledgerOfOrders } from './check.ts'
+
+const kinds = DifferenceKind.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(differenceWords[kind])}`)
+/** How the two sides of a difference `d` differ, as the list of differences says it. */
+const differenceSaid = sql`(case d.kind ${sql.join(kinds, sql` `)} end) || case when d.booked then ', đã ghi sổ' else '' end`
 
 /** Documents, closed months, and the providers’ side. */
 export const documentChecks: readonly Check[] = [
@@ -23,6 +28,16 @@ export const documentChecks: readonly Check[] = [
       where d.total <> coalesce(l.amount, 0) or d.vat <> coalesce(l.vat, 0)`,
   ),
   check(
+    'output-vat',
+    'Thuế GTGT đầu ra ghi sổ của mỗi hóa đơn bằng tiền thuế trên hóa đơn đó',
+    sql`select coalesce(d.series || '-' || d.number, 'Bút toán không có hóa đơn') as subject, d.order_id as "subjectId", coalesce(d.vat, 0)::bigint as expected, coalesce(b.amount, 0)::bigint as actual,
+        'Thuế đầu ra trong sổ khác hóa đơn' as words
+      from invoices d full join (
+        select t.ref_id, coalesce(-sum(e.amount) filter (where e.account = 'VAT_OUTPUT'), 0) as amount
+        from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id where t.kind = 'OUTPUT_VAT' group by 1) b on b.ref_id = d.id
+      where coalesce(d.vat, 0) <> coalesce(b.amount, 0)`,
+  ),
+  check(
     'invoice-numbers',
     'Số hóa đơn của mỗi năm liên tục từ 1, không thiếu, không trùng',
     sql`select s.series || ' ' || s.year as subject, null::uuid as "subjectId", s.last::bigint as expected, count(d.number)::bigint as actual, 'Dãy số hóa đơn có chỗ trống' as words
@@ -44,8 +59,7 @@ export const documentChecks: readonly Check[] = [
     'provider-books',
     'Sổ của các cổng thanh toán khớp với sổ của ta',
     sql`select d.gateway || ' ' || d.reference as subject, p.order_id as "subjectId", d.ours as expected, d.theirs as actual,
-        case d.kind when 'ONLY_THEIRS' then case when d.booked then 'Cổng đã thu, ta vừa ghi sổ' else 'Cổng đã thu, ta chưa ghi sổ' end
-          when 'ONLY_OURS' then 'Ta ghi đã thu, cổng không có' else 'Hai bên khác số tiền' end as words
+        ${differenceSaid} as words
       from provider_differences d left join payments p on p.id = d.payment_id where d.closed_at is null`,
   ),
 ]

@@ -29,6 +29,7 @@ async function givenBack(orderId: string, amount: number) {
     .selectFrom('order_items')
     .select('id')
     .where('order_id', '=', orderId)
+    .orderBy('index')
     .executeTakeFirstOrThrow()
   const body = { orderId, items: [{ orderItemId: item.id, amount }], reason: 'Trả lại' }
   const { body: refund, raw } = await t.call('startRefund', { body }, { as: await fresh(t, staff) })
@@ -94,4 +95,24 @@ it('what two combos took off are two rows, each under the name of its combo', as
     ['COMBO', 'Trọn bộ bánh quê', 2, 100_000],
     ['COMBO', 'Trọn bộ bếp Việt', 2, 100_000],
   ])
+})
+
+it('a code says the same of itself in its head, its list of uses and the report, also once a line of an order went back', async () => {
+  t.clock.now = new Date('2026-08-10T03:00:00Z')
+  const as = await fresh(t, staff)
+  const { id, code } = await madeVoucher(t, as, { value: 10 })
+  const courses = await Promise.all([200_000, 300_000].map((price) => publishedCourse(t, { host, price })))
+  const body = { items: courses.map(({ courseId }) => ({ productId: courseId })), voucherCodes: [code] }
+  const placed = await t.call('placeOrder', { body }, { as: await t.person() })
+  await notify(t, noticeOf(await attemptOf(t, placed.body.paymentId ?? '')))
+  const totals = async () => {
+    const head = (await t.call('oneVoucher', { params: { id } }, { as })).body
+    const uses = (await t.call('voucherOrderItems', { params: { id }, query: {} as never }, { as })).body.items
+    const [row] = (await report('2026-08')).items.filter(({ name }) => name === code)
+    return [head.spent, uses.reduce((sum, use) => sum + use.amount, 0), row?.amount]
+  }
+  expect(await totals()).toEqual([50_000, 50_000, 50_000])
+  await givenBack(placed.body.orderId, 180_000)
+  expect(await totals()).toEqual([30_000, 30_000, 30_000])
+  expect((await t.call('oneVoucher', { params: { id } }, { as })).body.used).toBe(1)
 })

@@ -4,6 +4,7 @@ import { FRIEND_VOUCHER } from '#domain/referrals.ts'
 import { type ReductionStep, reductionWords } from '#domain/selling.ts'
 import type { Context } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
+import { STANDS } from '../terms/reads.ts'
 import { monthOf, nextMonth } from './months.ts'
 import { startOf } from './trial-balance.ts'
 
@@ -41,7 +42,7 @@ export async function readReductions(ctx: Context, asked: string | undefined) {
     cross join lateral (select case when f.id is null then r.rule_id end as rule_id,
       case when f.id is null then coalesce(c.name, r.name) else ${FRIEND_VOUCHER} end as name) x
     where o.paid_at >= ${startOf(month)} and o.paid_at < ${startOf(nextMonth(month))}
-      and i.status not in ('CANCELED', 'REJECTED')
+      and ${STANDS}
     group by r.step, x.rule_id, case when x.rule_id is null then x.name end
     order by sum(r.amount) desc, r.step, max(x.name), x.rule_id`.execute(ctx.db)
   const sum = (of: (row: Row) => number) => items.reduce((all, row) => all + of(row), 0)

@@ -65,6 +65,7 @@ export const SPOILS: readonly [name: string, statement: string][] = [
   ['sold-counts', `update products set paid_count = paid_count + 1`],
   ['orders-documented', `delete from invoices`],
   ['invoice-lines', `update invoice_lines set amount = amount + 10, net = net + 10`],
+  ['output-vat', `update invoices set vat = vat + 1, net = net - 1`],
   ['invoice-numbers', `update invoice_series set last = last + 1`],
   ['host-payable', `update payout_items set live = false`],
   ['payouts-of-items', `update payouts set amount = amount + 1`],

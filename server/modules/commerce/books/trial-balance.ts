@@ -4,6 +4,7 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { monthOf, nextMonth } from './months.ts'
+import { openBefore } from './open-before.ts'
 
 /** When a month begins, in the database. */
 export function startOf(month: string) {
@@ -31,12 +32,15 @@ export async function balancesOf(ctx: Context | Tx, month: string) {
 export async function readTrialBalance(ctx: Context, asked: string | undefined) {
   const now = monthOf(ctx.now())
   const month = asked ?? now
-  const [items, closing] = await Promise.all([
+  const [items, earlier, closing] = await Promise.all([
     balancesOf(ctx, month),
+    openBefore(ctx, month),
     ctx.db.selectFrom('book_closings').selectAll().where('month', '=', `${month}-01`).executeTakeFirst(),
   ])
   const people = await peopleOf(ctx, [closing?.closed_by ?? null])
-  const why = closing ? 'Tháng này đã khóa sổ.' : month >= now ? 'Tháng này chưa kết thúc.' : null
+  const notYet = month >= now ? 'Tháng này chưa kết thúc.' : null
+  const after = earlier && `Hãy khóa sổ tháng ${earlier.slice(5)}/${earlier.slice(0, 4)} trước.`
+  const why = closing ? 'Tháng này đã khóa sổ.' : (notYet ?? after)
   return {
     month,
     closedAt: closing?.closed_at ?? null,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import { imageUrl } from '#domain/media.ts'
-import { isStaff } from '#domain/permissions.ts'
 import { SETTLED } from '#domain/statuses/order.ts'
 import { maskedEmail } from '#domain/text.ts'
-import { asHost, roleOf } from '#server/core/actor.ts'
+import { asHost } from '#server/core/actor.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 import { everyWord } from '#server/core/search-words.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 
@@ -44,7 +44,6 @@ export async function exportComboBuyers(ctx: Context, comboId: string): Promise<
 
 async function theSoldCombo(ctx: Context, id: string) {
   const userId = asHost(ctx)
-  const role = roleOf(ctx)
   const combo = await ctx.db
     .selectFrom('products')
     .select(['host_id', 'name', 'slug'])
@@ -52,8 +51,7 @@ async function theSoldCombo(ctx: Context, id: string) {
     .where('kind', '=', 'COMBO')
     .executeTakeFirst()
   must(combo !== undefined, 'COMBO_NOT_FOUND')
-  const readsOrders = role !== null && isStaff(role) && ctx.permissions.grants(role).includes('orders.read')
-  must(combo.host_id === userId || readsOrders, 'NOT_OWNER')
+  must(combo.host_id === userId || holds(ctx, 'orders.read'), 'NOT_OWNER')
   return combo
 }
 

@@ -101,8 +101,10 @@ describe('credit that is wanted twice at once', () => {
   it('two late payments that each revive an order with the same credit: one is paid, the other’s money goes back', async () => {
     const buyer = await withCredit(t, 50_000, staff)
     const placed: { orderId: string; paymentId: string | null }[] = []
-    for (const productId of [await course(), await course()])
-      placed.push(await placeOrder(await t.as(buyer), { items: [{ productId }], credit: 50_000 }))
+    for (const productId of [await course(), await course()]) {
+      const replaces = placed.map(({ orderId }) => orderId)
+      placed.push(await placeOrder(await t.as(buyer), { items: [{ productId }], credit: 50_000, replaces }))
+    }
     const attempts = await Promise.all(placed.map(({ paymentId }) => attemptOf(t, paymentId ?? '')))
     await t.call('cancelOrder', { params: { id: placed[1]?.orderId ?? '' } }, { as: buyer })
     await Promise.all(attempts.map((attempt) => notify(t, noticeOf(attempt))))

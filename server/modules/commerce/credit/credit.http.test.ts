@@ -97,6 +97,7 @@ describe('paying with credit', () => {
     const other = await withCredit(t, 50_000, staff)
     const given = await place(other, 50_000)
     const elsewhere = (await publishedCourse(t, { host, price: 50_000 })).courseId
+    await t.call('cancelOrder', { params: { id: given.body.orderId } }, { as: other })
     await boughtWith(t, other, elsewhere, 50_000)
     const tooLate = await attemptOf(t, given.body.paymentId ?? '')
     await notify(t, noticeOf(tooLate))
@@ -119,7 +120,8 @@ describe('paying with credit', () => {
     const buyer = await withCredit(t, 50_000, staff)
     const first = await place(buyer, 50_000)
     const elsewhere = (await publishedCourse(t, { host, price: 80_000 })).courseId
-    const second = await place(buyer, 50_000, { items: [{ productId: elsewhere }] })
+    const replaces = [first.body.orderId]
+    const second = await place(buyer, 50_000, { items: [{ productId: elsewhere }], replaces })
     expect(second.status).toBe(201)
     const { status } = (await t.call('order', { params: { id: first.body.orderId } }, { as: buyer })).body
     expect(status).toBe('REJECTED')

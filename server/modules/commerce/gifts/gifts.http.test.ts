@@ -134,7 +134,7 @@ describe('buying', () => {
     expect((await send(first.body.orderId)).fault.code).toBe('GIFT_NOT_FOUND')
     await orderGift(t, giver, [course.courseId], { recipientName: 'Hoa' })
     await ordered(t, giver, [course.courseId])
-    const again = await orderGift(t, giver, [course.courseId])
+    const again = await orderGift(t, giver, [course.courseId], {}, [first.body.orderId])
     const statuses = await t.db.selectFrom('orders').select(['id', 'status']).where('user_id', '=', giver.id).execute()
     expect(statuses.filter(({ status }) => status === 'CREATED')).toHaveLength(3)
     expect(statuses.find(({ id }) => id === first.body.orderId)?.status).toBe('REJECTED')

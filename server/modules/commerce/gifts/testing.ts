@@ -5,9 +5,15 @@ import { attemptOf, noticeOf, notify } from '../testing.ts'
 type Wish = Partial<NonNullable<NonNullable<InputOf<'placeOrder'>['body']>['gift']>>
 
 /** Orders these products as a gift, without paying. */
-export function orderGift(t: TestApp, giver: Person, productIds: readonly string[], wish: Wish = {}) {
+export function orderGift(
+  t: TestApp,
+  giver: Person,
+  productIds: readonly string[],
+  wish: Wish = {},
+  replaces: string[] = [],
+) {
   const gift = { recipientName: 'Lê Thị Mai', recipientEmail: null, message: 'Chúc em học vui!', ...wish }
-  const body = { items: productIds.map((productId) => ({ productId })), gift }
+  const body = { items: productIds.map((productId) => ({ productId })), gift, replaces }
   return t.call('placeOrder', { body }, { as: giver })
 }
 

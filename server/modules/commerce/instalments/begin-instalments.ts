@@ -27,6 +27,8 @@ type Wish = {
   voucherCode?: string | undefined
   /** The whole price that was seen; another one refuses with PRICE_CHANGED. */
   expectedTotal: number
+  /** Unpaid orders that the buyer lets go of for it. */
+  replaces?: readonly string[] | undefined
 }
 export type Begun = {
   planId: string
@@ -60,7 +62,7 @@ export async function beginInstalments(ctx: Context, wish: Wish): Promise<Begun>
   return { planId, orderId, status: row.status, failure, payUrl }
 }
 
-async function open(tx: Tx, userId: string, { productId, cardId, voucherCode, expectedTotal }: Wish) {
+async function open(tx: Tx, userId: string, { productId, cardId, voucherCode, expectedTotal, replaces }: Wish) {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   const card = cardId ? await theCard(tx, userId, cardId) : null
   await giveUpWaiting(tx, userId, productId)
@@ -71,6 +73,7 @@ async function open(tx: Tx, userId: string, { productId, cardId, voucherCode, ex
     buyerId: userId,
     wishes: [{ productId }],
     codes: voucherCode ? [normalCode(voucherCode)] : [],
+    replaces: replaces ?? [],
     check(quoted) {
       demandEffect(quoted)
       must(quoted.total >= LEAST_IN_PARTS, 'INSTALMENTS_NOT_OFFERED')
@@ -144,6 +147,8 @@ function wholeOf({ lines }: Quotation): PlanLine {
 function firstPart(quoted: Quotation, line: PlanLine, parts: number) {
   const words = partWords([1], parts)
   const first = (linesOfParts(line, parts)[0] ?? []).map((part) => named(part, words))
-  const sums = sumLines(first.map((part) => ({ ...part, discount: subtract(part.listPrice, part.price) })))
+  const sums = sumLines(
+    first.map((part) => ({ ...part, parts: [part], discount: subtract(part.listPrice, part.price) })),
+  )
   return { ...sums, vouchers: quoted.vouchers, lines: [{ ...named(line, words), parts: first }] }
 }

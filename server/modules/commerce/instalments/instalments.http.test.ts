@@ -38,7 +38,9 @@ describe('what a seller offers', () => {
       'PRODUCT_NOT_FOUND',
       'NOT_OWNER',
     ])
-    const staff = await t.person({ role: 'ADMIN' })
+    for (const role of ['SALE', 'ACA_PARTNER', 'MARKETING'] as const)
+      expect((await set(courseId, await t.person({ role }))).fault.code, role).toBe('NOT_OWNER')
+    const staff = await t.person({ role: 'PRODUCT_OWNER' })
     expect((await set(courseId, staff)).status).toBe(200)
     const { id: document } = await t.db
       .insertInto('products')

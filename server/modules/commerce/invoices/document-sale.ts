@@ -4,12 +4,13 @@ import { add } from '#domain/money.ts'
 import { localDay } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
+import { bookOutputVat } from '../ledger/book-output-vat.ts'
 import { insertInvoice } from './insert-invoice.ts'
 import { linesFor, type Undocumented } from './rules.ts'
 
 /**
  * Makes the document that the books of an order ask for: the invoice when it was paid, be it with 0 ₫, an adjustment when
- * something was added or undone since. The documents of an order always sum to what was recognised as sold. Where they do
+ * something was added or undone since; its tax stands in the books with it. The documents of an order always sum to what was recognised as sold. Where they do
  * already, nothing is made, however often it is called. A gift card has none: what it pays for one day will.
  * @returns the id of the new document; null where none was needed
  */
@@ -25,7 +26,9 @@ export async function documentSale(tx: Tx, orderId: string, reason: string): Pro
   if (lines.length === 0) return null
   const total = add(...lines.map(({ amount }) => amount))
   const vat = add(...lines.map((line) => line.vat))
-  return insertInvoice(tx, { orderId, lines, total, vat, reason })
+  const id = await insertInvoice(tx, { orderId, lines, total, vat, reason })
+  await bookOutputVat(tx, id)
+  return id
 }
 
 /** Documents every paid order that has no document, and every one whose books moved and whose documents did not follow. @returns how many were made */

@@ -25,12 +25,12 @@ export async function printInvoice(ctx: Context, id: string, buyer: UserId | nul
       ...(invoice.reason ? ([['Lý do', invoice.reason]] as const) : []),
     ],
     columns: [
-      { title: 'Nội dung', width: 44 },
-      { title: 'SL', width: 6, align: 'right' },
-      { title: 'Chưa thuế', width: 17, align: 'right' },
-      { title: 'Thuế suất', width: 15, align: 'right' },
-      { title: 'Tiền thuế', width: 16, align: 'right' },
-      { title: 'Thành tiền', width: 18, align: 'right' },
+      { title: 'Nội dung', flows: true },
+      { title: 'SL', align: 'right' },
+      { title: 'Chưa thuế', align: 'right' },
+      { title: 'Thuế suất', align: 'right' },
+      { title: 'Tiền thuế', align: 'right' },
+      { title: 'Thành tiền', align: 'right' },
     ],
     rows: invoice.lines.map((line) => [
       // What the platform makes itself has no other host to name.

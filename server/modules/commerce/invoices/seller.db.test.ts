@@ -43,7 +43,15 @@ describe('who sold', () => {
   it('the paper names the platform with tax code and address, and the host of each line', async () => {
     const order = await sold(t, host)
     const { invoice, words } = await paperFor(order)
-    for (const told of ['Công ty Cổ phần Bến Học', '0318888888', '12 Bến Nghé', `giảng viên: ${host.fullName}`])
+    // Its columns show the tax, so it is the invoice of value-added tax by name.
+    for (const told of [
+      'Hóa đơn giá trị gia tăng',
+      'Thuế suất',
+      'Công ty Cổ phần Bến Học',
+      '0318888888',
+      '12 Bến Nghé',
+      `giảng viên: ${host.fullName}`,
+    ])
       expect(words).toContain(told)
     const buyer = await fresh(t, order.buyer)
     const { body } = await t.call('orderInvoices', { params: { id: order.orderId } }, { as: buyer })

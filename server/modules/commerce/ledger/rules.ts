@@ -113,13 +113,15 @@ export function reversalEntries(sale: readonly Entry[], before: Dong, refund: Do
   const rest = sale.find((entry) => BALANCING.includes(entry.account))
   const shares = sale.flatMap((entry): Entry[] => {
     if (entry === rest) return []
-    const amount =
-      price === 0
-        ? entry.amount
-        : subtract(share(entry.amount, before + refund, price), share(entry.amount, before, price))
-    return [{ ...entry, amount: minus(amount) }]
+    return [{ ...entry, amount: minus(takenBack(entry.amount, price, before, refund)) }]
   })
   return rest ? [...shares, { ...rest, amount: minus(add(...shares.map((entry) => entry.amount))) }] : shares
+}
+
+/** What of an amount of a sale a refund takes back: of refunds in any order and size the whole of it, to the đồng. */
+export function takenBack(amount: Dong, price: Dong, before: Dong, refund: Dong): Dong {
+  if (price === 0) return amount
+  return subtract(share(amount, before + refund, price), share(amount, before, price))
 }
 
 /** Who has what is left of a sale: the host, the platform, or whoever redeems the card. */

@@ -2,11 +2,12 @@ import { orderFlow } from '#domain/statuses/order.ts'
 import type { Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { releaseHolds } from '../holds/settle-holds.ts'
+import { endLines } from './end-lines.ts'
 
 type Closing = { id: string; action: 'cancel' | 'expire'; as: 'user' | 'staff' | 'system'; reason: string }
 
 /**
- * Closes an unpaid order and gives back what it holds, once. Its open payments stay known: money that comes all the same
+ * Closes an unpaid order with its lines and gives back what it holds, once. Its open payments stay known: money that comes all the same
  * revives the order or goes back. Throws STATUS_CONFLICT where it is closed or paid already.
  */
 export async function closeOrder(tx: Tx, { id, action, as, reason }: Closing) {
@@ -20,6 +21,7 @@ export async function closeOrder(tx: Tx, { id, action, as, reason }: Closing) {
     reason,
     set: { closed_reason: reason },
   })
+  await endLines(tx, id)
   await releaseHolds(tx, id)
   return to
 }

@@ -37,6 +37,7 @@ export function createAdminOrder(ctx: Context | Tx, wish: OrderForSomebody): Pro
       wishes: wish.items,
       codes: wish.voucherCodes.map(normalCode),
       madeBy,
+      replaces: null,
       check: demandEffect,
     })
     if (order.total === 0) await markPaid(tx, order, 'system')

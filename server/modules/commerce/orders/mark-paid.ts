@@ -17,6 +17,7 @@ import { bookSale } from '../ledger/book-sale.ts'
 import { mayRevive } from '../proposals/may-revive.ts'
 import { openSeats } from '../seats/open-seats.ts'
 import { sellables } from '../sellables.ts'
+import { endLines, reopenLines } from './end-lines.ts'
 import type { Order } from './rows.ts'
 import { exchangeStands, settleExchange } from './settle-exchange.ts'
 
@@ -89,8 +90,19 @@ export async function giveWaiting(tx: Tx, order: Order, refId: string): Promise<
   await documentSale(tx, order.id, 'Bổ sung sản phẩm vào đơn hàng')
 }
 
-/** Whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken for good. */
+/**
+ * Whether everything that waits can be given now: nobody is granted twice, and what was held is there; it is then taken for
+ * good. Lines of a closed order wait again for as long as it takes to know.
+ */
 export async function canStillGrant(tx: Tx, order: Order): Promise<boolean> {
+  if (order.status !== 'REJECTED') return mayGrant(tx, order)
+  await reopenLines(tx, order.id)
+  if (await mayGrant(tx, order)) return true
+  await endLines(tx, order.id)
+  return false
+}
+
+async function mayGrant(tx: Tx, order: Order): Promise<boolean> {
   if (order.paid_at && !(await exchangeStands(tx, order.id))) return false
   if (order.status === 'REJECTED' && !(await mayRevive(tx, order))) return false
   if (!(await partStillWanted(tx, order.id))) return false

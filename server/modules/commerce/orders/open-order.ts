@@ -13,7 +13,7 @@ import { leftIn } from '../holds/reads.ts'
 import { lockPools, takeHolds, type WantedHold } from '../holds/take-holds.ts'
 import { noteTrialPeople } from '../price-trials/note-people.ts'
 import { type Quotation, type QuotedLine, type QuotedPart, quote, type Wish } from '../quotation/quote.ts'
-import { giveUpEarlierOrders, giveUpHeldCredit } from './give-up-earlier.ts'
+import { giveUpEarlierOrders } from './give-up-earlier.ts'
 import type { Order } from './rows.ts'
 import { newOrderCode } from './rules.ts'
 
@@ -31,6 +31,8 @@ type Opening = {
   gift?: GiftWish | undefined
   /** Đồng of the buyer's credit that pay a part of it. */
   credit?: number
+  /** Unpaid orders that it may take the place of; null: any. */
+  replaces: readonly string[] | null
   /** Judges the quotation before anything is written. */
   check?: (quotation: Quotation) => Promise<void> | void
   /** What of it this order sells, where that is not all: the first of several parts. */
@@ -42,20 +44,19 @@ type Opening = {
  * Prices, names and reductions are copied to the lines, so that later changes of the catalogue change nothing. An earlier
  * unpaid order of the buyer for one of the same things is given up: one thing waits in one order, as a gift in one for
  * each recipient, and credit waits in one.
- * Locks: buyer → pools in the order of their ids → products. INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT,
- * VOUCHER_…, GIFT_…, CREDIT_NOT_ENOUGH.
+ * Locks: buyer → pools in the order of their ids → products. ORDER_WAITING where nobody said that it is to be given up;
+ * INVALID_PRODUCT_ITEM, ALREADY_OWNED, OWN_PRODUCT, SOLD_OUT, VOUCHER_…, GIFT_…, CREDIT_NOT_ENOUGH.
  */
 export async function openOrder(
   tx: Tx,
-  { buyerId, wishes, codes, madeBy, gift, check, sells, credit = 0 }: Opening,
+  { buyerId, wishes, codes, madeBy, gift, check, sells, replaces, credit = 0 }: Opening,
 ): Promise<{ order: Order; quotation: Quotation }> {
   await tx.db.selectFrom('users').select('id').where('id', '=', buyerId).forUpdate().executeTakeFirst()
   must(wishes.length > 0, 'INVALID_PRODUCT_ITEM', { message: 'Chưa có sản phẩm nào được chọn để thanh toán.' })
   const ids = wishes.map((wish) => wish.productId)
   // Before anybody has to wait for what is locked next.
   await noteTrialPeople(tx, buyerId, ids)
-  await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, gift })
-  if (credit > 0) await giveUpHeldCredit(tx, buyerId)
+  await giveUpEarlierOrders(tx, { buyer: buyerId, productIds: ids, codes, gift, takesCredit: credit > 0 }, replaces)
   await lockEverythingScarce(tx, buyerId, ids, codes, credit > 0 ? [buyerId] : [])
   const quotation = await quote(tx, buyerId, wishes, { codes, gift: gift !== undefined })
   demandBuyable(wishes, quotation.lines)

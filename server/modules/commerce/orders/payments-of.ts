@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { TransferShown } from '#domain/payment-gateways.ts'
+import { CURRENCY } from '#domain/money.ts'
 import type { Context } from '#server/core/context.ts'
 import { failureWords } from '../payments/gateways.ts'
+import { shownOf } from '../payments/shown.ts'
 
 /** Every attempt to pay an order, the latest first; of one that waits for a transfer what the payer is shown. */
 export async function paymentsOf(ctx: Context, orderId: string) {
@@ -13,6 +14,7 @@ export async function paymentsOf(ctx: Context, orderId: string) {
       'p.id',
       'p.provider',
       'p.method',
+      'p.mode',
       'p.status',
       'p.amount',
       'p.txn_ref as txnRef',
@@ -39,12 +41,12 @@ export async function paymentsOf(ctx: Context, orderId: string) {
     .execute()
   return rows.map(({ failure_code, review_reason, pay_data, reason, evidence, receivedOn, recordedBy, ...payment }) => {
     const waits = payment.status === 'PENDING' && payment.expiresAt > ctx.now()
-    const shown = (waits ? pay_data : null) as TransferShown | null
     return {
       ...payment,
+      currency: CURRENCY,
       failure: failureWords(payment.provider, failure_code),
       underReview: review_reason !== null,
-      payData: shown && { ...shown, amount: payment.amount, expiresAt: payment.expiresAt },
+      payData: waits ? shownOf({ pay_data, amount: payment.amount, expires_at: payment.expiresAt }).payData : null,
       manual: reason && evidence && receivedOn ? { reason, evidence, receivedOn, recordedBy: recordedBy ?? '' } : null,
     }
   })

@@ -1,13 +1,14 @@
 import { usableCredit } from '#domain/credit.ts'
 import type { OrderStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
+import { CURRENCY } from '#domain/money.ts'
 import { normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
 import type { GiftWish } from '../gifts/open-gift.ts'
-import { finishStart, type PaymentWish, type Started, startPayment } from '../payments/start-payment.ts'
+import { finishStart, type PaidIn, type PaymentWish, type Started, startPayment } from '../payments/start-payment.ts'
 import type { Wish as LineWish, Quotation } from '../quotation/quote.ts'
 import { countGuesses } from '../vouchers/count-guesses.ts'
 import { markPaid } from './mark-paid.ts'
@@ -20,8 +21,10 @@ type Wish = PaymentWish & {
   gift?: GiftWish | undefined
   /** Đồng of the buyer's own credit that pay a part, or all, of it. */
   credit?: number | undefined
+  /** Unpaid orders that the buyer lets go of for this one. */
+  replaces?: readonly string[] | undefined
 }
-type Placed = {
+type Placed = PaidIn & {
   orderId: string
   code: string
   status: OrderStatus
@@ -36,13 +39,14 @@ type Placed = {
 /**
  * Orders what the buyer named, or the chosen lines of their cart with its codes, at the price quoted now, and opens a
  * payment for what their credit does not pay. An order that leaves nothing to pay is paid at once; one with a `gift` opens
- * nothing to its buyer. PRICE_CHANGED where it is not the price they saw, CREDIT_NOT_ENOUGH, CREDIT_UNFIT where the rest
+ * nothing to its buyer. ORDER_WAITING where the same is to be paid in another order that they did not say they let go of;
+ * PRICE_CHANGED where it is not the price they saw, CREDIT_NOT_ENOUGH, CREDIT_UNFIT where the rest
  * could not be paid.
  */
 export async function placeOrder(ctx: Context, wish: Wish): Promise<Placed> {
   await countGuesses(ctx, wish.voucherCodes ?? [])
   const { started, ...placed } = await keepOrder(ctx, wish)
-  if (!started) return { ...placed, paymentId: null, payUrl: null, payData: null }
+  if (!started) return { ...placed, currency: CURRENCY, mode: 'ONE-TIME', paymentId: null, payUrl: null, payData: null }
   return { ...placed, ...(await finishStart(ctx, started)) }
 }
 
@@ -58,6 +62,7 @@ function keepOrder(ctx: Context, wish: Wish) {
       codes,
       credit,
       gift: wish.gift,
+      replaces: wish.replaces ?? [],
       async check(quoted) {
         await demandSeenPrice(tx, buyer, wish, quoted)
         demandFittingCredit(wish, quoted.total)

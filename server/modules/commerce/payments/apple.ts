@@ -9,7 +9,8 @@ import type { Gateway } from './gateways.ts'
  * as StoreKit sells it, and only what is used in the app. Apple alone gives money back.
  */
 export const appleGateway: Gateway = {
-  method: null,
+  // Whatever stands behind it: the payer has an account at Apple that pays.
+  method: () => 'EWALLET',
   place: 'APPLE_APP',
   offered: (ctx) => ctx.outside.apple !== null,
   reference: () => randomUUID().replaceAll('-', ''),

@@ -22,7 +22,7 @@ export function refundByPayout(told: PayoutTold): RefundAnswer {
 
 /** Bank transfer: a VietQR code that fills in account, amount and note; the note names the attempt. bank-transfers/ settles. */
 export const bankTransferGateway: Gateway = {
-  method: 'BANK_TRANSFER',
+  method: () => 'BANK_TRANSFER',
   offered: (ctx) => ctx.outside.bank !== null,
   reference: () => transferReference(randomCode(8)),
   minutes: 60,

@@ -29,8 +29,7 @@ export async function startCharge(
 ): Promise<Started> {
   const provider = (cardId && (await cardToCharge(tx, order.user_id, cardId))?.provider) || 'XENDIT'
   const started = await startPayment(tx, order, amount, { provider }, { alone: true })
-  const set = { mode: 'RECURRING' as const, card_id: cardId }
-  await tx.db.updateTable('payments').set(set).where('id', '=', started.paymentId).execute()
+  await tx.db.updateTable('payments').set({ card_id: cardId }).where('id', '=', started.paymentId).execute()
   return started
 }
 

@@ -24,6 +24,7 @@ export async function decideReview(
     return
   }
   const taken = { gateway: payment.provider, transactionNo: payment.provider_txn_no, bankCode: payment.bank_code }
-  const unwanted = outcome === 'GIVE_BACK' ? 'Giao dịch bị nghi ngờ nên không bán, tiền được trả lại' : undefined
+  const unwanted =
+    outcome === 'GIVE_BACK' ? 'Giao dịch bị cổng thanh toán nghi ngờ nên không bán, tiền được trả lại' : undefined
   await succeed(tx, order, payment, taken, unwanted)
 }

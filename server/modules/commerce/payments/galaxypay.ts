@@ -1,7 +1,7 @@
 import { fail } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { type GalaxyPay, GalaxyRefused } from '#server/providers/galaxypay/galaxypay.ts'
-import type { GalaxyMethod } from '#server/providers/galaxypay/messages.ts'
+import { type GalaxyMethod, galaxyMethods } from '#server/providers/galaxypay/messages.ts'
 import type { Gateway } from './gateways.ts'
 
 const FAILURES: Record<string, string> = {
@@ -25,7 +25,10 @@ const METHODS: Record<string, GalaxyMethod> = {
 
 /** GalaxyPay: a page opened over the network, told by a notice, asked by their number of the payment. */
 export const galaxypayGateway: Gateway = {
-  method: null,
+  method: ({ bankCode, keepCard, card }) => {
+    const { method } = methodOf(bankCode, keepCard, card)
+    return method ? galaxyMethods[method] : null
+  },
   offered: (ctx) => ctx.outside.galaxypay !== null,
   minutes: 15,
   remote: true,

@@ -87,7 +87,8 @@ export type RefundAsked = {
 
 /** How each way of paying behaves; nothing else in commerce switches on it. */
 export type Gateway = {
-  method: PaymentMethod | null
+  /** How the payer pays an attempt, as far as it was chosen with us; null where that is chosen on the gateway's own page. */
+  method(opening: Pick<Opening, 'bankCode' | 'card' | 'keepCard'>): PaymentMethod | null
   /** Pays in our app on Apple's devices alone, where what is used in the app is bought from Apple; without this, on the web. */
   place?: PaymentPlace
   /** Whether it is set up here; without this it always is. */

@@ -214,7 +214,7 @@ export async function succeed(
   tx: Tx,
   order: Order,
   payment: Payment,
-  evidence: Pick<Evidence, 'gateway' | 'transactionNo' | 'bankCode' | 'card'>,
+  evidence: Pick<Evidence, 'gateway' | 'transactionNo' | 'bankCode' | 'card' | 'method'>,
   unwanted?: string,
 ): Promise<Settled> {
   await endReview(tx, payment, 'Cổng thanh toán đã xác nhận thu được tiền')
@@ -222,6 +222,7 @@ export async function succeed(
     settled_at: tx.now(),
     provider_txn_no: evidence.transactionNo,
     bank_code: evidence.bankCode,
+    method: evidence.method ?? payment.method,
     failure_code: null,
     next_check_at: null,
   })
@@ -234,7 +235,7 @@ export async function succeed(
       if (due === 0) await giveWaiting(tx, order, payment.id)
       return 'recorded'
     }
-    await giveBack(tx, payment, unwanted ?? 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
+    await giveBack(tx, order, payment, unwanted ?? 'Đơn hàng đã được thanh toán bằng một giao dịch khác')
   } else if (!unwanted && (await canStillGrant(tx, order))) {
     await markPaid(tx, order, partyOf(tx))
   } else {
@@ -242,7 +243,7 @@ export async function succeed(
     if (order.status === 'CREATED') {
       await closeOrder(tx, { id: order.id, action: 'expire', as: 'system', reason })
     }
-    await giveBack(tx, payment, reason)
+    await giveBack(tx, order, payment, reason)
   }
   return 'recorded'
 }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Currency, PaymentMode } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { dong } from '#domain/money.ts'
-import type { InAppShown, PaymentGateway, TransferShown } from '#domain/payment-gateways.ts'
+import { CURRENCY, dong } from '#domain/money.ts'
+import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { addMinutes } from '#domain/time.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { randomCode } from '#server/core/crypto.ts'
@@ -11,6 +12,7 @@ import { isGift } from '../gifts/holders.ts'
 import type { Order } from '../orders/rows.ts'
 import { gateways, type Opened, type Opening } from './gateways.ts'
 import { nextCheck } from './rules.ts'
+import { type Shown, shownOf } from './shown.ts'
 
 /** How the payer means to pay, as the calls take it. */
 export type PaymentWish = {
@@ -18,6 +20,8 @@ export type PaymentWish = {
   bankCode?: string | undefined
   cardId?: string | undefined
   keepCard?: boolean | undefined
+  /** RECURRING is refused where its payer pays alone and once. */
+  mode?: PaymentMode | undefined
 }
 /** How an attempt differs from one whose payer pays now. */
 type Kind = {
@@ -26,12 +30,8 @@ type Kind = {
   /** A kept card is charged without its owner: no page is opened. */
   alone?: boolean
 }
-export type Started = {
-  paymentId: string
-  payUrl: string | null
-  payData: (TransferShown & { amount: number; expiresAt: Date }) | null
-  inApp?: InAppShown | null
-}
+export type Started = PaidIn & Pick<Shown, 'payData'> & Partial<Shown> & { paymentId: string; payUrl: string | null }
+export type PaidIn = { currency: Currency; mode: PaymentMode }
 
 /**
  * Opens an attempt to pay `amount` đồng of a locked order, under a reference of its own for ever. A gateway that is asked
@@ -42,7 +42,7 @@ export async function startPayment(
   tx: Tx,
   order: Pick<Order, 'id' | 'code' | 'user_id'> & Partial<Pick<Order, 'proposal_version_id'>>,
   amount: number,
-  { provider = 'VNPAY', bankCode, cardId, keepCard = false }: PaymentWish,
+  { provider = 'VNPAY', bankCode, cardId, keepCard = false, mode }: PaymentWish,
   { agrees = false, alone = false }: Kind = {},
 ): Promise<Started> {
   const gateway = gateways[provider]
@@ -50,20 +50,21 @@ export async function startPayment(
   // The App Store sells one of a thing, and restores what was bought there to whoever bought it.
   const forOthers = async () => Boolean(order.proposal_version_id) || (await isGift(tx, order.id))
   must(provider !== 'APPLE_IN_APP' || !(await forOthers()), 'PAYMENT_WAY_UNAVAILABLE')
+  must(mode !== 'RECURRING' || agrees || alone, 'PAYMENT_WAY_UNAVAILABLE')
   must(!keepCard || gateway.paidWithKept?.(tx) === true, 'PAYMENT_WAY_UNAVAILABLE')
   must(!agrees || gateway.mayAgree?.(tx) === true, 'PAYMENT_WAY_UNAVAILABLE')
   const card = cardId ? await payableCard(tx, order.user_id, cardId, provider) : undefined
   const now = tx.now()
-  // Providers' times have whole seconds; a query must name the very second of the request.
-  const createdAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
+  // Providers' times have whole seconds: what they are told to end at is what we end at.
+  const second = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
   const opening: Opening = {
     reference: gateway.reference?.() ?? `${order.code}${randomCode(6)}`,
     amount: dong(amount),
     orderId: order.id,
     orderCode: order.code,
     userId: order.user_id,
-    createdAt,
-    expiresAt: addMinutes(createdAt, gateway.minutes),
+    createdAt: now,
+    expiresAt: addMinutes(second, gateway.minutes),
     bankCode,
     keepCard,
     card,
@@ -74,14 +75,15 @@ export async function startPayment(
     .values({
       order_id: order.id,
       provider,
-      method: gateway.method,
+      method: alone ? 'CREDIT_CARD' : gateway.method(opening),
+      mode: alone ? 'RECURRING' : 'ONE-TIME',
       amount,
       txn_ref: opening.reference,
       bank_code: bankCode ?? null,
       keep_card: keepCard,
       agrees,
       card_id: cardId ?? null,
-      created_at: createdAt,
+      created_at: now,
       expires_at: opening.expiresAt,
       next_check_at: nextCheck(now, 0, opening.expiresAt),
       ...columnsOf(opened),
@@ -145,13 +147,7 @@ function columnsOf({ payUrl = null, providerRef, payData }: Partial<Opened>) {
   }
 }
 
-function started(row: Pick<Selectable<Payments>, 'id' | 'pay_url' | 'pay_data' | 'amount' | 'expires_at'>): Started {
-  const data = typeof row.pay_data === 'string' ? JSON.parse(row.pay_data) : row.pay_data
-  const shown = data as TransferShown | InAppShown | null
-  return {
-    paymentId: row.id,
-    payUrl: row.pay_url,
-    payData: shown && 'qr' in shown ? { ...shown, amount: row.amount, expiresAt: row.expires_at } : null,
-    inApp: shown && 'appAccountToken' in shown ? shown : null,
-  }
+type Row = Pick<Selectable<Payments>, 'id' | 'mode' | 'pay_url' | 'pay_data' | 'amount' | 'expires_at'>
+function started(row: Row): Started {
+  return { paymentId: row.id, currency: CURRENCY, mode: row.mode, payUrl: row.pay_url, ...shownOf(row) }
 }

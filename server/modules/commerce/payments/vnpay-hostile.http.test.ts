@@ -4,7 +4,7 @@ import type { Person } from '#server/testing/app.ts'
 import { publishedCourse } from '#server/testing/course.ts'
 import { compareProviders } from '../books/compare-providers.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { refundsOf } from '../refunds/testing.ts'
+import { lettersOfReturn, refundsOf } from '../refunds/testing.ts'
 import { booksOf, differencesOf, limitPlaces } from '../testing.ts'
 import { checkPayment, reconcilePayments } from './reconcile.ts'
 import { vnpayStage } from './vnpay.fixture.ts'
@@ -19,7 +19,6 @@ const returned = (as: Person, url: string | null) =>
   s.t.call('paymentReturn', { query: Object.fromEntries(new URL(url ?? '').searchParams) } as never, { as })
 const refundsThere = async ({ txnRef }: { txnRef: string }) =>
   ((await s.sim.control('books')).refunds as { txnRef: string }[]).filter((one) => one.txnRef === txnRef)
-
 describe('VNPAY: hostile notices', () => {
   it.each(['duplicate10', 'duplicate10-concurrent'])(
     'H1: %s, on two instances: paid once, 00 and then 02',
@@ -204,13 +203,11 @@ describe('VNPAY: late, twice, and back', () => {
     expect([await statusOf(quick), (await booksOf(s.t, late)).order.status]).toEqual([['PAID', 'SUCCESS'], 'REJECTED'])
     expect((await booksOf(s.t, late)).refunds).toMatchObject([{ status: 'PROCESSING', amount: 199_000 }])
     expect(await refundsThere(late)).toHaveLength(1)
-    const told = await s.t.db
-      .selectFrom('deliveries')
-      .select('kind')
-      .where('user_id', '=', late.buyer.id)
-      .where('kind', '=', 'REFUND_SENT')
-      .execute()
-    expect(told.length).toBeGreaterThan(0)
+    const told = s.t.db.selectFrom('deliveries').select('kind').where('user_id', '=', late.buyer.id)
+    expect((await told.where('kind', '=', 'REFUND_SENT').execute()).length).toBeGreaterThan(0)
+    expect(await lettersOfReturn(s.t, late.buyer)).toEqual([
+      expect.stringMatching(/Sản phẩm đã có chủ hoặc vừa hết chỗ.*sẽ về theo đúng cách bạn đã thanh toán/),
+    ])
   })
   it('H13: two attempts of one order succeed: the first gives, the second goes back whole, once', async () => {
     const first = await ordered()
@@ -221,6 +218,9 @@ describe('VNPAY: late, twice, and back', () => {
     await expectPaidOnce(first)
     expect((await booksOf(s.t, second)).refunds).toMatchObject([{ status: 'PROCESSING', amount: 199_000 }])
     expect([(await refundsThere(first)).length, (await refundsThere(second)).length]).toEqual([0, 1])
+    expect(await lettersOfReturn(s.t, second.buyer)).toEqual([
+      expect.stringContaining('Đơn hàng đã được thanh toán bằng một giao dịch khác'),
+    ])
   })
   it('H14, H15: 50.000 of 199.000 goes back once, though two agree at once; 149.001 more is refused here and there', async () => {
     const attempt = await ordered()

@@ -1,5 +1,6 @@
 import { fail } from '#domain/faults.ts'
 import { randomCode } from '#server/core/crypto.ts'
+import { methodAt } from '#server/providers/vnpay/methods.ts'
 import { openAgreement } from '../agreements/agree.ts'
 import { chargeAgreed } from '../agreements/charge-agreed.ts'
 import { saveVnpayCard } from '../agreements/save-card.ts'
@@ -21,7 +22,8 @@ const FAILURES: Record<string, string> = {
 
 /** VNPAY: a signed address, told by a notice, asked by querydr. */
 export const vnpayGateway: Gateway = {
-  method: 'VNPAY',
+  method: ({ bankCode, card }) =>
+    methodAt(card ? (card.brand === 'NAPAS' ? 'VNBANK' : 'INTCARD') : bankCode) ?? 'VNPAY',
   minutes: 15,
   remote: false,
   paidWithKept: (ctx) => ctx.outside.vnpay.tokens !== null,

@@ -20,12 +20,12 @@ afterAll(() => t?.close())
 
 const waysAt = async (place: 'WEB' | 'APPLE_APP') =>
   (await t.call('paymentWays', { query: { place } }, { as: buyer })).body.items.toSorted()
-const order = (provider: PaymentGateway, courses = [course]) =>
-  t.call(
-    'placeOrder',
-    { body: { items: courses.map(({ courseId: productId }) => ({ productId })), provider } },
-    { as: buyer },
-  )
+const order = async (provider: PaymentGateway, courses = [course]) => {
+  const items = courses.map(({ courseId: productId }) => ({ productId }))
+  const { waiting } = (await t.call('quote', { body: { items } }, { as: buyer })).body
+  const replaces = waiting.map(({ orderId }) => orderId)
+  return t.call('placeOrder', { body: { items, provider, replaces } }, { as: buyer })
+}
 /** Does something where these are not set up. */
 async function without<T>(names: string[], work: () => Promise<T>): Promise<T> {
   const before = Object.fromEntries(names.map((name) => [name, outside[name]]))

@@ -17,7 +17,8 @@ const FAILURES: Record<string, string> = {
 
 /** Xendit: a page of theirs for cards and wallets; told by a notice that is read again, asked by our reference. */
 export const xenditGateway: Gateway = {
-  method: 'CREDIT_CARD',
+  // Their page takes cards and wallets.
+  method: ({ card }) => (card ? 'CREDIT_CARD' : null),
   offered: (ctx) => ctx.outside.xendit !== null,
   minutes: 30,
   remote: true,

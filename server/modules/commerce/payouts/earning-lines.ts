@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { LedgerKind } from '#domain/ledger.ts'
+import { dong } from '#domain/money.ts'
 import type { PayoutStatus } from '#domain/statuses/payout.ts'
 import type { Context } from '#server/core/context.ts'
+import { takenBack } from '../ledger/rules.ts'
 import { holdOf } from './holds.ts'
 import { payableAt } from './payable-at.ts'
 import { EARNING } from './rows.ts'
 
-/** One sale or refund of a host with all its parts; a refund’s are negative. */
+/** One sale or refund of a host with all its parts; a refund’s are those of the sale, negative, by what it takes back. */
 export type EarningLine = {
   id: string
   at: Date
@@ -42,9 +44,13 @@ export async function earningLines(ctx: Context, which: Which): Promise<EarningL
     select ${sign} * sum(x.amount) from ledger_entries x
     where x.transaction_id = e.transaction_id and x.order_item_id = e.order_item_id and x.account = ${account}
       and e.reserve_id is null and ${of}), 0)::bigint`
-  const { rows } = await sql<Omit<EarningLine, 'hostBears'> & { itemListPrice: number }>`
+  const paidBy = (kind: LedgerKind, when = sql`true`) => sql`coalesce((
+    select sum(x.amount) from ledger_entries x join ledger_transactions s on s.id = x.transaction_id
+    where x.order_item_id = e.order_item_id and x.account = 'BUYER_FUNDS' and s.kind = ${kind} and ${when}), 0)::bigint`
+  const { rows } = await sql<Omit<EarningLine, 'hostBears' | 'listPrice'> & Sold>`
     select e.transaction_id || ':' || e.index as id, t.at, t.kind, o.code as "orderCode", coalesce(i.name, t.memo) as name,
-      coalesce(i.list_price, 0) as "itemListPrice", 0::bigint as "listPrice",
+      coalesce(i.list_price, 0) as listed, ${paidBy('SALE')} as sold,
+      -${paidBy('SALE_REVERSAL', sql`(s.at, s.id) < (t.at, t.id)`)} as returned,
       ${part('BUYER_FUNDS')} as price, ${part('PROMOTION')} as "platformBears", ${part('AFFILIATE_PROMOTION')} as "affiliateBears",
       ${part('COMMISSION', -1)} as commission, ${part('VAT_WITHHELD', -1)} as vat, ${part('PIT_WITHHELD', -1)} as pit,
       -e.amount as share, ${part('HOST_PAYABLE', -1, sql`x.reserve_id is not null`)} as reserved, e.reserve_id is not null as "isReserve",
@@ -61,11 +67,21 @@ export async function earningLines(ctx: Context, which: Which): Promise<EarningL
       and ${ofPayout ? sql`k.payout_id is not null` : sql`e.host_id = ${which.hostId}`}
     order by ${ofPayout ? sql`t.at, e.transaction_id, e.index` : sql`t.at desc, e.transaction_id desc, e.index`}
     ${ofPayout ? sql`` : sql`limit ${sql.lit(which.take ?? 20)} offset ${which.skip ?? 0}`}`.execute(ctx.db)
-  return rows.map(({ itemListPrice, ...row }) => {
+  return rows.map(({ listed, sold, returned, ...row }) => {
     const known = row.price + row.platformBears + row.affiliateBears
-    const listPrice = row.kind === 'SALE' && !row.isReserve ? itemListPrice : known
+    const listPrice = row.isReserve ? known : listOf(row, { listed, sold, returned }, known)
     return { ...row, listPrice, hostBears: listPrice - known }
   })
+}
+
+/** Of the order line: what it was listed at and sold for, and what of that had gone back before. */
+type Sold = { listed: number; sold: number; returned: number }
+
+/** A sale names the list price of its line; a refund the part of it that belongs to what went back. A correction has none. */
+function listOf({ kind, price }: { kind: LedgerKind; price: number }, { listed, sold, returned }: Sold, known: number) {
+  if (kind === 'SALE') return listed
+  if (kind !== 'SALE_REVERSAL') return known
+  return -takenBack(dong(listed), dong(sold), dong(returned), dong(-price))
 }
 
 export async function countEarningLines(ctx: Context, hostId: string): Promise<number> {

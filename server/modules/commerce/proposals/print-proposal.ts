@@ -42,11 +42,11 @@ async function print(ctx: Context, { proposal, number, sentOnly }: Wanted): Prom
       ['Bên báo giá', 'Bến Học'],
     ],
     columns: [
-      { title: 'Sản phẩm', width: 44 },
-      { title: 'Số chỗ', width: 10, align: 'right' },
-      { title: 'Giá đang bán', width: 18, align: 'right' },
-      { title: 'Đơn giá', width: 18, align: 'right' },
-      { title: 'Thành tiền', width: 20, align: 'right' },
+      { title: 'Sản phẩm', flows: true },
+      { title: 'Số chỗ', align: 'right' },
+      { title: 'Giá đang bán', align: 'right' },
+      { title: 'Đơn giá', align: 'right' },
+      { title: 'Thành tiền', align: 'right' },
     ],
     rows: version.lines.map((line) => [
       line.name,

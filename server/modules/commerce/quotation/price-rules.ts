@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { DiscountType } from '#domain/enums.ts'
 import type { FaultCode } from '#domain/faults.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
-import { isStaff } from '#domain/permissions.ts'
-import { roleOf } from '#server/core/actor.ts'
+import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 import { leftOfDiscounts } from '../holds/campaigns.ts'
 import { leftIn } from '../holds/reads.ts'
 import { namedIn } from '../vouchers/known-codes.ts'
@@ -95,8 +95,7 @@ export async function findVouchers(
     userId,
   )
   const found = new Map(rows.map((row) => [row.code, row]))
-  const role = roleOf(ctx)
-  const asksForOther = role !== null && isStaff(role) && ctx.actor.kind === 'user' && ctx.actor.userId !== userId
+  const asksForOther = userIdOf(ctx) !== userId && holds(ctx, 'orders.read')
   return [...new Set(codes)].map((code) => {
     const row = found.get(code)
     if (!row || (!row.allowed && !asksForOther)) return { code, rule: null, name: '', refusal: 'VOUCHER_NOT_FOUND' }

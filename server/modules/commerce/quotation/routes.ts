@@ -3,6 +3,7 @@ import { normalCode } from '#domain/selling.ts'
 import { asUser } from '#server/core/actor.ts'
 import { on } from '#server/core/serve.ts'
 import { chosenWishes, typedCodes } from '../cart/reads.ts'
+import { waitingOrders } from '../orders/waiting-reads.ts'
 import { buyableOf, noteTrialPeople } from '../price-trials/note-people.ts'
 import { promiseBefore } from '../refunds/promises.ts'
 import { countGuesses } from '../vouchers/count-guesses.ts'
@@ -22,7 +23,9 @@ export const quotation = [
       ...line,
       promise: line.problem ? null : await promiseBefore(ctx, buyer, line.parts, around),
     }))
-    return { ...quoted, lines: await Promise.all(lines) }
+    const next = { buyer, productIds: wishes.map(({ productId }) => productId), codes }
+    const waiting = body.gift ? [] : await waitingOrders(ctx, next)
+    return { ...quoted, lines: await Promise.all(lines), waiting }
   }),
   on(contract.simulatePrice, (ctx, { body }) => simulatePrice(ctx, body)),
 ]

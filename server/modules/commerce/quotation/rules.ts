@@ -1,3 +1,4 @@
+import { countProducts, listedAt, sharesInCombo } from '#domain/combos.ts'
 import type { DiscountType } from '#domain/enums.ts'
 import { add, type Dong, dong, percentOf, split, subtract, times, ZERO } from '#domain/money.ts'
 import type { ReductionStep } from '#domain/selling.ts'
@@ -106,19 +107,16 @@ function offered(wanted: WantedLine, discounts: readonly DiscountRule[]): Line {
   const { quantity, parts } = wanted
   const considered = discountsOn(wanted, discounts)
   const best = considered[0]
-  const prices = parts.map((part) => dong(part.price))
-  const together = dong(Math.min(wanted.price, add(...prices)))
   // What the line costs, part by part, before and after the discount; what is owned takes its shares with it.
-  const shares = split(times(together, quantity), prices)
-  const cuts = best ? split(dong(Math.min(best.amount, add(...shares))), shares) : shares.map(() => ZERO)
+  const shares = sharesInCombo({ price: wanted.price, discount: best?.amount ?? 0, quantity }, parts)
   const priced = parts.flatMap((part, index): PricedPart[] => {
     if (part.owned) return []
     const asked = times(dong(part.price), quantity)
-    const share = shares[index] ?? ZERO
-    const list = times(dong(Math.max(part.listPrice, part.price)), quantity)
+    const { share, cut } = shares[index] ?? { share: ZERO, cut: ZERO }
+    const list = times(listedAt(part), quantity)
     const start: PricedPart = { productId: part.productId, listPrice: list, price: list, reductions: [] }
     const onSale = reduced(start, 'SALE', { id: null, name: 'Giá bán', borne: BY_HOST }, subtract(list, asked))
-    const discounted = best ? reduced(onSale, 'DISCOUNT', best.rule, cuts[index] ?? ZERO) : onSale
+    const discounted = best ? reduced(onSale, 'DISCOUNT', best.rule, cut) : onSale
     return [
       reduced(
         discounted,
@@ -289,11 +287,11 @@ function sumOf(parts: readonly PricedPart[]): Dong {
 }
 
 /** Sums priced lines; total = listTotal − discount, to the đồng. */
-export function sumLines(lines: readonly Pick<PricedLine, 'listPrice' | 'discount' | 'price'>[]) {
+export function sumLines(lines: readonly Pick<PricedLine, 'listPrice' | 'discount' | 'price' | 'parts'>[]) {
   return {
     listTotal: add(...lines.map((line) => line.listPrice)),
     discount: add(...lines.map((line) => line.discount)),
     total: add(...lines.map((line) => line.price)),
-    count: lines.length,
+    count: countProducts(lines),
   }
 }

@@ -55,3 +55,16 @@ export async function refundsOf(t: TestApp, orderId: string) {
     .execute()
   return { refunds, transfers }
 }
+
+/** What was written by mail to somebody whose money goes back by itself. */
+export async function lettersOfReturn(t: TestApp, { id }: Person): Promise<string[]> {
+  await t.deliver()
+  const rows = await t.db
+    .selectFrom('messages')
+    .select('text')
+    .where('user_id', '=', id)
+    .where('kind', '=', 'MONEY_RETURNED')
+    .where('channel', '=', 'EMAIL')
+    .execute()
+  return rows.map(({ text }) => text.replace(/\s+/g, ' '))
+}

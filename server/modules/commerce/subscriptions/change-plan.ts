@@ -1,6 +1,6 @@
-import type { SubscriptionStatus } from '#domain/enums.ts'
+import type { PaymentMode, SubscriptionStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { type Dong, dong, ZERO } from '#domain/money.ts'
+import { CURRENCY, type Dong, dong, ZERO } from '#domain/money.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
 import { changeDirection, endOfPeriods, SHOWN_MINUTES, settleChange } from '#domain/subscriptions.ts'
 import { addMinutes, MINUTE } from '#domain/time.ts'
@@ -9,13 +9,14 @@ import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import type { Plan } from '#server/modules/catalog/index.ts'
-import type { Started } from '../payments/start-payment.ts'
+import type { PaidIn, Started } from '../payments/start-payment.ts'
 import { theCard } from './cards.ts'
 import { openCharge, type Way } from './open-charge.ts'
 import { thePlan } from './plans.ts'
 import { agreedPrice, pricePlan } from './price-plan.ts'
 import { refundUnused } from './refund-unused.ts'
 import { liveOf, lockOwnSubscription, runningPeriods, type Subscription, setSubscription, unusedOf } from './rows.ts'
+import { modeOf } from './rules.ts'
 import { ORDER_MINUTES, pay } from './subscribe.ts'
 
 export type ChangeWish = {
@@ -25,6 +26,8 @@ export type ChangeWish = {
   cardId?: string | undefined
   provider?: PaymentGateway | undefined
   bankCode?: string | undefined
+  /** What the person takes the new plan for. */
+  mode?: PaymentMode | undefined
 }
 export type ChangeQuote = {
   when: 'NOW' | 'AT_END'
@@ -34,7 +37,7 @@ export type ChangeQuote = {
   due: Dong
   back: Dong
 }
-export type Changed = {
+export type Changed = PaidIn & {
   when: 'NOW' | 'AT_END'
   status: SubscriptionStatus
   changed: boolean
@@ -50,7 +53,8 @@ export type Changed = {
  * Changes the plan. Up: at once, for the price less what is not used of the running periods, to the đồng; what is left of
  * that goes back. Down: when the paid period ends. Whoever changed up may change back at once within a day, and has paid
  * for the time in between alone.
- * SUBSCRIPTION_ALREADY_ACTIVE for the plan that runs or a membership of theirs, SUBSCRIPTION_ALREADY_LIFETIME, PRICE_CHANGED.
+ * SUBSCRIPTION_ALREADY_ACTIVE for the plan that runs or a membership of theirs, SUBSCRIPTION_ALREADY_LIFETIME, PRICE_CHANGED;
+ * PAYMENT_WAY_UNAVAILABLE where it is taken for one that renews and will not, or the other way about.
  */
 export async function changePlan(ctx: Context, id: string, planId: string, wish: ChangeWish): Promise<Changed> {
   const userId = asUser(ctx)
@@ -58,13 +62,15 @@ export async function changePlan(ctx: Context, id: string, planId: string, wish:
     const sub = await lockOwnSubscription(tx, id, userId)
     const plan = await thePlan(tx, planId)
     const quoted = await quoteChange(tx, sub, plan, shownAt(tx, sub, wish.shownAt))
+    const mode = modeOf({ renews: sub.renews || wish.cardId !== undefined }, plan)
+    must(wish.mode === undefined || wish.mode === mode, 'PAYMENT_WAY_UNAVAILABLE')
     must(wish.expectedDue === undefined || wish.expectedDue === quoted.due, 'PRICE_CHANGED', { detail: quoted })
     if (quoted.when === 'AT_END') {
       await setSubscription(tx, id, { pending_plan_id: plan.id, pending_price: quoted.price, cancel_at_end: false })
       await tell(tx, 'subscription.plan-change-waits', { subscriptionId: id, planId: plan.id })
-      return { quoted, opened: null, refunded: ZERO, byCard: false }
+      return { quoted, mode, opened: null, refunded: ZERO, byCard: false }
     }
-    return changeNow(tx, sub, plan, quoted, wish)
+    return { mode, ...(await changeNow(tx, sub, plan, quoted, wish)) }
   })
   const { quoted, opened, refunded } = done
   const payment = opened?.started ? await pay(ctx, id, opened.started, done.byCard) : null
@@ -77,6 +83,8 @@ export async function changePlan(ctx: Context, id: string, planId: string, wish:
     when: quoted.when,
     status,
     changed: runs === planId,
+    currency: CURRENCY,
+    mode: done.mode,
     due: quoted.due,
     refunded,
     orderId: opened?.orderId ?? null,

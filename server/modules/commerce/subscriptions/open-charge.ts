@@ -13,6 +13,7 @@ import { takeHolds } from '../holds/take-holds.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import { newOrderCode } from '../orders/rules.ts'
 import { startCharge } from '../payments/charge-card.ts'
+import { gateways } from '../payments/gateways.ts'
 import { type Started, startPayment } from '../payments/start-payment.ts'
 import type { PlanPrice } from './price-plan.ts'
 import { movePayment } from './rows.ts'
@@ -115,6 +116,7 @@ async function openAppleAttempt(tx: Tx, rowId: string, order: { id: string; tota
     .values({
       order_id: order.id,
       provider: 'APPLE_IN_APP',
+      method: gateways.APPLE_IN_APP.method({}),
       mode: 'RECURRING',
       amount: order.total,
       txn_ref: appleReference(transactionId),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
+import { CURRENCY } from '#domain/money.ts'
 import type { Context } from '#server/core/context.ts'
 import { failureWords } from '../payments/gateways.ts'
 
@@ -51,6 +52,7 @@ async function records(base: ReturnType<typeof recordsBase>, { take, skip }: { t
         'o.code as orderCode',
         'r.created_at as createdAt',
         'r.paid_at as paidAt',
+        'p.mode',
         'p.provider',
         'p.failure_code',
       ])
@@ -68,8 +70,10 @@ async function records(base: ReturnType<typeof recordsBase>, { take, skip }: { t
     base.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return {
-    items: rows.map(({ provider, failure_code, ...row }) => ({
+    items: rows.map(({ provider, failure_code, mode, ...row }) => ({
       ...row,
+      currency: CURRENCY,
+      mode: mode ?? ('ONE-TIME' as const),
       failure: provider && row.status !== 'PAID' ? failureWords(provider, failure_code) : null,
     })),
     total,

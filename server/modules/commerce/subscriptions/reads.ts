@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
+import { CURRENCY } from '#domain/money.ts'
 import { LIVE } from '#domain/statuses/subscription.ts'
-import { renewsAt } from '#domain/subscriptions.ts'
 import type { Context } from '#server/core/context.ts'
 import { membershipPlans, type Plan } from '#server/modules/catalog/index.ts'
 import { cardsOf, type ShownCard } from '../cards/reads.ts'
 import { failureWords } from '../payments/gateways.ts'
 import { runningPeriods, type Subscription, unusedOf } from './rows.ts'
-import { willRenew } from './rules.ts'
+import { modeOf, renewalAt, willRenew } from './rules.ts'
 
 /** A person's subscriptions with all that their page shows: those that live first, then the newest. */
 export async function listOwn(ctx: Context, userId: UserId) {
@@ -57,6 +57,8 @@ function describe(ctx: Context, sub: Subscription, plan: Plan, { plans, membersh
     membership: memberships.get(sub.membership_id) ?? { id: sub.membership_id, name: plan.membershipName, slug: '' },
     plan: shortPlan(plan),
     status: sub.status,
+    currency: CURRENCY,
+    mode: modeOf({ renews: sub.renews || sub.apple_id !== null }, plan),
     price: sub.price,
     createdAt: sub.created_at,
     startedAt: sub.started_at,
@@ -92,8 +94,8 @@ function isWaiting(row: Open | undefined): row is Open {
 }
 
 function nextChargeOf(sub: Subscription, plan: Plan) {
-  if (sub.status !== 'ACTIVE' || !willRenew(sub) || !sub.period_start || !sub.period_end) return null
-  const at = sub.apple_id ? sub.period_end : (sub.resumes_at ?? renewsAt(sub.period_start, sub.period_end))
+  const at = sub.apple_id ? sub.period_end : renewalAt(sub)
+  if (sub.status !== 'ACTIVE' || !willRenew(sub) || !at) return null
   return { at, amount: sub.pending_price ?? sub.price, planName: plan.name }
 }
 

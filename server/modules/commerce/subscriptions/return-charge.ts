@@ -1,11 +1,12 @@
 import type { Context } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { lockOrder } from '../orders/rows.ts'
 import { carryOutRefund } from '../refunds/carry-out-refund.ts'
 import { openRefund } from '../refunds/open-refund.ts'
 import { refundableLines } from '../refunds/rows.ts'
 
-/** Sends back what was charged for a period that nobody wanted any more, whole and once; nothing was opened for it. */
+/** Sends back what was charged for a period that nobody wanted any more, whole and once; nothing was opened for it. The payer is told. */
 export async function returnCharge(ctx: Context, orderId: string): Promise<void> {
   await write(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -16,5 +17,6 @@ export async function returnCharge(ctx: Context, orderId: string): Promise<void>
     const reason = 'Gói hội viên đã được hủy hoặc đổi trước khi khoản trừ này đến'
     const id = await openRefund(tx, { orderId, origin: 'SYSTEM', items, amount, reason }, 'APPROVED')
     await carryOutRefund(tx, { id, order_id: orderId, amount })
+    await tell(tx, 'money.returned', { refundId: id, userId: order.user_id })
   })
 }

@@ -1,5 +1,6 @@
+import type { PaymentMode } from '#domain/enums.ts'
 import type { Period } from '#domain/period.ts'
-import { endOfPeriods, remindsAt, renewsAt } from '#domain/subscriptions.ts'
+import { chargesAt, endOfPeriods, remindsAt } from '#domain/subscriptions.ts'
 
 type Running = {
   renews: boolean
@@ -9,6 +10,7 @@ type Running = {
   reminded_for: Date | null
   /** Where it pauses: when the next period begins. */
   resumes_at: Date | null
+  trial_ends_at: Date | null
 }
 
 /** Whether a reminder is still to be sent: of a charge that comes, or of an end that nobody asked for. */
@@ -41,11 +43,22 @@ export function nextStep(sub: Running): Date | null {
   return reminder && reminder < then ? reminder : then
 }
 
-/** When the next period is charged, or the running one ends; null for life. After a pause nothing is open that a charge ahead could keep open. */
+/** When the next period is charged, or the running one ends; null for life. */
 export function actsAt(sub: Running): Date | null {
-  if (!sub.period_start || !sub.period_end) return null
-  if (!willRenew(sub)) return sub.period_end
-  return sub.resumes_at ?? renewsAt(sub.period_start, sub.period_end)
+  return willRenew(sub) ? renewalAt(sub) : sub.period_end
+}
+
+/** When the next period is charged, where one follows; null for life. */
+export function renewalAt(
+  sub: Pick<Running, 'period_start' | 'period_end' | 'trial_ends_at' | 'resumes_at'>,
+): Date | null {
+  const { period_start: startsAt, period_end: endsAt, resumes_at: resumesAt } = sub
+  return startsAt && endsAt && chargesAt({ startsAt, endsAt, trialEndsAt: sub.trial_ends_at, resumesAt })
+}
+
+/** Whether a kept card is charged for each period of a plan; nothing follows one for life. */
+export function modeOf(sub: Pick<Running, 'renews'>, plan: { period: Period }): PaymentMode {
+  return sub.renews && plan.period !== null ? 'RECURRING' : 'ONE-TIME'
 }
 
 type Anchored = {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { SubscriptionStatus } from '#domain/enums.ts'
+import { CURRENCY } from '#domain/money.ts'
 import { LeaveReason, leaveWords, subscriptionStatusWords } from '#domain/subscriptions.ts'
 import { addDays } from '#domain/time.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import { containing, everyWord } from '#server/core/search-words.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
+import { modeOf } from './rules.ts'
 
 type Filters = {
   status?: SubscriptionStatus | undefined
@@ -204,6 +206,8 @@ function shown(row: Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[nu
     membership: { id: row.membership_id, name: row.membership_name, slug: row.slug },
     plan: { id: row.plan_id, name: row.plan_name, period, price: row.plan_price },
     status: row.status,
+    currency: CURRENCY,
+    mode: modeOf({ renews: row.renews || row.apple_id !== null }, { period }),
     price: row.price,
     renews: row.renews,
     cancelAtEnd: row.cancel_at_end,

@@ -98,6 +98,8 @@ async function beginRenewal(tx: Tx, sub: Subscription): Promise<Errand> {
     expiresAt: graceEnds(period.startsAt),
     way: { cardId: sub.card_id },
   })
+  // What ends now stays open while the bank thinks; after a pause nothing is.
+  if (started && !sub.resumes_at && sub.period_end && sub.period_end <= tx.now()) await giveGrace(tx, sub)
   return started && { do: 'charge', paymentId: started.paymentId }
 }
 

@@ -1,15 +1,15 @@
-import type { SubscriptionStatus } from '#domain/enums.ts'
+import type { PaymentMode, SubscriptionStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { ZERO } from '#domain/money.ts'
+import { CURRENCY, ZERO } from '#domain/money.ts'
 import type { PaymentGateway } from '#domain/payment-gateways.ts'
-import { endOfPeriods } from '#domain/subscriptions.ts'
-import { addDays, addMinutes } from '#domain/time.ts'
+import { endOfPeriods, trialEnds } from '#domain/subscriptions.ts'
+import { addMinutes } from '#domain/time.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { grantMembership, ownedPlanIds, type Plan } from '#server/modules/catalog/index.ts'
 import { chargeCard } from '../payments/charge-card.ts'
-import { finishStart, type Started } from '../payments/start-payment.ts'
+import { finishStart, type PaidIn, type Started } from '../payments/start-payment.ts'
 import { countGuesses } from '../vouchers/count-guesses.ts'
 import { theCard } from './cards.ts'
 import { followCharge } from './follow-charge.ts'
@@ -17,7 +17,7 @@ import { openCharge, type Way } from './open-charge.ts'
 import { thePlan, trialOf } from './plans.ts'
 import { type PlanPrice, pricePlan } from './price-plan.ts'
 import { liveOf, lockPerson, moveSubscription, relock, setSubscription } from './rows.ts'
-import { nextStep } from './rules.ts'
+import { modeOf, nextStep } from './rules.ts'
 
 /** How long the quoted price of a first period or a change is kept. */
 export const ORDER_MINUTES = 60
@@ -31,10 +31,12 @@ export type Wish = {
   /** With a gateway where a payer may agree to it: the card they give there renews. */
   keepCard?: boolean | undefined
   voucherCode?: string | undefined
+  /** What the person takes it for. */
+  mode?: PaymentMode | undefined
   /** What the person saw; another price refuses with PRICE_CHANGED. */
   expectedTotal?: number | undefined
 }
-export type Subscribed = {
+export type Subscribed = PaidIn & {
   subscriptionId: string
   status: SubscriptionStatus
   orderId: string | null
@@ -49,17 +51,20 @@ export type Subscribed = {
  * Subscribes to a plan: with a kept card it renews by itself until it is left, and begins with a trial where the plan has
  * one and the person never had one of this membership; without a card it is one period, paid in any other way, or, where
  * the payer agrees to it with a card given on the gateway's page, renewed with that.
- * SUBSCRIPTION_ALREADY_ACTIVE, SUBSCRIPTION_ALREADY_LIFETIME, SUBSCRIPTION_CARD_TOKEN_NOT_FOUND, PRICE_CHANGED.
+ * SUBSCRIPTION_ALREADY_ACTIVE, SUBSCRIPTION_ALREADY_LIFETIME, SUBSCRIPTION_CARD_TOKEN_NOT_FOUND, PRICE_CHANGED;
+ * PAYMENT_WAY_UNAVAILABLE where it is taken for one that renews and is not, or the other way about.
  */
 export async function subscribe(ctx: Context, planId: string, wish: Wish): Promise<Subscribed> {
   const userId = asUser(ctx)
   await countGuesses(ctx, wish.voucherCode ? [wish.voucherCode] : [])
-  const { subscriptionId, opened } = await write(ctx, async (tx) => {
+  const { subscriptionId, mode, opened } = await write(ctx, async (tx) => {
     await lockPerson(tx, userId)
     const plan = await thePlan(tx, planId)
     must((await ownedPlanIds(tx, userId, [planId])).size === 0, 'SUBSCRIPTION_ALREADY_LIFETIME')
     must(!(await liveOf(tx, userId, plan.membershipId)), 'SUBSCRIPTION_ALREADY_ACTIVE')
     const card = wish.cardId ? await theCard(tx, userId, wish.cardId) : null
+    const mode = modeOf({ renews: card !== null || wish.keepCard === true }, plan)
+    must(wish.mode === undefined || wish.mode === mode, 'PAYMENT_WAY_UNAVAILABLE')
     const price = await pricePlan(tx, userId, plan, wish.voucherCode)
     const trialDays = card ? await trialOf(tx, userId, plan) : 0
     must(trialDays === 0 || !wish.voucherCode, 'VOUCHER_NOT_APPLICABLE', { message: NOT_FOR_TRIALS })
@@ -68,10 +73,10 @@ export async function subscribe(ctx: Context, planId: string, wish: Wish): Promi
     const id = await insert(tx, { userId, plan, cardId: card?.id ?? null })
     if (trialDays > 0) {
       await beginTrial(tx, id, userId, plan, trialDays)
-      return { subscriptionId: id, opened: null }
+      return { subscriptionId: id, mode, opened: null }
     }
     const way: Way = card ? { cardId: card.id } : wayOf(wish, plan)
-    return { subscriptionId: id, opened: await openFirst(tx, { id, userId, plan, price, way }) }
+    return { subscriptionId: id, mode, opened: await openFirst(tx, { id, userId, plan, price, way }) }
   })
   const payment = opened?.started ? await pay(ctx, subscriptionId, opened.started, wish.cardId !== undefined) : null
   const { status } = await ctx.db
@@ -82,6 +87,8 @@ export async function subscribe(ctx: Context, planId: string, wish: Wish): Promi
   return {
     subscriptionId,
     status,
+    currency: CURRENCY,
+    mode,
     orderId: opened?.orderId ?? null,
     code: opened?.code ?? null,
     total: opened?.total ?? 0,
@@ -144,7 +151,7 @@ async function openFirst(tx: Tx, { id, userId, plan, price, way }: First) {
 /** A trial costs nothing and has no order; the unique key gives it once per person and membership. */
 async function beginTrial(tx: Tx, id: string, userId: string, plan: Plan, days: number): Promise<void> {
   const now = tx.now()
-  const grant = { userId, planId: plan.id, orderItemId: null, startsAt: now, endsAt: addDays(now, days) }
+  const grant = { userId, planId: plan.id, orderItemId: null, startsAt: now, endsAt: trialEnds(now, days) }
   const granted = await grantMembership(tx, grant)
   const period = { period_start: granted.startsAt, period_end: granted.endsAt }
   await tx.db
@@ -165,11 +172,12 @@ async function beginTrial(tx: Tx, id: string, userId: string, plan: Plan, days: 
     })
     .execute()
   const sub = await relock(tx, id)
+  const running = { ...period, trial_ends_at: granted.endsAt }
   await moveSubscription(tx, id, 'activate', 'user', {
     started_at: now,
     anchor_at: granted.endsAt,
     periods: 0,
-    ...period,
-    next_at: nextStep({ ...sub, ...period }),
+    ...running,
+    next_at: nextStep({ ...sub, ...running }),
   })
 }

@@ -117,9 +117,14 @@ describe('subscribing', () => {
     )
     expect(begun).toMatchObject({ status: 'ACTIVE', total: 0, orderId: null })
     const sub = await row(begun.subscriptionId)
-    expect((sub.period_end?.getTime() ?? 0) - t.clock.now.getTime()).toBe(7 * DAY * 1_000)
+    const ends = sub.period_end as Date
+    const wholeMinute = Math.ceil(t.clock.now.getTime() / 60_000) * 60_000
+    expect(ends.getTime() - wholeMinute).toBe(7 * DAY * 1_000)
     expect((await ok(t.call('mySubscriptions', {}, { as: buyer }))).items[0]).toMatchObject({ isTrial: true })
-    t.clock.now = new Date((sub.period_end?.getTime() ?? 0) - 3_600_000)
+    t.clock.now = new Date(ends.getTime() - 1)
+    await tickOne(sub.id)
+    expect(await cashOf(sub.id)).toEqual({ paid: 0, back: 0 })
+    t.clock.now = ends
     await tickOne(sub.id)
     await tickOne(sub.id)
     expect(await cashOf(sub.id)).toEqual({ paid: 90_000, back: 0 })

@@ -1,8 +1,7 @@
 import { must } from '#domain/faults.ts'
 import type { UserId } from '#domain/ids.ts'
-import { dong, ZERO } from '#domain/money.ts'
-import { endOfPeriods, renewsAt } from '#domain/subscriptions.ts'
-import { addDays } from '#domain/time.ts'
+import { CURRENCY, dong, ZERO } from '#domain/money.ts'
+import { chargesAt, endOfPeriods, trialEnds } from '#domain/subscriptions.ts'
 import { userIdOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { ownedPlanIds, type Plan } from '#server/modules/catalog/index.ts'
@@ -13,6 +12,7 @@ import { thePlan, trialOf } from './plans.ts'
 import { type PlanPrice, pricePlan } from './price-plan.ts'
 import { membershipsOf, shortPlan } from './reads.ts'
 import { liveOf, type Subscription } from './rows.ts'
+import { renewalAt } from './rules.ts'
 
 const NOT_FOR_CHANGES = 'Mã giảm giá chỉ dùng cho kỳ đầu của một gói mới, không dùng khi đổi gói.'
 
@@ -36,7 +36,7 @@ export async function readSummary(ctx: Context, userId: UserId, planId: string, 
   const price = await pricePlan(ctx, userId, plan, asked.voucherCode)
   const now = ctx.now()
   const trialDays = await trialOf(ctx, userId, plan)
-  const trial = trialDays > 0 ? { days: trialDays, endsAt: addDays(now, trialDays) } : null
+  const trial = trialDays > 0 ? { days: trialDays, endsAt: trialEnds(now, trialDays) } : null
   const ends = trial ? trial.endsAt : endOfPeriods(now, plan.period, 1)
   return {
     ...(await base(ctx, plan, price, asked.voucherCode)),
@@ -44,7 +44,10 @@ export async function readSummary(ctx: Context, userId: UserId, planId: string, 
     trial,
     promise: await promiseBefore(ctx, userId, [{ productId: plan.id, kind: 'MEMBERSHIP_PRICE', price: price.price }]),
     periodEndsAt: endOfPeriods(now, plan.period, 1),
-    nextCharge: ends && { at: renewsAt(now, ends), amount: plan.price },
+    nextCharge: ends && {
+      at: chargesAt({ startsAt: now, endsAt: ends, trialEndsAt: trial?.endsAt ?? null }),
+      amount: plan.price,
+    },
     change: null,
   }
 }
@@ -67,18 +70,15 @@ async function summaryOfChange(ctx: Context, sub: Subscription, plan: Plan) {
   const ends = endOfPeriods(starts, plan.period, 1)
   const from = await thePlan(ctx, sub.plan_id)
   const price: PlanPrice = { listPrice: quoted.price, price: quoted.price, reductions: [], voucher: null }
-  const firstCharge = quoted.when === 'AT_END' && sub.period_start && sub.period_end
+  const renewsNow = quoted.when === 'AT_END' ? renewalAt(sub) : null
+  const nextAt = renewsNow ?? (ends && sub.renews ? chargesAt({ startsAt: starts, endsAt: ends }) : null)
   return {
     ...(await base(ctx, plan, price)),
     total: quoted.due,
     trial: null,
     promise: null,
     periodEndsAt: ends,
-    nextCharge: firstCharge
-      ? { at: renewsAt(sub.period_start ?? now, starts), amount: quoted.price }
-      : ends && sub.renews
-        ? { at: renewsAt(starts, ends), amount: quoted.price }
-        : null,
+    nextCharge: nextAt && { at: nextAt, amount: quoted.price },
     change: changeOf(sub, from, quoted, starts),
   }
 }
@@ -92,6 +92,7 @@ async function base(ctx: Context, plan: Plan, price: PlanPrice, code?: string) {
   return {
     membership: membership ?? { id: plan.membershipId, name: plan.membershipName, slug: '' },
     plan: shortPlan(plan),
+    currency: CURRENCY,
     shownAt: ctx.now(),
     listPrice: price.listPrice,
     reductions: price.reductions.map(({ name, amount }) => ({ name, amount: dong(amount) })),

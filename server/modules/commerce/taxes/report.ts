@@ -139,10 +139,10 @@ export async function printTaxCertificate(ctx: Context, hostId: string, year: nu
       ['Cư trú tại Việt Nam', seller?.resident === false ? 'Không' : 'Có'],
     ],
     columns: [
-      { title: 'Tháng', width: 20 },
-      { title: 'Doanh thu tính thuế', width: 28, align: 'right' },
-      { title: 'Thuế GTGT', width: 26, align: 'right' },
-      { title: 'Thuế TNCN', width: 26, align: 'right' },
+      { title: 'Tháng' },
+      { title: 'Doanh thu tính thuế', align: 'right' },
+      { title: 'Thuế GTGT', align: 'right' },
+      { title: 'Thuế TNCN', align: 'right' },
     ],
     rows: rows.map((row) => [
       `${row.month.slice(5)}/${year}`,

@@ -1,17 +1,16 @@
 import { must } from '#domain/faults.ts'
 import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
-import { isStaff } from '#domain/permissions.ts'
 import { asHost, roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 import type { Borne } from '../quotation/rules.ts'
 
 /** For whose products the caller makes price rules: a host for their own, staff with the grant for the platform. Throws INSUFFICIENT_PRIVILEGES. */
 export function ownerOf(ctx: Context | Tx): string {
   const hostId = asHost(ctx)
-  const role = roleOf(ctx)
-  if (role === null || !isStaff(role)) return hostId
-  must(ctx.permissions.grants(role).includes('vouchers.manage'), 'INSUFFICIENT_PRIVILEGES')
-  return PLATFORM_ACCOUNT
+  if (holds(ctx, 'vouchers.manage')) return PLATFORM_ACCOUNT
+  must(roleOf(ctx) === 'HOST', 'INSUFFICIENT_PRIVILEGES')
+  return hostId
 }
 
 /** Who bears a rule's reductions: the owner where nothing is said. A host bears their own whole. Throws INSUFFICIENT_PRIVILEGES. */

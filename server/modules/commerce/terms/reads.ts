@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProductItemType } from '#domain/enums.ts'
-import { isStaff } from '#domain/permissions.ts'
 import { maskedEmail } from '#domain/text.ts'
-import { roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 import { type Kind, USERS } from './reach.ts'
 
 type Page = { take: number; skip: number }
@@ -29,7 +28,7 @@ export async function productsOfRule(ctx: Context, kind: Kind, id: string, { tak
 }
 
 /**
- * The only people that a rule is for. Staff see addresses; a host, who named them once, does not follow where people move:
+ * The only people that a rule is for. Staff with the right see addresses; a host, who named them once, does not follow where people move:
  * they see what they see of any buyer.
  */
 export async function usersOfRule(ctx: Context, kind: Kind, id: string, { take, skip }: Page) {
@@ -37,12 +36,19 @@ export async function usersOfRule(ctx: Context, kind: Kind, id: string, { take, 
     select u.id, u.full_name as "fullName", coalesce(u.email, '') as email, count(*) over ()::int as n
     from ${USERS[kind]} r join users u on u.id = r.user_id where ${KEY[kind]} = ${id}
     order by u.full_name, u.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
-  const role = roleOf(ctx)
-  const shown = (email: string) => (role !== null && isStaff(role) ? email : maskedEmail(email))
+  const shown = (email: string) => (holds(ctx, 'vouchers.manage') ? email : maskedEmail(email))
   return { items: rows.map(({ n: _n, ...row }) => ({ ...row, email: shown(row.email) })), total: rows[0]?.n ?? 0 }
 }
 
-/** The lines of orders, not given up, that a rule made cheaper, the newest first. */
+/** The line `i` of the order `o` is sold or may be yet: what was given up, dropped or went back gives nothing away. */
+export const STANDS = sql<boolean>`o.status <> 'REJECTED' and i.status not in ('CANCELED', 'REJECTED')`
+
+/** What a rule takes off lines that stand, in đồng: the sum of `usesOfRule`. */
+export const givenAway = (ruleId: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(r.amount), 0)::bigint from order_item_reductions r join order_items i on i.id = r.order_item_id
+    join orders o on o.id = i.order_id where r.rule_id = ${ruleId} and ${STANDS})`
+
+/** The lines that stand of orders, and that a rule made cheaper, the newest first. */
 export async function usesOfRule(ctx: Context, id: string, { take, skip }: Page) {
   const { rows } = await sql<{
     id: string
@@ -63,7 +69,7 @@ export async function usesOfRule(ctx: Context, id: string, { take, skip }: Page)
       count(*) over ()::int as n
     from order_item_reductions r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
       join users u on u.id = o.user_id
-    where r.rule_id = ${id} and o.status <> 'REJECTED' and i.status <> 'CANCELED'
+    where r.rule_id = ${id} and ${STANDS}
     order by o.created_at desc, i.id limit ${sql.lit(take)} offset ${skip}`.execute(ctx.db)
   return { items: rows.map(({ n: _n, ...row }) => row), total: rows[0]?.n ?? 0 }
 }

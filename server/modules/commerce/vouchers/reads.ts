@@ -7,6 +7,7 @@ import type { Answer } from '#server/core/answer.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { sheetAnswer } from '#server/core/sheet-answer.ts'
 import { ownerOf } from '../terms/owner.ts'
+import { givenAway } from '../terms/reads.ts'
 
 type State = 'RUNNING' | 'NOT_STARTED' | 'EXPIRED' | 'USED_UP' | 'INACTIVE'
 type Row = {
@@ -138,7 +139,7 @@ async function select(
       p.capacity as "maxUses", p.per_user as "perUser", p.budget,
       case when v.all_products then null else array(
         select vp.product_id::text from voucher_products vp where vp.voucher_id = v.id order by vp.product_id) end as "productIds",
-      h.used, h.held, h.spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n
+      h.used, h.held, ${givenAway(sql`v.id`)} as spent, ${stateAt(ctx.now())} as state, count(*) over ()::int as n
     ${withUses(ctx.now())}
     where v.deleted_at is null and ${sql.join(where, sql` and `)} order by v.created_at desc, v.id desc ${page}`.execute(
     ctx.db,
@@ -146,18 +147,18 @@ async function select(
   return rows
 }
 
-/** Vouchers `v` with their limits `p` and what is used of them `h`. */
+/** Vouchers `v` with their limits `p` and what is used of them `h`; a use stays used where what it bought goes back. */
 function withUses(now: Date) {
   return sql`from vouchers v join pools p on p.id = v.id cross join lateral (
       select count(*) filter (where h.status = 'SUCCESS')::int as used, count(*) filter (where h.status = 'HOLDING')::int as held,
-        coalesce(sum(h.amount), 0)::bigint as spent
+        coalesce(sum(h.amount), 0)::bigint as of_budget
       from holds h where h.pool_id = v.id and (h.status = 'SUCCESS' or (h.status = 'HOLDING' and h.expires_at > ${now}))
     ) h`
 }
 
 function stateAt(now: Date) {
   return sql`case when not v.active then 'INACTIVE' when v.starts_at > ${now} then 'NOT_STARTED'
-    when v.ends_at <= ${now} then 'EXPIRED' when h.used + h.held >= p.capacity or h.spent >= p.budget then 'USED_UP' else 'RUNNING' end`
+    when v.ends_at <= ${now} then 'EXPIRED' when h.used + h.held >= p.capacity or h.of_budget >= p.budget then 'USED_UP' else 'RUNNING' end`
 }
 
 function shown({

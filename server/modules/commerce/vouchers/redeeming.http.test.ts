@@ -21,8 +21,10 @@ const later = (seconds: number) => new Date(t.clock.now.getTime() + seconds * 1_
 const quoted = async (codes: string[], items = [course.courseId], as = buyer) =>
   (await t.call('quote', { body: { items: items.map((productId) => ({ productId })), voucherCodes: codes } }, { as }))
     .body
-const order = (codes: string[], as: Person, items = [course.courseId]) =>
-  t.call('placeOrder', { body: { items: items.map((productId) => ({ productId })), voucherCodes: codes } }, { as })
+const order = (codes: string[], as: Person, items = [course.courseId], more: object = {}) => {
+  const body = { items: items.map((productId) => ({ productId })), voucherCodes: codes, ...more }
+  return t.call('placeOrder', { body }, { as })
+}
 
 describe('typing a code', () => {
   it('says what it does, or why nothing: every reason', async () => {
@@ -108,8 +110,8 @@ describe('what an order does with its codes', () => {
   it('I-06: an unpaid order of one’s own never stands in one’s way, and holds nothing from its last instant on', async () => {
     const { id, code } = await madeVoucher(t, host, { usage: 'SINGLE_USE' })
     const person = await t.person()
-    await order([code], person)
-    expect((await order([code], person, [second.courseId])).status).toBe(201)
+    const replaces = [(await order([code], person)).body.orderId]
+    expect((await order([code], person, [second.courseId], { replaces })).status).toBe(201)
     expect((await holdsOf(id)).map((hold) => hold.status)).toEqual(['CANCELED', 'HOLDING'])
     const before = t.clock.now
     t.clock.advance(30 * 60 - 1)

@@ -1,12 +1,12 @@
-import { roleOf, userIdOf } from '#server/core/actor.ts'
+import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 
 /** Who looks, and whether they look after pages of companies for the staff. */
 type Viewer = { id: string | null; tends: boolean }
 
 export function viewerOf(ctx: Context | Tx): Viewer {
-  const role = roleOf(ctx)
-  return { id: userIdOf(ctx), tends: role !== null && ctx.permissions.grants(role).includes('businesses.manage') }
+  return { id: userIdOf(ctx), tends: holds(ctx, 'businesses.manage') }
 }
 
 /** Who wrote the page of a company changes it. */

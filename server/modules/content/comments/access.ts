@@ -1,5 +1,6 @@
-import { roleOf, userIdOf } from '#server/core/actor.ts'
+import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 import type { CommentRow } from './rows.ts'
 
 /** Who looks at comments, and in whose part. */
@@ -7,12 +8,7 @@ export type Viewer = { id: string | null; ownsPlace: boolean; moderates: boolean
 
 export function viewerOf(ctx: Context | Tx, ownerId: string): Viewer {
   const id = userIdOf(ctx)
-  const role = roleOf(ctx)
-  return {
-    id,
-    ownsPlace: id === ownerId,
-    moderates: role !== null && ctx.permissions.grants(role).includes('content.moderate'),
-  }
+  return { id, ownsPlace: id === ownerId, moderates: holds(ctx, 'content.moderate') }
 }
 
 /** Its author changes and deletes a comment. */

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NEWSLETTER_CONSENT } from '#domain/newsletter.ts'
+import { MEMBERSHIP_NEWS_CONSENT, NEWSLETTER_CONSENT } from '#domain/newsletter.ts'
 import { csvOf } from '#server/core/write-sheet.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { forgetUnconfirmed } from './remove-email.ts'
@@ -54,6 +54,21 @@ describe('an address is written to once its owner confirmed it', () => {
     expect(await lettersTo(person.email)).toEqual([])
     expect((await t.call('collectEmail', { body })).fault.code).toBe('EMAIL_COLLECTION_ALREADY_EXISTS')
   })
+
+  it.each([
+    ['collectEmail', NEWSLETTER_CONSENT],
+    ['subscribeEmail', MEMBERSHIP_NEWS_CONSENT],
+  ] as const)(
+    '%s without the words of today is refused, and the refusal says which words and version',
+    async (name, consent) => {
+      for (const more of [{}, { consentVersion: '2020-01' }]) {
+        const { fault } = await t.call(name, { body: { email: 'cu@vidu.vn', ...more } } as never)
+        expect([fault.code, fault.errors?.map(({ path }) => path)]).toEqual(['VALIDATION_FAILED', ['consentVersion']])
+        const { message } = (fault.errors?.[0] ?? {}) as { message?: string }
+        for (const said of [consent.text, `“${consent.version}”`]) expect(message).toContain(said)
+      }
+    },
+  )
 
   it('and is forgotten when nobody does within seven days', async () => {
     await leave('quen@vidu.vn')

@@ -6,7 +6,7 @@ import { write } from '#server/core/write.ts'
 import { draftView } from './own-reads.ts'
 import { columnsOf, freeSlug, mustBeAuthor, type PostRow, type Terms } from './rows.ts'
 
-/** An approved host, or the staff, opens a draft that nobody else sees. HOST_NOT_APPROVED, and the faults of a cover. */
+/** An approved host, or staff with the right, opens a draft that nobody else sees. HOST_NOT_APPROVED, and the faults of a cover. */
 export function createPost(ctx: Context | Tx, terms: Terms & { type: PostType }) {
   return write(ctx, async (tx) => {
     const authorId = asHost(tx)

@@ -1,5 +1,6 @@
 import type { FieldText } from '#domain/moderation/match.ts'
-import { type PostText, wordsOfBody } from '#domain/post.ts'
+import { itemsToCheck, wordsToCheck } from '#domain/moderation/words-to-check.ts'
+import type { PostText } from '#domain/post.ts'
 
 /** All that a post says to people, part by part, as moderation reads it. */
 export function postTexts({
@@ -12,8 +13,8 @@ export function postTexts({
   return [
     { field: 'title', text: title },
     { field: 'excerpt', text: excerpt },
-    { field: 'body', text: wordsOfBody(body) },
-    { field: 'tags', text: tags.join('\n') },
-    { field: 'membersBody', text: membersBody ? wordsOfBody(membersBody) : '' },
+    { field: 'body', text: wordsToCheck(body) },
+    { field: 'tags', text: itemsToCheck(tags) },
+    { field: 'membersBody', text: membersBody ? wordsToCheck(membersBody) : '' },
   ].filter(({ text }) => text.trim() !== '')
 }

@@ -1,6 +1,7 @@
-import { staffRoles } from '#domain/permissions.ts'
 import type { PostText } from '#domain/post.ts'
 import type { Context } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
+import { rolesHolding } from '#server/core/permissions.ts'
 import { write } from '#server/core/write.ts'
 import { screen } from '#server/modules/moderation/index.ts'
 import { postTexts } from './post-texts.ts'
@@ -10,7 +11,8 @@ import { NOTHING_WAITS } from './withdraw-post.ts'
 
 /**
  * Posts whose hour has come are shown, each in a transaction of its own, once, however late the clock is. They are checked
- * again, for the keywords may have changed since; what is held then waits for the staff, without an hour. Of an author who
+ * again, for the keywords may have changed since; what is held then waits for the staff, without an hour, and its author is
+ * told, as nobody is there to read it on the screen. Of an author who
  * may not publish just now nothing is shown until they may again.
  * @returns how many were shown
  */
@@ -27,7 +29,9 @@ export async function publishDuePosts(ctx: Context): Promise<number> {
           .select('u.id')
           .whereRef('u.id', '=', 'posts.author_id')
           .where('u.state', '=', 'ACTIVE')
-          .where((eb) => eb.or([eb('h.status', '=', 'APPROVED'), eb('u.role', 'in', staffRoles)])),
+          .where((eb) =>
+            eb.or([eb('h.status', '=', 'APPROVED'), eb('u.role', 'in', rolesHolding(ctx, 'posts.write'))]),
+          ),
       ),
     )
     .orderBy('publish_at')
@@ -57,8 +61,10 @@ function publishDue(ctx: Context, id: string): Promise<boolean> {
       return true
     }
     // What was removed before and comes again unchanged is not shown: it goes back to its author.
-    const set = verdict === 'HOLD' ? { held: true, publish_at: null } : NOTHING_WAITS
+    const waits = verdict === 'HOLD'
+    const set = waits ? { held: true, publish_at: null } : NOTHING_WAITS
     await tx.db.updateTable('posts').set(set).where('id', '=', id).execute()
+    await tell(tx, 'post.not-shown', { postId: id, title: text.title, waits, at: tx.now().toISOString() })
     return false
   })
 }

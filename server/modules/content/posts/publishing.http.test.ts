@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InputOf } from '#domain/contract/index.ts'
-import { approvedHost, keyword } from '#server/modules/moderation/testing.ts'
+import { grantsOf, staffRoles } from '#domain/permissions.ts'
+import { approvedHost, caseOf, keyword } from '#server/modules/moderation/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { doc, draftPost, publishedPost } from './posts.fixture.ts'
 import { publishDuePosts } from './publish-due-posts.ts'
@@ -142,6 +143,35 @@ describe('at an hour to come', () => {
     expect(history).toEqual([{ action: 'publish' }])
   })
 
+  it('held at its hour its author is told once, by mail; allowed it is shown', async () => {
+    const told = async (as: Person) => {
+      await t.deliver()
+      const rows = await t.db
+        .selectFrom('messages')
+        .select(['channel', 'text'])
+        .where('user_id', '=', as.id)
+        .where('kind', '=', 'POST_NOT_SHOWN')
+        .execute()
+      return rows.map(({ channel, text }) => `${channel} ${text.replace(/\s+/g, ' ')}`)
+    }
+    const draft = await draftPost(t, { title: 'Bài đến giờ', body: doc('Hợp đồng ngầm là chuyện thường.') })
+    await publish(draft.id, 1, draft.as, inHours(1))
+    const { id } = await keyword(t, 'hợp đồng ngầm', { severity: 'BLOCK', violation: 'ILLEGAL' })
+    t.clock.advance(3_700)
+    const ctx = await t.as()
+    for (const _ of ['due', 'later']) expect(await publishDuePosts(ctx)).toBe(0)
+    const row = t.db.selectFrom('posts').select(['held', 'publish_at']).where('id', '=', draft.id)
+    expect(await row.executeTakeFirst()).toEqual({ held: true, publish_at: null })
+    const [letter, ...more] = await told(draft.as)
+    expect([letter, more]).toEqual([expect.stringMatching(/^EMAIL .*Bài đến giờ.*cần được Bến Học xem/), []])
+    const staff = await t.person({ role: 'ADMIN' })
+    const params = { id: (await caseOf(t, draft.id)).id }
+    await t.call('decideCase', { params, body: { verdict: 'ALLOWED' } }, { as: staff })
+    await t.deliver()
+    expect((await read(draft.id)).body.title).toBe('Bài đến giờ')
+    await t.call('deleteKeyword', { params: { id } }, { as: staff })
+  })
+
   it('the staff write news of the house, now and at an hour to come; nobody follows them', async () => {
     const as = await t.person({ role: 'MARKETING', fullName: 'Dương Hải Nam' })
     const now = await publishedPost(t, { as, type: 'NEWS', title: 'Bảo trì đêm thứ Sáu' })
@@ -151,6 +181,24 @@ describe('at an hour to come', () => {
     t.clock.advance(7_200)
     expect(await publishDuePosts(await t.as())).toBe(1)
     expect((await read(later.id)).status).toBe(200)
+  })
+
+  it('of the staff only those with the right write: others need to be hosts, and one who lost it publishes no more', async () => {
+    const create = (as: Person) => t.call('createPost', { body: { type: 'NEWS' } }, { as })
+    for (const role of staffRoles) {
+      const { status, fault } = await create(await t.person({ role }))
+      const may = grantsOf[role].includes('posts.write')
+      expect([role, status, may ? undefined : fault.code]).toEqual(
+        may ? [role, 201, undefined] : [role, 403, 'HOST_NOT_APPROVED'],
+      )
+    }
+    const as = await t.person({ role: 'MARKETING' })
+    const later = await draftPost(t, { as, type: 'NEWS', title: 'Người viết đổi việc' })
+    await publish(later.id, 1, as, inHours(1))
+    await t.db.updateTable('users').set({ role: 'SALE' }).where('id', '=', as.id).execute()
+    t.clock.advance(7_200)
+    expect(await publishDuePosts(await t.as())).toBe(0)
+    expect((await read(later.id)).status).toBe(404)
   })
 
   it('takes an hour of the coming year, and can be called back', async () => {

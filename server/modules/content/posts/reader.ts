@@ -1,26 +1,22 @@
-import { isStaff } from '#domain/permissions.ts'
 import { can, type MembersThing, type Reader, VISITOR, type Way } from '#domain/reading.ts'
-import { roleOf, userIdOf } from '#server/core/actor.ts'
+import { userIdOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 
 /** Whoever asks, as `can` judges them. */
 export async function askingReader(ctx: Context | Tx): Promise<Reader> {
   const userId = userIdOf(ctx)
   if (userId === null) return VISITOR
-  const role = roleOf(ctx)
-  return {
-    userId,
-    isStaff: role !== null && isStaff(role),
-    periods: await ctx.members.periodsOf(ctx, userId),
-    given: [],
-  }
+  const moderates = holds(ctx, 'content.moderate')
+  return { userId, moderates, periods: await ctx.members.periodsOf(ctx, userId), given: [] }
 }
 
 /** Somebody who is not asking, as `can` judges them: a visitor once their account is closed or locked. */
 export async function readerNamed(ctx: Context | Tx, userId: string): Promise<Reader> {
   const user = await ctx.db.selectFrom('users').select(['role', 'state']).where('id', '=', userId).executeTakeFirst()
   if (user?.state !== 'ACTIVE') return VISITOR
-  return { userId, isStaff: isStaff(user.role), periods: await ctx.members.periodsOf(ctx, userId), given: [] }
+  const moderates = ctx.permissions.grants(user.role).includes('content.moderate')
+  return { userId, moderates, periods: await ctx.members.periodsOf(ctx, userId), given: [] }
 }
 
 /** What is asked about a published post. */

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
-import { isStaff } from '#domain/permissions.ts'
 import { cleanTags, type PostText } from '#domain/post.ts'
 import type { RichText } from '#domain/richtext.ts'
 import { slugify } from '#domain/text.ts'
-import { roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 import type { Posts } from '#server/core/schema.ts'
 import { mustBeApprovedHost, whyNotHost } from '#server/modules/hosts/index.ts'
 import { theUser } from '#server/modules/identity/index.ts'
@@ -38,16 +37,16 @@ export async function lockPost(tx: Tx, id: string): Promise<PostRow> {
   return row
 }
 
-/** Hosts write once they are approved; the staff write the news of the house. HOST_NOT_APPROVED. */
+/** Hosts write once they are approved; staff with the right write the news of the house. HOST_NOT_APPROVED. */
 export async function mustBeAuthor(tx: Tx, userId: string): Promise<void> {
-  const role = roleOf(tx)
-  if (role === null || !isStaff(role)) await mustBeApprovedHost(tx, userId)
+  if (!holds(tx, 'posts.write')) await mustBeApprovedHost(tx, userId)
 }
 
 /** The same for somebody who is not asking: their post's hour has come. */
 export async function mayStillPublish(tx: Tx, authorId: string): Promise<boolean> {
   const { role, state } = await theUser(tx, authorId)
-  return isStaff(role) ? state === 'ACTIVE' : (await whyNotHost(tx, authorId)) === null
+  if (tx.permissions.grants(role).includes('posts.write')) return state === 'ACTIVE'
+  return (await whyNotHost(tx, authorId)) === null
 }
 
 /** A post that everybody may read: whose it is, and how it is called. Null where there is none. */

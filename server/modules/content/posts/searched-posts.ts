@@ -3,7 +3,8 @@ import { PostType } from '#domain/enums.ts'
 import { postTypeSlugs, postTypeWords } from '#domain/post.ts'
 import type { Context } from '#server/core/context.ts'
 import { keptThroughChanges } from '#server/core/kept.ts'
-import { alikeIds, type Condition, type Names, nearestIds, type Rows } from '#server/core/search/matching.ts'
+import { anyHoldsWhole, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
+import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
 import { type Facet, searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
 import { type PostCard, postCards } from './reads.ts'
@@ -25,12 +26,20 @@ const PAGES: Names = {
 }
 const DOCUMENTS = `select p.document from post_pages p join posts o on o.id = p.post_id
   join users u on u.id = o.author_id where o.status = 'PUBLISHED' and u.state = 'ACTIVE'`
+const TERMS = `select t.term from post_pages p join posts o on o.id = p.post_id
+  join users u on u.id = o.author_id, unnest(p.tags) as t (term) where o.status = 'PUBLISHED' and u.state = 'ACTIVE'`
 const MOST_TAGS = 12
 
 /** Posts, by their title, excerpt and tags as readers see them. */
 export const searchedPosts = searchedKind<PostCard>({
   kind: 'POST',
-  words: (ctx) => keptThroughChanges(ctx, 'words:POST', () => readVocabulary(ctx, DOCUMENTS), WORDS_FRESH_MS),
+  words: (ctx) =>
+    keptThroughChanges(
+      ctx,
+      'words:POST',
+      () => readVocabulary(ctx, { documents: DOCUMENTS, terms: TERMS }),
+      WORDS_FRESH_MS,
+    ),
   fields: {
     type: (slug) => sql`p.type = ${PostType.find((type) => postTypeSlugs[type] === slug) ?? null}`,
     tag: (tag) => sql`p.tag_slugs @> array[${tag}]::text[]`,
@@ -43,6 +52,17 @@ export const searchedPosts = searchedKind<PostCard>({
         return { ...found, items: await postCards(ctx, ids) }
       },
       alike: async (ctx, asked, allKnown) => postCards(ctx, await alikeIds(ctx, ROWS, PAGES, where, asked, allKnown)),
+      async near(ctx, wishes) {
+        const near = await nearIds(ctx, ROWS, where, wishes)
+        return nearHits(
+          near,
+          await postCards(
+            ctx,
+            near.map(({ id }) => id),
+          ),
+        )
+      },
+      holdsWhole: (ctx, reading) => anyHoldsWhole(ctx, ROWS, where, reading),
       nameOf: ({ title }) => title,
       only: (ids) => sql`${PUBLIC} and p.post_id = any(${ids}::uuid[])`,
     }

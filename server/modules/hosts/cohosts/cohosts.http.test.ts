@@ -167,7 +167,11 @@ describe('what each may do', () => {
     expect((await t.call('courseLearners', { params }, { as: editor })).status).toBe(200)
     expect((await t.call('previewCourse', { params }, { as: editor })).status).toBe(200)
     const refused = [
-      await t.call('upsertCourse', { body: { id: courseId, productVersion: 1, price: 1_000 } }, { as: editor }),
+      await t.call(
+        'upsertCourse',
+        { body: { id: courseId, productVersion: 1, product: { price: 1_000 } } },
+        { as: editor },
+      ),
       await t.call('submitCourse', { params, body: {} }, { as: editor }),
       await t.call('withdrawCourse', { params }, { as: editor }),
       await t.call('displayCourse', { params, body: { displayed: false } }, { as: editor }),
@@ -175,7 +179,7 @@ describe('what each may do', () => {
       await invite('ban@vidu.vn', 'EDITOR', editor),
     ]
     expect(refused.map(({ fault }) => fault.code)).toEqual(Array(6).fill('NOT_OWNER'))
-    expect((await t.call('hostCourse', { params }, { as: owner })).body.course.price).toBeNull()
+    expect((await t.call('hostCourse', { params }, { as: owner })).body.course.product.price).toBeNull()
   })
 
   it('an assistant reads and changes nothing', async () => {

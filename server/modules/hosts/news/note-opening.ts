@@ -16,7 +16,6 @@ export async function noteOpening(ctx: Context, productId: string): Promise<void
       .select(['id', 'host_id'])
       .where('id', '=', productId)
       .where('on_sale', '=', true)
-      .where((eb) => eb.or([eb('start_at', 'is', null), eb('start_at', '<=', tx.now())]))
       .executeTakeFirst()
     if (!product) return null
     const profile = await findProfileOf(tx, product.host_id)

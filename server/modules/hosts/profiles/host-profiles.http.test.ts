@@ -178,7 +178,7 @@ describe('the decision', () => {
     })
   })
 
-  it('belongs to staff with the grant; other staff look, without addresses', async () => {
+  it('is decided by staff with the right; those who may read it look, without addresses', async () => {
     const { id, person } = await applicant()
     const grants: Record<string, boolean> = {
       SUPER_ADMIN: true,

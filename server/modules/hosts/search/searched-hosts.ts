@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { fold } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
 import { keptThroughChanges } from '#server/core/kept.ts'
-import { alikeIds, type Condition, type Names, nearestIds, type Rows } from '#server/core/search/matching.ts'
+import { anyHoldsWhole, type Condition, nearestIds, type Rows } from '#server/core/search/matching.ts'
+import { alikeIds, type Names, nearHits, nearIds } from '#server/core/search/near.ts'
 import { searchedKind } from '#server/core/search/searched.ts'
 import { readVocabulary, WORDS_FRESH_MS } from '#server/core/search/vocabulary.ts'
 import { type HostHit, hostsByIds } from '../ranking/reads.ts'
@@ -24,12 +25,20 @@ const FACES: Names = {
 }
 const DOCUMENTS = `select p.document from host_faces p join host_profiles h on h.user_id = p.host_id
   join users u on u.id = p.host_id where h.status = 'APPROVED' and u.state = 'ACTIVE'`
+const TERMS = `select t.term from host_faces p join host_profiles h on h.user_id = p.host_id
+  join users u on u.id = p.host_id, unnest(p.topics) as t (term) where h.status = 'APPROVED' and u.state = 'ACTIVE'`
 const MOST_TOPICS = 12
 
 /** Hosts, by their name, what they say of themselves and what they teach. */
 export const searchedHosts = searchedKind<HostHit>({
   kind: 'HOST',
-  words: (ctx) => keptThroughChanges(ctx, 'words:HOST', () => readVocabulary(ctx, DOCUMENTS), WORDS_FRESH_MS),
+  words: (ctx) =>
+    keptThroughChanges(
+      ctx,
+      'words:HOST',
+      () => readVocabulary(ctx, { documents: DOCUMENTS, terms: TERMS }),
+      WORDS_FRESH_MS,
+    ),
   fields: { topic: (topic) => sql`p.topics_folded @> array[${fold(topic)}]::text[]` },
   within(conditions) {
     const where = sql.join([PUBLIC, ...conditions], sql` and `)
@@ -39,6 +48,17 @@ export const searchedHosts = searchedKind<HostHit>({
         return { ...found, items: await hostsByIds(ctx, ids) }
       },
       alike: async (ctx, asked, allKnown) => hostsByIds(ctx, await alikeIds(ctx, ROWS, FACES, where, asked, allKnown)),
+      async near(ctx, wishes) {
+        const near = await nearIds(ctx, ROWS, where, wishes)
+        return nearHits(
+          near,
+          await hostsByIds(
+            ctx,
+            near.map(({ id }) => id),
+          ),
+        )
+      },
+      holdsWhole: (ctx, reading) => anyHoldsWhole(ctx, ROWS, where, reading),
       nameOf: ({ fullName }) => fullName,
       only: (ids) => sql`${PUBLIC} and p.host_id = any(${ids}::uuid[])`,
     }

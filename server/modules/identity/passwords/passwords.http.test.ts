@@ -74,6 +74,18 @@ describe('a forgotten password', () => {
     )
   })
 
+  it('OLD_PASSWORD_DIFF_NEW_PASSWORD: not by itself, and only who has the code is told; the code stays good', async () => {
+    const person = await member()
+    await t.call('forgotPassword', { body: { email: person.email } })
+    const code = await codes.last(person.email, 'FORGOT_PASSWORD')
+    const same = { email: person.email, newPassword: oldPassword, confirmPassword: oldPassword }
+    expect((await t.call('resetPassword', { body: { ...same, code: wrong(code) } })).fault.code).toBe('INVALID_OTP')
+    const refused = await t.call('resetPassword', { body: { ...same, code } })
+    expect([refused.status, refused.fault.code]).toEqual([400, 'OLD_PASSWORD_DIFF_NEW_PASSWORD'])
+    expect(refused.fault.errors?.[0]?.path).toBe('newPassword')
+    expect((await t.call('resetPassword', { body: { email: person.email, code, ...repeatedNew } })).status).toBe(200)
+  })
+
   it('verifies the e-mail that the code came to', async () => {
     const person = await member({ email_verified_at: null })
     await t.call('forgotPassword', { body: { email: person.email } })

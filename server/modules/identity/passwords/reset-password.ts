@@ -1,18 +1,21 @@
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { findAccount, lockUser } from '../accounts/rows.ts'
+import { findAccount, lockUser, theUser } from '../accounts/rows.ts'
 import { markVerified } from '../accounts/verify-account.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashPassword, isPassword } from './hash-password.ts'
 import { keepPassword } from './keep-password.ts'
 import { mustBeGoodPassword } from './rules.ts'
 
 /**
  * Sets a new password with the code that forgot-password sent. Every session ends: whoever knew the old password is out.
- * The code came by e-mail, so an e-mail that was not verified yet is now.
- * @throws INVALID_OTP, OTP_EXPIRED, OTP_NOT_FOUND (also for an unknown e-mail), OTP_MAX_RETRIES, PASSWORD_TOO_COMMON, ACCOUNT_LOCKED
+ * The code came by e-mail, so an e-mail that was not verified yet is now. A password that is the one that was forgotten is
+ * refused and leaves the code as it is: OLD_PASSWORD_DIFF_NEW_PASSWORD here, where no old one is typed, and
+ * NEW_PASSWORD_SAME_AS_OLD_PASSWORD where it is (change-password).
+ * @throws INVALID_OTP, OTP_EXPIRED, OTP_NOT_FOUND (also for an unknown e-mail), OTP_MAX_RETRIES, PASSWORD_TOO_COMMON, ACCOUNT_LOCKED,
+ * OLD_PASSWORD_DIFF_NEW_PASSWORD
  */
 export async function resetPassword(
   ctx: Context,
@@ -21,6 +24,11 @@ export async function resetPassword(
   mustBeGoodPassword(typed.newPassword, typed.email, 'newPassword')
   const account = await findAccount(ctx, typed.email)
   const right = await checkCode(ctx, account?.id, 'FORGOT_PASSWORD', typed.code)
+  // Only who has the code is told: to anybody else this would be a guess at the old password.
+  const before = account && (await theUser(ctx, account.id)).password_hash
+  must(!before || !(await isPassword(before, typed.newPassword)), 'OLD_PASSWORD_DIFF_NEW_PASSWORD', {
+    errors: [{ path: 'newPassword', code: 'same', message: 'Mật khẩu mới phải khác mật khẩu cũ.' }],
+  })
   const hash = await hashPassword(typed.newPassword)
   return write(ctx, async (tx) => {
     const current = await lockUser(tx, account?.id ?? '')

@@ -32,7 +32,8 @@ export async function usesOfMethod(
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('o.user_id', '=', userId)
     .where('p.provider', '=', way.provider)
-    .where('p.method', '=', way.method)
+    // What is still to be chosen on the provider's page may be this.
+    .where((eb) => eb.or([eb('p.method', '=', way.method), eb('p.method', 'is', null)]))
     .where('p.status', '=', 'PENDING')
     .executeTakeFirstOrThrow()
   const byCard = way.provider === 'XENDIT' && way.method === 'CREDIT_CARD'

@@ -1,5 +1,5 @@
 import type { UserRole } from '#domain/enums.ts'
-import { isStaff } from '#domain/permissions.ts'
+import { isStaff, staffRoles } from '#domain/permissions.ts'
 
 /** Roles by how much they may: whoever stands higher looks after those below. */
 const RANK: Record<UserRole, number> = {
@@ -23,10 +23,7 @@ export function mayManage(role: UserRole, other: UserRole): boolean {
  * and HOST are no choice: `base` is what the person is without a staff role, as their host profile says.
  */
 export function assignableRoles(role: UserRole, base: 'USER' | 'HOST'): UserRole[] {
-  const staff = (['SUPER_ADMIN', 'ADMIN', 'PRODUCT_OWNER', 'ACA_PARTNER', 'MARKETING', 'SALE'] as const).filter((one) =>
-    mayManage(role, one),
-  )
-  return [...staff, base]
+  return [...staffRoles.filter((one) => mayManage(role, one)), base]
 }
 
 /** Why staff may not change somebody, in words; null where they may. */

@@ -2,6 +2,7 @@ import { needsReview, strikeStanding } from '#domain/moderation/strikes.ts'
 import { roleWords } from '#domain/permissions.ts'
 import { asStaff, roleOf } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 import { baseRole } from '../accounts/base-role.ts'
 import { peopleOf } from '../accounts/people.ts'
 import { type Account, theUser } from '../accounts/rows.ts'
@@ -14,7 +15,7 @@ const MOST_EVENTS = 200
 
 /** One person for the staff: account, open sessions, numbers, history, and what the caller may do. Throws USER_NOT_FOUND. */
 export async function readUser(ctx: Context, id: string) {
-  const manages = ctx.permissions.grants(roleOf(ctx) ?? 'USER').includes('users.manage')
+  const manages = holds(ctx, 'users.manage')
   const [row, user, counts, sessions, history, host, strikes] = await Promise.all([
     theUserRow(ctx, id),
     theUser(ctx, id),

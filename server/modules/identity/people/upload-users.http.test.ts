@@ -134,6 +134,37 @@ describe('people from a spreadsheet', () => {
     expect(await known()).toEqual([`${mail}-a@vidu.vn`])
   })
 
+  it('comes as a multipart form as well, and as the same file in JSON', async () => {
+    const form = new FormData()
+    form.set('file', new File([sheet(`${mail}-a@vidu.vn,Lê Văn A,,`)], 'nguoi.csv', { type: 'text/csv' }))
+    const post = async (dryRun: string) => {
+      form.set('dryRun', dryRun)
+      const sent = new Response(form)
+      const response = await t.app.fastify.inject({
+        method: 'POST',
+        url: '/api/v1/admin/users/upload',
+        payload: Buffer.from(await sent.arrayBuffer()),
+        headers: { 'content-type': sent.headers.get('content-type') ?? '', authorization: `Bearer ${admin.token}` },
+      })
+      return response.json()
+    }
+    expect(await post('true')).toMatchObject({ created: 0, rows: [{ status: 'READY' }] })
+    expect(await post('false')).toMatchObject({ created: 1, refused: 0 })
+    expect(await known()).toEqual([`${mail}-a@vidu.vn`])
+    const base64 = Buffer.from(sheet(`${mail}-b@vidu.vn,Lê Thị B,,`)).toString('base64')
+    const asFile = await t.call('uploadUsers', { body: { file: { name: 'nguoi.csv', base64 } } }, { as: admin })
+    expect(asFile.body.created).toBe(1)
+  })
+
+  it.each([
+    ['file', {}],
+    ['content', { name: 'nguoi.csv' }],
+    ['name', { content: 'YSxi' }],
+  ])('VALIDATION_FAILED names what is missing: %s', async (path, body) => {
+    const refused = await t.call('uploadUsers', { body }, { as: admin })
+    expect([refused.fault.code, refused.fault.errors?.[0]?.path]).toEqual(['VALIDATION_FAILED', path])
+  })
+
   it.each([
     ['a picture', new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0])],
     ['a zip that is no workbook', zipSync({ 'a.txt': strToU8('a') })],

@@ -8,7 +8,7 @@ import { assignableRoles } from './access.ts'
 import { createUser, type NewPerson } from './create-user.ts'
 import { peopleOfSheet, type UploadRow } from './upload-rules.ts'
 
-type Upload = { name: string; content: string; mode: 'ALL_OR_NOTHING' | 'GOOD_ROWS'; dryRun: boolean }
+type Upload = { file: { name: string; base64: string }; mode: 'ALL_OR_NOTHING' | 'GOOD_ROWS'; dryRun: boolean }
 type Report = { row: number; email: string; status: 'CREATED' | 'READY' | 'REFUSED'; problems: UploadRow['problems'] }
 
 const TAKEN = { path: 'email', message: 'Email này đã có tài khoản.' }
@@ -18,9 +18,9 @@ const TAKEN = { path: 'email', message: 'Email này đã có tài khoản.' }
  * and a single bad row stops every row. The report names every row and what is wrong with it.
  * @throws SHEET_UNREADABLE, TOO_LARGE
  */
-export async function uploadUsers(ctx: Context, { name, content, mode, dryRun }: Upload) {
+export async function uploadUsers(ctx: Context, { file, mode, dryRun }: Upload) {
   asStaff(ctx)
-  const sheet = await readSheet(Buffer.from(content, 'base64'))
+  const sheet = await readSheet(Buffer.from(file.base64, 'base64'))
   const rows = await withTaken(ctx, peopleOfSheet(sheet, assignableRoles(roleOf(ctx) ?? 'USER', 'USER')))
   const stopped = dryRun || (mode === 'ALL_OR_NOTHING' && rows.some((row) => row.person === null))
   const report = stopped
@@ -30,7 +30,8 @@ export async function uploadUsers(ctx: Context, { name, content, mode, dryRun }:
       : await createEach(ctx, rows)
   const created = report.filter((row) => row.status === 'CREATED').length
   const refused = report.filter((row) => row.status === 'REFUSED').length
-  if (created > 0) await write(ctx, (tx) => audit(tx, 'users.uploaded', 'upload', null, { name, created, refused }))
+  if (created > 0)
+    await write(ctx, (tx) => audit(tx, 'users.uploaded', 'upload', null, { name: file.name, created, refused }))
   return { rows: report, created, refused }
 }
 

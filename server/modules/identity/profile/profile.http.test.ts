@@ -102,6 +102,7 @@ describe('oneself', () => {
     person = await t.person({ role: 'SALE' })
     expect(await me()).toMatchObject({
       grants: [
+        'hosts.read',
         'users.read',
         'refunds.decide',
         'layoffs.decide',

@@ -19,5 +19,6 @@ export function clearedCookies(): Cookie[] {
  * a client that says `x-client: app` gets them in the body and no cookies.
  */
 export function signInAnswer<Body extends object>(ctx: Context, body: Body, tokens: Tokens): Answer {
-  return ctx.client.isApp ? new Answer({ ...body, tokens }) : new Answer(body, { cookies: sessionCookies(tokens) })
+  if (ctx.client.isApp) return new Answer({ ...body, tokens }, { once: true })
+  return new Answer(body, { cookies: sessionCookies(tokens) })
 }

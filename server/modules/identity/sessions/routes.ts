@@ -11,7 +11,10 @@ import { renewOnPage } from './renew-on-page.ts'
 export const sessions = [
   // A token that came in a cookie goes back in cookies only, so that a script on the page can never read one.
   on(contract.refresh, async (ctx, { body }) => {
-    if (body.refreshToken) return { ok: true as const, tokens: await refreshSession(ctx, body.refreshToken) }
+    if (body.refreshToken) {
+      const tokens = await refreshSession(ctx, body.refreshToken)
+      return new Answer({ ok: true, tokens }, { once: true })
+    }
     return new Answer({ ok: true }, { cookies: sessionCookies(await refreshSession(ctx, ctx.client.refreshToken)) })
   }),
   on(contract.refreshPage, (ctx, { query }) => renewOnPage(ctx, query.to)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceName, loginAddress, placeName, safePath } from './rules.ts'
+import { deviceName, placeName, safePath } from './rules.ts'
 
 describe('where the renewal of a session leads', () => {
   it.each([
@@ -23,13 +23,6 @@ describe('where the renewal of a session leads', () => {
     '/session/refresh?to=/a',
     '/./session/refresh',
   ])('is home for %s', (to) => expect(safePath(to)).toBe('/'))
-})
-
-describe('the login page', () => {
-  it('leads back', () => expect(loginAddress('/gio-hang?a=1')).toBe('/dang-nhap?to=%2Fgio-hang%3Fa%3D1'))
-  it('does not lead to itself', () =>
-    expect(loginAddress('/dang-nhap?to=%2Fgio-hang')).toBe('/dang-nhap?to=%2Fgio-hang'))
-  it('says nothing of home', () => expect(loginAddress('/')).toBe('/dang-nhap'))
 })
 
 describe('a place', () => {

@@ -1,5 +1,4 @@
 const HERE = 'http://here.invalid'
-const LOGIN = '/dang-nhap'
 
 /** A path of this site to go to; `/` for anything a browser could take for another site, or that leads back to renewal. */
 export function safePath(to: string | undefined): string {
@@ -7,12 +6,6 @@ export function safePath(to: string | undefined): string {
   const url = URL.parse(to, HERE)
   if (url?.origin !== HERE || url.pathname.startsWith('//') || url.pathname.startsWith('/session/')) return '/'
   return url.pathname + url.search + url.hash
-}
-
-/** The login page that leads to `to` afterwards; a login page itself stays as it is. */
-export function loginAddress(to: string): string {
-  if (to === LOGIN || to.startsWith(`${LOGIN}?`)) return to
-  return to === '/' ? LOGIN : `${LOGIN}?${new URLSearchParams({ to })}`
 }
 
 const BROWSERS: readonly [RegExp, string][] = [

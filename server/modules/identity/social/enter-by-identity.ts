@@ -8,6 +8,7 @@ import { type Account, lockAccount, lockUser } from '../accounts/rows.ts'
 import { type Entry, signIn } from '../accounts/sign-in.ts'
 import { markVerified } from '../accounts/verify-account.ts'
 import { forgetCodes } from '../codes/issue-code.ts'
+import { voidSignUpConsents } from '../consents/void-sign-up-consents.ts'
 import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { openTicket } from './open-ticket.ts'
 import { addMethod } from './rows.ts'
@@ -81,6 +82,7 @@ async function accountFor(tx: Tx, provider: SocialProvider, identity: Identity &
     .where('id', '=', existing.id)
     .execute()
   await nameAccount(tx, existing.id, fullName, 'IMPORT')
+  await voidSignUpConsents(tx, existing.id)
   await markVerified(tx, existing)
   return lockUser(tx, existing.id)
 }

@@ -3,6 +3,8 @@ import { type FaultCode, isFault } from '#domain/faults.ts'
 import { Answer, type Cookie } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Identity } from '#server/providers/oidc/oidc.ts'
+import type { Account } from '../accounts/rows.ts'
+import { missingConsents } from '../consents/reads.ts'
 import { sessionCookies } from '../sessions/cookies.ts'
 import { safePath } from '../sessions/rules.ts'
 import { CHALLENGE_COOKIE, CHALLENGE_SECONDS } from '../two-factor/open-challenge.ts'
@@ -16,6 +18,7 @@ type Brought = Partial<Record<'state' | 'code' | 'error' | 'name', string | unde
 
 const SECURITY_PAGE = '/tai-khoan/bao-mat'
 const LOGIN_PAGE = '/dang-nhap'
+const WELCOME_PAGE = '/chao-mung'
 
 /** Sends a browser to a provider, to come back to the page `to`; to the login page where that provider is not set up. */
 export async function sendToProvider(ctx: Context, provider: SocialProvider, to: string | undefined): Promise<Answer> {
@@ -28,7 +31,7 @@ export async function sendToProvider(ctx: Context, provider: SocialProvider, to:
 
 /**
  * A browser comes back from a provider: it is signed in, registered or gets another way in, and goes to the page it
- * wanted. Whatever fails is shown on the page it came from, which is told the code of the refusal.
+ * wanted, by way of the welcome where that is still to come. Whatever fails is shown on the page it came from, which is told the code of the refusal.
  */
 export async function returnFromProvider(ctx: Context, provider: SocialProvider, brought: Brought): Promise<Answer> {
   let trip: Trip | null = null
@@ -55,9 +58,15 @@ async function goOn(ctx: Context, provider: SocialProvider, trip: Trip, identity
     return redirect(address('/dang-nhap/hai-buoc', { to }), [
       cookie(CHALLENGE_COOKIE, entered.entry.challenge, CHALLENGE_SECONDS),
     ])
+  const page = (await isToBeWelcomed(ctx, entered.account)) ? address(WELCOME_PAGE, { to }) : to
   // A visitor's cart is moved by the page, which knows how; without one there is nothing to do there.
-  const next = ctx.client.cookies?.bh_cart ? address('/dang-nhap/xong', { to }) : to
+  const next = ctx.client.cookies?.bh_cart ? address('/dang-nhap/xong', { to: page }) : page
   return redirect(next, sessionCookies(entered.entry.tokens))
+}
+
+/** The provider's page asked for no consent of ours: the welcome does, once, and again when the words have changed. */
+async function isToBeWelcomed(ctx: Context, { id, first_login }: Account): Promise<boolean> {
+  return first_login || (await missingConsents(ctx, id)).length > 0
 }
 
 function refusedAt(trip: Trip | null, provider: SocialProvider, code: FaultCode): string {

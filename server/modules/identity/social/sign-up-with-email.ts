@@ -5,6 +5,7 @@ import { write } from '#server/core/write.ts'
 import { registerUser } from '../accounts/register-user.ts'
 import { type Account, lockAccount } from '../accounts/rows.ts'
 import { countCodeRequest, issueCode, secondsUntilNextCode } from '../codes/issue-code.ts'
+import { voidSignUpConsents } from '../consents/void-sign-up-consents.ts'
 import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { lockTicket, type Ticket, theTicket } from './rows.ts'
 
@@ -45,5 +46,6 @@ async function takeOver(tx: Tx, account: Account, ticket: Ticket): Promise<void>
     .where('id', '=', account.id)
     .execute()
   await nameAccount(tx, account.id, ticket.full_name, 'IMPORT')
+  await voidSignUpConsents(tx, account.id)
   await audit(tx, 'user.registered-again', 'user', account.id)
 }

@@ -47,6 +47,13 @@ export async function socialStage() {
     codes,
     travel,
     comeBack,
+    /** What the page of the welcome sends when somebody agrees and skips the rest. */
+    welcome: (cookies: { name: string; value: string }[]) =>
+      t.call(
+        'firstLogin',
+        { body: { consents: ['TERMS'] } },
+        { headers: { cookie: cookieOf(cookies), 'sec-fetch-site': 'same-origin' } },
+      ),
     someone: () => ({ name: 'Vũ Thị Mây', email: `may-${++serial}@vidu.vn` }),
     rowOf: (email: string) => t.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
     linked: async (email: string) =>

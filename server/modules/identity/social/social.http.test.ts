@@ -4,19 +4,20 @@ import { socialProviders } from '#domain/sign-in.ts'
 import { wrong } from '#server/testing/codes.ts'
 import { cookieOf, isIn, socialStage } from './social.fixture.ts'
 
-const { t, sim, codes, travel, comeBack, someone, rowOf, linked } = await socialStage()
+const { t, sim, codes, travel, comeBack, someone, rowOf, linked, welcome } = await socialStage()
 
 describe('signing up in a browser', () => {
   it.each(['GOOGLE', 'APPLE'] as const)(
-    '%s: an e-mail the provider vouches for makes the account at once, and goes on to the page wanted',
+    '%s: an e-mail the provider vouches for makes the account at once, and goes by way of the welcome to the page wanted',
     async (provider) => {
       const who = someone()
       const answer = await travel(provider, who, { to: '/gio-hang' })
-      expect([answer.status, answer.location, isIn(answer.cookies)]).toEqual([302, '/gio-hang', true])
+      expect([answer.status, answer.location, isIn(answer.cookies)]).toEqual([302, '/chao-mung?to=%2Fgio-hang', true])
       const user = await rowOf(who.email)
       expect(user).toMatchObject({ full_name: who.name, login_provider: provider, password_hash: null })
       expect(user?.email_verified_at).not.toBeNull()
       t.clock.advance(60)
+      await welcome(answer.cookies)
       const again = await travel(provider, who)
       expect([again.location, isIn(again.cookies)]).toEqual(['/', true])
       const { body } = await t.call('me', {}, { headers: { cookie: cookieOf(again.cookies) } })
@@ -49,18 +50,21 @@ describe('signing up in a browser', () => {
       expect(await linked(who.email)).toEqual([])
       const verified = await t.call('verifySocial', { body: { code } }, { headers })
       expect([verified.status, isIn(verified.cookies)]).toEqual([200, true])
+      expect(verified.body.user?.firstLogin).toBe(true)
       expect(await linked(who.email)).toEqual([provider])
+      expect((await travel(provider, who)).location).toBe('/chao-mung')
+      await welcome(verified.cookies)
       expect((await travel(provider, who)).location).toBe('/')
     },
   )
 
   it('goes by way of the page that moves the cart, when a visitor has one', async () => {
     const answer = await travel('GOOGLE', someone(), { to: '/thanh-toan', cookie: 'bh_cart=0189' })
-    expect(answer.location).toBe('/dang-nhap/xong?to=%2Fthanh-toan')
+    expect(answer.location).toBe(`/dang-nhap/xong?to=${encodeURIComponent('/chao-mung?to=%2Fthanh-toan')}`)
   })
 
   it('leads to pages of this site only', async () => {
-    expect((await travel('GOOGLE', someone(), { to: 'https://evil.example/' })).location).toBe('/')
+    expect((await travel('GOOGLE', someone(), { to: 'https://evil.example/' })).location).toBe('/chao-mung')
   })
 })
 

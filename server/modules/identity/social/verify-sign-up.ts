@@ -6,13 +6,14 @@ import { lockUser } from '../accounts/rows.ts'
 import { entryAnswer, signIn } from '../accounts/sign-in.ts'
 import { markVerified } from '../accounts/verify-account.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
+import { voidSignUpConsents } from '../consents/void-sign-up-consents.ts'
 import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { addMethod, lockTicket, theTicket } from './rows.ts'
 import { TICKET_COOKIE } from './rules.ts'
 
 /**
  * Takes the code of a waiting sign-up: the e-mail is proven, the account is tied to the provider and its owner signed in.
- * A password that somebody put on the unverified account in the meantime does not outlive this.
+ * A password that somebody put on the unverified account in the meantime does not outlive this, nor what they agreed to.
  * @throws INVALID_OTP, OTP_EXPIRED, OTP_NOT_FOUND, OTP_MAX_RETRIES, SOCIAL_SIGN_UP_EXPIRED, EMAIL_IN_USE_DIFFERENT_METHOD
  */
 export async function verifySignUp(ctx: Context, token: string | undefined, code: string): Promise<Answer> {
@@ -29,6 +30,7 @@ export async function verifySignUp(ctx: Context, token: string | undefined, code
       .where('id', '=', unverified.id)
       .execute()
     await nameAccount(tx, unverified.id, waiting.full_name, 'IMPORT')
+    await voidSignUpConsents(tx, unverified.id)
     await markVerified(tx, unverified)
     await addMethod(tx, unverified.id, { provider, subject, email, used: true })
     await tx.db.deleteFrom('social_tickets').where('token_hash', '=', waiting.token_hash).execute()

@@ -1,5 +1,5 @@
 import type { UserRole } from '#domain/enums.ts'
-import { isStaff, type StaffRole } from '#domain/permissions.ts'
+import { isStaff } from '#domain/permissions.ts'
 import type { Config } from '#server/core/config.ts'
 
 /** Whether people of this role work here only with a second step. */
@@ -8,6 +8,6 @@ export function mustKeepSecondStep(config: Pick<Config, 'staffTwoFactor'>, role:
 }
 
 /** Nobody resets their own; that of staff is reset by a super admin alone, since it opens the staff pages. */
-export function mayReset(actor: { id: string; role: StaffRole }, target: { id: string; role: UserRole }): boolean {
+export function mayReset(actor: { id: string; role: UserRole }, target: { id: string; role: UserRole }): boolean {
   return actor.id !== target.id && (!isStaff(target.role) || actor.role === 'SUPER_ADMIN')
 }

@@ -21,7 +21,7 @@ async function switchOn(person: Person): Promise<string> {
 
 it.each(UserRole.filter(isStaff))('%s: nothing works before it is set up, then everything does', async (role) => {
   const person = await t.person({ role })
-  for (const name of ['courseModerationQueue', 'hostCourses', 'listNotifications', 'followings'] as const) {
+  for (const name of ['hostProfiles', 'hostCourses', 'listNotifications', 'followings'] as const) {
     const answer = await t.call(name, {}, { as: person })
     expect([answer.status, answer.fault.code], name).toEqual([403, 'TWO_FACTOR_SETUP_REQUIRED'])
   }

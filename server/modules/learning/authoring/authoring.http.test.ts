@@ -56,9 +56,14 @@ describe('opening a course', () => {
       live: false,
       version: 1,
       productVersion: 1,
-      price: null,
+      coverImage: null,
+      product: { price: null, listPrice: null, availableDays: null },
       startAt: null,
-      benefits: [],
+      benefit: [],
+      archived: [],
+      questionAndAnswers: [],
+      tags: [],
+      videoCompletionRequired: false,
     })
     expect(body.slug).toMatch(/^nau-an-cho-nguoi-ban-ron/)
     expect(await app.db.selectFrom('products').select('on_sale').where('id', '=', body.id).executeTakeFirst()).toEqual({
@@ -88,25 +93,25 @@ describe('changing a course', () => {
   test('only what is given changes; the two parts count their versions apart', async () => {
     const { body } = await app.call(
       'upsertCourse',
-      { body: { id, version: 1, benefits: ['Nấu nhanh'], tags: ['bếp'], about: words('Xin chào') } },
+      { body: { id, version: 1, benefit: ['Nấu nhanh'], tags: ['bếp'], about: words('Xin chào') } },
       as(host),
     )
     expect(body).toMatchObject({
       version: 2,
       productVersion: 1,
       name: 'Nấu ăn cho người bận rộn',
-      benefits: ['Nấu nhanh'],
+      benefit: ['Nấu nhanh'],
       about: words('Xin chào'),
     })
     const priced = await app.call(
       'upsertCourse',
-      { body: { id, productVersion: 1, price: 199_000, startAt: '2026-07-01T02:00:00.000Z' } },
+      { body: { id, productVersion: 1, product: { price: 199_000 }, startAt: '2026-07-01T02:00:00.000Z' } },
       as(host),
     )
     expect(priced.body).toMatchObject({
       version: 2,
       productVersion: 2,
-      price: 199_000,
+      product: { price: 199_000, listPrice: null, availableDays: null },
       startAt: '2026-07-01T02:00:00.000Z',
       tags: ['bếp'],
     })
@@ -125,9 +130,16 @@ describe('changing a course', () => {
   })
 
   test('L2: the price part the same', async () => {
-    await app.call('upsertCourse', { body: { id, productVersion: 1, price: 100_000 } }, as(host))
-    const { fault } = await app.call('upsertCourse', { body: { id, productVersion: 1, price: 200_000 } }, as(host))
-    expect(fault).toMatchObject({ code: 'VERSION_CONFLICT', detail: { stored: { productVersion: 2, price: 100_000 } } })
+    await app.call('upsertCourse', { body: { id, productVersion: 1, product: { price: 100_000 } } }, as(host))
+    const { fault } = await app.call(
+      'upsertCourse',
+      { body: { id, productVersion: 1, product: { price: 200_000 } } },
+      as(host),
+    )
+    expect(fault).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      detail: { stored: { productVersion: 2, product: { price: 100_000 } } },
+    })
   })
 
   test('of two who save the same version at once exactly one is taken', async () => {
@@ -149,7 +161,7 @@ describe('changing a course', () => {
       { version: 1, categoryIds: Array(4).fill('00000000-0000-7000-8000-000000000000') },
       'categoryIds',
     ],
-    ['with a price below zero', { productVersion: 1, price: -1 }, 'price'],
+    ['with a price below zero', { productVersion: 1, product: { price: -1 } }, 'product.price'],
     ['with nothing to change', { version: 1 }, 'body'],
   ])('%s it is refused by the name of the field', async (_, body, path) => {
     const { status, fault } = await app.call('upsertCourse', { body: { id, ...body } }, as(host))
@@ -157,8 +169,8 @@ describe('changing a course', () => {
   })
 
   test('its cover is a public picture of the host that has arrived', async () => {
-    const set = async (coverFileId: string) =>
-      outcome('upsertCourse', { body: { id, version: (await editor(id)).course.version, coverFileId } })
+    const set = async (cover: string) =>
+      outcome('upsertCourse', { body: { id, version: (await editor(id)).course.version, coverImage: { id: cover } } })
     expect(await set(await picture(app, host))).toBe(200)
     expect(await set(await picture(app, other))).toBe('403 NOT_OWNER')
     expect(await set('00000000-0000-7000-8000-000000000000')).toBe('404 FILE_NOT_FOUND')

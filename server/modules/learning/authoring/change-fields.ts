@@ -11,22 +11,21 @@ const INFORMATION = [
   'name',
   'description',
   'about',
-  'coverFileId',
+  'coverImage',
   'categoryIds',
-  'benefits',
+  'benefit',
   'archived',
   'questionAndAnswers',
   'tags',
   'requirements',
   'videoCompletionRequired',
 ] as const satisfies readonly (keyof CourseInput)[]
-const PRICING = ['price', 'listPrice', 'availableDays', 'startAt'] as const satisfies readonly (keyof CourseInput)[]
 
 /** Which of the two parts of a course an input touches. */
-export function partsOf(input: CourseInput): { information: boolean; pricing: boolean } {
+export function partsOf({ startAt, product, ...input }: CourseInput): { information: boolean; pricing: boolean } {
   return {
     information: INFORMATION.some((field) => input[field] !== undefined),
-    pricing: PRICING.some((field) => input[field] !== undefined),
+    pricing: [startAt, ...Object.values(product ?? {})].some((value) => value !== undefined),
   }
 }
 
@@ -37,23 +36,24 @@ export async function columnsOf(
   input: CourseInput,
   storedCover: string | null = null,
 ): Promise<Updateable<Courses>> {
-  if (input.coverFileId && input.coverFileId !== storedCover) await mustBeOwnPicture(tx, hostId, input.coverFileId)
+  const cover = input.coverImage === undefined ? undefined : (input.coverImage?.id ?? null)
+  if (cover && cover !== storedCover) await mustBeOwnPicture(tx, hostId, cover)
   if (input.categoryIds) await mustBeActiveCategories(tx, input.categoryIds)
   const columns = {
     name: input.name,
     description: input.description,
     about: json(input.about),
-    cover_file_id: input.coverFileId,
+    cover_file_id: cover,
     category_ids: input.categoryIds,
-    benefit: json(input.benefits),
+    benefit: json(input.benefit),
     archived: json(input.archived),
     question_and_answers: json(input.questionAndAnswers),
     tags: json(input.tags),
     requirements: json(input.requirements),
     video_completion_required: input.videoCompletionRequired,
-    price: input.price,
-    list_price: input.listPrice,
-    available_days: input.availableDays,
+    price: input.product?.price,
+    list_price: input.product?.listPrice,
+    available_days: input.product?.availableDays,
     start_at: input.startAt,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))

@@ -12,7 +12,8 @@ import { type CourseRow, lockCourse } from './rows.ts'
 
 /**
  * Takes a published course out of the shop, or puts its last approved version back, checked again: what was taken down by
- * the staff does not come back as it was. Those who bought it keep learning.
+ * the staff does not come back as it was. Those who bought it keep learning, and learn from the opening on of one that has
+ * not opened yet.
  */
 export async function displayCourse(ctx: Context | Tx, courseId: string, displayed: boolean) {
   const { status, verdict } = await write(ctx, async (tx) => {
@@ -23,7 +24,7 @@ export async function displayCourse(ctx: Context | Tx, courseId: string, display
       subject: 'course',
       flow: courseFlow,
       id: courseId,
-      action: displayed ? 'show' : 'hide',
+      action: displayed ? (course.awaits_opening ? 'show-for-later' : 'show') : 'hide',
       as: 'host',
     })
     await setOnSale(tx, courseId, displayed)

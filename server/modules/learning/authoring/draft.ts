@@ -1,6 +1,8 @@
 import type { QuestionAndAnswer } from '#domain/course/content.ts'
+import { pictureOf, sectionPicture } from '#domain/media.ts'
 import type { RichText } from '#domain/richtext.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { isLive } from './access.ts'
 import { type ResourceFacts, resourceFacts } from './doors.ts'
 import type { CourseRow, LessonRow, SectionRow } from './rows.ts'
 
@@ -15,22 +17,20 @@ export function courseOf(row: CourseRow, slug: string) {
     id: row.id,
     slug,
     status: row.status,
-    live: row.live_version_id !== null,
+    live: isLive(row.status),
     updatedAt: row.updated_at,
     name: row.name,
     description: row.description,
     about: row.about as unknown as Document,
-    coverFileId: row.cover_file_id,
+    coverImage: pictureOf(row.cover_file_id),
     categoryIds: row.category_ids,
-    benefits: row.benefit as string[],
+    benefit: row.benefit as string[],
     archived: row.archived as string[],
     questionAndAnswers: row.question_and_answers as unknown as QuestionAndAnswer[],
     tags: row.tags as string[],
     requirements: row.requirements as string[],
     videoCompletionRequired: row.video_completion_required,
-    price: row.price,
-    listPrice: row.list_price,
-    availableDays: row.available_days,
+    product: { price: row.price, listPrice: row.list_price, availableDays: row.available_days },
     startAt: row.start_at,
     version: row.version,
     productVersion: row.product_version,
@@ -39,7 +39,8 @@ export function courseOf(row: CourseRow, slug: string) {
 }
 
 export function sectionOf(row: SectionRow) {
-  return { id: row.id, index: row.index, name: row.name, thumbnailFileId: row.thumbnail_file_id, version: row.version }
+  const thumbnail = sectionPicture(row.thumbnail_file_id)
+  return { id: row.id, index: row.index, name: row.name, thumbnail, version: row.version }
 }
 
 /** All sections and lessons of a draft in their order, with the facts of their resources. */
@@ -76,17 +77,22 @@ async function withResources(ctx: Context | Tx, rows: LessonRow[]): Promise<Draf
       'in',
       rows.map(({ id }) => id),
     )
+    .orderBy('is_main', 'desc')
     .orderBy('index')
     .execute()
   const facts = await resourceFacts(ctx, [...new Set(links.map((link) => link.resource_id))])
-  const ofLesson = (id: string, main: boolean) =>
-    links
-      .filter((link) => link.lesson_id === id && link.is_main === main)
-      .flatMap((link) => facts.get(link.resource_id) ?? [])
-  return rows.map((row) => lessonOf(row, ofLesson(row.id, true)[0] ?? null, ofLesson(row.id, false)))
+  return rows.map((row) =>
+    lessonOf(
+      row,
+      links.flatMap(({ lesson_id, resource_id, is_main }) => {
+        const resource = lesson_id === row.id ? facts.get(resource_id) : undefined
+        return resource ? [{ ...resource, isMain: is_main }] : []
+      }),
+    ),
+  )
 }
 
-function lessonOf(row: LessonRow, main: ResourceFacts | null, attachments: ResourceFacts[]) {
+function lessonOf(row: LessonRow, resources: (ResourceFacts & { isMain: boolean })[]) {
   return {
     id: row.id,
     sectionId: row.section_id,
@@ -96,7 +102,6 @@ function lessonOf(row: LessonRow, main: ResourceFacts | null, attachments: Resou
     preview: row.preview,
     body: row.body as unknown as Document | null,
     version: row.version,
-    main,
-    attachments,
+    resources,
   }
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/core/context.ts'
 type Event = { at: Date; word: string; by: 'host' | 'staff' | 'system'; reason: string | null }
 
 /** Steps of a course that no submission tells of. */
-const OWN_STEPS = ['hide', 'show', 'open'] as const
+const OWN_STEPS = ['hide', 'show', 'show-for-later', 'open'] as const
 const DECISIONS = { APPROVED: 'approve', REJECTED: 'reject', CANCELED: 'cancel' } as const
 
 /** What happened to a course, the newest first: its submissions, how they ended, when it was hidden, shown and opened. */

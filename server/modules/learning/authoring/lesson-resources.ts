@@ -1,5 +1,5 @@
 import type { LessonType } from '#domain/enums.ts'
-import { must } from '#domain/faults.ts'
+import { fail, must } from '#domain/faults.ts'
 import type { HostId } from '#domain/ids.ts'
 import type { Tx } from '#server/core/context.ts'
 import { type ResourceFacts, resourceFacts } from './doors.ts'
@@ -8,45 +8,51 @@ import type { LessonRow } from './rows.ts'
 /** The kind of resource that is the content of each type of lesson; a text stands in the lesson itself. */
 const MAIN_KIND: Record<LessonType, ResourceFacts['kind'] | null> = { VIDEO: 'video', PDF: 'PDF', TEXT: null }
 
-/** Makes a resource the content of a lesson in place of the one before; null takes it off. */
-export async function linkMain(tx: Tx, hostId: HostId, lesson: LessonRow, resourceId: string | null): Promise<void> {
-  if (resourceId !== null) {
-    const [resource] = await usableResources(tx, hostId, lesson.course_id, [resourceId])
-    must(resource?.kind === MAIN_KIND[lesson.type], 'VALIDATION_FAILED', {
-      errors: [{ path: 'mainResourceId', code: 'wrong_kind', message: 'Học liệu này không hợp với loại bài học.' }],
-    })
-  }
-  await tx.db.deleteFrom('lesson_resources').where('lesson_id', '=', lesson.id).where('is_main', '=', true).execute()
-  if (resourceId !== null)
-    await tx.db
-      .insertInto('lesson_resources')
-      .values({ lesson_id: lesson.id, resource_id: resourceId, is_main: true, index: 0 })
-      .execute()
+/** A resource as the content of a lesson (main), or as an attachment. */
+type Link = { resourceId: string; isMain: boolean }
+
+/** Makes these the resources of a lesson: its content, and its attachments in this order. What is left out is taken off. */
+export async function linkResources(tx: Tx, hostId: HostId, lesson: LessonRow, links: readonly Link[]): Promise<void> {
+  const keys = links.map(({ resourceId, isMain }) => (isMain ? 'main' : resourceId))
+  keys.forEach((key, index) => {
+    if (keys.indexOf(key) < index) refuse(index, 'duplicate', TWICE[key === 'main' ? 'main' : 'attachment'])
+  })
+  const facts = await usableResources(
+    tx,
+    hostId,
+    lesson.course_id,
+    links.map(({ resourceId }) => resourceId),
+  )
+  links.forEach(({ isMain }, index) => {
+    const { kind, fileId } = facts[index] as ResourceFacts
+    if (isMain && kind !== MAIN_KIND[lesson.type])
+      refuse(index, 'wrong_kind', 'Học liệu này không hợp với loại bài học.')
+    if (!isMain && fileId === null) refuse(index, 'wrong_kind', 'Chỉ đính kèm được tệp.')
+  })
+  await tx.db.deleteFrom('lesson_resources').where('lesson_id', '=', lesson.id).execute()
+  if (links.length === 0) return
+  await tx.db
+    .insertInto('lesson_resources')
+    .values(
+      links.map(({ resourceId, isMain }, index) => ({
+        lesson_id: lesson.id,
+        resource_id: resourceId,
+        is_main: isMain,
+        index,
+      })),
+    )
+    .execute()
 }
 
-/** Makes these the attachments of a lesson, in this order. */
-export async function linkAttachments(
-  tx: Tx,
-  hostId: HostId,
-  { id: lessonId, course_id: courseId }: LessonRow,
-  ids: readonly string[],
-): Promise<void> {
-  must(new Set(ids).size === ids.length, 'VALIDATION_FAILED', {
-    errors: [{ path: 'attachmentIds', code: 'duplicate', message: 'Một tài liệu được đính kèm hai lần.' }],
-  })
-  const resources = await usableResources(tx, hostId, courseId, ids)
-  must(
-    resources.every(({ fileId }) => fileId !== null),
-    'VALIDATION_FAILED',
-    { errors: [{ path: 'attachmentIds', code: 'wrong_kind', message: 'Chỉ đính kèm được tệp.' }] },
-  )
-  await tx.db.deleteFrom('lesson_resources').where('lesson_id', '=', lessonId).where('is_main', '=', false).execute()
-  if (ids.length > 0) {
-    await tx.db
-      .insertInto('lesson_resources')
-      .values(ids.map((resource_id, index) => ({ lesson_id: lessonId, resource_id, is_main: false, index })))
-      .execute()
-  }
+/** Takes the content off a lesson that has become of another type. */
+export async function unlinkMain(tx: Tx, lessonId: string): Promise<void> {
+  await tx.db.deleteFrom('lesson_resources').where('lesson_id', '=', lessonId).where('is_main', '=', true).execute()
+}
+
+const TWICE = { main: 'Bài học chỉ có một nội dung chính.', attachment: 'Một tài liệu được đính kèm hai lần.' }
+
+function refuse(index: number, code: string, message: string): never {
+  return fail('VALIDATION_FAILED', { errors: [{ path: `resources.${index}`, code, message }] })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName, InputOf } from '#domain/contract/index.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { approvedHost, draft, lesson, resource, section, words } from './testing.ts'
+import { approvedHost, asMain, attached, draft, lesson, resource, section, words } from './testing.ts'
 
 let app: TestApp
 let host: Person
@@ -75,36 +75,40 @@ describe('sections and lessons', () => {
     const pdf = await resource(app, host, 'PDF')
     const { body } = await app.call(
       'upsertLesson',
-      { body: { sectionId, type: 'VIDEO', name: 'Thái hành', mainResourceId: video.id, attachmentIds: [pdf.id] } },
+      { body: { sectionId, type: 'VIDEO', name: 'Thái hành', resources: [attached(pdf), asMain(video)] } },
       as(host),
     )
     expect(body).toMatchObject({
-      main: { resourceId: video.id, fileId: video.fileId, status: 'READY', durationMs: 90_000 },
-      attachments: [{ resourceId: pdf.id, pages: 12 }],
+      resources: [
+        { resourceId: video.id, isMain: true, fileId: video.fileId, status: 'READY', durationMs: 90_000 },
+        { resourceId: pdf.id, isMain: false, pages: 12 },
+      ],
     })
     const change = (more: object) => outcome('upsertLesson', { body: { id: body.id, version: body.version, ...more } })
-    expect(await change({ mainResourceId: pdf.id })).toBe('400 VALIDATION_FAILED')
-    expect(await change({ mainResourceId: (await resource(app, other)).id })).toBe('404 RESOURCE_NOT_FOUND')
-    expect(await change({ attachmentIds: [(await resource(app, other, 'PDF')).id] })).toBe('404 RESOURCE_NOT_FOUND')
-    expect(await change({ attachmentIds: [pdf.id, pdf.id] })).toBe('400 VALIDATION_FAILED')
+    const theirs = await resource(app, other, 'PDF')
+    expect(await change({ resources: [asMain(pdf)] })).toBe('400 VALIDATION_FAILED')
+    expect(await change({ resources: [asMain(video), asMain(video)] })).toBe('400 VALIDATION_FAILED')
+    expect(await change({ resources: [asMain(await resource(app, other))] })).toBe('404 RESOURCE_NOT_FOUND')
+    expect(await change({ resources: [attached(theirs)] })).toBe('404 RESOURCE_NOT_FOUND')
+    expect(await change({ resources: [attached(pdf), attached(pdf)] })).toBe('400 VALIDATION_FAILED')
     const text = await app.call(
       'upsertLesson',
       { body: { id: body.id, version: body.version, type: 'TEXT' } },
       as(host),
     )
-    expect(text.body).toMatchObject({ type: 'TEXT', main: null, attachments: [{ resourceId: pdf.id }] })
+    expect(text.body).toMatchObject({ type: 'TEXT', resources: [{ resourceId: pdf.id, isMain: false }] })
   })
 
   test('a resource taken off a lesson stays in the library', async () => {
     const video = await resource(app, host)
     const { body } = await app.call(
       'upsertLesson',
-      { body: { sectionId, type: 'VIDEO', mainResourceId: video.id } },
+      { body: { sectionId, type: 'VIDEO', resources: [asMain(video)] } },
       as(host),
     )
     const params = { id: body.id, resourceId: video.id }
     expect((await app.call('removeLessonResource', { params }, as(host))).body).toMatchObject({
-      main: null,
+      resources: [],
       version: 2,
     })
     expect(await outcome('removeLessonResource', { params })).toBe('404 RESOURCE_NOT_FOUND')

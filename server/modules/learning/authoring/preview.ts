@@ -1,3 +1,4 @@
+import { attachmentsOf, mainOf } from '#domain/course/resources.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { signedMediaUrl } from '#server/modules/library/index.ts'
@@ -12,45 +13,21 @@ const VIEWING_SECONDS = 300
 export async function previewCourse(ctx: Context, courseId: string) {
   const hostId = asHost(ctx)
   const row = await theOwnCourse(ctx, hostId, courseId)
-  const {
-    name,
-    slug,
-    description,
-    about,
-    coverFileId,
-    benefits,
-    archived,
-    requirements,
-    price,
-    listPrice,
-    availableDays,
-  } = courseOf(row, await slugOf(ctx, courseId))
+  const { name, slug, description, about, coverImage, benefit, archived, requirements, product, startAt } = courseOf(
+    row,
+    await slugOf(ctx, courseId),
+  )
   const address = (fileId: string | null) =>
     fileId === null ? null : signedMediaUrl(ctx, fileId, { userId: hostId, seconds: VIEWING_SECONDS })
   const sections = (await draftTree(ctx, courseId)).map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) => lessonForViewing(lesson, address)),
   }))
-  return {
-    name,
-    slug,
-    description,
-    about,
-    coverFileId,
-    benefits,
-    archived,
-    requirements,
-    price,
-    listPrice,
-    availableDays,
-    sections,
-  }
+  return { name, slug, description, about, coverImage, benefit, archived, requirements, product, startAt, sections }
 }
 
-function lessonForViewing(
-  { main, attachments, ...lesson }: DraftLesson,
-  address: (fileId: string | null) => string | null,
-) {
+function lessonForViewing({ resources, ...lesson }: DraftLesson, address: (fileId: string | null) => string | null) {
+  const main = mainOf(resources)
   const ready = lesson.type !== 'TEXT' && main?.status === 'READY' ? main : null
   return {
     ...lesson,
@@ -59,7 +36,7 @@ function lessonForViewing(
     pages: ready?.pages ?? null,
     mediaUrl: address(ready?.fileId ?? null),
     captionsUrl: address(ready?.captionsFileId ?? null),
-    attachments: attachments.flatMap(({ resourceId, fileId, name, size, mime, status }) => {
+    attachments: attachmentsOf(resources).flatMap(({ resourceId, fileId, name, size, mime, status }) => {
       const url = status === 'READY' ? address(fileId) : null
       return fileId && url ? [{ resourceId, fileId, name, size, mime, url }] : []
     }),

@@ -73,10 +73,7 @@ export async function hostCourses(ctx: Context, { status, search, take, skip }: 
     counts,
     total: status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[status] ?? 0),
     items: rows.map(({ section_count, lesson_count, learner_count, ...row }) => {
-      const { id, name, slug, status, coverFileId, price, listPrice, live, updatedAt } = courseOf(
-        row,
-        slugs.get(row.id) ?? '',
-      )
+      const { id, name, slug, status, coverImage, product, live, updatedAt } = courseOf(row, slugs.get(row.id) ?? '')
       const review = reviews.get(id) ?? null
       const role: CourseRole = row.host_id === hostId ? 'OWNER' : (roles.get(id) ?? 'ASSISTANT')
       return {
@@ -86,9 +83,8 @@ export async function hostCourses(ctx: Context, { status, search, take, skip }: 
         name,
         slug,
         status,
-        coverFileId,
-        price,
-        listPrice,
+        coverImage,
+        product,
         live,
         updatedAt,
         review,

@@ -5,14 +5,18 @@ import { write } from '#server/core/write.ts'
 import { draftLesson } from './draft.ts'
 import { lockLesson, touchCourse } from './rows.ts'
 
-/** Takes a resource off a lesson, as its content and as its attachment; it stays in the library. */
-export function removeLessonResource(ctx: Context | Tx, lessonId: string, resourceId: string) {
+/** Which resource is taken off which lesson: as its content (isMain), as an attachment, or both where it is not said. */
+type Removal = { lessonId: string; resourceId: string; isMain?: boolean | undefined }
+
+/** Takes a resource off a lesson; it stays in the library. RESOURCE_NOT_FOUND where the lesson has no such one. */
+export function removeLessonResource(ctx: Context | Tx, { lessonId, resourceId, isMain }: Removal) {
   return write(ctx, async (tx) => {
     const { course } = await lockLesson(tx, asHost(tx), lessonId)
     const removed = await tx.db
       .deleteFrom('lesson_resources')
       .where('lesson_id', '=', lessonId)
       .where('resource_id', '=', resourceId)
+      .$if(isMain !== undefined, (query) => query.where('is_main', '=', isMain as boolean))
       .executeTakeFirst()
     must(removed.numDeletedRows > 0n, 'RESOURCE_NOT_FOUND')
     const lesson = await tx.db

@@ -24,7 +24,9 @@ export const authoring = [
   on(contract.deleteSection, (ctx, { params }) => deleteSection(ctx, params.id)),
   on(contract.upsertLesson, (ctx, { body }) => upsertLesson(ctx, body)),
   on(contract.deleteLesson, (ctx, { params }) => deleteLesson(ctx, params.id)),
-  on(contract.removeLessonResource, (ctx, { params }) => removeLessonResource(ctx, params.id, params.resourceId)),
+  on(contract.removeLessonResource, (ctx, { params, query }) =>
+    removeLessonResource(ctx, { lessonId: params.id, resourceId: params.resourceId, ...query }),
+  ),
   on(contract.arrangeCourse, (ctx, { params, body }) => arrangeCourse(ctx, params.id, body)),
   on(contract.submitCourse, (ctx, { params, body }) => submitCourse(ctx, params.id, body?.note)),
   on(contract.withdrawCourse, (ctx, { params }) => withdrawCourse(ctx, params.id)),

@@ -1,4 +1,5 @@
 import type { CourseContent, LessonContent } from '#domain/course/content.ts'
+import { attachmentsOf, mainOf } from '#domain/course/resources.ts'
 import type { CourseDraft } from '#domain/course/validity.ts'
 import { dong } from '#domain/money.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -19,18 +20,32 @@ export async function contentOf(
   row: CourseRow,
   sections: readonly DraftSection[],
 ): Promise<CourseContent> {
-  const { id, slug, status, live, updatedAt, version, productVersion, treeVersion, ...course } = courseOf(row, '')
+  const { name, description, about, categoryIds, benefit, archived, questionAndAnswers, tags, requirements, ...more } =
+    courseOf(row, '')
+  const { product, videoCompletionRequired, startAt } = more
   const published = await publishedFiles(ctx, row.id)
   return {
-    ...course,
-    coverFileId: course.coverFileId ?? '',
-    price: dong(course.price ?? 0),
-    listPrice: course.listPrice === null ? null : dong(course.listPrice),
-    startAt: course.startAt?.toISOString() ?? null,
+    name,
+    description,
+    about,
+    coverFileId: row.cover_file_id ?? '',
+    categoryIds,
+    benefit,
+    archived,
+    questionAndAnswers,
+    tags,
+    requirements,
+    videoCompletionRequired,
+    product: {
+      price: dong(product.price ?? 0),
+      listPrice: product.listPrice === null ? null : dong(product.listPrice),
+      availableDays: product.availableDays,
+    },
+    startAt: startAt?.toISOString() ?? null,
     sections: sections.map((section) => ({
       id: section.id,
       name: section.name,
-      thumbnailFileId: section.thumbnailFileId,
+      thumbnailFileId: section.thumbnail.id,
       lessons: section.lessons.map((lesson) => lessonContent(lesson, published.get(lesson.id))),
     })),
   }
@@ -43,12 +58,15 @@ export function draftForRules(course: Course, sections: readonly DraftSection[])
     sections: sections.map((section) => ({
       id: section.id,
       name: section.name,
-      lessons: section.lessons.map(({ main, ...lesson }) => ({
-        ...lesson,
-        fileId: main?.fileId ?? null,
-        fileReady: main?.status === 'READY',
-        durationSeconds: main?.durationMs ? main.durationMs / 1_000 : null,
-      })),
+      lessons: section.lessons.map(({ resources, ...lesson }) => {
+        const main = mainOf(resources)
+        return {
+          ...lesson,
+          fileId: main?.fileId ?? null,
+          fileReady: main?.status === 'READY',
+          durationSeconds: main?.durationMs ? main.durationMs / 1_000 : null,
+        }
+      }),
     })),
   }
 }
@@ -64,10 +82,8 @@ async function publishedFiles(ctx: Context | Tx, courseId: string): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function lessonContent(
-  { main, attachments, ...lesson }: DraftLesson,
-  published: PublishedFile | undefined,
-): LessonContent {
+function lessonContent({ resources, ...lesson }: DraftLesson, published: PublishedFile | undefined): LessonContent {
+  const main = mainOf(resources)
   const fileId = lesson.type === 'TEXT' ? null : (main?.fileId ?? null)
   const replaced = published !== undefined && published.file_id !== fileId
   return {
@@ -81,7 +97,7 @@ function lessonContent(
     durationSeconds: lesson.type === 'VIDEO' && main?.durationMs ? main.durationMs / 1_000 : null,
     pages: lesson.type === 'PDF' ? (main?.pages ?? null) : null,
     body: lesson.type === 'TEXT' ? lesson.body : null,
-    attachments: attachments.flatMap(({ resourceId, fileId: file, name, size, mime }) =>
+    attachments: attachmentsOf(resources).flatMap(({ resourceId, fileId: file, name, size, mime }) =>
       file ? [{ resourceId, fileId: file, name, size, mime }] : [],
     ),
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName, InputOf } from '#domain/contract/index.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
-import { approvedHost, draft, putLive, readyDraft, resource, words } from './testing.ts'
+import { approvedHost, asMain, draft, putLive, readyDraft, resource, words } from './testing.ts'
 
 let app: TestApp
 let host: Person
@@ -25,7 +25,15 @@ describe('submitting', () => {
     const { status, fault } = await app.call('submitCourse', { params: { id }, body: {} }, as(host))
     expect([status, fault.code]).toEqual([400, 'COURSE_NOT_READY'])
     expect(fault.errors?.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(['name', 'description', 'coverFileId', 'categoryIds', 'benefits', 'sections', 'price']),
+      expect.arrayContaining([
+        'name',
+        'description',
+        'coverImage',
+        'categoryIds',
+        'benefit',
+        'sections',
+        'product.price',
+      ]),
     )
     expect(await app.db.selectFrom('course_reviews').select('id').where('course_id', '=', id).execute()).toEqual([])
   })
@@ -58,9 +66,8 @@ describe('submitting', () => {
       .executeTakeFirstOrThrow()
     expect(status).toBe('PENDING')
     expect(content).toMatchObject({
-      price: 199_000,
-      listPrice: 299_000,
-      availableDays: 365,
+      benefit: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'],
+      product: { price: 199_000, listPrice: 299_000, availableDays: 365 },
       archived: ['Thực đơn bảy ngày của riêng bạn'],
       sections: [
         {
@@ -142,7 +149,7 @@ describe('a live course', () => {
     )
     await app.call(
       'upsertCourse',
-      { body: { id: courseId, productVersion: course.productVersion, price: 99_000 } },
+      { body: { id: courseId, productVersion: course.productVersion, product: { price: 99_000 } } },
       as(host),
     )
     expect((await editor(courseId)).changes.map(({ label, after }) => [label, after])).toEqual([
@@ -183,7 +190,8 @@ describe('a live course', () => {
     const { courseId } = await live()
     const { sections } = await editor(courseId)
     const video = sections[0]?.lessons[1]
-    if (!video?.main?.fileId) throw new Error('no video')
+    const main = video?.resources.find(({ isMain }) => isMain)
+    if (!video || !main?.fileId) throw new Error('no video')
     await app.db
       .insertInto('published_lessons')
       .values({
@@ -191,7 +199,7 @@ describe('a live course', () => {
         course_id: courseId,
         type: 'VIDEO',
         preview: true,
-        file_id: video.main.fileId,
+        file_id: main.fileId,
         asset_version: 3,
         duration_ms: 90_000,
         live: true,
@@ -199,7 +207,7 @@ describe('a live course', () => {
       .execute()
     await app.call(
       'upsertLesson',
-      { body: { id: video.id, version: video.version, mainResourceId: (await resource(app, host)).id } },
+      { body: { id: video.id, version: video.version, resources: [asMain(await resource(app, host))] } },
       as(host),
     )
     const { body } = await app.call('submitCourse', { params: { id: courseId }, body: {} }, as(host))

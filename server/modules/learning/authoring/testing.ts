@@ -106,13 +106,11 @@ export async function readyDraft(
         version: 1,
         productVersion: 1,
         description: 'Mười món ngon nấu trong nửa giờ, cho người đi làm cả ngày.',
-        coverFileId: await picture(app, host),
+        coverImage: { id: await picture(app, host) },
         categoryIds: [await category(app)],
-        benefits: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'],
+        benefit: ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém'],
         archived: ['Thực đơn bảy ngày của riêng bạn'],
-        price: 199_000,
-        listPrice: 299_000,
-        availableDays: 365,
+        product: { price: 199_000, listPrice: 299_000, availableDays: 365 },
       },
     },
     { as: host },
@@ -122,13 +120,13 @@ export async function readyDraft(
   const video = await resource(app, host)
   await app.call(
     'upsertLesson',
-    { body: { sectionId, name: 'Thái hành', type: 'VIDEO', preview: true, mainResourceId: video.id } },
+    { body: { sectionId, name: 'Thái hành', type: 'VIDEO', preview: true, resources: [asMain(video)] } },
     { as: host },
   )
   const pdf = await resource(app, host, 'PDF')
   await app.call(
     'upsertLesson',
-    { body: { sectionId, name: 'Công thức', type: 'PDF', mainResourceId: pdf.id, attachmentIds: [pdf.id] } },
+    { body: { sectionId, name: 'Công thức', type: 'PDF', resources: [asMain(pdf), attached(pdf)] } },
     { as: host },
   )
   return { courseId, sectionId, video }
@@ -165,6 +163,11 @@ export async function putLive(app: TestApp, courseId: string, status: CourseStat
     .where('id', '=', courseId)
     .execute()
 }
+
+/** A resource as the content of a lesson. */
+export const asMain = ({ id }: { id: string }) => ({ resourceId: id, isMain: true })
+/** A resource that comes with a lesson. */
+export const attached = ({ id }: { id: string }) => ({ resourceId: id, isMain: false })
 
 export function words(text: string) {
   return { type: 'doc' as const, content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }

@@ -5,7 +5,7 @@ import { write } from '#server/core/write.ts'
 import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
 import { draftLesson } from './draft.ts'
 import type { InputReceived } from './inputs.ts'
-import { linkAttachments, linkMain } from './lesson-resources.ts'
+import { linkResources, unlinkMain } from './lesson-resources.ts'
 import { type LessonRow, lockLesson, lockSection, touchCourse } from './rows.ts'
 
 type LessonInput = InputReceived<'upsertLesson'>
@@ -73,10 +73,8 @@ async function linked(
   isNew: boolean,
   before: LessonType = lesson.type,
 ) {
-  const letGo = before !== lesson.type ? null : undefined
-  const main = input.mainResourceId === undefined ? letGo : input.mainResourceId
-  if (main !== undefined) await linkMain(tx, hostId, lesson, main)
-  if (input.attachmentIds !== undefined) await linkAttachments(tx, hostId, lesson, input.attachmentIds)
+  if (input.resources !== undefined) await linkResources(tx, hostId, lesson, input.resources)
+  else if (before !== lesson.type) await unlinkMain(tx, lesson.id)
   return {
     ...(await draftLesson(tx, lesson)),
     courseId: lesson.course_id,

@@ -18,7 +18,8 @@ async function added(tx: Tx, input: SectionInput) {
   const hostId = asHost(tx)
   mustBeGiven(input.courseId, 'courseId')
   const course = await lockDraft(tx, hostId, input.courseId)
-  if (input.thumbnailFileId) await mustBeOwnPicture(tx, hostId, input.thumbnailFileId)
+  const thumbnail = input.thumbnail?.id
+  if (thumbnail) await mustBeOwnPicture(tx, hostId, thumbnail)
   const { count } = await tx.db
     .selectFrom('sections')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -30,7 +31,7 @@ async function added(tx: Tx, input: SectionInput) {
       course_id: course.id,
       index: count,
       name: input.name ?? '',
-      thumbnail_file_id: input.thumbnailFileId ?? null,
+      thumbnail_file_id: thumbnail ?? null,
       updated_at: tx.now(),
     })
     .returningAll()
@@ -42,15 +43,15 @@ async function changed(tx: Tx, id: string, input: SectionInput) {
   const hostId = asHost(tx)
   const { course, section } = await lockSection(tx, hostId, id)
   await mustBeCurrent(section.version, input.version, 'version', () => sectionOf(section))
-  if (input.thumbnailFileId && input.thumbnailFileId !== section.thumbnail_file_id)
-    await mustBeOwnPicture(tx, hostId, input.thumbnailFileId)
+  const thumbnail = input.thumbnail?.id
+  if (thumbnail && thumbnail !== section.thumbnail_file_id) await mustBeOwnPicture(tx, hostId, thumbnail)
   const changed = await tx.db
     .updateTable('sections')
     .set({
       version: section.version + 1,
       updated_at: tx.now(),
       ...(input.name !== undefined && { name: input.name }),
-      ...(input.thumbnailFileId !== undefined && { thumbnail_file_id: input.thumbnailFileId }),
+      ...(input.thumbnail !== undefined && { thumbnail_file_id: thumbnail ?? null }),
     })
     .where('id', '=', id)
     .returningAll()

@@ -7,7 +7,7 @@ const REPLACED = 'Đã hết hạn học hoặc đã mua riêng'
 type Grant = { userId: string; courseId: string; orderItemId: string | null; availableDays: number | null }
 
 /**
- * Opens a course to a person, from now on for so many days (null: for ever). An access that has run out is closed first,
+ * Opens a course to a person for so many days (null: for ever): from now on, or from its opening where that lies ahead. An access that has run out is closed first,
  * so a course can be bought again, and so is one that came with a membership: bought, it is one's own. One that still runs
  * refuses with ALREADY_OWNED, two grants at once included. What an order line gave and was taken back from it is given
  * again as it was, with its end.
@@ -17,6 +17,7 @@ export async function grantCourse(
   { userId, courseId, orderItemId, availableDays }: Grant,
 ): Promise<{ enrollmentId: string }> {
   const now = tx.now()
+  const awaits = await awaitsOpening(tx, courseId)
   await tx.db
     .updateTable('enrollments')
     .set({ revoked_at: now, revoked_reason: REPLACED })
@@ -32,7 +33,8 @@ export async function grantCourse(
       course_id: courseId,
       order_item_id: orderItemId,
       granted_at: now,
-      expires_at: availableDays === null ? null : addDays(now, availableDays),
+      expires_at: availableDays === null || awaits ? null : addDays(now, availableDays),
+      days_from_opening: awaits ? availableDays : null,
     })
     .onConflict((conflict) =>
       conflict
@@ -44,4 +46,11 @@ export async function grantCourse(
     .executeTakeFirst()
     .then((row) => row ?? fail('ALREADY_OWNED'))
   return { enrollmentId: id }
+}
+
+/** What is open stays open, so only the answer that it is not has to hold until the transaction ends. */
+async function awaitsOpening(tx: Tx, courseId: string): Promise<boolean> {
+  const course = tx.db.selectFrom('courses').select('awaits_opening').where('id', '=', courseId)
+  if (!(await course.executeTakeFirst())?.awaits_opening) return false
+  return (await course.forShare().executeTakeFirst())?.awaits_opening ?? false
 }

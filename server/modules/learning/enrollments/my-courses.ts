@@ -1,4 +1,5 @@
-import type { LearningState } from '#domain/course/learning.ts'
+import { inFilter, type LearningState } from '#domain/course/learning.ts'
+import type { CourseFilter } from '#domain/enums.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { membershipUntil } from '#server/modules/catalog/index.ts'
@@ -7,14 +8,14 @@ import { tracesOf } from '../progress/rows.ts'
 import { figures, standingOf } from '../progress/rules.ts'
 import { expiryOf, hasExpired } from './rows.ts'
 
-type Asked = { state?: LearningState | undefined; take: number; skip: number }
+type Asked = { state?: LearningState | undefined; filter: CourseFilter; take: number; skip: number }
 
 /** The courses a person may or might learn, the last learnt first, and how many stand how. */
-export async function myCourses(ctx: Context, { state, take, skip }: Asked) {
+export async function myCourses(ctx: Context, { state, filter, take, skip }: Asked) {
   const all = await everyCourse(ctx)
-  const counts: Record<LearningState, number> = { LEARNING: 0, NOT_STARTED: 0, COMPLETED: 0, EXPIRED: 0 }
+  const counts: Record<LearningState, number> = { LEARNING: 0, NOT_STARTED: 0, COMING: 0, COMPLETED: 0, EXPIRED: 0 }
   for (const course of all) counts[course.state]++
-  const chosen = state ? all.filter((course) => course.state === state) : all
+  const chosen = all.filter((course) => (state ? course.state === state : true) && inFilter(filter, course.state))
   return { items: chosen.slice(skip, skip + take), total: chosen.length, counts }
 }
 
@@ -23,6 +24,7 @@ async function everyCourse(ctx: Context) {
   const rows = await ctx.db
     .selectFrom('enrollments')
     .innerJoin('products', 'products.id', 'enrollments.course_id')
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .leftJoin('certificates', (join) =>
       join
         .onRef('certificates.course_id', '=', 'enrollments.course_id')
@@ -38,6 +40,8 @@ async function everyCourse(ctx: Context) {
       'products.name',
       'products.cover_file_id',
       'products.host_name',
+      'products.start_at',
+      'courses.awaits_opening',
       'certificates.number',
     ])
     .where('enrollments.user_id', '=', userId)
@@ -66,9 +70,12 @@ async function everyCourse(ctx: Context) {
         name: row.name,
         coverFileId: row.cover_file_id,
         hostName: row.host_name,
-        state: stateOf(hasExpired({ expiresAt }, ctx.now()), progress.completed, own.length > 0),
+        state: row.awaits_opening
+          ? ('COMING' as const)
+          : stateOf(hasExpired({ expiresAt }, ctx.now()), progress.completed, own.length > 0),
         grantedAt: row.granted_at,
         expiresAt,
+        opensAt: row.awaits_opening ? (row.start_at ?? ctx.now()) : null,
         byMembership,
         progress,
         lastLesson: last ? { id: last.lessonId, name: names.get(last.lessonId) ?? '' } : null,

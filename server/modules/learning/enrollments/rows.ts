@@ -5,16 +5,19 @@ import { membershipUntil } from '#server/modules/catalog/index.ts'
 export type Enrollment = {
   id: string
   expiresAt: Date | null
+  /** Days that begin to count when the course opens. */
+  daysFromOpening: number | null
   /** Begun with a membership: it counts for as long as one that opens the course runs. */
   byMembership: boolean
 }
-type Row = { id: string; source: 'GRANT' | 'MEMBERSHIP'; expires_at: Date | null }
+type Row = { id: string; source: 'GRANT' | 'MEMBERSHIP'; expires_at: Date | null; days_from_opening: number | null }
+const COLUMNS = ['id', 'source', 'expires_at', 'days_from_opening'] as const
 
 /** The access a person has or had last to a course, not taken back; it may have run out. Null where there is none. */
 export async function findEnrollment(ctx: Context | Tx, userId: string, courseId: string): Promise<Enrollment | null> {
   const row = await ctx.db
     .selectFrom('enrollments')
-    .select(['id', 'source', 'expires_at'])
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('revoked_at', 'is', null)
@@ -37,7 +40,7 @@ export async function theEnrollment(ctx: Context | Tx, userId: string, courseId:
 export async function lockEnrollment(tx: Tx, userId: string, courseId: string): Promise<Enrollment> {
   const row = await tx.db
     .selectFrom('enrollments')
-    .select(['id', 'source', 'expires_at'])
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('course_id', '=', courseId)
     .where('revoked_at', 'is', null)
@@ -49,9 +52,10 @@ export async function lockEnrollment(tx: Tx, userId: string, courseId: string): 
 
 async function enrollmentOf(ctx: Context | Tx, userId: string, courseId: string, row: Row): Promise<Enrollment> {
   const byMembership = row.source === 'MEMBERSHIP'
-  if (!byMembership) return { id: row.id, expiresAt: row.expires_at, byMembership }
+  const own = { id: row.id, daysFromOpening: row.days_from_opening, byMembership }
+  if (!byMembership) return { ...own, expiresAt: row.expires_at }
   const until = await membershipUntil(ctx, userId, [courseId])
-  return { id: row.id, expiresAt: expiryOf(until, courseId, ctx.now()), byMembership }
+  return { ...own, expiresAt: expiryOf(until, courseId, ctx.now()) }
 }
 
 /** When what was begun with a membership ends; no membership opens the course any more: it is over now. */

@@ -7,17 +7,18 @@ import { ownedCourseIds } from './reads.ts'
 
 /**
  * Begins a course that a running membership of the caller opens; it is learnt for as long as one does. Begun before, nothing
- * changes. COURSE_NOT_FOUND for one that is not on sale, MEMBERSHIP_DOES_NOT_OPEN, ALREADY_OWNED for one they bought.
+ * changes. COURSE_NOT_FOUND for one that is not on sale, COURSE_NOT_OPEN before its opening, MEMBERSHIP_DOES_NOT_OPEN,
+ * ALREADY_OWNED for one they bought.
  */
 export function startWithMembership(ctx: Context, courseId: string) {
   const userId = asUser(ctx)
   return write(ctx, async (tx) => {
     await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
     const course = await tx.db
-      .selectFrom('products')
-      .select(['slug', 'on_sale', 'start_at'])
-      .where('id', '=', courseId)
-      .where('kind', '=', 'ONLINE_COURSE')
+      .selectFrom('products as p')
+      .innerJoin('courses as c', 'c.id', 'p.id')
+      .select(['p.slug', 'p.on_sale', 'c.awaits_opening'])
+      .where('p.id', '=', courseId)
       .executeTakeFirst()
     must(course !== undefined, 'COURSE_NOT_FOUND')
     must(!(await ownedCourseIds(tx, userId, [courseId])).has(courseId), 'ALREADY_OWNED')
@@ -31,7 +32,8 @@ export function startWithMembership(ctx: Context, courseId: string) {
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
     if (before?.source !== 'MEMBERSHIP') {
-      must(course.on_sale && (course.start_at === null || course.start_at <= now), 'COURSE_NOT_FOUND')
+      must(course.on_sale, 'COURSE_NOT_FOUND')
+      must(!course.awaits_opening, 'COURSE_NOT_OPEN')
       if (before) {
         const ended = { revoked_at: now, revoked_reason: 'Đã hết hạn học' }
         await tx.db.updateTable('enrollments').set(ended).where('id', '=', before.id).execute()

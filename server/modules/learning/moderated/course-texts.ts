@@ -1,15 +1,15 @@
 import type { CourseContent } from '#domain/course/content.ts'
 import type { FieldText } from '#domain/moderation/match.ts'
-import { plainText } from '#domain/richtext.ts'
+import { itemsToCheck, wordsToCheck } from '#domain/moderation/words-to-check.ts'
 
 /** All that a course says to people, part by part, as it is checked. */
 export function courseTexts(content: CourseContent): FieldText[] {
-  const list = (texts: readonly string[] | undefined) => (texts ?? []).join('\n')
+  const list = (texts: readonly string[] | undefined) => itemsToCheck(texts ?? [])
   return [
     { field: 'name', text: content.name },
     { field: 'description', text: content.description },
-    { field: 'about', text: plainText(content.about) },
-    { field: 'benefits', text: list(content.benefits) },
+    { field: 'about', text: wordsToCheck(content.about) },
+    { field: 'benefit', text: list(content.benefit) },
     { field: 'archived', text: list(content.archived) },
     { field: 'requirements', text: list(content.requirements) },
     { field: 'tags', text: list(content.tags) },
@@ -21,7 +21,7 @@ export function courseTexts(content: CourseContent): FieldText[] {
       { field: `sections.${at}.name`, text: section.name },
       ...section.lessons.flatMap((lesson, place) => [
         { field: `sections.${at}.lessons.${place}.name`, text: lesson.name },
-        ...(lesson.body ? [{ field: `sections.${at}.lessons.${place}.body`, text: plainText(lesson.body) }] : []),
+        ...(lesson.body ? [{ field: `sections.${at}.lessons.${place}.body`, text: wordsToCheck(lesson.body) }] : []),
       ]),
     ]),
   ].filter(({ text }) => text !== '')

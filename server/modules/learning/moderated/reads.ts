@@ -1,4 +1,5 @@
 import type { CourseContent } from '#domain/course/content.ts'
+import { ON_SALE } from '#domain/statuses/course.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { ModeratedSource, Subject } from '#server/core/moderated.ts'
 import { courseTexts } from './course-texts.ts'
@@ -14,7 +15,7 @@ export const moderatedCourses: ModeratedSource = {
   },
   async page(ctx, after, take) {
     const rows = await liveCourses(ctx)
-      .where('courses.status', '=', 'PUBLISHED')
+      .where('courses.status', 'in', ON_SALE)
       .$if(after !== null, (query) => query.where('courses.id', '>', after ?? ''))
       .orderBy('courses.id')
       .limit(take)
@@ -25,7 +26,7 @@ export const moderatedCourses: ModeratedSource = {
     const { n } = await ctx.db
       .selectFrom('courses')
       .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('status', '=', 'PUBLISHED')
+      .where('status', 'in', ON_SALE)
       .executeTakeFirstOrThrow()
     return n
   },

@@ -31,18 +31,19 @@ async function showRating(tx: Tx, id: string): Promise<void> {
 
 /**
  * A submission that was held leaves the queue and never opens; the version that is live stays as it is. Where the live
- * version itself was judged it leaves the shop. Those who bought it keep learning.
+ * version itself was judged it leaves the shop. Those who bought it keep learning; what was not open yet does not open.
  */
 async function takeCourseDown(tx: Tx, { id, held }: News['moderation.decided']): Promise<void> {
   const { status } = await lockAnyCourse(tx, id)
   const step = { table: 'courses', subject: 'course', flow: courseFlow, id, as: 'system' } as const
-  if (status === 'PENDING_APPROVAL_WITH_ADMIN' || status === 'REVIEWED') {
+  if (status === 'PENDING_APPROVAL_WITH_ADMIN') {
     await cancelPendingReview(tx, id, 'system')
     await move(tx, { ...step, action: 'retire' })
-  } else if (held) {
-    await cancelPendingReview(tx, id, 'system')
-  } else if (status === 'PUBLISHED') {
-    await move(tx, { ...step, action: 'hide' })
-    await setOnSale(tx, id, false)
+    return
   }
+  // Before its opening the live version itself may be what is held.
+  const wasEdit = held && (await cancelPendingReview(tx, id, 'system'))
+  if (wasEdit || (held && status !== 'REVIEWED') || (status !== 'REVIEWED' && status !== 'PUBLISHED')) return
+  await move(tx, { ...step, action: status === 'REVIEWED' ? 'retire' : 'hide' })
+  await setOnSale(tx, id, false)
 }

@@ -51,7 +51,7 @@ async function openTo(ctx: Context, userId: UserId, product: Product): Promise<A
 async function courseOpenTo(ctx: Context, userId: UserId, product: Product): Promise<Accessible> {
   const live = await ctx.db
     .selectFrom('courses')
-    .select('id')
+    .select('awaits_opening')
     .where('id', '=', product.id)
     .where('live_version_id', 'is not', null)
     .executeTakeFirst()
@@ -63,12 +63,14 @@ async function courseOpenTo(ctx: Context, userId: UserId, product: Product): Pro
     hostId: product.host_id,
     now: ctx.now(),
     enrollment,
+    opensAt: live.awaits_opening ? ctx.now() : null,
   })
   if (state === 'OWNER' || state === 'STAFF') return { accessible: true, reason: state, expiresAt: null }
   const borrowed = enrollment?.byMembership ?? false
+  if (state === 'WAITING') return { accessible: false, reason: 'WAITING', expiresAt: null }
   if (state === 'ENROLLED') return { accessible: true, reason: borrowed ? 'MEMBERSHIP' : 'ENROLLED', expiresAt }
   // A member begins it with one press, while it is on sale.
-  if (product.on_sale && (await membershipOpens(ctx, userId, [product.id])).has(product.id))
+  if (product.on_sale && !live.awaits_opening && (await membershipOpens(ctx, userId, [product.id])).has(product.id))
     return byMembership(ctx, userId, product.id)
   if (state === 'NONE') return NOT_BOUGHT
   return { accessible: false, reason: borrowed ? 'MEMBERSHIP_ENDED' : 'EXPIRED', expiresAt }

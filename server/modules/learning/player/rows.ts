@@ -29,6 +29,8 @@ export async function theCourse(ctx: Context, by: { id: string } | { slug: strin
       'courses.id',
       'products.slug',
       'products.on_sale',
+      'products.start_at',
+      'courses.awaits_opening',
       'courses.host_id',
       'host.full_name',
       'host.avatar_file_id',
@@ -43,6 +45,7 @@ export async function theCourse(ctx: Context, by: { id: string } | { slug: strin
     hostId: row.host_id,
     now: ctx.now(),
     enrollment: await findEnrollment(ctx, userId, row.id),
+    opensAt: row.awaits_opening ? (row.start_at ?? ctx.now()) : null,
   })
   must(row.on_sale || access.state !== 'NONE', 'COURSE_NOT_FOUND')
   return {

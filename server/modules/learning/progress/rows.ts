@@ -9,7 +9,7 @@ export type LockedTrace = Trace & { clockCursor: Date | null; slackMs: number }
 
 /**
  * A live lesson that this person may leave traces in. Throws LESSON_NOT_FOUND for one that learners do not see,
- * NOT_ENROLLED and ACCESS_EXPIRED; looking at a free preview, one's own course or as staff leaves none.
+ * NOT_ENROLLED, ACCESS_EXPIRED and COURSE_NOT_OPEN; looking at a free preview, one's own course or as staff leaves none.
  */
 export async function theLearnersLesson(ctx: Context | Tx, userId: string, lessonId: string): Promise<LearnersLesson> {
   const row = await ctx.db
@@ -23,6 +23,7 @@ export async function theLearnersLesson(ctx: Context | Tx, userId: string, lesso
       'lesson.type',
       'lesson.asset_version',
       'lesson.duration_ms',
+      'courses.awaits_opening',
       'files.pages',
       eb
         .ref('version.content', '->>')
@@ -34,6 +35,7 @@ export async function theLearnersLesson(ctx: Context | Tx, userId: string, lesso
     .executeTakeFirst()
   must(row !== undefined, 'LESSON_NOT_FOUND')
   await theEnrollment(ctx, userId, row.course_id)
+  must(!row.awaits_opening, 'COURSE_NOT_OPEN')
   return {
     id: row.id,
     courseId: row.course_id,

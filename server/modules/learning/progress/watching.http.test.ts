@@ -224,3 +224,12 @@ test('P7: two devices at once do not add the same second twice', async () => {
   expect(second.body.acceptedMs).toBe(0)
   expect(third.body.watchedMs).toBeLessThanOrEqual(15_000 * 2 + 2_000)
 })
+
+test('COURSE_NOT_OPEN: a session counts nothing while the course waits for its opening', async () => {
+  await enroll(t, learner, course)
+  const session = await open()
+  await t.db.updateTable('courses').set({ awaits_opening: true }).where('id', '=', course.courseId).execute()
+  expect((await beat(session, [[0, 5_000]])).fault.code).toBe('COURSE_NOT_OPEN')
+  await t.db.updateTable('courses').set({ awaits_opening: false }).where('id', '=', course.courseId).execute()
+  expect((await beat(session, [[0, 5_000]])).status).toBe(200)
+})

@@ -4,7 +4,7 @@ import type { Tx } from '#server/core/context.ts'
 import { publishProduct, setOnSale } from '#server/modules/catalog/index.ts'
 import { theUser } from '#server/modules/identity/index.ts'
 import { categoryNames, nextNumber, publishedLessons } from './rows.ts'
-import { stamped } from './rules.ts'
+import { stamped, startOf } from './rules.ts'
 
 type Publication = {
   courseId: string
@@ -13,6 +13,8 @@ type Publication = {
   reviewId: string
   /** False for a course its host has hidden: it gets the new version and stays hidden. */
   onSale: boolean
+  /** It was open to learners before: an edit does not shut it again, whatever start it names. */
+  isOpen: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ type Publication = {
  * @returns the address of the course, which follows its name until the first publication
  */
 export async function publishVersion(tx: Tx, publication: Publication): Promise<{ versionId: string; slug: string }> {
-  const { courseId, hostId, reviewId, onSale } = publication
+  const { courseId, hostId, reviewId, onSale, isOpen } = publication
   const content = stamped(publication.content, await publishedLessons(tx, courseId))
   const { id: versionId } = await tx.db
     .insertInto('course_versions')
@@ -43,16 +45,17 @@ export async function publishVersion(tx: Tx, publication: Publication): Promise<
     id: courseId,
     name: content.name,
     description: content.description,
-    keywords: [...content.tags, ...categories.values()].join(' '),
+    keywords: [...content.tags, ...categories.values()].join(', '),
+    lessonTitles: lessonsOf(content)
+      .map(({ name }) => name)
+      .join('\n'),
     hostName: (await theUser(tx, hostId)).full_name,
     coverFileId: content.coverFileId || null,
-    price: content.price,
-    listPrice: content.listPrice,
-    availableDays: content.availableDays,
+    ...content.product,
     lessonCount: lessonsOf(content).length,
     durationSeconds: Math.round(totalSeconds(content)),
     categoryIds: [...categories.keys()],
-    startAt: content.startAt === null ? null : new Date(content.startAt),
+    startAt: isOpen ? undefined : startOf(content),
   })
   if (!onSale) await setOnSale(tx, courseId, false)
   return { versionId, slug }

@@ -1,3 +1,4 @@
+import { LEARNABLE } from '#domain/statuses/course.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { PublishedLesson } from './rules.ts'
 
@@ -19,6 +20,21 @@ export async function nextNumber(tx: Tx, courseId: string): Promise<number> {
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()
   return (last ?? 0) + 1
+}
+
+/** Courses that are not open though their start has come: of all, or that one. */
+export async function coursesToOpen(ctx: Context | Tx, id?: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('courses as c')
+    .innerJoin('products as p', 'p.id', 'c.id')
+    .select('c.id')
+    .where((eb) => eb.or([eb('c.awaits_opening', '=', true), eb('c.status', '=', 'REVIEWED')]))
+    .where('c.status', 'in', LEARNABLE)
+    .where((eb) => eb.or([eb('p.start_at', 'is', null), eb('p.start_at', '<=', ctx.now())]))
+    .$if(id !== undefined, (query) => query.where('c.id', '=', id ?? ''))
+    .orderBy('c.id')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** Names of those of the categories that still exist. */

@@ -18,7 +18,13 @@ export function stamped(content: CourseContent, published: ReadonlyMap<string, P
   }
 }
 
-/** An approved course waits as REVIEWED while its start lies ahead; from the start on it is on sale. */
+/** An approved course is REVIEWED while its start lies ahead: it is sold, and opens to its learners then. */
 export function opensLater(content: Pick<CourseContent, 'startAt'>, now: Date): boolean {
-  return content.startAt !== null && new Date(content.startAt) > now
+  const start = startOf(content)
+  return start !== null && start > now
+}
+
+/** When a course opens to its learners; null: at once. */
+export function startOf({ startAt }: Pick<CourseContent, 'startAt'>): Date | null {
+  return startAt === null ? null : new Date(startAt)
 }

@@ -1,6 +1,7 @@
+import type { CourseContent } from '#domain/course/content.ts'
 import type { CourseStatus } from '#domain/enums.ts'
 import { must } from '#domain/faults.ts'
-import { courseFlow, LIVE } from '#domain/statuses/course.ts'
+import { courseFlow, LIVE, ON_SALE } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
@@ -11,14 +12,15 @@ import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { isHeld } from '#server/modules/moderation/index.ts'
 import { screenReview } from '../moderated/screen-review.ts'
+import { openToLearners } from '../publishing/open-to-learners.ts'
 import { publishVersion } from '../publishing/publish-version.ts'
 import { opensLater } from '../publishing/rules.ts'
 import { mayDecideOn } from './access.ts'
 import { lockAnyCourse, theReview } from './rows.ts'
 
 /**
- * The staff approve a submission: what was frozen becomes the live version. A course that was never live goes on sale, or
- * waits as REVIEWED while its start lies ahead; a live one keeps its status, a hidden one stays hidden.
+ * The staff approve a submission: what was frozen becomes the live version. A course that was never live goes on sale; as
+ * REVIEWED, it is sold but not open, while its start lies ahead. A live one keeps its status, a hidden one stays hidden.
  * Nothing of a host who is not approved, or of a seller whose papers are not verified, is published.
  * What keywords hold is decided on first: CONTENT_HELD. Whoever decides second, or after the host took it back, gets STATUS_CONFLICT. Nobody approves their own course.
  */
@@ -43,37 +45,35 @@ export async function approveReview(ctx: Context | Tx, reviewId: string) {
       as: 'staff',
       set: { decided_at: tx.now(), decided_by: staffId },
     })
-    const courseStatus = await takeCourseOn(tx, course, opensLater(review.content, tx.now()))
-    if (courseStatus !== 'REVIEWED') {
-      await publishVersion(tx, {
-        courseId: course.id,
-        hostId: course.host_id,
-        content: review.content,
-        reviewId,
-        onSale: courseStatus === 'PUBLISHED',
-      })
-    }
+    const isLive = (LIVE as readonly CourseStatus[]).includes(course.status)
+    const courseStatus = isLive ? course.status : await takeCourseOn(tx, course.id, review.content)
+    await publishVersion(tx, {
+      courseId: course.id,
+      hostId: course.host_id,
+      content: review.content,
+      reviewId,
+      onSale: (ON_SALE as readonly CourseStatus[]).includes(courseStatus),
+      isOpen: isLive && !course.awaits_opening,
+    })
     await audit(tx, 'course.approved', 'course', course.id, { reviewId })
     await tell(tx, 'course.approved', { courseId: course.id, reviewId, hostId: course.host_id })
     return { reviewId, courseId: course.id, status: 'APPROVED' as const, courseStatus }
   })
 }
 
-/** The status the course has after the approval; a live one does not move. */
-async function takeCourseOn(
-  tx: Tx,
-  course: { id: string; status: CourseStatus },
-  later: boolean,
-): Promise<CourseStatus> {
-  if ((LIVE as readonly CourseStatus[]).includes(course.status)) return course.status
-  const action = later ? 'approve-for-later' : 'approve'
+/** Takes a course on that is not live: it is open at once, or awaits its opening. */
+async function takeCourseOn(tx: Tx, id: string, content: CourseContent): Promise<CourseStatus> {
+  const later = opensLater(content, tx.now())
   const { to } = await move(tx, {
     table: 'courses',
     subject: 'course',
     flow: courseFlow,
-    id: course.id,
-    action,
+    id,
+    action: later ? 'approve-for-later' : 'approve',
     as: 'staff',
+    set: { awaits_opening: later },
   })
+  // It may have been sold once before, with a start that never came.
+  if (!later) await openToLearners(tx, id)
   return to
 }

@@ -117,12 +117,12 @@ describe('approving a first submission', () => {
     ])
   })
 
-  it('lets it wait for its start, and opens it then, once', async () => {
+  it('sells it before its start, and opens it then, once', async () => {
     const startAt = new Date(t.clock.now.getTime() + 300_000)
     const made = await submitted(t, { startAt })
     expect((await approve(made.reviewId)).body.courseStatus).toBe('REVIEWED')
-    expect(await course(made.courseId)).toEqual({ status: 'REVIEWED', live_version_id: null })
-    expect((await product(made.courseId)).on_sale).toBe(false)
+    expect(await course(made.courseId)).toEqual({ status: 'REVIEWED', live_version_id: expect.any(String) })
+    expect(await product(made.courseId)).toMatchObject({ on_sale: true, start_at: startAt })
 
     const system = await t.as()
     t.clock.advance(299)
@@ -171,7 +171,7 @@ describe('approving an edit of a live course', () => {
     const other = await resource(t, made.host)
     await t.call(
       'upsertLesson',
-      { body: { id: video?.id, version: video?.version ?? 0, mainResourceId: other.id } },
+      { body: { id: video?.id, version: video?.version ?? 0, resources: [{ resourceId: other.id, isMain: true }] } },
       { as: made.host },
     )
     await t.call('deleteLesson', { params: { id: pdf?.id ?? '' } }, { as: made.host })

@@ -1,6 +1,7 @@
 import type { CourseContent } from '#domain/course/content.ts'
 import { courseDifference } from '#domain/course/difference.ts'
 import { must } from '#domain/faults.ts'
+import { sectionPicture } from '#domain/media.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
 import { courseReviewFlow } from '#domain/statuses/course-review.ts'
 import { asStaff } from '#server/core/actor.ts'
@@ -85,9 +86,10 @@ async function contentForStaff(ctx: Context, content: CourseContent, categories:
     categories: content.categoryIds.map((id) => categories.get(id) ?? id),
     startAt: content.startAt === null ? null : new Date(content.startAt),
     sections: await Promise.all(
-      content.sections.map(async ({ id, name, lessons }) => ({
+      content.sections.map(async ({ id, name, thumbnailFileId, lessons }) => ({
         id,
         name,
+        thumbnail: sectionPicture(thumbnailFileId),
         lessons: await Promise.all(
           lessons.map(async (lesson) => {
             const { url, captionsUrl, attachments } = await signedMediaOf(ctx, lesson)

@@ -110,7 +110,7 @@ const SUBMISSION = [
 const FACTS = [
   sql<string>`r.content ->> 'name'`.as('name'),
   sql<string>`r.content ->> 'coverFileId'`.as('cover'),
-  sql<number>`(r.content ->> 'price')::bigint`.as('price'),
+  sql<number>`(r.content -> 'product' ->> 'price')::bigint`.as('price'),
   sql<number>`jsonb_array_length(jsonb_path_query_array(r.content, '$.sections[*].lessons[*]'))`.as('lesson_count'),
   sql<number>`(select coalesce(round(sum(seconds::numeric)), 0)::int from jsonb_path_query(r.content, '$.sections[*].lessons[*].durationSeconds ? (@ != null)') as seconds)`.as(
     'duration',

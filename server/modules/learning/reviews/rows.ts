@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { CourseContent } from '#domain/course/content.ts'
 import { fail } from '#domain/faults.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -47,26 +47,6 @@ export async function comparedVersion(
 export async function lockAnyCourse(tx: Tx, id: string): Promise<Selectable<Courses>> {
   const row = await tx.db.selectFrom('courses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ?? fail('COURSE_NOT_FOUND')
-}
-
-/** Approved courses that wait for a start which has come. */
-export async function coursesToOpen(ctx: Context): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('courses as c')
-    .select('c.id')
-    .where('c.status', '=', 'REVIEWED')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('course_reviews as r')
-          .select('r.id')
-          .whereRef('r.course_id', '=', 'c.id')
-          .where('r.status', '=', 'APPROVED')
-          .where(sql<boolean>`coalesce((r.content ->> 'startAt')::timestamptz, '-infinity') <= ${ctx.now()}`),
-      ),
-    )
-    .orderBy('c.id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 function asReview(row: Selectable<CourseReviews>): ReviewRow {

@@ -42,7 +42,15 @@ export async function submittedEdit(t: TestApp, staff: Person): Promise<Submitte
   const { version, productVersion } = body.course
   await t.call(
     'upsertCourse',
-    { body: { id: made.courseId, version, productVersion, name: 'Nấu ăn cho người rất bận rộn', price: 249_000 } },
+    {
+      body: {
+        id: made.courseId,
+        version,
+        productVersion,
+        name: 'Nấu ăn cho người rất bận rộn',
+        product: { price: 249_000 },
+      },
+    },
     { as: made.host },
   )
   return { ...made, reviewId: await submit(t, made.host, made.courseId), slug: await slugOf(t, made.courseId) }

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
-import { isStaff } from '#domain/permissions.ts'
 import type { FileKind, FileStatus, StreamStatus, Visibility } from '#domain/uploads.ts'
-import { type Actor, asUser } from '#server/core/actor.ts'
+import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 
@@ -28,13 +27,6 @@ export async function ownFile(ctx: Context | Tx, fileId: string): Promise<FileRo
   return file
 }
 
-/** A file its owner or staff may read about. Throws FILE_NOT_FOUND, NOT_OWNER. */
-export async function readableFile(ctx: Context | Tx, fileId: string): Promise<FileRow> {
-  const file = await theFile(ctx, fileId)
-  must(mayRead(ctx.actor, file), 'NOT_OWNER')
-  return file
-}
-
 /**
  * A file that may be used: READY, of one of `kinds`, of `ownerId` where one is given.
  * Throws FILE_NOT_FOUND, NOT_OWNER, FILE_NOT_READY, FILE_TYPE_REFUSED.
@@ -50,8 +42,4 @@ export async function theReadyFile(
   must(kinds.includes(file.kind), 'FILE_TYPE_REFUSED')
   must(file.status === 'READY', 'FILE_NOT_READY')
   return file
-}
-
-function mayRead(actor: Actor, file: FileRow): boolean {
-  return actor.kind === 'system' || (actor.kind === 'user' && (actor.userId === file.owner_id || isStaff(actor.role)))
 }

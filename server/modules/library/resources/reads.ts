@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
-import { isStaff } from '#domain/permissions.ts'
 import type { ResourceKind } from '#domain/resource-kind.ts'
 import type { RichText } from '#domain/richtext.ts'
 import { fold } from '#domain/text.ts'
-import { asHost, asUser, roleOf } from '#server/core/actor.ts'
+import { asHost, asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { containing } from '#server/core/search-words.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { type FileFacts, fileFacts, fileView } from '../files/reads.ts'
 import { type FileRow, ownFile } from '../files/rows.ts'
 import { LONGEST_SECONDS, signedMediaUrl } from '../media/signed-url.ts'
+import { mayManage } from '../tree/access.ts'
 import { theOpenFolder } from '../tree/rows.ts'
 import { usesOf } from '../uses/reads.ts'
 import { type ResourceRow, readableResource, visibleResource } from './rows.ts'
@@ -27,7 +27,7 @@ type Filter = {
   skip: number
 }
 
-/** A host's library, the newest first. Only staff may name another owner: NOT_OWNER. */
+/** A host's library, the newest first. Only staff who look after libraries name another owner: NOT_OWNER. */
 export async function listResources(ctx: Context, filter: Filter) {
   const { rows, total } = await pageOfResources(ctx, filter)
   return { items: await listed(ctx, rows), total }
@@ -54,7 +54,7 @@ export async function resourceLinks(ctx: Context, id: string) {
   return { items, total: items.length }
 }
 
-/** One resource, with addresses signed for whoever asks: the owner, staff, and whom the owner let into its folder. */
+/** One resource, with addresses signed for whoever asks: the owner, staff who look after libraries, and whom the owner let into its folder. */
 export async function resourceById(ctx: Context, id: string) {
   const row = await visibleResource(ctx, id)
   const view = await resourceView(ctx, row)
@@ -221,8 +221,7 @@ async function resourceViews(ctx: Context | Tx, rows: readonly ResourceRow[]) {
 async function pageOfResources(ctx: Context, filter: Filter) {
   const { search, kind, trash = false, ownerId, folderId, tag, take, skip } = filter
   const me = asHost(ctx)
-  const role = roleOf(ctx)
-  must(ownerId === undefined || ownerId === me || (role !== null && isStaff(role)), 'NOT_OWNER')
+  must(mayManage(ctx, ownerId ?? me), 'NOT_OWNER')
   let query = ctx.db
     .selectFrom('resources')
     .where('owner_id', '=', ownerId ?? me)

@@ -5,17 +5,17 @@ import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import type { DB } from '#server/core/schema.ts'
 import { rightIn } from '../rights/rows.ts'
+import { mayManage } from '../tree/access.ts'
 import { lockLibrary } from '../tree/rows.ts'
-import { mayChange, mayRead } from './access.ts'
 
 /** A row of resources; its kinds are kept by a check of the table. */
 export type ResourceRow = Omit<Selectable<DB['resources']>, 'kind'> & { kind: ResourceKind }
 
-/** One that the actor may read: the owner, or staff. Throws RESOURCE_NOT_FOUND, NOT_OWNER. */
+/** One of a library that the actor may change. Throws RESOURCE_NOT_FOUND, NOT_OWNER. */
 export async function readableResource(ctx: Context | Tx, id: string): Promise<ResourceRow> {
   const row = await ctx.db.selectFrom('resources').selectAll().where('id', '=', id).executeTakeFirst()
   must(row !== undefined, 'RESOURCE_NOT_FOUND')
-  must(mayRead(ctx.actor, row), 'NOT_OWNER')
+  must(mayManage(ctx, row.owner_id), 'NOT_OWNER')
   return row as ResourceRow
 }
 
@@ -23,7 +23,7 @@ export async function readableResource(ctx: Context | Tx, id: string): Promise<R
 export async function visibleResource(ctx: Context | Tx, id: string): Promise<ResourceRow> {
   const row = await ctx.db.selectFrom('resources').selectAll().where('id', '=', id).executeTakeFirst()
   must(row !== undefined, 'RESOURCE_NOT_FOUND')
-  must(mayRead(ctx.actor, row) || (await rightOn(ctx, row)) !== null, 'NOT_OWNER')
+  must(mayManage(ctx, row.owner_id) || (await rightOn(ctx, row)) !== null, 'NOT_OWNER')
   return row as ResourceRow
 }
 
@@ -35,7 +35,7 @@ export async function visibleResource(ctx: Context | Tx, id: string): Promise<Re
 export async function lockResourceToChange(tx: Tx, id: string): Promise<{ row: ResourceRow; asEditor: boolean }> {
   const found = await tx.db.selectFrom('resources').select('owner_id').where('id', '=', id).executeTakeFirst()
   must(found !== undefined, 'RESOURCE_NOT_FOUND')
-  if (mayChange(tx.actor, found)) return { row: await lockOwnResource(tx, id), asEditor: false }
+  if (mayManage(tx, found.owner_id)) return { row: await lockOwnResource(tx, id), asEditor: false }
   for (const ownerId of [asUser(tx), found.owner_id].sort()) await lockLibrary(tx, ownerId)
   const row = await tx.db.selectFrom('resources').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   must(row !== undefined, 'RESOURCE_NOT_FOUND')
@@ -51,6 +51,6 @@ async function rightOn(ctx: Context | Tx, row: Pick<ResourceRow, 'folder_id' | '
 export async function lockOwnResource(tx: Tx, id: string): Promise<ResourceRow> {
   const row = await tx.db.selectFrom('resources').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   must(row !== undefined, 'RESOURCE_NOT_FOUND')
-  must(mayChange(tx.actor, row), 'NOT_OWNER')
+  must(mayManage(tx, row.owner_id), 'NOT_OWNER')
   return row as ResourceRow
 }

@@ -11,7 +11,7 @@ import type { RightRow } from './rows.ts'
 export async function lockRight(tx: Tx, id: string): Promise<RightRow> {
   const found = await tx.db.selectFrom('folder_rights').select('owner_id').where('id', '=', id).executeTakeFirst()
   must(found !== undefined, 'FOLDER_RIGHT_NOT_FOUND')
-  must(mayManage(tx.actor, found.owner_id), 'NOT_OWNER')
+  must(mayManage(tx, found.owner_id), 'NOT_OWNER')
   await lockLibrary(tx, found.owner_id)
   const row = await tx.db.selectFrom('folder_rights').selectAll().where('id', '=', id).executeTakeFirst()
   must(row !== undefined, 'FOLDER_RIGHT_NOT_FOUND')

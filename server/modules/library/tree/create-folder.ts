@@ -13,7 +13,7 @@ export async function createFolder(
   ctx: Context,
   { ownerId, parentId, name }: { ownerId: string; parentId: string | null; name: string },
 ) {
-  must(mayManage(ctx.actor, ownerId), 'NOT_OWNER')
+  must(mayManage(ctx, ownerId), 'NOT_OWNER')
   return write(ctx, async (tx) => {
     await theUser(tx, ownerId)
     await lockLibrary(tx, ownerId)

@@ -15,7 +15,7 @@ const AT_ONCE = 500
 
 /** Deletes for good what lies in one's trash, now. What something still uses stays there. Throws NOT_OWNER. */
 export async function emptyTrash(ctx: Context, ownerId: string): Promise<Emptied> {
-  must(mayManage(ctx.actor, ownerId), 'NOT_OWNER')
+  must(mayManage(ctx, ownerId), 'NOT_OWNER')
   return purge(ctx, ctx.now(), ownerId)
 }
 

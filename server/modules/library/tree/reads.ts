@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { must } from '#domain/faults.ts'
-import { mayCall } from '#domain/permissions.ts'
-import { roleOf } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { mayMake } from '#server/core/permissions.ts'
 import { peopleOf, theUser } from '#server/modules/identity/index.ts'
 import { quotaOf } from '../quota/reads.ts'
 import type { ResourceRow } from '../resources/rows.ts'
@@ -13,14 +12,13 @@ import { pathTo, withBelow } from './rules.ts'
 
 /** All of a library but its files: folders, those in the trash, tags, how full it is. Throws NOT_OWNER, USER_NOT_FOUND. */
 export async function libraryTree(ctx: Context, ownerId: string) {
-  must(mayManage(ctx.actor, ownerId), 'NOT_OWNER')
+  must(mayManage(ctx, ownerId), 'NOT_OWNER')
   await theUser(ctx, ownerId)
   const rows = await foldersOf(ctx, ownerId)
   const counts = await fileCounts(ctx, ownerId)
   const view = (row: FolderRow, fileCount: number) => ({ ...folderView(row), fileCount })
   const [owner] = (await peopleOf(ctx, [ownerId])).values()
   must(owner !== undefined, 'USER_NOT_FOUND')
-  const role = roleOf(ctx)
   return {
     owner,
     folders: rows.filter((row) => row.deleted_at === null).map((row) => view(row, counts.open.get(row.id) ?? 0)),
@@ -29,7 +27,7 @@ export async function libraryTree(ctx: Context, ownerId: string) {
       .map((row) => view(row, counts.trashed.get(row.id) ?? 0)),
     tags: await tagsOf(ctx, ownerId),
     quota: await quotaOf(ctx, ownerId),
-    can: { change: true, setQuota: role !== null && mayCall(role, 'staff', 'library.manage') },
+    can: { change: true, setQuota: mayMake(ctx, 'adminSetQuota') },
   }
 }
 

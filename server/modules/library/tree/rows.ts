@@ -33,7 +33,7 @@ export async function lockLibrary(tx: Tx, ownerId: string): Promise<{ quotaBytes
 export async function theFolder(ctx: Context | Tx, id: string): Promise<FolderRow> {
   const row = await ctx.db.selectFrom('folders').selectAll().where('id', '=', id).executeTakeFirst()
   must(row !== undefined, 'FOLDER_NOT_FOUND')
-  must(mayManage(ctx.actor, row.owner_id), 'NOT_OWNER')
+  must(mayManage(ctx, row.owner_id), 'NOT_OWNER')
   return row
 }
 
@@ -65,7 +65,7 @@ export async function lockFolderToRename(tx: Tx, id: string): Promise<FolderRow>
   await lockLibrary(tx, found.owner_id)
   const row = await tx.db.selectFrom('folders').selectAll().where('id', '=', id).executeTakeFirst()
   must(row !== undefined, 'FOLDER_NOT_FOUND')
-  must(mayManage(tx.actor, row.owner_id) || (await rightIn(tx, row.parent_id)) === 'EDIT', 'NOT_OWNER')
+  must(mayManage(tx, row.owner_id) || (await rightIn(tx, row.parent_id)) === 'EDIT', 'NOT_OWNER')
   return row
 }
 
@@ -90,7 +90,7 @@ export async function ownerOf(
   const [first] = owners
   must(first !== undefined && owners.length === new Set(ids).size, 'RESOURCE_NOT_FOUND')
   must(
-    owners.every(({ owner_id }) => mayManage(ctx.actor, owner_id)) || (editors && (await mayEditFiles(ctx, ids))),
+    owners.every(({ owner_id }) => mayManage(ctx, owner_id)) || (editors && (await mayEditFiles(ctx, ids))),
     'NOT_OWNER',
   )
   must(

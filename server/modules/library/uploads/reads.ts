@@ -1,14 +1,14 @@
 import { partsOf } from '#domain/uploads.ts'
 import type { Context } from '#server/core/context.ts'
 import { fileView } from '../files/reads.ts'
-import { type FileRow, readableFile } from '../files/rows.ts'
+import { type FileRow, ownFile } from '../files/rows.ts'
 
 /** How long an address for a part lives, in seconds. A longer upload asks for fresh ones. */
 const ADDRESS_SECONDS = 3_600
 
-/** How far an upload has come: the parts that arrived, and addresses for the others. */
+/** How far an own upload has come: the parts that arrived, and addresses to write the others to. Throws FILE_NOT_FOUND, NOT_OWNER. */
 export async function uploadState(ctx: Context, fileId: string) {
-  const file = await readableFile(ctx, fileId)
+  const file = await ownFile(ctx, fileId)
   const { arrived, missing } = await partsState(ctx, file)
   return { ...fileView(file), partSize: file.part_size, arrived, parts: await addressesOf(ctx, file, missing) }
 }

@@ -7,7 +7,8 @@ type Judged = { kind: ModeratedKind; texts: readonly FieldText[]; before: CaseRo
 
 /**
  * What of a text nobody has judged yet. A place that a person allowed stays allowed as long as its part of the text and the
- * version of the keyword are the same. `unchanged`: all of the text was judged before, word for word.
+ * version of the keyword are the same. `unchanged`: all of the text was judged before, word for word; how it is broken into
+ * lines is no matter.
  */
 export async function newMatches(
   tx: Tx,
@@ -31,4 +32,5 @@ function textOf(texts: readonly FieldText[], field: string): string {
     .filter((one) => one.field === field)
     .map(({ text }) => text)
     .join('\n')
+    .replace(/\s+/g, ' ')
 }

@@ -130,6 +130,32 @@ describe('what is refused', () => {
   })
 })
 
+describe('what hides a word', () => {
+  test('a line break of a post or a comment hides none; brackets, circles and a tone left out have a person look', async () => {
+    const { draftPost, doc } = await import('#server/modules/content/posts/posts.fixture.ts')
+    const added = await keyword(t, 'cờ bạc', { severity: 'BLOCK', violation: 'ILLEGAL' })
+    const as = await approvedHost(t)
+    const publish = async (body: NonNullable<Parameters<typeof draftPost>[1]>['body']) => {
+      const { id, version } = await draftPost(t, { as, body })
+      const answer = await t.call('publishPost', { params: { id }, body: { version } }, { as })
+      return answer.status === 200 ? (answer.body.waiting?.held ?? false) : answer.fault.code
+    }
+    const text = (words: string) => ({ type: 'text', text: words })
+    const broken = [text('Chơi cờ'), { type: 'hardBreak' }, text('bạc nhé')]
+    expect(await publish({ type: 'doc', content: [{ type: 'paragraph', content: broken }] })).toBe('CONTENT_REFUSED')
+    for (const words of ['c(ờ) b(ạ)c', 'ⓒờ bạⓒ', 'cơ bạc', 'cờ bac'])
+      expect([words, await publish(doc(`Chơi ${words} nhé`))]).toEqual([
+        words,
+        words.includes('ⓒ') ? 'CONTENT_REFUSED' : true,
+      ])
+    expect(await publish(doc('Chơi cờ vua.', 'Bạc Liêu có đàn ca tài tử, cơ bản là vui.'))).toBe(false)
+    const course = await publishedCourse(t)
+    const { fault } = await review(course.courseId, await learner(course), 'Thầy dạy chơi cờ\nbạc')
+    expect(fault.code).toBe('CONTENT_REFUSED')
+    await t.call('deleteKeyword', { params: { id: added.id } }, { as: staff })
+  })
+})
+
 describe('a host profile', () => {
   test('held: readers go on reading what was there; allowed, they read the new words', async () => {
     const host = await approvedHost(t)

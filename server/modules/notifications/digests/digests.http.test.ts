@@ -132,7 +132,7 @@ describe('looking into a package', () => {
         channel: 'EMAIL',
         mode: 'DAILY_BATCH_4',
         dueAt: `${world.t.clock.now.toISOString().slice(0, 10)}T11:00:00.000Z`,
-        items: [{ title: 'Khóa học “Phở” đã mở bán' }, { title: 'Khóa học “Bún” đã mở bán' }],
+        items: [{ title: 'Khóa học “Phở” đã khai giảng' }, { title: 'Khóa học “Bún” đã khai giảng' }],
       },
     ])
   })

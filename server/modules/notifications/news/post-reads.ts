@@ -28,6 +28,14 @@ export async function aboutPosts(ctx: Context, { batchId, hostId, followerIds }:
   }
 }
 
+/** The author of a post that was not shown at its hour. */
+export async function aboutPostNotShown(ctx: Context, { postId, title, waits, at }: News['post.not-shown']): Told {
+  const post = await ctx.db.selectFrom('posts').select('author_id').where('id', '=', postId).executeTakeFirst()
+  return post
+    ? { kind: 'POST_NOT_SHOWN', source: `${postId}:${at}`, to: [post.author_id], facts: { postId, title, waits } }
+    : null
+}
+
 /** The author of the post, when somebody else says something under it that is no answer to another person. */
 export async function aboutComment(ctx: Context, { commentId }: News['comment.shown']): Told {
   const said = await theComment(ctx, commentId)

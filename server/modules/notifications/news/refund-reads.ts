@@ -31,16 +31,15 @@ export async function aboutRefundDecided(ctx: Context, { refundId, userId }: New
       facts: { ...factsOf(refund), reason: refund.decision_reason },
     }
   if (refund.status !== 'APPROVED') return null
-  return {
-    kind: 'REFUND_APPROVED',
-    source: refundId,
-    to,
-    facts: {
-      ...factsOf(refund),
-      needsAccount: Boolean(refund.byTransfer) && refund.account_sealed === null,
-      credit: refund.credit,
-    },
-  }
+  return { kind: 'REFUND_APPROVED', source: refundId, to, facts: { ...factsOf(refund), ...wayBack(refund) } }
+}
+
+/** Whoever paid too late, twice, or for what nobody wants any more. */
+export async function aboutMoneyReturned(ctx: Context, { refundId, userId }: News['money.returned']): Told {
+  const refund = await theRefund(ctx, refundId)
+  if (refund?.status !== 'APPROVED') return null
+  const facts = { ...factsOf(refund), ...wayBack(refund), reason: refund.reason }
+  return { kind: 'MONEY_RETURNED', source: refundId, to: [userId], facts }
 }
 
 export async function aboutRefundSent(ctx: Context, { refundId, userId }: News['refund.sent']): Told {
@@ -66,6 +65,7 @@ function theRefund(ctx: Context, id: string) {
       'r.origin',
       'r.asked_by',
       'r.amount',
+      'r.reason',
       'r.decision_reason',
       'r.account_sealed',
       'o.code',
@@ -94,4 +94,8 @@ function theRefund(ctx: Context, id: string) {
 
 function factsOf(refund: { id: string; order_id: string; code: string; amount: number }) {
   return { refundId: refund.id, orderId: refund.order_id, code: refund.code, amount: refund.amount }
+}
+
+function wayBack({ byTransfer, account_sealed, credit }: NonNullable<Awaited<ReturnType<typeof theRefund>>>) {
+  return { needsAccount: Boolean(byTransfer) && account_sealed === null, credit }
 }

@@ -1,5 +1,5 @@
 import type { News } from '#domain/news.ts'
-import { renewsAt } from '#domain/subscriptions.ts'
+import { chargesAt } from '#domain/subscriptions.ts'
 import type { Context } from '#server/core/context.ts'
 import type { Announcement } from './announce.ts'
 import { declineWords } from './declines.ts'
@@ -15,7 +15,12 @@ export async function aboutRenewalComing(
   const turn = sub?.resumes_at ?? sub?.period_end
   if (!sub?.period_start || turn?.toISOString() !== periodEnd || sub.status !== 'ACTIVE' || sub.cancel_at_end)
     return null
-  const at = sub.resumes_at ?? renewsAt(sub.period_start, turn)
+  const at = chargesAt({
+    startsAt: sub.period_start,
+    endsAt: turn,
+    trialEndsAt: sub.trial_ends_at,
+    resumesAt: sub.resumes_at,
+  })
   const planName = sub.pendingPlanName ?? sub.planName
   return {
     kind: 'SUBSCRIPTION_RENEWS_SOON',

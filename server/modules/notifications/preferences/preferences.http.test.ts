@@ -201,7 +201,7 @@ describe('N11: one click to stop', () => {
   it('opening the link changes nothing, posting to it stops the kind', async () => {
     const link = await token()
     const asked = await t.call('unsubscribeAsked', { query: { t: link } })
-    expect(asked.body).toEqual({ name: 'Khóa học mở bán', channel: 'EMAIL' })
+    expect(asked.body).toEqual({ name: 'Khóa học khai giảng', channel: 'EMAIL' })
     expect(await wayOf('COURSE_OPENED', 'EMAIL')).toMatchObject({ mode: 'INSTANT' })
     expect((await post(link)).statusCode).toBe(200)
     expect((await post(link)).statusCode).toBe(200)

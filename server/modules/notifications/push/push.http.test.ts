@@ -78,7 +78,7 @@ describe('push', () => {
     expect(received.map(({ path }) => path).sort()).toEqual(['/desk', '/phone'])
     const sent = received.find(({ path }) => path === '/phone')
     expect(phone.read(sent?.body ?? Buffer.alloc(0))).toMatchObject({
-      title: 'Khóa học “Nấu phở” đã mở bán',
+      title: 'Khóa học “Nấu phở” đã khai giảng',
       url: '/khoa-hoc/nau-pho',
     })
     const { pushKey } = (await t.call('notificationPreferences', {}, { as: lan })).body

@@ -94,6 +94,12 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
   REFUND_APPROVED: { ...refund, needsAccount: false, credit: 0 },
   REFUND_REJECTED: { ...refund, reason: 'Bạn đã học quá 20% nội dung' },
   REFUND_SENT: refund,
+  MONEY_RETURNED: {
+    ...refund,
+    reason: 'Đơn hàng đã được thanh toán bằng một giao dịch khác',
+    needsAccount: false,
+    credit: 0,
+  },
   REFUND_FAILED: refund,
   INSTALMENTS_BEGUN: { ...part, seq: 1, nextAmount: 333_000, nextAt: at },
   INSTALMENT_DUE_SOON: { ...part, at },
@@ -181,6 +187,7 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
     appealUntil: new Date('2026-07-15T03:00:00Z'),
   },
   CONTENT_ALLOWED: { caseId: SAMPLE_ID, kind: 'RATING', title: 'Khóa học đáng tiền' },
+  POST_NOT_SHOWN: { postId: SAMPLE_ID, title: 'Chọn xương hầm phở', waits: true },
   APPEAL_DECIDED: {
     caseId: SAMPLE_ID,
     kind: 'RATING',

@@ -59,7 +59,7 @@ describe('ZNS', () => {
     await world.t.deliver()
     const { messages: taken } = await world.zalo()
     expect(taken).toMatchObject([
-      { phone: lan.phone.slice(1), text: expect.stringContaining('Khóa học “Nấu phở” đã mở bán') },
+      { phone: lan.phone.slice(1), text: expect.stringContaining('Khóa học “Nấu phở” đã khai giảng') },
     ])
     expect((await lan.messages('ZNS'))[0]).toMatchObject({ delivered_at: null, provider_ref: taken[0]?.msgId })
     expect((await lan.messages('ZNS'))[0]?.sent_at).not.toBeNull()

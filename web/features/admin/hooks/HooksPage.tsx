@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { hookKindWords } from '#domain/hooks.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -23,7 +24,7 @@ const TAKE = 20
 type Hook = ReplyOf<'hooks'>['items'][number]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const list = await context.get(apiContext).api('hooks', { query: { take: TAKE, skip: (page - 1) * TAKE } })
   return { list, page }
 }

@@ -143,9 +143,9 @@ const FIELD_WORDS: Record<string, string> = {
   name: 'Tên',
   description: 'Mô tả ngắn',
   about: 'Giới thiệu chi tiết',
-  coverFileId: 'Ảnh bìa',
+  coverImage: 'Ảnh bìa',
   categoryIds: 'Danh mục',
-  benefits: 'Lợi ích',
+  benefit: 'Lợi ích',
   archived: 'Thành quả',
   questionAndAnswers: 'Hỏi đáp',
   tags: 'Thẻ',
@@ -154,13 +154,12 @@ const FIELD_WORDS: Record<string, string> = {
   price: 'Giá bán',
   listPrice: 'Giá gốc',
   availableDays: 'Thời hạn học',
-  startAt: 'Ngày mở bán',
-  thumbnailFileId: 'Ảnh chương',
+  startAt: 'Ngày khai giảng',
+  thumbnail: 'Ảnh chương',
   type: 'Loại bài',
   preview: 'Học thử',
   body: 'Nội dung',
-  main: 'Tệp nội dung',
-  attachments: 'Tài liệu kèm theo',
+  resources: 'Tệp của bài',
 }
 
 /** How fields that are no plain text are read. */
@@ -170,15 +169,15 @@ const READINGS: Record<string, (value: never) => string> = {
   availableDays: (days: number) => `${days} ngày`,
   startAt: (at: string) => formatDateTime(at),
   type: (type: keyof typeof LESSON_WORDS) => LESSON_WORDS[type],
-  coverFileId: () => 'Một ảnh',
-  thumbnailFileId: () => 'Một ảnh',
+  coverImage: () => 'Một ảnh',
+  thumbnail: ({ id }: { id: string | null }) => (id === null ? 'Ảnh chung của các chương' : 'Một ảnh'),
   categoryIds: (ids: string[]) => `${ids.length} danh mục`,
   about: (document: RichNode) => plainText(document),
   body: (document: RichNode) => plainText(document),
   questionAndAnswers: (pairs: { question: string; answer: string }[]) =>
     pairs.map(({ question, answer }) => `${question}\n→ ${answer}`).join('\n'),
-  main: ({ name }: { name: string }) => name,
-  attachments: (list: { name: string }[]) => list.map(({ name }) => name).join('\n'),
+  resources: (list: { name: string; isMain: boolean }[]) =>
+    list.map(({ name, isMain }) => (isMain ? `${name} (nội dung bài)` : name)).join('\n'),
 }
 
 /** A value as people read it. */

@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import styles from './CoverPicker.module.css'
+import styles from './PicturePicker.module.css'
 
 /** The part of a picture that becomes the cover: dragged, or moved with the arrow keys, and zoomed. */
 export default function CropFrame({ source, onArea }: { source: string; onArea: (area: Area) => void }) {

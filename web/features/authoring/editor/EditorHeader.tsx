@@ -11,7 +11,7 @@ import { confirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink } from '#web/ui/Menu.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { COURSE_STATUS_LOOKS } from '../course-status.ts'
+import { COURSE_STATUS_LOOKS, isOnSale } from '../course-status.ts'
 import styles from './CourseEditor.module.css'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
@@ -71,7 +71,6 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
       await navigate(paths.hostCourses())
     }
   }
-  const isPending = draft.review?.status === 'PENDING'
   return (
     <header className={styles.header}>
       <Breadcrumbs steps={[{ label: 'Khóa học', to: paths.hostCourses() }, { label: name }]} />
@@ -85,14 +84,7 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
           <Button
             kind="primary"
             icon="checklist"
-            reason={
-              !can.submit &&
-              (draft.role !== 'OWNER'
-                ? 'Chỉ chủ khóa học gửi duyệt được'
-                : isPending
-                  ? 'Đang chờ duyệt'
-                  : 'Khóa học đã được duyệt, đang chờ mở bán')
-            }
+            reason={!can.submit && (draft.role === 'OWNER' ? 'Đang chờ duyệt' : 'Chỉ chủ khóa học gửi duyệt được')}
             onClick={() => {
               onAskedForMissing()
               setSubmitting(true)
@@ -110,7 +102,7 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
             <MenuLink icon="user" to={paths.hostCohosts(course.id)}>
               Người cộng tác
             </MenuLink>
-            {course.status === 'PUBLISHED' && (
+            {isOnSale(course.status) && (
               <MenuLink icon="external" to={paths.course(course.slug)}>
                 Trang bán khóa học
               </MenuLink>

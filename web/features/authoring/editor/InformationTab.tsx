@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { pictureOf } from '#domain/media.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import { type CategoryNode, CategoryPicker } from './CategoryPicker.tsx'
-import { CoverPicker } from './CoverPicker.tsx'
 import type { CourseFields } from './editor-state.ts'
 import { ListEditor } from './ListEditor.tsx'
+import { PicturePicker } from './PicturePicker.tsx'
 import { useEditorPage } from './page-context.ts'
 import { QuestionsEditor } from './QuestionsEditor.tsx'
 import { TagEditor } from './TagEditor.tsx'
@@ -45,11 +46,11 @@ export function InformationTab({ categories }: { categories: readonly CategoryNo
             onChange={(event) => change({ description: event.target.value })}
           />
         </div>
-        <CoverPicker
-          id={fieldId('coverFileId')}
-          fileId={fields.coverFileId}
-          problem={problemAt('coverFileId')}
-          onChange={(coverFileId) => change({ coverFileId })}
+        <PicturePicker
+          id={fieldId('coverImage')}
+          fileId={fields.coverImage?.id ?? null}
+          problem={problemAt('coverImage')}
+          onChange={(fileId) => change({ coverImage: pictureOf(fileId) })}
         />
       </div>
       <CategoryPicker
@@ -69,17 +70,17 @@ export function InformationTab({ categories }: { categories: readonly CategoryNo
         />
       </Suspense>
       <ListEditor
-        id={fieldId('benefits')}
+        id={fieldId('benefit')}
         legend="Lợi ích cho người học"
         noun="lợi ích"
-        hint={`Học xong, người học làm được gì? Nêu từ ${COURSE_LIMITS.benefits.min} đến ${COURSE_LIMITS.benefits.max} điều.`}
-        lines={fields.benefits}
-        most={COURSE_LIMITS.benefits.max}
-        maxLength={COURSE_LIMITS.benefit.max}
+        hint={`Học xong, người học làm được gì? Nêu từ ${COURSE_LIMITS.benefit.min} đến ${COURSE_LIMITS.benefit.max} điều.`}
+        lines={fields.benefit}
+        most={COURSE_LIMITS.benefit.max}
+        maxLength={COURSE_LIMITS.benefit.longest}
         placeholder="Ví dụ: Tự nấu mười món trong nửa giờ"
-        onChange={(benefits) => change({ benefits })}
-        problem={problemAt('benefits', fields.benefits.length > 0)}
-        problemOf={(index) => problemAt(`benefits.${index}`)}
+        onChange={(benefit) => change({ benefit })}
+        problem={problemAt('benefit', fields.benefit.length > 0)}
+        problemOf={(index) => problemAt(`benefit.${index}`)}
       />
       <ListEditor
         id={fieldId('archived')}

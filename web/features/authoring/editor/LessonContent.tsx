@@ -1,14 +1,20 @@
 import { type ChangeEvent, lazy, Suspense, useRef } from 'react'
+import { attachmentsOf, mainOf } from '#domain/course/resources.ts'
 import { acceptOf, type UploadPurpose } from '#domain/uploads.ts'
 import { CallFault, words } from '#web/api/call-fault.ts'
-import { StreamLine } from '#web/features/library/StreamLine.tsx'
-import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { type LessonFields, type LessonNode, lessonsIn, type ResourceFacts } from './editor-state.ts'
+import {
+  type LessonFields,
+  type LessonNode,
+  type LinkedResource,
+  lessonsIn,
+  type ResourceFacts,
+} from './editor-state.ts'
 import styles from './LessonPanel.module.css'
-import { describe, ResourcePicker } from './ResourcePicker.tsx'
+import { ResourceLine } from './ResourceLine.tsx'
+import { ResourcePicker } from './ResourcePicker.tsx'
 import { addToLibrary, MAIN, setCaptions } from './resources.ts'
 import { UploadLine } from './UploadLine.tsx'
 import { useUploads } from './uploads.tsx'
@@ -44,9 +50,11 @@ export function LessonContent({ lesson, onChange, problem, disabled }: PartProps
 }
 
 function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & { type: keyof typeof MAIN }) {
-  const { main } = lesson.part.fields
+  const main = mainOf(lesson.part.fields.resources)
   const { kind, purpose, noun } = MAIN[type]
   const { start, forget } = useUploads()
+  const current = useResourcesOf(lesson)
+  const put = (resource: ResourceFacts | null) => onChange({ resources: withMain(current(), resource) })
   const place = `main:${lesson.id}`
   const upload = (file: File) =>
     start(
@@ -55,14 +63,14 @@ function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & {
       purpose,
       (done) =>
         void settle(addToLibrary(kind, done), (resource) => {
-          onChange({ main: resource })
+          put(resource)
           forget(place)
         }),
     )
   return (
     <section id="lesson-content" tabIndex={-1} className={styles.stack} aria-label={`Nội dung: ${noun}`}>
       {main ? (
-        <ResourceLine resource={main} onRemove={disabled ? null : () => onChange({ main: null })} />
+        <ResourceLine resource={main} onRemove={disabled ? null : () => put(null)} />
       ) : (
         <p className={styles.soft}>Bài học chưa có {noun}.</p>
       )}
@@ -70,17 +78,12 @@ function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & {
       {!disabled && (
         <div className={styles.row}>
           <FileButton label={main ? `Thay ${noun}` : `Tải ${noun} lên`} purpose={purpose} onFile={upload} />
-          <ResourcePicker
-            label="Chọn từ thư viện"
-            kind={kind}
-            except={main ? [main.resourceId] : []}
-            onPick={(resource) => onChange({ main: resource })}
-          />
+          <ResourcePicker label="Chọn từ thư viện" kind={kind} except={main ? [main.resourceId] : []} onPick={put} />
         </div>
       )}
       <FieldError error={problem} />
       {type === 'VIDEO' && main && (
-        <Captions main={main} place={`captions:${lesson.id}`} onChange={onChange} disabled={disabled} />
+        <Captions main={main} place={`captions:${lesson.id}`} onChange={put} disabled={disabled} />
       )}
     </section>
   )
@@ -94,13 +97,13 @@ function Captions({
 }: {
   main: ResourceFacts
   place: string
-  onChange: (fields: Partial<LessonFields>) => void
+  onChange: (resource: ResourceFacts) => void
   disabled: boolean
 }) {
   const { start, forget } = useUploads()
   const put = (fileId: string | null) =>
     settle(setCaptions(main.resourceId, fileId), (resource) => {
-      onChange({ main: resource })
+      onChange(resource)
       forget(place)
     })
   return (
@@ -132,15 +135,12 @@ function Captions({
 
 /** Files that learners may take along. */
 export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'problem'>) {
-  const { attachments } = lesson.part.fields
+  const { resources } = lesson.part.fields
+  const attachments = attachmentsOf(resources)
   const { start, forget } = useUploads()
-  const { runner } = useOpenEditor()
+  const current = useResourcesOf(lesson)
   const place = `attachment:${lesson.id}`
-  /** An upload ends long after it began: what was attached meanwhile stays. */
-  const add = (resource: ResourceFacts) => {
-    const now = lessonsIn(runner.state().sections).find(({ id }) => id === lesson.id)
-    if (now) onChange({ attachments: [...now.part.fields.attachments, resource] })
-  }
+  const add = (resource: ResourceFacts) => onChange({ resources: [...current(), { ...resource, isMain: false }] })
   return (
     <div className={styles.stack}>
       <p className={styles.label}>Tài liệu kèm theo</p>
@@ -151,7 +151,7 @@ export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'pro
               <ResourceLine
                 resource={resource}
                 onRemove={
-                  disabled ? null : () => onChange({ attachments: attachments.filter((other) => other !== resource) })
+                  disabled ? null : () => onChange({ resources: resources.filter((other) => other !== resource) })
                 }
               />
             </li>
@@ -188,23 +188,14 @@ export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'pro
   )
 }
 
-const STATES = { UPLOADING: 'Đang xử lý', REJECTED: 'Không dùng được', READY: null } as const
+/** An upload ends long after it began: what was put in the lesson meanwhile stays. */
+function useResourcesOf(lesson: LessonNode): () => LinkedResource[] {
+  const { runner } = useOpenEditor()
+  return () => (lessonsIn(runner.state().sections).find(({ id }) => id === lesson.id) ?? lesson).part.fields.resources
+}
 
-function ResourceLine({ resource, onRemove }: { resource: ResourceFacts; onRemove: (() => void) | null }) {
-  const state = resource.refusal ?? STATES[resource.status]
-  return (
-    <div className={styles.resource}>
-      <Icon name={resource.kind === 'video' ? 'video' : resource.kind === 'PDF' ? 'pdf' : 'paperclip'} />
-      <div className={styles.grow}>
-        <p className={styles.uploadName}>{resource.name}</p>
-        <p className={styles.soft}>{[state, describe(resource)].filter(Boolean).join(' · ')}</p>
-        {resource.kind === 'video' && resource.status === 'READY' && (
-          <StreamLine key={resource.fileId} resourceId={resource.resourceId} fileId={resource.fileId} />
-        )}
-      </div>
-      {onRemove && <IconButton icon="trash" label={`Gỡ ${resource.name} khỏi bài học`} onClick={onRemove} />}
-    </div>
-  )
+function withMain(resources: readonly LinkedResource[], main: ResourceFacts | null): LinkedResource[] {
+  return [...(main ? [{ ...main, isMain: true }] : []), ...attachmentsOf(resources)]
 }
 
 function FileButton({

@@ -1,3 +1,4 @@
+import { attachmentsOf, mainOf } from '#domain/course/resources.ts'
 import type { LessonType } from '#domain/enums.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
@@ -29,7 +30,7 @@ export function LessonPanel() {
   const path = `sections.${section?.index}.lessons.${lesson.index}`
   const change = (part: Partial<LessonFields>) => act({ type: 'lesson edited', id: lesson.id, fields: part })
   const changeType = async (type: LessonType) => {
-    const loses = fields.main !== null || (fields.type === 'TEXT' && fields.body !== null)
+    const loses = mainOf(fields.resources) !== null || (fields.type === 'TEXT' && fields.body !== null)
     if (
       loses &&
       !(await confirm({
@@ -39,7 +40,7 @@ export function LessonPanel() {
       }))
     )
       return
-    change({ type, main: null, body: null })
+    change({ type, resources: attachmentsOf(fields.resources), body: null })
   }
   return (
     <section aria-label={`Bài học: ${fields.name || 'chưa đặt tên'}`} className={styles.panel}>
@@ -75,7 +76,7 @@ export function LessonPanel() {
         disabled={!canEdit}
         problem={
           problemAt(`${path}.body`) ??
-          problemAt(`${path}.fileId`, fields.main !== null) ??
+          problemAt(`${path}.fileId`, mainOf(fields.resources) !== null) ??
           problemAt(`${path}.durationSeconds`, true)
         }
       />

@@ -8,6 +8,7 @@ import type { LessonNode, SectionNode } from './editor-state.ts'
 import { LESSON_WORDS } from './LessonPanel.tsx'
 import styles from './Outline.module.css'
 import { useEditorPage } from './page-context.ts'
+import { SectionThumbnail } from './SectionThumbnail.tsx'
 import { useOpenEditor } from './use-editor.ts'
 
 type OutlineSectionProps = {
@@ -66,6 +67,7 @@ export function OutlineSection({
             <Icon name="grip" />
           </button>
         )}
+        <SectionThumbnail section={section} canEdit={canEdit} />
         <TextInput
           id={`section-${id}`}
           label={`Tên chương ${number}`}

@@ -29,33 +29,33 @@ export function PricingTab({ places, offer }: PricingTabProps) {
       <div className={styles.stack}>
         <fieldset disabled={!canPrice} className={cx(styles.form, styles.sheet)}>
           <MoneyInput
-            id={fieldId('price')}
+            id={fieldId('product.price')}
             label="Giá bán"
             hint="Nhập 0 nếu miễn phí. Ví dụ: 199.000 hoặc 199k."
             value={price}
-            problem={problemAt('price', price !== null)}
+            problem={problemAt('product.price', price !== null)}
             onChange={(value) => change({ price: value })}
           />
           <MoneyInput
-            id={fieldId('listPrice')}
+            id={fieldId('product.listPrice')}
             label="Giá gốc"
             optional
             hint="Hiện gạch ngang bên cạnh giá bán."
             value={listPrice}
-            problem={problemAt('listPrice', listPrice !== null)}
+            problem={problemAt('product.listPrice', listPrice !== null)}
             onChange={(value) => change({ listPrice: value })}
           />
           <AccessDays
             days={availableDays}
-            problem={problemAt('availableDays', availableDays !== null)}
+            problem={problemAt('product.availableDays', availableDays !== null)}
             onChange={(value) => change({ availableDays: value })}
           />
           <TextInput
             id={fieldId('startAt')}
             type="datetime-local"
-            label="Ngày mở bán"
+            label="Ngày khai giảng"
             optional
-            hint="Giờ Việt Nam. Để trống nếu mở bán ngay khi được duyệt."
+            hint="Giờ Việt Nam. Khóa học được bán ngay khi duyệt, người mua vào học từ lúc này. Để trống nếu học được ngay. Khóa đã khai giảng thì không đóng lại."
             value={startAt === null ? '' : toLocalInput(startAt)}
             onChange={(event) => change({ startAt: fromLocalInput(event.target.value)?.toISOString() ?? null })}
           />
@@ -80,9 +80,11 @@ export function PricingTab({ places, offer }: PricingTabProps) {
           )}
           {price !== null && <Discount price={price} listPrice={listPrice} />}
           <p>
-            {availableDays === null ? 'Học trọn đời' : `Học trong ${formatNumber(availableDays)} ngày kể từ khi mua`}
+            {availableDays === null
+              ? 'Học trọn đời'
+              : `Học trong ${formatNumber(availableDays)} ngày kể từ ${startAt ? 'ngày khai giảng' : 'khi mua'}`}
           </p>
-          {startAt && <p>Mở bán lúc {formatDateTime(startAt)}</p>}
+          {startAt && <p>Khai giảng lúc {formatDateTime(startAt)}</p>}
         </div>
       </Card>
     </div>
@@ -148,7 +150,7 @@ function AccessDays({
   const isWrong =
     typed !== null && !(Number.isInteger(typedDays) && typedDays !== null && typedDays >= min && typedDays <= max)
   return (
-    <div id={fieldId('availableDays')} tabIndex={-1}>
+    <div id={fieldId('product.availableDays')} tabIndex={-1}>
       <ChoiceGroup legend="Thời hạn học">
         <Radio
           name="availableDays"

@@ -31,8 +31,8 @@ export function ReviewNotices({ draft: { course, review, changes, can } }: { dra
         </Notice>
       )}
       {course.status === 'REVIEWED' && (
-        <Notice kind="success" title="Đã duyệt">
-          {course.startAt ? `Khóa học sẽ tự mở bán lúc ${formatDateTime(course.startAt)}.` : 'Khóa học sắp mở bán.'}
+        <Notice kind="success" title="Đang được bán, sắp khai giảng">
+          {course.startAt ? `Người mua vào học từ ${formatDateTime(course.startAt)}.` : 'Người mua sắp vào học được.'}
         </Notice>
       )}
       {course.status === 'UNPUBLISHED' && (

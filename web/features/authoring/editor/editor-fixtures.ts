@@ -1,4 +1,5 @@
 import type { LessonType } from '#domain/enums.ts'
+import { sectionPicture } from '#domain/media.ts'
 import type { Draft, DraftLesson, EditorState } from './editor-state.ts'
 import { type EditorAction, editorStore } from './editor-store.ts'
 import { DEBOUNCE_MS, nextRequest } from './next-request.ts'
@@ -33,17 +34,15 @@ export function draftOf(shape: Record<string, string[]>, course: Partial<Draft['
       name: 'Nấu ăn cho người bận rộn',
       description: '',
       about: { type: 'doc', content: [] },
-      coverFileId: null,
+      coverImage: null,
       categoryIds: [],
-      benefits: [],
+      benefit: [],
       archived: [],
       questionAndAnswers: [],
       tags: [],
       requirements: [],
       videoCompletionRequired: false,
-      price: null,
-      listPrice: null,
-      availableDays: null,
+      product: { price: null, listPrice: null, availableDays: null },
       startAt: null,
       version: 1,
       productVersion: 1,
@@ -56,7 +55,7 @@ export function draftOf(shape: Record<string, string[]>, course: Partial<Draft['
       id,
       index,
       name: `Chương ${id}`,
-      thumbnailFileId: null,
+      thumbnail: sectionPicture(null),
       version: 1,
       lessons: lessons.map((lesson, at) => lessonOf(lesson, id, at)),
     })),
@@ -79,8 +78,7 @@ function lessonOf(id: string, sectionId: string, index: number, type: LessonType
     type,
     preview: false,
     body: null,
-    main: null,
-    attachments: [],
+    resources: [],
     version: 1,
   }
 }

@@ -3,7 +3,9 @@ import { arrange } from '#domain/course/tree.ts'
 
 export type Draft = ReplyOf<'hostCourse'>
 export type DraftLesson = Draft['sections'][number]['lessons'][number]
-export type ResourceFacts = NonNullable<DraftLesson['main']>
+export type LinkedResource = DraftLesson['resources'][number]
+/** A resource of the library, before it is put in a lesson. */
+export type ResourceFacts = Omit<LinkedResource, 'isMain'>
 
 type Course = Draft['course']
 export type CourseFields = Pick<
@@ -11,18 +13,18 @@ export type CourseFields = Pick<
   | 'name'
   | 'description'
   | 'about'
-  | 'coverFileId'
+  | 'coverImage'
   | 'categoryIds'
-  | 'benefits'
+  | 'benefit'
   | 'archived'
   | 'questionAndAnswers'
   | 'tags'
   | 'requirements'
   | 'videoCompletionRequired'
 >
-export type ProductFields = Pick<Course, 'price' | 'listPrice' | 'availableDays' | 'startAt'>
-export type SectionFields = { name: string; thumbnailFileId: string | null }
-export type LessonFields = Pick<DraftLesson, 'name' | 'type' | 'preview' | 'body' | 'main' | 'attachments'>
+export type ProductFields = Course['product'] & Pick<Course, 'startAt'>
+export type SectionFields = Pick<Draft['sections'][number], 'name' | 'thumbnail'>
+export type LessonFields = Pick<DraftLesson, 'name' | 'type' | 'preview' | 'body' | 'resources'>
 
 /** One thing that is saved as a whole under one version, and what of it the server does not know yet. */
 export interface Tracked<Fields extends object> {
@@ -110,7 +112,7 @@ export function openEditor(draft: Draft): EditorState {
     id: section.id,
     savedId: section.id,
     index: section.index,
-    part: tracked({ name: section.name, thumbnailFileId: section.thumbnailFileId }, section.version),
+    part: tracked(sectionFields(section), section.version),
     lessons: section.lessons.map((lesson) => ({
       id: lesson.id,
       savedId: lesson.id,
@@ -156,9 +158,9 @@ export function courseFields(of: CourseFields): CourseFields {
     name,
     description,
     about,
-    coverFileId,
+    coverImage,
     categoryIds,
-    benefits,
+    benefit,
     archived,
     questionAndAnswers,
     tags,
@@ -169,9 +171,9 @@ export function courseFields(of: CourseFields): CourseFields {
     name,
     description,
     about,
-    coverFileId,
+    coverImage,
     categoryIds,
-    benefits,
+    benefit,
     archived,
     questionAndAnswers,
     tags,
@@ -180,12 +182,17 @@ export function courseFields(of: CourseFields): CourseFields {
   }
 }
 
-export function productFields({ price, listPrice, availableDays, startAt }: ProductFields): ProductFields {
+export function productFields({ product, startAt }: Pick<Course, 'product' | 'startAt'>): ProductFields {
+  const { price, listPrice, availableDays } = product
   return { price, listPrice, availableDays, startAt }
 }
 
-export function lessonFields({ name, type, preview, body, main, attachments }: LessonFields): LessonFields {
-  return { name, type, preview, body, main, attachments }
+export function sectionFields({ name, thumbnail }: SectionFields): SectionFields {
+  return { name, thumbnail }
+}
+
+export function lessonFields({ name, type, preview, body, resources }: LessonFields): LessonFields {
+  return { name, type, preview, body, resources }
 }
 
 export function lessonsIn(sections: readonly SectionNode[]): LessonNode[] {

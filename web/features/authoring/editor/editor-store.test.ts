@@ -78,7 +78,7 @@ describe('unsaved changes', () => {
     expect(nextRequest(through(refused, { type: 'retried' }), NOW + 60_000, 'k')).toMatchObject({ kind: 'product' })
     expect(
       nextRequest(through(refused, { type: 'product edited', fields: { price: 50_000 }, at: NOW }), LATER, 'k'),
-    ).toMatchObject({ body: { price: 50_000 } })
+    ).toMatchObject({ body: { product: { price: 50_000 } } })
   })
 
   test('a request that could not be delivered goes again as it was, under its own key, later each time', () => {

@@ -1,5 +1,6 @@
 import * as tree from '#domain/course/tree.ts'
 import type { LessonType } from '#domain/enums.ts'
+import { sectionPicture } from '#domain/media.ts'
 import {
   type CourseFields,
   type Draft,
@@ -76,11 +77,11 @@ const handlers: Handlers = {
       savedId: null,
       index: 0,
       lessons: [],
-      part: fresh<SectionFields>({ name: '', thumbnailFileId: null }, at),
+      part: fresh<SectionFields>({ name: '', thumbnail: sectionPicture(null) }, at),
     }),
   }),
   'lesson added': (state, { id, sectionId, lesson, at }) => {
-    const fields: LessonFields = { name: '', type: lesson, preview: false, body: null, main: null, attachments: [] }
+    const fields: LessonFields = { name: '', type: lesson, preview: false, body: null, resources: [] }
     return {
       ...state,
       sections: tree.insertLesson(state.sections, sectionId, {

@@ -4,7 +4,7 @@ import { rebase } from './rebase.ts'
 /** What a browser's storage offers; it may be closed to us (private windows, full disk). */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const FORMAT = 1
+const FORMAT = 2
 
 /** Keeps unsaved changes on this machine, so that a closed tab or a lost network loses nothing; forgets them once all is saved. */
 export function keepChanges(storage: Storage, userId: string, state: EditorState): void {

@@ -3,6 +3,7 @@ import {
   type LessonFields,
   type LessonNode,
   lessonsIn,
+  type ProductFields,
   type SaveRequest,
   type SectionNode,
   type Tracked,
@@ -70,7 +71,7 @@ function newNode(state: EditorState, now: number, key: string): SaveRequest | nu
         id: lesson.id,
         key,
         fields: lesson.part.dirty,
-        body: { sectionId: section.savedId, ...lessonBody(lesson.part.fields, lesson.part.dirty) },
+        body: { sectionId: section.savedId, ...lessonBody(lesson.part) },
       }
     }
   }
@@ -86,7 +87,7 @@ function changedPart(state: EditorState, now: number, key: string): SaveRequest 
       kind: 'product',
       key,
       fields: product.dirty,
-      body: { id, productVersion: product.version, ...pick(product) },
+      body: { id, productVersion: product.version, ...productBody(product) },
     }
   for (const { id: local, savedId, part } of state.sections) {
     if (savedId !== null && due(part, now))
@@ -105,7 +106,7 @@ function changedPart(state: EditorState, now: number, key: string): SaveRequest 
         id: local,
         key,
         fields: part.dirty,
-        body: { id: savedId, version: part.version, ...lessonBody(part.fields, part.dirty) },
+        body: { id: savedId, version: part.version, ...lessonBody(part) },
       }
     }
   }
@@ -161,14 +162,15 @@ function pick<Fields extends object>({ fields, dirty }: Tracked<Fields>): Partia
   return Object.fromEntries(dirty.map((field) => [field, fields[field]])) as Partial<Fields>
 }
 
-function lessonBody(fields: LessonFields, dirty: (keyof LessonFields)[]) {
-  const { main, attachments, ...rest } = fields
-  const sent = Object.fromEntries(
-    Object.entries(rest).filter(([field]) => dirty.includes(field as keyof LessonFields)),
-  ) as Partial<typeof rest>
+function productBody(part: Tracked<ProductFields>) {
+  const { startAt, ...product } = pick(part)
+  return { ...(Object.keys(product).length > 0 && { product }), ...(startAt !== undefined && { startAt }) }
+}
+
+function lessonBody(part: Tracked<LessonFields>) {
+  const { resources, ...rest } = pick(part)
   return {
-    ...sent,
-    ...(dirty.includes('main') && { mainResourceId: main?.resourceId ?? null }),
-    ...(dirty.includes('attachments') && { attachmentIds: attachments.map(({ resourceId }) => resourceId) }),
+    ...rest,
+    ...(resources && { resources: resources.map(({ resourceId, isMain }) => ({ resourceId, isMain })) }),
   }
 }

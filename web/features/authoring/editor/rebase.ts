@@ -119,6 +119,6 @@ function orphaned(section: SectionNode): SectionNode {
   return {
     ...section,
     savedId: null,
-    part: { ...section.part, dirty: ['name', 'thumbnailFileId'], sent: null, conflict: null, failure: null },
+    part: { ...section.part, dirty: ['name', 'thumbnail'], sent: null, conflict: null, failure: null },
   }
 }

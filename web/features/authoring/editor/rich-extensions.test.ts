@@ -64,6 +64,16 @@ test.each([
   expect(richTextProblem(document)).toBe(null)
 })
 
+test('no picture comes from another page, neither pasted nor typed', () => {
+  const rule = schema.nodes.image?.spec.parseDOM?.[0]
+  const pasted = (src: string) => rule?.getAttrs?.({ getAttribute: () => src } as unknown as HTMLElement & string)
+  expect(pasted('https://theo-doi.vidu.vn/a.gif')).toBe(false)
+  expect(pasted('/t/ABCDEFGH')).toBe(false)
+  expect(pasted('/media/a/960.webp')).not.toBe(false)
+  const typed = richExtensions.find(({ name }) => name === 'image')?.config.addInputRules as (() => unknown) | undefined
+  expect(typed?.()).toEqual([])
+})
+
 test('the editor knows no node that the product does not', () => {
   const kept = (type: string) =>
     isRichText({ type: 'doc', content: [] }) &&

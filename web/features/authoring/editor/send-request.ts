@@ -4,16 +4,20 @@ import type { Outcome } from './editor-runner.ts'
 import {
   type CourseFields,
   courseFields,
+  type Draft,
   type LessonFields,
   lessonFields,
   type ProductFields,
   productFields,
   type SaveRequest,
+  type SectionFields,
+  sectionFields,
 } from './editor-state.ts'
 
-type Stored = { version: number; productVersion: number } & CourseFields &
-  ProductFields &
-  LessonFields & { thumbnailFileId: string | null }
+type Stored = { version: number; productVersion: number; product: Draft['course']['product'] } & CourseFields &
+  Pick<ProductFields, 'startAt'> &
+  LessonFields &
+  SectionFields
 
 /** Sends one request of the editor and says what became of it. Shows nothing; never throws. */
 export async function sendRequest(courseId: string, request: SaveRequest): Promise<Outcome> {
@@ -94,11 +98,7 @@ async function overtaken(
     case 'product':
       return { type: 'overtaken', theirs: productFields(stored), version: stored.productVersion }
     case 'section':
-      return {
-        type: 'overtaken',
-        theirs: { name: stored.name, thumbnailFileId: stored.thumbnailFileId },
-        version: stored.version,
-      }
+      return { type: 'overtaken', theirs: sectionFields(stored), version: stored.version }
     case 'lesson':
       return { type: 'overtaken', theirs: lessonFields(stored), version: stored.version }
   }

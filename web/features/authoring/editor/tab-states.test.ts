@@ -59,11 +59,11 @@ describe('problems', () => {
     expect(place('description')).toEqual({ tab: 'INFORMATION', lessonId: null, field: 'field-description' })
     expect(place('sections.0.lessons.0.name')).toEqual({ tab: 'CONTENT', lessonId: 'a1', field: 'lesson-name' })
     expect(place('sections.0.lessons.0.body')).toEqual({ tab: 'CONTENT', lessonId: 'a1', field: 'lesson-content' })
-    expect(place('price')).toEqual({ tab: 'PRICING', lessonId: null, field: 'field-price' })
+    expect(place('product.price')).toEqual({ tab: 'PRICING', lessonId: null, field: 'field-product-price' })
   })
 
   test('count what is not saved yet', () => {
-    const asked = { tab: 'PRICING', path: 'price' }
+    const asked = { tab: 'PRICING', path: 'product.price' }
     expect(editorValidity(opened).problems).toContainEqual(expect.objectContaining(asked))
     expect(
       editorValidity(through({ type: 'product edited', fields: { price: 99_000 }, at: 1 })).problems,

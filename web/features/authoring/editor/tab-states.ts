@@ -1,14 +1,8 @@
+import { mainOf } from '#domain/course/resources.ts'
 import { type CourseDraft, courseValidity, type Problem, type Validity } from '#domain/course/validity.ts'
 import type { CourseEditorTab } from '#domain/enums.ts'
 import type { RichText } from '#domain/richtext.ts'
-import {
-  type EditorState,
-  isUnsaved,
-  lessonsIn,
-  type PartRef,
-  type ResourceFacts,
-  type Tracked,
-} from './editor-state.ts'
+import { type EditorState, isUnsaved, lessonsIn, type PartRef, type Tracked } from './editor-state.ts'
 
 export type SaveState = {
   status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline' | 'conflict'
@@ -20,32 +14,29 @@ export type SaveState = {
 export function courseDraft({ course, product, sections }: EditorState): CourseDraft {
   return {
     ...course.fields,
-    price: product.fields.price,
-    listPrice: product.fields.listPrice,
-    availableDays: product.fields.availableDays,
+    product: product.fields,
     sections: sections.map((section) => ({
       id: section.id,
       name: section.part.fields.name,
-      lessons: section.lessons.map(({ id, part: { fields } }) => ({
-        id,
-        name: fields.name,
-        type: fields.type,
-        preview: fields.preview,
-        body: fields.body as RichText | null,
-        fileId: fields.main?.fileId ?? null,
-        fileReady: isReady(fields.main),
-        durationSeconds: fields.main?.durationMs ? fields.main.durationMs / 1_000 : null,
-      })),
+      lessons: section.lessons.map(({ id, part: { fields } }) => {
+        const main = mainOf(fields.resources)
+        return {
+          id,
+          name: fields.name,
+          type: fields.type,
+          preview: fields.preview,
+          body: fields.body as RichText | null,
+          fileId: main?.fileId ?? null,
+          fileReady: main?.status === 'READY',
+          durationSeconds: main?.durationMs ? main.durationMs / 1_000 : null,
+        }
+      }),
     })),
   }
 }
 
 export function editorValidity(state: EditorState): Validity {
   return courseValidity(courseDraft(state))
-}
-
-function isReady(resource: ResourceFacts | null): boolean {
-  return resource?.status === 'READY'
 }
 
 /** How saving stands for a tab: the worst of its parts, and when its last one was saved. */

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { askedTogether, listedTogether } from '#domain/combos.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong, parseDong } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
-import { CoverPicker } from '#web/features/authoring/editor/CoverPicker.tsx'
+import { PicturePicker } from '#web/features/authoring/editor/PicturePicker.tsx'
 import { OfferForm } from '#web/features/commerce/instalments/OfferForm.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -61,7 +62,6 @@ function Editor({ combo, available, total, children }: EditorProps) {
   const state = useCall('changeComboState')
   const remove = useCall('deleteCombo')
   const navigate = useNavigate()
-  const separately = parts.reduce((sum, part) => sum + part.price, 0)
   const price = parseDong(words.price)
   const errors = {
     ...Object.fromEntries(combo.problems.map(({ path, message }) => [path, message])),
@@ -150,14 +150,14 @@ function Editor({ combo, available, total, children }: EditorProps) {
           error={errors.description}
           onChange={(event) => setWords({ ...words, description: event.target.value })}
         />
-        <CoverPicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
+        <PicturePicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
         <PartPicker {...{ parts, available, total }} error={partError ?? null} onChange={setParts} />
         <TextInput
           label="Giá combo"
           inputMode="numeric"
           value={words.price}
           error={errors.price}
-          hint={`Mua lẻ ${formatDong(separately)}${price !== null && price < separately ? `, người mua tiết kiệm ${formatDong(separately - price)}` : ''}`}
+          hint={priceHint(parts, price)}
           onChange={(event) => setWords({ ...words, price: event.target.value })}
         />
         <FormError error={save.error} />
@@ -170,4 +170,11 @@ function Editor({ combo, available, total, children }: EditorProps) {
       {children}
     </div>
   )
+}
+
+/** What the parts cost by themselves, and what buyers read beside the price. */
+function priceHint(parts: readonly Part[], price: number | null): string {
+  const [asked, listed] = [askedTogether(parts), listedTogether(parts)]
+  const saved = price !== null && price < listed ? `, tiết kiệm ${formatDong(listed - price)}` : ''
+  return `Mua lẻ ${formatDong(asked)}. Người mua thấy giá gốc ${formatDong(listed)}${saved}.`
 }

@@ -75,7 +75,7 @@ export default function ComboPage({
 }: Route.ComponentProps) {
   const { viewer } = combo
   const owned = new Set(viewer?.ownedIds ?? [])
-  const saved = combo.listPrice - combo.price
+  const { price, listPrice } = viewer ?? combo
   const all = owned.size === combo.parts.length && combo.parts.length > 0
   return (
     <div className={styles.page}>
@@ -108,7 +108,7 @@ export default function ComboPage({
                     <p className={styles.soft}>
                       {part.lessonCount > 0 && `${part.lessonCount} bài · `}
                       {part.durationSeconds > 0 && `${durationLabel(part.durationSeconds)} · `}
-                      mua lẻ {formatDong(part.price)}
+                      mua lẻ <Price amount={part.price} before={part.listPrice} />
                     </p>
                     {owned.has(part.productId) && <Badge colour="green">Bạn đã có</Badge>}
                     {!part.onSale && <Badge colour="amber">Đang ngưng bán</Badge>}
@@ -126,16 +126,19 @@ export default function ComboPage({
           </section>
         </div>
         <aside className={styles.box} aria-label="Mua combo">
-          <p className={styles.price}>
-            <Price amount={viewer?.price ?? combo.price} before={combo.listPrice} size="lg" />
-            {saved > 0 && <span className={styles.off}>Tiết kiệm {formatDong(saved)}</span>}
-          </p>
+          {!all && (
+            <p className={styles.price}>
+              <Price amount={price} before={listPrice} size="lg" />
+              {listPrice > price && <span className={styles.off}>Tiết kiệm {formatDong(listPrice - price)}</span>}
+            </p>
+          )}
           {!viewer?.own && !all && combo.onSale && left !== 0 && (
-            <PartsLine productId={combo.id} price={viewer?.price ?? combo.price} parts={inParts} />
+            <PartsLine productId={combo.id} price={price} parts={inParts} />
           )}
           {owned.size > 0 && !all && (
             <Notice>
-              Bạn đã có {owned.size} phần nên giá đã giảm đúng phần của chúng. Bạn chỉ trả cho phần còn lại.
+              Bạn đã có {owned.size} trong {combo.parts.length} sản phẩm nên giá đã giảm đúng phần của chúng. Bạn chỉ
+              trả cho {combo.parts.length - owned.size} sản phẩm còn lại.
             </Notice>
           )}
           {viewer?.own ? (
@@ -149,7 +152,7 @@ export default function ComboPage({
           ) : (
             <BuyGood
               id={combo.id}
-              price={viewer?.price ?? combo.price}
+              price={price}
               onSale={combo.onSale}
               inCart={viewer?.inCart === true || inGuestCart}
               left={left}

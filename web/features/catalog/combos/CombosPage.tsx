@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { pageCount } from '#domain/paging.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -21,7 +22,7 @@ const STEPS = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('tim') ?? '').trim().slice(0, 100)
-  const page = Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get('trang'))) || 1))
+  const page = askedPage(request.url)
   const list = await context
     .get(apiContext)
     .api('listCombos', { query: { take: TAKE, skip: (page - 1) * TAKE, ...(search && { search }) } })

@@ -84,7 +84,7 @@ function ComboRow({ combo }: { combo: ReplyOf<'myCombos'>['items'][number] }) {
         `${combo.partCount} sản phẩm · ${formatNumber(combo.paidCount)} người mua`,
         `Sửa lần cuối ${formatDateTime(combo.updatedAt)}`,
       ]}
-      aside={combo.price === null ? 'Chưa đặt giá' : <Price amount={combo.price} before={combo.separately} />}
+      aside={combo.price === null ? 'Chưa đặt giá' : <Price amount={combo.price} before={combo.listPrice} />}
     />
   )
 }

@@ -8,7 +8,6 @@ import { GiveLink } from '#web/features/commerce/gifts/GiveLink.tsx'
 import { PartsLine } from '#web/features/commerce/instalments/PartsLine.tsx'
 import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
-import { useShell } from '#web/shell/use-shell.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -92,7 +91,6 @@ export function Steps({
   left: number | null /** a single button, for the bar of a phone */
   compact?: boolean
 }) {
-  const { user } = useShell()
   const navigate = useNavigate()
   const { add, pending } = useAddToCart()
   const { viewer } = course
@@ -100,12 +98,7 @@ export function Steps({
   const beginAsMember = async () => {
     if (await start({ params: { id: course.id } })) await navigate(paths.player(course.slug))
   }
-  if (viewer?.owned)
-    return (
-      <LinkButton kind="primary" size={compact ? 'md' : 'lg'} wide icon="play" to={paths.player(course.slug)}>
-        Vào học
-      </LinkButton>
-    )
+  if (viewer?.owned) return <LearnButton course={course} compact={compact} />
   if (viewer?.own)
     return (
       <LinkButton kind="strong" wide icon="pencil" to={paths.hostCourse(course.id)}>
@@ -114,17 +107,22 @@ export function Steps({
     )
   const memberStart =
     viewer?.memberOpens === true ? (
-      <Button kind="primary" size={compact ? 'md' : 'lg'} wide icon="play" pending={starting} onClick={beginAsMember}>
+      <Button
+        kind="primary"
+        size={compact ? 'md' : 'lg'}
+        wide
+        icon="play"
+        pending={starting}
+        reason={course.startAt && `Hội viên vào học từ ${formatDateTime(course.startAt)}`}
+        onClick={beginAsMember}
+      >
         Học ngay với hội viên
       </Button>
     ) : null
   if (!course.onSale) {
     return (
-      <Button
-        wide
-        reason={course.startAt ? `Khóa học mở bán từ ${formatDate(course.startAt)}` : 'Khóa học hiện không mở bán'}
-      >
-        {course.startAt ? `Mở bán ${formatDate(course.startAt)}` : 'Tạm ngưng mở bán'}
+      <Button wide reason="Khóa học hiện không mở bán">
+        Tạm ngưng mở bán
       </Button>
     )
   }
@@ -137,9 +135,6 @@ export function Steps({
         </Button>
       </div>
     )
-  const buyNow = async () => {
-    if (await add(course.id, { quiet: true })) await navigate(user ? paths.checkout() : paths.cart())
-  }
   const inCart = viewer?.inCart === true || inGuestCart
   return (
     <div className={styles.steps}>
@@ -148,10 +143,9 @@ export function Steps({
         kind={memberStart ? 'quiet' : 'primary'}
         size={compact ? 'md' : 'lg'}
         wide
-        pending={pending}
-        onClick={buyNow}
+        onClick={() => void navigate(paths.buyProduct(course.id))}
       >
-        {course.price === 0 ? 'Học miễn phí' : 'Mua ngay'}
+        {buyWord(course)}
       </Button>
       {!compact &&
         (inCart ? (
@@ -167,10 +161,33 @@ export function Steps({
   )
 }
 
+/** For who has the course: to its lessons, or to the word when it opens. */
+function LearnButton({ course: { slug, startAt }, compact }: { course: Course; compact: boolean | undefined }) {
+  return (
+    <LinkButton
+      kind="primary"
+      size={compact ? 'md' : 'lg'}
+      wide
+      icon={startAt ? 'clock' : 'play'}
+      to={paths.player(slug)}
+    >
+      {startAt ? `Khai giảng ${formatDate(startAt)}` : 'Vào học'}
+    </LinkButton>
+  )
+}
+
+function buyWord({ price, startAt }: Course): string {
+  if (price > 0) return 'Mua ngay'
+  return startAt ? 'Đăng ký miễn phí' : 'Học miễn phí'
+}
+
 function factsOf(course: Course): { icon: IconName; words: string }[] {
   const lessons = course.sections.flatMap((section) => section.lessons)
   const previews = lessons.filter((lesson) => lesson.preview).length
   return [
+    ...(course.startAt
+      ? [{ icon: 'clock' as const, words: `Khai giảng lúc ${formatDateTime(course.startAt)}, mua trước được` }]
+      : []),
     { icon: 'list', words: `${lessons.length} bài trong ${course.sections.length} chương` },
     ...(course.durationSeconds > 0
       ? [{ icon: 'video' as const, words: `${durationLabel(course.durationSeconds)} video` }]
@@ -180,7 +197,7 @@ function factsOf(course: Course): { icon: IconName; words: string }[] {
       words:
         course.availableDays === null
           ? 'Học trọn đời, xem lại bao nhiêu lần cũng được'
-          : `Học trong ${course.availableDays} ngày kể từ lúc mua`,
+          : `Học trong ${course.availableDays} ngày kể từ ${course.startAt ? 'ngày khai giảng' : 'lúc mua'}`,
     },
     ...(previews > 0 ? [{ icon: 'eye' as const, words: `${previews} bài học thử miễn phí` }] : []),
     { icon: 'certificate', words: 'Chứng chỉ khi học xong' },

@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: paths.course(course.slug),
       image: imageUrl(course.coverFileId, 1280),
       type: 'article',
-      noIndex: !course.onSale && course.startAt === null,
+      noIndex: !course.onSale,
       jsonLd: [
         courseLd(siteUrlOf(matches), course, left),
         breadcrumbLd(siteUrlOf(matches), [
@@ -112,11 +112,11 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
         <BuyBox course={course} inGuestCart={inGuestCart} left={left} inParts={inParts} />
       </div>
       <div className={styles.main}>
-        {course.benefits.length > 0 && (
+        {course.benefit.length > 0 && (
           <section className={styles.benefits} aria-labelledby="hoc-duoc-gi">
             <h2 id="hoc-duoc-gi">Bạn sẽ làm được gì</h2>
             <ul className={styles.checks}>
-              {course.benefits.map((benefit) => (
+              {course.benefit.map((benefit) => (
                 <li key={benefit}>
                   <Icon name="check" size={20} /> <span>{benefit}</span>
                 </li>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { clock, durationLabel } from '#domain/time.ts'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Thumb } from '#web/ui/Thumb.tsx'
 import styles from './Curriculum.module.css'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
@@ -41,6 +42,7 @@ export function Curriculum({ course }: { course: Course }) {
           <details key={section.id} className={styles.section} open={index === 0}>
             <summary className={styles.summary}>
               <Icon name="chevron-down" size={20} className={styles.arrow} />
+              <Thumb src={section.thumbnail.thumbnailUrl} />
               <h3 className={styles.name}>{section.name}</h3>
               <span className={styles.count}>{section.lessons.length} bài</span>
             </summary>

@@ -29,7 +29,7 @@ export function courseLd(
         worstRating: 1,
       },
     }),
-    ...(course.benefits.length > 0 && { teaches: course.benefits }),
+    ...(course.benefit.length > 0 && { teaches: course.benefit }),
     offers: {
       '@type': 'Offer',
       category: course.price === 0 ? 'Free' : 'Paid',
@@ -37,7 +37,12 @@ export function courseLd(
       priceCurrency: 'VND',
       availability: `https://schema.org/${availability(course.onSale, left)}`,
     },
-    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${hours}H` },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: `PT${hours}H`,
+      ...(course.startAt && { startDate: course.startAt }),
+    },
   }
 }
 

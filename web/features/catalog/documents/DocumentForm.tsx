@@ -4,7 +4,7 @@ import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { parseDong } from '#domain/money.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { type CategoryNode, CategoryPicker } from '#web/features/authoring/editor/CategoryPicker.tsx'
-import { CoverPicker } from '#web/features/authoring/editor/CoverPicker.tsx'
+import { PicturePicker } from '#web/features/authoring/editor/PicturePicker.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
@@ -102,7 +102,7 @@ export function DocumentForm({ document, categories }: Props) {
         onChange={(event) => setWords({ ...words, author: event.target.value })}
       />
       {sellerOpen && <SellerPicker chosen={seller} error={errors.hostId} onChange={setSeller} />}
-      <CoverPicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
+      <PicturePicker id="anh-bia" fileId={coverFileId} onChange={setCover} problem={errors.coverFileId ?? null} />
       <TextInput
         label="Giá (đồng, 0 là miễn phí)"
         inputMode="numeric"

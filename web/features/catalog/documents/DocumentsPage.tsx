@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { DocumentKind, documentKindWords } from '#domain/goods.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = (searchParams.get('tim') ?? '').trim().slice(0, 100)
   const kind = DocumentKind.find((one) => kindSlugs[one] === searchParams.get('loai')) ?? null
   const free = searchParams.get('gia') === 'mien-phi'
-  const page = Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get('trang'))) || 1))
+  const page = askedPage(request.url)
   const list = await context.get(apiContext).api('listDocuments', {
     query: { page, ...(kind && { kind }), ...(search && { search }), ...(free && { price: 'free' as const }) },
   })

@@ -2,6 +2,7 @@ import { documentKindWords } from '#domain/goods.ts'
 import { imageUrl } from '#domain/media.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDate } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { LearningTabs } from '#web/features/learning/my-courses/LearningTabs.tsx'
@@ -22,10 +23,7 @@ const TAKE = 24
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
   const { api } = args.context.get(apiContext)
-  const page = Math.min(
-    1_000,
-    Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('trang'))) || 1),
-  )
+  const page = askedPage(args.request.url)
   const [list, devices, memberships] = await Promise.all([
     api('myDocuments', { query: { take: TAKE, skip: (page - 1) * TAKE } }),
     api('readingDevices'),

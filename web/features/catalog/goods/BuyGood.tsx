@@ -3,7 +3,6 @@ import { useAddToCart } from '#web/features/commerce/cart/useAddToCart.ts'
 import { GiveLink } from '#web/features/commerce/gifts/GiveLink.tsx'
 import { PlacesLeft } from '#web/features/commerce/places/PlacesLeft.tsx'
 import { paths } from '#web/paths.ts'
-import { useShell } from '#web/shell/use-shell.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import styles from './Goods.module.css'
@@ -17,9 +16,8 @@ type BuyGoodProps = {
   left?: number | null
 }
 
-/** The two ways to buy what is not a course: at once, or with the rest of the cart. */
+/** The two ways to buy what is not a course: alone and at once, or with the rest of the cart. */
 export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps) {
-  const { user } = useShell()
   const navigate = useNavigate()
   const { add, pending } = useAddToCart()
   if (!onSale)
@@ -37,13 +35,10 @@ export function BuyGood({ id, price, onSale, inCart, left = null }: BuyGoodProps
         </Button>
       </>
     )
-  const buy = async () => {
-    if (await add(id, { quiet: true })) await navigate(user ? paths.checkout() : paths.cart())
-  }
   return (
     <div className={styles.steps}>
       <PlacesLeft left={left} />
-      <Button kind="primary" size="lg" wide pending={pending} onClick={buy}>
+      <Button kind="primary" size="lg" wide onClick={() => void navigate(paths.buyProduct(id))}>
         {price === 0 ? 'Nhận miễn phí' : 'Mua ngay'}
       </Button>
       {inCart ? (

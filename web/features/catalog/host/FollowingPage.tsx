@@ -1,3 +1,4 @@
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -17,7 +18,7 @@ const PER_PAGE = 20
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
   const { api } = args.context.get(apiContext)
-  const page = Math.min(400, Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('trang'))) || 1))
+  const page = askedPage(args.request.url)
   const hosts = await api('followings', { query: { take: PER_PAGE, skip: (page - 1) * PER_PAGE } })
   const ids = hosts.items.map((host) => host.id).join(',')
   const newest = ids ? (await api('listCourses', { query: { followingIds: ids, sort: 'newest', take: 6 } })).items : []

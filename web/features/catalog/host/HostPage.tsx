@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { postTypeSlugs } from '#domain/post.ts'
 import { formatDate } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext, type PageContext } from '#web/api/context.ts'
 import { feedLink } from '#web/features/content/posts/feed-link.ts'
 import { PostGrid } from '#web/features/content/posts/PostCard.tsx'
@@ -29,7 +30,7 @@ const POSTS = 3
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const page = Math.min(400, Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1))
+  const page = askedPage(request.url)
   const written = { params: { username: params.id } }
   const [host, courses, posts, projects] = await Promise.all([
     api('hostPage', { params: { id: params.id } }),

@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/money.ts'
 import { apiContext } from '#web/api/context.ts'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
 import { paths, withChanges } from '#web/paths.ts'
+import { useShell } from '#web/shell/use-shell.ts'
 import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -13,10 +14,11 @@ import { Pagination } from '#web/ui/Pagination.tsx'
 import { CategoryIcon } from '../CategoryIcon.tsx'
 import { CourseGrid } from '../CourseCard.tsx'
 import { cardsOf } from '../card.ts'
+import { Relaxed } from '../search/Relaxed.tsx'
 import type { Route } from './+types/CourseListPage.ts'
 import styles from './CourseListPage.module.css'
 import { Filters } from './Filters.tsx'
-import { canonicalPath, chipsOf, queryOf, readState, SORTS } from './list-address.ts'
+import { canonicalPath, chipsOf, isNarrowed, queryOf, readState, SORTS } from './list-address.ts'
 import { NothingFound } from './NothingFound.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -65,8 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         'Khóa học trực tuyến bằng tiếng Việt, do người làm nghề soạn và dạy: lập trình, dữ liệu, kinh doanh, ngoại ngữ, ẩm thực và nhiều nữa.',
       path: canonicalPath(state),
       // Searches and narrow filters are endless; the courses behind them have pages of their own.
-      noIndex:
-        state.q !== '' || state.price !== null || state.rating !== null || state.sort !== null || list.total === 0,
+      noIndex: isNarrowed(state) || state.sort !== null || list.total === 0,
       jsonLd: [
         breadcrumbLd(siteUrlOf(matches), steps),
         {
@@ -85,11 +86,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function CourseListPage({ loaderData }: Route.ComponentProps) {
   const { state, list, popular, category, places, address } = loaderData
   const [filtering, setFiltering] = useState(false)
+  const { user } = useShell()
   const going = useNavigation().location
   // A second filter chosen before the first has loaded is added to it.
   const from = going?.pathname === '/khoa-hoc' ? going.pathname + going.search : address
   const chips = chipsOf(state, from, category?.name ?? null)
-  const filters = <Filters state={state} address={from} facets={list.facets} categories={places} />
+  const filters = (
+    <Filters state={state} address={from} facets={list.facets} categories={places} signedIn={user !== null} />
+  )
   const steps = [
     { label: 'Trang chủ', to: paths.home() },
     { label: 'Khóa học', to: paths.courses() },
@@ -119,6 +123,9 @@ export default function CourseListPage({ loaderData }: Route.ComponentProps) {
           </Link>
           .
         </p>
+      )}
+      {list.relaxed && list.total > 0 && (
+        <Relaxed q={state.q} kept={list.relaxed} linkTo={(words) => withChanges(address, { q: words })} />
       )}
       <div className={styles.columns}>
         <aside className={styles.side} aria-label="Bộ lọc">

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Rating } from '#web/ui/Rating.tsx'
 import styles from './Filters.module.css'
-import { type ListState, PRICES, RATINGS } from './list-address.ts'
+import { isNarrowed, type ListState, PRICES, RATINGS, STARTS } from './list-address.ts'
 
 type Facets = ReplyOf<'listCourses'>['facets']
 type Place = { name: string; slug: string }
@@ -17,10 +17,17 @@ export type CategoryPlace = {
   below: readonly (Place & { courseCount: number })[]
 }
 
-type FiltersProps = { state: ListState; address: string; facets: Facets; categories: CategoryPlace }
+type FiltersProps = {
+  state: ListState
+  address: string
+  facets: Facets
+  categories: CategoryPlace
+  /** Asks about the reader's own access, too. */
+  signedIn?: boolean
+}
 
 /** Every choice is a link: it works before scripts run, opens in a new tab, and can be sent to a friend. */
-export function Filters({ state, address, facets, categories }: FiltersProps) {
+export function Filters({ state, address, facets, categories, signedIn }: FiltersProps) {
   const inCategory = (slug: string) => facets?.categories.find((one) => one.slug === slug)?.count
   return (
     <div className={styles.filters}>
@@ -77,6 +84,19 @@ export function Filters({ state, address, facets, categories }: FiltersProps) {
             </span>
           </Choice>
         ))}
+      </Group>
+      <Group title="Khai giảng">
+        {Object.entries(STARTS)
+          .filter(([value]) => value !== 'het-han' || signedIn)
+          .map(([value, { word }]) => (
+            <Choice
+              key={value}
+              on={state.start === value}
+              to={withChanges(address, { 'thoi-gian': state.start === value ? null : value })}
+            >
+              {word}
+            </Choice>
+          ))}
       </Group>
     </div>
   )
@@ -137,8 +157,4 @@ function priceCount(facets: Facets, value: string): number | undefined {
   if (!facets) return undefined
   const { free, under200, from200to500, over500 } = facets.prices
   return { 'mien-phi': free, 'duoi-200': under200, '200-500': from200to500, 'tren-500': over500 }[value]
-}
-
-function isNarrowed(state: ListState): boolean {
-  return state.q !== '' || state.price !== null || state.rating !== null
 }

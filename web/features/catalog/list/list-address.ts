@@ -8,6 +8,7 @@ export type ListState = {
   category: string | null
   price: keyof typeof PRICES | null
   rating: (typeof RATINGS)[number] | null
+  start: keyof typeof STARTS | null
   sort: keyof typeof SORTS | null
   page: number
 }
@@ -23,6 +24,13 @@ export const PRICES = {
 } as const satisfies Record<string, { word: string; query: Partial<Query> }>
 
 export const RATINGS = ['4.5', '4', '3.5', '3'] as const
+
+/** Where a course stands in time; the last is about the reader's own access. */
+export const STARTS = {
+  'dang-mo': { word: 'Đang mở', query: 'going_on' },
+  'sap-khai-giang': { word: 'Sắp khai giảng', query: 'coming' },
+  'het-han': { word: 'Bạn đã hết hạn học', query: 'expired' },
+} as const satisfies Record<string, { word: string; query: NonNullable<Query['filter']> }>
 
 export const SORTS = {
   'hoc-nhieu': { word: 'Học nhiều', query: 'paidCount' },
@@ -41,6 +49,7 @@ export function readState(params: URLSearchParams): ListState {
     category: category && SLUG.test(category) && category.length <= 160 ? category : null,
     price: memberOf(PRICES, params.get('gia')),
     rating: RATINGS.find((rating) => rating === params.get('danh-gia')) ?? null,
+    start: memberOf(STARTS, params.get('thoi-gian')),
     sort: memberOf(SORTS, params.get('sap-xep')),
     page: Number.isInteger(page) && page >= 1 && page <= 400 ? page : 1,
   }
@@ -56,8 +65,14 @@ export function queryOf(state: ListState): Query {
     ...(state.category && { categorySlug: state.category }),
     ...(state.price && PRICES[state.price].query),
     ...(state.rating && { rating: Number(state.rating) }),
+    ...(state.start && { filter: STARTS[state.start].query }),
     ...(state.sort && { sort: SORTS[state.sort].query }),
   }
+}
+
+/** Whether anything but its category narrows the list. */
+export function isNarrowed(state: ListState): boolean {
+  return state.q !== '' || state.price !== null || state.rating !== null || state.start !== null
 }
 
 export type Chip = { label: string; without: string }
@@ -73,6 +88,7 @@ export function chipsOf(state: ListState, address: string, categoryName: string 
     ...(state.rating
       ? [{ label: `Từ ${state.rating.replace('.', ',')} sao`, without: withChanges(address, { 'danh-gia': null }) }]
       : []),
+    ...(state.start ? [{ label: STARTS[state.start].word, without: withChanges(address, { 'thoi-gian': null }) }] : []),
   ]
 }
 

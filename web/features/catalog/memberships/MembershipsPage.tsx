@@ -1,4 +1,5 @@
 import { pageCount } from '#domain/paging.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { NewsletterBox } from '#web/features/content/emails/NewsletterBox.tsx'
 import { breadcrumbLd, pageMeta, siteUrlOf } from '#web/meta.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { items } = await api('listMemberships')
   const chosen = items.find(({ slug }) => slug === searchParams.get('goi')) ?? items[0] ?? null
   const closed = searchParams.get('xem') === 'dong'
-  const pageOf = (name: string) => Math.min(1_000, Math.max(1, Math.trunc(Number(searchParams.get(name))) || 1))
+  const pageOf = (name: string) => askedPage(request.url, name)
   const [page, postPage] = [pageOf('trang'), pageOf('bai')]
   const preview =
     chosen &&

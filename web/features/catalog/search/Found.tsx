@@ -15,7 +15,7 @@ import { ComboGrid } from '../combos/ComboCard.tsx'
 import { DocumentGrid } from '../documents/DocumentCard.tsx'
 import { Facets } from './Facets.tsx'
 import { SEARCH_KINDS } from './kinds.ts'
-import { HostRows, PostRows } from './Rows.tsx'
+import { HostRows, LessonRows, PostRows } from './Rows.tsx'
 import styles from './SearchPage.module.css'
 import { addressOf, PAGE_SIZE, type SearchState } from './search-address.ts'
 
@@ -29,6 +29,7 @@ const LISTS: Record<SearchKind, (groups: Groups) => ReactNode> = {
   DOCUMENT: ({ DOCUMENT }) => <DocumentGrid documents={DOCUMENT.items} />,
   HOST: ({ HOST }) => <HostRows hosts={HOST.items} />,
   POST: ({ POST }) => <PostRows posts={POST.items} />,
+  LESSON: ({ LESSON }) => <LessonRows lessons={LESSON.items} />,
 }
 
 /** The first of one kind beside the others, and the way to all of them. */

@@ -14,11 +14,12 @@ type NothingFoundProps = {
   categories: readonly { name: string; slug: string }[]
   popular: readonly Card[]
   recent: readonly KeptSearch[] | null
+  /** Searches that find something. */
+  proposals: readonly string[]
 }
 
 /** Nothing at all: why that may be, and ways on. */
-export function NothingFound({ state: { q }, categories, popular, recent }: NothingFoundProps) {
-  const words = q.split(/\s+/).filter((word) => word.length > 2)
+export function NothingFound({ state: { q }, categories, popular, recent, proposals }: NothingFoundProps) {
   return (
     <>
       <EmptyState
@@ -30,23 +31,9 @@ export function NothingFound({ state: { q }, categories, popular, recent }: Noth
           </LinkButton>
         }
       >
-        <p>
-          Thử từ ngắn hơn hoặc chung hơn. Bạn gõ có dấu, không dấu, liền nhau hay quên bật bộ gõ đều được.
-          {words.length > 1 && words.length < 6 && (
-            <>
-              {' '}
-              Hoặc tìm riêng từng từ:{' '}
-              {words.map((word, index) => (
-                <span key={word}>
-                  {index > 0 && ', '}
-                  <Link to={paths.search({ q: word })}>{word}</Link>
-                </span>
-              ))}
-              .
-            </>
-          )}
-        </p>
+        <p>Thử từ ngắn hơn hoặc chung hơn. Bạn gõ có dấu, không dấu, liền nhau hay quên bật bộ gõ đều được.</p>
       </EmptyState>
+      <Proposals searches={proposals} />
       <TopicLinks categories={categories} />
       <RecentSearches kept={recent} except={q} />
       {popular.length > 0 && (
@@ -56,5 +43,24 @@ export function NothingFound({ state: { q }, categories, popular, recent }: Noth
         </section>
       )}
     </>
+  )
+}
+
+/** Terms of the trade that are near what was typed; each finds something. */
+function Proposals({ searches }: { searches: readonly string[] }) {
+  if (searches.length === 0) return null
+  return (
+    <section aria-labelledby="thu-tim" className={styles.section}>
+      <h2 id="thu-tim">Thử tìm</h2>
+      <ul className={styles.chips}>
+        {searches.map((text) => (
+          <li key={text}>
+            <Link to={paths.search({ q: text })} className={styles.chip}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

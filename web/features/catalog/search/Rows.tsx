@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { imageUrl } from '#domain/media.ts'
 import { postTypeWords } from '#domain/post.ts'
-import { formatDate } from '#domain/time.ts'
+import { clock, formatDate } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -44,6 +44,51 @@ export function PostRows({ posts }: { posts: Groups['POST']['items'] }) {
         </Row>
       ))}
     </ul>
+  )
+}
+
+/** Lessons that were found: where in them, and what stands there, for who may open them. */
+export function LessonRows({ lessons }: { lessons: Groups['LESSON']['items'] }) {
+  return (
+    <ul className={styles.list}>
+      {lessons.map((lesson) => (
+        <Row key={lesson.id} picture={<LessonSign type={lesson.type} />} to={lessonAddress(lesson)} title={lesson.name}>
+          {lesson.excerpt.length > 0 && (
+            <p className={styles.text}>
+              {lesson.excerpt.map(({ text, found }, index) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+                found ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+              )}
+            </p>
+          )}
+          <p className={styles.note}>
+            {lesson.place && `${placeWords(lesson.place)} · `}
+            {lesson.courseName}
+          </p>
+        </Row>
+      ))}
+    </ul>
+  )
+}
+
+type Lesson = Groups['LESSON']['items'][number]
+
+/** The lesson at the place that was found; who may not open it is led to its course. */
+function lessonAddress({ open, id, courseSlug, place }: Lesson): string {
+  if (!open) return paths.course(courseSlug)
+  return paths.player(courseSlug, id, place ? { [place.kind === 'PAGE' ? 'trang' : 'giay']: place.at } : {})
+}
+
+function placeWords({ kind, at }: NonNullable<Lesson['place']>): string {
+  return kind === 'PAGE' ? `Trang ${at}` : `Phút ${clock(at)}`
+}
+
+function LessonSign({ type }: Pick<Lesson, 'type'>) {
+  const icons = { VIDEO: 'play', PDF: 'pdf', TEXT: 'text' } as const
+  return (
+    <span className={styles.sign}>
+      <Icon name={icons[type]} size={22} />
+    </span>
   )
 }
 

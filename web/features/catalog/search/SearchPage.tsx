@@ -1,7 +1,6 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatNumber } from '#domain/money.ts'
 import { SearchKind } from '#domain/search.ts'
-import { fold } from '#domain/text.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -13,6 +12,7 @@ import { EverySection, OneKind } from './Found.tsx'
 import { SEARCH_KINDS } from './kinds.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
+import { Relaxed } from './Relaxed.tsx'
 import styles from './SearchPage.module.css'
 import { addressOf, BESIDE, queryOf, readState } from './search-address.ts'
 import { TopicLinks } from './TopicLinks.tsx'
@@ -30,7 +30,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     state,
     found: found && { ...found, groups: trimmed(found.groups, state.kind) },
-    order: found ? orderOf(found.groups, state.q) : [],
     categories: (categories?.items ?? []).map(({ name, slug }) => ({ name, slug })),
     popular: cardsOf(popular?.items ?? []),
     recent: recent?.items.map(({ id, text }) => ({ id, text })) ?? null,
@@ -43,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { state, found, order, categories, popular, recent } = loaderData
+  const { state, found, categories, popular, recent } = loaderData
   const { q, kind } = state
   if (!found)
     return (
@@ -51,7 +50,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <header>
           <h1>Bạn muốn tìm gì?</h1>
           <p className={styles.count}>
-            Gõ tên khóa học, giảng viên hay bài viết vào ô tìm ở đầu trang. Có dấu hay không dấu đều được.
+            Gõ tên khóa học, bài học, giảng viên hay bài viết vào ô tìm ở đầu trang. Có dấu hay không dấu đều được.
           </p>
         </header>
         <RecentSearches kept={recent} />
@@ -77,6 +76,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           .
         </p>
       )}
+      {found.relaxed && <Relaxed q={q} kept={found.relaxed} linkTo={(words) => addressOf(words, kind)} />}
       {found.total > 0 && (
         <Tabs
           label="Loại kết quả"
@@ -92,11 +92,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       {found.total === 0 ? (
-        <NothingFound state={state} categories={categories} popular={popular} recent={recent} />
+        <NothingFound
+          state={state}
+          categories={categories}
+          popular={popular}
+          recent={recent}
+          proposals={found.proposals}
+        />
       ) : kind ? (
         <OneKind state={state} kind={kind} groups={found.groups} />
       ) : (
-        order.map((one) => <EverySection key={one} q={q} kind={one} groups={found.groups} />)
+        found.order.map((one) => <EverySection key={one} q={q} kind={one} groups={found.groups} />)
       )}
     </div>
   )
@@ -105,7 +111,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 type Groups = ReplyOf<'searchEverything'>['groups']
 
 /** What the page does not show need not travel with it. */
-function trimmed({ COURSE, COMBO, DOCUMENT, HOST, POST }: Groups, open: SearchKind | null) {
+function trimmed({ COURSE, COMBO, DOCUMENT, HOST, POST, LESSON }: Groups, open: SearchKind | null) {
   const shown = (kind: SearchKind) => (open ? undefined : BESIDE[kind])
   return {
     COURSE: { ...COURSE, items: cardsOf(COURSE.items).slice(0, shown('COURSE')) },
@@ -113,19 +119,6 @@ function trimmed({ COURSE, COMBO, DOCUMENT, HOST, POST }: Groups, open: SearchKi
     DOCUMENT: { ...DOCUMENT, items: DOCUMENT.items.slice(0, shown('DOCUMENT')) },
     HOST: { ...HOST, items: HOST.items.slice(0, shown('HOST')) },
     POST: { ...POST, items: POST.items.slice(0, shown('POST')) },
+    LESSON: { ...LESSON, items: LESSON.items.slice(0, shown('LESSON')) },
   }
-}
-
-/** The kinds that hold something, first those whose nearest thing is called what was typed. */
-function orderOf(groups: Groups, q: string): SearchKind[] {
-  const nearest: Record<SearchKind, string | undefined> = {
-    COURSE: groups.COURSE.items[0]?.name,
-    COMBO: groups.COMBO.items[0]?.name,
-    DOCUMENT: groups.DOCUMENT.items[0]?.name,
-    HOST: groups.HOST.items[0]?.fullName,
-    POST: groups.POST.items[0]?.title,
-  }
-  const isCalled = (kind: SearchKind) => fold(nearest[kind] ?? '').includes(fold(q))
-  const some = SearchKind.filter((kind) => groups[kind].total > 0)
-  return [...some.filter(isCalled), ...some.filter((kind) => !isCalled(kind))]
 }

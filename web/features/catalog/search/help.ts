@@ -15,15 +15,17 @@ export async function suggest(text: string): Promise<Suggestion[]> {
     kind,
     searches: words,
   })
+  const offered = items.map(({ kind, name, note, address }) => ({
+    to: SEARCH_KINDS[kind].page(address),
+    label: name,
+    note,
+    kind: SEARCH_KINDS[kind].word,
+    icon: SEARCH_KINDS[kind].icon,
+  }))
   return [
     ...(didYouMean ? [search(didYouMean, 'Có phải bạn tìm')] : []),
-    ...items.map(({ kind, name, note, address }) => ({
-      to: SEARCH_KINDS[kind].page(address),
-      label: name,
-      note,
-      kind: SEARCH_KINDS[kind].word,
-      icon: SEARCH_KINDS[kind].icon,
-    })),
+    // A lesson that may not be opened leads to its course, which may stand there already.
+    ...offered.filter(({ to }, index) => offered.findIndex((other) => other.to === to) === index),
     ...categories.map((category) => ({
       to: paths.category(category.slug),
       label: category.name,

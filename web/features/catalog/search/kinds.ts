@@ -39,4 +39,11 @@ export const SEARCH_KINDS: Record<SearchKind, SearchKindLook> = {
     page: (slug) => paths.post(slug),
     facets: { type: { title: 'Loại', param: 'loai' }, tag: { title: 'Thẻ', param: 'the' } },
   },
+  LESSON: { word: 'Bài học', slug: 'bai-hoc', icon: 'playlist', page: lessonPage, facets: {} },
+}
+
+/** Of a lesson that may be opened, behind its course; else its course alone. */
+function lessonPage(address: string): string {
+  const [slug = '', lessonId] = address.split('/')
+  return lessonId ? paths.player(slug, lessonId) : paths.course(slug)
 }

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceSearches, forgetOnDevice, keepOnDevice, onDeviceSearches } from './device-searches.ts'
 import { Facets } from './Facets.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { Relaxed } from './Relaxed.tsx'
+import { LessonRows } from './Rows.tsx'
 import { addressOf, facetAddress, queryOf, readState } from './search-address.ts'
 
 const state = (address: string) => readState(new URL(address, 'http://page').searchParams)
@@ -72,7 +74,7 @@ describe('facets', () => {
 })
 
 describe('nothing found', () => {
-  it('says so and offers single words, categories and the last searches', () => {
+  it('says so and offers searches that find something, categories and the last searches', () => {
     const html = draw(
       <NothingFound
         state={state('/tim-kiem?q=nuôi+rồng')}
@@ -82,13 +84,48 @@ describe('nothing found', () => {
           { id: '1', text: 'nuôi rồng' },
           { id: '2', text: 'nấu phở' },
         ]}
+        proposals={['nuôi dạy con']}
       />,
     )
     expect(html).toContain('Chưa có gì về “nuôi rồng”')
-    expect(html).toContain('href="/tim-kiem?q=nu%C3%B4i"')
+    expect(html).toContain('href="/tim-kiem?q=nu%C3%B4i+d%E1%BA%A1y+con"')
     expect(html).toContain('href="/khoa-hoc?danh-muc=nuoi-day-con"')
     expect(html).toContain('Bỏ “nấu phở”')
     expect(html).not.toContain('Bỏ “nuôi rồng”')
+  })
+})
+
+describe('fewer words', () => {
+  it('says what was found instead of all of them', () => {
+    const html = draw(<Relaxed q="học nấu ăn" kept={['nấu ăn', 'bếp']} linkTo={(q) => `/tim-kiem?q=${q}`} />)
+    const words = html.replace(/<[^>]*>/g, '')
+    expect(words).toBe('Không có kết quả cho đủ các từ “học nấu ăn”. Đang hiện kết quả cho “nấu ăn”, “bếp”.')
+  })
+})
+
+describe('lessons', () => {
+  const lesson = {
+    id: 'l1',
+    name: 'SUMIFS',
+    courseId: 'c1',
+    courseName: 'Excel',
+    courseSlug: 'excel',
+    excerpt: [
+      { text: 'cộng bằng ', found: false },
+      { text: 'SUMIFS', found: true },
+    ],
+  }
+  const second = { kind: 'SECOND', at: 75 } as const
+  it.each([
+    [{ type: 'VIDEO', open: true, place: second } as const, '/hoc/excel/l1?giay=75', 'Phút 1:15 · Excel'],
+    [{ type: 'PDF', open: true, place: { kind: 'PAGE', at: 4 } } as const, '/hoc/excel/l1?trang=4', 'Trang 4 · Excel'],
+    [{ type: 'TEXT', open: true, place: null } as const, '/hoc/excel/l1', 'Excel'],
+    [{ type: 'VIDEO', open: false, place: null } as const, '/khoa-hoc/excel', 'Excel'],
+  ])('%j leads to %s', (more, address, words) => {
+    const html = draw(<LessonRows lessons={[{ ...lesson, ...more }]} />)
+    expect(html).toContain(`href="${address}"`)
+    expect(html.replace(/<[^>]*>/g, '')).toContain(words)
+    expect(html).toContain('<mark>SUMIFS</mark>')
   })
 })
 

@@ -5,6 +5,7 @@ import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { addDays, formatDateTime, localDay } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { SheetButton } from '#web/features/staff/SheetButton.tsx'
@@ -26,7 +27,7 @@ const TAKE = 20
 type Difference = ReplyOf<'providerDifferences'>['items'][number]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const list = await context
     .get(apiContext)
     .api('providerDifferences', { query: { take: TAKE, skip: (page - 1) * TAKE } })

@@ -4,6 +4,7 @@ import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { paymentGatewayWords } from '#domain/payment-gateways.ts'
 import { dayWords, formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -22,7 +23,7 @@ const TAKE = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const page = Math.max(1, Math.trunc(Number(search.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const asked = {
     month: monthAsked(request.url),
     account: LedgerAccount.find((one) => one === search.get('tai-khoan')),

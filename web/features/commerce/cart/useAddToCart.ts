@@ -7,7 +7,7 @@ import { addToGuestCart } from './guest-cart.ts'
 
 /** Puts a product in the cart, a visitor's or a person's own, and says so. `add` resolves to whether it is in now. */
 export function useAddToCart(): {
-  add(productId: string, options?: { quiet?: boolean }): Promise<boolean>
+  add(productId: string): Promise<boolean>
   pending: boolean
 } {
   const { user } = useShell()
@@ -15,7 +15,7 @@ export function useAddToCart(): {
   const { run, pending } = useCall('addToCartV2')
   return {
     pending,
-    async add(productId, { quiet = false } = {}) {
+    async add(productId) {
       if (user) {
         const added = await run({ body: { productId } })
         if (!added) return false
@@ -24,7 +24,7 @@ export function useAddToCart(): {
         addToGuestCart({ productId, seen: cart?.items[0]?.offer ?? null })
         await revalidate()
       }
-      if (!quiet) toast.success('Đã thêm vào giỏ hàng')
+      toast.success('Đã thêm vào giỏ hàng')
       return true
     },
   }

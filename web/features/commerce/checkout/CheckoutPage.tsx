@@ -32,6 +32,7 @@ import styles from './CheckoutPage.module.css'
 import { CreditChoice } from './CreditChoice.tsx'
 import { SummaryBox } from './SummaryBox.tsx'
 import { useAddressCodes } from './useAddressCodes.ts'
+import { WaitingOrders, waitingIn } from './WaitingOrders.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const user = needUser(args)
@@ -75,7 +76,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const cartCodes = useCartCodes(false)
   const ownCodes = useAddressCodes(items, codes ?? [], asGift)
   const vouchers = items ? ownCodes : cartCodes
-  const { run, pending, error, code, fieldErrors, forget } = useCall('placeOrder', { show: 'inline' })
+  const placing = useCall('placeOrder', { show: 'inline' })
+  const { run, pending, error, code, fieldErrors, forget } = placing
   const { revalidate } = useRevalidator()
   const [keep, setKeep] = useState(false)
   const [gift, setGift] = useState(emptyGift)
@@ -104,6 +106,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const credit = wanted ? usable : 0
   const due = quotation.total - credit
   const free = quotation.total === 0
+  const refusedFor = waitingIn(placing)
+  const waiting = refusedFor.length > 0 ? refusedFor : quotation.waiting
   async function pay() {
     setAgreed(quotation.total)
     const placed = await run({
@@ -111,6 +115,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         items: items ?? buyable.map(({ productId, quantity }) => ({ productId, quantity })),
         voucherCodes: quotation.vouchers.filter(({ amount }) => amount > 0).map(({ code: one }) => one),
         expectedTotal: quotation.total,
+        replaces: waiting.map(({ orderId }) => orderId),
         ...(due > 0 && wishOf(choice, keep)),
         ...(credit > 0 && { credit }),
         ...(asGift && { gift: { ...giftWishOf(gift, !free), fromCart: items === undefined } }),
@@ -191,9 +196,17 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
               Chưa có gì được đặt. Bạn xem lại rồi bấm thanh toán lần nữa nhé.
             </Notice>
           )}
-          {code !== 'PRICE_CHANGED' && <FormError error={error} />}
-          <Button kind="primary" size="lg" wide icon="lock" pending={pending} onClick={() => void pay()}>
-            {payWords(due, free, asGift)}
+          {code !== 'PRICE_CHANGED' && code !== 'ORDER_WAITING' && <FormError error={error} />}
+          <WaitingOrders orders={waiting} />
+          <Button
+            kind={waiting.length > 0 ? 'quiet' : 'primary'}
+            size="lg"
+            wide
+            icon="lock"
+            pending={pending}
+            onClick={() => void pay()}
+          >
+            {waiting.length > 0 ? `Đặt đơn mới ${formatDong(quotation.total)}` : payWords(due, free, asGift)}
           </Button>
           <p className={styles.hint}>
             Biên nhận gửi về {email}. {REFUND_COUNTS} Xem <Link to={paths.refundPolicy()}>chính sách hoàn tiền</Link>.

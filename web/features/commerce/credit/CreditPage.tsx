@@ -1,6 +1,7 @@
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -18,7 +19,7 @@ const TAKE = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const [credit, cards] = await Promise.all([
     api('credit', { query: { take: TAKE, skip: (page - 1) * TAKE } }),
     api('giftCards', { query: { take: 5 } }),

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { CREDIT_GIFT_LIMITS } from '#domain/credit.ts'
 import { dong, formatDong, parseDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
@@ -23,7 +24,7 @@ const TAKE = 20
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const query = { take: TAKE, skip: (page - 1) * TAKE }
   return { ...(await api('creditOf', { params: { id: params.id }, query })), page }
 }

@@ -4,6 +4,7 @@ import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { REFUND_DAYS } from '#domain/refund-policy.ts'
 import { dayWords, formatDate } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
 import studio from '#web/features/hosts/StudioPage.module.css'
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(apiContext)
   const search = new URL(args.request.url).searchParams
   const part = PARTS.find((one) => one === search.get('muc')) ?? 'ban-hang'
-  const page = Math.max(1, Math.trunc(Number(search.get('trang'))) || 1)
+  const page = askedPage(args.request.url)
   const query = { take: TAKE, skip: (page - 1) * TAKE }
   const [balance, sales, payouts, taxes] = await Promise.all([
     api('ownEarnings'),

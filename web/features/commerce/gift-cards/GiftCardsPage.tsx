@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { GIFT_CARD_LIMITS, GIFT_CARD_MONTHS, GIFT_CARD_VALUES } from '#domain/gift-cards.ts'
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -22,7 +23,7 @@ const { least, most } = GIFT_CARD_LIMITS
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
   if (!user) return { ways: null, own: null, page: 1, now: '' }
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const [ways, own] = await Promise.all([
     api('paymentWays', { query: {} }),
     api('giftCards', { query: { take: TAKE, skip: (page - 1) * TAKE } }),

@@ -1,5 +1,6 @@
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +21,7 @@ const TAKE = 20
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const search = new URL(request.url).searchParams
-  const page = Math.max(1, Math.trunc(Number(search.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const query = { take: TAKE, skip: (page - 1) * TAKE }
   if (search.get('muc') === 'da-tang') return { side: 'given' as const, page, ...(await api('givenGifts', { query })) }
   return { side: 'received' as const, page, ...(await api('receivedGifts', { query })) }

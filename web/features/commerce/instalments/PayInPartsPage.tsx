@@ -11,6 +11,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { asksNothingFor } from '../asks-nothing.ts'
 import { VoucherBox } from '../cart/VoucherBox.tsx'
+import { WaitingOrders } from '../checkout/WaitingOrders.tsx'
 import { promiseBeforeWords, REFUND_COUNTS } from '../refunds/words.ts'
 import { NewCardNotice } from '../subscriptions/NewCardNotice.tsx'
 import { keepNewCard } from '../subscriptions/new-card.ts'
@@ -148,7 +149,7 @@ const RULES: { icon: IconName; words: string }[] = [
 /** What it costs, a code, and the button that charges the first part. */
 function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
   const codes = usePartsCode(quoted.product.id)
-  const { go, pending, error, priceChanged } = useBegin(quoted, payer)
+  const { go, pending, error, priceChanged, waiting } = useBegin(quoted, payer)
   const { voucher, reductions, listTotal, total, schedule, promise, product } = quoted
   const today = schedule[0]?.amount ?? 0
   return (
@@ -184,6 +185,7 @@ function Paying({ quoted, payer }: { quoted: Quoted; payer: Payer }) {
           <Notice kind="warning">Giá vừa thay đổi. Đây là giá mới, bạn xem lại rồi bấm lần nữa nhé.</Notice>
         )}
         <FormError error={error} />
+        <WaitingOrders orders={waiting} />
         <Button kind="primary" size="lg" wide icon="lock" pending={pending} onClick={() => void go()}>
           {payer.is === 'card' || payer.is === 'agreed'
             ? `Trả ${formatDong(today)} và bắt đầu`

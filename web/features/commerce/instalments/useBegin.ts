@@ -4,6 +4,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
+import { waitingIn } from '../checkout/WaitingOrders.tsx'
 import { useNewCard } from '../subscriptions/new-card.ts'
 import type { Payer } from '../subscriptions/PayChoice.tsx'
 
@@ -11,7 +12,9 @@ export type Quoted = ReplyOf<'quoteInstalments'>
 
 /** Begins to pay in parts as it stands on the page: charges the first to the card and says how it went, or leaves to give a card. */
 export function useBegin({ product, total, voucher }: Quoted, payer: Payer) {
-  const { run, pending, error, code } = useCall('beginInstalments', { show: 'inline', revalidate: false })
+  const beginning = useCall('beginInstalments', { show: 'inline', revalidate: false })
+  const { run, pending, error, code } = beginning
+  const waiting = waitingIn(beginning)
   const newCard = useNewCard()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -26,6 +29,7 @@ export function useBegin({ product, total, voucher }: Quoted, payer: Payer) {
         productId: product.id,
         ...(payer.is === 'card' && { cardId: payer.card.id }),
         expectedTotal: total,
+        replaces: waiting.map(({ orderId }) => orderId),
         ...(voucher && { voucherCode: voucher.code }),
       },
     })
@@ -44,7 +48,8 @@ export function useBegin({ product, total, voucher }: Quoted, payer: Payer) {
   return {
     go,
     pending: pending || newCard.pending,
-    error: priceChanged ? null : (error ?? declined),
+    error: priceChanged || waiting.length > 0 ? null : (error ?? declined),
     priceChanged,
+    waiting,
   }
 }

@@ -2,6 +2,7 @@ import { OrderStatus } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +21,7 @@ const TAKE = 10
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const page = Math.max(1, Number(search.get('trang')) || 1)
+  const page = askedPage(request.url)
   const status = OrderStatus.find((one) => one === search.get('trangThai'))
   const list = await context.get(apiContext).api('ordersV2', { query: { take: TAKE, skip: (page - 1) * TAKE, status } })
   return { ...list, page, status: status ?? null }

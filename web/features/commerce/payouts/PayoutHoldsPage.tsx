@@ -3,6 +3,7 @@ import { heldAgeOf, heldAgeWords } from '#domain/books.ts'
 import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { localDay } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import studio from '#web/features/hosts/StudioPage.module.css'
 import { pageMeta } from '#web/meta.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const part = PARTS.find(({ key }) => key === (search.get('muc') ?? undefined))?.key
   const find = (search.get('tim') ?? '').trim().slice(0, 100)
-  const page = Math.max(1, Math.trunc(Number(search.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const mayHold = may('holdPayout')
   const state = part === 'da-tha' ? 'ENDED' : 'IN_FORCE'
   const [list, people, lines] = await Promise.all([

@@ -2,6 +2,7 @@ import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { lastDay } from '#domain/proposals.ts'
 import { formatDate } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +18,7 @@ import styles from './proposals.module.css'
 const TAKE = 10
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const list = await context.get(apiContext).api('ownProposals', { query: { take: TAKE, skip: (page - 1) * TAKE } })
   return { ...list, page }
 }

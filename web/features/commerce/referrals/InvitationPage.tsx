@@ -23,10 +23,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const invitation = known ? await found(api('invitation', { params: { code: params.code } })) : null
   // Remembered for the sign-up, which may come days later; whoever has an account has nothing to remember.
   const remember = invitation?.reader === 'NEW' && invitation.terms !== null
-  const headers = remember
-    ? { 'set-cookie': rememberCookie(INVITATION_COOKIE, invitation.code, INVITATION_DAYS, request.url) }
-    : undefined
-  return data({ invitation }, headers && { headers })
+  const cookie = remember && rememberCookie(INVITATION_COOKIE, invitation.code, INVITATION_DAYS, request)
+  return data({ invitation }, cookie ? { headers: { 'set-cookie': cookie } } : undefined)
 }
 
 async function found(answer: Promise<Invitation>): Promise<Invitation | null> {

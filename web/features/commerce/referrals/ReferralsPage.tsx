@@ -3,6 +3,7 @@ import { formatDong } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { REFUND_DAYS } from '#domain/refund-policy.ts'
 import { formatDate } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -23,7 +24,7 @@ const TAKE = 20
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, siteUrl } = context.get(apiContext)
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const found = await api('referrals', { query: { take: TAKE, skip: (page - 1) * TAKE } })
   return { ...found, link: siteUrl + paths.referralInvitation(found.code), page }
 }

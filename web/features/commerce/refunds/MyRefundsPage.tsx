@@ -1,5 +1,6 @@
 import { pageCount } from '#domain/paging.ts'
 import { REFUND_DAYS } from '#domain/refund-policy.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +16,7 @@ const TAKE = 10
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, user } = context.get(apiContext)
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const list = await api('refunds', { query: { take: TAKE, skip: (page - 1) * TAKE } })
   return { ...list, page, fullName: user?.fullName ?? '' }
 }

@@ -6,7 +6,7 @@ const LINES = {
   PENDING: { word: 'Chờ trả tiền', colour: 'amber' },
   HOLDING: { word: 'Đang giữ', colour: 'amber' },
   CANCELED: { word: 'Đã bỏ', colour: 'grey' },
-  REJECTED: { word: 'Từ chối', colour: 'grey' },
+  REJECTED: { word: 'Đã hủy', colour: 'grey' },
 } as const
 
 /** A line of a gift is open once somebody has claimed it. */

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isId } from '#domain/ids.ts'
 import { fromLocalInput, toLocalInput } from '#domain/time.ts'
+import { refusedWith } from '#web/api/call-fault.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -33,12 +34,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           ...(asked.nguoi && { email: asked.nguoi }),
           ...(at && { at: at.toISOString() }),
         },
-      }).catch((error: { code?: string; message: string }) => {
-        if (error.code !== 'USER_NOT_FOUND') throw error
-        return error.message
-      })
+      }).catch(wordsFor)
     : null
   return { asked, products: products.items, answer, now: new Date().toISOString() }
+}
+
+/** What was typed stays in the form; the page says beside it why there is no price. */
+function wordsFor(error: unknown): string {
+  const status = refusedWith(error)
+  if (status === 404) return 'Không có tài khoản nào dùng email này.'
+  if (status === 400) return 'Email hoặc mã giảm giá chưa đúng dạng.'
+  throw error
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, { title: 'Mô phỏng giá', noIndex: true })

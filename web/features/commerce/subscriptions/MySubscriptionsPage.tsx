@@ -2,6 +2,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
 import { LIVE } from '#domain/statuses/subscription.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = args.context.get(apiContext)
   const news = await keepNewCard(page, args.request.url)
   const query = new URL(args.request.url).searchParams
-  const number = Math.max(1, Math.trunc(Number(query.get('trang'))) || 1)
+  const number = askedPage(args.request.url)
   const [subscriptions, access, records, cards, ways] = await Promise.all([
     page.api('mySubscriptions'),
     page.api('myMemberships'),

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { formatDong } from '#domain/money.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -25,7 +26,7 @@ import { voucherDraftOf, voucherTermsOf } from './voucher-draft.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { api } = args.context.get(apiContext)
   const params = { id: args.params.id }
-  const page = Math.max(1, Number(new URL(args.request.url).searchParams.get('trang')) || 1)
+  const page = askedPage(args.request.url)
   const [voucher, products, users, uses, more] = await Promise.all([
     api('oneVoucher', { params }),
     api('voucherProducts', { params, query: { take: 200 } }),

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { formatNumber } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths, withChanges } from '#web/paths.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams, pathname, search: query } = new URL(request.url)
   const search = (searchParams.get('tim') ?? '').trim().slice(0, 100)
   const industry = (searchParams.get('nganh') ?? '').slice(0, 80)
-  const page = Math.min(500, Math.max(1, Math.trunc(Number(searchParams.get('trang'))) || 1))
+  const page = askedPage(request.url)
   const list = await context.get(apiContext).api('businesses', {
     query: {
       take: PER_PAGE,

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { InputOf } from '#domain/contract/index.ts'
 import { type EmailKind, MEMBERSHIP_NEWS_CONSENT, NEWSLETTER_CONSENT } from '#domain/newsletter.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CheckedForm } from '#web/ui/CheckedForm.tsx'
 import { Checkbox, TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import styles from './Emails.module.css'
@@ -22,15 +23,10 @@ const LISTS = {
 export function NewsletterBox({ kind = 'NEWS' }: { kind?: EmailKind }) {
   const { call, consent, source, title } = LISTS[kind]
   const [email, setEmail] = useState('')
-  const [agreed, setAgreed] = useState(false)
-  const [asked, setAsked] = useState(false)
   const [done, setDone] = useState(false)
   const collect = useCall(call, { show: 'inline', revalidate: false, signedOut: 'stay' })
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    setAsked(true)
-    if (!agreed) return
+  async function onSubmit() {
     const body = { email, consentVersion: consent.version, source }
     setDone((await collect.run({ body } as InputOf<typeof call>)) !== null)
   }
@@ -44,29 +40,25 @@ export function NewsletterBox({ kind = 'NEWS' }: { kind?: EmailKind }) {
           thêm.
         </p>
       ) : (
-        <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <CheckedForm className={styles.form} onSubmit={onSubmit}>
           <TextInput
             label="Email nhận tin"
             type="email"
             autoComplete="email"
+            required
             maxLength={254}
             value={email}
             error={collect.fieldErrors.email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Checkbox
-            label={consent.text}
-            checked={agreed}
-            error={asked && !agreed ? 'Hãy đánh dấu nếu bạn đồng ý nhận tin.' : null}
-            onChange={(event) => setAgreed(event.target.checked)}
-          />
+          <Checkbox label={consent.text} required missing="Hãy đánh dấu nếu bạn đồng ý nhận tin." />
           <FormError error={collect.fieldErrors.email ? null : collect.error} />
           <div>
             <Button kind="strong" type="submit" icon="mail" pending={collect.pending}>
               Đăng ký nhận tin
             </Button>
           </div>
-        </form>
+        </CheckedForm>
       )}
     </section>
   )

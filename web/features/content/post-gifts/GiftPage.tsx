@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ token, gift }, { headers: ALONE })
   } catch (error) {
     const status = refusedWith(error)
-    if (status === 410 || status === 400) return data({ token, gift: null }, { status: 410, headers: ALONE })
+    if (status === 410 || status === 404) return data({ token, gift: null }, { status: 410, headers: ALONE })
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
 import { GIFT_LIMITS } from '#domain/reading.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needUser } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -25,8 +26,7 @@ const PER_PAGE = 20
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
   const { api } = args.context.get(apiContext)
-  const { searchParams } = new URL(args.request.url)
-  const page = Math.min(500, Math.max(1, Math.trunc(Number(searchParams.get('trang'))) || 1))
+  const page = askedPage(args.request.url)
   const [gifts, feed] = await Promise.all([
     api('myGifts', { query: { take: PER_PAGE, skip: (page - 1) * PER_PAGE } }),
     api('ownFeed'),

@@ -3,6 +3,7 @@ import { imageUrl } from '#domain/media.ts'
 import { formatNumber } from '#domain/money.ts'
 import { postTypeSlugs, postTypeWords } from '#domain/post.ts'
 import { formatDate } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { ShareButton } from '#web/features/catalog/host/ShareButton.tsx'
 import { ReportButton } from '#web/features/moderation/report/ReportButton.tsx'
@@ -28,7 +29,7 @@ const COMMENTS = 20
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(apiContext)
   const { searchParams } = new URL(request.url)
-  const page = Math.min(500, Math.max(1, Math.trunc(Number(searchParams.get('bl'))) || 1))
+  const page = askedPage(request.url, 'bl')
   const around = searchParams.get('binh-luan') ?? ''
   const post = await api('postBySlug', { params: { slug: params.slug } })
   const comments = await api('comments', {

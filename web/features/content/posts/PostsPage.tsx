@@ -3,6 +3,7 @@ import { PostType } from '#domain/enums.ts'
 import { isId } from '#domain/ids.ts'
 import { formatNumber } from '#domain/money.ts'
 import { postTypeSlugs, postTypeWords } from '#domain/post.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths, withChanges } from '#web/paths.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = (searchParams.get('tim') ?? '').trim().slice(0, 100)
   const given = searchParams.get('tac-gia') ?? ''
   const authorId = isId(given) ? given : ''
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(searchParams.get('trang'))) || 1))
+  const page = askedPage(request.url)
   const list = await context.get(apiContext).api('posts', {
     query: {
       page,

@@ -3,6 +3,7 @@ import { HostSort, RANKING_DAYS, rankingPoints } from '#domain/host-ranking.ts'
 import { formatNumber } from '#domain/money.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { HostFigures } from '#web/features/catalog/host/HostCard.tsx'
 import { pageMeta } from '#web/meta.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const search = (searchParams.get('tim') ?? '').trim().slice(0, 100)
   const sort = HostSort.find((one) => SORTS[one].slug === searchParams.get('sap-xep')) ?? 'ranking'
-  const page = Math.min(500, Math.max(1, Math.trunc(Number(searchParams.get('trang'))) || 1))
+  const page = askedPage(request.url)
   const hosts = await context.get(apiContext).api('hostRankings', {
     query: { take: PER_PAGE, skip: (page - 1) * PER_PAGE, sort, ...(search && { search }) },
   })

@@ -4,6 +4,7 @@ import { consentTexts } from '#domain/consents.ts'
 import { formatDate } from '#domain/time.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CheckedForm } from '#web/ui/CheckedForm.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { Checkbox, Select, TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
@@ -21,7 +22,6 @@ type Typed = { bankCode: BankCode; number: string; holder: string }
 export function BankAccountForm({ me, account }: { me: Me; account: Details['bankAccount'] }) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const [wait, setWait] = useState<number | null>(null)
-  const [missing, setMissing] = useState(false)
   const send = useCall('sendUserOtp', { revalidate: false, signedOut: 'stay' })
   const save = useCall('updateBankAccount', { show: 'inline', signedOut: 'stay' })
   const ask = async () => {
@@ -29,9 +29,7 @@ export function BankAccountForm({ me, account }: { me: Me; account: Details['ban
     if (sent) setWait(sent.resendAfterSeconds)
     return sent?.resendAfterSeconds ?? null
   }
-  const submit = async ({ bankCode, number = '', holder = '', consent }: Record<string, string>) => {
-    setMissing(consent !== 'on')
-    if (consent !== 'on') return
+  const submit = async ({ bankCode, number = '', holder = '' }: Record<string, string>) => {
     setTyped({ bankCode: bankCodes.find((one) => one === bankCode) ?? 'VCB', number, holder })
     save.reset()
     await ask()
@@ -46,7 +44,7 @@ export function BankAccountForm({ me, account }: { me: Me; account: Details['ban
   const aboutForm = save.error !== null && !codeError
   const isHolder = save.code === 'BANK_ACCOUNT_HOLDER_MISMATCH'
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => submit(valuesOf(event))}>
+    <CheckedForm className={styles.form} onSubmit={(event) => submit(valuesOf(event))}>
       {account && <Kept account={account} />}
       <FormError error={codeError || isHolder || Object.keys(save.fieldErrors).length > 0 ? null : save.error} />
       <Select label="Ngân hàng" name="bankCode" defaultValue={account?.bankCode ?? 'VCB'}>
@@ -75,7 +73,8 @@ export function BankAccountForm({ me, account }: { me: Me; account: Details['ban
       <Checkbox
         name="consent"
         label={consentTexts.BANK_ACCOUNT.text}
-        error={missing ? 'Cần bạn đồng ý để chúng tôi lưu tài khoản.' : null}
+        required
+        missing="Cần bạn đồng ý để chúng tôi lưu tài khoản."
       />
       <div className={styles.actions}>
         <Button type="submit" kind="primary" pending={send.pending || save.pending}>
@@ -97,7 +96,7 @@ export function BankAccountForm({ me, account }: { me: Me; account: Details['ban
       >
         Nhập mã chúng tôi vừa gửi đến <strong>{me.email}</strong>.
       </CodeDialog>
-    </form>
+    </CheckedForm>
   )
 }
 

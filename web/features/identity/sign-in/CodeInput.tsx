@@ -16,7 +16,7 @@ export function CodeInput({ value, onChange, error, autoFocus }: CodeInputProps)
   return (
     <Field label="Mã gồm 6 chữ số" error={error}>
       {(ties) => (
-        <span className={styles.frame} data-invalid={error ? true : undefined}>
+        <span className={styles.frame} data-invalid={ties['aria-invalid']}>
           <input
             {...ties}
             name="code"

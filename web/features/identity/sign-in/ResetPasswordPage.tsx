@@ -85,6 +85,7 @@ export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) 
         name="newPassword"
         autoComplete="new-password"
         required
+        minLength={8}
         error={reset.fieldErrors.newPassword}
       />
       <PasswordInput

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { CheckedForm } from '#web/ui/CheckedForm.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import styles from './SignInForm.module.css'
 
@@ -13,15 +14,10 @@ type SignInFormProps = {
   children: ReactNode
 }
 
-/** The shape of login, sign-up and the pages around them. What the server did not accept is shown in its field, and the first such field gets the focus. */
+/** The shape of login, sign-up and the pages around them. What is not accepted is shown in its field. */
 export function SignInForm({ title, lead, error, fieldErrors, onSubmit, foot, children }: SignInFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (Object.keys(fieldErrors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [fieldErrors])
-
   return (
-    <form ref={form} noValidate className={styles.form} onSubmit={(event) => onSubmit(valuesOf(event))}>
+    <CheckedForm className={styles.form} onSubmit={(event) => onSubmit(valuesOf(event))}>
       <div className={styles.head}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
@@ -29,7 +25,7 @@ export function SignInForm({ title, lead, error, fieldErrors, onSubmit, foot, ch
       <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
       {children}
       {foot && <p className={styles.foot}>{foot}</p>}
-    </form>
+    </CheckedForm>
   )
 }
 

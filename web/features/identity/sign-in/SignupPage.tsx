@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { consentTexts, signUpConsents } from '#domain/consents.ts'
 import { apiContext } from '#web/api/context.ts'
@@ -35,12 +34,9 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const { to, email, providers } = loaderData
   const navigate = useNavigate()
   const { run, pending, error, code, fieldErrors } = useCall('signup', { show: 'inline', revalidate: false })
-  const [missing, setMissing] = useState(false)
   const submit = async (typed: Record<string, string>) => {
     const { email: address = '', password = '', fullName = '' } = typed
     const consents = signUpConsents.filter((purpose) => typed[purpose] === 'on')
-    setMissing(!consents.includes('TERMS'))
-    if (!consents.includes('TERMS')) return
     const sent = await run({ body: { email: address, password, fullName, consents } })
     if (sent)
       await navigate(paths.verifyEmail({ email: sent.email, ...asked(to) }), {
@@ -88,6 +84,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
         name="password"
         autoComplete="new-password"
         required
+        minLength={8}
         error={fieldErrors.password}
       />
       <Checkbox
@@ -98,7 +95,8 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
             <Link to={paths.privacy()}>chính sách bảo mật</Link>
           </>
         }
-        error={missing ? 'Bạn cần đồng ý để mở tài khoản.' : null}
+        required
+        missing="Bạn cần đồng ý để mở tài khoản."
       />
       <Checkbox name="MARKETING_EMAIL" label={`${consentTexts.MARKETING_EMAIL.text} (không bắt buộc)`} />
       <Button type="submit" kind="primary" wide pending={pending}>

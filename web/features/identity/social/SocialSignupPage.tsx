@@ -83,10 +83,6 @@ function EmailStep({ waiting, to, onSent }: { waiting: Waiting; to: string; onSe
       <Button type="submit" kind="primary" wide pending={pending}>
         Gửi mã đến email
       </Button>
-      <p className={styles.small}>
-        Khi đăng ký, bạn đồng ý với <Link to={paths.terms()}>điều khoản sử dụng</Link> và{' '}
-        <Link to={paths.privacy()}>chính sách bảo mật</Link>.
-      </p>
     </SignInForm>
   )
 }
@@ -96,7 +92,7 @@ function CodeStep({ email, wait, to, onBack }: Sent & { to: string; onBack: () =
   const verify = useCall('verifySocial', { show: 'inline', revalidate: false })
   const resend = useCall('signUpSocial', { revalidate: false })
   const submit = async (digits: string) => {
-    if (await verify.run({ body: { code: digits } })) await enterSite(to)
+    if (await verify.run({ body: { code: digits } })) await enterSite(paths.welcome(asked(to)))
   }
   const type = (digits: string) => {
     verify.reset()

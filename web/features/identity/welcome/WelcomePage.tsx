@@ -3,19 +3,21 @@ import { redirect } from 'react-router'
 import { consentTexts } from '#domain/consents.ts'
 import { LearningGoal, learningGoalWords } from '#domain/people.ts'
 import { apiContext } from '#web/api/context.ts'
-import { needUser } from '#web/api/guards.ts'
+import { needAccount } from '#web/api/guards.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths, safeReturn } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { focusBadField } from '#web/ui/bad-fields.ts'
 import { Checkbox, ChoiceGroup, Radio } from '#web/ui/fields.tsx'
+import { Link } from '#web/ui/Link.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import { ContactForm } from '../account/ContactForm.tsx'
 import type { Route } from './+types/WelcomePage.ts'
 import styles from './WelcomePage.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  needUser(args)
+  needAccount(args)
   const { api } = args.context.get(apiContext)
   const [me, categories] = await Promise.all([api('me'), api('listCategories')])
   const to = safeReturn(new URL(args.request.url).searchParams.get('to'))
@@ -35,16 +37,18 @@ export default function WelcomePage({ loaderData: { me, to, topics } }: Route.Co
   const [goal, setGoal] = useState<LearningGoal | null>(me.learningGoal)
   const [suggest, setSuggest] = useState(false)
   const [agreed, setAgreed] = useState(false)
+  const [news, setNews] = useState(false)
   const [missing, setMissing] = useState(false)
   const { run, pending, error } = useCall('firstLogin', { show: 'inline', revalidate: false })
   const last = step === STEPS.length - 1
 
   async function finish(skip: boolean) {
     setMissing(asksTerms && !agreed)
-    if (asksTerms && !agreed) return
+    if (asksTerms && !agreed) return void requestAnimationFrame(() => focusBadField(document))
     const said = skip ? {} : { categoryIds: [...chosen], ...(goal && { learningGoal: goal }) }
     const consents = [
       ...(asksTerms ? (['TERMS'] as const) : []),
+      ...(asksTerms && news ? (['MARKETING_EMAIL'] as const) : []),
       ...(suggest && !skip ? (['PERSONALISATION'] as const) : []),
     ]
     if (await run({ body: { ...said, consents } })) location.assign(to)
@@ -103,22 +107,33 @@ export default function WelcomePage({ loaderData: { me, to, topics } }: Route.Co
         </>
       )}
       {asksTerms && (
-        <Checkbox
-          label={
-            <>
-              {consentTexts.TERMS.text}{' '}
-              <a href={paths.terms()} target="_blank" rel="noreferrer">
-                Đọc điều khoản
-              </a>
-            </>
-          }
-          checked={agreed}
-          error={missing ? 'Bạn cần đồng ý để dùng tài khoản.' : null}
-          onChange={(event) => {
-            setAgreed(event.target.checked)
-            setMissing(false)
-          }}
-        />
+        <>
+          <Checkbox
+            label={
+              <>
+                {consentTexts.TERMS.text}{' '}
+                <a href={paths.terms()} target="_blank" rel="noreferrer">
+                  Đọc điều khoản
+                </a>
+              </>
+            }
+            checked={agreed}
+            error={missing ? 'Bạn cần đồng ý để dùng tài khoản.' : null}
+            onChange={(event) => {
+              setAgreed(event.target.checked)
+              setMissing(false)
+            }}
+          />
+          <Checkbox
+            label={`${consentTexts.MARKETING_EMAIL.text} (không bắt buộc)`}
+            checked={news}
+            onChange={(event) => setNews(event.target.checked)}
+          />
+          <p className={styles.lead}>
+            Không có sự đồng ý với điều khoản thì không có tài khoản. Nếu không đồng ý, bạn{' '}
+            <Link to={paths.accountTerminate()}>xóa tài khoản</Link>.
+          </p>
+        </>
       )}
       <div className={styles.actions}>
         <Button kind="plain" pending={pending} onClick={() => finish(true)}>

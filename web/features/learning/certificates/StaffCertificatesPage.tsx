@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -25,7 +26,7 @@ type Certificate = ReplyOf<'staffCertificates'>['items'][number]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const search = query.get('tim')?.trim() ?? ''
-  const page = Math.max(1, Math.trunc(Number(query.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const list = await context
     .get(apiContext)
     .api('staffCertificates', { query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...(search && { search }) } })

@@ -1,5 +1,5 @@
 import { coverSrcSet, imageUrl } from '#domain/media.ts'
-import { formatDate } from '#domain/time.ts'
+import { formatDate, formatDateTime } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -34,7 +34,9 @@ export function CourseRow({ course }: { course: MyCourse }) {
         <p className={styles.host}>{course.hostName}</p>
         <Progress label={`Tiến độ ${course.name}`} percent={course.progress.percent} />
         <p className={styles.facts}>
-          {course.progress.done}/{course.progress.total} bài
+          {course.opensAt
+            ? `Khai giảng lúc ${formatDateTime(course.opensAt)}`
+            : `${course.progress.done}/${course.progress.total} bài`}
           {course.expiresAt && (
             <span>
               {course.byMembership && 'Hội viên · '}

@@ -1,5 +1,6 @@
 import { LearningState } from '#domain/course/learning.ts'
 import { pageCount } from '#domain/paging.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -17,6 +18,7 @@ const PAGE_SIZE = 12
 const FILTERS: Record<LearningState, { word: string; slug: string }> = {
   LEARNING: { word: 'Đang học', slug: 'dang-hoc' },
   NOT_STARTED: { word: 'Chưa bắt đầu', slug: 'chua-bat-dau' },
+  COMING: { word: 'Sắp khai giảng', slug: 'sap-khai-giang' },
   COMPLETED: { word: 'Đã hoàn thành', slug: 'hoan-thanh' },
   EXPIRED: { word: 'Hết hạn', slug: 'het-han' },
 }
@@ -25,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const loc = query.get('loc') ?? ''
   const state = LearningState.find((one) => FILTERS[one].slug === loc)
-  const page = Math.max(1, Math.trunc(Number(query.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const list = await context
     .get(apiContext)
     .api('registeredCourses', { query: { take: PAGE_SIZE, skip: (page - 1) * PAGE_SIZE, ...(state && { state }) } })

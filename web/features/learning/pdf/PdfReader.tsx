@@ -8,10 +8,12 @@ type PdfReaderProps = {
   url: string
   traces: Traces | undefined
   renew: Renew | undefined
+  /** The page to open it at, instead of where one stopped. */
+  at?: number | null
 }
 
 /** The PDF of a lesson; it remembers the page where a learner stopped. */
-export default function PdfReader({ lessonId, name, url, traces, renew }: PdfReaderProps) {
+export default function PdfReader({ lessonId, name, url, traces, renew, at = null }: PdfReaderProps) {
   const save = usePosition(traces ? lessonId : null)
-  return <PdfPages name={name} url={url} start={traces?.position ?? 0} save={save} renew={renew} />
+  return <PdfPages name={name} url={url} start={at ?? traces?.position ?? 0} save={save} renew={renew} />
 }

@@ -16,21 +16,23 @@ type LessonViewProps = {
   /** Left out in previews: then nothing is written, whatever one does. */
   traces?: Traces | undefined
   renew?: Renew | undefined
+  /** The second or page to open it at, instead of where one stopped. */
+  at?: number | null
 }
 
 /** The content of a lesson of any type. Give it `key={lesson.id}`: another lesson is another viewer. */
-export function LessonView({ lesson, traces, renew }: LessonViewProps) {
+export function LessonView({ lesson, traces, renew, at = null }: LessonViewProps) {
   const { mediaUrl } = lesson
   if (lesson.type === 'TEXT') return <TextLesson lessonId={lesson.id} body={lesson.body} traces={traces} />
   if (mediaUrl === null)
     return <EmptyState icon={lesson.type === 'PDF' ? 'pdf' : 'video'} title="Bài học này chưa có nội dung" />
   if (lesson.type === 'PDF') {
-    return <PdfLesson lessonId={lesson.id} name={lesson.name} url={mediaUrl} traces={traces} renew={renew} />
+    return <PdfLesson lessonId={lesson.id} name={lesson.name} url={mediaUrl} traces={traces} renew={renew} at={at} />
   }
   return traces ? (
-    <VideoLesson lesson={{ ...lesson, mediaUrl }} traces={traces} renew={renew} />
+    <VideoLesson lesson={{ ...lesson, mediaUrl }} traces={traces} renew={renew} at={at} />
   ) : (
-    <PlainVideo lesson={{ ...lesson, mediaUrl }} renew={renew} />
+    <PlainVideo lesson={{ ...lesson, mediaUrl }} renew={renew} at={at} />
   )
 }
 
@@ -40,6 +42,7 @@ type PdfLessonProps = {
   url: string
   traces: Traces | undefined
   renew: Renew | undefined
+  at: number | null
 }
 
 /** pdf.js needs a browser: the server draws only the place of the document. */

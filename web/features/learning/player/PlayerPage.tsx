@@ -14,6 +14,7 @@ import { Celebration } from './Celebration.tsx'
 import { LessonFoot } from './LessonFoot.tsx'
 import { Attachments, LessonView } from './LessonView.tsx'
 import { Outline } from './Outline.tsx'
+import { openingWords } from './opening.ts'
 import styles from './PlayerPage.module.css'
 import type { CourseOutline, LearnersLesson, ShownLesson } from './types.ts'
 
@@ -25,9 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   const section = course.sections.find(({ lessons }) => lessons.some(({ id }) => id === lessonId))
   const place = section?.lessons.find(({ id }) => id === lessonId)
   if (!section || !place) throw data({ code: 'LESSON_NOT_FOUND', message: 'Không tìm thấy bài học.' }, { status: 404 })
-  if (!place.open) throw redirect(paths.course(slug))
+  if (!place.open) throw redirect(course.access.state === 'WAITING' ? paths.player(slug) : paths.course(slug))
   return {
     course,
+    at: placeIn(args.request.url),
     lesson: await api('lessonForLearner', { params: { id: course.courseId, sectionId: section.id, lessonId } }),
   }
 }
@@ -38,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     { title: loaderData ? `${loaderData.lesson.name} – ${loaderData.course.name}` : 'Bài học', noIndex: true },
   )
 
-export default function PlayerPage({ loaderData: { course, lesson } }: Route.ComponentProps) {
+export default function PlayerPage({ loaderData: { course, lesson, at } }: Route.ComponentProps) {
   const [outlineOpen, setOutlineOpen] = useState(false)
   const [celebrating, setCelebrating] = useState(false)
   const { revalidate } = useRevalidator()
@@ -71,8 +73,9 @@ export default function PlayerPage({ loaderData: { course, lesson } }: Route.Com
             </div>
           )}
           <LessonView
-            key={`${lesson.id}-${lesson.progress === null}`}
+            key={`${lesson.id}-${lesson.progress === null}-${at}`}
             lesson={shown(lesson)}
+            at={at}
             renew={renew}
             traces={
               lesson.progress
@@ -99,6 +102,13 @@ export default function PlayerPage({ loaderData: { course, lesson } }: Route.Com
   )
 }
 
+/** The second or page that the address asks for; null where it asks for none. */
+function placeIn(url: string): number | null {
+  const search = new URL(url).searchParams
+  const at = Number(search.get('giay') ?? search.get('trang') ?? Number.NaN)
+  return Number.isInteger(at) && at > 0 && at <= 1_000_000 ? at : null
+}
+
 /** Over what is read, under what is watched. */
 function Title({ lesson }: { lesson: LearnersLesson }) {
   return (
@@ -109,9 +119,11 @@ function Title({ lesson }: { lesson: LearnersLesson }) {
   )
 }
 
-function Looking({ state, byMembership }: CourseOutline['access']) {
+function Looking({ state, byMembership, opensAt }: CourseOutline['access']) {
   if (state === 'OWNER' || state === 'STAFF')
     return <Notice title="Bạn đang xem như học viên">Không có tiến độ nào được ghi.</Notice>
+  if (state === 'WAITING' && opensAt)
+    return <Notice title="Bài học thử">{`${openingWords(opensAt)} Tiến độ được ghi từ lúc đó.`}</Notice>
   return (
     <Notice title="Bài học thử">
       {state === 'EXPIRED'

@@ -6,10 +6,10 @@ import { type VideoHandle, VideoPlayer } from '../video/VideoPlayer.tsx'
 import styles from './LessonView.module.css'
 import type { Renew, ShownLesson, Traces, WatchState } from './types.ts'
 
-type Shown = { lesson: ShownLesson & { mediaUrl: string }; renew?: Renew | undefined }
+type Shown = { lesson: ShownLesson & { mediaUrl: string }; renew?: Renew | undefined; at: number | null }
 
 /** A recording to look at; nothing is told to anybody. */
-export function PlainVideo({ lesson, renew }: Shown) {
+export function PlainVideo({ lesson, renew, at }: Shown) {
   return (
     <VideoPlayer
       name={lesson.name}
@@ -17,13 +17,14 @@ export function PlainVideo({ lesson, renew }: Shown) {
       streamUrl={lesson.streamUrl}
       captionsUrl={lesson.captionsUrl}
       durationSeconds={lesson.durationSeconds ?? 0}
+      startAt={at ?? 0}
       renew={renew}
     />
   )
 }
 
 /** A recording that a learner watches: it goes on where they left, and says how much is seen and which parts are not. */
-export function VideoLesson({ lesson, renew, traces }: Shown & { traces: Traces }) {
+export function VideoLesson({ lesson, renew, traces, at }: Shown & { traces: Traces }) {
   const duration = lesson.durationSeconds ?? 0
   const { watched, closed, play, played, flush } = useWatching({
     lessonId: lesson.id,
@@ -41,7 +42,7 @@ export function VideoLesson({ lesson, renew, traces }: Shown & { traces: Traces 
         streamUrl={lesson.streamUrl}
         captionsUrl={lesson.captionsUrl}
         durationSeconds={duration}
-        startAt={traces.position}
+        startAt={at ?? traces.position}
         watched={watched?.watched ?? []}
         renew={renew}
         onPlayed={played}

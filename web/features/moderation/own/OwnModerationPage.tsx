@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { kindWords, violationWords } from '#domain/moderation/kinds.ts'
 import { pageCount } from '#domain/paging.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
+import { askedPage } from '#web/api/asked-page.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +25,7 @@ const looks: StatusLooks<Own['status']> = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('trang'))) || 1)
+  const page = askedPage(request.url)
   const list = await context.get(apiContext).api('ownModeration', { query: { take: TAKE, skip: (page - 1) * TAKE } })
   return { list, page }
 }

@@ -17,7 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { token, stop }
   } catch (error) {
     // A wrong mark is 401, which the page context turns into the way to the login page: nobody has to sign in here.
-    if (error instanceof Response || refusedWith(error) === 400) return { token, stop: null }
+    // No mark at all is an address that names nothing.
+    if (error instanceof Response || refusedWith(error) === 404) return { token, stop: null }
     throw error
   }
 }

@@ -1,8 +1,9 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { LAYOFF_CONSENT, PROOF_BYTES } from '#domain/layoff.ts'
 import { base64Of } from '#web/api/base64-of.ts'
 import { useCall } from '#web/api/use-call.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CheckedForm } from '#web/ui/CheckedForm.tsx'
 import { Checkbox, Field, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -14,8 +15,6 @@ type Facts = { companyName: string; position: string; lastDay: string; note: str
 export function AskForm({ before }: { before: Facts | null }) {
   const [facts, setFacts] = useState<Facts>(before ?? { companyName: '', position: '', lastDay: '', note: '' })
   const [file, setFile] = useState<File | null>(null)
-  const [agrees, setAgrees] = useState(false)
-  const [tried, setTried] = useState(false)
   const ask = useCall('askLayoffDiscount', { show: 'inline' })
   const tooLarge = file !== null && file.size > PROOF_BYTES
   const refused = ask.code === 'PROOF_REFUSED'
@@ -31,10 +30,8 @@ export function AskForm({ before }: { before: Facts | null }) {
     setFile(target.files?.[0] ?? null)
     ask.reset()
   }
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!file || tooLarge || !agrees) return
+  async function onSubmit() {
+    if (!file || tooLarge) return
     const body = {
       ...facts,
       consentVersion: LAYOFF_CONSENT.version,
@@ -43,20 +40,26 @@ export function AskForm({ before }: { before: Facts | null }) {
     if (await ask.run({ body })) toast.success('Đã gửi yêu cầu. Bến Học sẽ đọc và báo cho bạn.')
   }
 
-  const wrongFile = tooLarge
-    ? 'Tệp lớn hơn 5 MB. Hãy chụp lại hoặc chọn tệp nhỏ hơn.'
-    : refused
-      ? ask.error
-      : tried && !file
-        ? 'Hãy chọn một giấy tờ.'
-        : null
+  const wrongFile = tooLarge ? 'Tệp lớn hơn 5 MB. Hãy chụp lại hoặc chọn tệp nhỏ hơn.' : refused ? ask.error : null
   const shown = refused || Object.keys(ask.fieldErrors).length > 0
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate aria-label="Gửi yêu cầu hỗ trợ">
-      <TextInput label="Nơi bạn đã làm" maxLength={160} autoComplete="organization" {...field('companyName')} />
+    <CheckedForm className={styles.form} onSubmit={onSubmit} aria-label="Gửi yêu cầu hỗ trợ">
+      <TextInput
+        label="Nơi bạn đã làm"
+        required
+        maxLength={160}
+        autoComplete="organization"
+        {...field('companyName')}
+      />
       <div className={styles.pair}>
-        <TextInput label="Công việc" maxLength={120} autoComplete="organization-title" {...field('position')} />
-        <TextInput label="Ngày làm việc cuối cùng" type="date" {...field('lastDay')} />
+        <TextInput
+          label="Công việc"
+          required
+          maxLength={120}
+          autoComplete="organization-title"
+          {...field('position')}
+        />
+        <TextInput label="Ngày làm việc cuối cùng" type="date" required {...field('lastDay')} />
       </div>
       <Field
         label="Giấy tờ"
@@ -69,6 +72,8 @@ export function AskForm({ before }: { before: Facts | null }) {
             accept="image/jpeg,image/png,image/webp,application/pdf"
             className={styles.file}
             onChange={choose}
+            required
+            data-missing="Hãy chọn một giấy tờ."
             {...ties}
           />
         )}
@@ -81,16 +86,11 @@ export function AskForm({ before }: { before: Facts | null }) {
         placeholder="Chẳng hạn: nhà máy cắt giảm, tôi muốn học nghề khác."
         {...field('note')}
       />
-      <Checkbox
-        label={LAYOFF_CONSENT.words}
-        checked={agrees}
-        error={tried && !agrees ? 'Bến Học chỉ đọc giấy tờ khi bạn đồng ý.' : null}
-        onChange={({ target }) => setAgrees(target.checked)}
-      />
+      <Checkbox label={LAYOFF_CONSENT.words} required missing="Bến Học chỉ đọc giấy tờ khi bạn đồng ý." />
       <FormError error={shown ? null : ask.error} />
       <Button kind="primary" size="lg" wide type="submit" pending={ask.pending}>
         {before ? 'Gửi lại yêu cầu' : 'Gửi yêu cầu'}
       </Button>
-    </form>
+    </CheckedForm>
   )
 }

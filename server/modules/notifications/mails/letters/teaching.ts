@@ -41,7 +41,7 @@ export function courseApprovedLetter(
   const when = opensAt ? `${formatTime(opensAt)} ngày ${formatDate(opensAt)}` : null
   return {
     subject: `Khóa học “${courseName}” đã được duyệt`,
-    preheader: when ? `Khóa học tự mở bán lúc ${when}.` : 'Nội dung mới đã đến với học viên.',
+    preheader: when ? `Khóa học đang được bán và khai giảng lúc ${when}.` : 'Nội dung mới đã đến với học viên.',
     heading: 'Khóa học đã được duyệt',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
@@ -49,7 +49,7 @@ export function courseApprovedLetter(
       {
         is: 'text',
         text: when
-          ? `Như bạn đã chọn, khóa học sẽ tự mở bán lúc ${when}.`
+          ? `Khóa học được bán từ bây giờ. Như bạn đã chọn, người mua vào học từ lúc ${when}.`
           : 'Bản vừa duyệt là bản học viên đang thấy. Bạn có thể chia sẻ trang khóa học ngay.',
       },
       when
@@ -79,14 +79,14 @@ export function courseRejectedLetter(
 
 export function courseOpenedLetter({ courseName, slug }: FactsOf<'COURSE_OPENED'>, { fullName }: Reader): LetterPlan {
   return {
-    subject: `Khóa học “${courseName}” đã mở bán`,
-    preheader: 'Hôm nay là ngày mở bán bạn đã chọn.',
-    heading: 'Khóa học đã mở bán',
+    subject: `Khóa học “${courseName}” đã khai giảng`,
+    preheader: 'Hôm nay là ngày khai giảng bạn đã chọn.',
+    heading: 'Khóa học đã khai giảng',
     blocks: [
       { is: 'text', text: `Chào ${fullName},` },
       {
         is: 'text',
-        text: `Đúng ngày bạn chọn, khóa học “${courseName}” vừa mở bán. Chia sẻ trang này để học viên tìm đến:`,
+        text: `Đúng ngày bạn chọn, khóa học “${courseName}” vừa khai giảng. Chia sẻ trang này để thêm học viên tìm đến:`,
       },
       { is: 'button', label: 'Xem trang khóa học', path: `/khoa-hoc/${encodeURIComponent(slug)}` },
     ],

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { PostType } from '#domain/enums.ts'
 import { POST_LIMITS, postTypeWords } from '#domain/post.ts'
-import { CoverPicker } from '#web/features/authoring/editor/CoverPicker.tsx'
+import { PicturePicker } from '#web/features/authoring/editor/PicturePicker.tsx'
 import { TagEditor } from '#web/features/authoring/editor/TagEditor.tsx'
 import { Select, Textarea, TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -97,7 +97,7 @@ export function PostFields({ refused, memberships, onTouched }: PostFieldsProps)
           />
           <Doubt words={doubt('excerpt')} />
         </div>
-        <CoverPicker
+        <PicturePicker
           id="anh-bia"
           fileId={fields.coverFileId}
           problem={problem('coverFileId')}

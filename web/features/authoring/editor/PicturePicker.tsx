@@ -7,25 +7,30 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldError } from '#web/ui/fields.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './CoverPicker.module.css'
 import { cropToCover } from './crop-picture.ts'
+import styles from './PicturePicker.module.css'
 import { percentOf } from './upload-words.ts'
 
 const CropFrame = lazy(() => import('./CropFrame.tsx'))
 
-type CoverPickerProps = {
+type PicturePickerProps = {
   id: string
   fileId: string | null
   onChange: (fileId: string | null) => void
+  /** What the picture is, in small letters. */
+  noun?: string
+  /** What is shown where none was chosen. */
+  instead?: string
   problem: string | null
 }
 
-/** The cover: a picture chosen, cut to 16:9, uploaded for everybody to see. */
-export function CoverPicker({ id, fileId, onChange, problem }: CoverPickerProps) {
+/** A picture chosen, cut to 16:9, uploaded for everybody to see. */
+export function PicturePicker({ id, fileId, onChange, noun = 'ảnh bìa', instead, problem }: PicturePickerProps) {
   const [source, setSource] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload({ purpose: 'COVER', visibility: 'PUBLIC', onDone: (file) => onChange(file.fileId) })
   const { status, error } = upload.state
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1)
   const isBusy = status === 'hashing' || status === 'uploading' || status === 'finishing'
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
 
@@ -35,26 +40,28 @@ export function CoverPicker({ id, fileId, onChange, problem }: CoverPickerProps)
     event.target.value = ''
   }
   return (
-    <section id={id} tabIndex={-1} className={styles.picker} aria-label="Ảnh bìa">
-      <p className={styles.label}>Ảnh bìa</p>
+    <section id={id} tabIndex={-1} className={styles.picker} aria-label={title}>
+      <p className={styles.label}>{title}</p>
       <div className={styles.frame}>
         {fileId ? (
           <img
             src={imageUrl(fileId, 960)}
             srcSet={coverSrcSet(fileId)}
             sizes="(min-width: 720px) 480px, 100vw"
-            alt="Ảnh bìa hiện tại"
+            alt={`${title} hiện tại`}
             width={480}
             height={270}
           />
+        ) : instead ? (
+          <img src={instead} alt={`${title} mặc định`} width={480} height={270} />
         ) : (
-          <p>Chưa có ảnh bìa. Ảnh ngang 16:9, ít nhất 1280 × 720 điểm ảnh.</p>
+          <p>Chưa có {noun}. Ảnh ngang 16:9, ít nhất 1280 × 720 điểm ảnh.</p>
         )}
       </div>
-      {isBusy && <Progress label="Đang tải ảnh bìa lên" percent={percentOf(upload.state)} />}
+      {isBusy && <Progress label={`Đang tải ${noun} lên`} percent={percentOf(upload.state)} />}
       {status === 'paused' && (
         <Button size="sm" icon="refresh" onClick={upload.resume}>
-          Tải tiếp ảnh bìa
+          Tải tiếp {noun}
         </Button>
       )}
       <div className={styles.actions}>
@@ -68,7 +75,7 @@ export function CoverPicker({ id, fileId, onChange, problem }: CoverPickerProps)
           aria-hidden="true"
         />
         <Button icon="photo" size="sm" onClick={() => input.current?.click()} pending={isBusy}>
-          {fileId ? 'Đổi ảnh bìa' : 'Chọn ảnh bìa'}
+          {`${fileId ? 'Đổi' : 'Chọn'} ${noun}`}
         </Button>
         {fileId && (
           <Button kind="plain" size="sm" icon="trash" onClick={() => onChange(null)}>
@@ -77,7 +84,12 @@ export function CoverPicker({ id, fileId, onChange, problem }: CoverPickerProps)
         )}
       </div>
       <FieldError error={error ?? problem} />
-      <CropDialog source={source} onClose={() => setSource(null)} onCut={(file) => upload.start(file)} />
+      <CropDialog
+        source={source}
+        title={`Cắt ${noun}`}
+        onClose={() => setSource(null)}
+        onCut={(file) => upload.start(file)}
+      />
     </section>
   )
 }
@@ -86,10 +98,12 @@ type Area = { x: number; y: number; width: number; height: number }
 
 function CropDialog({
   source,
+  title,
   onClose,
   onCut,
 }: {
   source: string | null
+  title: string
   onClose: () => void
   onCut: (file: File) => void
 }) {
@@ -111,7 +125,7 @@ function CropDialog({
     <Dialog
       open={source !== null}
       onClose={onClose}
-      title="Cắt ảnh bìa"
+      title={title}
       wide
       actions={
         <>
