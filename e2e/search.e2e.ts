@@ -49,6 +49,23 @@ async function plant(): Promise<void> {
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Tìm khóa học' })
 
+it('on a phone the search opens where one types, spaces too', async () => {
+  const { page, context } = await visitor(browser, site.url, PHONE)
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Tìm kiếm' }).tap()
+  await page.keyboard.type('tran ngoc lan')
+  const sheet = page.getByRole('dialog', { name: 'Tìm trên Bến Học' })
+  await expect.poll(() => sheet.getByRole('combobox').inputValue()).toBe('tran ngoc lan')
+  await sheet.getByRole('option', { name: /Trần Ngọc Lan.*Giảng viên/ }).waitFor()
+  // The first empties the box, as in every search box.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  const finds = page.getByRole('banner').getByRole('button', { name: 'Tìm kiếm' })
+  expect(await finds.evaluate((button) => button === document.activeElement)).toBe(true)
+  await context.close()
+})
+
 it('suggestions of every kind are walked with the keys', async () => {
   const page = at.visitor
   await open(page, '/')

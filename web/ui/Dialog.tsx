@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
 import styles from './Dialog.module.css'
@@ -16,18 +16,21 @@ type DialogProps = {
 }
 
 /**
- * The one dialog pattern: a native modal <dialog>. Focus goes in and comes back, Escape and a press outside close it.
- * Content is mounted only while it is open.
+ * The one dialog pattern: a native modal <dialog>. Focus goes in, to the part with `autoFocus` where there is one, and
+ * comes back. Escape and a press outside close it. Content is mounted only while it is open.
  */
 export function Dialog({ open, onClose, title, children, actions, shape = 'centre', wide }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const [mounted, setMounted] = useState(false)
 
-  useEffect(() => {
+  // The content comes once the dialog stands: what is hidden takes no focus, and the browser would give it to the cross.
+  useLayoutEffect(() => {
     const dialog = element.current
     if (!dialog) return
     if (open && !dialog.open) dialog.showModal()
     if (!open && dialog.open) dialog.close()
+    setMounted(open)
   }, [open])
 
   return (
@@ -40,7 +43,7 @@ export function Dialog({ open, onClose, title, children, actions, shape = 'centr
       onClose={(event) => event.target === element.current && onClose()}
       onClick={(event) => event.target === element.current && onClose()}
     >
-      {open && (
+      {open && mounted && (
         <div className={styles.frame}>
           <header className={styles.head}>
             <h2 id={titleId} className={styles.title}>
