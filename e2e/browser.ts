@@ -98,6 +98,36 @@ export async function barriers(page: Page): Promise<string[]> {
   })
 }
 
+const NARROWEST = 60
+
+/** Texts broken into lines by a column that is narrower than a word or two. */
+export function narrowColumns(page: Page): Promise<string[]> {
+  return page.evaluate((narrowest) => {
+    const columnOf = (element: Element | null): Element | null =>
+      element && /^(inline|contents)$/.test(getComputedStyle(element).display)
+        ? columnOf(element.parentElement)
+        : element
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found = new Set<string>()
+    while (texts.nextNode()) {
+      const { parentElement } = texts.currentNode
+      const text = texts.currentNode.textContent?.trim()
+      const column = columnOf(parentElement)
+      // What only screen readers hear is a pixel wide.
+      if (!text || !column?.checkVisibility({ visibilityProperty: true }) || column.closest('.visually-hidden'))
+        continue
+      const { paddingLeft, paddingRight } = getComputedStyle(column)
+      const width = column.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+      if (lines > 1 && width < narrowest)
+        found.add(`“${text.slice(0, 40)}” in ${lines} lines of ${Math.round(width)} px`)
+    }
+    return [...found]
+  }, NARROWEST)
+}
+
 /** After a test that failed: what each page showed, as pictures in the folder for temporary files. */
 export async function pictureFailure(
   task: { name: string; result?: { state?: string } | undefined },
