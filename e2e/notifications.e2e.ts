@@ -88,6 +88,33 @@ it('a person has news gathered, looks into the package, thins it out and has it 
   expect(problems).toEqual([])
 })
 
+it('news that comes while one reads waits beside the list: it covers nothing, moves nothing, and counts nothing listed', async () => {
+  const { page, problems } = await signedIn(HOST, '/thong-bao', PHONE)
+  const lines = page.getByRole('main').getByRole('listitem')
+  const news = page.getByRole('button', { name: 'Có 1 thông báo mới' })
+  const boxes = async () => Promise.all((await lines.all()).map((line) => line.boundingBox()))
+  await lines.filter({ hasText: 'Pha cà phê' }).waitFor()
+  await page.getByRole('button', { name: 'Đánh dấu đã đọc hết' }).click()
+  await page.getByRole('button', { name: 'Đánh dấu đã đọc hết' }).waitFor({ state: 'hidden' })
+  const before = await boxes()
+
+  await tellHost(['Gói bánh'])
+  await news.waitFor()
+  const button = await news.boundingBox()
+  const after = await boxes()
+  expect(after).toEqual(before)
+  const covered = after.filter(
+    (line) => line && button && line.y < button.y + button.height && button.y < line.y + line.height,
+  )
+  expect(covered).toEqual([])
+  await expectAccessible(page, 'the notifications with news')
+
+  await news.click()
+  await lines.filter({ hasText: 'Gói bánh' }).waitFor()
+  await news.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+})
+
 it('the staff see who was told what and why not, and look at a template', async () => {
   const { page, problems } = await signedIn(STAFF, '/quan-tri/thong-bao')
   await page.getByRole('heading', { name: 'Tin đã gửi' }).waitFor()

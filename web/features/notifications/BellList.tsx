@@ -12,7 +12,7 @@ import { arrivedWords } from './looks.ts'
 import { NotificationItem } from './NotificationItem.tsx'
 import { useBell } from './use-bell.ts'
 
-/** The latest notifications, in the bell. What comes while it is open waits behind a pill: nothing moves under the finger. */
+/** The latest notifications, in the bell. What comes while it is open waits behind a button below: nothing moves under the finger. */
 export default function BellList({ allLink }: { allLink: string }) {
   const { unread, arrived, list } = useBell()
   const change = useCall('changeNotification', { revalidate: false })
@@ -50,13 +50,6 @@ export default function BellList({ allLink }: { allLink: string }) {
         )}
       </div>
       <div ref={top} className={styles.scroll} aria-busy={list.is === 'loading'}>
-        {list.is === 'loaded' && arrived > 0 && (
-          <div className={styles.pill} role="status">
-            <button type="button" onClick={showArrived}>
-              <Icon name="arrow-up" size={16} /> {arrivedWords(arrived)}
-            </button>
-          </div>
-        )}
         {list.is === 'failed' && (
           <div className={styles.empty}>
             <EmptyState
@@ -82,6 +75,13 @@ export default function BellList({ allLink }: { allLink: string }) {
               <NotificationItem key={one.id} notification={one} now={list.now} onOpen={() => void markRead(one)} />
             ))}
           </ul>
+        )}
+      </div>
+      <div role="status">
+        {list.is === 'loaded' && arrived > 0 && (
+          <button type="button" className={styles.news} onClick={showArrived}>
+            <Icon name="arrow-up" size={16} /> {arrivedWords(arrived)}
+          </button>
         )}
       </div>
       <div className={styles.foot}>

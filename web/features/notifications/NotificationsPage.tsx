@@ -46,7 +46,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list is what nothing has arrived after
   useEffect(() => {
-    bellStore.listed()
+    bellStore.listed(items.map(({ id }) => id))
     if (counts.unseen > 0) void seeAll().catch(() => {})
   }, [loaderData])
 
@@ -63,11 +63,6 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         <LinkButton icon="settings" size="sm" to={paths.accountNotifications()}>
           Cài đặt
         </LinkButton>
-        {unread > 0 && (
-          <Button icon="check" size="sm" pending={markAll.pending} onClick={readAll}>
-            Đánh dấu đã đọc hết
-          </Button>
-        )}
       </div>
       <Tabs
         label="Lọc thông báo"
@@ -96,10 +91,30 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           ]}
         />
       )}
-      <div role="status" className={styles.news}>
-        {arrived > 0 && tab !== 'archived' && (
-          <Button kind="strong" size="sm" icon="arrow-up" onClick={() => void revalidate()}>
-            {arrivedWords(arrived)}
+      <div className={styles.tools}>
+        <div role="status">
+          {arrived > 0 && tab !== 'archived' && (
+            <Button
+              kind="strong"
+              size="sm"
+              icon="arrow-up"
+              className={styles.news ?? ''}
+              onClick={() => void revalidate()}
+            >
+              {arrivedWords(arrived)}
+            </Button>
+          )}
+        </div>
+        {unread > 0 && (
+          <Button
+            icon="check"
+            size="sm"
+            pending={markAll.pending}
+            aria-label="Đánh dấu đã đọc hết"
+            title="Đánh dấu đã đọc hết"
+            onClick={readAll}
+          >
+            Đã đọc hết
           </Button>
         )}
       </div>

@@ -5,16 +5,25 @@ it('counts what came since the reader last loaded a list', () => {
   const store = createBellStore()
   const told = vi.fn()
   const stop = store.subscribe(told)
-  store.came({ unread: 1, unseen: 1 })
-  store.came({ unread: 2, unseen: 2 })
+  store.came('a', { unread: 1, unseen: 1 })
+  store.came('b', { unread: 2, unseen: 2 })
   expect(store.state()).toMatchObject({ counts: { unread: 2, unseen: 2 }, arrived: 2 })
-  store.listed()
+  store.listed(['a', 'b'])
   store.countsAre({ unread: 0, unseen: 0 })
   expect(store.state()).toMatchObject({ counts: { unread: 0, unseen: 0 }, arrived: 0 })
   stop()
   store.forget()
   expect(store.state().counts).toBeNull()
   expect(told).toHaveBeenCalledTimes(4)
+})
+
+it('counts nothing that the list on the screen shows already', () => {
+  const store = createBellStore()
+  store.listed(['a'])
+  store.came('a', { unread: 1, unseen: 1 })
+  expect(store.state()).toMatchObject({ counts: { unread: 1 }, arrived: 0 })
+  store.came('b', { unread: 2, unseen: 2 })
+  expect(store.state().arrived).toBe(1)
 })
 
 it('says after a gap in the connection that a list on the screen may be old', () => {

@@ -15,6 +15,7 @@ export type BellState = {
 export function createBellStore() {
   const listeners = new Set<() => void>()
   let lists = 0
+  let listed = new Set<string>()
   let state: BellState = { counts: null, arrived: 0, list: { is: 'loading' } }
   const set = (next: Partial<BellState>) => {
     state = { ...state, ...next }
@@ -27,14 +28,20 @@ export function createBellStore() {
     },
     state: () => state,
     countsAre: (counts: Counts) => set({ counts }),
-    /** A notification came. */
-    came: (counts: Counts) => set({ counts, arrived: state.arrived + 1 }),
+    /** A notification came. A list may have been loaded between its commit and the word of it: then it shows it already. */
+    came: (id: string, counts: Counts) => set({ counts, arrived: state.arrived + (listed.has(id) ? 0 : 1) }),
     /** The connection is back: what a list on the screen does not show may have come meanwhile. */
     caughtUp: (counts: Counts) =>
       set({ counts, arrived: lists > 0 ? Math.max(state.arrived, counts.unseen) : state.arrived }),
-    /** A page with a list was loaded: nothing has arrived since. */
-    listed: () => state.arrived > 0 && set({ arrived: 0 }),
-    listIs: (list: BellState['list']) => set({ list, ...(list.is === 'loaded' && { arrived: 0 }) }),
+    /** A page with these was loaded: nothing has arrived since. */
+    listed(ids: readonly string[]) {
+      listed = new Set(ids)
+      if (state.arrived > 0) set({ arrived: 0 })
+    },
+    listIs(list: BellState['list']) {
+      if (list.is === 'loaded') listed = new Set(list.items.map(({ id }) => id))
+      set({ list, ...(list.is === 'loaded' && { arrived: 0 }) })
+    },
     /** A list is on the screen, which says by itself that something came; call the answer when it goes. */
     watch() {
       lists++

@@ -30,7 +30,7 @@ export function goLive(): () => void {
     again = true
   })
   socket.on('new-notification', ({ notification, counts }: { notification: Notification; counts: Counts }) => {
-    bellStore.came(counts)
+    bellStore.came(notification.id, counts)
     if (!bellStore.isWatched()) toast.info(`Bạn có thông báo mới: ${notification.title}`)
   })
   socket.on('counts-changed', ({ counts }: { counts: Counts }) => bellStore.countsAre(counts))
