@@ -7,6 +7,7 @@ import { markdown } from './markdown.ts'
 import type { RichNode } from './types.ts'
 
 const has = (asset: string) => existsSync(join(import.meta.dirname, '../assets', asset))
+const LEFT_OVER = /\*\*|^\||!\[|```|(?<![\p{L}\p{N}_])_[^_]+_(?![\p{L}\p{N}_])/u
 const nodes = (node: RichNode): RichNode[] => [node, ...(node.content ?? []).flatMap(nodes)]
 const words = (node: RichNode): number =>
   nodes(node).reduce((sum, each) => sum + (each.text?.split(/\s+/).filter(Boolean).length ?? 0), 0)
@@ -61,7 +62,7 @@ describe.each(fullCourses.map((course) => [course.key, course] as const))('the f
           .flatMap((node) => node.content ?? []),
       )
       expect(
-        prose.filter((node) => !code.has(node) && /\*\*|^\||!\[|```/.test(node.text ?? '')).map((node) => node.text),
+        prose.filter((node) => !code.has(node) && LEFT_OVER.test(node.text ?? '')).map((node) => node.text),
         lesson.name,
       ).toEqual([])
     }
@@ -83,5 +84,14 @@ describe('markdown', () => {
     ])
     expect(doc.content[1]?.content?.[1]).toEqual({ type: 'text', text: 'đậm', marks: [{ type: 'bold' }] })
     expect(doc.content[4]?.attrs).toEqual({ language: 'python' })
+  })
+
+  it('takes an underscore for emphasis around words only, not within a name', () => {
+    const [paragraph] = markdown('Ô có thể _hiện_ số, còn doc_so_chi và __init__ là tên; (_chứa_).').content
+    const italic = (paragraph?.content ?? []).filter(({ marks }) => marks?.some(({ type }) => type === 'italic'))
+    expect(italic.map(({ text }) => text)).toEqual(['hiện', 'chứa'])
+    expect(paragraph?.content?.map(({ text }) => text).join('')).toBe(
+      'Ô có thể hiện số, còn doc_so_chi và __init__ là tên; (chứa).',
+    )
   })
 })

@@ -13,7 +13,7 @@ const blocks: { looks: RegExp; single?: boolean; make(lines: string[]): RichNode
 
 /**
  * Reads the Markdown that our demo texts use into a tiptap document: headings, paragraphs, lists (one level),
- * tables, fenced code, quotes and pictures `![alt](src "title")`; inline **bold**, *italic*, `code`.
+ * tables, fenced code, quotes and pictures `![alt](src "title")`; inline **bold**, *italic* or _italic_, `code`.
  */
 export function markdown(source: string): RichText {
   const lines = source.trim().split('\n')
@@ -94,9 +94,10 @@ function table(lines: string[]): RichNode {
 }
 
 const inlineMarks: [RegExp, Mark['type']][] = [
-  [/^`([^`]+)`/, 'code'],
-  [/^\*\*(.+?)\*\*/, 'bold'],
-  [/^\*([^*]+)\*/, 'italic'],
+  [/`([^`]+)`/y, 'code'],
+  [/\*\*(.+?)\*\*/y, 'bold'],
+  [/\*([^*]+)\*/y, 'italic'],
+  [/(?<![\p{L}\p{N}_])_([^_]+)_(?![\p{L}\p{N}_])/uy, 'italic'],
 ]
 
 function inline(words: string): RichNode[] {
@@ -106,18 +107,23 @@ function inline(words: string): RichNode[] {
     if (plain) nodes.push({ type: 'text', text: plain })
     plain = ''
   }
-  let rest = words
-  while (rest) {
-    const found = inlineMarks.map(([pattern, type]) => ({ match: pattern.exec(rest), type })).find(({ match }) => match)
-    if (found?.match) {
+  for (let at = 0; at < words.length; ) {
+    const found = markAt(words, at)
+    if (found) {
       flush()
-      nodes.push({ type: 'text', text: found.match[1] ?? '', marks: [{ type: found.type }] })
-      rest = rest.slice(found.match[0].length)
-    } else {
-      plain += rest[0]
-      rest = rest.slice(1)
-    }
+      nodes.push({ type: 'text', text: found.text, marks: [{ type: found.type }] })
+    } else plain += words[at]
+    at += found?.length ?? 1
   }
   flush()
   return nodes
+}
+
+function markAt(words: string, at: number): { type: Mark['type']; text: string; length: number } | null {
+  for (const [pattern, type] of inlineMarks) {
+    pattern.lastIndex = at
+    const match = pattern.exec(words)
+    if (match) return { type, text: match[1] ?? '', length: match[0].length }
+  }
+  return null
 }
