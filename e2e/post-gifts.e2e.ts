@@ -129,3 +129,17 @@ it('a host ends a post in a part for members; a member gives it to a friend, rea
   expect([writing, reading].flatMap(({ problems }) => problems)).toEqual([])
   expect(given.problems).toEqual([])
 })
+
+it('what a membership opens is one number wherever it is told, and posts are told as posts', async () => {
+  await site.pool.query(
+    `with p as (insert into products (kind, host_id, slug, name, host_name, on_sale, price, list_price, published_at)
+       select 'ONLINE_COURSE', id, 'nau-pho', 'Nấu phở tại nhà', full_name, true, 300000, 300000, now() from users where email = $1 returning id)
+     insert into membership_opens (membership_id, kind, target_id) select m.id, 'PRODUCT', p.id from memberships m, p`,
+    [HOST],
+  )
+  await open(member, '/hoi-vien')
+  const told = member.getByRole('main')
+  await told.getByText('Mở 1 khóa học và tài liệu').waitFor()
+  await told.getByRole('link', { name: 'Mở cho bạn1', exact: true }).waitFor()
+  await told.getByRole('heading', { name: '1 bài viết có phần dành cho hội viên' }).waitFor()
+})

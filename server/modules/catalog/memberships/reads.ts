@@ -80,11 +80,15 @@ export async function openedNames(ctx: Context, membershipIds: readonly string[]
   return new Map([...grouped].map(([id, list]) => [id, list.map(({ membershipId: _, ...one }) => one)]))
 }
 
-/** How many products on sale each opens today. */
+/** Among which products a membership opens some and leaves others closed: what is read or learnt, and on sale. */
+const AMONG = sql`p.on_sale and p.kind in ('ONLINE_COURSE', 'E_BOOK', 'DOCUMENT')
+  and not exists (select from e_documents d where d.id = p.id and d.status <> 'PUBLISHED')`
+
+/** How many products each opens today: the one number, wherever it is told. */
 export async function opensCounts(ctx: Context, membershipIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
     select mp.membership_id as id, count(*)::int as n from membership_products mp join products p on p.id = mp.product_id
-    where mp.membership_id = any(${[...membershipIds]}::uuid[]) and p.on_sale group by mp.membership_id`.execute(ctx.db)
+    where mp.membership_id = any(${[...membershipIds]}::uuid[]) and ${AMONG} group by mp.membership_id`.execute(ctx.db)
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
@@ -119,21 +123,19 @@ export async function membershipPreview(ctx: Context, id: string, asked: Preview
   const { show, search, take, skip, postTake, postSkip } = asked
   await theMembership(ctx, id)
   const opens = sql`exists (select from membership_products mp where mp.membership_id = ${id} and mp.product_id = p.id)`
-  const all = sql`p.on_sale and p.kind in ('ONLINE_COURSE', 'E_BOOK', 'DOCUMENT')
-    and not exists (select from e_documents d where d.id = p.id and d.status <> 'PUBLISHED')`
   const words = fold(search ?? '').trim()
-  const where = sql`${all} and ${show === 'opens' ? opens : sql`not ${opens}`} and position(${words} in p.folded) > 0`
-  const [{ rows }, { rows: counted }, posts] = await Promise.all([
+  const where = sql`${AMONG} and ${show === 'opens' ? opens : sql`not ${opens}`} and position(${words} in p.folded) > 0`
+  const [{ rows }, { rows: counted }, counts, posts] = await Promise.all([
     sql<Card>`select ${cardColumns(ctx.now())} from products p where ${where} order by p.paid_count desc, p.id limit ${sql.lit(take)} offset ${sql.lit(skip)}`.execute(
       ctx.db,
     ),
-    sql<{ total: number; opens: number; closed: number }>`
-      select count(*) filter (where ${where})::int as total, count(*) filter (where ${opens})::int as opens,
-        count(*) filter (where not ${opens})::int as closed from products p where ${all}`.execute(ctx.db),
+    sql<{ total: number; closed: number }>`select count(*) filter (where ${where})::int as total,
+      count(*) filter (where not ${opens})::int as closed from products p where ${AMONG}`.execute(ctx.db),
+    opensCounts(ctx, [id]),
     postsForMembers(ctx, id, { show, take: postTake, skip: postSkip }),
   ])
-  const { total = 0, opens: opensCount = 0, closed: closedCount = 0 } = counted[0] ?? {}
-  return { items: rows, total, opensCount, closedCount, posts }
+  const { total = 0, closed: closedCount = 0 } = counted[0] ?? {}
+  return { items: rows, total, opensCount: counts.get(id) ?? 0, closedCount, posts }
 }
 
 /** How many published posts have a part that members of this membership read. */

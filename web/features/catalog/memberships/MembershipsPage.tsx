@@ -123,13 +123,13 @@ export default function MembershipsPage({
                   {
                     to: paths.memberships({ goi: shown.slug }),
                     label: 'Mở cho bạn',
-                    count: preview.opensCount + preview.posts.opensCount,
+                    count: preview.opensCount,
                     current: !closed,
                   },
                   {
                     to: paths.memberships({ goi: shown.slug, xem: 'dong' }),
                     label: 'Không nằm trong gói',
-                    count: preview.closedCount + preview.posts.closedCount,
+                    count: preview.closedCount,
                     current: closed,
                   },
                 ]}

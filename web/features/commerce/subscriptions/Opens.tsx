@@ -20,9 +20,12 @@ export function Opens({ membership, preview }: OpensProps) {
       : []),
     ...(posts.opensCount > 0 ? [`phần hội viên của ${formatNumber(posts.opensCount)} bài viết`] : []),
   ]
-  const closedCount = preview.closedCount + posts.closedCount
+  const closedParts = [
+    ...(preview.closedCount > 0 ? [`${formatNumber(preview.closedCount)} sản phẩm`] : []),
+    ...(posts.closedCount > 0 ? [`${formatNumber(posts.closedCount)} bài viết`] : []),
+  ]
   return (
-    <Card title={`Gói mở ${both.join(' và ')}`}>
+    <Card title={`Gói mở ${both.join(' cùng ')}`}>
       <ul className={styles.opens}>
         {preview.items.map((one) => (
           <li key={one.id}>
@@ -57,14 +60,8 @@ export function Opens({ membership, preview }: OpensProps) {
         ))}
       </ul>
       <p className={styles.links}>
-        <Link to={all}>
-          {more > 0 ? `Xem cả ${formatNumber(preview.opensCount + posts.opensCount)}` : 'Xem chi tiết'}
-        </Link>
-        {closedCount > 0 && (
-          <Link to={closed}>
-            {formatNumber(closedCount)} sản phẩm{posts.closedCount > 0 && ' và bài viết'} không nằm trong gói
-          </Link>
-        )}
+        <Link to={all}>{more > 0 ? 'Xem tất cả' : 'Xem chi tiết'}</Link>
+        {closedParts.length > 0 && <Link to={closed}>{closedParts.join(' và ')} không nằm trong gói</Link>}
       </p>
     </Card>
   )
