@@ -208,6 +208,9 @@ export const courseLearners = call({
       expiresAt: instant.nullable(),
       /** Days that begin to count when the course opens. */
       daysFromOpening: z.number().int().nullable(),
+      /** Lessons done of all, and the share of them in whole percent. */
+      done: z.number().int(),
+      total: z.number().int(),
       percent: z.number().int(),
       completedAt: instant.nullable(),
     }),

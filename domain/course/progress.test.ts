@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { courseProgress, lessonPercent, percent } from './progress.ts'
+import { courseProgress, lessonPercent, percent, progressWords } from './progress.ts'
 
 const lesson = fc.record({ id: fc.uuid(), draft: fc.boolean(), deleted: fc.boolean(), done: fc.boolean() })
 const course = fc.array(fc.record({ id: fc.uuid(), lessons: fc.array(lesson, { maxLength: 8 }) }), { maxLength: 6 })
@@ -92,4 +92,17 @@ describe('P10: course progress is a function of its lessons', () => {
     expect(lessonPercent(0, 60_000, true)).toBe(100)
     expect(lessonPercent(0, 0, false)).toBe(0)
   })
+})
+
+describe('how far somebody is, in words', () => {
+  test.each([
+    [0, 6, '0/6 bài'],
+    [1, 6, '1/6 bài'],
+    [6, 6, '6/6 bài'],
+    [3, 20, '3/20 bài'],
+    [3, 21, '14%'],
+    [0, 0, '0%'],
+  ])('%i of %i lessons is %s', (done, total, words) =>
+    expect(progressWords({ done, total, percent: percent(done, total) })).toBe(words),
+  )
 })

@@ -35,6 +35,14 @@ export function percent(done: number, total: number): number {
   return done >= total ? 100 : Math.floor((done * 100) / total)
 }
 
+/** Up to so many lessons each of them is told; of more the share says more. */
+const FEW_LESSONS = 20
+
+/** How far somebody is in a course, in words: `1/6 bài`, of many lessons `16%`. */
+export function progressWords({ done, total, percent: share }: Pick<Progress, 'done' | 'total' | 'percent'>): string {
+  return total > 0 && total <= FEW_LESSONS ? `${done}/${total} bài` : `${share}%`
+}
+
 /** The progress of a learner who has done these lessons; ids of other lessons are ignored. */
 export function courseProgress(sections: readonly CountedSection[], done: ReadonlySet<string>): CourseProgress {
   const each = sections.map((section) => ({ id: section.id, ...progressOf(counted(section), done) }))

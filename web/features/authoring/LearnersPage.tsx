@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
+import { progressWords } from '#domain/course/progress.ts'
 import { pageOf } from '#domain/paging.ts'
 import { formatDate } from '#domain/time.ts'
 import { askedPage } from '#web/api/asked-page.ts'
@@ -40,11 +41,11 @@ const columns: readonly Column<Learner>[] = [
   {
     key: 'progress',
     title: 'Tiến độ',
-    cell: ({ user, percent, completedAt }) =>
+    cell: ({ user, completedAt, ...progress }) =>
       completedAt ? (
         `Hoàn thành ${formatDate(completedAt)}`
       ) : (
-        <Progress label={`Tiến độ của ${user.fullName}`} percent={percent} />
+        <Progress label={`Tiến độ của ${user.fullName}`} percent={progress.percent} figure={progressWords(progress)} />
       ),
   },
 ]

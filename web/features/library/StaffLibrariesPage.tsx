@@ -64,7 +64,7 @@ const OWNERS: Column<Owner>[] = [
         <Progress
           label={`Dung lượng của ${owner.fullName}`}
           percent={quotaBytes === 0 ? 100 : Math.min(100, Math.floor((usedBytes / quotaBytes) * 100))}
-          showFigure={false}
+          figure={null}
         />
       </span>
     ),

@@ -65,6 +65,8 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
       grantedAt: row.granted_at,
       expiresAt: row.expires_at,
       daysFromOpening: row.days_from_opening,
+      done: Number(row.done ?? 0),
+      total: Number(lessons),
       percent: percent(Number(row.done ?? 0), Number(lessons)),
       completedAt: row.completed_at,
     })),

@@ -229,7 +229,9 @@ describe('a live course', () => {
     const { body } = await app.call('courseLearners', { params: { id: courseId } }, as(host))
     expect(body).toMatchObject({
       total: 1,
-      items: [{ user: { fullName: 'Phạm Học Viên' }, maskedEmail: 'h•••@vidu.vn', percent: 0, expiresAt: null }],
+      items: [
+        { user: { fullName: 'Phạm Học Viên' }, maskedEmail: 'h•••@vidu.vn', done: 0, percent: 0, expiresAt: null },
+      ],
     })
     expect(JSON.stringify(body)).not.toContain('chamchi')
     expect((await app.call('courseSubscribers', { params: { id: courseId } }, as(host))).body).toEqual({

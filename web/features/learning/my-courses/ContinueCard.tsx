@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
+import { progressWords } from '#domain/course/progress.ts'
 import { coverSrcSet, imageUrl } from '#domain/media.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -24,7 +25,12 @@ export function ContinueCard({ course }: { course: MyCourse }) {
         <p className={styles.eyebrow}>Học tiếp</p>
         <h2>{course.name}</h2>
         {course.lastLesson && <p>Đang ở bài: {course.lastLesson.name}</p>}
-        <Progress label={`Tiến độ ${course.name}`} percent={course.progress.percent} className={styles.onDark ?? ''} />
+        <Progress
+          label={`Tiến độ ${course.name}`}
+          percent={course.progress.percent}
+          figure={progressWords(course.progress)}
+          className={styles.far ?? ''}
+        />
         <LinkButton kind="primary" size="lg" icon="play" to={paths.player(course.slug, course.lastLesson?.id)}>
           Học tiếp
         </LinkButton>

@@ -1,3 +1,4 @@
+import { progressWords } from '#domain/course/progress.ts'
 import { coverSrcSet, imageUrl } from '#domain/media.ts'
 import { formatDate, formatDateTime } from '#domain/time.ts'
 import { paths } from '#web/paths.ts'
@@ -32,18 +33,22 @@ export function CourseRow({ course }: { course: MyCourse }) {
           </Link>
         </h3>
         <p className={styles.host}>{course.hostName}</p>
-        <Progress label={`Tiến độ ${course.name}`} percent={course.progress.percent} />
-        <p className={styles.facts}>
-          {course.opensAt
-            ? `Khai giảng lúc ${formatDateTime(course.opensAt)}`
-            : `${course.progress.done}/${course.progress.total} bài`}
-          {course.expiresAt && (
-            <span>
-              {course.byMembership && 'Hội viên · '}
-              {expired ? `Hết hạn ngày ${formatDate(course.expiresAt)}` : `Học đến ${formatDate(course.expiresAt)}`}
-            </span>
-          )}
-        </p>
+        <Progress
+          label={`Tiến độ ${course.name}`}
+          percent={course.progress.percent}
+          figure={progressWords(course.progress)}
+        />
+        {(course.opensAt || course.expiresAt) && (
+          <p className={styles.facts}>
+            {course.opensAt && `Khai giảng lúc ${formatDateTime(course.opensAt)}`}
+            {course.expiresAt && (
+              <span>
+                {course.byMembership && 'Hội viên · '}
+                {expired ? `Hết hạn ngày ${formatDate(course.expiresAt)}` : `Học đến ${formatDate(course.expiresAt)}`}
+              </span>
+            )}
+          </p>
+        )}
         {course.certificateNumber && (
           <Link to={paths.certificate(course.certificateNumber)} className={styles.certificate}>
             <Icon name="certificate" /> Xem chứng chỉ

@@ -59,7 +59,7 @@ export default function PlayerPage({ loaderData: { course, lesson, at } }: Route
             ? { to: paths.learning(), label: 'Khóa học của tôi' }
             : { to: paths.course(course.slug), label: 'Trang khóa học' }
         }
-        {...(learns && { percent: course.progress.percent })}
+        {...(learns && { progress: course.progress })}
       >
         <span className={styles.phoneOnly}>
           <IconButton icon="playlist" label="Mục lục" onDark onClick={() => setOutlineOpen(true)} />
