@@ -3,7 +3,7 @@ import { flow } from './flow.ts'
 
 /**
  * The life of a combo. Its components were reviewed before they came on sale, and its own words are checked when they are
- * shown, so it needs no review of its own. Whether a published combo can be bought also hangs on its components.
+ * shown, so it needs no review of its own (decision 0042). Whether a published combo can be bought also hangs on its components.
  */
 export const comboFlow = flow({
   name: 'combo',

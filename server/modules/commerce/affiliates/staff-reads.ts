@@ -3,6 +3,7 @@ import { AffiliateStatus } from '#domain/statuses/affiliate.ts'
 import { asStaff } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
+import { REFUNDED } from '../orders/refunded-reads.ts'
 import { standingOf } from './reads.ts'
 import { balancesOf, theAffiliate } from './rows.ts'
 import { listTerms, promised, termsFor } from './terms.ts'
@@ -24,7 +25,7 @@ export async function listAffiliates(ctx: Context, { take, skip, status, search 
   const { rows } = await sql<Row>`
     select f.id, f.user_id, f.name, f.status, f.code, f.asked_at as "askedAt",
       (select count(*)::int from affiliate_orders a join orders o on o.id = a.order_id
-        where a.affiliate_id = f.id and o.paid_at is not null) as orders
+        where a.affiliate_id = f.id and o.paid_at is not null and not ${REFUNDED}) as orders
     from affiliates f join users u on u.id = f.user_id
     where ${found} and ${status ? sql`f.status = ${status}` : sql`true`}
     order by f.asked_at desc, f.id desc limit ${sql.lit(take)} offset ${sql.lit(skip)}`.execute(ctx.db)

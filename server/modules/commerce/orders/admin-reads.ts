@@ -13,7 +13,8 @@ import { giftForStaff, giftTimeline } from '../gifts/staff-reads.ts'
 import { dueOf, openEdit } from './due.ts'
 import { linesOfOrders } from './lines.ts'
 import { paymentsOf } from './payments-of.ts'
-import { REFUNDED, SEEN } from './reads.ts'
+import { SEEN } from './reads.ts'
+import { REFUNDED } from './refunded-reads.ts'
 
 type Asked = {
   take: number
@@ -55,7 +56,7 @@ export async function listAdminOrders(ctx: Context, asked: Asked) {
       ctx.db,
     ),
     sql<{ n: number; sum: number }>`
-      select count(*)::int as n, coalesce(sum(o.total) filter (where o.status in ('PAID', 'APPROVED')), 0)::bigint as sum
+      select count(*)::int as n, coalesce(sum(o.total) filter (where o.status in ('PAID', 'APPROVED') and not ${REFUNDED}), 0)::bigint as sum
       from orders o join users u on u.id = o.user_id where ${where}`.execute(ctx.db),
   ])
   return { items: rows, total: sums[0]?.n ?? 0, sum: sums[0]?.sum ?? 0 }

@@ -7,12 +7,9 @@ import { planOfOrder } from '../instalments/reads.ts'
 import { dueOf, openEdit } from './due.ts'
 import { linesOfOrders, sumReductions } from './lines.ts'
 import { paymentsOf } from './payments-of.ts'
+import { REFUNDED } from './refunded-reads.ts'
 
 type Page = { take: number; skip: number; status?: OrderStatus | undefined; search?: string | undefined }
-
-/** Of the order `o`: it was paid, and nothing of it is sold any more. */
-export const REFUNDED = sql<boolean>`(o.paid_at is not null and not exists (
-  select from order_items i where i.order_id = o.id and i.status not in ('CANCELED', 'REJECTED')))`
 
 /** What staff deleted is out of sight, unless money came for it after all. */
 export const SEEN = sql<boolean>`(o.deleted_at is null or o.status <> 'REJECTED')`
@@ -126,7 +123,7 @@ export async function listOrderItems(ctx: Context, userId: UserId, orderId: stri
   return { items, total: items.length }
 }
 
-/** What the person bought of one product, in orders that count; of a combo the lines it was sold as. */
+/** What the person bought of one product and still has, in orders that count; of a combo the lines it was sold as. */
 export async function listBoughtOfProduct(ctx: Context, userId: UserId, slug: string, kind: ProductItemType) {
   const items = await linesOf(ctx, userId)
     .where((e) =>
@@ -135,6 +132,7 @@ export async function listBoughtOfProduct(ctx: Context, userId: UserId, slug: st
         : e.and([e('p.slug', '=', slug), e('i.kind', '=', kind)]),
     )
     .where('o.status', 'in', ['PAID', 'APPROVED'])
+    .where('i.status', 'not in', ['CANCELED', 'REJECTED'])
     .orderBy('o.created_at', 'desc')
     .execute()
   return { items, total: items.length }

@@ -25,8 +25,9 @@ export async function peopleOf(tx: Tx, ownerId: string, emails: readonly string[
     select u.id, u.email from users u where u.email = any(${[...emails]}) and u.state = 'ACTIVE'
       and (${ownerId === PLATFORM_ACCOUNT} or exists (
         select from order_items i join orders o on o.id = i.order_id
-        where o.user_id = u.id and i.host_id = ${ownerId} and o.status in ('PAID', 'APPROVED'))
-      or exists (select from enrollments e join products p on p.id = e.course_id where e.user_id = u.id and p.host_id = ${ownerId}))`.execute(
+        where o.user_id = u.id and i.host_id = ${ownerId} and o.status in ('PAID', 'APPROVED')
+          and i.status not in ('CANCELED', 'REJECTED'))
+      or exists (select from enrollments e join products p on p.id = e.course_id where e.user_id = u.id and e.revoked_at is null and p.host_id = ${ownerId}))`.execute(
     tx.db,
   )
   const found = new Map(rows.map((row) => [row.email, row.id]))

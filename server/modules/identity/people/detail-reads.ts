@@ -130,6 +130,16 @@ async function countsOf(ctx: Context, id: string) {
         .select((e) => e.fn.countAll<number>().as('n'))
         .where('user_id', '=', id)
         .where('status', 'in', ['PAID', 'APPROVED'])
+        // Of one that went back whole nothing is sold any more.
+        .where((e) =>
+          e.exists(
+            e
+              .selectFrom('order_items as i')
+              .select('i.id')
+              .whereRef('i.order_id', '=', 'orders.id')
+              .where('i.status', 'not in', ['CANCELED', 'REJECTED']),
+          ),
+        )
         .as('paid'),
       eb
         .selectFrom('enrollments')
