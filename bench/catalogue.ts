@@ -31,6 +31,7 @@ export async function fillCatalogue(client: pg.Client, count: number): Promise<v
         slug: `${slugify(name, 140)}-${from + index}`,
         description: about.description,
         keywords: about.tags.join(', '),
+        lesson_titles: about.sections.flatMap(({ lessons }) => lessons.map(({ title }) => title)).join('\n'),
         host: host.id,
         host_name: host.name,
         category: categoryIds.get(about.categorySlug) ?? null,
@@ -52,12 +53,12 @@ export async function fillCatalogue(client: pg.Client, count: number): Promise<v
 
 const INSERT = `
   with given as (
-    select * from json_to_recordset($1::json) as g (name text, slug text, description text, keywords text, host uuid, host_name text, category uuid,
+    select * from json_to_recordset($1::json) as g (name text, slug text, description text, keywords text, lesson_titles text, host uuid, host_name text, category uuid,
       price bigint, list_price bigint, lessons int, seconds int, paid int, ratings int, rating_sum int, age int)
   ), made as (
-    insert into products (kind, host_id, slug, on_sale, name, description, keywords, host_name, price, list_price, lesson_count, duration_seconds,
+    insert into products (kind, host_id, slug, on_sale, name, description, keywords, lesson_titles, host_name, price, list_price, lesson_count, duration_seconds,
       paid_count, rating_count, rating_sum, published_at)
-    select 'ONLINE_COURSE', host, slug, true, name, description, keywords, host_name, price, list_price, lessons, seconds, paid, ratings, rating_sum,
+    select 'ONLINE_COURSE', host, slug, true, name, description, keywords, lesson_titles, host_name, price, list_price, lessons, seconds, paid, ratings, rating_sum,
       now() - age * interval '1 second' from given
     returning id, slug
   )
