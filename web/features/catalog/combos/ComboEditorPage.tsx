@@ -175,6 +175,7 @@ function Editor({ combo, available, total, children }: EditorProps) {
 /** What the parts cost by themselves, and what buyers read beside the price. */
 function priceHint(parts: readonly Part[], price: number | null): string {
   const [asked, listed] = [askedTogether(parts), listedTogether(parts)]
-  const saved = price !== null && price < listed ? `, tiết kiệm ${formatDong(listed - price)}` : ''
-  return `Mua lẻ ${formatDong(asked)}. Người mua thấy giá gốc ${formatDong(listed)}${saved}.`
+  const list = listed > asked ? `, giá gốc ${formatDong(listed)}` : ''
+  const saved = price !== null && price < listed ? `, người mua tiết kiệm ${formatDong(listed - price)}` : ''
+  return `Mua lẻ ${formatDong(asked)}${list}${saved}`
 }
