@@ -6,7 +6,10 @@ import { moneyFaults } from './money-faults.ts'
  */
 const table = {
   // Accounts (catalogue)
-  INVALID_CREDENTIALS: [401, 'Email hoặc mật khẩu không đúng.'],
+  INVALID_CREDENTIALS: [
+    401,
+    'Email hoặc mật khẩu không đúng. Nếu bạn đăng ký bằng Google, Facebook, X hoặc Apple, hãy đăng nhập bằng cách đó.',
+  ],
   EMAIL_ALREADY_IN_USE: [409, 'Email này đã được dùng cho một tài khoản khác.'],
   ACCOUNT_NOT_VERIFIED: [403, 'Tài khoản chưa được xác minh. Vui lòng kiểm tra email để lấy mã.'],
   ACCOUNT_NOT_FOUND: [404, 'Không tìm thấy tài khoản.'],
@@ -75,6 +78,10 @@ const table = {
   SIGN_IN_METHOD_EXISTS: [409, 'Bạn đã liên kết một tài khoản của nhà cung cấp này.'],
   LAST_SIGN_IN_METHOD: [409, 'Đây là cách đăng nhập duy nhất của bạn. Hãy thêm một cách khác trước khi bỏ.'],
   SIGN_IN_UNAVAILABLE: [503, 'Nhà cung cấp đăng nhập đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
+  LOGIN_CODE_REQUIRED: [
+    403,
+    'Có nhiều lần đăng nhập sai vào tài khoản này. Nếu mật khẩu bạn nhập là đúng, một mã đang trên đường đến email của bạn. Hãy nhập mã để vào.',
+  ],
   TWO_FACTOR_REQUIRED: [403, 'Hãy nhập mã từ ứng dụng xác thực để hoàn tất đăng nhập.'],
   TWO_FACTOR_STEP_ENDED: [400, 'Bước xác thực này đã hết hạn. Hãy đăng nhập lại.'],
   TWO_FACTOR_SETUP_REQUIRED: [403, 'Hãy bật xác thực hai bước trước khi làm việc.'],

@@ -10,6 +10,10 @@ import type { AffiliateStatus } from './statuses/affiliate.ts'
 export type News = {
   /** `invitation`: the code of the invitation by which they came. */
   'account.registered': { userId: string; invitation?: string }
+  /** Somebody asked for a code to an address, which may have an account or not; `sealed` says which and what for. */
+  'account.code-asked': { codeId: string; purpose: 'VERIFY_EMAIL' | 'FORGOT_PASSWORD'; sealed: string }
+  /** Somebody signed up, or asked to verify, with the address of an account that is in use. */
+  'account.sign-up-repeated': { userId: string; codeId: string }
   /** `phone` (+84…) where the channel is SMS. */
   'account.code-issued': {
     userId: string

@@ -41,7 +41,8 @@ export const signup = call({
   path: '/api/v1/auth/signup',
   who: 'public',
   status: 201,
-  summary: 'Registers an e-mail and sends a code to it. An unverified account of that e-mail is taken over.',
+  summary:
+    'Registers an e-mail and sends a code to it. An unverified account of that e-mail is taken over; the owner of a verified one is told by letter, the answer never tells.',
   body: z.object({
     email,
     password: newPassword,
@@ -50,13 +51,7 @@ export const signup = call({
     consents: z.array(z.enum(signUpConsents)).max(signUpConsents.length).default([]),
   }),
   reply: z.object({ email: z.string(), resendAfterSeconds: z.number().int() }),
-  faults: [
-    'EMAIL_ALREADY_IN_USE',
-    'EMAIL_IN_USE_DIFFERENT_METHOD',
-    'PASSWORD_TOO_COMMON',
-    'TOO_MANY_REQUESTS',
-    'CONTENT_REFUSED',
-  ],
+  faults: ['PASSWORD_TOO_COMMON', 'TOO_MANY_REQUESTS', 'CONTENT_REFUSED'],
   limit: { perMinute: 30, by: 'address' },
 })
 
@@ -64,10 +59,11 @@ export const requestVerification = call({
   method: 'POST',
   path: '/api/v1/auth/request-verification',
   who: 'public',
-  summary: 'Sends the code that verifies an e-mail; within 60 seconds the code sent before stays the one.',
+  summary:
+    'Sends the code that verifies an e-mail that is not verified yet; within 60 seconds the code sent before stays the one. The answer never tells.',
   body: z.object({ email, purpose: z.literal('VERIFY_EMAIL').default('VERIFY_EMAIL') }),
   reply: codeSent,
-  faults: ['ACCOUNT_NOT_FOUND', 'ACCOUNT_VERIFIED', 'ACCOUNT_LOCKED', 'TOO_MANY_REQUESTS'],
+  faults: ['TOO_MANY_REQUESTS'],
   limit: { perMinute: 30, by: 'address' },
 })
 
@@ -87,14 +83,16 @@ export const login = call({
   method: 'POST',
   path: '/api/v1/auth/login',
   who: 'public',
-  summary: 'Opens a session: in cookies, or as tokens in the body when the client says `x-client: app`.',
-  body: z.object({ email, password: typedPassword }),
+  summary:
+    'Opens a session: in cookies, or as tokens in the body when the client says `x-client: app`. `code` is the one mailed after LOGIN_CODE_REQUIRED.',
+  body: z.object({ email, password: typedPassword, code: code.optional() }),
   reply: signedIn,
   faults: [
     'INVALID_CREDENTIALS',
     'ACCOUNT_NOT_VERIFIED',
     'ACCOUNT_LOCKED',
-    'INVALID_LOGIN_METHOD',
+    'LOGIN_CODE_REQUIRED',
+    ...CODE_FAULTS,
     'TWO_FACTOR_REQUIRED',
     'TOO_MANY_REQUESTS',
   ],

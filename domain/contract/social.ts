@@ -113,7 +113,7 @@ export const signUpSocial = call({
   summary: 'Sends the code to the e-mail that the new account is to have.',
   body: z.object({ email, ticket }),
   reply: codeSent,
-  faults: ['SOCIAL_SIGN_UP_EXPIRED', 'EMAIL_IN_USE_DIFFERENT_METHOD', 'TOO_MANY_REQUESTS'],
+  faults: ['SOCIAL_SIGN_UP_EXPIRED', 'TOO_MANY_REQUESTS'],
   limit: { perMinute: 30, by: 'address' },
 })
 

@@ -30,6 +30,19 @@ export const accountKinds = {
     fixed: true,
     say: () => ({ title: 'Mã xác minh của bạn', body: '', link: null }),
   }),
+  SIGN_UP_REPEATED: kind({
+    name: 'Đăng ký lại bằng email đã có tài khoản',
+    group: 'ACCOUNT',
+    facts: z.object({}),
+    channels: ['EMAIL'],
+    transactional: true,
+    fixed: true,
+    say: () => ({
+      title: 'Email này đã có tài khoản Bến Học',
+      body: 'Có người vừa đăng ký bằng email này. Nếu là bạn, hãy đăng nhập, hoặc đặt lại mật khẩu nếu quên.',
+      link: '/dang-nhap',
+    }),
+  }),
   PASSWORD_CHANGED: kind({
     name: 'Mật khẩu được đổi',
     group: 'ACCOUNT',

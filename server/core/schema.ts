@@ -1517,6 +1517,7 @@ export interface Notifications {
 }
 
 export interface OneTimeCodes {
+  address_hash: string | null;
   channel: Generated<CodeChannel>;
   code_hash: string;
   consumed_at: Timestamp | null;
@@ -1526,7 +1527,7 @@ export interface OneTimeCodes {
   purpose: VerificationPurpose;
   target: string;
   tries: Generated<number>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface OrderEdits {
@@ -2427,6 +2428,7 @@ export interface SignInMethods {
 }
 
 export interface SocialTickets {
+  code_id: string | null;
   email: string | null;
   expires_at: Timestamp;
   full_name: string;

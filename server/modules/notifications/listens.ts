@@ -85,6 +85,7 @@ import {
   aboutOrderPaid,
   aboutPassword,
   aboutRegistration,
+  aboutSignUpRepeated,
 } from './news/reads.ts'
 import { aboutReferralJoined, aboutReferralRewarded } from './news/referral-reads.ts'
 import {
@@ -116,6 +117,7 @@ import { sendMessages } from './sending/send-message.ts'
 export const listens: readonly Listener[] = [
   tellPeople('account.registered', aboutRegistration),
   tellPeople('account.code-issued', aboutCode),
+  tellPeople('account.sign-up-repeated', aboutSignUpRepeated),
   tellPeople('account.password-changed', aboutPassword),
   tellPeople('account.two-factor-changed', aboutTwoFactor),
   tellPeople('account.sign-in-method-changed', aboutSignInMethod),

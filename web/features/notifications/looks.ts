@@ -5,6 +5,7 @@ import type { Notification } from './bell-store.ts'
 export const kindIcons: Partial<Record<Notification['kind'], IconName>> = {
   WELCOME: 'gift',
   ACCOUNT_CODE: 'mail',
+  SIGN_UP_REPEATED: 'lock',
   PASSWORD_CHANGED: 'lock',
   TWO_FACTOR_CHANGED: 'shield',
   SIGN_IN_METHOD_CHANGED: 'lock',

@@ -43,6 +43,7 @@ export async function eraseAccount(tx: Tx, user: Account, reason: string): Promi
   }
   await closeRequests(tx, user.id)
   for (const table of THEIRS) await tx.db.deleteFrom(table).where('user_id', '=', user.id).execute()
+  await tx.db.deleteFrom('one_time_codes').where('address_hash', '=', sha256(user.email)).execute()
   await tx.db.deleteFrom('follows').where('follower_id', '=', user.id).execute()
   await tx.db.updateTable('sessions').set({ ip: null, user_agent: null }).where('user_id', '=', user.id).execute()
   await eraseName(tx, user.id)

@@ -1,29 +1,30 @@
 import { fail, must } from '#domain/faults.ts'
 import type { Answer } from '#server/core/answer.ts'
 import type { Context } from '#server/core/context.ts'
-import { sha256 } from '#server/core/crypto.ts'
-import { countTry } from '#server/core/rate-limit.ts'
 import { write } from '#server/core/write.ts'
-import { issueCode } from '../codes/issue-code.ts'
+import { askCode } from '../codes/ask-code.ts'
+import { checkCode, spendCode } from '../codes/check-code.ts'
+import { countCodeRequest } from '../codes/issue-code.ts'
 import { isPassword } from '../passwords/hash-password.ts'
+import { countLogin, forgetLogin, loginSlot } from './count-login.ts'
 import { type Account, findAccount, lockUser } from './rows.ts'
 import { entryAnswer, signIn } from './sign-in.ts'
 
-const MOST_TRIES = 10
-const TRIES_SECONDS = 600
+type Typed = { email: string; password: string; code?: string | undefined }
 
 /**
- * Signs a person in by e-mail and password. An unknown e-mail and a wrong password get the same answer after the same
- * work; what else stands in the way is told only to someone who knows the password. Ten tries for one e-mail in ten
- * minutes, whoever makes them.
- * @throws INVALID_CREDENTIALS, INVALID_LOGIN_METHOD, ACCOUNT_LOCKED, ACCOUNT_NOT_VERIFIED (a code is sent),
- * TWO_FACTOR_REQUIRED (with the challenge of the second step), TOO_MANY_REQUESTS
+ * Signs a person in by e-mail and password. An unknown e-mail, an account without a password and a wrong password get the
+ * same answer after the same work; what else stands in the way is told only to someone who knows the password. While
+ * somebody tries passwords (count-login.ts) the password alone opens nothing and no answer says whether it is right: the
+ * owner, who is mailed a code when it is, sends that along. A right password is no try.
+ * @throws INVALID_CREDENTIALS, ACCOUNT_LOCKED, ACCOUNT_NOT_VERIFIED (a code is sent), LOGIN_CODE_REQUIRED, INVALID_OTP,
+ * OTP_EXPIRED, OTP_NOT_FOUND, OTP_MAX_RETRIES, TWO_FACTOR_REQUIRED (with the challenge of the second step), TOO_MANY_REQUESTS
  */
-export async function logIn(ctx: Context, { email, password }: { email: string; password: string }): Promise<Answer> {
-  await countTry(ctx, `login:${sha256(email)}`, MOST_TRIES, TRIES_SECONDS)
+export async function logIn(ctx: Context, { email, password, code }: Typed): Promise<Answer> {
+  const isTried = await countLogin(ctx, email)
   const account = await findAccount(ctx, email)
   const right = await isPassword(account?.password_hash, password)
-  if (account && !account.password_hash && account.login_provider !== 'CREDENTIALS') fail('INVALID_LOGIN_METHOD')
+  const typed = isTried ? await mustHaveCode(ctx, { email, password, code }, right ? account : undefined) : null
   must(account !== undefined && right, 'INVALID_CREDENTIALS')
   must(account.state === 'ACTIVE', 'ACCOUNT_LOCKED')
   if (!account.email_verified_at) return sendToVerification(ctx, account)
@@ -31,14 +32,26 @@ export async function logIn(ctx: Context, { email, password }: { email: string; 
     const current = await lockUser(tx, account.id)
     // Changed while it was being compared: the old password no longer opens anything.
     must(current.password_hash === account.password_hash && current.state === 'ACTIVE', 'INVALID_CREDENTIALS')
-    return signIn(tx, current, 'password')
+    if (typed) await spendCode(tx, typed)
+    return signIn(tx, current, typed ? 'password+email-code' : 'password')
   })
+  await forgetLogin(ctx, email)
   return entryAnswer(ctx, account, entry)
 }
 
-async function sendToVerification(ctx: Context, account: Account): Promise<never> {
-  const { resendAfterSeconds } = await write(ctx, async (tx) =>
-    issueCode(tx, await lockUser(tx, account.id), 'VERIFY_EMAIL'),
+/** The code of this very password: what others type meanwhile has codes of its own, which nobody is sent. */
+async function mustHaveCode(ctx: Context, { email, password, code }: Typed, account: Account | undefined) {
+  const slot = loginSlot(ctx, email, password)
+  if (code !== undefined) return checkCode(ctx, { address: slot }, 'VERIFY_EMAIL', code)
+  await countCodeRequest(ctx, slot)
+  const asked = { for: 'LOGIN', userId: account?.id ?? null } as const
+  const { resendAfterSeconds } = await write(ctx, (tx) => askCode(tx, 'VERIFY_EMAIL', { email, slot, asked }))
+  return fail('LOGIN_CODE_REQUIRED', { detail: { resendAfterSeconds } })
+}
+
+async function sendToVerification(ctx: Context, { email }: Account): Promise<never> {
+  const { resendAfterSeconds } = await write(ctx, (tx) =>
+    askCode(tx, 'VERIFY_EMAIL', { email, asked: { for: 'VERIFICATION' } }),
   )
-  return fail('ACCOUNT_NOT_VERIFIED', { detail: { email: account.email, resendAfterSeconds } })
+  return fail('ACCOUNT_NOT_VERIFIED', { detail: { email, resendAfterSeconds } })
 }

@@ -1,21 +1,19 @@
-import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { countCodeRequest, issueCode } from '../codes/issue-code.ts'
-import { lockAccount } from './rows.ts'
+import { askCode } from '../codes/ask-code.ts'
+import { countCodeRequest } from '../codes/issue-code.ts'
 
-/** Sends the code that verifies an e-mail again. Throws ACCOUNT_NOT_FOUND, ACCOUNT_VERIFIED, ACCOUNT_LOCKED, TOO_MANY_REQUESTS. */
+/**
+ * Asks for the code that verifies an e-mail again. The answer never tells whether the e-mail has an account: a job sends
+ * the code to one that is not verified, and tells the owner of one that is. Throws TOO_MANY_REQUESTS.
+ */
 export async function requestVerification(
   ctx: Context,
   email: string,
 ): Promise<{ ok: true; resendAfterSeconds: number }> {
   await countCodeRequest(ctx, email)
-  return write(ctx, async (tx) => {
-    const account = await lockAccount(tx, { email })
-    must(account !== undefined, 'ACCOUNT_NOT_FOUND')
-    must(account.state === 'ACTIVE', 'ACCOUNT_LOCKED')
-    must(account.email_verified_at === null, 'ACCOUNT_VERIFIED')
-    const { resendAfterSeconds } = await issueCode(tx, account, 'VERIFY_EMAIL')
-    return { ok: true, resendAfterSeconds }
-  })
+  const { resendAfterSeconds } = await write(ctx, (tx) =>
+    askCode(tx, 'VERIFY_EMAIL', { email, asked: { for: 'VERIFICATION' } }),
+  )
+  return { ok: true, resendAfterSeconds }
 }

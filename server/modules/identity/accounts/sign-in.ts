@@ -10,7 +10,7 @@ import { CHALLENGE_SECONDS, openChallenge } from '../two-factor/open-challenge.t
 import type { Account } from './rows.ts'
 
 /** How somebody has just proven to be who they say. */
-export type Proof = 'password' | 'email-code' | `social:${SocialProvider}`
+export type Proof = 'password' | 'password+email-code' | 'email-code' | `social:${SocialProvider}`
 /** What the proof opens: a session, or the second step before it. */
 export type Entry = { tokens: Tokens } | { challenge: string }
 

@@ -1,16 +1,13 @@
-import { signUpConsents } from '#domain/consents.ts'
-import { fail, must } from '#domain/faults.ts'
-import { cleanLine } from '#domain/text.ts'
-import { audit } from '#server/core/audit.ts'
-import type { Context, Tx } from '#server/core/context.ts'
+import { randomUUID } from 'node:crypto'
+import type { signUpConsents } from '#domain/consents.ts'
+import { must } from '#domain/faults.ts'
+import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { countCodeRequest, issueCode, secondsUntilNextCode } from '../codes/issue-code.ts'
-import { recordConsent } from '../consents/record-consent.ts'
+import { askCode } from '../codes/ask-code.ts'
+import { countCodeRequest } from '../codes/issue-code.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { mustBeGoodPassword } from '../passwords/rules.ts'
-import { nameAccount, UNNAMED } from '../words/screen-person.ts'
 import { registerUser } from './register-user.ts'
-import { type Account, lockAccount } from './rows.ts'
 
 type Application = {
   email: string
@@ -20,43 +17,41 @@ type Application = {
   consents: readonly (typeof signUpConsents)[number][]
 }
 
+/** Undoes what was only tried. */
+class Undone extends Error {}
+
 /**
- * Registers an e-mail and sends it a code; nobody is signed in before it is verified. An e-mail that was begun by a
- * sign-up and never verified belongs to nobody yet: the newcomer's name and password replace the old ones, always with a
- * new code. An account that staff opened, or whose e-mail they changed, is somebody's, verified or not.
- * Hence not within 60 seconds of the last code: a stranger must not slip a password under a code that is on its way.
- * @throws EMAIL_ALREADY_IN_USE, EMAIL_IN_USE_DIFFERENT_METHOD, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS, CONTENT_REFUSED
+ * Takes an application and has a code sent to its e-mail; nobody is signed in before it is verified. The answer and the
+ * work before it are the same whether the e-mail has an account or not: a job begins the account and sends the code, or
+ * tells the owner that they have one already (decision 41).
+ * Not within 60 seconds of the last code: a stranger must not slip a password under a code that is on its way.
+ * @throws PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS, CONTENT_REFUSED
  */
 export async function signUp(
   ctx: Context,
-  application: Application,
+  { email, password, fullName, consents }: Application,
 ): Promise<{ email: string; resendAfterSeconds: number }> {
-  const { email, password, fullName, consents } = application
   mustBeGoodPassword(password, email, 'password')
   await countCodeRequest(ctx, email)
   const passwordHash = await hashPassword(password)
+  await mustBeNameable(ctx, fullName)
   return write(ctx, async (tx) => {
-    const existing = await lockAccount(tx, { email })
-    if (existing) await beginAnew(tx, existing, { fullName, passwordHash })
-    const { id } = existing ?? (await registerUser(tx, { email, passwordHash, fullName, unclaimed: true }))
-    // Whoever takes an unverified account over says for themselves what they agree to.
-    for (const purpose of signUpConsents) {
-      await recordConsent(tx, { userId: id, purpose, given: consents.includes(purpose), source: 'SIGN_UP' })
-    }
-    const { resendAfterSeconds } = await issueCode(tx, { id, email }, 'VERIFY_EMAIL')
+    const asked = { for: 'SIGN_UP', passwordHash, fullName, consents } as const
+    const { isNew, resendAfterSeconds } = await askCode(tx, 'VERIFY_EMAIL', { email, asked })
+    must(isNew, 'TOO_MANY_REQUESTS')
     return { email, resendAfterSeconds }
   })
 }
 
-async function beginAnew(tx: Tx, account: Account, next: { fullName: string; passwordHash: string }): Promise<void> {
-  if (account.login_provider !== 'CREDENTIALS' && !account.password_hash) fail('EMAIL_IN_USE_DIFFERENT_METHOD')
-  must(account.unclaimed, 'EMAIL_ALREADY_IN_USE')
-  must((await secondsUntilNextCode(tx, account.id, 'VERIFY_EMAIL')) === 0, 'TOO_MANY_REQUESTS')
-  await tx.db
-    .updateTable('users')
-    .set({ full_name: UNNAMED, password_hash: next.passwordHash, updated_at: tx.now() })
-    .where('id', '=', account.id)
-    .execute()
-  await nameAccount(tx, account.id, cleanLine(next.fullName), 'CREATE')
-  await audit(tx, 'user.registered-again', 'user', account.id)
+/** Refuses a name as the account would, which is begun too late to say so to the form. Nothing of it stays. CONTENT_REFUSED. */
+async function mustBeNameable(ctx: Context, fullName: string): Promise<void> {
+  const email = `${randomUUID()}@dang-ky.invalid`
+  try {
+    await write({ ...ctx, claim: undefined }, async (tx) => {
+      await registerUser(tx, { email, passwordHash: null, fullName, unclaimed: true })
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
 }

@@ -30,7 +30,7 @@ export async function terminateAccount(
   { code, when }: { code: string; when: 'NOW' | 'LATER' },
 ): Promise<Date | null> {
   const userId = asUser(ctx)
-  const right = await checkCode(ctx, userId, 'TERMINATE_ACCOUNT', code)
+  const right = await checkCode(ctx, { userId }, 'TERMINATE_ACCOUNT', code)
   return write(ctx, async (tx) => {
     const user = await lockUser(tx, userId)
     must(mayTerminate(user.role), 'INSUFFICIENT_PRIVILEGES')

@@ -23,7 +23,7 @@ export async function updateBankAccount(ctx: Context, typed: Typed): Promise<voi
   const userId = asUser(ctx)
   const holder = cleanLine(typed.holder).toUpperCase()
   must(isSameHolder(holder, (await theUser(ctx, userId)).full_name), 'BANK_ACCOUNT_HOLDER_MISMATCH')
-  const right = await checkCode(ctx, userId, 'VERIFY_EMAIL', typed.code)
+  const right = await checkCode(ctx, { userId }, 'VERIFY_EMAIL', typed.code)
   await write(ctx, async (tx) => {
     const user = await lockUser(tx, userId)
     must(isSameHolder(holder, user.full_name), 'BANK_ACCOUNT_HOLDER_MISMATCH')

@@ -3,6 +3,7 @@ import type { VerificationPurpose } from '#domain/enums.ts'
 import { fail, must } from '#domain/faults.ts'
 import { type Context, isTx, type Tx } from '#server/core/context.ts'
 import { sameText } from '#server/core/crypto.ts'
+import { type Holder, heldBy } from './holder.ts'
 import { codeHash } from './issue-code.ts'
 import { CODE_TRIES } from './rules.ts'
 
@@ -16,16 +17,16 @@ export type RightCode = { readonly codeId: string }
  */
 export async function checkCode(
   ctx: Context,
-  userId: string | undefined,
+  holder: Holder,
   purpose: VerificationPurpose,
   code: string,
 ): Promise<RightCode> {
   if (isTx(ctx)) throw new Error('A try is counted outside of the transaction that its failure rolls back')
-  if (userId === undefined) fail('OTP_NOT_FOUND')
+  const [column, value] = heldBy(holder)
   const live = ctx.db
     .updateTable('one_time_codes')
     .set({ tries: sql`tries + 1` })
-    .where('user_id', '=', userId)
+    .where(column, '=', value)
     .where('purpose', '=', purpose)
     .where('consumed_at', 'is', null)
   const counted = await live
@@ -33,8 +34,8 @@ export async function checkCode(
     .where('expires_at', '>', ctx.now())
     .returning(['id', 'code_hash', 'tries'])
     .executeTakeFirst()
-  if (!counted) return refuse(ctx, userId, purpose)
-  if (sameText(counted.code_hash, codeHash(ctx, userId, purpose, code))) return { codeId: counted.id }
+  if (!counted) return refuse(ctx, holder, purpose)
+  if (sameText(counted.code_hash, codeHash(ctx, holder, purpose, code))) return { codeId: counted.id }
   const triesLeft = CODE_TRIES - counted.tries
   return fail('INVALID_OTP', { message: wrongWords(triesLeft), detail: { triesLeft } })
 }
@@ -45,11 +46,12 @@ function wrongWords(triesLeft: number): string {
     : 'Mã xác minh không đúng. Hãy yêu cầu mã mới.'
 }
 
-async function refuse(ctx: Context, userId: string, purpose: VerificationPurpose): Promise<never> {
+async function refuse(ctx: Context, holder: Holder, purpose: VerificationPurpose): Promise<never> {
+  const [column, value] = heldBy(holder)
   const code = await ctx.db
     .selectFrom('one_time_codes')
     .select(['tries', 'expires_at'])
-    .where('user_id', '=', userId)
+    .where(column, '=', value)
     .where('purpose', '=', purpose)
     .where('consumed_at', 'is', null)
     .executeTakeFirst()

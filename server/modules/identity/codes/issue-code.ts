@@ -1,8 +1,9 @@
-import type { VerificationPurpose } from '#domain/enums.ts'
+import type { CodeChannel, VerificationPurpose } from '#domain/enums.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { encrypt, hmac, keyFor, randomDigits, sha256 } from '#server/core/crypto.ts'
 import { tell } from '#server/core/jobs.ts'
 import { countTry } from '#server/core/rate-limit.ts'
+import { type Holder, heldBy } from './holder.ts'
 import { CODE_DIGITS, CODE_SECONDS, RESEND_SECONDS, secondsToWait } from './rules.ts'
 
 const MOST_CODES_AN_HOUR = 10
@@ -11,8 +12,8 @@ const MOST_CODES_AN_HOUR = 10
 export type Target = { channel: 'EMAIL'; email: string } | { channel: 'SMS'; phone: string }
 
 /**
- * Sends a person a code for one purpose, to their e-mail unless told; the code sent before stops working. Within 60
- * seconds of the last one nothing is sent and that one stays good. The caller holds the lock on the account.
+ * Sends a person who is signed in a code for one purpose, to their e-mail unless told; the code sent before stops working.
+ * Within 60 seconds of the last one nothing is sent and that one stays good. The caller holds the lock on the account.
  * @returns whether a code was sent, and after how many seconds another can be
  */
 export async function issueCode(
@@ -21,48 +22,70 @@ export async function issueCode(
   purpose: VerificationPurpose,
   target: Target = { channel: 'EMAIL', email: account.email },
 ): Promise<{ sent: boolean; resendAfterSeconds: number }> {
-  const wait = await secondsUntilNextCode(tx, account.id, purpose)
+  const holder = { userId: account.id }
+  const wait = secondsToWait((await liveCode(tx, holder, purpose))?.created_at, tx.now())
   if (wait > 0) return { sent: false, resendAfterSeconds: wait }
-  await forgetCodes(tx, account.id, purpose)
+  const { id, code } = await mintCode(tx, holder, purpose, { channel: target.channel, target: addressOf(target) })
+  await sendCode(tx, account.id, { id, code, purpose, target })
+  return { sent: true, resendAfterSeconds: RESEND_SECONDS }
+}
+
+/** Lets a person be told a code that was made. */
+export async function sendCode(
+  tx: Tx,
+  userId: string,
+  { id, code, purpose, target }: { id: string; code: string; purpose: VerificationPurpose; target: Target },
+): Promise<void> {
+  const sealedCode = encrypt(keyFor(tx.config.secrets.session, 'codes'), code)
+  const { channel } = target
+  const phone = channel === 'SMS' ? target.phone : null
+  await tell(tx, 'account.code-issued', { userId, purpose, channel, phone, codeId: id, sealedCode })
+}
+
+/** Makes a code; the one before stops working. */
+export async function mintCode(
+  tx: Tx,
+  holder: Holder,
+  purpose: VerificationPurpose,
+  sent: { channel: CodeChannel; target: string },
+): Promise<{ id: string; code: string }> {
+  await forgetCodes(tx, holder, purpose)
   const code = randomDigits(CODE_DIGITS)
+  const [column, value] = heldBy(holder)
   const { id } = await tx.db
     .insertInto('one_time_codes')
     .values({
-      user_id: account.id,
+      [column]: value,
       purpose,
-      channel: target.channel,
-      target: addressOf(target),
-      code_hash: codeHash(tx, account.id, purpose, code),
+      ...sent,
+      code_hash: codeHash(tx, holder, purpose, code),
       created_at: tx.now(),
       expires_at: new Date(tx.now().getTime() + CODE_SECONDS * 1_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const sealedCode = encrypt(keyFor(tx.config.secrets.session, 'codes'), code)
-  const { channel } = target
-  const phone = channel === 'SMS' ? target.phone : null
-  await tell(tx, 'account.code-issued', { userId: account.id, purpose, channel, phone, codeId: id, sealedCode })
-  return { sent: true, resendAfterSeconds: RESEND_SECONDS }
+  return { id, code }
 }
 
-/** Seconds a person has to wait for the next code of this purpose; zero when the last was used, replaced, or long ago. */
-export async function secondsUntilNextCode(tx: Tx, userId: string, purpose: VerificationPurpose): Promise<number> {
-  const live = await tx.db
+/** The code that waits to be typed, expired or not. */
+export function liveCode(tx: Pick<Context | Tx, 'db'>, holder: Holder, purpose: VerificationPurpose) {
+  const [column, value] = heldBy(holder)
+  return tx.db
     .selectFrom('one_time_codes')
-    .select('created_at')
-    .where('user_id', '=', userId)
+    .select(['id', 'created_at'])
+    .where(column, '=', value)
     .where('purpose', '=', purpose)
     .where('consumed_at', 'is', null)
     .executeTakeFirst()
-  return secondsToWait(live?.created_at, tx.now())
 }
 
 /** Makes waiting codes of this purpose worthless. */
-export async function forgetCodes(tx: Tx, userId: string, purpose: VerificationPurpose): Promise<void> {
+export async function forgetCodes(tx: Tx, holder: Holder, purpose: VerificationPurpose): Promise<void> {
+  const [column, value] = heldBy(holder)
   await tx.db
     .updateTable('one_time_codes')
     .set({ consumed_at: tx.now() })
-    .where('user_id', '=', userId)
+    .where(column, '=', value)
     .where('purpose', '=', purpose)
     .where('consumed_at', 'is', null)
     .execute()
@@ -77,12 +100,12 @@ export function addressOf(target: Target): string {
   return target.channel === 'SMS' ? target.phone : target.email
 }
 
-/** How a code is kept: useless without the secret, and for any other person or purpose. */
+/** How a code is kept: useless without the secret, and for any other person, address or purpose. */
 export function codeHash(
   ctx: Pick<Context, 'config'>,
-  userId: string,
+  holder: Holder,
   purpose: VerificationPurpose,
   code: string,
 ): string {
-  return hmac(ctx.config.secrets.session, `code:${purpose}:${userId}:${code}`)
+  return hmac(ctx.config.secrets.session, `code:${purpose}:${heldBy(holder)[1]}:${code}`)
 }

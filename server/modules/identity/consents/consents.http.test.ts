@@ -116,8 +116,10 @@ describe('being written to with advertising', () => {
 })
 
 describe('consents of the sign-up form', () => {
-  const signUp = (email: string, consents: ('TERMS' | 'MARKETING_EMAIL')[]) =>
-    t.call('signup', { body: { email, password: 'con đò qua sông', fullName: 'Người Mới', consents } })
+  const signUp = async (email: string, consents: ('TERMS' | 'MARKETING_EMAIL')[]) => {
+    await t.call('signup', { body: { email, password: 'con đò qua sông', fullName: 'Người Mới', consents } })
+    await t.deliver()
+  }
   const said = (email: string) =>
     t.db
       .selectFrom('consents as c')

@@ -20,7 +20,7 @@ export async function configurePassword(
   const user = await theUser(ctx, userId)
   must(user.password_hash === null, 'PASSWORD_ALREADY_SET')
   mustBeGoodPassword(newPassword, user.email, 'newPassword')
-  const right = await checkCode(ctx, userId, 'CHANGE_PASSWORD', code)
+  const right = await checkCode(ctx, { userId }, 'CHANGE_PASSWORD', code)
   const hash = await hashPassword(newPassword)
   return write(ctx, async (tx) => {
     must((await lockUser(tx, userId)).password_hash === null, 'PASSWORD_ALREADY_SET')

@@ -1,7 +1,7 @@
 import { must } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { findAccount, lockUser, theUser } from '../accounts/rows.ts'
+import { findAccount, lockAccount } from '../accounts/rows.ts'
 import { markVerified } from '../accounts/verify-account.ts'
 import { checkCode, spendCode } from '../codes/check-code.ts'
 import { endAllSessions } from '../sessions/end-sessions.ts'
@@ -22,16 +22,16 @@ export async function resetPassword(
   typed: { email: string; code: string; newPassword: string },
 ): Promise<{ ok: true }> {
   mustBeGoodPassword(typed.newPassword, typed.email, 'newPassword')
-  const account = await findAccount(ctx, typed.email)
-  const right = await checkCode(ctx, account?.id, 'FORGOT_PASSWORD', typed.code)
+  const right = await checkCode(ctx, { address: typed.email }, 'FORGOT_PASSWORD', typed.code)
   // Only who has the code is told: to anybody else this would be a guess at the old password.
-  const before = account && (await theUser(ctx, account.id)).password_hash
+  const before = (await findAccount(ctx, typed.email))?.password_hash
   must(!before || !(await isPassword(before, typed.newPassword)), 'OLD_PASSWORD_DIFF_NEW_PASSWORD', {
     errors: [{ path: 'newPassword', code: 'same', message: 'Mật khẩu mới phải khác mật khẩu cũ.' }],
   })
   const hash = await hashPassword(typed.newPassword)
   return write(ctx, async (tx) => {
-    const current = await lockUser(tx, account?.id ?? '')
+    const current = await lockAccount(tx, { email: typed.email })
+    must(current !== undefined, 'OTP_NOT_FOUND')
     must(current.state === 'ACTIVE', 'ACCOUNT_LOCKED')
     await spendCode(tx, right)
     await markVerified(tx, current)

@@ -67,7 +67,8 @@ function columnsOf(user: Account, { fullName, email, phone, gender, birthday }: 
 async function moveTo(tx: Tx, { id, email: from }: Account, to: string, reason: string | undefined): Promise<void> {
   const words = mustBeReasoned(reason, 'Vui lòng nêu lý do đổi email.')
   await endAllSessions(tx, id, null, 'EMAIL_CHANGED')
-  for (const purpose of VerificationPurpose) await forgetCodes(tx, id, purpose)
+  for (const holder of [{ userId: id }, { address: from }])
+    for (const purpose of VerificationPurpose) await forgetCodes(tx, holder, purpose)
   await tx.db.deleteFrom('social_tickets').where('user_id', '=', id).execute()
   await tx.db.deleteFrom('sign_in_challenges').where('user_id', '=', id).execute()
   await tell(tx, 'account.email-changed', { userId: id, at: tx.now().toISOString(), from, to, reason: words })

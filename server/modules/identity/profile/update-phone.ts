@@ -32,7 +32,7 @@ export async function updatePhone(ctx: Context, typed: string | null): Promise<v
       .set({ phone, phone_verified_at: null, updated_at: tx.now() })
       .where('id', '=', userId)
       .execute()
-    await forgetCodes(tx, userId, 'VERIFY_PHONE')
+    await forgetCodes(tx, { userId }, 'VERIFY_PHONE')
     await audit(tx, 'user.phone-changed', 'user', userId, { removed: phone === null })
   })
 }

@@ -16,7 +16,7 @@ export async function verifyPhone(ctx: Context, code: string): Promise<void> {
   const before = await theUser(ctx, userId)
   must(before.phone !== null, 'PHONE_NUMBER_NOT_UPDATED')
   must(before.phone_verified_at === null, 'PHONE_ALREADY_VERIFIED')
-  const right = await checkCode(ctx, userId, 'VERIFY_PHONE', code)
+  const right = await checkCode(ctx, { userId }, 'VERIFY_PHONE', code)
   await write(ctx, async (tx) => {
     const user = await lockUser(tx, userId)
     // The number was changed meanwhile: the code went to another one.

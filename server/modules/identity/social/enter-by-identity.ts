@@ -20,7 +20,8 @@ export type Entered = { account: Account; entry: Entry } | { ticket: string; ema
 /**
  * Lets somebody in whom a provider has proven. Who they are is decided by provider and subject alone. The first time:
  * an e-mail the provider vouches for makes the account at once; without one the person is asked for an e-mail and proves
- * it by a code. An e-mail that already has an account never opens it: its owner signs in their own way and links this one.
+ * it by a code. An e-mail that already has an account never opens it: its owner signs in their own way and links this one,
+ * which is told only to whom the provider vouches for; whoever only names an e-mail learns nothing of it.
  * @throws ACCOUNT_LOCKED, EMAIL_IN_USE_DIFFERENT_METHOD
  */
 export function enterByIdentity(ctx: Context, provider: SocialProvider, identity: Identity): Promise<Entered> {
@@ -51,7 +52,6 @@ async function findOwner(tx: Tx, provider: SocialProvider, { subject, email }: I
 }
 
 async function wait(tx: Tx, provider: SocialProvider, identity: Identity): Promise<Entered> {
-  if (identity.email) mustBeFree(await lockAccount(tx, { email: identity.email }))
   return { ticket: await openTicket(tx, provider, identity), email: identity.email }
 }
 
@@ -75,7 +75,7 @@ async function accountFor(tx: Tx, provider: SocialProvider, identity: Identity &
     } as const
     return lockUser(tx, (await registerUser(tx, user)).id)
   }
-  await forgetCodes(tx, existing.id, 'VERIFY_EMAIL')
+  await forgetCodes(tx, { address: email }, 'VERIFY_EMAIL')
   await tx.db
     .updateTable('users')
     .set({ full_name: UNNAMED, password_hash: null, login_provider: provider, updated_at: tx.now() })

@@ -33,12 +33,11 @@ export async function ownMethods(ctx: Context) {
 
 /** The sign-up that a ticket names, as its page shows it. Throws SOCIAL_SIGN_UP_EXPIRED. */
 export async function waitingSignUp(ctx: Context, token: string | undefined) {
-  const { provider, full_name, email, user_id } = await theTicket(ctx, token)
+  const { provider, full_name, email, code_id } = await theTicket(ctx, token)
   const sent = await ctx.db
     .selectFrom('one_time_codes')
     .select('created_at')
-    .where('user_id', '=', user_id)
-    .where('purpose', '=', 'VERIFY_EMAIL')
+    .where('id', '=', code_id)
     .where('consumed_at', 'is', null)
     .executeTakeFirst()
   return {

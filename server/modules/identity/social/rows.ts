@@ -40,12 +40,16 @@ export async function theTicket(ctx: Reader, token: string | undefined): Promise
 
 /** The same, locked. */
 export async function lockTicket(tx: Tx, tokenHash: string): Promise<Ticket> {
-  const ticket = await tx.db
+  return (await findTicket(tx, tokenHash)) ?? fail('SOCIAL_SIGN_UP_EXPIRED')
+}
+
+/** The same, where it may be over. */
+export function findTicket(tx: Tx, tokenHash: string): Promise<Ticket | undefined> {
+  return tx.db
     .selectFrom('social_tickets')
     .selectAll()
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', tx.now())
     .forUpdate()
     .executeTakeFirst()
-  return ticket ?? fail('SOCIAL_SIGN_UP_EXPIRED')
 }

@@ -18,10 +18,13 @@ import { TICKET_COOKIE } from './rules.ts'
  */
 export async function verifySignUp(ctx: Context, token: string | undefined, code: string): Promise<Answer> {
   const waiting = await theTicket(ctx, token)
-  const right = await checkCode(ctx, waiting.user_id ?? undefined, 'VERIFY_EMAIL', code)
+  // A code that was not asked for with this ticket is not one of its own.
+  const address = (waiting.code_id && waiting.email) ?? ''
+  const right = await checkCode(ctx, { address }, 'VERIFY_EMAIL', code)
   const { account, entry } = await write(ctx, async (tx) => {
     const { user_id, provider, subject, email } = await lockTicket(tx, waiting.token_hash)
-    const unverified = await lockUser(tx, user_id ?? '')
+    must(user_id !== null, 'OTP_NOT_FOUND')
+    const unverified = await lockUser(tx, user_id)
     must(unverified.unclaimed, 'EMAIL_IN_USE_DIFFERENT_METHOD')
     await spendCode(tx, right)
     await tx.db

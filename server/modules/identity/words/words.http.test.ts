@@ -189,15 +189,18 @@ describe('a name somebody signs up with', () => {
       status: 422,
       fault: { code: 'CONTENT_REFUSED', errors: [{ path: 'fullName' }] },
     })
+    await t.deliver()
     expect(await nameOf(email)).toBeUndefined()
   })
 
   test('is held while a person looks: others read a neutral one', async () => {
     const [email, answer] = signUp('Vua Lừa Đảo')
     expect((await answer).status).toBe(201)
+    await t.deliver()
     expect(await nameOf(email)).toEqual({ full_name: UNNAMED, name_held: 'Vua Lừa Đảo' })
     const [other, fine] = signUp('Nguyễn Thị Ổn')
     await fine
+    await t.deliver()
     expect(await nameOf(other)).toEqual({ full_name: 'Nguyễn Thị Ổn', name_held: null })
   })
 

@@ -36,6 +36,10 @@ export async function aboutCode(
   }
 }
 
+export async function aboutSignUpRepeated(_ctx: Context, { userId, codeId }: News['account.sign-up-repeated']): Told {
+  return { kind: 'SIGN_UP_REPEATED', facts: {}, source: codeId, to: [userId] }
+}
+
 export async function aboutPassword(_ctx: Context, { userId, at }: News['account.password-changed']): Told {
   return { kind: 'PASSWORD_CHANGED', facts: { at: new Date(at) }, source: at, to: [userId] }
 }

@@ -12,6 +12,7 @@ const plan = { membershipName: 'Bến Học Plus', planName: 'Theo tháng' }
 export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['facts'] } = {
   WELCOME: { fullName: sampleReader.fullName },
   ACCOUNT_CODE: { purpose: 'VERIFY_EMAIL', code: '314159', minutes: 10 },
+  SIGN_UP_REPEATED: {},
   PASSWORD_CHANGED: { at },
   TWO_FACTOR_CHANGED: { how: 'on', at },
   SIGN_IN_METHOD_CHANGED: { provider: 'GOOGLE', how: 'linked', at },

@@ -6,7 +6,7 @@ import type { Reader } from './letters.ts'
 
 /** What a code is for: the heading, and what the person is asked to do with it. */
 const CODE_WORDS: Record<VerificationPurpose, { heading: string; ask: string }> = {
-  VERIFY_EMAIL: { heading: 'Xác minh email của bạn', ask: 'Nhập mã dưới đây để hoàn tất đăng ký tài khoản Bến Học:' },
+  VERIFY_EMAIL: { heading: 'Xác minh email của bạn', ask: 'Nhập mã dưới đây để xác nhận email này là của bạn:' },
   VERIFY_PHONE: { heading: 'Xác minh số điện thoại', ask: 'Nhập mã dưới đây để xác minh số điện thoại của bạn:' },
   FORGOT_PASSWORD: { heading: 'Đặt lại mật khẩu', ask: 'Nhập mã dưới đây để đặt lại mật khẩu Bến Học:' },
   CHANGE_PASSWORD: { heading: 'Đổi mật khẩu', ask: 'Nhập mã dưới đây để xác nhận việc đổi mật khẩu:' },
@@ -30,6 +30,23 @@ export function codeLetter({ purpose, code, minutes }: FactsOf<'ACCOUNT_CODE'>):
         is: 'note',
         text: 'Đừng đưa mã này cho bất kỳ ai, kể cả người tự xưng là nhân viên Bến Học. Nếu bạn không yêu cầu mã, hãy bỏ qua thư này.',
       },
+    ],
+  }
+}
+
+export function signUpRepeatedLetter(_: FactsOf<'SIGN_UP_REPEATED'>, { fullName, email }: Reader): LetterPlan {
+  return {
+    subject: 'Email này đã có tài khoản Bến Học',
+    preheader: 'Có người vừa đăng ký bằng email của bạn. Nếu là bạn, hãy đăng nhập.',
+    heading: 'Bạn đã có tài khoản',
+    blocks: [
+      { is: 'text', text: `Chào ${fullName},` },
+      {
+        is: 'text',
+        text: `Có người vừa đăng ký hoặc xin mã xác minh bằng ${email}. Email này đã có tài khoản, nên chúng tôi không mở tài khoản mới và không gửi mã. Nếu là bạn, hãy đăng nhập như trước; nếu quên mật khẩu, hãy đặt lại. Tài khoản Google, Facebook, X hoặc Apple liên kết được ở mục Bảo mật, sau khi đăng nhập.`,
+      },
+      { is: 'button', label: 'Đăng nhập', path: '/dang-nhap' },
+      { is: 'note', text: 'Nếu không phải bạn, bạn không cần làm gì: không ai vào được tài khoản bằng cách này.' },
     ],
   }
 }

@@ -24,6 +24,7 @@ const letter = (kind: NotificationKind) => {
 const links: Record<NotificationKind, string | null> = {
   WELCOME: paths.courses(),
   ACCOUNT_CODE: null,
+  SIGN_UP_REPEATED: paths.login(),
   PASSWORD_CHANGED: paths.accountSecurity(),
   TWO_FACTOR_CHANGED: paths.accountSecurity(),
   SIGN_IN_METHOD_CHANGED: paths.accountSecurity(),

@@ -1,6 +1,6 @@
 import type { FactsOf, Notice, NotificationKind } from '#domain/notification-kinds.ts'
 import type { LetterPlan } from '../blocks.ts'
-import { codeLetter, passwordLetter, welcomeLetter } from './account.ts'
+import { codeLetter, passwordLetter, signUpRepeatedLetter, welcomeLetter } from './account.ts'
 import { cohostInvitedLetter, hostNewsLetter } from './hosting.ts'
 import { courseCompletedLetter, orderPaidLetter } from './learning.ts'
 import { hostPostsLetter } from './posts.ts'
@@ -19,6 +19,7 @@ export type Reader = { fullName: string; email: string }
 const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) => LetterPlan) | null } = {
   WELCOME: welcomeLetter,
   ACCOUNT_CODE: codeLetter,
+  SIGN_UP_REPEATED: signUpRepeatedLetter,
   PASSWORD_CHANGED: passwordLetter,
   TWO_FACTOR_CHANGED: null,
   SIGN_IN_METHOD_CHANGED: null,
