@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { News } from '#domain/news.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { answerCodeRequest } from '../codes/answer-code-request.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
 let t: TestApp
@@ -8,6 +10,8 @@ let hash: string
 beforeAll(async () => {
   t = await testApp()
   hash = await hashPassword('con đò qua sông')
+  // Words that names are checked against are read once and kept.
+  await t.call('signup', { body: { email: 'truoc-het@vidu.vn', password: 'con đò qua sông', fullName: 'Ai Đó' } })
 })
 afterAll(() => t.close())
 afterEach(() => void vi.restoreAllMocks())
@@ -19,7 +23,7 @@ const KINDS: Record<string, object | null> = {
   'begun by a sign-up': { email_verified_at: null, unclaimed: true },
   'opened by staff': { email_verified_at: null, password_hash: null },
   'signing in elsewhere': { login_provider: 'GOOGLE', password_hash: null },
-  'with a proven number': { phone: '+84912345678', phone_verified_at: new Date('2026-06-01T00:00:00Z') },
+  'with a proven number': { phone_verified_at: new Date('2026-06-01T00:00:00Z') },
   locked: { state: 'INACTIVE' },
 }
 let serial = 100
@@ -30,7 +34,7 @@ async function addressOf(kind: string): Promise<string> {
     const { id } = await t.person({ email })
     await t.db
       .updateTable('users')
-      .set({ password_hash: hash, ...more })
+      .set({ password_hash: hash, phone: `+84912345${serial}`, ...more })
       .where('id', '=', id)
       .execute()
   }
@@ -74,16 +78,28 @@ const STORIES: Record<string, Step[]> = {
   ],
 }
 
-/** Everything that is sent to the database meanwhile, by whichever connection. */
+/** Everything that the product sends to the database meanwhile, by whichever connection. */
 function listen(): string[] {
   const said: string[] = []
   const query = pg.Client.prototype.query
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [first] = args
-    said.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
+    // The queue looks after itself on plain connections of its own, whenever it likes.
+    if (this.constructor !== pg.Client)
+      said.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
     return (query as (...all: unknown[]) => unknown).apply(this, args)
   } as never)
   return said
+}
+
+/** What waits for the job that answers, and for no other. */
+async function answerRequests(): Promise<void> {
+  const ctx = await t.as()
+  const queue = 'account.code-asked/answer-code-request'
+  for (const { id, data } of await ctx.jobs.boss.fetch<News['account.code-asked']>(queue, { batchSize: 100 })) {
+    await answerCodeRequest(ctx, data)
+    await ctx.jobs.boss.complete(queue, id)
+  }
 }
 
 /** What a stranger sees of a story, and what the server does for it. */
@@ -106,7 +122,7 @@ async function play(story: Step[], kind: string) {
       ),
     )
     // What was deferred happens between two requests, as with a worker.
-    await t.deliver()
+    await answerRequests()
   }
   return { seen, done }
 }
@@ -124,7 +140,7 @@ describe.each(Object.entries(STORIES))('%s', (_, story) => {
       expect(stories[index]?.seen, kind).toEqual(unknown?.seen)
       expect(stories[index]?.done, kind).toEqual(unknown?.done)
     }
-  })
+  }, 120_000)
 })
 
 it('control: a statement more is noticed', async () => {

@@ -55,7 +55,7 @@ describe('signing up', () => {
   })
 
   it.each([
-    ['verified', {}],
+    ['verified', { unclaimed: false }],
     ['one that signs in elsewhere', { login_provider: 'GOOGLE' }],
     ['opened by staff and not verified', { email_verified_at: null }],
   ] as const)('an account that is %s stays as it is; its owner is told by letter, the form is not', async (_, more) => {

@@ -13,6 +13,7 @@ import { SocialButtons } from '../social/SocialButtons.tsx'
 import { TwoFactorStep } from '../two-factor/TwoFactorStep.tsx'
 import type { Route } from './+types/LoginPage.ts'
 import { enterSite } from './enter-site.ts'
+import { LoginCodeStep } from './LoginCodeStep.tsx'
 import styles from './SignInForm.module.css'
 import { SignInForm } from './SignInForm.tsx'
 import { asked, wayThrough } from './way.ts'
@@ -32,12 +33,21 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { to, providers, refusal } = loaderData
   const [email, setEmail] = useState(loaderData.email)
-  const { run, pending, error, code, detail, fieldErrors } = useCall('login', { show: 'inline', revalidate: false })
-  const submit = async ({ password = '' }: Record<string, string>) => {
-    if (await run({ body: { email, password } })) await enterSite(to)
+  const [password, setPassword] = useState('')
+  const { run, reset, pending, error, code, detail, fieldErrors } = useCall('login', {
+    show: 'inline',
+    revalidate: false,
+  })
+  const submit = async ({ password: typed = '' }: Record<string, string>) => {
+    setPassword(typed)
+    if (await run({ body: { email, password: typed } })) await enterSite(to)
   }
   if (code === 'TWO_FACTOR_REQUIRED')
     return <TwoFactorStep challenge={(detail as { challenge: string }).challenge} to={to} />
+  if (code === 'LOGIN_CODE_REQUIRED') {
+    const { resendAfterSeconds: wait } = detail as { resendAfterSeconds: number }
+    return <LoginCodeStep {...{ email, password, wait, to }} onBack={reset} />
+  }
   const unverified = code === 'ACCOUNT_NOT_VERIFIED'
   return (
     <SignInForm

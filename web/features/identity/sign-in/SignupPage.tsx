@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const { to, email, providers } = loaderData
   const navigate = useNavigate()
-  const { run, pending, error, code, fieldErrors } = useCall('signup', { show: 'inline', revalidate: false })
+  const { run, pending, error, fieldErrors } = useCall('signup', { show: 'inline', revalidate: false })
   const submit = async (typed: Record<string, string>) => {
     const { email: address = '', password = '', fullName = '' } = typed
     const consents = signUpConsents.filter((purpose) => typed[purpose] === 'on')
@@ -43,13 +43,12 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
         state: { wait: sent.resendAfterSeconds },
       })
   }
-  const isTaken = code === 'EMAIL_ALREADY_IN_USE' || code === 'EMAIL_IN_USE_DIFFERENT_METHOD'
   return (
     <SignInForm
       title="Tạo tài khoản"
       lead="Học trên mọi thiết bị, giữ tiến độ và nhận chứng chỉ."
-      error={isTaken ? null : error}
-      fieldErrors={isTaken && error ? { email: error } : fieldErrors}
+      error={error}
+      fieldErrors={fieldErrors}
       onSubmit={submit}
       foot={
         <>
@@ -76,7 +75,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
         autoComplete="email"
         required
         defaultValue={email}
-        error={fieldErrors.email ?? (isTaken ? error : null)}
+        error={fieldErrors.email}
       />
       <PasswordInput
         label="Mật khẩu"

@@ -52,7 +52,8 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
       lead={
         loaderData.email ? (
           <>
-            Nhập mã chúng tôi vừa gửi đến <strong>{loaderData.email}</strong>. Mã dùng được trong 10 phút.
+            Nhập mã chúng tôi vừa gửi đến <strong>{loaderData.email}</strong>. Mã dùng được trong 10 phút. Nếu email này
+            đã có tài khoản, thư sẽ chỉ cách đăng nhập.
           </>
         ) : (
           'Nhập email và mã chúng tôi đã gửi cho bạn. Mã dùng được trong 10 phút.'

@@ -44,13 +44,12 @@ type Waiting = Route.ComponentProps['loaderData']['waiting']
 type Sent = { email: string; wait: number }
 
 function EmailStep({ waiting, to, onSent }: { waiting: Waiting; to: string; onSent: (sent: Sent) => void }) {
-  const { run, pending, error, code, fieldErrors } = useCall('signUpSocial', { show: 'inline', revalidate: false })
+  const { run, pending, error, fieldErrors } = useCall('signUpSocial', { show: 'inline', revalidate: false })
   const name = providerNames[waiting.provider]
   const submit = async ({ email = '' }: Record<string, string>) => {
     const sent = await run({ body: { email } })
     if (sent) onSent({ email, wait: sent.resendAfterSeconds })
   }
-  const isTaken = code === 'EMAIL_IN_USE_DIFFERENT_METHOD'
   return (
     <SignInForm
       title={`Chào ${waiting.fullName}`}
@@ -59,7 +58,7 @@ function EmailStep({ waiting, to, onSent }: { waiting: Waiting; to: string; onSe
           ? `${name} chưa xác minh email của bạn, nên chúng tôi gửi một mã để biết chắc email là của bạn.`
           : `${name} không cho chúng tôi biết email. Hãy nhập email để nhận hóa đơn, chứng chỉ và lấy lại tài khoản khi cần.`
       }
-      error={isTaken ? null : error}
+      error={error}
       fieldErrors={fieldErrors}
       onSubmit={submit}
       foot={
@@ -75,10 +74,7 @@ function EmailStep({ waiting, to, onSent }: { waiting: Waiting; to: string; onSe
         autoComplete="email"
         required
         defaultValue={waiting.email ?? ''}
-        error={
-          fieldErrors.email ??
-          (isTaken ? `Email này đã có tài khoản. Hãy đăng nhập, rồi liên kết ${name} trong mục Bảo mật.` : null)
-        }
+        error={fieldErrors.email}
       />
       <Button type="submit" kind="primary" wide pending={pending}>
         Gửi mã đến email
@@ -105,7 +101,8 @@ function CodeStep({ email, wait, to, onBack }: Sent & { to: string; onBack: () =
       title="Xác minh email"
       lead={
         <>
-          Nhập mã chúng tôi vừa gửi đến <strong>{email}</strong>. Mã dùng được trong 10 phút.
+          Nhập mã chúng tôi vừa gửi đến <strong>{email}</strong>. Mã dùng được trong 10 phút. Nếu email đã có tài khoản,
+          thư sẽ chỉ cách đăng nhập và liên kết.
         </>
       }
       error={codeError ? null : verify.error}
