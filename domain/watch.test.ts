@@ -236,3 +236,56 @@ describe('P6: malformed claims', () => {
     expect(() => accept(first({ ranges: claim as Range[], now: OPENED + MINUTE }))).toThrow(RangeError)
   })
 })
+
+describe('one learner has one pair of eyes', () => {
+  const videos = fc.array(
+    fc.record({ wait: fc.nat(30_000), video: fc.nat(4), rate: fc.constantFrom(1, 1.5, 2), ranges }),
+    {
+      maxLength: 40,
+    },
+  )
+  /** Beats of several videos on the one clock of their learner. */
+  function watchAll(list: { wait: number; video: number; rate: number; ranges: Range[] }[]) {
+    const watched: Range[][] = [[], [], [], [], []]
+    let clock = { cursor: null as number | null, slackLeft: SLACK_MS }
+    let [now, allowed] = [OPENED, SLACK_MS]
+    for (const beat of list) {
+      now += beat.wait
+      const before = clock.cursor ?? OPENED
+      const taken = accept(
+        first({ ...clock, watched: watched[beat.video] ?? [], ranges: beat.ranges, now, maxRate: beat.rate }),
+      )
+      watched[beat.video] = taken.watched
+      clock = taken
+      allowed += (taken.cursor - before) * beat.rate
+    }
+    return { now, allowed, credited: watched.reduce((sum, one) => sum + total(one), 0) }
+  }
+
+  test('whatever is claimed for however many videos, all together count no more than the clock that passed', () => {
+    fc.assert(
+      fc.property(videos, (list) => {
+        const { now, allowed, credited } = watchAll(list)
+        expect(credited).toBeLessThanOrEqual(allowed)
+        expect(credited).toBeLessThanOrEqual((now - OPENED) * 2 + SLACK_MS)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('all at normal speed count what one of them would', () => {
+    fc.assert(
+      fc.property(videos, (list) => {
+        const { now, credited } = watchAll(list.map((beat) => ({ ...beat, rate: 1 })))
+        expect(credited).toBeLessThanOrEqual(now - OPENED + SLACK_MS)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('slack that was used comes back out of a rest, and never beyond what it was', () => {
+    const used = accept(first({ ranges: [[0, MINUTE]] }))
+    const rested = accept(first({ ...used, ranges: [[0, 10_000]], now: OPENED + 30_000 }))
+    expect(rested).toMatchObject({ acceptedMs: 8_000, slackLeft: SLACK_MS })
+  })
+})

@@ -2,9 +2,9 @@ import { clock } from './time.ts'
 
 /**
  * What counts as watched. Kept is the union of media intervals, in whole milliseconds; accepted is never more than
- * the wall clock allows: elapsed time since the session opened, or since the last accepted beat of any session of this
- * learner on this recording, times the highest speed of the player, plus a slack granted once.
- * Reaching the end is no evidence, repetition adds nothing, two devices share one clock.
+ * the wall clock allows: elapsed time since the session opened, or since the last accepted beat of this learner on any
+ * recording, times the speed of playing, plus a slack. One learner has one pair of eyes: all their videos, devices and
+ * courses share one clock. Reaching the end is no evidence, repetition adds nothing.
  */
 
 /** From (included) to (excluded), in milliseconds of the recording. */
@@ -14,7 +14,7 @@ export type Range = readonly [from: number, to: number]
 export const THRESHOLD = 0.95
 /** The highest speed the player offers. */
 export const MAX_RATE = 2
-/** What a learner may be ahead of the wall clock, once per recording: the delay of networks. */
+/** What a learner may be ahead of the wall clock, over all recordings: the delay of networks. */
 export const SLACK_MS = 2_000
 /** How far one claim may reach past the probed end: players and probes disagree by some frames. */
 export const END_TOLERANCE_MS = 1_000
@@ -31,13 +31,14 @@ export interface Claim {
   ranges: readonly Range[]
   /** Server time of this beat, in milliseconds since 1970; so are the next two. */
   now: number
-  /** Up to where the wall clock of this learner on this recording is used up, over all sessions; null before the first beat. */
+  /** Up to where the wall clock of this learner is used up, over all recordings; null before the first beat. */
   cursor: number | null
   sessionOpenedAt: number
-  /** What is left of SLACK_MS for this learner on this recording. */
+  /** What is left of SLACK_MS for this learner, over all recordings. */
   slackLeft: number
   /** The probed length of the recording. */
   durationMs: number
+  /** The speed the claim was played at; the highest of the player where it is not known. */
   maxRate?: number
 }
 
@@ -89,7 +90,8 @@ export function total(ranges: readonly Range[]): number {
 
 /**
  * Takes a beat. What is new in it counts as far as the wall clock and the slack reach, from the front;
- * the rest is left for a later beat. Time the slack pays for is not paid by the clock, so slack never returns.
+ * the rest is left for a later beat. Time the slack pays for is not paid by the clock; it returns out of time that
+ * passed within a session and nobody used.
  * Throws RangeError for a malformed claim (see `isClaim`).
  */
 export function accept(claim: Claim): Accepted {
@@ -104,11 +106,13 @@ export function accept(claim: Claim): Accepted {
   const acceptedMs = total(fresh)
   const bySlack = Math.max(0, acceptedMs - byClock)
   const used = start + Math.ceil((acceptedMs - bySlack) / maxRate)
+  const cursor = Math.max(start, Math.min(now, Math.max(used, now - CARRY_MS)))
+  const unused = Math.floor(Math.max(0, cursor - used) * Math.min(1, maxRate))
   return {
     watched: union(watched, fresh),
     acceptedMs,
-    cursor: Math.max(start, Math.min(now, Math.max(used, now - CARRY_MS))),
-    slackLeft: slackLeft - bySlack,
+    cursor,
+    slackLeft: Math.min(SLACK_MS, slackLeft - bySlack + unused),
   }
 }
 

@@ -1218,13 +1218,11 @@ export interface LessonPieces {
 
 export interface LessonProgress {
   asset_version: number;
-  clock_cursor: Timestamp | null;
   completed_at: Timestamp | null;
   course_id: string;
   lesson_id: string;
   opened_at: Timestamp;
   position: Generated<number>;
-  slack_ms: Generated<number>;
   updated_at: Timestamp;
   user_id: string;
   watched: Generated<Json>;
@@ -2718,6 +2716,12 @@ export interface VoucherUsers {
   voucher_id: string;
 }
 
+export interface WatchClocks {
+  slack_ms: number;
+  used_until: Timestamp | null;
+  user_id: string;
+}
+
 export interface WatchSessions {
   asset_version: number;
   id: Generated<string>;
@@ -2926,6 +2930,7 @@ export interface DB {
   voucher_products: VoucherProducts;
   voucher_users: VoucherUsers;
   vouchers: Vouchers;
+  watch_clocks: WatchClocks;
   watch_sessions: WatchSessions;
   webhook_deliveries: WebhookDeliveries;
 }

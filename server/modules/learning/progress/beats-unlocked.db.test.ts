@@ -1,11 +1,13 @@
-// The control of races.db.test.ts: with the lock on a learner's row off, beats at once are both judged and one is lost.
+// The control of races.db.test.ts: with the locks on a learner's row and clock off, beats at once are both judged, and
+// what one of them brought is lost or counted beyond the clock.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, publishedCourse } from '#server/testing/course.ts'
 import { meetAfter } from '#server/testing/meet-after.ts'
 import { withoutLocks } from '#server/testing/without-locks.ts'
-import { lockTrace, theLearnersLesson } from './rows.ts'
+import { lockTrace, lockWatchClock, theLearnersLesson } from './rows.ts'
 import { takeBeat } from './take-beat.ts'
 
 let t: TestApp
@@ -14,14 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+/** The rows stand already, so that making them holds nobody up. */
+async function rowsStand(ctx: Context, learnerId: string, lessonIds: readonly string[]) {
+  await write(ctx, async (tx) => {
+    for (const id of lessonIds) await lockTrace(tx, learnerId, await theLearnersLesson(tx, learnerId, id))
+    await lockWatchClock(tx, learnerId)
+  })
+}
+
 test('control: without the row lock two beats at once are both judged, and what one of them brought is lost', async () => {
   const learner = await t.person()
   const course = await publishedCourse(t, { lessons: [{ type: 'VIDEO', seconds: 600 }] })
   await enroll(t, learner, course)
   const lessonId = course.lessons[0]?.id ?? ''
   const ctx = await t.as(learner)
-  // The row stands already, so that making it holds nobody up.
-  await write(ctx, async (tx) => lockTrace(tx, learner.id, await theLearnersLesson(tx, learner.id, lessonId)))
+  await rowsStand(ctx, learner.id, [lessonId])
   const open = async () =>
     (await t.call('openWatchSession', { params: { id: lessonId } }, { as: learner })).body.sessionId
   const sessions = [await open(), await open()]
@@ -39,4 +48,29 @@ test('control: without the row lock two beats at once are both judged, and what 
     .where('user_id', '=', learner.id)
     .execute()
   expect(row?.watched_ms).toBe(50_000)
+})
+
+test('control: without the lock on the clock two videos at once both count the same minute', async () => {
+  const learner = await t.person()
+  const course = await publishedCourse(t, {
+    lessons: [
+      { type: 'VIDEO', seconds: 600 },
+      { type: 'VIDEO', seconds: 600 },
+    ],
+  })
+  await enroll(t, learner, course)
+  const ctx = await t.as(learner)
+  const lessons = course.lessons.map(({ id }) => id)
+  await rowsStand(ctx, learner.id, lessons)
+  const sessions = await Promise.all(
+    lessons.map(async (id) => (await t.call('openWatchSession', { params: { id } }, { as: learner })).body.sessionId),
+  )
+  t.clock.advance(60)
+  const both = meetAfter((query) => query.kind === 'SelectQueryNode' && JSON.stringify(query).includes('"slack_ms"'))
+  const answers = await Promise.all(
+    sessions.map((session) =>
+      takeBeat(both(withoutLocks(ctx)), session, { ranges: [[0, 60_000]], position: 1, rate: 1 }),
+    ),
+  )
+  expect(answers.map(({ acceptedMs }) => acceptedMs)).toEqual([60_000, 60_000])
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SLACK_MS } from '#domain/watch.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { enroll, type PublishedCourse, publishedCourse } from '#server/testing/course.ts'
 
@@ -67,4 +68,36 @@ test('beats of two devices with different parts lose none of them', async () => 
     .where('user_id', '=', learner.id)
     .execute()
   expect(row?.watched_ms).toBe(180_000)
+})
+
+test('beats of six videos of two courses at once, on connections of their own, count one wall clock', async () => {
+  const learner = await t.person()
+  const lessons = Array.from({ length: 3 }, () => ({ type: 'VIDEO' as const, seconds: 600 }))
+  const courses = [await publishedCourse(t, { lessons }), await publishedCourse(t, { lessons })]
+  for (const course of courses) await enroll(t, learner, course)
+  const sessions = await Promise.all(
+    courses
+      .flatMap((course) => course.lessons)
+      .map(async ({ id }) => (await t.call('openWatchSession', { params: { id } }, { as: learner })).body.sessionId),
+  )
+  for (let minute = 1; minute <= 3; minute++) {
+    t.clock.advance(60)
+    const answers = await Promise.all(
+      sessions.map((id) =>
+        t.call(
+          'watchBeat',
+          { params: { id }, body: { ranges: [[0, minute * 60_000]], position: 1, rate: 1 } },
+          { as: learner },
+        ),
+      ),
+    )
+    expect(answers.map(({ body }) => body.counted)).toEqual(sessions.map(() => true))
+    const { credited } = await t.db
+      .selectFrom('lesson_progress')
+      .select((eb) => eb.fn.sum<string>('watched_ms').as('credited'))
+      .where('user_id', '=', learner.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(credited)).toBeGreaterThanOrEqual(minute * 60_000)
+    expect(Number(credited)).toBeLessThanOrEqual(minute * 60_000 + SLACK_MS)
+  }
 })

@@ -5,7 +5,6 @@ import { theEnrollment } from '../enrollments/rows.ts'
 import type { LessonFacts, Trace } from './rules.ts'
 
 export type LearnersLesson = LessonFacts & { id: string; courseId: string; videoCompletionRequired: boolean }
-export type LockedTrace = Trace & { clockCursor: Date | null; slackMs: number }
 
 /**
  * A live lesson that this person may leave traces in. Throws LESSON_NOT_FOUND for one that learners do not see,
@@ -78,16 +77,14 @@ export async function findTrace(ctx: Context | Tx, userId: string, lessonId: str
 
 /**
  * Locks a learner's row of a lesson, making it at the first visit. Where the recording was replaced, what was watched of
- * the old one is forgotten and the clock starts anew; that the lesson was completed stays.
+ * the old one is forgotten; that the lesson was completed stays.
  */
-export async function lockTrace(tx: Tx, userId: string, lesson: LearnersLesson): Promise<LockedTrace> {
+export async function lockTrace(tx: Tx, userId: string, lesson: LearnersLesson): Promise<Trace> {
   const now = tx.now()
   const fresh = {
     asset_version: lesson.assetVersion,
     watched: '[]',
     watched_ms: 0,
-    clock_cursor: null,
-    slack_ms: SLACK_MS,
     position: 0,
   }
   await tx.db
@@ -104,13 +101,12 @@ export async function lockTrace(tx: Tx, userId: string, lesson: LearnersLesson):
     .execute()
   const row = await tx.db
     .selectFrom('lesson_progress')
-    .select([...COLUMNS, 'clock_cursor', 'slack_ms'])
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('lesson_id', '=', lesson.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (row.asset_version === lesson.assetVersion)
-    return { ...traceOf(row), clockCursor: row.clock_cursor, slackMs: row.slack_ms }
+  if (row.asset_version === lesson.assetVersion) return traceOf(row)
   await tx.db
     .updateTable('lesson_progress')
     .set({ ...fresh, updated_at: now })
@@ -124,9 +120,23 @@ export async function lockTrace(tx: Tx, userId: string, lesson: LearnersLesson):
     position: 0,
     completedAt: row.completed_at,
     updatedAt: now,
-    clockCursor: null,
-    slackMs: SLACK_MS,
   }
+}
+
+/** Locks the one clock that all videos of a learner share, making it at the first beat: no second is counted twice. */
+export async function lockWatchClock(tx: Tx, userId: string): Promise<{ usedUntil: Date | null; slackMs: number }> {
+  await tx.db
+    .insertInto('watch_clocks')
+    .values({ user_id: userId, used_until: null, slack_ms: SLACK_MS })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  const row = await tx.db
+    .selectFrom('watch_clocks')
+    .select(['used_until', 'slack_ms'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { usedUntil: row.used_until, slackMs: row.slack_ms }
 }
 
 type TraceRow = {

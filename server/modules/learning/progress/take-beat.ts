@@ -1,19 +1,19 @@
 import { must } from '#domain/faults.ts'
-import { accept, completed, isClaim, type Range } from '#domain/watch.ts'
+import { accept, completed, isClaim, MAX_RATE, type Range } from '#domain/watch.ts'
 import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { finishLesson } from './finish-lesson.ts'
-import { type LearnersLesson, lockTrace, theLearnersLesson } from './rows.ts'
+import { type LearnersLesson, lockTrace, lockWatchClock, theLearnersLesson } from './rows.ts'
 import { BEAT_INTERVAL_MS, SESSION_LIFE_MS, watchedOf } from './rules.ts'
 import { theStanding } from './standing.ts'
 
-type Beat = { ranges: Range[]; position: number }
+type Beat = { ranges: Range[]; position: number; rate?: number | undefined }
 
 /**
  * Takes what a player says it played. Under the lock of the learner's row of the lesson: at most one beat in about five
- * seconds is judged, over all devices; of it counts what the wall clock allows; kept is the union. When enough is seen the
- * lesson is completed, once. Malformed ranges and a session that is over are refused and leave nothing behind.
+ * seconds is judged, over all devices; of it counts what the wall clock of this learner allows, which all their videos
+ * share; kept is the union. When enough is seen the lesson is completed, once. Malformed ranges and a session that is over are refused and leave nothing behind.
  */
 export async function takeBeat(ctx: Context, sessionId: string, beat: Beat) {
   const userId = asUser(ctx)
@@ -27,7 +27,6 @@ export async function takeBeat(ctx: Context, sessionId: string, beat: Beat) {
     })
 
     const trace = await lockTrace(tx, userId, lesson)
-    const now = tx.now()
     const position = Math.min(beat.position, Math.floor(durationMs / 1_000))
     const waited = await sinceLastBeat(tx, userId, lesson)
     if (waited < BEAT_INTERVAL_MS) {
@@ -43,23 +42,29 @@ export async function takeBeat(ctx: Context, sessionId: string, beat: Beat) {
       }
     }
 
+    const clock = await lockWatchClock(tx, userId)
+    const now = tx.now()
     const taken = accept({
       watched: trace.watched,
       ranges: beat.ranges,
       now: now.getTime(),
-      cursor: trace.clockCursor?.getTime() ?? null,
+      cursor: clock.usedUntil?.getTime() ?? null,
       sessionOpenedAt: session.opened_at.getTime(),
-      slackLeft: trace.slackMs,
+      slackLeft: clock.slackMs,
       durationMs,
+      maxRate: Math.min(MAX_RATE, beat.rate ?? MAX_RATE),
     })
     const figures = watchedOf(durationMs, taken.watched)
     await keep(tx, userId, lesson, {
       position,
       watched: JSON.stringify(taken.watched),
       watched_ms: figures.watchedMs,
-      clock_cursor: new Date(taken.cursor),
-      slack_ms: taken.slackLeft,
     })
+    await tx.db
+      .updateTable('watch_clocks')
+      .set({ used_until: new Date(taken.cursor), slack_ms: taken.slackLeft })
+      .where('user_id', '=', userId)
+      .execute()
     await tx.db.updateTable('watch_sessions').set({ last_beat_at: now }).where('id', '=', sessionId).execute()
     const completedNow = completed(taken.watched, durationMs) && (await finishLesson(tx, userId, lesson, 'WATCHED'))
     return {
@@ -95,7 +100,7 @@ async function sinceLastBeat(tx: Tx, userId: string, lesson: LearnersLesson): Pr
   return last?.at ? tx.now().getTime() - last.at.getTime() : Number.POSITIVE_INFINITY
 }
 
-type Kept = { position: number; watched?: string; watched_ms?: number; clock_cursor?: Date; slack_ms?: number }
+type Kept = { position: number; watched?: string; watched_ms?: number }
 
 async function keep(tx: Tx, userId: string, lesson: LearnersLesson, values: Kept) {
   await tx.db

@@ -233,3 +233,71 @@ test('COURSE_NOT_OPEN: a session counts nothing while the course waits for its o
   await t.db.updateTable('courses').set({ awaits_opening: false }).where('id', '=', course.courseId).execute()
   expect((await beat(session, [[0, 5_000]])).status).toBe(200)
 })
+
+describe('one learner has one pair of eyes', () => {
+  const MINUTE = 60_000
+  /** Three videos of two courses, all opened at the same moment. */
+  async function threeAtOnce() {
+    const two = await publishedCourse(t, {
+      lessons: [
+        { type: 'VIDEO', seconds: 600 },
+        { type: 'VIDEO', seconds: 600 },
+      ],
+    })
+    const other = await publishedCourse(t, { lessons: [{ type: 'VIDEO', seconds: 600 }] })
+    await enroll(t, learner, two)
+    await enroll(t, learner, other)
+    const lessons = [...two.lessons, ...other.lessons].map(({ id }) => id)
+    return { lessons, sessions: await Promise.all(lessons.map((id) => open(learner, id))) }
+  }
+  const credited = async () => (await rows()).reduce((sum, row) => sum + row.watched_ms, 0)
+
+  test('three videos at once, of two courses, count no more than the wall clock allows at the highest speed', async () => {
+    const { sessions } = await threeAtOnce()
+    for (let minute = 1; minute <= 3; minute++) {
+      t.clock.advance(60)
+      for (const session of sessions) await beat(session, [[(minute - 1) * MINUTE, minute * MINUTE]])
+      expect(await credited()).toBeLessThanOrEqual(2 * minute * MINUTE + 2_000)
+    }
+  })
+
+  test('three videos at once at normal speed count what one of them would', async () => {
+    const { sessions } = await threeAtOnce()
+    for (let minute = 1; minute <= 3; minute++) {
+      t.clock.advance(60)
+      for (const session of sessions)
+        await t.call(
+          'watchBeat',
+          { params: { id: session }, body: { ranges: [[0, minute * MINUTE]], position: 1, rate: 1 } },
+          { as: learner },
+        )
+      expect(await credited()).toBeLessThanOrEqual(minute * MINUTE + 2_000)
+    }
+    expect(await credited()).toBeGreaterThanOrEqual(3 * MINUTE)
+  })
+
+  test('the slack of networks is given once for all videos', async () => {
+    const { sessions } = await threeAtOnce()
+    for (const session of sessions) await beat(session, [[0, MINUTE]])
+    expect(await credited()).toBe(2_000)
+  })
+
+  test('what had to wait for the clock is counted when its video is told again', async () => {
+    const { sessions } = await threeAtOnce()
+    t.clock.advance(60)
+    for (const session of sessions) await beat(session, [[0, MINUTE]])
+    t.clock.advance(60)
+    const last = await beat(sessions[2] ?? '', [[0, MINUTE]])
+    expect(last.body.watchedMs).toBe(MINUTE)
+  })
+
+  test('another learner has a clock of their own', async () => {
+    const other = await t.person()
+    await enroll(t, learner, course)
+    await enroll(t, other, course)
+    const [mine, theirs] = [await open(), await open(other)]
+    t.clock.advance(30)
+    expect((await beat(mine, [[0, MINUTE]])).body.acceptedMs).toBe(MINUTE)
+    expect((await beat(theirs, [[0, MINUTE]], other)).body.acceptedMs).toBe(MINUTE)
+  })
+})

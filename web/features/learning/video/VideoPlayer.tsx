@@ -24,8 +24,8 @@ type VideoPlayerProps = {
   watched?: readonly Range[]
   /** Fetches a fresh address; left out where the address at hand will do. */
   renew?: Renew | undefined
-  /** What was played since the last call, and where the video stands. Left out in a preview. */
-  onPlayed?: ((ranges: Range[], seconds: number) => void) | undefined
+  /** What was played since the last call, where the video stands and how fast it plays. Left out in a preview. */
+  onPlayed?: ((ranges: Range[], seconds: number, rate: number) => void) | undefined
   onPlay?: (() => void) | undefined
   /** It paused, ended or jumped: a good moment to tell the server. */
   onRest?: (() => void) | undefined
@@ -69,7 +69,10 @@ export function VideoPlayer({
   const { look, put, act } = useVideo(video, frame, durationSeconds, captionsUrl !== null)
   const idle = useIdle(look.playing)
 
-  const report = useCallback(() => onPlayed?.(played.current.take(), video.current?.currentTime ?? 0), [onPlayed])
+  const report = useCallback(
+    () => onPlayed?.(played.current.take(), video.current?.currentTime ?? 0, video.current?.playbackRate ?? 1),
+    [onPlayed],
+  )
   const rest = useCallback(() => {
     played.current.cut()
     report()

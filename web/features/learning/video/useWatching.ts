@@ -27,10 +27,13 @@ export function useWatching({ lessonId, durationMs, state, onCompleted }: Watchi
     return new WatchQueue<Reply>(
       {
         open: async () => (await call('openWatchSession', { params: { id: lessonId } })).sessionId,
-        beat: (id, ranges, position, leaving) =>
+        beat: (id, { ranges, position, rate }, leaving) =>
           call(
             'watchBeat',
-            { params: { id }, body: { ranges: ranges.map(([from, to]): [number, number] => [from, to]), position } },
+            {
+              params: { id },
+              body: { ranges: ranges.map(([from, to]): [number, number] => [from, to]), position, rate },
+            },
             { keepalive: leaving },
           ),
         remember: (kept) => writeJson(key, kept.ranges.length > 0 || kept.sessionId ? kept : null),
@@ -77,11 +80,11 @@ export function useWatching({ lessonId, durationMs, state, onCompleted }: Watchi
   }, [queue, flush])
 
   const played = useCallback(
-    (ranges: readonly Range[], seconds: number) => {
+    (ranges: readonly Range[], seconds: number, rate: number) => {
       const within = ranges
         .map(([from, to]): Range => [Math.max(0, from), Math.min(to, durationMs)])
         .filter(([from, to]) => from < to)
-      queue.add(within, Math.max(0, Math.floor(seconds)))
+      queue.add(within, Math.max(0, Math.floor(seconds)), rate)
     },
     [queue, durationMs],
   )
@@ -90,6 +93,10 @@ export function useWatching({ lessonId, durationMs, state, onCompleted }: Watchi
 }
 
 function keptOf(stored: unknown): Kept {
-  const { sessionId, ranges } = (stored ?? {}) as Partial<Kept>
-  return { sessionId: typeof sessionId === 'string' ? sessionId : null, ranges: Array.isArray(ranges) ? ranges : [] }
+  const { sessionId, ranges, rate } = (stored ?? {}) as Partial<Kept>
+  return {
+    sessionId: typeof sessionId === 'string' ? sessionId : null,
+    ranges: Array.isArray(ranges) ? ranges : [],
+    rate: typeof rate === 'number' ? rate : 1,
+  }
 }

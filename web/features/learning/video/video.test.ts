@@ -45,12 +45,12 @@ describe('what was played', () => {
 describe('what waits to be counted', () => {
   type Step = Partial<BeatReply> | { code: string }
   function line(steps: Step[]) {
-    const sent: { session: string; ranges: Range[]; position: number }[] = []
-    const state = { kept: { sessionId: null, ranges: [] } as Kept, closed: '', opened: 0, sent }
+    const sent: { session: string; ranges: Range[]; position: number; rate: number }[] = []
+    const state = { kept: { sessionId: null, ranges: [], rate: 1 } as Kept, closed: '', opened: 0, sent }
     const queue = new WatchQueue({
       open: async () => `session-${++state.opened}`,
-      beat: async (session, ranges, position) => {
-        sent.push({ session, ranges, position })
+      beat: async (session, { ranges, position, rate }) => {
+        sent.push({ session, ranges, position, rate })
         const step = steps.shift() ?? {}
         if ('code' in step) throw step
         return { counted: true, retryAfterMs: 4_500, watched: ranges, ...step } as BeatReply
@@ -71,7 +71,7 @@ describe('what waits to be counted', () => {
     queue.add([[0, 10_000]], 10)
     expect(await queue.flush()).toBeNull()
     expect(await queue.flush()).toBeNull()
-    expect(state.sent).toEqual([{ session: 'session-1', ranges: [[0, 10_000]], position: 10 }])
+    expect(state.sent).toEqual([{ session: 'session-1', ranges: [[0, 10_000]], position: 10, rate: 1 }])
     expect(state.kept.ranges).toEqual([])
   })
 
@@ -111,12 +111,23 @@ describe('what waits to be counted', () => {
     expect(state.sent).toHaveLength(1)
   })
 
+  test('goes with the highest speed it was played at, as long as any of it waits', async () => {
+    const { queue, state } = line([{ watched: [[0, 15_000]] }, {}])
+    queue.add([[0, 10_000]], 10, 2)
+    queue.add([[10_000, 20_000]], 20, 1)
+    await queue.flush()
+    await queue.flush()
+    queue.add([[20_000, 30_000]], 30, 1)
+    await queue.flush()
+    expect(state.sent.map(({ rate }) => rate)).toEqual([2, 2, 1])
+  })
+
   test('only the position changed: it is sent, an unchanged one is not', async () => {
     const { queue, state } = line([])
     queue.add([], 42)
     await queue.flush()
     await queue.flush()
-    expect(state.sent).toEqual([{ session: 'session-1', ranges: [], position: 42 }])
+    expect(state.sent).toEqual([{ session: 'session-1', ranges: [], position: 42, rate: 1 }])
   })
 })
 

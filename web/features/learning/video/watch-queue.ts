@@ -1,10 +1,12 @@
 import { MAX_RANGES, type Range, union, without } from '#domain/watch.ts'
 
-export type Kept = { sessionId: string | null; ranges: Range[] }
+/** `rate`: the highest speed at which any of the ranges was played; the server reckons with it. */
+export type Kept = { sessionId: string | null; ranges: Range[]; rate: number }
+export type Beat = { ranges: Range[]; position: number; rate: number }
 /** How the queue reaches the server and remembers: `beat` answers what is watched by now, or throws with a `code`. */
 export type WatchLine<Reply extends BeatReply> = {
   open(): Promise<string>
-  beat(sessionId: string, ranges: Range[], position: number, leaving: boolean): Promise<Reply>
+  beat(sessionId: string, beat: Beat, leaving: boolean): Promise<Reply>
   remember(kept: Kept): void
   /** Told after every judged or unjudged answer. */
   heard(reply: Reply): void
@@ -29,7 +31,7 @@ export class WatchQueue<Reply extends BeatReply> {
   #position: number | null = null
   #sentPosition: number | null = null
 
-  constructor(line: WatchLine<Reply>, kept: Kept = { sessionId: null, ranges: [] }) {
+  constructor(line: WatchLine<Reply>, kept: Kept = { sessionId: null, ranges: [], rate: 1 }) {
     this.#line = line
     this.#kept = kept
   }
@@ -38,10 +40,11 @@ export class WatchQueue<Reply extends BeatReply> {
     return this.#kept.ranges
   }
 
-  add(ranges: readonly Range[], position: number): void {
+  add(ranges: readonly Range[], position: number, rate = 1): void {
     this.#position = position
     if (ranges.length === 0) return
-    this.#keep({ ...this.#kept, ranges: union(this.#kept.ranges, ranges) })
+    const highest = this.#kept.ranges.length > 0 ? Math.max(this.#kept.rate, rate) : rate
+    this.#keep({ ...this.#kept, ranges: union(this.#kept.ranges, ranges), rate: highest })
   }
 
   /** Opens the session early, so that the server's clock runs from the first moment of playing. */
@@ -62,8 +65,7 @@ export class WatchQueue<Reply extends BeatReply> {
     await this.#alone(async () => {
       const reply = await this.#line.beat(
         await this.#session(),
-        this.#kept.ranges.slice(0, MAX_RANGES),
-        position,
+        { ranges: this.#kept.ranges.slice(0, MAX_RANGES), position, rate: this.#kept.rate },
         leaving,
       )
       this.#sentPosition = position
