@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldProblem } from './faults.ts'
 import { fieldWords } from './field-words.ts'
+import { formatNumber } from './money.ts'
 
 /** What is wrong with one field, in words for the person who filled it in. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a flat list of cases reads better whole
@@ -15,11 +16,11 @@ function words(issue: z.core.$ZodRawIssue): string | undefined {
       if (issue.origin === 'string')
         return Number(issue.minimum) <= 1 ? fieldWords.missing : fieldWords.tooShort(Number(issue.minimum))
       if (issue.origin === 'array' || issue.origin === 'set') return `Cần ít nhất ${issue.minimum} mục.`
-      return `Giá trị nhỏ nhất là ${issue.minimum}.`
+      return `Giá trị nhỏ nhất là ${figure(issue.minimum)}.`
     case 'too_big':
       if (issue.origin === 'string') return fieldWords.tooLong(Number(issue.maximum))
       if (issue.origin === 'array' || issue.origin === 'set') return `Tối đa ${issue.maximum} mục.`
-      return `Giá trị lớn nhất là ${issue.maximum}.`
+      return `Giá trị lớn nhất là ${figure(issue.maximum)}.`
     case 'invalid_format':
       if (issue.format === 'email') return fieldWords.email
       if (issue.format === 'url') return fieldWords.url
@@ -38,6 +39,12 @@ function words(issue: z.core.$ZodRawIssue): string | undefined {
     default:
       return undefined
   }
+}
+
+/** A limit as people write numbers; one with decimals as it is. */
+function figure(limit: unknown): string {
+  const value = Number(limit)
+  return Number.isSafeInteger(value) ? formatNumber(value) : String(limit)
 }
 
 z.config({ customError: words })

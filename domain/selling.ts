@@ -1,4 +1,5 @@
 import { ProductItemType } from './enums.ts'
+import { formatDong } from './money.ts'
 
 /** What a line of an order may be: the nine kinds that are sold, and a gift card, which is money taken in. */
 export const SoldKind = [...ProductItemType, 'GIFT_CARD'] as const
@@ -7,6 +8,10 @@ export type SoldKind = (typeof SoldKind)[number]
 /** What is scarce: places of a product, uses of a voucher, the credit of a person, the limits of a discount and of a batch of codes. */
 export const PoolKind = ['PLACE', 'VOUCHER', 'CREDIT', 'DISCOUNT', 'BATCH'] as const
 export type PoolKind = (typeof PoolKind)[number]
+
+/** The most that a thing may be sold for, and what whoever types more is told. */
+export const HIGHEST_PRICE = 100_000_000
+export const PRICE_TOO_HIGH = `Giá quá cao: cao nhất là ${formatDong(HIGHEST_PRICE)}.`
 
 /** The most places that somebody may say a product has. */
 export const MOST_PLACES = 1_000_000

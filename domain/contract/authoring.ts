@@ -4,7 +4,7 @@ import { COURSE_LIMITS } from '../course/validity.ts'
 import { ApprovalStatus, CourseEditorTab, CourseStatus } from '../enums.ts'
 import { chosenPicture, document, lesson, picture, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
 import { call } from './call.ts'
-import { byId, done, dong, id, instant, listOf, orJson, paging, person, richText, text } from './shapes.ts'
+import { byId, done, dong, id, instant, listOf, orJson, paging, person, price, richText, text } from './shapes.ts'
 
 const lines = (most: number, longest = 160) => z.array(text(longest)).max(most)
 const questionAndAnswer = z.object({ question: text(300), answer: text(2_000) })
@@ -25,8 +25,8 @@ const words = {
 }
 /** Any whole amount may be typed, submitting judges it. */
 const product = z.object({
-  price: dong.max(COURSE_LIMITS.price.max).nullable(),
-  listPrice: dong.max(COURSE_LIMITS.price.max).nullable(),
+  price: price.nullable(),
+  listPrice: price.nullable(),
   availableDays: z.number().int().min(1).max(COURSE_LIMITS.availableDays.max).nullable(),
 })
 /** When it opens to those who bought it; null: as soon as it is approved. */

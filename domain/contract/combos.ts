@@ -3,7 +3,7 @@ import { ContentStatus, ProductItemType } from '../enums.ts'
 import { COMPONENT_KINDS, COMPONENTS } from '../goods.ts'
 import { call } from './call.ts'
 import { productCard } from './courses-public.ts'
-import { byId, bySlug, done, dong, id, instant, listOf, paging, person, text } from './shapes.ts'
+import { byId, bySlug, done, dong, id, instant, listOf, paging, person, price, text } from './shapes.ts'
 
 const whole = z.number().int()
 
@@ -73,7 +73,7 @@ const terms = {
   name: text(120, 1),
   description: text(500),
   coverFileId: id.nullable(),
-  price: dong.max(100_000_000).nullable(),
+  price: price.nullable(),
   productIds: z.array(id).max(COMPONENTS.most),
 }
 

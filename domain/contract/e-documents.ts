@@ -3,7 +3,7 @@ import { PostStatus } from '../enums.ts'
 import { DOCUMENT_CONSENT, DocumentKind } from '../goods.ts'
 import { document } from './authoring-shapes.ts'
 import { call } from './call.ts'
-import { byId, bySlug, done, dong, email, id, instant, listOf, paging, richText, slug, text } from './shapes.ts'
+import { byId, bySlug, done, dong, email, id, instant, listOf, paging, price, richText, slug, text } from './shapes.ts'
 
 const whole = z.number().int()
 
@@ -74,8 +74,8 @@ const terms = {
   author: text(120),
   coverFileId: id.nullable(),
   categoryIds: z.array(id).max(3),
-  price: dong.max(100_000_000),
-  listPrice: dong.max(100_000_000).nullable(),
+  price,
+  listPrice: price.nullable(),
   downloadable: z.boolean(),
   samplePages: whole.min(0).max(50),
   /** The host who sells an e-book; the platform itself where there is none. */

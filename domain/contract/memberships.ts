@@ -4,7 +4,7 @@ import { OpensKind } from '../goods.ts'
 import { call } from './call.ts'
 import { productCard } from './courses-public.ts'
 import { postCard } from './posts.ts'
-import { byId, done, dong, id, instant, listOf, paging, slug, text } from './shapes.ts'
+import { byId, done, dong, id, instant, listOf, paging, price, slug, text } from './shapes.ts'
 
 const whole = z.number().int()
 
@@ -90,8 +90,8 @@ const terms = z.object({
         id: id.optional(),
         name: text(60, 1),
         period: period.nullable(),
-        price: dong.max(100_000_000),
-        listPrice: dong.max(100_000_000).nullable().default(null),
+        price,
+        listPrice: price.nullable().default(null),
         trialDays: whole.min(0).max(90).default(0),
       }),
     )

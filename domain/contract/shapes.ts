@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HIGHEST_PRICE, PRICE_TOO_HIGH } from '../selling.ts'
 
 /** An id in a path or a body. */
 export const id = z.uuid()
@@ -13,6 +14,8 @@ export const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'Khô
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Tháng có dạng 2026-06.')
 /** Whole đồng. */
 export const dong = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+/** The price of a thing that somebody sells. */
+export const price = dong.max(HIGHEST_PRICE, PRICE_TOO_HIGH)
 export const slug = z
   .string()
   .min(1)

@@ -1,5 +1,6 @@
 import { CourseEditorTab, type LessonType, type TabValidity } from '../enums.ts'
 import { type RichText, wordCount } from '../richtext.ts'
+import { HIGHEST_PRICE } from '../selling.ts'
 import { cleanLine } from '../text.ts'
 
 /**
@@ -14,7 +15,7 @@ export const COURSE_LIMITS = {
   benefit: { min: 3, max: 12, longest: 160 },
   questionAndAnswers: { max: 20 },
   tags: { max: 10 },
-  price: { min: 10_000, max: 100_000_000, step: 1_000 },
+  price: { min: 10_000, max: HIGHEST_PRICE, step: 1_000 },
   availableDays: { min: 1, max: 3_650 },
 } as const
 

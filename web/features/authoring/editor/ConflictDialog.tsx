@@ -14,7 +14,8 @@ import {
   type Tracked,
 } from './editor-state.ts'
 import { LESSON_WORDS } from './LessonPanel.tsx'
-import { differingFields, firstConflict } from './tab-states.ts'
+import { clashes } from './meet.ts'
+import { firstConflict } from './tab-states.ts'
 import { useOpenEditor } from './use-editor.ts'
 
 /** Two people changed the same thing: both texts side by side, and the choice. Nothing is lost until it is made. */
@@ -84,11 +85,9 @@ function partOf(state: EditorState, ref: PartRef): AnyPart | null {
 function Fields({ part }: { part: AnyPart | null }) {
   const theirs = part?.conflict?.theirs
   if (!part || !theirs) return null
-  const fields = differingFields(part)
-  if (fields.length === 0) return <p>Hai bản giống hệt nhau ở những ô bạn đã sửa.</p>
   return (
     <>
-      {fields.map((field) => (
+      {clashes(part).map((field) => (
         <section key={field} className={styles.sides} aria-label={FIELD_WORDS[field] ?? field}>
           <h3>{FIELD_WORDS[field] ?? field}</h3>
           <Side title="Bản của tôi">{inWords(field, part.fields[field])}</Side>

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react'
+import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError, TextInput } from '#web/ui/fields.tsx'
 import styles from './ListEditor.module.css'
@@ -34,17 +35,19 @@ export function ListEditor({
 }: ListEditorProps) {
   const hintId = useId()
   const list = useRef<HTMLOListElement>(null)
-  const focusLine = (index: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
+  const line = (index: number) => list.current?.querySelectorAll('input')[index]
   const add = () => {
     if (lines.length >= most) return
-    onChange([...lines, ''])
-    focusLine(lines.length)
+    addAndFocus(
+      () => onChange([...lines, '']),
+      () => line(lines.length),
+    )
   }
-  const remove = (index: number) => {
-    onChange(lines.toSpliced(index, 1))
-    focusLine(Math.max(0, index - 1))
-  }
+  const remove = (index: number) =>
+    addAndFocus(
+      () => onChange(lines.toSpliced(index, 1)),
+      () => line(Math.max(0, index - 1)),
+    )
   return (
     <fieldset id={id} tabIndex={-1} className={styles.list} aria-describedby={hint ? hintId : undefined}>
       <legend className={styles.legend}>

@@ -10,8 +10,9 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { LessonType } from '#domain/enums.ts'
+import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { type EditorState, lessonsIn } from './editor-state.ts'
@@ -27,6 +28,7 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
   const { canEdit, announce, problemAt } = useEditorPage()
   const [moving, setMoving] = useState<string | null>(null)
   const id = useId()
+  const nav = useRef<HTMLElement>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -40,20 +42,26 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
       act({ type: 'lesson moved', id: String(active.id), sectionId: place.sectionId, index: place.index })
   }
   const addLesson = (sectionId: string, lesson: LessonType) => {
-    act({ type: 'lesson added', id: newLocalId(), sectionId, lesson })
-    onSelect?.()
-    announce('Đã thêm bài học mới.')
+    const add = () => {
+      act({ type: 'lesson added', id: newLocalId(), sectionId, lesson })
+      onSelect?.()
+      announce('Đã thêm bài học mới.')
+    }
+    addAndFocus(add, () => document.getElementById('lesson-name'))
   }
   const addSection = () => {
     const section = newLocalId()
-    act({ type: 'section added', id: section })
-    announce('Đã thêm chương mới.')
-    requestAnimationFrame(() => document.getElementById(`section-${section}`)?.focus())
+    const add = () => {
+      act({ type: 'section added', id: section })
+      announce('Đã thêm chương mới.')
+    }
+    // The outline may stand on the page twice: beside the lesson, and in the sheet of a phone.
+    addAndFocus(add, () => nav.current?.querySelector<HTMLElement>(`#${CSS.escape(`section-${section}`)}`))
   }
   const announcements = spoken((key) => nameOf(state, key))
 
   return (
-    <nav aria-label="Mục lục khóa học" className={styles.outline}>
+    <nav ref={nav} aria-label="Mục lục khóa học" className={styles.outline}>
       {state.sections.length === 0 && (
         <EmptyState icon="books" title="Chưa có chương nào">
           Một khóa học gồm các chương, mỗi chương có một hay nhiều bài học.

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { COURSE_LIMITS } from '#domain/course/validity.ts'
-import { formatDong, formatNumber, parseDong } from '#domain/money.ts'
+import { formatDong, formatNumber } from '#domain/money.ts'
+import { PRICE_TOO_HIGH } from '#domain/selling.ts'
 import { formatDateTime, fromLocalInput, toLocalInput } from '#domain/time.ts'
 import { OfferForm } from '#web/features/commerce/instalments/OfferForm.tsx'
 import { PlacesForm } from '#web/features/commerce/places/PlacesForm.tsx'
@@ -12,6 +13,7 @@ import { Price } from '#web/ui/Price.tsx'
 import { discountPercent } from './discount.ts'
 import type { ProductFields } from './editor-state.ts'
 import { useEditorPage } from './page-context.ts'
+import { readPrice } from './read-price.ts'
 import { fieldId } from './tab-states.ts'
 import styles from './tabs.module.css'
 import { useOpenEditor } from './use-editor.ts'
@@ -107,11 +109,10 @@ type MoneyInputProps = {
   onChange: (value: number | null) => void
 }
 
-/** Takes money as people type it; what cannot be read is said and not kept. */
+/** Takes money as people type it; what cannot be read, or is beyond all prices, is said and not kept. */
 function MoneyInput({ id, label, hint, optional, value, problem, onChange }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const unread = typed !== null && typed.trim() !== '' && parseDong(typed) === null
-  const tooMuch = value !== null && value > COURSE_LIMITS.price.max
+  const read = typed === null ? null : readPrice(typed)
   return (
     <TextInput
       id={id}
@@ -121,14 +122,19 @@ function MoneyInput({ id, label, hint, optional, value, problem, onChange }: Mon
       autoComplete="off"
       hint={value === null ? hint : `${hint} Hiện tại: ${formatDong(value)}.`}
       value={typed ?? (value === null ? '' : formatNumber(value))}
-      error={unread ? 'Không đọc được số tiền này. Ví dụ: 199.000' : tooMuch ? 'Giá tối đa là 100.000.000 ₫' : problem}
+      error={
+        read === 'unread'
+          ? 'Không đọc được số tiền này. Ví dụ: 199.000'
+          : read === 'too high'
+            ? PRICE_TOO_HIGH
+            : problem
+      }
       onChange={(event) => {
         setTyped(event.target.value)
-        const amount = parseDong(event.target.value)
-        if (event.target.value.trim() === '') onChange(null)
-        else if (amount !== null && amount <= COURSE_LIMITS.price.max) onChange(amount)
+        const amount = readPrice(event.target.value)
+        if (typeof amount !== 'string') onChange(amount)
       }}
-      onBlur={() => !unread && setTyped(null)}
+      onBlur={() => typeof read !== 'string' && setTyped(null)}
     />
   )
 }

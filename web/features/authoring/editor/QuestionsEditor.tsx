@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError, Textarea, TextInput } from '#web/ui/fields.tsx'
 import type { CourseFields } from './editor-state.ts'
@@ -19,10 +20,11 @@ export function QuestionsEditor({ id, pairs, onChange, problem }: QuestionsEdito
   const { max } = COURSE_LIMITS.questionAndAnswers
   const change = (index: number, part: Partial<Pairs[number]>) =>
     onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...part } : pair)))
-  const add = () => {
-    onChange([...pairs, { question: '', answer: '' }])
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus())
-  }
+  const add = () =>
+    addAndFocus(
+      () => onChange([...pairs, { question: '', answer: '' }]),
+      () => list.current?.lastElementChild?.querySelector('input'),
+    )
   return (
     <fieldset id={id} tabIndex={-1} className={styles.list}>
       <legend className={styles.legend}>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { COURSE_LIMITS } from '#domain/course/validity.ts'
 import { cleanLine, fold } from '#domain/text.ts'
+import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextInput } from '#web/ui/fields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -26,6 +27,7 @@ export function TagEditor({
   longest,
 }: TagEditorProps) {
   const [typed, setTyped] = useState('')
+  const line = useRef<HTMLDivElement>(null)
   const add = () => {
     const given = typed
       .split(',')
@@ -33,8 +35,13 @@ export function TagEditor({
       .filter(Boolean)
     const known = new Set(tags.map(fold))
     const added = given.filter((tag) => !known.has(fold(tag)) && known.add(fold(tag)))
-    onChange([...tags, ...added].slice(0, max))
-    setTyped('')
+    addAndFocus(
+      () => {
+        onChange([...tags, ...added].slice(0, max))
+        setTyped('')
+      },
+      () => line.current?.querySelector('input'),
+    )
   }
   return (
     <fieldset id={id} tabIndex={-1} className={styles.list}>
@@ -57,7 +64,7 @@ export function TagEditor({
           ))}
         </ul>
       )}
-      <div className={styles.add}>
+      <div ref={line} className={styles.add}>
         <TextInput
           label="Thẻ mới"
           hint="Nhấn Enter để thêm; nhiều thẻ cách nhau bằng dấu phẩy."

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { draftOf, LATER, NOW, outline, send, through } from './editor-fixtures.ts'
 import { type EditorState, hasUnsaved, lessonsIn, openEditor } from './editor-state.ts'
+import type { EditorAction } from './editor-store.ts'
+import { clashes } from './meet.ts'
 import { nextRequest } from './next-request.ts'
+import { firstConflict } from './tab-states.ts'
 
 const names = (state: EditorState) => lessonsIn(state.sections).map(({ part }) => part.fields.name)
 
@@ -36,6 +39,83 @@ describe('two editors', () => {
     const state = through(overtaken(), { type: 'resolved', part: { kind: 'course' }, keep: 'theirs' })
     expect(state.course.fields.name).toBe('Tên của người kia')
     expect(hasUnsaved(state)).toBe(false)
+  })
+
+  test('my name and their description are no conflict: both are sent as one, from their version', () => {
+    const { state } = send(through(opened, { type: 'course edited', fields: { name: 'Tên của tôi' }, at: NOW }))
+    const met = through(state, {
+      type: 'overtaken',
+      theirs: { ...opened.course.fields, description: 'Mô tả của người kia' },
+      version: 7,
+    })
+    expect(met.course).toMatchObject({
+      conflict: null,
+      fields: { name: 'Tên của tôi', description: 'Mô tả của người kia' },
+    })
+    expect(nextRequest(met, LATER, 'k')).toMatchObject({ body: { version: 7, name: 'Tên của tôi' } })
+  })
+
+  test('what the server tidied of a text I go on with is no change of theirs', () => {
+    const { state } = send(through(opened, { type: 'course edited', fields: { name: 'Tên của tôi ' }, at: NOW }))
+    const stored = { ...opened.course.fields, name: 'Tên của tôi' }
+    const landed = through(
+      state,
+      { type: 'saved', reply: { version: 2, stored }, at: NOW },
+      { type: 'course edited', fields: { name: 'Tên của tôi đây' }, at: NOW },
+    )
+    const theirs = { ...stored, description: 'Mô tả của người kia' }
+    expect(through(send(landed).state, { type: 'overtaken', theirs, version: 3 }).course).toMatchObject({
+      conflict: null,
+      fields: { name: 'Tên của tôi đây', description: 'Mô tả của người kia' },
+    })
+  })
+
+  test('of two changes of one field the other fields of both stay, whichever is chosen', () => {
+    const mine = through(opened, { type: 'course edited', fields: { name: 'Tên của tôi', tags: ['của tôi'] }, at: NOW })
+    const conflict = through(send(mine).state, {
+      type: 'overtaken',
+      theirs: { ...opened.course.fields, name: 'Tên của người kia', description: 'Mô tả của người kia' },
+      version: 7,
+    })
+    expect(clashes(conflict.course)).toEqual(['name'])
+    const taken = through(conflict, { type: 'resolved', part: { kind: 'course' }, keep: 'theirs' })
+    expect(taken.course).toMatchObject({
+      fields: { name: 'Tên của người kia', description: 'Mô tả của người kia', tags: ['của tôi'] },
+      dirty: ['tags'],
+    })
+  })
+
+  test('the same change made twice is none', () => {
+    const { state } = send(through(opened, { type: 'course edited', fields: { name: 'Tên chung' }, at: NOW }))
+    const met = through(state, {
+      type: 'overtaken',
+      theirs: { ...opened.course.fields, name: 'Tên chung' },
+      version: 7,
+    })
+    expect(hasUnsaved(met)).toBe(false)
+  })
+
+  test.each(['section', 'lesson', 'product'] as const)('a %s is put together field by field too', (kind) => {
+    const id = kind === 'section' ? 'a' : 'a1'
+    const [fields, theirsToo] =
+      kind === 'product'
+        ? [{ price: 99_000 }, { availableDays: 30 }]
+        : kind === 'section'
+          ? [{ name: 'Của tôi' }, { thumbnailFileId: 'f' }]
+          : [{ name: 'Của tôi' }, { preview: true }]
+    const { state } = send(
+      through(opened, { type: `${kind} edited`, ...(kind !== 'product' && { id }), fields, at: NOW } as EditorAction),
+    )
+    const part = () =>
+      kind === 'product'
+        ? state.product
+        : kind === 'section'
+          ? state.sections[0]?.part
+          : lessonsIn(state.sections)[0]?.part
+    const theirs = { ...part()?.base, ...theirsToo }
+    const met = through(state, { type: 'overtaken', theirs, version: 7 })
+    expect(firstConflict(met)).toBe(null)
+    expect(nextRequest(met, LATER, 'k')).toMatchObject({ kind, body: fields })
   })
 
   test('a lesson the other deleted can be written anew or let go', () => {

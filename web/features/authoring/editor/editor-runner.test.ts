@@ -41,6 +41,16 @@ test('typing is saved once it pauses, and kept on this machine until then', asyn
   expect(kept.size).toBe(0)
 })
 
+test('fifteen seconds of typing without a pause are saved on the way', async () => {
+  const { runner, sent } = open(() => ({ type: 'saved', reply: { version: 2 } }))
+  for (let typed = 0; typed < 75; typed++) {
+    runner.dispatch({ type: 'lesson edited', id: 'a1', fields: { name: `Dao ${typed}` }, at: Date.now() })
+    await vi.advanceTimersByTimeAsync(200)
+    if (typed === 26) expect(sent).toHaveLength(1)
+  }
+  expect(sent.length).toBeGreaterThanOrEqual(2)
+})
+
 test('without a network the same request is tried again until it arrives', async () => {
   let online = false
   const { runner, sent } = open(() => (online ? { type: 'saved', reply: { version: 2 } } : { type: 'unreached' }))

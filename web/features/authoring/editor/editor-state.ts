@@ -29,12 +29,15 @@ export type LessonFields = Pick<DraftLesson, 'name' | 'type' | 'preview' | 'body
 /** One thing that is saved as a whole under one version, and what of it the server does not know yet. */
 export interface Tracked<Fields extends object> {
   fields: Fields
-  /** The server's version that these fields started from. */
+  /** The server's version that these fields started from, and what it held: so that two changes of different fields meet. */
   version: number
+  base: Fields
   dirty: (keyof Fields)[]
-  /** Fields that travel right now; they are dirty again when the request fails. */
-  sent: (keyof Fields)[] | null
+  /** What travels right now; it is dirty again when the request fails. */
+  sent: Partial<Fields> | null
   changedAt: number
+  /** When the oldest change that was not sent yet was made. */
+  waitsSince: number
   savedAt: number | null
   /** Why the server refused it; it is sent again after another change or when asked to. */
   failure: string | null
@@ -145,12 +148,23 @@ export function openEditor(draft: Draft): EditorState {
 }
 
 export function tracked<Fields extends object>(fields: Fields, version: number): Tracked<Fields> {
-  return { fields, version, dirty: [], sent: null, changedAt: 0, savedAt: null, failure: null, conflict: null }
+  return {
+    fields,
+    version,
+    base: fields,
+    dirty: [],
+    sent: null,
+    changedAt: 0,
+    waitsSince: 0,
+    savedAt: null,
+    failure: null,
+    conflict: null,
+  }
 }
 
 /** A thing the server has never seen: all of it is to be sent. */
 export function fresh<Fields extends object>(fields: Fields, at: number): Tracked<Fields> {
-  return { ...tracked(fields, 0), dirty: Object.keys(fields) as (keyof Fields)[], changedAt: at }
+  return { ...tracked(fields, 0), dirty: Object.keys(fields) as (keyof Fields)[], changedAt: at, waitsSince: at }
 }
 
 export function courseFields(of: CourseFields): CourseFields {

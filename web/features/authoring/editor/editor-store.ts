@@ -17,6 +17,7 @@ import {
   type Tracked,
 } from './editor-state.ts'
 import { isTravelling, type Settled, settledTree, travelling, withSavedId } from './flight.ts'
+import { meet } from './meet.ts'
 import { edited, refOf, returned, withLesson, withPart, withSection } from './parts.ts'
 import { putBack } from './put-back.ts'
 import { rebase } from './rebase.ts'
@@ -24,7 +25,7 @@ import { resolveConflict } from './resolve-conflict.ts'
 
 /** How long a deletion can be taken back before it is sent. */
 export const UNDO_MS = 8_000
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_PAUSE_MS = 60_000
 
 export type EditorAction =
   | { type: 'course edited'; fields: Partial<CourseFields>; at: number }
@@ -141,6 +142,7 @@ const handlers: Handlers = {
     return withPart(known, refOf(request), (part) => ({
       ...part,
       version: reply.version ?? part.version,
+      base: { ...part.base, ...part.sent, ...reply.stored },
       sent: null,
       savedAt: at,
       failure: null,
@@ -158,10 +160,9 @@ const handlers: Handlers = {
   overtaken: (state, { theirs, version }) => {
     const request = state.flight?.request
     if (!request || !('body' in request) || request.kind === 'tree') return state
-    return withPart({ ...state, flight: null, attempts: 0, retryAt: null }, refOf(request), (part) => ({
-      ...returned(part),
-      conflict: { theirs, version },
-    }))
+    return withPart({ ...state, flight: null, attempts: 0, retryAt: null }, refOf(request), (part) =>
+      meet(part, theirs, version),
+    )
   },
   'tree overtaken': (state, { draft }) => ({
     ...state,
@@ -172,7 +173,7 @@ const handlers: Handlers = {
   }),
   unreached: (state, { at }) => {
     if (!state.flight) return state
-    const wait = Math.min(LONGEST_WAIT_MS, 2_000 * 2 ** state.attempts)
+    const wait = Math.min(LONGEST_PAUSE_MS, 2_000 * 2 ** state.attempts)
     return { ...state, flight: { ...state.flight, waiting: true }, attempts: state.attempts + 1, retryAt: at + wait }
   },
   retried: (state) => {

@@ -1,9 +1,9 @@
 import * as tree from '#domain/course/tree.ts'
 import type { EditorState, SaveRequest } from './editor-state.ts'
-import { refOf, withLesson, withPart, withSection } from './parts.ts'
+import { pick, refOf, withLesson, withPart, withSection } from './parts.ts'
 
-/** What the server answered to a save: the ids and versions to go on from. */
-export type Settled = { id?: string; version?: number; treeVersion?: number }
+/** What the server answered to a save: the ids and versions to go on from, and the fields as it keeps them. */
+export type Settled = { id?: string; version?: number; treeVersion?: number; stored?: object }
 
 /** The state once a request has left: what it carries is under way, no longer unsaved. */
 export function travelling(state: EditorState, request: SaveRequest): EditorState {
@@ -11,7 +11,7 @@ export function travelling(state: EditorState, request: SaveRequest): EditorStat
   if (!('body' in request)) return state
   return withPart(state, refOf(request), (part) => ({
     ...part,
-    sent: request.fields as never[],
+    sent: pick(part.fields, request.fields),
     dirty: part.dirty.filter((field) => !request.fields.includes(String(field))),
   }))
 }

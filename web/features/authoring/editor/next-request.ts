@@ -8,9 +8,12 @@ import {
   type SectionNode,
   type Tracked,
 } from './editor-state.ts'
+import { pick } from './parts.ts'
 
 /** A change waits this long for the next keystroke before it is sent. */
 export const DEBOUNCE_MS = 500
+/** Whoever never stops typing is not waited for longer than this. */
+export const LONGEST_WAIT_MS = 5_000
 
 /**
  * The request to send now; null while one is under way or nothing is due. What others hang on goes first: sections before
@@ -33,7 +36,7 @@ export function wakeAt(state: EditorState): number | null {
     ...lessonsIn(state.sections).map(({ part }) => part),
   ]
   const times = [
-    ...parts.filter((part) => sendable(part)).map((part) => part.changedAt + DEBOUNCE_MS),
+    ...parts.filter((part) => sendable(part)).map(dueAt),
     ...state.removals.map(({ dueAt }) => dueAt),
     ...(state.tree.dirty && orderIsKnown(state) ? [state.tree.changedAt + DEBOUNCE_MS] : []),
   ]
@@ -45,10 +48,14 @@ function sendable(part: Pick<Tracked<object>, 'failure' | 'conflict'> & { dirty:
 }
 
 function due(
-  part: Pick<Tracked<object>, 'failure' | 'conflict' | 'changedAt'> & { dirty: readonly unknown[] },
+  part: Pick<Tracked<object>, 'failure' | 'conflict' | 'changedAt' | 'waitsSince'> & { dirty: readonly unknown[] },
   now: number,
 ): boolean {
-  return sendable(part) && part.changedAt + DEBOUNCE_MS <= now
+  return sendable(part) && dueAt(part) <= now
+}
+
+function dueAt({ changedAt, waitsSince }: Pick<Tracked<object>, 'changedAt' | 'waitsSince'>): number {
+  return Math.min(changedAt + DEBOUNCE_MS, waitsSince + LONGEST_WAIT_MS)
 }
 
 function newNode(state: EditorState, now: number, key: string): SaveRequest | null {
@@ -81,7 +88,7 @@ function newNode(state: EditorState, now: number, key: string): SaveRequest | nu
 function changedPart(state: EditorState, now: number, key: string): SaveRequest | null {
   const { course, product, courseId: id } = state
   if (due(course, now))
-    return { kind: 'course', key, fields: course.dirty, body: { id, version: course.version, ...pick(course) } }
+    return { kind: 'course', key, fields: course.dirty, body: { id, version: course.version, ...changed(course) } }
   if (due(product, now))
     return {
       kind: 'product',
@@ -96,7 +103,7 @@ function changedPart(state: EditorState, now: number, key: string): SaveRequest 
         id: local,
         key,
         fields: part.dirty,
-        body: { id: savedId, version: part.version, ...pick(part) },
+        body: { id: savedId, version: part.version, ...changed(part) },
       }
   }
   for (const { id: local, savedId, part } of lessonsIn(state.sections)) {
@@ -158,17 +165,17 @@ function wholeOrder(state: EditorState): { id: string; lessonIds: string[] }[] {
   }))
 }
 
-function pick<Fields extends object>({ fields, dirty }: Tracked<Fields>): Partial<Fields> {
-  return Object.fromEntries(dirty.map((field) => [field, fields[field]])) as Partial<Fields>
+function changed<Fields extends object>({ fields, dirty }: Tracked<Fields>): Partial<Fields> {
+  return pick(fields, dirty)
 }
 
 function productBody(part: Tracked<ProductFields>) {
-  const { startAt, ...product } = pick(part)
+  const { startAt, ...product } = changed(part)
   return { ...(Object.keys(product).length > 0 && { product }), ...(startAt !== undefined && { startAt }) }
 }
 
 function lessonBody(part: Tracked<LessonFields>) {
-  const { resources, ...rest } = pick(part)
+  const { resources, ...rest } = changed(part)
   return {
     ...rest,
     ...(resources && { resources: resources.map(({ resourceId, isMain }) => ({ resourceId, isMain })) }),

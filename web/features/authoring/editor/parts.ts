@@ -13,13 +13,24 @@ export function edited<Fields extends object>(
     fields: { ...part.fields, ...fields },
     dirty: [...new Set([...part.dirty, ...changed])],
     changedAt: at,
+    waitsSince: part.dirty.length > 0 ? part.waitsSince : at,
     failure: null,
   }
 }
 
+/** What is not on the server yet, under way or not. */
+export function unsavedFields<Fields extends object>({ dirty, sent }: Tracked<Fields>): (keyof Fields)[] {
+  return [...new Set([...dirty, ...(Object.keys(sent ?? {}) as (keyof Fields)[])])]
+}
+
 /** What was under way is unsaved again. */
 export function returned<Fields extends object>(part: Tracked<Fields>): Tracked<Fields> {
-  return { ...part, dirty: [...new Set([...part.dirty, ...(part.sent ?? [])])], sent: null }
+  return { ...part, dirty: unsavedFields(part), sent: null }
+}
+
+/** Some of the fields. */
+export function pick<Fields extends object>(fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>
 }
 
 /** The part that a save is about. */

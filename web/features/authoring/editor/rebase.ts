@@ -9,6 +9,7 @@ import {
   type SectionNode,
   type Tracked,
 } from './editor-state.ts'
+import { pick, unsavedFields } from './parts.ts'
 
 /**
  * The server's draft with one's own unsaved changes put on it again: after somebody else reordered, and when changes kept
@@ -62,10 +63,9 @@ function carriedNode<Node extends SectionNode | LessonNode>(
 /** Unsaved fields go on top; the version stays one's own, so that a save still finds out about their change. */
 function carried<Fields extends object>(theirs: Tracked<Fields>, mine: Tracked<Fields>): Tracked<Fields> {
   if (!isUnsaved(mine)) return { ...theirs, savedAt: mine.savedAt }
-  const own = [...mine.dirty, ...(mine.sent ?? [])]
   return {
     ...mine,
-    fields: { ...theirs.fields, ...Object.fromEntries(own.map((field) => [field, mine.fields[field]])) },
+    fields: { ...theirs.fields, ...pick(mine.fields, unsavedFields(mine)) },
     conflict: null,
     failure: null,
   }

@@ -1,10 +1,11 @@
 import * as tree from '#domain/course/tree.ts'
 import { type EditorState, fresh, type LessonNode, lessonsIn, type PartRef, type SectionNode } from './editor-state.ts'
-import { withLesson, withPart, withSection } from './parts.ts'
+import { clashes, onTopOf } from './meet.ts'
+import { pick, withLesson, withPart, withSection } from './parts.ts'
 
 /**
- * Settles what two people changed at once: theirs replaces mine, or my fields go on top of theirs and are sent from their
- * version. What they deleted is written anew, or let go.
+ * Settles what two people changed at once: where both changed a field the chosen one stands, everything else of both is
+ * kept and sent from their version. What they deleted is written anew, or let go.
  */
 export function resolveConflict(state: EditorState, ref: PartRef, keep: 'mine' | 'theirs'): EditorState {
   const node = ref.kind === 'lesson' || ref.kind === 'section' ? nodeOf(state, ref) : null
@@ -14,12 +15,10 @@ export function resolveConflict(state: EditorState, ref: PartRef, keep: 'mine' |
   if (gone && ref.kind === 'section')
     return withSection(state, ref.id, (section) => ({ ...anew(section), lessons: section.lessons.map(anew) }))
   return withPart(state, ref, (part) => {
-    const theirs = part.conflict?.theirs
-    if (!theirs || !part.conflict) return part
-    const { version } = part.conflict
-    if (keep === 'theirs') return { ...part, fields: theirs, version, dirty: [], failure: null, conflict: null }
-    const mine = Object.fromEntries(part.dirty.map((field) => [field, part.fields[field]]))
-    return { ...part, fields: { ...theirs, ...mine }, version, changedAt: 0, failure: null, conflict: null }
+    const { theirs, version } = part.conflict ?? {}
+    if (!theirs || version === undefined) return part
+    const given = keep === 'theirs' ? pick(theirs, clashes(part)) : {}
+    return onTopOf({ ...part, fields: { ...part.fields, ...given } }, theirs, version)
   })
 }
 

@@ -33,17 +33,21 @@ async function delivered(courseId: string, request: SaveRequest): Promise<Outcom
   const options = { idempotencyKey: request.key }
   switch (request.kind) {
     case 'course': {
-      const { version } = await call('upsertCourse', { body: request.body }, options)
-      return { type: 'saved', reply: { version } }
+      const stored = await call('upsertCourse', { body: request.body }, options)
+      return { type: 'saved', reply: { version: stored.version, stored: courseFields(stored) } }
     }
     case 'product': {
-      const { productVersion } = await call('upsertCourse', { body: request.body }, options)
-      return { type: 'saved', reply: { version: productVersion } }
+      const stored = await call('upsertCourse', { body: request.body }, options)
+      return { type: 'saved', reply: { version: stored.productVersion, stored: productFields(stored) } }
     }
-    case 'section':
-      return saved(request.body, await call('upsertSection', { body: request.body }, options))
-    case 'lesson':
-      return saved(request.body, await call('upsertLesson', { body: request.body }, options))
+    case 'section': {
+      const stored = await call('upsertSection', { body: request.body }, options)
+      return saved(request.body, stored, sectionFields(stored))
+    }
+    case 'lesson': {
+      const stored = await call('upsertLesson', { body: request.body }, options)
+      return saved(request.body, stored, lessonFields(stored))
+    }
     case 'delete-section':
     case 'delete-lesson': {
       const { treeVersion } = await call(
@@ -64,8 +68,9 @@ async function delivered(courseId: string, request: SaveRequest): Promise<Outcom
 function saved(
   body: { id?: string },
   { id, version, treeVersion }: { id: string; version: number; treeVersion: number },
+  stored: object,
 ): Outcome {
-  return { type: 'saved', reply: body.id === undefined ? { id, version, treeVersion } : { version } }
+  return { type: 'saved', reply: { version, stored, ...(body.id === undefined && { id, treeVersion }) } }
 }
 
 async function refusal(courseId: string, request: SaveRequest, fault: CallFault): Promise<Outcome> {

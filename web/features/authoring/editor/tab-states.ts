@@ -2,7 +2,7 @@ import { mainOf } from '#domain/course/resources.ts'
 import { type CourseDraft, courseValidity, type Problem, type Validity } from '#domain/course/validity.ts'
 import type { CourseEditorTab } from '#domain/enums.ts'
 import type { RichText } from '#domain/richtext.ts'
-import { type EditorState, isUnsaved, lessonsIn, type PartRef, type Tracked } from './editor-state.ts'
+import { type CourseFields, type EditorState, isUnsaved, lessonsIn, type PartRef } from './editor-state.ts'
 
 export type SaveState = {
   status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline' | 'conflict'
@@ -69,12 +69,11 @@ type Part = {
 
 function partsOf(state: EditorState, tab: CourseEditorTab): Part[] {
   if (tab === 'PRICING') return [state.product]
-  const ownField = (field: keyof EditorState['course']['fields']) =>
-    (field === 'videoCompletionRequired') === (tab === 'CONTENT')
+  const ownField = (field: keyof CourseFields) => (field === 'videoCompletionRequired') === (tab === 'CONTENT')
   const course: Part = {
     ...state.course,
     dirty: state.course.dirty.filter(ownField),
-    sent: state.course.sent?.some(ownField) ? true : null,
+    sent: Object.keys(state.course.sent ?? {}).some((field) => ownField(field as keyof CourseFields)) ? true : null,
   }
   if (tab === 'INFORMATION') return [course]
   const { tree, removals } = state
@@ -119,12 +118,4 @@ export function placeOf(
 /** The id of the control that a path of the draft is typed into. */
 export function fieldId(path: string): string {
   return `field-${path.replaceAll('.', '-')}`
-}
-
-/** Fields that both changed, for showing the two texts side by side. */
-export function differingFields<Fields extends object>(part: Tracked<Fields>): (keyof Fields)[] {
-  const { conflict } = part
-  if (!conflict?.theirs) return []
-  const { theirs } = conflict
-  return part.dirty.filter((field) => JSON.stringify(part.fields[field]) !== JSON.stringify(theirs[field]))
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { PeriodUnit } from '#domain/enums.ts'
+import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldError, Select, TextInput } from '#web/ui/fields.tsx'
 import styles from '../goods/Goods.module.css'
@@ -18,8 +20,27 @@ export function PlanFields({
 }) {
   const change = (key: string, more: Partial<PlanDraft>) =>
     onChange(plans.map((plan) => (plan.key === key ? { ...plan, ...more } : plan)))
+  const list = useRef<HTMLFieldSetElement>(null)
+  const add = () =>
+    addAndFocus(
+      () =>
+        onChange([
+          ...plans,
+          {
+            key: crypto.randomUUID(),
+            name: '',
+            unit: 'MONTH',
+            count: '1',
+            price: '',
+            listPrice: '',
+            trialDays: '0',
+            hasPaid: false,
+          },
+        ]),
+      () => list.current?.querySelectorAll(':scope > div')[plans.length]?.querySelector('input'),
+    )
   return (
-    <fieldset className={styles.parts}>
+    <fieldset ref={list} className={styles.parts}>
       <legend>Mức giá</legend>
       {plans.map((plan) => (
         <div key={plan.key} className={styles.row}>
@@ -83,25 +104,7 @@ export function PlanFields({
         </div>
       ))}
       <FieldError error={error} />
-      <Button
-        icon="plus"
-        size="sm"
-        onClick={() =>
-          onChange([
-            ...plans,
-            {
-              key: crypto.randomUUID(),
-              name: '',
-              unit: 'MONTH',
-              count: '1',
-              price: '',
-              listPrice: '',
-              trialDays: '0',
-              hasPaid: false,
-            },
-          ])
-        }
-      >
+      <Button icon="plus" size="sm" onClick={add}>
         Thêm mức giá
       </Button>
     </fieldset>

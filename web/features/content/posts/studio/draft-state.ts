@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
+import { same } from '#domain/same.ts'
 
 /** A post as its author has it on the server. */
 export type Stored = ReplyOf<'postDraft'>
@@ -113,16 +114,4 @@ export function rebased(state: DraftState, stored: Stored): DraftState {
 
 function pick(fields: Fields, names: readonly FieldName[]): Partial<Fields> {
   return Object.fromEntries(names.map((name) => [name, fields[name]]))
-}
-
-/** Says the same, in whatever order the keys stand: the database keeps them in its own. */
-function same(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  const [keys, others] = [Object.keys(one), Object.keys(other)]
-  return (
-    keys.length === others.length &&
-    keys.every((key) => same((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
-  )
 }
