@@ -198,6 +198,7 @@ const table = {
   LESSON_NOT_FOUND: [404, 'Không tìm thấy bài học.'],
   COURSE_NOT_READY: [400, 'Khóa học còn thiếu nội dung nên chưa gửi duyệt được.'],
   COURSE_ALREADY_SUBMITTED: [409, 'Khóa học đang chờ duyệt.'],
+  COURSE_NOT_CHANGED: [409, 'Chưa có gì thay đổi so với bản đang bán.'],
   COURSE_HAS_LEARNERS: [409, 'Khóa học đã có học viên nên không thể xóa.'],
   REVIEW_NOT_FOUND: [404, 'Không tìm thấy lần gửi duyệt này.'],
   NOT_ENROLLED: [403, 'Bạn chưa có quyền học khóa này.'],

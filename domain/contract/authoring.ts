@@ -139,6 +139,7 @@ export const submitCourse = call({
     'COURSE_NOT_FOUND',
     'COURSE_NOT_READY',
     'COURSE_ALREADY_SUBMITTED',
+    'COURSE_NOT_CHANGED',
     'HOST_NOT_APPROVED',
     'SELLER_NOT_VERIFIED',
   ],

@@ -102,7 +102,7 @@ export const LIVE = ['REVIEWED', 'PUBLISHED', 'UNPUBLISHED'] as const satisfies 
 /** Those who bought it can open it, from its opening on. */
 export const LEARNABLE = ['REVIEWED', 'PUBLISHED', 'UNPUBLISHED', 'DELETED'] as const satisfies readonly CourseStatus[]
 
-/** The host may change the draft. */
+/** The host may change the draft, unless an edit of it waits for the staff. */
 export const EDITABLE = [
   'DRAFT',
   'REJECTED',

@@ -3,9 +3,9 @@ import type { CourseStatus } from '#domain/enums.ts'
 import { courseFlow, EDITABLE, LIVE } from '#domain/statuses/course.ts'
 import { mayMove } from '#domain/statuses/flow.ts'
 
-/** Statuses in which the host may change the draft. */
-export function mayEdit(status: CourseStatus): boolean {
-  return (EDITABLE as readonly CourseStatus[]).includes(status)
+/** The host may change the draft: its status allows it, and no submission of it waits for the staff. */
+export function mayEdit(status: CourseStatus, pending: boolean): boolean {
+  return !pending && (EDITABLE as readonly CourseStatus[]).includes(status)
 }
 
 /** It has a live version, so that edits travel beside it as a review. */
@@ -18,8 +18,8 @@ export function canOf(status: CourseStatus, pending: boolean, role: CourseRole) 
   const submits = mayDoOnCourse(role, 'submit')
   const sells = mayDoOnCourse(role, 'sell')
   return {
-    edit: mayEdit(status) && mayDoOnCourse(role, 'write'),
-    price: mayEdit(status) && mayDoOnCourse(role, 'price'),
+    edit: mayEdit(status, pending) && mayDoOnCourse(role, 'write'),
+    price: mayEdit(status, pending) && mayDoOnCourse(role, 'price'),
     submit: submits && !pending && (isLive(status) || mayMove(courseFlow, status, 'submit', 'host')),
     withdraw: submits && pending && (isLive(status) || mayMove(courseFlow, status, 'withdraw', 'host')),
     hide: sells && mayMove(courseFlow, status, 'hide', 'host'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fail } from '#domain/faults.ts'
+import { type FieldProblem, fail, must } from '#domain/faults.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
@@ -9,8 +9,9 @@ import { lockDraft, touchCourse } from './rows.ts'
 type Outline = InputReceived<'arrangeCourse'>['sections']
 
 /**
- * Puts a whole draft in a new order, all or nothing. The order must start from the current version of the tree and name
- * every section and lesson exactly once; otherwise nothing moves and the caller is told the order that stands.
+ * Puts a whole draft in a new order, all or nothing. Where it does not start from the current version of the tree nothing
+ * moves and the caller is told the order that stands. It names every section and lesson of the course exactly once;
+ * VALIDATION_FAILED names each that is strange, named twice or left out.
  */
 export function arrangeCourse(
   ctx: Context | Tx,
@@ -20,9 +21,10 @@ export function arrangeCourse(
   return write(ctx, async (tx) => {
     const course = await lockDraft(tx, asHost(tx), courseId)
     const stored = await outlineOf(tx, courseId)
-    if (course.tree_version !== treeVersion || !sameThings(stored, sections)) {
+    if (course.tree_version !== treeVersion)
       fail('VERSION_CONFLICT', { detail: { stored: { treeVersion: course.tree_version, sections: stored } } })
-    }
+    const errors = await wrongIn(tx, stored, sections)
+    must(errors.length === 0, 'VALIDATION_FAILED', { errors })
     await putInOrder(tx, sections)
     return { treeVersion: await touchCourse(tx, courseId, true), sections: await outlineOf(tx, courseId) }
   })
@@ -47,12 +49,46 @@ async function outlineOf(tx: Tx, courseId: string): Promise<Outline> {
   }))
 }
 
-function sameThings(stored: Outline, given: Outline): boolean {
-  const ids = (outline: Outline) =>
-    [outline.map(({ id }) => id), outline.flatMap(({ lessonIds }) => lessonIds)]
-      .map((list) => list.toSorted().join())
-      .join('|')
-  return ids(stored) === ids(given)
+/** What stands between this order and the things of the course: each at its place, what is left out by its name. */
+async function wrongIn(tx: Tx, stored: Outline, given: Outline): Promise<FieldProblem[]> {
+  const sections = given.map(({ id }, at) => ({ id, path: `sections.${at}.id` }))
+  const lessons = given.flatMap(({ lessonIds }, at) =>
+    lessonIds.map((id, index) => ({ id, path: `sections.${at}.lessonIds.${index}` })),
+  )
+  const own = { sections: stored.map(({ id }) => id), lessons: stored.flatMap(({ lessonIds }) => lessonIds) }
+  return [
+    ...misplaced(sections, own.sections, 'Chương'),
+    ...misplaced(lessons, own.lessons, 'Bài học'),
+    ...(await leftOut(tx, 'sections', 'chương', own.sections, sections)),
+    ...(await leftOut(tx, 'lessons', 'bài học', own.lessons, lessons)),
+  ]
+}
+
+type Placed = { id: string; path: string }
+
+function misplaced(given: readonly Placed[], own: readonly string[], word: string): FieldProblem[] {
+  const known = new Set(own)
+  const met = new Set<string>()
+  return given.flatMap(({ id, path }) => {
+    if (!known.has(id)) return [{ path, code: 'foreign', message: `${word} này không thuộc khóa học.` }]
+    if (met.has(id)) return [{ path, code: 'twice', message: `${word} này được xếp hai lần.` }]
+    met.add(id)
+    return []
+  })
+}
+
+async function leftOut(
+  tx: Tx,
+  table: 'sections' | 'lessons',
+  word: string,
+  own: readonly string[],
+  given: readonly Placed[],
+): Promise<FieldProblem[]> {
+  const named = new Set(given.map(({ id }) => id))
+  const missing = own.filter((id) => !named.has(id))
+  if (missing.length === 0) return []
+  const rows = await tx.db.selectFrom(table).select('name').where('id', 'in', missing).orderBy('index').execute()
+  return rows.map(({ name }) => ({ path: 'sections', code: 'missing', message: `Thứ tự còn thiếu ${word} “${name}”.` }))
 }
 
 /** The unique order of each list is checked at commit, so rows may pass each other on the way. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isFault } from '#domain/faults.ts'
+import { type FieldProblem, isFault } from '#domain/faults.ts'
 import type { Context } from '#server/core/context.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { arrangeCourse } from './arrange-course.ts'
@@ -117,21 +117,39 @@ describe('two editors who reorder at once', () => {
     expect(refused.detail.stored).toEqual(after)
   })
 
-  test('an order that misses a lesson, names one twice or a stranger’s moves nothing', async () => {
+  test('an order that misses a lesson, names one twice or a stranger’s moves nothing and says which', async () => {
     const courseId = await course([2])
     const other = await course([1])
     const stranger = (await outline(other)).sections[0]?.lessonIds[0] as string
     const before = await outline(courseId)
     const [own] = before.sections as [Outline[number]]
-    for (const lessonIds of [
-      own.lessonIds.slice(1),
-      [...own.lessonIds, own.lessonIds[0] as string],
-      [...own.lessonIds, stranger],
-    ]) {
-      await expect(
-        arrangeCourse(ctx, courseId, { treeVersion: before.treeVersion, sections: [{ id: own.id, lessonIds }] }),
-      ).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
-    }
+    const { treeVersion } = before
+    const wrong = (lessonIds: string[], id = own.id) =>
+      arrangeCourse(ctx, courseId, { treeVersion, sections: [{ id, lessonIds }] }).then(
+        () => 'done',
+        ({ code, errors }) => [code, ...errors.map((one: FieldProblem) => `${one.path} ${one.code}: ${one.message}`)],
+      )
+    expect(await wrong(own.lessonIds.slice(1))).toEqual([
+      'VALIDATION_FAILED',
+      'sections missing: Thứ tự còn thiếu bài học “Bài 1”.',
+    ])
+    expect(await wrong([...own.lessonIds, own.lessonIds[0] as string])).toEqual([
+      'VALIDATION_FAILED',
+      'sections.0.lessonIds.2 twice: Bài học này được xếp hai lần.',
+    ])
+    expect(await wrong([stranger, ...own.lessonIds])).toEqual([
+      'VALIDATION_FAILED',
+      'sections.0.lessonIds.0 foreign: Bài học này không thuộc khóa học.',
+    ])
+    expect(await wrong(own.lessonIds, other)).toEqual([
+      'VALIDATION_FAILED',
+      'sections.0.id foreign: Chương này không thuộc khóa học.',
+      'sections missing: Thứ tự còn thiếu chương “Chương 1”.',
+    ])
+    // Whoever starts from an older order is told that first.
+    await expect(
+      arrangeCourse(ctx, courseId, { treeVersion: treeVersion - 1, sections: [{ id: own.id, lessonIds: [stranger] }] }),
+    ).rejects.toMatchObject({ code: 'VERSION_CONFLICT' })
     expect(await outline(courseId)).toEqual(before)
     expect((await outline(other)).sections[0]?.lessonIds).toEqual([stranger])
   })

@@ -105,19 +105,19 @@ export async function hostCourse(ctx: Context, courseId: string) {
   const course = courseOf(row, await slugOf(ctx, courseId))
   const sections = await draftTree(ctx, courseId)
   const review = (await lastReviews(ctx, [courseId])).get(courseId) ?? null
+  const isLive = row.live_version_id !== null
+  const changes = isLive ? courseDifference(await liveContent(ctx, courseId), await contentOf(ctx, row, sections)) : []
+  const can = canOf(row.status, review?.status === 'PENDING', role)
   return {
     course,
     sections,
     review,
     role,
-    can: canOf(row.status, review?.status === 'PENDING', role),
+    can: { ...can, submit: can.submit && (!isLive || changes.length > 0) },
     sellerVerified: await isVerifiedSeller(ctx, row.host_id),
     history: await historyOf(ctx, courseId),
     problems: courseValidity(draftForRules(course, sections)).problems,
-    changes:
-      row.live_version_id === null
-        ? []
-        : courseDifference(await liveContent(ctx, courseId), await contentOf(ctx, row, sections)),
+    changes,
   }
 }
 

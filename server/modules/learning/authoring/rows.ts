@@ -28,11 +28,22 @@ export async function lockCourse(tx: Tx, hostId: HostId, id: string, task: Cours
   return allowed(tx, course, hostId, task)
 }
 
-/** The same, where the draft may be changed now. STATUS_CONFLICT while it waits for the staff. */
+/** The same, where the draft may be changed now. STATUS_CONFLICT while it waits for the staff, a new course and an edit alike. */
 export async function lockDraft(tx: Tx, hostId: HostId, id: string): Promise<CourseRow> {
   const course = await lockCourse(tx, hostId, id, 'write')
-  must(mayEdit(course.status), 'STATUS_CONFLICT')
+  must(mayEdit(course.status, await hasPendingReview(tx, id)), 'STATUS_CONFLICT')
   return course
+}
+
+/** Whether a submission of the course waits for the staff. */
+export async function hasPendingReview(ctx: Context | Tx, courseId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('course_reviews')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A section with the lock of its course. SECTION_NOT_FOUND, NOT_OWNER, STATUS_CONFLICT. */

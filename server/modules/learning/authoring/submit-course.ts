@@ -1,3 +1,4 @@
+import { courseDifference } from '#domain/course/difference.ts'
 import { courseValidity } from '#domain/course/validity.ts'
 import { fail, must } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
@@ -9,14 +10,15 @@ import { write } from '#server/core/write.ts'
 import { mustBeApprovedHost, mustBeVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { screenOrRefuse } from '#server/modules/moderation/index.ts'
 import { courseTexts } from '../moderated/course-texts.ts'
+import { liveContent } from '../player/live-content.ts'
 import { isLive } from './access.ts'
 import { courseOf, draftTree } from './draft.ts'
-import { lockCourse } from './rows.ts'
+import { hasPendingReview, lockCourse } from './rows.ts'
 import { contentOf, draftForRules } from './snapshot.ts'
 
 /**
- * Hands a draft of an approved host, whose papers are verified, to the staff. What they read is frozen now; the host may write on, which changes nothing of it. A course
- * that was never live waits; a live one stays on sale as it is until the edit is approved. Words that are refused are named
+ * Hands a draft of an approved host, whose papers are verified, to the staff. What they read is frozen now, and the draft
+ * rests until they decide or the host takes it back. A course that was never live waits; a live one that differs from what is sold stays on sale as it is until the edit is approved. Words that are refused are named
  * part by part; words that are held do not stop it from waiting, but it is not approved before they are decided on.
  */
 export function submitCourse(ctx: Context | Tx, courseId: string, note: string | undefined) {
@@ -36,6 +38,8 @@ export function submitCourse(ctx: Context | Tx, courseId: string, note: string |
       })
     }
     const content = await contentOf(tx, course, sections)
+    if (course.live_version_id !== null)
+      must(courseDifference(await liveContent(tx, courseId), content).length > 0, 'COURSE_NOT_CHANGED')
     await screenOrRefuse(tx, {
       kind: 'COURSE',
       id: courseId,
@@ -69,14 +73,4 @@ export function submitCourse(ctx: Context | Tx, courseId: string, note: string |
     await tell(tx, 'course.submitted', { courseId, reviewId })
     return { reviewId, status }
   })
-}
-
-async function hasPendingReview(tx: Tx, courseId: string): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('course_reviews')
-    .select('id')
-    .where('course_id', '=', courseId)
-    .where('status', '=', 'PENDING')
-    .executeTakeFirst()
-  return row !== undefined
 }

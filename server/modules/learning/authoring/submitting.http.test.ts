@@ -164,6 +164,47 @@ describe('a live course', () => {
     expect((await app.call('withdrawCourse', { params: { id: courseId } }, as(host))).body.status).toBe('PUBLISHED')
   })
 
+  test('with nothing changed has nothing to hand in, and says so; a change makes it one', async () => {
+    const { courseId } = await live()
+    expect(await editor(courseId)).toMatchObject({ changes: [], can: { edit: true, submit: false } })
+    expect(await outcome('submitCourse', { params: { id: courseId }, body: {} })).toBe('409 COURSE_NOT_CHANGED')
+    const rename = async (name: string) => {
+      const { course } = await editor(courseId)
+      await app.call('upsertCourse', { body: { id: courseId, version: course.version, name } }, as(host))
+      return course.name
+    }
+    const before = await rename('Nấu ăn thật nhanh')
+    expect(await editor(courseId)).toMatchObject({ can: { submit: true } })
+    await rename(before)
+    expect(await outcome('submitCourse', { params: { id: courseId }, body: {} })).toBe('409 COURSE_NOT_CHANGED')
+    await rename('Nấu ăn thật nhanh')
+    expect(await outcome('submitCourse', { params: { id: courseId }, body: {} })).toBe(200)
+  })
+
+  test('rests while an edit of it waits, as a new one does, and is written on once it was taken back', async () => {
+    const { courseId, sectionId } = await live()
+    const { course, sections } = await editor(courseId)
+    const lessonId = sections[0]?.lessons[1]?.id as string
+    const version = course.version + 1
+    const body = { id: courseId, version: course.version, name: 'Nấu ăn thật nhanh' }
+    expect(await outcome('upsertCourse', { body })).toBe(200)
+    expect(await outcome('submitCourse', { params: { id: courseId }, body: {} })).toBe(200)
+    for (const refused of [
+      await outcome('upsertCourse', { body: { id: courseId, version, name: 'Đổi lúc chờ' } }),
+      await outcome('upsertSection', { body: { courseId } }),
+      await outcome('arrangeCourse', { params: { id: courseId }, body: { treeVersion: 5, sections: [] } }),
+      await outcome('deleteSection', { params: { id: sectionId } }),
+      await outcome('deleteLesson', { params: { id: lessonId } }),
+    ])
+      expect(refused).toBe('409 STATUS_CONFLICT')
+    expect(await editor(courseId)).toMatchObject({
+      can: { edit: false, price: false, submit: false, withdraw: true },
+      review: { status: 'PENDING' },
+    })
+    expect(await outcome('withdrawCourse', { params: { id: courseId } })).toBe(200)
+    expect(await outcome('upsertCourse', { body: { id: courseId, version, name: 'Đổi sau khi rút' } })).toBe(200)
+  })
+
   test('is hidden and shown again; deleted only when hidden, and then gone from the studio', async () => {
     const { courseId: id } = await live()
     const onSale = async () =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import type { Problem, Validity } from '#domain/course/validity.ts'
@@ -15,6 +15,7 @@ import { COURSE_STATUS_LOOKS, isOnSale } from '../course-status.ts'
 import styles from './CourseEditor.module.css'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
+import { editedSince } from './tab-states.ts'
 import { useOpenEditor } from './use-editor.ts'
 
 type EditorHeaderProps = {
@@ -32,6 +33,9 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
   const [submitting, setSubmitting] = useState(false)
   const [shown, setShown] = useState<'history' | null>(null)
   const [opening, setOpening] = useState(false)
+  // What the draft says of changes is as old as the draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that was loaded again is younger
+  const openedAt = useMemo(() => Date.now(), [draft])
   const display = useCall('displayCourse')
   const remove = useCall('deleteCourse', { revalidate: false })
   const params = { id: course.id }
@@ -84,7 +88,7 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
           <Button
             kind="primary"
             icon="checklist"
-            reason={!can.submit && (draft.role === 'OWNER' ? 'Đang chờ duyệt' : 'Chỉ chủ khóa học gửi duyệt được')}
+            reason={whyNotSubmit(draft, editedSince(state, openedAt))}
             onClick={() => {
               onAskedForMissing()
               setSubmitting(true)
@@ -140,4 +144,13 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
       <HistoryDialog open={shown === 'history'} onClose={() => setShown(null)} history={history} />
     </header>
   )
+}
+
+/** Why the button cannot be pressed; null where it can. What was edited since the page opened may be a change. */
+function whyNotSubmit({ course, can, role, review, changes }: EditorHeaderProps['draft'], edited: boolean) {
+  if (can.submit) return null
+  if (role !== 'OWNER') return 'Chỉ chủ khóa học gửi duyệt được'
+  if (review?.status === 'PENDING') return 'Đang chờ duyệt'
+  if (!course.live || changes.length > 0) return 'Khóa học đã được duyệt, đang chờ mở bán'
+  return edited ? null : 'Chưa có gì thay đổi so với bản đang bán'
 }

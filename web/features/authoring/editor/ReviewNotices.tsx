@@ -25,9 +25,7 @@ export function ReviewNotices({ draft: { course, review, changes, can } }: { dra
           title={`Đang chờ duyệt từ ${formatDateTime(review.submittedAt)}`}
           action={can.withdraw && <WithdrawButton courseId={course.id} />}
         >
-          {course.live
-            ? 'Bản được duyệt là bản đã gửi. Những gì bạn sửa thêm nằm trong bản nháp cho lần gửi sau.'
-            : 'Trong lúc chờ, nội dung tạm khóa. Muốn sửa tiếp, bạn rút lại rồi gửi sau.'}
+          Trong lúc chờ, nội dung tạm khóa. Muốn sửa tiếp, bạn rút lại rồi gửi sau.
         </Notice>
       )}
       {course.status === 'REVIEWED' && (

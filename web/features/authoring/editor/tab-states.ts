@@ -2,7 +2,15 @@ import { mainOf } from '#domain/course/resources.ts'
 import { type CourseDraft, courseValidity, type Problem, type Validity } from '#domain/course/validity.ts'
 import type { CourseEditorTab } from '#domain/enums.ts'
 import type { RichText } from '#domain/richtext.ts'
-import { type CourseFields, type EditorState, isUnsaved, lessonsIn, type PartRef } from './editor-state.ts'
+import {
+  allParts,
+  type CourseFields,
+  type EditorState,
+  hasUnsaved,
+  isUnsaved,
+  lessonsIn,
+  type PartRef,
+} from './editor-state.ts'
 
 export type SaveState = {
   status: 'saved' | 'unsaved' | 'saving' | 'failed' | 'offline' | 'conflict'
@@ -89,6 +97,11 @@ function partsOf(state: EditorState, tab: CourseEditorTab): Part[] {
       savedAt: tree.savedAt,
     },
   ]
+}
+
+/** Whether something was changed here since then, saved or not. */
+export function editedSince(state: EditorState, at: number): boolean {
+  return hasUnsaved(state) || [...allParts(state), state.tree].some(({ savedAt }) => (savedAt ?? 0) > at)
 }
 
 /** The first thing that two people changed at once; null when there is none. */
