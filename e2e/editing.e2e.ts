@@ -54,7 +54,12 @@ describe.each([
     const page = await openEditor('thong-tin', viewport)
     await page.getByRole('button', { name: 'Thêm lợi ích' }).press('Enter')
     await page.keyboard.type('Làm được bảng lương')
-    expect(await page.getByRole('textbox', { name: /^Lợi ích/ }).last().inputValue()).toBe('Làm được bảng lương')
+    expect(
+      await page
+        .getByRole('textbox', { name: /^Lợi ích/ })
+        .last()
+        .inputValue(),
+    ).toBe('Làm được bảng lương')
     await page.getByRole('button', { name: 'Thêm câu hỏi' }).press('Enter')
     await page.keyboard.type('Học trong bao lâu')
     expect(await page.getByRole('textbox', { name: 'Câu hỏi' }).last().inputValue()).toBe('Học trong bao lâu')

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 
 import type { Problem } from '#domain/course/validity.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
+import { LeftBehind } from '#web/kept/LeftBehind.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/CourseEditorPage.ts'
@@ -12,6 +13,7 @@ import styles from './editor/CourseEditor.module.css'
 import { EditorHeader } from './editor/EditorHeader.tsx'
 import { EditorTabs, SaveStatus } from './editor/EditorTabs.tsx'
 import { InformationTab } from './editor/InformationTab.tsx'
+import { typedAgain, unsavedParts } from './editor/kept-changes.ts'
 import { PricingTab } from './editor/PricingTab.tsx'
 import { ProblemList } from './editor/ProblemList.tsx'
 import { EditorPageProvider } from './editor/page-context.ts'
@@ -20,7 +22,7 @@ import { TAB_WORDS, tabOf } from './editor/save-words.ts'
 import { editorValidity, placeOf } from './editor/tab-states.ts'
 import { UndoBar } from './editor/UndoBar.tsx'
 import { UploadsProvider } from './editor/uploads.tsx'
-import { EditorContext, useEditor, useOpenEditor } from './editor/use-editor.ts'
+import { EditorContext, newLocalId, useEditor, useOpenEditor } from './editor/use-editor.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const user = needHost(args)
@@ -60,17 +62,19 @@ export default function CourseEditorPage({ loaderData }: Route.ComponentProps) {
 type Data = Route.ComponentProps['loaderData']
 
 function OpenEditor(data: Data) {
-  const runner = useEditor(data.draft, data.userId)
+  const { runner, others } = useEditor(data.draft, data.userId)
   return (
     <EditorContext value={runner}>
       <UploadsProvider>
-        <Editor {...data} />
+        <Editor {...data} others={others} />
       </UploadsProvider>
     </EditorContext>
   )
 }
 
-function Editor({ draft, categories, places, offer }: Data) {
+type Others = ReturnType<typeof useEditor>['others']
+
+function Editor({ draft, categories, places, offer, others }: Data & { others: Others }) {
   const { state, act } = useOpenEditor()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -111,6 +115,13 @@ function Editor({ draft, categories, places, offer }: Data) {
         onAskedForMissing={() => setAsked(true)}
       />
       <ReviewNotices draft={draft} />
+      <LeftBehind
+        {...others}
+        parts={unsavedParts}
+        onUse={(kept) => {
+          for (const action of typedAgain(kept, state, newLocalId)) act(action)
+        }}
+      />
       <EditorTabs current={tab} validity={validity} />
       <SaveStatus tab={tab} onChoose={() => setPostponed(null)} />
       {here.length > 0 && draft.can.edit && (

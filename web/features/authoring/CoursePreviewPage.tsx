@@ -17,6 +17,7 @@ import { RichText } from '#web/ui/RichText.tsx'
 import { Thumb } from '#web/ui/Thumb.tsx'
 import { Attachments, LessonView } from '../learning/player/LessonView.tsx'
 import type { Renew } from '../learning/player/types.ts'
+import { unlessUnreached } from '../learning/player/unless-unreached.ts'
 import type { Route } from './+types/CoursePreviewPage.ts'
 import styles from './CoursePreviewPage.module.css'
 
@@ -153,7 +154,7 @@ function LessonOf({ lesson, courseId }: { lesson: Lesson; courseId: string }) {
 /** Addresses of media live for minutes; the draft is asked for a new one. */
 function useRenewal(courseId: string, lessonId: string): Renew {
   return useCallback(async () => {
-    const course = await call('previewCourse', { params: { id: courseId } }).catch(() => null)
+    const course = await call('previewCourse', { params: { id: courseId } }).catch(unlessUnreached)
     const lesson = course?.sections.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId)
     return lesson ? { url: lesson.mediaUrl } : null
   }, [courseId, lessonId])

@@ -1,11 +1,13 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useCall } from '#web/api/use-call.ts'
+import { LeftBehind } from '#web/kept/LeftBehind.tsx'
+import { useLeft } from '#web/kept/use-left.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import { FormError, Notice } from '#web/ui/Notice.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './HostProfileForm.module.css'
-import { draftOf, keepDraft, keptDraft, type ProfileDraft, termsOf } from './profile-draft.ts'
+import { differingParts, draftOf, type ProfileDraft, profileLocker, termsOf, WORDS } from './profile-draft.ts'
 
 type HostProfileFormProps = {
   userId: string
@@ -17,25 +19,30 @@ type HostProfileFormProps = {
 
 /** What a host says of themselves. What is typed is kept in this browser until it is sent, so closing the page loses nothing. */
 export function HostProfileForm({ userId, call, profile, submitLabel, done }: HostProfileFormProps) {
-  const [draft, setDraft] = useState<ProfileDraft>(() => draftOf(profile))
+  const [opened] = useState<ProfileDraft>(() => draftOf(profile))
+  const [draft, setDraft] = useState(opened)
   const [restored, setRestored] = useState(false)
   const sending = useCall(call, { show: 'inline', signedOut: 'stay' })
 
-  useEffect(() => {
-    const kept = keptDraft(userId)
-    if (kept === null) return
+  const [locker] = useState(() => profileLocker(userId))
+  const others = useLeft(locker, (kept) => {
+    if (draft !== opened) return false
     setDraft(kept)
     setRestored(true)
-  }, [userId])
+    return true
+  })
 
   function change(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-    const next = { ...draft, [event.target.name]: event.target.value }
+    type({ ...draft, [event.target.name]: event.target.value })
+  }
+
+  function type(next: ProfileDraft) {
     setDraft(next)
-    keepDraft(userId, next)
+    locker.keep(next)
   }
 
   function startOver() {
-    keepDraft(userId, null)
+    locker.keep(null)
     setDraft(draftOf(profile))
     setRestored(false)
   }
@@ -44,7 +51,7 @@ export function HostProfileForm({ userId, call, profile, submitLabel, done }: Ho
     event.preventDefault()
     const reply = await sending.run({ body: termsOf(draft) })
     if (reply === null) return
-    keepDraft(userId, null)
+    locker.keep(null)
     setRestored(false)
     setDraft(draftOf(reply.profile))
     toast.success(done)
@@ -69,15 +76,16 @@ export function HostProfileForm({ userId, call, profile, submitLabel, done }: Ho
           Đây là bản nháp bạn viết dở lần trước.
         </Notice>
       )}
+      <LeftBehind {...others} parts={(kept) => differingParts(kept, opened)} onUse={type} />
       <TextInput
-        label="Bạn là ai, trong một dòng"
+        label={WORDS.headline}
         hint="Ví dụ: Kỹ sư dữ liệu, 10 năm làm báo cáo cho ngành bán lẻ"
         maxLength={120}
         required
         {...field('headline')}
       />
       <Textarea
-        label="Giới thiệu"
+        label={WORDS.bio}
         hint={`Bạn làm gì, dạy ai, vì sao người học nên tin bạn. Ít nhất 30 ký tự${draft.bio.length > 0 ? `, hiện có ${Array.from(draft.bio.trim()).length}` : ''}.`}
         rows={7}
         maxLength={4_000}
@@ -85,7 +93,7 @@ export function HostProfileForm({ userId, call, profile, submitLabel, done }: Ho
         {...field('bio')}
       />
       <Textarea
-        label="Kinh nghiệm giảng dạy và làm nghề"
+        label={WORDS.experience}
         optional
         hint="Nơi bạn đã dạy hoặc làm, dự án, chứng nhận."
         rows={4}
@@ -93,14 +101,14 @@ export function HostProfileForm({ userId, call, profile, submitLabel, done }: Ho
         {...field('experience')}
       />
       <TextInput
-        label="Chủ đề muốn dạy"
+        label={WORDS.topics}
         optional
         hint="Tối đa 10, cách nhau bằng dấu phẩy."
         maxLength={700}
         {...field('topics')}
       />
       <TextInput
-        label="Trang riêng"
+        label={WORDS.website}
         optional
         hint="Website, blog hoặc trang mạng xã hội của bạn."
         inputMode="url"

@@ -1,18 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftOf, keepDraft, keptDraft, termsOf } from './profile-draft.ts'
-
-let kept: Map<string, string>
-beforeEach(() => {
-  kept = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+import { describe, expect, it } from 'vitest'
+import { browser } from '#web/kept/testing.ts'
+import { differingParts, draftOf, profileLocker, termsOf } from './profile-draft.ts'
 
 const draft = {
   headline: 'Nghệ nhân gốm',
@@ -45,16 +33,19 @@ describe('the host profile form', () => {
     })
   })
 
-  it('comes back to the person who left it, to nobody else, until it is sent', () => {
-    keepDraft('an', draft)
-    expect(keptDraft('an')).toEqual(draft)
-    expect(keptDraft('binh')).toBeNull()
-    keepDraft('an', null)
-    expect(keptDraft('an')).toBeNull()
+  it('comes back to the person who left it, to nobody else, until it is sent', async () => {
+    const machine = browser()
+    const page = profileLocker('an', machine.open('a'))
+    page.keep(draft)
+    machine.close('a')
+    const later = machine.open('b')
+    expect((await profileLocker('an', later).left()).map(({ value }) => value)).toEqual([draft])
+    expect(await profileLocker('binh', later).left()).toEqual([])
+    page.keep(null)
+    expect(await profileLocker('an', later).left()).toEqual([])
   })
 
-  it('is empty where what was kept cannot be read', () => {
-    kept.set('benhoc.host-profile.an', '{broken')
-    expect(keptDraft('an')).toBeNull()
+  it('tells what another tab left that says something else', () => {
+    expect(differingParts({ ...draft, website: '' }, draft)).toEqual([{ label: 'Trang riêng', text: 'Trống' }])
   })
 })

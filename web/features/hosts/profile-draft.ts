@@ -1,3 +1,6 @@
+import { type Locker, openLocker } from '#web/kept/locker.ts'
+import type { Machine } from '#web/kept/machine.ts'
+
 /** What the host profile form holds: text as typed, topics with commas between. */
 export type ProfileDraft = { headline: string; bio: string; experience: string; topics: string; website: string }
 
@@ -9,9 +12,17 @@ type Profile = {
   website: string | null
 }
 
-const KEY = 'benhoc.host-profile'
+const FORMAT = 1
 const EMPTY: ProfileDraft = { headline: '', bio: '', experience: '', topics: '', website: '' }
 const MOST_TOPICS = 10
+/** What the fields are called. */
+export const WORDS: Record<keyof ProfileDraft, string> = {
+  headline: 'Bạn là ai, trong một dòng',
+  bio: 'Giới thiệu',
+  experience: 'Kinh nghiệm giảng dạy và làm nghề',
+  topics: 'Chủ đề muốn dạy',
+  website: 'Trang riêng',
+}
 
 export function draftOf(profile: Profile | null): ProfileDraft {
   if (profile === null) return EMPTY
@@ -35,25 +46,14 @@ export function termsOf(draft: ProfileDraft) {
   }
 }
 
-/** The draft this person left in this browser; null where there is none or it cannot be read. */
-export function keptDraft(userId: string): ProfileDraft | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(`${KEY}.${userId}`) ?? 'null') as Partial<ProfileDraft> | null
-    if (kept === null) return null
-    return Object.fromEntries(
-      Object.keys(EMPTY).map((name) => [name, String(kept[name as keyof ProfileDraft] ?? '')]),
-    ) as ProfileDraft
-  } catch {
-    return null
-  }
+/** Where what this person typed waits in this browser until it is sent. */
+export function profileLocker(userId: string, machine?: Machine): Locker<ProfileDraft> {
+  return openLocker(`benhoc.host-profile.${userId}`, FORMAT, machine)
 }
 
-/** Keeps it; null forgets it. A browser that keeps nothing is no fault. */
-export function keepDraft(userId: string, draft: ProfileDraft | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(`${KEY}.${userId}`)
-    else localStorage.setItem(`${KEY}.${userId}`, JSON.stringify(draft))
-  } catch {
-    // Private windows may refuse; the form still works.
-  }
+/** What of a draft differs from another, each field by its name. */
+export function differingParts(draft: ProfileDraft, from: ProfileDraft): { label: string; text: string }[] {
+  return (Object.keys(WORDS) as (keyof ProfileDraft)[])
+    .filter((name) => draft[name] !== from[name])
+    .map((name) => ({ label: WORDS[name], text: draft[name] || 'Trống' }))
 }

@@ -147,10 +147,9 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
 }
 
 /** Why the button cannot be pressed; null where it can. What was edited since the page opened may be a change. */
-function whyNotSubmit({ course, can, role, review, changes }: EditorHeaderProps['draft'], edited: boolean) {
+function whyNotSubmit({ can, role, review }: EditorHeaderProps['draft'], edited: boolean) {
   if (can.submit) return null
   if (role !== 'OWNER') return 'Chỉ chủ khóa học gửi duyệt được'
   if (review?.status === 'PENDING') return 'Đang chờ duyệt'
-  if (!course.live || changes.length > 0) return 'Khóa học đã được duyệt, đang chờ mở bán'
   return edited ? null : 'Chưa có gì thay đổi so với bản đang bán'
 }

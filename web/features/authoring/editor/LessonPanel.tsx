@@ -6,12 +6,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Checkbox, Select, TextInput } from '#web/ui/fields.tsx'
 import type { LessonFields } from './editor-state.ts'
 import { lessonsIn } from './editor-state.ts'
+import { LESSON_WORDS } from './field-words.ts'
 import { Attachments, LessonContent } from './LessonContent.tsx'
 import styles from './LessonPanel.module.css'
 import { useEditorPage } from './page-context.ts'
 import { useOpenEditor } from './use-editor.ts'
-
-export const LESSON_WORDS: Record<LessonType, string> = { VIDEO: 'Video', PDF: 'Tệp PDF', TEXT: 'Bài đọc' }
 
 /** Everything of the selected lesson. */
 export function LessonPanel() {

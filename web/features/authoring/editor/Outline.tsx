@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { LessonType } from '#domain/enums.ts'
 import { addAndFocus } from '#web/ui/add-and-focus.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -28,7 +28,8 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
   const { canEdit, announce, problemAt } = useEditorPage()
   const [moving, setMoving] = useState<string | null>(null)
   const id = useId()
-  const nav = useRef<HTMLElement>(null)
+  // The outline stands on the page twice: beside the lesson, and in the sheet of a phone.
+  const idOf = (name: string) => (onSelect ? `${name}-sheet` : name)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -55,13 +56,12 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
       act({ type: 'section added', id: section })
       announce('Đã thêm chương mới.')
     }
-    // The outline may stand on the page twice: beside the lesson, and in the sheet of a phone.
-    addAndFocus(add, () => nav.current?.querySelector<HTMLElement>(`#${CSS.escape(`section-${section}`)}`))
+    addAndFocus(add, () => document.getElementById(idOf(`section-${section}`)))
   }
   const announcements = spoken((key) => nameOf(state, key))
 
   return (
-    <nav ref={nav} aria-label="Mục lục khóa học" className={styles.outline}>
+    <nav aria-label="Mục lục khóa học" className={styles.outline}>
       {state.sections.length === 0 && (
         <EmptyState icon="books" title="Chưa có chương nào">
           Một khóa học gồm các chương, mỗi chương có một hay nhiều bài học.
@@ -80,6 +80,7 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
               <OutlineSection
                 key={section.id}
                 section={section}
+                idOf={idOf}
                 last={section.index === state.sections.length - 1}
                 selected={state.selected}
                 canEdit={canEdit}
@@ -96,7 +97,7 @@ export function Outline({ onSelect }: { onSelect?: () => void }) {
         </SortableContext>
       </DndContext>
       {canEdit && (
-        <Button icon="plus" onClick={addSection} wide id="field-sections">
+        <Button icon="plus" onClick={addSection} wide id={idOf('field-sections')}>
           Thêm chương
         </Button>
       )}

@@ -5,7 +5,7 @@ import { TextInput } from '#web/ui/fields.tsx'
 import { Icon, type IconName } from '#web/ui/Icon.tsx'
 import { Menu, MenuButton, MenuLine } from '#web/ui/Menu.tsx'
 import type { LessonNode, SectionNode } from './editor-state.ts'
-import { LESSON_WORDS } from './LessonPanel.tsx'
+import { LESSON_WORDS } from './field-words.ts'
 import styles from './Outline.module.css'
 import { useEditorPage } from './page-context.ts'
 import { SectionThumbnail } from './SectionThumbnail.tsx'
@@ -13,6 +13,8 @@ import { useOpenEditor } from './use-editor.ts'
 
 type OutlineSectionProps = {
   section: SectionNode
+  /** The id of a field in this outline. */
+  idOf: (name: string) => string
   last: boolean
   selected: string | null
   canEdit: boolean
@@ -27,6 +29,7 @@ const TYPE_ICONS: Record<LessonType, IconName> = { VIDEO: 'video', PDF: 'pdf', T
 /** One chapter of the outline with its lessons. */
 export function OutlineSection({
   section,
+  idOf,
   last,
   selected,
   canEdit,
@@ -69,7 +72,7 @@ export function OutlineSection({
         )}
         <SectionThumbnail section={section} canEdit={canEdit} />
         <TextInput
-          id={`section-${id}`}
+          id={idOf(`section-${id}`)}
           label={`Tên chương ${number}`}
           hideLabel
           placeholder={`Chương ${number}: đặt tên`}
@@ -114,7 +117,7 @@ export function OutlineSection({
         </ol>
       </SortableContext>
       {canEdit && (
-        <div id={`field-sections-${index}-lessons`} className={styles.add}>
+        <div id={idOf(`field-sections-${index}-lessons`)} className={styles.add}>
           <Menu
             side="start"
             trigger={

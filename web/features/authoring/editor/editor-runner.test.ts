@@ -1,26 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browser } from '#web/kept/testing.ts'
 import { draftOf } from './editor-fixtures.ts'
 import { type Outcome, openRunner } from './editor-runner.ts'
 import { openEditor, type SaveRequest } from './editor-state.ts'
+import { editorLocker } from './kept-changes.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
 function open(answer: (request: SaveRequest) => Outcome) {
   const sent: SaveRequest[] = []
-  const kept = new Map<string, string>()
+  const { open: page, kept } = browser()
   let keys = 0
   const runner = openRunner(openEditor(draftOf({ a: ['a1', 'a2'] })), {
     send: async (request) => {
       sent.push(request)
       return answer(request)
     },
-    storage: {
-      getItem: (k) => kept.get(k) ?? null,
-      setItem: (k, v) => void kept.set(k, v),
-      removeItem: (k) => void kept.delete(k),
-    },
-    userId: 'ha',
+    locker: editorLocker('ha', 'course', page('a')),
     now: Date.now,
     newKey: () => `key-${++keys}`,
   })

@@ -1,7 +1,7 @@
+import type { Locker } from '#web/kept/locker.ts'
 import { type EditorState, hasUnsaved, type SaveRequest } from './editor-state.ts'
 import { type EditorAction, editorStore } from './editor-store.ts'
 import type { Settled } from './flight.ts'
-import { keepChanges, type Storage } from './kept-changes.ts'
 import { nextRequest, wakeAt } from './next-request.ts'
 
 /** What became of a request. */
@@ -14,8 +14,7 @@ export type Outcome =
 
 export type Surroundings = {
   send: (request: SaveRequest) => Promise<Outcome>
-  storage: Storage | null
-  userId: string
+  locker: Pick<Locker<EditorState>, 'keep'>
   now: () => number
   newKey: () => string
 }
@@ -27,7 +26,7 @@ const KEEP_AFTER_MS = 300
 const SHORTEST_NAP_MS = 50
 
 /** Runs an editor: keeps its state, sends what is due, one request at a time, and keeps unsaved changes on this machine. */
-export function openRunner(initial: EditorState, { send, storage, userId, now, newKey }: Surroundings) {
+export function openRunner(initial: EditorState, { send, locker, now, newKey }: Surroundings) {
   let state = initial
   let alarm: ReturnType<typeof setTimeout> | undefined
   let keeping: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +63,7 @@ export function openRunner(initial: EditorState, { send, storage, userId, now, n
   function keepNow() {
     clearTimeout(keeping)
     keeping = undefined
-    if (storage) keepChanges(storage, userId, state)
+    locker.keep(hasUnsaved(state) ? state : null)
   }
 
   return {

@@ -1,28 +1,34 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { newKey } from '#web/api/new-key.ts'
+import { useLeft } from '#web/kept/use-left.ts'
 import { toast } from '#web/ui/toast.ts'
 import { type EditorRunner, openRunner } from './editor-runner.ts'
 import { type Draft, hasUnsaved, openEditor } from './editor-state.ts'
 import type { EditorAction } from './editor-store.ts'
-import { recoverChanges } from './kept-changes.ts'
+import { editorLocker, recovered, type Timeless } from './kept-changes.ts'
 import { sendRequest } from './send-request.ts'
 
 /** Editors that still have something to save after their page was left. */
 const unfinished = new Map<string, EditorRunner>()
 
-/** The editor of one draft, for the page that shows it. The page is drawn anew for every course (`key`). */
-export function useEditor(draft: Draft, userId: string): EditorRunner {
-  const [runner] = useState(() => unfinished.get(draft.course.id) ?? newRunner(draft, userId))
+/**
+ * The editor of one draft, for the page that shows it, and what other tabs left of it. The page is drawn anew for every
+ * course (`key`).
+ */
+export function useEditor(draft: Draft, userId: string) {
+  const [locker] = useState(() => editorLocker(userId, draft.course.id))
+  const [runner] = useState(() => unfinished.get(draft.course.id) ?? newRunner(draft, locker))
+  const others = useLeft(locker, (kept) => {
+    const state = hasUnsaved(runner.state()) ? null : recovered(kept, draft)
+    if (state === null) return false
+    runner.dispatch({ type: 'recovered', state })
+    toast.info('Đã khôi phục những thay đổi chưa lưu trên máy này.')
+    return true
+  })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is put on the draft the page opened with, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the runner is of the draft the page opened with
   useEffect(() => {
-    const isOpen = unfinished.has(draft.course.id)
-    const recovered = isOpen ? null : recoverChanges(localStorage, userId, draft)
     unfinished.set(draft.course.id, runner)
-    if (recovered) {
-      runner.dispatch({ type: 'recovered', state: recovered })
-      toast.info('Đã khôi phục những thay đổi chưa lưu trên máy này.')
-    }
     runner.start()
     const online = () => runner.dispatch({ type: 'retried' })
     const leaving = (event: BeforeUnloadEvent) => {
@@ -41,14 +47,13 @@ export function useEditor(draft: Draft, userId: string): EditorRunner {
     }
   }, [runner])
 
-  return runner
+  return { runner, others }
 }
 
-function newRunner(draft: Draft, userId: string): EditorRunner {
+function newRunner(draft: Draft, locker: ReturnType<typeof editorLocker>): EditorRunner {
   return openRunner(openEditor(draft), {
     send: (request) => sendRequest(draft.course.id, request),
-    storage: typeof localStorage === 'undefined' ? null : localStorage,
-    userId,
+    locker,
     now: Date.now,
     newKey,
   })
@@ -67,8 +72,6 @@ export function useOpenEditor() {
     act: (action: Timeless<EditorAction>) => runner.dispatch({ ...action, at: Date.now() } as EditorAction),
   }
 }
-
-type Timeless<Action> = Action extends unknown ? Omit<Action, 'at'> : never
 
 /** A name of our own for something the server has not seen yet. */
 export function newLocalId(): string {

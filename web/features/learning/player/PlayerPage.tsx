@@ -17,6 +17,7 @@ import { Outline } from './Outline.tsx'
 import { openingWords } from './opening.ts'
 import styles from './PlayerPage.module.css'
 import type { CourseOutline, LearnersLesson, ShownLesson } from './types.ts'
+import { unlessUnreached } from './unless-unreached.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   needUser(args)
@@ -147,7 +148,7 @@ function shown(lesson: LearnersLesson): ShownLesson {
 
 function useRenewal({ courseId }: CourseOutline, { id, sectionId }: LearnersLesson) {
   return useCallback(
-    () => call('renewLessonMedia', { params: { id: courseId, sectionId, lessonId: id } }).catch(() => null),
+    () => call('renewLessonMedia', { params: { id: courseId, sectionId, lessonId: id } }).catch(unlessUnreached),
     [courseId, sectionId, id],
   )
 }

@@ -31,5 +31,5 @@ export type Traces = {
   onCompleted: () => void
 }
 
-/** Fetches fresh addresses when those at hand grow old; null when that is not possible. */
+/** Fetches fresh addresses when those at hand grow old; null when that is refused. Rejects where nobody can be reached. */
 export type Renew = () => Promise<{ url: string | null; streamUrl?: string | null } | null>

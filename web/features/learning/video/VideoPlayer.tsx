@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Range } from '#domain/watch.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import type { Renew } from '../player/types.ts'
 import { Controls } from './Controls.tsx'
-import { actionOf } from './keys.ts'
+import { actionOf, type PlayerAction } from './keys.ts'
+import { Overlay } from './Overlay.tsx'
 import { Played } from './played.ts'
 import { keepPreferences } from './preferences.ts'
 import { useFreshSource } from './useFreshSource.ts'
@@ -55,18 +55,23 @@ export function VideoPlayer({
   const played = useRef(new Played())
   // The address that came with the page stays in the element until useFreshSource changes it; the page's data may load anew meanwhile.
   const [first] = useState({ url, streamUrl, captionsUrl })
-  const [broken, setBroken] = useState(false)
   const [canFloat, setCanFloat] = useState(false)
   const failed = useRef(() => {})
+  const wanted = useRef(false)
   const { stream, heights, quality, choose } = useStream(video, first, failed)
-  const { swapping, onError } = useFreshSource(video, cover, renew, stream)
-  failed.current = () => {
-    onError().then(
-      (again) => setBroken(!again),
-      () => setBroken(true),
-    )
-  }
-  const { look, put, act } = useVideo(video, frame, durationSeconds, captionsUrl !== null)
+  const source = useFreshSource({ video, cover, source: first, renew, stream, startAt, wanted })
+  const { swapping, trouble } = source
+  failed.current = () => void source.failed()
+  const { look, put, act: onElement } = useVideo(video, frame, durationSeconds, captionsUrl !== null)
+  const act = useCallback(
+    (action: PlayerAction) => {
+      // An element that cannot be read plays and pauses nothing: it is remembered until it can.
+      if (action.kind !== 'toggle' || !video.current?.error) return onElement(action)
+      wanted.current = !wanted.current
+      put({ playing: wanted.current })
+    },
+    [onElement, put],
+  )
   const idle = useIdle(look.playing)
 
   const report = useCallback(
@@ -122,6 +127,7 @@ export function VideoPlayer({
       loadedTo: element.buffered.length > 0 ? element.buffered.end(element.buffered.length - 1) : 0,
     })
     if (element.paused || element.seeking) return
+    source.moved()
     played.current.at(element.currentTime, element.playbackRate)
     report()
   }
@@ -151,15 +157,19 @@ export function VideoPlayer({
         onProgress={(event) => moved(event.currentTarget)}
         onPlay={() => {
           put({ playing: true })
+          wanted.current = true
           if (!swapping.current) onPlay?.()
         }}
-        onPause={() => {
-          if (swapping.current) return
+        onPause={(event) => {
+          // A recording that cannot be read pauses by itself; it goes on once it can.
+          if (swapping.current || event.currentTarget.error) return
           put({ playing: false })
+          wanted.current = false
           rest()
         }}
         onEnded={() => {
           put({ playing: false })
+          wanted.current = false
           rest()
         }}
         onSeeking={(event) => {
@@ -181,29 +191,7 @@ export function VideoPlayer({
         {first.captionsUrl && <track kind="captions" src={first.captionsUrl} srcLang="vi" label="Tiếng Việt" default />}
       </video>
       <canvas ref={cover} hidden className={styles.cover} />
-      {look.cue && (
-        <p className={styles.cue} lang="vi">
-          <span>{look.cue}</span>
-        </p>
-      )}
-      {look.waiting && (
-        <span className={styles.spinner} role="status">
-          <span className="visually-hidden">Đang tải video</span>
-        </span>
-      )}
-      {!look.playing && !broken && look.seconds < 1 && (
-        <button type="button" className={styles.big} aria-label="Phát video" onClick={() => act({ kind: 'toggle' })}>
-          <Icon name="play" size={40} />
-        </button>
-      )}
-      {broken && (
-        <div className={styles.broken} role="alert">
-          <p>Video tạm thời không phát được.</p>
-          <button type="button" className={styles.retry} onClick={() => location.reload()}>
-            Tải lại trang
-          </button>
-        </div>
-      )}
+      <Overlay look={look} trouble={trouble} onPlay={() => act({ kind: 'toggle' })} />
       <Controls
         look={look}
         watched={watched}

@@ -62,21 +62,28 @@ async function openPieces({ video, streamUrl, quality, onFatal }: Opening): Prom
   let proof = new URL(streamUrl, location.href).search
   const hls = new Hls({
     maxBufferLength: BEFORE_PLAY_SECONDS,
+    // Without it small pieces are loaded by their bytes, to the end of most recordings.
+    maxMaxBufferLength: BEFORE_PLAY_SECONDS,
     capLevelToPlayerSize: true,
     // Lists name their pieces with the signature they were asked with; by now there may be a fresher one.
     xhrSetup: (xhr, url) => xhr.open('GET', url.replace(/\?.*$/, '') + proof, true),
   })
   const more = () => {
     hls.config.maxBufferLength = WHILE_PLAYING_SECONDS
+    hls.config.maxMaxBufferLength = WHILE_PLAYING_SECONDS
   }
   video.addEventListener('play', more, { once: true })
+  let opened = false
   const levelOf = (height: Quality) => (height === null ? -1 : hls.levels.findIndex((level) => level.height === height))
   const heights = await new Promise<number[] | null>((resolve) => {
-    hls.on(Hls.Events.MANIFEST_PARSED, () => resolve(hls.levels.map((level) => level.height).sort((a, b) => b - a)))
+    hls.on(Hls.Events.MANIFEST_PARSED, () => {
+      opened = true
+      resolve(hls.levels.map((level) => level.height).sort((a, b) => b - a))
+    })
     hls.on(Hls.Events.ERROR, (_: Events.ERROR, problem: ErrorData) => {
       if (!problem.fatal) return
-      resolve(null)
-      if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
+      if (!opened) resolve(null)
+      else if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
       else onFatal()
     })
     hls.loadSource(streamUrl)

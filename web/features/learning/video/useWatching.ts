@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import type { Range } from '#domain/watch.ts'
 import { call } from '#web/api/client.ts'
+import type { Left } from '#web/kept/locker.ts'
 import type { WatchState } from '../player/types.ts'
-import { readJson, writeJson } from './preferences.ts'
-import { type Kept, WatchQueue } from './watch-queue.ts'
+import { type Kept, WatchQueue, watchLocker } from './watch-queue.ts'
 
 const EVERY_MS = 10_000
 
@@ -22,8 +22,8 @@ export function useWatching({ lessonId, durationMs, state, onCompleted }: Watchi
   told.current = onCompleted
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
+  const locker = useMemo(() => watchLocker(lessonId), [lessonId])
   const queue = useMemo(() => {
-    const key = `bh-watch-${lessonId}`
     return new WatchQueue<Reply>(
       {
         open: async () => (await call('openWatchSession', { params: { id: lessonId } })).sessionId,
@@ -36,16 +36,33 @@ export function useWatching({ lessonId, durationMs, state, onCompleted }: Watchi
             },
             { keepalive: leaving },
           ),
-        remember: (kept) => writeJson(key, kept.ranges.length > 0 || kept.sessionId ? kept : null),
+        remember: (kept) => locker.keep(kept.ranges.length > 0 || kept.sessionId ? kept : null),
         heard: (reply) => {
           setWatched(reply)
           if (reply.completedNow) told.current()
         },
         closed: setClosed,
       },
-      keptOf(readJson(key)),
+      locker.own() ?? undefined,
     )
-  }, [lessonId])
+  }, [lessonId, locker])
+
+  // What pages saw of this lesson that were closed before they could tell.
+  useEffect(() => {
+    let gone = false
+    const takeUp = ({ key, value }: Left<Kept>) => {
+      if (gone) return
+      queue.takeUp(value)
+      locker.forget(key)
+    }
+    locker.left().then(
+      (found) => found.forEach(takeUp),
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [queue, locker])
 
   const flush = useCallback(
     async (leaving = false) => {
@@ -90,13 +107,4 @@ export function useWatching({ lessonId, durationMs, state, onCompleted }: Watchi
   )
 
   return { watched, closed, play, played, flush }
-}
-
-function keptOf(stored: unknown): Kept {
-  const { sessionId, ranges, rate } = (stored ?? {}) as Partial<Kept>
-  return {
-    sessionId: typeof sessionId === 'string' ? sessionId : null,
-    ranges: Array.isArray(ranges) ? ranges : [],
-    rate: typeof rate === 'number' ? rate : 1,
-  }
 }

@@ -122,6 +122,23 @@ describe('what waits to be counted', () => {
     expect(state.sent.map(({ rate }) => rate)).toEqual([2, 2, 1])
   })
 
+  test('of a page that was closed goes with what is played here, in its session where none is open yet', async () => {
+    const { queue, state } = line([])
+    queue.takeUp({ sessionId: 'session-của-thẻ-kia', ranges: [[50_000, 60_000]], rate: 2 })
+    queue.add([[0, 10_000]], 10)
+    await queue.flush()
+    expect(state.sent).toMatchObject([
+      {
+        session: 'session-của-thẻ-kia',
+        ranges: [
+          [0, 10_000],
+          [50_000, 60_000],
+        ],
+        rate: 2,
+      },
+    ])
+  })
+
   test('only the position changed: it is sent, an unchanged one is not', async () => {
     const { queue, state } = line([])
     queue.add([], 42)

@@ -1,4 +1,6 @@
 import { MAX_RANGES, type Range, union, without } from '#domain/watch.ts'
+import { type Locker, openLocker } from '#web/kept/locker.ts'
+import type { Machine } from '#web/kept/machine.ts'
 
 /** `rate`: the highest speed at which any of the ranges was played; the server reckons with it. */
 export type Kept = { sessionId: string | null; ranges: Range[]; rate: number }
@@ -15,9 +17,15 @@ export type WatchLine<Reply extends BeatReply> = {
 }
 export type BeatReply = { counted: boolean; retryAfterMs: number; watched: readonly (readonly [number, number])[] }
 
+const FORMAT = 1
 const AGAIN_AFTER_MS = 10_000
 /** Refusals after which no beat of this page will ever be taken. */
 const FINAL = new Set(['NOT_ENROLLED', 'ACCESS_EXPIRED', 'LESSON_NOT_FOUND', 'NOT_OWNER', 'UNAUTHENTICATED'])
+
+/** Where what was played of a lesson waits on this machine. */
+export function watchLocker(lessonId: string, machine?: Machine): Locker<Kept> {
+  return openLocker(`bh-watch-${lessonId}`, FORMAT, machine)
+}
 
 /**
  * Keeps what was played until the server has counted it: over lost networks, answers that ask to come later, sessions
@@ -45,6 +53,16 @@ export class WatchQueue<Reply extends BeatReply> {
     if (ranges.length === 0) return
     const highest = this.#kept.ranges.length > 0 ? Math.max(this.#kept.rate, rate) : rate
     this.#keep({ ...this.#kept, ranges: union(this.#kept.ranges, ranges), rate: highest })
+  }
+
+  /** Takes up what another page played and could not tell; its session goes on where none is open yet. */
+  takeUp({ sessionId, ranges, rate }: Kept): void {
+    const waits = this.#kept.ranges.length > 0
+    this.#keep({
+      sessionId: this.#kept.sessionId ?? sessionId,
+      ranges: union(this.#kept.ranges, ranges),
+      rate: waits ? Math.max(this.#kept.rate, rate) : rate,
+    })
   }
 
   /** Opens the session early, so that the server's clock runs from the first moment of playing. */

@@ -1,23 +1,11 @@
 import type { ReactNode } from 'react'
-import { postTypeWords } from '#domain/post.ts'
-import { plainText, type RichNode } from '#domain/richtext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { clashes, type FieldName, type Fields } from './draft-state.ts'
+import { clashes } from './draft-state.ts'
+import { FIELD_WORDS, inWords } from './field-words.ts'
 import styles from './PostEditor.module.css'
 import { useOpenDraft } from './use-draft.ts'
-
-const WORDS: Record<FieldName, string> = {
-  type: 'Loại bài',
-  title: 'Tiêu đề',
-  excerpt: 'Tóm tắt',
-  body: 'Nội dung',
-  coverFileId: 'Ảnh bìa',
-  tags: 'Thẻ',
-  membersBody: 'Phần dành cho hội viên',
-  membershipIds: 'Gói hội viên đọc được',
-}
 
 /** The same part was changed here and elsewhere: both texts side by side, and the choice. Nothing is lost until it is made. */
 export function PostConflict({
@@ -55,8 +43,8 @@ export function PostConflict({
         lưu. Những phần chỉ sửa ở một nơi đã được gộp lại.
       </p>
       {clashes(state, theirs).map((name) => (
-        <section key={name} className={styles.sides} aria-label={WORDS[name]}>
-          <h3>{WORDS[name]}</h3>
+        <section key={name} className={styles.sides} aria-label={FIELD_WORDS[name]}>
+          <h3>{FIELD_WORDS[name]}</h3>
           <Side title="Bản của tôi">{inWords(name, fields)}</Side>
           <Side title="Bản kia">{inWords(name, theirs)}</Side>
         </section>
@@ -72,18 +60,4 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
       <div className={styles.sideText}>{children}</div>
     </div>
   )
-}
-
-function inWords(name: FieldName, fields: Fields): string {
-  const words: Record<FieldName, () => string> = {
-    type: () => postTypeWords[fields.type],
-    title: () => fields.title,
-    excerpt: () => fields.excerpt,
-    body: () => plainText(fields.body),
-    coverFileId: () => (fields.coverFileId ? 'Một ảnh' : ''),
-    tags: () => fields.tags.join(', '),
-    membersBody: () => (fields.membersBody ? plainText(fields.membersBody as RichNode) : ''),
-    membershipIds: () => (fields.membershipIds.length > 0 ? `${fields.membershipIds.length} gói` : 'Mọi gói'),
-  }
-  return words[name]() || 'Trống'
 }

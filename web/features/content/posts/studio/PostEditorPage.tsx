@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
+import { LeftBehind } from '#web/kept/LeftBehind.tsx'
 import { pageMeta } from '#web/meta.ts'
 import type { Route } from './+types/PostEditorPage.ts'
+import { differing, pick } from './draft-state.ts'
+import { FIELD_WORDS, inWords } from './field-words.ts'
 import { PostConflict } from './PostConflict.tsx'
 import { PostFields } from './PostFields.tsx'
 import { PostHeader } from './PostHeader.tsx'
@@ -29,7 +32,7 @@ export default function PostEditorPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OpenPost({ post, userId, memberships }: Route.ComponentProps['loaderData']) {
-  const runner = useDraft(post, userId)
+  const { runner, others } = useDraft(post, userId)
   /** What publishing refused, part by part, until that part says something else. */
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [postponed, setPostponed] = useState<number | null>(null)
@@ -37,6 +40,13 @@ function OpenPost({ post, userId, memberships }: Route.ComponentProps['loaderDat
     <DraftContext value={runner}>
       <PostHeader onRefused={setRefused} />
       <PostNotices />
+      <LeftBehind
+        {...others}
+        parts={({ fields, base }) =>
+          differing(fields, base).map((name) => ({ label: FIELD_WORDS[name], text: inWords(name, fields) }))
+        }
+        onUse={({ fields, base }) => runner.edit(pick(fields, differing(fields, base)))}
+      />
       <SaveLine onChoose={() => setPostponed(null)} />
       <PostFields refused={refused} memberships={memberships} onTouched={() => setRefused({})} />
       <PostConflict postponed={postponed} onPostpone={setPostponed} />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Outcome, openRunner } from './draft-runner.ts'
+import { browser } from '#web/kept/testing.ts'
+import { type Outcome, openRunner, postLocker } from './draft-runner.ts'
 import { type Fields, type Flight, isUnsaved, type Stored } from './draft-state.ts'
 
 const text = (words: string) => ({
@@ -20,15 +21,17 @@ const stored = (more: Partial<Stored> = {}) =>
     ...more,
   }) as unknown as Stored
 
-let kept: Map<string, string>
+let machine: ReturnType<typeof browser>
+let pages = 0
 let sent: Flight[]
+let locker: ReturnType<typeof postLocker>
 /** What the server holds; it answers as the real one does. */
 let server: Stored
 let answer: (flight: Flight) => Outcome
 
 beforeEach(() => {
   vi.useFakeTimers()
-  kept = new Map()
+  machine = browser()
   sent = []
   server = stored()
   answer = ({ changes, version }) => {
@@ -39,22 +42,30 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+/** Opens the post in a page of its own. */
 function open(from = server) {
   let keys = 0
+  locker = postLocker('toi', from.id, machine.open(`trang-${++pages}`))
   return openRunner(from, {
     send: async (flight) => {
       sent.push(flight)
       return answer(flight)
     },
-    storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
-    },
-    userId: 'toi',
+    locker,
     now: Date.now,
     newKey: () => `khoa-${++keys}`,
   })
+}
+/** Closes every page and opens the post anew, with what was left. */
+async function openLater() {
+  for (let page = 1; page <= pages; page++) machine.close(`trang-${page}`)
+  const runner = open()
+  let found = false
+  await locker.takeOver((kept) => {
+    found = runner.recover(kept)
+    return found
+  })
+  return { runner, found }
 }
 const quiet = () => vi.advanceTimersByTimeAsync(6_000)
 /** Somebody saves this elsewhere. */
@@ -167,23 +178,22 @@ describe('what is unsaved', () => {
   it('is found again on this machine, and forgotten once it is saved', async () => {
     answer = () => ({ type: 'unreached' })
     open().edit({ title: 'Chưa kịp lưu' })
-    expect(kept.size).toBe(1)
+    expect(machine.kept.size).toBe(1)
     answer = ({ changes }) => ({ type: 'saved', stored: stored({ ...(changes as Partial<Stored>), version: 2 }) })
-    const later = open()
-    expect(later.recover()).toBe(true)
-    expect(later.state().fields.title).toBe('Chưa kịp lưu')
+    const later = await openLater()
+    expect(later.found).toBe(true)
+    expect(later.runner.state().fields.title).toBe('Chưa kịp lưu')
     await quiet()
-    expect(kept.size).toBe(0)
-    expect(open().recover()).toBe(false)
+    expect(machine.kept.size).toBe(0)
+    expect((await openLater()).found).toBe(false)
   })
 
-  it('is asked about where the post went on elsewhere', () => {
+  it('is asked about where the post went on elsewhere', async () => {
     answer = () => ({ type: 'unreached' })
     open().edit({ title: 'Chưa kịp lưu' })
     elsewhere({ title: 'Sửa ở máy khác' })
-    const later = open()
-    later.recover()
-    expect(later.state().theirs?.title).toBe('Sửa ở máy khác')
+    const later = await openLater()
+    expect(later.runner.state().theirs?.title).toBe('Sửa ở máy khác')
   })
 
   it('goes with a post that is deleted', async () => {
@@ -192,7 +202,7 @@ describe('what is unsaved', () => {
     expect(await runner.discard(async () => true)).toBe(true)
     await quiet()
     expect(sent).toEqual([])
-    expect(kept.size).toBe(0)
+    expect(machine.kept.size).toBe(0)
   })
 
   it('is on the server before the post is published', async () => {

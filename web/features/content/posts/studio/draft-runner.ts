@@ -1,3 +1,5 @@
+import { type Locker, openLocker } from '#web/kept/locker.ts'
+import type { Machine } from '#web/kept/machine.ts'
 import {
   type DraftState,
   differing,
@@ -22,11 +24,12 @@ export type Outcome =
 
 export type Surroundings = {
   send: (flight: Flight) => Promise<Outcome>
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null
-  userId: string
+  locker: Pick<Locker<Kept>, 'keep'>
   now: () => number
   newKey: () => string
 }
+/** What is unsaved, and what it was written on. */
+export type Kept = Pick<DraftState, 'fields' | 'base' | 'version'>
 export type DraftRunner = ReturnType<typeof openRunner>
 
 const QUIET_MS = 900
@@ -35,12 +38,16 @@ const AGAIN_MS = 4_000
 const NAP_MS = 40
 const FORMAT = 1
 
+/** Where the unsaved text of a post waits on this machine. */
+export function postLocker(userId: string, postId: string, machine?: Machine): Locker<Kept> {
+  return openLocker(`benhoc.post.${userId}.${postId}`, FORMAT, machine)
+}
+
 /**
  * Runs the editor of one post: saves a moment after the last letter, one saving at a time, and keeps what is unsaved on
  * this machine, so that a closed tab or a lost network loses nothing.
  */
-export function openRunner(stored: Stored, { send, storage, userId, now, newKey }: Surroundings) {
-  const name = `benhoc.post.${userId}.${stored.id}`
+export function openRunner(stored: Stored, { send, locker, now, newKey }: Surroundings) {
   let state = openState(stored)
   let alarm: ReturnType<typeof setTimeout> | undefined
   let sending = false
@@ -83,11 +90,8 @@ export function openRunner(stored: Stored, { send, storage, userId, now, newKey 
 
   /** Writes down what is unsaved; a browser may refuse, then the page still has it. */
   function keep() {
-    try {
-      const { fields, base, version } = state
-      if (isUnsaved(state)) storage?.setItem(name, JSON.stringify({ format: FORMAT, fields, base, version }))
-      else storage?.removeItem(name)
-    } catch {}
+    const { fields, base, version } = state
+    locker.keep(isUnsaved(state) ? { fields, base, version } : null)
   }
 
   return {
@@ -103,16 +107,16 @@ export function openRunner(stored: Stored, { send, storage, userId, now, newKey 
       keep()
       plan()
     },
-    /** Takes up what was left unsaved on this machine. @returns whether there was something */
-    recover(): boolean {
-      const kept = readKept(storage, name)
-      if (kept && differing(kept.fields, kept.base).length > 0) {
-        const here = { ...state, fields: kept.fields, base: kept.base, version: kept.version }
-        set(kept.version === stored.version ? rebased(here, stored) : overtaken(here, stored))
-      }
+    /** Takes up what was left unsaved on this machine, unless something is unsaved here. @returns whether there was something */
+    recover(kept: Kept): boolean {
+      if (isUnsaved(state) || state.theirs || differing(kept.fields, kept.base).length === 0) return false
+      const here = { ...state, fields: kept.fields, base: kept.base, version: kept.version }
+      set(kept.version === stored.version ? rebased(here, stored) : overtaken(here, stored))
       plan(0)
       return isUnsaved(state) || state.theirs !== null
     },
+    /** Sends what waits: the page is open. */
+    start: () => plan(0),
     retry() {
       set({ ...state, trouble: null })
       plan(0)
@@ -147,14 +151,5 @@ export function openRunner(stored: Stored, { send, storage, userId, now, newKey 
         else await work()
       return !isUnsaved(state)
     },
-  }
-}
-
-function readKept(storage: Surroundings['storage'], name: string) {
-  try {
-    const { format, ...kept } = JSON.parse(storage?.getItem(name) ?? 'null') ?? {}
-    return format === FORMAT ? (kept as Pick<DraftState, 'fields' | 'base' | 'version'>) : null
-  } catch {
-    return null
   }
 }

@@ -112,6 +112,7 @@ export function rebased(state: DraftState, stored: Stored): DraftState {
   return { ...state, fields, base, version: stored.version, stored }
 }
 
-function pick(fields: Fields, names: readonly FieldName[]): Partial<Fields> {
+/** Some of the fields. */
+export function pick(fields: Fields, names: readonly FieldName[]): Partial<Fields> {
   return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }

@@ -3,20 +3,29 @@ import type { InputOf } from '#domain/contract/index.ts'
 import { CallFault, words } from '#web/api/call-fault.ts'
 import { lateClient } from '#web/api/late-client.ts'
 import { newKey } from '#web/api/new-key.ts'
+import { useLeft } from '#web/kept/use-left.ts'
 import { toast } from '#web/ui/toast.ts'
-import { type DraftRunner, type Outcome, openRunner } from './draft-runner.ts'
+import { type DraftRunner, type Outcome, openRunner, postLocker } from './draft-runner.ts'
 import { type Flight, isUnsaved, type Stored } from './draft-state.ts'
 
 /** Editors that still have something to save after their page was left. */
 const unfinished = new Map<string, DraftRunner>()
 
-/** The editor of one post, for the page that shows it. The page is drawn anew for every post (`key`). */
-export function useDraft(stored: Stored, userId: string): DraftRunner {
-  const [runner] = useState(() => unfinished.get(stored.id) ?? newRunner(stored, userId))
+/**
+ * The editor of one post, for the page that shows it, and what other tabs left of it. The page is drawn anew for every
+ * post (`key`).
+ */
+export function useDraft(stored: Stored, userId: string) {
+  const [locker] = useState(() => postLocker(userId, stored.id))
+  const [runner] = useState(() => unfinished.get(stored.id) ?? newRunner(stored, locker))
+  const others = useLeft(locker, (kept) => {
+    if (!runner.recover(kept)) return false
+    toast.info('Đã khôi phục những thay đổi chưa lưu trên máy này.')
+    return true
+  })
   useEffect(() => {
-    const wasOpen = unfinished.has(stored.id)
     unfinished.set(stored.id, runner)
-    if (!wasOpen && runner.recover()) toast.info('Đã khôi phục những thay đổi chưa lưu trên máy này.')
+    runner.start()
     const online = () => runner.retry()
     const leaving = (event: BeforeUnloadEvent) => {
       runner.keep()
@@ -31,14 +40,13 @@ export function useDraft(stored: Stored, userId: string): DraftRunner {
       if (!isUnsaved(runner.state())) unfinished.delete(stored.id)
     }
   }, [runner, stored.id])
-  return runner
+  return { runner, others }
 }
 
-function newRunner(stored: Stored, userId: string): DraftRunner {
+function newRunner(stored: Stored, locker: ReturnType<typeof postLocker>): DraftRunner {
   return openRunner(stored, {
     send: (flight) => send(stored.id, flight),
-    storage: typeof localStorage === 'undefined' ? null : localStorage,
-    userId,
+    locker,
     now: Date.now,
     newKey,
   })

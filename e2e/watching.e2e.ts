@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepQuality, streamKey } from '#server/modules/library/streams/keep-stream.ts'
+import { masterPlaylist } from '#server/modules/library/streams/rules.ts'
+import { paths } from '#web/paths.ts'
+import { openBrowser } from './browser.ts'
+import { cutApart } from './pieces.ts'
+import { type Site, startSite } from './site.ts'
+import { open, signedIn } from './steps.ts'
+import { LEARNER, plantWorld, type World, withVerbs } from './world.ts'
+
+let site: Site
+let browser: Browser
+let world: World
+
+beforeAll(async () => {
+  site = await startSite()
+  world = await plantWorld(site)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+describe.each<[who: string, prepare: (context: BrowserContext) => Promise<unknown>]>([
+  ['the browser', async () => {}],
+  ['hls.js', (context) => context.addInitScript(noHls)],
+])('a recording in pieces that %s puts together', (_, prepare) => {
+  it('goes on by itself where it stopped after the network was gone, for a moment and until nothing was left to play', async () => {
+    await keepPieces(true)
+    await site.pool.query('delete from lesson_progress')
+    const { page, context } = await signedIn(browser, site, LEARNER, null)
+    await prepare(context)
+    const video = world.begun.lessons.find(({ type }) => type === 'VIDEO')
+    await open(page, paths.player(world.begun.slug, video?.id))
+    const network = await networkOf(page)
+    await network(true)
+    await page.getByLabel('Tốc độ phát').selectOption('2')
+    await page.getByRole('button', { name: 'Phát video' }).click()
+    await reaches(page, 4)
+
+    await network(false)
+    await page.waitForTimeout(3_000)
+    await network(true)
+    await reaches(page, (await position(page)) + 5)
+
+    await network(false)
+    await page
+      .getByText(/Mất kết nối\. Video|Đang tải video/)
+      .first()
+      .waitFor({ timeout: 45_000 })
+    const stood = await position(page)
+    await page.waitForTimeout(5_000)
+    await network(true)
+    await reaches(page, stood + 5)
+    expect(await page.getByText('Video tạm thời không phát được').count()).toBe(0)
+  }, 180_000)
+})
+
+it('a recording as it was uploaded that could not be read when the page opened plays once it can', async () => {
+  await keepPieces(false)
+  await site.pool.query('delete from lesson_progress')
+  const { page, context } = await signedIn(browser, site, LEARNER, null)
+  const recording = /\/media\/signed\/[^/]+\/[^/]+\.mp4/
+  await context.route(recording, (route) => route.abort())
+  const video = world.begun.lessons.find(({ type }) => type === 'VIDEO')
+  await open(page, paths.player(world.begun.slug, video?.id))
+  await page.getByText('Mất kết nối. Video').waitFor()
+  await context.unroute(recording)
+  await page.getByText('Mất kết nối. Video').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Phát video' }).click()
+  await reaches(page, 3)
+}, 120_000)
+
+const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const reaches = (page: Page, seconds: number) =>
+  expect.poll(() => position(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds)
+
+/** A line just wide enough, so that the recording is not there as a whole; or none. */
+async function networkOf(page: Page): Promise<(there: boolean) => Promise<unknown>> {
+  const devtools = await page.context().newCDPSession(page)
+  return (there) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: !there,
+      latency: 5,
+      downloadThroughput: 30_000,
+      uploadThroughput: 30_000,
+    })
+}
+
+/** A browser that leaves pieces to us. */
+function noHls() {
+  const own = HTMLMediaElement.prototype.canPlayType
+  HTMLMediaElement.prototype.canPlayType = function (type) {
+    return type.includes('mpegurl') ? '' : own.call(this, type)
+  }
+}
+
+/** Lies beside every recording as if it had been cut; or takes that back. */
+async function keepPieces(are: boolean): Promise<void> {
+  await withVerbs(site, async (ctx) => {
+    const files = await ctx.db.selectFrom('files').select('id').where('kind', '=', 'VIDEO').execute()
+    for (const { id } of files) {
+      const folder = await cutApart(await readFile(path.join(import.meta.dirname, 'assets/pieces.mp4')))
+      const qualities = []
+      for (const [height, width] of [
+        [360, 640],
+        [240, 426],
+      ] as const)
+        qualities.push({ height, width, bytes: await keepQuality(ctx, id, height, folder) })
+      await ctx.outside.storage.write(
+        streamKey(id, 'master.m3u8'),
+        Buffer.from(masterPlaylist(qualities, 60_000)),
+        'application/vnd.apple.mpegurl',
+      )
+    }
+    await ctx.db
+      .updateTable('files')
+      .set(are ? { stream_status: 'READY', stream_heights: [360, 240] } : { stream_status: null, stream_heights: [] })
+      .where('kind', '=', 'VIDEO')
+      .execute()
+  })
+}
