@@ -145,6 +145,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'synonym.changed': 'Sửa từ đồng nghĩa',
   'synonym.deleted': 'Xóa từ đồng nghĩa',
   'certificate.revoked': 'Thu hồi chứng chỉ',
+  'certificate.reinstated': 'Khôi phục chứng chỉ',
   'product.vat-class-set': 'Đặt loại thuế GTGT của sản phẩm',
   'product.supply-set': 'Đặt sản phẩm là hàng hóa hay dịch vụ',
   'places.limited': 'Đặt số chỗ của sản phẩm',

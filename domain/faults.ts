@@ -208,6 +208,7 @@ const table = {
   VIDEO_NOT_WATCHED: [409, 'Bạn chưa xem đủ video để hoàn thành bài này.'],
   CERTIFICATE_NOT_FOUND: [404, 'Không tìm thấy chứng chỉ.'],
   CERTIFICATE_REVOKED: [409, 'Chứng chỉ này đã bị thu hồi.'],
+  CERTIFICATE_NOT_REVOKED: [409, 'Chứng chỉ này đang có hiệu lực.'],
   REVIEW_EXISTS: [409, 'Bạn đã đánh giá khóa học này.'],
   REVIEW_TOO_EARLY: [403, 'Hãy học ít nhất 20% khóa học trước khi đánh giá.'],
 

@@ -78,6 +78,9 @@ export type News = {
   'course.opening-waits': { courseId: string; hostId: string; why: OpeningWaitsFor; at: string }
   'course.opened': { courseId: string; hostId: string }
   'course.completed': { userId: string; courseId: string; certificateId: string }
+  /** `at` tells one time from another: a certificate may be revoked and reinstated more than once. */
+  'certificate.revoked': { certificateId: string; at: string }
+  'certificate.reinstated': { certificateId: string; at: string }
   'product.changed': { productId: string }
   'membership.granted': { accessId: string }
   /** A published combo cannot be bought any more because of a component. */

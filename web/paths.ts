@@ -37,6 +37,8 @@ export const paths = {
   postsFeed: () => '/bai-viet/rss.xml',
   hostFeed: (id: string) => `/giang-vien/${part(id)}/rss.xml`,
   certificate: (number: string) => `/chung-chi/${part(number)}`,
+  /** Looks one up by its number. */
+  certificateLookup: () => '/chung-chi',
 
   login: (options: { to?: string } = {}) => withQuery('/dang-nhap', { to: options.to }),
   signup: (options: { to?: string } = {}) => withQuery('/dang-ky', { to: options.to }),

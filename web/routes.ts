@@ -132,6 +132,7 @@ export default [
     route('thanh-toan', 'features/commerce/checkout/CheckoutPage.tsx'),
     route('thanh-toan/ket-qua', 'features/commerce/checkout/ReturnPage.tsx'),
     route('qua-tang/:code', 'features/commerce/gifts/GiftPage.tsx'),
+    route('chung-chi', 'features/learning/certificates/CertificateLookupPage.tsx'),
     route('chung-chi/:number', 'features/learning/certificates/CertificatePage.tsx'),
     route('tro-thanh-giang-vien', 'features/hosts/BecomeHostPage.tsx'),
     route('*', 'shell/NotFoundPage.tsx'),

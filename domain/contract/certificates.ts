@@ -83,10 +83,23 @@ export const revokeCertificate = call({
   path: '/api/v1/admin/certificates/{id}/revoke',
   who: 'staff',
   grant: 'certificates.revoke',
-  summary: 'Declares a certificate void, with the reason; its page says so from then on',
+  summary: 'Declares a certificate void, with the reason, which its learner is told; its page says so from then on',
   beyond: CERTIFICATES,
   params: byId,
   body: z.object({ reason: text(2_000, 5) }),
   reply: certificate,
   faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'CERTIFICATE_NOT_FOUND', 'CERTIFICATE_REVOKED'],
+})
+
+export const reinstateCertificate = call({
+  method: 'POST',
+  path: '/api/v1/admin/certificates/{id}/reinstate',
+  who: 'staff',
+  grant: 'certificates.revoke',
+  summary: 'Gives a revoked certificate its worth back, with the reason; its learner is told',
+  beyond: CERTIFICATES,
+  params: byId,
+  body: z.object({ reason: text(2_000, 5) }),
+  reply: certificate,
+  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'CERTIFICATE_NOT_FOUND', 'CERTIFICATE_NOT_REVOKED'],
 })

@@ -88,7 +88,7 @@ export const courseSubmission = call({
   who: 'staff',
   grant: 'courses.moderate',
   summary:
-    'What was submitted, whole; its difference to the live version; earlier decisions. Without `reviewId` the submission that waits, else the last',
+    'What was submitted, whole; its difference to the live version and to what was rejected before; earlier decisions. Without `reviewId` the submission that waits, else the last',
   params: bySlug,
   query: z.object({ reviewId: id.optional() }),
   reply: submission.extend({
@@ -112,6 +112,8 @@ export const courseSubmission = call({
     }),
     /** Empty where there is no live version to compare with. */
     changes: z.array(change),
+    /** What this one changes of the submission decided before it, where that was rejected. */
+    sinceRejected: z.object({ decidedAt: instant, reason: z.string(), changes: z.array(change) }).nullable(),
     submissions: z.array(
       submission.pick({
         reviewId: true,

@@ -102,5 +102,5 @@ export const arrangeCourse = call({
     sections: z.array(z.object({ id, lessonIds: z.array(id).max(1_000) })).max(200),
   }),
   reply: z.object({ treeVersion: version, sections: z.array(z.object({ id, lessonIds: z.array(id) })) }),
-  faults: [...WRITE_FAULTS, 'COURSE_NOT_FOUND'],
+  faults: [...WRITE_FAULTS, 'COURSE_NOT_FOUND', 'SECTION_NOT_FOUND', 'LESSON_NOT_FOUND'],
 })

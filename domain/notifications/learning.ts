@@ -113,4 +113,28 @@ export const learningKinds = {
       link: `/chung-chi/${encodeURIComponent(number)}`,
     }),
   }),
+  CERTIFICATE_REVOKED: kind({
+    name: 'Chứng chỉ bị thu hồi',
+    group: 'LEARNING',
+    facts: course.extend({ number: words, reason: words }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ courseName, number, reason }) => ({
+      title: `Chứng chỉ khóa “${courseName}” đã bị thu hồi`,
+      body: `Chứng chỉ ${number} không còn giá trị. Lý do: ${reason} Nếu bạn thấy có nhầm lẫn, hãy liên hệ Bến Học.`,
+      link: `/chung-chi/${encodeURIComponent(number)}`,
+    }),
+  }),
+  CERTIFICATE_REINSTATED: kind({
+    name: 'Chứng chỉ được khôi phục',
+    group: 'LEARNING',
+    facts: course.extend({ number: words }),
+    channels: BOTH,
+    transactional: true,
+    say: ({ courseName, number }) => ({
+      title: `Chứng chỉ khóa “${courseName}” đã được khôi phục`,
+      body: `Chứng chỉ ${number} có giá trị trở lại. Bạn xem, tải về và chia sẻ như trước.`,
+      link: `/chung-chi/${encodeURIComponent(number)}`,
+    }),
+  }),
 } as const

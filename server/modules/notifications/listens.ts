@@ -17,6 +17,7 @@ import {
   aboutPayout,
   aboutTransferShort,
 } from './news/book-reads.ts'
+import { aboutCertificateReinstated, aboutCertificateRevoked } from './news/certificate-reads.ts'
 import { erasePerson } from './news/erase-person.ts'
 import { aboutGiftClaimed, aboutGiftKept, aboutGiftTakenBack, aboutGiftUnclaimed } from './news/gift-reads.ts'
 import { aboutComboPaused, aboutDocumentUpdated, aboutMembershipGranted } from './news/goods-reads.ts'
@@ -88,6 +89,7 @@ import {
   aboutSignUpRepeated,
 } from './news/reads.ts'
 import { aboutReferralJoined, aboutReferralRewarded } from './news/referral-reads.ts'
+import { refreshReviewPages } from './news/refresh-pages.ts'
 import {
   aboutMoneyReturned,
   aboutRefundAsked,
@@ -150,6 +152,9 @@ export const listens: readonly Listener[] = [
   tellPeople('course.approved', aboutCourseApproved),
   tellPeople('course.rejected', aboutCourseRejected),
   tellPeople('course.opened', aboutCourseOpened),
+  hear('course.submitted', 'refresh-pages', refreshReviewPages),
+  hear('course.approved', 'refresh-pages', refreshReviewPages),
+  hear('course.rejected', 'refresh-pages', refreshReviewPages),
   tellPeople('combo.paused', aboutComboPaused),
   tellPeople('membership.granted', aboutMembershipGranted),
   tellPeople('document.updated', aboutDocumentUpdated),
@@ -157,6 +162,8 @@ export const listens: readonly Listener[] = [
   tellPeople('course.opening-waits', aboutOpeningWaits),
   tellPeople('file.infected', aboutFileInfected),
   tellPeople('course.completed', aboutCourseCompleted),
+  tellPeople('certificate.revoked', aboutCertificateRevoked),
+  tellPeople('certificate.reinstated', aboutCertificateReinstated),
   tellPeople('order.paid', aboutOrderPaid),
   tellPeople('order.edited', aboutOrderEdited),
   tellPeople('order.expired', aboutOrderExpired),

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 
 import type { Problem } from '#domain/course/validity.ts'
 import { apiContext } from '#web/api/context.ts'
 import { needHost } from '#web/api/guards.ts'
+import { useReviewNews } from '#web/features/notifications/page-news.ts'
 import { LeftBehind } from '#web/kept/LeftBehind.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -76,6 +77,7 @@ type Others = ReturnType<typeof useEditor>['others']
 
 function Editor({ draft, categories, places, offer, others }: Data & { others: Others }) {
   const { state, act } = useOpenEditor()
+  useReviewNews(draft.course.id)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [askedForMissing, setAsked] = useState(false)

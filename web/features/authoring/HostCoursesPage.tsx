@@ -3,6 +3,7 @@ import type { ReplyOf } from '#domain/contract/index.ts'
 import { CourseStatus } from '#domain/enums.ts'
 import { formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
+import { useReviewNews } from '#web/features/notifications/page-news.ts'
 import { StudioList, StudioRow, studioQuery } from '#web/features/studio/StudioList.tsx'
 import { pageMeta } from '#web/meta.ts'
 import { paths } from '#web/paths.ts'
@@ -22,6 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HostCoursesPage({ loaderData: { asked, list } }: Route.ComponentProps) {
+  useReviewNews()
   return (
     <StudioList
       title="Khóa học của tôi"

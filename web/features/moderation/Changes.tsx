@@ -14,8 +14,14 @@ const KINDS: Record<Change['kind'], { word: string; colour: BadgeColour }> = {
 const REPLACED = 'Đã được thay bằng tệp khác'
 
 /** What an edit changes, old beside new; prices stand on top and stand out, since buyers feel them first. */
-export function Changes({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p>Bản gửi lên giống hệt bản đang bán.</p>
+export function Changes({
+  changes,
+  none = 'Bản gửi lên giống hệt bản đang bán.',
+}: {
+  changes: readonly Change[]
+  none?: string
+}) {
+  if (changes.length === 0) return <p>{none}</p>
   const ordered = [
     ...changes.filter(({ about }) => about === 'price'),
     ...changes.filter(({ about }) => about !== 'price'),

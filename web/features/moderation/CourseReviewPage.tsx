@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#domain/contract/index.ts'
 import { durationLabel, formatDateTime } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
+import { useReviewNews } from '#web/features/notifications/page-news.ts'
 import { Decision } from '#web/features/staff/Decision.tsx'
 import { StaffDetail } from '#web/features/staff/StaffDetail.tsx'
 import { pageMeta } from '#web/meta.ts'
@@ -35,7 +36,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches }, { title: `Duyệt: ${loaderData?.submission.name ?? 'khóa học'}`, noIndex: true })
 
 export default function CourseReviewPage({ loaderData: { submission } }: Route.ComponentProps) {
-  const { name, host, content, edit } = submission
+  const { name, host, content, edit, sinceRejected } = submission
+  useReviewNews(submission.courseId)
   return (
     <StaffDetail
       list={{ label: 'Duyệt khóa học', to: paths.staffCourseReviews() }}
@@ -54,6 +56,12 @@ export default function CourseReviewPage({ loaderData: { submission } }: Route.C
         <Notice title={`Lời nhắn của ${host.fullName}`}>
           <p className={styles.note}>{submission.note}</p>
         </Notice>
+      )}
+      {sinceRejected && (
+        <Card title={`Thay đổi so với bản bị từ chối ${formatDateTime(sinceRejected.decidedAt)}`}>
+          <p className={styles.note}>Lý do lần đó: {sinceRejected.reason}</p>
+          <Changes changes={sinceRejected.changes} none="Bản gửi lên giống hệt bản đã bị từ chối." />
+        </Card>
       )}
       {edit && (
         <Card title="Thay đổi so với bản đang bán">

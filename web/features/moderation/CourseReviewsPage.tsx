@@ -1,6 +1,7 @@
 import type { ApprovalStatus } from '#domain/enums.ts'
 import { durationLabel, relative } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
+import { useReviewNews } from '#web/features/notifications/page-news.ts'
 import { listInput, listQuery } from '#web/features/staff/list-query.ts'
 import { StaffList } from '#web/features/staff/StaffList.tsx'
 import { pageMeta } from '#web/meta.ts'
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches }, { title: 'Duyệt khóa học', noIndex: true })
 
 export default function CourseReviewsPage({ loaderData: { list, query, now } }: Route.ComponentProps) {
+  useReviewNews()
   return (
     <StaffList
       title="Duyệt khóa học"

@@ -3,6 +3,7 @@ import { call } from '#web/api/client.ts'
 import { renewSession } from '#web/api/renewal.ts'
 import { toast } from '#web/ui/toast.ts'
 import { bellStore, type Counts, type Notification } from './bell-store.ts'
+import { tellPages } from './page-news.ts'
 
 const PAUSE_MS = 2_000
 
@@ -26,7 +27,11 @@ export function goLive(): () => void {
 
   let again = false
   socket.on('connect', () => {
-    socket.emit('register', () => void catchUp(again))
+    const missed = again
+    socket.emit('register', () => {
+      void catchUp(missed)
+      if (missed) tellPages(null)
+    })
     again = true
   })
   socket.on('new-notification', ({ notification, counts }: { notification: Notification; counts: Counts }) => {
@@ -34,6 +39,7 @@ export function goLive(): () => void {
     if (!bellStore.isWatched()) toast.info(`Bạn có thông báo mới: ${notification.title}`)
   })
   socket.on('counts-changed', ({ counts }: { counts: Counts }) => bellStore.countsAre(counts))
+  socket.on('course-review', (news: { courseId: string }) => tellPages(news))
   // The server ends a connection with its session; another try tells whether there is a session still.
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect' && !over) setTimeout(() => !over && connect(), PAUSE_MS)

@@ -30,6 +30,8 @@ export const kindIcons: Partial<Record<Notification['kind'], IconName>> = {
   ORDER_EXPIRED: 'clock',
   ORDER_EDITED: 'receipt',
   COURSE_COMPLETED: 'certificate',
+  CERTIFICATE_REVOKED: 'warning',
+  CERTIFICATE_REINSTATED: 'certificate',
   IMPERSONATED: 'eye',
   CONTENT_REMOVED: 'flag',
   CONTENT_ALLOWED: 'success',

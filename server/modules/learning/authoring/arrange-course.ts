@@ -10,8 +10,8 @@ type Outline = InputReceived<'arrangeCourse'>['sections']
 
 /**
  * Puts a whole draft in a new order, all or nothing. Where it does not start from the current version of the tree nothing
- * moves and the caller is told the order that stands. It names every section and lesson of the course exactly once;
- * VALIDATION_FAILED names each that is strange, named twice or left out.
+ * moves and the caller is told the order that stands. It names every section and lesson of the course exactly once:
+ * SECTION_NOT_FOUND and LESSON_NOT_FOUND name each that is not of the course, VALIDATION_FAILED each twice or left out.
  */
 export function arrangeCourse(
   ctx: Context | Tx,
@@ -23,8 +23,7 @@ export function arrangeCourse(
     const stored = await outlineOf(tx, courseId)
     if (course.tree_version !== treeVersion)
       fail('VERSION_CONFLICT', { detail: { stored: { treeVersion: course.tree_version, sections: stored } } })
-    const errors = await wrongIn(tx, stored, sections)
-    must(errors.length === 0, 'VALIDATION_FAILED', { errors })
+    await mustNameAll(tx, stored, sections)
     await putInOrder(tx, sections)
     return { treeVersion: await touchCourse(tx, courseId, true), sections: await outlineOf(tx, courseId) }
   })
@@ -49,32 +48,40 @@ async function outlineOf(tx: Tx, courseId: string): Promise<Outline> {
   }))
 }
 
-/** What stands between this order and the things of the course: each at its place, what is left out by its name. */
-async function wrongIn(tx: Tx, stored: Outline, given: Outline): Promise<FieldProblem[]> {
+/** What stands between this order and the things of the course is named: each at its place, what is left out by its name. */
+async function mustNameAll(tx: Tx, stored: Outline, given: Outline): Promise<void> {
   const sections = given.map(({ id }, at) => ({ id, path: `sections.${at}.id` }))
   const lessons = given.flatMap(({ lessonIds }, at) =>
     lessonIds.map((id, index) => ({ id, path: `sections.${at}.lessonIds.${index}` })),
   )
   const own = { sections: stored.map(({ id }) => id), lessons: stored.flatMap(({ lessonIds }) => lessonIds) }
-  return [
-    ...misplaced(sections, own.sections, 'Chương'),
-    ...misplaced(lessons, own.lessons, 'Bài học'),
+  mustBeOwn(sections, own.sections, 'SECTION_NOT_FOUND', 'Chương này không thuộc khóa học.')
+  mustBeOwn(lessons, own.lessons, 'LESSON_NOT_FOUND', 'Bài học này không thuộc khóa học.')
+  const errors = [
+    ...twice(sections, 'Chương này được xếp hai lần.'),
+    ...twice(lessons, 'Bài học này được xếp hai lần.'),
     ...(await leftOut(tx, 'sections', 'chương', own.sections, sections)),
     ...(await leftOut(tx, 'lessons', 'bài học', own.lessons, lessons)),
   ]
+  must(errors.length === 0, 'VALIDATION_FAILED', { errors })
 }
 
 type Placed = { id: string; path: string }
 
-function misplaced(given: readonly Placed[], own: readonly string[], word: string): FieldProblem[] {
+function mustBeOwn(
+  given: readonly Placed[],
+  own: readonly string[],
+  code: 'SECTION_NOT_FOUND' | 'LESSON_NOT_FOUND',
+  message: string,
+): void {
   const known = new Set(own)
+  const foreign = given.filter(({ id }) => !known.has(id))
+  must(foreign.length === 0, code, { message, errors: foreign.map(({ path }) => ({ path, code: 'foreign', message })) })
+}
+
+function twice(given: readonly Placed[], message: string): FieldProblem[] {
   const met = new Set<string>()
-  return given.flatMap(({ id, path }) => {
-    if (!known.has(id)) return [{ path, code: 'foreign', message: `${word} này không thuộc khóa học.` }]
-    if (met.has(id)) return [{ path, code: 'twice', message: `${word} này được xếp hai lần.` }]
-    met.add(id)
-    return []
-  })
+  return given.filter(({ id }) => met.size === met.add(id).size).map(({ path }) => ({ path, code: 'twice', message }))
 }
 
 async function leftOut(

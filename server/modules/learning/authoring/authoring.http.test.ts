@@ -271,7 +271,7 @@ test('I-94: another host reads and changes nothing, whatever the id', async () =
       { params: { id: own }, body: { treeVersion: 1, sections: [{ id: sectionId, lessonIds: [lessonId] }] } },
       other,
     ),
-  ).toBe('400 VALIDATION_FAILED')
+  ).toBe('404 SECTION_NOT_FOUND')
   const staff = await app.person({ role: 'SUPER_ADMIN' })
   expect(await outcome('deleteCourse', { params: { id } }, staff)).toBe('403 NOT_OWNER')
   const after = await editor(id)

@@ -230,7 +230,23 @@ describe('revoking', () => {
           )
         ).status,
       ).toBe(403)
+      expect(
+        (
+          await t.call(
+            'reinstateCertificate',
+            { params: { id: staff.id }, body: { reason: 'Không được đâu' } },
+            { as: person },
+          )
+        ).status,
+      ).toBe(403)
     }
+    expect(
+      await t.call(
+        'reinstateCertificate',
+        { params: { id: staff.id }, body: { reason: 'Không có thật' } },
+        { as: staff },
+      ),
+    ).toMatchObject({ status: 404, fault: { code: 'CERTIFICATE_NOT_FOUND' } })
     expect(
       await t.call('revokeCertificate', { params: { id: staff.id }, body: { reason: 'Không có thật' } }, { as: staff }),
     ).toMatchObject({ status: 404, fault: { code: 'CERTIFICATE_NOT_FOUND' } })

@@ -2,11 +2,13 @@ import { must } from '#domain/faults.ts'
 import { asStaff } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context } from '#server/core/context.ts'
+import { tell } from '#server/core/jobs.ts'
 import { write } from '#server/core/write.ts'
 import { certificateOf } from './reads.ts'
 
 /**
- * Declares a certificate void, with the reason on record. Its page and its number stay and say so; it is not issued again.
+ * Declares a certificate void, with the reason on record, and tells its learner. Its page and its number stay and say so;
+ * it is not issued again.
  * Two who revoke at once: one does, the other gets CERTIFICATE_REVOKED.
  */
 export async function revokeCertificate(ctx: Context, id: string, reason: string) {
@@ -27,6 +29,7 @@ export async function revokeCertificate(ctx: Context, id: string, reason: string
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, 'certificate.revoked', 'certificate', id, { number: row.number, reason })
+    await tell(tx, 'certificate.revoked', { certificateId: id, at: tx.now().toISOString() })
     return certificateOf(row)
   })
 }

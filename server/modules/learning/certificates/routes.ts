@@ -2,6 +2,7 @@ import { contract } from '#domain/contract/index.ts'
 import { on } from '#server/core/serve.ts'
 import { printCertificate } from './print-certificate.ts'
 import { myCertificates, verifyCertificate } from './reads.ts'
+import { reinstateCertificate } from './reinstate-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 import { staffCertificates } from './staff-reads.ts'
 
@@ -11,4 +12,5 @@ export const certificates = [
   on(contract.certificatePdf, (ctx, { params }) => printCertificate(ctx, params.number)),
   on(contract.staffCertificates, (ctx, { query }) => staffCertificates(ctx, query)),
   on(contract.revokeCertificate, (ctx, { params, body }) => revokeCertificate(ctx, params.id, body.reason)),
+  on(contract.reinstateCertificate, (ctx, { params, body }) => reinstateCertificate(ctx, params.id, body.reason)),
 ]

@@ -12,11 +12,11 @@ import { signedMediaOf } from '../player/media.ts'
 import { categoryNames } from '../publishing/rows.ts'
 import { decisionsOn } from './access.ts'
 import { rowsOfCourse, submissionOf } from './reads.ts'
-import { comparedVersion, theReview } from './rows.ts'
+import { comparedVersion, rejectedBefore, theReview } from './rows.ts'
 
 /**
  * A submission as the staff read it: the frozen content with its files opened for them, what it changes of the version
- * that was live then, and what was decided before. COURSE_NOT_FOUND, REVIEW_NOT_FOUND.
+ * that was live then and of what they rejected last, and what was decided before. COURSE_NOT_FOUND, REVIEW_NOT_FOUND.
  */
 export async function readSubmission(ctx: Context, slug: string, reviewId: string | undefined) {
   const staff = { id: asStaff(ctx), decides: mayMake(ctx, 'approveContent') }
@@ -28,8 +28,9 @@ export async function readSubmission(ctx: Context, slug: string, reviewId: strin
   must(row !== undefined, 'REVIEW_NOT_FOUND')
 
   const { content } = await theReview(ctx, row.id)
-  const [before, steps] = await Promise.all([
+  const [before, rejected, steps] = await Promise.all([
     comparedVersion(ctx, row.course_id, row.decided_at),
+    rejectedBefore(ctx, row),
     stepsOf(
       ctx,
       row.course_id,
@@ -37,20 +38,30 @@ export async function readSubmission(ctx: Context, slug: string, reviewId: strin
     ),
   ])
   const [categories, people] = await Promise.all([
-    categoryNames(ctx, [...content.categoryIds, ...(before?.categoryIds ?? [])]),
+    categoryNames(
+      ctx,
+      [content, before, rejected?.content].flatMap((one) => one?.categoryIds ?? []),
+    ),
     peopleOf(ctx, [
       row.host_id,
       ...rows.flatMap(({ decided_by, submitted_by }) => [decided_by, submitted_by]),
       ...steps.map(({ actor_id }) => actor_id),
     ]),
   ])
+  const since = (one: CourseContent | null | undefined) =>
+    one ? courseDifference(one, content, { category: (id) => categories.get(id) ?? id }) : []
   const shown = rows.map((one) => submissionOf(one, people))
   return {
     ...submissionOf(row, people),
     note: row.note,
     courseStatus: row.course_status,
     content: await contentForStaff(ctx, content, categories),
-    changes: before ? courseDifference(before, content, { category: (id) => categories.get(id) ?? id }) : [],
+    changes: since(before),
+    sinceRejected: rejected && {
+      decidedAt: rejected.decided_at ?? rejected.submitted_at,
+      reason: rejected.reason ?? '',
+      changes: since(rejected.content),
+    },
     submissions: shown.map(({ reviewId, status, submittedAt, decidedAt, decidedBy, reason }) => ({
       reviewId,
       status,

@@ -3,7 +3,7 @@ import { UserRole } from '#domain/enums.ts'
 import { formatDong } from '#domain/money.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { verifiedSeller } from '#server/testing/seller.ts'
-import { slugOf, submitted, submittedEdit } from './submitted.fixture.ts'
+import { slugOf, submit, submitted, submittedEdit } from './submitted.fixture.ts'
 
 let t: TestApp
 let admin: Person
@@ -132,6 +132,35 @@ describe('what the staff read', () => {
       expect.stringContaining('/media/signed/'),
     ])
     expect(pdf?.attachments[0]?.url).toContain('/media/signed/')
+  })
+
+  it('what changed since the last rejection, in a new course as in an edit; not once something was approved since', async () => {
+    for (const made of [await submitted(t), await submittedEdit(t, admin)]) {
+      const since = async () =>
+        (await t.call('courseSubmission', { params: { slug: await slugOf(t, made.courseId) } }, { as: admin })).body
+          .sinceRejected
+      const again = async (name: string) => {
+        const { body } = await t.call('hostCourse', { params: { id: made.courseId } }, { as: made.host })
+        const input = { body: { id: made.courseId, version: body.course.version, name } }
+        await t.call('upsertCourse', input, { as: made.host })
+        t.clock.advance(60)
+        return submit(t, made.host, made.courseId)
+      }
+      expect(await since()).toBeNull()
+      await reject(made.reviewId, 'Tên chưa nói rõ học xong làm được gì.')
+      t.clock.advance(60)
+      await again('Nấu ba món mỗi tối')
+      await t.call('withdrawCourse', { params: { id: made.courseId } }, { as: made.host })
+      const reviewId = await again('Nấu ba món trong nửa giờ')
+      expect(await since()).toMatchObject({
+        reason: 'Tên chưa nói rõ học xong làm được gì.',
+        changes: [{ field: 'name', after: 'Nấu ba món trong nửa giờ' }],
+      })
+      await approve(reviewId)
+      t.clock.advance(60)
+      await again('Nấu bốn món trong nửa giờ')
+      expect(await since()).toBeNull()
+    }
   })
 
   it('the difference to the live version, also after it was decided', async () => {

@@ -43,6 +43,26 @@ export async function comparedVersion(
   return row ? (row.content as unknown as CourseContent) : null
 }
 
+/** The submission of the same course decided last before this one was sent, where it was rejected; what was taken back counts for nothing. */
+export async function rejectedBefore(
+  ctx: Context,
+  { id, course_id, submitted_at }: Pick<ReviewRow, 'id' | 'course_id' | 'submitted_at'>,
+): Promise<ReviewRow | null> {
+  const row = await ctx.db
+    .selectFrom('course_reviews')
+    .selectAll()
+    .where('course_id', '=', course_id)
+    .where('id', '<>', id)
+    .where('submitted_at', '<=', submitted_at)
+    .where('decided_at', '<=', submitted_at)
+    .where('status', 'in', ['APPROVED', 'REJECTED'])
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.status === 'REJECTED' ? asReview(row) : null
+}
+
 /** A course of whomever, locked: submitting, withdrawing, deciding and editing all hold this lock. COURSE_NOT_FOUND. */
 export async function lockAnyCourse(tx: Tx, id: string): Promise<Selectable<Courses>> {
   const row = await tx.db.selectFrom('courses').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -152,6 +152,12 @@ export const samples: { [K in NotificationKind]: Extract<Notice, { kind: K }>['f
     learnerName: sampleReader.fullName,
     completedAt: at,
   },
+  CERTIFICATE_REVOKED: {
+    courseName: 'Nấu phở',
+    number: 'BH-ABCD-EFGH-JKMN',
+    reason: 'Bài học do người khác học thay.',
+  },
+  CERTIFICATE_REINSTATED: { courseName: 'Nấu phở', number: 'BH-ABCD-EFGH-JKMN' },
   IMPERSONATED: { reason: 'Không mở được bài 3', startedAt: at, endsAt: at },
   PROMOTION: {
     title: 'Tuần lễ nấu ăn: giảm 30% cho 12 khóa học',

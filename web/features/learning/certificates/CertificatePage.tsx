@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import { data, redirect } from 'react-router'
+import type { ReplyOf } from '#domain/contract/index.ts'
+import { certificateNumber } from '#domain/course/certificate-number.ts'
 import { formatDate } from '#domain/time.ts'
 import { apiContext } from '#web/api/context.ts'
 import { pageMeta } from '#web/meta.ts'
@@ -12,17 +15,27 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { Route } from './+types/CertificatePage.ts'
 import { CertificateDrawing } from './CertificateDrawing.tsx'
 import styles from './CertificatePage.module.css'
+import { LookupForm } from './LookupForm.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, siteUrl } = context.get(apiContext)
-  const certificate = await api('verifyCertificate', { params: { number: params.number } })
+  const number = certificateNumber(params.number)
+  if (number && number !== params.number) throw redirect(paths.certificate(number))
+  const certificate = number && (await api('verifyCertificate', { params: { number } }).catch(nullIfUnknown))
+  if (!certificate) return data({ certificate: null, typed: params.number }, { status: 404 })
   return { certificate, address: siteUrl + paths.certificate(certificate.number) }
+}
+
+/** There is none of this number: the page says so and offers to look up another. */
+function nullIfUnknown(thrown: unknown): null {
+  if ((thrown as { init?: { status?: number } | null }).init?.status === 404) return null
+  throw thrown
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     { matches },
-    loaderData
+    loaderData?.certificate
       ? {
           title: `Chứng chỉ ${loaderData.certificate.number}`,
           noIndex: true,
@@ -32,7 +45,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       : { title: 'Chứng chỉ', noIndex: true },
   )
 
-export default function CertificatePage({ loaderData: { certificate, address } }: Route.ComponentProps) {
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  return loaderData.certificate ? <Found {...loaderData} /> : <Unknown typed={loaderData.typed} />
+}
+
+function Unknown({ typed }: { typed: string }) {
+  return (
+    <div className={styles.page}>
+      <h1>Không có chứng chỉ này</h1>
+      <p className={styles.soft}>
+        Bến Học chưa cấp chứng chỉ nào mang số “{typed}”. Hãy so lại từng nhóm với số in trên chứng chỉ rồi tra lại.
+      </p>
+      <LookupForm typed={typed} error={null} />
+    </div>
+  )
+}
+
+function Found({ certificate, address }: { certificate: ReplyOf<'verifyCertificate'>; address: string }) {
   const valid = certificate.status === 'VALID'
   const code = useCode(address)
   return (

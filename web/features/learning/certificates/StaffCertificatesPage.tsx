@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Textarea, TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import { Pagination } from '#web/ui/Pagination.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Route } from './+types/StaffCertificatesPage.ts'
@@ -37,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches }, {
 
 export default function StaffCertificatesPage({ loaderData: { list, page, search } }: Route.ComponentProps) {
   const [revoking, setRevoking] = useState<Certificate | null>(null)
+  const [reinstating, setReinstating] = useState<Certificate | null>(null)
   return (
     <>
       <h1 className={styles.title}>Chứng chỉ</h1>
@@ -58,7 +60,12 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
       {list.items.length === 0 ? (
         <EmptyState icon="certificate" title={search ? 'Không tìm thấy chứng chỉ nào' : 'Chưa có chứng chỉ nào'} />
       ) : (
-        <Table caption="Chứng chỉ đã cấp" columns={columns(setRevoking)} rows={list.items} rowKey={({ id }) => id} />
+        <Table
+          caption="Chứng chỉ đã cấp"
+          columns={columns(setRevoking, setReinstating)}
+          rows={list.items}
+          rowKey={({ id }) => id}
+        />
       )}
       <Pagination
         page={page}
@@ -66,11 +73,14 @@ export default function StaffCertificatesPage({ loaderData: { list, page, search
         linkTo={(trang) => paths.staffCertificates({ ...(search && { tim: search }), trang })}
       />
       {revoking && <RevokeDialog key={revoking.id} certificate={revoking} onClose={() => setRevoking(null)} />}
+      {reinstating && <ReinstateDialog certificate={reinstating} onClose={() => setReinstating(null)} />}
     </>
   )
 }
 
-function columns(revoke: (certificate: Certificate) => void): Column<Certificate>[] {
+type Choose = (certificate: Certificate) => void
+
+function columns(revoke: Choose, reinstate: Choose): Column<Certificate>[] {
   return [
     {
       key: 'learner',
@@ -123,9 +133,13 @@ function columns(revoke: (certificate: Certificate) => void): Column<Certificate
       key: 'act',
       title: '',
       cell: (row) =>
-        row.status === 'VALID' && (
+        row.status === 'VALID' ? (
           <Button size="sm" onClick={() => revoke(row)} aria-label={`Thu hồi ${row.number}`}>
             Thu hồi
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => reinstate(row)} aria-label={`Khôi phục ${row.number}`}>
+            Khôi phục
           </Button>
         ),
     },
@@ -159,12 +173,12 @@ function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onCl
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)}>
         <p>
           {certificate.number} của <strong>{certificate.learnerName}</strong>. Trang xác minh sẽ báo chứng chỉ không còn
-          giá trị; việc này không hoàn lại được.
+          giá trị và học viên nhận được thông báo.
         </p>
         <FormError error={Object.keys(fieldErrors).length > 0 ? null : error} />
         <Textarea
           label="Lý do"
-          hint="Chỉ nhân viên đọc được."
+          hint="Học viên sẽ đọc được lý do này."
           required
           minLength={5}
           maxLength={2_000}
@@ -174,5 +188,32 @@ function RevokeDialog({ certificate, onClose }: { certificate: Certificate; onCl
         />
       </form>
     </Dialog>
+  )
+}
+
+function ReinstateDialog({ certificate, onClose }: { certificate: Certificate; onClose: () => void }) {
+  const { run, pending, error, fieldErrors } = useCall('reinstateCertificate', { show: 'inline' })
+  const reinstate = async (reason: string) => {
+    if (!(await run({ params: { id: certificate.id }, body: { reason } }))) return
+    toast.success(`Đã khôi phục ${certificate.number}`)
+    onClose()
+  }
+  return (
+    <ReasonDialog
+      open
+      title="Khôi phục chứng chỉ"
+      text={
+        <>
+          {certificate.number} của <strong>{certificate.learnerName}</strong>. Trang xác minh sẽ báo chứng chỉ hợp lệ
+          trở lại và học viên nhận được thông báo.
+        </>
+      }
+      label="Khôi phục chứng chỉ"
+      hint="Lý do được ghi vào nhật ký, chỉ nhân viên đọc được."
+      pending={pending}
+      error={fieldErrors.reason ?? error}
+      onClose={onClose}
+      onReason={(reason) => void reinstate(reason)}
+    />
   )
 }

@@ -100,6 +100,8 @@ const links: Record<NotificationKind, string | null> = {
   LAYOFF_APPROVED: paths.layoffDiscount(),
   LAYOFF_REJECTED: paths.layoffDiscount(),
   COURSE_COMPLETED: paths.certificate('BH-ABCD-EFGH-JKMN'),
+  CERTIFICATE_REVOKED: paths.certificate('BH-ABCD-EFGH-JKMN'),
+  CERTIFICATE_REINSTATED: paths.certificate('BH-ABCD-EFGH-JKMN'),
   IMPERSONATED: null,
   PROMOTION: '/khoa-hoc?danh-muc=nau-an',
   MESSAGE_TROUBLE: '/quan-tri/thong-bao/loi',

@@ -95,6 +95,8 @@ const letters: { [K in NotificationKind]: ((facts: FactsOf<K>, reader: Reader) =
   LAYOFF_APPROVED: null,
   LAYOFF_REJECTED: null,
   COURSE_COMPLETED: courseCompletedLetter,
+  CERTIFICATE_REVOKED: null,
+  CERTIFICATE_REINSTATED: null,
   IMPERSONATED: null,
   ACCOUNT_CREATED: null,
   ACCOUNT_LOCKED: null,
