@@ -7,7 +7,7 @@ import { addFile } from '#server/modules/library/index.ts'
 import { picture } from '#server/modules/library/testing.ts'
 import { type Person, type TestApp, testApp } from '#server/testing/app.ts'
 import { type CodeReader, readCodes } from '#server/testing/codes.ts'
-import { enroll, publishedCourse } from '#server/testing/course.ts'
+import { enroll, publishedCourse, publishVersion } from '#server/testing/course.ts'
 
 const NOBODY = 'Tài khoản đã xóa'
 let t: TestApp
@@ -201,4 +201,36 @@ test('a learner’s cart, devices, searches and follows are gone; the review sta
     { text: 'Rất dễ theo.', user: { fullName: NOBODY } },
   ])
   expect((await t.call('verifyCertificate', { params: { number } })).raw).toContain('Lê Thị Đã Đi')
+})
+
+test('in the host’s list a learner who is gone stands under no name; whoever did all there is has the day of it', async () => {
+  const host = await approvedHost(t, 'Đỗ Thị Ở Lại')
+  const people = await Promise.all(['Xong', 'Dở', 'Thu', 'Bớt'].map((name) => t.person({ fullName: `Lê Thị ${name}` })))
+  const [done, begun, revoked, spared] = people as [Person, Person, Person, Person]
+  let course = await publishedCourse(t, { host, lessons: [{}, {}, {}] })
+  const [first, second, third] = course.lessons.map(({ id }) => id) as [string, string, string]
+  for (const person of people) await enroll(t, person, course)
+  for (const [person, lessons] of [
+    [done, [first, second, third]],
+    [revoked, [first, second, third]],
+    [begun, [first]],
+    [spared, [first, second]],
+  ] as const)
+    for (const id of lessons) await t.call('completeLesson', { params: { id } }, { as: person })
+  await t.db
+    .updateTable('certificates')
+    .set({ revoked_at: t.clock.now, revoked_reason: 'Người khác học hộ' })
+    .where('user_id', '=', revoked.id)
+    .execute()
+  for (const person of people) await terminate(person)
+  // What one of them had not done leaves the course.
+  const sections = course.content.sections.map((one) => ({ ...one, lessons: one.lessons.slice(0, 2) }))
+  course = await publishVersion(t, course, { ...course.content, sections })
+
+  const { items } = (await t.call('courseLearners', { params: { id: course.courseId } }, { as: host })).body
+  expect(new Set(items.map(({ user }) => user.fullName))).toEqual(new Set([NOBODY]))
+  const of = (person: Person) => items.find(({ user }) => user.id === person.id)
+  expect(of(begun)).toMatchObject({ percent: 50, completedAt: null })
+  for (const person of [done, revoked, spared])
+    expect(of(person)).toMatchObject({ percent: 100, completedAt: expect.any(String) })
 })

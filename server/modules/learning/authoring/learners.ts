@@ -42,11 +42,18 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
         .where('completed_at', 'is not', null)
         .as('done'),
       eb
+        .selectFrom('lesson_progress')
+        .innerJoin('published_lessons', 'published_lessons.id', 'lesson_progress.lesson_id')
+        .select((inner) => inner.fn.max('completed_at').as('at'))
+        .whereRef('lesson_progress.user_id', '=', 'enrollments.user_id')
+        .where('lesson_progress.course_id', '=', courseId)
+        .where('published_lessons.live', '=', true)
+        .as('last_done'),
+      eb
         .selectFrom('certificates')
         .select('completed_at')
         .whereRef('certificates.user_id', '=', 'enrollments.user_id')
         .where('certificates.course_id', '=', courseId)
-        .where('certificates.revoked_at', 'is', null)
         .orderBy('cycle', 'desc')
         .limit(sql.lit(1))
         .as('completed_at'),
@@ -58,18 +65,22 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
     .execute()
   return {
     total: Number(total),
-    items: rows.map((row) => ({
-      enrollmentId: row.id,
-      user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) },
-      maskedEmail: maskedEmail(row.email),
-      grantedAt: row.granted_at,
-      expiresAt: row.expires_at,
-      daysFromOpening: row.days_from_opening,
-      done: Number(row.done ?? 0),
-      total: Number(lessons),
-      percent: percent(Number(row.done ?? 0), Number(lessons)),
-      completedAt: row.completed_at,
-    })),
+    items: rows.map((row) => {
+      const progress = { done: Number(row.done ?? 0), total: Number(lessons) }
+      const share = percent(progress.done, progress.total)
+      return {
+        enrollmentId: row.id,
+        user: { id: row.user_id, fullName: row.full_name, avatarUrl: imageUrl(row.avatar_file_id, 256) },
+        maskedEmail: maskedEmail(row.email),
+        grantedAt: row.granted_at,
+        expiresAt: row.expires_at,
+        daysFromOpening: row.days_from_opening,
+        ...progress,
+        percent: share,
+        // Who did all there is has a day for it, also without a certificate: revoked, or what was missing left the course.
+        completedAt: row.completed_at ?? (share === 100 ? row.last_done : null),
+      }
+    }),
   }
 }
 
