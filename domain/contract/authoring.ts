@@ -4,7 +4,7 @@ import { COURSE_LIMITS } from '../course/validity.ts'
 import { ApprovalStatus, CourseEditorTab, CourseStatus } from '../enums.ts'
 import { chosenPicture, document, lesson, picture, section, version, WRITE_FAULTS } from './authoring-shapes.ts'
 import { call } from './call.ts'
-import { byId, done, dong, id, instant, listOf, orJson, paging, person, price, richText, text } from './shapes.ts'
+import { byId, done, id, instant, listOf, orJson, paging, person, price, richText, text } from './shapes.ts'
 
 const lines = (most: number, longest = 160) => z.array(text(longest)).max(most)
 const questionAndAnswer = z.object({ question: text(300), answer: text(2_000) })
