@@ -1,3 +1,4 @@
+import { accountFaults } from './account-faults.ts'
 import { moneyFaults } from './money-faults.ts'
 
 /**
@@ -65,46 +66,6 @@ const table = {
   TOO_MANY_REQUESTS: [429, 'Bạn thao tác quá nhanh. Vui lòng thử lại sau ít phút.'],
   UNEXPECTED: [500, 'Có lỗi xảy ra, vui lòng thử lại sau.'],
   UNAVAILABLE: [503, 'Hệ thống đang bận, vui lòng thử lại sau giây lát.'],
-
-  // Identity, hosts
-  PASSWORD_TOO_COMMON: [400, 'Mật khẩu này quá phổ biến, hãy chọn mật khẩu khác.'],
-  PASSWORD_ALREADY_SET: [409, 'Tài khoản đã có mật khẩu.'],
-  PHONE_ALREADY_IN_USE: [409, 'Số điện thoại này đã được dùng.'],
-  USER_NOT_FOUND: [404, 'Không tìm thấy người dùng.'],
-  SOCIAL_EMAIL_REQUIRED: [403, 'Hãy cho biết email của bạn để hoàn tất đăng ký.'],
-  SOCIAL_CONSENT_REFUSED: [403, 'Bạn chưa cho phép Bến Học đăng nhập bằng tài khoản này.'],
-  SOCIAL_SIGN_UP_EXPIRED: [400, 'Lần đăng ký này đã hết hạn. Hãy bắt đầu lại từ trang đăng nhập.'],
-  SOCIAL_ACCOUNT_TAKEN: [409, 'Tài khoản này đã liên kết với một người dùng khác của Bến Học.'],
-  SIGN_IN_METHOD_EXISTS: [409, 'Bạn đã liên kết một tài khoản của nhà cung cấp này.'],
-  LAST_SIGN_IN_METHOD: [409, 'Đây là cách đăng nhập duy nhất của bạn. Hãy thêm một cách khác trước khi bỏ.'],
-  SIGN_IN_UNAVAILABLE: [503, 'Nhà cung cấp đăng nhập đang bận. Vui lòng thử lại hoặc chọn cách khác.'],
-  LOGIN_CODE_REQUIRED: [
-    403,
-    'Có nhiều lần đăng nhập sai vào tài khoản này. Nếu mật khẩu bạn nhập là đúng, một mã đang trên đường đến email của bạn. Hãy nhập mã để vào.',
-  ],
-  TWO_FACTOR_REQUIRED: [403, 'Hãy nhập mã từ ứng dụng xác thực để hoàn tất đăng nhập.'],
-  TWO_FACTOR_STEP_ENDED: [400, 'Bước xác thực này đã hết hạn. Hãy đăng nhập lại.'],
-  TWO_FACTOR_SETUP_REQUIRED: [403, 'Hãy bật xác thực hai bước trước khi làm việc.'],
-  TWO_FACTOR_ALREADY_ON: [409, 'Xác thực hai bước đang bật.'],
-  TWO_FACTOR_NOT_ON: [409, 'Xác thực hai bước chưa bật.'],
-  SESSION_ENDED: [401, 'Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.'],
-  HOST_PROFILE_EXISTS: [409, 'Bạn đã gửi hồ sơ giảng viên.'],
-  HOST_PROFILE_NOT_FOUND: [404, 'Không tìm thấy hồ sơ giảng viên.'],
-  HOST_NOT_APPROVED: [403, 'Hồ sơ giảng viên của bạn chưa được duyệt.'],
-  CANNOT_FOLLOW_YOURSELF: [400, 'Bạn không thể tự theo dõi mình.'],
-  CANNOT_DECIDE_OWN: [403, 'Bạn không thể tự duyệt nội dung của chính mình. Hãy nhờ một đồng nghiệp.'],
-  SELLER_NOT_VERIFIED: [403, 'Bạn cần được xác minh danh tính người bán trước khi khóa học được duyệt và mở bán.'],
-  SELLER_VERIFICATION_NOT_FOUND: [404, 'Không tìm thấy hồ sơ xác minh người bán.'],
-  PAPER_NOT_FOUND: [404, 'Không tìm thấy giấy tờ này.'],
-  PAPER_REFUSED: [400, 'Ảnh này không đọc được. Hãy chụp lại bằng định dạng JPEG, PNG hoặc WebP, tối đa 8 MB.'],
-  PAPERS_MISSING: [400, 'Còn thiếu ảnh giấy tờ nên chưa gửi được.'],
-  PAPERS_NOT_OPENED: [409, 'Hãy mở xem từng giấy tờ trước khi xác minh.'],
-  COHOST_NOT_FOUND: [404, 'Không tìm thấy lời mời cộng tác này.'],
-  COHOST_EXISTS: [409, 'Người này đã được mời hoặc đang cộng tác ở khóa học này.'],
-  INVITATION_FOR_ANOTHER: [403, 'Lời mời này gửi cho một email khác. Hãy đăng nhập bằng email đã nhận lời mời.'],
-  INVITATION_CLOSED: [409, 'Lời mời này đã được trả lời, đã thu hồi hoặc đã hết hạn.'],
-  HOST_CATEGORY_NOT_FOUND: [404, 'Không tìm thấy kệ này.'],
-  HOST_CATEGORY_EXISTS: [409, 'Bạn đã có một kệ cùng tên.'],
 
   // Content, tracking
   BUSINESS_NOT_FOUND: [404, 'Không tìm thấy doanh nghiệp.'],
@@ -212,6 +173,7 @@ const table = {
   REVIEW_EXISTS: [409, 'Bạn đã đánh giá khóa học này.'],
   REVIEW_TOO_EARLY: [403, 'Hãy học ít nhất 20% khóa học trước khi đánh giá.'],
 
+  ...accountFaults,
   ...moneyFaults,
 
   // Permissions

@@ -26,16 +26,6 @@ const beat = (sessionId: string, ranges: [number, number][], person: Person = le
   t.call('watchBeat', { params: { id: sessionId }, body: { ranges, position } }, { as: person })
 const rows = (person: Person = learner) =>
   t.db.selectFrom('lesson_progress').selectAll().where('user_id', '=', person.id).execute()
-/** Watches from one second to another at normal speed, a beat every ten seconds. */
-async function _watch(sessionId: string, from: number, to: number, person: Person = learner) {
-  let last = await beat(sessionId, [[from * 1_000, from * 1_000 + 1]], person)
-  for (let at = from; at < to; at += 10) {
-    t.clock.advance(10)
-    last = await beat(sessionId, [[at * 1_000, Math.min(at + 10, to) * 1_000]], person, Math.min(at + 10, to))
-  }
-  return last.body
-}
-
 describe('P1: watched is the union of what was accepted', () => {
   test('the same ranges again, out of order and overlapping, add nothing', async () => {
     await enroll(t, learner, course)
