@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { countReport } from './test-count.ts'
+import { countReport, failedTests } from './test-count.ts'
 
 const file = (...statuses: string[]) => ({
+  name: 'a.test.ts',
   status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status })),
+  assertionResults: statuses.map((status, at) => ({ fullName: `test ${at + 1}`, status })),
 })
 
 it('counts tests', () => {
@@ -15,7 +16,7 @@ it('counts a file that broke before its tests', () => {
   const report = {
     numPassedTests: 1,
     numFailedTests: 0,
-    testResults: [file('passed'), { status: 'failed', assertionResults: [] }],
+    testResults: [file('passed'), { name: 'b.test.ts', status: 'failed', assertionResults: [] }],
   }
   expect(countReport(report, false)).toEqual({ passed: 1, failed: 1 })
 })
@@ -26,4 +27,10 @@ it('never calls a run that crashed a success', () => {
     passed: 5,
     failed: 1,
   })
+})
+
+it('names what failed, a file where it broke before its tests', () => {
+  const broken = { name: 'b.test.ts', status: 'failed', assertionResults: [] }
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [file('passed', 'failed'), broken] }
+  expect(failedTests(report)).toEqual(['a.test.ts: test 2', 'b.test.ts'])
 })

@@ -2,7 +2,7 @@
 export type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
 /**
@@ -15,4 +15,12 @@ export function countReport(report: Report | undefined, fine: boolean): { passed
   )
   const failed = (report?.numFailedTests ?? 0) + broken.length
   return { passed: report?.numPassedTests ?? 0, failed: failed === 0 && !fine ? 1 : failed }
+}
+
+/** What failed, by file and name: a log that is cut to its end still says it. */
+export function failedTests(report: Report | undefined): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => `${name}: ${fullName}`)
+    return failed.length === 0 && status === 'failed' ? [name] : failed
+  })
 }

@@ -7,11 +7,12 @@ import { ensureChromium } from './chromium.ts'
 import { explain } from './failure.ts'
 import { endToolsOnStop, runTool, staticChecks, vitest } from './jobs.ts'
 import { makeProgress } from './progress.ts'
-import { countReport, type Report } from './test-count.ts'
+import { countReport, failedTests, type Report } from './test-count.ts'
 
 const chosen = process.argv.slice(2)
 const reports = mkdtempSync(path.join(tmpdir(), 'benhoc-reports-'))
 const count = { passed: 0, failed: 0 }
+const failures: string[] = []
 
 endToolsOnStop()
 try {
@@ -26,6 +27,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
+for (const name of failures) console.log(`✗ ${path.relative('.', name)}`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 ? 1 : 0
 
@@ -36,6 +38,7 @@ async function runTests(name: string, ...projects: string[]) {
   const report = readdirSync(reports).includes(path.basename(file))
     ? (JSON.parse(readFileSync(file, 'utf8')) as Report)
     : undefined
+  failures.push(...failedTests(report))
   add(countReport(report, fine))
 }
 

@@ -36,8 +36,8 @@ export type Sellable = {
   used(ctx: Context | Tx, line: { orderItemId: string | null; productId: string; userId: string }): Promise<number>
   /** Of what time alone uses: the first instant at which more than `part` (0 to 1) is used, of a line or of what would be bought now; null where it uses nothing. */
   usedUpAt: null | ((ctx: Context | Tx, of: SoldOrWanted, part: number) => Promise<Date | null>)
-  /** Takes back what a line gave; a second time changes nothing. */
-  revoke(tx: Tx, orderItemId: string, reason: string): Promise<void>
+  /** Takes back what a line gave; a second time changes nothing. @returns who cannot open the product any more; null: nobody */
+  revoke(tx: Tx, orderItemId: string, reason: string): Promise<string | null>
   /** How one learner of several that a line is for gets it; null where it is only sold to its buyer. */
   seat: Seated | null
 }
@@ -47,7 +47,7 @@ type SoldOrWanted = { orderItemId: string } | { userId: string; productId: strin
 type Seated = {
   /** Gives access to a learner. @returns what it is taken back by */
   grant(tx: Tx, to: { userId: string; productId: string; availableDays: number | null }): Promise<string>
-  revoke(tx: Tx, grantId: string, reason: string): Promise<void>
+  revoke(tx: Tx, grantId: string, reason: string): Promise<string | null>
   /** Of these grants, those that were used. */
   begun(ctx: Context | Tx, grantIds: readonly string[]): Promise<ReadonlySet<string>>
 }
@@ -77,7 +77,10 @@ const membershipPrice: Sellable = {
   used: async (ctx, { orderItemId }) => (orderItemId ? usedOfMembership(ctx, orderItemId) : 0),
   usedUpAt: (ctx, of, part) =>
     membershipUsedUpAt(ctx, 'orderItemId' in of ? of : { userId: of.userId, planId: of.productId }, part),
-  revoke: revokePeriod,
+  async revoke(tx, orderItemId, reason) {
+    await revokePeriod(tx, orderItemId, reason)
+    return null
+  },
   seat: null,
 }
 
@@ -115,7 +118,10 @@ const giftCard: Sellable = {
   grant: (tx, { orderItemId }) => grantGiftCard(tx, orderItemId),
   used: async (ctx, { orderItemId }) => (orderItemId ? usedOfGiftCard(ctx, orderItemId) : 0),
   usedUpAt: null,
-  revoke: (tx, orderItemId) => revokeGiftCard(tx, orderItemId),
+  async revoke(tx, orderItemId) {
+    await revokeGiftCard(tx, orderItemId)
+    return null
+  },
   seat: null,
 }
 

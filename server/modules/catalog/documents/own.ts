@@ -37,17 +37,19 @@ export async function grantDocument(
   return { accessId: id }
 }
 
-/** Takes back what one order line gave; the very next page is refused. A second time, or never given: nothing happens. */
+/** Takes back what one order line gave; the very next page is refused. A second time, or never given: nothing happens. @returns whom it was open to; null: nobody */
 export async function revokeDocument(
   tx: Tx,
   { orderItemId, reason }: { orderItemId: string; reason: string },
-): Promise<void> {
-  await tx.db
+): Promise<string | null> {
+  const row = await tx.db
     .updateTable('document_access')
     .set({ revoked_at: tx.now(), revoked_reason: reason })
     .where('order_item_id', '=', orderItemId)
     .where('revoked_at', 'is', null)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
 }
 
 /** Which of these documents the person owns. */

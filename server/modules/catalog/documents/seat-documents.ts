@@ -1,13 +1,15 @@
 import type { Context, Tx } from '#server/core/context.ts'
 
-/** Takes back one access to a document; the very next page is refused. A second time changes nothing. */
-export async function revokeDocumentAccess(tx: Tx, id: string, reason: string): Promise<void> {
-  await tx.db
+/** Takes back one access to a document; the very next page is refused. A second time changes nothing. @returns whom it was open to; null: nobody */
+export async function revokeDocumentAccess(tx: Tx, id: string, reason: string): Promise<string | null> {
+  const row = await tx.db
     .updateTable('document_access')
     .set({ revoked_at: tx.now(), revoked_reason: reason })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
 }
 
 /** Of these accesses, those whose reader has opened the document since they got it. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/core/context.ts'
 import type { AppleTransaction } from '#server/providers/apple/signed.ts'
+import { keepPaidOpen } from '../instalments/access.ts'
 import { recordOutside } from '../refunds/record-outside.ts'
 import { reverseOutside } from '../refunds/reverse-outside.ts'
 import { sellables } from '../sellables.ts'
@@ -90,8 +91,10 @@ async function follow(tx: Tx, paymentId: string, before: Told | null, after: Tol
   if (more < 0) await reverseOutside(tx, { paymentId, amount: -more, reason: 'App Store rút lại việc hoàn tiền', note })
   const order = { code: payment.code, userId: payment.user_id }
   if (endsAccess(after) && !endsAccess(before)) {
-    for (const line of await linesOf(tx, order.code))
-      await sellables[line.kind].revoke(tx, line.id, 'App Store đã hoàn tiền')
+    for (const { id, kind, productId } of await linesOf(tx, order.code)) {
+      const userId = await sellables[kind].revoke(tx, id, 'App Store đã hoàn tiền')
+      await keepPaidOpen(tx, [{ userId, productId }])
+    }
   }
   if (endsAccess(before) && !endsAccess(after)) await grantAgain(tx, order)
 }

@@ -1,3 +1,4 @@
+import type { InstalmentStatus } from '#domain/instalments.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sellables } from '../sellables.ts'
 import { givenLines } from './rows.ts'
@@ -6,6 +7,9 @@ import { givenLines } from './rows.ts'
 export const NOT_PAID = 'Tạm khóa: đợt trả góp chưa thanh toán'
 /** Why access stays closed once a plan is over. */
 export const ENDED = 'Kế hoạch trả góp đã dừng'
+
+/** Plans that are paid as agreed: what they gave is open. */
+const PAID_AS_AGREED = ['ACTIVE', 'LATE', 'FINISHED'] as const satisfies readonly InstalmentStatus[]
 
 type Planned = { order_id: string; user_id: string }
 
@@ -25,5 +29,29 @@ export async function openAccess(tx: Tx, plan: Planned): Promise<void> {
       userId: plan.user_id,
       availableDays: line.available_days,
     })
+  }
+}
+
+/**
+ * Whoever pays a product in parts as agreed keeps it when another access to it is taken back: a gift, a seat or a purchase
+ * that stood in the way when the plan was opened again.
+ */
+export async function keepPaidOpen(
+  tx: Tx,
+  lost: readonly { userId: string | null; productId: string }[],
+): Promise<void> {
+  for (const { userId, productId } of lost) {
+    if (userId === null) continue
+    const plan = await tx.db
+      .selectFrom('instalment_plans as p')
+      .innerJoin('order_items as i', 'i.order_id', 'p.order_id')
+      .select(['p.order_id', 'p.user_id'])
+      .where('p.user_id', '=', userId)
+      .where('p.status', 'in', PAID_AS_AGREED)
+      .where('i.product_id', '=', productId)
+      .where('i.status', '=', 'APPROVED')
+      .forUpdate('p')
+      .executeTakeFirst()
+    if (plan) await openAccess(tx, plan)
   }
 }

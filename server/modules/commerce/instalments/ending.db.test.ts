@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { write } from '#server/core/write.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
+import { paidGift } from '../gifts/testing.ts'
 import { approveOrders } from '../orders/approve-order.ts'
-import { DAY, now, stage, t } from '../subscriptions/subscriptions.fixture.ts'
+import { ALWAYS_SHORT, DAY, GOOD, now, stage, t } from '../subscriptions/subscriptions.fixture.ts'
 import { endPlansOf } from './cancel-plan.ts'
 import {
   begun,
@@ -14,9 +15,11 @@ import {
   inParts,
   isOpen,
   part,
+  payWith,
   planRow,
   shown,
   tickAll,
+  tickPlan,
 } from './instalments.fixture.ts'
 
 stage()
@@ -171,5 +174,30 @@ describe('what ends a plan', () => {
     await t.db.updateTable('products').set({ on_sale: false }).where('id', '=', courseId).execute()
     await dueDay(plan.id, 2)
     expect((await shown(plan)).schedule.map(({ status }) => status)).toEqual(['PAID', 'PAID', 'PLANNED'])
+  })
+
+  it('opened again while a gift gave the same, it stays open when the gift is taken back', async () => {
+    const { courseId } = await courseInParts()
+    const plan = await begun(courseId)
+    await payWith(plan, ALWAYS_SHORT)
+    await dueDay(plan.id, 2)
+    await tickPlan(plan.id, 7 * DAY)
+    expect(await planRow(plan.id)).toMatchObject({ status: 'SUSPENDED' })
+    const giver = await t.person()
+    const gift = await paidGift(t, giver, [courseId])
+    await ok(t.call('claimGift', { params: { code: gift.code } }, { as: await now(plan.buyer) }))
+    const { buyer, cardId } = await payWith(plan, GOOD)
+    await ok(t.call('payInstalment', { params: { id: plan.id }, body: { what: 'DUE', cardId } }, { as: buyer }))
+    expect(await planRow(plan.id)).toMatchObject({ status: 'ACTIVE' })
+    const wish = { params: { id: gift.orderId }, body: { itemIds: gift.items, reason: 'Không hợp' } }
+    await ok(t.call('askRefund', wish, { as: await now(giver) }))
+    const { id } = await t.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('status', '=', 'PENDING')
+      .executeTakeFirstOrThrow()
+    const staff = await t.person({ role: 'ADMIN' })
+    await ok(t.call('decideRefund', { params: { id }, body: { decision: 'APPROVE' } }, { as: staff }))
+    expect(await isOpen(plan.buyer.id, courseId)).toBe(true)
   })
 })

@@ -5,6 +5,7 @@ import { tell } from '#server/core/jobs.ts'
 import { countSale } from '#server/modules/catalog/index.ts'
 import { tellTakenBack } from '../gifts/settle-gift.ts'
 import { releasePlaces } from '../holds/settle-holds.ts'
+import { keepPaidOpen } from '../instalments/access.ts'
 import { endRefunded } from '../instalments/end-plan.ts'
 import { documentSale } from '../invoices/document-sale.ts'
 import { bookReversal } from '../ledger/book-reversal.ts'
@@ -77,17 +78,19 @@ export async function undoLines(tx: Tx, refund: Pick<Agreed, 'id' | 'order_id'>)
   await bookReversal(tx, refund.id, items)
   const lines = new Map((await refundableLines(tx, refund.order_id)).map((line) => [line.id, line]))
   const gone: string[] = []
+  const lost: { userId: string | null; productId: string }[] = []
   for (const { order_item_id } of items) {
     const line = lines.get(order_item_id)
     if (!line?.isLive || line.left > 0) continue
     gone.push(line.id)
     if (line.forSeats) await revokeSeats(tx, line.id, REFUNDED)
-    else await sellables[line.kind].revoke(tx, line.id, REFUNDED)
+    else lost.push({ userId: await sellables[line.kind].revoke(tx, line.id, REFUNDED), productId: line.productId })
     await releasePlaces(tx, line.id)
     await tx.db.updateTable('order_items').set({ status: 'CANCELED' }).where('id', '=', line.id).execute()
     if (!line.partOf) await countSale(tx, line.productId, -1)
   }
   await endRefunded(tx, refund.order_id, gone)
+  await keepPaidOpen(tx, lost)
   await tellTakenBack(tx, refund.order_id, gone)
   await documentSale(tx, refund.order_id, 'Hoàn tiền cho người mua')
 }

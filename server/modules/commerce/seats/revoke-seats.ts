@@ -1,4 +1,5 @@
 import type { Tx } from '#server/core/context.ts'
+import { keepPaidOpen } from '../instalments/access.ts'
 import { sellables } from '../sellables.ts'
 import { FREED } from './rows.ts'
 
@@ -42,9 +43,12 @@ export async function revokeGrants(
   const grants = await tx.db
     .selectFrom('seat_grants as g')
     .innerJoin('order_items as i', 'i.id', 'g.order_item_id')
-    .select(['g.grant_id', 'i.kind'])
+    .select(['g.grant_id', 'i.kind', 'i.product_id'])
     .where(`g.${column}`, '=', id)
     .execute()
-  for (const { grant_id, kind } of grants) await sellables[kind].seat?.revoke(tx, grant_id, reason)
+  for (const { grant_id, kind, product_id: productId } of grants) {
+    const userId = (await sellables[kind].seat?.revoke(tx, grant_id, reason)) ?? null
+    await keepPaidOpen(tx, [{ userId, productId }])
+  }
   await tx.db.deleteFrom('seat_grants').where(column, '=', id).execute()
 }

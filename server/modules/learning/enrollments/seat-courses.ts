@@ -1,13 +1,15 @@
 import type { Context, Tx } from '#server/core/context.ts'
 
-/** Takes back one enrolment; the very next request of the learner is refused. Progress stays. A second time changes nothing. */
-export async function revokeEnrollment(tx: Tx, id: string, reason: string): Promise<void> {
-  await tx.db
+/** Takes back one enrolment; the very next request of the learner is refused. Progress stays. A second time changes nothing. @returns whom it was open to; null: nobody */
+export async function revokeEnrollment(tx: Tx, id: string, reason: string): Promise<string | null> {
+  const row = await tx.db
     .updateTable('enrollments')
     .set({ revoked_at: tx.now(), revoked_reason: reason })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return row?.user_id ?? null
 }
 
 /** Of these enrolments, those whose learner has opened a lesson since they got it. */
