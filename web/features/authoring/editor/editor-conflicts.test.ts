@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sectionPicture } from '#domain/media.ts'
 import { draftOf, LATER, NOW, outline, send, through } from './editor-fixtures.ts'
 import { type EditorState, hasUnsaved, lessonsIn, openEditor } from './editor-state.ts'
 import type { EditorAction } from './editor-store.ts'
@@ -101,7 +102,7 @@ describe('two editors', () => {
       kind === 'product'
         ? [{ price: 99_000 }, { availableDays: 30 }]
         : kind === 'section'
-          ? [{ name: 'Của tôi' }, { thumbnailFileId: 'f' }]
+          ? [{ name: 'Của tôi' }, { thumbnail: sectionPicture('f') }]
           : [{ name: 'Của tôi' }, { preview: true }]
     const { state } = send(
       through(opened, { type: `${kind} edited`, ...(kind !== 'product' && { id }), fields, at: NOW } as EditorAction),
@@ -115,7 +116,8 @@ describe('two editors', () => {
     const theirs = { ...part()?.base, ...theirsToo }
     const met = through(state, { type: 'overtaken', theirs, version: 7 })
     expect(firstConflict(met)).toBe(null)
-    expect(nextRequest(met, LATER, 'k')).toMatchObject({ kind, body: fields })
+    const body = kind === 'product' ? { product: fields } : fields
+    expect(nextRequest(met, LATER, 'k')).toMatchObject({ kind, body })
   })
 
   test('a lesson the other deleted can be written anew or let go', () => {

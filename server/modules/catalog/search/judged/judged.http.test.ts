@@ -75,7 +75,7 @@ it('a page with nothing on it proposes searches that each find something', async
     const { body } = await t.call('searchEverything', { query: { text, take: 1 } })
     if (body.total > 0) continue
     empty.push(text)
-    expect(body.proposals, text).toHaveLength(8)
+    expect(body.proposals, text).toHaveLength(6)
     for (const proposal of body.proposals) expect(await shown(proposal), proposal).not.toEqual([])
   }
   expect(empty.length).toBeGreaterThan(5)
