@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/time.ts'
 import { actingAs } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { registerUser } from '#server/modules/identity/index.ts'
 import type { Cast } from '#server/seed/people.ts'
 import { buy } from '#server/seed/sales.ts'
+import { signedUp } from '#server/seed/signed-up.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, pictureFailure } from './browser.ts'
 import { type Site, startSite } from './site.ts'
 import { open, reload, signedIn, toasted } from './steps.ts'
@@ -52,7 +52,7 @@ function soldLongAgo(): Promise<void> {
   return withVerbs(site, async (ctx) => {
     const email = 'mua-truoc@vidu.vn'
     const { id } = await write(ctx, (tx) =>
-      registerUser(tx, { email, fullName: 'Ngô Thị Sen', role: 'USER', passwordHash: 'none', verified: true }),
+      signedUp(tx, { email, fullName: 'Ngô Thị Sen', role: 'USER', passwordHash: 'none' }),
     )
     const as: Cast['as'] = (who, at = ctx.now()) => {
       const acting = signedInAs(ctx, who)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { consentTexts } from '#domain/consents.ts'
 import type { UserRole } from '#domain/enums.ts'
 import { DAY } from '#domain/time.ts'
 import { type Config, readConfig } from '#server/core/config.ts'
@@ -67,8 +68,12 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     clock,
     async account(email, fullName, role) {
       await pool.query(
-        'insert into users (email, full_name, role, password_hash, email_verified_at, first_login) values ($1, $2, $3, $4, now(), false)',
-        [email, fullName, role, await hashPassword(PASSWORD)],
+        `with joined as (
+           insert into users (email, full_name, role, password_hash, email_verified_at, first_login)
+           values ($1, $2, $3, $4, now(), false) returning id)
+         insert into consents (user_id, purpose, given, text_version, source, at)
+         select id, 'TERMS', true, $5, 'SIGN_UP', now() from joined`,
+        [email, fullName, role, await hashPassword(PASSWORD), consentTexts.TERMS.version],
       )
     },
     async letterTo(email, subject) {

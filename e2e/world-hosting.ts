@@ -6,11 +6,12 @@ import { write } from '#server/core/write.ts'
 import { createCategory } from '#server/modules/catalog/categories/create-category.ts'
 import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
 import { approveHost, registerHost } from '#server/modules/hosts/index.ts'
-import { hashPassword, registerUser } from '#server/modules/identity/index.ts'
+import { hashPassword } from '#server/modules/identity/index.ts'
 import { submitCourse } from '#server/modules/learning/authoring/submit-course.ts'
 import { writeCourse } from '#server/seed/courses.ts'
 import { verifyThroughVerbs } from '#server/seed/papers.ts'
 import type { Member } from '#server/seed/people.ts'
+import { signedUp } from '#server/seed/signed-up.ts'
 import { PASSWORD, type Site } from './site.ts'
 import { outline } from './world.ts'
 
@@ -25,7 +26,7 @@ export async function plantHosting(site: Site): Promise<{ courseId: string; wait
     const ctx = app.contextAs({ kind: 'system', job: 'seed' })
     const passwordHash = await hashPassword(PASSWORD)
     const join = async (email: string, fullName: string, role: UserRole = 'USER'): Promise<Member> => {
-      const { id } = await write(ctx, (tx) => registerUser(tx, { email, fullName, role, passwordHash, verified: true }))
+      const { id } = await write(ctx, (tx) => signedUp(tx, { email, fullName, role, passwordHash }))
       return { id, email, fullName, role }
     }
     const as = ({ id, role, fullName, email }: Member) =>

@@ -20,13 +20,13 @@ import { setReserve } from '#server/modules/commerce/payouts/set-reserve.ts'
 import { limitPlaces } from '#server/modules/commerce/places/limit-places.ts'
 import { createVoucher } from '#server/modules/commerce/vouchers/create-voucher.ts'
 import { sealBank } from '#server/modules/identity/bank-accounts/sealing.ts'
-import { registerUser } from '#server/modules/identity/index.ts'
 import { createHook } from '#server/modules/insights/hooks/manage-hooks.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { askDiscount } from '#server/modules/requests/layoff-discounts/ask-discount.ts'
 import { cardPicture } from '#server/seed/papers.ts'
 import { asset, type Cast, type Member } from '#server/seed/people.ts'
 import { buy } from '#server/seed/sales.ts'
+import { signedUp } from '#server/seed/signed-up.ts'
 import type { Site } from './site.ts'
 import { LEARNER, plant, type World, withVerbs } from './world.ts'
 import { plantSales, type Sales } from './world-sales.ts'
@@ -69,7 +69,7 @@ export const plantMoneyWorld = (site: Site): Promise<MoneyWorld> =>
     const as: Cast['as'] = ({ id, role, fullName, email }) =>
       actingAs(ctx, { kind: 'user', userId: id as UserId, sessionId: '', role, fullName, email, avatarFileId: null })
     const learner: Member = { id: world.learnerId, fullName: 'Lê Đức Minh', email: LEARNER, role: 'USER' }
-    const { id } = await write(ctx, (tx) => registerUser(tx, { ...BUYER, passwordHash: null, verified: true }))
+    const { id } = await write(ctx, (tx) => signedUp(tx, { ...BUYER, passwordHash: null }))
     const people = { staff: world.staff, host: world.host, learner, buyer: { ...BUYER, id } }
     return { ...world, ...(await plantMoney({ ctx, as, ...people, courses: [world.fresh, world.begun] })) }
   })

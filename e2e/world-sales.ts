@@ -11,9 +11,9 @@ import { startPriceTrial } from '#server/modules/commerce/price-trials/start-pri
 import { askProposal } from '#server/modules/commerce/proposals/ask-proposal.ts'
 import { ownCode } from '#server/modules/commerce/referrals/own-code.ts'
 import { takeInvitation } from '#server/modules/commerce/referrals/take-invitation.ts'
-import { registerUser } from '#server/modules/identity/index.ts'
 import type { Cast } from '#server/seed/people.ts'
 import { buy } from '#server/seed/sales.ts'
+import { signedUp } from '#server/seed/signed-up.ts'
 
 export type Sales = {
   proposal: { id: string; code: string }
@@ -57,8 +57,8 @@ export async function plantSales({ desk, buyer, courseId, discountId, orderId }:
 async function invite(inviter: Context): Promise<string> {
   const system = actingAs(inviter, { kind: 'system', job: 'world' })
   const invitation = await ownCode(inviter, asUser(inviter))
-  const friend = { email: 'ban-cua-minh@vidu.vn', fullName: 'Trần Thu Hà', passwordHash: null, verified: true }
-  const { id } = await write(system, (tx) => registerUser(tx, friend))
+  const friend = { email: 'ban-cua-minh@vidu.vn', fullName: 'Trần Thu Hà', passwordHash: null }
+  const { id } = await write(system, (tx) => signedUp(tx, friend))
   await takeInvitation(system, { userId: id, invitation })
   return invitation
 }
@@ -71,7 +71,7 @@ async function plantPartner({ desk, buyer, courseId }: Pick<Wanted, 'desk' | 'bu
   await decideAffiliate(desk, id, { decision: 'APPROVE' })
   const system = actingAs(buyer, { kind: 'system', job: 'world' })
   const who = { email: 'den-qua-lien-ket@vidu.vn', fullName: 'Phạm Thu Trang', role: 'USER' as const }
-  const { id: userId } = await write(system, (tx) => registerUser(tx, { ...who, passwordHash: null, verified: true }))
+  const { id: userId } = await write(system, (tx) => signedUp(tx, { ...who, passwordHash: null }))
   const cookies = { [AFFILIATE_COOKIE]: code }
   const as = () => {
     const actor = { kind: 'user' as const, userId: userId as UserId, sessionId: '', avatarFileId: null, ...who }

@@ -9,7 +9,7 @@ import { placeOrder } from '#server/modules/commerce/orders/place-order.ts'
 import { askRefund } from '#server/modules/commerce/refunds/ask-refund.ts'
 import { followHost } from '#server/modules/hosts/follow/follow-host.ts'
 import { approveHost, registerHost } from '#server/modules/hosts/index.ts'
-import { hashPassword, registerUser } from '#server/modules/identity/index.ts'
+import { hashPassword } from '#server/modules/identity/index.ts'
 import { submitCourse } from '#server/modules/learning/authoring/submit-course.ts'
 import { liveContent } from '#server/modules/learning/index.ts'
 import { reviewCourse } from '#server/modules/learning/ratings/review-course.ts'
@@ -20,6 +20,7 @@ import { text, video } from '#server/seed/full-courses/text.ts'
 import { verifyThroughVerbs } from '#server/seed/papers.ts'
 import type { Cast, Member } from '#server/seed/people.ts'
 import { buy, learn } from '#server/seed/sales.ts'
+import { signedUp } from '#server/seed/signed-up.ts'
 import { PASSWORD, type Site } from './site.ts'
 import { type Platform, plantPlatform } from './world-platform.ts'
 import { type PaidInParts, plantInstalments, plantSubscription, type Subscribed } from './world-subscriptions.ts'
@@ -72,7 +73,7 @@ export const signedInAs = (ctx: Context, { id, role, fullName, email }: Member):
 export async function plant(ctx: Context): Promise<World> {
   const passwordHash = await hashPassword(PASSWORD)
   const join = async (email: string, fullName: string, role: UserRole = 'USER'): Promise<Member> => {
-    const { id } = await write(ctx, (tx) => registerUser(tx, { email, fullName, role, passwordHash, verified: true }))
+    const { id } = await write(ctx, (tx) => signedUp(tx, { email, fullName, role, passwordHash }))
     return { id, email, fullName, role }
   }
   const as: Cast['as'] = (member) => signedInAs(ctx, member)

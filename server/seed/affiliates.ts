@@ -7,10 +7,11 @@ import { decideAffiliate } from '#server/modules/commerce/affiliates/decide-affi
 import { affiliateOf } from '#server/modules/commerce/affiliates/rows.ts'
 import { askRefund } from '#server/modules/commerce/refunds/ask-refund.ts'
 import { approveRefund } from '#server/modules/commerce/refunds/decide-refund.ts'
-import { hashPassword, registerUser } from '#server/modules/identity/index.ts'
+import { hashPassword } from '#server/modules/identity/index.ts'
 import { trackClick } from '#server/modules/insights/affiliates/track-click.ts'
 import { type Cast, DEMO_PASSWORD, type Member } from './people.ts'
 import { buy } from './sales.ts'
+import { signedUp } from './signed-up.ts'
 
 const PARTNER = { email: 'kenh.hoc@benhoc.test', fullName: 'Vương Mỹ Hạnh' }
 const BUYERS = [
@@ -25,7 +26,7 @@ export async function plantAffiliates(ctx: Context, cast: Cast, courseIds: reado
   const ago = (days: number) => addDays(ctx.now(), -days)
   const join = async (who: { email: string; fullName: string }): Promise<Member> => {
     const then: Context = { ...ctx, now: () => ago(60) }
-    const { id } = await write(then, (tx) => registerUser(tx, { ...who, passwordHash, verified: true }))
+    const { id } = await write(then, (tx) => signedUp(tx, { ...who, passwordHash }))
     return { ...who, id, role: 'USER' }
   }
   const partner = await join(PARTNER)

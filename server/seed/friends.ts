@@ -4,9 +4,10 @@ import { write } from '#server/core/write.ts'
 import { ownCode } from '#server/modules/commerce/referrals/own-code.ts'
 import { settleReferrals } from '#server/modules/commerce/referrals/settle-referrals.ts'
 import { takeInvitation } from '#server/modules/commerce/referrals/take-invitation.ts'
-import { hashPassword, registerUser } from '#server/modules/identity/index.ts'
+import { hashPassword } from '#server/modules/identity/index.ts'
 import { type Cast, DEMO_PASSWORD, type Member } from './people.ts'
 import { buy } from './sales.ts'
+import { signedUp } from './signed-up.ts'
 
 /** Friends of the learner whose account is printed: when they signed up by the learner's link, and when they bought. */
 const FRIENDS: [email: string, fullName: string, joined: number, bought: number | null][] = [
@@ -21,7 +22,7 @@ export async function inviteFriends(ctx: Context, cast: Cast, courseId: string):
   const invitation = await ownCode(cast.as(cast.pupil, addDays(ctx.now(), -40)), cast.pupil.id)
   for (const [email, fullName, joined, bought] of FRIENDS) {
     const then: Context = { ...ctx, now: () => addDays(ctx.now(), -joined) }
-    const { id } = await write(then, (tx) => registerUser(tx, { email, fullName, passwordHash, verified: true }))
+    const { id } = await write(then, (tx) => signedUp(tx, { email, fullName, passwordHash }))
     await takeInvitation(then, { userId: id, invitation })
     const friend: Member = { id, email, fullName, role: 'USER' }
     if (bought !== null) await buy(ctx, cast, friend, [courseId], addDays(ctx.now(), -bought), await codesOf(ctx, id))

@@ -5,13 +5,14 @@ import type { UserId } from '#domain/ids.ts'
 import { actingAs, type Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { approveHost, registerHost } from '#server/modules/hosts/index.ts'
-import { hashPassword, registerUser } from '#server/modules/identity/index.ts'
+import { hashPassword } from '#server/modules/identity/index.ts'
 import { updateProfile } from '#server/modules/identity/profile/update-profile.ts'
 import { addFile } from '#server/modules/library/index.ts'
 import { hosts } from './catalogue/hosts.ts'
 import { learners } from './catalogue/learners.ts'
 import type { HostKey } from './catalogue/types.ts'
 import { verifyThroughVerbs } from './papers.ts'
+import { signedUp } from './signed-up.ts'
 
 export const DEMO_PASSWORD = 'benhoc-demo'
 const ASSETS = path.join(import.meta.dirname, 'assets')
@@ -44,7 +45,7 @@ export function asset(key: string): Promise<Uint8Array> {
 export async function castPeople(ctx: Context): Promise<Cast> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const join = async (email: string, fullName: string, role: UserRole): Promise<Member> => {
-    const { id } = await write(ctx, (tx) => registerUser(tx, { email, fullName, role, passwordHash, verified: true }))
+    const { id } = await write(ctx, (tx) => signedUp(tx, { email, fullName, role, passwordHash }))
     return { id, email, fullName, role }
   }
   const as: Cast['as'] = (who, at) => ({

@@ -1,10 +1,8 @@
 import { DAY } from '#domain/time.ts'
 import type { Context } from '#server/core/context.ts'
-import { write } from '#server/core/write.ts'
 import { sayConsent } from '#server/modules/identity/consents/say-consent.ts'
 import { decideRequest } from '#server/modules/identity/data-requests/decide-request.ts'
 import { makeRequest } from '#server/modules/identity/data-requests/make-request.ts'
-import { recordConsent } from '#server/modules/identity/index.ts'
 import { addEducation } from '#server/modules/identity/profile/add-education.ts'
 import { addWork } from '#server/modules/identity/profile/add-work.ts'
 import { finishFirstLogin } from '#server/modules/identity/profile/finish-first-login.ts'
@@ -27,11 +25,6 @@ export async function plantPrivacy(ctx: Context, cast: Cast): Promise<void> {
         description: null,
       })
     }
-  }
-  for (const member of [cast.pupil, ...cast.learners]) {
-    await write(cast.as(member, before(40)), (tx) =>
-      recordConsent(tx, { userId: member.id, purpose: 'TERMS', given: true, source: 'SIGN_UP' }),
-    )
   }
   await finishFirstLogin(cast.as(cast.pupil), { learningGoal: 'DO_JOB_BETTER' })
   await sayConsent(cast.as(cast.pupil, before(40)), 'MARKETING_EMAIL', true)
