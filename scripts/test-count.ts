@@ -20,7 +20,9 @@ export function countReport(report: Report | undefined, fine: boolean): { passed
 /** What failed, by file and name: a log that is cut to its end still says it. */
 export function failedTests(report: Report | undefined): string[] {
   return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => `${name}: ${fullName}`)
+    const failed = assertionResults
+      .filter((one) => one.status === 'failed')
+      .map(({ fullName }) => `${name}: ${fullName}`)
     return failed.length === 0 && status === 'failed' ? [name] : failed
   })
 }
