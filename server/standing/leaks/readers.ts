@@ -1,6 +1,6 @@
 import { write } from '#server/core/write.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
-import { openSession } from '#server/modules/identity/index.ts'
+import { openSession, recordConsent } from '#server/modules/identity/index.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import type { Known } from './crawl.ts'
 import { member, plant, publishPaidPost, refunded, talk } from './world.ts'
@@ -12,6 +12,9 @@ export type Stage = Awaited<ReturnType<typeof readers>>
 export async function readers(t: TestApp) {
   const world = await plant(t)
   const people = await Promise.all([t.person(), t.person(), t.person(), t.person()])
+  // Pages of one's own are for who agreed to the terms.
+  for (const { id: userId } of people)
+    await write(await t.as(), (tx) => recordConsent(tx, { userId, purpose: 'TERMS', given: true, source: 'SIGN_UP' }))
   const [free, expired, gone, paying] = people as [Person, Person, Person, Person]
   const { expire } = await member(world, expired)
   await member(world, paying)

@@ -20,6 +20,7 @@ type NothingFoundProps = {
 
 /** Nothing at all: why that may be, and ways on. */
 export function NothingFound({ state: { q }, categories, popular, recent, proposals }: NothingFoundProps) {
+  const topics = new Set(categories.map(({ name }) => name.toLocaleLowerCase('vi')))
   return (
     <>
       <EmptyState
@@ -33,7 +34,7 @@ export function NothingFound({ state: { q }, categories, popular, recent, propos
       >
         <p>Thử từ ngắn hơn hoặc chung hơn. Bạn gõ có dấu, không dấu, liền nhau hay quên bật bộ gõ đều được.</p>
       </EmptyState>
-      <Proposals searches={proposals} />
+      <Proposals searches={proposals.filter((text) => !topics.has(text.toLocaleLowerCase('vi')))} />
       <TopicLinks categories={categories} />
       <RecentSearches kept={recent} except={q} />
       {popular.length > 0 && (
