@@ -1,15 +1,11 @@
-import type { InstalmentStatus } from '#domain/instalments.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sellables } from '../sellables.ts'
-import { givenLines } from './rows.ts'
+import { givenLines, paidPlanOf } from './rows.ts'
 
 /** Why access is closed while a part is not paid. */
 export const NOT_PAID = 'Tạm khóa: đợt trả góp chưa thanh toán'
 /** Why access stays closed once a plan is over. */
 export const ENDED = 'Kế hoạch trả góp đã dừng'
-
-/** Plans that are paid as agreed: what they gave is open. */
-const PAID_AS_AGREED = ['ACTIVE', 'LATE', 'FINISHED'] as const satisfies readonly InstalmentStatus[]
 
 type Planned = { order_id: string; user_id: string }
 
@@ -42,16 +38,7 @@ export async function keepPaidOpen(
 ): Promise<void> {
   for (const { userId, productId } of lost) {
     if (userId === null) continue
-    const plan = await tx.db
-      .selectFrom('instalment_plans as p')
-      .innerJoin('order_items as i', 'i.order_id', 'p.order_id')
-      .select(['p.order_id', 'p.user_id'])
-      .where('p.user_id', '=', userId)
-      .where('p.status', 'in', PAID_AS_AGREED)
-      .where('i.product_id', '=', productId)
-      .where('i.status', '=', 'APPROVED')
-      .forUpdate('p')
-      .executeTakeFirst()
+    const plan = await paidPlanOf(tx, userId, productId)
     if (plan) await openAccess(tx, plan)
   }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { must } from '#domain/faults.ts'
+import type { InstalmentStatus } from '#domain/instalments.ts'
 import type { Party } from '#domain/statuses/flow.ts'
 import { instalmentFlow, instalmentPartFlow } from '#domain/statuses/instalment.ts'
 import type { Context, Tx } from '#server/core/context.ts'
@@ -72,6 +73,23 @@ export async function setPlan(tx: Tx, id: string, set: Partial<Plan>): Promise<v
 /** In whose part evidence about money moves a row. */
 export function partyOf(tx: Tx): 'provider' | 'system' {
   return tx.actor.kind === 'provider' ? 'provider' : 'system'
+}
+
+/** Plans that are paid as agreed: what they gave is open. */
+const PAID_AS_AGREED = ['ACTIVE', 'LATE', 'FINISHED'] as const satisfies readonly InstalmentStatus[]
+
+/** The plan, locked, by which somebody pays this product as agreed, or has paid it whole. */
+export function paidPlanOf(tx: Tx, userId: string, productId: string) {
+  return tx.db
+    .selectFrom('instalment_plans as p')
+    .innerJoin('order_items as i', 'i.order_id', 'p.order_id')
+    .select(['p.order_id', 'p.user_id'])
+    .where('p.user_id', '=', userId)
+    .where('p.status', 'in', PAID_AS_AGREED)
+    .where('i.product_id', '=', productId)
+    .where('i.status', '=', 'APPROVED')
+    .forUpdate('p')
+    .executeTakeFirst()
 }
 
 /** The lines of the first part that were not taken back: what the plan opens and closes. */
