@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepQuality, streamKey } from '#server/modules/library/streams/keep-stream.ts'
 import { masterPlaylist } from '#server/modules/library/streams/rules.ts'
 import { paths } from '#web/paths.ts'
-import { openBrowser } from './browser.ts'
+import { DESKTOP, expectAccessible, openBrowser, PHONE } from './browser.ts'
 import { cutApart } from './pieces.ts'
 import { type Site, startSite } from './site.ts'
 import { open, signedIn } from './steps.ts'
@@ -74,6 +74,70 @@ it('a recording as it was uploaded that could not be read when the page opened p
   await page.getByRole('button', { name: 'Phát video' }).click()
   await reaches(page, 3)
 }, 120_000)
+
+it.each([
+  ['on a phone', PHONE],
+  ['at a desk', DESKTOP],
+])(
+  '%s a search in a PDF marks the letters it found, not their line, at every size, and each step brings one in sight',
+  async (_, size) => {
+    const lesson = world.begun.lessons.find(({ type }) => type === 'PDF')
+    const { page } = await signedIn(browser, site, LEARNER, paths.player(world.begun.slug, lesson?.id), size)
+    const status = page.getByRole('form', { name: 'Tìm trong tài liệu' }).getByRole('status')
+    const search = async (words: string) => {
+      await page.getByRole('searchbox', { name: 'Tìm trong tài liệu' }).fill(words)
+      await page.getByRole('button', { name: 'Tìm', exact: true }).click()
+    }
+
+    await search('cho nguoi lam bao cao')
+    await expect.poll(() => status.textContent()).toBe('1/1')
+    await expect.poll(() => marked(page)).toEqual(['>cho người', '>làm báo cáo'])
+    await search('dấu PHẨY')
+    await expect.poll(() => status.textContent()).toMatch(/^1\/\d+$/)
+    for (const zoom of ['Phóng to', 'Phóng to', 'Thu nhỏ', 'Thu nhỏ', 'Thu nhỏ']) {
+      await page.getByRole('button', { name: zoom }).click()
+      await expect.poll(() => marked(page), zoom).toEqual(['>dấu phẩy', 'dấu phẩy'])
+      for (const { letters, width } of await shares(page)) expect(width / letters, zoom).closeTo(1, 0.25)
+    }
+    await expectAccessible(page, 'a PDF with marks')
+
+    await search('hàm')
+    for (const step of ['Chỗ sau', 'Chỗ sau', 'Chỗ trước', 'Chỗ trước', 'Chỗ trước']) {
+      await page.getByRole('button', { name: step }).click()
+      await expect.poll(() => shownInSight(page), step).toBe(true)
+    }
+    expect(await status.textContent()).toMatch(/^(\d+)\/\1$/)
+  },
+  120_000,
+)
+
+/** What is marked, the shown one behind an arrow. */
+const marked = (page: Page) =>
+  page
+    .getByRole('mark')
+    .evaluateAll((marks) => marks.map((mark) => `${mark.matches('[data-shown]') ? '>' : ''}${mark.textContent}`))
+
+/** Of each mark, its share of the letters of its line and of the width of it. */
+const shares = (page: Page) =>
+  page.getByRole('mark').evaluateAll((marks) =>
+    marks.map((mark) => {
+      const line = mark.parentElement as HTMLElement
+      const width = (element: Element) => element.getBoundingClientRect().width
+      return {
+        letters: (mark.textContent ?? '').length / (line.textContent ?? '').length,
+        width: width(mark) / width(line),
+      }
+    }),
+  )
+
+/** Stands the shown mark in the window, below the tools? */
+const shownInSight = (page: Page) =>
+  page.getByRole('mark').evaluateAll((marks) => {
+    const shown = marks.find((mark) => mark.matches('[data-shown]'))
+    const { left = -1, right = 0, top = 0, bottom = 0 } = shown?.getBoundingClientRect() ?? {}
+    const below = document.querySelector('[role=toolbar]')?.getBoundingClientRect().bottom ?? 0
+    return left >= 0 && right <= innerWidth && top >= below && bottom <= innerHeight
+  })
 
 const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 const reaches = (page: Page, seconds: number) =>

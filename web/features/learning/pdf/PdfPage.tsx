@@ -1,6 +1,8 @@
 import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
+import { markMatches } from './mark-matches.ts'
 import styles from './PdfReader.module.css'
+import type { Match } from './text-match.ts'
 
 export type PageSize = { width: number; height: number }
 type PdfPageProps = {
@@ -9,18 +11,23 @@ type PdfPageProps = {
   /** Size at 100 %, of this page or, until it is known, of the first. */
   size: PageSize
   scale: number
-  /** Places of text pieces to mark. */
-  marked: readonly number[]
+  /** What the search found on this page. */
+  matches: readonly Match[]
+  /** The one of them to bring in sight; another object each time that it is asked for. */
+  shown: { match: Match } | null
   onSeen: (number: number, share: number) => void
 }
 
+const NOTHING: readonly HTMLElement[] = []
+
 /** One page: its place at once, its drawing and its text when it comes near the window. */
-export function PdfPage({ pdf, number, size, scale, marked, onSeen }: PdfPageProps) {
+export function PdfPage({ pdf, number, size, scale, matches, shown, onSeen }: PdfPageProps) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const words = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(number === 1)
-  const [pieces, setPieces] = useState<readonly HTMLElement[]>([])
+  const [pieces, setPieces] = useState(NOTHING)
+  const reached = useRef<PdfPageProps['shown']>(null)
   const seen = useRef(onSeen)
   seen.current = onSeen
 
@@ -67,12 +74,21 @@ export function PdfPage({ pdf, number, size, scale, marked, onSeen }: PdfPagePro
     return () => {
       dropped = true
       stop()
+      setPieces(NOTHING)
     }
   }, [pdf, number, scale, near])
 
   useEffect(() => {
-    for (const [index, piece] of pieces.entries()) piece.toggleAttribute('data-marked', marked.includes(index))
-  }, [pieces, marked])
+    const mark = markMatches(pieces, matches, shown?.match ?? null)
+    if (shown === null || shown === reached.current) return
+    if (pieces.length > 0) {
+      reached.current = shown
+      mark?.scrollIntoView({ block: 'center', inline: 'nearest' })
+    } else {
+      // Far from the window a page has no words: it is drawn once it comes near.
+      frame.current?.scrollIntoView({ block: 'start' })
+    }
+  }, [pieces, matches, shown])
 
   return (
     <div

@@ -29,7 +29,7 @@ export function PdfPages({ name, url, start: begin, save, renew }: PdfPagesProps
   const width = useWidth(frame)
   const [zoom, setZoom] = useState(1)
   const [page, setPage] = useState(1)
-  const { matches, at, search, step } = useSearch(opened?.pdf ?? null)
+  const { matches, at, byPage, shown, search, step } = useSearch(opened?.pdf ?? null)
   const shares = useRef(new Map<number, number>())
   const start = useRef(begin)
   const total = opened?.pdf.numPages ?? 0
@@ -58,12 +58,7 @@ export function PdfPages({ name, url, start: begin, save, renew }: PdfPagesProps
     if (ready && page !== Math.max(1, start.current)) save(page)
     if (ready) start.current = 0
   }, [ready, page, save])
-  useEffect(() => {
-    const match = matches[at]
-    if (match) goTo(match.page)
-  }, [matches, at, goTo])
 
-  const current = matches[at]
   const numbers = useMemo(() => Array.from({ length: total }, (_, index) => index + 1), [total])
   if (failed)
     return (
@@ -102,7 +97,8 @@ export function PdfPages({ name, url, start: begin, save, renew }: PdfPagesProps
               number={number}
               size={opened.size}
               scale={scale}
-              marked={markedOn(number, current)}
+              matches={byPage.get(number) ?? NOTHING}
+              shown={shown?.match.page === number ? shown : null}
               onSeen={seen}
             />
           ))}
@@ -111,10 +107,7 @@ export function PdfPages({ name, url, start: begin, save, renew }: PdfPagesProps
   )
 }
 
-const NOTHING: readonly number[] = []
-function markedOn(number: number, match: Match | undefined): readonly number[] {
-  return match?.page === number ? match.items : NOTHING
-}
+const NOTHING: readonly Match[] = []
 
 function useOpened(url: string, renew: Renew | undefined) {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -140,7 +133,14 @@ function useOpened(url: string, renew: Renew | undefined) {
 
 function useSearch(pdf: PDFDocumentProxy | null) {
   const text = useRef<Promise<string[][]> | null>(null)
-  const [result, setResult] = useState<{ matches: Match[]; at: number }>({ matches: [], at: 0 })
+  const [result, setResult] = useState<{ matches: readonly Match[]; at: number }>({ matches: NOTHING, at: 0 })
+  const { matches } = result
+  const byPage = useMemo(() => Map.groupBy(matches, ({ page }) => page), [matches])
+  // A step to the only place there is asks for it once more.
+  const shown = useMemo(() => {
+    const match = result.matches[result.at]
+    return match ? { match } : null
+  }, [result])
   const search = useCallback(
     async (words: string): Promise<number> => {
       if (!pdf) return 0
@@ -157,7 +157,7 @@ function useSearch(pdf: PDFDocumentProxy | null) {
       at: matches.length === 0 ? 0 : (at + by + matches.length) % matches.length,
     }))
   }, [])
-  return { ...result, search, step }
+  return { ...result, byPage, shown, search, step }
 }
 
 function useWidth(frame: React.RefObject<HTMLElement | null>): number {

@@ -63,7 +63,7 @@ export function PdfTools({ page, total, zoom, found, at, onPage, onZoom, onSearc
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <IconButton icon="search" label="Tìm" type="submit" />
+        <IconButton icon="search" label="Tìm" type="submit" disabled={total === 0} />
         {searched && (
           <>
             <span className={styles.found} role="status">

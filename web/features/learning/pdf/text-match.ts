@@ -1,30 +1,55 @@
-import { fold } from '#domain/text.ts'
+import { squash } from '#domain/text.ts'
 
-export type Match = { page: number /** Places of the text pieces it touches. */; items: number[] }
+/** Characters of one text piece: from one place to before another. */
+export type Span = { item: number; from: number; to: number }
+/** What was found: its characters in each text piece that it touches. */
+export type Match = { page: number; spans: readonly Span[] }
+
+/** A letter with the accents that stand behind it. */
+const LETTER = /\P{M}\p{M}*|\p{M}+/gu
 
 /** Where the words stand, over the text pieces of each page; accents, case and the breaks between pieces do not matter. */
 export function findInPages(pages: readonly (readonly string[])[], words: string): Match[] {
-  const wanted = squeeze(words)
+  // A long document has a million letters and some hundred different ones.
+  const known = new Map<string, string>()
+  function folded(letter: string): string {
+    const plain = known.get(letter) ?? squash(letter)
+    known.set(letter, plain)
+    return plain
+  }
+  const wanted = words.replace(LETTER, folded)
   if (wanted.length < 2) return []
-  return pages.flatMap((pieces, index) => matchesOf(pieces, wanted).map((items) => ({ page: index + 1, items })))
+  return pages.flatMap((pieces, index) =>
+    matchesOf(pieces, wanted, folded).map((spans) => ({ page: index + 1, spans })),
+  )
 }
 
-function matchesOf(pieces: readonly string[], wanted: string): number[][] {
-  const owner: number[] = []
+/** Without accents and spaces: pieces of a PDF end in the middle of lines and words. */
+function matchesOf(pieces: readonly string[], wanted: string, folded: (letter: string) => string): Span[][] {
+  const places: Span[] = []
   let whole = ''
   for (const [item, piece] of pieces.entries()) {
-    const text = squeeze(piece)
-    whole += text
-    for (let i = 0; i < text.length; i++) owner.push(item)
+    for (const { 0: letter, index: from } of piece.matchAll(LETTER)) {
+      const plain = folded(letter)
+      whole += plain
+      const place = { item, from, to: from + letter.length }
+      for (let i = 0; i < plain.length; i++) places.push(place)
+    }
   }
-  const found: number[][] = []
+  const found: Span[][] = []
   for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) {
-    found.push([...new Set(owner.slice(at, at + wanted.length))])
+    found.push(joined(places.slice(at, at + wanted.length)))
   }
   return found
 }
 
-/** Without accents and spaces: pieces of a PDF end in the middle of lines and words. */
-function squeeze(text: string): string {
-  return fold(text).replace(/\s+/g, '')
+/** One span for each piece, from its first found letter to its last. */
+function joined(places: readonly Span[]): Span[] {
+  const spans: Span[] = []
+  for (const { item, from, to } of places) {
+    const last = spans.at(-1)
+    if (last?.item === item) last.to = to
+    else spans.push({ item, from, to })
+  }
+  return spans
 }
