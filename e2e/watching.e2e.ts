@@ -96,7 +96,7 @@ it.each([
     await expect.poll(() => status.textContent()).toMatch(/^1\/\d+$/)
     for (const zoom of ['Phóng to', 'Phóng to', 'Thu nhỏ', 'Thu nhỏ', 'Thu nhỏ']) {
       await page.getByRole('button', { name: zoom }).click()
-      await expect.poll(() => marked(page), zoom).toEqual(['>dấu phẩy', 'dấu phẩy'])
+      await expect.poll(() => marked(page), { message: zoom }).toEqual(['>dấu phẩy', 'dấu phẩy'])
       for (const { letters, width } of await shares(page)) expect(width / letters, zoom).closeTo(1, 0.25)
     }
     await expectAccessible(page, 'a PDF with marks')
@@ -104,7 +104,7 @@ it.each([
     await search('hàm')
     for (const step of ['Chỗ sau', 'Chỗ sau', 'Chỗ trước', 'Chỗ trước', 'Chỗ trước']) {
       await page.getByRole('button', { name: step }).click()
-      await expect.poll(() => shownInSight(page), step).toBe(true)
+      await expect.poll(() => shownInSight(page), { message: step }).toBe(true)
     }
     expect(await status.textContent()).toMatch(/^(\d+)\/\1$/)
   },
@@ -114,12 +114,12 @@ it.each([
 /** What is marked, the shown one behind an arrow. */
 const marked = (page: Page) =>
   page
-    .getByRole('mark')
+    .locator('mark')
     .evaluateAll((marks) => marks.map((mark) => `${mark.matches('[data-shown]') ? '>' : ''}${mark.textContent}`))
 
 /** Of each mark, its share of the letters of its line and of the width of it. */
 const shares = (page: Page) =>
-  page.getByRole('mark').evaluateAll((marks) =>
+  page.locator('mark').evaluateAll((marks) =>
     marks.map((mark) => {
       const line = mark.parentElement as HTMLElement
       const width = (element: Element) => element.getBoundingClientRect().width
@@ -132,7 +132,7 @@ const shares = (page: Page) =>
 
 /** Stands the shown mark in the window, below the tools? */
 const shownInSight = (page: Page) =>
-  page.getByRole('mark').evaluateAll((marks) => {
+  page.locator('mark').evaluateAll((marks) => {
     const shown = marks.find((mark) => mark.matches('[data-shown]'))
     const { left = -1, right = 0, top = 0, bottom = 0 } = shown?.getBoundingClientRect() ?? {}
     const below = document.querySelector('[role=toolbar]')?.getBoundingClientRect().bottom ?? 0
