@@ -8,6 +8,8 @@ import {
   fold,
   hasMarks,
   initials,
+  maskedEmail,
+  NOWHERE,
   placeTone,
   slugify,
   squash,
@@ -193,6 +195,12 @@ describe('forms of names and titles', () => {
     expect(truncate('Phân tích dữ liệu', 10)).toBe('Phân tích…')
     expect(truncate('Phân tích, dữ liệu', 11)).toBe('Phân tích…')
     expect(truncate('khôngcókhoảngtrắng', 6)).toBe('không…')
+  })
+
+  test('of an address a host sees its first letter and where it leads, of an account that is gone nothing', () => {
+    expect(maskedEmail('nguyenha@vidu.vn')).toBe('n•••@vidu.vn')
+    expect(maskedEmail(`da-xoa-01@${NOWHERE}`)).toBe('')
+    expect(maskedEmail(null)).toBe('')
   })
 
   test('words are letters and digits', () => {

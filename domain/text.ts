@@ -185,8 +185,11 @@ function seat(vowels: string, closed: boolean): number {
   return vowels.length === 3 ? 1 : 0
 }
 
-/** What a host sees of a learner's address: `nguyenha@gmail.com` → `n•••@gmail.com`. */
+/** Where the addresses of accounts that are gone lead: nowhere. */
+export const NOWHERE = 'benhoc.invalid'
+
+/** What a host sees of a learner's address: `nguyenha@gmail.com` → `n•••@gmail.com`; nothing of one whose account is gone. */
 export function maskedEmail(email: string | null): string {
   const [name = '', domain = ''] = (email ?? '').split('@')
-  return domain ? `${name.slice(0, 1)}•••@${domain}` : ''
+  return domain && domain !== NOWHERE ? `${name.slice(0, 1)}•••@${domain}` : ''
 }

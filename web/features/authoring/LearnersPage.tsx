@@ -35,7 +35,7 @@ type Learner = ReplyOf<'courseLearners'>['items'][number]
 
 const columns: readonly Column<Learner>[] = [
   { key: 'name', title: 'Học viên', main: true, cell: ({ user }) => user.fullName },
-  { key: 'email', title: 'Email', cell: ({ maskedEmail }) => maskedEmail || '—' },
+  { key: 'email', title: 'Email', cell: ({ maskedEmail }) => maskedEmail || 'Đã xóa tài khoản' },
   { key: 'granted', title: 'Ghi danh', cell: ({ grantedAt }) => formatDate(grantedAt) },
   { key: 'expires', title: 'Thời hạn', cell: endOf },
   {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NOWHERE } from '#domain/text.ts'
 import type { Context } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { hasMark } from '#server/modules/identity/index.ts'
@@ -11,7 +12,7 @@ export function forgetSeats(ctx: Context, userId: string, emailMark?: string): P
   return write(ctx, async (tx) => {
     await tx.db
       .updateTable('seats')
-      .set({ email: sql<string>`'da-xoa-' || user_id || '@benhoc.invalid'` })
+      .set({ email: sql<string>`'da-xoa-' || user_id || '@' || ${NOWHERE}` })
       .where('user_id', '=', userId)
       .execute()
     if (emailMark)

@@ -1,5 +1,6 @@
 import { tickedConsents } from '#domain/consents.ts'
 import { dataRequestFlow, OPEN_REQUEST } from '#domain/statuses/data-request.ts'
+import { NOWHERE } from '#domain/text.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Tx } from '#server/core/context.ts'
 import { sha256 } from '#server/core/crypto.ts'
@@ -80,7 +81,7 @@ async function eraseName(tx: Tx, userId: string): Promise<void> {
   await tx.db
     .updateTable('users')
     .set({
-      email: `da-xoa-${userId}@benhoc.invalid`,
+      email: `da-xoa-${userId}@${NOWHERE}`,
       email_verified_at: null,
       unclaimed: false,
       full_name: ERASED_NAME,

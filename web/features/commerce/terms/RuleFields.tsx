@@ -162,7 +162,8 @@ function Named({ draft, change }: Pick<Props, 'draft' | 'change'>) {
         {draft.named.map((person) => (
           <li key={person.id} className={styles.person}>
             <span>
-              {person.fullName} · {person.email}
+              {person.fullName}
+              {person.email && ` · ${person.email}`}
             </span>
             <Button
               kind="plain"
