@@ -28,13 +28,13 @@ const SHARED: Record<string, string> = {
 }
 
 const never = () => new Promise<never>(() => {})
-/** Works with a text in a page of this machine, as far as keeping it. */
+/** What somebody keeps on a machine; and how they work there with a text in a page, as far as keeping it. */
 const KEEPERS: Record<
   string,
-  { locker: (machine: Machine) => Locker<unknown>; work: (machine: Machine, text: string) => void }
+  { locker: (machine: Machine, who?: string) => Locker<unknown>; work: (machine: Machine, text: string) => void }
 > = {
   'features/authoring/editor/kept-changes.ts': {
-    locker: (machine) => editorLocker('an', 'course', machine),
+    locker: (machine, who = 'an') => editorLocker(who, 'course', machine),
     work(machine, text) {
       const runner = openCourse(openEditor(courseDraft({ a: ['a1'] })), {
         send: never,
@@ -47,7 +47,7 @@ const KEEPERS: Record<
     },
   },
   'features/content/posts/studio/draft-runner.ts': {
-    locker: (machine) => postLocker('an', 'bai', machine),
+    locker: (machine, who = 'an') => postLocker(who, 'bai', machine),
     work(machine, text) {
       const stored = { id: 'bai', version: 1, title: '', tags: [], membershipIds: [] } as unknown as Stored
       openPost(stored, {
@@ -61,13 +61,13 @@ const KEEPERS: Record<
     },
   },
   'features/hosts/profile-draft.ts': {
-    locker: (machine) => profileLocker('an', machine),
+    locker: (machine, who = 'an') => profileLocker(who, machine),
     work: (machine, text) => profileLocker('an', machine).keep({ ...profileDraft(null), bio: text }),
   },
   'features/learning/video/watch-queue.ts': {
-    locker: (machine) => watchLocker('bai-hoc', machine),
+    locker: (machine, who = 'an') => watchLocker(who, 'bai-hoc', machine),
     work(machine, text) {
-      const { keep } = watchLocker('bai-hoc', machine)
+      const { keep } = watchLocker('an', 'bai-hoc', machine)
       const queue = new WatchQueue({ open: never, beat: never, remember: keep, heard() {}, closed() {} })
       // What is kept of a recording are ranges: the text stands for one of its own.
       const from = [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
@@ -97,6 +97,15 @@ test.each(Object.entries(KEEPERS))('%s: what two tabs kept survives both, and ea
   const left = await later.left()
   expect(left).toHaveLength(2)
   expect(new Set(left.map(({ value }) => JSON.stringify(value))).size).toBe(2)
+})
+
+test.each(Object.entries(KEEPERS))('%s: whoever uses the machine next finds nothing of it', async (_, keeper) => {
+  const machine = browser()
+  keeper.work(machine.open('a'), 'văn bản của An')
+  machine.close('a')
+  const here = machine.open('b')
+  expect(await keeper.locker(here, 'binh').left()).toEqual([])
+  expect(await keeper.locker(here, 'an').left()).toHaveLength(1)
 })
 
 function withoutComments(text: string): string {

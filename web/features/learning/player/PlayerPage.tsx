@@ -20,7 +20,7 @@ import type { CourseOutline, LearnersLesson, ShownLesson } from './types.ts'
 import { unlessUnreached } from './unless-unreached.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  needUser(args)
+  const { id: userId } = needUser(args)
   const { slug, lessonId } = args.params
   const { api } = args.context.get(apiContext)
   const course = await api('courseForUser', { params: { slug } })
@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!section || !place) throw data({ code: 'LESSON_NOT_FOUND', message: 'Không tìm thấy bài học.' }, { status: 404 })
   if (!place.open) throw redirect(course.access.state === 'WAITING' ? paths.player(slug) : paths.course(slug))
   return {
+    userId,
     course,
     at: placeIn(args.request.url),
     lesson: await api('lessonForLearner', { params: { id: course.courseId, sectionId: section.id, lessonId } }),
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     { title: loaderData ? `${loaderData.lesson.name} – ${loaderData.course.name}` : 'Bài học', noIndex: true },
   )
 
-export default function PlayerPage({ loaderData: { course, lesson, at } }: Route.ComponentProps) {
+export default function PlayerPage({ loaderData: { userId, course, lesson, at } }: Route.ComponentProps) {
   const [outlineOpen, setOutlineOpen] = useState(false)
   const [celebrating, setCelebrating] = useState(false)
   const { revalidate } = useRevalidator()
@@ -80,7 +81,7 @@ export default function PlayerPage({ loaderData: { course, lesson, at } }: Route
             renew={renew}
             traces={
               lesson.progress
-                ? { position: lesson.progress.position, video: lesson.progress.video, onCompleted: completed }
+                ? { userId, position: lesson.progress.position, video: lesson.progress.video, onCompleted: completed }
                 : undefined
             }
           />

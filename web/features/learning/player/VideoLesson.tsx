@@ -27,6 +27,7 @@ export function PlainVideo({ lesson, renew, at }: Shown) {
 export function VideoLesson({ lesson, renew, traces, at }: Shown & { traces: Traces }) {
   const duration = lesson.durationSeconds ?? 0
   const { watched, closed, play, played, flush } = useWatching({
+    userId: traces.userId,
     lessonId: lesson.id,
     durationMs: Math.round(duration * 1_000),
     state: traces.video,

@@ -24,6 +24,7 @@ export type ShownLesson = {
 
 /** What a learner left in the lesson, and who is told of more. Viewers without it (preview, free lesson, staff) write nothing. */
 export type Traces = {
+  userId: string
   /** Where to begin: seconds, page, thousandths. */
   position: number
   video: WatchState | null

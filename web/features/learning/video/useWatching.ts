@@ -8,21 +8,27 @@ import { type Kept, WatchQueue, watchLocker } from './watch-queue.ts'
 
 const EVERY_MS = 10_000
 
-type Watching = { lessonId: string; durationMs: number; state: WatchState | null; onCompleted: () => void }
+type Watching = {
+  userId: string
+  lessonId: string
+  durationMs: number
+  state: WatchState | null
+  onCompleted: () => void
+}
 type Reply = ReplyOf<'watchBeat'>
 
 /**
  * Tells the server what is played, about every ten seconds, at a pause, at the end and when the page is left, and shows
  * what it counted. What it did not hear yet waits in the browser, also over a reload.
  */
-export function useWatching({ lessonId, durationMs, state, onCompleted }: Watching) {
+export function useWatching({ userId, lessonId, durationMs, state, onCompleted }: Watching) {
   const [watched, setWatched] = useState(state)
   const [closed, setClosed] = useState<string | null>(null)
   const told = useRef(onCompleted)
   told.current = onCompleted
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  const locker = useMemo(() => watchLocker(lessonId), [lessonId])
+  const locker = useMemo(() => watchLocker(userId, lessonId), [userId, lessonId])
   const queue = useMemo(() => {
     return new WatchQueue<Reply>(
       {

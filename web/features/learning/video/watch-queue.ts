@@ -22,9 +22,9 @@ const AGAIN_AFTER_MS = 10_000
 /** Refusals after which no beat of this page will ever be taken. */
 const FINAL = new Set(['NOT_ENROLLED', 'ACCESS_EXPIRED', 'LESSON_NOT_FOUND', 'NOT_OWNER', 'UNAUTHENTICATED'])
 
-/** Where what was played of a lesson waits on this machine. */
-export function watchLocker(lessonId: string, machine?: Machine): Locker<Kept> {
-  return openLocker(`bh-watch-${lessonId}`, FORMAT, machine)
+/** Where what somebody played of a lesson waits on this machine. */
+export function watchLocker(userId: string, lessonId: string, machine?: Machine): Locker<Kept> {
+  return openLocker(`benhoc.watch.${userId}.${lessonId}`, FORMAT, machine)
 }
 
 /**
