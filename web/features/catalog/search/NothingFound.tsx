@@ -1,4 +1,4 @@
-import { normalise } from '#domain/text.ts'
+import { fold } from '#domain/text.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -21,7 +21,7 @@ type NothingFoundProps = {
 
 /** Nothing at all: why that may be, and ways on. */
 export function NothingFound({ state: { q }, categories, popular, recent, proposals }: NothingFoundProps) {
-  const topics = new Set(categories.map(({ name }) => normalise(name)))
+  const topics = new Set(categories.map(({ name }) => fold(name)))
   return (
     <>
       <EmptyState
@@ -35,7 +35,7 @@ export function NothingFound({ state: { q }, categories, popular, recent, propos
       >
         <p>Thử từ ngắn hơn hoặc chung hơn. Bạn gõ có dấu, không dấu, liền nhau hay quên bật bộ gõ đều được.</p>
       </EmptyState>
-      <Proposals searches={proposals.filter((text) => !topics.has(normalise(text)))} />
+      <Proposals searches={proposals.filter((text) => !topics.has(fold(text)))} />
       <TopicLinks categories={categories} />
       <RecentSearches kept={recent} except={q} />
       {popular.length > 0 && (
