@@ -1,12 +1,20 @@
-/** `npm run test:long`: what is too long for every change. The money model at its full length, two hundred kills, a worker that dies at each of its statements. */
+/** `npm run test:long`: whole what every change plays in part (server/testing/tier.ts), such as 10,000 steps of the money model. */
+import { buildWeb, isWebStale } from './build-web.ts'
 import { endToolsOnStop, runTool, vitest } from './jobs.ts'
+import { makeProgress } from './progress.ts'
 
-endToolsOnStop()
-Object.assign(process.env, { TEST_TIER: 'long', MONEY_STEPS: '10000', KILLS: '200' })
-const files = [
+const FILES = [
   'server/standing/money/money-model.db.test.ts',
   'server/standing/killed-at-random.db.test.ts',
+  'server/standing/hostile-values.http.test.ts',
   'server/modules/notifications/digests/killed-worker.http.test.ts',
 ]
-const fine = await runTool(vitest('Kiểm thử dài', '--project', 'database', ...files), { show: true })
-process.exitCode = fine ? 0 : 1
+
+endToolsOnStop()
+process.env.TEST_TIER = 'long'
+if (isWebStale()) await makeProgress().step('Dựng phần trình duyệt', buildWeb)
+const runs = [
+  vitest('Kiểm thử dài', '--project', 'database', ...FILES),
+  vitest('Mọi địa chỉ hỏng', '--project', 'e2e', 'e2e/addresses.e2e.ts'),
+]
+for (const run of runs) if (!(await runTool(run, { show: true }))) process.exitCode = 1

@@ -5,9 +5,10 @@ import { ordered, payAt } from '#server/testing/kills/buying.ts'
 import { type Kill, killOften, STORIES } from '#server/testing/kills/run.ts'
 import { openScene, type Scene } from '#server/testing/kills/scene.ts'
 import { killTable } from '#server/testing/kills/table.ts'
+import { isLong } from '#server/testing/tier.ts'
 
 /** What every change runs; the long tier says more. */
-const KILLS = Number(process.env.KILLS ?? 10)
+const KILLS = Number(process.env.KILLS ?? (isLong ? 200 : 10))
 const SEED = 20_261_121
 
 let scene: Scene

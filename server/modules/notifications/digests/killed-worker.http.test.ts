@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sample } from '#server/testing/tier.ts'
+import { someOf } from '#server/testing/tier.ts'
 import { sendWaitingMessages } from '../sending/send-waiting-messages.ts'
 import { type DigestWorld, digestWorld, type Reader, ROOT, times } from './testing.ts'
 
@@ -59,7 +59,7 @@ const toldBy = (channel: 'EMAIL' | 'NOTIFICATION') =>
     .execute()
 
 describe('N1: a worker that dies in the middle of a package', () => {
-  it.each(sample(DEATHS, 2))(
+  it.each(someOf(DEATHS, 2))(
     '%s: each event stands in exactly one package, and the mail server sees one key',
     async (where, side, statement) => {
       await minh.choose('DAILY_BATCH_4')
