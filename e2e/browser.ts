@@ -81,6 +81,8 @@ export async function barriers(page: Page): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run(node: Document, options: object): Promise<{ violations: Violation[] }> }
     }
+    // A colour on its way from one to another is neither; nothing here moves for longer than a frame.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } })
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
