@@ -1,3 +1,22 @@
+/** What staff do to a course in the name of its host. */
+export const courseDeeds = {
+  'course.opened-for': 'Mở khóa học cho giảng viên',
+  'course.changed': 'Sửa khóa học của giảng viên',
+  'course.section-added': 'Thêm chương vào khóa học của giảng viên',
+  'course.section-changed': 'Sửa chương trong khóa học của giảng viên',
+  'course.section-deleted': 'Xóa chương trong khóa học của giảng viên',
+  'course.lesson-added': 'Thêm bài vào khóa học của giảng viên',
+  'course.lesson-changed': 'Sửa bài trong khóa học của giảng viên',
+  'course.lesson-deleted': 'Xóa bài trong khóa học của giảng viên',
+  'course.resource-removed': 'Gỡ tệp khỏi bài của giảng viên',
+  'course.arranged': 'Sắp xếp khóa học của giảng viên',
+  'course.submitted': 'Gửi duyệt khóa học thay giảng viên',
+  'course.withdrawn': 'Rút lại khóa học thay giảng viên',
+  'course.hidden': 'Ẩn khóa học của giảng viên',
+  'course.shown': 'Hiện lại khóa học của giảng viên',
+} as const
+export type CourseDeed = keyof typeof courseDeeds
+
 /** Each thing that is done and noted, as people say it. */
 export const auditActions: Readonly<Record<string, string>> = {
   'user.registered': 'Mở tài khoản',
@@ -131,6 +150,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'cohost.declined': 'Từ chối lời mời đồng giảng viên',
   'cohost.role-changed': 'Đổi vai trò đồng giảng viên',
   'cohost.removed': 'Gỡ đồng giảng viên',
+  ...courseDeeds,
   'course.approved': 'Duyệt khóa học',
   'course.rejected': 'Từ chối khóa học',
   'course.deleted': 'Xóa khóa học',
@@ -149,6 +169,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'product.vat-class-set': 'Đặt loại thuế GTGT của sản phẩm',
   'product.supply-set': 'Đặt sản phẩm là hàng hóa hay dịch vụ',
   'places.limited': 'Đặt số chỗ của sản phẩm',
+  'library.added-for': 'Thêm tệp vào thư viện của giảng viên',
   'library.moved': 'Chuyển tệp sang thư mục khác',
   'library.trashed': 'Bỏ tệp vào thùng rác',
   'library.folder-made': 'Tạo thư mục',

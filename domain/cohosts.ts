@@ -1,8 +1,8 @@
 /**
  * People who work on one product together. The owner answers for it: sells, prices, submits, invites. An editor writes,
- * an assistant reads and looks after learners.
+ * an assistant reads and looks after learners. Staff who manage courses act in the owner's name, which the log tells.
  */
-export const CourseRole = ['OWNER', 'EDITOR', 'ASSISTANT'] as const
+export const CourseRole = ['OWNER', 'EDITOR', 'ASSISTANT', 'STAFF'] as const
 export type CourseRole = (typeof CourseRole)[number]
 /** Roles that one may be invited to. */
 export const CohostRole = ['EDITOR', 'ASSISTANT'] as const
@@ -18,6 +18,7 @@ const TASKS: Record<CourseRole, readonly CourseTask[]> = {
   OWNER: CourseTask,
   EDITOR: ['read', 'see-learners', 'write'],
   ASSISTANT: ['read', 'see-learners'],
+  STAFF: CourseTask.filter((task) => task !== 'invite'),
 }
 
 /** May somebody of this role do it? Null is somebody who has nothing to do with the course. */
@@ -29,6 +30,10 @@ export const courseRoleWords: Record<CourseRole, { word: string; may: string }> 
   OWNER: { word: 'Chủ khóa học', may: 'Làm mọi việc: soạn, đặt giá, gửi duyệt, mở bán và mời người khác.' },
   EDITOR: { word: 'Đồng giảng viên', may: 'Soạn thông tin và bài học, xem học viên. Không đổi giá, không gửi duyệt.' },
   ASSISTANT: { word: 'Trợ giảng', may: 'Xem bản nháp và danh sách học viên. Không sửa nội dung.' },
+  STAFF: {
+    word: 'Nhân viên Bến Học',
+    may: 'Làm mọi việc thay chủ khóa học, trừ mời người khác. Nhật ký ghi lại ai đã làm.',
+  },
 }
 
 /** An invitation that nobody answers lapses after so many days. */

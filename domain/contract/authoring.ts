@@ -33,7 +33,7 @@ const product = z.object({
 const startAt = instant.nullable()
 
 /** What of a course is written at once. `version` guards the words, `productVersion` the product and the start. */
-const terms = z
+export const terms = z
   .object({
     ...words,
     about: document,
@@ -49,7 +49,7 @@ const terms = z
   })
   .partial()
 
-const course = z.object({
+export const course = z.object({
   id,
   slug: z.string(),
   status: z.enum(CourseStatus),
@@ -67,7 +67,7 @@ const course = z.object({
   updatedAt: instant,
 })
 
-const can = z.object({
+export const can = z.object({
   edit: z.boolean(),
   price: z.boolean(),
   submit: z.boolean(),
@@ -76,7 +76,7 @@ const can = z.object({
   show: z.boolean(),
   delete: z.boolean(),
 })
-const review = z.object({
+export const review = z.object({
   id,
   status: z.enum(ApprovalStatus),
   note: z.string().nullable(),
@@ -94,7 +94,7 @@ export const change = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
-const event = z.object({
+export const event = z.object({
   at: instant,
   word: z.string(),
   by: z.enum(['host', 'staff', 'system']),
@@ -105,6 +105,7 @@ export const upsertCourse = call({
   method: 'POST',
   path: '/api/v1/online-courses/upsert',
   who: 'host',
+  opens: ['courses.manage'],
   summary:
     'Opens a draft (no id), or changes the words (with version) and the product and start (with productVersion) of one',
   body: terms.extend({ id: id.optional(), version: version.optional(), productVersion: version.optional() }),
@@ -117,6 +118,7 @@ export const upsertCourse = call({
     'FILE_NOT_FOUND',
     'FILE_NOT_READY',
     'FILE_TYPE_REFUSED',
+    'QUOTA_EXCEEDED',
   ],
   bodyLimit: 2 * 1024 * 1024,
 })
@@ -125,6 +127,7 @@ export const submitCourse = call({
   method: 'POST',
   path: '/api/v1/online-courses/{id}/published',
   who: 'host',
+  opens: ['courses.manage'],
   summary: 'Freezes the draft and puts it in the queue of the staff; a live course stays as it is until they approve',
   params: byId,
   body: z.object({ note: text(2_000).optional() }).optional(),
@@ -149,6 +152,7 @@ export const withdrawCourse = call({
   method: 'POST',
   path: '/api/v1/online-courses/{id}/withdrawn',
   who: 'host',
+  opens: ['courses.manage'],
   summary: 'Takes a submission back out of the queue',
   beyond: 'The specification lets a submitted course only wait; a host who sees a mistake takes it back.',
   params: byId,
@@ -167,6 +171,7 @@ export const deleteCourse = call({
   method: 'DELETE',
   path: '/api/v1/online-courses/{id}',
   who: 'host',
+  opens: ['courses.manage'],
   summary: 'Removes a course from the studio; those who bought it keep learning',
   params: byId,
   reply: done,
@@ -177,6 +182,7 @@ export const displayCourse = call({
   method: 'PUT',
   path: '/api/v1/online-courses/{id}/displayed',
   who: 'host',
+  opens: ['courses.manage'],
   summary: 'Hides a published course from the shop, or shows it again',
   params: byId,
   body: z.object({ displayed: z.boolean() }),
@@ -197,6 +203,7 @@ export const courseLearners = call({
   method: 'GET',
   path: '/api/v1/online-courses/{id}/registered',
   who: 'host',
+  opens: ['courses.manage'],
   summary: 'Who may learn the course, the newest first',
   params: byId,
   query: paging(10),
@@ -223,6 +230,7 @@ export const courseSubscribers = call({
   method: 'GET',
   path: '/api/v1/online-courses/{id}/registered-subscriptions',
   who: 'host',
+  opens: ['courses.manage'],
   summary: 'Who began the course with a membership that opens it now, the newest first',
   params: byId,
   query: paging(10),
@@ -264,6 +272,7 @@ export const hostCourse = call({
   method: 'GET',
   path: '/api/v1/host/online-courses/{id}',
   who: 'host',
+  opens: ['courses.manage'],
   summary: 'The whole draft as its editor needs it',
   beyond: 'The public call answers with the live version; the editor works on the draft.',
   params: byId,
@@ -271,6 +280,10 @@ export const hostCourse = call({
     course,
     sections: z.array(section.extend({ lessons: z.array(lesson) })),
     role: z.enum(CourseRole),
+    /** Whose course it is; with the role STAFF the caller acts in their name. */
+    owner: person,
+    /** May pick what lies in the library that the course draws on. */
+    mayPick: z.boolean(),
     /** Whether the papers of the course's host are verified, without which nothing is submitted. */
     sellerVerified: z.boolean(),
     can,

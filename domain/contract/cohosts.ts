@@ -32,6 +32,7 @@ export const courseCohosts = call({
   method: 'GET',
   path: '/api/v1/online-courses/{id}/co-hosts',
   who: 'host',
+  opens: ['courses.manage'],
   summary: 'Who helps with a course and who is invited to',
   beyond: WHY,
   params: byId,

@@ -38,6 +38,7 @@ const WHOLE = [
   'payments',
   'refunds',
   'online courses',
+  'admin online courses',
   'sections',
   'lessons',
   'resources',

@@ -17,6 +17,7 @@ export const previewCourse = call({
   method: 'GET',
   path: '/api/v1/host/online-courses/{id}/preview',
   who: 'host',
+  opens: ['courses.manage'],
   summary: 'The draft as a learner would see it; changes nothing',
   beyond: 'A host looks at the draft before learners do, without enrolling and without progress.',
   params: byId,

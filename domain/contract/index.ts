@@ -1,3 +1,4 @@
+import * as adminCourses from './admin-courses.ts'
 import * as adminOrders from './admin-orders.ts'
 import * as adminUsers from './admin-users.ts'
 import * as affiliates from './affiliates.ts'
@@ -122,6 +123,7 @@ const everything = {
   ...searchSynonyms,
   ...authoring,
   ...outline,
+  ...adminCourses,
   ...coursePreview,
   ...courseRatings,
   ...credit,

@@ -51,6 +51,7 @@ export const createResource = call({
   method: 'POST',
   path: '/api/v1/resources',
   who: 'host',
+  opens: ['courses.manage'],
   summary: 'Puts a READY file (fileId) or a rich text (body) in the library',
   body: z.object({
     kind: z.enum(ResourceKind),
@@ -59,9 +60,19 @@ export const createResource = call({
     captionsFileId: id.optional(),
     body: document.optional(),
     folderId: id.optional(),
+    /** In whose library, for staff who act in a host's name: the uploaded file becomes the host's. */
+    ownerId: id.optional(),
   }),
   reply: resource,
-  faults: ['VALIDATION_FAILED', 'INSUFFICIENT_PRIVILEGES', 'NOT_OWNER', 'FOLDER_NOT_FOUND', ...FILES],
+  faults: [
+    'VALIDATION_FAILED',
+    'INSUFFICIENT_PRIVILEGES',
+    'NOT_OWNER',
+    'FOLDER_NOT_FOUND',
+    'USER_NOT_FOUND',
+    'QUOTA_EXCEEDED',
+    ...FILES,
+  ],
   bodyLimit: 2 * 1024 * 1024,
 })
 export const listResources = call({

@@ -82,6 +82,11 @@ const PRICE_FIELDS: readonly Field<CourseContent['product']>[] = [
   },
 ]
 
+/** The fields of a course and of its price, as people call them. */
+export const courseFieldWords: Readonly<Record<string, string>> = Object.fromEntries(
+  [...COURSE_FIELDS({}), ...PRICE_FIELDS].map(({ name, word }) => [name, word]),
+)
+
 const SECTION_FIELDS: readonly Field<SectionContent>[] = [
   { name: 'name', word: 'tên', words: (s) => s.name },
   { name: 'thumbnailFileId', word: 'ảnh', words: () => null, key: (s) => s.thumbnailFileId },

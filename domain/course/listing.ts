@@ -1,3 +1,16 @@
+import type { CourseStatus } from '../enums.ts'
+
+/** The status of a course as people call it. */
+export const courseStatusWords: Record<CourseStatus, string> = {
+  DRAFT: 'Bản nháp',
+  PENDING_APPROVAL_WITH_ADMIN: 'Chờ duyệt',
+  REVIEWED: 'Sắp khai giảng',
+  PUBLISHED: 'Đang bán',
+  UNPUBLISHED: 'Đang ẩn',
+  REJECTED: 'Bị từ chối',
+  DELETED: 'Đã xóa',
+}
+
 /** How a list of courses may be ordered. */
 export const CourseSort = ['relevance', 'paidCount', 'newest', 'priceAsc', 'priceDesc'] as const
 export type CourseSort = (typeof CourseSort)[number]

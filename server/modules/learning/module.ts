@@ -16,11 +16,21 @@ import { ratings } from './ratings/routes.ts'
 import { reviews } from './reviews/routes.ts'
 import { indexCourses } from './search/index-courses.ts'
 import { searchedLessons } from './search/searched-lessons.ts'
+import { staffCourses } from './staff/routes.ts'
 
 /** Courses: written, reviewed, learnt, certified and rated. */
 export const learning: Module = {
   name: 'learning',
-  routes: [...authoring, ...enrollments, ...player, ...progress, ...certificates, ...ratings, ...reviews],
+  routes: [
+    ...authoring,
+    ...enrollments,
+    ...player,
+    ...progress,
+    ...certificates,
+    ...ratings,
+    ...reviews,
+    ...staffCourses,
+  ],
   personalData: learningData,
   listeners: [...authoringListeners, ...certificateListeners, hear('moderation.decided', 'show-or-hide', takeDecision)],
   moderated: [moderatedCourses, moderatedRatings],

@@ -17,7 +17,12 @@ export const library: Partial<Record<CallName, Row>> = {
   resourceTwins: host({ 'query.fileId': 'spareFile' }),
   libraryUsage: host({ 'params.id': 'usedResource' }),
   createResource: host(
-    { 'body.fileId': 'spareFile', 'body.captionsFileId': 'spareFile', 'body.folderId': 'folder' },
+    {
+      'body.fileId': 'spareFile',
+      'body.captionsFileId': 'spareFile',
+      'body.folderId': 'folder',
+      'body.ownerId': 'host',
+    },
     { body: { kind: 'video', name: 'Bản sao.mp4' }, uncontrolled: UNCHANGED },
   ),
   changeResource: host(

@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '#domain/time.ts'
 import type { actorRow } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { everyWord } from '#server/core/search-words.ts'
-import { peopleOf } from '#server/modules/identity/index.ts'
+import { type PublicPerson, peopleOf } from '#server/modules/identity/index.ts'
 
 type ActorKind = ReturnType<typeof actorRow>['actor_kind']
 type Filters = {
@@ -33,8 +33,8 @@ export async function listAudit(ctx: Context, { take, skip, ...filters }: Filter
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])
-  const actors = rows.map(({ actor_id }) => actor_id)
-  const [people, names] = await Promise.all([peopleOf(ctx, actors), namesOf(ctx, rows)])
+  const named = rows.flatMap(({ actor_id, detail }) => [actor_id, hostIn(detail)])
+  const [people, names] = await Promise.all([peopleOf(ctx, named), namesOf(ctx, rows)])
   const items = rows.map((row) => ({
     id: row.id,
     at: row.at,
@@ -46,9 +46,22 @@ export async function listAudit(ctx: Context, { take, skip, ...filters }: Filter
     subjectWord: auditSubjects[row.subject] ?? row.subject,
     subjectId: row.subject_id,
     name: names.get(`${row.subject} ${row.subject_id}`) ?? null,
-    facts: auditFacts((row.detail ?? {}) as Record<string, unknown>),
+    facts: [
+      ...hostFacts(people.get(hostIn(row.detail) ?? '')),
+      ...auditFacts((row.detail ?? {}) as Record<string, unknown>),
+    ],
   }))
   return { items, total: n }
+}
+
+/** Whose thing it is, where who did it is somebody else. */
+function hostFacts(host: PublicPerson | undefined) {
+  return host ? [{ label: 'Giảng viên', value: host.fullName }] : []
+}
+
+function hostIn(detail: unknown): string | null {
+  const { hostId } = (detail ?? {}) as { hostId?: unknown }
+  return typeof hostId === 'string' && ID.test(hostId) ? hostId : null
 }
 
 function found(ctx: Context, { person, area, subject, thing, from, to }: Filters) {

@@ -13,8 +13,8 @@ export function isLive(status: CourseStatus): boolean {
   return (LIVE as readonly CourseStatus[]).includes(status)
 }
 
-/** What somebody of the team may do with a course now: the buttons of the studio read this, the verbs ask again. */
-export function canOf(status: CourseStatus, pending: boolean, role: CourseRole) {
+/** What somebody in this role (null: nobody of the team) may do with a course now: the buttons of the studio read this, the verbs ask again. */
+export function canOf(status: CourseStatus, pending: boolean, role: CourseRole | null) {
   const submits = mayDoOnCourse(role, 'submit')
   const sells = mayDoOnCourse(role, 'sell')
   return {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type FieldProblem, fail, must } from '#domain/faults.ts'
-import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import type { InputReceived } from './inputs.ts'
@@ -19,7 +18,7 @@ export function arrangeCourse(
   { treeVersion, sections }: InputReceived<'arrangeCourse'>,
 ) {
   return write(ctx, async (tx) => {
-    const course = await lockDraft(tx, asHost(tx), courseId)
+    const course = await lockDraft(tx, courseId, 'course.arranged')
     const stored = await outlineOf(tx, courseId)
     if (course.tree_version !== treeVersion)
       fail('VERSION_CONFLICT', { detail: { stored: { treeVersion: course.tree_version, sections: stored } } })

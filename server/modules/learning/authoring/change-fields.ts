@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { courseFieldWords } from '#domain/course/difference.ts'
 import type { HostId } from '#domain/ids.ts'
 import type { Tx } from '#server/core/context.ts'
 import type { Courses } from '#server/core/schema.ts'
@@ -29,15 +30,22 @@ export function partsOf({ startAt, product, ...input }: CourseInput): { informat
   }
 }
 
-/** The columns of what was given. A picture that is not the stored one must be the actor's own, categories open. */
+/** What was given, as people call it: `Ảnh bìa`, `Giá bán`. */
+export function wordsOf({ product, ...input }: CourseInput): string[] {
+  const { coverImage: coverFileId, ...given } = input
+  const named = Object.entries({ ...given, coverFileId, ...product }).filter(([, value]) => value !== undefined)
+  return named.flatMap(([name]) => courseFieldWords[name] ?? [])
+}
+
+/** The columns of what was given. A picture that is not the stored one must be the author's own, categories open. */
 export async function columnsOf(
   tx: Tx,
-  hostId: HostId,
+  author: HostId,
   input: CourseInput,
   storedCover: string | null = null,
 ): Promise<Updateable<Courses>> {
   const cover = input.coverImage === undefined ? undefined : (input.coverImage?.id ?? null)
-  if (cover && cover !== storedCover) await mustBeOwnPicture(tx, hostId, cover)
+  if (cover && cover !== storedCover) await mustBeOwnPicture(tx, author, cover, 'coverImage.id')
   if (input.categoryIds) await mustBeActiveCategories(tx, input.categoryIds)
   const columns = {
     name: input.name,

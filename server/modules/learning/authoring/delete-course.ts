@@ -1,5 +1,4 @@
 import { courseFlow } from '#domain/statuses/course.ts'
-import { asHost } from '#server/core/actor.ts'
 import { audit } from '#server/core/audit.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
@@ -10,7 +9,7 @@ import { cancelPendingReview } from './withdraw-course.ts'
 /** A course leaves the studio for good. It must be off sale first; those who bought it keep learning what they bought. */
 export function deleteCourse(ctx: Context | Tx, courseId: string) {
   return write(ctx, async (tx) => {
-    const course = await lockCourse(tx, asHost(tx), courseId, 'delete')
+    const course = await lockCourse(tx, courseId, 'delete')
     await move(tx, {
       table: 'courses',
       subject: 'course',
@@ -20,7 +19,7 @@ export function deleteCourse(ctx: Context | Tx, courseId: string) {
       as: 'host',
     })
     await cancelPendingReview(tx, courseId)
-    await audit(tx, 'course.deleted', 'course', courseId, { name: course.name })
+    await audit(tx, 'course.deleted', 'course', courseId, { name: course.name, hostId: course.host_id })
     return { ok: true as const }
   })
 }

@@ -1,4 +1,3 @@
-import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { lockSection, touchCourse } from './rows.ts'
@@ -6,7 +5,7 @@ import { lockSection, touchCourse } from './rows.ts'
 /** Takes a section with its lessons out of the draft and closes the gap. The live version, and what was learnt of it, stays. */
 export function deleteSection(ctx: Context | Tx, id: string) {
   return write(ctx, async (tx) => {
-    const { course, section } = await lockSection(tx, asHost(tx), id)
+    const { course, section } = await lockSection(tx, id, 'course.section-deleted')
     await tx.db.deleteFrom('sections').where('id', '=', id).execute()
     await tx.db
       .updateTable('sections')

@@ -1,6 +1,5 @@
 import { must } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
-import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { move } from '#server/core/move.ts'
 import { write } from '#server/core/write.ts'
@@ -8,7 +7,7 @@ import { setOnSale } from '#server/modules/catalog/index.ts'
 import { screenOrRefuse } from '#server/modules/moderation/index.ts'
 import { courseTexts } from '../moderated/course-texts.ts'
 import { liveContent } from '../player/live-content.ts'
-import { type CourseRow, lockCourse } from './rows.ts'
+import { type CourseRow, lockCourse, noteDeed } from './rows.ts'
 
 /**
  * Takes a published course out of the shop, or puts its last approved version back, checked again: what was taken down by
@@ -17,7 +16,7 @@ import { type CourseRow, lockCourse } from './rows.ts'
  */
 export async function displayCourse(ctx: Context | Tx, courseId: string, displayed: boolean) {
   const { status, verdict } = await write(ctx, async (tx) => {
-    const course = await lockCourse(tx, asHost(tx), courseId, 'sell')
+    const course = await lockCourse(tx, courseId, 'sell')
     if (displayed && (await isHeldBack(tx, course))) return { status: course.status, verdict: 'HOLD' as const }
     const { to } = await move(tx, {
       table: 'courses',
@@ -28,6 +27,7 @@ export async function displayCourse(ctx: Context | Tx, courseId: string, display
       as: 'host',
     })
     await setOnSale(tx, courseId, displayed)
+    await noteDeed(tx, course, displayed ? 'course.shown' : 'course.hidden')
     return { status: to, verdict: 'PASS' as const }
   })
   // Only now: the case that was opened must outlive the refusal.

@@ -2,7 +2,7 @@ import { must } from '#domain/faults.ts'
 import type { HostId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { activeCategoryIds } from '#server/modules/catalog/index.ts'
-import { theReadyFile, theResources } from '#server/modules/library/index.ts'
+import { fileInNameOf, theResources } from '#server/modules/library/index.ts'
 
 /** A resource of the library as a lesson shows it. */
 export type ResourceFacts = {
@@ -46,9 +46,9 @@ export async function resourceFacts(ctx: Context | Tx, ids: readonly string[]): 
   )
 }
 
-/** The host's own public picture. FILE_NOT_FOUND, NOT_OWNER, FILE_NOT_READY, FILE_TYPE_REFUSED. */
-export async function mustBeOwnPicture(tx: Tx, hostId: HostId, fileId: string): Promise<void> {
-  const file = await theReadyFile(tx, fileId, ['IMAGE'], hostId)
+/** The author's own public picture, given at `path`; what staff upload in a host's name becomes the host's. FILE_NOT_FOUND, NOT_OWNER, FILE_NOT_READY, FILE_TYPE_REFUSED. */
+export async function mustBeOwnPicture(tx: Tx, author: HostId, fileId: string, path: string): Promise<void> {
+  const file = await fileInNameOf(tx, fileId, ['IMAGE'], author, path)
   must(file.visibility === 'PUBLIC', 'FILE_TYPE_REFUSED')
 }
 

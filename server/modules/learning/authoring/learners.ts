@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { percent } from '#domain/course/progress.ts'
 import { imageUrl } from '#domain/media.ts'
 import { maskedEmail } from '#domain/text.ts'
-import { asHost } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { theOwnCourse } from './rows.ts'
 
@@ -10,7 +9,7 @@ type Paging = { take: number; skip: number }
 
 /** Who may learn a course, the newest first. Their e-mail is masked: the host teaches them, the platform writes to them. */
 export async function courseLearners(ctx: Context, courseId: string, { take, skip }: Paging) {
-  await theOwnCourse(ctx, asHost(ctx), courseId, 'see-learners')
+  await theOwnCourse(ctx, courseId, 'see-learners')
   const live = ctx.db.selectFrom('enrollments').where('course_id', '=', courseId).where('revoked_at', 'is', null)
   const { total } = await live.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const { lessons } = await ctx.db
@@ -89,7 +88,7 @@ export async function courseLearners(ctx: Context, courseId: string, { take, ski
  * nobody's business; who bought it stands among its learners alone.
  */
 export async function courseSubscribers(ctx: Context, courseId: string, { take, skip }: Paging) {
-  await theOwnCourse(ctx, asHost(ctx), courseId, 'see-learners')
+  await theOwnCourse(ctx, courseId, 'see-learners')
   const now = ctx.now()
   const begun = ctx.db
     .selectFrom('enrollments as e')

@@ -12,14 +12,14 @@ const MAIN_KIND: Record<LessonType, ResourceFacts['kind'] | null> = { VIDEO: 'vi
 type Link = { resourceId: string; isMain: boolean }
 
 /** Makes these the resources of a lesson: its content, and its attachments in this order. What is left out is taken off. */
-export async function linkResources(tx: Tx, hostId: HostId, lesson: LessonRow, links: readonly Link[]): Promise<void> {
+export async function linkResources(tx: Tx, author: HostId, lesson: LessonRow, links: readonly Link[]): Promise<void> {
   const keys = links.map(({ resourceId, isMain }) => (isMain ? 'main' : resourceId))
   keys.forEach((key, index) => {
     if (keys.indexOf(key) < index) refuse(index, 'duplicate', TWICE[key === 'main' ? 'main' : 'attachment'])
   })
   const facts = await usableResources(
     tx,
-    hostId,
+    author,
     lesson.course_id,
     links.map(({ resourceId }) => resourceId),
   )
@@ -56,22 +56,22 @@ function refuse(index: number, code: string, message: string): never {
 }
 
 /**
- * Resources of the actor, and those that somebody of the team has put into this course before. Another host's is not found,
+ * Resources of the author, and those that somebody of the team has put into this course before. Another host's is not found,
  * as if it did not exist; neither is one in the trash.
  */
 async function usableResources(
   tx: Tx,
-  hostId: HostId,
+  author: HostId,
   courseId: string,
   ids: readonly string[],
 ): Promise<ResourceFacts[]> {
   const facts = await resourceFacts(tx, ids)
-  const foreign = ids.filter((id) => facts.get(id)?.ownerId !== hostId)
+  const foreign = ids.filter((id) => facts.get(id)?.ownerId !== author)
   const inCourse = foreign.length > 0 ? await usedIn(tx, courseId, foreign) : new Set<string>()
   return ids.map((id) => {
     const resource = facts.get(id)
     must(
-      resource !== undefined && (resource.ownerId === hostId || inCourse.has(id)) && !resource.deleted,
+      resource !== undefined && (resource.ownerId === author || inCourse.has(id)) && !resource.deleted,
       'RESOURCE_NOT_FOUND',
     )
     return resource

@@ -1,5 +1,5 @@
 import { attachmentsOf, mainOf } from '#domain/course/resources.ts'
-import { asHost } from '#server/core/actor.ts'
+import { asUser } from '#server/core/actor.ts'
 import type { Context } from '#server/core/context.ts'
 import { signedMediaUrl } from '#server/modules/library/index.ts'
 import { courseOf, type DraftLesson, draftTree } from './draft.ts'
@@ -9,16 +9,15 @@ import { theOwnCourse } from './rows.ts'
 /** The longest an address lives; the page asks for new ones when they run out. */
 const VIEWING_SECONDS = 300
 
-/** The draft as a learner would see it, for its owner alone. Reads only: no enrolment, no progress, no watch session. */
+/** The draft as a learner would see it, for who works on it. Reads only: no enrolment, no progress, no watch session. */
 export async function previewCourse(ctx: Context, courseId: string) {
-  const hostId = asHost(ctx)
-  const row = await theOwnCourse(ctx, hostId, courseId)
+  const row = await theOwnCourse(ctx, courseId)
   const { name, slug, description, about, coverImage, benefit, archived, requirements, product, startAt } = courseOf(
     row,
     await slugOf(ctx, courseId),
   )
   const address = (fileId: string | null) =>
-    fileId === null ? null : signedMediaUrl(ctx, fileId, { userId: hostId, seconds: VIEWING_SECONDS })
+    fileId === null ? null : signedMediaUrl(ctx, fileId, { userId: asUser(ctx), seconds: VIEWING_SECONDS })
   const sections = (await draftTree(ctx, courseId)).map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) => lessonForViewing(lesson, address)),

@@ -5,13 +5,15 @@ import type { CallName, Contract } from '#domain/contract/index.ts'
 import { courseDifference } from '#domain/course/difference.ts'
 import { courseValidity } from '#domain/course/validity.ts'
 import type { CourseStatus } from '#domain/enums.ts'
+import { must } from '#domain/faults.ts'
 import { fold } from '#domain/text.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
+import { holds } from '#server/core/permissions.ts'
 import type { DB } from '#server/core/schema.ts'
 import { containing } from '#server/core/search-words.ts'
 import { productsForSale } from '#server/modules/catalog/index.ts'
-import { courseRoleOf, isVerifiedSeller } from '#server/modules/hosts/index.ts'
+import { isVerifiedSeller } from '#server/modules/hosts/index.ts'
 import { peopleOf } from '#server/modules/identity/index.ts'
 import { liveContent } from '../player/live-content.ts'
 import { canOf } from './access.ts'
@@ -99,9 +101,10 @@ export async function hostCourses(ctx: Context, { status, search, take, skip }: 
 
 /** Everything the editor of one course needs. */
 export async function hostCourse(ctx: Context, courseId: string) {
-  const hostId = asHost(ctx)
-  const row = await theOwnCourse(ctx, hostId, courseId)
-  const role = (await courseRoleOf(ctx, row, hostId)) ?? 'ASSISTANT'
+  const row = await theOwnCourse(ctx, courseId)
+  const { role } = row
+  const owner = (await peopleOf(ctx, [row.host_id])).get(row.host_id)
+  must(owner !== undefined, 'COURSE_NOT_FOUND')
   const course = courseOf(row, await slugOf(ctx, courseId))
   const sections = await draftTree(ctx, courseId)
   const review = (await lastReviews(ctx, [courseId])).get(courseId) ?? null
@@ -113,9 +116,11 @@ export async function hostCourse(ctx: Context, courseId: string) {
     sections,
     review,
     role,
+    owner,
+    mayPick: role !== 'STAFF' || holds(ctx, 'library.manage'),
     can: { ...can, submit: can.submit && (!isLive || changes.length > 0) },
     sellerVerified: await isVerifiedSeller(ctx, row.host_id),
-    history: await historyOf(ctx, courseId),
+    history: await historyOf(ctx, row),
     problems: courseValidity(draftForRules(course, sections)).problems,
     changes,
   }
@@ -139,7 +144,7 @@ export async function slugOf(ctx: Context | Tx, courseId: string): Promise<strin
   return product?.slug ?? ''
 }
 
-async function lastReviews(ctx: Context | Tx, courseIds: readonly string[]) {
+export async function lastReviews(ctx: Context | Tx, courseIds: readonly string[]) {
   if (courseIds.length === 0) return new Map<string, never>()
   const rows = await ctx.db
     .selectFrom('course_reviews')
@@ -158,7 +163,7 @@ async function lastReviews(ctx: Context | Tx, courseIds: readonly string[]) {
   )
 }
 
-function countsOfCourse(eb: ExpressionBuilder<DB, 'courses'>) {
+export function countsOfCourse(eb: ExpressionBuilder<DB, 'courses'>) {
   const all = eb.fn.countAll<number>
   return [
     eb

@@ -1,5 +1,4 @@
 import { must } from '#domain/faults.ts'
-import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { draftLesson } from './draft.ts'
@@ -11,7 +10,7 @@ type Removal = { lessonId: string; resourceId: string; isMain?: boolean | undefi
 /** Takes a resource off a lesson; it stays in the library. RESOURCE_NOT_FOUND where the lesson has no such one. */
 export function removeLessonResource(ctx: Context | Tx, { lessonId, resourceId, isMain }: Removal) {
   return write(ctx, async (tx) => {
-    const { course } = await lockLesson(tx, asHost(tx), lessonId)
+    const { course } = await lockLesson(tx, lessonId, 'course.resource-removed')
     const removed = await tx.db
       .deleteFrom('lesson_resources')
       .where('lesson_id', '=', lessonId)

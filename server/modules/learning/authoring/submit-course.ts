@@ -2,7 +2,7 @@ import { courseDifference } from '#domain/course/difference.ts'
 import { courseValidity } from '#domain/course/validity.ts'
 import { fail, must } from '#domain/faults.ts'
 import { courseFlow } from '#domain/statuses/course.ts'
-import { asHost } from '#server/core/actor.ts'
+import { asUser } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { tell } from '#server/core/jobs.ts'
 import { move } from '#server/core/move.ts'
@@ -13,7 +13,7 @@ import { courseTexts } from '../moderated/course-texts.ts'
 import { liveContent } from '../player/live-content.ts'
 import { isLive } from './access.ts'
 import { courseOf, draftTree } from './draft.ts'
-import { hasPendingReview, lockCourse } from './rows.ts'
+import { hasPendingReview, lockCourse, noteDeed } from './rows.ts'
 import { contentOf, draftForRules } from './snapshot.ts'
 
 /**
@@ -23,8 +23,7 @@ import { contentOf, draftForRules } from './snapshot.ts'
  */
 export function submitCourse(ctx: Context | Tx, courseId: string, note: string | undefined) {
   return write(ctx, async (tx) => {
-    const hostId = asHost(tx)
-    const course = await lockCourse(tx, hostId, courseId, 'submit')
+    const course = await lockCourse(tx, courseId, 'submit')
     await mustBeApprovedHost(tx, course.host_id)
     await mustBeVerifiedSeller(tx, course.host_id)
     must(!(await hasPendingReview(tx, courseId)), 'COURSE_ALREADY_SUBMITTED')
@@ -53,7 +52,7 @@ export function submitCourse(ctx: Context | Tx, courseId: string, note: string |
         course_id: courseId,
         content: JSON.stringify(content),
         note: note || null,
-        submitted_by: hostId,
+        submitted_by: asUser(tx),
         submitted_at: tx.now(),
       })
       .returning('id')
@@ -70,6 +69,7 @@ export function submitCourse(ctx: Context | Tx, courseId: string, note: string |
             as: 'host',
           })
         ).to
+    await noteDeed(tx, course, 'course.submitted')
     await tell(tx, 'course.submitted', { courseId, reviewId })
     return { reviewId, status }
   })

@@ -3,12 +3,11 @@ import { must } from '#domain/faults.ts'
 import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
-import { openProduct } from '#server/modules/catalog/index.ts'
-import { courseRoleOf, mustBeApprovedHost } from '#server/modules/hosts/index.ts'
-import { columnsOf, partsOf } from './change-fields.ts'
-import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
+import { columnsOf, partsOf, wordsOf } from './change-fields.ts'
+import { mustBeCurrent } from './conflicts.ts'
 import { courseOf } from './draft.ts'
 import type { InputReceived } from './inputs.ts'
+import { openDraft } from './open-draft.ts'
 import { slugOf } from './reads.ts'
 import { type CourseRow, lockDraft } from './rows.ts'
 
@@ -21,29 +20,15 @@ type CourseInput = InputReceived<'upsertCourse'>
  */
 export function upsertCourse(ctx: Context | Tx, input: CourseInput) {
   return write(ctx, async (tx) => {
-    const course = input.id === undefined ? await opened(tx, input) : await changed(tx, input.id, input)
+    const course = input.id === undefined ? await openDraft(tx, asHost(tx), input) : await changed(tx, input.id, input)
     return courseOf(course, await slugOf(tx, course.id))
   })
 }
 
-async function opened(tx: Tx, input: CourseInput): Promise<CourseRow> {
-  const hostId = asHost(tx)
-  await mustBeApprovedHost(tx, hostId)
-  mustBeGiven(input.name, 'name')
-  const { id } = await openProduct(tx, { kind: 'ONLINE_COURSE', hostId, name: input.name })
-  const columns = await columnsOf(tx, hostId, input)
-  return tx.db
-    .insertInto('courses')
-    .values({ ...columns, id, host_id: hostId, created_at: tx.now(), updated_at: tx.now() } as never)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
 async function changed(tx: Tx, id: string, input: CourseInput): Promise<CourseRow> {
-  const hostId = asHost(tx)
-  const course = await lockDraft(tx, hostId, id)
+  const course = await lockDraft(tx, id, 'course.changed', { fields: wordsOf(input) })
   const { information, pricing } = partsOf(input)
-  if (pricing) must(mayDoOnCourse(await courseRoleOf(tx, course, hostId), 'price'), 'NOT_OWNER')
+  if (pricing) must(mayDoOnCourse(course.role, 'price'), 'NOT_OWNER')
   must(information || pricing, 'VALIDATION_FAILED', {
     errors: [{ path: 'body', code: 'required', message: 'Không có thay đổi nào.' }],
   })
@@ -53,7 +38,7 @@ async function changed(tx: Tx, id: string, input: CourseInput): Promise<CourseRo
   return tx.db
     .updateTable('courses')
     .set({
-      ...(await columnsOf(tx, hostId, input, course.cover_file_id)),
+      ...(await columnsOf(tx, course.author, input, course.cover_file_id)),
       updated_at: tx.now(),
       ...(information && { version: course.version + 1 }),
       ...(pricing && { product_version: course.product_version + 1 }),

@@ -1,5 +1,5 @@
 import type { LessonType } from '#domain/enums.ts'
-import { asHost } from '#server/core/actor.ts'
+import type { HostId } from '#domain/ids.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
@@ -12,17 +12,16 @@ type LessonInput = InputReceived<'upsertLesson'>
 
 /**
  * Adds a lesson at the end of a section, or changes one from the version it was read at. Its recording or PDF and its
- * attachments are resources of the actor's own library, or stood in the course before. A lesson that changes its type lets go of content of the other type.
+ * attachments are resources of the author's library, or stood in the course before. A lesson that changes its type lets go of content of the other type.
  */
 export function upsertLesson(ctx: Context | Tx, input: LessonInput) {
   return write(ctx, async (tx) => (input.id === undefined ? added(tx, input) : changed(tx, input.id, input)))
 }
 
 async function added(tx: Tx, input: LessonInput) {
-  const hostId = asHost(tx)
   mustBeGiven(input.sectionId, 'sectionId')
   mustBeGiven(input.type, 'type')
-  const { course, section } = await lockSection(tx, hostId, input.sectionId)
+  const { course, section } = await lockSection(tx, input.sectionId, 'course.lesson-added', { title: input.name })
   const { count } = await tx.db
     .selectFrom('lessons')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -42,12 +41,11 @@ async function added(tx: Tx, input: LessonInput) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return linked(tx, hostId, lesson, input, true)
+  return linked(tx, course.author, lesson, input, true)
 }
 
 async function changed(tx: Tx, id: string, input: LessonInput) {
-  const hostId = asHost(tx)
-  const { lesson } = await lockLesson(tx, hostId, id)
+  const { course, lesson } = await lockLesson(tx, id, 'course.lesson-changed')
   await mustBeCurrent(lesson.version, input.version, 'version', () => draftLesson(tx, lesson))
   const now = await tx.db
     .updateTable('lessons')
@@ -62,18 +60,18 @@ async function changed(tx: Tx, id: string, input: LessonInput) {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return linked(tx, hostId, now, input, false, lesson.type)
+  return linked(tx, course.author, now, input, false, lesson.type)
 }
 
 async function linked(
   tx: Tx,
-  hostId: ReturnType<typeof asHost>,
+  author: HostId,
   lesson: LessonRow,
   input: LessonInput,
   isNew: boolean,
   before: LessonType = lesson.type,
 ) {
-  if (input.resources !== undefined) await linkResources(tx, hostId, lesson, input.resources)
+  if (input.resources !== undefined) await linkResources(tx, author, lesson, input.resources)
   else if (before !== lesson.type) await unlinkMain(tx, lesson.id)
   return {
     ...(await draftLesson(tx, lesson)),

@@ -1,4 +1,3 @@
-import { asHost } from '#server/core/actor.ts'
 import type { Context, Tx } from '#server/core/context.ts'
 import { write } from '#server/core/write.ts'
 import { mustBeCurrent, mustBeGiven } from './conflicts.ts'
@@ -15,11 +14,10 @@ export function upsertSection(ctx: Context | Tx, input: SectionInput) {
 }
 
 async function added(tx: Tx, input: SectionInput) {
-  const hostId = asHost(tx)
   mustBeGiven(input.courseId, 'courseId')
-  const course = await lockDraft(tx, hostId, input.courseId)
+  const course = await lockDraft(tx, input.courseId, 'course.section-added', { title: input.name })
   const thumbnail = input.thumbnail?.id
-  if (thumbnail) await mustBeOwnPicture(tx, hostId, thumbnail)
+  if (thumbnail) await mustBeOwnPicture(tx, course.author, thumbnail, 'thumbnail.id')
   const { count } = await tx.db
     .selectFrom('sections')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -40,11 +38,11 @@ async function added(tx: Tx, input: SectionInput) {
 }
 
 async function changed(tx: Tx, id: string, input: SectionInput) {
-  const hostId = asHost(tx)
-  const { course, section } = await lockSection(tx, hostId, id)
+  const { course, section } = await lockSection(tx, id, 'course.section-changed')
   await mustBeCurrent(section.version, input.version, 'version', () => sectionOf(section))
   const thumbnail = input.thumbnail?.id
-  if (thumbnail && thumbnail !== section.thumbnail_file_id) await mustBeOwnPicture(tx, hostId, thumbnail)
+  if (thumbnail && thumbnail !== section.thumbnail_file_id)
+    await mustBeOwnPicture(tx, course.author, thumbnail, 'thumbnail.id')
   const changed = await tx.db
     .updateTable('sections')
     .set({
