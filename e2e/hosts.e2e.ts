@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { picture } from '#server/modules/library/testing.ts'
 import { DESKTOP, expectAccessible, openBrowser, PHONE, visitor } from './browser.ts'
 import { fillPapers, openPapers, verifySeller } from './papers.ts'
 import { type Site, startSite } from './site.ts'
-import { arrived, followBell, open, signIn, toasted } from './steps.ts'
+import { arrived, chooseFile, followBell, open, signIn, toasted } from './steps.ts'
 import { HELPER, plantHosting, STAFF, TEACHER } from './world-hosting.ts'
+import { addLesson, saved } from './writing.ts'
 
 let site: Site
 let browser: Browser
@@ -64,6 +66,70 @@ it('a follower hears of a new course', async () => {
   await site.letterTo(HELPER, /vừa mở khóa học/)
   await followBell(follower, /vừa mở khóa học mới/)
   await follower.waitForURL(/\/khoa-hoc\//)
+})
+
+it('staff open a course for a host, write it and send it in; the host sees it, and the log tells who did', async () => {
+  const staff = await as(STAFF, '/quan-tri')
+  await staff.getByRole('navigation', { name: 'Quản trị' }).getByRole('link', { name: 'Khóa học', exact: true }).click()
+  await staff.getByRole('heading', { name: 'Khóa học', level: 1 }).waitFor()
+  await expectAccessible(staff, 'the courses of all hosts')
+  await staff.getByRole('link', { name: 'Mở khóa cho giảng viên' }).click()
+  await staff.getByLabel('Tìm giảng viên').fill('tran ngoc lan')
+  await staff.getByRole('button', { name: 'Tìm', exact: true }).click()
+  await staff.getByRole('radio', { name: 'Trần Ngọc Lan' }).check()
+  await staff.getByLabel('Tên khóa học').fill('Bếp nhà nửa giờ')
+  await expectAccessible(staff, 'opening a course for a host')
+  await staff.getByRole('button', { name: 'Mở bản nháp' }).click()
+
+  await staff.getByText('Bạn đang sửa khóa học của Trần Ngọc Lan').waitFor()
+  await expectAccessible(staff, 'the editor in the name of a host')
+  await staff.getByLabel('Mô tả ngắn').fill('Mười món ngon nấu trong nửa giờ, cho người đi làm.')
+  await chooseFile(staff, staff.getByRole('button', { name: 'Chọn ảnh bìa' }), {
+    name: 'bìa.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture('jpeg', 1_600, 900),
+  })
+  await staff.getByRole('dialog').getByRole('button', { name: 'Dùng phần này', exact: true }).click()
+  await staff.getByRole('img', { name: 'Ảnh bìa hiện tại' }).waitFor()
+  await staff.getByLabel('Dữ liệu').check()
+  for (const benefit of ['Nấu nhanh', 'Ăn ngon', 'Ít tốn kém']) {
+    await staff.getByRole('button', { name: 'Thêm lợi ích' }).click()
+    await staff
+      .getByRole('textbox', { name: /^Lợi ích \d+$/ })
+      .last()
+      .fill(benefit)
+  }
+  await saved(staff, 'Thông tin')
+  const tabs = staff.getByRole('navigation', { name: 'Các phần của khóa học' })
+  await tabs.getByRole('link', { name: /^Nội dung/ }).click()
+  await staff.getByRole('button', { name: 'Thêm chương' }).click()
+  await staff.getByLabel('Tên chương 1').fill('Mở đầu')
+  await addLesson(staff, 1, 'Bài đọc', 'Chọn dao')
+  await staff.getByRole('textbox', { name: 'Nội dung bài đọc' }).click()
+  await staff.keyboard.type('Một con dao tốt là đủ cho cả căn bếp.')
+  await saved(staff, 'Nội dung')
+  await tabs.getByRole('link', { name: /^Giá bán/ }).click()
+  await staff.getByLabel('Giá bán', { exact: true }).fill('0')
+  await saved(staff, 'Giá bán')
+  await staff.getByRole('button', { name: 'Gửi duyệt', exact: true }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Gửi duyệt' }).click()
+  await toasted(staff, /Đã gửi khóa học để duyệt/)
+
+  const host = await as(TEACHER, '/host/khoa-hoc')
+  await host.getByRole('link', { name: 'Bếp nhà nửa giờ' }).click()
+  await host.getByText(/^Đang chờ duyệt từ/).waitFor()
+  expect(await host.getByText('Bạn đang sửa khóa học của').count()).toBe(0)
+  await host.getByRole('img', { name: 'Ảnh bìa hiện tại' }).waitFor()
+
+  await staff.getByRole('link', { name: 'Về trang quản trị' }).click()
+  await staff.getByRole('heading', { name: 'Bếp nhà nửa giờ', level: 1 }).waitFor()
+  await staff.getByRole('link', { name: 'Nội dung bản nháp' }).click()
+  await staff.getByText('Chọn dao', { exact: true }).waitFor()
+  await expectAccessible(staff, 'a course as the staff see it')
+  await staff.getByRole('link', { name: 'Ai đã làm gì: xem nhật ký' }).click()
+  const done = staff.getByRole('row').filter({ hasText: 'Đặng Quốc Trung' }).filter({ hasText: 'Trần Ngọc Lan' })
+  for (const deed of ['Mở khóa học cho giảng viên', 'Thêm bài vào khóa học', 'Gửi duyệt khóa học thay giảng viên'])
+    await done.filter({ hasText: deed }).first().waitFor()
 })
 
 it('papers are handed in, looked at and verified; each look stands written', async () => {

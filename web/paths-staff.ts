@@ -50,6 +50,15 @@ export const staffPaths = {
   staffPayoutHolds: (filters: { muc?: string | undefined } & PageFilter = {}) =>
     withQuery('/quan-tri/chi-tra/dang-giu', filters),
   staff: () => '/quan-tri',
+  staffCourses: (filters: StaffFilters & { giangVien?: string | undefined } = {}) =>
+    withQuery('/quan-tri/khoa-hoc', filters),
+  /** The list of courses with its filters, as a spreadsheet. */
+  staffCoursesSheet: (filters: Record<string, string | undefined> = {}) =>
+    withQuery('/api/v1/admin/online-courses/export', filters),
+  staffUpcomingCourses: (filters: { tim?: string } & PageFilter = {}) =>
+    withQuery('/quan-tri/khoa-hoc/sap-khai-giang', filters),
+  staffNewCourse: () => '/quan-tri/khoa-hoc/moi',
+  staffCourse: (id: string, filters: { muc?: 'noi-dung' } = {}) => withQuery(`/quan-tri/khoa-hoc/${part(id)}`, filters),
   staffCourseReviews: (filters: { trangThai?: string } & PageFilter = {}) =>
     withQuery('/quan-tri/duyet-khoa-hoc', filters),
   staffCourseReview: (slug: string) => `/quan-tri/duyet-khoa-hoc/${part(slug)}`,

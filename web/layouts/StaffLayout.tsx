@@ -31,6 +31,7 @@ const sections: readonly StaffSection[] = [
   {
     title: 'Nội dung',
     links: [
+      { to: paths.staffCourses(), label: 'Khóa học', icon: 'books', opens: 'adminCourses' },
       { to: paths.staffCourseReviews(), label: 'Duyệt khóa học', icon: 'checklist', opens: 'courseModerationQueue' },
       { to: paths.staffModeration(), label: 'Kiểm duyệt', icon: 'flag', opens: 'moderationCases' },
       { to: paths.staffLibraries(), label: 'Thư viện tệp', icon: 'folder', opens: 'adminLibraries' },

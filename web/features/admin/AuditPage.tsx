@@ -157,6 +157,7 @@ function nameOf({ subjectWord, name }: Line): string {
 
 /** Where each kind of thing is looked at. What is not here has no page of its own. */
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  course: (id) => paths.staffCourse(id),
   user: paths.staffUser,
   order: paths.staffOrder,
   payout: paths.staffPayout,

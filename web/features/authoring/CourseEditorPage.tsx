@@ -19,6 +19,7 @@ import { PricingTab } from './editor/PricingTab.tsx'
 import { ProblemList } from './editor/ProblemList.tsx'
 import { EditorPageProvider } from './editor/page-context.ts'
 import { ReviewNotices } from './editor/ReviewNotices.tsx'
+import { StaffBanner } from './editor/StaffBanner.tsx'
 import { TAB_WORDS, tabOf } from './editor/save-words.ts'
 import { editorValidity, placeOf } from './editor/tab-states.ts'
 import { UndoBar } from './editor/UndoBar.tsx'
@@ -32,11 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
     api('hostCourse', { params: { id: args.params.id } }),
     api('listCategories'),
   ])
-  // Price, places and paying in parts are the owner's.
+  // Places and paying in parts are the owner's; staff have pages of their own for them.
   const its = { params: { id: args.params.id } }
-  const [places, offer] = draft.can.price
-    ? await Promise.all([api('productPlaces', its), api('sellerInstalments', its)])
-    : [null, null]
+  const [places, offer] =
+    draft.can.price && draft.role !== 'STAFF'
+      ? await Promise.all([api('productPlaces', its), api('sellerInstalments', its)])
+      : [null, null]
   return { draft, categories: categories.items, userId: user.id, places, offer }
 }
 
@@ -92,13 +94,15 @@ function Editor({ draft, categories, places, offer, others }: Data & { others: O
     () => ({
       canEdit: draft.can.edit,
       canPrice: draft.can.price,
+      libraryOf: draft.role === 'STAFF' ? draft.owner.id : null,
+      mayPick: draft.mayPick,
       announce,
       problemAt: (path: string, filled = false) =>
         filled || askedForMissing
           ? (validity.problems.find((problem) => problem.path === path && problem.blocker)?.message ?? null)
           : null,
     }),
-    [draft.can.edit, draft.can.price, announce, askedForMissing, validity],
+    [draft, announce, askedForMissing, validity],
   )
   const go = async (problem: Problem) => {
     setAsked(true)
@@ -116,6 +120,7 @@ function Editor({ draft, categories, places, offer, others }: Data & { others: O
         onGo={(problem) => void go(problem)}
         onAskedForMissing={() => setAsked(true)}
       />
+      {draft.role === 'STAFF' && <StaffBanner courseId={draft.course.id} owner={draft.owner.fullName} />}
       <ReviewNotices draft={draft} />
       <LeftBehind
         {...others}

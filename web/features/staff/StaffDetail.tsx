@@ -17,6 +17,8 @@ type StaffDetailProps = {
   facts: readonly { label: string; value: ReactNode }[]
   /** What may be done: buttons, each with the reason where it may not be pressed. */
   actions?: ReactNode
+  /** Over the buttons, where they decide nothing. */
+  actionsTitle?: string
   history?: readonly Step[]
   /** Where the log tells what was done to this thing, for who may read it. */
   log?: string | null | undefined
@@ -24,7 +26,8 @@ type StaffDetailProps = {
 }
 
 /** The one detail page of the staff: what it is, what may be done, the thing itself, what happened to it. */
-export function StaffDetail({ list, title, badge, facts, actions, history, log, children }: StaffDetailProps) {
+export function StaffDetail(props: StaffDetailProps) {
+  const { list, title, badge, facts, actions, actionsTitle = 'Quyết định', history, log, children } = props
   return (
     <div className={styles.page}>
       <Breadcrumbs steps={[{ label: 'Quản trị', to: paths.staff() }, list, { label: title }]} />
@@ -37,7 +40,7 @@ export function StaffDetail({ list, title, badge, facts, actions, history, log, 
         <div className={styles.side}>
           {actions && (
             <div className={styles.actions}>
-              <Card title="Quyết định">{actions}</Card>
+              <Card title={actionsTitle}>{actions}</Card>
             </div>
           )}
           <Card title="Thông tin">

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { mayDoOnCourse } from '#domain/cohosts.ts'
 import type { ReplyOf } from '#domain/contract/index.ts'
 import type { Problem, Validity } from '#domain/course/validity.ts'
 import { useCall } from '#web/api/use-call.ts'
@@ -40,6 +41,7 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
   const remove = useCall('deleteCourse', { revalidate: false })
   const params = { id: course.id }
   const name = state.course.fields.name || 'Khóa học chưa đặt tên'
+  const list = draft.role === 'STAFF' ? paths.staffCourses() : paths.hostCourses()
 
   const preview = async () => {
     setOpening(true)
@@ -64,7 +66,7 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
     if (
       !(await confirm({
         title: 'Xóa khóa học?',
-        text: `“${name}” sẽ rời kênh của bạn và không lấy lại được. Học viên đã mua vẫn học bình thường.`,
+        text: `“${name}” sẽ rời kênh của ${draft.role === 'STAFF' ? draft.owner.fullName : 'bạn'} và không lấy lại được. Học viên đã mua vẫn học bình thường.`,
         confirmLabel: 'Xóa khóa học',
         danger: true,
       }))
@@ -72,12 +74,12 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
       return
     if (await remove.run({ params })) {
       toast.success('Đã xóa khóa học.')
-      await navigate(paths.hostCourses())
+      await navigate(list)
     }
   }
   return (
     <header className={styles.header}>
-      <Breadcrumbs steps={[{ label: 'Khóa học', to: paths.hostCourses() }, { label: name }]} />
+      <Breadcrumbs steps={[{ label: 'Khóa học', to: list }, { label: name }]} />
       <div className={styles.titleRow}>
         <h1 className={styles.title}>{name}</h1>
         <StatusBadge status={course.status} looks={COURSE_STATUS_LOOKS} />
@@ -136,12 +138,18 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
         validity={validity}
         live={course.live}
         sellerVerified={draft.sellerVerified}
+        inNameOf={draft.role === 'STAFF' ? draft.owner.fullName : null}
         onGo={(problem) => {
           setSubmitting(false)
           onGo(problem)
         }}
       />
-      <HistoryDialog open={shown === 'history'} onClose={() => setShown(null)} history={history} />
+      <HistoryDialog
+        open={shown === 'history'}
+        onClose={() => setShown(null)}
+        history={history}
+        isOwner={draft.role === 'OWNER'}
+      />
     </header>
   )
 }
@@ -149,7 +157,7 @@ export function EditorHeader({ draft, validity, onGo, onAskedForMissing }: Edito
 /** Why the button cannot be pressed; null where it can. What was edited since the page opened may be a change. */
 function whyNotSubmit({ can, role, review }: EditorHeaderProps['draft'], edited: boolean) {
   if (can.submit) return null
-  if (role !== 'OWNER') return 'Chỉ chủ khóa học gửi duyệt được'
+  if (!mayDoOnCourse(role, 'submit')) return 'Chỉ chủ khóa học gửi duyệt được'
   if (review?.status === 'PENDING') return 'Đang chờ duyệt'
   return edited ? null : 'Chưa có gì thay đổi so với bản đang bán'
 }

@@ -3,17 +3,19 @@ import { formatDateTime } from '#domain/time.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './CourseEditor.module.css'
 
-const PEOPLE = { host: 'Bạn', staff: 'Bến Học', system: 'Tự động' } as const
+const PEOPLE = { host: 'Giảng viên', staff: 'Bến Học', system: 'Tự động' } as const
 
 /** What happened to the course, the newest first. */
 export function HistoryDialog({
   open,
   onClose,
   history,
+  isOwner,
 }: {
   open: boolean
   onClose: () => void
   history: ReplyOf<'hostCourse'>['history']
+  isOwner: boolean
 }) {
   return (
     <Dialog open={open} onClose={onClose} title="Lịch sử khóa học">
@@ -22,7 +24,7 @@ export function HistoryDialog({
         {history.map(({ at, word, by, reason }) => (
           <li key={`${at} ${word}`}>
             <p>
-              <strong>{word}</strong> · {PEOPLE[by]}
+              <strong>{word}</strong> · {by === 'host' && isOwner ? 'Bạn' : PEOPLE[by]}
             </p>
             <p className={styles.problemTab}>
               <time dateTime={at}>{formatDateTime(at)}</time>

@@ -13,6 +13,7 @@ import {
   type ResourceFacts,
 } from './editor-state.ts'
 import styles from './LessonPanel.module.css'
+import { useEditorPage } from './page-context.ts'
 import { ResourceLine } from './ResourceLine.tsx'
 import { ResourcePicker } from './ResourcePicker.tsx'
 import { addToLibrary, MAIN, setCaptions } from './resources.ts'
@@ -52,6 +53,7 @@ export function LessonContent({ lesson, onChange, problem, disabled }: PartProps
 function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & { type: keyof typeof MAIN }) {
   const main = mainOf(lesson.part.fields.resources)
   const { kind, purpose, noun } = MAIN[type]
+  const { libraryOf, mayPick } = useEditorPage()
   const { start, forget } = useUploads()
   const current = useResourcesOf(lesson)
   const put = (resource: ResourceFacts | null) => onChange({ resources: withMain(current(), resource) })
@@ -62,7 +64,7 @@ function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & {
       file,
       purpose,
       (done) =>
-        void settle(addToLibrary(kind, done), (resource) => {
+        void settle(addToLibrary(kind, done, libraryOf), (resource) => {
           put(resource)
           forget(place)
         }),
@@ -83,7 +85,7 @@ function LessonFile({ lesson, type, onChange, problem, disabled }: PartProps & {
       )}
       <FieldError error={problem} />
       {type === 'VIDEO' && main && (
-        <Captions main={main} place={`captions:${lesson.id}`} onChange={put} disabled={disabled} />
+        <Captions main={main} place={`captions:${lesson.id}`} onChange={put} disabled={disabled || !mayPick} />
       )}
     </section>
   )
@@ -137,6 +139,7 @@ function Captions({
 export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'problem'>) {
   const { resources } = lesson.part.fields
   const attachments = attachmentsOf(resources)
+  const { libraryOf } = useEditorPage()
   const { start, forget } = useUploads()
   const current = useResourcesOf(lesson)
   const place = `attachment:${lesson.id}`
@@ -170,7 +173,7 @@ export function Attachments({ lesson, onChange, disabled }: Omit<PartProps, 'pro
                 file,
                 'ATTACHMENT',
                 (done) =>
-                  void settle(addToLibrary('text', done), (resource) => {
+                  void settle(addToLibrary('text', done, libraryOf), (resource) => {
                     add(resource)
                     forget(place)
                   }),

@@ -10,6 +10,7 @@ import { TextInput } from '#web/ui/fields.tsx'
 import { FormError } from '#web/ui/Notice.tsx'
 import type { ResourceFacts } from './editor-state.ts'
 import styles from './LessonPanel.module.css'
+import { useEditorPage } from './page-context.ts'
 import { factsOf, type ResourceKind } from './resources.ts'
 
 type Found = { items: ReplyOf<'listResources'>['items']; total: number }
@@ -22,20 +23,26 @@ type ResourcePickerProps = {
 
 const SHOWN = 20
 
-/** Takes something that is already in one's library. */
+/** Takes something that is already in the library that the course draws on. */
 export function ResourcePicker({ label, kind, except = [], onPick }: ResourcePickerProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const [error, setError] = useState<string | null>(null)
   const asked = useRef(0)
+  const { libraryOf, mayPick } = useEditorPage()
 
   const look = async (search: string) => {
     setTyped(search)
     const number = ++asked.current
     try {
       const reply = await call('listResources', {
-        query: { take: SHOWN, ...(kind && { kind }), ...(search.trim() && { search }) },
+        query: {
+          take: SHOWN,
+          ...(kind && { kind }),
+          ...(search.trim() && { search }),
+          ...(libraryOf && { ownerId: libraryOf }),
+        },
       })
       if (number !== asked.current) return
       setFound(reply)
@@ -44,6 +51,7 @@ export function ResourcePicker({ label, kind, except = [], onPick }: ResourcePic
       if (fault instanceof CallFault && number === asked.current) setError(fault.message)
     }
   }
+  if (!mayPick) return null
   const usable = found?.items.filter(({ id, file }) => file?.status === 'READY' && !except.includes(id)) ?? []
   return (
     <>

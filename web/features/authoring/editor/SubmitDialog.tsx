@@ -20,11 +20,14 @@ type SubmitDialogProps = {
   validity: Validity
   live: boolean
   sellerVerified: boolean
+  /** Whose course it is, where staff act for them. */
+  inNameOf: string | null
   onGo: (problem: Problem) => void
 }
 
 /** The checklist before submitting: what is done, what stands in the way, what would be wise; then the step itself. */
-export function SubmitDialog({ open, onClose, validity, live, sellerVerified, onGo }: SubmitDialogProps) {
+export function SubmitDialog({ open, onClose, validity, live, sellerVerified, inNameOf, onGo }: SubmitDialogProps) {
+  const unverified = `${inNameOf ?? 'Bạn'} chưa được xác minh là người bán`
   const { state, runner } = useOpenEditor()
   const [note, setNote] = useState('')
   const [saving, setSaving] = useState(false)
@@ -41,7 +44,7 @@ export function SubmitDialog({ open, onClose, validity, live, sellerVerified, on
       toast.success(
         live
           ? 'Đã gửi bản sửa để duyệt. Bản đang bán vẫn giữ nguyên.'
-          : 'Đã gửi khóa học để duyệt. Bến Học sẽ báo cho bạn kết quả.',
+          : `Đã gửi khóa học để duyệt. Bến Học sẽ báo kết quả cho ${inNameOf ?? 'bạn'}.`,
       )
       onClose()
     }
@@ -59,11 +62,7 @@ export function SubmitDialog({ open, onClose, validity, live, sellerVerified, on
             kind="primary"
             pending={saving || pending}
             onClick={() => void submit()}
-            reason={
-              validity.publishable
-                ? !sellerVerified && 'Bạn chưa được xác minh là người bán'
-                : 'Khóa học còn thiếu nội dung'
-            }
+            reason={validity.publishable ? !sellerVerified && unverified : 'Khóa học còn thiếu nội dung'}
           >
             Gửi duyệt
           </Button>
@@ -74,14 +73,16 @@ export function SubmitDialog({ open, onClose, validity, live, sellerVerified, on
         {!sellerVerified && (
           <Notice
             kind="warning"
-            title="Bạn chưa được xác minh là người bán"
+            title={unverified}
             action={
-              <LinkButton size="sm" to={paths.hostVerification()}>
-                Xác minh
-              </LinkButton>
+              inNameOf === null && (
+                <LinkButton size="sm" to={paths.hostVerification()}>
+                  Xác minh
+                </LinkButton>
+              )
             }
           >
-            Luật yêu cầu sàn biết người bán là ai trước khi khóa học được gửi duyệt. Bản nháp của bạn vẫn được giữ.
+            Luật yêu cầu sàn biết người bán là ai trước khi khóa học được gửi duyệt. Bản nháp vẫn được giữ.
           </Notice>
         )}
         <ul className={styles.checklist}>

@@ -60,6 +60,8 @@ export function draftOf(shape: Record<string, string[]>, course: Partial<Draft['
       lessons: lessons.map((lesson, at) => lessonOf(lesson, id, at)),
     })),
     role: 'OWNER',
+    owner: { id: 'host', fullName: 'Trần Thị Chủ', avatarUrl: null },
+    mayPick: true,
     sellerVerified: true,
     can: { edit: true, price: true, submit: true, withdraw: false, hide: false, show: false, delete: true },
     review: null,

@@ -5,6 +5,10 @@ export type EditorPage = {
   canEdit: boolean
   /** The price too: it is the owner's. */
   canPrice: boolean
+  /** Whose library uploads go to; null: one's own. */
+  libraryOf: string | null
+  /** May take what lies in that library, and change it there. */
+  mayPick: boolean
   /**
    * What is wrong at a path of the draft. A field that is still empty is not scolded until the host asked what is
    * missing; `filled` says it is not.

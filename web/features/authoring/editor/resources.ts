@@ -30,9 +30,13 @@ export function factsOf({ id, name, kind, file, captions }: Resource): ResourceF
   }
 }
 
-/** Puts an uploaded file in the library. */
-export async function addToLibrary(kind: ResourceKind, file: { fileId: string; name: string }): Promise<ResourceFacts> {
-  return factsOf(await call('createResource', { body: { kind, name: file.name, fileId: file.fileId } }))
+/** Puts an uploaded file in one's library, or in that of the host in whose name one acts. */
+export async function addToLibrary(
+  kind: ResourceKind,
+  { fileId, name }: { fileId: string; name: string },
+  ownerId: string | null,
+): Promise<ResourceFacts> {
+  return factsOf(await call('createResource', { body: { kind, name, fileId, ...(ownerId && { ownerId }) } }))
 }
 
 /** Gives a recording its captions, or takes them off. */

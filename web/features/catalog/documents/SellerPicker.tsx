@@ -6,19 +6,23 @@ import styles from '../goods/Goods.module.css'
 
 type Seller = { id: string; name: string }
 const PLATFORM = 'Bến Học'
+const OF_DOCUMENTS =
+  'Tiền bán được chia cho người này, và tên họ đứng trên trang bán. Đổi được cho đến khi tài liệu phát hành lần đầu.'
 const SHOWN = 6
 
-/** Who sells a document and is paid for it: the platform itself, or an approved host found by name. */
-export function SellerPicker({
-  chosen,
-  error,
-  onChange,
-}: {
-  /** Null: the platform. */
+type SellerPickerProps = {
+  legend?: string
+  hint?: string
+  /** Whether the platform itself may be chosen: that is null. */
+  platform?: boolean
   chosen: Seller | null
   error: string | undefined
   onChange: (seller: Seller | null) => void
-}) {
+}
+
+/** Whose something is and who is paid for it: an approved host found by name, or the platform where it may. */
+export function SellerPicker(props: SellerPickerProps) {
+  const { legend = 'Người bán', hint = OF_DOCUMENTS, platform = true, chosen, error, onChange } = props
   const [words, setWords] = useState('')
   const [found, setFound] = useState<readonly Seller[] | null>(null)
   const look = useCall('hostProfiles', { revalidate: false })
@@ -30,12 +34,10 @@ export function SellerPicker({
   }
   const others = found?.filter(({ id }) => id !== chosen?.id) ?? []
   return (
-    <ChoiceGroup
-      legend="Người bán"
-      hint="Tiền bán được chia cho người này, và tên họ đứng trên trang bán. Đổi được cho đến khi tài liệu phát hành lần đầu."
-      error={error ?? null}
-    >
-      <Radio name="nguoi-ban" label={PLATFORM} checked={chosen === null} onChange={() => onChange(null)} />
+    <ChoiceGroup legend={legend} hint={hint} error={error ?? null}>
+      {platform && (
+        <Radio name="nguoi-ban" label={PLATFORM} checked={chosen === null} onChange={() => onChange(null)} />
+      )}
       {chosen && <Radio name="nguoi-ban" label={chosen.name} checked readOnly />}
       {others.map((one) => (
         <Radio key={one.id} name="nguoi-ban" label={one.name} checked={false} onChange={() => onChange(one)} />

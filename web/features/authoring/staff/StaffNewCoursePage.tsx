@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { COURSE_LIMITS } from '#domain/course/validity.ts'
+import { needStaff } from '#web/api/guards.ts'
+import { useCall } from '#web/api/use-call.ts'
+import { SellerPicker } from '#web/features/catalog/documents/SellerPicker.tsx'
+import { pageMeta } from '#web/meta.ts'
+import { paths } from '#web/paths.ts'
+import { Breadcrumbs } from '#web/ui/Breadcrumbs.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { TextInput } from '#web/ui/fields.tsx'
+import { FormError } from '#web/ui/Notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Route } from './+types/StaffNewCoursePage.ts'
+import styles from './staff.module.css'
+
+export function loader(args: Route.LoaderArgs) {
+  needStaff(args)
+  return null
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches }, { title: 'Mở khóa học cho giảng viên', noIndex: true })
+
+/** A draft in the studio of a host; it is written in the host's editor. */
+export default function StaffNewCoursePage() {
+  const [host, setHost] = useState<{ id: string; name: string } | null>(null)
+  const [name, setName] = useState('')
+  const open = useCall('draftAdminCourse', { show: 'inline', revalidate: false })
+  const navigate = useNavigate()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!host || open.pending) return
+    const course = await open.run({ body: { hostId: host.id, name } })
+    if (!course) return
+    toast.success(`Đã mở khóa học cho ${host.name}`)
+    await navigate(paths.hostCourse(course.id))
+  }
+  return (
+    <div className={styles.page}>
+      <Breadcrumbs
+        steps={[
+          { label: 'Quản trị', to: paths.staff() },
+          { label: 'Khóa học', to: paths.staffCourses() },
+          { label: 'Mở khóa cho giảng viên' },
+        ]}
+      />
+      <h1>Mở khóa học cho giảng viên</h1>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <SellerPicker
+          legend="Giảng viên"
+          platform={false}
+          hint="Khóa học đứng tên người này và nằm trong kênh của họ. Chỉ chọn được giảng viên đã được duyệt."
+          chosen={host}
+          error={open.fieldErrors.hostId}
+          onChange={setHost}
+        />
+        <TextInput
+          label="Tên khóa học"
+          value={name}
+          maxLength={COURSE_LIMITS.name.max}
+          placeholder="Ví dụ: Nấu ăn cho người bận rộn"
+          error={open.fieldErrors.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <FormError error={open.fieldErrors.name || open.fieldErrors.hostId ? null : open.error} />
+        <div className={styles.tools}>
+          <Button
+            kind="primary"
+            type="submit"
+            pending={open.pending}
+            reason={host === null ? 'Hãy chọn giảng viên trước' : name.trim() === '' && 'Hãy đặt tên trước'}
+          >
+            Mở bản nháp
+          </Button>
+          <LinkButton kind="plain" to={paths.staffCourses()}>
+            Để sau
+          </LinkButton>
+        </div>
+      </form>
+    </div>
+  )
+}
