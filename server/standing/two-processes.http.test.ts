@@ -112,15 +112,16 @@ describe('two processes on one database', () => {
       const server = index % 2 === 0 ? one : two
       statuses.push((await server.call('login', { body: { email, password: 'sai-mat-khau' } })).status)
     }
-    // A window may turn over between two tries; more than ten in it are refused all the same.
-    const refused = statuses.filter((status) => status === 429).length
+    // A window may turn over between two tries; after ten in it a code is asked for all the same (403), or nothing is looked at (429).
+    const isRefused = (status: number) => status === 403 || status === 429
+    const refused = statuses.filter(isRefused).length
     const again = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         (index % 2 === 0 ? two : one).call('login', { body: { email, password: 'sai-mat-khau' } }),
       ),
     )
-    const all = refused + again.filter(({ status }) => status === 429).length
+    const all = refused + again.filter(({ status }) => isRefused(status)).length
     expect(all).toBeGreaterThanOrEqual(24 - 20)
-    expect(again.at(-1)?.status).toBe(429)
+    expect(isRefused(again.at(-1)?.status ?? 0)).toBe(true)
   })
 })

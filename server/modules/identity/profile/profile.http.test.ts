@@ -103,6 +103,7 @@ describe('oneself', () => {
     expect(await me()).toMatchObject({
       grants: [
         'hosts.read',
+        'courses.read',
         'users.read',
         'refunds.decide',
         'layoffs.decide',
