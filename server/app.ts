@@ -9,7 +9,7 @@ import { actingAs, type Clock, type Context, stopped } from '#server/core/contex
 import { randomToken } from '#server/core/crypto.ts'
 import { openDb, openPool } from '#server/core/db.ts'
 import { bearerOf, type Door, mountRoutes, REFRESH_COOKIE, readableUrl, speakOurLanguage } from '#server/core/http.ts'
-import { deliverAll, openJobs, startWorker } from '#server/core/jobs.ts'
+import { deliverAll, jobsOf, openJobs, startWorker } from '#server/core/jobs.ts'
 import { type Log, makeLog } from '#server/core/log.ts'
 import { theMembers } from '#server/core/members.ts'
 import { openNotices } from '#server/core/notices.ts'
@@ -68,15 +68,7 @@ export async function buildApp(
   await faultsOfConstraints(db)
   const notices = options.realtime === false ? null : await openNotices({ databaseUrl, log })
   const permissions = await openPermissions({ db, log, notices })
-  const jobs = await openJobs(
-    databaseUrl,
-    {
-      listeners: modules.flatMap((module) => module.listeners ?? []),
-      timed: modules.flatMap((module) => module.timed ?? []),
-    },
-    log,
-    config.worker !== 'off',
-  )
+  const jobs = await openJobs(databaseUrl, jobsOf(modules), log, config.worker !== 'off')
   const outside = {
     storage: openStorage(config),
     scan: openScan(config),

@@ -18,6 +18,16 @@ export type Jobs = {
   readonly timed: readonly TimedJob[]
 }
 
+/** What modules hear, and what they do by the clock. */
+export function jobsOf(
+  modules: readonly { listeners?: readonly Listener[]; timed?: readonly TimedJob[] }[],
+): Pick<Jobs, 'listeners' | 'timed'> {
+  return {
+    listeners: modules.flatMap(({ listeners = [] }) => listeners),
+    timed: modules.flatMap(({ timed = [] }) => timed),
+  }
+}
+
 const QUEUE = {
   retryLimit: 12,
   retryDelay: 2,

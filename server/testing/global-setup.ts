@@ -2,15 +2,18 @@ import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { jobsOf, openJobs } from '#server/core/jobs.ts'
+import { makeLog } from '#server/core/log.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { commandOf, isAlive } from '#server/core/postgres/processes.ts'
 import { discardCluster, startPostgres } from '#server/core/postgres/supervisor.ts'
+import { modules } from '#server/modules.ts'
 import { TEMPLATE } from './database.ts'
 
 const PREFIX = 'benhoc-tests-'
 
 /**
- * One PostgreSQL in memory for all test files of a run, with a template database that holds every migration.
+ * One PostgreSQL in memory for all test files of a run, with a template database that holds every migration and queue.
  * Clusters of runs that were killed are removed first.
  */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -43,6 +46,8 @@ async function makeTemplate(url: string): Promise<void> {
   const template = new URL(url)
   template.pathname = `/${TEMPLATE}`
   await migrate(template.href)
+  const jobs = await openJobs(template.href, jobsOf(modules), makeLog('error'), false)
+  await jobs.boss.stop()
   await client.query('checkpoint')
   await client.end()
 }
