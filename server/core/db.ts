@@ -28,8 +28,16 @@ function nameOf(text: string): string {
 /** What PostgreSQL plans, as opposed to `begin` or a script of several statements. */
 const PLANNED = /^\s*(?:select|with|insert|update|delete)\b/i
 
-/** Names each statement that is planned, so that PostgreSQL plans it once per connection instead of at every run. */
+/**
+ * Names each statement that is planned, so that PostgreSQL plans it once per connection instead of at every run. A connection
+ * that breaks while it is in use ends nothing but what runs on it: the statement fails, and the pool drops the client.
+ */
 class NamingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // The pool listens only to clients that are idle; an error that nobody hears would end the process.
+    this.on('error', () => {})
+  }
   // biome-ignore lint/suspicious/noExplicitAny: pg.Client.query is overloaded beyond what a subclass can restate
   override query(...args: any[]): any {
     const [text, values] = args
