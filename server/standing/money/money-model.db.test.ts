@@ -29,7 +29,7 @@ const AT_MOST = Math.max(20_000, 2 * STEPS)
 /** Another one may be given by who looks for what this one does not draw. */
 const SEED = Number(process.env.MONEY_SEED ?? 20_261_121)
 /** None so high that a host is ever owed more than one transfer carries. */
-const PRICES = [0, 1, 7, 99_000, 199_000, 349_000, 1_234_567, 30_000_000, 150_000, 90_000]
+const PRICES = [0, 1, 7, 99_000, 199_000, 349_000, 1_234_567, 20_000_000, 150_000, 90_000]
 /** Of the last two there are few, and everybody wants them. */
 const PLACES = [null, null, null, null, null, null, null, null, 3, 8]
 /** The seventh in three parts, the eighth in two. */
