@@ -61,5 +61,7 @@ describe('files that staff bring along', () => {
     expect((await put(other, host.id)).fault.code).toBe('NOT_OWNER')
     expect((await put(reader, host.id)).fault.code).toBe('NOT_OWNER')
     expect((await put(staff, NOBODY)).fault.code).toBe('USER_NOT_FOUND')
+    const learner = await t.person()
+    expect((await put(staff, learner.id)).fault.errors?.[0]?.path).toBe('ownerId')
   })
 })

@@ -34,7 +34,10 @@ export async function createResource(ctx: Context, wish: NewResource) {
   must(ownerId === actorId || holds(ctx, 'courses.manage'), 'NOT_OWNER')
   mustBeOneContent(wish)
   return write(ctx, async (tx) => {
-    await theUser(tx, ownerId)
+    const owner = await theUser(tx, ownerId)
+    must(ownerId === actorId || owner.role !== 'USER', 'VALIDATION_FAILED', {
+      errors: [{ path: 'ownerId', code: 'invalid', message: 'Người này không phải giảng viên nên không có thư viện.' }],
+    })
     for (const id of new Set([actorId, ownerId].sort())) await lockLibrary(tx, id)
     const folderId = wish.folderId ? (await theOpenFolder(tx, wish.folderId, ownerId)).id : null
     const file = wish.fileId ? await fileInNameOf(tx, wish.fileId, FILE_KINDS[wish.kind], ownerId, 'fileId') : null
