@@ -29,8 +29,16 @@ it('never calls a run that crashed a success', () => {
   })
 })
 
-it('names what failed, a file where it broke before its tests', () => {
-  const broken = { name: 'b.test.ts', status: 'failed', assertionResults: [] }
-  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [file('passed', 'failed'), broken] }
-  expect(failedTests(report)).toEqual(['a.test.ts: test 2', 'b.test.ts'])
+it('names what failed and says why, a file where it broke before its tests', () => {
+  const why = { fullName: 'test 2', status: 'failed', failureMessages: ['expected 1 to be 2\n\n    at a.test.ts:5'] }
+  const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+  const report = {
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [{ ...file('failed'), assertionResults: [why] }, broken],
+  }
+  expect(failedTests(report)).toEqual([
+    'a.test.ts: test 2\n    expected 1 to be 2\n        at a.test.ts:5',
+    'b.test.ts\n    no such module',
+  ])
 })

@@ -2,7 +2,12 @@
 export type Report = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 /**
@@ -17,12 +22,24 @@ export function countReport(report: Report | undefined, fine: boolean): { passed
   return { passed: report?.numPassedTests ?? 0, failed: failed === 0 && !fine ? 1 : failed }
 }
 
-/** What failed, by file and name: a log that is cut to its end still says it. */
+const SAID_LINES = 12
+
+/** What failed, by file and name, each with the first lines of why: a log that is cut to its end still says it. */
 export function failedTests(report: Report | undefined): string[] {
-  return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults
       .filter((one) => one.status === 'failed')
-      .map(({ fullName }) => `${name}: ${fullName}`)
-    return failed.length === 0 && status === 'failed' ? [name] : failed
+      .map(({ fullName, failureMessages }) => said(`${name}: ${fullName}`, failureMessages?.[0]))
+    return failed.length === 0 && status === 'failed' ? [said(name, message)] : failed
   })
 }
+
+const said = (what: string, why = '') =>
+  [
+    what,
+    ...why
+      .split('\n')
+      .filter((line) => line.trim())
+      .slice(0, SAID_LINES)
+      .map((line) => `    ${line}`),
+  ].join('\n')

@@ -28,7 +28,7 @@ try {
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
-for (const name of failures) console.log(`✗ ${path.relative('.', name)}`)
+for (const failure of failures) console.log(`✗ ${failure.replace(`${process.cwd()}/`, '')}`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 process.exitCode = count.failed > 0 ? 1 : 0
 
