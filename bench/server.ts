@@ -11,7 +11,8 @@ import { webHandler } from '#server/core/web.ts'
 import { runSubscriptions } from '#server/modules/commerce/subscriptions/run-subscriptions.ts'
 import { tellDueNews } from '#server/modules/hosts/news/tell-followers.ts'
 import { pageSessions } from '#server/pages.ts'
-import { demoIsMissing, seedDemo } from '#server/seed/demo.ts'
+import { beginDemo } from '#server/seed/begin-demo.ts'
+import { seedDemo } from '#server/seed/demo.ts'
 
 export type Statement = { text: string; values: unknown[] }
 export type Question =
@@ -25,11 +26,14 @@ export type Question =
 const config = readConfig()
 const databaseUrl = config.databaseUrl ?? ''
 await migrate(databaseUrl)
+const demo = config.seedDemo ? await beginDemo(databaseUrl, () => {}) : null
 const app = await buildApp(config, databaseUrl)
-if (config.seedDemo && (await demoIsMissing(app))) {
+if (demo?.isMissing) {
   await seedDemo(app, { step: async (_words, work) => work(), note() {} })
   await app.deliverAll()
+  await demo.finish()
 }
+await demo?.end()
 if (config.worker !== 'off') await app.work()
 await webHandler(app.fastify, {
   root: process.env.BENCH_SITE ?? path.join(import.meta.dirname, '..'),

@@ -5,7 +5,8 @@ import { startSimulators } from '#server/core/simulators.ts'
 import { webHandler } from '#server/core/web.ts'
 import { type App, buildApp } from './app.ts'
 import { pageSessions } from './pages.ts'
-import { demoIsMissing, seedDemo } from './seed/demo.ts'
+import { beginDemo, type DemoSeed } from './seed/begin-demo.ts'
+import { seedDemo } from './seed/demo.ts'
 
 type Progress = { step<T>(words: string, work: () => T | Promise<T>): Promise<T>; note(words: string): void }
 
@@ -27,20 +28,27 @@ export async function main(
   const starting = startSimulators(config)
   starting.catch(() => undefined)
   let app: Promise<App> | undefined
+  let demo: DemoSeed | null = null
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= (async () => {
       await (await app?.catch(() => undefined))?.close()
+      await demo?.end()
       await (await starting.catch(() => null))?.stop()
     })()
     return closing
   }
   undo?.add(close)
   try {
-    app = open(config, progress, now)
+    await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
+    demo = config.seedDemo ? await beginDemo(config.databaseUrl, progress.note) : null
+    app = progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl, { ...(now && { now }) }))
     const opened = await app
-    if (config.seedDemo && (await demoIsMissing(opened)))
+    if (demo?.isMissing) {
       await progress.step('Nạp dữ liệu mẫu', () => seedDemo(opened, progress))
+      await demo.finish()
+    }
+    await demo?.end()
     await progress.step('Mở trang và các cổng mô phỏng', () =>
       Promise.all([starting, config.worker !== 'only' && listen(opened, config, web)]),
     )
@@ -50,11 +58,6 @@ export async function main(
     await close()
     throw error
   }
-}
-
-async function open(config: Config & { databaseUrl: string }, progress: Progress, now?: () => Date): Promise<App> {
-  await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
-  return progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl, { ...(now && { now }) }))
 }
 
 async function listen(app: App, config: Config, mode: 'production' | 'development') {

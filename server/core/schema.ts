@@ -567,6 +567,12 @@ export interface Deliveries {
   user_id: string;
 }
 
+export interface DemoSeed {
+  begun_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+}
+
 export interface Digests {
   ahead: Generated<number>;
   channel: Wire;
@@ -2777,6 +2783,7 @@ export interface DB {
   data_requests: DataRequests;
   dead_job_alerts: DeadJobAlerts;
   deliveries: Deliveries;
+  demo_seed: DemoSeed;
   digests: Digests;
   discount_products: DiscountProducts;
   discount_users: DiscountUsers;

@@ -1,4 +1,3 @@
-import { PLATFORM_ACCOUNT } from '#domain/ids.ts'
 import { addDays } from '#domain/time.ts'
 import type { App } from '#server/app.ts'
 import type { Context } from '#server/core/context.ts'
@@ -26,15 +25,6 @@ import { plantSubscriptions } from './subscriptions.ts'
 export { DEMO_PASSWORD }
 
 type Progress = { step<T>(words: string, work: () => T | Promise<T>): Promise<T>; note(words: string): void }
-
-/** True while the database holds no person at all; the platform's own account is none. */
-export async function demoIsMissing(app: App): Promise<boolean> {
-  const { db } = app.contextAs({ kind: 'system', job: 'seed' })
-  return (
-    (await db.selectFrom('users').select('id').where('id', '<>', PLATFORM_ACCOUNT).limit(1).executeTakeFirst()) ===
-    undefined
-  )
-}
 
 /** Fills an empty database with the demo, through the product's own verbs, so that everything in it is legal. */
 export async function seedDemo(app: App, progress: Progress): Promise<void> {
