@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -87,10 +87,44 @@ it('recovers everything that was committed after both were killed', async () => 
   const other = await startElsewhere(false)
   await ask(other.url, 'create table marks as select 7 as n')
   await other.kill()
-  process.kill(Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  process.kill(postmaster(), 'SIGKILL')
   const postgres = await start(false)
   expect(await ask(postgres.url, 'select n from marks')).toEqual([{ n: 7 }])
   await postgres.stop()
+})
+
+const postmaster = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+it('a server that dies is started again at the same address, which is said once', async () => {
+  const said: string[] = []
+  const postgres = await startPostgres({ dataDir, log: (line) => said.push(line) })
+  await ask(postgres.url, 'create table marks as select 7 as n')
+  said.splice(0)
+  process.kill(postmaster(), 'SIGKILL')
+  await expect.poll(() => ask(postgres.url, 'select n from marks').catch(() => null)).toEqual([{ n: 7 }])
+  expect(said).toEqual([expect.stringMatching(/đã dừng/), expect.stringMatching(/đã chạy lại/)])
+  await postgres.stop()
+})
+
+it('a server that cannot come up is tried until it can, and stops meanwhile when asked', async () => {
+  const said: string[] = []
+  const postgres = await startPostgres({ dataDir, log: (line) => said.push(line) })
+  await ask(postgres.url, 'create table marks as select 7 as n')
+  said.splice(0)
+  const [control, away] = [path.join(dataDir, 'postgres/global/pg_control'), path.join(dataDir, 'away')]
+  renameSync(control, away)
+  process.kill(postmaster(), 'SIGKILL')
+  const log = path.join(dataDir, 'postgres.log')
+  await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/pg_control/)
+  renameSync(away, control)
+  await expect.poll(() => ask(postgres.url, 'select n from marks').catch(() => null)).toEqual([{ n: 7 }])
+  expect(said).toEqual([expect.stringMatching(/đã dừng/), expect.stringMatching(/đã chạy lại/)])
+
+  renameSync(control, away)
+  process.kill(postmaster(), 'SIGKILL')
+  await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/pg_control/)
+  await postgres.stop()
+  await expect(ask(postgres.url, 'select 1')).rejects.toThrow()
 })
 
 it('clears away a cluster whose making was cut short', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,9 +7,12 @@ import { promisify } from 'node:util'
 import { freePort } from '../free-port.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { PostgresError } from './error.ts'
+import { keepRunning } from './keep-running.ts'
 import { takeOwnership } from './owner.ts'
 import { commandOf, isAlive, until } from './processes.ts'
 
+/** Reading back a long log after a crash takes minutes, and a server killed while it does begins again. */
+const RECOVERY_MS = 600_000
 const DATABASE = 'benhoc'
 const USER = 'benhoc'
 const SETTINGS = {
@@ -55,7 +58,8 @@ export type PostgresOptions = {
 
 /**
  * Starts the embedded PostgreSQL of `dataDir`, making its cluster at the first start. What a killed process left
- * behind (a running server, stale locks, half a cluster) is cleared away first.
+ * behind (a running server, stale locks, half a cluster) is cleared away first. Where it ends unasked it is started again
+ * at the same address.
  * @throws {PostgresError} with one Vietnamese line
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
@@ -68,13 +72,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     await stopOrphan(cluster, log)
     const password = readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()
     const { server, port } = await launch(binaries, cluster, options)
-    const quit = () => void server.kill('SIGINT')
-    process.once('exit', quit)
+    const kept = keepRunning(server, async () => (await launch(binaries, cluster, { ...options, port })).server, {
+      log,
+      reason: () => lastLine(readFileSync(`${cluster}.log`, 'utf8')),
+    })
+    process.once('exit', kept.quit)
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${port}/${DATABASE}`,
       async stop() {
-        process.off('exit', quit)
-        await stop(server)
+        process.off('exit', kept.quit)
+        await kept.stop()
         giveUp()
       },
     }
@@ -142,7 +149,7 @@ async function launch(binaries: Binaries, cluster: string, options: PostgresOpti
     closeSync(output)
     server.on('error', () => {})
     const isReady = () => pidFile(cluster)[0] === String(server.pid) && pidFile(cluster)[7]?.trim() === 'ready'
-    await until(60_000, () => server.exitCode !== null || server.signalCode !== null || isReady())
+    await until(RECOVERY_MS, () => server.exitCode !== null || server.signalCode !== null || isReady())
     if (isReady()) {
       server.unref()
       return { server, port }
@@ -153,16 +160,6 @@ async function launch(binaries: Binaries, cluster: string, options: PostgresOpti
       throw new PostgresError(`PostgreSQL đi kèm không khởi động được: ${reason} (xem ${logFile})`)
     await sleep(200)
   }
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  server.ref()
-  server.kill('SIGINT')
-  const hurry = setTimeout(() => server.kill('SIGQUIT'), 20_000)
-  await gone
-  clearTimeout(hurry)
 }
 
 /** The lines of postmaster.pid: process, folder, start, port, socket folder, address, memory, status. */
