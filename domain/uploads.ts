@@ -93,9 +93,12 @@ export function typeByName(name: string, kind: FileKind): string | null {
   return Object.entries(TYPES[kind]).find(([, endings]) => endings.includes(ending))?.[0] ?? null
 }
 
+/** Bytes of the largest part there is. */
+export const LARGEST_PART = 16 * MiB
+
 /** Bytes of each part but the last of an upload of `size` bytes: small enough to send again after a bad moment, at most 320 parts. */
 export function partSizeOf(size: number): number {
-  return size <= 512 * MiB ? 8 * MiB : 16 * MiB
+  return size <= 512 * MiB ? 8 * MiB : LARGEST_PART
 }
 
 /** The parts of an upload: numbers from 1 and their exact sizes. */

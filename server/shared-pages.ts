@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { Fault } from '#domain/faults.ts'
 import type { Document } from '#server/core/document.ts'
 import { kept } from '#server/core/kept.ts'
 import type { App } from './app.ts'
@@ -23,18 +24,20 @@ export function isForAnyVisitor(request: FastifyRequest): boolean {
 
 /**
  * The document made for this address in the last seconds, else a new one: however many visitors ask at once, it is
- * rendered once. What the catalogue keeps and when it forgets counts for pages too. A failed page is not kept.
+ * rendered once. What the catalogue keeps and when it forgets counts for pages too. A failed page is not kept; one that
+ * only lacks its database is given as it was before.
  */
 export async function keptDocument(app: App, address: string, make: () => Promise<Document>): Promise<Document> {
   const ctx = app.contextAs({ kind: 'system', job: 'pages' })
   try {
     return await kept(ctx, `page ${address}`, async () => {
       const document = await make()
+      if (document.status === 503) throw new Away(document)
       if (document.status >= 500) throw new Failed(document)
       return document
     })
   } catch (error) {
-    if (error instanceof Failed) return error.document
+    if (error instanceof Failed || error instanceof Away) return error.document
     throw error
   }
 }
@@ -43,6 +46,14 @@ class Failed extends Error {
   readonly document: Document
   constructor(document: Document) {
     super('the page failed')
+    this.document = document
+  }
+}
+
+class Away extends Fault {
+  readonly document: Document
+  constructor(document: Document) {
+    super('UNAVAILABLE')
     this.document = document
   }
 }

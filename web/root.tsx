@@ -8,7 +8,7 @@ import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietn
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { apiContext } from '#web/api/context.ts'
-import { pageAddress, signInRedirect } from '#web/api/page-context.ts'
+import { asPage, pageAddress, signInRedirect } from '#web/api/page-context.ts'
 import { setReplyKey } from '#web/api/reply-key.ts'
 import { Conditions } from '#web/shell/Conditions.tsx'
 import { ErrorPage } from '#web/shell/ErrorPage.tsx'
@@ -21,10 +21,11 @@ import { Toasts } from '#web/ui/Toasts.tsx'
 import type { Route } from './+types/root.ts'
 import icon from './shell/icon.svg?url'
 
-/** A person whose access token ran out is signed in again before any page decides what a visitor may see. */
+/** While the database is away every page says so; who has to be signed in again is, before a page decides what they see. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }, next) => {
-    const { user, mayRenew } = context.get(apiContext)
+    const { user, mayRenew, refused } = context.get(apiContext)
+    if (refused) throw asPage(refused, refused.status)
     if (!user && mayRenew) throw signInRedirect(pageAddress(request.url), true)
     return next()
   },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type FaultCode, isFaultCode } from '#domain/faults.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
+import { isUnreachable } from './unreachable.ts'
 
 type Refusal = { code: FaultCode; more?: { errors: { path: string; code: string; message: string }[] } }
 
@@ -36,14 +37,8 @@ async function read(db: Db): Promise<Map<string, FaultCode>> {
  * maps is one: the caller cannot mend it, and the log names the constraint.
  */
 export async function faultOfDatabaseError(ctx: Pick<Context, 'db'>, error: unknown): Promise<Refusal | null> {
-  const { code, constraint, column, message, syscall } = error as {
-    code?: string
-    constraint?: string
-    column?: string
-    message?: string
-    syscall?: string
-  }
-  if (syscall === 'connect' || isUnreachable(code, message)) return { code: 'UNAVAILABLE' }
+  if (isUnreachable(error)) return { code: 'UNAVAILABLE' }
+  const { code, constraint, column } = error as { code?: string; constraint?: string; column?: string }
   const named = constraint ? (await faultsOfConstraints(ctx.db)).get(constraint) : undefined
   if (named) return { code: named }
   switch (code) {
@@ -65,16 +60,6 @@ export async function faultOfDatabaseError(ctx: Pick<Context, 'db'>, error: unkn
       return null
   }
 }
-
-/** PostgreSQL is stopped, starting, out of room, or cannot be reached: a connection failed, not what ran on it. */
-function isUnreachable(code: string | undefined, message: string | undefined): boolean {
-  // The pool and a connection that ends say it in words only.
-  if (code === undefined) return /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
-  return GONE.has(code) || code.startsWith('08') || code.startsWith('53')
-}
-
-/** Ended by an administrator or a crash, starting up; what the network says. */
-const GONE = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
 
 function invalid(path: string): Refusal {
   return { code: 'VALIDATION_FAILED', more: { errors: [{ path, code: 'invalid', message: 'Giá trị không hợp lệ.' }] } }

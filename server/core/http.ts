@@ -7,7 +7,8 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { encrypt } from './crypto.ts'
 import { IMPERSONATION_COOKIE } from './impersonation.ts'
-import { answer, type Outgoing, type Route, refusal } from './serve.ts'
+import { answer, asFault, type Outgoing, type Route, refusal } from './serve.ts'
+import { isUnreachable } from './unreachable.ts'
 
 /** Session credentials of a request, from a Bearer header or from cookies. */
 export type Credentials = { access: string | undefined; fromCookie: boolean; impersonation?: string | undefined }
@@ -61,7 +62,11 @@ async function openContext(door: Door, request: FastifyRequest, route: Route): P
   const credentials = credentialsOf(request)
   if (route.call.method !== 'GET' && !mayWrite(request, credentials, door.config.publicUrl))
     return new Fault('CROSS_SITE_REFUSED')
-  return door.contextFor(request, await door.authenticate(credentials))
+  try {
+    return door.contextFor(request, await door.authenticate(credentials))
+  } catch (error) {
+    return asFault(door.contextFor(request, { kind: 'visitor' }), error)
+  }
 }
 
 /** The token of a Bearer header. */
@@ -181,6 +186,7 @@ export function speakOurLanguage(fastify: FastifyInstance, config: Config): void
     const code = (error as { code?: string }).code ?? ''
     let fault: Fault
     if (error instanceof Fault) fault = error
+    else if (isUnreachable(error)) fault = new Fault('UNAVAILABLE')
     else if (FRAMEWORK_FAULTS[code])
       fault = new Fault(FRAMEWORK_FAULTS[code], {
         errors: [{ path: 'body', code: 'invalid', message: 'Nội dung gửi lên không hợp lệ.' }],

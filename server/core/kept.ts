@@ -1,4 +1,5 @@
 import type { Context, Tx } from './context.ts'
+import { isUnreachable } from './unreachable.ts'
 
 type Kept = { until: number; value: Promise<unknown>; throughChanges: boolean }
 
@@ -15,7 +16,8 @@ function storeOf(ctx: Context | Tx): Map<string, Kept> {
 
 /**
  * What `read` gave lately for this key, else reads it: many visitors at once cause one read. Another process may be
- * behind by the few seconds that a value is kept; a failed read is not kept.
+ * behind by the few seconds that a value is kept. A failed read is not kept; while the database is away, what was read
+ * before it went is given on.
  */
 export function kept<T>(ctx: Context, key: string, read: () => Promise<T>, freshMs = FRESH_MS): Promise<T> {
   return keep(ctx, key, read, { freshMs, throughChanges: false })
@@ -43,7 +45,9 @@ function keep<T>(
   const found = store.get(key)
   if (found && found.until > now) return found.value as Promise<T>
   if (store.size >= MOST) dropHalf(store)
-  const value = read()
+  const value = found
+    ? read().catch((error) => (isUnreachable(error) ? (found.value as Promise<T>) : Promise.reject(error)))
+    : read()
   store.set(key, { until: now + freshMs, value, throughChanges })
   value.catch(() => store.delete(key))
   return value

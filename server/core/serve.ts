@@ -12,6 +12,7 @@ import { claimKey, settleKey } from './idempotency.ts'
 import { watchLooking } from './impersonation.ts'
 import { admit } from './permissions.ts'
 import { countTry } from './rate-limit.ts'
+import { isUnreachable, sayUnreachable } from './unreachable.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of routes holds calls of every type
 export type AnyCall = Call<any, any, any, any>
@@ -137,8 +138,10 @@ function callerOf(ctx: Context, by: 'address' | 'user'): string {
   return by === 'user' && ctx.actor.kind === 'user' ? `user:${ctx.actor.userId}` : `address:${ctx.client.ip}`
 }
 
-async function asFault(ctx: Context, error: unknown): Promise<Fault> {
+/** The fault that an error is to the caller. What nobody expected is logged, and so is a database that is away, once. */
+export async function asFault(ctx: Context, error: unknown): Promise<Fault> {
   if (isFault(error)) return error
+  if (isUnreachable(error)) sayUnreachable(ctx, error)
   const refused = await faultOfDatabaseError(ctx, error).catch(() => null)
   if (refused) return new Fault(refused.code, refused.more)
   const { constraint } = error as { constraint?: string }
@@ -159,6 +162,12 @@ export function refusal(ctx: { requestId: string }, fault: Fault): Outgoing {
       requestId: ctx.requestId,
     },
     cookies: [],
-    headers: fault.status === 429 ? { 'retry-after': '60' } : {},
+    headers: retryAfter(fault.status),
   }
+}
+
+/** When to come again, in seconds, where that helps. */
+export function retryAfter(status: number): Record<string, string> {
+  if (status === 429) return { 'retry-after': '60' }
+  return status === 503 ? { 'retry-after': '10' } : {}
 }

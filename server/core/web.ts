@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserRole } from '#domain/enums.ts'
 import type { Grant } from '#domain/permissions.ts'
 import { type Document, documentOf, packedFor } from './document.ts'
+import { retryAfter } from './serve.ts'
 import { serveAssets } from './web-assets.ts'
 import { builtPages, developmentPages, type PageRenderer } from './web-build.ts'
 
@@ -28,6 +29,8 @@ export type PageSession = {
   invoke(name: string, input: unknown): Promise<unknown>
   /** Whether the visitor may make a call of the contract. */
   may(name: string): boolean
+  /** Why nobody can be shown anything now: the page is this refusal. */
+  refused?: { status: number; code: string; message: string }
 }
 
 export type WebOptions = {
@@ -75,6 +78,7 @@ async function renderPage(request: FastifyRequest, reply: FastifyReply, pages: P
     documentOf(await pageFor(request, pages, options), 'by nonce')
   reply.code(document.status).headers(document.headers)
   reply.header('vary', 'cookie, accept-encoding')
+  reply.headers(retryAfter(document.status))
   if (!document.headers['cache-control']) reply.header('cache-control', 'private, no-cache')
   if (document.headers['content-type']?.startsWith('text/html'))
     reply.header('content-security-policy', contentSecurityPolicy(document.trusted, options))

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail, isFault } from '#domain/faults.ts'
 import { faultOfDatabaseError } from './constraints.ts'
 import { type Context, isTx, stopped, type Tx } from './context.ts'
+import { isUnreachable } from './unreachable.ts'
 
 const TRIES = 4
 /** Serialization failure, deadlock: the database asks for the transaction again. */
@@ -27,7 +28,7 @@ export async function write<T>(ctx: Context | Tx, work: (tx: Tx) => Promise<T>):
           return result
         })
     } catch (error) {
-      if (isFault(error)) throw error
+      if (isFault(error) || isUnreachable(error)) throw error
       if (attempt < TRIES && AGAIN.has(String((error as { code?: unknown }).code))) {
         await pause(attempt * attempt * 15)
         continue

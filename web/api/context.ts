@@ -38,6 +38,8 @@ export type Visit = {
   siteUrl: string
   /** Key (base64url) of encrypted replies, only when the server is configured with a shared secret. */
   replyKey: string | null
+  /** Why nobody can be shown anything now, not even who they are. */
+  refused?: { status: number; code: string; message: string }
   /** Records an unexpected error of a page in the server's log. */
   reportError(error: unknown): void
 }

@@ -40,13 +40,16 @@ export function pageAddress(requestUrl: string): string {
   return query ? `${path}?${query}` : path
 }
 
+/** Not there, too fast, away for a while: what the error page has words for. */
+const PAGES = new Set([404, 429, 503])
+
 /** What a loader throws for a fault: a redirect, a route error, or the error itself when no page belongs to it. */
 export function pageRefusal(error: unknown, address: string, visit: Pick<Visit, 'mayRenew' | 'user'>): unknown {
   const fault = asFault(error)
   if (fault?.status === 401) return signInRedirect(address, visit.mayRenew && !visit.user)
   if (fault?.code === 'TWO_FACTOR_SETUP_REQUIRED') return redirect(paths.twoFactorSetup({ to: address }))
   if (fault?.status === 403) return forbidden(fault, address)
-  if (fault?.status === 404 || fault?.status === 429) return asPage(fault, fault.status)
+  if (fault && PAGES.has(fault.status)) return asPage(fault, fault.status)
   if (fault?.code === 'VALIDATION_FAILED') return malformed(fault, address) ?? error
   return error
 }
@@ -77,7 +80,8 @@ function malformed(fault: Fault, address: string): unknown {
   return isAbout('params') || isAbout('query') ? asPage(fault, 404) : null
 }
 
-function asPage({ code, message }: PageFault, status: number): unknown {
+/** A route error of this status, told by the error page. */
+export function asPage({ code, message }: PageFault, status: number): unknown {
   return data({ code, message } satisfies PageFault, { status })
 }
 

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './ErrorPage.module.css'
 
-type Kind = 'missing' | 'forbidden' | 'private' | 'hasty' | 'broken'
+type Kind = 'missing' | 'forbidden' | 'private' | 'hasty' | 'away' | 'broken'
 
 const texts: Record<Kind, { code: string; title: string; text: string }> = {
   missing: {
@@ -29,6 +29,11 @@ const texts: Record<Kind, { code: string; title: string; text: string }> = {
     code: '429',
     title: 'Bạn thao tác quá nhanh',
     text: 'Bạn đợi một phút rồi tải lại trang nhé.',
+  },
+  away: {
+    code: '503',
+    title: 'Bến Học đang bận, bạn quay lại sau giây lát nhé',
+    text: 'Hệ thống tạm thời chưa trả lời được và sẽ tự chạy lại. Bạn đợi một chút rồi tải lại trang; những gì bạn đã lưu vẫn còn nguyên.',
   },
   broken: {
     code: '500',
@@ -55,7 +60,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
-        {kind === 'broken' || kind === 'hasty' ? (
+        {kind === 'broken' || kind === 'hasty' || kind === 'away' ? (
           <Button
             kind="strong"
             icon="refresh"
@@ -78,6 +83,7 @@ export function kindOf(error: unknown): Kind {
   if (!isRouteErrorResponse(error)) return 'broken'
   if (error.status === 404) return 'missing'
   if (error.status === 429) return 'hasty'
+  if (error.status === 503) return 'away'
   if (error.status !== 403) return 'broken'
   return (error.data as PageFault | undefined)?.code === 'IMPERSONATION_HIDDEN' ? 'private' : 'forbidden'
 }

@@ -83,15 +83,16 @@ async function keepPart(
   try {
     let received = 0
     const hash = createHash('sha256')
-    const counted = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
+    // The body stays whole when the disk fails: whoever took the request reads the rest of it.
+    const counted = async function* () {
+      for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         received += chunk.length
         if (received > size) return
         hash.update(chunk)
         yield chunk
       }
     }
-    await pipeline(body, counted, createWriteStream(draft, { flags: 'wx', flush: true }))
+    await pipeline(counted, createWriteStream(draft, { flags: 'wx', flush: true }))
     if (received !== size) return 'wrong-size'
     if (sha256 !== undefined && hash.digest('hex') !== sha256) return 'damaged'
     await rename(draft, path.join(folder, String(number)))

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FaultCode, fail } from '#domain/faults.ts'
+import { LARGEST_PART } from '#domain/uploads.ts'
 import type { MountTools } from '#server/core/module.ts'
 import type { TakenPart } from '#server/providers/storage/storage.ts'
 
@@ -22,20 +23,28 @@ export function mountParts(fastify: FastifyInstance, { contextAs }: MountTools):
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.put('/uploads/part', async (request, reply) => {
       const length = request.headers['content-length']
+      const size = length === undefined ? undefined : Number(length)
       const body = (request.body ?? request.raw) as Readable
-      const outcome = await take(
-        request.query as Record<string, unknown>,
-        body,
-        length === undefined ? undefined : Number(length),
-        hashOf(request.headers['x-part-sha256']),
-      )
+      const query = request.query as Record<string, unknown>
+      const outcome = await take(query, body, size, hashOf(request.headers['x-part-sha256'])).catch((error) => {
+        readOn(request, reply, size)
+        throw error
+      })
       if (outcome === 'stored') return reply.code(200).send()
-      // The rest of the body is not read, so the connection cannot be used again.
-      reply.header('connection', 'close')
+      readOn(request, reply, size)
       return fail(REFUSALS[outcome])
     })
     done()
   })
+}
+
+/**
+ * Reads the rest of a part that is not taken, so that its sender hears why and the connection serves what comes next. A
+ * body longer than any part, or of unknown length, ends the connection instead.
+ */
+function readOn({ raw }: FastifyRequest, reply: FastifyReply, size = Number.POSITIVE_INFINITY): void {
+  if (size > LARGEST_PART) reply.header('connection', 'close')
+  else raw.resume()
 }
 
 function hashOf(header: string | string[] | undefined): string | undefined {
