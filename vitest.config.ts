@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const DATABASE_TESTS = ['**/*.db.test.ts', '**/*.http.test.ts']
-/** They put another module in the place of one of ours, so they load the product for themselves. */
-const MOCKING_TESTS = ['**/*-unlocked.db.test.ts', '**/*-unguarded.db.test.ts']
+/** They put another module in the place of one, so they load the product for themselves. */
+const MOCKING_TESTS = ['**/*-unlocked.db.test.ts', '**/*-unguarded.db.test.ts', '**/*-mocked.db.test.ts']
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**']
 
 /** Ends what hangs, and decides nothing: a busy machine may need many times what a free one does. */
