@@ -18,6 +18,8 @@ import { openRealtime } from '#server/core/realtime.ts'
 import { theScreener } from '#server/core/screener.ts'
 import { oneOfEachKind } from '#server/core/search/searched.ts'
 import { answer, type Incoming, type Outgoing } from '#server/core/serve.ts'
+import { cutSlowClients, SERVER_LIMITS } from '#server/core/slow-clients.ts'
+import { STOP_WITHIN, stopServing, within } from '#server/core/stop-serving.ts'
 import { impersonated } from './modules/admin/index.ts'
 import { findActor, openSessions } from './modules/identity/index.ts'
 import { modules } from './modules.ts'
@@ -140,8 +142,10 @@ export async function buildApp(
     pluginTimeout: 120_000,
     rewriteUrl: ({ url }) => readableUrl(url),
     forceCloseConnections: 'idle',
+    ...SERVER_LIMITS,
     return503OnClosing: true,
   })
+  cutSlowClients(fastify, config)
   speakOurLanguage(fastify, config)
   await fastify.register(cookie)
   const onEveryReply = securityHeaders(config)
@@ -182,12 +186,12 @@ export async function buildApp(
       realtime?.close()
       await notices?.close()
       permissions.close()
-      await fastify.close()
-      await outside.video.close()
-      await jobs.boss.stop({ graceful: true, timeout: 10_000 })
+      await stopServing(fastify)
+      await within(STOP_WITHIN.videos, outside.video.close())
+      await jobs.boss.stop({ graceful: true, timeout: STOP_WITHIN.jobs })
       outside.mail.close()
       outside.storage.close()
-      await db.destroy()
+      await within(STOP_WITHIN.database, db.destroy())
     },
   }
 }

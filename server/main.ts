@@ -32,9 +32,10 @@ export async function main(
   let closing: Promise<void> | undefined
   const close = () => {
     closing ??= (async () => {
+      const stopped = starting.then((simulators) => simulators.stop()).catch(() => {})
       await (await app?.catch(() => undefined))?.close()
       await demo?.end()
-      await (await starting.catch(() => null))?.stop()
+      await stopped
     })()
     return closing
   }

@@ -64,6 +64,8 @@ export type Config = Readonly<{
   secrets: Secrets
   /** What Fastify calls trustProxy: false, true, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string
+  /** How long the body of a request may take beyond the time its size needs, in milliseconds; how many connections one address may hold. */
+  slowClients: { bodyWaitMs: number; connectionsPerAddress: number }
   storage: { kind: 'local' } | S3Storage
   mail: { kind: 'database'; from: string } | { kind: 'smtp'; url: string; from: string }
   media: Media
@@ -165,6 +167,10 @@ export function readConfig(env: Env = process.env): Config {
     seedDemo: flag(env, 'SEED_DEMO', mode === 'development' && databaseUrl === null),
     secrets,
     trustProxy: readTrustProxy(env),
+    slowClients: {
+      bodyWaitMs: whole(env, 'BODY_WAIT_MS', 30_000, 100, 600_000),
+      connectionsPerAddress: whole(env, 'CONNECTIONS_PER_ADDRESS', 512, 1, 1_000_000),
+    },
     storage: readStorage(env),
     mail,
     media: readMedia(env, mode),

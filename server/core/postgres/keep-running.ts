@@ -59,13 +59,13 @@ export function keepRunning(
 
 const isRunning = (server: ChildProcess) => server.exitCode === null && server.signalCode === null
 
-/** Connections are closed and everything is written; in a hurry after twenty seconds. */
+/** Connections are closed and everything is written; what takes longer is read back from the log at the next start. */
 async function end(server: ChildProcess): Promise<void> {
   if (!isRunning(server)) return
   const gone = once(server, 'exit')
   server.ref()
   server.kill('SIGINT')
-  const hurry = setTimeout(() => server.kill('SIGQUIT'), 20_000)
+  const hurry = setTimeout(() => server.kill('SIGQUIT'), 2_500)
   await gone
   clearTimeout(hurry)
 }

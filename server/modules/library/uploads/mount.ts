@@ -21,7 +21,7 @@ export function mountParts(fastify: FastifyInstance, { contextAs }: MountTools):
   void fastify.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.put('/uploads/part', async (request, reply) => {
+    scope.put('/uploads/part', { bodyLimit: LARGEST_PART }, async (request, reply) => {
       const length = request.headers['content-length']
       const size = length === undefined ? undefined : Number(length)
       const body = (request.body ?? request.raw) as Readable

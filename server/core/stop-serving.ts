@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What a stop waits for, so that all of it is over within eight seconds (milliseconds). */
+export const STOP_WITHIN = { requests: 3_000, videos: 500, jobs: 1_500, database: 500 } as const
+
+/** Takes no more requests and finishes those under way; who holds on longer than `patience` (milliseconds) is cut off. */
+export async function stopServing(fastify: FastifyInstance, patience: number = STOP_WITHIN.requests): Promise<void> {
+  const closed = fastify.close()
+  const timer = setTimeout(() => fastify.server.closeAllConnections(), patience)
+  await closed
+  clearTimeout(timer)
+}
+
+/** Waits for `work`, and no longer than `patience` milliseconds. */
+export async function within(patience: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patience)
+  await Promise.race([work, promise])
+  clearTimeout(timer)
+}
