@@ -6,7 +6,7 @@ import path from 'node:path'
 import { readConfig } from '#server/core/config.ts'
 import { startPostgres } from '#server/core/postgres/supervisor.ts'
 import { explain } from './failure.ts'
-import { checkDatabase, checkFolder, checkPort } from './preflight.ts'
+import { checkDatabase, checkFolder, checkPorts } from './preflight.ts'
 import { makeProgress } from './progress.ts'
 import { makeUndo, onStop } from './stopping.ts'
 
@@ -26,7 +26,7 @@ onStop(async () => {
 try {
   const progress = makeProgress()
   const config = readConfig()
-  await checkPort(config)
+  await checkPorts(config)
   checkFolder(config.dataDir)
   if (config.databaseUrl) await checkDatabase(config.databaseUrl)
   const postgres = config.databaseUrl

@@ -8,6 +8,9 @@ export class Failure extends Error {
   override name = 'Failure'
 }
 
+/** PostgreSQL: the role may not do that. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
 /** What to print for an error that ends a script: one line where we know the cause, everything where we do not. */
 export function explain(error: unknown): string {
   if (error instanceof BuildError) return `${error.output.trim()}\n${error.message}: xem lỗi ở trên.`
@@ -18,5 +21,7 @@ export function explain(error: unknown): string {
     error instanceof MigrationError
   )
     return error.message
+  if ((error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE)
+    return `Tài khoản của DATABASE_URL không đủ quyền dựng cấu trúc dữ liệu (${(error as Error).message}). Hãy cấp CREATE trên cơ sở dữ liệu và trên schema public.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -6,21 +6,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '#server/core/config.ts'
 import { makeFolder } from '#server/core/folders.ts'
+import { simulatorPorts } from '#server/core/simulators.ts'
 import { Failure } from './failure.ts'
 
 const OLDEST_POSTGRES = 150_000
 const PATIENCE = 2_000
 
 /**
- * Waits a moment for a server that is just leaving.
- * @throws {Failure} when the port cannot be listened on
+ * Looks at the site's port and at those of the simulators, and waits a moment for a server that is just leaving.
+ * @throws {Failure} when one cannot be listened on, with the setting that moves it
  */
-export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+export async function checkPorts(config: Config): Promise<void> {
+  const { host } = config
+  // A worker alone opens no site.
+  const site = config.worker === 'only' ? [] : [{ port: config.port, setting: 'PORT' }]
+  const asked = [...site, ...simulatorPorts(config)]
+  await Promise.all(asked.map(({ port, setting }) => checkPort(host, port, setting)))
+}
+
+async function checkPort(host: string, port: number, setting: string): Promise<void> {
   for (const end = performance.now() + PATIENCE; ; await sleep(100)) {
     const code = await listenOnce(host, port)
     if (code === undefined) return
-    if (code !== 'EADDRINUSE' || performance.now() > end) throw new Failure(portFault(host, port, code))
+    if (code !== 'EADDRINUSE' || performance.now() > end) throw new Failure(portFault(host, port, { code, setting }))
   }
+}
+
+/** What is allowed and still no good idea, each in one line. */
+export function cautions({ env, publicUrl }: Pick<Config, 'env' | 'publicUrl'>): string[] {
+  if (env !== 'production' || publicUrl.startsWith('https:')) return []
+  return [
+    `PUBLIC_URL là ${publicUrl}, không phải https://: mật khẩu và cookie đăng nhập đi không mã hóa. Hãy đặt một proxy có chứng chỉ phía trước.`,
+  ]
 }
 
 /** @throws {Failure} when DATA_DIR cannot be made or written */
@@ -55,11 +72,11 @@ export async function checkDatabase(url: string): Promise<void> {
   }
 }
 
-function portFault(host: string, port: number, code: string): string {
+function portFault(host: string, port: number, { code, setting }: { code: string; setting: string }): string {
   if (code === 'EADDRINUSE')
-    return `Cổng ${port} đang có chương trình khác dùng. Hãy tắt nó, hoặc chọn cổng khác bằng PORT.`
-  if (code === 'EACCES') return `Không được phép mở cổng ${port}. Hãy chọn cổng từ 1024 trở lên bằng PORT.`
-  return `Không mở được ${host}:${port} (${code}). Hãy xem lại HOST và PORT.`
+    return `Cổng ${port} đang có chương trình khác dùng. Hãy tắt nó, hoặc chọn cổng khác bằng ${setting}.`
+  if (code === 'EACCES') return `Không được phép mở cổng ${port}. Hãy chọn cổng từ 1024 trở lên bằng ${setting}.`
+  return `Không mở được ${host}:${port} (${code}). Hãy xem lại HOST và ${setting}.`
 }
 
 /** The error code of listening, undefined when it went well. */

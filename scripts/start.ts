@@ -5,9 +5,9 @@ import { type Config, readConfig } from '#server/core/config.ts'
 import { startPostgres } from '#server/core/postgres/supervisor.ts'
 import { buildWeb, isWebStale } from './build-web.ts'
 import { explain } from './failure.ts'
-import { checkDatabase, checkFolder, checkPort } from './preflight.ts'
+import { cautions, checkDatabase, checkFolder, checkPorts } from './preflight.ts'
 import { makeProgress } from './progress.ts'
-import { makeUndo, onStop } from './stopping.ts'
+import { makeUndo, onStop, onUnexpected } from './stopping.ts'
 import { welcome } from './welcome.ts'
 
 const progress = makeProgress()
@@ -21,10 +21,13 @@ onStop(async () => {
   console.log('Đã dừng.')
 })
 
+onUnexpected(() => undo.run())
+
 try {
   console.log('Bến Học đang khởi động')
   const config = readConfig()
-  await checkPort(config)
+  for (const caution of cautions(config)) progress.note(caution)
+  await checkPorts(config)
   checkFolder(config.dataDir)
   // What was compiled once is read back by the next start.
   module.enableCompileCache(path.join(config.dataDir, 'compiled'))

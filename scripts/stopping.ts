@@ -26,6 +26,28 @@ export function onStop(stop: () => Promise<void>): void {
   process.channel?.unref()
 }
 
+/** An error that nobody caught ends this process, after `stop`, with one JSON line that says what it was. */
+export function onUnexpected(stop: () => Promise<void>): void {
+  let ends = false
+  const end = (error: unknown) => {
+    if (ends) return
+    ends = true
+    const { message = String(error), stack } = (error ?? {}) as Partial<Error>
+    const line = {
+      level: 60,
+      time: new Date().toISOString(),
+      err: { message, stack },
+      msg: 'an error nobody expected ends the process',
+    }
+    process.stdout.write(`${JSON.stringify(line)}\n`)
+    void stop()
+      .catch(() => {})
+      .then(() => process.exit(1))
+  }
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
+}
+
 /** Undoes what was started, last first. One that takes longer than `patience` is left behind. */
 export function makeUndo(patience = 15_000) {
   const steps: (() => Promise<void>)[] = []

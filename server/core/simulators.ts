@@ -121,13 +121,23 @@ const SIMULATORS: readonly Simulator[] = [
   },
 ]
 
+/** Where the simulators of this configuration are to stand, and the setting that moves each; none in production. */
+export function simulatorPorts(config: Config): { name: string; port: number; setting: string }[] {
+  return wantedBy(config).map(({ name, port }) => ({
+    name,
+    port: port(config),
+    setting: `${name.replace('-', '_').toUpperCase()}_SIMULATOR_PORT`,
+  }))
+}
+
+const wantedBy = (config: Config) => (config.simulators.enabled ? SIMULATORS.filter((one) => one.wanted(config)) : [])
+
 /**
  * Starts the simulators that the configuration names, each as a process of its own. They end with us: they watch the
  * pipe we hold. Never called in production.
  */
 export async function startSimulators(config: Config): Promise<{ stop(): Promise<void> }> {
-  const wanted = config.simulators.enabled ? SIMULATORS.filter((one) => one.wanted(config)) : []
-  const children = wanted.map((one) => ({ name: one.name, child: start(config, one) }))
+  const children = wantedBy(config).map((one) => ({ name: one.name, child: start(config, one) }))
   const stop = async () => {
     await Promise.all(children.map(({ child }) => end(child)))
   }
