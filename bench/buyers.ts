@@ -28,12 +28,19 @@ let transactions = 0
 
 /** Cart, quotation, order, and VNPAY's notice that it was paid. Throws where a step is not answered as it should be. */
 export async function buy(url: string, agent: Agent, token: string, productId: string): Promise<void> {
-  const post = (path: string, body: object) => send(url + path, agent, { token, body })
+  const post = async (path: string, body: object) => read(path, await send(url + path, agent, { token, body }))
   await post('/api/v2/carts/add', { productId })
   const { total } = (await post('/api/v1/quotation', {})) as { total: number }
   const { payUrl } = (await post('/api/v2/orders', { expectedTotal: total })) as { payUrl: string }
+  const notice = `${url}/api/v2/payments/vnpay/ipn?${noticeOf(payUrl)}`
+  const { RspCode } = read(notice, await send(notice, agent)) as { RspCode: string }
+  if (RspCode !== '00') throw new Error(`the notice was answered ${RspCode}`)
+}
+
+/** What VNPAY sends once the order of a pay address is paid, as the query of its notice. */
+export function noticeOf(payUrl: string): string {
   const asked = new URL(payUrl).searchParams
-  const notice = signedQuery(TERMINAL.secret, {
+  return signedQuery(TERMINAL.secret, {
     vnp_TmnCode: TERMINAL.tmnCode,
     vnp_TxnRef: asked.get('vnp_TxnRef') ?? '',
     vnp_Amount: asked.get('vnp_Amount') ?? '',
@@ -46,11 +53,17 @@ export async function buy(url: string, agent: Agent, token: string, productId: s
     vnp_ResponseCode: '00',
     vnp_TransactionStatus: '00',
   })
-  const { RspCode } = (await send(`${url}/api/v2/payments/vnpay/ipn?${notice}`, agent)) as { RspCode: string }
-  if (RspCode !== '00') throw new Error(`the notice was answered ${RspCode}`)
 }
 
-function send(address: string, agent: Agent, more: { token?: string; body?: object } = {}): Promise<unknown> {
+export type Answer = { status: number; text: string }
+
+function read(address: string, { status, text }: Answer): unknown {
+  if (status >= 300) throw new Error(`${address}: ${status} ${text}`)
+  return JSON.parse(text)
+}
+
+/** Asks an address, with a JSON body where there is one. Rejects where the connection breaks. */
+export function send(address: string, agent: Agent, more: { token?: string; body?: object } = {}): Promise<Answer> {
   const body = more.body && JSON.stringify(more.body)
   return new Promise((resolve, reject) => {
     const asking = request(
@@ -66,11 +79,8 @@ function send(address: string, agent: Agent, more: { token?: string; body?: obje
       (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => {
-          const text = Buffer.concat(parts).toString()
-          if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${address}: ${answer.statusCode} ${text}`))
-          else resolve(JSON.parse(text))
-        })
+        answer.on('error', reject)
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
       },
     )
     asking.on('error', reject)

@@ -8,7 +8,7 @@ export type Import = { target: string; line: number; typeOnly: boolean }
 export type Use = { what: string; line: number }
 export type Source = { file: string; lines: number; imports: Import[]; uses: Use[] }
 
-const FOLDERS = ['domain', 'server', 'simulators', 'web', 'e2e', 'bench', 'scripts']
+const FOLDERS = ['domain', 'server', 'simulators', 'web', 'e2e', 'bench', 'drills', 'scripts']
 
 /** Every source of the project, parsed. Paths are relative to `root`, with forward slashes. */
 export function readSources(root: string): Source[] {

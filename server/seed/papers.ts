@@ -1,12 +1,14 @@
-import sharp from 'sharp'
 import type { Context } from '#server/core/context.ts'
+import { draw } from '#server/core/draw.ts'
 import { decideSeller, openPaper, submitSeller, uploadPaper } from '#server/modules/hosts/index.ts'
 
 /** A picture that looks enough like a card. */
 export function cardPicture(): Promise<Buffer> {
-  return sharp({ create: { width: 400, height: 250, channels: 3, background: '#dfe7ee' } })
-    .jpeg()
-    .toBuffer()
+  return draw((open) =>
+    open({ create: { width: 400, height: 250, channels: 3, background: '#dfe7ee' } })
+      .jpeg()
+      .toBuffer(),
+  )
 }
 
 /** A host hands in papers and the staff verify them, all through the verbs. @returns the id of the verification */

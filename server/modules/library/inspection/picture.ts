@@ -1,5 +1,6 @@
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { IMAGE_WIDTHS, type ImageWidth } from '#domain/media.ts'
+import { draw } from '#server/core/draw.ts'
 import { Refused } from './source.ts'
 
 /** A picture drawn anew: nothing of the upload but its pixels is kept, no place, no camera, nothing appended. */
@@ -12,10 +13,12 @@ const LARGEST_EDGE = 2_560
 /** Draws a picture anew as WebP, upright, at most 2560 pixels on an edge. Throws Refused for what is no whole picture. */
 export async function cleanPicture(bytes: Uint8Array): Promise<CleanPicture> {
   try {
-    const { data, info } = await drawn(bytes)
-      .resize({ width: LARGEST_EDGE, height: LARGEST_EDGE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 88 })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await drawn(bytes, (picture) =>
+      picture
+        .resize({ width: LARGEST_EDGE, height: LARGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 88 })
+        .toBuffer({ resolveWithObject: true }),
+    )
     return { bytes: data, mime: 'image/webp', width: info.width, height: info.height }
   } catch {
     throw new Refused(BROKEN)
@@ -33,7 +36,9 @@ export async function samePicture(bytes: Uint8Array, mime: string): Promise<Clea
   const format = FORMATS[mime]
   if (!format) throw new Refused(BROKEN)
   try {
-    const { data, info } = await drawn(bytes).toFormat(format, { quality: 92 }).toBuffer({ resolveWithObject: true })
+    const { data, info } = await drawn(bytes, (picture) =>
+      picture.toFormat(format, { quality: 92 }).toBuffer({ resolveWithObject: true }),
+    )
     return { bytes: data, mime, width: info.width, height: info.height }
   } catch {
     throw new Refused(BROKEN)
@@ -45,11 +50,13 @@ export async function renditionsOf(picture: CleanPicture): Promise<{ width: Imag
   return Promise.all(
     IMAGE_WIDTHS.map(async (width) => ({
       width,
-      bytes: await drawn(picture.bytes).resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
+      bytes: await drawn(picture.bytes, (whole) =>
+        whole.resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer(),
+      ),
     })),
   )
 }
 
-function drawn(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()
+function drawn<T>(bytes: Uint8Array, work: (picture: Sharp) => Promise<T>): Promise<T> {
+  return draw((open) => work(open(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()))
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { fail, must } from '#domain/faults.ts'
 import { PROOF_BYTES } from '#domain/layoff.ts'
 import type { Context } from '#server/core/context.ts'
+import { draw } from '#server/core/draw.ts'
 
 export type Proof = { type: 'image/jpeg' | 'application/pdf'; bytes: Uint8Array }
 
@@ -26,11 +26,13 @@ export async function readProof(ctx: Context, base64: string): Promise<Proof> {
   }
   must(found !== undefined && PICTURES.has(found.mime), 'PROOF_REFUSED')
   try {
-    const picture = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: LARGEST_EDGE, height: LARGEST_EDGE, fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 85 })
-      .toBuffer()
+    const picture = await draw((open) =>
+      open(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+        .autoOrient()
+        .resize({ width: LARGEST_EDGE, height: LARGEST_EDGE, fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: 85 })
+        .toBuffer(),
+    )
     return { type: 'image/jpeg', bytes: picture }
   } catch {
     return fail('PROOF_REFUSED')
