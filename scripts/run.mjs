@@ -14,6 +14,7 @@ const SCRIPTS = {
   test: 'scripts/test.ts',
   'test:long': 'scripts/test-long.ts',
   bench: 'bench/main.ts',
+  reseal: 'scripts/reseal.ts',
 }
 
 process.chdir(ROOT)

@@ -1,9 +1,11 @@
 import path from 'node:path'
+import { checkSecret } from '#server/core/check-secret.ts'
 import type { Config } from '#server/core/config.ts'
 import { migrate } from '#server/core/migrate.ts'
 import { startSimulators } from '#server/core/simulators.ts'
 import { webHandler } from '#server/core/web.ts'
 import { type App, buildApp } from './app.ts'
+import { sealedPlaces } from './modules.ts'
 import { pageSessions } from './pages.ts'
 import { demoIsMissing, seedDemo } from './seed/demo.ts'
 
@@ -54,6 +56,7 @@ export async function main(
 
 async function open(config: Config & { databaseUrl: string }, progress: Progress, now?: () => Date): Promise<App> {
   await progress.step('Cập nhật cấu trúc dữ liệu', () => migrate(config.databaseUrl))
+  await checkSecret(config, sealedPlaces, progress.note)
   return progress.step('Mở máy chủ', () => buildApp(config, config.databaseUrl, { ...(now && { now }) }))
 }
 

@@ -1152,6 +1152,11 @@ export interface InvoiceWishes {
   tax_code: string | null;
 }
 
+export interface KeptSecrets {
+  name: string;
+  sealed: string;
+}
+
 export interface LayoffRequests {
   consent_version: string;
   created_at: Timestamp;
@@ -2818,6 +2823,7 @@ export interface DB {
   invoice_series: InvoiceSeries;
   invoice_wishes: InvoiceWishes;
   invoices: Invoices;
+  kept_secrets: KeptSecrets;
   layoff_requests: LayoffRequests;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;

@@ -51,6 +51,15 @@ export default function VerificationPage({ loaderData: { standing } }: Route.Com
         {status === 'EXPIRED' && (
           <Notice kind="warning">Giấy tờ đã hết hạn. Khóa học đang bán vẫn bán; hãy gửi giấy tờ mới.</Notice>
         )}
+        {!terms && status !== 'UNVERIFIED' && (
+          <Notice kind="warning" title="Thông tin đã gửi không còn đọc được">
+            {status === 'VERIFIED'
+              ? 'Việc xác minh vẫn còn hiệu lực; khi giấy tờ hết hạn, bạn nhập lại từ đầu.'
+              : can.submit
+                ? 'Hãy nhập lại thông tin trên giấy tờ và chụp lại ảnh rồi gửi.'
+                : 'Bến Học sẽ nhờ bạn nhập và gửi lại.'}
+          </Notice>
+        )}
         {!can.submit && status === 'UNVERIFIED' && (
           <Notice
             action={
