@@ -90,7 +90,7 @@ async function codeOf({ t, as }: Cast, orderId: string): Promise<string> {
     .select(['g.code_sealed', 'o.user_id'])
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return card.code_sealed === null ? NO_CODE : findGiftCode(as(card.user_id), card.code_sealed)
+  return card.code_sealed === null ? NO_CODE : (findGiftCode(as(card.user_id), card.code_sealed) ?? NO_CODE)
 }
 
 async function soldIn({ t }: Cast, orderId: string): Promise<string> {
