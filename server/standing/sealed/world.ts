@@ -7,7 +7,7 @@ import { documentOnSale, ok } from '#server/modules/catalog/goods.fixture.ts'
 import { keepCard } from '#server/modules/commerce/cards/keep-card.ts'
 import { paidGift } from '#server/modules/commerce/gifts/testing.ts'
 import { attemptOf, noticeOf, notify, ordered } from '#server/modules/commerce/testing.ts'
-import { hashPassword, openSession } from '#server/modules/identity/index.ts'
+import { hashPassword, openSession, recordConsent } from '#server/modules/identity/index.ts'
 import { startTrip } from '#server/modules/identity/social/start-trip.ts'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
 import { cardPicture } from '#server/seed/papers.ts'
@@ -56,6 +56,9 @@ export async function plantSealed(t: TestApp) {
   const staff = await t.person({ role: 'SUPER_ADMIN' })
   const host = await approvedHost(t, 'Trần Văn Bán')
   const learner = await t.person({ fullName: 'Đỗ Thị Hạnh', email: 'hanh@vidu.vn' })
+  // Pages of one's own are for who agreed to the terms.
+  for (const { id: userId } of [staff, host, learner])
+    await write(await t.as(), (tx) => recordConsent(tx, { userId, purpose: 'TERMS', given: true, source: 'SIGN_UP' }))
   const codes = await readCodes(t)
   const seller = await plantSeller(t, host)
   await plantAccount(t, codes, learner)
@@ -81,11 +84,6 @@ export async function plantSealed(t: TestApp) {
   const gift = await paidGift(t, learner, [productId])
   const giftCard = await plantGiftCard(t, learner)
   const refund = await plantRefund(t, learner, staff)
-  const hook = await ok(
-    t.call('createHook', { body: { name: 'Kho', url: 'https://kho.vidu.vn/tin', kinds: ['order.paid'] } } as never, {
-      as: staff,
-    }),
-  )
   const cardId = await write(await t.as(), (tx) =>
     keepCard(tx, learner.id, 'XENDIT', { token: CARD_TOKEN, brand: 'VISA', last4: '4242', expiresAt: null }),
   )
@@ -94,6 +92,12 @@ export async function plantSealed(t: TestApp) {
   await ok(t.call('rememberSearch', { body: { text: 'gốm' } }, { as: learner, key: 'gui-lai' }))
   await ok(t.call('requestExport', {}, { as: learner }))
   await t.deliver()
+  // Registered once nothing is told any more: nothing leaves for it.
+  const hook = await ok(
+    t.call('createHook', { body: { name: 'Kho', url: 'https://kho.vidu.vn/tin', kinds: ['order.paid'] } } as never, {
+      as: staff,
+    }),
+  )
   return { staff, host, learner, codes, seller, twoFactor, layoffId, gift, giftCard, refund, hook, cardId }
 }
 
