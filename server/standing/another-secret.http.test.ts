@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
+import { seal } from '#server/core/sealing.ts'
 import type { AnyCall } from '#server/core/serve.ts'
 import { write } from '#server/core/write.ts'
 import { ok } from '#server/modules/catalog/goods.fixture.ts'
 import { cardToCharge, payableCard } from '#server/modules/commerce/cards/reads.ts'
 import { giftFacts } from '#server/modules/commerce/gifts/letter.ts'
+import { answerCodeRequest } from '#server/modules/identity/codes/answer-code-request.ts'
 import { wholeBankAccount } from '#server/modules/identity/index.ts'
+import { takeTrip } from '#server/modules/identity/social/finish-trip.ts'
+import { TRIP_COOKIE } from '#server/modules/identity/social/rules.ts'
 import { sendDueDeliveries } from '#server/modules/insights/hooks/send-delivery.ts'
+import { aboutCode } from '#server/modules/notifications/news/reads.ts'
 import type { Person, TestApp } from '#server/testing/app.ts'
 import { schemaOf } from './samples.ts'
 import {
@@ -149,6 +154,35 @@ describe('with another SESSION_SECRET what cannot be opened', () => {
     expect([digits.status, digits.fault.code]).toEqual([410, 'SEALED_LOST'])
     expect(digits.fault.message).toContain('mã khôi phục')
     expect((await step(world.twoFactor.recoveryCodes[0] ?? '')).fault.code).toBe('INVALID_OTP')
+  })
+
+  it('a sign-in with another account that is under way: it has to be begun again', async () => {
+    const { url, cookie } = world.trip
+    const ctx = await t.as()
+    const cookies = { [TRIP_COOKIE]: cookie.value }
+    const state = new URL(url).searchParams.get('state') ?? ''
+    const back = takeTrip({ ...ctx, client: { ...ctx.client, cookies } }, 'GOOGLE', state)
+    await expect(back).rejects.toMatchObject({ code: 'ACCOUNT_VERIFICATION_FAILED' })
+  })
+
+  it('a code on its way: nobody is written to, and the job is done', async () => {
+    const sealed = seal({ config: { secrets: { session: OLD, sessionsBefore: [], signing: '' } } }, 'codes', '123456')
+    const { id: codeId } = await t.db
+      .insertInto('one_time_codes')
+      .values({
+        user_id: learner.id,
+        purpose: 'VERIFY_EMAIL',
+        channel: 'EMAIL',
+        target: learner.email,
+        code_hash: 'x',
+        created_at: t.clock.now,
+        expires_at: new Date(t.clock.now.getTime() + 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const issued = { userId: learner.id, purpose: 'VERIFY_EMAIL', channel: 'EMAIL', phone: null } as const
+    expect(await aboutCode(await t.as(), { ...issued, codeId, sealedCode: sealed })).toBeNull()
+    await answerCodeRequest(await t.as(), { codeId, purpose: 'VERIFY_EMAIL', sealed })
   })
 
   it('a remembered answer: the request is told that it took effect, or counts as another one', async () => {

@@ -7,7 +7,7 @@ import { ok } from '#server/modules/catalog/goods.fixture.ts'
 import { keepCard } from '#server/modules/commerce/cards/keep-card.ts'
 import { cardToCharge } from '#server/modules/commerce/cards/reads.ts'
 import { marksOf } from '#server/modules/hosts/sellers/sealing.ts'
-import { wholeBankAccount } from '#server/modules/identity/index.ts'
+import { hashPassword, wholeBankAccount } from '#server/modules/identity/index.ts'
 import { approvedHost } from '#server/modules/learning/authoring/testing.ts'
 import { sealedPlaces } from '#server/modules.ts'
 import type { TestApp } from '#server/testing/app.ts'
@@ -141,6 +141,19 @@ it('a code and an address of a copy that the old secret made are taken under the
   const headers = { authorization: `Bearer ${learner.token}` }
   const answers = await Promise.all([before, both].map((t) => t.app.fastify.inject({ url: copy?.url ?? '', headers })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
+
+it('the code of a login that the old secret sent a tried owner is taken under the new one', async () => {
+  const person = await before.person()
+  const hash = await hashPassword(PASSWORD)
+  await before.db.updateTable('users').set({ password_hash: hash }).where('id', '=', person.id).execute()
+  const login = (t: TestApp, password: string, code?: string) =>
+    t.call('login', { body: { email: person.email, password, ...(code && { code }) } })
+  for (let n = 0; n < 10; n++) await login(before, 'đoán bừa thôi mà')
+  expect((await login(before, PASSWORD)).fault.code).toBe('LOGIN_CODE_REQUIRED')
+  const code = await world.codes.last(person.email, 'VERIFY_EMAIL')
+  both.clock.now = before.clock.now
+  expect((await login(both, PASSWORD, code)).status).toBe(200)
 })
 
 it('sealed anew, once and for all, everything opens under the new secret alone; only what is named ends', async () => {

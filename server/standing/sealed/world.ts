@@ -88,7 +88,7 @@ export async function plantSealed(t: TestApp) {
     keepCard(tx, learner.id, 'XENDIT', { token: CARD_TOKEN, brand: 'VISA', last4: '4242', expiresAt: null }),
   )
   await plantRows(t)
-  await startTrip(await t.as(), 'GOOGLE', { returnTo: '/', linkTo: null })
+  const trip = await startTrip(await t.as(), 'GOOGLE', { returnTo: '/', linkTo: null })
   await ok(t.call('rememberSearch', { body: { text: 'gốm' } }, { as: learner, key: 'gui-lai' }))
   await ok(t.call('requestExport', {}, { as: learner }))
   await t.deliver()
@@ -98,7 +98,7 @@ export async function plantSealed(t: TestApp) {
       as: staff,
     }),
   )
-  return { staff, host, learner, codes, seller, twoFactor, layoffId, gift, giftCard, refund, hook, cardId }
+  return { staff, host, learner, codes, seller, twoFactor, layoffId, gift, giftCard, refund, hook, cardId, trip }
 }
 
 async function plantSeller(t: TestApp, host: Person) {

@@ -72,12 +72,12 @@ export default function StaffSellerPage({ loaderData: { seller } }: Route.Compon
           {`${seller.samePaper} người bán khác đã gửi giấy tờ cùng số. Hãy kiểm tra trước khi xác minh.`}
         </Notice>
       )}
+      {!seller.readable && (
+        <Notice kind="warning" title="Thông tin đã khai không còn đọc được">
+          Nếu giấy tờ đang chờ, hãy từ chối để người này nhập và gửi lại.
+        </Notice>
+      )}
       <Card title="Đã khai">
-        {!seller.readable && (
-          <Notice kind="warning" title="Không còn đọc được">
-            Những gì người này đã khai không mở được nữa. Nếu giấy tờ đang chờ, hãy từ chối để họ gửi lại.
-          </Notice>
-        )}
         <dl className={styles.facts}>
           {[
             ['Tên pháp lý', seller.legalName ?? UNREADABLE],
